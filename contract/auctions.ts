@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { fieldText } from './texts.ts'
+import { budget, type Trip, tripFields, tripPlaces } from './trip.ts'
+import { freeText, id, idInPath, idParams, looseId, pageInQuery, pageOf, smallId, smallIdInPath } from './wire.ts'
+
+export const wishes = freeText(limits.wishesMax, fieldText.wishesTooLong)
+
+/** The payload of the specification's section 3. */
+export const AuctionRequest = z
+  .strictObject({
+    ...tripFields,
+    max_price: budget,
+    rest_types: z
+      .array(smallId, { error: fieldText.restTypes })
+      .max(limits.restTypesMax, fieldText.restTypes)
+      .nullish()
+      .transform((ids) => [...new Set(ids ?? [])]),
+    wishes: wishes.nullish().transform((text) => text ?? ''),
+    recommended_price: z.int().nonnegative().max(100_000_000).nullish(),
+    /** Of older pages: the tourist's home city. Kept out of the auction. */
+    city_id: z.unknown().optional(),
+  })
+  .transform((fields, context) => ({
+    ...tripPlaces(fields, context),
+    date_from: fields.date_from,
+    date_to: fields.date_to,
+    nights: fields.days_count,
+    adults: fields.adult_count,
+    child_ages: fields.childrens,
+    meal_ids: fields.food_types,
+    hotel_stars: fields.hotel_stars,
+    budget: fields.max_price,
+    rest_type_ids: fields.rest_types,
+    wishes: fields.wishes,
+    recommended_price: fields.recommended_price || null,
+  }))
+export type NewAuction = z.output<typeof AuctionRequest> & Trip
+
+export const launchAuction = endpoint({
+  method: 'POST',
+  path: '/api/request',
+  access: 'tourist',
+  summary: 'Запустить аукцион',
+  body: AuctionRequest,
+  answer: z.object({ request_id: z.int() }),
+  idempotent: true,
+})
+
+export const auctionStates = ['active', 'chosen', 'expired', 'deleted'] as const
+export type AuctionState = (typeof auctionStates)[number]
+
+/** Where the tourist's budget stands against the market's minimum. */
+export const budgetLabels = ['below', 'match', 'above'] as const
+export type BudgetLabel = (typeof budgetLabels)[number]
+
+/** 'match' is the minimum and up to a fifth above it; null where the minimum is not known. */
+export function budgetLabel(budgetRoubles: number, marketMinimum: number | null): BudgetLabel | null {
+  if (!marketMinimum) return null
+  if (budgetRoubles < marketMinimum) return 'below'
+  return budgetRoubles <= marketMinimum * 1.2 ? 'match' : 'above'
+}
+
+const Place = z.object({ id: z.int(), name: z.string() })
+
+/** What everybody who may see an auction sees of it; no name, phone or e-mail is among it. */
+const auctionFields = {
+  id: z.int(),
+  state: z.enum(auctionStates),
+  created_at: z.iso.datetime(),
+  departure: Place,
+  country: Place.extend({ flag: z.string(), slug: z.string() }),
+  region: Place.nullable(),
+  hotel: Place.extend({ stars: z.int() }).nullable(),
+  hotel_stars: z.int().nullable(),
+  adult_count: z.int(),
+  childrens: z.array(z.int()),
+  days_count: z.int(),
+  /** dd.mm.yyyy */
+  date_from: z.string(),
+  date_to: z.string(),
+  food_types: z.array(z.int()).nullable(),
+  rest_types: z.array(Place),
+  wishes: z.string(),
+  max_price: z.int(),
+  recommended_price: z.int().nullable(),
+  budget_label: z.enum(budgetLabels).nullable(),
+  offers_count: z.int(),
+}
+
+/** As its own tourist sees it. */
+export const Auction = z.object({
+  ...auctionFields,
+  hidden: z.enum(['0', '1']),
+  unread_offers: z.int(),
+  best_price: z.int().nullable(),
+})
+export type Auction = z.output<typeof Auction>
+
+export const listAuctions = endpoint({
+  method: 'GET',
+  path: '/api/requests',
+  access: 'tourist',
+  summary: 'Свои аукционы, новые сверху',
+  query: z.strictObject({
+    page: pageInQuery,
+    hidden: z.enum(['0', '1']).optional(),
+    state: z.enum(auctionStates).optional(),
+    country_id: smallIdInPath.optional(),
+  }),
+  answer: z.object({ result: pageOf(Auction) }),
+})
+
+export const getAuction = endpoint({
+  method: 'GET',
+  path: '/api/request/:id',
+  access: 'tourist',
+  summary: 'Свой аукцион',
+  params: idParams,
+  answer: z.object({ result: Auction }),
+})
+
+const hideBody = z.strictObject({ request_id: looseId, status: z.boolean({ error: fieldText.wrongType }) })
+const hideAnswer = z.object({ result: z.object({ id: z.int(), hidden: z.enum(['0', '1']) }) })
+
+export const hideAuction = endpoint({
+  method: 'POST',
+  path: '/api/request/hide',
+  access: 'tourist',
+  summary: 'Скрыть или показать свой аукцион',
+  body: hideBody,
+  answer: hideAnswer,
+})
+export const hideAuctionPatch = endpoint({ ...hideAuction, method: 'PATCH' })
+
+export const deleteAuction = endpoint({
+  method: 'DELETE',
+  path: '/api/request',
+  access: 'tourist',
+  summary: 'Удалить свой аукцион',
+  body: z.strictObject({ request_id: looseId }),
+  answer: z.object({}),
+})
+
+/** As an agent sees it in the feed. `fee` is what a response costs now, whole roubles. */
+export const FeedAuction = z.object({
+  ...auctionFields,
+  fee: z.int(),
+  is_responded: z.boolean(),
+  /** The agent's own offer, where there is one. */
+  offer_id: z.int().nullable(),
+  is_hidden: z.boolean(),
+})
+export type FeedAuction = z.output<typeof FeedAuction>
+
+const yesNo = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+
+const feedQuery = z.strictObject({
+  country_id: smallIdInPath.optional(),
+  departure_id: smallIdInPath.optional(),
+  is_responded: yesNo.optional(),
+  /** Only those with a smaller number: the next page of the feed. */
+  before: idInPath.optional(),
+})
+
+export const agentFeed = endpoint({
+  method: 'GET',
+  path: '/api/travel-agent/requests',
+  access: 'agent',
+  summary: 'Заявки по странам агента, новые сверху',
+  query: feedQuery,
+  answer: z.object({ result: pageOf(FeedAuction) }),
+})
+
+export const agentHiddenFeed = endpoint({
+  method: 'GET',
+  path: '/api/travel-agent/requests/hidden',
+  access: 'agent',
+  summary: 'Заявки, которые агент скрыл',
+  query: feedQuery,
+  answer: z.object({ result: pageOf(FeedAuction) }),
+})
+
+export const agentAuction = endpoint({
+  method: 'GET',
+  path: '/api/travel-agent/request/:id',
+  access: 'agent',
+  summary: 'Одна заявка глазами агента',
+  params: idParams,
+  answer: z.object({ result: FeedAuction }),
+})
+
+export const agentHideAuction = endpoint({
+  method: 'PATCH',
+  path: '/api/travel-agent/request/hide',
+  access: 'agent',
+  summary: 'Скрыть заявку из своей ленты или вернуть её',
+  body: z.strictObject({ request_id: looseId, status: z.boolean().default(true) }),
+  answer: z.object({ result: z.object({ id, is_hidden: z.boolean() }) }),
+})

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+
+/** Who may call: everybody, any signed-in person, a tourist (not an agent), an agent, an admin. */
+export type Access = 'public' | 'user' | 'tourist' | 'agent' | 'admin'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * One call of the API, described once: the server binds it, the pages call it, the OpenAPI document and the
+ * tests are made of it. `answer` is everything beside `status: true`.
+ */
+export interface Endpoint {
+  method: Method
+  /** In the router's notation: `/api/request/:id`. */
+  path: string
+  access: Access
+  summary: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  answer: z.ZodObject
+  /** A repeat with the same `Idempotency-Key` gets the first answer. */
+  idempotent?: boolean
+}
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined
+
+/** What a handler receives: parsed and normalised. */
+export interface Received<E extends Endpoint> {
+  params: Output<E['params']>
+  query: Output<E['query']>
+  body: Output<E['body']>
+}
+
+/** What a client sends: as it stands on the wire. */
+export type Sent<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as E[K] extends z.ZodType ? K : never]: Input<E[K]>
+}
+
+/** What a handler returns and a client gets beside `status`. */
+export type Answer<E extends Endpoint> = z.input<E['answer']>
+
+export function endpoint<const E extends Endpoint>(description: E): E {
+  return description
+}

@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { fieldText } from './texts.ts'
+import { collapse, freeText, lengthOf, looseSmallId } from './wire.ts'
+
+/** 'анна-мария' to 'Анна-Мария': words capitalised, hyphens and spaces kept. */
+export function capitaliseName(text: string): string {
+  return collapse(text)
+    .toLocaleLowerCase('ru')
+    .replace(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toLocaleUpperCase('ru'))
+}
+
+const NAME_LETTERS = /^[\p{L}\p{M}' ’-]+$/u
+
+function personName(empty: string) {
+  return z
+    .string({ error: empty })
+    .max(400, fieldText.nameMax)
+    .transform(collapse)
+    .refine((text) => text.length > 0, { error: empty, abort: true })
+    .refine((text) => lengthOf(text) >= limits.nameMin, { error: fieldText.nameMin, abort: true })
+    .refine((text) => lengthOf(text) <= limits.nameMax, { error: fieldText.nameMax, abort: true })
+    .refine((text) => NAME_LETTERS.test(text), fieldText.nameLetters)
+    .transform(capitaliseName)
+}
+
+export const firstName = personName(fieldText.firstName)
+export const lastName = personName(fieldText.lastName)
+export const patronymicName = z
+  .string()
+  .max(400, fieldText.patronymicMax)
+  .transform(collapse)
+  .refine((text) => lengthOf(text) <= limits.patronymicMax, { error: fieldText.patronymicMax, abort: true })
+  .refine((text) => text === '' || NAME_LETTERS.test(text), fieldText.nameLetters)
+  .transform((text) => (text === '' ? null : capitaliseName(text)))
+  .nullish()
+  .transform((text) => text ?? null)
+
+const EMAIL = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
+
+/** Lower case, the three length limits of the specification each with its own message. */
+export const email = z
+  .string({ error: fieldText.email })
+  .max(2000, fieldText.emailTooLong)
+  .transform((text) => text.trim().toLowerCase())
+  .refine((text) => text.length <= limits.emailMax, { error: fieldText.emailTooLong, abort: true })
+  .refine((text) => (text.split('@')[0] ?? '').length <= limits.emailLocalMax, {
+    error: fieldText.emailLocalTooLong,
+    abort: true,
+  })
+  .refine((text) => (text.split('@')[1] ?? '').length <= limits.emailDomainMax, {
+    error: fieldText.emailDomainTooLong,
+    abort: true,
+  })
+  .refine((text) => EMAIL.test(text) && !text.includes('..'), fieldText.email)
+
+/** Any writing of a Russian or Kazakh number to its eleven digits: '8 (912) 345-67-89' to '79123456789'. */
+export function phoneDigits(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  if (digits.length === 11 && digits.startsWith('8')) return `7${digits.slice(1)}`
+  if (digits.length === 10 && digits.startsWith('9')) return `7${digits}`
+  return digits
+}
+
+export const phone = z
+  .union([z.string(), z.int()], { error: fieldText.phone })
+  .transform((value) => String(value))
+  .refine((text) => text.trim().length > 0, { error: fieldText.phone, abort: true })
+  .refine((text) => text.length <= 40, { error: fieldText.phoneDigits, abort: true })
+  .transform(phoneDigits)
+  .refine((digits) => digits.length === limits.phoneDigits, fieldText.phoneDigits)
+
+export const codeValue = z
+  .union([z.string(), z.int().transform(String)], { error: fieldText.code })
+  .refine((text) => /^\d{4}$/.test(text), fieldText.code)
+
+/** What the visitor's first page carried; kept with the registration. */
+export const utm = z.record(z.string().max(40), z.string().max(200)).refine((map) => Object.keys(map).length <= 12)
+
+/** 'user' is everybody; the older word for an agent is accepted. */
+const codeRole = z.enum(['user', 'tourist', 'agent', 'travel_agent', 'ROLE_USER', 'ROLE_TRAVEL_AGENT']).default('user')
+
+const codeId = z.string().min(1).max(64)
+const codeSent = z.object({
+  id: z.string(),
+  /** Only outside production and without a real gateway. */
+  code: z.string().optional(),
+  /** Seconds until a new code may be asked for. */
+  resend_in: z.int(),
+})
+
+const codeRequest = z.strictObject({ phone, role: codeRole })
+
+export const sendSms = endpoint({
+  method: 'POST',
+  path: '/api/sms',
+  access: 'public',
+  summary: 'Прислать код по SMS',
+  body: codeRequest,
+  answer: codeSent,
+})
+
+export const sendCall = endpoint({
+  method: 'POST',
+  path: '/api/dial',
+  access: 'public',
+  summary: 'Позвонить: код — последние четыре цифры номера',
+  body: codeRequest,
+  answer: codeSent,
+})
+
+export const confirmCode = endpoint({
+  method: 'PATCH',
+  path: '/api/sms',
+  access: 'public',
+  summary: 'Подтвердить код: вход, а после регистрации — создание профиля',
+  body: z.strictObject({
+    code_id: codeId,
+    value: codeValue,
+    utm: utm.nullish(),
+    phone: phone.nullish(),
+    role: codeRole.nullish(),
+  }),
+  answer: z.object({ auth_token: z.string(), registered_now: z.boolean() }),
+})
+
+export const Registration = z.strictObject({
+  last_name: lastName,
+  first_name: firstName,
+  patronymic_name: patronymicName,
+  email,
+  phone,
+  city_id: looseSmallId.nullish(),
+  utm: utm.nullish(),
+  /** A code confirmed for this very phone minutes ago spares a second one. */
+  code_id: codeId.nullish(),
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/registration',
+  access: 'public',
+  summary: 'Зарегистрироваться: имя, почта, телефон; в ответ — номер кода',
+  body: Registration,
+  answer: codeSent.extend({
+    /** Present where a confirmed `code_id` was sent: the profile exists, no second code is needed. */
+    auth_token: z.string().optional(),
+  }),
+})
+
+export const roles = ['ROLE_USER', 'ROLE_TRAVEL_AGENT', 'ROLE_ADMIN'] as const
+
+export const User = z.object({
+  id: z.int(),
+  last_name: z.string(),
+  first_name: z.string(),
+  patronymic_name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  city_id: z.int().nullable(),
+  city_name: z.string().nullable(),
+  roles: z.array(z.enum(roles)),
+  telegram_link: z.string().nullable(),
+  is_telegram_connected: z.boolean(),
+  is_confirmed: z.boolean(),
+})
+export type User = z.output<typeof User>
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/user',
+  access: 'user',
+  summary: 'Свои данные; администратору — данные пользователя по id',
+  query: z.strictObject({ id: z.string().regex(/^\d{1,15}$/).transform(Number).optional() }),
+  answer: z.object({ result: User }),
+})
+
+export const logout = endpoint({
+  method: 'DELETE',
+  path: '/api/session',
+  access: 'user',
+  summary: 'Выйти: этот вход больше не действует',
+  answer: z.object({}),
+})
+
+export const adminLogin = endpoint({
+  method: 'POST',
+  path: '/api/admin/login',
+  access: 'public',
+  summary: 'Вход администратора',
+  body: z.strictObject({
+    email,
+    password: z.string({ error: fieldText.empty }).min(1, fieldText.empty).max(200, fieldText.empty),
+  }),
+  answer: z.object({ auth_token: z.string() }),
+})
+
+/** The three documents of product decision 8; each consent is stored with the version that was shown. */
+export const consentDocuments = [
+  { name: 'legal', title: 'публичную оферту', path: '/documents/legal', version: '2026-11-01' },
+  { name: 'agreement', title: 'пользовательское соглашение', path: '/documents/agreement', version: '2026-11-01' },
+  { name: 'terms-of-use', title: 'обработку персональных данных', path: '/documents/terms-of-use', version: '2026-11-01' },
+] as const
+
+export type ConsentDocument = (typeof consentDocuments)[number]['name']
+
+export const saveConsents = endpoint({
+  method: 'POST',
+  path: '/api/consents',
+  access: 'user',
+  summary: 'Сохранить принятые документы: название и версия, время и адрес добавит сервер',
+  body: z.strictObject({
+    request_id: z.int().positive().nullish(),
+    documents: z
+      .array(z.strictObject({ name: z.enum(['legal', 'agreement', 'terms-of-use']), version: freeText(20, fieldText.wrongType) }))
+      .min(1, fieldText.consents)
+      .max(3),
+  }),
+  answer: z.object({}),
+})

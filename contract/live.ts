@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/**
+ * The socket at /ws. A client subscribes to addresses; the server checks each and sends what happens there.
+ * `cursor` is the highest event id that the client has seen: whatever came after it is sent again.
+ *
+ * Addresses: `/auctions/{id}` (its tourist), `/chats/{id}` (its two sides), `/agent/feed` (a verified agent: requests
+ * for the agent's countries), `/me` (a person's own counters).
+ */
+export const ClientFrame = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('subscribe'),
+    url: z.string().max(100),
+    cursor: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  }),
+  z.strictObject({ type: z.literal('unsubscribe'), url: z.string().max(100) }),
+])
+export type ClientFrame = z.output<typeof ClientFrame>
+
+/** What happens at which address. Data is only what a page needs to decide what to load again. */
+export interface LiveEvents {
+  'offer.submitted': { request_id: number; offer_id: number; min_price: number; organisation: string }
+  'offer.changed': { request_id: number; offer_id: number; state: string }
+  'auction.changed': { request_id: number; state: string; hidden: '0' | '1' }
+  'request.launched': { request_id: number; country_id: number }
+  'message.sent': { chat_id: number; seq: number }
+  'chat.read': { chat_id: number; seq: number; reader: 'tourist' | 'agent' }
+  'agent.moderated': { status: number }
+  'offer.read': { offer_id: number }
+}
+export type LiveName = keyof LiveEvents
+
+export type ServerFrame =
+  | { type: 'subscribed'; url: string; cursor: number }
+  | { type: 'refused'; url: string; reason: 'unauthorized' | 'forbidden' | 'unknown' | 'too_many' }
+  | { type: 'event'; id: number; url: string; name: LiveName; data: LiveEvents[LiveName] }
+  | { type: 'error'; reason: string }
+
+export const socketPath = '/ws'
+export const subscriptionsMax = 50

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { fieldText } from './texts.ts'
+import { freeText, id, idParams, looseId, pageInQuery, pageOf } from './wire.ts'
+
+export const offerStates = ['sent', 'withdrawn', 'declined', 'chosen', 'expired', 'removed'] as const
+export type OfferState = (typeof offerStates)[number]
+
+const NewOption = z.strictObject({
+  tour_id: looseId,
+  comment: freeText(limits.optionCommentMax, fieldText.optionComment).nullish(),
+})
+
+export const NewOffer = z.strictObject({
+  request_id: looseId,
+  /** The fee that the agent saw and agreed to, whole roubles. */
+  price: z.int({ error: fieldText.fee }).min(limits.feeMin, fieldText.fee).max(10_000_000, fieldText.fee),
+  comment: freeText(limits.commentMax, fieldText.comment).nullish().transform((text) => text ?? ''),
+  options: z
+    .array(NewOption, { error: fieldText.options })
+    .min(1, fieldText.options)
+    .max(limits.optionsMax, fieldText.options)
+    .refine((options) => new Set(options.map((one) => one.tour_id)).size === options.length, fieldText.optionsRepeat),
+})
+export type NewOffer = z.output<typeof NewOffer>
+
+export const submitOffer = endpoint({
+  method: 'POST',
+  path: '/api/travel-agent/offer',
+  access: 'agent',
+  summary: 'Ответить на заявку: до трёх туров; плата списывается сразу',
+  body: NewOffer,
+  answer: z.object({ result: z.object({ id, chat_id: id, fee: z.int(), balance_kopecks: z.int() }) }),
+  idempotent: true,
+})
+
+/** How an option departs from the request; the same rules warn the agent and colour the comparison. */
+export const differences = ['budget', 'country', 'resort', 'dates', 'stars', 'hotel', 'departure', 'nights', 'meal'] as const
+export type Difference = (typeof differences)[number]
+
+export const OfferOption = z.object({
+  id: z.int(),
+  position: z.int(),
+  tour_id: z.int(),
+  hotel_id: z.int(),
+  hotel: z.string(),
+  stars: z.int(),
+  region_id: z.int(),
+  region: z.string(),
+  country_id: z.int(),
+  country: z.string(),
+  departure: z.string(),
+  operator: z.string(),
+  /** dd.mm.yyyy */
+  date: z.string(),
+  nights: z.int(),
+  meal_id: z.int(),
+  meal: z.string(),
+  room: z.string(),
+  /** For all guests, fuel surcharge included, whole roubles. */
+  price: z.int(),
+  priced_at: z.iso.datetime(),
+  comment: z.string(),
+  differences: z.array(z.enum(differences)),
+})
+export type OfferOption = z.output<typeof OfferOption>
+
+const offerFields = {
+  id: z.int(),
+  request_id: z.int(),
+  state: z.enum(offerStates),
+  version: z.int(),
+  comment: z.string(),
+  created_at: z.iso.datetime(),
+  min_price: z.int(),
+  options: z.array(OfferOption),
+  chat_id: z.int(),
+}
+
+/** As the auction's tourist sees it: the agency, never the agent's own contacts. */
+export const TouristOffer = z.object({
+  ...offerFields,
+  agent: z.object({ id: z.int(), organisation: z.string(), is_demo: z.boolean(), register_number: z.string().nullable() }),
+  is_read: z.boolean(),
+})
+export type TouristOffer = z.output<typeof TouristOffer>
+
+export const bestOffers = endpoint({
+  method: 'GET',
+  path: '/api/request/best-offers/:id',
+  access: 'tourist',
+  summary: 'Отклики на свой аукцион, дешёвые сверху',
+  params: idParams,
+  answer: z.object({ result: pageOf(TouristOffer) }),
+})
+
+export const touristOffer = endpoint({
+  method: 'GET',
+  path: '/api/tourist/offer/:id',
+  access: 'tourist',
+  summary: 'Один отклик; с isRead=true он отмечается прочитанным',
+  params: idParams,
+  query: z.strictObject({ isRead: z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1').optional() }),
+  answer: z.object({ result: TouristOffer }),
+})
+
+export const touristOfferFull = endpoint({
+  method: 'GET',
+  path: '/api/tourist/offer/full-info/:id',
+  access: 'tourist',
+  summary: 'Отклик и его цены против рынка',
+  params: idParams,
+  answer: z.object({
+    result: z.object({
+      offer_info: TouristOffer,
+      price_info: z.object({
+        max_price: z.int(),
+        recommended_price: z.int().nullable(),
+        min_price: z.int(),
+        options: z.array(z.object({ option_id: z.int(), price: z.int(), against_budget: z.int(), against_market: z.int().nullable() })),
+      }),
+    }),
+  }),
+})
+
+export const touristOffers = endpoint({
+  method: 'POST',
+  path: '/api/tourist/offers',
+  access: 'tourist',
+  summary: 'Все отклики на свои аукционы, новые сверху',
+  body: z.strictObject({ request_id: looseId.nullish(), page: z.int().min(1).max(10_000).default(1), is_read: z.boolean().nullish() }),
+  answer: z.object({ result: pageOf(TouristOffer) }),
+})
+
+/** As its own agent sees it. */
+export const AgentOffer = z.object({
+  ...offerFields,
+  fee: z.int(),
+  is_read: z.boolean(),
+  country: z.string(),
+  max_price: z.int(),
+})
+export type AgentOffer = z.output<typeof AgentOffer>
+
+export const agentOffers = endpoint({
+  method: 'GET',
+  path: '/api/travel-agent/offers',
+  access: 'agent',
+  summary: 'Свои отклики, новые сверху',
+  query: z.strictObject({ page: pageInQuery }),
+  answer: z.object({ result: pageOf(AgentOffer) }),
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** What the local stand-ins of the gateways would have sent. Never in production. */
+export const OutboxMessage = z.object({
+  id: z.int(),
+  channel: z.enum(['sms', 'call', 'email']),
+  recipient: z.string(),
+  subject: z.string().nullable(),
+  text: z.string(),
+  created_at: z.iso.datetime(),
+})
+
+export const listOutbox = endpoint({
+  method: 'GET',
+  path: '/api/dev/outbox',
+  access: 'public',
+  summary: 'Что было бы отправлено (только в демо)',
+  answer: z.object({ result: z.object({ items: z.array(OutboxMessage) }) }),
+})

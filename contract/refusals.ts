@@ -1,0 +1,104 @@
+/**
+ * Every refusal that the product makes on purpose: its kind decides the HTTP status, its text is what a person reads.
+ * Field errors are made of the contract's own schemas and carry the field's name instead.
+ */
+export const refusalStatus = {
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  missing: 404,
+  method: 405,
+  conflict: 409,
+  gone: 410,
+  tooLarge: 413,
+  mediaType: 415,
+  tooMany: 429,
+  broken: 500,
+  unavailable: 503,
+} as const
+
+export type RefusalKind = keyof typeof refusalStatus
+
+/** The specification's text for a status, used where nothing more exact is known. */
+export const statusText: Record<RefusalKind, string> = {
+  invalid: 'Ошибка запроса.',
+  unauthorized: 'Ошибка авторизации.',
+  forbidden: 'Ошибка доступа.',
+  missing: 'Не найдено.',
+  method: 'Ошибка запроса.',
+  conflict: 'Ошибка запроса.',
+  gone: 'Не найдено.',
+  tooLarge: 'Ошибка запроса. Слишком много данных.',
+  mediaType: 'Ошибка запроса. Нужен JSON.',
+  tooMany: 'Слишком много запросов.',
+  broken: 'Системная ошибка',
+  unavailable: 'Сервис временно недоступен. Попробуйте повторить через несколько секунд.',
+}
+
+export const unforeseenText = 'Непредвиденная ошибка.'
+
+export const refusalText = {
+  bad_request: 'Ошибка запроса.',
+  broken_json: 'Ошибка запроса. Не удалось разобрать JSON.',
+  too_deep: 'Ошибка запроса. Слишком глубокая вложенность данных.',
+  too_large: 'Ошибка запроса. Слишком много данных.',
+  media_type: 'Ошибка запроса. Нужен JSON.',
+  unauthorized: 'Ошибка авторизации. Войдите, чтобы продолжить.',
+  forbidden: 'Ошибка доступа.',
+  not_found: 'Не найдено.',
+  too_many: 'Слишком много запросов.',
+  system_error: 'Системная ошибка',
+  unavailable: 'Сервис временно недоступен. Попробуйте повторить через несколько секунд.',
+  foreign_origin: 'Ошибка доступа. Запрос пришёл с другого сайта.',
+  idempotency_mismatch: 'Этот запрос уже отправлялся с другими данными. Обновите страницу и попробуйте ещё раз.',
+  user_blocked: 'Ваш аккаунт заблокирован. Если это ошибка, напишите в поддержку: {email}.',
+  code_unknown: 'Код не найден. Запросите новый.',
+  code_expired: 'Срок действия кода истёк. Запросите новый.',
+  code_used: 'Этот код уже использован. Запросите новый.',
+  code_wrong: 'Неверный код. Проверьте цифры и попробуйте ещё раз.',
+  code_attempts: 'Слишком много неверных попыток. Запросите новый код.',
+  code_too_soon: 'Код уже отправлен. Новый можно запросить через минуту.',
+  phone_unregistered: 'Этот номер ещё не зарегистрирован. Заполните короткую анкету.',
+  phone_unproven: 'Подтвердите номер телефона ещё раз.',
+  wrong_password: 'Неверный e-mail или пароль.',
+  agent_cannot_launch:
+    'Запуск аукциона доступен только для туристов. Пожалуйста, войдите в туристическую учетную запись или зарегистрируйтесь как турист для создания аукциона',
+  tourists_only: 'Ошибка доступа. Это доступно только туристам.',
+  agents_only: 'Ошибка доступа. Это доступно только турагентам.',
+  admins_only: 'Ошибка доступа. Это доступно только администраторам.',
+  agent_exists: 'Вы уже зарегистрированы как турагент.',
+  tourist_has_auctions: 'У вас есть аукционы туриста. Для работы турагентом зарегистрируйте отдельный номер.',
+  agent_not_verified: 'Отвечать на заявки можно после проверки документов модератором.',
+  moderation_move: 'Такое решение сейчас невозможно: статус заявки уже изменился.',
+  auction_closed: 'Аукцион уже закрыт: ответить на него нельзя.',
+  auction_state: 'С этой заявкой так уже нельзя: её состояние изменилось.',
+  already_responded: 'Вы уже ответили на эту заявку.',
+  fee_changed: 'Стоимость отклика изменилась. Проверьте сумму и подтвердите ещё раз.',
+  balance_low: 'На балансе не хватает денег на отклик. Пополните баланс.',
+  tour_gone: 'Одного из выбранных туров больше нет. Выберите другой.',
+  search_expired: 'Поиск устарел. Начните его заново.',
+  offer_state: 'С этим откликом так уже нельзя: его состояние изменилось.',
+} as const
+
+export type RefusalCode = keyof typeof refusalText
+
+/**
+ * The only error thrown on purpose. `fields` names the fields that are wrong, each with a Russian sentence;
+ * without it the answer carries the code as `error.reason` and its text as `error.message`.
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly kind: RefusalKind
+  readonly code: RefusalCode
+  readonly fields: Record<string, string> | undefined
+  /** Seconds after which a repeat makes sense; becomes `Retry-After`. */
+  readonly retryAfter: number | undefined
+
+  constructor(kind: RefusalKind, code: RefusalCode, more: { fields?: Record<string, string>; retryAfter?: number } = {}) {
+    super(code)
+    this.kind = kind
+    this.code = code
+    this.fields = more.fields
+    this.retryAfter = more.retryAfter
+  }
+}

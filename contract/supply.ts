@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { tripFields, TripRequest, tripPlaces, type Trip } from './trip.ts'
+import { day, id, idInPath, looseId, smallIdInPath } from './wire.ts'
+
+export const createMinPrice = endpoint({
+  method: 'POST',
+  path: '/api/min-price/request/create',
+  access: 'public',
+  summary: 'Начать проверку бюджета',
+  body: TripRequest,
+  answer: z.object({ request_id: z.int() }),
+})
+
+export const searchStates = ['searching', 'finished'] as const
+
+export const MinPrice = z.object({
+  state: z.enum(searchStates),
+  /** For all guests, fuel surcharge included, whole roubles; null where no tour was found. */
+  min_price: z.int().nullable(),
+  tours_found: z.int(),
+  /** When the price list behind the answer was loaded. */
+  priced_at: z.iso.datetime().nullable(),
+})
+export type MinPrice = z.output<typeof MinPrice>
+
+export const getMinPrice = endpoint({
+  method: 'GET',
+  path: '/api/min-price/request/get',
+  access: 'public',
+  summary: 'Состояние проверки бюджета',
+  query: z.strictObject({ request_id: idInPath }),
+  answer: z.object({ result: MinPrice }),
+})
+
+export const agentMinPrice = endpoint({
+  method: 'GET',
+  path: '/api/min-price/request/agents',
+  access: 'agent',
+  summary: 'Минимальная цена рынка и лучшая цена в откликах по заявке',
+  query: z.strictObject({ request_id: idInPath }),
+  answer: z.object({
+    result: z.object({ min_price: z.int().nullable(), min_offer_price: z.int().nullable() }),
+  }),
+})
+
+/** A tour of the price list, priced for the asked party. */
+export const Tour = z.object({
+  id: z.int(),
+  /** For all guests, fuel surcharge included, whole roubles. */
+  price: z.int(),
+  /** dd.mm.yyyy */
+  date: z.string(),
+  nights: z.int(),
+  meal_id: z.int(),
+  meal: z.string(),
+  room: z.string(),
+  operator_id: z.int(),
+  operator: z.string(),
+  departure_id: z.int(),
+  departure: z.string(),
+})
+export type Tour = z.output<typeof Tour>
+
+export const TourHotel = z.object({
+  id: z.int(),
+  name: z.string(),
+  stars: z.int(),
+  region_id: z.int(),
+  region: z.string(),
+  country_id: z.int(),
+  country: z.string(),
+  min_price: z.int(),
+  tours: z.array(Tour),
+})
+export type TourHotel = z.output<typeof TourHotel>
+
+export const tourSorts = ['price', 'stars', 'date'] as const
+
+const SearchRequest = z
+  .strictObject({
+    ...tripFields,
+    date_from: day.optional(),
+    date_to: day.optional(),
+    /** A search that is to be continued: its fields may then be left out. */
+    request_id: looseId.nullish(),
+    page: z.int().min(1).max(500).default(1),
+    operator_ids: z.array(z.int().positive()).max(50).nullish(),
+    price_to: z.int().positive().max(100_000_000).nullish(),
+    hotel_name: z.string().max(100).nullish(),
+    sort: z.enum(tourSorts).default('price'),
+  })
+  .transform((fields, context) => {
+    const page = { request_id: fields.request_id ?? null, page: fields.page, sort: fields.sort }
+    const filters = {
+      operator_ids: fields.operator_ids?.length ? fields.operator_ids : null,
+      price_to: fields.price_to ?? null,
+      hotel_name: fields.hotel_name?.trim() || null,
+    }
+    if (page.request_id && !fields.date_from) return { ...page, ...filters, trip: null }
+    if (!fields.date_from || !fields.date_to) {
+      context.addIssue({ code: 'custom', path: ['date_from'], message: 'Укажите даты вылета' })
+      return z.NEVER
+    }
+    const trip: Trip = {
+      ...tripPlaces(fields, context),
+      date_from: fields.date_from,
+      date_to: fields.date_to,
+      nights: fields.days_count,
+      adults: fields.adult_count,
+      child_ages: fields.childrens,
+      meal_ids: fields.food_types,
+      hotel_stars: fields.hotel_stars,
+    }
+    return { ...page, ...filters, trip }
+  })
+export type TourSearch = z.output<typeof SearchRequest>
+
+export const searchTours = endpoint({
+  method: 'POST',
+  path: '/api/travel-agent/tours/search',
+  access: 'agent',
+  summary: 'Поиск туров: отели с турами, дешёвые сверху',
+  body: SearchRequest,
+  answer: z.object({
+    request_id: z.int(),
+    result: z.object({
+      hotels: z.array(TourHotel),
+      search: z.object({ toursfound: z.int(), progress: z.int(), state: z.enum(searchStates) }),
+      pages: z.int(),
+      request_id: id,
+      priced_at: z.iso.datetime().nullable(),
+    }),
+  }),
+})
+
+/** The cheapest tour for each departure day: what the calendar beside the dates shows. */
+export const priceCalendar = endpoint({
+  method: 'GET',
+  path: '/api/prices/calendar',
+  access: 'public',
+  summary: 'Самая низкая цена по дням вылета',
+  query: z.strictObject({
+    departure_id: smallIdInPath,
+    country_id: smallIdInPath,
+    region_id: smallIdInPath.optional(),
+    nights: z.string().regex(/^\d{1,2}$/).transform(Number),
+    adults: z.string().regex(/^[1-6]$/).transform(Number),
+    child_ages: z.string().regex(/^\d{1,2}(,\d{1,2}){0,2}$/).transform((text) => text.split(',').map(Number)).optional(),
+  }),
+  answer: z.object({
+    result: z.object({
+      days: z.array(z.object({ /** ISO */ date: z.string(), min_price: z.int() })),
+      priced_at: z.iso.datetime().nullable(),
+    }),
+  }),
+})

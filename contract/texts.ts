@@ -1,0 +1,103 @@
+import { limits } from './limits.ts'
+
+const ruPlural = new Intl.PluralRules('ru')
+
+/** The form of a Russian noun for a count: plural(3, ['ночь', 'ночи', 'ночей']) is 'ночи'. */
+export function plural(count: number, forms: readonly [one: string, few: string, many: string]): string {
+  const rule = ruPlural.select(count)
+  return rule === 'one' ? forms[0] : rule === 'few' || rule === 'other' ? forms[1] : forms[2]
+}
+
+export const nouns = {
+  night: ['ночь', 'ночи', 'ночей'],
+  day: ['день', 'дня', 'дней'],
+  adult: ['взрослый', 'взрослых', 'взрослых'],
+  child: ['ребёнок', 'ребёнка', 'детей'],
+  tourist: ['турист', 'туриста', 'туристов'],
+  offer: ['отклик', 'отклика', 'откликов'],
+  tour: ['тур', 'тура', 'туров'],
+  option: ['вариант', 'варианта', 'вариантов'],
+  symbol: ['символ', 'символа', 'символов'],
+  year: ['год', 'года', 'лет'],
+  star: ['звезда', 'звезды', 'звёзд'],
+  hotel: ['отель', 'отеля', 'отелей'],
+  auction: ['аукцион', 'аукциона', 'аукционов'],
+  rouble: ['рубль', 'рубля', 'рублей'],
+  message: ['сообщение', 'сообщения', 'сообщений'],
+  agent: ['агент', 'агента', 'агентов'],
+} as const satisfies Record<string, readonly [string, string, string]>
+
+/** '7 ночей': a count with its noun, a non-breaking space between. */
+export function counted(count: number, noun: keyof typeof nouns): string {
+  return `${count}\u00a0${plural(count, nouns[noun])}`
+}
+
+const groups = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 })
+
+/** '150 000 ₽', whole roubles, non-breaking spaces. */
+export function money(roubles: number): string {
+  return `${groups.format(roubles).replace(/\s/gu, '\u00a0')}\u00a0₽`
+}
+
+/** The texts of field errors: section 5 of the specification. */
+export const fieldText = {
+  empty: 'Пожалуйста, заполните данные',
+  lastName: 'Пожалуйста, укажите фамилию',
+  firstName: 'Пожалуйста, укажите имя',
+  patronymic: 'Пожалуйста, укажите отчество',
+  city: 'Пожалуйста, укажите город',
+  phone: 'Пожалуйста, укажите телефон',
+  email: 'Введите корректный адрес почты!',
+  emailTooLong: `Адрес почты не может быть длиннее ${counted(limits.emailMax, 'symbol')}`,
+  emailLocalTooLong: `Часть адреса до @ не может быть длиннее ${counted(limits.emailLocalMax, 'symbol')}`,
+  emailDomainTooLong: `Часть адреса после @ не может быть длиннее ${counted(limits.emailDomainMax, 'symbol')}`,
+  departure: 'Пожалуйста, укажите город вылета',
+  country: 'Пожалуйста, укажите страну прибытия',
+  nameMin: `Минимальная длина — ${counted(limits.nameMin, 'symbol')}`,
+  nameMax: `Максимальная длина — ${counted(limits.nameMax, 'symbol')}`,
+  patronymicMax: `Максимальная длина — ${counted(limits.patronymicMax, 'symbol')}`,
+  nameLetters: 'Используйте буквы, дефис и пробел',
+  fullName: 'Необходимо полностью указать фио',
+  phoneDigits: `В номере должно быть ${limits.phoneDigits} цифр`,
+  phoneTaken: 'Данный телефон уже используется другим пользователем',
+  emailTaken: 'Данный e-mail уже используется другим пользователем',
+  code: `Код должен содержать ${counted(limits.codeLength, 'symbol')}`,
+  wishesTooLong: `Пожелания не могут быть длиннее ${counted(limits.wishesMax, 'symbol')}`,
+  price: `Укажите бюджет не меньше ${money(limits.budgetMin)}`,
+  priceMax: `Бюджет не может превышать ${money(limits.rangeInputMax)}`,
+  priceUnchecked: 'Проверьте бюджет, чтобы продолжить',
+  priceCheckFirst: 'Проверьте актуальную стоимость тура',
+  dateRange: 'Укажите обе даты: с какого и по какой день вы готовы вылететь',
+  dateEarly: 'Вылет возможен не раньше завтрашнего дня',
+  dateLate: 'Вылет возможен не позже чем через год',
+  dateOrder: 'Конец диапазона не может быть раньше начала',
+  nights: `Количество ночей — от ${limits.nightsMin} до ${limits.nightsMax}`,
+  adults: `Взрослых может быть от ${limits.adultsMin} до ${limits.adultsMax}`,
+  children: `Детей может быть не больше ${limits.childrenMax}`,
+  childAge: `Возраст ребёнка — от ${limits.childAgeMin} до ${limits.childAgeMax} лет`,
+  stars: `Класс отеля — от ${limits.starsMin} до ${limits.starsMax} звёзд`,
+  meals: 'Выберите питание из списка',
+  restTypes: 'Выберите тип отдыха из списка',
+  resortOutside: 'Этот курорт находится в другой стране',
+  hotelOutside: 'Этот отель находится в другом месте',
+  fee: 'Стоимость отклика не ниже 3 000 руб.',
+  options: `Выберите от одного до ${limits.optionsMax} туров`,
+  optionsRepeat: 'Один и тот же тур выбран дважды',
+  comment: `Комментарий не может быть длиннее ${counted(limits.commentMax, 'symbol')}`,
+  optionComment: `Комментарий к туру не может быть длиннее ${counted(limits.optionCommentMax, 'symbol')}`,
+  message: 'Напишите сообщение',
+  messageTooLong: `Сообщение не может быть длиннее ${counted(limits.messageMax, 'symbol')}`,
+  inn: 'ИНН состоит из 10 цифр у организации и из 12 у предпринимателя',
+  innCheck: 'Проверьте ИНН: контрольная цифра не сходится',
+  ogrn: 'ОГРН состоит из 13 цифр, ОГРНИП из 15',
+  ogrnCheck: 'Проверьте ОГРН: контрольная цифра не сходится',
+  organisation: 'Пожалуйста, укажите название организации',
+  legalAddress: 'Пожалуйста, укажите юридический адрес',
+  address: 'Пожалуйста, укажите адрес',
+  countries: 'Выберите хотя бы одну страну',
+  operators: 'Выберите хотя бы одного туроператора',
+  rejectReason: 'Укажите причину отказа: её увидит турагент',
+  consents: 'Чтобы запустить аукцион, примите три документа',
+  unknownField: 'Лишнее поле',
+  wrongType: 'Неверное значение',
+} as const

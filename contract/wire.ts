@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+
+const RUSSIAN_DATE = /^(\d{2})\.(\d{2})\.(\d{4})$/
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** `31.12.2026` or `2026-12-31` to `2026-12-31`; null where it is no day of the calendar. */
+export function parseDay(text: string): string | null {
+  const russian = RUSSIAN_DATE.exec(text)
+  const iso = russian ? `${russian[3]}-${russian[2]}-${russian[1]}` : text
+  if (!ISO_DATE.test(iso)) return null
+  const time = Date.parse(`${iso}T00:00:00Z`)
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== iso ? null : iso
+}
+
+/** `2026-12-31` to `31.12.2026`, as dates stand on the wire. */
+export function wireDay(iso: string): string {
+  const [year, month, day] = iso.split('-')
+  return `${day}.${month}.${year}`
+}
+
+/** A calendar day moved by so many days (may be negative); ISO in, ISO out. */
+export function addDays(iso: string, days: number): string {
+  return new Date(Date.parse(`${iso}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The same day of a later year; 29 February becomes 28 February. */
+export function addYears(iso: string, years: number): string {
+  const [year = 0, month = 1, day = 1] = iso.split('-').map(Number)
+  const last = new Date(Date.UTC(year + years, month, 0)).getUTCDate()
+  return new Date(Date.UTC(year + years, month - 1, Math.min(day, last))).toISOString().slice(0, 10)
+}
+
+/** The calendar day of a moment in a time zone, ISO. */
+export function dayIn(timeZone: string, moment: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)
+}
+
+/** A day on the wire, `dd.mm.yyyy` or ISO; parsed to ISO. */
+export const day = z
+  .string({ error: 'Укажите дату в виде дд.мм.гггг' })
+  .max(10, 'Укажите дату в виде дд.мм.гггг')
+  .transform((text, context) => {
+    const iso = parseDay(text)
+    if (iso) return iso
+    context.addIssue({ code: 'custom', message: 'Укажите дату в виде дд.мм.гггг' })
+    return z.NEVER
+  })
+
+const INT_MAX = 2_147_483_647
+
+/** A row's number: in a body an integer, in a path or query its digits. */
+export const id = z.int('Неверный номер').positive('Неверный номер').max(Number.MAX_SAFE_INTEGER, 'Неверный номер')
+export const smallId = z.int('Неверный номер').nonnegative('Неверный номер').max(INT_MAX, 'Неверный номер')
+const digits = z.string().regex(/^\d{1,15}$/, 'Неверный номер')
+export const idInPath = digits.transform(Number).pipe(id)
+export const smallIdInPath = digits.transform(Number).pipe(smallId)
+
+/** A number that older pages send as text: `4` or `"4"`. */
+export const looseSmallId = z.union([smallId, smallIdInPath])
+export const looseId = z.union([id, idInPath])
+
+export const idParams = z.strictObject({ id: idInPath })
+export const pageInQuery = digits.transform(Number).pipe(z.int().min(1).max(10_000, 'Такой страницы нет')).default(1)
+export const searchText = z.string().max(limits.searchTextMax, 'Слишком длинный запрос').transform(collapse)
+
+/** Whole roubles. */
+export const roubles = z.int('Укажите сумму целым числом рублей').nonnegative().max(INT_MAX)
+
+/** Spaces of any kind become one, the ends are trimmed. */
+export function collapse(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim()
+}
+
+/** What a person counts as characters: an emoji is one. The same on both sides. */
+export function lengthOf(text: string): number {
+  return Array.from(text).length
+}
+
+/** Free text: no NUL (PostgreSQL has no such letter), no lone surrogates, spaces collapsed, counted in code points. */
+export function freeText(max: number, tooLong: string) {
+  return z
+    .string()
+    .max(max * 4, tooLong)
+    .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'В тексте есть недопустимые символы')
+    .transform(collapse)
+    .refine((text) => lengthOf(text) <= max, tooLong)
+}
+
+/** A list of a page: `total_items` is exact up to `limits.totalCounted`, from there on a floor. */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), total_items: z.int() })
+}
