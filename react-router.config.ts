@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'web',
+  buildDirectory: 'build',
+  ssr: true,
+  // Two dozen routes: the whole manifest is smaller than one round trip to ask for a piece of it.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

@@ -1,0 +1,39 @@
+/** The icons that may be asked for by name at /images/svg/{name}.svg. */
+export const iconNames = [
+  'arrow-left', 'arrow-right', 'badge-check', 'bed-double', 'bell', 'calendar', 'check', 'chevron-down', 'chevron-right',
+  'circle-question-mark', 'clock', 'eye-off', 'flame', 'globe', 'heart', 'info', 'log-in', 'log-out', 'mail', 'map-pin', 'menu',
+  'message-circle', 'moon', 'tree-palm', 'phone', 'plane', 'plane-takeoff', 'plus', 'qr-code', 'scale', 'search', 'send',
+  'shield-check', 'star', 'sun', 'sun-moon', 'thermometer', 'ticket', 'trash-2', 'triangle-alert', 'user', 'users', 'utensils',
+  'wallet', 'x',
+] as const
+
+interface IconModule {
+  __iconData: { node: [tag: string, attributes: Record<string, string>][] }
+}
+
+const known = new Set<string>(iconNames)
+const drawn = new Map<string, string>()
+
+/** The icon as an SVG file, undefined when there is no such icon. */
+export async function iconSvg(name: string): Promise<string | undefined> {
+  if (!known.has(name)) return undefined
+  const ready = drawn.get(name)
+  if (ready) return ready
+  const { __iconData } = (await import(`lucide-react/icons/${name}`)) as IconModule
+  const svg = draw(__iconData.node)
+  drawn.set(name, svg)
+  return svg
+}
+
+function draw(node: IconModule['__iconData']['node']): string {
+  const shapes = node.map(([tag, attributes]) => `<${tag}${attributesOf(attributes)}/>`).join('')
+  const look = 'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" ${look}>${shapes}</svg>`
+}
+
+function attributesOf(attributes: Record<string, string>): string {
+  return Object.entries(attributes)
+    .filter(([name]) => name !== 'key')
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join('')
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { inProcessApi } from './in-process-api.ts'
+import type { RenderedPage } from './page-cache.ts'
+import type { PageKey } from './page-key.ts'
+import { brokenPage } from './plain-pages.ts'
+import { contentSecurityPolicy, newMark, sealScripts } from './security-headers.ts'
+
+type ApiCall = ReturnType<typeof inProcessApi>
+
+interface Rendering {
+  render: (request: Request, visit: { call: ApiCall; mark: string | undefined }) => Promise<Response>
+  origin: string
+  /** Built pages get a strict content policy; development needs Vite's own scripts. */
+  sealed: boolean
+}
+
+/**
+ * Renders the page of a request. With a key only what the key holds reaches the application, so that a page made for
+ * one guest holds nothing of that guest.
+ */
+export function renderer(app: FastifyInstance, { render, origin, sealed }: Rendering) {
+  return async (request: FastifyRequest, key?: PageKey): Promise<RenderedPage> => {
+    const setCookies: string[] = []
+    const cookie = key ? key.cookie : request.headers.cookie
+    const visitor = { cookie, userAgent: request.headers['user-agent'], address: request.ip }
+    const call = inProcessApi(app, visitor, (cookies) => setCookies.push(...cookies))
+    const mark = sealed ? newMark() : undefined
+    try {
+      const response = await render(pageRequest(request, origin, key), { call, mark })
+      setCookies.push(...response.headers.getSetCookie())
+      return await finished(response, setCookies, mark)
+    } catch (error) {
+      request.log.error({ err: error }, 'page failed')
+      return { status: 500, headers: { 'content-type': 'text/html; charset=utf-8' }, setCookies: [], html: Buffer.from(brokenPage) }
+    }
+  }
+}
+
+function pageRequest(request: FastifyRequest, origin: string, key: PageKey | undefined): Request {
+  const headers = new Headers()
+  if (key) {
+    if (key.cookie) headers.set('cookie', key.cookie)
+    return new Request(origin + key.path, { headers })
+  }
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && !name.startsWith(':')) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  return new Request(origin + (request.raw.url ?? '/'), { headers, signal: request.signal })
+}
+
+async function finished(response: Response, setCookies: string[], mark: string | undefined): Promise<RenderedPage> {
+  const headers: Record<string, string> = {}
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value
+  const body = await response.text()
+  const isHtml = headers['content-type']?.startsWith('text/html') ?? false
+  if (!mark || !isHtml) return { status: response.status, headers, setCookies, html: Buffer.from(body) }
+  const { html, hashes } = sealScripts(body, mark)
+  headers['content-security-policy'] = contentSecurityPolicy(hashes)
+  // Guests' browsers keep the page but ask each time; the tag makes that question cheap.
+  headers['cache-control'] = 'no-cache'
+  headers.vary = 'Accept-Encoding, Cookie'
+  return { status: response.status, headers, setCookies, html: Buffer.from(html) }
+}

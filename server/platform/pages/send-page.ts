@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncoding, gzipQuickly } from './encodings.ts'
+import type { CachedPage, RenderedPage } from './page-cache.ts'
+
+const WORTH_COMPRESSING = 1400
+
+export function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+  const variant = page.variants[acceptedEncoding(request.headers['accept-encoding'])]
+  reply.headers(variant.headers)
+  if (request.headers['if-none-match'] === variant.etag) return reply.code(304).send()
+  return reply.send(variant.bytes)
+}
+
+/** A page for one visitor: never kept by anybody. */
+export async function sendOnce(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): Promise<FastifyReply> {
+  reply.code(page.status).headers({ ...page.headers, 'cache-control': 'no-store' })
+  if (page.setCookies.length > 0) reply.header('set-cookie', page.setCookies)
+  const small = page.html.length < WORTH_COMPRESSING
+  if (small || acceptedEncoding(request.headers['accept-encoding']) === 'identity') return reply.send(page.html)
+  return reply.header('content-encoding', 'gzip').send(await gzipQuickly(page.html))
+}

@@ -1,0 +1,49 @@
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { iconSvg } from './icons.ts'
+
+const MONTH_MS = 30 * 24 * 3600 * 1000
+const HOUR_MS = 3600 * 1000
+
+/** Flags and icons: the same in development and in the built application. */
+export async function registerPictures(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: path.join(root, 'node_modules/circle-flags/flags'),
+    prefix: '/flags/',
+    decorateReply: false,
+    index: false,
+    dotfiles: 'ignore',
+    maxAge: MONTH_MS,
+  })
+  app.get<{ Params: { file: string } }>('/images/svg/:file', async (request, reply) => {
+    const name = /^([a-z0-9-]{1,40})\.svg$/.exec(request.params.file)?.[1]
+    const svg = name && (await iconSvg(name))
+    if (!svg) return reply.callNotFound()
+    return reply.type('image/svg+xml').header('cache-control', 'public, max-age=2592000').send(svg)
+  })
+}
+
+/** Built files, compressed beforehand; their names change with their contents, so they are kept for good. */
+export async function registerBuiltFiles(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: path.join(root, 'build/client/assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+  })
+  await app.register(fastifyStatic, {
+    root: path.join(root, 'public'),
+    prefix: '/',
+    decorateReply: false,
+    index: false,
+    dotfiles: 'ignore',
+    // One route for each file that exists, so that every other path stays a page.
+    wildcard: false,
+    maxAge: HOUR_MS,
+  })
+}

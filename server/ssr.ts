@@ -1,0 +1,148 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import middie from '@fastify/middie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import type { ViteDevServer } from 'vite'
+import type { createRenderer as CreateRenderer, RenderPage } from '../web/app/visit.server.ts'
+import { type CachedPage, PageCache, type RenderedPage } from './platform/pages/page-cache.ts'
+import { type PageKey, pageKeyOf } from './platform/pages/page-key.ts'
+import { brokenPage, buildingPage } from './platform/pages/plain-pages.ts'
+import { renderer } from './platform/pages/render.ts'
+import { securityHeaders } from './platform/pages/security-headers.ts'
+import { sendCached, sendOnce } from './platform/pages/send-page.ts'
+import { registerBuiltFiles, registerPictures } from './platform/pages/static-files.ts'
+
+export interface PagesOptions {
+  dev: boolean
+  /** Settles when build/ is ready; until then visitors see that it is being built. */
+  pages?: Promise<void>
+  /** The address under which visitors know the site; https there switches HSTS on. */
+  publicUrl?: string
+}
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** Pages that are the same for every guest and may be kept in memory. Private pages must never be listed. */
+function isPublicPage(pathname: string): boolean {
+  return pathname === '/' || pathname === '/login' || pathname.startsWith('/documents')
+}
+
+/** Everything that is not the API: pages, assets, pictures. */
+export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const fixedHeaders = securityHeaders(options.publicUrl?.startsWith('https:') ?? false)
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access: 'public' }
+    })
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.headers(fixedHeaders)
+    })
+    await registerPictures(scope, root)
+    if (options.dev) await servePagesInDevelopment(scope, options)
+    else await serveBuiltPages(scope, options)
+    scope.route({
+      method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+      url: '/*',
+      handler: (request, reply) => {
+        if (isApi(request.raw.url)) return reply.callNotFound()
+        return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('Здесь только страницы.')
+      },
+    })
+  })
+}
+
+async function servePagesInDevelopment(scope: FastifyInstance, options: PagesOptions): Promise<void> {
+  await scope.register(middie)
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    server: { middlewareMode: true, hmr: { server: scope.server } },
+    appType: 'custom',
+  })
+  scope.addHook('onClose', () => vite.close())
+  scope.use(vite.middlewares)
+  scope.get('/*', async (request, reply) => {
+    if (isApi(request.raw.url)) return reply.callNotFound()
+    const render = await developmentRenderer(vite)
+    return sendOnce(request, reply, await renderer(scope, { render, origin: originOf(options, request), sealed: false })(request))
+  })
+}
+
+async function developmentRenderer(vite: ViteDevServer): Promise<RenderPage> {
+  return rendererOf((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild, 'development')
+}
+
+async function serveBuiltPages(scope: FastifyInstance, options: PagesOptions): Promise<void> {
+  await registerBuiltFiles(scope, root)
+  const cache = new PageCache({ maxBytes: 64 * 1024 * 1024, freshMs: 60_000, staleMs: 600_000 })
+  let render: RenderPage | undefined
+  let failed = false
+  const loading = loadBuild(options.pages).then(
+    (loaded) => {
+      render = loaded
+    },
+    (error: unknown) => {
+      failed = true
+      scope.log.error({ err: error }, 'pages could not be built')
+    },
+  )
+  // Without a build under way the pages are there from the first request on.
+  if (!options.pages) await loading
+
+  scope.get('/*', (request, reply) => {
+    if (isApi(request.raw.url)) return reply.callNotFound()
+    if (!render) return sendUnready(reply, failed)
+    const key = pageKeyOf(request.raw.url ?? '/', request.headers.cookie, isPublicPage)
+    const renderOne = renderer(scope, { render, origin: originOf(options, request), sealed: true })
+    return key ? sendShared(cache, key, { request, reply, render: () => renderOne(request, key) }) : sendPrivate(request, reply, renderOne)
+  })
+}
+
+async function loadBuild(built: Promise<void> | undefined): Promise<RenderPage> {
+  await built
+  const file = pathToFileURL(path.join(root, 'build/server/index.js')).href
+  return rendererOf((await import(file)) as ServerBuild, 'production')
+}
+
+function rendererOf(build: ServerBuild, mode: 'production' | 'development'): RenderPage {
+  const { createRenderer } = build.entry.module as unknown as { createRenderer: typeof CreateRenderer }
+  return createRenderer(build, mode)
+}
+
+interface Shared {
+  request: FastifyRequest
+  reply: FastifyReply
+  render: () => Promise<RenderedPage>
+}
+
+function sendShared(cache: PageCache, { key }: PageKey, { request, reply, render }: Shared): FastifyReply | Promise<FastifyReply> {
+  const page = cache.get(key, render)
+  return page ? sendCached(request, reply, page) : fillAndSend(cache, key, { request, reply, render })
+}
+
+async function fillAndSend(cache: PageCache, key: string, { request, reply, render }: Shared): Promise<FastifyReply> {
+  const outcome = await cache.fill(key, render)
+  return isKept(outcome) ? sendCached(request, reply, outcome) : sendOnce(request, reply, outcome)
+}
+
+function isKept(outcome: CachedPage | RenderedPage): outcome is CachedPage {
+  return 'variants' in outcome
+}
+
+async function sendPrivate(request: FastifyRequest, reply: FastifyReply, render: (request: FastifyRequest) => Promise<RenderedPage>) {
+  return sendOnce(request, reply, await render(request))
+}
+
+function sendUnready(reply: FastifyReply, failed: boolean): FastifyReply {
+  reply.code(503).headers({ 'retry-after': failed ? '30' : '2', 'cache-control': 'no-store' })
+  return reply.type('text/html; charset=utf-8').send(failed ? brokenPage : buildingPage)
+}
+
+function isApi(url: string | undefined): boolean {
+  return url === '/api' || (url?.startsWith('/api/') ?? false)
+}
+
+function originOf(options: PagesOptions, request: FastifyRequest): string {
+  return options.publicUrl ? new URL(options.publicUrl).origin : `${request.protocol}://${request.host}`
+}

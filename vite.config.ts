@@ -1,0 +1,20 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig(({ command }) => ({
+  plugins: [tailwindcss(), reactRouter()],
+  build: {
+    target: 'es2022',
+    // Small pictures as data URLs would be fetched again with every page; files are cached for a year.
+    assetsInlineLimit: 1024,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 400,
+  },
+  // The server runs without NODE_ENV. Bundled with the production value, React does not fall back to its slow
+  // development build there.
+  ...(command === 'build' && {
+    ssr: { noExternal: true },
+    environments: { ssr: { define: { 'process.env.NODE_ENV': '"production"' } } },
+  }),
+}))

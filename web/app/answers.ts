@@ -1,0 +1,58 @@
+/** What every successful answer of the API looks like; some calls add fields beside `result`. */
+export type ApiAnswer<T> = { status: true; result: T } & Record<string, unknown>
+
+export type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+interface RefusalParts {
+  httpStatus: number
+  message: string
+  fields?: Record<string, string>
+  reason?: string
+}
+
+/** The API said no (or could not be reached: `httpStatus` 0). The message is a Russian sentence to show. */
+export class ApiRefusal extends Error {
+  override readonly name = 'ApiRefusal'
+  readonly httpStatus: number
+  /** Field name to Russian text; present when the refusal is about the fields of a form. */
+  readonly fields: Record<string, string> | undefined
+  /** A stable word for code to decide on. */
+  readonly reason: string | undefined
+
+  constructor({ httpStatus, message, fields, reason }: RefusalParts) {
+    super(message)
+    this.httpStatus = httpStatus
+    this.fields = fields
+    this.reason = reason
+  }
+}
+
+const statusTexts: Record<number, string> = {
+  400: 'Ошибка запроса.',
+  401: 'Ошибка авторизации.',
+  403: 'Ошибка доступа.',
+  404: 'Не найдено.',
+  429: 'Слишком много запросов.',
+  500: 'Системная ошибка',
+}
+
+/** Turns an answer into its value or throws the refusal that it carries. */
+export function readAnswer<T>(httpStatus: number, body: unknown): ApiAnswer<T> {
+  if (httpStatus < 400 && isRecord(body) && body.status === true) return body as ApiAnswer<T>
+  throw refusalOf(httpStatus, body)
+}
+
+function refusalOf(httpStatus: number, body: unknown): ApiRefusal {
+  const fallback = statusTexts[httpStatus] ?? 'Непредвиденная ошибка.'
+  const error = isRecord(body) && isRecord(body.error) ? body.error : {}
+  const texts = Object.entries(error).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  if (typeof error.reason === 'string') {
+    return new ApiRefusal({ httpStatus, reason: error.reason, message: typeof error.message === 'string' ? error.message : fallback })
+  }
+  const first = texts[0]
+  return new ApiRefusal({ httpStatus, message: first ? first[1] : fallback, fields: first && Object.fromEntries(texts) })
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,66 @@
+import { type ApiAnswer, type ApiMethod, ApiRefusal, readAnswer } from './answers.ts'
+
+export { type ApiAnswer, ApiRefusal } from './answers.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Makes a repeat safe: the same key always gets the first call's answer. See `newIdempotencyKey`. */
+  idempotencyKey?: string
+  timeoutMs?: number
+}
+
+const TIMEOUT_MS = 10_000
+const texts = {
+  offline: 'Нет связи с интернетом. Проверьте подключение и попробуйте ещё раз.',
+  unreachable: 'Не удалось связаться с сервером. Проверьте интернет и попробуйте ещё раз.',
+  slow: 'Сервер не ответил вовремя. Попробуйте ещё раз.',
+}
+
+/** Calls the API from the browser. Throws `ApiRefusal`, or an `AbortError` when the caller's signal ends it. */
+export async function callApi<T>(
+  ...[method, path, body, options = {}]: [method: ApiMethod, path: string, body?: unknown, options?: CallOptions]
+): Promise<ApiAnswer<T>> {
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  try {
+    const response = await fetch(path, {
+      method,
+      signal,
+      credentials: 'same-origin',
+      headers: requestHeaders(body, options.idempotencyKey),
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    return readAnswer<T>(response.status, await jsonOf(response))
+  } catch (error) {
+    if (error instanceof ApiRefusal || options.signal?.aborted) throw error
+    throw new ApiRefusal({ httpStatus: 0, reason: 'connection', message: connectionText(timeout.aborted) })
+  }
+}
+
+export function newIdempotencyKey(): string {
+  // randomUUID exists only over https and on localhost; a phone on the home network has neither.
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function requestHeaders(body: unknown, idempotencyKey: string | undefined): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+  }
+}
+
+/** A page of a proxy instead of JSON still has a status worth reporting. */
+async function jsonOf(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function connectionText(timedOut: boolean): string {
+  if (!navigator.onLine) return texts.offline
+  return timedOut ? texts.slow : texts.unreachable
+}

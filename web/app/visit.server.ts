@@ -1,0 +1,24 @@
+import { createContext, createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { type Api, type ApiCall, apiContext, apiOver } from './api.server.ts'
+
+/** What the server around the application tells it about one visit. */
+export interface Visit {
+  call: ApiCall
+  /** Set on the inline scripts that are ours; the server swaps it for their hashes and removes it. */
+  mark: string | undefined
+}
+
+export type RenderPage = (request: Request, visit: Visit) => Promise<Response>
+
+export const markContext = createContext<string | undefined>(undefined)
+
+export function createRenderer(build: ServerBuild, mode: 'production' | 'development'): RenderPage {
+  const handle = createRequestHandler(build, mode)
+  return (request, visit) => {
+    const context = new RouterContextProvider()
+    const api: Api = apiOver(visit.call)
+    context.set(apiContext, api)
+    context.set(markContext, visit.mark)
+    return handle(request, context)
+  }
+}

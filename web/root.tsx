@@ -1,0 +1,86 @@
+import cyrillicFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url'
+import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { type LinksFunction, type LoaderFunctionArgs, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { currentUser } from './app/session.server.ts'
+import { type Theme, themeOf } from './app/theme.ts'
+import { ErrorPage } from './features/site/error-page.tsx'
+import { SiteFooter } from './features/site/footer.tsx'
+import { SiteHeader } from './features/site/header.tsx'
+import './ui/tokens.css'
+
+interface RootData {
+  user: Awaited<ReturnType<typeof currentUser>>
+  theme: Theme
+}
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: cyrillicFont, crossOrigin: 'anonymous' },
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: latinFont, crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/icons/icon-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData> {
+  const user = await currentUser({ request, context })
+  return { user, theme: themeOf(request.headers.get('cookie')) }
+}
+
+/** Around every page, the error page too. */
+export function Layout({ children }: { children: ReactNode }) {
+  const theme = useRouteLoaderData<RootData>('root')?.theme ?? 'system'
+  return (
+    <html lang="ru" data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="format-detection" content="telephone=no" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={theme === 'dark' ? '#0c1626' : '#fbf6ef'} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={theme === 'light' ? '#fbf6ef' : '#0c1626'} />
+        <Meta />
+        <Links />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        <a
+          href="#content"
+          className="fixed left-4 top-3 z-50 -translate-y-24 rounded-md bg-ink px-5 py-3 font-medium text-paper focus:translate-y-0"
+        >
+          К содержанию
+        </a>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <Frame>
+      <ErrorPage error={error} />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <SiteFooter />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+
+const development = process.env.NODE_ENV !== 'production'
+
+export default [
+  index('pages/home.tsx'),
+  layout('pages/documents/layout.tsx', [
+    route('documents', 'pages/documents/index.tsx'),
+    route('documents/legal', 'pages/documents/legal.tsx'),
+    route('documents/agreement', 'pages/documents/agreement.tsx'),
+    route('documents/terms-of-use', 'pages/documents/terms-of-use.tsx'),
+  ]),
+  route('login', 'pages/login.tsx'),
+  route('admin/login', 'pages/admin/login.tsx'),
+
+  // Everything below shares the cabinet's query client, which public pages do not load.
+  layout('pages/cabinet.tsx', [
+    route('tourist/my-auctions', 'pages/tourist/my-auctions.tsx'),
+    route('tourist/my-auctions/:auctionId', 'pages/tourist/auction.tsx'),
+    route('travel-agent/registration', 'pages/travel-agent/registration.tsx'),
+    route('travel-agent/requests', 'pages/travel-agent/requests.tsx'),
+    route('travel-agent/requests/:requestId', 'pages/travel-agent/request.tsx'),
+    route('travel-agent/offers', 'pages/travel-agent/offers.tsx'),
+    route('travel-agent/balance', 'pages/travel-agent/balance.tsx'),
+    route('chats', 'pages/chats/chats.tsx'),
+    route('chats/:chatId', 'pages/chats/chat.tsx'),
+    route('admin/travel-agents', 'pages/admin/travel-agents.tsx'),
+  ]),
+
+  route('dev/outbox', 'pages/dev/outbox.tsx'),
+  ...(development ? [route('dev/ui', 'pages/dev/ui.tsx')] : []),
+  route('*', 'pages/not-found.tsx'),
+] satisfies RouteConfig
