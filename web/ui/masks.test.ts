@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import {
+  enLettersMask, fillMask, issuedByMask, numberMask, ruLettersMask, stripScripts, tidySpaces, timeMask,
+} from './masks.ts'
+
+test('PICK-05 spaces collapse and the ends are trimmed', () => {
+  expect(tidySpaces('  Анна \n  Мария\t ')).toBe('Анна Мария')
+})
+
+test('PICK-05 script tags are stripped', () => {
+  expect(stripScripts('море<script>alert(1)</script> и горы')).toBe('море и горы')
+  expect(stripScripts('a<SCRIPT src="x">b</SCRIPT >c')).toBe('ac')
+  expect(stripScripts('a<scr<script></script>ipt>b')).toBe('ab')
+  expect(stripScripts('2 < 3 и <b>')).toBe('2 < 3 и <b>')
+})
+
+test('PICK-05 time stops at 23 and 59', () => {
+  expect(['9', '24', '1260', '2399', '08:05'].map(timeMask)).toEqual(['9', '23', '12:59', '23:59', '08:05'])
+})
+
+test('PICK-05 letters and issued by', () => {
+  expect(ruLettersMask("Анна-Мария O'Брайен 2")).toBe("Анна-Мария 'Брайен ")
+  expect(enLettersMask('IVANOV иван 7')).toBe('IVANOV  ')
+  expect(issuedByMask('ГУ МВД № 7, г. Москва <b>')).toBe('ГУ МВД № 7, г. Москва ')
+})
+
+test('PICK-05 numbers in thousands with a kept minus, slots filled', () => {
+  expect(numberMask('-0012000р')).toBe('-12\u00a0000')
+  expect(numberMask('')).toBe('')
+  expect(fillMask('45101234567', '#### ######')).toBe('4510 123456')
+})

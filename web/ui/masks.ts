@@ -1,0 +1,54 @@
+/** Repeated spaces become one, the ends are trimmed: what every text input does on blur. */
+export function tidySpaces(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** Script tags go, with what is between them; the rest of the text stays as written. */
+export function stripScripts(text: string): string {
+  return text.replace(/<script\b[^>]*>[\s\S]*?(?:<\/script\s*>|$)/gi, '').replace(/<\/?script\b[^>]*>?/gi, '')
+}
+
+export function onlyDigits(text: string): string {
+  return text.replace(/\D/g, '')
+}
+
+/** '1432' → '14:32'; hours stop at 23, minutes at 59. */
+export function timeMask(text: string): string {
+  const digits = onlyDigits(text).slice(0, 4)
+  const cap = (part: string, most: number): string => (part.length === 2 && Number(part) > most ? String(most) : part)
+  const hours = cap(digits.slice(0, 2), 23)
+  const minutes = cap(digits.slice(2), 59)
+  return minutes ? `${hours}:${minutes}` : hours
+}
+
+/** Russian letters, spaces, hyphen, apostrophe, quotes. */
+export function ruLettersMask(text: string): string {
+  return text.replace(/[^а-яё\s\-'’"«»]/gi, '')
+}
+
+/** Latin letters, spaces, hyphen, apostrophe, quotes. */
+export function enLettersMask(text: string): string {
+  return text.replace(/[^a-z\s\-'’"]/gi, '')
+}
+
+/** 'Issued by' of a passport: Cyrillic, digits and punctuation. */
+export function issuedByMask(text: string): string {
+  return text.replace(/[^а-яё\d\s.,:;()\-–—/№"'«»]/gi, '')
+}
+
+/** Digits in groups of three with non-breaking spaces, a leading minus kept: '-12000' → '-12 000'. */
+export function numberMask(text: string): string {
+  const digits = onlyDigits(text).replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, '\u00a0')
+  return text.trim().startsWith('-') ? `-${digits}` : digits
+}
+
+/** A mask of digit slots: fillMask('4510123456', '#### ######') → '4510 123456'. */
+export function fillMask(text: string, mask: string): string {
+  const digits = [...onlyDigits(text)]
+  let filled = ''
+  for (const slot of mask) {
+    if (digits.length === 0) break
+    filled += slot === '#' ? digits.shift() : slot
+  }
+  return filled
+}

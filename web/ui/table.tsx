@@ -1,0 +1,90 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+
+export interface Sort {
+  column: string
+  direction: 'asc' | 'desc'
+}
+
+export interface Column<T> {
+  id: string
+  title: string
+  cell: (row: T) => React.ReactNode
+  align?: 'start' | 'end'
+  isSortable?: boolean
+  className?: string
+}
+
+interface TableProps<T> {
+  /** Said by screen readers: what the table lists. */
+  caption: string
+  columns: readonly Column<T>[]
+  rows: readonly T[]
+  rowKey: (row: T) => string | number
+  sort?: Sort | null
+  onSort?: (sort: Sort) => void
+  /** Marks a row: chosen, new. */
+  rowClass?: (row: T) => string | undefined
+  /** Shown instead of rows. */
+  empty?: React.ReactNode
+  isBusy?: boolean
+}
+
+/** Dense rows, numbers of one width, a head that stays. */
+export function Table<T>({ caption, columns, rows, rowKey, sort, onSort, rowClass, empty, isBusy }: TableProps<T>) {
+  return (
+    <div className="relative max-w-full overflow-x-auto rounded-lg border border-line bg-card" tabIndex={0} role="region" aria-label={caption}>
+      <table className="tabular w-full border-collapse text-sm" aria-busy={isBusy}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />)}
+          </tr>
+        </thead>
+        <tbody className={cx(isBusy && 'opacity-50')}>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className={cx('border-t border-line transition-colors hover:bg-mist/60', rowClass?.(row))}>
+              {columns.map((column) => (
+                <td key={column.id} className={cx('px-3.5 py-2.5 align-middle', column.align === 'end' && 'text-right', column.className)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {rows.length === 0 && empty && <tr><td colSpan={columns.length} className="border-t border-line">{empty}</td></tr>}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface HeadCellProps<T> {
+  column: Column<T>
+  sort?: Sort | null
+  onSort?: (sort: Sort) => void
+}
+
+function HeadCell<T>({ column, sort, onSort }: HeadCellProps<T>) {
+  const direction = sort?.column === column.id ? sort.direction : null
+  const order = direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : 'none'
+  const ends = column.align === 'end'
+  return (
+    <th
+      scope="col" aria-sort={column.isSortable ? order : undefined}
+      className={cx('sticky top-0 bg-sand px-3.5 py-2.5 text-xs font-semibold whitespace-nowrap text-soft', ends ? 'text-right' : 'text-left')}
+    >
+      {column.isSortable && onSort
+        ? (
+          <button
+            type="button" className={cx('inline-flex min-h-6 items-center gap-1 rounded-xs hover:text-ink', direction && 'text-ink')}
+            onClick={() => onSort({ column: column.id, direction: direction === 'asc' ? 'desc' : 'asc' })}
+          >
+            {column.title}
+            <Icon as={direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ArrowUpDown} size={14} />
+          </button>
+        )
+        : column.title}
+    </th>
+  )
+}
