@@ -1,0 +1,38 @@
+/** `npm start` (and `npm run dev`): everything in one process; the pages are built meanwhile if they are not current. */
+import path from 'node:path'
+import { buildPages, BuildFailure, isBuildCurrent } from './web-build.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const argv = process.argv.slice(2)
+const dev = argv.includes('--dev')
+
+try {
+  const pages = dev ? Promise.resolve() : preparePages()
+  // A rejection before the server looks at it must not end the process without a word.
+  pages.catch(stopWithoutPages)
+  const { main } = await import('../server/main.ts')
+  await main({ argv: argv.filter((argument) => argument !== '--dev'), dev, pages })
+} catch (error) {
+  console.error(`Не удалось запустить: ${messageOf(error)}`)
+  process.exit(1)
+}
+
+async function preparePages(): Promise<void> {
+  if (isBuildCurrent(root)) return
+  const began = Date.now()
+  console.log('Собираю страницы, это делается один раз…')
+  await buildPages(root)
+  console.log(`Страницы собраны за ${((Date.now() - began) / 1000).toFixed(1)} с.`)
+}
+
+/** Ends through the same door as Ctrl-C, so that the database is stopped properly. */
+function stopWithoutPages(error: unknown): void {
+  if (error instanceof BuildFailure) console.error(error.output)
+  console.error(`Не удалось запустить: ${messageOf(error)}`)
+  process.exitCode = 1
+  process.kill(process.pid, 'SIGTERM')
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,52 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { addAll, EMPTY, lastLine, readPlaywright, readVitest, verdict } from './test-reports.ts'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'reports-'))
+
+function report(content: unknown): string {
+  const file = path.join(folder, 'report.json')
+  fs.writeFileSync(file, JSON.stringify(content))
+  return file
+}
+
+test('the counts of vitest are those of its tests', () => {
+  const assertionResults = ['passed', 'passed', 'failed', 'skipped', 'todo'].map((status) => ({ fullName: status, status }))
+  const tally = readVitest(report({ testResults: [{ name: 'a', status: 'failed', assertionResults }] }))
+  expect(tally).toEqual({ passed: 2, failed: 1, skipped: 2, problems: ['vitest: failed'] })
+})
+
+test('a test file that cannot be loaded counts as a failure', () => {
+  const tally = readVitest(report({ testResults: [{ name: 'broken.test.ts', status: 'failed', assertionResults: [] }] }))
+  expect(tally).toMatchObject({ passed: 0, failed: 1, problems: ['vitest: broken.test.ts'] })
+})
+
+test('the counts of playwright are those of its stories in every project, a flaky one passes', () => {
+  const spec = (title: string, ...statuses: string[]) => ({
+    title,
+    tests: statuses.map((status) => ({ projectName: 'phone', status })),
+  })
+  const inner = { specs: [spec('launch', 'expected', 'unexpected'), spec('chat', 'flaky', 'skipped')] }
+  const tally = readPlaywright(report({ suites: [{ suites: [inner] }], errors: [] }))
+  expect(tally).toEqual({ passed: 2, failed: 1, skipped: 1, problems: ['playwright: phone: launch'] })
+})
+
+test('a runner without a report has failed', () => {
+  expect(verdict('vitest', 0, readVitest(path.join(folder, 'absent.json'))).tally.failed).toBe(1)
+})
+
+test('a runner that ran nothing has failed', () => {
+  expect(verdict('vitest', 0, EMPTY).problems).toEqual(['vitest: не выполнено ни одного теста'])
+})
+
+test('a runner that ends badly after good tests has failed', () => {
+  expect(verdict('vitest', 1, { ...EMPTY, passed: 3 }).tally).toMatchObject({ passed: 3, failed: 1 })
+})
+
+test('the last line names what was skipped only when something was', () => {
+  const one = { ...EMPTY, passed: 1 }
+  expect(lastLine(addAll([one, one]))).toBe('2 passed, 0 failed')
+  expect(lastLine(addAll([one, { ...EMPTY, skipped: 2 }]))).toBe('1 passed, 0 failed, 2 skipped')
+})

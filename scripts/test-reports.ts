@@ -1,0 +1,93 @@
+import fs from 'node:fs'
+
+export interface Tally {
+  passed: number
+  failed: number
+  skipped: number
+  /** What a reader has to look at. */
+  problems: string[]
+}
+
+export const EMPTY: Tally = { passed: 0, failed: 0, skipped: 0, problems: [] }
+
+interface VitestReport {
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { fullName: string; status: string }[]
+  }[]
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[]
+  specs?: { title: string; file: string; tests: { projectName: string; status: string }[] }[]
+}
+
+export function readVitest(file: string): Tally | undefined {
+  const report = readJson<VitestReport>(file)
+  if (!report) return undefined
+  const tests = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    // A file that cannot even be loaded has no tests to count, and must not vanish for it.
+    if (assertionResults.length === 0 && status === 'failed') return [{ fullName: name, status: 'failed' }]
+    return assertionResults
+  })
+  const failed = tests.filter(({ status }) => status === 'failed')
+  const passed = tests.filter(({ status }) => status === 'passed').length
+  const problems = failed.map(({ fullName }) => `vitest: ${fullName}`)
+  return { passed, failed: failed.length, skipped: tests.length - passed - failed.length, problems }
+}
+
+export function readPlaywright(file: string): Tally | undefined {
+  const report = readJson<PlaywrightSuite & { errors?: { message?: string }[] }>(file)
+  if (!report) return undefined
+  const tests = specsOf(report).flatMap((spec) => spec.tests.map((test) => ({ ...test, title: spec.title })))
+  const failed = tests.filter(({ status }) => status === 'unexpected')
+  const skipped = tests.filter(({ status }) => status === 'skipped').length
+  const errors = (report.errors ?? []).map(({ message }) => `playwright: ${message?.split('\n')[0]}`)
+  return {
+    passed: tests.length - failed.length - skipped,
+    failed: failed.length + errors.length,
+    skipped,
+    problems: [...failed.map(({ projectName, title }) => `playwright: ${projectName}: ${title}`), ...errors],
+  }
+}
+
+/** A runner that fell silent, ran nothing or failed for a reason outside its tests counts as one failure. */
+export function verdict(runner: string, exitCode: number, report: Tally | undefined): { tally: Tally; problems: string[] } {
+  if (!report) return failure(EMPTY, `${runner}: отчёт не записан`)
+  if (report.passed + report.failed === 0) return failure(report, `${runner}: не выполнено ни одного теста`)
+  if (exitCode !== 0 && report.failed === 0) return failure(report, `${runner}: завершился с кодом ${exitCode}`)
+  return { tally: report, problems: report.problems }
+}
+
+export function addAll(tallies: Tally[]): Tally {
+  return tallies.reduce(
+    (sum, next) => ({
+      passed: sum.passed + next.passed,
+      failed: sum.failed + next.failed,
+      skipped: sum.skipped + next.skipped,
+      problems: [...sum.problems, ...next.problems],
+    }),
+    EMPTY,
+  )
+}
+
+export function lastLine({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+function failure(report: Tally, problem: string): { tally: Tally; problems: string[] } {
+  return { tally: { ...report, failed: report.failed + 1 }, problems: [...report.problems, problem] }
+}
+
+function specsOf(suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+}
+
+function readJson<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8')) as T
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,112 @@
+/**
+ * `npm test`: every check, the tests on a real database, the build, the stories in a real browser.
+ * `--only=checks|unit|e2e` runs a part. Goes on after a failure; the last line is `N passed, N failed`.
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+import { addAll, EMPTY, lastLine, readPlaywright, readVitest, verdict, type Tally } from './test-reports.ts'
+import { runTool, type Outcome } from './run-tool.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const reports = path.join(root, '.data', 'reports')
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
+const failures: string[] = []
+
+if (only !== undefined && !['checks', 'unit', 'e2e'].includes(only)) {
+  console.error('Бывает --only=checks, --only=unit и --only=e2e.')
+  process.exit(1)
+}
+fs.mkdirSync(reports, { recursive: true })
+
+const tallies: Tally[] = []
+if (!only || only === 'checks') tallies.push(await staticChecks())
+if (!only || only === 'unit') tallies.push(await unitTests())
+if (!only || only === 'e2e') tallies.push(await buildCheck(), await browserTests())
+
+const total = addAll(tallies)
+if (failures.length > 0) console.log(`\nНе прошло:\n${failures.map((failure) => `  - ${failure}`).join('\n')}`)
+console.log(`\n${lastLine(total)}`)
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+
+/** Two at a time: the machine this has to be quick on has two cores. */
+async function staticChecks(): Promise<Tally> {
+  const queue = [
+    () => typeCheck(),
+    () => check('Правила кода (oxlint)', ['oxlint', '--type-aware', '--deny-warnings']),
+    () => check('Формат (oxfmt)', ['oxfmt', '--check']),
+    () => check('Границы модулей (depcruise)', boundaries()),
+    () => check('Лишний код (knip)', ['knip']),
+  ]
+  const tallies: Tally[] = []
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) tallies.push(await next())
+  }
+  await Promise.all([worker(), worker()])
+  return addAll(tallies)
+}
+
+async function typeCheck(): Promise<Tally> {
+  if (fs.existsSync(path.join(root, 'web', 'routes.ts'))) {
+    const typegen = await check('Типы страниц (react-router typegen)', ['react-router', 'typegen'])
+    if (typegen.failed > 0) return typegen
+  }
+  return check('Типы (tsc)', ['tsc', '--noEmit'])
+}
+
+function boundaries(): string[] {
+  const folders = ['contract', 'server', 'web', 'data', 'scripts', 'test', 'bench']
+  const present = folders.filter((folder) => fs.existsSync(path.join(root, folder)))
+  return ['depcruise', '--config', '.dependency-cruiser.cjs', ...present]
+}
+
+async function check(title: string, [tool, ...args]: string[]): Promise<Tally> {
+  const outcome = await runTool({ root, title, tool: tool!, args, quiet: true })
+  if (outcome.code === 0) return { ...EMPTY, passed: 1 }
+  failures.push(title)
+  return { ...EMPTY, failed: 1 }
+}
+
+function buildCheck(): Promise<Tally> {
+  return check('Сборка страниц', ['node', 'scripts/build.ts'])
+}
+
+async function unitTests(): Promise<Tally> {
+  const report = freshReport('vitest.json')
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const outcome = await runTool({ root, title: 'Тесты (vitest)', tool: 'vitest', args })
+  return settle('vitest', outcome, readVitest(report))
+}
+
+async function browserTests(): Promise<Tally> {
+  const stories = path.join(root, 'test', 'e2e')
+  const found = fs.existsSync(stories) && fs.readdirSync(stories, { recursive: true }).some(isStory)
+  if (!found) {
+    console.log('\n── Истории в браузере (playwright)\nВ test/e2e пока нет ни одной истории: этот шаг пропущен.')
+    return EMPTY
+  }
+  const report = freshReport('playwright.json')
+  const outcome = await runTool({
+    root,
+    title: 'Истории в браузере (playwright)',
+    tool: 'playwright',
+    args: ['test', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  })
+  return settle('playwright', outcome, readPlaywright(report))
+}
+
+function isStory(file: string | Buffer): boolean {
+  return String(file).endsWith('.e2e.ts')
+}
+
+function freshReport(name: string): string {
+  const file = path.join(reports, name)
+  fs.rmSync(file, { force: true })
+  return file
+}
+
+function settle(runner: string, outcome: Outcome, report: Tally | undefined): Tally {
+  const { tally, problems } = verdict(runner, outcome.code, report)
+  failures.push(...problems)
+  return tally
+}
