@@ -1,0 +1,223 @@
+import { limits } from '../../contract/limits.ts'
+import type { ClientFrame, LiveEvents, LiveName, ServerFrame } from '../../contract/live.ts'
+
+export interface LiveEvent {
+  id: number
+  url: string
+  name: LiveName
+  data: LiveEvents[LiveName]
+}
+
+export type LiveCallback = (event: LiveEvent) => void
+
+/** Why a connection ended: the codes of the specification's section 4. */
+export const disconnect = { normal: 0, retriesExceeded: 2, notEstablished: 3, unreachable: 5, lost: 6 } as const
+export type DisconnectCode = (typeof disconnect)[keyof typeof disconnect]
+
+export interface SocketState {
+  /** Connecting for the first time. */
+  pending: boolean
+  /** Given up; `retry` starts again. */
+  failed: boolean
+  reconnecting: boolean
+}
+
+/** What of the browser's WebSocket is used. */
+export interface Wire {
+  send: (text: string) => void
+  close: (code?: number) => void
+  onopen: (() => void) | null
+  onclose: ((event: { code: number }) => void) | null
+  onmessage: ((event: { data: unknown }) => void) | null
+}
+
+export interface LiveSocketOptions {
+  connect: () => Wire
+  /** Told of every disconnect, for the log and for the notice. */
+  onDisconnect?: (code: DisconnectCode) => void
+  random?: () => number
+}
+
+interface Subscription {
+  callbacks: Set<LiveCallback>
+  /** The highest event seen: what came after it is asked for on the next connection. */
+  cursor: number | undefined
+  /** Events may come out of order and twice (live and replayed); each is given once. */
+  seen: Set<number>
+}
+
+const NORMAL_CLOSE = 1000
+const SEEN_MAX = 500
+
+/** The live connection: one for the whole page, kept up by itself, missing nothing across reconnects. */
+export class LiveSocket {
+  readonly #options: LiveSocketOptions
+  readonly #subscriptions = new Map<string, Subscription>()
+  readonly #watchers = new Set<() => void>()
+  #state: SocketState = { pending: false, failed: false, reconnecting: false }
+  #wire: Wire | undefined
+  #open = false
+  #attempts = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: LiveSocketOptions) {
+    this.#options = options
+  }
+
+  get state(): SocketState {
+    return this.#state
+  }
+
+  /** Calls back on every change of the state; returns how to stop. */
+  watch(onChange: () => void): () => void {
+    this.#watchers.add(onChange)
+    return () => this.#watchers.delete(onChange)
+  }
+
+  /** Queued until the connection is open. Returns how to unsubscribe. */
+  subscribe(url: string, callback: LiveCallback): () => void {
+    let subscription = this.#subscriptions.get(url)
+    if (!subscription) {
+      subscription = { callbacks: new Set(), cursor: undefined, seen: new Set() }
+      this.#subscriptions.set(url, subscription)
+      this.#send({ type: 'subscribe', url })
+    }
+    subscription.callbacks.add(callback)
+    if (!this.#wire && !this.#timer && !this.#state.failed) this.#connect()
+    return () => this.#leave(url, callback)
+  }
+
+  /** By hand after a failure, or because the tab or the network came back: at once, with all attempts anew. */
+  retry(): void {
+    if (this.#wire || this.#subscriptions.size === 0) return
+    this.#attempts = 0
+    this.#drop()
+    this.#set({ failed: false })
+    this.#connect()
+  }
+
+  close(): void {
+    const wasOpen = this.#open
+    this.#drop(NORMAL_CLOSE)
+    this.#set({ pending: false, reconnecting: false })
+    if (wasOpen) this.#options.onDisconnect?.(disconnect.normal)
+  }
+
+  #leave(url: string, callback: LiveCallback): void {
+    const subscription = this.#subscriptions.get(url)
+    if (!subscription?.callbacks.delete(callback) || subscription.callbacks.size > 0) return
+    this.#subscriptions.delete(url)
+    this.#send({ type: 'unsubscribe', url })
+  }
+
+  #connect(): void {
+    this.#timer = undefined
+    this.#set({ pending: !this.#state.reconnecting })
+    let wire: Wire
+    try {
+      wire = this.#options.connect()
+    } catch {
+      this.#set({ pending: false, reconnecting: false, failed: true })
+      this.#options.onDisconnect?.(disconnect.notEstablished)
+      return
+    }
+    this.#wire = wire
+    wire.onopen = () => this.#opened()
+    wire.onclose = ({ code }) => this.#closed(code)
+    wire.onmessage = ({ data }) => this.#received(data)
+  }
+
+  #opened(): void {
+    this.#open = true
+    this.#attempts = 0
+    this.#set({ pending: false, failed: false, reconnecting: false })
+    for (const [url, { cursor }] of this.#subscriptions) this.#send({ type: 'subscribe', url, ...(cursor !== undefined && { cursor }) })
+  }
+
+  #closed(code: number): void {
+    const wasOpen = this.#open
+    this.#open = false
+    this.#wire = undefined
+    if (wasOpen && code === NORMAL_CLOSE) {
+      this.#set({ pending: false, reconnecting: false })
+      this.#options.onDisconnect?.(disconnect.normal)
+      return
+    }
+    if (this.#attempts >= limits.socketAttempts) {
+      this.#set({ pending: false, reconnecting: false, failed: true })
+      this.#options.onDisconnect?.(disconnect.retriesExceeded)
+      return
+    }
+    this.#attempts += 1
+    this.#set({ pending: false, reconnecting: true })
+    this.#options.onDisconnect?.(wasOpen ? disconnect.lost : disconnect.unreachable)
+    this.#timer = setTimeout(() => this.#connect(), limits.socketDelayMs + (wasOpen ? this.#jitter() : 0))
+  }
+
+  /** A restarted server loses everybody at one moment; they must not all come back at one moment too. */
+  #jitter(): number {
+    return Math.floor((this.#options.random ?? Math.random)() * limits.socketDelayMs)
+  }
+
+  #received(data: unknown): void {
+    const message = parse(data)
+    if (!message || message.type === 'error') return
+    const subscription = this.#subscriptions.get(message.url)
+    if (!subscription) return
+    if (message.type === 'subscribed') {
+      // With a cursor of ours the server now replays from it; its own would hide what is being replayed.
+      subscription.cursor ??= message.cursor
+    } else if (message.type === 'refused') {
+      this.#subscriptions.delete(message.url)
+      console.warn(`live: ${message.url} refused: ${message.reason}`)
+    } else {
+      deliver(subscription, message)
+    }
+  }
+
+  #send(message: ClientFrame): void {
+    if (this.#open) this.#wire?.send(JSON.stringify(message))
+  }
+
+  #drop(code?: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    const wire = this.#wire
+    this.#wire = undefined
+    this.#open = false
+    if (!wire) return
+    wire.onopen = null
+    wire.onclose = null
+    wire.onmessage = null
+    wire.close(code)
+  }
+
+  #set(change: Partial<SocketState>): void {
+    const next = { ...this.#state, ...change }
+    const same = next.pending === this.#state.pending && next.failed === this.#state.failed && next.reconnecting === this.#state.reconnecting
+    if (same) return
+    this.#state = next
+    for (const onChange of this.#watchers) onChange()
+  }
+}
+
+function deliver(subscription: Subscription, { id, url, name, data }: LiveEvent): void {
+  if (subscription.seen.has(id)) return
+  subscription.seen.add(id)
+  if (subscription.seen.size > SEEN_MAX) {
+    const [oldest] = subscription.seen
+    if (oldest !== undefined) subscription.seen.delete(oldest)
+  }
+  subscription.cursor = Math.max(subscription.cursor ?? 0, id)
+  for (const callback of subscription.callbacks) callback({ id, url, name, data })
+}
+
+function parse(data: unknown): ServerFrame | undefined {
+  if (typeof data !== 'string') return undefined
+  try {
+    const frame: unknown = JSON.parse(data)
+    return typeof frame === 'object' && frame !== null && 'type' in frame ? (frame as ServerFrame) : undefined
+  } catch {
+    return undefined
+  }
+}
