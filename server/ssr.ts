@@ -22,6 +22,7 @@ export interface PagesOptions {
 }
 
 const root = path.resolve(import.meta.dirname, '..')
+const LOCAL_URL = 'http://localhost:3000'
 
 /** Pages that are the same for every guest and may be kept in memory. Private pages must never be listed. */
 function isPublicPage(pathname: string): boolean {
@@ -38,7 +39,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers(fixedHeaders)
     })
-    await registerPictures(scope, root)
+    await registerPictures(scope, root, options.publicUrl ?? LOCAL_URL)
     if (options.dev) await servePagesInDevelopment(scope, options)
     else await serveBuiltPages(scope, options)
     scope.route({

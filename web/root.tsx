@@ -12,6 +12,8 @@ import './ui/tokens.css'
 interface RootData {
   user: Awaited<ReturnType<typeof currentUser>>
   theme: Theme
+  /** Of the footer: asked of the server, so that both sides agree at New Year too. */
+  year: number
 }
 
 export const links: LinksFunction = () => [
@@ -25,7 +27,7 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData> {
   const user = await currentUser({ request, context })
-  return { user, theme: themeOf(request.headers.get('cookie')) }
+  return { user, theme: themeOf(request.headers.get('cookie')), year: new Date().getFullYear() }
 }
 
 /** Around every page, the error page too. */
@@ -74,13 +76,14 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
+  const year = useRouteLoaderData<RootData>('root')?.year
   return (
     <>
       <SiteHeader />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <SiteFooter />
+      <SiteFooter year={year} />
     </>
   )
 }

@@ -17,7 +17,5 @@ export function currentTheme(): 'light' | 'dark' {
 /** Shows the theme at once and remembers it for the server's next render. */
 export function chooseTheme(theme: 'light' | 'dark'): void {
   document.documentElement.dataset.theme = theme
-  // The Cookie Store API is missing in Firefox ESR and over plain http.
-  // oxlint-disable-next-line unicorn/no-document-cookie
   document.cookie = `theme=${theme}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
 }

@@ -1,23 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
+import type { User } from '../../contract/identity.ts'
 
-/** The signed-in person as GET /api/user gives it. */
-export interface User {
-  id: number
-  last_name: string
-  first_name: string
-  patronymic_name: string | null
-  email: string | null
-  phone: string | null
-  city_id: number | null
-  city_name: string | null
-  roles: string[]
-  telegram_link: string | null
-  is_telegram_connected: boolean
-  is_confirmed: boolean
-}
-
-export const ROLE_AGENT = 'ROLE_TRAVEL_AGENT'
-export const ROLE_ADMIN = 'ROLE_ADMIN'
+export type { User } from '../../contract/identity.ts'
 
 /** The current visitor, null for a guest. The root loader keeps it; revalidate after signing in or out. */
 export function useUser(): User | null {
@@ -26,11 +10,11 @@ export function useUser(): User | null {
 }
 
 export function isAgent(user: User | null): boolean {
-  return user?.roles.includes(ROLE_AGENT) ?? false
+  return user?.roles.includes('ROLE_TRAVEL_AGENT') ?? false
 }
 
 export function isAdmin(user: User | null): boolean {
-  return user?.roles.includes(ROLE_ADMIN) ?? false
+  return user?.roles.includes('ROLE_ADMIN') ?? false
 }
 
 /** 'Анна Лебедева', or the specification's default name. */

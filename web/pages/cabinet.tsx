@@ -1,10 +1,11 @@
 import { Outlet } from 'react-router'
-import { QueryProvider } from '../app/query.tsx'
+import { Interactive } from '../app/interactive.tsx'
 
+/** Around every page for signed-in people. */
 export default function Cabinet() {
   return (
-    <QueryProvider>
+    <Interactive>
       <Outlet />
-    </QueryProvider>
+    </Interactive>
   )
 }

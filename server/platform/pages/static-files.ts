@@ -2,12 +2,14 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { iconSvg } from './icons.ts'
+import { qrSvg } from './qr-code.ts'
 
 const MONTH_MS = 30 * 24 * 3600 * 1000
 const HOUR_MS = 3600 * 1000
+const MONTH = 'public, max-age=2592000'
 
-/** Flags and icons: the same in development and in the built application. */
-export async function registerPictures(app: FastifyInstance, root: string): Promise<void> {
+/** Flags, icons and the QR code of the site: the same in development and in the built application. */
+export async function registerPictures(app: FastifyInstance, root: string, publicUrl: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.join(root, 'node_modules/circle-flags/flags'),
     prefix: '/flags/',
@@ -20,8 +22,10 @@ export async function registerPictures(app: FastifyInstance, root: string): Prom
     const name = /^([a-z0-9-]{1,40})\.svg$/.exec(request.params.file)?.[1]
     const svg = name && (await iconSvg(name))
     if (!svg) return reply.callNotFound()
-    return reply.type('image/svg+xml').header('cache-control', 'public, max-age=2592000').send(svg)
+    return reply.type('image/svg+xml').header('cache-control', MONTH).send(svg)
   })
+  const qr = qrSvg(publicUrl)
+  app.get('/images/qr.svg', (_request, reply) => reply.type('image/svg+xml').header('cache-control', MONTH).send(qr))
 }
 
 /** Built files, compressed beforehand; their names change with their contents, so they are kept for good. */

@@ -1,3 +1,92 @@
-export function SiteFooter() {
-  return <footer className="page-column py-10">© {new Date().getFullYear()} Лотур</footer>
+import { Link } from 'react-router'
+import { isAgent, useUser } from '../../app/user.ts'
+import { company, stores } from './company.ts'
+import { LaunchButton } from './launch-button.tsx'
+import { Logo } from './logo.tsx'
+
+const documents = [
+  { to: '/documents/legal', title: 'Публичная оферта' },
+  { to: '/documents/agreement', title: 'Пользовательское соглашение' },
+  { to: '/documents/terms-of-use', title: 'Персональные данные' },
+] as const
+
+const linkClass = 'underline-offset-4 hover:underline'
+
+export function SiteFooter({ year }: { year?: number }) {
+  const user = useUser()
+  return (
+    <footer className="mt-20 bg-sand md:mt-28">
+      <div className="page-column grid gap-x-12 gap-y-10 py-12 md:grid-cols-[1.3fr_1fr_1fr] md:py-16">
+        <div className="flex flex-col items-start gap-5">
+          <Logo className="h-[35px] w-[185px] md:h-[52px] md:w-[240px]" />
+          <p className="max-w-xs text-soft">Опишите поездку один раз, и турагенты сами предложат цену.</p>
+          {!isAgent(user) && <LaunchEntry />}
+        </div>
+        <nav aria-label="Документы" className="flex flex-col items-start gap-3">
+          <h2 className="type-subheading">Документы</h2>
+          {documents.map(({ to, title }) => (
+            <Link key={to} to={to} className={linkClass}>
+              {title}
+            </Link>
+          ))}
+          <h2 className="type-subheading mt-5">Сотрудничество и реклама</h2>
+          <a href={`mailto:${company.partnersEmail}`} className={linkClass}>
+            {company.partnersEmail}
+          </a>
+        </nav>
+        <Apps />
+      </div>
+      <div className="page-column flex flex-col gap-x-8 gap-y-3 border-t border-line py-6 text-sm text-soft md:flex-row md:items-center">
+        <p>
+          © {year} {company.name}. ИНН {company.inn}, ОГРН {company.ogrn}, {company.address}
+        </p>
+        <p className="md:ml-auto" title="Сайт для взрослых: договоры заключают с 18 лет">
+          <span className="rounded-xs border border-edge px-2 py-1 font-semibold text-ink">18+</span>
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function LaunchEntry() {
+  const user = useUser()
+  const prefill = user
+    ? {
+        full_name: [user.last_name, user.first_name, user.patronymic_name].filter(Boolean).join(' '),
+        city_id: user.city_id,
+        city_name: user.city_name,
+      }
+    : undefined
+  return (
+    <LaunchButton look="calm" size="m" prefill={prefill}>
+      Запустить аукцион
+    </LaunchButton>
+  )
+}
+
+function Apps() {
+  return (
+    <section aria-label="Мобильное приложение" className="flex flex-col items-start gap-3">
+      <h2 className="type-subheading">Лотур в телефоне</h2>
+      <div className="flex items-start gap-4">
+        <img src="/images/qr.svg" alt="QR-код: открыть Лотур в телефоне" width="112" height="112" loading="lazy" className="rounded-sm" />
+        <ul className="flex flex-col gap-2">
+          {stores.map(({ name, lead, href }) => (
+            <li key={name}>
+              <a
+                href={href}
+                rel="noopener noreferrer"
+                target="_blank"
+                className="flex min-w-36 flex-col rounded-sm bg-ink px-4 py-2 leading-tight text-paper transition-opacity hover:opacity-85"
+              >
+                <span className="text-[0.6875rem]">{lead}</span>
+                <span className="font-semibold">{name}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="text-sm text-soft">Наведите камеру, и сайт откроется в телефоне.</p>
+    </section>
+  )
 }

@@ -1,11 +1,24 @@
-/** The sign (a sun setting into a wave) with the name; width decides the size, the drawing keeps 185 to 35. */
-export function Logo({ className }: { className?: string }) {
+interface LogoProps {
+  className?: string
+}
+
+/** The sign, a sun setting into the sea, with the name. The proportions are those of 185 to 35. */
+export function Logo({ className }: LogoProps) {
   return (
-    <svg viewBox="0 0 185 35" className={className} role="img" aria-label="Лотур">
-      <circle cx="17.5" cy="17.5" r="17.5" fill="#f7b955" />
-      <path d="M0 17.5a17.5 17.5 0 0 1 35 0c-4 3.6-8 3.6-12.500 0s-10-3.600-14 0-6 2.400-8.500 0z" fill="#cf4318" />
-      <path d="M.6 21.800c3.400 2 6.600 1.600 9.900-1.100 4.200-3.400 8.200-3.200 12.500 0 3.900 2.900 7.600 3.300 11.500.800a17.500 17.500 0 0 1-33.900.300z" fill="#0f7f7a" />
-      <text x="47" y="27.500" fontSize="29" fontWeight="700" letterSpacing="-1" fill="currentColor" fontFamily="inherit">
+    <svg viewBox="0 0 112 35" className={className} role="img" aria-label="Лотур" preserveAspectRatio="xMinYMid meet">
+      <clipPath id="logo-sign">
+        <circle cx="17.5" cy="17.5" r="17" />
+      </clipPath>
+      <g clipPath="url(#logo-sign)">
+        <path fill="#f7b955" d="M0 0h35v35H0z" />
+        <circle cx="17.5" cy="18" r="9.3" fill="#cf4318" />
+        <path fill="#0f7f7a" d="M0 20.8c3.8 0 4.9-2.7 8.8-2.7s4.9 2.7 8.7 2.7 4.9-2.7 8.8-2.7 4.9 2.7 8.7 2.7V35H0z" />
+        <path
+          fill="none" stroke="#fbf6ef" strokeWidth="1.6" strokeLinecap="round" opacity=".85"
+          d="M4.4 27.4c2.7 0 3.8-1.6 6.6-1.6s3.8 1.6 6.5 1.6 3.8-1.6 6.6-1.6 3.8 1.6 6.5 1.6"
+        />
+      </g>
+      <text x="42" y="26" fontSize="25.5" fontWeight="720" letterSpacing="-1" fill="currentColor" fontFamily="inherit">
         Лотур
       </text>
     </svg>

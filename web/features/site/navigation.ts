@@ -1,0 +1,33 @@
+import { isAdmin, isAgent, type User } from '../../app/user.ts'
+
+export interface NavigationLink {
+  to: string
+  title: string
+}
+
+const guestLinks: NavigationLink[] = [
+  { to: '/#how', title: 'Как это работает' },
+  { to: '/#questions', title: 'Вопросы' },
+  { to: '/#agents', title: 'Турагентам' },
+]
+
+const touristLinks: NavigationLink[] = [
+  { to: '/tourist/my-auctions/', title: 'Мои аукционы' },
+  { to: '/chats', title: 'Сообщения' },
+]
+
+const agentLinks: NavigationLink[] = [
+  { to: '/travel-agent/requests', title: 'Кабинет агента' },
+  { to: '/travel-agent/offers', title: 'Мои отклики' },
+  { to: '/chats', title: 'Сообщения' },
+  { to: '/travel-agent/balance', title: 'Баланс' },
+]
+
+const adminLinks: NavigationLink[] = [{ to: '/admin/travel-agents', title: 'Турагенты' }]
+
+/** What each role sees in the header. */
+export function navigationOf(user: User | null): NavigationLink[] {
+  if (!user) return guestLinks
+  if (isAdmin(user)) return adminLinks
+  return isAgent(user) ? agentLinks : touristLinks
+}

@@ -1,0 +1,79 @@
+import { CircleUserRound, LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ApiRefusal, callApi } from '../../app/api.ts'
+import { displayName, type User } from '../../app/user.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { NavigationLink } from './navigation.ts'
+
+interface UserMenuProps {
+  user: User
+  links: NavigationLink[]
+}
+
+/** Opens and closes by the browser's own popover: it works before the script has come. */
+export function UserMenu({ user, links }: UserMenuProps) {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="user-menu"
+        className="flex min-h-11 items-center gap-2 rounded-full bg-mist px-2 pr-4 font-medium transition-colors hover:bg-sand"
+      >
+        <Icon as={CircleUserRound} size={26} />
+        <span className="max-w-28 truncate">{user.first_name || 'Профиль'}</span>
+      </button>
+      <div
+        id="user-menu"
+        popover="auto"
+        className="fixed inset-auto top-17 right-[max(1rem,calc(50vw-36rem))] w-64 rounded-lg border border-line bg-card p-2 text-ink shadow-float md:top-21"
+      >
+        <p className="truncate px-3.5 py-2 text-sm text-soft">{displayName(user)}</p>
+        <ul>
+          {links.map(({ to, title }) => (
+            <li key={to}>
+              <Link to={to} className="block rounded-sm px-3.5 py-2.5 font-medium hover:bg-sand" onClick={closeMenu}>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <SignOut />
+      </div>
+    </>
+  )
+}
+
+function SignOut() {
+  const [problem, setProblem] = useState('')
+  const signOut = async () => {
+    try {
+      await callApi('DELETE', '/api/session')
+    } catch (error) {
+      const isOut = error instanceof ApiRefusal && error.httpStatus === 401
+      if (!isOut) return setProblem(error instanceof Error ? error.message : String(error))
+    }
+    // A whole new page: nothing of the private one stays in memory.
+    location.assign('/')
+  }
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => void signOut()}
+        className="mt-1 flex w-full items-center gap-2 rounded-sm border-t border-line px-3.5 py-3 text-left hover:bg-sand"
+      >
+        <Icon as={LogOut} size={18} /> Выйти
+      </button>
+      {problem && (
+        <p role="alert" className="px-3.5 py-2 text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}
+
+function closeMenu(): void {
+  document.querySelector<HTMLElement>('#user-menu')?.hidePopover()
+}
