@@ -1,0 +1,111 @@
+import { setFlagsFromString } from 'node:v8'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Core, createCore, createWeb, modules } from './app.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import { type Database, openDatabase } from './platform/db/database.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { startEmbeddedPostgres } from './platform/embedded/embedded-postgres.ts'
+import { holdWorkerLocks } from './platform/jobs/dead-workers.ts'
+import { startWorker } from './platform/jobs/worker.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { registerPages } from './ssr.ts'
+
+// Before any expression runs: one that runs away is taken over by an engine without backtracking.
+setFlagsFromString('--enable-experimental-regexp-engine-on-excessive-backtracks')
+
+export interface MainOptions {
+  argv: string[]
+  dev: boolean
+  /** Settles when the pages are built. */
+  pages: Promise<void>
+}
+
+type Close = () => Promise<void>
+const DRAIN_MS = 10_000
+
+/** configuration -> database -> http and/or worker. */
+export async function main({ argv, dev, pages }: MainOptions): Promise<void> {
+  const began = performance.now()
+  const role = roleOf(argv)
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  const closing: Close[] = []
+  stopOnSignal(closing, log)
+
+  const connectionString = config.databaseUrl ?? (await embedded(config, closing))
+  await migrate(connectionString)
+  const database = openDatabase(connectionString, {
+    max: config.poolMax,
+    onError: (error) => log.warn({ err: error }, 'idle connection lost'),
+  })
+  closing.push(() => database.close())
+  const core = createCore({ config, database, log })
+  for (const module of modules) await module.prepare?.({ database, act: core.act, config, log, say })
+
+  if (role !== 'worker') closing.push(await listen(core, { dev, pages }))
+  if (role !== 'web') closing.push(await work(core, database))
+  greet(config, { role, seconds: (performance.now() - began) / 1000 })
+}
+
+function roleOf(argv: string[]): 'all' | 'web' | 'worker' {
+  const { values } = parseArgs({ args: argv, options: { role: { type: 'string', default: 'all' } } })
+  if (values.role !== 'all' && values.role !== 'web' && values.role !== 'worker') throw new Error('--role бывает all, web или worker')
+  return values.role
+}
+
+async function embedded(config: Config, closing: Close[]): Promise<string> {
+  const server = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), onProgress: say })
+  closing.push(() => server.stop())
+  return server.connectionString
+}
+
+async function listen(core: Core, { dev, pages }: Omit<MainOptions, 'argv'>): Promise<Close> {
+  const web = await createWeb(core)
+  await registerPages(web.http, { dev, pages, publicUrl: core.config.publicUrl })
+  await web.http.listen({ host: core.config.host, port: core.config.port })
+  return web.close
+}
+
+async function work(core: Core, database: Database): Promise<Close> {
+  const locks = await holdWorkerLocks(database.connectionString, core.log)
+  const runner = await startWorker(core.worker, locks)
+  return async () => {
+    await runner.stop()
+    await locks.close()
+  }
+}
+
+/** Stops in the reverse order of the start; a second signal or ten seconds end it at once. */
+function stopOnSignal(closing: Close[], log: Log): void {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    for (const close of closing.reverse()) await close().catch((error: Error) => log.warn({ err: error }, 'stopping'))
+    process.exit()
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
+}
+
+function say(step: string): void {
+  console.log(step)
+}
+
+function greet(config: Config, { role, seconds }: { role: string; seconds: number }): void {
+  if (role === 'worker') return say('Очередь задач работает.')
+  say(`\nЛотур открыт: ${config.publicUrl}  (за ${seconds.toFixed(1)} с)`)
+  say(`Описание API: ${config.publicUrl}/api/docs`)
+}
+
+if (process.argv[1] === import.meta.filename) {
+  try {
+    await main({ argv: process.argv.slice(2), dev: false, pages: Promise.resolve() })
+  } catch (error) {
+    console.error(`Не удалось запустить: ${error instanceof Error ? error.message : String(error)}`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,51 @@
+create table price_import (
+  id integer generated always as identity primary key,
+  source text not null,
+  started_at timestamptz not null default now(),
+  finished_at timestamptz,
+  rows_loaded integer not null default 0,
+  first_day date,
+  last_day date
+);
+
+-- A line of an operator's price list: a double room for two, fuel surcharge included, whole roubles.
+create table tour (
+  id bigint generated always as identity primary key,
+  import_id integer not null references price_import,
+  departure_id integer not null,
+  country_id integer not null,
+  region_id integer not null,
+  hotel_id integer not null,
+  operator_id integer not null,
+  stars smallint not null,
+  meal_id smallint not null,
+  meal_rank smallint not null,
+  day date not null,
+  nights smallint not null,
+  room text not null,
+  price integer not null check (price > 0)
+);
+create index tour_by_trip on tour (departure_id, country_id, nights, day)
+  include (price, stars, meal_rank, region_id, hotel_id);
+create index tour_by_import on tour (import_id);
+
+create table min_price_check (
+  id bigint generated always as identity primary key,
+  trip jsonb not null,
+  state text not null check (state in ('searching', 'finished')),
+  min_price integer,
+  tours_found integer not null default 0,
+  priced_at timestamptz,
+  created_at timestamptz not null default now(),
+  finished_at timestamptz
+);
+create index min_price_check_by_time on min_price_check (created_at);
+
+-- A search that a request_id continues.
+create table tour_search (
+  id bigint generated always as identity primary key,
+  agent_id bigint not null references app_user,
+  trip jsonb not null,
+  created_at timestamptz not null default now()
+);
+create index tour_search_by_time on tour_search (created_at);

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A wrong setting: its message is the one line that the person at the console reads. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+const text = z.string().min(1)
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
+  PORT: z.string().regex(/^\d{1,5}$/).transform(Number).pipe(z.int().max(65_535)).default(3000),
+  HOST: text.optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: text.optional(),
+  LOTOUR_DATA_DIR: text.default('.data'),
+  LOTOUR_DEMO: flag.optional(),
+  LOTOUR_RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  LOTOUR_PRICE_ROWS: z.string().regex(/^\d{1,8}$/).transform(Number).optional(),
+  LOTOUR_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOTOUR_POOL_MAX: z.string().regex(/^\d{1,3}$/).transform(Number).default(20),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8).optional(),
+  SECRET_KEY: z.string().min(32).optional(),
+  SUPPORT_EMAIL: z.email().default('help@lotour.ru'),
+  FEE_RATE: z.string().regex(/^0(\.\d+)?$/).transform(Number).default(0.015),
+  SMTP_URL: text.optional(),
+  SMS_PROVIDER: z.enum(['smsru']).optional(),
+  SMS_API_KEY: text.optional(),
+  TELEGRAM_BOT_TOKEN: text.optional(),
+  NATS_URL: text.optional(),
+})
+
+export interface Config {
+  production: boolean
+  demo: boolean
+  host: string
+  port: number
+  publicUrl: string
+  /** Absent: the embedded server in `dataDir`. */
+  databaseUrl: string | undefined
+  dataDir: string
+  poolMax: number
+  rateLimits: boolean
+  /** How many tours the shipped price list is made of; absent: its full size. */
+  priceRows: number | undefined
+  logLevel: string
+  admin: { email: string; password: string } | undefined
+  secretKey: string
+  supportEmail: string
+  /** The share of the tourist's budget that a response costs. */
+  feeRate: number
+  sms: { provider: 'smsru'; apiKey: string } | undefined
+  /** Codes are shown in answers and on the page: impossible in production or with a real gateway. */
+  showCodes: boolean
+  codeLimits: { perPhonePerDay: number; perAddressPerHour: number; resendSeconds: number }
+}
+
+const strictCodes = { perPhonePerDay: 5, perAddressPerHour: 10, resendSeconds: 60 }
+/** Everybody at a demo comes from one address and shares four phones. */
+const demoCodes = { perPhonePerDay: 1000, perAddressPerHour: 10_000, resendSeconds: 0 }
+
+/**
+ * The configuration, read once. An unknown `LOTOUR_…` name or a malformed value is a ConfigError, so that a typo
+ * never becomes a default in silence.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const known = Object.keys(Environment.shape)
+  const unknown = Object.keys(env).find((name) => name.startsWith('LOTOUR_') && !known.includes(name))
+  if (unknown) throw new ConfigError(`Неизвестная настройка ${unknown}`)
+  const given = Object.fromEntries(known.filter((name) => env[name] !== undefined && env[name] !== '').map((name) => [name, env[name]]))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`Неверное значение настройки ${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  return arrange(parsed.data)
+}
+
+function arrange(values: z.output<typeof Environment>): Config {
+  const production = values.NODE_ENV === 'production'
+  const demo = values.LOTOUR_DEMO ?? !production
+  const dataDir = resolve(values.LOTOUR_DATA_DIR)
+  const host = values.HOST ?? (existsSync('/.dockerenv') ? '0.0.0.0' : '127.0.0.1')
+  if (production) refuseUnsafe(values, demo)
+  if (values.SMS_PROVIDER && !values.SMS_API_KEY) throw new ConfigError('Для SMS_PROVIDER нужен SMS_API_KEY')
+  const sms = values.SMS_PROVIDER && values.SMS_API_KEY ? { provider: values.SMS_PROVIDER, apiKey: values.SMS_API_KEY } : undefined
+  return {
+    production,
+    demo,
+    host,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${values.PORT}`,
+    databaseUrl: values.DATABASE_URL,
+    dataDir,
+    poolMax: values.LOTOUR_POOL_MAX,
+    rateLimits: values.LOTOUR_RATE_LIMITS === 'on',
+    priceRows: values.LOTOUR_PRICE_ROWS,
+    logLevel: values.LOTOUR_LOG_LEVEL,
+    admin: adminOf(values, demo),
+    secretKey: values.SECRET_KEY ?? ownSecret(dataDir),
+    supportEmail: values.SUPPORT_EMAIL,
+    feeRate: values.FEE_RATE,
+    sms,
+    showCodes: !production && !sms,
+    codeLimits: demo && !sms ? demoCodes : strictCodes,
+  }
+}
+
+function refuseUnsafe(values: z.output<typeof Environment>, demo: boolean): void {
+  if (!values.SECRET_KEY) throw new ConfigError('В рабочем режиме нужен SECRET_KEY (не короче 32 символов)')
+  if (!values.SMS_PROVIDER) throw new ConfigError('В рабочем режиме нужны SMS_PROVIDER и SMS_API_KEY: без них никто не получит код')
+  if (demo) throw new ConfigError('LOTOUR_DEMO=1 не работает вместе с NODE_ENV=production')
+  if (values.LOTOUR_RATE_LIMITS === 'off') throw new ConfigError('LOTOUR_RATE_LIMITS=off не работает вместе с NODE_ENV=production')
+}
+
+function adminOf(values: z.output<typeof Environment>, demo: boolean): Config['admin'] {
+  if (values.ADMIN_EMAIL && values.ADMIN_PASSWORD) return { email: values.ADMIN_EMAIL.toLowerCase(), password: values.ADMIN_PASSWORD }
+  return demo ? { email: 'admin@lotour.demo', password: 'lotour-demo' } : undefined
+}
+
+/** A key of this installation's own, made on the first start. */
+function ownSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret.key')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    try {
+      writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+  return readFileSync(file, 'utf8').trim()
+}

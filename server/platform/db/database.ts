@@ -1,0 +1,61 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.ts'
+import { NamingClient } from './naming-client.ts'
+
+declare const written: unique symbol
+
+/** A transaction. Only this type can write, so that a write outside a transaction does not compile. */
+export type Tx = Transaction<DB> & { readonly [written]: true }
+
+/** Reading: the pool or a transaction. */
+export type Read = Pick<Kysely<DB>, 'selectFrom' | 'with' | 'withRecursive' | 'getExecutor' | 'fn'>
+
+export interface Database {
+  read: Read
+  kysely: Kysely<DB>
+  pool: pg.Pool
+  connectionString: string
+  close(): Promise<void>
+}
+
+const INT8 = 20
+const NUMERIC = 1700
+const DATE = 1082
+
+/** Row numbers and kopecks stay far below 2^53; days stay text, for a Date would bring a time zone into them. */
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === INT8 || oid === NUMERIC) return Number
+    if (oid === DATE) return (value: string) => value
+    return pg.types.getTypeParser(oid, format as 'text')
+  },
+}
+
+/** No statement, transaction or wait is without an end: a hung server becomes an error, never a hung page. */
+const timeouts = {
+  statement_timeout: 10_000,
+  query_timeout: 12_000,
+  lock_timeout: 5000,
+  idle_in_transaction_session_timeout: 10_000,
+  connectionTimeoutMillis: 2000,
+  keepAlive: true,
+}
+
+export function openDatabase(connectionString: string, options: { max: number; onError: (error: Error) => void }): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max: options.max,
+    types,
+    ...timeouts,
+    idleTimeoutMillis: 60_000,
+    application_name: 'lotour',
+    options: '-c transaction_timeout=30s -c jit=off',
+    Client: NamingClient,
+  })
+  // Without a listener an idle connection's death takes the process down.
+  pool.on('error', options.onError)
+  pool.on('connect', (client) => client.on('error', options.onError))
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { read: kysely, kysely, pool, connectionString, close: () => kysely.destroy() }
+}

@@ -1,0 +1,12 @@
+import 'fastify'
+import type { Access } from '../../../contract/endpoint.ts'
+import type { Actor } from '../use-case.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null
+  }
+  interface FastifyContextConfig {
+    access?: Access | 'internal'
+  }
+}

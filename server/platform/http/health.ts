@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../db/database.ts'
+
+export interface HealthOptions {
+  database: Database
+  sockets: () => number
+}
+
+const READY_MS = 2000
+
+/** Liveness, readiness, and Prometheus figures: by route, never by a person. */
+export function addHealth(app: FastifyInstance, { database, sockets }: HealthOptions): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  const errors = new Counter({ name: 'http_errors_total', help: 'Answers of 500 and above', registers: [registry] })
+  new Gauge({
+    name: 'live_sockets',
+    help: 'Open sockets',
+    registers: [registry],
+    collect() {
+      this.set(sockets())
+    },
+  })
+  new Gauge({
+    name: 'database_connections',
+    help: 'Pool connections by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'idle' }, database.pool.idleCount)
+      this.set({ state: 'busy' }, database.pool.totalCount - database.pool.idleCount)
+      this.set({ state: 'waiting' }, database.pool.waitingCount)
+    },
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    if (reply.statusCode >= 500) errors.inc()
+  })
+
+  const internal = { config: { access: 'internal' as const }, schema: { hide: true } }
+  app.get('/health/live', internal, async () => ({ status: true }))
+  app.get('/health/ready', internal, async (_request, reply) => {
+    const ready = await answersInTime(database)
+    return reply.code(ready ? 200 : 503).send({ status: ready })
+  })
+  app.get('/metrics', internal, async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+}
+
+async function answersInTime(database: Database): Promise<boolean> {
+  const late = new Promise<false>((resolve) => setTimeout(resolve, READY_MS, false).unref())
+  return Promise.race([
+    database.pool.query('select 1').then(
+      () => true,
+      () => false,
+    ),
+    late,
+  ])
+}

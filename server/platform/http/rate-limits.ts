@@ -1,0 +1,37 @@
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+
+/** How often one address (a stranger) or one person (signed in) may call; per minute, in this process. */
+const perMinute = { read: 600, write: 120, costly: 60, secret: 30 }
+
+/** Calls that cost much or guess a secret. Codes have limits of their own, kept in the database. */
+const classes: Record<string, keyof typeof perMinute> = {
+  'POST /api/sms': 'secret',
+  'POST /api/dial': 'secret',
+  'PATCH /api/sms': 'secret',
+  'POST /api/registration': 'secret',
+  'POST /api/admin/login': 'secret',
+  'POST /api/min-price/request/create': 'costly',
+  'POST /api/travel-agent/tours/search': 'costly',
+  'GET /api/prices/calendar': 'costly',
+}
+
+export type TakeTurn = (endpoint: Endpoint, who: string) => Promise<void>
+
+/** Refuses with 429 and Retry-After whoever calls too often. */
+export function createRateLimits(options: { on: boolean; times: number }): TakeTurn {
+  if (!options.on) return async () => {}
+  const limiters = Object.fromEntries(
+    Object.entries(perMinute).map(([name, points]) => [name, new RateLimiterMemory({ points: points * options.times, duration: 60 })]),
+  ) as Record<keyof typeof perMinute, RateLimiterMemory>
+  return async ({ method, path }, who) => {
+    const kind = classes[`${method} ${path}`] ?? (method === 'GET' ? 'read' : 'write')
+    try {
+      await limiters[kind].consume(`${kind === 'secret' || kind === 'costly' ? path : ''}:${who}`)
+    } catch (spent) {
+      const wait = Math.ceil(((spent as RateLimiterRes).msBeforeNext ?? 60_000) / 1000)
+      throw new Refusal('tooMany', 'too_many', { retryAfter: Math.max(1, wait) })
+    }
+  }
+}

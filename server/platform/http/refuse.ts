@@ -1,0 +1,91 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { Refusal, type RefusalCode, type RefusalKind, refusalStatus, refusalText, statusText } from '../../../contract/refusals.ts'
+import { fieldText } from '../../../contract/texts.ts'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+
+export interface RefusalBody {
+  status: false
+  code: number
+  error: Record<string, string>
+}
+
+const ISSUES_MAX = 20
+/** PostgreSQL says that it is going down, full, or that a wait came to its end. */
+const PASSING = /^(08|53|57)|^55P03$|^25P0[34]$|^25P04$/
+
+/** Turns whatever was thrown into the one form of a refusal. What nobody foresaw is logged and told in one sentence. */
+export function answerError(error: unknown, { request, reply, log, config }: Answering): FastifyReply {
+  const refusal = asRefusal(error)
+  if (refusal.kind === 'broken') log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'unforeseen error')
+  if (refusal.kind === 'unavailable') log.warn({ err: error, requestId: request.id }, 'unavailable')
+  return answerRefusal(reply, refusal, config)
+}
+
+interface Answering {
+  request: FastifyRequest
+  reply: FastifyReply
+  log: Log
+  config: Config
+}
+
+export function answerRefusal(reply: FastifyReply, refusal: Refusal, config: Config): FastifyReply {
+  const status = refusalStatus[refusal.kind]
+  const wait = refusal.retryAfter ?? (refusal.kind === 'unavailable' ? 2 : undefined)
+  if (wait !== undefined) reply.header('retry-after', String(wait))
+  const body: RefusalBody = { status: false, code: status, error: errorOf(refusal, config) }
+  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+}
+
+function errorOf(refusal: Refusal, config: Config): Record<string, string> {
+  if (refusal.fields) return refusal.fields
+  return { reason: refusal.code, message: refusalText[refusal.code].replace('{email}', config.supportEmail) }
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return new Refusal('invalid', 'bad_request', { fields: fieldsOf(error) })
+  const { statusCode, code } = error as FastifyError
+  const foreseen = byFastify[code ?? ''] ?? byStatus[statusCode ?? 0]
+  if (foreseen) return new Refusal(...foreseen)
+  if (isPassing(error as Error & { code?: string })) return new Refusal('unavailable', 'unavailable')
+  return new Refusal('broken', 'system_error')
+}
+
+const byFastify: Record<string, [RefusalKind, RefusalCode]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['tooLarge', 'too_large'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['mediaType', 'media_type'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid', 'broken_json'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', 'bad_request'],
+  FST_ERR_BAD_URL: ['invalid', 'bad_request'],
+  FST_UNDER_PRESSURE: ['unavailable', 'unavailable'],
+}
+const byStatus: Record<number, [RefusalKind, RefusalCode]> = {
+  400: ['invalid', 'bad_request'],
+  404: ['missing', 'not_found'],
+  413: ['tooLarge', 'too_large'],
+  414: ['tooLarge', 'too_large'],
+  429: ['tooMany', 'too_many'],
+  503: ['unavailable', 'unavailable'],
+}
+
+function isPassing(error: Error & { code?: string }): boolean {
+  if (PASSING.test(error.code ?? '') || error.code === 'ECONNREFUSED' || error.code === 'ENOENT' || error.code === 'ECONNRESET') return true
+  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(error.message)
+}
+
+interface Validated {
+  validation: { instancePath: string; message?: string; params: { issue?: { code?: string; keys?: string[] } } }[]
+}
+
+/** The first sentence for each field, twenty at most. Surplus fields are named themselves. */
+function fieldsOf(error: unknown): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const { instancePath, message, params } of (error as Validated).validation.slice(0, ISSUES_MAX)) {
+    const surplus = params.issue?.code === 'unrecognized_keys' ? (params.issue.keys ?? []).slice(0, ISSUES_MAX) : null
+    if (surplus) for (const key of surplus) fields[key.slice(0, 100)] ??= fieldText.unknownField
+    else fields[instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body'] ??= message ?? statusText.invalid
+  }
+  return fields
+}

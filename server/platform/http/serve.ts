@@ -1,0 +1,141 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { z } from 'zod'
+import type { Access, Answer, Endpoint, Received } from '../../../contract/endpoint.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Config } from '../config.ts'
+import type { Read } from '../db/database.ts'
+import type { Act, Actor, UseCase } from '../use-case.ts'
+import type { TakeTurn } from './rate-limits.ts'
+
+/** Everybody whom a route of this access lets in is signed in, unless it is public. */
+type ActorOf<E extends Endpoint> = E['access'] extends 'public' ? Actor | null : Actor
+
+/** What a handler works with. It calls one use case or one query, and shapes the answer. */
+export interface Call<E extends Endpoint> extends Received<E> {
+  actor: ActorOf<E>
+  address: string
+  userAgent: string
+  now: Date
+  read: Read
+  /** Runs a use case as this caller, in its transaction. */
+  act<Input, Result>(useCase: UseCase<Input, Result>, input: Input): Promise<Result>
+  reply: FastifyReply
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
+
+export interface Http {
+  serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
+  config: Config
+}
+
+export interface ServeOptions {
+  act: Act
+  read: Read
+  config: Config
+  authenticate(token: string): Promise<Actor | null>
+  takeTurn: TakeTurn
+}
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/
+
+/** Binds an endpoint of the contract: limit, who, validate, then the handler. */
+export function createHttp(app: FastifyInstance, options: ServeOptions): Http {
+  const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>): void => {
+    const route: RouteOptions = {
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { access: endpoint.access },
+      schema: schemaOf(endpoint),
+      onRequest: async (request) => {
+        request.actor = await actorOf(request, options)
+        await options.takeTurn(endpoint, request.actor ? `user ${request.actor.id}` : request.ip)
+        admit(endpoint, request.actor)
+      },
+      handler: async (request, reply) => {
+        const answer = await handler(callOf<E>(endpoint, { request, reply, options }))
+        return { status: true, ...answer }
+      },
+    }
+    app.route(route)
+  }
+  return { serve, config: options.config }
+}
+
+/** A route of the API without a declared access stops the server at its start. */
+export function requireDeclaredAccess(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (!route.url.startsWith('/api/') || route.url.startsWith('/api/docs')) return
+    if (!route.config?.access) throw new Error(`no access declared for ${String(route.method)} ${route.url}`)
+  })
+}
+
+function schemaOf(endpoint: Endpoint) {
+  const { params, body, summary } = endpoint
+  return {
+    summary,
+    tags: [endpoint.path.split('/')[2] ?? 'api'],
+    // A tag of an advertisement or a cache buster in an address is no reason for a refusal of the page's own calls,
+    // yet an API says what it does not understand.
+    querystring: endpoint.query ?? z.strictObject({}),
+    ...(params ? { params } : {}),
+    ...(body ? { body } : {}),
+    response: { 200: z.object({ status: z.literal(true), ...endpoint.answer.shape }) },
+  }
+}
+
+function callOf<E extends Endpoint>(endpoint: E, { request, reply, options }: Incoming): Call<E> {
+  const { actor } = request
+  const caller = { actor, address: request.ip, idempotency: idempotencyOf(endpoint, request) }
+  return {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    actor,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    now: new Date(),
+    read: options.read,
+    act: (useCase, input) => options.act(caller, useCase, input),
+    reply,
+  } as Call<E>
+}
+
+interface Incoming {
+  request: FastifyRequest
+  reply: FastifyReply
+  options: ServeOptions
+}
+
+function idempotencyOf({ idempotent, method, path }: Endpoint, request: FastifyRequest) {
+  const key = request.headers['idempotency-key']
+  if (!idempotent || key === undefined) return undefined
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) throw new Refusal('invalid', 'bad_request')
+  return { key, operation: `${method} ${path}` }
+}
+
+/** The token of a request: `Authorization: Bearer` wins over the cookie. */
+export function tokenOf(request: Pick<FastifyRequest, 'headers' | 'cookies'>): string | null {
+  const bearer = /^Bearer ([\w-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
+  return bearer ?? request.cookies.token ?? null
+}
+
+async function actorOf(request: FastifyRequest, { authenticate }: ServeOptions): Promise<Actor | null> {
+  const token = tokenOf(request)
+  return token ? authenticate(token) : null
+}
+
+function admit({ access, path, method }: Endpoint, actor: Actor | null): void {
+  if (access === 'public') return
+  if (!actor) throw new Refusal('unauthorized', 'unauthorized')
+  const refusal = refusals[access](actor)
+  if (!refusal) return
+  throw new Refusal('forbidden', method === 'POST' && path === '/api/request' ? 'agent_cannot_launch' : refusal)
+}
+
+const refusals = {
+  user: () => null,
+  tourist: (actor) => (actor.roles.includes('agent') || actor.asAdmin ? 'tourists_only' : null),
+  agent: (actor) => (actor.roles.includes('agent') && !actor.asAdmin ? null : 'agents_only'),
+  admin: (actor) => (actor.asAdmin && actor.roles.includes('admin') ? null : 'admins_only'),
+} satisfies Record<Exclude<Access, 'public'>, (actor: Actor) => 'tourists_only' | 'agents_only' | 'admins_only' | null>

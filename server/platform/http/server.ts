@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import cookie from '@fastify/cookie'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+import { acceptJson, BODY_MAX } from './json-body.ts'
+import { answerError, answerRefusal } from './refuse.ts'
+import { speakRussian } from './russian-errors.ts'
+import { requireDeclaredAccess } from './serve.ts'
+
+const REQUEST_MS = 30_000
+const HANDLER_MS = 15_000
+const LOOP_DELAY_MS = 1500
+
+export interface ServerOptions {
+  config: Config
+  log: Log
+}
+
+/** An HTTP server with every time-out and limit set, and no route yet. */
+export async function createServer({ config, log }: ServerOptions): Promise<FastifyInstance> {
+  speakRussian()
+  const app = Fastify({
+    loggerInstance: log.child({ part: 'http' }) as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_MAX,
+    requestTimeout: REQUEST_MS,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    handlerTimeout: HANDLER_MS,
+    maxRequestsPerSocket: 0,
+    genReqId: () => randomBytes(9).toString('base64url'),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: parseQuery },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  })
+  app.server.headersTimeout = 10_000
+  app.server.maxHeadersCount = 100
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('actor', null)
+  acceptJson(app)
+  requireDeclaredAccess(app)
+  app.setErrorHandler((error, request, reply) => answerError(error, { request, reply, log, config }))
+  app.setNotFoundHandler((_request, reply) => answerRefusal(reply, new Refusal('missing', 'not_found'), config))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(apiHeaders)
+    if (!isOwnWrite(request.raw, config)) throw new Refusal('forbidden', 'foreign_origin')
+  })
+  await app.register(cookie)
+  await app.register(underPressure, { maxEventLoopDelay: LOOP_DELAY_MS, retryAfter: 2, exposeStatusRoute: false })
+  return app
+}
+
+const apiHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cache-control': 'no-store',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** One value for a name; a name given twice is a list and so refused by the contract. */
+function parseQuery(text: string): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = Object.create(null)
+  for (const [name, value] of new URLSearchParams(text)) {
+    const before = query[name]
+    query[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]
+  }
+  return query
+}
+
+/** A write that a browser sends for another site's page is refused; a program without an Origin is not a browser. */
+function isOwnWrite(request: IncomingMessage, config: Config): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return true
+  if (request.headers['sec-fetch-site'] === 'cross-site') return false
+  return isOwnOrigin(request, config)
+}
+
+export function isOwnOrigin(request: IncomingMessage, config: Config): boolean {
+  const { origin, host } = request.headers
+  if (origin === undefined) return true
+  try {
+    return new URL(origin).host === host || origin === new URL(config.publicUrl).origin
+  } catch {
+    return false
+  }
+}
+
+/** The contract as OpenAPI at /api/openapi.json and as a page at /api/docs. Registered before the routes it lists. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      info: { title: 'Лотур', version: '1', description: 'Аукцион туров: заявки туристов и отклики турагентов.' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, cookie: { type: 'apiKey', in: 'cookie', name: 'token' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', logLevel: 'silent' })
+}

@@ -1,0 +1,107 @@
+import { type CronItem, Logger, parseCronItems, type ParsedCronItem, type Runner, run, runOnce, type Task, type TaskList } from 'graphile-worker'
+import type { Config } from '../config.ts'
+import type { Database, Read } from '../db/database.ts'
+import type { Log } from '../log.ts'
+import { type Act, type Ctx, system } from '../use-case.ts'
+import type { Gateways } from '../gateways/gateways.ts'
+import { freeDeadWorkers, type WorkerLocks } from './dead-workers.ts'
+
+/** What a job works with. It may reach the network; what it writes goes through `act`. */
+export interface JobContext {
+  act: <I, R>(useCase: (ctx: Ctx, input: I) => Promise<R>, input: I) => Promise<R>
+  read: Read
+  gateways: Gateways
+  config: Config
+  log: Log
+}
+
+export interface Job {
+  name: string
+  /** Runs at least once: its effect must bear a repeat. */
+  run(context: JobContext, payload: never): Promise<void>
+  /** Cron: '0 3 * * *', UTC. */
+  schedule?: string
+}
+
+export function defineJob<Payload extends object>(
+  name: string,
+  run: (context: JobContext, payload: Payload) => Promise<void>,
+  schedule?: string,
+): Job {
+  return { name, run, schedule }
+}
+
+/** Who hears of an event: one transaction each, tried again alone. */
+export interface Handler {
+  name: string
+  handle(ctx: Ctx, data: never): Promise<unknown>
+}
+
+export function defineHandler<Data extends object>(name: string, handle: (ctx: Ctx, data: Data) => Promise<unknown>): Handler {
+  return { name, handle }
+}
+
+export interface WorkerOptions {
+  database: Database
+  act: Act
+  gateways: Gateways
+  config: Config
+  log: Log
+  jobs: readonly Job[]
+  handlers: readonly Handler[]
+}
+
+/** Starts taking jobs from the queue. `locks` says which workers of which processes are alive. */
+export async function startWorker(options: WorkerOptions, locks: WorkerLocks): Promise<Runner> {
+  await freeDeadWorkers(options.database, options.log)
+  const runner = await run({
+    pgPool: options.database.pool,
+    concurrency: 4,
+    pollInterval: 2000,
+    noHandleSignals: true,
+    taskList: taskList(options),
+    parsedCronItems: cronItems(options.jobs),
+    logger: quiet(options.log),
+    events: locks.events,
+  })
+  return runner
+}
+
+/** Works off everything that is ready, then returns: for tests. */
+export async function processAll(options: WorkerOptions): Promise<void> {
+  await runOnce({ pgPool: options.database.pool, noHandleSignals: true, taskList: taskList(options), logger: quiet(options.log) })
+}
+
+function taskList(options: WorkerOptions): TaskList {
+  const { act, database, gateways, config, log } = options
+  const handlers = new Map(options.handlers.map((handler) => [handler.name, handler]))
+  const context: JobContext = { act: (useCase, input) => act(system, useCase, input), read: database.read, gateways, config, log }
+  const tasks: TaskList = Object.fromEntries(
+    options.jobs.map((job): [string, Task] => [job.name, (payload) => job.run(context, payload as never)]),
+  )
+  tasks.event = async (payload) => {
+    const { handler: name, data } = payload as { handler: string; data: object }
+    const handler = handlers.get(name)
+    // Of an older or newer version of the code: said aloud and tried again later.
+    if (!handler) throw new Error(`no handler named ${name}`)
+    await act(system, (ctx, input: never) => handler.handle(ctx, input), data as never)
+  }
+  tasks.free_dead_workers = () => freeDeadWorkers(database, log)
+  return tasks
+}
+
+function cronItems(jobs: readonly Job[]): ParsedCronItem[] {
+  const items: CronItem[] = jobs
+    .filter((job) => job.schedule)
+    .map((job) => ({ task: job.name, match: job.schedule ?? '', options: { backfillPeriod: 0 } }))
+  return parseCronItems([...items, { task: 'free_dead_workers', match: '* * * * *', options: { backfillPeriod: 0 } }])
+}
+
+/** Its own chatter goes to debug, its errors to error; payloads stay out. */
+function quiet(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.error({ part: 'jobs' }, message)
+    else if (level === 'warning') log.warn({ part: 'jobs' }, message)
+    else log.debug({ part: 'jobs' }, message)
+  })
+}

@@ -1,0 +1,107 @@
+import pg from 'pg'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../db/database.ts'
+import type { Log } from '../log.ts'
+
+export interface StoredFrame {
+  id: number
+  url: string
+  name: string
+  data: object
+}
+
+export type FrameListener = (frame: StoredFrame) => void
+
+export interface Hub {
+  onFrame(listener: FrameListener): void
+  /** Frames of these keys that a client with this cursor may have missed, oldest first. */
+  since(keys: readonly string[], cursor: number): Promise<StoredFrame[]>
+  /** The newest frame's number now: where a new subscription begins. */
+  cursor(): Promise<number>
+  close(): Promise<void>
+}
+
+/** No transaction lives longer than 30 s, so a frame with a smaller number can appear at most that late. */
+const OVERLAP = "interval '60 seconds'"
+const CATCH_UP_MAX = 500
+const RECONNECT_MS = 500
+
+/**
+ * Hears of frames by NOTIFY and hands them to this process's sockets. NOTIFY is lost while the connection is; the
+ * table is the truth: after each reconnect everything since the last frame, with an overlap, is read again, and what
+ * was already handed on is known by its number.
+ */
+export async function openHub(database: Database, log: Log): Promise<Hub> {
+  const listeners: FrameListener[] = []
+  const seen = new LRUCache<number, true>({ max: 50_000 })
+  let client: pg.Client | null = null
+  let closing = false
+  let lostAt: Date | null = null
+
+  const deliver = (frame: StoredFrame) => {
+    if (seen.has(frame.id)) return
+    seen.set(frame.id, true)
+    for (const listener of listeners) listener(frame)
+  }
+
+  async function hear(payload: string): Promise<void> {
+    const list = JSON.parse(payload) as StoredFrame[] | number[]
+    const frames = typeof list[0] === 'number' ? await readFrames(database, 'id = any($1)', [list]) : (list as StoredFrame[])
+    frames.forEach(deliver)
+  }
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ connectionString: database.connectionString, keepAlive: true, application_name: 'lotour live' })
+    fresh.on('error', () => {})
+    fresh.on('notification', ({ payload }) => {
+      if (payload) hear(payload).catch((error: Error) => log.error({ err: error }, 'live frame'))
+    })
+    fresh.on('end', () => {
+      client = null
+      lostAt ??= new Date()
+      if (!closing) setTimeout(reconnect, RECONNECT_MS).unref()
+    })
+    await fresh.connect()
+    await fresh.query('listen live')
+    client = fresh
+    if (!lostAt) return
+    const missed = await readFrames(database, `created_at > $1::timestamptz - ${OVERLAP}`, [lostAt.toISOString()])
+    lostAt = null
+    missed.forEach(deliver)
+  }
+
+  const reconnect = () => {
+    if (closing) return
+    connect().catch((error: Error) => {
+      log.warn({ err: error }, 'live connection')
+      setTimeout(reconnect, RECONNECT_MS).unref()
+    })
+  }
+
+  await connect()
+  return {
+    onFrame: (listener) => void listeners.push(listener),
+    since: (keys, cursor) =>
+      readFrames(
+        database,
+        `url = any($1) and (id > $2 or created_at > (select created_at from live_frame where id = $2) - ${OVERLAP})`,
+        [keys, cursor],
+      ),
+    cursor: async () => {
+      const { rows } = await database.pool.query<{ id: number }>('select coalesce(max(id), 0) as id from live_frame')
+      return rows[0]?.id ?? 0
+    },
+    close: async () => {
+      closing = true
+      await client?.end()
+    },
+  }
+}
+
+async function readFrames(database: Database, where: string, values: unknown[]): Promise<StoredFrame[]> {
+  const { rows } = await database.pool.query<StoredFrame>(
+    `select id, url, name, data from live_frame where ${where} order by id limit ${CATCH_UP_MAX}`,
+    values,
+  )
+  return rows
+}

@@ -1,0 +1,185 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { ClientFrame, type ServerFrame, socketPath, subscriptionsMax } from '../../../contract/live.ts'
+import type { Log } from '../log.ts'
+import type { Actor } from '../use-case.ts'
+import type { Hub, StoredFrame } from './hub.ts'
+
+/** The keys behind an address, if this person may hear them; null where the address is not for them. */
+export type ResolveAddress = (actor: Actor, url: string) => Promise<string[] | null>
+
+export interface SocketOptions {
+  hub: Hub
+  log: Log
+  /** Who stands behind an upgrade request: by cookie or Bearer; null is refused. */
+  authenticate(request: IncomingMessage): Promise<Actor | null>
+  isOwnOrigin(request: IncomingMessage): boolean
+  resolve: ResolveAddress
+}
+
+export interface Sockets {
+  /** True where the request was for the socket. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  count(): number
+  close(): Promise<void>
+}
+
+interface Client {
+  socket: WebSocket
+  actor: Actor
+  /** Address to its keys. */
+  addresses: Map<string, readonly string[]>
+  alive: boolean
+  /** Frames received in the present second. */
+  received: number
+}
+
+/** Internal: every socket of this session is to be closed. */
+export const sessionKey = (sessionId: number) => `session:${sessionId}`
+
+const PAYLOAD_MAX = 4096
+const BUFFERED_MAX = 1024 * 1024
+const FRAMES_PER_SECOND = 20
+const PING_MS = 20_000
+const POLICY_VIOLATION = 1008
+const GOING_AWAY = 1001
+
+export function openSockets(options: SocketOptions): Sockets {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: PAYLOAD_MAX,
+    maxBufferedChunks: 64,
+    maxFragments: 16,
+    perMessageDeflate: false,
+  } as ConstructorParameters<typeof WebSocketServer>[0])
+  const clients = new Set<Client>()
+  const byKey = new Map<string, Map<Client, string>>()
+
+  options.hub.onFrame((frame) => {
+    for (const [client, url] of byKey.get(frame.url) ?? []) send(client, eventFrame(frame, url))
+  })
+  const pinging = setInterval(() => beat(clients), PING_MS)
+  const counting = setInterval(() => clients.forEach((client) => (client.received = 0)), 1000)
+  pinging.unref()
+  counting.unref()
+
+  const rooms = { byKey, leave: (client: Client, url: string) => leave(byKey, client, url) }
+  const accept = (socket: WebSocket, actor: Actor) => {
+    const client: Client = { socket, actor, addresses: new Map(), alive: true, received: 0 }
+    clients.add(client)
+    enter(byKey, client, { url: '', keys: [sessionKey(actor.sessionId)] })
+    socket.on('pong', () => (client.alive = true))
+    socket.on('error', () => socket.terminate())
+    socket.on('close', () => {
+      clients.delete(client)
+      for (const url of [...client.addresses.keys()]) rooms.leave(client, url)
+    })
+    socket.on('message', (data, isBinary) => {
+      if (++client.received > FRAMES_PER_SECOND || isBinary) return socket.close(POLICY_VIOLATION)
+      receive(client, String(data), { options, byKey }).catch((error: Error) => {
+        options.log.error({ err: error }, 'socket frame')
+        socket.close(1011)
+      })
+    })
+  }
+
+  return {
+    upgrade(request, socket, head) {
+      if ((request.url ?? '').split('?')[0] !== socketPath) return false
+      if (!options.isOwnOrigin(request)) return refuse(socket, '403 Forbidden')
+      socket.on('error', () => socket.destroy())
+      options
+        .authenticate(request)
+        .then((actor) => {
+          if (!actor) return void refuse(socket, '401 Unauthorized')
+          server.handleUpgrade(request, socket, head, (ws) => accept(ws, actor))
+        })
+        .catch(() => refuse(socket, '503 Service Unavailable'))
+      return true
+    },
+    count: () => clients.size,
+    async close() {
+      clearInterval(pinging)
+      clearInterval(counting)
+      for (const { socket } of clients) socket.close(GOING_AWAY)
+      await new Promise((done) => setTimeout(done, clients.size ? 50 : 0))
+      for (const { socket } of clients) socket.terminate()
+      server.close()
+    },
+  }
+}
+
+interface Rooms {
+  options: SocketOptions
+  byKey: Map<string, Map<Client, string>>
+}
+
+async function receive(client: Client, text: string, { options, byKey }: Rooms): Promise<void> {
+  const frame = ClientFrame.safeParse(parseJson(text))
+  if (!frame.success) return send(client, { type: 'error', reason: 'Неверное сообщение' })
+  const { url } = frame.data
+  if (frame.data.type === 'unsubscribe') return leave(byKey, client, url)
+  if (!client.addresses.has(url) && client.addresses.size > subscriptionsMax) {
+    return send(client, { type: 'refused', url, reason: 'too_many' })
+  }
+  const keys = await options.resolve(client.actor, url)
+  if (!keys) return send(client, { type: 'refused', url, reason: 'forbidden' })
+  leave(byKey, client, url)
+  // First in the room, then the past: a frame between the two comes twice rather than never.
+  enter(byKey, client, { url, keys })
+  const cursor = await options.hub.cursor()
+  const missed = frame.data.cursor === undefined ? [] : await options.hub.since(keys, frame.data.cursor)
+  for (const one of missed) send(client, eventFrame(one, url))
+  send(client, { type: 'subscribed', url, cursor })
+}
+
+function enter(byKey: Rooms['byKey'], client: Client, { url, keys }: { url: string; keys: readonly string[] }): void {
+  client.addresses.set(url, keys)
+  for (const key of keys) {
+    const room = byKey.get(key) ?? new Map<Client, string>()
+    room.set(client, url)
+    byKey.set(key, room)
+  }
+}
+
+function leave(byKey: Rooms['byKey'], client: Client, url: string): void {
+  for (const key of client.addresses.get(url) ?? []) {
+    const room = byKey.get(key)
+    room?.delete(client)
+    if (room?.size === 0) byKey.delete(key)
+  }
+  client.addresses.delete(url)
+}
+
+function eventFrame(frame: StoredFrame, url: string): ServerFrame {
+  return { type: 'event', id: frame.id, url, name: frame.name, data: frame.data } as ServerFrame
+}
+
+function send(client: Client, frame: ServerFrame): void {
+  if (frame.type === 'event' && frame.url === '') return client.socket.close(POLICY_VIOLATION)
+  if (client.socket.bufferedAmount > BUFFERED_MAX) return client.socket.terminate()
+  client.socket.send(JSON.stringify(frame))
+}
+
+/** A socket that did not answer the last ping is dead, whatever its state says. */
+function beat(clients: Set<Client>): void {
+  for (const client of clients) {
+    if (!client.alive) client.socket.terminate()
+    client.alive = false
+    client.socket.ping()
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function refuse(socket: Duplex, status: string): true {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  return true
+}

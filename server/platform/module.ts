@@ -1,0 +1,25 @@
+import type { Http } from './http/serve.ts'
+import type { Handler, Job } from './jobs/worker.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { Log } from './log.ts'
+import type { Act } from './use-case.ts'
+
+/** What a module puts at its start into an empty or an older database; each runs at every start and bears a repeat. */
+export interface Preparation {
+  database: Database
+  act: Act
+  config: Config
+  log: Log
+  /** A short Russian sentence about a step that the person at the console waits for. */
+  say(step: string): void
+}
+
+/** What a module brings to the server; server/app.ts lists them by hand, in order. */
+export interface Module {
+  name: string
+  routes?(http: Http): void
+  jobs?: readonly Job[]
+  handlers?: readonly Handler[]
+  prepare?(preparation: Preparation): Promise<void>
+}

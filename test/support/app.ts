@@ -1,0 +1,55 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll } from 'vitest'
+import { createCore, createWeb } from '../../server/app.ts'
+import { type Config, readConfig } from '../../server/platform/config.ts'
+import { openDatabase } from '../../server/platform/db/database.ts'
+import { migrate } from '../../server/platform/db/migrate.ts'
+import { processAll } from '../../server/platform/jobs/worker.ts'
+import { createLog } from '../../server/platform/log.ts'
+import { createTestDatabase } from './database.ts'
+
+/** A moment that tests live in unless they move it: a Friday noon in Moscow. */
+export const TEST_NOW = new Date('2026-11-20T09:00:00Z')
+
+export interface BootOptions {
+  config?: Partial<Config>
+}
+
+export interface Answered {
+  status: number
+  // An answer's shape is what the test asserts.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+export type CallApi = (call: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, more?: { body?: unknown; token?: string; headers?: Record<string, string> }) => Promise<Answered>
+
+/** The whole server on a database of this test file's own. The clock stands until it is moved. */
+export async function bootApp(options: BootOptions = {}) {
+  const connectionString = await createTestDatabase(migrate)
+  const clock = { now: TEST_NOW }
+  const config: Config = {
+    ...readConfig({ LOTOUR_DATA_DIR: '.data/test-app', LOTOUR_DEMO: '0', LOTOUR_RATE_LIMITS: 'off', LOTOUR_LOG_LEVEL: 'error' }),
+    ...options.config,
+  }
+  const log = createLog(config.logLevel)
+  const database = openDatabase(connectionString, { max: 20, onError: () => {} })
+  const core = createCore({ config, database, log, now: () => clock.now })
+  const web = await createWeb(core)
+  await web.http.ready()
+  afterAll(async () => {
+    await web.close()
+    await database.close()
+  })
+  const call: CallApi = async (line, more = {}) => {
+    const [method, url] = line.split(' ') as [InjectOptions['method'], string]
+    const headers = { ...(more.token ? { authorization: `Bearer ${more.token}` } : {}), ...more.headers }
+    const answer = await web.http.inject({ method, url, headers, ...(more.body === undefined ? {} : { payload: more.body as object }) })
+    const isJson = String(answer.headers['content-type']).includes('json')
+    return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers }
+  }
+  return { call, clock, config, core, database, web, act: core.act, processAll: () => processAll(core.worker) }
+}
+
+export type TestApp = Awaited<ReturnType<typeof bootApp>>
