@@ -25,7 +25,7 @@ export function Notice({ tone = 'info', title, children, action, icon, isLive, c
       <Icon as={icon ?? toneIcons[tone]} size={24} className={cx('mt-px shrink-0', toneText[tone])} />
       <div className="min-w-0 flex-1">
         {title && <p className="leading-snug font-semibold">{title}</p>}
-        {children && <div className={cx('text-sm', title && 'mt-1')}>{children}</div>}
+        {children && <div className={cx('text-sm', Boolean(title) && 'mt-1')}>{children}</div>}
         {action && <div className="mt-3">{action}</div>}
       </div>
     </div>

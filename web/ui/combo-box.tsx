@@ -1,0 +1,84 @@
+import { Search, X } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { IconButton } from './button.tsx'
+import { ComboList } from './combo-list.tsx'
+import { cx } from './cx.ts'
+import { type FieldProps, labelId, notesId, OwnField } from './field.tsx'
+import { Flag } from './flag.tsx'
+import { Icon, type IconShape } from './icon.tsx'
+import type { OptionItem } from './option-row.tsx'
+import { Spinner } from './spinner.tsx'
+import { texts } from './texts.ts'
+import { type ComboState, useCombo } from './use-combo.ts'
+
+export interface ComboBoxProps<T extends OptionItem> extends FieldProps {
+  value: T | null
+  onChange: (item: T | null) => void
+  /** All items when there is no `onSearch`; otherwise those offered before anything is typed. */
+  items?: readonly T[]
+  /** Asks the server; the signal is aborted when the question is stale. Asked with '' on focus when there are no `items`. */
+  onSearch?: (query: string, signal: AbortSignal) => Promise<readonly T[]>
+  placeholder?: string
+  icon?: IconShape
+  /** Over the items offered before anything is typed: «Популярные направления». */
+  popularTitle?: string
+  /** Under «Ничего не найдено»: a way on. */
+  emptyAction?: React.ReactNode
+  onBlur?: () => void
+  autoFocus?: boolean
+  ref?: React.Ref<HTMLInputElement>
+}
+
+/** Search as you type. Items stand open at once on focus; an older answer never replaces a newer one. */
+export function ComboBox<T extends OptionItem>(props: ComboBoxProps<T>) {
+  const { label, hint, error, isOptional, isLabelHidden, className, value } = props
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const combo = useCombo(props)
+  return (
+    <OwnField id={id} {...{ label, hint, error, isOptional, isLabelHidden, className }}>
+      <div ref={box} className="field-box flex items-center gap-2.5 pr-1.5 pl-4" data-invalid={error ? '' : undefined}>
+        <Mark value={combo.query === null ? value : null} icon={props.icon} />
+        <ComboInput id={id} props={props} combo={combo} />
+        {combo.isOpen && combo.isLoading && <span className="text-soft"><Spinner size={20} label="" /></span>}
+        {(value || combo.query) && !props.isDisabled
+          ? <IconButton icon={X} size="s" label={`${texts.clear}: ${label}`} onPress={combo.clear} />
+          : <span className="w-2.5" />}
+      </div>
+      <ComboList id={id} anchor={box} combo={combo} popularTitle={props.popularTitle} emptyAction={props.emptyAction} selectedId={value?.id} />
+    </OwnField>
+  )
+}
+
+function Mark({ value, icon = Search }: { value: OptionItem | null; icon?: IconShape }) {
+  if (value?.flag) return <Flag code={value.flag} size={24} />
+  return <Icon as={value?.icon ?? icon} className="shrink-0 text-soft" />
+}
+
+interface ComboInputProps<T extends OptionItem> {
+  id: string
+  props: ComboBoxProps<T>
+  combo: ComboState<T>
+}
+
+function ComboInput<T extends OptionItem>({ id, props, combo }: ComboInputProps<T>) {
+  const { ref, placeholder, name, isDisabled, isRequired, autoFocus, error } = props
+  const active = combo.isOpen && combo.active >= 0 ? `${id}-option-${combo.active}` : undefined
+  return (
+    <input
+      ref={(node) => { combo.inputRef.current = node; giveRef(ref, node) }}
+      id={id} name={name} disabled={isDisabled} required={isRequired} autoFocus={autoFocus} placeholder={placeholder}
+      role="combobox" aria-expanded={combo.isOpen} aria-controls={`${id}-list`} aria-autocomplete="list" aria-activedescendant={active}
+      aria-labelledby={labelId(id)} aria-describedby={notesId(id)} aria-invalid={Boolean(error)}
+      autoComplete="off" autoCorrect="off" spellCheck={false} enterKeyHint="search"
+      className={cx('bare-input py-3 text-ellipsis')}
+      value={combo.shown} onChange={(event) => combo.type(event.target.value)}
+      onFocus={combo.focus} onBlur={combo.blur} onClick={combo.open} onKeyDown={combo.key}
+    />
+  )
+}
+
+function giveRef<T>(ref: React.Ref<T> | undefined, node: T | null): void {
+  if (typeof ref === 'function') ref(node)
+  else if (ref) ref.current = node
+}

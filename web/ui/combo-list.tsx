@@ -1,0 +1,84 @@
+import { RotateCw } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+import { counted } from './format.ts'
+import { labelId } from './field.tsx'
+import { optionClass, type OptionItem, OptionRow } from './option-row.tsx'
+import { Popover } from './popover.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { texts } from './texts.ts'
+import type { ComboState } from './use-combo.ts'
+
+interface ComboListProps<T extends OptionItem> {
+  id: string
+  anchor: React.RefObject<HTMLElement | null>
+  combo: ComboState<T>
+  selectedId?: T['id']
+  popularTitle?: string
+  emptyAction?: React.ReactNode
+}
+
+/** The list under a combo box. Focus stays in the input; a press here does not take it away. */
+export function ComboList<T extends OptionItem>({ id, anchor, combo, selectedId, popularTitle, emptyAction }: ComboListProps<T>) {
+  const { options, isLoading, isFailed, active } = combo
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  const isFirstLoad = isLoading && options.length === 0
+  const isEmpty = options.length === 0 && !isLoading && !isFailed
+  return (
+    <>
+      <Popover
+        triggerRef={anchor} isOpen={combo.isOpen} onOpenChange={(isOpen) => { if (!isOpen) combo.close() }} isNonModal
+        placement="bottom start" maxHeight={380} className="w-(--trigger-width) min-w-56"
+      >
+        <div onMouseDown={(event) => event.preventDefault()} aria-busy={isLoading}>
+          <div ref={list} id={`${id}-list`} role="listbox" aria-labelledby={labelId(id)} className="p-1.5">
+            {popularTitle && !combo.answered && options.length > 0 && <Title text={popularTitle} />}
+            {options.map((item, at) => (
+              <div
+                key={item.id} id={`${id}-option-${at}`} role="option" aria-selected={item.id === selectedId} data-active={at === active ? '' : undefined}
+                className={cx(optionClass, at === active && 'bg-mist')} onClick={() => combo.pick(item)} onPointerMove={() => combo.hover(at)}
+              >
+                <OptionRow item={item} query={combo.answered} isSelected={item.id === selectedId} />
+              </div>
+            ))}
+          </div>
+          {isFirstLoad && <Waiting />}
+          {isFailed && <Failed onRetry={combo.retry} />}
+          {isEmpty && <Empty action={emptyAction} />}
+        </div>
+      </Popover>
+      <span role="status" className="sr-only">{combo.isOpen ? spoken(isLoading, isFailed, options.length) : ''}</span>
+    </>
+  )
+}
+
+function spoken(isLoading: boolean, isFailed: boolean, count: number): string {
+  if (isLoading) return texts.searching
+  if (isFailed) return texts.searchFailed
+  return count === 0 ? texts.nothingFound : counted(count, ['вариант', 'варианта', 'вариантов'])
+}
+
+function Title({ text }: { text: string }) {
+  return <div role="presentation" className="px-3 pt-2 pb-1 text-xs font-semibold text-soft">{text}</div>
+}
+
+function Waiting() {
+  return <div className="space-y-4 p-4 pt-2">{[70, 52, 61].map((width) => <span key={width} className="block" style={{ width: `${width}%` }}><Skeleton className="h-5" /></span>)}</div>
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="px-4 pt-2 pb-4">
+      <p className="mb-3 text-danger">{texts.searchFailed}</p>
+      <Button size="s" icon={RotateCw} onPress={onRetry}>{texts.retry}</Button>
+    </div>
+  )
+}
+
+function Empty({ action }: { action?: React.ReactNode }) {
+  return <div className="px-4 pt-2 pb-4"><p className="text-soft">{texts.nothingFound}</p>{action && <div className="mt-2">{action}</div>}</div>
+}

@@ -1,0 +1,122 @@
+import { Baby, Trash2, UsersRound } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button, IconButton } from './button.tsx'
+import { cx } from './cx.ts'
+import type { FieldProps } from './field.tsx'
+import { age, guests } from './format.ts'
+import { NumberStepper } from './number-stepper.tsx'
+import { Picker } from './picker.tsx'
+
+export interface Guests {
+  adults: number
+  /** Ages, 0 is under one year. */
+  children: number[]
+}
+
+interface GuestsPickerProps extends FieldProps {
+  value: Guests
+  /** Called when the picker closes or «Применить» is pressed; at once when a child is removed. */
+  onChange: (value: Guests) => void
+  maxAdults?: number
+  maxChildren?: number
+  placeholder?: string
+  title?: string
+  ref?: React.Ref<HTMLButtonElement>
+}
+
+interface Draft { adults: number; ages: (number | null)[]; isRefused?: boolean }
+
+const TITLE = 'Количество человек'
+
+export function GuestsPicker({ value, onChange, maxAdults = 6, maxChildren = 3, placeholder = TITLE, title = TITLE, ...frame }: GuestsPickerProps) {
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const shown = draft ? known(draft) : value
+  const commit = (next: Draft): void => {
+    const guestsNow = known(next)
+    if (JSON.stringify(guestsNow) !== JSON.stringify({ adults: value.adults, children: value.children })) onChange(guestsNow)
+  }
+  const turn = (isOpen: boolean): void => {
+    if (isOpen) setDraft({ adults: value.adults, ages: [...value.children] })
+    else { if (draft) commit(draft); setDraft(null) }
+  }
+  const apply = (): void => {
+    if (draft?.ages.includes(null)) setDraft({ ...draft, isRefused: true })
+    else turn(false)
+  }
+  const remove = (at: number): void => {
+    if (!draft) return
+    const next = { ...draft, ages: draft.ages.filter((_, index) => index !== at) }
+    setDraft(next)
+    if (draft.ages[at] !== null) onChange(known(next))
+  }
+  return (
+    <Picker
+      {...frame} icon={UsersRound} title={title} placeholder={placeholder} shown={guests(shown.adults, shown.children.length)}
+      isOpen={draft !== null} onOpenChange={turn} onApply={apply} hasDesktopApply popoverClass="w-96 max-w-[calc(100vw-2rem)]"
+    >
+      {draft && (
+        <div className="space-y-5 md:p-5">
+          <NumberStepper label="Взрослые" isInline value={draft.adults} onChange={(adults) => setDraft({ ...draft, adults })} min={1} max={maxAdults} />
+          <Children draft={draft} onDraft={setDraft} onRemove={remove} max={maxChildren} />
+        </div>
+      )}
+    </Picker>
+  )
+}
+
+const known = ({ adults, ages }: Draft): Guests => ({ adults, children: ages.filter((years) => years !== null) })
+
+interface ChildrenProps {
+  draft: Draft
+  onDraft: (draft: Draft) => void
+  onRemove: (at: number) => void
+  max: number
+}
+
+function Children({ draft, onDraft, onRemove, max }: ChildrenProps) {
+  const setAge = (at: number, years: number): void =>
+    onDraft({ ...draft, ages: draft.ages.map((old, index) => (index === at ? years : old)) })
+  return (
+    <div className="space-y-3">
+      {draft.ages.map((years, at) => (
+        <Child
+          key={at} number={at + 1} years={years} isRefused={draft.isRefused === true && years === null}
+          onAge={(next) => setAge(at, next)} onRemove={() => onRemove(at)}
+        />
+      ))}
+      {draft.ages.length < max && (
+        <Button look="plain" size="s" isWide icon={Baby} onPress={() => onDraft({ ...draft, ages: [...draft.ages, null], isRefused: false })}>
+          Добавить ребёнка
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface ChildProps {
+  number: number
+  years: number | null
+  isRefused: boolean
+  onAge: (years: number) => void
+  onRemove: () => void
+}
+
+function Child({ number, years, isRefused, onAge, onRemove }: ChildProps) {
+  const id = useId()
+  return (
+    <div>
+      <div className="flex items-center gap-3">
+        <label htmlFor={id} className="flex-1">Ребёнок {number}</label>
+        <select
+          id={id} value={years ?? ''} autoFocus={years === null} onChange={(event) => onAge(Number(event.target.value))}
+          aria-invalid={isRefused} aria-describedby={`${id}-error`} className={cx('field-box min-h-11 max-w-44 px-3', years === null && 'text-soft')}
+        >
+          <option value="" disabled>Возраст</option>
+          {Array.from({ length: 18 }, (_, option) => <option key={option} value={option} className="text-ink">{age(option)}</option>)}
+        </select>
+        <IconButton icon={Trash2} label={`Удалить: ребёнок ${number}`} onPress={onRemove} />
+      </div>
+      <p id={`${id}-error`} className="text-sm font-medium text-danger">{isRefused && 'Укажите возраст ребёнка на дату вылета'}</p>
+    </div>
+  )
+}

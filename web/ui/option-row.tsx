@@ -1,0 +1,62 @@
+import { Check } from 'lucide-react'
+import { Flag } from './flag.tsx'
+import { Icon, type IconShape } from './icon.tsx'
+
+/** One line of a list. Callers' own fields ride along. */
+export interface OptionItem {
+  id: string | number
+  title: string
+  /** A smaller line under the title: the country of a resort. */
+  text?: string
+  flag?: string
+  icon?: IconShape
+  /** At the right edge: stars, a price. */
+  aside?: React.ReactNode
+}
+
+interface OptionRowProps {
+  item: OptionItem
+  /** The part of the title that was typed. */
+  query?: string
+  isSelected?: boolean
+}
+
+export const optionClass = 'flex min-h-12 scroll-my-2 items-center gap-3 rounded-sm px-3 py-2 outline-none'
+
+export function OptionRow({ item, query = '', isSelected }: OptionRowProps) {
+  return (
+    <>
+      {item.flag && <Flag code={item.flag} size={26} />}
+      {item.icon && <Icon as={item.icon} className="shrink-0 text-sea-text" />}
+      <span className="min-w-0 flex-1">
+        <span className="block leading-snug"><Highlight text={item.title} query={query} /></span>
+        {item.text && <span className="block text-sm leading-snug text-soft">{item.text}</span>}
+      </span>
+      {item.aside}
+      {isSelected && <Icon as={Check} className="shrink-0 text-sea-text" />}
+    </>
+  )
+}
+
+/** Letters as they are compared: small, ё as е. */
+export const foldText = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
+
+function Highlight({ text, query }: { text: string; query: string }) {
+  const sought = foldText(query.trim())
+  const at = sought ? foldText(text).indexOf(sought) : -1
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark className="rounded-[0.2em] bg-sun/40 text-inherit">{text.slice(at, at + sought.length)}</mark>
+      {text.slice(at + sought.length)}
+    </>
+  )
+}
+
+/** Every word of the query begins a word of the title or of the text under it. */
+export function optionMatches(item: OptionItem, query: string): boolean {
+  const words = foldText(`${item.title} ${item.text ?? ''}`).split(/[\s\-–,()«»"]+/)
+  return foldText(query).split(/\s+/).filter(Boolean).every((part) => words.some((word) => word.startsWith(part)))
+    || foldText(item.title).includes(foldText(query.trim()))
+}
