@@ -13,13 +13,18 @@ function report(content: unknown): string {
 }
 
 test('the counts of vitest are those of its tests', () => {
-  const assertionResults = ['passed', 'passed', 'failed', 'skipped', 'todo'].map((status) => ({ fullName: status, status }))
+  const assertionResults = ['passed', 'passed', 'failed', 'skipped', 'todo'].map((status) => ({
+    fullName: status,
+    status,
+  }))
   const tally = readVitest(report({ testResults: [{ name: 'a', status: 'failed', assertionResults }] }))
   expect(tally).toEqual({ passed: 2, failed: 1, skipped: 2, problems: ['vitest: failed'] })
 })
 
 test('a test file that cannot be loaded counts as a failure', () => {
-  const tally = readVitest(report({ testResults: [{ name: 'broken.test.ts', status: 'failed', assertionResults: [] }] }))
+  const tally = readVitest(
+    report({ testResults: [{ name: 'broken.test.ts', status: 'failed', assertionResults: [] }] }),
+  )
   expect(tally).toMatchObject({ passed: 0, failed: 1, problems: ['vitest: broken.test.ts'] })
 })
 

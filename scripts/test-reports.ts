@@ -53,10 +53,15 @@ export function readPlaywright(file: string): Tally | undefined {
 }
 
 /** A runner that fell silent, ran nothing or failed for a reason outside its tests counts as one failure. */
-export function verdict(runner: string, exitCode: number, report: Tally | undefined): { tally: Tally; problems: string[] } {
+export function verdict(
+  runner: string,
+  exitCode: number,
+  report: Tally | undefined,
+): { tally: Tally; problems: string[] } {
   if (!report) return failure(EMPTY, `${runner}: отчёт не записан`)
   if (report.passed + report.failed === 0) return failure(report, `${runner}: не выполнено ни одного теста`)
-  if (exitCode !== 0 && report.failed === 0) return failure(report, `${runner}: завершился с кодом ${exitCode}`)
+  if (exitCode !== 0 && report.failed === 0)
+    return failure(report, `${runner}: завершился с кодом ${exitCode}`)
   return { tally: report, problems: report.problems }
 }
 

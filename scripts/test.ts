@@ -24,7 +24,8 @@ if (!only || only === 'unit') tallies.push(await unitTests())
 if (!only || only === 'e2e') tallies.push(await buildCheck(), await browserTests())
 
 const total = addAll(tallies)
-if (failures.length > 0) console.log(`\nНе прошло:\n${failures.map((failure) => `  - ${failure}`).join('\n')}`)
+if (failures.length > 0)
+  console.log(`\nНе прошло:\n${failures.map((failure) => `  - ${failure}`).join('\n')}`)
 console.log(`\n${lastLine(total)}`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 
@@ -37,12 +38,12 @@ async function staticChecks(): Promise<Tally> {
     () => check('Границы модулей (depcruise)', boundaries()),
     () => check('Лишний код (knip)', ['knip']),
   ]
-  const tallies: Tally[] = []
+  const results: Tally[] = []
   const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) tallies.push(await next())
+    for (let next = queue.shift(); next; next = queue.shift()) results.push(await next())
   }
   await Promise.all([worker(), worker()])
-  return addAll(tallies)
+  return addAll(results)
 }
 
 async function typeCheck(): Promise<Tally> {
@@ -81,7 +82,9 @@ async function browserTests(): Promise<Tally> {
   const stories = path.join(root, 'test', 'e2e')
   const found = fs.existsSync(stories) && fs.readdirSync(stories, { recursive: true }).some(isStory)
   if (!found) {
-    console.log('\n── Истории в браузере (playwright)\nВ test/e2e пока нет ни одной истории: этот шаг пропущен.')
+    console.log(
+      '\n── Истории в браузере (playwright)\nВ test/e2e пока нет ни одной истории: этот шаг пропущен.',
+    )
     return EMPTY
   }
   const report = freshReport('playwright.json')

@@ -25,10 +25,13 @@ test('a build of the same sources is current', () => {
   expect(isBuildCurrent(root)).toBe(true)
 })
 
-test.each(['web/root.tsx', 'contract/offers.ts', 'package-lock.json'])('a change of %s makes the build stale', (file) => {
-  write(file, 'changed')
-  expect(isBuildCurrent(root)).toBe(false)
-})
+test.each(['web/root.tsx', 'contract/offers.ts', 'package-lock.json'])(
+  'a change of %s makes the build stale',
+  (file) => {
+    write(file, 'changed')
+    expect(isBuildCurrent(root)).toBe(false)
+  },
+)
 
 test('a renamed file makes the build stale although no byte changed', () => {
   fs.renameSync(path.join(root, 'web/root.tsx'), path.join(root, 'web/app.tsx'))

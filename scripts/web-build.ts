@@ -24,7 +24,10 @@ export async function buildPages(root: string): Promise<void> {
 export function hashOfSources(root: string): string {
   const hash = createHash('sha256')
   for (const file of SOURCES.flatMap((source) => filesUnder(root, source))) {
-    hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file))).update('\0')
+    hash
+      .update(`${file}\0`)
+      .update(fs.readFileSync(path.join(root, file)))
+      .update('\0')
   }
   return hash.digest('hex')
 }

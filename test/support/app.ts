@@ -23,14 +23,22 @@ export interface Answered {
   headers: Record<string, string | string[] | number | undefined>
 }
 
-export type CallApi = (call: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, more?: { body?: unknown; token?: string; headers?: Record<string, string> }) => Promise<Answered>
+export type CallApi = (
+  call: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`,
+  more?: { body?: unknown; token?: string; headers?: Record<string, string> },
+) => Promise<Answered>
 
 /** The whole server on a database of this test file's own. The clock stands until it is moved. */
 export async function bootApp(options: BootOptions = {}) {
   const connectionString = await createTestDatabase(migrate)
   const clock = { now: TEST_NOW }
   const config: Config = {
-    ...readConfig({ LOTOUR_DATA_DIR: '.data/test-app', LOTOUR_DEMO: '0', LOTOUR_RATE_LIMITS: 'off', LOTOUR_LOG_LEVEL: 'error' }),
+    ...readConfig({
+      LOTOUR_DATA_DIR: '.data/test-app',
+      LOTOUR_DEMO: '0',
+      LOTOUR_RATE_LIMITS: 'off',
+      LOTOUR_LOG_LEVEL: 'error',
+    }),
     ...options.config,
   }
   const log = createLog(config.logLevel)
@@ -45,11 +53,25 @@ export async function bootApp(options: BootOptions = {}) {
   const call: CallApi = async (line, more = {}) => {
     const [method, url] = line.split(' ') as [InjectOptions['method'], string]
     const headers = { ...(more.token ? { authorization: `Bearer ${more.token}` } : {}), ...more.headers }
-    const answer = await web.http.inject({ method, url, headers, ...(more.body === undefined ? {} : { payload: more.body as object }) })
+    const answer = await web.http.inject({
+      method,
+      url,
+      headers,
+      ...(more.body === undefined ? {} : { payload: more.body as object }),
+    })
     const isJson = String(answer.headers['content-type']).includes('json')
     return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers }
   }
-  return { call, clock, config, core, database, web, act: core.act, processAll: () => processAll(core.worker) }
+  return {
+    call,
+    clock,
+    config,
+    core,
+    database,
+    web,
+    act: core.act,
+    processAll: () => processAll(core.worker),
+  }
 }
 
 export type TestApp = Awaited<ReturnType<typeof bootApp>>

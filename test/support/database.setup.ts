@@ -1,7 +1,10 @@
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/platform/embedded/embedded-postgres.ts'
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../server/platform/embedded/embedded-postgres.ts'
 import { asSuperuser } from './superuser.ts'
 
 declare module 'vitest' {
@@ -51,9 +54,12 @@ function dropAbandoned(client: pg.Client): Promise<void> {
 }
 
 async function dropDatabases(client: pg.Client, isDue: (run: number) => boolean): Promise<void> {
-  const { rows } = await client.query<{ datname: string }>(`select datname from pg_database where datname ~ '^run_[0-9]+_'`)
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database where datname ~ '^run_[0-9]+_'`,
+  )
   for (const { datname } of rows) {
-    if (isDue(Number(datname.split('_')[1]))) await client.query(`drop database if exists "${datname}" with (force)`)
+    if (isDue(Number(datname.split('_')[1])))
+      await client.query(`drop database if exists "${datname}" with (force)`)
   }
 }
 

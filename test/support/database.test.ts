@@ -37,6 +37,9 @@ test('the application owns its database and is no superuser', async () => {
 })
 
 test('Cyrillic letters count as letters in searches and orderings', async () => {
-  const [row] = await query(first, `select 'ЁЖ' ilike 'ёж' as folds, upper('сочи') as upper, 'Сочи' ~ '^\\w+$' as letters`)
+  const [row] = await query(
+    first,
+    `select 'ЁЖ' ilike 'ёж' as folds, upper('сочи') as upper, 'Сочи' ~ '^\\w+$' as letters`,
+  )
   expect(row).toEqual({ folds: true, upper: 'СОЧИ', letters: true })
 })

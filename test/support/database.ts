@@ -40,7 +40,9 @@ async function prepareTemplate(server: pg.Client, template: string, migrate: Mig
 }
 
 async function disconnectAll(server: pg.Client, database: string): Promise<void> {
-  await server.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [database])
+  await server.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [
+    database,
+  ])
 }
 
 async function withServer<T>(work: (server: pg.Client) => Promise<T>): Promise<T> {

@@ -7,7 +7,11 @@ export interface Binaries {
   initdb: string
 }
 
-const PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
+const PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = {
+  linux: 'linux',
+  darwin: 'darwin',
+  win32: 'windows',
+}
 
 /** The server shipped as an optional dependency for this platform, ready to run. */
 export function locateBinaries(dataDir: string): Binaries {

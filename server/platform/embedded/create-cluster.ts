@@ -43,7 +43,9 @@ function isCluster(dataDir: string): boolean {
 
 function refuseForeignFolder(dataDir: string): void {
   if (!fs.existsSync(dataDir) || fs.readdirSync(dataDir).length === 0) return
-  throw new Error(`Папка ${dataDir} занята чужими файлами: освободите её или задайте другую в LOTOUR_DATA_DIR.`)
+  throw new Error(
+    `Папка ${dataDir} занята чужими файлами: освободите её или задайте другую в LOTOUR_DATA_DIR.`,
+  )
 }
 
 function removeAbandoned(dataDir: string): void {
@@ -68,8 +70,12 @@ function isAnotherProcess(pid: number): boolean {
 
 async function runInitdb(binaries: Binaries, identity: Identity, folder: string): Promise<void> {
   const { command, args, owner } = commandAs(identity, binaries.initdb, [
-    ...['-D', folder, '-U', SUPERUSER, '-E', 'UTF8', '--auth=trust', '--data-checksums'],
-    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    `--pgdata=${folder}`,
+    `--username=${SUPERUSER}`,
+    '--encoding=UTF8',
+    '--auth=trust',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
     `--locale=${CHARACTER_LOCALE[process.platform] ?? 'C'}`,
   ])
   const options = { ...owner, cwd: path.dirname(folder), env: spawnEnvironment(), windowsHide: true }
@@ -77,5 +83,6 @@ async function runInitdb(binaries: Binaries, identity: Identity, folder: string)
   let complaint = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text))
   const code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve))
-  if (code !== 0) throw new Error(`Не удалось создать базу данных (initdb): ${complaint.trim().split('\n').at(-1)}`)
+  if (code !== 0)
+    throw new Error(`Не удалось создать базу данных (initdb): ${complaint.trim().split('\n').at(-1)}`)
 }

@@ -56,7 +56,10 @@ interface Launch extends EmbeddedPostgresOptions {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   fs.mkdirSync(path.dirname(path.resolve(options.dataDir)), { recursive: true })
-  const dataDir = path.join(fs.realpathSync(path.dirname(path.resolve(options.dataDir))), path.basename(options.dataDir))
+  const dataDir = path.join(
+    fs.realpathSync(path.dirname(path.resolve(options.dataDir))),
+    path.basename(options.dataDir),
+  )
   const endpoint = chooseEndpoint(dataDir)
   let child: ChildProcess | undefined
   if (livePostmaster(dataDir) === undefined || (await probeServer(endpoint)) !== 'ready') {
@@ -133,7 +136,7 @@ async function shutDown(dataDir: string, child: ChildProcess | undefined): Promi
   const gone = child ? () => !isAlive(child) : () => livePostmaster(dataDir) === undefined
   if (gone()) return
   process.kill(pid, 'SIGINT')
-  for (const end = Date.now() + SHUTDOWN_TIMEOUT_MS; Date.now() < end && !gone(); ) await sleep(20)
+  for (const end = Date.now() + SHUTDOWN_TIMEOUT_MS; Date.now() < end && !gone();) await sleep(20)
 }
 
 function isAlive(child: ChildProcess): boolean {
@@ -161,5 +164,7 @@ function lastFatalLine(dataDir: string): string {
 
 function startFailure(dataDir: string, reason: string): Error {
   const detail = reason.replace(/^.*?(FATAL|PANIC):\s*/, '')
-  return new Error(`Встроенный PostgreSQL не запустился: ${detail || 'нет ответа'}. Журнал: ${logFile(dataDir)}`)
+  return new Error(
+    `Встроенный PostgreSQL не запустился: ${detail || 'нет ответа'}. Журнал: ${logFile(dataDir)}`,
+  )
 }

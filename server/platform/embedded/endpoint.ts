@@ -16,7 +16,8 @@ export function chooseEndpoint(dataDir: string): Endpoint {
   if (process.platform === 'win32') return loopback(FIRST_PRIVATE_PORT + (hash.readUInt16BE(0) >> 2))
   const inUse = socketFolderInUse(dataDir)
   if (inUse) return unixSocket(dataDir, inUse)
-  if (Buffer.byteLength(path.join(dataDir, `.s.PGSQL.${PORT}`)) <= LONGEST_SOCKET_PATH) return unixSocket(dataDir, dataDir)
+  if (Buffer.byteLength(path.join(dataDir, `.s.PGSQL.${PORT}`)) <= LONGEST_SOCKET_PATH)
+    return unixSocket(dataDir, dataDir)
   const folder = path.join(os.tmpdir(), `lotour-${hash.toString('hex').slice(0, 16)}`)
   makePrivate(folder)
   return unixSocket(dataDir, folder)
@@ -45,5 +46,6 @@ function makePrivate(folder: string): void {
   const { uid, mode } = fs.lstatSync(folder)
   const user = process.getuid?.()
   const isOurs = fs.lstatSync(folder).isDirectory() && (mode & 0o077) === 0 && (uid === user || user === 0)
-  if (!isOurs) throw new Error(`Папка ${folder} принадлежит другому пользователю: удалите её или задайте TMPDIR.`)
+  if (!isOurs)
+    throw new Error(`Папка ${folder} принадлежит другому пользователю: удалите её или задайте TMPDIR.`)
 }

@@ -31,7 +31,8 @@ export function chooseIdentity(dataDir: string, binaries: Binaries): Identity {
 }
 
 export function commandAs(identity: Identity, command: string, args: string[]): Command {
-  if (identity.kind === 'namespace') return { command: 'unshare', args: [...NAMESPACE, command, ...args], owner: {} }
+  if (identity.kind === 'namespace')
+    return { command: 'unshare', args: [...NAMESPACE, command, ...args], owner: {} }
   const owner = identity.kind === 'user' ? { uid: identity.uid, gid: identity.gid } : {}
   return { command, args, owner }
 }
@@ -42,7 +43,9 @@ export function giveTo(identity: Identity, file: string): void {
 
 /** The server needs none of the application's secrets and none of the user's PG… variables. */
 export function spawnEnvironment(): NodeJS.ProcessEnv {
-  const inherited = INHERITED_VARIABLES.flatMap((name) => (name in process.env ? [[name, process.env[name]]] : []))
+  const inherited = INHERITED_VARIABLES.flatMap((name) =>
+    name in process.env ? [[name, process.env[name]]] : [],
+  )
   return { ...Object.fromEntries(inherited), LC_MESSAGES: 'C' }
 }
 
@@ -52,7 +55,8 @@ function candidatesForRoot(dataDir: string): Identity[] {
   if (data && data.uid !== 0) return [{ kind: 'user', uid: data.uid, gid: data.gid }]
   if (data && fs.existsSync(path.join(dataDir, 'PG_VERSION'))) return [{ kind: 'namespace' }]
   const project = fs.statSync(process.cwd())
-  const projectOwner: Identity[] = project.uid === 0 ? [] : [{ kind: 'user', uid: project.uid, gid: project.gid }]
+  const projectOwner: Identity[] =
+    project.uid === 0 ? [] : [{ kind: 'user', uid: project.uid, gid: project.gid }]
   return [{ kind: 'namespace' }, ...projectOwner, { kind: 'user', uid: NOBODY, gid: NOBODY }]
 }
 
