@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { isAgent, useUser } from '../../app/user.ts'
-import { company, stores } from './company.ts'
+import { company, stores } from '../../app/company.ts'
 import { LaunchButton } from './launch-button.tsx'
 import { Logo } from './logo.tsx'
 

@@ -1,8 +1,17 @@
+import { useLoaderData } from 'react-router'
+import { LegalText } from '../../features/documents/legal-text.tsx'
+import { agreement } from '../../features/documents/agreement.ts'
+import { versionOf } from '../../features/documents/versions.server.ts'
+
+export function loader() {
+  return { version: versionOf('agreement') }
+}
+
+export function meta() {
+  return [{ title: `${agreement.title} — Лотур` }, { name: 'description', content: agreement.summary }]
+}
+
 export default function AgreementPage() {
-  return (
-    <section className="page-column py-12">
-      <title>Пользовательское соглашение — Лотур</title>
-      <h1 className="type-title">Пользовательское соглашение</h1>
-    </section>
-  )
+  const { version } = useLoaderData<typeof loader>()
+  return <LegalText document={agreement} version={version} />
 }

@@ -1,8 +1,30 @@
+import { Link } from 'react-router'
+import { documentList } from '../../features/documents/list.ts'
+
+export function meta() {
+  return [
+    { title: 'Документы — Лотур' },
+    { name: 'description', content: 'Публичная оферта, пользовательское соглашение и обработка персональных данных сервиса Лотур.' },
+  ]
+}
+
 export default function DocumentsPage() {
   return (
-    <section className="page-column py-12">
-      <title>Документы — Лотур</title>
+    <section className="max-w-3xl">
       <h1 className="type-title">Документы</h1>
+      <p className="type-lead mt-4">Три коротких документа. В начале каждого — главное простыми словами.</p>
+      <ul className="mt-8 grid gap-4">
+        {documentList.map(({ to, title, summary }) => (
+          <li key={to} className="relative rounded-xl bg-card p-6 shadow-card transition-shadow hover:shadow-lift">
+            <h2 className="type-subheading">
+              <Link to={to} className="after:absolute after:inset-0">
+                {title}
+              </Link>
+            </h2>
+            <p className="mt-1.5 text-soft">{summary}</p>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -1,8 +1,17 @@
-export default function TermsPage() {
-  return (
-    <section className="page-column py-12">
-      <title>Обработка персональных данных — Лотур</title>
-      <h1 className="type-title">Обработка персональных данных</h1>
-    </section>
-  )
+import { useLoaderData } from 'react-router'
+import { LegalText } from '../../features/documents/legal-text.tsx'
+import { termsOfUse } from '../../features/documents/terms-of-use.ts'
+import { versionOf } from '../../features/documents/versions.server.ts'
+
+export function loader() {
+  return { version: versionOf('terms-of-use') }
+}
+
+export function meta() {
+  return [{ title: `${termsOfUse.title} — Лотур` }, { name: 'description', content: termsOfUse.summary }]
+}
+
+export default function TermsOfUsePage() {
+  const { version } = useLoaderData<typeof loader>()
+  return <LegalText document={termsOfUse} version={version} />
 }

@@ -1,0 +1,9 @@
+/** A legal text as data: sections and their points are numbered when shown. */
+export interface LegalDocument {
+  title: string
+  /** For the list of documents and for search engines: what it is, in one sentence. */
+  summary: string
+  /** The gist in plain words, before the formal text. */
+  gist: string[]
+  sections: { title: string; points: string[] }[]
+}
