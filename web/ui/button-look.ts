@@ -30,7 +30,10 @@ export function buttonClass({ look = 'plain', size = 'm', isWide, className }: B
     'inline-flex items-center justify-center text-center font-[620] leading-tight tracking-[-0.01em] select-none no-underline',
     'transition-[background-color,border-color,transform,filter] duration-(--duration-quick) ease-calm active:scale-[0.985]',
     'data-disabled:cursor-not-allowed data-disabled:border-transparent data-disabled:bg-sand data-disabled:text-soft data-disabled:shadow-none',
-    looks[look], sizes[size], isWide && 'w-full', className,
+    looks[look],
+    sizes[size],
+    isWide && 'w-full',
+    className,
   )
 }
 

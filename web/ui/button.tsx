@@ -14,12 +14,28 @@ interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | '
   children: React.ReactNode
 }
 
-export function Button({ look, size = 'm', icon, iconAfter, isWide, className, children, ...rest }: ButtonProps) {
+export function Button({
+  look,
+  size = 'm',
+  icon,
+  iconAfter,
+  isWide,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
-    <AriaButton {...rest} className={buttonClass({ look, size, isWide, className: cx('relative', className) })}>
+    <AriaButton
+      {...rest}
+      className={buttonClass({ look, size, isWide, className: cx('relative', className) })}
+    >
       {({ isPending }) => (
         <>
-          {isPending && <span className="absolute inset-0 grid place-items-center"><Spinner /></span>}
+          {isPending && (
+            <span className="absolute inset-0 grid place-items-center">
+              <Spinner />
+            </span>
+          )}
           <span className={cx('contents', isPending && '[&>*]:opacity-0')}>
             {icon && <Icon as={icon} size={iconSizes[size]} className="shrink-0" />}
             <span>{children}</span>
@@ -49,7 +65,9 @@ export function IconButton({ icon, label, size = 'm', className, ...rest }: Icon
       aria-label={label}
       className={cx(
         'inline-grid shrink-0 place-items-center rounded-full text-ink transition-colors duration-(--duration-quick) hover:bg-sand',
-        'data-disabled:cursor-not-allowed data-disabled:opacity-40', squares[size], className,
+        'data-disabled:cursor-not-allowed data-disabled:opacity-40',
+        squares[size],
+        className,
       )}
     >
       <Icon as={icon} size={iconSizes[size]} />

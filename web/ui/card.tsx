@@ -13,14 +13,24 @@ interface CardProps {
   id?: string
 }
 
-export function Card({ children, picture, isLifting, isBare, as: Element = 'div', className, id }: CardProps) {
+export function Card({
+  children,
+  picture,
+  isLifting,
+  isBare,
+  as: Element = 'div',
+  className,
+  id,
+}: CardProps) {
   return (
     <Element
       id={id}
       className={cx(
         'relative overflow-clip rounded-xl bg-card text-ink shadow-card',
-        isLifting && 'transition-[transform,box-shadow] duration-(--duration-calm) ease-calm hover:-translate-y-1 hover:shadow-lift motion-reduce:hover:translate-y-0',
-        'has-[a:focus-visible]:shadow-lift', className,
+        isLifting &&
+          'transition-[transform,box-shadow] duration-(--duration-calm) ease-calm hover:-translate-y-1 hover:shadow-lift motion-reduce:hover:translate-y-0',
+        'has-[a:focus-visible]:shadow-lift',
+        className,
       )}
     >
       {picture}

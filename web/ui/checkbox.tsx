@@ -23,7 +23,12 @@ export function Checkbox({ children, error, className, ...rest }: CheckboxProps)
   const said = typeof error === 'string' && error !== ''
   return (
     <div className={className}>
-      <AriaCheckbox {...rest} isInvalid={Boolean(error)} aria-describedby={said ? id : undefined} className="group flex items-start gap-3 py-1 text-base">
+      <AriaCheckbox
+        {...rest}
+        isInvalid={Boolean(error)}
+        aria-describedby={said ? id : undefined}
+        className="group flex items-start gap-3 py-1 text-base"
+      >
         <span
           className={cx(
             'mt-[0.06em] grid size-6 shrink-0 place-items-center rounded-[0.45rem] border-[1.5px] border-edge bg-card text-on-sea transition-colors',
@@ -31,11 +36,19 @@ export function Checkbox({ children, error, className, ...rest }: CheckboxProps)
             'group-data-invalid:border-danger group-data-focus-visible:outline-3 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-focus',
           )}
         >
-          <Icon as={Check} size={17} className="scale-50 opacity-0 transition duration-(--duration-quick) [stroke-width:3] group-data-selected:scale-100 group-data-selected:opacity-100" />
+          <Icon
+            as={Check}
+            size={17}
+            className="scale-50 opacity-0 transition duration-(--duration-quick) [stroke-width:3] group-data-selected:scale-100 group-data-selected:opacity-100"
+          />
         </span>
         <span className="min-w-0 group-data-disabled:text-soft">{children}</span>
       </AriaCheckbox>
-      {said && <p id={id} className="ml-9 text-sm font-medium text-danger">{error}</p>}
+      {said && (
+        <p id={id} className="ml-9 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-autofocus -- the caller asks for it in a window that has just opened */
 import { OTPInput, REGEXP_ONLY_DIGITS } from 'input-otp'
 import { useId, useState } from 'react'
 import { cx } from './cx.ts'
@@ -16,26 +17,58 @@ interface CodeInputProps extends FieldProps {
 }
 
 /** A code from an SMS or a call: one digit a cell, a pasted code fills them all. */
-export function CodeInput({ value, onChange, onComplete, length = 4, autoFocus, ref, ...frame }: CodeInputProps) {
+export function CodeInput({
+  value,
+  onChange,
+  onComplete,
+  length = 4,
+  autoFocus,
+  ref,
+  ...frame
+}: CodeInputProps) {
   const { label, hint, isOptional, isLabelHidden, className, name, isDisabled } = frame
   const id = useId()
   const [isLeft, setLeft] = useState(false)
-  const short = isLeft && value.length > 0 && value.length < length ? `Код должен содержать ${symbols(length)}` : undefined
+  const short =
+    isLeft && value.length > 0 && value.length < length
+      ? `Код должен содержать ${symbols(length)}`
+      : undefined
   const error = frame.error || short
   return (
     <OwnField id={id} {...{ label, hint, error, isOptional, isLabelHidden, className }}>
       <OTPInput
-        ref={ref} id={id} name={name} value={value} onChange={onChange} onComplete={onComplete} maxLength={length} disabled={isDisabled}
-        pattern={REGEXP_ONLY_DIGITS} inputMode="numeric" autoComplete="one-time-code" autoFocus={autoFocus}
-        pasteTransformer={onlyDigits} pushPasswordManagerStrategy="none" noScriptCSSFallback={null}
-        onFocus={() => setLeft(false)} onBlur={() => setLeft(true)} aria-invalid={Boolean(error)} aria-describedby={notesId(id)}
+        ref={ref}
+        id={id}
+        name={name}
+        value={value}
+        onChange={onChange}
+        onComplete={onComplete}
+        maxLength={length}
+        disabled={isDisabled}
+        pattern={REGEXP_ONLY_DIGITS}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus={autoFocus}
+        pasteTransformer={onlyDigits}
+        pushPasswordManagerStrategy="none"
+        noScriptCSSFallback={null}
+        onFocus={() => setLeft(false)}
+        onBlur={() => setLeft(true)}
+        aria-invalid={Boolean(error)}
+        aria-describedby={notesId(id)}
         containerClassName="flex"
         render={({ slots }) => (
           <div className="flex gap-2.5">
             {slots.map((slot, at) => (
               <span
-                key={at} aria-hidden data-focused={slot.isActive ? '' : undefined} data-invalid={error ? '' : undefined}
-                className={cx('field-box tabular grid size-16 shrink-0 place-items-center text-3xl font-semibold', isDisabled && 'opacity-60')}
+                key={at}
+                aria-hidden
+                data-focused={slot.isActive ? '' : undefined}
+                data-invalid={error ? '' : undefined}
+                className={cx(
+                  'field-box tabular grid size-16 shrink-0 place-items-center text-3xl font-semibold',
+                  isDisabled && 'opacity-60',
+                )}
               >
                 {slot.char ?? (slot.hasFakeCaret && <span className="h-8 w-0.5 animate-breathe bg-sea" />)}
               </span>

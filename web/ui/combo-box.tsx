@@ -1,15 +1,15 @@
+/* oxlint-disable jsx-a11y/no-autofocus -- the caller asks for it in a window that has just opened */
 import { Search, X } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId, useImperativeHandle, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { ComboList } from './combo-list.tsx'
-import { cx } from './cx.ts'
 import { type FieldProps, labelId, notesId, OwnField } from './field.tsx'
 import { Flag } from './flag.tsx'
 import { Icon, type IconShape } from './icon.tsx'
 import type { OptionItem } from './option-row.tsx'
 import { Spinner } from './spinner.tsx'
 import { texts } from './texts.ts'
-import { type ComboState, useCombo } from './use-combo.ts'
+import { type ComboState, pressKey, useCombo } from './use-combo.ts'
 
 export interface ComboBoxProps<T extends OptionItem> extends FieldProps {
   value: T | null
@@ -30,22 +30,45 @@ export interface ComboBoxProps<T extends OptionItem> extends FieldProps {
 }
 
 /** Search as you type. Items stand open at once on focus; an older answer never replaces a newer one. */
-export function ComboBox<T extends OptionItem>(props: ComboBoxProps<T>) {
+export function ComboBox<T extends OptionItem>({ ref, ...props }: ComboBoxProps<T>) {
   const { label, hint, error, isOptional, isLabelHidden, className, value } = props
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const combo = useCombo(props)
+  useImperativeHandle(ref, () => input.current as HTMLInputElement)
+  const clear = (): void => {
+    combo.clear()
+    input.current?.focus()
+  }
   return (
     <OwnField id={id} {...{ label, hint, error, isOptional, isLabelHidden, className }}>
-      <div ref={box} className="field-box flex items-center gap-2.5 pr-1.5 pl-4" data-invalid={error ? '' : undefined}>
+      <div
+        ref={box}
+        className="field-box flex items-center gap-2.5 pr-1.5 pl-4"
+        data-invalid={error ? '' : undefined}
+      >
         <Mark value={combo.query === null ? value : null} icon={props.icon} />
-        <ComboInput id={id} props={props} combo={combo} />
-        {combo.isOpen && combo.isLoading && <span className="text-soft"><Spinner size={20} label="" /></span>}
-        {(value || combo.query) && !props.isDisabled
-          ? <IconButton icon={X} size="s" label={`${texts.clear}: ${label}`} onPress={combo.clear} />
-          : <span className="w-2.5" />}
+        <ComboInput id={id} input={input} props={props} combo={combo} />
+        {combo.isOpen && combo.isLoading && (
+          <span className="text-soft">
+            <Spinner size={20} label="" />
+          </span>
+        )}
+        {(value || combo.query) && !props.isDisabled ? (
+          <IconButton icon={X} size="s" label={`${texts.clear}: ${label}`} onPress={clear} />
+        ) : (
+          <span className="w-2.5" />
+        )}
       </div>
-      <ComboList id={id} anchor={box} combo={combo} popularTitle={props.popularTitle} emptyAction={props.emptyAction} selectedId={value?.id} />
+      <ComboList
+        id={id}
+        anchor={box}
+        combo={combo}
+        popularTitle={props.popularTitle}
+        emptyAction={props.emptyAction}
+        selectedId={value?.id}
+      />
     </OwnField>
   )
 }
@@ -57,28 +80,45 @@ function Mark({ value, icon = Search }: { value: OptionItem | null; icon?: IconS
 
 interface ComboInputProps<T extends OptionItem> {
   id: string
+  input: React.RefObject<HTMLInputElement | null>
   props: ComboBoxProps<T>
   combo: ComboState<T>
 }
 
-function ComboInput<T extends OptionItem>({ id, props, combo }: ComboInputProps<T>) {
-  const { ref, placeholder, name, isDisabled, isRequired, autoFocus, error } = props
+function ComboInput<T extends OptionItem>({ id, input, props, combo }: ComboInputProps<T>) {
+  const { placeholder, name, isDisabled, isRequired, autoFocus, error } = props
   const active = combo.isOpen && combo.active >= 0 ? `${id}-option-${combo.active}` : undefined
   return (
     <input
-      ref={(node) => { combo.inputRef.current = node; giveRef(ref, node) }}
-      id={id} name={name} disabled={isDisabled} required={isRequired} autoFocus={autoFocus} placeholder={placeholder}
-      role="combobox" aria-expanded={combo.isOpen} aria-controls={`${id}-list`} aria-autocomplete="list" aria-activedescendant={active}
-      aria-labelledby={labelId(id)} aria-describedby={notesId(id)} aria-invalid={Boolean(error)}
-      autoComplete="off" autoCorrect="off" spellCheck={false} enterKeyHint="search"
-      className={cx('bare-input py-3 text-ellipsis')}
-      value={combo.shown} onChange={(event) => combo.type(event.target.value)}
-      onFocus={combo.focus} onBlur={combo.blur} onClick={combo.open} onKeyDown={combo.key}
+      ref={input}
+      id={id}
+      name={name}
+      disabled={isDisabled}
+      required={isRequired}
+      autoFocus={autoFocus}
+      placeholder={placeholder}
+      role="combobox"
+      aria-expanded={combo.isOpen}
+      aria-controls={`${id}-list`}
+      aria-autocomplete="list"
+      aria-activedescendant={active}
+      aria-labelledby={labelId(id)}
+      aria-describedby={notesId(id)}
+      aria-invalid={Boolean(error)}
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint="search"
+      className="bare-input py-3 text-ellipsis"
+      value={combo.shown}
+      onChange={(event) => combo.type(event.target.value)}
+      onFocus={(event) => {
+        combo.open()
+        event.target.select()
+      }}
+      onBlur={combo.blur}
+      onClick={combo.open}
+      onKeyDown={(event) => pressKey(combo, event)}
     />
   )
-}
-
-function giveRef<T>(ref: React.Ref<T> | undefined, node: T | null): void {
-  if (typeof ref === 'function') ref(node)
-  else if (ref) ref.current = node
 }

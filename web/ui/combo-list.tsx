@@ -1,5 +1,7 @@
+/* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/no-static-element-interactions --
+   the keyboard stays in the input, which points at the lit line by aria-activedescendant */
 import { RotateCw } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { counted } from './format.ts'
@@ -20,27 +22,45 @@ interface ComboListProps<T extends OptionItem> {
 }
 
 /** The list under a combo box. Focus stays in the input; a press here does not take it away. */
-export function ComboList<T extends OptionItem>({ id, anchor, combo, selectedId, popularTitle, emptyAction }: ComboListProps<T>) {
-  const { options, isLoading, isFailed, active } = combo
-  const list = useRef<HTMLDivElement>(null)
+export function ComboList<T extends OptionItem>({
+  id,
+  anchor,
+  combo,
+  selectedId,
+  popularTitle,
+  emptyAction,
+}: ComboListProps<T>) {
+  const { options, isLoading, isFailed, active, isByKey } = combo
   useEffect(() => {
-    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
-  }, [active])
+    if (isByKey) document.getElementById(`${id}-option-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active, isByKey])
   const isFirstLoad = isLoading && options.length === 0
   const isEmpty = options.length === 0 && !isLoading && !isFailed
   return (
     <>
       <Popover
-        triggerRef={anchor} isOpen={combo.isOpen} onOpenChange={(isOpen) => { if (!isOpen) combo.close() }} isNonModal
-        placement="bottom start" maxHeight={380} className="w-(--trigger-width) min-w-56"
+        triggerRef={anchor}
+        isOpen={combo.isOpen}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) combo.close()
+        }}
+        isNonModal
+        placement="bottom start"
+        maxHeight={380}
+        className="w-(--trigger-width) min-w-56"
       >
         <div onMouseDown={(event) => event.preventDefault()} aria-busy={isLoading}>
-          <div ref={list} id={`${id}-list`} role="listbox" aria-labelledby={labelId(id)} className="p-1.5">
+          <div id={`${id}-list`} role="listbox" aria-labelledby={labelId(id)} className="p-1.5">
             {popularTitle && !combo.answered && options.length > 0 && <Title text={popularTitle} />}
             {options.map((item, at) => (
               <div
-                key={item.id} id={`${id}-option-${at}`} role="option" aria-selected={item.id === selectedId} data-active={at === active ? '' : undefined}
-                className={cx(optionClass, at === active && 'bg-mist')} onClick={() => combo.pick(item)} onPointerMove={() => combo.hover(at)}
+                key={item.id}
+                id={`${id}-option-${at}`}
+                role="option"
+                aria-selected={item.id === selectedId}
+                className={cx(optionClass, at === active && 'bg-mist')}
+                onClick={() => combo.pick(item)}
+                onPointerMove={() => combo.light(at)}
               >
                 <OptionRow item={item} query={combo.answered} isSelected={item.id === selectedId} />
               </div>
@@ -51,7 +71,9 @@ export function ComboList<T extends OptionItem>({ id, anchor, combo, selectedId,
           {isEmpty && <Empty action={emptyAction} />}
         </div>
       </Popover>
-      <span role="status" className="sr-only">{combo.isOpen ? spoken(isLoading, isFailed, options.length) : ''}</span>
+      <span role="status" className="sr-only">
+        {combo.isOpen ? spoken(isLoading, isFailed, options.length) : ''}
+      </span>
     </>
   )
 }
@@ -63,22 +85,41 @@ function spoken(isLoading: boolean, isFailed: boolean, count: number): string {
 }
 
 function Title({ text }: { text: string }) {
-  return <div role="presentation" className="px-3 pt-2 pb-1 text-xs font-semibold text-soft">{text}</div>
+  return (
+    <div role="presentation" className="px-3 pt-2 pb-1 text-xs font-semibold text-soft">
+      {text}
+    </div>
+  )
 }
 
 function Waiting() {
-  return <div className="space-y-4 p-4 pt-2">{[70, 52, 61].map((width) => <span key={width} className="block" style={{ width: `${width}%` }}><Skeleton className="h-5" /></span>)}</div>
+  return (
+    <div className="space-y-4 p-4 pt-2">
+      {[70, 52, 61].map((width) => (
+        <span key={width} className="block" style={{ width: `${width}%` }}>
+          <Skeleton className="h-5" />
+        </span>
+      ))}
+    </div>
+  )
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="px-4 pt-2 pb-4">
       <p className="mb-3 text-danger">{texts.searchFailed}</p>
-      <Button size="s" icon={RotateCw} onPress={onRetry}>{texts.retry}</Button>
+      <Button size="s" icon={RotateCw} onPress={onRetry}>
+        {texts.retry}
+      </Button>
     </div>
   )
 }
 
 function Empty({ action }: { action?: React.ReactNode }) {
-  return <div className="px-4 pt-2 pb-4"><p className="text-soft">{texts.nothingFound}</p>{action && <div className="mt-2">{action}</div>}</div>
+  return (
+    <div className="px-4 pt-2 pb-4">
+      <p className="text-soft">{texts.nothingFound}</p>
+      {action && <div className="mt-2">{action}</div>}
+    </div>
+  )
 }

@@ -31,19 +31,53 @@ const RangeCalendar = lazy(() => loadCalendar().then((module) => ({ default: mod
 
 /** Two months in a dropdown on a desktop, one in a sheet on a phone; closes when both ends are chosen. */
 export function DateRangePicker(props: DateRangePickerProps) {
-  const { value, onChange, min, max, placeholder = 'Даты вылета', title = placeholder, dayHint, note, ...frame } = props
+  const {
+    value,
+    onChange,
+    min,
+    max,
+    placeholder = 'Даты вылета',
+    title = placeholder,
+    dayHint,
+    note,
+    ...frame
+  } = props
   const [isOpen, setOpen] = useState(false)
   const isPhone = useIsPhone()
-  const choose = (next: DateRangeValue): void => { onChange(next); setOpen(false) }
+  const choose = (next: DateRangeValue): void => {
+    onChange(next)
+    setOpen(false)
+  }
   return (
     <Picker
-      {...frame} icon={CalendarDays} title={title} placeholder={placeholder} shown={value ? dateRange(value.from, value.to, true) : ''}
-      isOpen={isOpen} onOpenChange={setOpen} canApply={value !== null} popoverClass="w-[46rem] max-w-[calc(100vw-2rem)]"
+      {...frame}
+      icon={CalendarDays}
+      title={title}
+      placeholder={placeholder}
+      shown={value ? dateRange(value.from, value.to, true) : ''}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      canApply={value !== null}
+      popoverClass="w-[46rem] max-w-[calc(100vw-2rem)]"
     >
       <div className="md:p-6" onPointerEnter={() => void loadCalendar()}>
         <p className="mb-4 font-semibold max-md:hidden">{title}</p>
-        <Suspense fallback={<div className="grid h-88 place-items-center text-soft"><Spinner /></div>}>
-          <RangeCalendar label={title} value={value} onChange={choose} min={min} max={max} months={isPhone ? 1 : 2} dayHint={dayHint} />
+        <Suspense
+          fallback={
+            <div className="grid h-88 place-items-center text-soft">
+              <Spinner />
+            </div>
+          }
+        >
+          <RangeCalendar
+            label={title}
+            value={value}
+            onChange={choose}
+            min={min}
+            max={max}
+            months={isPhone ? 1 : 2}
+            dayHint={dayHint}
+          />
         </Suspense>
         {note && <div className="type-note mt-4">{note}</div>}
       </div>

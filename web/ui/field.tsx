@@ -25,14 +25,28 @@ function OptionalMark() {
   return <span className="font-normal text-soft"> · {texts.optional}</span>
 }
 
-export function FieldLabel({ label, isOptional, isLabelHidden }: Pick<FieldProps, 'label' | 'isOptional' | 'isLabelHidden'>) {
-  return <Label className={cx(labelClass, isLabelHidden && 'sr-only')}>{label}{isOptional && <OptionalMark />}</Label>
+export function FieldLabel({
+  label,
+  isOptional,
+  isLabelHidden,
+}: Pick<FieldProps, 'label' | 'isOptional' | 'isLabelHidden'>) {
+  return (
+    <Label className={cx(labelClass, isLabelHidden && 'sr-only')}>
+      {label}
+      {isOptional && <OptionalMark />}
+    </Label>
+  )
 }
 
 const errorClass = 'mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger'
 
 function ErrorLine({ text }: { text: React.ReactNode }) {
-  return <><Icon as={CircleAlert} size={16} className="mt-[0.2em] shrink-0" /><span>{text}</span></>
+  return (
+    <>
+      <Icon as={CircleAlert} size={16} className="mt-[0.2em] shrink-0" />
+      <span>{text}</span>
+    </>
+  )
 }
 
 /** Hint and error for react-aria fields, which tie them to the input by themselves. */
@@ -40,13 +54,24 @@ export function FieldNotes({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) 
   const said = typeof error === 'string' && error !== ''
   return (
     <>
-      {hint && !said && <Text slot="description" className="type-note mt-1.5 block">{hint}</Text>}
-      {said && <FieldError className={errorClass}><ErrorLine text={error} /></FieldError>}
+      {hint && !said && (
+        <Text slot="description" className="type-note mt-1.5 block">
+          {hint}
+        </Text>
+      )}
+      {said && (
+        <FieldError className={errorClass}>
+          <ErrorLine text={error} />
+        </FieldError>
+      )}
     </>
   )
 }
 
-interface OwnFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'isOptional' | 'isLabelHidden' | 'className'> {
+interface OwnFieldProps extends Pick<
+  FieldProps,
+  'label' | 'hint' | 'error' | 'isOptional' | 'isLabelHidden' | 'className'
+> {
   /** Id of the input or button; the label gets `${id}-label`, the notes `${id}-notes`. */
   id: string
   isGroup?: boolean
@@ -54,17 +79,44 @@ interface OwnFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'i
 }
 
 /** The same frame for fields that are not react-aria's own. Point aria-describedby at `notesId(id)`. */
-export function OwnField({ id, label, hint, error, isOptional, isLabelHidden, isGroup, className, children }: OwnFieldProps) {
-  const name = <>{label}{isOptional && <OptionalMark />}</>
+export function OwnField({
+  id,
+  label,
+  hint,
+  error,
+  isOptional,
+  isLabelHidden,
+  isGroup,
+  className,
+  children,
+}: OwnFieldProps) {
+  const name = (
+    <>
+      {label}
+      {isOptional && <OptionalMark />}
+    </>
+  )
   const names = cx(labelClass, isLabelHidden && 'sr-only')
   const said = typeof error === 'string' && error !== ''
   return (
     <div className={cx('min-w-0', className)}>
-      {isGroup ? <span id={labelId(id)} className={names}>{name}</span> : <label id={labelId(id)} htmlFor={id} className={names}>{name}</label>}
+      {isGroup ? (
+        <span id={labelId(id)} className={names}>
+          {name}
+        </span>
+      ) : (
+        <label id={labelId(id)} htmlFor={id} className={names}>
+          {name}
+        </label>
+      )}
       {children}
       <div id={notesId(id)}>
         {hint && !said && <p className="type-note mt-1.5">{hint}</p>}
-        {said && <p className={errorClass}><ErrorLine text={error} /></p>}
+        {said && (
+          <p className={errorClass}>
+            <ErrorLine text={error} />
+          </p>
+        )}
       </div>
     </div>
   )

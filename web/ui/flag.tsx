@@ -12,8 +12,14 @@ interface FlagProps {
 export function Flag({ code, size = 24, label = '', className }: FlagProps) {
   return (
     <img
-      src={`/flags/${code.toLowerCase()}.svg`} alt={label} width={size} height={size} loading="lazy" decoding="async"
-      className={cx('inline-block shrink-0 rounded-full bg-sand', className)} style={{ width: size, height: size }}
+      src={`/flags/${code.toLowerCase()}.svg`}
+      alt={label}
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      className={cx('inline-block shrink-0 rounded-full bg-sand', className)}
+      style={{ width: size, height: size }}
     />
   )
 }

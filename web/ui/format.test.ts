@@ -1,15 +1,39 @@
 import { describe, expect, test } from 'vitest'
 import {
-  adults, age, agents, children, clockTime, dateInWords, dateRange, days, guests, money, nights, offers, parseRuDate,
-  phoneInWords, plural, relativeTime, ruDate, symbols, thousands, tours,
+  adults,
+  age,
+  agents,
+  children,
+  clockTime,
+  dateInWords,
+  dateRange,
+  days,
+  guests,
+  money,
+  nights,
+  offers,
+  parseRuDate,
+  phoneInWords,
+  plural,
+  relativeTime,
+  ruDate,
+  symbols,
+  thousands,
+  tours,
 } from './format.ts'
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
 
 describe('words after numbers', () => {
   test.each([
-    [1, '1 ночь', '1 день'], [2, '2 ночи', '2 дня'], [5, '5 ночей', '5 дней'], [11, '11 ночей', '11 дней'],
-    [14, '14 ночей', '14 дней'], [21, '21 ночь', '21 день'], [22, '22 ночи', '22 дня'], [111, '111 ночей', '111 дней'],
+    [1, '1 ночь', '1 день'],
+    [2, '2 ночи', '2 дня'],
+    [5, '5 ночей', '5 дней'],
+    [11, '11 ночей', '11 дней'],
+    [14, '14 ночей', '14 дней'],
+    [21, '21 ночь', '21 день'],
+    [22, '22 ночи', '22 дня'],
+    [111, '111 ночей', '111 дней'],
     [0, '0 ночей', '0 дней'],
   ])('PICK-08 nights and days for %i', (n, night, day) => {
     expect(plain(nights(n))).toBe(night)
@@ -17,16 +41,30 @@ describe('words after numbers', () => {
   })
 
   test('PICK-08 adults and children', () => {
-    expect([1, 2, 5, 6].map((n) => plain(adults(n)))).toEqual(['1 взрослый', '2 взрослых', '5 взрослых', '6 взрослых'])
-    expect([1, 2, 3, 5].map((n) => plain(children(n)))).toEqual(['1 ребёнок', '2 ребёнка', '3 ребёнка', '5 детей'])
+    expect([1, 2, 5, 6].map((n) => plain(adults(n)))).toEqual([
+      '1 взрослый',
+      '2 взрослых',
+      '5 взрослых',
+      '6 взрослых',
+    ])
+    expect([1, 2, 3, 5].map((n) => plain(children(n)))).toEqual([
+      '1 ребёнок',
+      '2 ребёнка',
+      '3 ребёнка',
+      '5 детей',
+    ])
     expect(plain(guests(2, 1))).toBe('2 взрослых, 1 ребёнок')
     expect(plain(guests(1, 0))).toBe('1 взрослый')
     expect([0, 1, 4, 12].map((n) => plain(age(n)))).toEqual(['до 1 года', '1 год', '4 года', '12 лет'])
   })
 
   test('PICK-08 agents, offers, tours, symbols', () => {
-    expect([plain(agents(1)), plain(offers(3)), plain(tours(1200)), plain(symbols(4))])
-      .toEqual(['1 турагент', '3 предложения', '1 200 туров', '4 символа'])
+    expect([plain(agents(1)), plain(offers(3)), plain(tours(1200)), plain(symbols(4))]).toEqual([
+      '1 турагент',
+      '3 предложения',
+      '1 200 туров',
+      '4 символа',
+    ])
     expect(plural(1.5, ['час', 'часа', 'часов'])).toBe('часа')
   })
 })
@@ -49,7 +87,16 @@ describe('dates', () => {
   test('PICK-08 dd.mm.yyyy, a bad date gives null', () => {
     expect(parseRuDate('12.06.2026')).toBe('2026-06-12')
     expect(parseRuDate('29.02.2028')).toBe('2028-02-29')
-    for (const bad of ['', '29.02.2026', '31.04.2026', '1.6.2026', '2026-06-12', '12.13.2026', '00.01.2026', 'завтра']) {
+    for (const bad of [
+      '',
+      '29.02.2026',
+      '31.04.2026',
+      '1.6.2026',
+      '2026-06-12',
+      '12.13.2026',
+      '00.01.2026',
+      'завтра',
+    ]) {
       expect(parseRuDate(bad)).toBeNull()
     }
     expect(ruDate('2026-06-12')).toBe('12.06.2026')
@@ -69,8 +116,13 @@ describe('dates', () => {
   test('PICK-08 time that has passed', () => {
     const now = new Date('2026-06-12T12:00:00Z')
     const ago = (seconds: number): string => plain(relativeTime(now.getTime() - seconds * 1000, now))
-    expect([ago(5), ago(61), ago(120), ago(3 * 3600), ago(86_400)])
-      .toEqual(['только что', '1 минуту назад', '2 минуты назад', '3 часа назад', 'вчера'])
+    expect([ago(5), ago(61), ago(120), ago(3 * 3600), ago(86_400)]).toEqual([
+      'только что',
+      '1 минуту назад',
+      '2 минуты назад',
+      '3 часа назад',
+      'вчера',
+    ])
     expect(plain(relativeTime('2026-06-15T12:00:00Z', now))).toBe('через 3 дня')
     expect(clockTime('2026-06-12T11:05:00Z')).toBe('14:05')
   })

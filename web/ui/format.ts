@@ -1,7 +1,17 @@
 const NBSP = '\u00a0'
 const MONTHS = [
-  'января', 'февраля', 'марта', 'апреля', 'мая', 'июня',
-  'июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря',
+  'января',
+  'февраля',
+  'марта',
+  'апреля',
+  'мая',
+  'июня',
+  'июля',
+  'августа',
+  'сентября',
+  'октября',
+  'ноября',
+  'декабря',
 ] as const
 
 const rules = new Intl.PluralRules('ru')
@@ -11,7 +21,9 @@ export type Forms = readonly [one: string, few: string, many: string]
 
 /** 1500000 → '1 500 000', with non-breaking spaces; a leading minus is kept. */
 export function thousands(value: number): string {
-  const digits = Math.abs(Math.round(value)).toString().replace(/\B(?=(\d{3})+$)/g, NBSP)
+  const digits = Math.abs(Math.round(value))
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, NBSP)
   return value < 0 ? `−${digits}` : digits
 }
 
@@ -53,16 +65,25 @@ export function age(years: number): string {
   return years === 0 ? 'до 1 года' : counted(years, ['год', 'года', 'лет'])
 }
 
-interface Day { year: number; month: number; day: number }
+interface Day {
+  year: number
+  month: number
+  day: number
+}
 
 /** Reads 'yyyy-mm-dd' or 'dd.mm.yyyy' (a time after it is ignored); null when there is no such day. */
 function readDay(text: string): Day | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/.exec(text)
   const ru = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text)
   if (!iso && !ru) return null
-  const [year, month, day] = (iso ? [iso[1], iso[2], iso[3]] : [ru?.[3], ru?.[2], ru?.[1]]).map(Number) as [number, number, number]
+  const [year, month, day] = (iso ? [iso[1], iso[2], iso[3]] : [ru?.[3], ru?.[2], ru?.[1]]).map(Number) as [
+    number,
+    number,
+    number,
+  ]
   const real = new Date(Date.UTC(year, month - 1, day))
-  const exists = real.getUTCFullYear() === year && real.getUTCMonth() === month - 1 && real.getUTCDate() === day
+  const exists =
+    real.getUTCFullYear() === year && real.getUTCMonth() === month - 1 && real.getUTCDate() === day
   return exists ? { year, month, day } : null
 }
 
@@ -105,7 +126,12 @@ export function dateRange(from: string, to: string, withYear = false): string {
 }
 
 const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
-  ['year', 31_536_000], ['month', 2_592_000], ['week', 604_800], ['day', 86_400], ['hour', 3600], ['minute', 60],
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
 ]
 const relative = new Intl.RelativeTimeFormat('ru', { numeric: 'auto' })
 
@@ -118,7 +144,9 @@ export function relativeTime(moment: Date | string | number, now: Date | number)
 
 /** '14:05' in the given time zone (Moscow unless told). */
 export function clockTime(moment: Date | string | number, timeZone = 'Europe/Moscow'): string {
-  return new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(moment))
+  return new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit', timeZone }).format(
+    new Date(moment),
+  )
 }
 
 /** '+7 (912) 345-67-89' for eleven digits, otherwise null. */

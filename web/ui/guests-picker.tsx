@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-autofocus -- a child that was just added waits for its age */
 import { Baby, Trash2, UsersRound } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button, IconButton } from './button.tsx'
@@ -24,20 +25,36 @@ interface GuestsPickerProps extends FieldProps {
   ref?: React.Ref<HTMLButtonElement>
 }
 
-interface Draft { adults: number; ages: (number | null)[]; isRefused?: boolean }
+interface Draft {
+  adults: number
+  ages: (number | null)[]
+  isRefused?: boolean
+}
 
 const TITLE = 'Количество человек'
 
-export function GuestsPicker({ value, onChange, maxAdults = 6, maxChildren = 3, placeholder = TITLE, title = TITLE, ...frame }: GuestsPickerProps) {
+export function GuestsPicker({
+  value,
+  onChange,
+  maxAdults = 6,
+  maxChildren = 3,
+  placeholder = TITLE,
+  title = TITLE,
+  ...frame
+}: GuestsPickerProps) {
   const [draft, setDraft] = useState<Draft | null>(null)
   const shown = draft ? known(draft) : value
   const commit = (next: Draft): void => {
     const guestsNow = known(next)
-    if (JSON.stringify(guestsNow) !== JSON.stringify({ adults: value.adults, children: value.children })) onChange(guestsNow)
+    if (JSON.stringify(guestsNow) !== JSON.stringify({ adults: value.adults, children: value.children }))
+      onChange(guestsNow)
   }
   const turn = (isOpen: boolean): void => {
     if (isOpen) setDraft({ adults: value.adults, ages: [...value.children] })
-    else { if (draft) commit(draft); setDraft(null) }
+    else {
+      if (draft) commit(draft)
+      setDraft(null)
+    }
   }
   const apply = (): void => {
     if (draft?.ages.includes(null)) setDraft({ ...draft, isRefused: true })
@@ -51,12 +68,27 @@ export function GuestsPicker({ value, onChange, maxAdults = 6, maxChildren = 3, 
   }
   return (
     <Picker
-      {...frame} icon={UsersRound} title={title} placeholder={placeholder} shown={guests(shown.adults, shown.children.length)}
-      isOpen={draft !== null} onOpenChange={turn} onApply={apply} hasDesktopApply popoverClass="w-96 max-w-[calc(100vw-2rem)]"
+      {...frame}
+      icon={UsersRound}
+      title={title}
+      placeholder={placeholder}
+      shown={guests(shown.adults, shown.children.length)}
+      isOpen={draft !== null}
+      onOpenChange={turn}
+      onApply={apply}
+      hasDesktopApply
+      popoverClass="w-96 max-w-[calc(100vw-2rem)]"
     >
       {draft && (
         <div className="space-y-5 md:p-5">
-          <NumberStepper label="Взрослые" isInline value={draft.adults} onChange={(adults) => setDraft({ ...draft, adults })} min={1} max={maxAdults} />
+          <NumberStepper
+            label="Взрослые"
+            isInline
+            value={draft.adults}
+            onChange={(adults) => setDraft({ ...draft, adults })}
+            min={1}
+            max={maxAdults}
+          />
           <Children draft={draft} onDraft={setDraft} onRemove={remove} max={maxChildren} />
         </div>
       )}
@@ -64,7 +96,10 @@ export function GuestsPicker({ value, onChange, maxAdults = 6, maxChildren = 3, 
   )
 }
 
-const known = ({ adults, ages }: Draft): Guests => ({ adults, children: ages.filter((years) => years !== null) })
+const known = ({ adults, ages }: Draft): Guests => ({
+  adults,
+  children: ages.filter((years) => years !== null),
+})
 
 interface ChildrenProps {
   draft: Draft
@@ -80,12 +115,22 @@ function Children({ draft, onDraft, onRemove, max }: ChildrenProps) {
     <div className="space-y-3">
       {draft.ages.map((years, at) => (
         <Child
-          key={at} number={at + 1} years={years} isRefused={draft.isRefused === true && years === null}
-          onAge={(next) => setAge(at, next)} onRemove={() => onRemove(at)}
+          key={at}
+          number={at + 1}
+          years={years}
+          isRefused={draft.isRefused === true && years === null}
+          onAge={(next) => setAge(at, next)}
+          onRemove={() => onRemove(at)}
         />
       ))}
       {draft.ages.length < max && (
-        <Button look="plain" size="s" isWide icon={Baby} onPress={() => onDraft({ ...draft, ages: [...draft.ages, null], isRefused: false })}>
+        <Button
+          look="plain"
+          size="s"
+          isWide
+          icon={Baby}
+          onPress={() => onDraft({ ...draft, ages: [...draft.ages, null], isRefused: false })}
+        >
           Добавить ребёнка
         </Button>
       )}
@@ -106,17 +151,32 @@ function Child({ number, years, isRefused, onAge, onRemove }: ChildProps) {
   return (
     <div>
       <div className="flex items-center gap-3">
-        <label htmlFor={id} className="flex-1">Ребёнок {number}</label>
+        <label htmlFor={id} className="flex-1">
+          Ребёнок {number}
+        </label>
         <select
-          id={id} value={years ?? ''} autoFocus={years === null} onChange={(event) => onAge(Number(event.target.value))}
-          aria-invalid={isRefused} aria-describedby={`${id}-error`} className={cx('field-box min-h-11 max-w-44 px-3', years === null && 'text-soft')}
+          id={id}
+          value={years ?? ''}
+          autoFocus={years === null}
+          onChange={(event) => onAge(Number(event.target.value))}
+          aria-invalid={isRefused}
+          aria-describedby={`${id}-error`}
+          className={cx('field-box min-h-11 max-w-44 px-3', years === null && 'text-soft')}
         >
-          <option value="" disabled>Возраст</option>
-          {Array.from({ length: 18 }, (_, option) => <option key={option} value={option} className="text-ink">{age(option)}</option>)}
+          <option value="" disabled>
+            Возраст
+          </option>
+          {Array.from({ length: 18 }, (_, option) => (
+            <option key={option} value={option} className="text-ink">
+              {age(option)}
+            </option>
+          ))}
         </select>
         <IconButton icon={Trash2} label={`Удалить: ребёнок ${number}`} onPress={onRemove} />
       </div>
-      <p id={`${id}-error`} className="text-sm font-medium text-danger">{isRefused && 'Укажите возраст ребёнка на дату вылета'}</p>
+      <p id={`${id}-error`} className="text-sm font-medium text-danger">
+        {isRefused && 'Укажите возраст ребёнка на дату вылета'}
+      </p>
     </div>
   )
 }

@@ -15,7 +15,16 @@ interface LinkButtonProps extends Omit<LinkProps, 'className' | 'children'> {
 }
 
 /** Looks like a button, goes somewhere. The page behind it is fetched on hover and focus. */
-export function LinkButton({ look, size = 'm', icon, iconAfter, isWide, className, children, ...rest }: LinkButtonProps) {
+export function LinkButton({
+  look,
+  size = 'm',
+  icon,
+  iconAfter,
+  isWide,
+  className,
+  children,
+  ...rest
+}: LinkButtonProps) {
   return (
     <Link prefetch="intent" {...rest} className={buttonClass({ look, size, isWide, className })}>
       {icon && <Icon as={icon} size={iconSizes[size]} className="shrink-0" />}
@@ -39,7 +48,10 @@ export function TextLink({ isNewTab, className, children, ...rest }: TextLinkPro
     <Link
       {...rest}
       {...tab}
-      className={cx('font-medium text-sea-text underline decoration-1 underline-offset-[0.22em] hover:decoration-2', className)}
+      className={cx(
+        'font-medium text-sea-text underline decoration-1 underline-offset-[0.22em] hover:decoration-2',
+        className,
+      )}
     >
       {children}
       {isNewTab && <span className="sr-only"> ({texts.opensInNewTab})</span>}

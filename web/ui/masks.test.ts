@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import {
-  enLettersMask, fillMask, issuedByMask, numberMask, ruLettersMask, stripScripts, tidySpaces, timeMask,
+  enLettersMask,
+  fillMask,
+  issuedByMask,
+  numberMask,
+  ruLettersMask,
+  stripScripts,
+  tidySpaces,
+  timeMask,
 } from './masks.ts'
 
 test('PICK-05 spaces collapse and the ends are trimmed', () => {

@@ -15,7 +15,8 @@ export function onlyDigits(text: string): string {
 /** '1432' → '14:32'; hours stop at 23, minutes at 59. */
 export function timeMask(text: string): string {
   const digits = onlyDigits(text).slice(0, 4)
-  const cap = (part: string, most: number): string => (part.length === 2 && Number(part) > most ? String(most) : part)
+  const cap = (part: string, most: number): string =>
+    part.length === 2 && Number(part) > most ? String(most) : part
   const hours = cap(digits.slice(0, 2), 23)
   const minutes = cap(digits.slice(2), 59)
   return minutes ? `${hours}:${minutes}` : hours
@@ -38,7 +39,9 @@ export function issuedByMask(text: string): string {
 
 /** Digits in groups of three with non-breaking spaces, a leading minus kept: '-12000' → '-12 000'. */
 export function numberMask(text: string): string {
-  const digits = onlyDigits(text).replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, '\u00a0')
+  const digits = onlyDigits(text)
+    .replace(/^0+(?=\d)/, '')
+    .replace(/\B(?=(\d{3})+$)/g, '\u00a0')
   return text.trim().startsWith('-') ? `-${digits}` : digits
 }
 

@@ -27,10 +27,18 @@ export function Menu({ children, label, items, onAction, placement = 'bottom end
     <MenuTrigger>
       {children}
       <Popover placement={placement} className="min-w-56">
-        <AriaMenu aria-label={label} onAction={(key) => onAction?.(String(key))} className="p-1.5 outline-none">
+        <AriaMenu
+          aria-label={label}
+          onAction={(key) => onAction?.(String(key))}
+          className="p-1.5 outline-none"
+        >
           {items.map((item) => (
             <MenuItem
-              key={item.id} id={item.id} href={item.href} isDisabled={item.isDisabled} textValue={item.title}
+              key={item.id}
+              id={item.id}
+              href={item.href}
+              isDisabled={item.isDisabled}
+              textValue={item.title}
               className={cx(
                 'flex min-h-11 items-center gap-3 rounded-sm px-3 outline-none data-disabled:text-soft data-focused:bg-mist',
                 item.isDanger && 'text-danger',

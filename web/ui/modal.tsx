@@ -24,21 +24,31 @@ interface ModalProps {
   children: React.ReactNode
 }
 
-const widths = { s: 'md:max-w-[27.5rem]', m: 'md:max-w-[37.5rem]', l: 'md:max-w-[53.75rem]', xl: 'md:max-w-[70rem]' }
+const widths = {
+  s: 'md:max-w-[27.5rem]',
+  m: 'md:max-w-[37.5rem]',
+  l: 'md:max-w-[53.75rem]',
+  xl: 'md:max-w-[70rem]',
+}
 
 /** A window; below 768 px a sheet from the bottom. */
 export function Modal(props: ModalProps) {
   const { isOpen, onOpenChange, size = 'm', sheet = 'full', isDismissable = true, aside } = props
   return (
     <ModalOverlay
-      isOpen={isOpen} onOpenChange={onOpenChange} isDismissable={isDismissable}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={isDismissable}
       className="fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-veil backdrop-blur-[3px] data-entering:animate-appear data-exiting:animate-vanish md:items-center md:p-6"
     >
       <AriaModal
         className={cx(
           'flex w-full flex-col overflow-clip rounded-t-xl bg-paper shadow-float data-entering:animate-sheet-in data-exiting:animate-sheet-out',
-          sheet === 'full' ? 'max-md:h-[calc(var(--visual-viewport-height)-0.625rem)]' : 'max-md:max-h-[calc(var(--visual-viewport-height)-2.5rem)]',
-          'md:max-h-full md:rounded-xl md:data-entering:animate-rise md:data-exiting:animate-sink', widths[size],
+          sheet === 'full'
+            ? 'max-md:h-[calc(var(--visual-viewport-height)-0.625rem)]'
+            : 'max-md:max-h-[calc(var(--visual-viewport-height)-2.5rem)]',
+          'md:max-h-full md:rounded-xl md:data-entering:animate-rise md:data-exiting:animate-sink',
+          widths[size],
         )}
       >
         <Dialog className="flex min-h-0 flex-1 flex-col outline-none">
@@ -56,14 +66,18 @@ function Inside({ title, subtitle, head, footer, children, close }: ModalProps &
       <header className="shrink-0 px-5 pt-5 pb-4 md:px-8 md:pt-7">
         <div className="flex items-start gap-4">
           <div className="min-w-0 flex-1">
-            <Heading slot="title" className="type-heading">{title}</Heading>
+            <Heading slot="title" className="type-heading">
+              {title}
+            </Heading>
             {subtitle && <p className="mt-2 text-soft">{subtitle}</p>}
           </div>
           <IconButton icon={X} label={texts.close} onPress={close} className="-mt-1.5 -mr-2" />
         </div>
         {head && <div className="mt-4">{head}</div>}
       </header>
-      <div className="min-h-0 flex-1 scroll-py-6 overflow-y-auto overscroll-contain px-5 pb-6 md:px-8 md:pb-8">{children}</div>
+      <div className="min-h-0 flex-1 scroll-py-6 overflow-y-auto overscroll-contain px-5 pb-6 md:px-8 md:pb-8">
+        {children}
+      </div>
       {footer && (
         <footer className="shrink-0 border-t border-line bg-paper px-5 pt-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] md:px-8 md:py-5">
           {footer}

@@ -20,7 +20,20 @@ interface MoneyFieldProps extends FieldProps {
 
 /** Digits only, at most `max`; thousands are spaced while the field is left, plain while it is edited. */
 export function MoneyField(props: MoneyFieldProps) {
-  const { label, hint, error, isOptional, isLabelHidden, className, value, onChange, max = 5_000_000, before, after, ref } = props
+  const {
+    label,
+    hint,
+    error,
+    isOptional,
+    isLabelHidden,
+    className,
+    value,
+    onChange,
+    max = 5_000_000,
+    before,
+    after,
+    ref,
+  } = props
   const id = useId()
   const [isFocused, setFocused] = useState(false)
   const shown = value === null ? '' : isFocused ? String(value) : thousands(value)
@@ -31,14 +44,34 @@ export function MoneyField(props: MoneyFieldProps) {
   return (
     <OwnField id={id} {...{ label, hint, error, isOptional, isLabelHidden, className }}>
       <div className={cx('field-box flex items-center gap-2 pl-4', after ? 'pr-1.5' : 'pr-4')}>
-        {before && <span aria-hidden className="text-soft">{before}</span>}
+        {before && (
+          <span aria-hidden className="text-soft">
+            {before}
+          </span>
+        )}
         <input
-          ref={ref} id={id} name={props.name} disabled={props.isDisabled} required={props.isRequired} placeholder={props.placeholder}
-          inputMode="numeric" autoComplete="off" aria-invalid={Boolean(error)} aria-describedby={notesId(id)}
-          className="bare-input tabular py-3" value={shown} onChange={(event) => type(event.target.value)}
-          onFocus={() => setFocused(true)} onBlur={() => { setFocused(false); props.onBlur?.() }}
+          ref={ref}
+          id={id}
+          name={props.name}
+          disabled={props.isDisabled}
+          required={props.isRequired}
+          placeholder={props.placeholder}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-invalid={Boolean(error)}
+          aria-describedby={notesId(id)}
+          className="bare-input tabular py-3"
+          value={shown}
+          onChange={(event) => type(event.target.value)}
+          onFocus={() => setFocused(true)}
+          onBlur={() => {
+            setFocused(false)
+            props.onBlur?.()
+          }}
         />
-        <span aria-hidden className="text-soft">₽</span>
+        <span aria-hidden className="text-soft">
+          ₽
+        </span>
         {after}
       </div>
     </OwnField>

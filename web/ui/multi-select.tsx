@@ -19,21 +19,47 @@ interface MultiSelectProps<T extends OptionItem> extends FieldProps {
 }
 
 /** Any of a list; ticks are committed together. */
-export function MultiSelect<T extends OptionItem>({ items, value, onChange, placeholder = texts.choose, title, isSearchable, ...frame }: MultiSelectProps<T>) {
+export function MultiSelect<T extends OptionItem>({
+  items,
+  value,
+  onChange,
+  placeholder = texts.choose,
+  title,
+  isSearchable,
+  ...frame
+}: MultiSelectProps<T>) {
   const [draft, setDraft] = useState<readonly T['id'][] | null>(null)
   const turn = (isOpen: boolean): void => {
     if (!isOpen && draft && !isSame(draft, value)) onChange([...draft])
     setDraft(isOpen ? value : null)
   }
-  const shown = items.filter((item) => (draft ?? value).includes(item.id)).map((item) => item.title).join(', ')
+  const shown = items
+    .filter((item) => (draft ?? value).includes(item.id))
+    .map((item) => item.title)
+    .join(', ')
   return (
     <Picker
-      {...frame} title={title ?? frame.label} placeholder={placeholder} shown={shown} isOpen={draft !== null} onOpenChange={turn}
-      hasDesktopApply popoverClass="min-w-(--trigger-width) max-w-96"
+      {...frame}
+      title={title ?? frame.label}
+      placeholder={placeholder}
+      shown={shown}
+      isOpen={draft !== null}
+      onOpenChange={turn}
+      hasDesktopApply
+      popoverClass="min-w-(--trigger-width) max-w-96"
     >
       <OptionList
-        label={title ?? frame.label} items={items} selected={draft ?? value} isMultiple isSearchable={isSearchable}
-        onSelect={(ids) => setDraft([...(draft ?? value).filter((id) => ids.includes(id)), ...ids.filter((id) => !(draft ?? value).includes(id))])}
+        label={title ?? frame.label}
+        items={items}
+        selected={draft ?? value}
+        isMultiple
+        isSearchable={isSearchable}
+        onSelect={(ids) =>
+          setDraft([
+            ...(draft ?? value).filter((id) => ids.includes(id)),
+            ...ids.filter((id) => !(draft ?? value).includes(id)),
+          ])
+        }
       />
     </Picker>
   )

@@ -21,7 +21,16 @@ interface NightsPickerProps extends FieldProps {
 
 const TITLE = 'Количество ночей'
 
-export function NightsPicker({ value, onChange, min = 1, max = 100, placeholder = TITLE, title = TITLE, usual = [3, 5, 7, 10, 14, 21], ...frame }: NightsPickerProps) {
+export function NightsPicker({
+  value,
+  onChange,
+  min = 1,
+  max = 100,
+  placeholder = TITLE,
+  title = TITLE,
+  usual = [3, 5, 7, 10, 14, 21],
+  ...frame
+}: NightsPickerProps) {
   const [draft, setDraft] = useState<number | null>(null)
   const commit = (next: number | null): void => {
     if (next !== null && next !== value) onChange(next)
@@ -31,20 +40,41 @@ export function NightsPicker({ value, onChange, min = 1, max = 100, placeholder 
   const shown = draft ?? value
   return (
     <Picker
-      {...frame} icon={Moon} title={title} placeholder={placeholder} shown={shown === null ? '' : nights(shown)}
-      isOpen={draft !== null} onOpenChange={turn} popoverClass="w-80 max-w-full"
+      {...frame}
+      icon={Moon}
+      title={title}
+      placeholder={placeholder}
+      shown={shown === null ? '' : nights(shown)}
+      isOpen={draft !== null}
+      onOpenChange={turn}
+      popoverClass="w-80 max-w-full"
     >
       <div className="space-y-4 md:p-4">
-        <NumberStepper label={title} isLabelHidden value={draft ?? value ?? min} onChange={setDraft} min={min} max={max} />
+        <NumberStepper
+          label={title}
+          isLabelHidden
+          value={draft ?? value ?? min}
+          onChange={setDraft}
+          min={min}
+          max={max}
+        />
         <div className="grid grid-cols-3 gap-2">
-          {usual.filter((count) => count >= min && count <= max).map((count) => (
-            <button
-              key={count} type="button" onClick={() => commit(count)} aria-pressed={count === shown}
-              className={cx('tabular min-h-11 rounded-sm text-sm font-medium transition-colors', count === shown ? 'bg-sea text-on-sea' : 'bg-mist text-ink hover:bg-sand')}
-            >
-              {nights(count)}
-            </button>
-          ))}
+          {usual
+            .filter((count) => count >= min && count <= max)
+            .map((count) => (
+              <button
+                key={count}
+                type="button"
+                onClick={() => commit(count)}
+                aria-pressed={count === shown}
+                className={cx(
+                  'tabular min-h-11 rounded-sm text-sm font-medium transition-colors',
+                  count === shown ? 'bg-sea text-on-sea' : 'bg-mist text-ink hover:bg-sand',
+                )}
+              >
+                {nights(count)}
+              </button>
+            ))}
         </div>
       </div>
     </Picker>

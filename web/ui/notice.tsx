@@ -15,7 +15,12 @@ interface NoticeProps {
   className?: string
 }
 
-export const toneIcons: Record<Tone, IconShape> = { info: Info, good: CircleCheck, warn: TriangleAlert, danger: CircleAlert }
+export const toneIcons: Record<Tone, IconShape> = {
+  info: Info,
+  good: CircleCheck,
+  warn: TriangleAlert,
+  danger: CircleAlert,
+}
 
 /** A note in the flow of a page: budget feedback, a banner that the phone stays hidden. */
 export function Notice({ tone = 'info', title, children, action, icon, isLive, className }: NoticeProps) {

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-autofocus -- an opened list is where the keyboard goes on */
 import { Search } from 'lucide-react'
 import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components'
 import { Icon } from './icon.tsx'
@@ -15,13 +16,27 @@ interface OptionListProps<T extends OptionItem> {
 }
 
 /** The list inside Select and MultiSelect. */
-export function OptionList<T extends OptionItem>({ label, items, selected, onSelect, isMultiple, isSearchable }: OptionListProps<T>) {
+export function OptionList<T extends OptionItem>({
+  label,
+  items,
+  selected,
+  onSelect,
+  isMultiple,
+  isSearchable,
+}: OptionListProps<T>) {
   const list = (
     <ListBox
-      aria-label={label} items={items} selectionMode={isMultiple ? 'multiple' : 'single'} disallowEmptySelection={!isMultiple}
-      selectedKeys={selected} autoFocus={!isSearchable}
-      onSelectionChange={(keys) => onSelect(items.filter((item) => keys === 'all' || keys.has(item.id)).map((item) => item.id))}
-      renderEmptyState={() => <p className="px-3 py-3 text-soft">{texts.nothingFound}</p>} className="p-1.5 outline-none max-md:-mx-3"
+      aria-label={label}
+      items={items}
+      selectionMode={isMultiple ? 'multiple' : 'single'}
+      disallowEmptySelection={!isMultiple}
+      selectedKeys={selected}
+      autoFocus={!isSearchable}
+      onSelectionChange={(keys) =>
+        onSelect(items.filter((item) => keys === 'all' || keys.has(item.id)).map((item) => item.id))
+      }
+      renderEmptyState={() => <p className="px-3 py-3 text-soft">{texts.nothingFound}</p>}
+      className="p-1.5 outline-none max-md:-mx-3"
     >
       {(item) => (
         <ListBoxItem id={item.id} textValue={item.title} className={`${optionClass} data-focused:bg-mist`}>
@@ -33,8 +48,15 @@ export function OptionList<T extends OptionItem>({ label, items, selected, onSel
   if (!isSearchable) return list
   return (
     <Autocomplete filter={(text, query) => foldText(text).includes(foldText(query.trim()))}>
-      <SearchField aria-label={texts.search} autoFocus className="sticky top-0 z-1 border-b border-line bg-card p-2.5 max-md:border-0 max-md:bg-paper max-md:p-0 max-md:pb-2">
-        <div className="field-box flex min-h-11 items-center gap-2 px-3"><Icon as={Search} className="text-soft" /><Input placeholder={texts.search} className="bare-input" /></div>
+      <SearchField
+        aria-label={texts.search}
+        autoFocus
+        className="sticky top-0 z-1 border-b border-line bg-card p-2.5 max-md:border-0 max-md:bg-paper max-md:p-0 max-md:pb-2"
+      >
+        <div className="field-box flex min-h-11 items-center gap-2 px-3">
+          <Icon as={Search} className="text-soft" />
+          <Input placeholder={texts.search} className="bare-input" />
+        </div>
       </SearchField>
       {list}
     </Autocomplete>

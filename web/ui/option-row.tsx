@@ -29,7 +29,9 @@ export function OptionRow({ item, query = '', isSelected }: OptionRowProps) {
       {item.flag && <Flag code={item.flag} size={26} />}
       {item.icon && <Icon as={item.icon} className="shrink-0 text-sea-text" />}
       <span className="min-w-0 flex-1">
-        <span className="block leading-snug"><Highlight text={item.title} query={query} /></span>
+        <span className="block leading-snug">
+          <Highlight text={item.title} query={query} />
+        </span>
         {item.text && <span className="block text-sm leading-snug text-soft">{item.text}</span>}
       </span>
       {item.aside}
@@ -57,6 +59,11 @@ function Highlight({ text, query }: { text: string; query: string }) {
 /** Every word of the query begins a word of the title or of the text under it. */
 export function optionMatches(item: OptionItem, query: string): boolean {
   const words = foldText(`${item.title} ${item.text ?? ''}`).split(/[\s\-–,()«»"]+/)
-  return foldText(query).split(/\s+/).filter(Boolean).every((part) => words.some((word) => word.startsWith(part)))
-    || foldText(item.title).includes(foldText(query.trim()))
+  return (
+    foldText(query)
+      .split(/\s+/)
+      .filter(Boolean)
+      .every((part) => words.some((word) => word.startsWith(part))) ||
+    foldText(item.title).includes(foldText(query.trim()))
+  )
 }

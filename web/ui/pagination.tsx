@@ -20,11 +20,27 @@ export function Pagination({ page, pages, hrefFor, onPage, label = texts.pages }
   const goTo = { hrefFor, onPage }
   return (
     <nav aria-label={label} className="tabular flex flex-wrap items-center justify-center gap-1">
-      {page > 1 && <PageLink {...goTo} page={page - 1} label={texts.previousPage}><Icon as={ChevronLeft} /></PageLink>}
-      {around(page, pages).map((item, at) => item === null
-        ? <span key={`gap${at}`} className="px-1.5 text-soft">…</span>
-        : <PageLink key={item} {...goTo} page={item} isCurrent={item === page}>{item}</PageLink>)}
-      {page < pages && <PageLink {...goTo} page={page + 1} label={texts.nextPage}><Icon as={ChevronRight} /></PageLink>}
+      {page > 1 && (
+        <PageLink {...goTo} page={page - 1} label={texts.previousPage}>
+          <Icon as={ChevronLeft} />
+        </PageLink>
+      )}
+      {around(page, pages).map((item, at) =>
+        item === null ? (
+          <span key={`gap${at}`} className="px-1.5 text-soft">
+            …
+          </span>
+        ) : (
+          <PageLink key={item} {...goTo} page={item} isCurrent={item === page}>
+            {item}
+          </PageLink>
+        ),
+      )}
+      {page < pages && (
+        <PageLink {...goTo} page={page + 1} label={texts.nextPage}>
+          <Icon as={ChevronRight} />
+        </PageLink>
+      )}
     </nav>
   )
 }
@@ -49,7 +65,20 @@ function PageLink({ page, hrefFor, onPage, label, isCurrent, children }: PageLin
     'grid min-h-11 min-w-11 place-items-center rounded-sm px-2 font-medium no-underline transition-colors',
     isCurrent ? 'bg-ink text-paper' : 'text-ink hover:bg-sand',
   )
-  const said = { 'aria-label': label, 'aria-current': isCurrent ? ('page' as const) : undefined, className: look }
-  if (hrefFor) return <Link to={hrefFor(page)} {...said}>{children}</Link>
-  return <button type="button" onClick={() => onPage?.(page)} {...said}>{children}</button>
+  const said = {
+    'aria-label': label,
+    'aria-current': isCurrent ? ('page' as const) : undefined,
+    className: look,
+  }
+  if (hrefFor)
+    return (
+      <Link to={hrefFor(page)} {...said}>
+        {children}
+      </Link>
+    )
+  return (
+    <button type="button" onClick={() => onPage?.(page)} {...said}>
+      {children}
+    </button>
+  )
 }

@@ -19,7 +19,12 @@ const TITLE = 'Страна телефона'
 /** The flag at the left of a phone. */
 export function PhoneCountrySelect({ countries, country, onChoose, isDisabled }: PhoneCountrySelectProps) {
   const [isOpen, setOpen] = useState(false)
-  const items = countries.map((item) => ({ id: item.code, title: item.name, flag: item.code, aside: <span className="tabular text-soft">+{item.dial}</span> }))
+  const items = countries.map((item) => ({
+    id: item.code,
+    title: item.name,
+    flag: item.code,
+    aside: <span className="tabular text-soft">+{item.dial}</span>,
+  }))
   const choose = (code: string | undefined): void => {
     const next = countries.find((item) => item.code === code)
     setOpen(false)
@@ -27,13 +32,23 @@ export function PhoneCountrySelect({ countries, country, onChoose, isDisabled }:
   }
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      <Button isDisabled={isDisabled} aria-label={`${TITLE}: ${country.name}`} className="-ml-2 flex min-h-11 shrink-0 items-center gap-1 rounded-sm px-2 hover:bg-sand">
+      <Button
+        isDisabled={isDisabled}
+        aria-label={`${TITLE}: ${country.name}`}
+        className="-ml-2 flex min-h-11 shrink-0 items-center gap-1 rounded-sm px-2 hover:bg-sand"
+      >
         <Flag code={country.code} size={22} />
         <Icon as={ChevronDown} size={16} className="text-soft" />
       </Button>
       <Popover placement="bottom start" className="w-80 max-w-[calc(100vw-2rem)]" maxHeight={380}>
         <Dialog aria-label={TITLE} className="outline-none">
-          <OptionList label={TITLE} items={items} selected={[country.code]} onSelect={([code]) => choose(code)} isSearchable />
+          <OptionList
+            label={TITLE}
+            items={items}
+            selected={[country.code]}
+            onSelect={([code]) => choose(code)}
+            isSearchable
+          />
         </Dialog>
       </Popover>
     </DialogTrigger>

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-autofocus -- the caller asks for it in a window that has just opened */
 import { useId, useState } from 'react'
 import { IMaskInput } from 'react-imask'
 import { type FieldProps, notesId, OwnField } from './field.tsx'
@@ -45,15 +46,46 @@ export function PhoneField(props: PhoneFieldProps) {
   return (
     <OwnField id={id} {...{ label, hint, error, isOptional, isLabelHidden, className }}>
       <div className="field-box flex items-center gap-1.5 px-4">
-        {countries && <PhoneCountrySelect countries={countries} country={country} onChoose={choose} isDisabled={props.isDisabled} />}
+        {countries && (
+          <PhoneCountrySelect
+            countries={countries}
+            country={country}
+            onChoose={choose}
+            isDisabled={props.isDisabled}
+          />
+        )}
         <IMaskInput
-          key={country.code} mask={imaskOf(country)} lazy={!isFocused} unmask value={value} inputRef={ref} definitions={{ '0': /\d/ }}
-          prepare={(text: string, masked: { unmaskedValue: string }) => prepared({ text, before: masked.unmaskedValue, country })}
-          onAccept={(digits: string) => { const next = digits === country.dial ? '' : digits; if (next !== value) onChange(next) }}
-          id={id} name={props.name} type="tel" inputMode="tel" autoComplete="tel" placeholder={`+${country.dial} ${country.mask.replace(/[#.]/g, '_')}`}
-          disabled={props.isDisabled} required={props.isRequired} autoFocus={props.autoFocus}
-          aria-invalid={Boolean(error)} aria-describedby={notesId(id)} className="bare-input tabular py-3"
-          onFocus={() => setFocused(true)} onBlur={() => { setFocused(false); props.onBlur?.() }}
+          key={country.code}
+          mask={imaskOf(country)}
+          lazy={!isFocused}
+          unmask
+          value={value}
+          inputRef={ref}
+          definitions={{ '0': /\d/ }}
+          prepare={(text: string, masked: { unmaskedValue: string }) =>
+            prepared({ text, before: masked.unmaskedValue, country })
+          }
+          onAccept={(digits: string) => {
+            const next = digits === country.dial ? '' : digits
+            if (next !== value) onChange(next)
+          }}
+          id={id}
+          name={props.name}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder={`+${country.dial} ${country.mask.replace(/[#.]/g, '_')}`}
+          disabled={props.isDisabled}
+          required={props.isRequired}
+          autoFocus={props.autoFocus}
+          aria-invalid={Boolean(error)}
+          aria-describedby={notesId(id)}
+          className="bare-input tabular py-3"
+          onFocus={() => setFocused(true)}
+          onBlur={() => {
+            setFocused(false)
+            props.onBlur?.()
+          }}
         />
       </div>
     </OwnField>
@@ -64,7 +96,11 @@ function imaskOf({ dial, mask }: PhoneCountry): string {
   return `+{${dial.replace(/[0a*]/g, '\\$&')}} ${mask.replace(/[#.]/g, '0')}`
 }
 
-interface Piece { text: string; before: string; country: PhoneCountry }
+interface Piece {
+  text: string
+  before: string
+  country: PhoneCountry
+}
 
 /** What is typed or pasted, brought to the digits after the dial code. */
 function prepared({ text, before, country: { dial, mask } }: Piece): string {

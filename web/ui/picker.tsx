@@ -39,13 +39,30 @@ export function Picker(props: PickerProps) {
     <OwnField id={id} {...pickFrame(props)}>
       <div ref={anchor}>
         <button
-          ref={ref} id={id} type="button" name={name} disabled={isDisabled} onClick={() => onOpenChange(!isOpen)}
-          aria-haspopup="dialog" aria-expanded={isOpen} aria-labelledby={`${labelId(id)} ${id}-shown`} aria-describedby={notesId(id)}
-          data-invalid={error ? '' : undefined} className="field-box flex items-center gap-2.5 px-4 py-2 text-left"
+          ref={ref}
+          id={id}
+          type="button"
+          name={name}
+          disabled={isDisabled}
+          onClick={() => onOpenChange(!isOpen)}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-labelledby={`${labelId(id)} ${id}-shown`}
+          aria-describedby={notesId(id)}
+          data-invalid={error ? '' : undefined}
+          className="field-box flex items-center gap-2.5 px-4 py-2 text-left"
         >
           {icon && <Icon as={icon} className="shrink-0 text-soft" />}
-          <span id={`${id}-shown`} className={cx('min-w-0 flex-1 truncate', !shown && 'text-soft')}>{shown || placeholder}</span>
-          <Icon as={ChevronDown} className={cx('shrink-0 text-soft transition-transform duration-(--duration-quick)', isOpen && 'rotate-180')} />
+          <span id={`${id}-shown`} className={cx('min-w-0 flex-1 truncate', !shown && 'text-soft')}>
+            {shown || placeholder}
+          </span>
+          <Icon
+            as={ChevronDown}
+            className={cx(
+              'shrink-0 text-soft transition-transform duration-(--duration-quick)',
+              isOpen && 'rotate-180',
+            )}
+          />
         </button>
       </div>
       <PickerOverlay {...props} anchor={anchor} />
@@ -57,21 +74,56 @@ function pickFrame({ label, hint, error, isOptional, isLabelHidden, className }:
   return { label, hint, error, isOptional, isLabelHidden, className }
 }
 
-type PickerOverlayProps = Pick<PickerProps, 'title' | 'isOpen' | 'onOpenChange' | 'onApply' | 'canApply' | 'hasDesktopApply' | 'popoverClass' | 'children'>
+type PickerOverlayProps = Pick<
+  PickerProps,
+  | 'title'
+  | 'isOpen'
+  | 'onOpenChange'
+  | 'onApply'
+  | 'canApply'
+  | 'hasDesktopApply'
+  | 'popoverClass'
+  | 'children'
+>
 
 function PickerOverlay(props: PickerOverlayProps & { anchor: React.RefObject<HTMLDivElement | null> }) {
-  const { title, isOpen, onOpenChange, onApply, canApply = true, hasDesktopApply, popoverClass, anchor, children } = props
+  const {
+    title,
+    isOpen,
+    onOpenChange,
+    onApply,
+    canApply = true,
+    hasDesktopApply,
+    popoverClass,
+    anchor,
+    children,
+  } = props
   const isPhone = useIsPhone()
   const apply = (
-    <Button look="main" isWide isDisabled={!canApply} onPress={() => (onApply ?? (() => onOpenChange(false)))()}>{texts.apply}</Button>
+    <Button
+      look="main"
+      isWide
+      isDisabled={!canApply}
+      onPress={() => (onApply ?? (() => onOpenChange(false)))()}
+    >
+      {texts.apply}
+    </Button>
   )
   if (isPhone) {
     return (
-      <Modal isOpen={isOpen} onOpenChange={onOpenChange} title={title} sheet="content" footer={apply}>{children}</Modal>
+      <Modal isOpen={isOpen} onOpenChange={onOpenChange} title={title} sheet="content" footer={apply}>
+        {children}
+      </Modal>
     )
   }
   return (
-    <Popover triggerRef={anchor} isOpen={isOpen} onOpenChange={onOpenChange} placement="bottom start" className={popoverClass}>
+    <Popover
+      triggerRef={anchor}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      placement="bottom start"
+      className={popoverClass}
+    >
       <Dialog aria-label={title} className="outline-none">
         {children}
         {hasDesktopApply && <div className="sticky bottom-0 border-t border-line bg-card p-3">{apply}</div>}

@@ -13,7 +13,8 @@ export function Popover({ className, ...rest }: PopoverProps) {
       {...rest}
       className={cx(
         'overflow-auto overscroll-contain rounded-lg border border-line bg-card text-ink shadow-float outline-none',
-        'data-entering:animate-rise data-exiting:animate-vanish', className,
+        'data-entering:animate-rise data-exiting:animate-vanish',
+        className,
       )}
     />
   )

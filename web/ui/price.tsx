@@ -22,11 +22,16 @@ export function Price({ value, before, was, wasLabel = 'прежняя цена'
   return (
     <span className={cx('tabular inline-flex flex-wrap items-baseline gap-x-2', className)}>
       <span className={cx('whitespace-nowrap', sizes[size])}>
-        {before && <span className="mr-1.5 text-[0.72em] font-normal tracking-normal text-soft">{before}</span>}
+        {before && (
+          <span className="mr-1.5 text-[0.72em] font-normal tracking-normal text-soft">{before}</span>
+        )}
         {money(value)}
       </span>
       {was !== undefined && (
-        <s className="text-sm whitespace-nowrap text-soft"><span className="sr-only">{wasLabel} </span>{money(was)}</s>
+        <s className="text-sm whitespace-nowrap text-soft">
+          <span className="sr-only">{wasLabel} </span>
+          {money(was)}
+        </s>
       )}
     </span>
   )

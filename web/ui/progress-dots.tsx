@@ -14,10 +14,19 @@ export function ProgressDots({ active, count = 3, onSelect, label }: ProgressDot
     <div role="group" aria-label={label} className="flex items-center">
       {Array.from({ length: count }, (_, at) => (
         <button
-          key={at} type="button" onClick={() => onSelect?.(at)} aria-label={`${at + 1} из ${count}`} aria-current={at === active}
+          key={at}
+          type="button"
+          onClick={() => onSelect?.(at)}
+          aria-label={`${at + 1} из ${count}`}
+          aria-current={at === active}
           className="group grid size-6 place-items-center rounded-full"
         >
-          <span className={cx('h-2.5 rounded-full transition-[width,background-color] duration-(--duration-calm)', at === active ? 'w-5 bg-sunset' : 'w-2.5 bg-edge group-hover:bg-ink')} />
+          <span
+            className={cx(
+              'h-2.5 rounded-full transition-[width,background-color] duration-(--duration-calm)',
+              at === active ? 'w-5 bg-sunset' : 'w-2.5 bg-edge group-hover:bg-ink',
+            )}
+          />
         </button>
       ))}
     </div>

@@ -1,3 +1,4 @@
+/* oxlint-disable react/hooks -- RouterProvider calls the hook that it is given */
 import { I18nProvider, RouterProvider } from 'react-aria-components'
 import { useHref, useNavigate } from 'react-router'
 import { Toasts } from './toast.tsx'

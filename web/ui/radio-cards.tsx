@@ -21,18 +21,37 @@ interface RadioCardsProps<T extends string> extends FieldProps {
 
 /** List choice: one of a few, all in view. */
 export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
-  const { label, isOptional, isLabelHidden, hint, error, items, value, onChange, layout = 'row', className } = props
+  const {
+    label,
+    isOptional,
+    isLabelHidden,
+    hint,
+    error,
+    items,
+    value,
+    onChange,
+    layout = 'row',
+    className,
+  } = props
   return (
     <RadioGroup
-      value={value} onChange={(next) => onChange(next as T)} isInvalid={Boolean(error)} isRequired={props.isRequired}
-      isDisabled={props.isDisabled} name={props.name} validationBehavior="aria" className={cx('min-w-0', className)}
+      value={value}
+      onChange={(next) => onChange(next as T)}
+      isInvalid={Boolean(error)}
+      isRequired={props.isRequired}
+      isDisabled={props.isDisabled}
+      name={props.name}
+      validationBehavior="aria"
+      className={cx('min-w-0', className)}
       orientation={layout === 'row' ? 'horizontal' : 'vertical'}
     >
       <FieldLabel label={label} isOptional={isOptional} isLabelHidden={isLabelHidden} />
       <div className={cx('flex gap-2', layout === 'row' ? 'flex-wrap' : 'flex-col')}>
         {items.map((item) => (
           <Radio
-            key={item.id} value={item.id} isDisabled={item.isDisabled}
+            key={item.id}
+            value={item.id}
+            isDisabled={item.isDisabled}
             className={cx(
               'flex min-h-12 items-center gap-3 rounded-md border-[1.5px] border-edge bg-card px-4 py-2.5 transition-colors duration-(--duration-quick)',
               'data-hovered:border-ink data-selected:border-sea data-selected:bg-mist data-selected:shadow-[inset_0_0_0_1px_var(--color-sea)]',

@@ -1,8 +1,15 @@
+/* oxlint-disable jsx-a11y/no-autofocus -- an opened calendar is where the keyboard goes on */
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useContext } from 'react'
 import {
-  Button, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, RangeCalendar as AriaRangeCalendar,
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  RangeCalendar as AriaRangeCalendar,
   RangeCalendarStateContext,
 } from 'react-aria-components'
 import { cx } from './cx.ts'
@@ -31,10 +38,15 @@ interface RangeCalendarProps {
 export function RangeCalendar({ label, value, onChange, min, max, months = 1, dayHint }: RangeCalendarProps) {
   return (
     <AriaRangeCalendar
-      aria-label={label} autoFocus visibleDuration={{ months }} pageBehavior="single" commitBehavior="reset"
+      aria-label={label}
+      autoFocus
+      visibleDuration={{ months }}
+      pageBehavior="single"
+      commitBehavior="reset"
       value={value && { start: parseDate(value.from), end: parseDate(value.to) }}
       onChange={(range) => onChange({ from: String(range.start), to: String(range.end) })}
-      minValue={min ? parseDate(min) : undefined} maxValue={max ? parseDate(max) : undefined}
+      minValue={min ? parseDate(min) : undefined}
+      maxValue={max ? parseDate(max) : undefined}
       className="relative w-full"
     >
       <div className="absolute inset-x-0 top-0 flex justify-between">
@@ -42,7 +54,9 @@ export function RangeCalendar({ label, value, onChange, min, max, months = 1, da
         <Turn slot="next" icon={ChevronRight} />
       </div>
       <div className="flex gap-8">
-        {Array.from({ length: months }, (_, at) => <Month key={at} offset={at} dayHint={dayHint} />)}
+        {Array.from({ length: months }, (_, at) => (
+          <Month key={at} offset={at} dayHint={dayHint} />
+        ))}
       </div>
     </AriaRangeCalendar>
   )
@@ -50,7 +64,10 @@ export function RangeCalendar({ label, value, onChange, min, max, months = 1, da
 
 function Turn({ slot, icon }: { slot: 'previous' | 'next'; icon: typeof ChevronLeft }) {
   return (
-    <Button slot={slot} className="grid size-11 place-items-center rounded-full transition-colors data-disabled:opacity-30 data-hovered:bg-sand">
+    <Button
+      slot={slot}
+      className="grid size-11 place-items-center rounded-full transition-colors data-disabled:opacity-30 data-hovered:bg-sand"
+    >
       <Icon as={icon} size={22} />
     </Button>
   )
@@ -65,12 +82,23 @@ function Month({ offset, dayHint }: { offset: number } & Pick<RangeCalendarProps
   const name = monthNames.format(first.toDate('UTC'))
   return (
     <div className="min-w-0 flex-1">
-      <p aria-hidden className="type-subheading grid h-11 place-items-center first-letter:uppercase">{`${name.charAt(0).toUpperCase()}${name.slice(1)} ${first.year}`}</p>
-      <CalendarGrid offset={{ months: offset }} weekdayStyle="short" className="mt-2 w-full border-separate border-spacing-x-0 border-spacing-y-0.5">
+      <p
+        aria-hidden
+        className="type-subheading grid h-11 place-items-center first-letter:uppercase"
+      >{`${name.charAt(0).toUpperCase()}${name.slice(1)} ${first.year}`}</p>
+      <CalendarGrid
+        offset={{ months: offset }}
+        weekdayStyle="short"
+        className="mt-2 w-full border-separate border-spacing-x-0 border-spacing-y-0.5"
+      >
         <CalendarGridHeader>
-          {(day) => <CalendarHeaderCell className="h-8 text-xs font-medium text-soft">{day}</CalendarHeaderCell>}
+          {(day) => (
+            <CalendarHeaderCell className="h-8 text-xs font-medium text-soft">{day}</CalendarHeaderCell>
+          )}
         </CalendarGridHeader>
-        <CalendarGridBody>{(date) => <Day date={date} hint={dayHint?.(String(date))} isTall={Boolean(dayHint)} />}</CalendarGridBody>
+        <CalendarGridBody>
+          {(date) => <Day date={date} hint={dayHint?.(String(date))} isTall={Boolean(dayHint)} />}
+        </CalendarGridBody>
       </CalendarGrid>
     </div>
   )
@@ -86,12 +114,16 @@ function Day({ date, hint, isTall }: DayProps) {
   return (
     <CalendarCell
       date={date}
-      className={({ isSelected, isSelectionStart, isSelectionEnd }) => cx(
-        'group relative isolate grid w-full cursor-pointer place-items-center text-[0.9375rem] outline-none data-disabled:cursor-default data-outside-month:hidden',
-        isTall ? 'h-13' : 'h-11', 'data-disabled:text-soft/50',
-        isSelected && 'bg-mist',
-        isSelectionStart && 'rounded-l-sm', isSelectionEnd && 'rounded-r-sm',
-      )}
+      className={({ isSelected, isSelectionStart, isSelectionEnd }) =>
+        cx(
+          'group relative isolate grid w-full cursor-pointer place-items-center text-[0.9375rem] outline-none data-disabled:cursor-default data-outside-month:hidden',
+          isTall ? 'h-13' : 'h-11',
+          'data-disabled:text-soft/50',
+          isSelected && 'bg-mist',
+          isSelectionStart && 'rounded-l-sm',
+          isSelectionEnd && 'rounded-r-sm',
+        )
+      }
     >
       {({ formattedDate, isSelectionStart, isSelectionEnd, isToday, isDisabled }) => {
         const isEnd = isSelectionStart || isSelectionEnd
@@ -100,11 +132,21 @@ function Day({ date, hint, isTall }: DayProps) {
             className={cx(
               'tabular grid h-full w-full max-w-13 place-content-center rounded-sm text-center leading-none font-medium transition-colors duration-(--duration-quick)',
               'group-data-focus-visible:outline-3 group-data-focus-visible:-outline-offset-1 group-data-focus-visible:outline-focus',
-              isEnd ? 'bg-sea text-on-sea' : 'group-data-hovered:bg-sand', isToday && !isEnd && 'font-bold text-sunset-text',
+              isEnd ? 'bg-sea text-on-sea' : 'group-data-hovered:bg-sand',
+              isToday && !isEnd && 'font-bold text-sunset-text',
             )}
           >
             {formattedDate}
-            {isTall && <span className={cx('mt-1 h-3 text-[0.6875rem] font-normal whitespace-nowrap', isEnd ? '' : 'text-soft')}>{isDisabled ? '' : hint}</span>}
+            {isTall && (
+              <span
+                className={cx(
+                  'mt-1 h-3 text-[0.6875rem] font-normal whitespace-nowrap',
+                  isEnd ? '' : 'text-soft',
+                )}
+              >
+                {isDisabled ? '' : hint}
+              </span>
+            )}
           </span>
         )
       }}

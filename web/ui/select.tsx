@@ -19,7 +19,15 @@ interface SelectProps<T extends OptionItem> extends FieldProps {
 }
 
 /** One of a list; closes on the choice. */
-export function Select<T extends OptionItem>({ items, value, onChange, placeholder = texts.choose, title, isSearchable, ...frame }: SelectProps<T>) {
+export function Select<T extends OptionItem>({
+  items,
+  value,
+  onChange,
+  placeholder = texts.choose,
+  title,
+  isSearchable,
+  ...frame
+}: SelectProps<T>) {
   const [isOpen, setOpen] = useState(false)
   const choose = (ids: T['id'][]): void => {
     setOpen(false)
@@ -28,10 +36,21 @@ export function Select<T extends OptionItem>({ items, value, onChange, placehold
   }
   return (
     <Picker
-      {...frame} title={title ?? frame.label} placeholder={placeholder} shown={items.find((item) => item.id === value)?.title}
-      isOpen={isOpen} onOpenChange={setOpen} popoverClass="min-w-(--trigger-width) max-w-96"
+      {...frame}
+      title={title ?? frame.label}
+      placeholder={placeholder}
+      shown={items.find((item) => item.id === value)?.title}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      popoverClass="min-w-(--trigger-width) max-w-96"
     >
-      <OptionList label={title ?? frame.label} items={items} selected={value === null ? [] : [value]} onSelect={choose} isSearchable={isSearchable} />
+      <OptionList
+        label={title ?? frame.label}
+        items={items}
+        selected={value === null ? [] : [value]}
+        onSelect={choose}
+        isSearchable={isSearchable}
+      />
     </Picker>
   )
 }

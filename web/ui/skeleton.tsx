@@ -18,7 +18,9 @@ interface SkeletonTextProps {
 export function SkeletonText({ lines = 3, className }: SkeletonTextProps) {
   return (
     <span aria-hidden className={cx('block space-y-2.5', className)}>
-      {Array.from({ length: lines }, (_, at) => <Skeleton key={at} className={cx('h-4', at === lines - 1 ? 'w-3/5' : 'w-full')} />)}
+      {Array.from({ length: lines }, (_, at) => (
+        <Skeleton key={at} className={cx('h-4', at === lines - 1 ? 'w-3/5' : 'w-full')} />
+      ))}
     </span>
   )
 }

@@ -16,10 +16,16 @@ export function Stars({ value, size = 15, className }: StarsProps) {
   if (count === 0) return null
   return (
     <svg
-      role="img" aria-label={counted(count, ['звезда', 'звезды', 'звёзд'])} viewBox={`0 0 ${count * 16} 16`}
-      width={size * count} height={size} className={cx('inline-block shrink-0 align-[-0.1em] text-star', className)}
+      role="img"
+      aria-label={counted(count, ['звезда', 'звезды', 'звёзд'])}
+      viewBox={`0 0 ${count * 16} 16`}
+      width={size * count}
+      height={size}
+      className={cx('inline-block shrink-0 align-[-0.1em] text-star', className)}
     >
-      {Array.from({ length: count }, (_, at) => <path key={at} d={SHAPE} transform={`translate(${at * 16} 0)`} fill="currentColor" />)}
+      {Array.from({ length: count }, (_, at) => (
+        <path key={at} d={SHAPE} transform={`translate(${at * 16} 0)`} fill="currentColor" />
+      ))}
     </svg>
   )
 }

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways has to be reachable by keyboard */
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
@@ -32,27 +33,60 @@ interface TableProps<T> {
 }
 
 /** Dense rows, numbers of one width, a head that stays. */
-export function Table<T>({ caption, columns, rows, rowKey, sort, onSort, rowClass, empty, isBusy }: TableProps<T>) {
+export function Table<T>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  rowClass,
+  empty,
+  isBusy,
+}: TableProps<T>) {
   return (
-    <div className="relative max-w-full overflow-x-auto rounded-lg border border-line bg-card" tabIndex={0} role="region" aria-label={caption}>
+    <div
+      className="relative max-w-full overflow-x-auto rounded-lg border border-line bg-card"
+      tabIndex={0}
+      role="region"
+      aria-label={caption}
+    >
       <table className="tabular w-full border-collapse text-sm" aria-busy={isBusy}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {columns.map((column) => <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />)}
+            {columns.map((column) => (
+              <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
           </tr>
         </thead>
         <tbody className={cx(isBusy && 'opacity-50')}>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className={cx('border-t border-line transition-colors hover:bg-mist/60', rowClass?.(row))}>
+            <tr
+              key={rowKey(row)}
+              className={cx('border-t border-line transition-colors hover:bg-mist/60', rowClass?.(row))}
+            >
               {columns.map((column) => (
-                <td key={column.id} className={cx('px-3.5 py-2.5 align-middle', column.align === 'end' && 'text-right', column.className)}>
+                <td
+                  key={column.id}
+                  className={cx(
+                    'px-3.5 py-2.5 align-middle',
+                    column.align === 'end' && 'text-right',
+                    column.className,
+                  )}
+                >
                   {column.cell(row)}
                 </td>
               ))}
             </tr>
           ))}
-          {rows.length === 0 && empty && <tr><td colSpan={columns.length} className="border-t border-line">{empty}</td></tr>}
+          {rows.length === 0 && empty && (
+            <tr>
+              <td colSpan={columns.length} className="border-t border-line">
+                {empty}
+              </td>
+            </tr>
+          )}
         </tbody>
       </table>
     </div>
@@ -71,20 +105,31 @@ function HeadCell<T>({ column, sort, onSort }: HeadCellProps<T>) {
   const ends = column.align === 'end'
   return (
     <th
-      scope="col" aria-sort={column.isSortable ? order : undefined}
-      className={cx('sticky top-0 bg-sand px-3.5 py-2.5 text-xs font-semibold whitespace-nowrap text-soft', ends ? 'text-right' : 'text-left')}
+      scope="col"
+      aria-sort={column.isSortable ? order : undefined}
+      className={cx(
+        'sticky top-0 bg-sand px-3.5 py-2.5 text-xs font-semibold whitespace-nowrap text-soft',
+        ends ? 'text-right' : 'text-left',
+      )}
     >
-      {column.isSortable && onSort
-        ? (
-          <button
-            type="button" className={cx('inline-flex min-h-6 items-center gap-1 rounded-xs hover:text-ink', direction && 'text-ink')}
-            onClick={() => onSort({ column: column.id, direction: direction === 'asc' ? 'desc' : 'asc' })}
-          >
-            {column.title}
-            <Icon as={direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ArrowUpDown} size={14} />
-          </button>
-        )
-        : column.title}
+      {column.isSortable && onSort ? (
+        <button
+          type="button"
+          className={cx(
+            'inline-flex min-h-6 items-center gap-1 rounded-xs hover:text-ink',
+            direction && 'text-ink',
+          )}
+          onClick={() => onSort({ column: column.id, direction: direction === 'asc' ? 'desc' : 'asc' })}
+        >
+          {column.title}
+          <Icon
+            as={direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ArrowUpDown}
+            size={14}
+          />
+        </button>
+      ) : (
+        column.title
+      )}
     </th>
   )
 }

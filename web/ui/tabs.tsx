@@ -19,11 +19,19 @@ interface TabsProps {
 
 export function Tabs({ label, items, selected, onSelect, className }: TabsProps) {
   return (
-    <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect?.(String(key))} className={className}>
-      <TabList aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+    <AriaTabs
+      selectedKey={selected}
+      onSelectionChange={(key) => onSelect?.(String(key))}
+      className={className}
+    >
+      <TabList
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
         {items.map((item) => (
           <Tab
-            key={item.id} id={item.id}
+            key={item.id}
+            id={item.id}
             className={cx(
               'relative flex min-h-12 shrink-0 items-center gap-2 rounded-t-sm px-4 font-[560] text-soft transition-colors duration-(--duration-quick)',
               'data-hovered:text-ink data-selected:text-ink after:absolute after:inset-x-4 after:-bottom-px after:h-[3px] after:rounded-full',
@@ -31,11 +39,17 @@ export function Tabs({ label, items, selected, onSelect, className }: TabsProps)
             )}
           >
             {item.title}
-            {item.count !== undefined && <span className="tabular rounded-full bg-sand px-2 py-0.5 text-xs text-ink">{item.count}</span>}
+            {item.count !== undefined && (
+              <span className="tabular rounded-full bg-sand px-2 py-0.5 text-xs text-ink">{item.count}</span>
+            )}
           </Tab>
         ))}
       </TabList>
-      {items.map((item) => <TabPanel key={item.id} id={item.id} className="rounded-sm pt-5">{item.content}</TabPanel>)}
+      {items.map((item) => (
+        <TabPanel key={item.id} id={item.id} className="rounded-sm pt-5">
+          {item.content}
+        </TabPanel>
+      ))}
     </AriaTabs>
   )
 }

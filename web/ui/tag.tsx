@@ -18,7 +18,13 @@ interface TagProps {
 /** A word on a pebble: what was understood, what was chosen. */
 export function Tag({ children, icon, onRemove, removeLabel = texts.remove, className }: TagProps) {
   return (
-    <span className={cx('inline-flex min-h-9 items-center gap-1.5 rounded-full bg-mist px-3.5 text-sm font-medium text-ink', onRemove && 'pr-0.5', className)}>
+    <span
+      className={cx(
+        'inline-flex min-h-9 items-center gap-1.5 rounded-full bg-mist px-3.5 text-sm font-medium text-ink',
+        onRemove && 'pr-0.5',
+        className,
+      )}
+    >
       {icon && <Icon as={icon} size={16} className="text-sea-text" />}
       {children}
       {onRemove && <IconButton icon={X} label={removeLabel} size="s" className="size-8" onPress={onRemove} />}
@@ -33,17 +39,34 @@ interface TagTogglesProps extends FieldProps {
 }
 
 /** Any number of tags on or off: holiday types. */
-export function TagToggles({ label, isOptional, isLabelHidden, hint, error, items, value, onChange, className, ...rest }: TagTogglesProps) {
+export function TagToggles({
+  label,
+  isOptional,
+  isLabelHidden,
+  hint,
+  error,
+  items,
+  value,
+  onChange,
+  className,
+  ...rest
+}: TagTogglesProps) {
   return (
     <CheckboxGroup
-      value={[...value]} onChange={onChange} isInvalid={Boolean(error)} name={rest.name} isDisabled={rest.isDisabled}
-      validationBehavior="aria" className={cx('min-w-0', className)}
+      value={[...value]}
+      onChange={onChange}
+      isInvalid={Boolean(error)}
+      name={rest.name}
+      isDisabled={rest.isDisabled}
+      validationBehavior="aria"
+      className={cx('min-w-0', className)}
     >
       <FieldLabel label={label} isOptional={isOptional} isLabelHidden={isLabelHidden} />
       <div className="flex flex-wrap gap-2">
         {items.map((item) => (
           <Checkbox
-            key={item.id} value={item.id}
+            key={item.id}
+            value={item.id}
             className={cx(
               'flex min-h-11 items-center gap-2 rounded-full border-[1.5px] border-edge bg-card px-4 font-medium transition-colors duration-(--duration-quick)',
               'data-hovered:border-ink data-selected:border-sea data-selected:bg-sea data-selected:text-on-sea',

@@ -19,26 +19,61 @@ interface TextAreaProps extends FieldProps {
 
 /** Several lines of text, without script tags, with a counter when there is a limit. */
 export function TextArea(props: TextAreaProps) {
-  const { label, hint, error, isOptional, isLabelHidden, className, placeholder, limit, rows = 4, ref, onBlur, name } = props
+  const {
+    label,
+    hint,
+    error,
+    isOptional,
+    isLabelHidden,
+    className,
+    placeholder,
+    limit,
+    rows = 4,
+    ref,
+    onBlur,
+    name,
+  } = props
   const [value, setValue] = useValue(props, '')
   const length = [...value].length
   const isLong = limit !== undefined && length > limit
   const leave = (): void => {
-    const tidy = stripScripts(value).replace(/[^\S\n]+/g, ' ').replace(/\n{3,}/g, '\n\n').trim()
+    const tidy = stripScripts(value)
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim()
     if (tidy !== value) setValue(tidy)
     onBlur?.()
   }
   return (
     <TextField
-      name={name} value={value} onChange={(text) => setValue(stripScripts(text))} onBlur={leave} isInvalid={Boolean(error) || isLong}
-      isRequired={props.isRequired} isDisabled={props.isDisabled} validationBehavior="aria" className={cx('min-w-0', className)}
+      name={name}
+      value={value}
+      onChange={(text) => setValue(stripScripts(text))}
+      onBlur={leave}
+      isInvalid={Boolean(error) || isLong}
+      isRequired={props.isRequired}
+      isDisabled={props.isDisabled}
+      validationBehavior="aria"
+      className={cx('min-w-0', className)}
     >
       <FieldLabel label={label} isOptional={isOptional} isLabelHidden={isLabelHidden} />
-      <AriaTextArea ref={ref} rows={rows} placeholder={placeholder} className="field-box field-sizing-content block max-h-96 resize-y px-4 py-3.5" />
+      <AriaTextArea
+        ref={ref}
+        rows={rows}
+        placeholder={placeholder}
+        className="field-box field-sizing-content block max-h-96 resize-y px-4 py-3.5"
+      />
       <div className="flex items-start justify-between gap-4">
-        <div><FieldNotes hint={hint} error={error} /></div>
+        <div>
+          <FieldNotes hint={hint} error={error} />
+        </div>
         {limit !== undefined && (
-          <p className={cx('tabular mt-1.5 shrink-0 text-sm', isLong ? 'font-semibold text-danger' : 'text-soft')}>
+          <p
+            className={cx(
+              'tabular mt-1.5 shrink-0 text-sm',
+              isLong ? 'font-semibold text-danger' : 'text-soft',
+            )}
+          >
             {thousands(length)} / {thousands(limit)}
           </p>
         )}

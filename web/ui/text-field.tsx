@@ -28,7 +28,20 @@ interface TextFieldProps extends FieldProps {
 
 /** One line of text. Spaces are tidied when the field is left. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, isOptional, isLabelHidden, className, icon, mask, placeholder, type = 'text', ref, onBlur } = props
+  const {
+    label,
+    hint,
+    error,
+    isOptional,
+    isLabelHidden,
+    className,
+    icon,
+    mask,
+    placeholder,
+    type = 'text',
+    ref,
+    onBlur,
+  } = props
   const { value: held, defaultValue, onChange, inputMode, ...rest } = props
   const [value, setValue] = useValue({ value: held, defaultValue, onChange }, '')
   const [isShown, setShown] = useState(false)
@@ -55,7 +68,10 @@ export function TextField(props: TextFieldProps) {
         <Input ref={ref} placeholder={placeholder} className="bare-input py-3" />
         {type === 'password' && (
           <IconButton
-            icon={isShown ? EyeOff : Eye} size="s" className="-mr-2" onPress={() => setShown(!isShown)}
+            icon={isShown ? EyeOff : Eye}
+            size="s"
+            className="-mr-2"
+            onPress={() => setShown(!isShown)}
             label={isShown ? texts.hidePassword : texts.showPassword}
           />
         )}

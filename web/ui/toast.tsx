@@ -1,7 +1,10 @@
 import { X } from 'lucide-react'
 import {
-  UNSTABLE_Toast as AriaToast, UNSTABLE_ToastContent as ToastContent, UNSTABLE_ToastQueue as ToastQueue,
-  UNSTABLE_ToastRegion as ToastRegion, Text,
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as ToastRegion,
+  Text,
 } from 'react-aria-components'
 import { Button, IconButton } from './button.tsx'
 import { cx } from './cx.ts'
@@ -35,7 +38,8 @@ export function notify({ timeout = 60_000, ...message }: Notification): () => vo
 export function Toasts() {
   return (
     <ToastRegion
-      queue={queue} aria-label={texts.notices}
+      queue={queue}
+      aria-label={texts.notices}
       className="fixed inset-x-3 top-3 z-100 flex flex-col gap-2.5 outline-none sm:right-5 sm:left-auto sm:w-96 md:top-5"
     >
       {({ toast }) => <Toast key={toast.key} toast={toast} />}
@@ -46,13 +50,30 @@ export function Toasts() {
 function Toast({ toast }: { toast: React.ComponentProps<typeof AriaToast<Message>>['toast'] }) {
   const { title, text, tone = 'info', action } = toast.content
   return (
-    <AriaToast toast={toast} className="flex animate-rise items-start gap-3 rounded-lg border border-line bg-card p-4 text-ink shadow-float">
+    <AriaToast
+      toast={toast}
+      className="flex animate-rise items-start gap-3 rounded-lg border border-line bg-card p-4 text-ink shadow-float"
+    >
       <Icon as={toneIcons[tone]} size={24} className={cx('shrink-0', toneText[tone])} />
       <ToastContent className="min-w-0 flex-1">
-        <Text slot="title" className="block leading-snug font-semibold">{title}</Text>
-        {text && <Text slot="description" className="mt-0.5 block text-sm text-soft">{text}</Text>}
+        <Text slot="title" className="block leading-snug font-semibold">
+          {title}
+        </Text>
+        {text && (
+          <Text slot="description" className="mt-0.5 block text-sm text-soft">
+            {text}
+          </Text>
+        )}
         {action && (
-          <Button size="s" look="calm" className="mt-3" onPress={() => { action.onPress(); queue.close(toast.key) }}>
+          <Button
+            size="s"
+            look="calm"
+            className="mt-3"
+            onPress={() => {
+              action.onPress()
+              queue.close(toast.key)
+            }}
+          >
             {action.label}
           </Button>
         )}

@@ -15,7 +15,12 @@ export function Tooltip({ text, children }: TooltipProps) {
   return (
     <TooltipTrigger delay={400}>
       {children}
-      <AriaTooltip offset={6} className="max-w-64 animate-appear rounded-sm bg-ink px-3 py-1.5 text-sm text-paper shadow-float">{text}</AriaTooltip>
+      <AriaTooltip
+        offset={6}
+        className="max-w-64 animate-appear rounded-sm bg-ink px-3 py-1.5 text-sm text-paper shadow-float"
+      >
+        {text}
+      </AriaTooltip>
     </TooltipTrigger>
   )
 }
@@ -29,11 +34,16 @@ interface InfoTipProps {
 export function InfoTip({ children, label = texts.hint }: InfoTipProps) {
   return (
     <DialogTrigger>
-      <Button aria-label={label} className="inline-grid size-7 place-items-center rounded-full align-middle text-soft hover:bg-sand hover:text-ink">
+      <Button
+        aria-label={label}
+        className="inline-grid size-7 place-items-center rounded-full align-middle text-soft hover:bg-sand hover:text-ink"
+      >
         <Icon as={Info} size={17} />
       </Button>
       <Popover placement="top" className="max-w-80">
-        <Dialog aria-label={label} className="p-4 text-sm outline-none">{children}</Dialog>
+        <Dialog aria-label={label} className="p-4 text-sm outline-none">
+          {children}
+        </Dialog>
       </Popover>
     </DialogTrigger>
   )

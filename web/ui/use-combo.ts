@@ -1,70 +1,100 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { ComboBoxProps } from './combo-box.tsx'
 import { foldText, type OptionItem } from './option-row.tsx'
 import { useOptions } from './use-options.ts'
 
-/** State and moves of a combo box: what is typed, what is offered, which line is active. */
-export function useCombo<T extends OptionItem>({ value, onChange, items, onSearch, onBlur, isDisabled }: ComboBoxProps<T>) {
+/** The line that is lit, and whether the keyboard put the light there. */
+interface Lit {
+  at: number
+  isByKey: boolean
+}
+
+/** State and moves of a combo box: what is typed, what is offered, which line is lit. */
+export function useCombo<T extends OptionItem>({
+  value,
+  onChange,
+  items,
+  onSearch,
+  onBlur,
+  isDisabled,
+}: ComboBoxProps<T>) {
   const [query, setQuery] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const [chosen, setChosen] = useState<number | null>(null)
-  const inputRef = useRef<HTMLInputElement | null>(null)
-  const found = useOptions({ items, onSearch }, query?.trim() ?? '', isOpen)
-  const { options } = found
-  const first = query?.trim() && found.answered === query.trim() && options.length > 0 ? 0 : -1
-  const active = Math.min(chosen ?? first, options.length - 1)
+  const [lit, setLit] = useState<Lit | null>(null)
+  const sought = query?.trim() ?? ''
+  const found = useOptions({ items, onSearch }, sought, isOpen)
+  const active = Math.min(lit?.at ?? (sought && found.answered === sought ? 0 : -1), found.options.length - 1)
 
-  const shut = (): void => { setOpen(false); setQuery(null); setChosen(null) }
-  const open = (): void => { if (!isDisabled) setOpen(true) }
-  const pick = (item: T): void => { shut(); if (item.id !== value?.id) onChange(item) }
-
+  const open = (): void => setOpen(!isDisabled)
+  const type = (text: string | null): void => {
+    setQuery(text)
+    setLit(null)
+  }
+  const shut = (): void => {
+    setOpen(false)
+    type(null)
+  }
+  const pick = (item: T | null | undefined): void => {
+    shut()
+    if (item !== undefined && item?.id !== value?.id) onChange(item)
+  }
+  const blur = (): void => {
+    pick(query === null ? undefined : meant(query, found.options))
+    onBlur?.()
+  }
   return {
-    ...found, query, isOpen, active, inputRef, open, pick,
+    ...found,
+    query,
+    isOpen,
+    active,
+    isByKey: lit?.isByKey === true,
     shown: query ?? value?.title ?? '',
-    hover: setChosen,
+    light: (at: number, isByKey = false): void => setLit({ at, isByKey }),
+    type: (text: string): void => {
+      type(text)
+      open()
+    },
+    open,
     close: shut,
-    clear: (): void => { setQuery(null); setChosen(null); onChange(null); inputRef.current?.focus() },
-    focus: (): void => { open(); inputRef.current?.select() },
-    type: (text: string): void => { setQuery(text); setChosen(null); open() },
-    blur: (): void => {
-      if (query !== null) settle()
-      shut()
-      onBlur?.()
+    pick,
+    clear: (): void => {
+      type(null)
+      if (value) onChange(null)
     },
-    key: (event: KeyboardEvent): void => {
-      const moved = movedTo(event.key, active, options.length)
-      if (moved !== null) {
-        event.preventDefault()
-        if (isOpen) setChosen(moved)
-        else open()
-      } else if (event.key === 'Enter' && isOpen) pressEnter(event)
-      else if (event.key === 'Tab') pressTab()
-      else if (event.key === 'Escape' && isOpen) { event.stopPropagation(); shut() }
-    },
-  }
-
-  function pressEnter(event: KeyboardEvent): void {
-    event.preventDefault()
-    const item = options[active]
-    if (item) pick(item)
-  }
-
-  /** Leaving by Tab takes the line that is lit, so that a typed name is not lost. */
-  function pressTab(): void {
-    const item = isOpen && query?.trim() ? options[active] : undefined
-    if (item) pick(item)
-  }
-
-  /** Leaving with a text: an empty one clears, an exact title is taken, anything else goes back. */
-  function settle(): void {
-    const text = foldText(query?.trim() ?? '')
-    if (text === '') onChange(null)
-    const same = options.find((item) => foldText(item.title) === text)
-    if (same && same.id !== value?.id) onChange(same)
+    blur,
   }
 }
 
 export type ComboState<T extends OptionItem> = ReturnType<typeof useCombo<T>>
+
+/** What a key does; the window around an open list does not see its Escape. */
+export function pressKey<T extends OptionItem>(combo: ComboState<T>, event: KeyboardEvent): void {
+  const { isOpen, active, options } = combo
+  const moved = movedTo(event.key, active, options.length)
+  if (moved !== null) {
+    event.preventDefault()
+    if (isOpen) combo.light(moved, true)
+    else combo.open()
+    return
+  }
+  if (!isOpen) return
+  if (event.key === 'Enter') {
+    event.preventDefault()
+    if (options[active]) combo.pick(options[active])
+  } else if (event.key === 'Tab' && combo.query?.trim()) {
+    // A typed name is not lost by going on to the next field.
+    if (options[active]) combo.pick(options[active])
+  } else if (event.key === 'Escape') {
+    event.stopPropagation()
+    combo.close()
+  }
+}
+
+/** What leaving with a text means: an empty one clears, an exact title is taken, anything else changes nothing. */
+function meant<T extends OptionItem>(query: string, options: readonly T[]): T | null | undefined {
+  const text = foldText(query.trim())
+  return text === '' ? null : options.find((item) => foldText(item.title) === text)
+}
 
 function movedTo(key: string, active: number, count: number): number | null {
   if (count === 0) return key === 'ArrowDown' || key === 'ArrowUp' ? -1 : null

@@ -10,5 +10,9 @@ function subscribe(changed: () => void): () => void {
 
 /** True below 768 px. The server, and the first render in the browser, say false. */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(PHONE).matches, () => false)
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(PHONE).matches,
+    () => false,
+  )
 }

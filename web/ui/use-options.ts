@@ -17,40 +17,60 @@ interface Options<T> {
   retry: () => void
 }
 
-interface Answer<T> { query: string; options: readonly T[]; isFailed?: boolean }
+interface Answer<T> {
+  query: string
+  attempt: number
+  options: readonly T[]
+  isFailed?: boolean
+}
 
 const DEBOUNCE = 120
 
 /** What a combo box offers for a query while it is open. */
-export function useOptions<T extends OptionItem>({ items, onSearch }: OptionsSource<T>, query: string, isOpen: boolean): Options<T> {
+export function useOptions<T extends OptionItem>(
+  { items, onSearch }: OptionsSource<T>,
+  query: string,
+  isOpen: boolean,
+): Options<T> {
   const [answer, setAnswer] = useState<Answer<T> | null>(null)
   const [attempt, setAttempt] = useState(0)
   const ask = useEffectEvent((signal: AbortSignal) => onSearch?.(query, signal))
   const isLocal = !onSearch || (query === '' && items !== undefined)
+  // What was found for one country is not to flash when the list is opened for another.
+  if (!isOpen && answer) setAnswer(null)
 
   useEffect(() => {
     if (!isOpen || isLocal) return
     const control = new AbortController()
-    const tell = (next: Answer<T>): void => { if (!control.signal.aborted) setAnswer(next) }
-    const timer = setTimeout(() => {
-      ask(control.signal)?.then(
-        (options) => tell({ query, options }),
-        () => tell({ query, options: [], isFailed: true }),
-      )
-    }, query === '' ? 0 : DEBOUNCE)
-    return () => { clearTimeout(timer); control.abort() }
+    const tell = (next: Answer<T>): void => {
+      if (!control.signal.aborted) setAnswer(next)
+    }
+    const timer = setTimeout(
+      () => {
+        ask(control.signal)?.then(
+          (options) => tell({ query, attempt, options }),
+          () => tell({ query, attempt, options: [], isFailed: true }),
+        )
+      },
+      query === '' ? 0 : DEBOUNCE,
+    )
+    return () => {
+      clearTimeout(timer)
+      control.abort()
+    }
   }, [isOpen, isLocal, query, attempt])
 
-  const retry = (): void => { setAnswer(null); setAttempt(attempt + 1) }
+  const retry = (): void => setAttempt(attempt + 1)
   if (isLocal) {
     const options = onSearch ? (items ?? []) : (items ?? []).filter((item) => optionMatches(item, query))
     return { options, answered: query, isLoading: false, isFailed: false, retry }
   }
+  const isAnswered = answer?.query === query && answer.attempt === attempt
   return {
     options: answer?.options ?? (query === '' ? [] : (items ?? [])),
     answered: answer?.query ?? '',
-    isLoading: isOpen && answer?.query !== query,
-    isFailed: answer?.query === query && answer.isFailed === true,
+    isLoading: isOpen && !isAnswered,
+    isFailed: isAnswered && answer.isFailed === true,
     retry,
   }
 }
