@@ -1,0 +1,164 @@
+/** The architecture's arrows. Every rule is shown to bite by test/boundaries.test.ts. */
+
+/** Lowest first: a module may use those of the levels before its own, and speaks to the later ones by events. */
+const LEVELS = [
+  ['identity'],
+  ['geo'],
+  ['supply', 'agents', 'billing'],
+  ['auctions'],
+  ['offers'],
+  ['bookings', 'chat', 'support'],
+  ['notifications', 'seo', 'admin', 'demo'],
+]
+const TEST = '\\.(test|e2e)\\.tsx?$|\\.factory\\.ts$'
+/** Files that hold rules only: the same answer for the same arguments, nothing to start, nothing to clean. */
+const PURE = '\\.(rules|states|policy)\\.ts$'
+
+const inModules = (names) => `^server/modules/(${names.join('|')})/`
+
+const moduleOrder = LEVELS.flatMap((level, index) => {
+  const later = LEVELS.slice(index + 1).flat()
+  const from = { path: inModules(level), pathNot: TEST }
+  if (later.length === 0) return []
+  return [{ name: 'module-order', severity: 'error', from, to: { path: inModules(later) } }]
+})
+
+const sameLevel = LEVELS.filter((level) => level.length > 1).map((level) => ({
+  name: 'module-order',
+  severity: 'error',
+  from: { path: `^server/modules/(${level.join('|')})/`, pathNot: TEST },
+  to: { path: inModules(level), pathNot: '^server/modules/$1/' },
+}))
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one file, or miss a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'not-resolvable',
+      comment: 'An import that leads nowhere would hide from every other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(\\./\\+types/|virtual:|\\.\\./.*\\+types/)|/build/server/' },
+    },
+    {
+      name: 'front-door',
+      comment: 'All that others may use of a module stands in its index.ts.',
+      severity: 'error',
+      from: { path: '^(server|scripts|bench|data)/', pathNot: `^server/modules/|${TEST}` },
+      to: { path: '^server/modules/[^/]+/', pathNot: '^server/modules/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'front-door',
+      comment: 'All that others may use of a module stands in its index.ts.',
+      severity: 'error',
+      from: { path: '^server/modules/([^/]+)/', pathNot: TEST },
+      to: { path: '^server/modules/[^/]+/', pathNot: '^server/modules/(?:$1/|[^/]+/index\\.ts$)' },
+    },
+    ...moduleOrder,
+    ...sameLevel,
+    {
+      name: 'unknown-module',
+      comment: 'A new module takes its place in LEVELS first.',
+      severity: 'error',
+      from: { path: '^server/modules/', pathNot: inModules(LEVELS.flat()) },
+      to: {},
+    },
+    {
+      name: 'private-store',
+      comment: 'SQL belongs to its module, in tests too.',
+      severity: 'error',
+      from: { path: '^server/modules/([^/]+)/' },
+      to: { path: '^server/modules/[^/]+/.*\\.store\\.ts$', pathNot: '^server/modules/$1/' },
+    },
+    {
+      name: 'private-store',
+      comment: 'SQL belongs to its module, in tests too.',
+      severity: 'error',
+      from: { pathNot: '^server/modules/' },
+      to: { path: '^server/modules/[^/]+/.*\\.store\\.ts$' },
+    },
+    {
+      name: 'routes-without-store',
+      comment: 'A route is transport: it calls a use case or a query.',
+      severity: 'error',
+      from: { path: '\\.routes\\.ts$' },
+      to: { path: '\\.store\\.ts$' },
+    },
+    {
+      name: 'pure-files',
+      comment: 'Rules, states and policies decide from their arguments alone.',
+      severity: 'error',
+      from: { path: PURE },
+      to: {
+        path: '^server/platform/db/|\\.store\\.ts$|node_modules/(pg|kysely|pg-copy-streams|graphile-worker)/',
+      },
+    },
+    {
+      name: 'platform-knows-no-module',
+      severity: 'error',
+      from: { path: '^server/platform/', pathNot: TEST },
+      to: { path: '^server/(modules/|[^/]+\\.ts$)' },
+    },
+    {
+      name: 'contract-is-a-leaf',
+      comment: 'Both sides live on it, so it needs nobody but zod.',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: TEST },
+      to: { pathNot: '^contract/|node_modules/zod/' },
+    },
+    {
+      name: 'web-without-server',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(server|scripts|bench)/' },
+    },
+    {
+      name: 'server-without-web',
+      comment: 'Pages enter the server through one door.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/ssr\\.ts$' },
+      to: { path: '^web/' },
+    },
+    {
+      name: 'features-apart',
+      comment: 'What two features share belongs to web/ui, web/app or a page.',
+      severity: 'error',
+      from: { path: '^web/features/([^/]+)/' },
+      to: { path: '^web/features/', pathNot: '^web/features/$1/' },
+    },
+    {
+      name: 'features-below-pages',
+      severity: 'error',
+      from: { path: '^web/(features|app)/' },
+      to: { path: '^web/pages/' },
+    },
+    {
+      name: 'ui-knows-no-feature',
+      severity: 'error',
+      from: { path: '^web/ui/' },
+      to: { path: '^web/(features|pages|app)/' },
+    },
+    {
+      name: 'no-tests-in-product',
+      severity: 'error',
+      from: { path: '^(contract|server|web)/', pathNot: TEST },
+      to: { path: `^test/|${TEST}` },
+    },
+  ],
+  options: {
+    babelConfig: { fileName: require.resolve('./.dependency-cruiser.imports.cjs') },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.(css|svg|png|webp|json|woff2)' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+}
