@@ -9,12 +9,11 @@ const dev = argv.includes('--dev')
 try {
   const pages = dev ? Promise.resolve() : preparePages()
   // A rejection before the server looks at it must not end the process without a word.
-  pages.catch(stopWithoutPages)
+  pages.catch(fail)
   const { main } = await import('../server/main.ts')
   await main({ argv: argv.filter((argument) => argument !== '--dev'), dev, pages })
 } catch (error) {
-  console.error(`Не удалось запустить: ${messageOf(error)}`)
-  process.exit(1)
+  fail(error)
 }
 
 async function preparePages(): Promise<void> {
@@ -25,14 +24,11 @@ async function preparePages(): Promise<void> {
   console.log(`Страницы собраны за ${((Date.now() - began) / 1000).toFixed(1)} с.`)
 }
 
-/** Ends through the same door as Ctrl-C, so that the database is stopped properly. */
-function stopWithoutPages(error: unknown): void {
+/** Ends through the same door as Ctrl-C where there is one already, so that the database is stopped properly. */
+function fail(error: unknown): void {
   if (error instanceof BuildFailure) console.error(error.output)
-  console.error(`Не удалось запустить: ${messageOf(error)}`)
+  console.error(`Не удалось запустить: ${error instanceof Error ? error.message : String(error)}`)
   process.exitCode = 1
+  if (process.listenerCount('SIGTERM') === 0) process.exit()
   process.kill(process.pid, 'SIGTERM')
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
