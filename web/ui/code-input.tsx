@@ -66,7 +66,7 @@ export function CodeInput({
                 data-focused={slot.isActive ? '' : undefined}
                 data-invalid={error ? '' : undefined}
                 className={cx(
-                  'field-box tabular grid size-16 shrink-0 place-items-center text-3xl font-semibold',
+                  'field-box grid size-16! place-items-center text-3xl font-semibold',
                   isDisabled && 'opacity-60',
                 )}
               >

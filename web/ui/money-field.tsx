@@ -60,7 +60,7 @@ export function MoneyField(props: MoneyFieldProps) {
           autoComplete="off"
           aria-invalid={Boolean(error)}
           aria-describedby={notesId(id)}
-          className="bare-input tabular py-3"
+          className="bare-input py-3"
           value={shown}
           onChange={(event) => type(event.target.value)}
           onFocus={() => setFocused(true)}

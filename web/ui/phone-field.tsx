@@ -80,7 +80,7 @@ export function PhoneField(props: PhoneFieldProps) {
           autoFocus={props.autoFocus}
           aria-invalid={Boolean(error)}
           aria-describedby={notesId(id)}
-          className="bare-input tabular py-3"
+          className="bare-input py-3"
           onFocus={() => setFocused(true)}
           onBlur={() => {
             setFocused(false)

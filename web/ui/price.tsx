@@ -13,14 +13,14 @@ interface PriceProps {
 }
 
 const sizes = {
-  s: 'text-base font-semibold',
-  m: 'text-xl font-[660] tracking-[-0.02em]',
+  s: 'tabular text-base font-semibold',
+  m: 'tabular text-xl font-[660] tracking-[-0.02em]',
   l: 'text-3xl font-[680] tracking-[-0.03em]',
 }
 
 export function Price({ value, before, was, wasLabel = 'прежняя цена', size = 'm', className }: PriceProps) {
   return (
-    <span className={cx('tabular inline-flex flex-wrap items-baseline gap-x-2', className)}>
+    <span className={cx('inline-flex flex-wrap items-baseline gap-x-2', className)}>
       <span className={cx('whitespace-nowrap', sizes[size])}>
         {before && (
           <span className="mr-1.5 text-[0.72em] font-normal tracking-normal text-soft">{before}</span>

@@ -13,49 +13,60 @@ interface StepBarProps {
 
 /** The way through the wizard, drawn as a flight. */
 export function StepBar({ steps, current, onStep }: StepBarProps) {
-  const share = steps.length > 1 ? Math.min(1, Math.max(0, current / (steps.length - 1))) : 1
+  const place = (at: number): number =>
+    steps.length > 1 ? Math.min(1, Math.max(0, at / (steps.length - 1))) * 100 : 100
+  const name = `Шаг ${current + 1} из ${steps.length}`
   return (
     <div>
       <div
         role="progressbar"
+        aria-label={name}
+        aria-valuetext={`${name}: ${steps[current] ?? ''}`}
         aria-valuemin={1}
         aria-valuemax={steps.length}
         aria-valuenow={current + 1}
-        aria-label={`Шаг ${current + 1} из ${steps.length}`}
-        aria-valuetext={`Шаг ${current + 1} из ${steps.length}: ${steps[current] ?? ''}`}
-        className="relative mx-2.5 h-5"
+        className="relative mx-4 h-8"
       >
         <div className="absolute inset-x-0 top-1/2 -translate-y-1/2 border-t-2 border-dashed border-edge/60" />
         <div
           className="absolute top-1/2 left-0 h-[3px] -translate-y-1/2 rounded-full bg-sea transition-[width] duration-200 ease-calm"
-          style={{ width: `${share * 100}%` }}
+          style={{ width: `${place(current)}%` }}
         />
         {steps.map((step, at) => (
           <span
             key={step}
-            style={{ left: `${steps.length > 1 ? (at / (steps.length - 1)) * 100 : 100}%` }}
+            style={{ left: `${place(at)}%` }}
             className={cx(
-              'absolute top-1/2 size-2.5 -translate-1/2 rounded-full border-2',
+              'absolute top-1/2 size-3 -translate-1/2 rounded-full border-2',
               at <= current ? 'border-sea bg-sea' : 'border-edge bg-paper',
             )}
           />
         ))}
         <span
           className="absolute top-1/2 grid size-8 -translate-1/2 place-items-center rounded-full bg-sunset text-on-sunset shadow-card transition-[left] duration-200 ease-calm"
-          style={{ left: `${share * 100}%` }}
+          style={{ left: `${place(current)}%` }}
         >
-          <Icon as={Plane} size={16} className="rotate-45" />
+          <Icon as={Plane} size={17} className="rotate-45 fill-current [stroke-width:1.2]" />
         </span>
       </div>
-      <p className="type-note mt-2.5 md:hidden">
-        Шаг {current + 1} из {steps.length}: <span className="font-medium text-ink">{steps[current]}</span>
+      <p className="type-note mt-1.5 md:hidden">
+        {name}: <span className="font-medium text-ink">{steps[current]}</span>
       </p>
-      <ol className="mt-2.5 flex justify-between gap-2 text-sm max-md:hidden">
+      <ol className="relative mx-4 mt-1.5 h-6 text-sm whitespace-nowrap max-md:hidden">
         {steps.map((step, at) => (
           <li
             key={step}
-            className={cx(at === current ? 'font-semibold text-ink' : 'text-soft')}
+            style={{ left: `${place(at)}%` }}
             aria-current={at === current ? 'step' : undefined}
+            className={cx(
+              'absolute',
+              at === 0
+                ? '-translate-x-4'
+                : at === steps.length - 1
+                  ? '-translate-x-[calc(100%-1rem)]'
+                  : '-translate-x-1/2',
+              at === current ? 'font-semibold text-ink' : 'text-soft',
+            )}
           >
             {onStep && at < current ? (
               <button

@@ -60,6 +60,7 @@ export function TextArea(props: TextAreaProps) {
       <AriaTextArea
         ref={ref}
         rows={rows}
+        style={{ minHeight: `${rows * 1.5 + 1.75}em` }}
         placeholder={placeholder}
         className="field-box field-sizing-content block max-h-96 resize-y px-4 py-3.5"
       />

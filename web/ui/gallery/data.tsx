@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Avatar } from '../avatar.tsx'
+import { Badge } from '../badge.tsx'
+import { money } from '../format.ts'
+import { Pagination } from '../pagination.tsx'
+import { type Column, type Sort, Table } from '../table.tsx'
+import { Tabs } from '../tabs.tsx'
+import { Block } from './block.tsx'
+
+const rows = [
+  { id: 1024, city: 'Москва', country: 'Турция', budget: 250_000, offers: 12, state: 'идёт' },
+  { id: 1025, city: 'Казань', country: 'Египет', budget: 98_400, offers: 3, state: 'идёт' },
+  { id: 1026, city: 'Уфа', country: 'Мальдивы', budget: 620_000, offers: 0, state: 'истёк' },
+]
+
+const columns: Column<(typeof rows)[number]>[] = [
+  { id: 'id', title: '№', cell: (row) => row.id },
+  {
+    id: 'who',
+    title: 'Турист',
+    cell: (row) => (
+      <span className="flex items-center gap-2">
+        <Avatar name={row.city} size={28} />
+        {row.city}
+      </span>
+    ),
+  },
+  { id: 'country', title: 'Страна', cell: (row) => row.country },
+  {
+    id: 'state',
+    title: 'Состояние',
+    cell: (row) => <Badge tone={row.state === 'идёт' ? 'good' : 'plain'}>{row.state}</Badge>,
+  },
+  { id: 'offers', title: 'Предложений', align: 'end', cell: (row) => row.offers },
+  {
+    id: 'budget',
+    title: 'Бюджет',
+    align: 'end',
+    isSortable: true,
+    cell: (row) => money(row.budget),
+  },
+]
+
+export function Data() {
+  const [sort, setSort] = useState<Sort>({ column: 'budget', direction: 'desc' })
+  const [page, setPage] = useState(5)
+  const sign = sort.direction === 'asc' ? 1 : -1
+  const sorted = rows.toSorted((a, b) => sign * (a.budget - b.budget))
+  return (
+    <Block title="Таблицы и вкладки">
+      <Tabs
+        label="Заявки"
+        items={[
+          {
+            id: 'all',
+            title: 'Все заявки',
+            count: 3,
+            content: (
+              <Table
+                caption="Заявки"
+                rows={sorted}
+                rowKey={(row) => row.id}
+                sort={sort}
+                onSort={setSort}
+                columns={columns}
+              />
+            ),
+          },
+          {
+            id: 'mine',
+            title: 'С моим ответом',
+            count: 0,
+            content: <p className="text-soft">Вы пока не отвечали.</p>,
+          },
+        ]}
+      />
+      <Pagination page={page} pages={20} onPage={setPage} />
+    </Block>
+  )
+}
