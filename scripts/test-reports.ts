@@ -43,7 +43,9 @@ export function readPlaywright(file: string): Tally | undefined {
   const tests = specsOf(report).flatMap((spec) => spec.tests.map((test) => ({ ...test, title: spec.title })))
   const failed = tests.filter(({ status }) => status === 'unexpected')
   const skipped = tests.filter(({ status }) => status === 'skipped').length
-  const errors = (report.errors ?? []).map(({ message }) => `playwright: ${message?.split('\n')[0]}`)
+  const errors = (report.errors ?? []).map(
+    ({ message }) => `playwright: ${message?.split('\n').slice(0, 2).join(' ')}`,
+  )
   return {
     passed: tests.length - failed.length - skipped,
     failed: failed.length + errors.length,
