@@ -54,7 +54,7 @@ export interface Core extends CoreOptions {
 }
 
 export function createCore(options: CoreOptions): Core {
-  const handlersOf = (name: string) => (subscriptions[name as keyof typeof subscriptions] ?? []).map((handler) => handler.name)
+  const handlersOf = (name: string) => subscriptions[name as keyof typeof subscriptions] ?? []
   const act = createAct({ ...options, handlersOf })
   const gateways = openGateways(options.config, options.database)
   const worker: WorkerOptions = {

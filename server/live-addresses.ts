@@ -1,7 +1,32 @@
 import type { Read } from './platform/db/database.ts'
 import type { ResolveAddress } from './platform/live/sockets.ts'
+import type { Actor } from './platform/use-case.ts'
+import { agentCountries, isVerifiedAgent } from './modules/agents/index.ts'
+import { auctionKey, feedKey, isAuctionOf, userKey } from './modules/auctions/index.ts'
+import { chatKey, isChatOf } from './modules/chat/index.ts'
+
+type Resolve = (read: Read, actor: Actor, id: number) => Promise<string[] | null>
 
 /** Which keys stand behind a live address, for whom: one table for the whole server; an unknown address is refused. */
-export function liveAddresses(_read: Read): ResolveAddress {
-  return async () => null
+const addresses: readonly (readonly [RegExp, Resolve])[] = [
+  [/^\/auctions\/(\d{1,15})$/, async (read, actor, id) => ((await isAuctionOf(read, { touristId: actor.id, id })) ? [auctionKey(id)] : null)],
+  [/^\/chats\/(\d{1,15})$/, async (read, actor, id) => ((await isChatOf(read, { userId: actor.id, chatId: id })) ? [chatKey(id)] : null)],
+  [
+    /^\/agent\/feed$/,
+    async (read, actor) => {
+      if (!actor.roles.includes('agent') || !(await isVerifiedAgent(read, actor.id))) return null
+      return (await agentCountries(read, actor.id)).map(feedKey)
+    },
+  ],
+  [/^\/me$/, async (_read, actor) => [userKey(actor.id)]],
+]
+
+export function liveAddresses(read: Read): ResolveAddress {
+  return async (actor, url) => {
+    for (const [pattern, resolve] of addresses) {
+      const match = pattern.exec(url)
+      if (match) return resolve(read, actor, Number(match[1] ?? 0))
+    }
+    return null
+  }
 }

@@ -4,6 +4,9 @@ create table price_import (
   started_at timestamptz not null default now(),
   finished_at timestamptz,
   rows_loaded integer not null default 0,
+  rows_rejected integer not null default 0,
+  -- The first lines that were not understood: [{"line": 7, "reason": "…"}].
+  rejected jsonb not null default '[]',
   first_day date,
   last_day date
 );
@@ -28,6 +31,12 @@ create table tour (
 create index tour_by_trip on tour (departure_id, country_id, nights, day)
   include (price, stars, meal_rank, region_id, hotel_id);
 create index tour_by_import on tour (import_id);
+
+-- The least price for two, seven nights, from Moscow: computed once after an import.
+create table country_price (
+  country_id integer primary key,
+  price integer not null
+);
 
 create table min_price_check (
   id bigint generated always as identity primary key,

@@ -18,12 +18,17 @@ create table auction (
   recommended_price integer,
   state text not null default 'active' check (state in ('active', 'chosen', 'expired', 'deleted')),
   hidden_at timestamptz,
+  -- Kept in step by the offers' own transactions, so that a list needs no second table.
+  offers_count integer not null default 0,
+  unread_offers integer not null default 0,
+  best_price integer,
   created_at timestamptz not null default now(),
   check (date_to >= date_from)
 );
 create index auction_by_tourist on auction (tourist_id, id desc) where state <> 'deleted';
 create index auction_feed on auction (country_id, id desc) where state = 'active' and hidden_at is null;
 create index auction_ending on auction (date_to) where state = 'active';
+create index auction_by_country on auction (country_id, id desc);
 
 create table auction_move (
   id bigint generated always as identity primary key,

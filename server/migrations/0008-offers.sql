@@ -11,6 +11,7 @@ create table offer (
   unique (auction_id, agent_id)
 );
 create index offer_by_agent on offer (agent_id, id desc);
+create index offer_unread on offer (created_at) where read_at is null and state = 'sent';
 
 -- An option keeps the tour as it was when it was offered: a price list lives for days, an offer stays.
 create table offer_option (

@@ -1,6 +1,6 @@
+-- One for each offer, under the offer's own number.
 create table chat (
-  id bigint generated always as identity primary key,
-  offer_id bigint not null unique references offer,
+  id bigint primary key references offer,
   auction_id bigint not null references auction,
   tourist_id bigint not null references app_user,
   agent_id bigint not null references agent,

@@ -1,5 +1,5 @@
 import type { Http } from './http/serve.ts'
-import type { Handler, Job } from './jobs/worker.ts'
+import type { Job } from './jobs/worker.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Log } from './log.ts'
@@ -20,6 +20,5 @@ export interface Module {
   name: string
   routes?(http: Http): void
   jobs?: readonly Job[]
-  handlers?: readonly Handler[]
   prepare?(preparation: Preparation): Promise<void>
 }

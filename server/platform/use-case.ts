@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Config } from './config.ts'
 import type { Database, Tx } from './db/database.ts'
-import type { Emitted } from './events.ts'
+import type { Emitted, Handler } from './events.ts'
 
 export type Role = 'agent' | 'admin'
 
@@ -48,8 +48,8 @@ export const system: Caller = { actor: null, address: 'system' }
 
 export type Act = <Input, Result>(caller: Caller, useCase: UseCase<Input, Result>, input: Input) => Promise<Result>
 
-/** Names of the handlers that wait for an event: from server/subscriptions.ts. */
-export type HandlersOf = (eventName: string) => readonly string[]
+/** The handlers that wait for an event: from server/subscriptions.ts. */
+export type HandlersOf = (eventName: string) => readonly Handler[]
 
 export interface ActOptions {
   database: Database
@@ -86,6 +86,7 @@ export function createAct({ database, config, handlersOf, now = () => new Date()
       const first = await claimCall(tx, caller, input)
       if (first) return first.answer as R
       const result = await useCase(ctx, input)
+      await runWithin(ctx, events, handlersOf)
       await storeAnswer(tx, caller, result)
       await tell(tx, events, [...jobs, ...handlerJobs(events, handlersOf)])
       return result
@@ -101,10 +102,19 @@ export function createAct({ database, config, handlersOf, now = () => new Date()
   }
 }
 
+/** Handlers whose work is part of the fact itself; what they emit is heard in turn. */
+async function runWithin(ctx: Ctx, events: Emitted[], handlersOf: HandlersOf): Promise<void> {
+  for (const event of events) {
+    for (const handler of handlersOf(event.name)) if (handler.within) await handler.handle(ctx, event.data as never)
+  }
+}
+
 /** One job for each handler, so that a handler that fails is tried again alone. */
 function handlerJobs(events: Emitted[], handlersOf: HandlersOf): PendingJob[] {
   return events.flatMap((event) =>
-    handlersOf(event.name).map((handler) => ({ job: 'event', payload: { handler, data: event.data }, options: {} })),
+    handlersOf(event.name)
+      .filter((handler) => !handler.within)
+      .map((handler) => ({ job: 'event', payload: { handler: handler.name, data: event.data }, options: {} })),
   )
 }
 

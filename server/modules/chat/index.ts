@@ -1,3 +1,8 @@
 import type { Module } from '../../platform/module.ts'
+import { chatRoutes } from './chat.routes.ts'
 
-export const chatModule: Module = { name: 'chat' }
+export { chatKey, chatRead, messageSent } from './chat.events.ts'
+export { isChatOf } from './chat.queries.ts'
+export { openChat } from './open-chat.ts'
+
+export const chatModule: Module = { name: 'chat', routes: chatRoutes }

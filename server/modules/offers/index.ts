@@ -1,3 +1,8 @@
 import type { Module } from '../../platform/module.ts'
+import { offerRoutes } from './offers.routes.ts'
+import { refundUnreadJob } from './refund-fees.ts'
 
-export const offersModule: Module = { name: 'offers' }
+export { feeRefunded, offerRead, offerSubmitted } from './offers.events.ts'
+export { refundDeleted } from './refund-fees.ts'
+
+export const offersModule: Module = { name: 'offers', routes: offerRoutes, jobs: [refundUnreadJob] }

@@ -80,6 +80,7 @@ export interface AppUser {
 
 export interface Auction {
   adults: number;
+  best_price: number | null;
   budget: number;
   child_ages: Generated<number[]>;
   country_id: number;
@@ -93,11 +94,13 @@ export interface Auction {
   id: Generated<number>;
   meal_ids: number[] | null;
   nights: number;
+  offers_count: Generated<number>;
   recommended_price: number | null;
   region_id: number | null;
   rest_type_ids: Generated<number[]>;
   state: ColumnType<'active' | 'chosen' | 'expired' | 'deleted', 'active' | 'chosen' | 'expired' | 'deleted' | undefined, 'active' | 'chosen' | 'expired' | 'deleted'>;
   tourist_id: number;
+  unread_offers: Generated<number>;
   wishes: Generated<string>;
 }
 
@@ -114,10 +117,9 @@ export interface Chat {
   agent_id: number;
   auction_id: number;
   created_at: Generated<Timestamp>;
-  id: Generated<number>;
+  id: number;
   last_at: Generated<Timestamp>;
   last_seq: Generated<number>;
-  offer_id: number;
   tourist_id: number;
 }
 
@@ -149,7 +151,13 @@ export interface Country {
   slug: string;
 }
 
+export interface CountryPrice {
+  country_id: number;
+  price: number;
+}
+
 export interface Departure {
+  english: Generated<string>;
   id: number;
   latitude: number | null;
   longitude: number | null;
@@ -184,6 +192,7 @@ export interface Hotel {
   meal_ids: number[];
   name: string;
   region_id: number;
+  search_name: string;
   stars: number;
 }
 
@@ -345,7 +354,9 @@ export interface PriceImport {
   first_day: string | null;
   id: Generated<number>;
   last_day: string | null;
+  rejected: Generated<Json>;
   rows_loaded: Generated<number>;
+  rows_rejected: Generated<number>;
   source: string;
   started_at: Generated<Timestamp>;
 }
@@ -354,6 +365,8 @@ export interface Region {
   country_id: number;
   english: Generated<string>;
   id: number;
+  latitude: number | null;
+  longitude: number | null;
   name: string;
   popular: Generated<boolean>;
   scene: Generated<string>;
@@ -424,6 +437,7 @@ export interface DB {
   chat_read: ChatRead;
   consent: Consent;
   country: Country;
+  country_price: CountryPrice;
   departure: Departure;
   event: Event;
   holiday_type: HolidayType;

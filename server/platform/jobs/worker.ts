@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Database, Read } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { type Act, type Ctx, system } from '../use-case.ts'
+import type { Handler } from '../events.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import { freeDeadWorkers, type WorkerLocks } from './dead-workers.ts'
 
@@ -31,15 +32,6 @@ export function defineJob<Payload extends object>(
   return { name, run, schedule }
 }
 
-/** Who hears of an event: one transaction each, tried again alone. */
-export interface Handler {
-  name: string
-  handle(ctx: Ctx, data: never): Promise<unknown>
-}
-
-export function defineHandler<Data extends object>(name: string, handle: (ctx: Ctx, data: Data) => Promise<unknown>): Handler {
-  return { name, handle }
-}
 
 export interface WorkerOptions {
   database: Database

@@ -1,0 +1,32 @@
+import { defineEvent, frame } from '../../platform/events.ts'
+
+/** Where the pages of an auction's tourist listen. */
+export const auctionKey = (id: number) => `auction:${id}`
+/** Where the agents of a country listen. */
+export const feedKey = (countryId: number) => `feed:${countryId}`
+/** Where a person's own pages listen. */
+export const userKey = (id: number) => `user:${id}`
+
+export const auctionLaunched = defineEvent<{ auctionId: number; touristId: number; countryId: number }>()(
+  'auction.launched',
+  ({ auctionId, touristId, countryId }) => [
+    frame(feedKey(countryId), 'request.launched', { request_id: auctionId, country_id: countryId }),
+    frame(userKey(touristId), 'auction.changed', { request_id: auctionId, state: 'active', hidden: '0' }),
+  ],
+)
+
+interface Changed {
+  auctionId: number
+  touristId: number
+  state: string
+  hidden: '0' | '1'
+}
+
+/** Hidden, shown, chosen, expired or deleted: every page that lists it loads it again. */
+export const auctionChanged = defineEvent<Changed>()('auction.changed', ({ auctionId, touristId, state, hidden }) => [
+  frame(auctionKey(auctionId), 'auction.changed', { request_id: auctionId, state, hidden }),
+  frame(userKey(touristId), 'auction.changed', { request_id: auctionId, state, hidden }),
+])
+
+/** The tourist gave the trip up. `withinDay`: within a day of the launch, when agents get their fees back. */
+export const auctionDeleted = defineEvent<{ auctionId: number; withinDay: boolean }>()('auction.deleted')

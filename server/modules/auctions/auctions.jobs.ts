@@ -1,0 +1,15 @@
+import { dayIn } from '../../../contract/wire.ts'
+import { defineJob } from '../../platform/jobs/worker.ts'
+import { expireAuctions } from './change-auction.ts'
+
+const BATCH = 200
+
+/** Every minute: auctions whose dates have passed end by themselves. */
+export const expireJob = defineJob(
+  'auctions.expire',
+  async ({ act }) => {
+    const today = dayIn('Europe/Moscow', new Date())
+    while ((await act(expireAuctions, { today, most: BATCH })) === BATCH);
+  },
+  '* * * * *',
+)

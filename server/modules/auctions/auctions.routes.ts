@@ -1,0 +1,24 @@
+import * as contract from '../../../contract/auctions.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Http } from '../../platform/http/serve.ts'
+import { ownAuction, ownAuctions } from './auctions.queries.ts'
+import { deleteAuction, hideAuction } from './change-auction.ts'
+import { hideFromFeed } from './hide-from-feed.ts'
+import { launchAuction } from './launch-auction.ts'
+
+export function auctionRoutes({ serve }: Http): void {
+  serve(contract.launchAuction, ({ act, body }) => act(launchAuction, body))
+  serve(contract.listAuctions, async ({ read, actor, query }) => ({ result: await ownAuctions(read, actor.id, query) }))
+  serve(contract.getAuction, async ({ read, actor, params }) => {
+    const result = await ownAuction(read, { touristId: actor.id, id: params.id })
+    if (!result) throw new Refusal('missing', 'not_found')
+    return { result }
+  })
+  serve(contract.hideAuction, async ({ act, body }) => ({ result: await act(hideAuction, body) }))
+  serve(contract.hideAuctionPatch, async ({ act, body }) => ({ result: await act(hideAuction, body) }))
+  serve(contract.deleteAuction, async ({ act, body }) => {
+    await act(deleteAuction, body)
+    return {}
+  })
+  serve(contract.agentHideAuction, async ({ act, body }) => ({ result: await act(hideFromFeed, body) }))
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { NewAuction } from '../../../contract/auctions.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { moves, type MoveName } from './auctions.states.ts'
+
+/** Writes the auction and the first line of its history; answers its number. */
+export async function insertAuction(tx: Tx, { touristId, auction }: { touristId: number; auction: NewAuction }): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with launched as (
+      insert into auction (tourist_id, departure_id, country_id, region_id, hotel_id, hotel_stars, date_from, date_to,
+        nights, adults, child_ages, meal_ids, rest_type_ids, wishes, budget, recommended_price)
+      values (${touristId}, ${auction.departure_id}, ${auction.country_id}, ${auction.region_id}, ${auction.hotel_id},
+        ${auction.hotel_stars}, ${auction.date_from}, ${auction.date_to}, ${auction.nights}, ${auction.adults},
+        ${auction.child_ages}, ${auction.meal_ids}, ${auction.rest_type_ids}, ${auction.wishes}, ${auction.budget},
+        ${auction.recommended_price})
+      returning id
+    ), noted as (
+      insert into auction_move (auction_id, to_state, actor_id) select id, 'active', ${touristId}::bigint from launched
+    )
+    select id from launched`.execute(tx)
+  return rows[0]?.id ?? Promise.reject(new Error('no auction was inserted'))
+}
+
+/** The auction, locked until the commit. */
+export function lockAuction(tx: Tx, id: number) {
+  return tx.selectFrom('auction').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Takes the auction along a move and notes it; the caller has locked it and checked that the move exists. */
+export async function moveAuction(tx: Tx, move: { id: number; from: string; name: MoveName; actorId: number | null }): Promise<void> {
+  const state = moves[move.name].to
+  await tx.updateTable('auction').set({ state }).where('id', '=', move.id).execute()
+  await tx
+    .insertInto('auction_move')
+    .values({ auction_id: move.id, from_state: move.from, to_state: state, actor_id: move.actorId })
+    .execute()
+}
+
+/** A new offer on a locked auction: one more, unread, perhaps the best. */
+export async function countOffer(tx: Tx, { id, price }: { id: number; price: number }): Promise<void> {
+  await sql`
+    update auction set offers_count = offers_count + 1, unread_offers = unread_offers + 1,
+      best_price = least(best_price, ${price}::integer)
+    where id = ${id}`.execute(tx)
+}
+
+/** One of its offers was read for the first time. */
+export async function countRead(tx: Tx, id: number): Promise<void> {
+  await sql`update auction set unread_offers = unread_offers - 1 where id = ${id}`.execute(tx)
+}

@@ -1,0 +1,23 @@
+import { defineEvent, frame } from '../../platform/events.ts'
+import { userKey } from '../auctions/index.ts'
+
+/** Where the open pages of a chat's two sides listen. */
+export const chatKey = (id: number) => `chat:${id}`
+
+interface Sent {
+  chatId: number
+  seq: number
+  /** Whom it is for. */
+  toUserId: number
+  byTourist: boolean
+}
+
+export const messageSent = defineEvent<Sent>()('message.sent', ({ chatId, seq, toUserId }) => [
+  frame(chatKey(chatId), 'message.sent', { chat_id: chatId, seq }),
+  frame(userKey(toUserId), 'message.sent', { chat_id: chatId, seq }),
+])
+
+export const chatRead = defineEvent<{ chatId: number; seq: number; reader: 'tourist' | 'agent' }>()(
+  'chat.read',
+  ({ chatId, seq, reader }) => [frame(chatKey(chatId), 'chat.read', { chat_id: chatId, seq, reader })],
+)

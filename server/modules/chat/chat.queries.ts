@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { Chat, Message } from '../../../contract/chat.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { Read } from '../../platform/db/database.ts'
+import { agentCards } from '../agents/index.ts'
+import { maskContacts } from './chat.rules.ts'
+
+const MESSAGES = 50
+
+interface StoredMessage {
+  id: number
+  chat_id: number
+  seq: number
+  author_id: number
+  client_id: string
+  text: string
+  created_at: Date
+}
+
+/** As one side sees it: the other side's contacts are hidden, and the writer is told that they are. */
+export function presentMessage(row: StoredMessage, side: { actorId: number; touristId: number; masked: boolean }): Message {
+  const { text, masked } = side.masked ? maskContacts(row.text) : { text: row.text, masked: false }
+  return {
+    id: row.id,
+    chat_id: row.chat_id,
+    seq: row.seq,
+    client_id: row.client_id,
+    mine: row.author_id === side.actorId,
+    author: row.author_id === side.touristId ? 'tourist' : 'agent',
+    text,
+    masked,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+function ownChats(read: Read, userId: number) {
+  return read
+    .selectFrom('chat')
+    .innerJoin('auction', 'auction.id', 'chat.auction_id')
+    .innerJoin('country', 'country.id', 'auction.country_id')
+    .innerJoin('app_user as tourist', 'tourist.id', 'chat.tourist_id')
+    .innerJoin('offer', 'offer.id', 'chat.id')
+    .leftJoin('message as last', (join) => join.onRef('last.chat_id', '=', 'chat.id').onRef('last.seq', '=', 'chat.last_seq'))
+    .where((eb) => eb.or([eb('chat.tourist_id', '=', userId), eb('chat.agent_id', '=', userId)]))
+    .selectAll('chat')
+    .select([
+      'country.name as country',
+      'country.flag',
+      'tourist.first_name as tourist_name',
+      'offer.state as offer_state',
+      'last.text as last_text',
+      'last.created_at as last_sent_at',
+    ])
+    .select([
+      sql<number>`(select count(*) from message where message.chat_id = chat.id and message.author_id <> ${userId}
+        and message.seq > coalesce((select seq from chat_read where chat_id = chat.id and user_id = ${userId}), 0))`.as('unread'),
+      sql<number>`coalesce((select seq from chat_read where chat_id = chat.id and user_id <> ${userId}), 0)`.as('read_by_other'),
+    ])
+}
+
+type ChatRow = Awaited<ReturnType<ReturnType<typeof ownChats>['executeTakeFirstOrThrow']>>
+
+async function presentChats(read: Read, rows: readonly ChatRow[], userId: number): Promise<Chat[]> {
+  const agents = await agentCards(read, rows.map((row) => row.agent_id))
+  return rows.map((row) => {
+    const agent = agents.get(row.agent_id)
+    const isTourist = row.tourist_id === userId
+    const last = row.last_text !== null && row.offer_state !== 'chosen' ? maskContacts(row.last_text).text : row.last_text
+    return {
+      id: row.id,
+      request_id: row.auction_id,
+      offer_id: row.id,
+      title: isTourist ? (agent?.organisation ?? '') : row.tourist_name || 'Пользователь',
+      is_demo: agent?.is_demo ?? false,
+      country: row.country,
+      flag: row.flag,
+      last_message: last,
+      last_at: row.last_sent_at?.toISOString() ?? null,
+      last_seq: row.last_seq,
+      unread: row.unread,
+      read_by_other: row.read_by_other,
+    }
+  })
+}
+
+/** A person's chats, fresh ones first. */
+export async function chatsOf(read: Read, userId: number, filters: { page: number; request_id?: number | undefined }) {
+  const own = ownChats(read, userId).$if(filters.request_id !== undefined, (query) =>
+    query.where('chat.auction_id', '=', filters.request_id ?? 0),
+  )
+  const [rows, total] = await Promise.all([
+    own
+      .orderBy('chat.last_at', 'desc')
+      .orderBy('chat.id', 'desc')
+      .limit(limits.pageSize)
+      .offset((filters.page - 1) * limits.pageSize)
+      .execute(),
+    read
+      .selectFrom(own.clearSelect().select('chat.id').limit(limits.totalCounted).as('own'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { items: await presentChats(read, rows, userId), total_items: total.count }
+}
+
+export async function chatOf(read: Read, own: { userId: number; id: number }): Promise<Chat | null> {
+  const row = await ownChats(read, own.userId).where('chat.id', '=', own.id).executeTakeFirst()
+  return row ? ((await presentChats(read, [row], own.userId))[0] ?? null) : null
+}
+
+export interface MessageWindow {
+  userId: number
+  chatId: number
+  after?: number | undefined
+  before?: number | undefined
+}
+
+/** Messages in order: the newest page, those after a number, or the page before one. Null where the chat is not theirs. */
+export async function messagesOf(read: Read, { userId, chatId, after, before }: MessageWindow) {
+  const chat = await chatSides(read, { userId, chatId })
+  if (!chat) return null
+  const forward = after !== undefined
+  const rows = await read
+    .selectFrom('message')
+    .selectAll()
+    .where('chat_id', '=', chatId)
+    .$if(forward, (query) => query.where('seq', '>', after ?? 0))
+    .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
+    .orderBy('seq', forward ? 'asc' : 'desc')
+    .limit(MESSAGES)
+    .execute()
+  const inOrder = forward ? rows : rows.reverse()
+  const side = { actorId: userId, touristId: chat.tourist_id, masked: chat.offer_state !== 'chosen' }
+  return { items: inOrder.map((row) => presentMessage(row, side)), last_seq: chat.last_seq, read_by_other: chat.read_by_other ?? 0 }
+}
+
+async function chatSides(read: Read, { userId, chatId }: MessageWindow) {
+  return read
+    .selectFrom('chat')
+    .innerJoin('offer', 'offer.id', 'chat.id')
+    .leftJoin('chat_read as other', (join) => join.onRef('other.chat_id', '=', 'chat.id').on('other.user_id', '<>', userId))
+    .select(['chat.tourist_id', 'chat.last_seq', 'offer.state as offer_state', 'other.seq as read_by_other'])
+    .where('chat.id', '=', chatId)
+    .where((eb) => eb.or([eb('chat.tourist_id', '=', userId), eb('chat.agent_id', '=', userId)]))
+    .executeTakeFirst()
+}
+
+/** Whether a person is one side of a chat. */
+export async function isChatOf(read: Read, own: { userId: number; chatId: number }): Promise<boolean> {
+  return (await chatSides(read, own)) !== undefined
+}

@@ -1,0 +1,20 @@
+import { defineHandler } from '../../platform/events.ts'
+
+interface OfferSubmitted {
+  offerId: number
+  auctionId: number
+  touristId: number
+  agentId: number
+}
+
+/** An offer and its chat come into being together. */
+export const openChat = defineHandler(
+  'chat.open',
+  async ({ tx, now }, { offerId, auctionId, touristId, agentId }: OfferSubmitted) => {
+    await tx
+      .insertInto('chat')
+      .values({ id: offerId, auction_id: auctionId, tourist_id: touristId, agent_id: agentId, last_at: now })
+      .execute()
+  },
+  { within: true },
+)

@@ -1,0 +1,44 @@
+import type { Message } from '../../../contract/chat.ts'
+import type { Ctx } from '../../platform/use-case.ts'
+import { messageSent } from './chat.events.ts'
+import { presentMessage } from './chat.queries.ts'
+import { lockOwnChat, markRead, type OwnChat } from './chat.store.ts'
+
+export interface NewMessage {
+  chatId: number
+  text: string
+  client_id: string
+}
+
+/** One side writes. The same `client_id` again answers the first message and writes nothing. */
+export async function sendMessage(ctx: Ctx, input: NewMessage): Promise<Message> {
+  const chat = await lockOwnChat(ctx, input.chatId)
+  const before = await ctx.tx
+    .selectFrom('message')
+    .selectAll()
+    .where('chat_id', '=', chat.id)
+    .where('author_id', '=', chat.actorId)
+    .where('client_id', '=', input.client_id)
+    .executeTakeFirst()
+  const side = { actorId: chat.actorId, touristId: chat.tourist_id, masked: await isMasked(ctx, chat) }
+  if (before) return presentMessage(before, side)
+
+  const seq = chat.last_seq + 1
+  const message = await ctx.tx
+    .insertInto('message')
+    .values({ chat_id: chat.id, seq, author_id: chat.actorId, client_id: input.client_id, text: input.text, created_at: ctx.now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await ctx.tx.updateTable('chat').set({ last_seq: seq, last_at: ctx.now }).where('id', '=', chat.id).execute()
+  // Whoever answers has read what stands above.
+  await markRead(ctx, { chatId: chat.id, userId: chat.actorId, seq })
+  const toUserId = chat.isTourist ? chat.agent_id : chat.tourist_id
+  ctx.emit(messageSent({ chatId: chat.id, seq, toUserId, byTourist: chat.isTourist }))
+  return presentMessage(message, side)
+}
+
+/** Contacts are hidden until the tourist has chosen this agent. */
+async function isMasked({ tx }: Ctx, chat: OwnChat): Promise<boolean> {
+  const offer = await tx.selectFrom('offer').select('state').where('id', '=', chat.id).executeTakeFirstOrThrow()
+  return offer.state !== 'chosen'
+}

@@ -1,0 +1,11 @@
+import { defineHandler } from '../../platform/events.ts'
+import { toKopecks } from '../../platform/money.ts'
+import { grantDemoBalance } from '../billing/index.ts'
+
+const DEMO_ROUBLES = 300_000
+const SUCCESS = 2
+
+/** At a demo nobody can pay in: an agent who passed moderation starts with demo money. */
+export const grantOnApproval = defineHandler('demo.grant-balance', async (ctx, { agentId, status }: { agentId: number; status: number }) => {
+  if (ctx.config.demo && status === SUCCESS) await grantDemoBalance(ctx.tx, { agentId, kopecks: toKopecks(DEMO_ROUBLES) })
+})

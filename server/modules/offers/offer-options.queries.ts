@@ -1,0 +1,91 @@
+import { differencesOf, type WishedTrip } from '../../../contract/differences.ts'
+import type { OfferOption } from '../../../contract/offers.ts'
+import { mealTitle } from '../../../contract/geo.ts'
+import { wireDay } from '../../../contract/wire.ts'
+import type { Read } from '../../platform/db/database.ts'
+
+function selectOptions(read: Read, offerIds: readonly number[]) {
+  return read
+    .selectFrom('offer_option as option')
+    .innerJoin('offer', (join) => join.onRef('offer.id', '=', 'option.offer_id').onRef('offer.version', '=', 'option.version'))
+    .innerJoin('auction', 'auction.id', 'offer.auction_id')
+    .innerJoin('hotel', 'hotel.id', 'option.hotel_id')
+    .innerJoin('region', 'region.id', 'option.region_id')
+    .innerJoin('country', 'country.id', 'option.country_id')
+    .innerJoin('departure', 'departure.id', 'option.departure_id')
+    .innerJoin('operator', 'operator.id', 'option.operator_id')
+    .where(({ eb, val }) => eb('option.offer_id', '=', eb.fn.any(val(offerIds))))
+    .selectAll('option')
+    .select([
+      'hotel.name as hotel',
+      'region.name as region',
+      'country.name as country',
+      'departure.name as departure',
+      'operator.name as operator',
+      'auction.departure_id as wanted_departure_id',
+      'auction.country_id as wanted_country_id',
+      'auction.region_id as wanted_region_id',
+      'auction.hotel_id as wanted_hotel_id',
+      'auction.hotel_stars as wanted_stars',
+      'auction.date_from as wanted_from',
+      'auction.date_to as wanted_to',
+      'auction.nights as wanted_nights',
+      'auction.meal_ids as wanted_meal_ids',
+      'auction.budget as wanted_budget',
+    ])
+    .orderBy('option.offer_id')
+    .orderBy('option.position')
+}
+
+type OptionRow = Awaited<ReturnType<ReturnType<typeof selectOptions>['executeTakeFirstOrThrow']>>
+
+/** The present options of these offers, by offer, in the agent's order; one query. */
+export async function optionsOf(read: Read, offerIds: readonly number[]): Promise<Map<number, OfferOption[]>> {
+  const byOffer = new Map<number, OfferOption[]>()
+  if (offerIds.length === 0) return byOffer
+  for (const row of await selectOptions(read, offerIds).execute()) {
+    byOffer.set(row.offer_id, [...(byOffer.get(row.offer_id) ?? []), presentOption(row)])
+  }
+  return byOffer
+}
+
+function presentOption(row: OptionRow): OfferOption {
+  return {
+    id: row.id,
+    position: row.position,
+    tour_id: row.tour_id,
+    hotel_id: row.hotel_id,
+    hotel: row.hotel,
+    stars: row.stars,
+    region_id: row.region_id,
+    region: row.region,
+    country_id: row.country_id,
+    country: row.country,
+    departure: row.departure,
+    operator: row.operator,
+    date: wireDay(row.day),
+    nights: row.nights,
+    meal_id: row.meal_id,
+    meal: mealTitle(row.meal_id),
+    room: row.room,
+    price: row.price,
+    priced_at: row.priced_at.toISOString(),
+    comment: row.comment,
+    differences: differencesOf(wishOf(row), { ...row, date: row.day }),
+  }
+}
+
+function wishOf(row: OptionRow): WishedTrip {
+  return {
+    departure_id: row.wanted_departure_id,
+    country_id: row.wanted_country_id,
+    region_id: row.wanted_region_id,
+    hotel_id: row.wanted_hotel_id,
+    hotel_stars: row.wanted_stars,
+    date_from: row.wanted_from,
+    date_to: row.wanted_to,
+    nights: row.wanted_nights,
+    meal_ids: row.wanted_meal_ids,
+    budget: row.wanted_budget,
+  }
+}

@@ -1,0 +1,64 @@
+import * as auctions from '../../../contract/auctions.ts'
+import * as contract from '../../../contract/offers.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { agentMinPrice } from '../../../contract/supply.ts'
+import type { Http } from '../../platform/http/serve.ts'
+import { agentCountries } from '../agents/index.ts'
+import { agentFeed, pricesForAgent, requestForAgent } from './agent-feed.queries.ts'
+import { bestOffers, offerOfTourist, offersOfAgent, offersOnAll } from './offers.queries.ts'
+import { readOffer } from './read-offer.ts'
+import { submitOffer } from './submit-offer.ts'
+
+/** The value, or the refusal that says there is no such thing for this caller. */
+function found<T>(value: T | null): T {
+  if (value === null) throw new Refusal('missing', 'not_found')
+  return value
+}
+
+export function offerRoutes(http: Http): void {
+  touristRoutes(http)
+  agentRoutes(http)
+}
+
+function touristRoutes({ serve }: Http): void {
+  serve(contract.bestOffers, async ({ read, actor, params }) => ({
+    result: found(await bestOffers(read, { touristId: actor.id, auctionId: params.id })),
+  }))
+  serve(contract.touristOffer, async ({ read, act, actor, params, query }) => {
+    if (query.isRead) await act(readOffer, { id: params.id })
+    return { result: found(await offerOfTourist(read, { touristId: actor.id, id: params.id })).offer }
+  })
+  serve(contract.touristOfferFull, async ({ read, actor, params }) => {
+    const { offer, budget, recommended_price } = found(await offerOfTourist(read, { touristId: actor.id, id: params.id }))
+    const options = offer.options.map(({ id, price }) => ({
+      option_id: id,
+      price,
+      against_budget: price - budget,
+      against_market: recommended_price === null ? null : price - recommended_price,
+    }))
+    return { result: { offer_info: offer, price_info: { max_price: budget, recommended_price, min_price: offer.min_price, options } } }
+  })
+  serve(contract.touristOffers, async ({ read, actor, body }) => ({ result: await offersOnAll(read, actor.id, body) }))
+}
+
+function agentRoutes({ serve, config }: Http): void {
+  const feeRate = config.feeRate
+  serve(auctions.agentFeed, async ({ read, actor, query }) => {
+    const countryIds = await agentCountries(read, actor.id)
+    return { result: await agentFeed(read, { ...query, agentId: actor.id, countryIds, hidden: false, feeRate }) }
+  })
+  serve(auctions.agentHiddenFeed, async ({ read, actor, query }) => {
+    const countryIds = await agentCountries(read, actor.id)
+    return { result: await agentFeed(read, { ...query, agentId: actor.id, countryIds, hidden: true, feeRate }) }
+  })
+  serve(auctions.agentAuction, async ({ read, actor, params }) => {
+    const countryIds = await agentCountries(read, actor.id)
+    return { result: found(await requestForAgent(read, { id: params.id, agentId: actor.id, countryIds, feeRate })) }
+  })
+  serve(agentMinPrice, async ({ read, actor, query }) => {
+    const countryIds = await agentCountries(read, actor.id)
+    return { result: found(await pricesForAgent(read, { id: query.request_id, countryIds })) }
+  })
+  serve(contract.submitOffer, async ({ act, body }) => ({ result: await act(submitOffer, body) }))
+  serve(contract.agentOffers, async ({ read, actor, query }) => ({ result: await offersOfAgent(read, actor.id, query.page) }))
+}

@@ -1,0 +1,75 @@
+import { defineHandler } from '../../platform/events.ts'
+import { defineJob } from '../../platform/jobs/worker.ts'
+import type { Ctx } from '../../platform/use-case.ts'
+import { refundFee } from '../billing/index.ts'
+import { feeRefunded } from './offers.events.ts'
+
+const HOUR_MS = 3_600_000
+const UNREAD_HOURS = 48
+/** The search looks no further back than a week of missed runs. */
+const LOOK_BACK_HOURS = UNREAD_HOURS + 168
+const BATCH = 100
+
+interface Refundable {
+  id: number
+  agent_id: number
+  fee_kopecks: number
+}
+
+async function refund(ctx: Ctx, offers: readonly Refundable[], reason: 'unread' | 'deleted'): Promise<void> {
+  for (const offer of offers) {
+    await refundFee(ctx.tx, { agentId: offer.agent_id, offerId: offer.id, kopecks: offer.fee_kopecks })
+    ctx.emit(feeRefunded({ offerId: offer.id, agentId: offer.agent_id, reason }))
+  }
+}
+
+/** The tourist deleted the request within a day: whoever answered gets the fee back. */
+export const refundDeleted = defineHandler(
+  'offers.refund-deleted',
+  async (ctx, { auctionId, withinDay }: { auctionId: number; withinDay: boolean }) => {
+    if (!withinDay) return
+    // Agents' accounts are locked one after another; the same order everywhere keeps two refunds from waiting on each other.
+    const offers = await unrefunded(ctx).where('offer.auction_id', '=', auctionId).orderBy('offer.agent_id').execute()
+    await refund(ctx, offers, 'deleted')
+  },
+)
+
+/** Nobody opened the offer in two days: the fee comes back by itself. Answers how many came back. */
+export async function refundUnread(ctx: Ctx, { now }: { now: Date }): Promise<number> {
+  const offers = await unrefunded(ctx)
+    .where('offer.read_at', 'is', null)
+    .where('offer.state', '=', 'sent')
+    .where('offer.created_at', '<', new Date(now.getTime() - UNREAD_HOURS * HOUR_MS))
+    .where('offer.created_at', '>', new Date(now.getTime() - LOOK_BACK_HOURS * HOUR_MS))
+    .orderBy('offer.agent_id')
+    .limit(BATCH)
+    .forUpdate('offer')
+    .skipLocked()
+    .execute()
+  await refund(ctx, offers, 'unread')
+  return offers.length
+}
+
+export const refundUnreadJob = defineJob(
+  'offers.refund-unread',
+  async ({ act }) => {
+    while ((await act(refundUnread, { now: new Date() })) === BATCH);
+  },
+  '*/10 * * * *',
+)
+
+function unrefunded({ tx }: Ctx) {
+  return tx
+    .selectFrom('offer')
+    .select(['offer.id', 'offer.agent_id', 'offer.fee_kopecks'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ledger_transfer')
+            .select('ledger_transfer.id')
+            .whereRef('ledger_transfer.offer_id', '=', 'offer.id')
+            .where('ledger_transfer.kind', '=', 'refund'),
+        ),
+      ),
+    )
+}
