@@ -6,6 +6,8 @@ export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
+    // Where the browser lacks it, scripts come a little later.
+    modulePreload: { polyfill: false },
     // Small pictures as data URLs would be fetched again with every page; files are cached for a year.
     assetsInlineLimit: 1024,
     reportCompressedSize: false,

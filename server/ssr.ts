@@ -47,7 +47,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       url: '/*',
       handler: (request, reply) => {
         if (isApi(request.raw.url)) return reply.callNotFound()
-        return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('Здесь только страницы.')
+        return reply
+          .code(405)
+          .header('allow', 'GET, HEAD')
+          .type('text/plain; charset=utf-8')
+          .send('Здесь только страницы.')
       },
     })
   })
@@ -66,12 +70,19 @@ async function servePagesInDevelopment(scope: FastifyInstance, options: PagesOpt
   scope.get('/*', async (request, reply) => {
     if (isApi(request.raw.url)) return reply.callNotFound()
     const render = await developmentRenderer(vite)
-    return sendOnce(request, reply, await renderer(scope, { render, origin: originOf(options, request), sealed: false })(request))
+    return sendOnce(
+      request,
+      reply,
+      await renderer(scope, { render, origin: originOf(options, request), sealed: false })(request),
+    )
   })
 }
 
 async function developmentRenderer(vite: ViteDevServer): Promise<RenderPage> {
-  return rendererOf((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild, 'development')
+  return rendererOf(
+    (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
+    'development',
+  )
 }
 
 async function serveBuiltPages(scope: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -96,7 +107,9 @@ async function serveBuiltPages(scope: FastifyInstance, options: PagesOptions): P
     if (!render) return sendUnready(reply, failed)
     const key = pageKeyOf(request.raw.url ?? '/', request.headers.cookie, isPublicPage)
     const renderOne = renderer(scope, { render, origin: originOf(options, request), sealed: true })
-    return key ? sendShared(cache, key, { request, reply, render: () => renderOne(request, key) }) : sendPrivate(request, reply, renderOne)
+    return key
+      ? sendShared(cache, key, { request, reply, render: () => renderOne(request, key) })
+      : sendPrivate(request, reply, renderOne)
   })
 }
 
@@ -117,12 +130,20 @@ interface Shared {
   render: () => Promise<RenderedPage>
 }
 
-function sendShared(cache: PageCache, { key }: PageKey, { request, reply, render }: Shared): FastifyReply | Promise<FastifyReply> {
+function sendShared(
+  cache: PageCache,
+  { key }: PageKey,
+  { request, reply, render }: Shared,
+): FastifyReply | Promise<FastifyReply> {
   const page = cache.get(key, render)
   return page ? sendCached(request, reply, page) : fillAndSend(cache, key, { request, reply, render })
 }
 
-async function fillAndSend(cache: PageCache, key: string, { request, reply, render }: Shared): Promise<FastifyReply> {
+async function fillAndSend(
+  cache: PageCache,
+  key: string,
+  { request, reply, render }: Shared,
+): Promise<FastifyReply> {
   const outcome = await cache.fill(key, render)
   return isKept(outcome) ? sendCached(request, reply, outcome) : sendOnce(request, reply, outcome)
 }
@@ -131,7 +152,11 @@ function isKept(outcome: CachedPage | RenderedPage): outcome is CachedPage {
   return 'variants' in outcome
 }
 
-async function sendPrivate(request: FastifyRequest, reply: FastifyReply, render: (request: FastifyRequest) => Promise<RenderedPage>) {
+async function sendPrivate(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  render: (request: FastifyRequest) => Promise<RenderedPage>,
+) {
   return sendOnce(request, reply, await render(request))
 }
 

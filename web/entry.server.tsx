@@ -9,20 +9,29 @@ const RENDER_TIMEOUT_MS = 6000
 
 /** The page as one piece of text: whole for readers without JavaScript, and fit for hashing and for the cache. */
 export default async function handleRequest(
-  ...[request, status, headers, entry, context]: [Request, number, Headers, EntryContext, RouterContextProvider]
+  ...[request, status, headers, entry, context]: [
+    Request,
+    number,
+    Headers,
+    EntryContext,
+    RouterContextProvider,
+  ]
 ): Promise<Response> {
   let failed = false
   const mark = context.get(markContext)
-  const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} nonce={mark} />, {
-    nonce: mark,
-    signal: AbortSignal.any([request.signal, AbortSignal.timeout(RENDER_TIMEOUT_MS)]),
-    // Nothing is moved out of its place into a script, however long the page.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError(error) {
-      failed = true
-      if (!request.signal.aborted) console.error(error)
+  const stream = await renderToReadableStream(
+    <ServerRouter context={entry} url={request.url} nonce={mark} />,
+    {
+      nonce: mark,
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(RENDER_TIMEOUT_MS)]),
+      // Nothing is moved out of its place into a script, however long the page.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError(error) {
+        failed = true
+        if (!request.signal.aborted) console.error(error)
+      },
     },
-  })
+  )
   await stream.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(stream, { status: failed && status < 400 ? 500 : status, headers })

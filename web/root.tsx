@@ -1,7 +1,16 @@
 import cyrillicFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url'
 import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { type LinksFunction, type LoaderFunctionArgs, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
 import { currentUser } from './app/session.server.ts'
 import { type Theme, themeOf } from './app/theme.ts'
 import { ErrorPage } from './features/site/error-page.tsx'
@@ -39,8 +48,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="format-detection" content="telephone=no" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={theme === 'dark' ? '#0c1626' : '#fbf6ef'} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={theme === 'light' ? '#fbf6ef' : '#0c1626'} />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: light)"
+          content={theme === 'dark' ? '#0c1626' : '#fbf6ef'}
+        />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: dark)"
+          content={theme === 'light' ? '#fbf6ef' : '#0c1626'}
+        />
         <Meta />
         <Links />
       </head>

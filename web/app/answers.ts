@@ -45,12 +45,22 @@ export function readAnswer<T>(httpStatus: number, body: unknown): ApiAnswer<T> {
 function refusalOf(httpStatus: number, body: unknown): ApiRefusal {
   const fallback = statusTexts[httpStatus] ?? 'Непредвиденная ошибка.'
   const error = isRecord(body) && isRecord(body.error) ? body.error : {}
-  const texts = Object.entries(error).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const texts = Object.entries(error).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
   if (typeof error.reason === 'string') {
-    return new ApiRefusal({ httpStatus, reason: error.reason, message: typeof error.message === 'string' ? error.message : fallback })
+    return new ApiRefusal({
+      httpStatus,
+      reason: error.reason,
+      message: typeof error.message === 'string' ? error.message : fallback,
+    })
   }
   const first = texts[0]
-  return new ApiRefusal({ httpStatus, message: first ? first[1] : fallback, fields: first && Object.fromEntries(texts) })
+  return new ApiRefusal({
+    httpStatus,
+    message: first ? first[1] : fallback,
+    fields: first && Object.fromEntries(texts),
+  })
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

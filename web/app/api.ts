@@ -18,7 +18,12 @@ const texts = {
 
 /** Calls the API from the browser. Throws `ApiRefusal`, or an `AbortError` when the caller's signal ends it. */
 export async function callApi<T>(
-  ...[method, path, body, options = {}]: [method: ApiMethod, path: string, body?: unknown, options?: CallOptions]
+  ...[method, path, body, options = {}]: [
+    method: ApiMethod,
+    path: string,
+    body?: unknown,
+    options?: CallOptions,
+  ]
 ): Promise<ApiAnswer<T>> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
@@ -39,7 +44,9 @@ export async function callApi<T>(
 
 export function newIdempotencyKey(): string {
   // randomUUID exists only over https and on localhost; a phone on the home network has neither.
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
 }
 
 function requestHeaders(body: unknown, idempotencyKey: string | undefined): Record<string, string> {

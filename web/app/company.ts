@@ -9,6 +9,10 @@ export const company = {
 } as const
 
 export const stores = [
-  { name: 'Google Play', lead: 'Скачайте в', href: 'https://play.google.com/store/apps/details?id=ru.lotour.app' },
+  {
+    name: 'Google Play',
+    lead: 'Скачайте в',
+    href: 'https://play.google.com/store/apps/details?id=ru.lotour.app',
+  },
   { name: 'App Store', lead: 'Загрузите в', href: 'https://apps.apple.com/ru/app/lotour/id6700000000' },
 ] as const

@@ -7,7 +7,8 @@ let shared: LiveSocket | undefined
 function liveSocket(): LiveSocket {
   if (shared) return shared
   const socket = new LiveSocket({
-    connect: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`) as Wire,
+    connect: () =>
+      new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`) as Wire,
     onDisconnect: (code) => {
       if (code !== disconnect.normal) console.warn(`live: disconnected, code ${code}`)
     },

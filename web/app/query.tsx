@@ -8,7 +8,8 @@ function createClient(): QueryClient {
       queries: {
         staleTime: 5000,
         // A refusal will be the same next time; only a lost connection or an overloaded server is worth a retry.
-        retry: (failures, error) => failures < 2 && (!(error instanceof ApiRefusal) || isPassing(error.httpStatus)),
+        retry: (failures, error) =>
+          failures < 2 && (!(error instanceof ApiRefusal) || isPassing(error.httpStatus)),
       },
     },
   })

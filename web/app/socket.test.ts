@@ -39,7 +39,13 @@ function lastWire(): FakeWire {
   return wire
 }
 
-const event = (id: number, url = '/auctions/12') => ({ type: 'event', id, url, name: 'offer.submitted', data: { offer: id } })
+const event = (id: number, url = '/auctions/12') => ({
+  type: 'event',
+  id,
+  url,
+  name: 'offer.submitted',
+  data: { offer: id },
+})
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -11,7 +11,13 @@ export interface LiveEvent {
 export type LiveCallback = (event: LiveEvent) => void
 
 /** Why a connection ended: the codes of the specification's section 4. */
-export const disconnect = { normal: 0, retriesExceeded: 2, notEstablished: 3, unreachable: 5, lost: 6 } as const
+export const disconnect = {
+  normal: 0,
+  retriesExceeded: 2,
+  notEstablished: 3,
+  unreachable: 5,
+  lost: 6,
+} as const
 export type DisconnectCode = (typeof disconnect)[keyof typeof disconnect]
 
 export interface SocketState {
@@ -131,7 +137,8 @@ export class LiveSocket {
     this.#open = true
     this.#attempts = 0
     this.#set({ pending: false, failed: false, reconnecting: false })
-    for (const [url, { cursor }] of this.#subscriptions) this.#send({ type: 'subscribe', url, ...(cursor !== undefined && { cursor }) })
+    for (const [url, { cursor }] of this.#subscriptions)
+      this.#send({ type: 'subscribe', url, ...(cursor !== undefined && { cursor }) })
   }
 
   #closed(code: number): void {
@@ -194,7 +201,10 @@ export class LiveSocket {
 
   #set(change: Partial<SocketState>): void {
     const next = { ...this.#state, ...change }
-    const same = next.pending === this.#state.pending && next.failed === this.#state.failed && next.reconnecting === this.#state.reconnecting
+    const same =
+      next.pending === this.#state.pending &&
+      next.failed === this.#state.failed &&
+      next.reconnecting === this.#state.reconnecting
     if (same) return
     this.#state = next
     for (const onChange of this.#watchers) onChange()

@@ -1,10 +1,52 @@
 /** The icons that may be asked for by name at /images/svg/{name}.svg. */
 export const iconNames = [
-  'arrow-left', 'arrow-right', 'badge-check', 'bed-double', 'bell', 'calendar', 'check', 'chevron-down', 'chevron-right',
-  'circle-question-mark', 'clock', 'eye-off', 'flame', 'globe', 'heart', 'info', 'log-in', 'log-out', 'mail', 'map-pin', 'menu',
-  'message-circle', 'moon', 'tree-palm', 'phone', 'plane', 'plane-takeoff', 'plus', 'qr-code', 'scale', 'search', 'send',
-  'shield-check', 'star', 'sun', 'sun-moon', 'thermometer', 'ticket', 'trash-2', 'triangle-alert', 'user', 'users', 'utensils',
-  'wallet', 'x',
+  'arrow-left',
+  'arrow-right',
+  'badge-check',
+  'bed-double',
+  'bell',
+  'calendar',
+  'check',
+  'chevron-down',
+  'chevron-right',
+  'circle-question-mark',
+  'circle-user-round',
+  'clock',
+  'eye-off',
+  'flame',
+  'globe',
+  'heart',
+  'info',
+  'log-in',
+  'log-out',
+  'mail',
+  'map-pin',
+  'menu',
+  'message-circle',
+  'moon',
+  'tree-palm',
+  'phone',
+  'plane',
+  'plane-takeoff',
+  'plus',
+  'qr-code',
+  'radio',
+  'scale',
+  'search',
+  'send',
+  'shield-check',
+  'star',
+  'sun',
+  'sun-moon',
+  'thermometer',
+  'ticket',
+  'trash-2',
+  'triangle-alert',
+  'user',
+  'users',
+  'utensils',
+  'wallet',
+  'x',
 ] as const
 
 interface IconModule {
@@ -27,7 +69,8 @@ export async function iconSvg(name: string): Promise<string | undefined> {
 
 function draw(node: IconModule['__iconData']['node']): string {
   const shapes = node.map(([tag, attributes]) => `<${tag}${attributesOf(attributes)}/>`).join('')
-  const look = 'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
+  const look =
+    'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
   return `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" ${look}>${shapes}</svg>`
 }
 

@@ -89,7 +89,11 @@ async function variantsOf({ html, headers }: RenderedPage): Promise<Record<Encod
   const tag = createHash('sha256').update(html).digest('base64url').slice(0, 22)
   const variant = (bytes: Buffer, encoding: Encoding): Variant => {
     const etag = `"${tag}-${encoding}"`
-    return { bytes, etag, headers: { ...headers, etag, ...(encoding !== 'identity' && { 'content-encoding': encoding }) } }
+    return {
+      bytes,
+      etag,
+      headers: { ...headers, etag, ...(encoding !== 'identity' && { 'content-encoding': encoding }) },
+    }
   }
   return { br: variant(br, 'br'), gzip: variant(gzip, 'gzip'), identity: variant(html, 'identity') }
 }

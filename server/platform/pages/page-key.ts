@@ -17,7 +17,11 @@ const keyCookies: [name: string, value: RegExp][] = [
 ]
 
 /** Null when the answer must not come from the cache nor go into it. */
-export function pageKeyOf(url: string, cookieHeader: string | undefined, isPublic: (path: string) => boolean): PageKey | null {
+export function pageKeyOf(
+  url: string,
+  cookieHeader: string | undefined,
+  isPublic: (path: string) => boolean,
+): PageKey | null {
   if (cookieHeader && TOKEN.test(cookieHeader)) return null
   const question = url.indexOf('?')
   const path = question === -1 ? url : url.slice(0, question)

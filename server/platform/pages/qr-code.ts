@@ -26,7 +26,9 @@ type Grid = (boolean | undefined)[][]
 export function qrSvg(text: string): string {
   const grid = qrGrid(text)
   const edge = grid.length + 8
-  const path = grid.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + 4} ${y + 4}h1v1h-1z`] : []))).join('')
+  const path = grid
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + 4} ${y + 4}h1v1h-1z`] : [])))
+    .join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${edge} ${edge}" shape-rendering="crispEdges"><rect width="${edge}" height="${edge}" fill="#fff"/><path fill="#10233f" d="${path}"/></svg>`
 }
 
@@ -46,7 +48,12 @@ export function qrGrid(text: string): boolean[][] {
 
 function drawPatterns(grid: Grid, number: number): void {
   const last = grid.length - 7
-  for (const [x, y] of [[0, 0], [last, 0], [0, last]] as const) drawFinder(grid, x, y)
+  for (const [x, y] of [
+    [0, 0],
+    [last, 0],
+    [0, last],
+  ] as const)
+    drawFinder(grid, x, y)
   if (number > 1) {
     const centre = grid.length - 7
     square(grid, { x: centre, y: centre, reach: 2, dark: (ring) => ring !== 1 })
@@ -72,7 +79,8 @@ interface Square {
 /** Concentric rings around a centre; what lies outside the grid is left out. */
 function square(grid: Grid, { x, y, reach, dark }: Square): void {
   for (let dy = -reach; dy <= reach; dy++) {
-    for (let dx = -reach; dx <= reach; dx++) put(grid, [x + dx, y + dy], dark(Math.max(Math.abs(dx), Math.abs(dy))))
+    for (let dx = -reach; dx <= reach; dx++)
+      put(grid, [x + dx, y + dy], dark(Math.max(Math.abs(dx), Math.abs(dy))))
   }
 }
 
@@ -125,8 +133,17 @@ function interleave(parts: number[][], length: number): number[] {
 
 /** Mode 4 (bytes), the length, the bytes, the end; then two fillers in turn. */
 function dataWords(bytes: Uint8Array, capacity: number): number[] {
-  const nibbles = [4, bytes.length >> 4, bytes.length & 15, ...Array.from(bytes).flatMap((byte) => [byte >> 4, byte & 15]), 0]
-  const words = Array.from({ length: nibbles.length / 2 }, (_, i) => ((nibbles[2 * i] ?? 0) << 4) | (nibbles[2 * i + 1] ?? 0))
+  const nibbles = [
+    4,
+    bytes.length >> 4,
+    bytes.length & 15,
+    ...Array.from(bytes).flatMap((byte) => [byte >> 4, byte & 15]),
+    0,
+  ]
+  const words = Array.from(
+    { length: nibbles.length / 2 },
+    (_, i) => ((nibbles[2 * i] ?? 0) << 4) | (nibbles[2 * i + 1] ?? 0),
+  )
   while (words.length < capacity) words.push((words.length - nibbles.length / 2) % 2 === 0 ? 0xec : 0x11)
   return words
 }
@@ -148,7 +165,8 @@ function generatorOf(count: number): number[] {
   let root = 1
   for (let i = 0; i < count; i++) {
     const shifted = [...polynomial, 0]
-    for (const [at, factor] of polynomial.entries()) shifted[at + 1] = (shifted[at + 1] ?? 0) ^ multiply(factor, root)
+    for (const [at, factor] of polynomial.entries())
+      shifted[at + 1] = (shifted[at + 1] ?? 0) ^ multiply(factor, root)
     polynomial = shifted
     root = multiply(root, 2)
   }

@@ -31,7 +31,12 @@ export function renderer(app: FastifyInstance, { render, origin, sealed }: Rende
       return await finished(response, setCookies, mark)
     } catch (error) {
       request.log.error({ err: error }, 'page failed')
-      return { status: 500, headers: { 'content-type': 'text/html; charset=utf-8' }, setCookies: [], html: Buffer.from(brokenPage) }
+      return {
+        status: 500,
+        headers: { 'content-type': 'text/html; charset=utf-8' },
+        setCookies: [],
+        html: Buffer.from(brokenPage),
+      }
     }
   }
 }
@@ -43,12 +48,17 @@ function pageRequest(request: FastifyRequest, origin: string, key: PageKey | und
     return new Request(origin + key.path, { headers })
   }
   for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined && !name.startsWith(':')) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+    if (value !== undefined && !name.startsWith(':'))
+      headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   return new Request(origin + (request.raw.url ?? '/'), { headers, signal: request.signal })
 }
 
-async function finished(response: Response, setCookies: string[], mark: string | undefined): Promise<RenderedPage> {
+async function finished(
+  response: Response,
+  setCookies: string[],
+  mark: string | undefined,
+): Promise<RenderedPage> {
   const headers: Record<string, string> = {}
   for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value
   const body = await response.text()

@@ -12,10 +12,15 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, page: C
 }
 
 /** A page for one visitor: never kept by anybody. */
-export async function sendOnce(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): Promise<FastifyReply> {
+export async function sendOnce(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: RenderedPage,
+): Promise<FastifyReply> {
   reply.code(page.status).headers({ ...page.headers, 'cache-control': 'no-store' })
   if (page.setCookies.length > 0) reply.header('set-cookie', page.setCookies)
   const small = page.html.length < WORTH_COMPRESSING
-  if (small || acceptedEncoding(request.headers['accept-encoding']) === 'identity') return reply.send(page.html)
+  if (small || acceptedEncoding(request.headers['accept-encoding']) === 'identity')
+    return reply.send(page.html)
   return reply.header('content-encoding', 'gzip').send(await gzipQuickly(page.html))
 }

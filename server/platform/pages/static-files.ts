@@ -25,7 +25,9 @@ export async function registerPictures(app: FastifyInstance, root: string, publi
     return reply.type('image/svg+xml').header('cache-control', MONTH).send(svg)
   })
   const qr = qrSvg(publicUrl)
-  app.get('/images/qr.svg', (_request, reply) => reply.type('image/svg+xml').header('cache-control', MONTH).send(qr))
+  app.get('/images/qr.svg', (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', MONTH).send(qr),
+  )
 }
 
 /** Built files, compressed beforehand; their names change with their contents, so they are kept for good. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { isAgent, useUser } from '../../app/user.ts'
 import { company, stores } from '../../app/company.ts'
-import { LaunchButton } from './launch-button.tsx'
+import { LaunchButton } from '../../app/launch-button.tsx'
 import { Logo } from './logo.tsx'
 
 const documents = [
@@ -69,7 +69,14 @@ function Apps() {
     <section aria-label="Мобильное приложение" className="flex flex-col items-start gap-3">
       <h2 className="type-subheading">Лотур в телефоне</h2>
       <div className="flex items-start gap-4">
-        <img src="/images/qr.svg" alt="QR-код: открыть Лотур в телефоне" width="112" height="112" loading="lazy" className="rounded-sm" />
+        <img
+          src="/images/qr.svg"
+          alt="QR-код: открыть Лотур в телефоне"
+          width="112"
+          height="112"
+          loading="lazy"
+          className="rounded-sm"
+        />
         <ul className="flex flex-col gap-2">
           {stores.map(({ name, lead, href }) => (
             <li key={name}>

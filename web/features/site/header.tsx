@@ -1,10 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '../../app/user.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { buttonClass } from '../../ui/button-look.ts'
 import { Logo } from './logo.tsx'
 import { navigationOf } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
-import { UserMenu } from './user-menu.tsx'
+
+// Guests, who see the fast first page, do not need it.
+const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
 
 export function SiteHeader() {
   const user = useUser()
@@ -16,18 +19,24 @@ export function SiteHeader() {
       </Link>
       <nav aria-label="Главное меню" className="mr-3 hidden items-center gap-1 md:flex">
         {links.map(({ to, title }) => (
-          <Link key={to} to={to} className="rounded-full px-4 py-2.5 font-medium transition-colors hover:bg-sand">
+          <Link
+            key={to}
+            to={to}
+            className="rounded-full px-4 py-2.5 font-medium transition-colors hover:bg-sand"
+          >
             {title}
           </Link>
         ))}
       </nav>
       <ThemeSwitch />
       {user ? (
-        <UserMenu user={user} links={links} />
+        <Suspense fallback={<span className="h-11 w-28" />}>
+          <UserMenu user={user} links={links} />
+        </Suspense>
       ) : (
-        <LinkButton to="/login" size="s" prefetch="none">
+        <Link to="/login" className={buttonClass({ size: 's' })}>
           Войти
-        </LinkButton>
+        </Link>
       )}
     </header>
   )

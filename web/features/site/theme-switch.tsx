@@ -1,6 +1,5 @@
-import { SunMoon } from 'lucide-react'
 import { chooseTheme, currentTheme } from '../../app/theme.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { SiteIcon } from './site-icon.tsx'
 
 export function ThemeSwitch() {
   return (
@@ -10,7 +9,7 @@ export function ThemeSwitch() {
       className="grid size-11 place-items-center rounded-full transition-colors hover:bg-sand"
       onClick={() => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')}
     >
-      <Icon as={SunMoon} size={22} />
+      <SiteIcon name="sun-moon" className="size-5.5" />
     </button>
   )
 }

@@ -1,10 +1,9 @@
-import { CircleUserRound, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApiRefusal, callApi } from '../../app/api.ts'
 import { displayName, type User } from '../../app/user.ts'
-import { Icon } from '../../ui/icon.tsx'
 import type { NavigationLink } from './navigation.ts'
+import { SiteIcon } from './site-icon.tsx'
 
 interface UserMenuProps {
   user: User
@@ -20,7 +19,7 @@ export function UserMenu({ user, links }: UserMenuProps) {
         popoverTarget="user-menu"
         className="flex min-h-11 items-center gap-2 rounded-full bg-mist px-2 pr-4 font-medium transition-colors hover:bg-sand"
       >
-        <Icon as={CircleUserRound} size={26} />
+        <SiteIcon name="circle-user-round" className="size-6.5" />
         <span className="max-w-28 truncate">{user.first_name || 'Профиль'}</span>
       </button>
       <div
@@ -32,7 +31,11 @@ export function UserMenu({ user, links }: UserMenuProps) {
         <ul>
           {links.map(({ to, title }) => (
             <li key={to}>
-              <Link to={to} className="block rounded-sm px-3.5 py-2.5 font-medium hover:bg-sand" onClick={closeMenu}>
+              <Link
+                to={to}
+                className="block rounded-sm px-3.5 py-2.5 font-medium hover:bg-sand"
+                onClick={closeMenu}
+              >
                 {title}
               </Link>
             </li>
@@ -63,7 +66,7 @@ function SignOut() {
         onClick={() => void signOut()}
         className="mt-1 flex w-full items-center gap-2 rounded-sm border-t border-line px-3.5 py-3 text-left hover:bg-sand"
       >
-        <Icon as={LogOut} size={18} /> Выйти
+        <SiteIcon name="log-out" className="size-4.5" /> Выйти
       </button>
       {problem && (
         <p role="alert" className="px-3.5 py-2 text-sm text-danger">

@@ -4,7 +4,10 @@ import { documentList } from '../../features/documents/list.ts'
 export function meta() {
   return [
     { title: 'Документы — Лотур' },
-    { name: 'description', content: 'Публичная оферта, пользовательское соглашение и обработка персональных данных сервиса Лотур.' },
+    {
+      name: 'description',
+      content: 'Публичная оферта, пользовательское соглашение и обработка персональных данных сервиса Лотур.',
+    },
   ]
 }
 
@@ -15,7 +18,10 @@ export default function DocumentsPage() {
       <p className="type-lead mt-4">Три коротких документа. В начале каждого — главное простыми словами.</p>
       <ul className="mt-8 grid gap-4">
         {documentList.map(({ to, title, summary }) => (
-          <li key={to} className="relative rounded-xl bg-card p-6 shadow-card transition-shadow hover:shadow-lift">
+          <li
+            key={to}
+            className="relative rounded-xl bg-card p-6 shadow-card transition-shadow hover:shadow-lift"
+          >
             <h2 className="type-subheading">
               <Link to={to} className="after:absolute after:inset-0">
                 {title}

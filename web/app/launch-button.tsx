@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { type ButtonLook, type ButtonSize, buttonClass } from '../ui/button-look.ts'
+import { type Prefill, useWizard } from './use-wizard.tsx'
+
+interface LaunchButtonProps {
+  children: ReactNode
+  look?: ButtonLook
+  size?: ButtonSize
+  isWide?: boolean
+  className?: string
+  prefill?: Prefill
+}
+
+/** Opens the wizard. */
+export function LaunchButton({
+  children,
+  prefill,
+  look = 'main',
+  size = 'l',
+  isWide,
+  className,
+}: LaunchButtonProps) {
+  const { opening, wizard } = useWizard()
+  return (
+    <>
+      <button type="button" className={buttonClass({ look, size, isWide, className })} {...opening(prefill)}>
+        {children}
+      </button>
+      {wizard}
+    </>
+  )
+}

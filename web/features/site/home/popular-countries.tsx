@@ -1,0 +1,58 @@
+import type { Country } from '../../../../contract/geo.ts'
+import { isAgent, useUser } from '../../../app/user.ts'
+import { Flag } from '../../../ui/flag.tsx'
+import { money } from '../../../ui/format.ts'
+import { useWizard } from '../../../app/use-wizard.tsx'
+
+export type PopularCountry = Pick<Country, 'id' | 'name' | 'flag' | 'min_price'>
+
+/** Each card starts an auction for its country; an agent, who may not start one, sees the same cards as a list. */
+export function PopularCountries({ countries }: { countries: PopularCountry[] }) {
+  const { opening, wizard } = useWizard()
+  const canLaunch = !isAgent(useUser())
+  if (countries.length === 0) return null
+  return (
+    <section aria-labelledby="popular" className="page-column pt-20 md:pt-28">
+      <h2 id="popular" className="type-title">
+        Куда летят чаще всего
+      </h2>
+      <p className="type-lead mt-3">Минимальные цены сейчас: двое, 7 ночей, вылет из Москвы.</p>
+      <ul className="mt-8 grid grid-cols-2 gap-3 md:mt-10 md:grid-cols-3 md:gap-5 lg:grid-cols-4">
+        {countries.map((country) => (
+          <li key={country.id} className="flex">
+            {canLaunch ? (
+              <button
+                type="button"
+                className={`${cardClass} hover:-translate-y-1 hover:shadow-lift motion-reduce:hover:translate-y-0`}
+                aria-label={`Запустить аукцион: ${country.name}`}
+                {...opening({ country_id: country.id, country_name: country.name })}
+              >
+                <CountryFace country={country} />
+              </button>
+            ) : (
+              <div className={cardClass}>
+                <CountryFace country={country} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {wizard}
+    </section>
+  )
+}
+
+const cardClass =
+  'flex w-full flex-col items-start gap-4 rounded-xl bg-card p-5 text-left shadow-card transition-[transform,box-shadow] duration-(--duration-calm) ease-calm md:flex-row md:items-center md:p-6'
+
+function CountryFace({ country: { name, flag, min_price } }: { country: PopularCountry }) {
+  return (
+    <>
+      <Flag code={flag} size={52} />
+      <span className="min-w-0">
+        <span className="type-subheading block">{name}</span>
+        {min_price !== null && <span className="tabular block text-soft">от {money(min_price)}</span>}
+      </span>
+    </>
+  )
+}
