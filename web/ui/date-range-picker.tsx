@@ -3,11 +3,11 @@ import { lazy, Suspense, useState } from 'react'
 import type { FieldProps } from './field.tsx'
 import { dateRange } from './format.ts'
 import { Picker } from './picker.tsx'
-import type { DateRangeValue } from './range-calendar.tsx'
+import type { DateRangeValue, DayHint } from './range-calendar.tsx'
 import { Spinner } from './spinner.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 
-export type { DateRangeValue } from './range-calendar.tsx'
+export type { DateRangeValue, DayHint } from './range-calendar.tsx'
 
 interface DateRangePickerProps extends FieldProps {
   value: DateRangeValue | null
@@ -19,7 +19,7 @@ interface DateRangePickerProps extends FieldProps {
   placeholder?: string
   /** The head of the calendar. */
   title?: string
-  dayHint?: (isoDate: string) => string | undefined
+  dayHint?: DayHint
   /** Under the days: how old the prices are. */
   note?: React.ReactNode
   ref?: React.Ref<HTMLButtonElement>
@@ -60,8 +60,8 @@ export function DateRangePicker(props: DateRangePickerProps) {
       canApply={value !== null}
       popoverClass="w-[46rem] max-w-[calc(100vw-2rem)]"
     >
-      <div className="md:p-6" onPointerEnter={() => void loadCalendar()}>
-        <p className="mb-4 font-semibold max-md:hidden">{title}</p>
+      <div className="md:p-5" onPointerEnter={() => void loadCalendar()}>
+        <p className="mb-2 pl-3 font-semibold max-md:hidden">{title}</p>
         <Suspense
           fallback={
             <div className="grid h-88 place-items-center text-soft">

@@ -18,7 +18,7 @@ export function GuidedNote({ title, text, action, onClose }: GuidedNoteProps) {
     <section
       data-react-aria-top-layer="true"
       aria-labelledby={id}
-      className="fixed right-6 bottom-6 z-60 hidden w-88 animate-rise rounded-xl bg-ink p-5 text-paper shadow-float lg:block"
+      className="fixed right-6 bottom-6 z-60 hidden w-88 animate-rise rounded-xl bg-ink p-5 text-paper shadow-float xl:block"
     >
       <div className="flex items-start gap-3">
         <Icon as={Compass} size={24} className="mt-0.5 shrink-0 text-sunset" />

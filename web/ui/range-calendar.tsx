@@ -21,17 +21,19 @@ export interface DateRangeValue {
   to: string
 }
 
+/** A short text under a day; a low price stands out. */
+export type DayHint = (isoDate: string) => string | { text: string; isLow: boolean } | undefined
+
 interface RangeCalendarProps {
   label: string
   value: DateRangeValue | null
   /** Called when both ends are chosen. */
   onChange: (value: DateRangeValue) => void
-  /** The first end is chosen and waits for the second; null when it does not. */
   min?: string
   max?: string
   months?: 1 | 2
   /** A short text under a day: the lowest price. */
-  dayHint?: (isoDate: string) => string | undefined
+  dayHint?: DayHint
 }
 
 /** Days of one or two months; a range needs both its ends. */
@@ -106,7 +108,7 @@ function Month({ offset, dayHint }: { offset: number } & Pick<RangeCalendarProps
 
 interface DayProps {
   date: CalendarDate
-  hint?: string
+  hint?: ReturnType<DayHint>
   isTall: boolean
 }
 
@@ -117,7 +119,7 @@ function Day({ date, hint, isTall }: DayProps) {
       className={({ isSelected, isSelectionStart, isSelectionEnd }) =>
         cx(
           'group relative isolate grid w-full cursor-pointer place-items-center text-[0.9375rem] outline-none data-disabled:cursor-default data-outside-month:hidden',
-          isTall ? 'h-13' : 'h-11',
+          isTall ? 'h-12' : 'h-11',
           'data-disabled:text-soft/50',
           isSelected && 'bg-mist',
           isSelectionStart && 'rounded-l-sm',
@@ -130,26 +132,23 @@ function Day({ date, hint, isTall }: DayProps) {
         return (
           <span
             className={cx(
-              'tabular grid h-full w-full max-w-13 place-content-center rounded-sm text-center leading-none font-medium transition-colors duration-(--duration-quick)',
+              'grid h-full w-full max-w-13 place-content-center rounded-sm text-center leading-none font-medium transition-colors duration-(--duration-quick)',
               'group-data-focus-visible:outline-3 group-data-focus-visible:-outline-offset-1 group-data-focus-visible:outline-focus',
               isEnd ? 'bg-sea text-on-sea' : 'group-data-hovered:bg-sand',
               isToday && !isEnd && 'font-bold text-sunset-text',
             )}
           >
             {formattedDate}
-            {isTall && (
-              <span
-                className={cx(
-                  'mt-1 h-3 text-[0.6875rem] font-normal whitespace-nowrap',
-                  isEnd ? '' : 'text-soft',
-                )}
-              >
-                {isDisabled ? '' : hint}
-              </span>
-            )}
+            {isTall && <Hint hint={isDisabled ? undefined : hint} isOnFill={isEnd} />}
           </span>
         )
       }}
     </CalendarCell>
   )
+}
+
+function Hint({ hint, isOnFill }: { hint: ReturnType<DayHint>; isOnFill: boolean }) {
+  const { text, isLow } = typeof hint === 'object' ? hint : { text: hint, isLow: false }
+  const look = isLow ? 'font-semibold text-good' : 'font-normal text-soft'
+  return <span className={cx('mt-1 h-3 text-[0.6875rem] whitespace-nowrap', !isOnFill && look)}>{text}</span>
 }

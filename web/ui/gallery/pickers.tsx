@@ -63,7 +63,10 @@ const search = async (query: string): Promise<OptionItem[]> => {
   return hotels.filter((item) => optionMatches(item, query))
 }
 
-const priceOf = (date: string): string => `${38 + ((Number(date.slice(8)) * 7) % 23)} т.`
+const priceOf = (date: string): { text: string; isLow: boolean } => {
+  const price = 38 + ((Number(date.slice(8)) * 7) % 23)
+  return { text: `${price} т.`, isLow: price < 42 }
+}
 
 export function Pickers() {
   return (
