@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { refusalText } from './refusals.ts'
 import { fieldText } from './texts.ts'
-import { collapse, freeText, lengthOf, looseSmallId } from './wire.ts'
+import { collapse, freeText, isStorable, lengthOf, looseSmallId } from './wire.ts'
 
 /** 'анна-мария' to 'Анна-Мария': words capitalised, hyphens and spaces kept. */
 export function capitaliseName(text: string): string {
   return collapse(text)
     .toLocaleLowerCase('ru')
-    .replace(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toLocaleUpperCase('ru'))
+    .replace(
+      /(^|[\s-])(\p{L})/gu,
+      (_, before: string, letter: string) => before + letter.toLocaleUpperCase('ru'),
+    )
 }
 
 const NAME_LETTERS = /^[\p{L}\p{M}' ’-]+$/u
@@ -37,7 +41,8 @@ export const patronymicName = z
   .nullish()
   .transform((text) => text ?? null)
 
-const EMAIL = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
+const EMAIL =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
 
 /** Lower case, the three length limits of the specification each with its own message. */
 export const email = z
@@ -76,12 +81,15 @@ export const codeValue = z
   .refine((text) => /^\d{4}$/.test(text), fieldText.code)
 
 /** What the visitor's first page carried; kept with the registration. */
-export const utm = z.record(z.string().max(40), z.string().max(200)).refine((map) => Object.keys(map).length <= 12)
+const utmWord = (max: number) => z.string().max(max).refine(isStorable)
+export const utm = z.record(utmWord(40), utmWord(200)).refine((map) => Object.keys(map).length <= 12)
 
 /** 'user' is everybody; the older word for an agent is accepted. */
-const codeRole = z.enum(['user', 'tourist', 'agent', 'travel_agent', 'ROLE_USER', 'ROLE_TRAVEL_AGENT']).default('user')
+const codeRole = z
+  .enum(['user', 'tourist', 'agent', 'travel_agent', 'ROLE_USER', 'ROLE_TRAVEL_AGENT'])
+  .default('user')
 
-const codeId = z.string().min(1).max(64)
+const codeId = z.string().regex(/^[\w-]{1,64}$/, refusalText.code_unknown)
 const codeSent = z.object({
   id: z.string(),
   /** Only outside production and without a real gateway. */
@@ -149,6 +157,9 @@ export const register = endpoint({
   }),
 })
 
+/** How somebody without a name is called. */
+export const nameless = 'Пользователь'
+
 export const roles = ['ROLE_USER', 'ROLE_TRAVEL_AGENT', 'ROLE_ADMIN'] as const
 
 export const User = z.object({
@@ -172,7 +183,13 @@ export const getUser = endpoint({
   path: '/api/user',
   access: 'user',
   summary: 'Свои данные; администратору — данные пользователя по id',
-  query: z.strictObject({ id: z.string().regex(/^\d{1,15}$/).transform(Number).optional() }),
+  query: z.strictObject({
+    id: z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number)
+      .optional(),
+  }),
   answer: z.object({ result: User }),
 })
 
@@ -199,8 +216,18 @@ export const adminLogin = endpoint({
 /** The three documents of product decision 8; each consent is stored with the version that was shown. */
 export const consentDocuments = [
   { name: 'legal', title: 'публичную оферту', path: '/documents/legal', version: '2026-11-01' },
-  { name: 'agreement', title: 'пользовательское соглашение', path: '/documents/agreement', version: '2026-11-01' },
-  { name: 'terms-of-use', title: 'обработку персональных данных', path: '/documents/terms-of-use', version: '2026-11-01' },
+  {
+    name: 'agreement',
+    title: 'пользовательское соглашение',
+    path: '/documents/agreement',
+    version: '2026-11-01',
+  },
+  {
+    name: 'terms-of-use',
+    title: 'обработку персональных данных',
+    path: '/documents/terms-of-use',
+    version: '2026-11-01',
+  },
 ] as const
 
 export type ConsentDocument = (typeof consentDocuments)[number]['name']
@@ -213,7 +240,12 @@ export const saveConsents = endpoint({
   body: z.strictObject({
     request_id: z.int().positive().nullish(),
     documents: z
-      .array(z.strictObject({ name: z.enum(['legal', 'agreement', 'terms-of-use']), version: freeText(20, fieldText.wrongType) }))
+      .array(
+        z.strictObject({
+          name: z.enum(['legal', 'agreement', 'terms-of-use']),
+          version: freeText(20, fieldText.wrongType),
+        }),
+      )
       .min(1, fieldText.consents)
       .max(3),
   }),

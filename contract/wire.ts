@@ -50,7 +50,10 @@ export const day = z
 const INT_MAX = 2_147_483_647
 
 /** A row's number: in a body an integer, in a path or query its digits. */
-export const id = z.int('Неверный номер').positive('Неверный номер').max(Number.MAX_SAFE_INTEGER, 'Неверный номер')
+export const id = z
+  .int('Неверный номер')
+  .positive('Неверный номер')
+  .max(Number.MAX_SAFE_INTEGER, 'Неверный номер')
 export const smallId = z.int('Неверный номер').nonnegative('Неверный номер').max(INT_MAX, 'Неверный номер')
 const digits = z.string().regex(/^\d{1,15}$/, 'Неверный номер')
 export const idInPath = digits.transform(Number).pipe(id)
@@ -61,8 +64,17 @@ export const looseSmallId = z.union([smallId, smallIdInPath])
 export const looseId = z.union([id, idInPath])
 
 export const idParams = z.strictObject({ id: idInPath })
-export const pageInQuery = digits.transform(Number).pipe(z.int().min(1).max(10_000, 'Такой страницы нет')).default(1)
-export const searchText = z.string().max(limits.searchTextMax, 'Слишком длинный запрос').transform(collapse)
+export const pageInQuery = digits
+  .transform(Number)
+  .pipe(z.int().min(1).max(10_000, 'Такой страницы нет'))
+  .default(1)
+const UNSTORABLE = 'В тексте есть недопустимые символы'
+
+export const searchText = z
+  .string()
+  .max(limits.searchTextMax, 'Слишком длинный запрос')
+  .refine(isStorable, UNSTORABLE)
+  .transform(collapse)
 
 /** Whole roubles. */
 export const roubles = z.int('Укажите сумму целым числом рублей').nonnegative().max(INT_MAX)
@@ -77,12 +89,17 @@ export function lengthOf(text: string): number {
   return Array.from(text).length
 }
 
+/** PostgreSQL knows no letter NUL, and half a surrogate pair is no letter at all. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed()
+}
+
 /** Free text: no NUL (PostgreSQL has no such letter), no lone surrogates, spaces collapsed, counted in code points. */
 export function freeText(max: number, tooLong: string) {
   return z
     .string()
     .max(max * 4, tooLong)
-    .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'В тексте есть недопустимые символы')
+    .refine(isStorable, UNSTORABLE)
     .transform(collapse)
     .refine((text) => lengthOf(text) <= max, tooLong)
 }

@@ -1,10 +1,17 @@
 import type { Module } from '../../platform/module.ts'
-import type { Database } from '../../platform/db/database.ts'
-import type { Actor } from '../../platform/use-case.ts'
+import { identityJobs } from './identity.jobs.ts'
+import { identityRoutes } from './identity.routes.ts'
+import { prepareAdmin } from './prepare-admin.ts'
 
-/** Who stands behind a session's token; null where the session is over or the person is blocked. */
-export async function authenticate(_database: Database, _token: string): Promise<Actor | null> {
-  return null
+export { authenticate } from './authenticate.ts'
+export { setAgentHint } from './cookies.ts'
+export { sessionEnded } from './identity.events.ts'
+export { namesOf, type PersonName } from './identity.queries.ts'
+export { grantRole } from './identity.store.ts'
+
+export const identityModule: Module = {
+  name: 'identity',
+  routes: identityRoutes,
+  jobs: identityJobs,
+  prepare: prepareAdmin,
 }
-
-export const identityModule: Module = { name: 'identity' }

@@ -1,0 +1,95 @@
+import type { Act, Role } from '../../platform/use-case.ts'
+import { system } from '../../platform/use-case.ts'
+import { grantRole, insertUser, setPassword } from './identity.store.ts'
+import { openSession } from './open-session.ts'
+import { hashPassword } from './passwords.ts'
+
+/** A booted server, or whatever else runs use cases. */
+interface App {
+  act: Act
+}
+
+/** A person with a token of a sign-in of his own. */
+export interface TestUser {
+  id: number
+  last_name: string
+  first_name: string
+  email: string
+  phone: string
+  token: string
+}
+
+export type UserOverrides = Partial<Pick<TestUser, 'last_name' | 'first_name' | 'email' | 'phone'>>
+
+const people = [
+  ['Мария', 'Соколова'],
+  ['Дмитрий', 'Кузнецов'],
+  ['Екатерина', 'Морозова'],
+  ['Алексей', 'Волков'],
+  ['Ольга', 'Павлова'],
+  ['Сергей', 'Никитин'],
+  ['Наталья', 'Фёдорова'],
+  ['Игорь', 'Захаров'],
+] as const
+
+export const ADMIN_PASSWORD = 'пароль-модератора'
+
+let made = 0
+
+/** Somebody who is signed in and nothing else. */
+export async function createUser(app: App, overrides: UserOverrides = {}): Promise<TestUser> {
+  const number = ++made
+  const [first_name, last_name] = people[number % people.length] ?? people[0]
+  const user = {
+    first_name,
+    last_name,
+    email: `person${number}@example.ru`,
+    phone: `7921${String(number).padStart(7, '0')}`,
+    ...overrides,
+  }
+  const id = await app.act(
+    system,
+    async ({ tx, now }) => {
+      const inserted = await insertUser(tx, { ...user, created_at: now })
+      if (inserted === null) throw new Error('the phone or the e-mail of a test person is taken')
+      return inserted
+    },
+    null,
+  )
+  return { id, ...user, token: await signIn(app, { id }) }
+}
+
+/** A tourist is whoever has no other role. */
+export const createTourist = createUser
+
+/** One more sign-in of this person. */
+export async function signIn(app: App, { id }: { id: number }, { asAdmin = false } = {}): Promise<string> {
+  const entrance = { userId: id, asAdmin, userAgent: 'test' }
+  return (await app.act(system, openSession, entrance)).token
+}
+
+export async function giveRole(app: App, { id }: { id: number }, role: Role): Promise<void> {
+  await app.act(system, ({ tx }) => grantRole(tx, id, role), null)
+}
+
+/** An administrator, signed in through the administrators' entrance; the password is ADMIN_PASSWORD. */
+export async function createAdmin(app: App, overrides: UserOverrides = {}): Promise<TestUser> {
+  const admin = await createUser(app, overrides)
+  await giveRole(app, admin, 'admin')
+  const passwordHash = await hashPassword(ADMIN_PASSWORD)
+  await app.act(system, ({ tx }) => setPassword(tx, admin.id, passwordHash), null)
+  return { ...admin, token: await signIn(app, admin, { asAdmin: true }) }
+}
+
+/** Blocks a person as an administrator would. */
+export async function blockUser(app: App, { id }: { id: number }, by: { id: number }): Promise<void> {
+  await app.act(
+    system,
+    ({ tx, now }) =>
+      tx
+        .insertInto('user_block')
+        .values({ user_id: id, blocked_by: by.id, reason: 'Спам', blocked_at: now })
+        .execute(),
+    null,
+  )
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { nameless, type User } from '../../../contract/identity.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Read } from '../../platform/db/database.ts'
+import type { Actor, Role } from '../../platform/use-case.ts'
+
+/** A person as the person himself sees it, or an admin who asks by `id`. Refuses others with 403. */
+export async function userFor(read: Read, actor: Actor, id: number | undefined): Promise<User> {
+  const isAdmin = actor.asAdmin && actor.roles.includes('admin')
+  if (id !== undefined && !isAdmin) throw new Refusal('forbidden', 'admins_only')
+  const row = await userRow(read, id ?? actor.id)
+  if (!row) throw new Refusal('missing', 'not_found')
+  // Through the common entrance an administrator is a user like any other.
+  const roles = id === undefined && !actor.asAdmin ? row.roles.filter((role) => role !== 'admin') : row.roles
+  return presentUser(row, roles)
+}
+
+type UserRow = NonNullable<Awaited<ReturnType<typeof userRow>>>
+
+function userRow(read: Read, id: number) {
+  return read
+    .selectFrom('app_user')
+    .leftJoin('home_city', 'home_city.id', 'app_user.home_city_id')
+    .select([
+      'app_user.id',
+      'last_name',
+      'first_name',
+      'patronymic_name',
+      'email',
+      'phone',
+      'home_city_id',
+      'home_city.name as city_name',
+      sql<Role[]>`array(select role from user_role where user_id = app_user.id order by role)`.as('roles'),
+    ])
+    .where('app_user.id', '=', id)
+    .executeTakeFirst()
+}
+
+const wireRole = { agent: 'ROLE_TRAVEL_AGENT', admin: 'ROLE_ADMIN' } as const
+
+function presentUser(row: UserRow, roles: readonly Role[]): User {
+  return {
+    id: row.id,
+    last_name: row.first_name ? row.last_name : '',
+    first_name: row.first_name || nameless,
+    patronymic_name: row.patronymic_name,
+    email: row.email,
+    phone: row.phone,
+    city_id: row.home_city_id,
+    city_name: row.city_name,
+    roles: ['ROLE_USER', ...roles.map((role) => wireRole[role])],
+    telegram_link: null,
+    is_telegram_connected: false,
+    is_confirmed: false,
+  }
+}
+
+export interface PersonName {
+  first_name: string
+  last_name: string
+  /** 'Анна Лебедева' */
+  full: string
+}
+
+/** How people are called on pages, by their ids; nobody's phone or e-mail is among it. */
+export async function namesOf(read: Read, ids: readonly number[]): Promise<Map<number, PersonName>> {
+  const rows = await read
+    .selectFrom('app_user')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute()
+  return new Map(
+    rows.map(({ id, first_name, last_name }) => {
+      const first = first_name || nameless
+      return [id, { first_name: first, last_name, full: [first, last_name].filter(Boolean).join(' ') }]
+    }),
+  )
+}

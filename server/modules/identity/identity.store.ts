@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { ConsentDocument } from '../../../contract/identity.ts'
+import type { Read, Tx } from '../../platform/db/database.ts'
+import type { Role } from '../../platform/use-case.ts'
+
+export interface NewUser {
+  last_name: string
+  first_name: string
+  patronymic_name?: string | null
+  email: string | null
+  phone: string | null
+  city_id?: number | null
+  utm?: Record<string, string> | null
+  is_demo?: boolean
+  created_at: Date
+}
+
+/** The new person's id; null where the phone or the e-mail belongs to somebody: the unique keys decide. */
+export async function insertUser(tx: Tx, { city_id, utm, ...user }: NewUser): Promise<number | null> {
+  const row = await tx
+    .insertInto('app_user')
+    .values({
+      ...user,
+      utm: utm ? JSON.stringify(utm) : null,
+      // A city that nobody knows is none.
+      home_city_id: sql<number | null>`(select id from home_city where id = ${city_id ?? null})`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function findUserByPhone(read: Read, phone: string): Promise<{ id: number } | null> {
+  return (
+    (await read.selectFrom('app_user').select('id').where('phone', '=', phone).executeTakeFirst()) ?? null
+  )
+}
+
+export async function findUserByEmail(read: Read, email: string) {
+  return read
+    .selectFrom('app_user')
+    .select(['id', 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
+
+/** Which of the two already belong to somebody. */
+export async function takenContacts(read: Read, { phone, email }: { phone: string; email: string }) {
+  const rows = await read
+    .selectFrom('app_user')
+    .select(['phone', 'email'])
+    .where((or) => or.or([or('phone', '=', phone), or('email', '=', email)]))
+    .execute()
+  return { phone: rows.some((row) => row.phone === phone), email: rows.some((row) => row.email === email) }
+}
+
+export async function setPassword(tx: Tx, userId: number, password_hash: string): Promise<void> {
+  await tx.updateTable('app_user').set({ password_hash }).where('id', '=', userId).execute()
+}
+
+/** Gives a role; giving it again changes nothing. It holds from the person's next request on. */
+export async function grantRole(tx: Tx, userId: number, role: Role): Promise<void> {
+  await tx
+    .insertInto('user_role')
+    .values({ user_id: userId, role })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function rolesOf(read: Read, userId: number): Promise<Role[]> {
+  const rows = await read.selectFrom('user_role').select('role').where('user_id', '=', userId).execute()
+  return rows.map((row) => row.role as Role)
+}
+
+export async function isBlocked(read: Read, userId: number): Promise<boolean> {
+  const block = await read
+    .selectFrom('user_block')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst()
+  return block !== undefined
+}
+
+export interface NewSession {
+  token_hash: Buffer
+  user_id: number
+  as_admin: boolean
+  address: string
+  user_agent: string
+  lifeSeconds: number
+}
+
+/** Times of a session are the database's own: it alone compares them, whatever the clocks of several servers say. */
+export async function insertSession(tx: Tx, { lifeSeconds, ...session }: NewSession): Promise<number> {
+  const row = await tx
+    .insertInto('session')
+    .values({ ...session, expires_at: sql<Date>`now() + make_interval(secs => ${lifeSeconds})` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function endSession(tx: Tx, sessionId: number): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export interface NewConsent {
+  user_id: number
+  document: ConsentDocument
+  version: string
+  request_id: number | null
+  address: string
+  accepted_at: Date
+}
+
+export async function insertConsents(tx: Tx, consents: NewConsent[]): Promise<void> {
+  await tx.insertInto('consent').values(consents).execute()
+}

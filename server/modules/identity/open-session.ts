@@ -1,0 +1,39 @@
+import { limits } from '../../../contract/limits.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { hashSecret, randomSecret } from '../../platform/secrets.ts'
+import type { Ctx } from '../../platform/use-case.ts'
+import { insertSession, isBlocked, rolesOf } from './identity.store.ts'
+
+export interface SignedIn {
+  userId: number
+  /** Given to its owner once; only its hash is kept. */
+  token: string
+  isAgent: boolean
+}
+
+export interface Entrance {
+  userId: number
+  asAdmin?: boolean
+  userAgent: string
+}
+
+const ADMIN_SESSION_SECONDS = 12 * 3600
+
+/** Lets a person in whose identity is proved. Refuses a blocked one with `user_blocked`. */
+export async function openSession(
+  { tx, address }: Ctx,
+  { userId, asAdmin = false, userAgent }: Entrance,
+): Promise<SignedIn> {
+  if (await isBlocked(tx, userId)) throw new Refusal('forbidden', 'user_blocked')
+  const token = randomSecret(256)
+  await insertSession(tx, {
+    token_hash: hashSecret(token),
+    user_id: userId,
+    as_admin: asAdmin,
+    address,
+    user_agent: userAgent,
+    lifeSeconds: asAdmin ? ADMIN_SESSION_SECONDS : limits.authCookieSeconds,
+  })
+  const roles = await rolesOf(tx, userId)
+  return { userId, token, isAgent: !asAdmin && roles.includes('agent') }
+}

@@ -1,0 +1,30 @@
+import type { Preparation } from '../../platform/module.ts'
+import { type Ctx, system } from '../../platform/use-case.ts'
+import { findUserByEmail, grantRole, insertUser, setPassword } from './identity.store.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+
+/** Makes the configured first admin, or gives him the configured password. */
+export async function prepareAdmin({ act, config, database }: Preparation): Promise<void> {
+  const { admin } = config
+  if (!admin) return
+  const known = await findUserByEmail(database.read, admin.email)
+  const isUnchanged = await isPassword(known?.password_hash, admin.password)
+  const passwordHash = isUnchanged ? null : await hashPassword(admin.password)
+  await act(system, saveAdmin, { email: admin.email, passwordHash, isDemo: config.demo })
+}
+
+async function saveAdmin({ tx, now }: Ctx, { email, passwordHash, isDemo }: SaveAdmin): Promise<void> {
+  const names = { last_name: '', first_name: 'Администратор' }
+  await insertUser(tx, { ...names, email, phone: null, is_demo: isDemo, created_at: now })
+  const user = await findUserByEmail(tx, email)
+  if (!user) throw new Error('the administrator was not stored')
+  await grantRole(tx, user.id, 'admin')
+  if (passwordHash) await setPassword(tx, user.id, passwordHash)
+}
+
+interface SaveAdmin {
+  email: string
+  /** Null leaves the password as it is. */
+  passwordHash: string | null
+  isDemo: boolean
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { Registration } from '../../../contract/identity.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Ctx } from '../../platform/use-case.ts'
+import { provesPhone } from './codes.rules.ts'
+import { changeCode, lockCode, type PendingRegistration } from './codes.store.ts'
+import { createProfile, takenRefusal } from './create-profile.ts'
+import { openSession, type SignedIn } from './open-session.ts'
+import { type CodeSent, sendCode } from './send-code.ts'
+
+export type RegisterInput = z.output<typeof Registration> & { userAgent: string }
+
+export interface Registered extends CodeSent {
+  /** Where the phone was proved before: the profile exists already. */
+  signedIn?: SignedIn
+}
+
+/**
+ * A registration waits with a code until its phone is proved; with a code confirmed minutes ago the profile is made at
+ * once. A phone or an e-mail of somebody else is refused by its field.
+ */
+export async function register(ctx: Ctx, input: RegisterInput): Promise<Registered> {
+  const taken = await takenRefusal(ctx.tx, input)
+  if (taken) throw taken
+  const pending: PendingRegistration = {
+    last_name: input.last_name,
+    first_name: input.first_name,
+    patronymic_name: input.patronymic_name,
+    email: input.email,
+    city_id: input.city_id ?? null,
+    utm: input.utm ?? null,
+  }
+  if (!input.code_id) return sendCode(ctx, { phone: input.phone, channel: 'sms', registration: pending })
+  await takeProof(ctx, input.code_id, input.phone)
+  const profile = await createProfile(ctx, { ...pending, phone: input.phone })
+  if ('refusal' in profile) throw profile.refusal
+  const signedIn = await openSession(ctx, { userId: profile.userId, userAgent: input.userAgent })
+  return { id: input.code_id, resend_in: 0, signedIn }
+}
+
+/** Takes the proof of a phone, once; it stays where what follows is refused. */
+async function takeProof({ tx, now }: Ctx, codeId: string, phone: string): Promise<void> {
+  const code = await lockCode(tx, codeId)
+  if (!code || code.phone !== phone || !provesPhone(code, now)) throw new Refusal('invalid', 'phone_unproven')
+  await changeCode(tx, code.id, { used_at: now })
+}
