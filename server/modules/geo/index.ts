@@ -1,3 +1,24 @@
-import type { Module } from '../../platform/module.ts'
+import type { Module, Preparation } from '../../platform/module.ts'
+import { system } from '../../platform/use-case.ts'
+import { geoRoutes } from './geo.routes.ts'
+import { loadReference } from './load-reference.ts'
+import { forgetPlaces, knownPlaces } from './places.ts'
+import { readReferenceFiles } from './reference-files.ts'
 
-export const geoModule: Module = { name: 'geo' }
+export { checkPlaces, checkRestTypes } from './check-places.ts'
+export { type CountryPrices, provideCountryPrices } from './country-prices.ts'
+export { allHotels, type HotelFacts, hotelsById } from './hotels.queries.ts'
+export { type CountryRow, type DepartureRow, knownPlaces, type Places, type RegionRow } from './places.ts'
+export { normalised } from './place-search.rules.ts'
+export { DATA_FOLDER } from './reference-files.ts'
+
+async function prepare({ act, database, say }: Preparation): Promise<void> {
+  const { loaded } = await act(system, loadReference, readReferenceFiles())
+  if (loaded) {
+    forgetPlaces()
+    say('Загружены справочники: страны, курорты, отели, туроператоры')
+  }
+  await knownPlaces(database.read)
+}
+
+export const geoModule: Module = { name: 'geo', routes: geoRoutes, prepare }

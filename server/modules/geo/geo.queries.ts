@@ -1,0 +1,67 @@
+import type { Country, Departure, HolidayType, Meal, Operator } from '../../../contract/geo.ts'
+import type { Read } from '../../platform/db/database.ts'
+import { countryPrices } from './country-prices.ts'
+import { search } from './place-search.rules.ts'
+import { knownPlaces } from './places.ts'
+
+export async function findDepartures(read: Read, text: string | undefined): Promise<Departure[]> {
+  const { departures } = await knownPlaces(read)
+  return search(departures, text).map(({ id, name, name_from, rank }) => ({
+    id,
+    name,
+    name_from,
+    popular: rank !== null,
+  }))
+}
+
+export async function findCountries(read: Read, text: string | undefined): Promise<Country[]> {
+  const { countries } = await knownPlaces(read)
+  const prices = await countryPrices(read)
+  return search(countries, text).map(({ id, name, name_to, slug, continent, flag, priority }) => {
+    const min_price = prices.get(id) ?? null
+    return { id, name, name_to, slug, continent, flag, priority, popular: priority > 0, min_price }
+  })
+}
+
+/** The resorts of one country; of all countries where none is given. */
+export async function findRegions(
+  read: Read,
+  query: { search?: string | undefined; country_id?: number | undefined },
+) {
+  const { regions } = await knownPlaces(read)
+  const inCountry = query.country_id
+    ? regions.filter((region) => region.country_id === query.country_id)
+    : regions
+  return search(inCountry, query.search).map(({ id, country_id, name, popular }) => ({
+    id,
+    country_id,
+    name,
+    popular,
+  }))
+}
+
+export async function findHomeCities(read: Read, text: string | undefined) {
+  const { homeCities } = await knownPlaces(read)
+  return search(homeCities, text).map(({ id, name, departure_id }) => ({ id, name, departure_id }))
+}
+
+export async function listMeals(read: Read): Promise<Meal[]> {
+  const { meals } = await knownPlaces(read)
+  return meals.map(({ id, code, name }) => ({ id, code, name }))
+}
+
+export async function listHolidayTypes(read: Read): Promise<HolidayType[]> {
+  const { holidayTypes } = await knownPlaces(read)
+  return holidayTypes.map(({ id, name, icon }) => ({ id, name, icon }))
+}
+
+export async function listHotelServices(read: Read) {
+  const { hotelServices } = await knownPlaces(read)
+  return hotelServices.map(({ id, name, group_name }) => ({ id, name, group: group_name }))
+}
+
+/** Sorted by name. */
+export async function listOperators(read: Read): Promise<Operator[]> {
+  const { operators } = await knownPlaces(read)
+  return operators.map(({ id, name }) => ({ id, name }))
+}

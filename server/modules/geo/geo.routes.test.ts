@@ -1,0 +1,180 @@
+import { beforeAll, expect, test } from 'vitest'
+import { bootApp } from '../../../test/support/app.ts'
+import { loadGeo } from './geo.factory.ts'
+import { checkPlaces, checkRestTypes, knownPlaces } from './index.ts'
+
+const app = await bootApp()
+beforeAll(() => loadGeo(app))
+const list = async (path: string) => {
+  const { status, body } = await app.call(`GET ${path}` as 'GET /')
+  expect([path, status, body.status]).toEqual([path, 200, true])
+  return body.result
+}
+const names = async (path: string) => (await list(path)).map((one: { name: string }) => one.name)
+const inQuery = encodeURIComponent
+
+test('GEO-01, REF-04 departure cities: the popular ones by rank, then by name; found by a prefix', async () => {
+  const all = await list('/api/geo/v2/departures')
+  expect(all.slice(0, 13).map((one: { id: number }) => one.id)).toEqual([
+    1, 5, 3, 9, 56, 18, 10, 4, 7, 39, 23, 2, 12,
+  ])
+  expect(all.slice(0, 13).every((one: { popular: boolean }) => one.popular)).toBe(true)
+  const rest = all.slice(13).map((one: { name: string }) => one.name)
+  expect(rest).toEqual(rest.toSorted(new Intl.Collator('ru').compare))
+  expect((await list(`/api/geo/v2/departures?search=${inQuery('моск')}`))[0]).toEqual({
+    id: 1,
+    name: 'Москва',
+    name_from: 'из Москвы',
+    popular: true,
+  })
+})
+
+test('GEO-01, REF-01, REF-02 countries: popular ones by priority, the ids of the specification, the old path alike', async () => {
+  const all = await list('/api/geo/v2/countries')
+  expect(all.length).toBeGreaterThanOrEqual(250)
+  expect(all.slice(0, 12).map((one: { id: number }) => one.id)).toEqual([
+    4, 9, 8, 1, 2, 3, 16, 47, 10, 12, 79, 13,
+  ])
+  expect(all.filter((one: { popular: boolean }) => one.popular)).toHaveLength(12)
+  expect(all[0]).toEqual({
+    id: 4,
+    name: 'Турция',
+    name_to: 'в Турцию',
+    slug: 'turciya',
+    continent: 'asia',
+    flag: 'tr',
+    priority: 0.21,
+    popular: true,
+    min_price: null,
+  })
+  expect(await list('/api/geo/country')).toEqual(all)
+})
+
+test.each(['тур', 'ТУР', 'neh', 'turk', 'turci', 'turts'])(
+  'GEO-01, GEO-02 «%s» finds Turkey',
+  async (text) => {
+    expect(await names(`/api/geo/v2/countries?search=${inQuery(text)}`)).toContain('Турция')
+  },
+)
+
+test('GEO-01 resorts of a country, popular first, by either path and by part of the name', async () => {
+  const turkey = await list('/api/geo/v2/regions?country_id=4')
+  expect(turkey).toHaveLength(18)
+  expect(turkey.every((one: { country_id: number }) => one.country_id === 4)).toBe(true)
+  expect(turkey[0].popular).toBe(true)
+  expect(await list('/api/geo/city?country_id=4')).toEqual(turkey)
+  expect(await names(`/api/geo/v2/regions?country_id=4&search=${inQuery('кем')}`)).toEqual(['Кемер'])
+  expect(await names(`/api/geo/v2/regions?country_id=1&search=${inQuery('кем')}`)).toEqual([])
+  expect(await list('/api/geo/v2/regions?country_id=999999')).toEqual([])
+})
+
+test('GEO-01, GEO-02 hotels carry their resort as code; found by words, resort and country, thirty at most', async () => {
+  const rixos = await list('/api/geo/v2/hotels?country_id=4&search=RIXOS')
+  expect(rixos.length).toBeGreaterThan(2)
+  expect(rixos[0]).toMatchObject({
+    name: expect.stringMatching(/rixos/i),
+    stars: expect.any(Number),
+    country_id: 4,
+  })
+  expect(await list(`/api/geo/v2/hotels?country_id=4&search=${inQuery('кшчщы')}`)).toEqual(rixos)
+
+  const kemer = await list('/api/geo/v2/hotels?region_id=22')
+  expect(kemer).toHaveLength(30)
+  expect(new Set(kemer.map((one: { code: string }) => one.code))).toEqual(new Set(['Кемер']))
+  expect(await list('/api/geo/hotels?city_id=22')).toEqual(kemer)
+  expect(await list('/api/geo/v2/hotels?region_id=22&country_id=1')).toEqual([])
+  expect(await list(`/api/geo/v2/hotels?search=${inQuery('%_')}`)).toEqual([])
+})
+
+test('GEO-01 one hotel by its number; an unknown number is 404', async () => {
+  const [first] = await list('/api/geo/v2/hotels?region_id=22')
+  expect(await list(`/api/geo/v2/hotel/${first.id}`)).toEqual(first)
+  const unknown = await app.call('GET /api/geo/v2/hotel/2147483647')
+  expect([unknown.status, unknown.body.error.message]).toEqual([404, 'Не найдено.'])
+})
+
+test.each([
+  '/api/geo/v2/countries?search=a&search=b',
+  '/api/geo/v2/regions?country_id=four',
+  '/api/geo/v2/regions?country_id=-4',
+  '/api/geo/v2/hotels?country_id=99999999999999999999',
+  '/api/geo/v2/hotels?surprise=1',
+  '/api/geo/v2/hotel/abc',
+  '/api/geo/v2/hotels?search=%00rixos',
+  `/api/geo/v2/countries?search=${'я'.repeat(101)}`,
+])('ERR-03 bad input %s is 400', async (path) => {
+  const { status, body } = await app.call(`GET ${path}` as 'GET /')
+  expect([status, body.status]).toEqual([400, false])
+})
+
+test('GEO-03, REF-05 the six meals, holiday types, hotel services', async () => {
+  const meals = await list('/api/types/food?country_id=1')
+  expect(meals.map((one: { id: number; code: string }) => [one.id, one.code])).toEqual([
+    [1, 'BB'],
+    [2, 'HB'],
+    [3, 'FB'],
+    [4, 'AI'],
+    [5, 'UAI'],
+    [6, 'RO'],
+  ])
+  expect((await list('/api/types/rest'))[0]).toEqual({ id: 1, name: 'Пляжный отдых', icon: 'umbrella' })
+  expect((await list('/api/types/hotels')).length).toBeGreaterThan(15)
+})
+
+test('GEO-03 tour operators are sorted by name on both paths', async () => {
+  const sorted = await names('/api/tour-operators')
+  expect(sorted.length).toBeGreaterThanOrEqual(20)
+  expect(sorted).toEqual(sorted.toSorted(new Intl.Collator('ru').compare))
+  expect(await names('/api/types/operators')).toEqual(sorted)
+})
+
+test('REF-04 home cities have their own numbers and lead to departure cities', async () => {
+  const cities = await list('/api/geo/home-cities')
+  expect(cities).toHaveLength(13)
+  expect(cities[0]).toEqual({ id: 4, name: 'Москва', departure_id: 1 })
+})
+
+test('AUC-01 places that do not lie in one another are refused by the field', async () => {
+  const { read } = app.database
+  const hotel = await read
+    .selectFrom('hotel')
+    .select(['id', 'region_id'])
+    .where('region_id', '=', 22)
+    .executeTakeFirstOrThrow()
+  const trip = { departure_id: 1, country_id: 4, region_id: 22, hotel_id: hotel.id }
+  const fieldsOf = (change: object) =>
+    checkPlaces(read, { ...trip, ...change }).then(
+      () => [],
+      (refusal) => Object.keys(refusal.fields),
+    )
+  expect(await fieldsOf({})).toEqual([])
+  expect(await fieldsOf({ region_id: null })).toEqual([])
+  expect(await fieldsOf({ region_id: null, hotel_id: null })).toEqual([])
+  expect(await fieldsOf({ region_id: 21 })).toEqual(['geo_hotel_id'])
+  expect(await fieldsOf({ region_id: 5 })).toEqual(['geo_region_id', 'geo_hotel_id'])
+  expect(await fieldsOf({ region_id: 777_777, hotel_id: null })).toEqual(['geo_region_id'])
+  expect(
+    await fieldsOf({ departure_id: 777, country_id: 777_777, region_id: null, hotel_id: 2_000_000_000 }),
+  ).toEqual(['geo_departure_id', 'geo_country_id', 'geo_hotel_id'])
+})
+
+test('AUC-01 a holiday type that the list does not have is refused', async () => {
+  await checkRestTypes(app.database.read, [1, 2])
+  await expect(checkRestTypes(app.database.read, [1, 999])).rejects.toMatchObject({
+    fields: { rest_types: expect.any(String) },
+  })
+})
+
+test('GEO-01 names by number come from memory', async () => {
+  const places = await knownPlaces(app.database.read)
+  expect([places.departure(1)?.name, places.country(4)?.name, places.region(22)?.name]).toEqual([
+    'Москва',
+    'Турция',
+    'Кемер',
+  ])
+  expect([places.meal(4)?.code, places.operator(1)?.name, places.country(-1)]).toEqual([
+    'AI',
+    'Anex Tour',
+    undefined,
+  ])
+})

@@ -1,0 +1,27 @@
+import type { Read } from '../../platform/db/database.ts'
+
+export type PlaceRows = Awaited<ReturnType<typeof readPlaces>>
+
+/** Which reference files the tables hold; null before the first load. */
+export async function readReferenceHash(read: Read): Promise<string | null> {
+  const row = await read
+    .selectFrom('loaded_file')
+    .select('hash')
+    .where('name', '=', 'reference')
+    .executeTakeFirst()
+  return row?.hash ?? null
+}
+
+/** The small dictionaries whole. */
+export async function readPlaces(read: Read) {
+  return {
+    departures: await read.selectFrom('departure').selectAll().execute(),
+    countries: await read.selectFrom('country').selectAll().execute(),
+    regions: await read.selectFrom('region').selectAll().execute(),
+    homeCities: await read.selectFrom('home_city').selectAll().execute(),
+    meals: await read.selectFrom('meal').selectAll().execute(),
+    holidayTypes: await read.selectFrom('holiday_type').selectAll().execute(),
+    hotelServices: await read.selectFrom('hotel_service').selectAll().execute(),
+    operators: await read.selectFrom('operator').selectAll().execute(),
+  }
+}
