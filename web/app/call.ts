@@ -1,5 +1,5 @@
 import type { Answer, Endpoint, Sent } from '../../contract/endpoint.ts'
-import { callApi, type CallOptions } from './api.ts'
+import { ApiRefusal, callApi, type CallOptions } from './api.ts'
 
 type Plain = Record<string, string | number | boolean | null | undefined>
 
@@ -28,4 +28,9 @@ function queryString(query: Plain = {}): string {
   )
   if (set.length === 0) return ''
   return `?${new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString()}`
+}
+
+/** The sentence to show for a failed call. */
+export function messageOf(error: unknown): string {
+  return error instanceof ApiRefusal ? error.message : 'Что-то пошло не так, попробуйте позже'
 }

@@ -1,0 +1,54 @@
+import { ShieldCheck } from 'lucide-react'
+import { Notice } from '../../ui/notice.tsx'
+import { PhoneField } from '../../ui/phone-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { Person, PersonErrors, PersonField } from './person.ts'
+import { identityTexts as texts } from './texts.ts'
+
+interface PersonFieldsProps {
+  person: Person
+  errors: PersonErrors
+  onChange: (field: PersonField, value: string) => void
+  /** The phone has been proved by a code and stays as it is. */
+  isPhoneFixed?: boolean
+}
+
+/** The short form of a registration. */
+export function PersonFields({ person, errors, onChange, isPhoneFixed }: PersonFieldsProps) {
+  const field = (name: PersonField) => ({
+    value: person[name],
+    error: errors[name],
+    onChange: (value: string) => onChange(name, value),
+    isRequired: true,
+  })
+  return (
+    <div className="@container grid gap-5">
+      <div className="grid gap-5 @lg:grid-cols-2">
+        <TextField
+          label={texts.firstName}
+          name="first_name"
+          autoComplete="given-name"
+          {...field('firstName')}
+        />
+        <TextField
+          label={texts.lastName}
+          name="last_name"
+          autoComplete="family-name"
+          {...field('lastName')}
+        />
+        <TextField
+          label={texts.email}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...field('email')}
+        />
+        <PhoneField label={texts.phone} name="phone" isDisabled={isPhoneFixed} {...field('phone')} />
+      </div>
+      <Notice tone="good" icon={ShieldCheck} title={texts.phoneHidden}>
+        {texts.phoneHiddenText}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { CodeForm } from './code-form.tsx'
+import { PhoneForm } from './phone-form.tsx'
+import { identityTexts as texts } from './texts.ts'
+import type { Confirmed, SentCode } from './use-phone-code.ts'
+
+interface SignInModalProps {
+  onClose: () => void
+  title: string
+  subtitle: string
+  /** A phone that is known already. */
+  phone?: string
+  onConfirmed: (confirmed: Confirmed) => void
+  /** The visitor says that there is no account yet; with the phone as far as it was typed. */
+  onFirstTime: (phone: string) => void
+}
+
+/** Phone, then code. Closes by the caller, who learns what came of it. */
+export function SignInModal({
+  onClose,
+  title,
+  subtitle,
+  phone: known = '',
+  onConfirmed,
+  onFirstTime,
+}: SignInModalProps) {
+  const [phone, setPhone] = useState(known)
+  const [code, setCode] = useState<SentCode | null>(null)
+  return (
+    <Modal
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={code ? texts.codeTitle : title}
+      subtitle={code ? undefined : subtitle}
+      size="s"
+      sheet="content"
+      isDismissable={false}
+    >
+      {code ? (
+        <CodeForm key={code.id} code={code} onResent={setCode} onConfirmed={onConfirmed}>
+          <Button look="ghost" size="s" onPress={() => setCode(null)}>
+            {texts.otherPhone}
+          </Button>
+        </CodeForm>
+      ) : (
+        <PhoneForm phone={phone} onPhone={setPhone} onSent={setCode}>
+          <Button look="ghost" isWide onPress={() => onFirstTime(phone)}>
+            {texts.firstTime}
+          </Button>
+        </PhoneForm>
+      )}
+    </Modal>
+  )
+}
