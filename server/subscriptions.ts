@@ -1,4 +1,5 @@
-import type { Handler, NameOf } from './platform/events.ts'
+import type { NameOf } from './platform/events.ts'
+import type { Handler } from './platform/use-case.ts'
 import type { agentModerated } from './modules/agents/index.ts'
 import { type auctionChanged, type auctionDeleted, type auctionLaunched, measureMarket } from './modules/auctions/index.ts'
 import { type chatRead, type messageSent, openChat } from './modules/chat/index.ts'

@@ -1,5 +1,4 @@
 import type { LiveEvents, LiveName } from '../../contract/live.ts'
-import type { Ctx } from './use-case.ts'
 
 /** What an open page is told: at which address, what. Addresses are the keys of server/live-addresses.ts. */
 export interface Frame<N extends LiveName = LiveName> {
@@ -32,20 +31,4 @@ export type NameOf<E> = E extends EventType<infer Name, object> ? Name : never
 /** Types a frame by its name. */
 export function frame<N extends LiveName>(key: string, name: N, data: LiveEvents[N]): Frame {
   return { key, name, data }
-}
-
-/** Who hears of an event. */
-export interface Handler {
-  name: string
-  /** In the very transaction of the event; otherwise a job of its own, tried again alone until it succeeds. */
-  within: boolean
-  handle(ctx: Ctx, data: never): Promise<unknown>
-}
-
-export function defineHandler<Data extends object>(
-  name: string,
-  handle: (ctx: Ctx, data: Data) => Promise<unknown>,
-  options: { within?: boolean } = {},
-): Handler {
-  return { name, handle, within: options.within ?? false }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Config } from './config.ts'
 import type { Database, Tx } from './db/database.ts'
-import type { Emitted, Handler } from './events.ts'
+import type { Emitted } from './events.ts'
 
 export type Role = 'agent' | 'admin'
 
@@ -33,6 +33,22 @@ export interface Ctx {
   emit(event: Emitted): void
   /** A job that exists if and only if this transaction commits. */
   enqueue(job: string, payload: object, options?: JobOptions): void
+}
+
+/** Who hears of an event. */
+export interface Handler {
+  name: string
+  /** In the very transaction of the event; otherwise a job of its own, tried again alone until it succeeds. */
+  within: boolean
+  handle(ctx: Ctx, data: never): Promise<unknown>
+}
+
+export function defineHandler<Data extends object>(
+  name: string,
+  handle: (ctx: Ctx, data: Data) => Promise<unknown>,
+  options: { within?: boolean } = {},
+): Handler {
+  return { name, handle, within: options.within ?? false }
 }
 
 export type UseCase<Input, Result> = (ctx: Ctx, input: Input) => Promise<Result>

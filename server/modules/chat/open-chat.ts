@@ -1,4 +1,4 @@
-import { defineHandler } from '../../platform/events.ts'
+import { defineHandler } from '../../platform/use-case.ts'
 
 interface OfferSubmitted {
   offerId: number

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { FeedAuction } from '../../../contract/auctions.ts'
 import type { TourHotel } from '../../../contract/supply.ts'
-import { defineHandler } from '../../platform/events.ts'
+import { defineHandler } from '../../platform/use-case.ts'
 import { defineJob } from '../../platform/jobs/worker.ts'
 import { type DemoAgent, demoAgents } from './demo-agents.ts'
 import { DemoCallFailed, type DemoClient, signInDemoAgent } from './demo-client.ts'

@@ -1,4 +1,4 @@
-import { defineHandler } from '../../platform/events.ts'
+import { defineHandler } from '../../platform/use-case.ts'
 import { toKopecks } from '../../platform/money.ts'
 import { grantDemoBalance } from '../billing/index.ts'
 

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { defineHandler } from '../../platform/events.ts'
+import { defineHandler } from '../../platform/use-case.ts'
 import { defineJob } from '../../platform/jobs/worker.ts'
 import { demoAgents } from './demo-agents.ts'
 import { signInDemoAgent } from './demo-client.ts'

@@ -1,6 +1,5 @@
-import { defineHandler } from '../../platform/events.ts'
 import { defineJob } from '../../platform/jobs/worker.ts'
-import type { Ctx } from '../../platform/use-case.ts'
+import { type Ctx, defineHandler } from '../../platform/use-case.ts'
 import { refundFee } from '../billing/index.ts'
 import { feeRefunded } from './offers.events.ts'
 

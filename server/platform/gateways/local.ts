@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import type { CodeGateway, MailGateway } from './gateways.ts'
+import type { CodeGateway, MailGateway } from './gateway-kinds.ts'
 
 type Channel = 'sms' | 'call' | 'email'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CodeGateway } from './gateways.ts'
+import type { CodeGateway } from './gateway-kinds.ts'
 
 const SendAnswer = z.object({
   status: z.string(),

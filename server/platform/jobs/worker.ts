@@ -2,8 +2,7 @@ import { type CronItem, Logger, parseCronItems, type ParsedCronItem, type Runner
 import type { Config } from '../config.ts'
 import type { Database, Read } from '../db/database.ts'
 import type { Log } from '../log.ts'
-import { type Act, type Ctx, system } from '../use-case.ts'
-import type { Handler } from '../events.ts'
+import { type Act, type Ctx, type Handler, system } from '../use-case.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import { freeDeadWorkers, type WorkerLocks } from './dead-workers.ts'
 
