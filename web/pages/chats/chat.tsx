@@ -1,16 +1,66 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { ArrowLeft, ExternalLink } from 'lucide-react'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type Chat, getChat, listChats } from '../../../contract/chat.ts'
+import { apiContext } from '../../app/api.server.ts'
 import { requireUser } from '../../app/session.server.ts'
+import { isAgent, useUser } from '../../app/user.ts'
+import type { ChatPage as Chats } from '../../features/chat/chat.api.ts'
+import { ChatList } from '../../features/chat/chat-list.tsx'
+import { ChatWindow } from '../../features/chat/chat-window.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { foundOr404 } from '../parts/found.server.ts'
+import { numberParam } from '../parts/number-param.ts'
+import { useNow } from '../parts/use-now.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args)
-  return null
+  const id = String(numberParam(args.params.chatId))
+  const api = args.context.get(apiContext)
+  const [chat, chats] = await foundOr404(
+    Promise.all([api<Chat>(getChat.path.replace(':id', id)), api<Chats>(listChats.path)]),
+  )
+  return { chat: chat.result, chats: chats.result, now: Date.now() }
 }
 
 export default function ChatPage() {
+  const { chat, chats, now } = useLoaderData<typeof loader>()
+  const isForAgent = isAgent(useUser())
+  const subject = isForAgent
+    ? `/travel-agent/requests/${chat.request_id}`
+    : `/tourist/my-auctions/${chat.request_id}`
+  const moment = useNow(now)
   return (
-    <section className="page-column py-12">
-      <title>Переписка — Лотур</title>
-      <h1 className="type-title">Переписка</h1>
-    </section>
+    <div className="page-column grid gap-6 max-md:px-0 md:pb-8 lg:grid-cols-[21rem_1fr]">
+      <title>{`${chat.title} — Лотур`}</title>
+      <nav aria-label="Другие переписки" className="max-lg:hidden">
+        <ChatList page={1} first={chats} now={moment} currentId={chat.id} emptyText="" />
+      </nav>
+      <section
+        aria-label="Чат"
+        className="h-[calc(100dvh-4.5rem)] overflow-clip border-line md:h-[calc(100dvh-8rem)] md:min-h-120 md:rounded-xl md:border"
+      >
+        <ChatWindow
+          key={chat.id}
+          chatId={chat.id}
+          chat={chat}
+          titleAs="h1"
+          back={
+            <Link
+              to="/chats"
+              aria-label="Все сообщения"
+              className="-ml-1 rounded-full p-2 hover:bg-sand lg:hidden"
+            >
+              <Icon as={ArrowLeft} />
+            </Link>
+          }
+          aside={
+            <LinkButton to={subject} look="ghost" size="s" icon={ExternalLink} aria-label="Открыть заявку">
+              <span className="max-sm:hidden">Заявка</span>
+            </LinkButton>
+          }
+        />
+      </section>
+    </div>
   )
 }

@@ -1,16 +1,134 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { ArrowLeft } from 'lucide-react'
+import {
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+} from 'react-router'
+import { type Auction, getAuction } from '../../../contract/auctions.ts'
+import { bestOffers } from '../../../contract/offers.ts'
+import { apiContext } from '../../app/api.server.ts'
 import { requireUser } from '../../app/session.server.ts'
+import { AuctionHead, AuctionSummary, useAuction } from '../../features/auctions/auction-head.tsx'
+import { placeWords } from '../../features/auctions/trip-words.rules.ts'
+import { ChatWindow } from '../../features/chat/chat-window.tsx'
+import { OfferList } from '../../features/offers/offer-list.tsx'
+import type { OfferPage } from '../../features/offers/offers.api.ts'
+import type { OfferSort } from '../../features/offers/offers.rules.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { foundOr404 } from '../parts/found.server.ts'
+import { numberParam } from '../parts/number-param.ts'
+import { PillLinks } from '../parts/pill-links.tsx'
+import { SidePanel } from '../parts/side-panel.tsx'
+import { useNow } from '../parts/use-now.ts'
+import { withQuery } from '../parts/with-query.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'tourist')
-  return null
+  const id = String(numberParam(args.params.auctionId))
+  const api = args.context.get(apiContext)
+  const [auction, offers] = await foundOr404(
+    Promise.all([
+      api<Auction>(getAuction.path.replace(':id', id)),
+      api<OfferPage>(bestOffers.path.replace(':id', id)),
+    ]),
+  )
+  return { auction: auction.result, offers: offers.result, now: Date.now() }
 }
 
+/** While it is the same auction, what is on the page is fresher than what the loader would bring. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
+  return currentParams.auctionId !== nextParams.auctionId
+}
+
+type First = Awaited<ReturnType<typeof loader>>
+
 export default function AuctionPage() {
+  const first = useLoaderData<typeof loader>()
+  return <AuctionView key={first.auction.id} first={first} />
+}
+
+function AuctionView({ first }: { first: First }) {
+  const auction = useAuction(first.auction)
+  const now = useNow(first.now)
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const chatId = Number(search.get('chat')) || null
+  const showChat = (id: number | null) =>
+    setSearch((current) => withQuery(current, { chat: id === null ? null : String(id) }), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  const sort: OfferSort = search.get('sort') === 'new' ? 'new' : 'price'
+  const isCompared = search.get('view') === 'compare'
   return (
-    <section className="page-column py-12">
-      <title>Аукцион — Лотур</title>
-      <h1 className="type-title">Аукцион</h1>
-    </section>
+    <div className="page-column pt-4 pb-20">
+      <title>{`Аукцион №${auction.id}: ${placeWords(auction)} — Лотур`}</title>
+      <AuctionHead
+        auction={auction}
+        onDeleted={() => void navigate('/tourist/my-auctions/')}
+        back={
+          <LinkButton to="/tourist/my-auctions/" look="ghost" size="s" icon={ArrowLeft} className="-ml-4">
+            Мои аукционы
+          </LinkButton>
+        }
+      />
+      <div className={isCompared ? 'mt-7' : 'mt-7 grid items-start gap-7 lg:grid-cols-[1fr_20rem]'}>
+        <section aria-labelledby="offers-title" className="min-w-0">
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+            <h2 id="offers-title" className="type-heading">
+              Отклики агентов
+            </h2>
+            {auction.offers_count > 0 && <Views search={search} sort={sort} isCompared={isCompared} />}
+          </div>
+          <OfferList
+            auctionId={auction.id}
+            wish={auction}
+            first={first.offers}
+            sort={sort}
+            isCompared={isCompared}
+            launchedAt={auction.created_at}
+            isActive={auction.state === 'active'}
+            now={now}
+            onChat={showChat}
+          />
+        </section>
+        {!isCompared && <AuctionSummary auction={auction} />}
+      </div>
+      {chatId !== null && (
+        <SidePanel label="Чат с агентом" onClose={() => showChat(null)}>
+          {(close) => <ChatWindow key={chatId} chatId={chatId} aside={close} hasFocus />}
+        </SidePanel>
+      )}
+    </div>
+  )
+}
+
+interface ViewsProps {
+  search: URLSearchParams
+  sort: OfferSort
+  isCompared: boolean
+}
+
+function Views({ search, sort, isCompared }: ViewsProps) {
+  const to = (change: Record<string, string | null>) => withQuery(search, change)
+  return (
+    <PillLinks
+      label="Вид откликов"
+      links={[
+        {
+          to: to({ sort: null, view: null }),
+          title: 'Сначала дешёвые',
+          isCurrent: !isCompared && sort === 'price',
+        },
+        {
+          to: to({ sort: 'new', view: null }),
+          title: 'Сначала новые',
+          isCurrent: !isCompared && sort === 'new',
+        },
+        { to: to({ view: 'compare' }), title: 'Сравнить', isCurrent: isCompared },
+      ]}
+    />
   )
 }

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { EllipsisVertical, Eye, EyeOff, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Auction } from '../../../contract/auctions.ts'
+import { limits } from '../../../contract/limits.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { removeAuction, setHidden } from './auctions.api.ts'
+
+interface AuctionActionsProps {
+  auction: Pick<Auction, 'id' | 'hidden' | 'offers_count'>
+  onDeleted?: () => void
+}
+
+/** Hide or show, delete after a question. */
+export function AuctionActions({ auction, onDeleted }: AuctionActionsProps) {
+  const [isAsking, setAsking] = useState(false)
+  const isHidden = auction.hidden === '1'
+  const visibility = useChange(() => setHidden(auction.id, !isHidden), {
+    done: isHidden ? `Аукцион №${auction.id} снова в списке` : `Аукцион №${auction.id} скрыт`,
+  })
+  return (
+    <>
+      <Menu
+        label={`Действия с аукционом №${auction.id}`}
+        items={[
+          isHidden
+            ? { id: 'show', title: 'Показать', icon: Eye }
+            : { id: 'hide', title: 'Скрыть', icon: EyeOff },
+          { id: 'delete', title: 'Удалить', icon: Trash2, isDanger: true },
+        ]}
+        onAction={(id) => (id === 'delete' ? setAsking(true) : visibility.mutate())}
+      >
+        <IconButton icon={EllipsisVertical} label={`Действия с аукционом №${auction.id}`} />
+      </Menu>
+      <DeleteQuestion auction={auction} isOpen={isAsking} onOpenChange={setAsking} onDeleted={onDeleted} />
+    </>
+  )
+}
+
+interface DeleteQuestionProps extends AuctionActionsProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+function DeleteQuestion({ auction, isOpen, onOpenChange, onDeleted }: DeleteQuestionProps) {
+  const removal = useChange(() => removeAuction(auction.id), {
+    done: `Аукцион №${auction.id} удалён`,
+    onDone: () => {
+      onOpenChange(false)
+      onDeleted?.()
+    },
+  })
+  return (
+    <Modal
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      size="s"
+      sheet="content"
+      title={`Удалить аукцион №${auction.id}?`}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onPress={() => onOpenChange(false)}>Оставить</Button>
+          <Button look="danger" onPress={() => removal.mutate()} isPending={removal.isPending}>
+            Удалить
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        Агенты больше не увидят заявку
+        {auction.offers_count > 0 && ', а полученные отклики пропадут из вашего списка'}. Вернуть её будет
+        нельзя. Если заявка просто мешает, её можно скрыть.
+      </p>
+    </Modal>
+  )
+}
+
+/** A change of the auction, told when it is done and when it is not; lists load again at once. */
+function useChange(change: () => Promise<void>, { done, onDone }: { done: string; onDone?: () => void }) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async () => {
+      notify({ title: done, tone: 'good', timeout: limits.errorNoticeMs })
+      onDone?.()
+      await client.invalidateQueries({ queryKey: ['auctions'] })
+    },
+    onError: (error) =>
+      notify({ title: 'Не получилось', text: error.message, tone: 'danger', timeout: limits.errorNoticeMs }),
+  })
+}

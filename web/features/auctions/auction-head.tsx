@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type Auction } from '../../../contract/auctions.ts'
+import { money } from '../../../contract/texts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Flag } from '../../ui/flag.tsx'
+import { AuctionActions } from './auction-actions.tsx'
+import { loadAuction } from './auctions.api.ts'
+import { TripFact, TripFacts } from './trip-facts.tsx'
+import { auctionStateWords, budgetWords, placeWords } from './trip-words.rules.ts'
+
+/** The auction as it is now; the loader's answer is the first. */
+export function useAuction(first: Auction): Auction {
+  const { data } = useQuery({
+    queryKey: ['auctions', 'one', first.id],
+    queryFn: ({ signal }) => loadAuction(first.id, signal),
+    initialData: first,
+    staleTime: 5000,
+  })
+  return data
+}
+
+interface AuctionHeadProps {
+  auction: Auction
+  back: ReactNode
+  onDeleted: () => void
+}
+
+/** The trip that was asked for. */
+export function AuctionHead({ auction, back, onDeleted }: AuctionHeadProps) {
+  const state = auctionStateWords[auction.state]
+  return (
+    <header>
+      {back}
+      <div className="mt-3 flex items-start gap-4">
+        <Flag code={auction.country.flag} size={52} className="mt-1 shadow-card" />
+        <div className="min-w-0 flex-1">
+          <h1 className="type-title">{placeWords(auction)}</h1>
+          <p className="mt-1.5 flex flex-wrap items-center gap-2 text-soft">
+            Аукцион №{auction.id}
+            <Badge tone={state.tone}>{state.text}</Badge>
+            {auction.hidden === '1' && <Badge>Скрыт</Badge>}
+          </p>
+        </div>
+        <AuctionActions auction={auction} onDeleted={onDeleted} />
+      </div>
+    </header>
+  )
+}
+
+/** All of the request, to be read beside its offers. */
+export function AuctionSummary({ auction }: { auction: Auction }) {
+  return (
+    <section aria-label="Ваша заявка" className="rounded-xl bg-card p-5 shadow-card sm:p-6">
+      <TripFacts trip={auction} className="sm:grid-cols-2 lg:grid-cols-1" />
+      <dl className="mt-3.5 border-t border-line pt-3.5">
+        <TripFact
+          icon={Wallet}
+          name="Бюджет на всех"
+          value={
+            <span className="flex flex-wrap items-center gap-2">
+              <span className="tabular text-lg font-semibold">{money(auction.max_price)}</span>
+              {auction.budget_label && (
+                <Badge tone={budgetWords[auction.budget_label].tone}>
+                  {budgetWords[auction.budget_label].text}
+                </Badge>
+              )}
+            </span>
+          }
+        />
+      </dl>
+      {auction.recommended_price && (
+        <p className="type-note mt-1 pl-8">Минимум рынка {money(auction.recommended_price)}</p>
+      )}
+      {auction.rest_types.length > 0 && (
+        <p className="mt-3.5 flex flex-wrap gap-1.5 border-t border-line pt-3.5">
+          {auction.rest_types.map((type) => (
+            <Badge key={type.id}>{type.name}</Badge>
+          ))}
+        </p>
+      )}
+      {auction.wishes && <p className="mt-3 text-sm whitespace-pre-wrap">{auction.wishes}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import {
+  agentAuction,
+  agentFeed,
+  agentHiddenFeed,
+  agentHideAuction,
+  type Auction,
+  deleteAuction,
+  type FeedAuction,
+  getAuction,
+  hideAuction,
+  listAuctions,
+} from '../../../contract/auctions.ts'
+import { countries, departures } from '../../../contract/geo.ts'
+import { call } from '../../app/call.ts'
+
+export interface AuctionPage {
+  items: Auction[]
+  total_items: number
+}
+
+export interface FeedPage {
+  items: FeedAuction[]
+  total_items: number
+}
+
+export type Hidden = '0' | '1'
+
+export async function loadAuctions(page: number, hidden: Hidden, signal?: AbortSignal): Promise<AuctionPage> {
+  return (await call(listAuctions, { query: { page: String(page), hidden } }, { signal })).result
+}
+
+export async function loadAuction(id: number, signal?: AbortSignal): Promise<Auction> {
+  return (await call(getAuction, { params: { id: String(id) } }, { signal })).result
+}
+
+export async function setHidden(id: number, isHidden: boolean): Promise<void> {
+  await call(hideAuction, { body: { request_id: id, status: isHidden } })
+}
+
+export async function removeAuction(id: number): Promise<void> {
+  await call(deleteAuction, { body: { request_id: id } })
+}
+
+/** What the agent's feed is narrowed by; values as they stand in the address of the page. */
+export interface FeedFilter {
+  country_id?: string
+  departure_id?: string
+  is_responded?: '0' | '1'
+  isHidden: boolean
+}
+
+export async function loadFeed(filter: FeedFilter, before?: number, signal?: AbortSignal): Promise<FeedPage> {
+  const { isHidden, ...query } = filter
+  const endpoint = isHidden ? agentHiddenFeed : agentFeed
+  const sent = { query: { ...query, ...(before && { before: String(before) }) } }
+  return (await call(endpoint, sent, { signal })).result
+}
+
+export async function loadRequest(id: number, signal?: AbortSignal): Promise<FeedAuction> {
+  return (await call(agentAuction, { params: { id: String(id) } }, { signal })).result
+}
+
+export async function setHiddenFromFeed(id: number, isHidden: boolean): Promise<void> {
+  await call(agentHideAuction, { body: { request_id: id, status: isHidden } })
+}
+
+export interface FilterChoices {
+  countries: { id: number; name: string; flag: string }[]
+  departures: { id: number; name: string }[]
+}
+
+export async function loadFilterChoices(signal?: AbortSignal): Promise<FilterChoices> {
+  const [ofCountries, ofDepartures] = await Promise.all([
+    call(countries, { query: {} }, { signal }),
+    call(departures, { query: {} }, { signal }),
+  ])
+  return { countries: ofCountries.result, departures: ofDepartures.result }
+}

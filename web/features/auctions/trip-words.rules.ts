@@ -1,0 +1,75 @@
+import type { Auction, AuctionState, BudgetLabel } from '../../../contract/auctions.ts'
+import { mealTitle } from '../../../contract/geo.ts'
+import { counted } from '../../../contract/texts.ts'
+import { age, dateRange } from '../../ui/format.ts'
+import type { Tone } from '../../ui/tone.ts'
+
+type Trip = Pick<
+  Auction,
+  | 'departure'
+  | 'country'
+  | 'region'
+  | 'hotel'
+  | 'hotel_stars'
+  | 'adult_count'
+  | 'childrens'
+  | 'days_count'
+  | 'date_from'
+  | 'date_to'
+  | 'food_types'
+>
+
+/** 'Турция, Анталья' */
+export function placeWords({ country, region }: Pick<Trip, 'country' | 'region'>): string {
+  return region ? `${country.name}, ${region.name}` : country.name
+}
+
+/** '2 взрослых и ребёнок 5 лет', '2 взрослых и дети: до 1 года, 7 лет' */
+export function guestWords({
+  adult_count: adults,
+  childrens: ages,
+}: Pick<Trip, 'adult_count' | 'childrens'>): string {
+  const grown = counted(adults, 'adult')
+  const [only] = ages
+  if (ages.length === 0 || only === undefined) return grown
+  if (ages.length === 1) return `${grown} и ребёнок ${age(only)}`
+  return `${grown} и дети: ${ages.map(age).join(', ')}`
+}
+
+/** Departure between these days: '10–20 июня 2027' */
+export function dateWords({ date_from: from, date_to: to }: Pick<Trip, 'date_from' | 'date_to'>): string {
+  return dateRange(from, to, true)
+}
+
+export function nightWords({ days_count: nights }: Pick<Trip, 'days_count'>): string {
+  return counted(nights, 'night')
+}
+
+export function mealWords({ food_types: ids }: Pick<Trip, 'food_types'>): string {
+  return ids && ids.length > 0 ? ids.map(mealTitle).join(', ') : 'Любое'
+}
+
+/** A named hotel, or the class from which it begins. */
+export function hotelWords({ hotel, hotel_stars: stars }: Pick<Trip, 'hotel' | 'hotel_stars'>): string {
+  if (hotel) return `${hotel.name} ${hotel.stars}★`
+  if (!stars) return 'Любой класс'
+  return stars === 5 ? '5★' : `От ${stars}★`
+}
+
+export const budgetWords: Record<BudgetLabel, { text: string; tone: Tone }> = {
+  below: { text: 'ниже рынка', tone: 'warn' },
+  match: { text: 'по рынку', tone: 'good' },
+  above: { text: 'выше рынка', tone: 'info' },
+}
+
+export const auctionStateWords: Record<AuctionState, { text: string; tone: Tone | 'plain' }> = {
+  active: { text: 'Идёт', tone: 'good' },
+  chosen: { text: 'Агент выбран', tone: 'info' },
+  expired: { text: 'Завершён', tone: 'plain' },
+  deleted: { text: 'Удалён', tone: 'danger' },
+}
+
+/** What rivals an agent has: 'Вы первый', '1 отклик'. */
+export function rivalWords(count: number): string {
+  return count === 0 ? 'Пока никого' : counted(count, 'offer')
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Chat } from '../../../contract/chat.ts'
+import { useSocketState } from '../../app/live.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { loadChat } from './chat.api.ts'
+import { Composer } from './composer.tsx'
+import { MessageList } from './message-list.tsx'
+import { useConversation } from './use-conversation.ts'
+import { useDraft } from './use-draft.ts'
+
+interface ChatWindowProps {
+  chatId: number
+  /** Known beforehand: no waiting for the head. */
+  chat?: Chat
+  /** Right in the head: a cross, a link to the auction. */
+  aside?: ReactNode
+  /** Left in the head: the way back on a phone. */
+  back?: ReactNode
+  hasFocus?: boolean
+  /** h1 on a page of its own, h2 beside another content. */
+  titleAs?: 'h1' | 'h2'
+}
+
+const HELLO = 'Напишите первым: спросите об отеле, перелёте или о том, что важно именно вам.'
+
+/** Fills the height that it is given. */
+export function ChatWindow(props: ChatWindowProps) {
+  const { chatId, hasFocus } = props
+  const conversation = useConversation(chatId)
+  const [text, setText] = useDraft(chatId)
+  return (
+    <div className="flex h-full min-h-0 flex-col bg-paper">
+      <ChatHead {...props} />
+      <Connection />
+      <MessageList conversation={conversation} onEdit={setText} hello={HELLO} />
+      <Composer text={text} onText={setText} onSend={conversation.send} hasFocus={hasFocus} />
+    </div>
+  )
+}
+
+function ChatHead({ chatId, chat: known, aside, back, titleAs: Title = 'h2' }: ChatWindowProps) {
+  const { data: chat } = useQuery({
+    queryKey: ['chats', 'one', chatId],
+    queryFn: ({ signal }) => loadChat(chatId, signal),
+    initialData: known,
+  })
+  return (
+    <header className="flex shrink-0 items-center gap-3 border-b border-line px-4 py-3 sm:px-5">
+      {back}
+      {chat ? (
+        <>
+          <Avatar name={chat.title} size={42} />
+          <div className="min-w-0 flex-1">
+            <Title className="truncate text-base leading-tight font-semibold">{chat.title}</Title>
+            <p className="mt-0.5 flex items-center gap-2 truncate text-sm text-soft">
+              {chat.country}, аукцион №{chat.request_id}
+              {chat.is_demo && <Badge tone="info">Демо-агент</Badge>}
+            </p>
+          </div>
+        </>
+      ) : (
+        <div className="flex-1 space-y-2" aria-busy="true">
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="h-3 w-28" />
+        </div>
+      )}
+      {aside}
+    </header>
+  )
+}
+
+/** Only while something is wrong. Messages are kept and sent when the connection is back. */
+function Connection() {
+  const { failed, reconnecting, retry } = useSocketState()
+  if (!failed && !reconnecting) return null
+  return (
+    <p role="status" className="shrink-0 bg-warn-soft px-5 py-2 text-sm text-ink">
+      {failed ? 'Нет связи: новые сообщения не приходят.' : 'Связь прервалась, восстанавливаем…'}
+      {failed && (
+        <button type="button" className="ml-2 min-h-8 font-semibold underline" onClick={retry}>
+          Подключиться
+        </button>
+      )}
+    </p>
+  )
+}

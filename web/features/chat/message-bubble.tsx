@@ -1,0 +1,87 @@
+import { Check, CheckCheck, CircleAlert, Clock3, ShieldCheck } from 'lucide-react'
+import type { Message } from '../../../contract/chat.ts'
+import { cx } from '../../ui/cx.ts'
+import { clockTime } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { maskedNote, type Outgoing } from './chat.rules.ts'
+
+const ground = (mine: boolean): string =>
+  mine ? 'bg-sea text-on-sea rounded-br-xs' : 'bg-card text-ink shadow-card rounded-bl-xs'
+const bubble =
+  'max-w-[min(34rem,86%)] rounded-lg px-4 py-2.5 text-base break-words whitespace-pre-wrap [overflow-wrap:anywhere]'
+
+interface MessageBubbleProps {
+  message: Message
+  isFollowing: boolean
+  isReadByOther: boolean
+  timeZone: string
+}
+
+export function MessageBubble({ message, isFollowing, isReadByOther, timeZone }: MessageBubbleProps) {
+  const { mine, text, masked, created_at: at } = message
+  return (
+    <li className={cx('flex flex-col', mine ? 'items-end' : 'items-start', isFollowing ? 'mt-1' : 'mt-3.5')}>
+      <div className={cx(bubble, ground(mine))}>
+        <span className="sr-only">{mine ? 'Вы: ' : 'Собеседник: '}</span>
+        {text}
+        <span className="tabular ml-2.5 inline-flex translate-y-0.5 items-center gap-1 text-xs whitespace-nowrap">
+          <time dateTime={at}>{clockTime(at, timeZone)}</time>
+          {mine && (
+            <Icon
+              as={isReadByOther ? CheckCheck : Check}
+              size={15}
+              label={isReadByOther ? 'Прочитано' : 'Доставлено'}
+            />
+          )}
+        </span>
+      </div>
+      {masked && (
+        <p className="mt-1 flex max-w-[min(30rem,86%)] gap-1.5 text-xs text-soft">
+          <Icon as={ShieldCheck} size={15} className="mt-px shrink-0" />
+          {maskedNote(message)}
+        </p>
+      )}
+    </li>
+  )
+}
+
+interface OutgoingBubbleProps {
+  outgoing: Outgoing
+  timeZone: string
+  onRetry: () => void
+  /** Takes the message back into the field. */
+  onEdit: () => void
+}
+
+/** Written, not yet answered by the server. */
+export function OutgoingBubble({ outgoing, timeZone, onRetry, onEdit }: OutgoingBubbleProps) {
+  const isFailed = outgoing.state === 'failed'
+  const look = isFailed ? 'bg-danger-soft text-ink rounded-br-xs' : cx(ground(true), 'opacity-80')
+  return (
+    <li className="mt-3.5 flex animate-rise flex-col items-end">
+      <div className={cx(bubble, look)}>
+        <span className="sr-only">Вы: </span>
+        {outgoing.text}
+        <span className="tabular ml-2.5 inline-flex translate-y-0.5 items-center gap-1 text-xs whitespace-nowrap">
+          {clockTime(outgoing.at, timeZone)}
+          <Icon
+            as={isFailed ? CircleAlert : Clock3}
+            size={15}
+            label={isFailed ? 'Не отправлено' : 'Отправляется'}
+          />
+        </span>
+      </div>
+      {isFailed && (
+        <p role="alert" className="mt-1 max-w-[86%] text-right text-sm text-danger">
+          {outgoing.problem}{' '}
+          <button type="button" className="min-h-8 px-1 font-semibold underline" onClick={onRetry}>
+            Отправить ещё раз
+          </button>{' '}
+          <button type="button" className="min-h-8 px-1 font-semibold underline" onClick={onEdit}>
+            Изменить
+          </button>
+        </p>
+      )}
+    </li>
+  )
+}

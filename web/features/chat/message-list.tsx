@@ -1,0 +1,154 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard */
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { dayTitle, groupByDay, isFollowing } from './chat.rules.ts'
+import { MessageBubble, OutgoingBubble } from './message-bubble.tsx'
+import type { ConversationView } from './use-conversation.ts'
+import { useTimeZone, useToday } from './use-time-zone.ts'
+
+interface MessageListProps {
+  conversation: ConversationView
+  onEdit: (text: string) => void
+  /** Shown while nobody has written. */
+  hello: string
+}
+
+/** Oldest on top; stands at the end and stays there when something comes, unless the reader has scrolled up. */
+export function MessageList({ conversation, onEdit, hello }: MessageListProps) {
+  if (conversation.isLoading) return <Loading />
+  if (conversation.isFailed) return <ErrorState onRetry={conversation.reload} className="flex-1" />
+  return (
+    <div
+      role="log"
+      aria-label="Переписка"
+      tabIndex={0}
+      className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-3 sm:px-5"
+    >
+      <div className="flex min-h-full flex-col justify-end">
+        {conversation.hasOlder && <Older conversation={conversation} />}
+        {conversation.messages.length === 0 && conversation.outgoing.length === 0 && (
+          <p className="mx-auto max-w-xs py-10 text-center text-soft">{hello}</p>
+        )}
+        <Days conversation={conversation} />
+        <Unsent conversation={conversation} onEdit={onEdit} />
+        <End conversation={conversation} />
+      </div>
+    </div>
+  )
+}
+
+function Days({ conversation: { messages, readByOther } }: { conversation: ConversationView }) {
+  const timeZone = useTimeZone()
+  const today = useToday(timeZone)
+  return groupByDay(messages, timeZone).map(({ day, messages: ofDay }) => (
+    <section key={day} aria-label={dayTitle(day, today)}>
+      <p aria-hidden className="sticky top-0 z-10 my-3 text-center">
+        <span className="rounded-full bg-sand px-3 py-1 text-xs font-medium text-soft">
+          {dayTitle(day, today)}
+        </span>
+      </p>
+      <ol>
+        {ofDay.map((message, at) => (
+          <MessageBubble
+            key={message.seq}
+            message={message}
+            isFollowing={isFollowing(message, ofDay[at - 1])}
+            isReadByOther={message.seq <= readByOther}
+            timeZone={timeZone}
+          />
+        ))}
+      </ol>
+    </section>
+  ))
+}
+
+interface UnsentProps {
+  conversation: ConversationView
+  onEdit: (text: string) => void
+}
+
+function Unsent({ conversation: { outgoing, retry, discard }, onEdit }: UnsentProps) {
+  const timeZone = useTimeZone()
+  if (outgoing.length === 0) return null
+  return (
+    <ol aria-label="Ещё не отправлено">
+      {outgoing.map((one) => (
+        <OutgoingBubble
+          key={one.clientId}
+          outgoing={one}
+          timeZone={timeZone}
+          onRetry={() => retry(one.clientId)}
+          onEdit={() => {
+            discard(one.clientId)
+            onEdit(one.text)
+          }}
+        />
+      ))}
+    </ol>
+  )
+}
+
+/** Loads by itself when it comes into view; the button is for the keyboard and for a second try. */
+function Older({ conversation: { loadOlder, isLoadingOlder } }: { conversation: ConversationView }) {
+  const place = useVisible(() => loadOlder())
+  return (
+    <div ref={place} className="pb-2 text-center">
+      <Button look="ghost" size="s" onPress={loadOlder} isPending={isLoadingOlder}>
+        Показать раньше
+      </Button>
+    </div>
+  )
+}
+
+/** Being here in an open tab is reading. */
+function End({ conversation }: { conversation: ConversationView }) {
+  const last = conversation.messages.at(-1)?.seq
+  const isInView = useRef(false)
+  const tell = useEffectEvent(() => {
+    if (isInView.current && document.visibilityState === 'visible') conversation.seen()
+  })
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => {
+      isInView.current = entry?.isIntersecting ?? false
+      tell()
+    })
+    if (place.current) observer.observe(place.current)
+    const onTab = () => tell()
+    document.addEventListener('visibilitychange', onTab)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('visibilitychange', onTab)
+    }
+  }, [])
+  useEffect(() => {
+    if (last !== undefined) tell()
+  }, [last])
+  return <div ref={place} className="h-px" />
+}
+
+function useVisible(onVisible: () => void) {
+  const place = useRef<HTMLDivElement>(null)
+  const see = useEffectEvent(onVisible)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) see()
+    })
+    if (place.current) observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return place
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-clip p-5">
+      <span className="sr-only">Загружаем переписку…</span>
+      {['w-3/5', 'ml-auto w-2/5', 'w-1/2', 'ml-auto w-3/5'].map((width) => (
+        <Skeleton key={width} className={`h-14 shrink-0 rounded-lg ${width}`} />
+      ))}
+    </div>
+  )
+}

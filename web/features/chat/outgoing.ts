@@ -1,0 +1,125 @@
+import { ApiRefusal, newIdempotencyKey } from '../../app/api.ts'
+import type { Message } from '../../../contract/chat.ts'
+import { sendMessage } from './chat.api.ts'
+import type { Outgoing } from './chat.rules.ts'
+
+const NOTHING: readonly Outgoing[] = []
+const UNKNOWN_PROBLEM = 'Не удалось отправить. Попробуйте ещё раз.'
+
+/**
+ * The messages of one chat that the server has not answered yet: sent one after another, kept in the tab's own storage,
+ * so that neither a lost connection nor a reload loses a word.
+ */
+export class OutgoingMessages {
+  readonly #chatId: number
+  readonly #watchers = new Set<() => void>()
+  #list: readonly Outgoing[]
+  #isSending = false
+  onDelivered: (message: Message) => void = () => {}
+
+  constructor(chatId: number) {
+    this.#chatId = chatId
+    this.#list = restore(keyOf(chatId))
+  }
+
+  get list(): readonly Outgoing[] {
+    return this.#list
+  }
+
+  watch(onChange: () => void): () => void {
+    this.#watchers.add(onChange)
+    return () => this.#watchers.delete(onChange)
+  }
+
+  send(text: string): void {
+    const one: Outgoing = {
+      clientId: newIdempotencyKey(),
+      text,
+      at: new Date().toISOString(),
+      state: 'sending',
+    }
+    this.#set([...this.#list, one])
+    void this.resume()
+  }
+
+  retry(clientId: string): void {
+    this.#change(clientId, { state: 'sending', problem: undefined })
+    void this.resume()
+  }
+
+  /** After the connection came back. */
+  retryAll(): void {
+    this.#set(this.#list.map((one) => ({ ...one, state: 'sending', problem: undefined })))
+    void this.resume()
+  }
+
+  discard(clientId: string): void {
+    this.#set(this.#list.filter((one) => one.clientId !== clientId))
+  }
+
+  /** Sends what waits, in order; one that fails does not hold up those after it. */
+  async resume(): Promise<void> {
+    if (this.#isSending) return
+    this.#isSending = true
+    for (let next = this.#next(); next; next = this.#next()) await this.#deliver(next)
+    this.#isSending = false
+  }
+
+  #next(): Outgoing | undefined {
+    return this.#list.find((one) => one.state === 'sending')
+  }
+
+  async #deliver(one: Outgoing): Promise<void> {
+    try {
+      const message = await sendMessage(this.#chatId, one.text, one.clientId)
+      this.onDelivered(message)
+      this.discard(one.clientId)
+    } catch (error) {
+      const problem = error instanceof ApiRefusal ? error.message : UNKNOWN_PROBLEM
+      this.#change(one.clientId, { state: 'failed', problem })
+    }
+  }
+
+  #change(clientId: string, change: Partial<Outgoing>): void {
+    this.#set(this.#list.map((one) => (one.clientId === clientId ? { ...one, ...change } : one)))
+  }
+
+  #set(list: readonly Outgoing[]): void {
+    this.#list = list
+    keep(keyOf(this.#chatId), list)
+    for (const onChange of this.#watchers) onChange()
+  }
+}
+
+const known = new Map<number, OutgoingMessages>()
+
+/** One for each chat and page, so that the side panel and the chat's own page agree. */
+export function outgoingOf(chatId: number): OutgoingMessages {
+  const existing = known.get(chatId)
+  if (existing) return existing
+  const created = new OutgoingMessages(chatId)
+  known.set(chatId, created)
+  return created
+}
+
+export const nothingOutgoing = (): readonly Outgoing[] => NOTHING
+
+const keyOf = (chatId: number): string => `chat-${chatId}-outgoing`
+
+function restore(key: string): readonly Outgoing[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? (kept as Outgoing[]) : NOTHING
+  } catch {
+    return NOTHING
+  }
+}
+
+function keep(key: string, list: readonly Outgoing[]): void {
+  try {
+    if (list.length > 0) sessionStorage.setItem(key, JSON.stringify(list))
+    else sessionStorage.removeItem(key)
+  } catch {
+    // A full or forbidden storage costs only the survival of a reload.
+  }
+}

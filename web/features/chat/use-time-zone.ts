@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+import { dayIn } from '../../../contract/wire.ts'
+
+const MOSCOW = 'Europe/Moscow'
+const never = () => () => {}
+
+/** The reader's own; the server, and the first render in the browser, say Moscow. */
+export function useTimeZone(): string {
+  return useSyncExternalStore(
+    never,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => MOSCOW,
+  )
+}
+
+/** The day that it is for the reader, ISO. */
+export function useToday(timeZone: string): string {
+  const today = () => dayIn(timeZone, new Date())
+  return useSyncExternalStore(never, today, today)
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import type { FeedAuction } from '../../../contract/auctions.ts'
+import { differences } from '../../../contract/offers.ts'
+import {
+  addToBasket,
+  basketWarnings,
+  commentInBasket,
+  emptyBasket,
+  type Picked,
+  removeFromBasket,
+  warningsOf,
+  whyNotSend,
+} from './basket.rules.ts'
+
+const request: FeedAuction = {
+  id: 7,
+  state: 'active',
+  created_at: '2026-11-20T09:00:00.000Z',
+  departure: { id: 1, name: 'Москва' },
+  country: { id: 4, name: 'Турция', flag: 'tr', slug: 'turciya' },
+  region: null,
+  hotel: null,
+  hotel_stars: 5,
+  adult_count: 2,
+  childrens: [],
+  days_count: 7,
+  date_from: '10.06.2027',
+  date_to: '20.06.2027',
+  food_types: null,
+  rest_types: [],
+  wishes: '',
+  max_price: 200_000,
+  recommended_price: null,
+  budget_label: null,
+  offers_count: 0,
+  fee: 3000,
+  is_responded: false,
+  offer_id: null,
+  is_hidden: false,
+}
+
+function picked(id: number, price = 190_000, stars = 5): Picked {
+  return {
+    tour: {
+      id,
+      price,
+      date: '12.06.2027',
+      nights: 7,
+      meal_id: 4,
+      meal: 'Всё включено (AI)',
+      room: 'Standard',
+      operator_id: 1,
+      operator: 'Anex',
+      departure_id: 1,
+      departure: 'Москва',
+    },
+    hotel: {
+      id: 50 + id,
+      name: `Отель ${id}`,
+      stars,
+      region_id: 20,
+      region: 'Анталья',
+      country_id: 4,
+      country: 'Турция',
+      min_price: price,
+    },
+  }
+}
+const three = [1, 2, 3].map((id) => picked(id)).reduce(addToBasket, emptyBasket)
+const rich = { fee: 3000, balance: 300_000 }
+
+describe('OFFER-02 the basket of an offer', () => {
+  test('OFFER-02 three tours fit, a fourth is refused with advice and the three stay', () => {
+    const four = addToBasket(three, picked(4))
+    expect(four.items.map((item) => item.tour.id)).toEqual([1, 2, 3])
+    expect(four.refused?.title).toBe('Уже выбрано три варианта')
+  })
+
+  test('OFFER-02 the same tour is not taken twice, and that is no refusal', () => {
+    expect(addToBasket(three, picked(2))).toEqual(three)
+  })
+
+  test('OFFER-02 removing one makes room and takes the refusal away', () => {
+    const roomy = removeFromBasket(addToBasket(three, picked(4)), 2)
+    expect(roomy.refused).toBeNull()
+    expect(addToBasket(roomy, picked(4)).items.map((item) => item.tour.id)).toEqual([1, 3, 4])
+  })
+
+  test('OFFER-02 a comment belongs to its own tour', () => {
+    const items = commentInBasket(three, 2, 'Первая линия').items
+    expect(items.map((item) => item.comment)).toEqual(['', 'Первая линия', ''])
+  })
+
+  test('OFFER-02 a tour over the budget in a simpler hotel is warned of twice, each with advice to comment', () => {
+    const warnings = warningsOf(request, picked(1, 250_000, 4))
+    expect(warnings.map(({ id }) => id)).toEqual(['budget', 'stars'])
+    expect(warnings.every(({ text }) => text.includes('может потерять интерес'))).toBe(true)
+  })
+
+  test('OFFER-02 what was asked for is not warned of', () => {
+    expect(warningsOf(request, picked(1))).toEqual([])
+  })
+
+  test('OFFER-02 every difference and the fourth tour have a title and advice', () => {
+    expect(Object.keys(basketWarnings).toSorted()).toEqual([...differences, 'too_many'].toSorted())
+  })
+})
+
+describe('OFFER-01 before sending', () => {
+  test('OFFER-01 an empty basket, a long comment and a low balance are told before the call', () => {
+    expect(whyNotSend(emptyBasket, '', rich)).toMatch(/Добавьте/)
+    expect(whyNotSend(three, 'а'.repeat(2001), rich)).toMatch(/общий комментарий/)
+    expect(whyNotSend(commentInBasket(three, 1, 'а'.repeat(501)), '', rich)).toMatch(/к туру/)
+    expect(whyNotSend(three, '', { fee: 3000, balance: 299_999 })).toMatch(/не хватает/)
+  })
+
+  test('OFFER-01 exactly the fee on the balance is enough, an unknown balance leaves it to the server', () => {
+    expect(whyNotSend(three, '', rich)).toBeNull()
+    expect(whyNotSend(three, '', { fee: 3000, balance: null })).toBeNull()
+  })
+})

@@ -1,0 +1,142 @@
+import { differencesOf, type WishedTrip } from '../../../contract/differences.ts'
+import type { FeedAuction } from '../../../contract/auctions.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { Difference } from '../../../contract/offers.ts'
+import type { Tour, TourHotel } from '../../../contract/supply.ts'
+import { lengthOf, parseDay } from '../../../contract/wire.ts'
+
+/** A tour picked for an offer, with its hotel and the agent's words to the tourist. */
+export interface BasketItem {
+  tour: Tour
+  hotel: Omit<TourHotel, 'tours'>
+  comment: string
+}
+
+export type Picked = Pick<BasketItem, 'tour' | 'hotel'>
+
+export interface Warning {
+  id: Difference | 'too_many'
+  title: string
+  text: string
+}
+
+const LOSES_INTEREST = 'без короткого пояснения турист может потерять интерес к отклику.'
+
+/** Section 5 of the specification: each with a title and the advice to comment. */
+export const basketWarnings: Record<Warning['id'], Omit<Warning, 'id'>> = {
+  budget: {
+    title: 'Цена выше бюджета',
+    text: `Напишите, за что турист доплачивает: ${LOSES_INTEREST}`,
+  },
+  country: {
+    title: 'Другая страна',
+    text: `Напишите, почему советуете это направление: ${LOSES_INTEREST}`,
+  },
+  resort: {
+    title: 'Другой курорт',
+    text: `Напишите, чем этот курорт лучше или выгоднее: ${LOSES_INTEREST}`,
+  },
+  too_many: {
+    title: 'Уже выбрано три варианта',
+    text: `В отклике помещается три тура. Уберите лишний или расскажите о четвёртом в комментарии: ${LOSES_INTEREST}`,
+  },
+  dates: {
+    title: 'Другие даты',
+    text: `Напишите, чем эти даты выгоднее: ${LOSES_INTEREST}`,
+  },
+  stars: {
+    title: 'Другая категория отеля',
+    text: `Напишите, почему отель стоит внимания: ${LOSES_INTEREST}`,
+  },
+  hotel: {
+    title: 'Другой отель',
+    text: `Напишите, чем он похож на желаемый или лучше него: ${LOSES_INTEREST}`,
+  },
+  departure: {
+    title: 'Другой город вылета',
+    text: `Напишите, как туристу удобно добраться: ${LOSES_INTEREST}`,
+  },
+  nights: {
+    title: 'Другое количество ночей',
+    text: `Напишите, почему предлагаете другой срок: ${LOSES_INTEREST}`,
+  },
+  meal: {
+    title: 'Другой тип питания',
+    text: `Напишите, как устроено питание в отеле: ${LOSES_INTEREST}`,
+  },
+}
+
+/** The request in the form that the shared rule compares. */
+export function wishedTrip(request: FeedAuction): WishedTrip {
+  return {
+    departure_id: request.departure.id,
+    country_id: request.country.id,
+    region_id: request.region?.id ?? null,
+    hotel_id: request.hotel?.id ?? null,
+    hotel_stars: request.hotel_stars,
+    date_from: parseDay(request.date_from) ?? '',
+    date_to: parseDay(request.date_to) ?? '',
+    nights: request.days_count,
+    meal_ids: request.food_types,
+    budget: request.max_price,
+  }
+}
+
+export function differencesOfPick(request: FeedAuction, { tour, hotel }: Picked): Difference[] {
+  return differencesOf(wishedTrip(request), {
+    departure_id: tour.departure_id,
+    country_id: hotel.country_id,
+    region_id: hotel.region_id,
+    hotel_id: hotel.id,
+    stars: hotel.stars,
+    date: parseDay(tour.date) ?? '',
+    nights: tour.nights,
+    meal_id: tour.meal_id,
+    price: tour.price,
+  })
+}
+
+export function warningsOf(request: FeedAuction, picked: Picked): Warning[] {
+  return differencesOfPick(request, picked).map((id) => ({ id, ...basketWarnings[id] }))
+}
+
+export interface Basket {
+  items: readonly BasketItem[]
+  /** Set when a fourth tour was refused. */
+  refused: Warning | null
+}
+
+export const emptyBasket: Basket = { items: [], refused: null }
+
+/** At most three tours, each once; a fourth is refused with advice. */
+export function addToBasket(basket: Basket, picked: Picked): Basket {
+  if (basket.items.some((item) => item.tour.id === picked.tour.id)) return basket
+  if (basket.items.length >= limits.optionsMax)
+    return { ...basket, refused: { id: 'too_many', ...basketWarnings.too_many } }
+  const { tour, hotel } = picked
+  return { items: [...basket.items, { tour, hotel, comment: '' }], refused: null }
+}
+
+export function removeFromBasket(basket: Basket, tourId: number): Basket {
+  return { items: basket.items.filter((item) => item.tour.id !== tourId), refused: null }
+}
+
+export function commentInBasket(basket: Basket, tourId: number, comment: string): Basket {
+  const items = basket.items.map((item) => (item.tour.id === tourId ? { ...item, comment } : item))
+  return { ...basket, items }
+}
+
+/** Why an offer cannot be sent yet, in words; null when it can. Money: the fee in roubles, the balance in kopecks. */
+export function whyNotSend(
+  { items }: Basket,
+  comment: string,
+  purse: { fee: number; balance: number | null },
+) {
+  if (items.length === 0) return 'Добавьте от одного до трёх туров'
+  if (lengthOf(comment) > limits.commentMax) return 'Сократите общий комментарий'
+  if (items.some((item) => lengthOf(item.comment) > limits.optionCommentMax))
+    return 'Сократите комментарий к туру'
+  if (purse.balance !== null && purse.balance < purse.fee * 100)
+    return 'На балансе не хватает денег на отклик'
+  return null
+}

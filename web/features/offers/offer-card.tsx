@@ -1,0 +1,117 @@
+import { BadgeCheck, ChevronDown, MessageCircle } from 'lucide-react'
+import { useId } from 'react'
+import type { TouristOffer } from '../../../contract/offers.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { relativeTime } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Price } from '../../ui/price.tsx'
+import { isOpenOffer, offerStateWords, offerSummary, stayDates, type Wished } from './offers.rules.ts'
+import { OptionDetails } from './option-details.tsx'
+
+interface OfferCardProps {
+  offer: TouristOffer
+  wish: Wished
+  now: number
+  isOpen: boolean
+  /** Arrived while the page was open. */
+  isNew: boolean
+  onToggle: () => void
+  onChat: () => void
+}
+
+/** An agency's answer: closed it says who and how much, open it shows every tour. */
+export function OfferCard({ offer, wish, now, isOpen, isNew, onToggle, onChat }: OfferCardProps) {
+  const id = useId()
+  return (
+    <article
+      aria-labelledby={`${id}-name`}
+      className={cx(
+        'rounded-xl bg-card shadow-card',
+        isNew && 'animate-glow',
+        !isOpenOffer(offer) && 'opacity-75',
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:p-5">
+        <Avatar name={offer.agent.organisation} size={48} />
+        <div className="min-w-0 flex-1">
+          <h3 id={`${id}-name`} className="type-subheading flex flex-wrap items-center gap-x-2 gap-y-1">
+            {offer.agent.organisation}
+            <OfferBadges offer={offer} />
+          </h3>
+          <AgentLine offer={offer} now={now} />
+        </div>
+        <div className="text-right max-sm:hidden">
+          <Price value={offer.min_price} before={offer.options.length > 1 ? 'от' : undefined} />
+        </div>
+        <div className="flex w-full items-center gap-2">
+          <p className="min-w-0 flex-1 text-sm text-soft max-sm:hidden">
+            {isOpen ? '' : <Preview offer={offer} />}
+          </p>
+          <p className="min-w-0 flex-1 font-semibold sm:hidden">{offerSummary(offer)}</p>
+          <Button look="ghost" size="s" icon={MessageCircle} onPress={onChat} aria-label="Написать агенту">
+            <span className="max-sm:hidden">Написать агенту</span>
+            <span className="sm:hidden">Чат</span>
+          </Button>
+          <Button
+            look="plain"
+            size="s"
+            iconAfter={ChevronDown}
+            onPress={onToggle}
+            aria-expanded={isOpen}
+            aria-controls={`${id}-tours`}
+            className={cx('[&_svg]:transition-transform', isOpen && '[&_svg]:rotate-180')}
+          >
+            {isOpen ? 'Свернуть' : 'Подробнее'}
+          </Button>
+        </div>
+      </div>
+      <div id={`${id}-tours`} hidden={!isOpen} className="space-y-3 px-4 pb-4 sm:px-5 sm:pb-5">
+        {offer.comment && <p className="max-w-[70ch] whitespace-pre-wrap">{offer.comment}</p>}
+        {isOpen &&
+          offer.options.map((option) => (
+            <OptionDetails key={option.id} option={option} wish={wish} now={now} />
+          ))}
+      </div>
+    </article>
+  )
+}
+
+function OfferBadges({ offer }: { offer: TouristOffer }) {
+  const state = offerStateWords[offer.state]
+  return (
+    <>
+      {!offer.is_read && <Badge tone="hot">Новый</Badge>}
+      {offer.agent.is_demo && <Badge tone="info">Демо-агент</Badge>}
+      {state && <Badge tone={offer.state === 'chosen' ? 'good' : 'plain'}>{state}</Badge>}
+    </>
+  )
+}
+
+function AgentLine({ offer, now }: { offer: TouristOffer; now: number }) {
+  const { register_number: number } = offer.agent
+  return (
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-soft">
+      {number && (
+        <span className="inline-flex items-center gap-1">
+          <Icon as={BadgeCheck} size={16} className="text-good" />В реестре: {number}
+        </span>
+      )}
+      <time dateTime={offer.created_at}>{relativeTime(offer.created_at, now)}</time>
+    </p>
+  )
+}
+
+function Preview({ offer }: { offer: TouristOffer }) {
+  const [first] = offer.options
+  if (!first) return null
+  const more = offer.options.length - 1
+  return (
+    <span className="block truncate">
+      {first.hotel} {first.stars}★, {first.region}, {stayDates(first)}
+      {more > 0 && ` и ещё ${more}`}
+    </span>
+  )
+}

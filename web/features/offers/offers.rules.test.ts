@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { differences, type OfferOption, type TouristOffer } from '../../../contract/offers.ts'
+import {
+  againstBudget,
+  againstMarket,
+  arrivalSentence,
+  comparedOptions,
+  differenceWords,
+  lastDay,
+  offerSummary,
+  sortOffers,
+  stayDates,
+  type Wished,
+} from './offers.rules.ts'
+
+const option: OfferOption = {
+  id: 1,
+  position: 1,
+  tour_id: 5,
+  hotel_id: 9,
+  hotel: 'Rixos Sungate',
+  stars: 4,
+  region_id: 21,
+  region: 'Кемер',
+  country_id: 4,
+  country: 'Турция',
+  departure: 'Казань',
+  operator: 'Anex',
+  date: '14.06.2027',
+  nights: 9,
+  meal_id: 1,
+  meal: 'Завтраки (BB)',
+  room: 'Standard',
+  price: 212_000,
+  priced_at: '2026-11-20T09:00:00.000Z',
+  comment: '',
+  differences: [],
+}
+
+const wish: Wished = {
+  departure: { name: 'Москва' },
+  country: { name: 'Турция' },
+  region: { name: 'Анталья' },
+  hotel: { name: 'Delphin Imperial' },
+  hotel_stars: 5,
+  days_count: 7,
+  date_from: '20.06.2027',
+  date_to: '27.06.2027',
+  food_types: [4],
+  max_price: 200_000,
+  recommended_price: 180_000,
+}
+
+function offer(id: number, more: Partial<TouristOffer> = {}): TouristOffer {
+  return {
+    id,
+    request_id: 1,
+    state: 'sent',
+    version: 1,
+    comment: '',
+    created_at: `2026-11-20T09:0${id}:00.000Z`,
+    min_price: 200_000,
+    options: [option],
+    chat_id: id,
+    agent: { id, organisation: `Агентство ${id}`, is_demo: false, register_number: null },
+    is_read: false,
+    ...more,
+  }
+}
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
+
+describe('AUC-06 offers on the auction’s page', () => {
+  test('AUC-06 by price the cheapest is on top, and of equal ones the one that came first', () => {
+    const offers = [offer(1, { min_price: 300 }), offer(3, { min_price: 200 }), offer(2, { min_price: 200 })]
+    expect(sortOffers(offers, 'price').map(({ id }) => id)).toEqual([2, 3, 1])
+  })
+
+  test('AUC-06 by time the newest is on top', () => {
+    expect(sortOffers([offer(1), offer(3), offer(2)], 'new').map(({ id }) => id)).toEqual([3, 2, 1])
+  })
+
+  test('AUC-07 the comparison holds every option that can still be chosen, cheapest first', () => {
+    const two = offer(1, { options: [option, { ...option, id: 2, price: 100 }] })
+    const gone = offer(2, { state: 'withdrawn', options: [{ ...option, id: 3, price: 1 }] })
+    expect(comparedOptions([two, gone]).map((one) => one.option.id)).toEqual([2, 1])
+  })
+
+  test('AUC-06 a stay ends after its nights, over months and years', () => {
+    expect(lastDay('28.02.2028', 2)).toBe('01.03.2028')
+    expect(stayDates({ date: '14.06.2027', nights: 7 })).toBe('14.06 – 21.06')
+    expect(stayDates({ date: '28.12.2027', nights: 7 })).toBe('28.12.2027 – 04.01.2028')
+  })
+
+  test('AUC-07 a price is told against the budget and against the market', () => {
+    expect(plain(againstBudget(188_000, 200_000).text)).toBe('на 12 000 ₽ ниже бюджета')
+    expect(againstBudget(200_000, 200_000).lean).toBe('equal')
+    expect(againstBudget(200_001, 200_000).lean).toBe('more')
+    expect(plain(againstMarket(188_000, 180_000)?.text ?? '')).toBe('на 8 000 ₽ выше минимума рынка')
+    expect(againstMarket(188_000, null)).toBeNull()
+  })
+
+  test('AUC-06 a newcomer is announced in one sentence', () => {
+    expect(plain(arrivalSentence([offer(1)]))).toBe('Новый отклик: Агентство 1, 200 000 ₽')
+    expect(arrivalSentence([offer(1), offer(2)])).toBe('2 новых отклика')
+    expect(plain(offerSummary(offer(1)))).toBe('200 000 ₽')
+  })
+})
+
+describe('OFFER-02 differences in words', () => {
+  test.each<[keyof typeof differenceWords, string]>([
+    ['budget', 'Дороже бюджета на 12 000 ₽'],
+    ['resort', 'Другой курорт: Кемер вместо Анталья'],
+    ['dates', 'Вылет 14.06, а вы хотели 20.06 – 27.06'],
+    ['stars', 'Отель 4★ вместо 5★'],
+    ['hotel', 'Другой отель: не Delphin Imperial'],
+    ['departure', 'Вылет: Казань вместо Москва'],
+    ['nights', '9 ночей вместо 7'],
+    ['meal', 'Другое питание: Завтраки (BB)'],
+  ])('OFFER-02 %s names both sides', (difference, words) => {
+    expect(plain(differenceWords[difference](option, wish))).toBe(words)
+  })
+
+  test('OFFER-02 every difference of the contract has words', () => {
+    expect(Object.keys(differenceWords).toSorted()).toEqual([...differences].toSorted())
+  })
+})

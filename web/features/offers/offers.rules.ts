@@ -1,0 +1,138 @@
+import type { Difference, OfferOption, TouristOffer } from '../../../contract/offers.ts'
+import { mealTitle } from '../../../contract/geo.ts'
+import { counted, money, plural } from '../../../contract/texts.ts'
+import { addDays, parseDay, wireDay } from '../../../contract/wire.ts'
+
+/** What the tourist asked for, as far as an option is measured by it. Days are dd.mm.yyyy. */
+export interface Wished {
+  departure: { name: string }
+  country: { name: string }
+  region: { name: string } | null
+  hotel: { name: string } | null
+  hotel_stars: number | null
+  days_count: number
+  date_from: string
+  date_to: string
+  food_types: number[] | null
+  max_price: number
+  recommended_price: number | null
+}
+
+export const offerSorts = ['price', 'new'] as const
+export type OfferSort = (typeof offerSorts)[number]
+
+/** Cheapest on top, or newest on top; equal prices by the older offer, as it came first. */
+export function sortOffers<T extends Pick<TouristOffer, 'id' | 'min_price' | 'created_at'>>(
+  offers: readonly T[],
+  sort: OfferSort,
+): T[] {
+  const byTime = (a: T, b: T) => Date.parse(a.created_at) - Date.parse(b.created_at) || a.id - b.id
+  return offers.toSorted((a, b) =>
+    sort === 'price' ? a.min_price - b.min_price || byTime(a, b) : byTime(b, a),
+  )
+}
+
+/** Offers that the tourist can still answer; the others stay in sight below them. */
+export function isOpenOffer(offer: Pick<TouristOffer, 'state'>): boolean {
+  return offer.state === 'sent' || offer.state === 'chosen'
+}
+
+export interface ComparedOption {
+  offer: TouristOffer
+  option: OfferOption
+}
+
+/** Every option of every offer that may still be chosen, the cheapest first. */
+export function comparedOptions(offers: readonly TouristOffer[]): ComparedOption[] {
+  return offers
+    .filter(isOpenOffer)
+    .flatMap((offer) => offer.options.map((option) => ({ offer, option })))
+    .sort((a, b) => a.option.price - b.option.price || a.option.id - b.option.id)
+}
+
+/** The last day of a stay that begins on a day (dd.mm.yyyy in and out). */
+export function lastDay(date: string, nights: number): string {
+  const iso = parseDay(date)
+  return iso ? wireDay(addDays(iso, nights)) : ''
+}
+
+/** '12.06 – 19.06', the year named where the stay crosses it. */
+export function stayDates({ date, nights }: Pick<OfferOption, 'date' | 'nights'>): string {
+  const end = lastDay(date, nights)
+  const isOneYear = date.slice(6) === end.slice(6)
+  return isOneYear ? `${date.slice(0, 5)} – ${end.slice(0, 5)}` : `${date} – ${end}`
+}
+
+export type Lean = 'less' | 'equal' | 'more'
+
+export interface Against {
+  lean: Lean
+  text: string
+}
+
+/** A price against another, in whole roubles: 'на 12 000 ₽ ниже бюджета'. */
+export function againstBudget(price: number, budget: number): Against {
+  if (price === budget) return { lean: 'equal', text: 'ровно ваш бюджет' }
+  const by = money(Math.abs(price - budget))
+  return price < budget
+    ? { lean: 'less', text: `на ${by} ниже бюджета` }
+    : { lean: 'more', text: `на ${by} выше бюджета` }
+}
+
+/** Against the market's minimum; null where that is not known. */
+export function againstMarket(price: number, marketMinimum: number | null): Against | null {
+  if (!marketMinimum) return null
+  if (price === marketMinimum) return { lean: 'equal', text: 'минимум рынка' }
+  const by = money(Math.abs(price - marketMinimum))
+  return price < marketMinimum
+    ? { lean: 'less', text: `на ${by} ниже рынка` }
+    : { lean: 'more', text: `на ${by} выше минимума рынка` }
+}
+
+type DifferentTour = Pick<
+  OfferOption,
+  'price' | 'country' | 'region' | 'date' | 'stars' | 'hotel' | 'departure' | 'nights' | 'meal_id'
+>
+
+const starsWord = (count: number): string => `${count}★`
+
+/** How an option departs from the request, each in words that name both sides. */
+export const differenceWords: Record<Difference, (tour: DifferentTour, wish: Wished) => string> = {
+  budget: (tour, wish) => `Дороже бюджета на ${money(tour.price - wish.max_price)}`,
+  country: (tour, wish) => `Другая страна: ${tour.country} вместо ${wish.country.name}`,
+  resort: (tour, wish) => `Другой курорт: ${tour.region}${wish.region ? ` вместо ${wish.region.name}` : ''}`,
+  dates: (tour, wish) => `Вылет ${tour.date.slice(0, 5)}, а вы хотели ${rangeWords(wish)}`,
+  stars: (tour, wish) =>
+    `Отель ${starsWord(tour.stars)}${wish.hotel_stars ? ` вместо ${starsWord(wish.hotel_stars)}` : ''}`,
+  hotel: (tour, wish) => `Другой отель${wish.hotel ? `: не ${wish.hotel.name}` : ''}`,
+  departure: (tour, wish) => `Вылет: ${tour.departure} вместо ${wish.departure.name}`,
+  nights: (tour, wish) => `${counted(tour.nights, 'night')} вместо ${wish.days_count}`,
+  meal: (tour) => `Другое питание: ${mealTitle(tour.meal_id)}`,
+}
+
+function rangeWords({ date_from: from, date_to: to }: Wished): string {
+  return from === to ? from.slice(0, 5) : `${from.slice(0, 5)} – ${to.slice(0, 5)}`
+}
+
+/** 'Новый', 'Отозван': what became of an offer; nothing for one that simply stands. */
+export const offerStateWords: Record<TouristOffer['state'], string | null> = {
+  sent: null,
+  withdrawn: 'Отозван агентом',
+  declined: 'Отклонён',
+  chosen: 'Вы выбрали этот отклик',
+  expired: 'Срок вышел',
+  removed: 'Снят модератором',
+}
+
+/** '3 варианта от 182 000 ₽' */
+export function offerSummary(offer: Pick<TouristOffer, 'options' | 'min_price'>): string {
+  const count = offer.options.length
+  return count === 1 ? money(offer.min_price) : `${counted(count, 'option')} от ${money(offer.min_price)}`
+}
+
+/** What a newcomer is told to a screen reader: one sentence. */
+export function arrivalSentence(offers: readonly Pick<TouristOffer, 'agent' | 'min_price'>[]): string {
+  const [only] = offers
+  if (offers.length === 1 && only) return `Новый отклик: ${only.agent.organisation}, ${money(only.min_price)}`
+  return `${offers.length} ${plural(offers.length, ['новый отклик', 'новых отклика', 'новых откликов'])}`
+}

@@ -1,0 +1,13 @@
+import { data } from 'react-router'
+
+/** A row's number in a page's address; anything else is a page that does not exist. */
+export function numberParam(text: string | undefined): number {
+  if (!text || !/^\d{1,15}$/.test(text)) throw data(null, { status: 404 })
+  return Number(text)
+}
+
+/** A page of a list, from 1. */
+export function pageParam(search: URLSearchParams): number {
+  const page = Number(search.get('page') ?? 1)
+  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1
+}
