@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { applyPrefill, type Prefill } from './wizard.prefill.ts'
+import { change, freshState } from './wizard.state.ts'
+
+const hotTour: Prefill = {
+  geo_departure_id: 1,
+  geo_departure_name: 'Москва',
+  country_id: 4,
+  country_name: 'Турция',
+  resort_id: 19,
+  resort_name: 'Аланья',
+  hotel_id: 900,
+  hotel_name: 'Sunrise Resort',
+  hotel_stars: 5,
+  count_days: 10,
+  adult_count: 2,
+  date_from: '01.06.2027',
+  date_to: '10.06.2027',
+  price: 150_000,
+  food_types: [4],
+  meal: 'AI',
+}
+
+test('WIZ-50 a card fills every field it knows', () => {
+  expect(applyPrefill(freshState, hotTour).fields).toEqual({
+    ...freshState.fields,
+    departure: { id: 1, title: 'Москва' },
+    country: { id: 4, title: 'Турция' },
+    region: { id: 19, title: 'Аланья' },
+    hotel: { id: 900, title: 'Sunrise Resort', stars: 5 },
+    stars: 5,
+    dates: { from: '2027-06-01', to: '2027-06-10' },
+    nights: 10,
+    adults: 2,
+    mealIds: [4],
+    budget: 150_000,
+  })
+})
+
+test('WIZ-50 the same keys may come as text', () => {
+  const texts = Object.fromEntries(Object.entries(hotTour).map(([key, value]) => [key, String(value)]))
+  expect(applyPrefill(freshState, texts)).toEqual(applyPrefill(freshState, hotTour))
+})
+
+test('WIZ-21 a meal above six is all inclusive; without a list the code decides', () => {
+  expect(applyPrefill(freshState, { food_types: [9] }).fields.mealIds).toEqual([4])
+  expect(applyPrefill(freshState, { meal: 'HB' }).fields.mealIds).toEqual([2])
+  expect(applyPrefill(freshState, { meal: 'XX' }).fields.mealIds).toEqual([])
+})
+
+test('WIZ-50 a card’s country takes the place of a former one, whose resort and hotel go', () => {
+  const former = applyPrefill(change(freshState, { wishes: 'У моря' }), hotTour)
+  const { fields } = applyPrefill(former, { country_id: 1, country_name: 'Египет' })
+  expect(fields).toMatchObject({
+    country: { id: 1 },
+    region: null,
+    hotel: null,
+    stars: null,
+    wishes: 'У моря',
+  })
+})
+
+test.each<Prefill>([
+  { count_days: 31 },
+  { adult_count: 0 },
+  { date_from: '31.02.2027' },
+  { price: 'дорого' },
+  { country_id: 4 },
+  { hotel_stars: 1 },
+  { country_id: null, country_name: null },
+])('WIZ-50 what makes no sense is left out: %j', (prefill) => {
+  expect(applyPrefill(freshState, prefill)).toEqual(freshState)
+})

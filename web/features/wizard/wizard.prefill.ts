@@ -1,0 +1,77 @@
+import { meals, knownMeal } from '../../../contract/geo.ts'
+import { limits } from '../../../contract/limits.ts'
+import { parseDay } from '../../../contract/wire.ts'
+import type { Fields } from './wizard.fields.ts'
+import { change, type WizardState } from './wizard.state.ts'
+
+/** What a page knows beforehand, by the names of the specification's section 3. */
+export type PrefillKey =
+  | 'geo_departure_id'
+  | 'geo_departure_name'
+  | 'country_id'
+  | 'country_name'
+  | 'resort_id'
+  | 'resort_name'
+  | 'hotel_id'
+  | 'hotel_name'
+  | 'hotel_stars'
+  | 'count_days'
+  | 'adult_count'
+  | 'date_from'
+  | 'date_to'
+  | 'price'
+  | 'food_types'
+  | 'meal'
+
+type Value = string | number | readonly number[] | null | undefined
+export type Prefill = Partial<Record<PrefillKey, Value>>
+
+/** Lays what a page knows over the state, from the outer places to the inner; what makes no sense is left out. */
+export function applyPrefill(state: WizardState, prefill: Prefill): WizardState {
+  const stars = wholeIn(prefill.hotel_stars, limits.starsMin, limits.starsMax)
+  const hotel = placeOf(prefill.hotel_id, prefill.hotel_name)
+  const patches: Partial<Fields>[] = [
+    given('departure', placeOf(prefill.geo_departure_id, prefill.geo_departure_name)),
+    given('country', placeOf(prefill.country_id, prefill.country_name)),
+    given('region', placeOf(prefill.resort_id, prefill.resort_name)),
+    given('stars', stars),
+    given('hotel', hotel && { ...hotel, stars }),
+    given('nights', wholeIn(prefill.count_days, limits.nightsMin, limits.nightsMax)),
+    given('adults', wholeIn(prefill.adult_count, limits.adultsMin, limits.adultsMax)),
+    given('dates', datesOf(prefill)),
+    given('mealIds', mealsOf(prefill)),
+    given('budget', wholeIn(prefill.price, limits.budgetMin, limits.rangeInputMax)),
+  ]
+  return patches.reduce(change, state)
+}
+
+function given<K extends keyof Fields>(name: K, value: Fields[K] | null): Partial<Fields> {
+  return value === null ? {} : ({ [name]: value } as Partial<Fields>)
+}
+
+function placeOf(id: Value, name: Value): { id: number; title: string } | null {
+  const number = wholeIn(id, 1, Number.MAX_SAFE_INTEGER)
+  return number !== null && typeof name === 'string' && name ? { id: number, title: name } : null
+}
+
+function wholeIn(value: Value, min: number, max: number): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isInteger(number) && number >= min && number <= max
+    ? number
+    : null
+}
+
+function datesOf({ date_from, date_to }: Prefill): Fields['dates'] {
+  const from = typeof date_from === 'string' ? parseDay(date_from) : null
+  const to = typeof date_to === 'string' ? parseDay(date_to) : from
+  return from && to ? { from, to } : null
+}
+
+/** A list of numbers, one number, or the code of the meal. */
+function mealsOf({ food_types, meal }: Prefill): number[] | null {
+  const listed = Array.isArray(food_types) ? food_types : [food_types]
+  const ids = listed.flatMap((one: Value) => wholeIn(one, 1, 99) ?? []).map(knownMeal)
+  const byCode = meals.find(({ code }) => code === meal)
+  if (ids.length > 0) return [...new Set(ids)]
+  return byCode ? [byCode.id] : null
+}

@@ -1,0 +1,97 @@
+import { AuctionRequest } from '../../../contract/auctions.ts'
+import { consentDocuments } from '../../../contract/identity.ts'
+import { fieldText } from '../../../contract/texts.ts'
+import { checkDates } from '../../../contract/trip.ts'
+import { isBudgetSettled } from './wizard.budget.ts'
+import {
+  type Consents,
+  type FieldErrors,
+  type FieldName,
+  type Fields,
+  step,
+  stepFields,
+} from './wizard.fields.ts'
+import { auctionBody, tripBody } from './wizard.payload.ts'
+import type { WizardState } from './wizard.state.ts'
+
+/** The contract's names of the wizard's fields. */
+const fieldOf: Record<string, FieldName> = {
+  geo_departure_id: 'departure',
+  geo_country_id: 'country',
+  geo_region_id: 'region',
+  geo_hotel_id: 'hotel',
+  hotel_stars: 'stars',
+  date_from: 'dates',
+  date_to: 'dates',
+  days_count: 'nights',
+  adult_count: 'adults',
+  childrens: 'childAges',
+  food_types: 'mealIds',
+  max_price: 'budget',
+  wishes: 'wishes',
+  rest_types: 'restTypeIds',
+}
+
+/** What keeps a step from being left, a sentence a field. `today` is the visitor's own day, ISO. */
+export function errorsOfStep({ fields, check, step: at }: WizardState, today: string): FieldErrors {
+  const errors = pick(contractErrors(fields, today), stepFields[at] ?? [])
+  if (at === step.details && !errors.budget && !isBudgetSettled(check, fields.budget)) {
+    errors.budget = fieldText.priceUnchecked
+  }
+  return errors
+}
+
+/** What keeps the budget from being checked. */
+export function errorsBeforeCheck({ fields }: WizardState, today: string): FieldErrors {
+  return pick(contractErrors(fields, today), [...stepFields[step.direction], ...stepFields[step.details]])
+}
+
+/** The server's refusal by the wizard's own fields. */
+export function fieldErrorsOf(refused: Record<string, string>): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(refused).flatMap(([name, text]) => (fieldOf[name] ? [[fieldOf[name], text]] : [])),
+  )
+}
+
+/** The first step that has an error; null where none has. */
+export function stepOfErrors(errors: FieldErrors): number | null {
+  const at = stepFields.findIndex((names) => names.some((name) => errors[name]))
+  return at < 0 ? null : at
+}
+
+export function areConsentsGiven(consents: Consents): boolean {
+  return consentDocuments.every(({ name }) => consents.includes(name))
+}
+
+function contractErrors(fields: Fields, today: string): FieldErrors {
+  const dates = fields.dates ?? { from: today, to: today }
+  const { error } = AuctionRequest.safeParse({
+    ...auctionBody(fields, { state: 'idle' }),
+    ...tripBody({ ...fields, dates }),
+  })
+  const errors: FieldErrors = {}
+  for (const { path, message } of error?.issues ?? []) {
+    const field = fieldOf[String(path[0])]
+    if (field) errors[field] ??= message
+  }
+  return { ...placeErrors(fields), ...errors, ...dateErrors(fields, today) }
+}
+
+/** Said beside all other errors: the contract looks at the places only when the rest is in order. */
+function placeErrors({ departure, country }: Fields): FieldErrors {
+  return {
+    ...(departure ? {} : { departure: fieldText.departure }),
+    ...(country ? {} : { country: fieldText.country }),
+  }
+}
+
+function dateErrors({ dates }: Fields, today: string): FieldErrors {
+  if (!dates) return { dates: fieldText.empty }
+  const errors = checkDates({ date_from: dates.from, date_to: dates.to }, { earliest: today, latest: today })
+  const [text] = Object.values(errors)
+  return text ? { dates: text } : {}
+}
+
+function pick(errors: FieldErrors, names: readonly FieldName[]): FieldErrors {
+  return Object.fromEntries(names.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])))
+}

@@ -1,0 +1,82 @@
+import { limits } from '../../../contract/limits.ts'
+import { afterBudgetChange, afterTripChange, type BudgetCheck } from './wizard.budget.ts'
+import {
+  type Consents,
+  emptyFields,
+  type FieldErrors,
+  type Fields,
+  type Place,
+  tripFieldNames,
+} from './wizard.fields.ts'
+
+/** Everything that the visitor has told the wizard. */
+export interface WizardState {
+  step: number
+  fields: Fields
+  check: BudgetCheck
+  errors: FieldErrors
+  consents: Consents
+}
+
+export const freshState: WizardState = {
+  step: 0,
+  fields: emptyFields,
+  check: { state: 'idle' },
+  errors: {},
+  consents: [],
+}
+
+/** The visitor changed a field: what hangs on it is reset, its error goes, the budget wants a new check. */
+export function change(state: WizardState, patch: Partial<Fields>): WizardState {
+  const fields = withDependants(state.fields, patch)
+  return {
+    ...state,
+    fields,
+    check: checkAfter(state, fields),
+    errors: withoutErrorsOf(state.errors, patch),
+  }
+}
+
+/** The market's minimum, or the price suggested where no tour was found, becomes the budget: it is checked already. */
+export function takeMinimum(state: WizardState): WizardState {
+  const { check } = state
+  if (check.state === 'found') return withBudget(state, check.minimum)
+  return check.state === 'no-tours' ? withBudget(state, limits.budgetSuggested) : state
+}
+
+function withBudget(state: WizardState, budget: number): WizardState {
+  return { ...state, fields: { ...state.fields, budget }, errors: { ...state.errors, budget: undefined } }
+}
+
+/** Choosing an outer place resets the inner ones, a country the class too; a hotel brings its own class. */
+function withDependants(fields: Fields, patch: Partial<Fields>): Fields {
+  const next = { ...fields, ...patch }
+  if (isOther(patch.country, fields.country)) return { ...next, stars: null, region: null, hotel: null }
+  if (isOther(patch.region, fields.region)) return { ...next, hotel: null }
+  if (patch.hotel) return { ...next, stars: knownClass(patch.hotel.stars) ?? next.stars }
+  // A hotel has one class: another one means another hotel.
+  const isOtherClass = typeof patch.stars === 'number' && patch.stars !== fields.hotel?.stars
+  return isOtherClass ? { ...next, hotel: null } : next
+}
+
+/** Undefined means that the field was not touched, null that it was emptied. */
+function isOther(chosen: Place | null | undefined, before: Place | null): boolean {
+  return chosen !== undefined && chosen?.id !== before?.id
+}
+
+function knownClass(stars: number | null): number | null {
+  return stars !== null && stars >= limits.starsMin && stars <= limits.starsMax ? stars : null
+}
+
+function checkAfter({ fields: before, check }: WizardState, after: Fields): BudgetCheck {
+  if (tripFieldNames.some((name) => !isSame(before[name], after[name]))) return afterTripChange(check)
+  return before.budget === after.budget ? check : afterBudgetChange(check)
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function withoutErrorsOf(errors: FieldErrors, patch: Partial<Fields>): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in patch)))
+}
