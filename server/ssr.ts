@@ -33,9 +33,6 @@ function isPublicPage(pathname: string): boolean {
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const fixedHeaders = securityHeaders(options.publicUrl?.startsWith('https:') ?? false)
   await app.register(async (scope) => {
-    scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, access: 'public' }
-    })
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers(fixedHeaders)
     })
@@ -144,8 +141,12 @@ async function fillAndSend(
   key: string,
   { request, reply, render }: Shared,
 ): Promise<FastifyReply> {
+  const isFirst = !cache.isFilling(key)
   const outcome = await cache.fill(key, render)
-  return isKept(outcome) ? sendCached(request, reply, outcome) : sendOnce(request, reply, outcome)
+  if (isKept(outcome)) return sendCached(request, reply, outcome)
+  // A cookie is meant for the one whose render it was.
+  const isShared = !isFirst && outcome.setCookies.length > 0
+  return sendOnce(request, reply, isShared ? await render() : outcome)
 }
 
 function isKept(outcome: CachedPage | RenderedPage): outcome is CachedPage {

@@ -58,6 +58,10 @@ export class PageCache {
     return page
   }
 
+  isFilling(key: string): boolean {
+    return this.#rendering.has(key)
+  }
+
   /** Renders and keeps the page; callers who ask meanwhile share the one render. */
   fill(key: string, render: () => Promise<RenderedPage>): Promise<Outcome> {
     const running = this.#rendering.get(key)

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { qrGrid, qrSvg } from './qr-code.ts'
 
-const drawn = (text: string) =>
-  qrGrid(text).map((row) => row.map((dark) => (dark ? '#' : '.')).join(''))
+const drawn = (text: string) => qrGrid(text).map((row) => row.map((dark) => (dark ? '#' : '.')).join(''))
 
 test('SITE-08 the QR code of a known address is the one that a reader was seen to read', () => {
   expect(drawn('http://a.ru')).toMatchInlineSnapshot(`

@@ -27,7 +27,12 @@ test('a script smuggled into the page is not allowed', () => {
 test('the policy closes everything that the pages do not need', () => {
   const policy = contentSecurityPolicy(["'sha256-x'"])
   expect(policy).toContain("script-src 'self' 'sha256-x';")
-  for (const closed of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
+  for (const closed of [
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ])
     expect(policy).toContain(closed)
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
 })

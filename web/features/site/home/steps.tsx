@@ -24,7 +24,7 @@ export function Steps() {
           <li key={title}>
             <span
               aria-hidden
-              className="tabular block text-[4.5rem] leading-none font-[680] tracking-[-0.04em] text-sea"
+              className="block text-[4.5rem] leading-none font-[680] tracking-[-0.04em] text-sea"
             >
               {at + 1}
             </span>
