@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { fieldText } from './texts.ts'
-import { freeText, looseId, pageInQuery, pageOf, searchText, smallId } from './wire.ts'
+import { freeText, isStorable, looseId, pageInQuery, pageOf, searchText, smallId } from './wire.ts'
 
 export const agentKinds = ['legal', 'individual'] as const
 
@@ -41,7 +41,11 @@ const numberText = (empty: string) =>
   z.union([z.string(), z.int()], { error: empty }).transform((value) => String(value).replace(/\s/g, ''))
 
 const ids = (empty: string, max: number) =>
-  z.array(smallId, { error: empty }).min(1, empty).max(max).transform((list) => [...new Set(list)])
+  z
+    .array(smallId, { error: empty })
+    .min(1, empty)
+    .max(max)
+    .transform((list) => [...new Set(list)])
 
 export const AgentProfileInput = z
   .strictObject({
@@ -55,7 +59,8 @@ export const AgentProfileInput = z
     operator_ids: ids(fieldText.operators, limits.agentOperatorsMax),
   })
   .superRefine((profile, context) => {
-    const fail = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    const fail = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
     const legal = profile.kind === 'legal'
     if (!new RegExp(`^\\d{${legal ? 10 : 12}}$`).test(profile.inn)) fail('inn', fieldText.inn)
     else if (!isInn(profile.inn)) fail('inn', fieldText.innCheck)
@@ -129,7 +134,10 @@ export const listAgents = endpoint({
   summary: 'Турагенты: поиск и очередь проверки',
   query: z.strictObject({
     search: searchText.optional(),
-    status: z.enum(['0', '1', '2', '3']).transform(Number).optional(),
+    status: z
+      .enum(['0', '1', '2', '3'])
+      .transform((digit) => Number(digit) as ModerationStatus)
+      .optional(),
     page: pageInQuery,
   }),
   answer: z.object({ result: pageOf(ModeratedAgent) }),
@@ -150,8 +158,24 @@ export const moderateAgent = endpoint({
         .trim()
         .regex(/^(РТА \d{7})?$/, 'Номер в реестре имеет вид РТА 0000000')
         .nullish(),
-      register_url: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Укажите ссылку на запись реестра' }).max(500)]).nullish(),
+      register_url: z
+        .union(
+          [
+            z.literal(''),
+            z
+              .url({ protocol: /^https?$/ })
+              .max(500)
+              .refine(isStorable),
+          ],
+          {
+            error: 'Укажите ссылку на запись реестра',
+          },
+        )
+        .nullish(),
     })
-    .refine((decision) => decision.status === 2 || !!decision.reason, { path: ['reason'], error: fieldText.rejectReason }),
+    .refine((decision) => decision.status === 2 || !!decision.reason, {
+      path: ['reason'],
+      error: fieldText.rejectReason,
+    }),
   answer: z.object({ result: ModeratedAgent }),
 })

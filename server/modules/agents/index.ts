@@ -1,3 +1,8 @@
 import type { Module } from '../../platform/module.ts'
+import { agentsRoutes } from './agents.routes.ts'
 
-export const agentsModule: Module = { name: 'agents' }
+export { agentModerated } from './agents.events.ts'
+export { type AgentCard, agentCards, agentCountries, isVerifiedAgent } from './agents.queries.ts'
+export { requireVerifiedAgent, type VerifiedAgent } from './require-verified-agent.ts'
+
+export const agentsModule: Module = { name: 'agents', routes: agentsRoutes }

@@ -70,7 +70,7 @@ export async function grantRole(tx: Tx, userId: number, role: Role): Promise<voi
 
 export async function rolesOf(read: Read, userId: number): Promise<Role[]> {
   const rows = await read.selectFrom('user_role').select('role').where('user_id', '=', userId).execute()
-  return rows.map((row) => row.role as Role)
+  return rows.map((row) => row.role)
 }
 
 export async function isBlocked(read: Read, userId: number): Promise<boolean> {

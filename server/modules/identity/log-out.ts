@@ -6,5 +6,5 @@ import { endSession } from './identity.store.ts'
 export async function logOut(ctx: Ctx, _input: null): Promise<void> {
   const actor = requireActor(ctx)
   await endSession(ctx.tx, actor.sessionId)
-  ctx.emit(sessionEnded({ session_id: actor.sessionId, user_id: actor.id }))
+  ctx.emit(sessionEnded({ sessionId: actor.sessionId, userId: actor.id }))
 }

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { type AgentProfile, moderation } from '../../../contract/agents.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Read } from '../../platform/db/database.ts'
+
+/** The columns of every profile; the newest decision is joined as `decision`. */
+export function selectAgents(read: Read) {
+  return read
+    .selectFrom('agent')
+    .leftJoinLateral(
+      (one) =>
+        one
+          .selectFrom('agent_decision')
+          .select(['reason', 'register_number', 'register_url', 'decided_by', 'decided_at'])
+          .whereRef('agent_decision.agent_id', '=', 'agent.id')
+          .orderBy('agent_decision.id', 'desc')
+          .limit(1)
+          .as('decision'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'agent.id',
+      'agent.kind',
+      'agent.organisation',
+      'agent.legal_address',
+      'agent.inn',
+      'agent.ogrn',
+      'agent.address',
+      'agent.status',
+      'agent.is_demo',
+      'decision.reason',
+      sql<number[]>`array(select country_id from agent_country where agent_id = agent.id order by 1)`.as(
+        'country_ids',
+      ),
+      sql<number[]>`array(select operator_id from agent_operator where agent_id = agent.id order by 1)`.as(
+        'operator_ids',
+      ),
+    ])
+}
+
+export type AgentRow = Awaited<ReturnType<ReturnType<typeof selectAgents>['executeTakeFirstOrThrow']>>
+
+export function presentProfile(row: AgentRow): AgentProfile {
+  const { id, reason, ...profile } = row
+  return {
+    agent_id: id,
+    kind: profile.kind,
+    organisation: profile.organisation,
+    legal_address: profile.legal_address,
+    inn: profile.inn,
+    ogrn: profile.ogrn,
+    address: profile.address,
+    country_ids: profile.country_ids,
+    operator_ids: profile.operator_ids,
+    status: profile.status,
+    reason: profile.status === moderation.reject ? reason : null,
+    is_demo: profile.is_demo,
+  }
+}
+
+/** An agent's own profile. Refuses with 404 whoever has none. */
+export async function agentProfile(read: Read, agentId: number): Promise<AgentProfile> {
+  const row = await selectAgents(read).where('agent.id', '=', agentId).executeTakeFirst()
+  if (!row) throw new Refusal('missing', 'not_found')
+  return presentProfile(row)
+}
+
+/** The countries whose requests an agent works with, moderated or not. */
+export async function agentCountries(read: Read, agentId: number): Promise<number[]> {
+  const rows = await read
+    .selectFrom('agent_country')
+    .select('country_id')
+    .where('agent_id', '=', agentId)
+    .execute()
+  return rows.map((row) => row.country_id)
+}
+
+export async function isVerifiedAgent(read: Read, agentId: number): Promise<boolean> {
+  const row = await read.selectFrom('agent').select('status').where('id', '=', agentId).executeTakeFirst()
+  return row?.status === moderation.success
+}
+
+/** What a tourist sees of an agent beside an offer. */
+export interface AgentCard {
+  id: number
+  organisation: string
+  is_demo: boolean
+  /** In the federal register of travel agents, as a moderator checked it. */
+  register_number: string | null
+}
+
+export async function agentCards(read: Read, ids: readonly number[]): Promise<Map<number, AgentCard>> {
+  const rows = await read
+    .selectFrom('agent')
+    .select([
+      'agent.id',
+      'organisation',
+      'is_demo',
+      sql<string | null>`(select register_number from agent_decision
+        where agent_id = agent.id order by agent_decision.id desc limit 1)`.as('register_number'),
+    ])
+    .where('agent.id', '=', sql<number>`any(${[...new Set(ids)]}::bigint[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
