@@ -12,7 +12,7 @@ import { openSockets, type Sockets } from './platform/live/sockets.ts'
 import type { Log } from './platform/log.ts'
 import type { Module } from './platform/module.ts'
 import type { WorkerOptions } from './platform/jobs/worker.ts'
-import { type Act, createAct } from './platform/use-case.ts'
+import { type Act, createAct, type Handler } from './platform/use-case.ts'
 import { liveAddresses } from './live-addresses.ts'
 import { agentsModule } from './modules/agents/index.ts'
 import { auctionsModule } from './modules/auctions/index.ts'
@@ -62,7 +62,7 @@ export function createCore(options: CoreOptions): Core {
     act,
     gateways,
     jobs: modules.flatMap((module) => module.jobs ?? []),
-    handlers: [...new Set(Object.values(subscriptions).flat())],
+    handlers: [...new Set(Object.values<readonly Handler[]>(subscriptions).flat())],
   }
   return { ...options, act, worker }
 }

@@ -25,6 +25,7 @@ class SqlFiles implements MigrationProvider {
 export async function migrate(connectionString: string): Promise<void> {
   const pool = new pg.Pool({ connectionString, max: 2 })
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) })
   try {
     const { error } = await new Migrator({ db, provider: new SqlFiles() }).migrateToLatest()

@@ -76,14 +76,14 @@ function isPassing(error: Error & { code?: string }): boolean {
 }
 
 interface Validated {
-  validation: { instancePath: string; message?: string; params: { issue?: { code?: string; keys?: string[] } } }[]
+  validation: { instancePath: string; keyword: string; message?: string; params: { keys?: string[] } }[]
 }
 
 /** The first sentence for each field, twenty at most. Surplus fields are named themselves. */
 function fieldsOf(error: unknown): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const { instancePath, message, params } of (error as Validated).validation.slice(0, ISSUES_MAX)) {
-    const surplus = params.issue?.code === 'unrecognized_keys' ? (params.issue.keys ?? []).slice(0, ISSUES_MAX) : null
+  for (const { instancePath, keyword, message, params } of (error as Validated).validation.slice(0, ISSUES_MAX)) {
+    const surplus = keyword === 'unrecognized_keys' ? (params.keys ?? []).slice(0, ISSUES_MAX) : null
     if (surplus) for (const key of surplus) fields[key.slice(0, 100)] ??= fieldText.unknownField
     else fields[instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body'] ??= message ?? statusText.invalid
   }

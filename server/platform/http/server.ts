@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Config } from '../config.ts'
@@ -28,7 +28,7 @@ export async function createServer({ config, log }: ServerOptions): Promise<Fast
   speakRussian()
   const app = Fastify({
     loggerInstance: log.child({ part: 'http' }) as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX,
     requestTimeout: REQUEST_MS,
     connectionTimeout: 60_000,
