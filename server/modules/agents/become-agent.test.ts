@@ -7,12 +7,22 @@ import { agentInput } from './agents.factory.ts'
 const app = await bootApp()
 await loadGeo(app)
 
-const individual = { ...agentInput, kind: 'individual', organisation: 'ИП Захаров', inn: '500100732259', ogrn: '304500116000157' }
+const individual = {
+  ...agentInput,
+  kind: 'individual',
+  organisation: 'ИП Захаров',
+  inn: '500100732259',
+  ogrn: '304500116000157',
+}
 const create = (token: string, body: object) => app.call('POST /api/travel-agent/create', { token, body })
 
 test('AGT-01, AGT-03 a legal entity becomes an agent and waits for a moderator', async () => {
   const igor = await createTourist(app)
-  const answer = await create(igor.token, { ...agentInput, organisation: '  ООО   «Белый  парус» ', country_ids: [4, 1, 4] })
+  const answer = await create(igor.token, {
+    ...agentInput,
+    organisation: '  ООО   «Белый  парус» ',
+    country_ids: [4, 1, 4],
+  })
   expect(answer.status).toBe(200)
   expect(answer.body.result).toEqual({
     ...agentInput,
@@ -23,7 +33,9 @@ test('AGT-01, AGT-03 a legal entity becomes an agent and waits for a moderator',
     reason: null,
     is_demo: false,
   })
-  expect([answer.headers['set-cookie']].flat().map(String)).toContain('isTravelAgent=true; Max-Age=32140800; Path=/; SameSite=Lax')
+  expect([answer.headers['set-cookie']].flat().map(String)).toContain(
+    'isTravelAgent=true; Max-Age=32140800; Path=/; SameSite=Lax',
+  )
   const me = await app.call('GET /api/user', { token: igor.token })
   expect(me.body.result.roles).toEqual(['ROLE_USER', 'ROLE_TRAVEL_AGENT'])
   const profile = await app.call('GET /api/travel-agent/profile', { token: igor.token })
@@ -32,7 +44,11 @@ test('AGT-01, AGT-03 a legal entity becomes an agent and waits for a moderator',
 
 test('AGT-01 a sole proprietor becomes an agent with the longer numbers', async () => {
   const igor = await createTourist(app)
-  expect((await create(igor.token, individual)).body.result).toMatchObject({ kind: 'individual', inn: '500100732259', status: 1 })
+  expect((await create(igor.token, individual)).body.result).toMatchObject({
+    kind: 'individual',
+    inn: '500100732259',
+    status: 1,
+  })
 })
 
 test('AGT-01 of twenty registrations of one person at once exactly one passes', async () => {
@@ -41,7 +57,10 @@ test('AGT-01 of twenty registrations of one person at once exactly one passes', 
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   const refused = answers.filter((answer) => answer.status === 409)
   expect(refused).toHaveLength(19)
-  expect(refused[0]?.body.error).toEqual({ reason: 'agent_exists', message: 'Вы уже зарегистрированы как турагент.' })
+  expect(refused[0]?.body.error).toEqual({
+    reason: 'agent_exists',
+    message: 'Вы уже зарегистрированы как турагент.',
+  })
 })
 
 test('AGT-01 a guest and an administrator do not become agents', async () => {
@@ -80,7 +99,9 @@ test.each([
 test('AGT-02 the twelve digits of a person have two check digits', async () => {
   const igor = await createTourist(app)
   for (const inn of ['500100732258', '500100732249']) {
-    expect((await create(igor.token, { ...individual, inn })).body.error.inn).toBe('Проверьте ИНН: контрольная цифра не сходится')
+    expect((await create(igor.token, { ...individual, inn })).body.error.inn).toBe(
+      'Проверьте ИНН: контрольная цифра не сходится',
+    )
   }
 })
 

@@ -1,3 +1,4 @@
 import type { Module } from '../../platform/module.ts'
+import { outboxRoutes } from './outbox.routes.ts'
 
-export const notificationsModule: Module = { name: 'notifications' }
+export const notificationsModule: Module = { name: 'notifications', routes: outboxRoutes }
