@@ -122,6 +122,9 @@ test('SITE-10 icons come by name from one list, anything else is not found', asy
   for (const name of ['nothing', '..%2f..%2fpackage', 'Plane', 'constructor'])
     expect((await open(`/images/svg/${name}.svg`)).statusCode).toBe(404)
   expect((await open('/flags/tr.svg')).statusCode).toBe(200)
+  const scene = await open('/images/scenes/tr.svg')
+  expect(scene.body).toMatch(/^<svg xmlns/)
+  expect(scene.headers['cache-control']).toBe('public, max-age=86400')
 })
 
 test('SITE-13 an unknown address is a page of the site with status 404 and is not kept', async () => {
@@ -199,8 +202,8 @@ test('an answer that sets a cookie is not kept, and guests who come at one momen
 })
 
 test('every inline script of a page is allowed by its hash, cached or not', async () => {
-  for (const headers of [{}, { cookie: 'token=agent' }]) {
-    const { body, headers: sent } = await open('/', headers)
+  for (const cookie of ['theme=light', 'token=agent']) {
+    const { body, headers: sent } = await open('/', { cookie })
     const policy = String(sent['content-security-policy'])
     const inline = [...body.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
       ([, code = '']) => code,

@@ -27,6 +27,7 @@ export default [
     route('admin/travel-agents', 'pages/admin/travel-agents.tsx'),
   ]),
 
+  route('images/scenes/:file', 'pages/images/scene.ts'),
   route('dev/outbox', 'pages/dev/outbox.tsx'),
   ...(development ? [route('dev/ui', 'pages/dev/ui.tsx')] : []),
   route('*', 'pages/not-found.tsx'),

@@ -43,15 +43,30 @@ export function PopularCountries({ countries }: { countries: PopularCountry[] })
 }
 
 const cardClass =
-  'flex w-full flex-col items-start gap-4 rounded-xl bg-card p-5 text-left shadow-card transition-[transform,box-shadow] duration-(--duration-calm) ease-calm md:flex-row md:items-center md:p-6'
+  'flex w-full flex-col overflow-clip rounded-xl bg-card text-left shadow-card transition-[transform,box-shadow] duration-(--duration-calm) ease-calm'
 
 function CountryFace({ country: { name, flag, min_price } }: { country: PopularCountry }) {
   return (
     <>
-      <Flag code={flag} size={52} />
-      <span className="min-w-0">
-        <span className="type-subheading block">{name}</span>
-        {min_price !== null && <span className="tabular block text-soft">от {money(min_price)}</span>}
+      <img
+        src={`/images/scenes/${flag}.svg`}
+        alt=""
+        width="640"
+        height="400"
+        loading="lazy"
+        decoding="async"
+        className="aspect-[8/5] w-full bg-sand object-cover"
+      />
+      <span className="flex items-center gap-2.5 p-3.5 sm:gap-3 sm:p-4 md:px-5">
+        <Flag code={flag} size={32} />
+        <span className="min-w-0">
+          <span className="type-subheading block text-base sm:text-lg">{name}</span>
+          {min_price !== null && (
+            <span className="tabular block text-sm whitespace-nowrap text-soft sm:text-base">
+              от {money(min_price)}
+            </span>
+          )}
+        </span>
       </span>
     </>
   )
