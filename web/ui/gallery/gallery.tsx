@@ -5,6 +5,7 @@ import { Data } from './data.tsx'
 import { Feedback } from './feedback.tsx'
 import { FieldsBlock } from './fields.tsx'
 import { Pickers } from './pickers.tsx'
+import { Pictures } from './pictures.tsx'
 
 type Theme = 'light' | 'dark'
 
@@ -29,6 +30,7 @@ export function Gallery() {
         ]}
       />
       <Basics />
+      <Pictures />
       <FieldsBlock />
       <Pickers />
       <Feedback />
