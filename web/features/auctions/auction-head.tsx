@@ -8,7 +8,14 @@ import { Flag } from '../../ui/flag.tsx'
 import { AuctionActions } from './auction-actions.tsx'
 import { loadAuction } from './auctions.api.ts'
 import { TripFact, TripFacts } from './trip-facts.tsx'
-import { auctionStateWords, budgetWords, placeWords } from './trip-words.rules.ts'
+import {
+  auctionStateWords,
+  budgetWords,
+  dateWords,
+  guestWords,
+  nightWords,
+  placeWords,
+} from './trip-words.rules.ts'
 
 /** The auction as it is now; the loader's answer is the first. */
 export function useAuction(first: Auction): Auction {
@@ -41,6 +48,10 @@ export function AuctionHead({ auction, back, onDeleted }: AuctionHeadProps) {
             Аукцион №{auction.id}
             <Badge tone={state.tone}>{state.text}</Badge>
             {auction.hidden === '1' && <Badge>Скрыт</Badge>}
+          </p>
+          <p className="mt-2 text-sm lg:hidden">
+            {dateWords(auction)}, {nightWords(auction)}, {guestWords(auction)}, бюджет{' '}
+            {money(auction.max_price)}
           </p>
         </div>
         <AuctionActions auction={auction} onDeleted={onDeleted} />

@@ -45,12 +45,12 @@ interface TripFactProps {
 
 export function TripFact({ icon, name, value }: TripFactProps) {
   return (
-    <div className="flex gap-3">
-      <Icon as={icon} className="mt-0.5 shrink-0 text-sea-text" />
-      <div className="min-w-0">
-        <dt className="text-xs text-soft">{name}</dt>
-        <dd className="text-sm font-medium">{value}</dd>
-      </div>
+    <div className="relative pl-8">
+      <dt className="text-xs text-soft">
+        <Icon as={icon} className="absolute top-0.5 left-0 text-sea-text" />
+        {name}
+      </dt>
+      <dd className="text-sm font-medium">{value}</dd>
     </div>
   )
 }

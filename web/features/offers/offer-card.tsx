@@ -46,14 +46,11 @@ export function OfferCard({ offer, wish, now, isOpen, isNew, onToggle, onChat }:
         <div className="text-right max-sm:hidden">
           <Price value={offer.min_price} before={offer.options.length > 1 ? 'от' : undefined} />
         </div>
-        <div className="flex w-full items-center gap-2">
-          <p className="min-w-0 flex-1 text-sm text-soft max-sm:hidden">
-            {isOpen ? '' : <Preview offer={offer} />}
-          </p>
-          <p className="min-w-0 flex-1 font-semibold sm:hidden">{offerSummary(offer)}</p>
-          <Button look="ghost" size="s" icon={MessageCircle} onPress={onChat} aria-label="Написать агенту">
-            <span className="max-sm:hidden">Написать агенту</span>
-            <span className="sm:hidden">Чат</span>
+        <div className="flex w-full flex-wrap items-center justify-end gap-2">
+          <p className="min-w-0 flex-1 basis-60 text-sm text-soft">{!isOpen && <Preview offer={offer} />}</p>
+          <p className="w-full text-lg font-semibold sm:hidden">{offerSummary(offer)}</p>
+          <Button look="ghost" size="s" icon={MessageCircle} onPress={onChat}>
+            Написать<span className="max-sm:sr-only"> агенту</span>
           </Button>
           <Button
             look="plain"

@@ -62,7 +62,7 @@ export function OptionDetails({ option, wish, now }: OptionDetailsProps) {
 function PriceSide({ option, wish, now }: OptionDetailsProps) {
   const market = againstMarket(option.price, wish.recommended_price)
   return (
-    <div className="flex flex-col gap-1 border-t border-line pt-3 md:min-w-52 md:border-t-0 md:pt-0 md:text-right">
+    <div className="flex flex-col gap-1 border-t border-line pt-3 md:min-w-52 md:items-end md:border-t-0 md:pt-0 md:text-right">
       <Price value={option.price} size="m" />
       <AgainstLine against={againstBudget(option.price, wish.max_price)} />
       {market && <p className="text-sm text-soft">{market.text}</p>}

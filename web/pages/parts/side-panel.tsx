@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { IconButton } from '../../ui/button.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 
 interface SidePanelProps {
   label: string
@@ -10,6 +11,7 @@ interface SidePanelProps {
 
 /** Beside the page from 768 px on, over the whole screen below; Escape closes it. */
 export function SidePanel({ label, onClose, children }: SidePanelProps) {
+  const isPhone = useIsPhone()
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onClose()
   })
@@ -25,6 +27,7 @@ export function SidePanel({ label, onClose, children }: SidePanelProps) {
   return (
     <aside
       aria-label={label}
+      {...(isPhone && { role: 'dialog', 'aria-modal': true })}
       className="fixed inset-y-0 right-0 z-40 w-full animate-sheet-in border-l border-line bg-paper shadow-float md:w-[27rem] md:animate-appear"
     >
       {children(<IconButton icon={X} label="Закрыть чат" onPress={onClose} className="-mr-2" />)}

@@ -119,12 +119,12 @@ function Views({ search, sort, isCompared }: ViewsProps) {
       links={[
         {
           to: to({ sort: null, view: null }),
-          title: 'Сначала дешёвые',
+          title: 'По цене',
           isCurrent: !isCompared && sort === 'price',
         },
         {
           to: to({ sort: 'new', view: null }),
-          title: 'Сначала новые',
+          title: 'По времени',
           isCurrent: !isCompared && sort === 'new',
         },
         { to: to({ view: 'compare' }), title: 'Сравнить', isCurrent: isCompared },
