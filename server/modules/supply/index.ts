@@ -1,34 +1,35 @@
-import type { Trip } from '../../../contract/trip.ts'
-import type { Read } from '../../platform/db/database.ts'
-import type { Module } from '../../platform/module.ts'
+import type { Module, Preparation } from '../../platform/module.ts'
+import { type Ctx, system } from '../../platform/use-case.ts'
+import { provideCountryPrices } from '../geo/index.ts'
+import { cheapestByCountry } from './country-prices.queries.ts'
+import { loadPriceList, priceListAge } from './price-list/load-price-list.ts'
+import { loadInto, REFRESH, refreshPriceList } from './supply.jobs.ts'
+import { supplyRoutes } from './supply.routes.ts'
 
-/** A tour of the price list, priced for a party: whole roubles, days ISO. */
-export interface OfferedTour {
-  id: number
-  departure_id: number
-  country_id: number
-  region_id: number
-  hotel_id: number
-  operator_id: number
-  stars: number
-  meal_id: number
-  day: string
-  nights: number
-  room: string
-  price: number
-  priced_at: Date
+export { checkTrip, daysOnEarth } from './check-trip.ts'
+export { doublePriceWithin, type Party, partyFactor, partyPrice } from './supply.rules.ts'
+export { type LoadedTour, loadTours, marketMinimum, pricedAt } from './tours.queries.ts'
+
+/** The first start waits for prices; an old list goes on selling while its successor is loaded in the background. */
+async function prepare({ act, database, config, say }: Preparation): Promise<void> {
+  loadInto(database)
+  if (config.priceRows === 0) return
+  const now = new Date()
+  const age = await priceListAge(database.read, now)
+  if (age === 'none') await loadPriceList({ database, rows: config.priceRows, now, say })
+  if (age === 'old') await act(system, requestRefresh, {})
 }
 
-export async function marketMinimum(_read: Read, _trip: Trip): Promise<number | null> {
-  return null
+async function requestRefresh({ enqueue }: Ctx): Promise<void> {
+  enqueue(REFRESH, {}, { key: REFRESH })
 }
 
-export async function loadTours(
-  _read: Read,
-  _ids: readonly number[],
-  _party: Pick<Trip, 'adults' | 'child_ages'>,
-): Promise<Map<number, OfferedTour>> {
-  return new Map()
+export const supplyModule: Module = {
+  name: 'supply',
+  routes: (http) => {
+    provideCountryPrices(cheapestByCountry)
+    supplyRoutes(http)
+  },
+  jobs: [refreshPriceList],
+  prepare,
 }
-
-export const supplyModule: Module = { name: 'supply' }

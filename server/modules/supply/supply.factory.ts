@@ -1,0 +1,71 @@
+import pg from 'pg'
+import type { Database } from '../../platform/db/database.ts'
+import { forgetCountryPrices } from './country-prices.queries.ts'
+import { importPrices } from './price-list/import-prices.ts'
+import { catalogueOf, loadPriceList, readSupply } from './price-list/load-price-list.ts'
+import type { PriceLine } from './price-list/price-line.ts'
+
+export interface SupplyApp {
+  database: Database
+  clock: { now: Date }
+}
+
+let counter = 1
+
+/** A made-up tour: Moscow to a hotel of Turkey, seven nights, 1 July 2027, 100 000 roubles for two. */
+export type TourWish = Partial<PriceLine>
+
+/** Writes these tours through the importer as a list of its own and gives their numbers, in the same order. */
+export async function addTours(
+  app: SupplyApp,
+  wishes: readonly TourWish[],
+  source = `test ${counter++}`,
+): Promise<number[]> {
+  const supply = await readSupply(app.database.read)
+  const hotels = new Map(supply.hotels.map((hotel) => [hotel.id, hotel]))
+  const lines = wishes.map((wish): PriceLine => {
+    const hotel = wish.hotel_id
+      ? hotels.get(wish.hotel_id)
+      : supply.hotels.find(
+          ({ country_id, region_id }) =>
+            country_id === (wish.country_id ?? 4) && region_id === (wish.region_id ?? region_id),
+        )
+    if (!hotel) throw new Error('no such hotel: call loadGeo first')
+    const place = { country_id: hotel.country_id, region_id: hotel.region_id, hotel_id: hotel.id }
+    const plain = {
+      departure_id: 1,
+      operator_id: 1,
+      meal_id: 4,
+      day: '2027-07-01',
+      nights: 7,
+      room: 'Standard Room',
+      price: 100_000,
+    }
+    return { ...place, ...plain, ...wish }
+  })
+  const client = new pg.Client({ connectionString: app.database.connectionString })
+  await client.connect()
+  try {
+    const { importId } = await importPrices(client, {
+      source,
+      lines: [lines],
+      catalogue: catalogueOf(supply),
+    })
+    forgetCountryPrices()
+    const rows = await app.database.read
+      .selectFrom('tour')
+      .select('id')
+      .where('import_id', '=', importId)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ id }) => id)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The built-in price list in small, made on the test's day. */
+export async function loadPrices(app: SupplyApp, rows = 20_000): Promise<void> {
+  await loadPriceList({ database: app.database, rows, now: app.clock.now, say: () => {} })
+  forgetCountryPrices()
+}

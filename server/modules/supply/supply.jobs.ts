@@ -1,0 +1,41 @@
+import type { Database } from '../../platform/db/database.ts'
+import { defineJob } from '../../platform/jobs/worker.ts'
+import type { Ctx } from '../../platform/use-case.ts'
+import { forgetCountryPrices } from './country-prices.queries.ts'
+import { loadPriceList, priceListAge } from './price-list/load-price-list.ts'
+
+export const REFRESH = 'refresh_price_list'
+const KEPT_MS = 2 * 24 * 3600 * 1000
+
+/** Where the list is loaded to. A job is given no connection that may last as long as a load does. */
+let target: Database | undefined
+
+export function loadInto(database: Database): void {
+  target = database
+}
+
+/** Once a day, and at a start that finds the list old. */
+export const refreshPriceList = defineJob(
+  REFRESH,
+  async ({ act, read, config, log }) => {
+    await act(removeOldSearches, {})
+    const now = new Date()
+    if (!target || config.priceRows === 0 || (await priceListAge(read, now)) === 'fresh') return
+    const imported = await loadPriceList({
+      database: target,
+      rows: config.priceRows,
+      now,
+      say: (step) => log.info(step),
+    })
+    forgetCountryPrices()
+    if (imported) log.info({ loaded: imported.loaded, rejected: imported.rejected }, 'price list loaded')
+  },
+  '17 1 * * *',
+)
+
+/** Budget checks and searches are looked at within minutes; two days are plenty. */
+export async function removeOldSearches({ tx, now }: Ctx): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS)
+  await tx.deleteFrom('min_price_check').where('created_at', '<', before).execute()
+  await tx.deleteFrom('tour_search').where('created_at', '<', before).execute()
+}

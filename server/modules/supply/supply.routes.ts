@@ -1,0 +1,20 @@
+import * as contract from '../../../contract/supply.ts'
+import type { Http } from '../../platform/http/serve.ts'
+import { createMinPriceCheck } from './create-min-price-check.ts'
+import { readMinPriceCheck } from './min-price.queries.ts'
+import { readPriceCalendar } from './price-calendar.queries.ts'
+import { searchTours } from './search-tours.ts'
+
+export function supplyRoutes({ serve }: Http): void {
+  serve(contract.createMinPrice, async ({ act, body }) => act(createMinPriceCheck, body))
+  serve(contract.getMinPrice, async ({ read, query }) => ({
+    result: await readMinPriceCheck(read, query.request_id),
+  }))
+  serve(contract.searchTours, async ({ act, body }) => {
+    const result = await act(searchTours, body)
+    return { request_id: result.request_id, result }
+  })
+  serve(contract.priceCalendar, async ({ read, query, now }) => ({
+    result: await readPriceCalendar(read, query, now),
+  }))
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Trip } from '../../../contract/trip.ts'
+import type { Read } from '../../platform/db/database.ts'
+import { knownPlaces } from '../geo/index.ts'
+import { type Party, partyPrice } from './supply.rules.ts'
+
+/** When the newest price list was loaded; null before the first. */
+export async function pricedAt(read: Read): Promise<Date | null> {
+  const row = await read
+    .selectFrom('price_import')
+    .select('finished_at')
+    .where('finished_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.finished_at ?? null
+}
+
+/** The rank from which meals suit: that of the simplest one wished for; null where any will do. */
+export async function leastMealRank(read: Read, mealIds: readonly number[] | null): Promise<number | null> {
+  if (!mealIds || mealIds.length === 0) return null
+  const { meal } = await knownPlaces(read)
+  return Math.min(...mealIds.map((id) => meal(id)?.rank ?? 0))
+}
+
+/** The condition on `tour` that a trip means; stars and meals are "this or better", nights are exact. */
+export function suits(trip: Trip, mealRank: number | null) {
+  const conditions = [
+    sql<boolean>`tour.departure_id = ${trip.departure_id} and tour.country_id = ${trip.country_id} and tour.nights = ${trip.nights}`,
+    sql<boolean>`tour.day between ${trip.date_from}::date and ${trip.date_to}::date`,
+  ]
+  if (trip.region_id !== null) conditions.push(sql`tour.region_id = ${trip.region_id}`)
+  if (trip.hotel_id !== null) conditions.push(sql`tour.hotel_id = ${trip.hotel_id}`)
+  if (trip.hotel_stars !== null) conditions.push(sql`tour.stars >= ${trip.hotel_stars}`)
+  if (mealRank !== null) conditions.push(sql`tour.meal_rank >= ${mealRank}`)
+  return sql.join(conditions, sql` and `)
+}
+
+export interface Minimum {
+  /** For the whole party, whole roubles; null where no tour suits. */
+  min_price: number | null
+  tours_found: number
+  priced_at: Date | null
+}
+
+export async function findMinimum(read: Read, trip: Trip): Promise<Minimum> {
+  const mealRank = await leastMealRank(read, trip.meal_ids)
+  const { rows } = await sql<{ price: number | null; found: number }>`
+    select min(tour.price) as price, count(*)::int as found from tour where ${suits(trip, mealRank)}
+  `.execute(read)
+  const price = rows[0]?.price ?? null
+  return {
+    min_price: price === null ? null : partyPrice(price, trip),
+    tours_found: rows[0]?.found ?? 0,
+    priced_at: await pricedAt(read),
+  }
+}
+
+/** The least price of the market for a trip, whole roubles for the whole party; null where no tour suits. */
+export async function marketMinimum(read: Read, trip: Trip): Promise<number | null> {
+  return (await findMinimum(read, trip)).min_price
+}
+
+export type LoadedTour = Awaited<ReturnType<typeof readTours>>[number] & {
+  /** For the whole party, whole roubles; `price` is the list's own, for two. */
+  party_price: number
+}
+
+/** The tours of these ids as they stand now, priced for the party; a tour that is gone is missing. */
+export async function loadTours(
+  read: Read,
+  ids: readonly number[],
+  party: Party,
+): Promise<Map<number, LoadedTour>> {
+  if (ids.length === 0) return new Map()
+  const tours = await readTours(read, ids)
+  return new Map(tours.map((tour) => [tour.id, { ...tour, party_price: partyPrice(tour.price, party) }]))
+}
+
+function readTours(read: Read, ids: readonly number[]) {
+  return read
+    .selectFrom('tour')
+    .innerJoin('price_import', 'price_import.id', 'tour.import_id')
+    .selectAll('tour')
+    .select(sql<Date>`price_import.finished_at`.as('priced_at'))
+    .where(sql<boolean>`tour.id = any(${[...new Set(ids)]}::bigint[])`)
+    .where('price_import.finished_at', 'is not', null)
+    .execute()
+}
