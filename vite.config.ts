@@ -2,6 +2,15 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+/** What every page needs, in two files instead of a dozen: fewer requests, better compression. */
+const firstLoad = [
+  { name: 'react', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
+  {
+    name: 'site',
+    test: /web[\\/](?:ui[\\/](?:cx|button-look|flag|format)|features[\\/]site[\\/](?!home|user-menu)|app[\\/](?:user|theme|company|use-wizard|launch-button))/,
+  },
+]
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: {
@@ -17,6 +26,9 @@ export default defineConfig(({ command }) => ({
   // development build there.
   ...(command === 'build' && {
     ssr: { noExternal: true },
-    environments: { ssr: { define: { 'process.env.NODE_ENV': '"production"' } } },
+    environments: {
+      ssr: { define: { 'process.env.NODE_ENV': '"production"' } },
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: firstLoad } } } } },
+    },
   }),
 }))
