@@ -2,8 +2,9 @@ import * as auctions from '../../../contract/auctions.ts'
 import * as contract from '../../../contract/offers.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { agentMinPrice } from '../../../contract/supply.ts'
+import type { Read } from '../../platform/db/database.ts'
 import type { Http } from '../../platform/http/serve.ts'
-import { agentCountries } from '../agents/index.ts'
+import { agentCountries, isVerifiedAgent } from '../agents/index.ts'
 import { agentFeed, pricesForAgent, requestForAgent } from './agent-feed.queries.ts'
 import { bestOffers, offerOfTourist, offersOfAgent, offersOnAll } from './offers.queries.ts'
 import { readOffer } from './read-offer.ts'
@@ -41,22 +42,28 @@ function touristRoutes({ serve }: Http): void {
   serve(contract.touristOffers, async ({ read, actor, body }) => ({ result: await offersOnAll(read, actor.id, body) }))
 }
 
+/** The countries whose requests this agent may see: none of them before a moderator has passed the agent. */
+async function feedCountries(read: Read, agentId: number): Promise<number[]> {
+  if (!(await isVerifiedAgent(read, agentId))) throw new Refusal('forbidden', 'agent_not_verified')
+  return agentCountries(read, agentId)
+}
+
 function agentRoutes({ serve, config }: Http): void {
   const feeRate = config.feeRate
   serve(auctions.agentFeed, async ({ read, actor, query }) => {
-    const countryIds = await agentCountries(read, actor.id)
+    const countryIds = await feedCountries(read, actor.id)
     return { result: await agentFeed(read, { ...query, agentId: actor.id, countryIds, hidden: false, feeRate }) }
   })
   serve(auctions.agentHiddenFeed, async ({ read, actor, query }) => {
-    const countryIds = await agentCountries(read, actor.id)
+    const countryIds = await feedCountries(read, actor.id)
     return { result: await agentFeed(read, { ...query, agentId: actor.id, countryIds, hidden: true, feeRate }) }
   })
   serve(auctions.agentAuction, async ({ read, actor, params }) => {
-    const countryIds = await agentCountries(read, actor.id)
+    const countryIds = await feedCountries(read, actor.id)
     return { result: found(await requestForAgent(read, { id: params.id, agentId: actor.id, countryIds, feeRate })) }
   })
   serve(agentMinPrice, async ({ read, actor, query }) => {
-    const countryIds = await agentCountries(read, actor.id)
+    const countryIds = await feedCountries(read, actor.id)
     return { result: found(await pricesForAgent(read, { id: query.request_id, countryIds })) }
   })
   serve(contract.submitOffer, async ({ act, body }) => ({ result: await act(submitOffer, body) }))

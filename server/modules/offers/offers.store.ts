@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import type { OfferedTour } from '../supply/index.ts'
+import type { LoadedTour } from '../supply/index.ts'
 
 export interface OfferRow {
   auctionId: number
@@ -25,7 +25,7 @@ export async function insertOffer(tx: Tx, offer: OfferRow): Promise<number | nul
 }
 
 export interface OptionRow {
-  tour: OfferedTour
+  tour: LoadedTour
   comment: string
 }
 
@@ -49,7 +49,7 @@ export async function insertOptions(tx: Tx, offerId: number, options: readonly O
         day: tour.day,
         nights: tour.nights,
         room: tour.room,
-        price: tour.price,
+        price: tour.party_price,
         priced_at: tour.priced_at,
         comment,
       })),

@@ -7,7 +7,7 @@ import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { requireVerifiedAgent } from '../agents/index.ts'
 import { countOffer, lockAuctionForAgent, type OpenAuction } from '../auctions/index.ts'
 import { takeFee } from '../billing/index.ts'
-import { loadTours, type OfferedTour } from '../supply/index.ts'
+import { loadTours, type LoadedTour } from '../supply/index.ts'
 import { offerSubmitted } from './offers.events.ts'
 import { insertOffer, insertOptions } from './offers.store.ts'
 
@@ -33,7 +33,7 @@ export async function submitOffer(ctx: Ctx, input: NewOffer): Promise<SubmittedO
   if (!offerId) throw new Refusal('conflict', 'already_responded')
   await insertOptions(tx, offerId, tours.map((tour, at) => ({ tour, comment: input.options[at]?.comment ?? '' })))
   const balance = await takeFee(tx, { agentId: agent.id, offerId, kopecks: offer.feeKopecks })
-  const minPrice = Math.min(...tours.map((tour) => tour.price))
+  const minPrice = Math.min(...tours.map((tour) => tour.party_price))
   await countOffer(tx, { id: auction.id, price: minPrice })
 
   const told = { offerId, auctionId: auction.id, touristId: auction.tourist_id, agentId: agent.id }
@@ -49,7 +49,7 @@ function agreedFee({ budget }: OpenAuction, agreed: { price: number; rate: numbe
 }
 
 /** The picked tours priced for the auction's party, in the agent's order. */
-async function pickedTours({ tx }: Ctx, auction: OpenAuction, { options }: NewOffer): Promise<OfferedTour[]> {
+async function pickedTours({ tx }: Ctx, auction: OpenAuction, { options }: NewOffer): Promise<LoadedTour[]> {
   const found = await loadTours(tx, options.map((option) => option.tour_id), auction)
   return options.map((option) => {
     const tour = found.get(option.tour_id)
