@@ -31,9 +31,14 @@ export function addYears(iso: string, years: number): string {
   return new Date(Date.UTC(year + years, month - 1, Math.min(day, last))).toISOString().slice(0, 10)
 }
 
+/** A formatter costs a hundred times what it formats; there are as many as zones that are asked about. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
 /** The calendar day of a moment in a time zone, ISO. */
 export function dayIn(timeZone: string, moment: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)
+  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+  dayFormats.set(timeZone, format)
+  return format.format(moment)
 }
 
 /** A day on the wire, `dd.mm.yyyy` or ISO; parsed to ISO. */
