@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest'
+import { bootApp } from '../../test/support/app.ts'
+import { defineEvent, frame } from './events.ts'
+import { createAct, type Ctx, defineHandler, system } from './use-case.ts'
+
+const app = await bootApp()
+const happened = defineEvent<{ id: number }>()('test.happened', ({ id }) => [frame(`test:${id}`, 'offer.read', { offer_id: id })])
+const noteWithin = defineHandler(
+  'test.note',
+  ({ tx }, { id }: { id: number }) => tx.insertInto('loaded_file').values({ name: `noted ${id}`, hash: '' }).execute(),
+  { within: true },
+)
+const later = defineHandler('test.later', async () => {})
+const act = createAct({ database: app.database, config: app.config, handlersOf: () => [noteWithin, later] })
+
+const rows = async (sql: string) => (await app.database.pool.query(sql)).rows
+const tell = (id: number) => async (ctx: Ctx) => {
+  ctx.emit(happened({ id }))
+  ctx.enqueue('test.job', { id }, { key: `job ${id}` })
+}
+
+test('what a use case tells is stored by its commit: the event, its frames, its jobs, what its handlers wrote within', async () => {
+  await act(system, tell(1), null)
+  expect(await rows(`select data from event where name = 'test.happened'`)).toEqual([{ data: { id: 1 } }])
+  expect(await rows(`select name, data from live_frame where url = 'test:1'`)).toEqual([{ name: 'offer.read', data: { offer_id: 1 } }])
+  expect(await rows(`select name from loaded_file where name like 'noted%'`)).toEqual([{ name: 'noted 1' }])
+  const jobs = await rows(`select task_identifier as job, key from graphile_worker.jobs order by id`)
+  expect(jobs).toEqual([
+    { job: 'test.job', key: 'job 1' },
+    { job: 'event', key: null },
+  ])
+})
+
+test('a use case that fails leaves nothing of what it told', async () => {
+  const failing = async (ctx: Ctx) => {
+    await tell(2)(ctx)
+    throw new Error('after telling')
+  }
+  await expect(act(system, failing, null)).rejects.toThrow('after telling')
+  expect(await rows(`select from event where data->>'id' = '2'`)).toEqual([])
+  expect(await rows(`select from live_frame where url = 'test:2'`)).toEqual([])
+  expect(await rows(`select from graphile_worker.jobs where key = 'job 2'`)).toEqual([])
+})
+
+test('of two that lock each other the loser is tried again and both succeed', async () => {
+  await act(system, async ({ tx }) => tx.insertInto('loaded_file').values([{ name: 'a', hash: '' }, { name: 'b', hash: '' }]).execute(), null)
+  const runs = vi.fn()
+  const crossing = (first: string, second: string) => async ({ tx }: Ctx) => {
+    runs()
+    await tx.updateTable('loaded_file').set({ hash: 'x' }).where('name', '=', first).execute()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await tx.updateTable('loaded_file').set({ hash: 'x' }).where('name', '=', second).execute()
+  }
+  await Promise.all([act(system, crossing('a', 'b'), null), act(system, crossing('b', 'a'), null)])
+  expect(runs).toHaveBeenCalledTimes(3)
+})
+
+test('the time of a use case is the one it is given', async () => {
+  app.clock.now = new Date('2030-01-01T00:00:00Z')
+  expect(await app.act(system, async ({ now }) => now.toISOString(), null)).toBe('2030-01-01T00:00:00.000Z')
+})
