@@ -5,8 +5,8 @@ import { ApiRefusal } from './api.ts'
 import { call } from './call.ts'
 
 function answerWith(status: number, body: unknown) {
-  const fetch = vi.fn(
-    async (_url: string, _init: RequestInit) => new Response(JSON.stringify(body), { status }),
+  const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(
+    async () => new Response(JSON.stringify(body), { status }),
   )
   vi.stubGlobal('fetch', fetch)
   return fetch

@@ -2,6 +2,6 @@
 export { CodeModal } from '../features/identity/code-modal.tsx'
 export { PersonFields } from '../features/identity/person-fields.tsx'
 export * from '../features/identity/person.ts'
-export { type ProvenPhone, registerPerson } from '../features/identity/register-person.ts'
+export { type ProvenPhone, type Registered, registerPerson } from '../features/identity/register-person.ts'
 export { SignInModal } from '../features/identity/sign-in-modal.tsx'
 export type { Confirmed, SentCode } from '../features/identity/use-phone-code.ts'

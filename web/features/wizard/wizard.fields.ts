@@ -86,3 +86,5 @@ export const stepFields = [
 export const step = { direction: 0, details: 1, wishes: 2, preview: 3, registration: 4 } as const
 
 export type Consents = readonly ConsentDocument[]
+
+export const allConsents: Consents = ['legal', 'agreement', 'terms-of-use']

@@ -1,17 +1,154 @@
+import { RotateCcw } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { PersonFields, SignInModal, CodeModal } from '../../app/identity.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { StepBar } from '../../ui/step-bar.tsx'
+import { AgentAlert, Launched } from './after-launch.tsx'
+import { Guide } from './guide.tsx'
+import { StepDetails } from './step-details.tsx'
+import { StepDirection } from './step-direction.tsx'
+import { StepPreview } from './step-preview.tsx'
+import { StepWishes } from './step-wishes.tsx'
+import { texts } from './texts.ts'
+import { useStepFocus } from './use-step-focus.ts'
+import { useWizardFlow, type WizardFlow } from './use-wizard-flow.ts'
+import { useWizardState, type WizardControl } from './use-wizard-state.ts'
+import { WizardFooter } from './wizard-footer.tsx'
+import { isBudgetSettled } from './wizard.budget.ts'
+import { step } from './wizard.fields.ts'
+import type { Prefill } from './wizard.prefill.ts'
+
 export interface WizardProps {
   open: boolean
   onClose: () => void
   /** Fields known beforehand, as section 3 of the specification names them. */
-  prefill?: Record<string, string | number | null>
+  prefill?: Prefill
+  onLaunched?: (auctionId: number) => void
 }
 
-export function Wizard({ open, onClose }: WizardProps) {
-  if (!open) return null
+/** Describes a trip step by step and launches its auction. */
+export function Wizard({ open, ...rest }: WizardProps) {
+  return open ? <OpenWizard {...rest} /> : null
+}
+
+function OpenWizard({ onClose, prefill, onLaunched }: Omit<WizardProps, 'open'>) {
+  const wizard = useWizardState(prefill)
+  const flow = useWizardFlow(wizard, onLaunched)
+  const { revalidate } = useRevalidator()
+  const close = () => {
+    onClose()
+    // Whoever came in on the way appears in the page's header.
+    void revalidate()
+  }
+  const { over } = flow
+  if (over.kind === 'launched') return <Launched {...over} onClose={close} />
   return (
-    <dialog open>
-      <button type="button" onClick={onClose}>
-        Закрыть
-      </button>
-    </dialog>
+    <>
+      <WizardWindow wizard={wizard} flow={flow} onClose={close} />
+      {over.kind === 'sign-in' && (
+        <SignInModal
+          title={texts.signInTitle}
+          subtitle={texts.signInSubtitle}
+          phone={flow.entering.registration.person.phone}
+          onClose={() => flow.show({ kind: 'nothing' })}
+          onConfirmed={flow.entering.signInConfirmed}
+          onFirstTime={flow.entering.introduce}
+        />
+      )}
+      {over.kind === 'code' && (
+        <CodeModal
+          sent={over.code}
+          onClose={() => flow.show({ kind: 'nothing' })}
+          onConfirmed={flow.entering.registrationConfirmed}
+        />
+      )}
+      {over.kind === 'agent' && <AgentAlert onClose={() => flow.show({ kind: 'nothing' })} />}
+    </>
   )
+}
+
+interface WindowProps {
+  wizard: WizardControl
+  flow: WizardFlow
+  onClose: () => void
+}
+
+function WizardWindow({ wizard, flow, onClose }: WindowProps) {
+  const [isGuided, setGuided] = useState(true)
+  const at = wizard.state.step
+  const steps = texts.steps.slice(0, flow.entering.isGuest ? texts.steps.length : step.registration)
+  return (
+    <Modal
+      isOpen
+      onOpenChange={onClose}
+      isDismissable={false}
+      size="l"
+      title={texts.steps[at]?.title}
+      head={<StepBar steps={steps.map(({ short }) => short)} current={at} onStep={wizard.goTo} />}
+      footer={<WizardFooter at={at} flow={flow} onClose={onClose} />}
+      aside={
+        isGuided &&
+        flow.over.kind === 'nothing' && (
+          <Guide wizard={wizard} flow={flow} stepCount={steps.length} onClose={() => setGuided(false)} />
+        )
+      }
+    >
+      <StepForm wizard={wizard} flow={flow} />
+    </Modal>
+  )
+}
+
+/** Enter goes on, or checks the budget where that is what the step waits for. */
+function StepForm({ wizard, flow }: Omit<WindowProps, 'onClose'>) {
+  const body = useRef<HTMLFormElement>(null)
+  const { step: at, check, fields } = wizard.state
+  useStepFocus(body, { step: at, refusals: wizard.refusals })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (flow.isPending) return
+    if (at === step.details && !isBudgetSettled(check, fields.budget)) wizard.check()
+    else if (!flow.isNextDisabled) flow.next()
+  }
+  return (
+    <form
+      ref={body}
+      tabIndex={-1}
+      noValidate
+      aria-label={texts.steps[at]?.title}
+      onSubmit={submit}
+      className="scroll-mt-4 outline-none"
+    >
+      <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
+      <Step wizard={wizard} flow={flow} />
+      {!wizard.isEmpty && (
+        <Button look="ghost" size="s" icon={RotateCcw} className="mt-6" onPress={wizard.startAnew}>
+          {texts.startAnew}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function Step({ wizard, flow }: Omit<WindowProps, 'onClose'>) {
+  const { registration } = flow.entering
+  switch (wizard.state.step) {
+    case step.direction:
+      return <StepDirection wizard={wizard} />
+    case step.details:
+      return <StepDetails wizard={wizard} />
+    case step.wishes:
+      return <StepWishes wizard={wizard} />
+    case step.preview:
+      return <StepPreview wizard={wizard} />
+    default:
+      return (
+        <PersonFields
+          person={registration.person}
+          errors={registration.errors}
+          onChange={registration.edit}
+        />
+      )
+  }
 }

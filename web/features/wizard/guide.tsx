@@ -1,0 +1,80 @@
+import { consentDocuments } from '../../../contract/identity.ts'
+import { GuidedNote } from '../../ui/guided-note.tsx'
+import { TextLink } from '../../ui/link-button.tsx'
+import { nextLabel } from './next-label.ts'
+import { guideTexts, texts } from './texts.ts'
+import type { WizardFlow } from './use-wizard-flow.ts'
+import type { WizardControl } from './use-wizard-state.ts'
+import { budgetFeedback, isBudgetSettled } from './wizard.budget.ts'
+import { step } from './wizard.fields.ts'
+
+interface GuideProps {
+  wizard: WizardControl
+  flow: WizardFlow
+  stepCount: number
+  onClose: () => void
+}
+
+/** Leads a desktop visitor from step to step, with the step's own action at hand. */
+export function Guide({ wizard, flow, stepCount, onClose }: GuideProps) {
+  const { state } = wizard
+  const words = guideTexts.steps[state.step]
+  const isTooLow =
+    state.step === step.details && budgetFeedback(state.check, state.fields.budget).kind === 'too-low'
+  // Room for the note, so that the window stands beside it and not under it.
+  return (
+    <>
+      <div aria-hidden className="ml-6 hidden w-88 shrink-0 lg:block" />
+      {isTooLow ? (
+        <GuidedNote
+          key="above"
+          title={guideTexts.above}
+          text={guideTexts.aboveText}
+          action={{ label: guideTexts.changeBudget, onPress: wizard.takeMinimum }}
+          onClose={onClose}
+        />
+      ) : (
+        <GuidedNote
+          key={state.step}
+          title={guideTexts.title(state.step + 1, stepCount, words?.name ?? '')}
+          text={<GuideText text={words?.text ?? ''} accepts={isAccepting(flow, state.step)} />}
+          action={actionOf(wizard, flow)}
+          onClose={onClose}
+        />
+      )}
+    </>
+  )
+}
+
+function isAccepting(flow: WizardFlow, at: number): boolean {
+  return flow.entering.isGuest && at === step.preview
+}
+
+function actionOf(wizard: WizardControl, flow: WizardFlow) {
+  const { step: at, check, fields } = wizard.state
+  const { isGuest } = flow.entering
+  if (isAccepting(flow, at)) return { label: guideTexts.acceptAndGo, onPress: flow.acceptAndStart }
+  if (at === step.details && !isBudgetSettled(check, fields.budget)) {
+    return { label: texts.checkBudget, onPress: wizard.check, isPending: check.state === 'checking' }
+  }
+  const label = nextLabel(at, { isGuest, isPhone: false })
+  return { label, onPress: flow.next, isPending: flow.isPending, isDisabled: flow.isNextDisabled }
+}
+
+function GuideText({ text, accepts }: { text: string; accepts: boolean }) {
+  if (!accepts) return <p>{text}</p>
+  return (
+    <p>
+      {guideTexts.acceptText}{' '}
+      {consentDocuments.map(({ name, path }, at) => (
+        <span key={name}>
+          {at > 0 && ', '}
+          <TextLink to={path} isNewTab className="text-paper!">
+            {guideTexts.documents[name]}
+          </TextLink>
+        </span>
+      ))}
+      .
+    </p>
+  )
+}

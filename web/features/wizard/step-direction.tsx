@@ -1,0 +1,126 @@
+import { MapPin, PlaneTakeoff } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { useUser } from '../../app/user.ts'
+import { ComboBox } from '../../ui/combo-box.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { useHomeDeparture, usePopularPlaces, useSearches } from './lookups.tsx'
+import { texts } from './texts.ts'
+import type { WizardControl } from './use-wizard-state.ts'
+import type { Place } from './wizard.fields.ts'
+
+/** Where from and where to. */
+export function StepDirection({ wizard }: { wizard: WizardControl }) {
+  const { fields, errors } = wizard.state
+  const popular = usePopularPlaces()
+  const searches = useSearches()
+  useHomeCity(wizard)
+  const country = fields.country && {
+    ...fields.country,
+    flag: fields.country.flag ?? popular.flagOf(fields.country.id),
+  }
+  return (
+    <div className="@container grid gap-6">
+      <div className="grid items-start gap-5 @xl:grid-cols-2">
+        <ComboBox
+          label={texts.departure}
+          placeholder={texts.departurePlaceholder}
+          icon={PlaneTakeoff}
+          value={fields.departure}
+          onChange={(item) => wizard.edit({ departure: item && { id: item.id, title: item.title } })}
+          items={popular.departures}
+          onSearch={searches.departures}
+          popularTitle={texts.departuresPopular}
+          error={errors.departure}
+          isRequired
+        />
+        <ComboBox
+          label={texts.country}
+          placeholder={texts.countryPlaceholder}
+          icon={MapPin}
+          value={country}
+          onChange={(item) =>
+            wizard.edit({ country: item && { id: item.id, title: item.title, flag: item.flag } })
+          }
+          items={popular.countries}
+          onSearch={searches.countries}
+          popularTitle={texts.countriesPopular}
+          hint={texts.countryPrices}
+          error={errors.country}
+          isRequired
+        />
+        <InnerPlaces wizard={wizard} />
+      </div>
+      <HotelClass wizard={wizard} />
+    </div>
+  )
+}
+
+/** The resort waits for a country, the hotel for a resort; what was found for another place is not offered. */
+function InnerPlaces({ wizard }: { wizard: WizardControl }) {
+  const { country, region, hotel } = wizard.state.fields
+  const { errors } = wizard.state
+  const searches = useSearches()
+  return (
+    <>
+      <ComboBox
+        key={`region-${country?.id}`}
+        label={texts.region}
+        placeholder={country ? texts.regionPlaceholder : texts.regionWaits}
+        value={region}
+        onChange={(item) => wizard.edit({ region: item && { id: item.id, title: item.title } })}
+        onSearch={async (search) => (country ? searches.regions(search, country.id) : [])}
+        error={errors.region}
+        isDisabled={!country}
+        isOptional
+      />
+      <ComboBox
+        key={`hotel-${region?.id}`}
+        label={texts.hotel}
+        placeholder={region ? texts.hotelPlaceholder : texts.hotelWaits}
+        value={hotel}
+        onChange={(item) =>
+          wizard.edit({ hotel: item && { id: item.id, title: item.title, stars: item.stars } })
+        }
+        onSearch={async (search) =>
+          country && region ? searches.hotels(search, { country: country.id, region: region.id }) : []
+        }
+        error={errors.hotel}
+        isDisabled={!region}
+        isOptional
+      />
+    </>
+  )
+}
+
+const ANY = '0'
+const classes = Array.from({ length: limits.starsMax - limits.starsMin + 1 }, (_, at) => limits.starsMin + at)
+
+function HotelClass({ wizard }: { wizard: WizardControl }) {
+  const { stars } = wizard.state.fields
+  return (
+    <RadioCards
+      label={texts.stars}
+      hint={texts.starsHint}
+      value={stars === null ? ANY : String(stars)}
+      onChange={(id) => wizard.edit({ stars: id === ANY ? null : Number(id) })}
+      items={[
+        { id: ANY, title: texts.starsAny },
+        ...classes.map((count) => ({ id: String(count), title: <Stars value={count} /> })),
+      ]}
+      error={wizard.state.errors.stars}
+    />
+  )
+}
+
+/** A person who lives somewhere most likely flies from there. */
+function useHomeCity({ state, edit }: WizardControl): void {
+  const { id, title } = useHomeDeparture(useUser()?.city_id ?? null) ?? {}
+  const fill = useEffectEvent((departure: Place) => {
+    if (state.fields.departure === null) edit({ departure })
+  })
+  useEffect(() => {
+    if (id !== undefined && title) fill({ id, title })
+  }, [id, title])
+}

@@ -1,0 +1,134 @@
+import { budgetLabel } from '../../../contract/auctions.ts'
+import { consentDocuments } from '../../../contract/identity.ts'
+import { mealTitle } from '../../../contract/geo.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Flag } from '../../ui/flag.tsx'
+import { age, dateRange, guests, nights } from '../../ui/format.ts'
+import { TextLink } from '../../ui/link-button.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { useHolidayTypes } from './lookups.tsx'
+import { texts } from './texts.ts'
+import type { WizardControl } from './use-wizard-state.ts'
+import { knownMinimum } from './wizard.budget.ts'
+import type { Fields } from './wizard.fields.ts'
+
+/** Everything that was said, once more, and the three consents. */
+export function StepPreview({ wizard }: { wizard: WizardControl }) {
+  return (
+    <div className="@container">
+      <div className="grid items-start gap-x-8 gap-y-6 @xl:grid-cols-[3fr_2fr]">
+        <div className="grid gap-6">
+          <Trip fields={wizard.state.fields} />
+          <Wishes fields={wizard.state.fields} />
+        </div>
+        <div className="grid gap-6">
+          <Budget wizard={wizard} />
+          <Consents wizard={wizard} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Trip({ fields }: { fields: Fields }) {
+  const { departure, country, region, hotel, stars, dates, adults, childAges, mealIds } = fields
+  const ages = childAges.length > 0 ? ` (${childAges.map(age).join(', ')})` : ''
+  return (
+    <dl aria-label={texts.trip} className="grid gap-x-6 gap-y-4 @md:grid-cols-2">
+      <Line name={texts.departure}>{departure?.title}</Line>
+      <Line name={texts.destination}>
+        {country?.flag && <Flag code={country.flag} size={20} />}
+        {[country?.title, region?.title].filter(Boolean).join(', ')}
+      </Line>
+      <Line name={texts.hotel}>{hotel?.title ?? texts.anyHotel}</Line>
+      <Line name={texts.stars}>
+        {stars === null ? texts.anyValue : hotel ? `${stars}★` : texts.hotelClass(stars)}
+      </Line>
+      <Line name={texts.tourists}>{guests(adults, childAges.length) + ages}</Line>
+      <Line name={texts.dates}>{dates && dateRange(dates.from, dates.to, true)}</Line>
+      <Line name={texts.nights}>{nights(fields.nights)}</Line>
+      <Line name={texts.meal}>{mealIds.map(mealTitle).join(', ') || texts.anyMeal}</Line>
+    </dl>
+  )
+}
+
+function Line({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="type-note">{name}</dt>
+      <dd className="flex flex-wrap items-center gap-2 font-medium">{children}</dd>
+    </div>
+  )
+}
+
+const labelTones = { below: 'danger', match: 'good', above: 'info' } as const
+
+function Budget({ wizard }: { wizard: WizardControl }) {
+  const { fields, check } = wizard.state
+  const minimum = knownMinimum(check)
+  const label = budgetLabel(fields.budget ?? 0, minimum)
+  return (
+    <dl className="grid gap-4 rounded-lg bg-mist p-4 sm:p-5">
+      <div>
+        <dt className="type-note">{texts.yourBudget}</dt>
+        <dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Price value={fields.budget ?? 0} size="l" />
+          {label && <Badge tone={labelTones[label]}>{texts.budgetLabels[label]}</Badge>}
+        </dd>
+      </div>
+      {minimum !== null && (
+        <div>
+          <dt className="type-note">{texts.marketMinimum}</dt>
+          <dd>
+            <Price value={minimum} size="m" />
+            <span className="type-note block">{texts.minimumIncludes}</span>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Wishes({ fields: { wishes, restTypeIds } }: { fields: Fields }) {
+  const { data = [] } = useHolidayTypes()
+  const chosen = data.filter(({ id }) => restTypeIds.includes(id))
+  return (
+    <section className="grid gap-3 border-t border-line pt-5">
+      <h3 className="type-note">{texts.wishes}</h3>
+      <p className="break-words whitespace-pre-line">{wishes || texts.noWishes}</p>
+      {chosen.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {chosen.map(({ id, name }) => (
+            <li key={id}>
+              <Tag>{name}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Consents({ wizard }: { wizard: WizardControl }) {
+  const { consents } = wizard.state
+  return (
+    <div role="group" aria-label={texts.consents} className="grid gap-2">
+      {consentDocuments.map(({ name, title, path }) => (
+        <Checkbox
+          key={name}
+          isSelected={consents.includes(name)}
+          onChange={(isGiven) =>
+            wizard.consent(isGiven ? [...consents, name] : consents.filter((given) => given !== name))
+          }
+        >
+          {texts.accept[name]}{' '}
+          <TextLink to={path} isNewTab>
+            {title}
+          </TextLink>
+        </Checkbox>
+      ))}
+    </div>
+  )
+}

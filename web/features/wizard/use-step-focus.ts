@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { step } from './wizard.fields.ts'
+
+const FIRST_FIELD = 'input:enabled:not([type="hidden"]), textarea:enabled, button[aria-haspopup]:enabled'
+const REFUSED = 'input[aria-invalid="true"], textarea[aria-invalid="true"], button[data-invalid]'
+
+interface StepFocus {
+  step: number
+  /** Grows with every refusal. */
+  refusals: number
+}
+
+/**
+ * A step begins in its first field, a refusal leads to the first field in error. The preview begins at its head: it is
+ * to be read. On a phone a text field would raise the keyboard over half of the step, so that begins at its head too.
+ */
+export function useStepFocus(body: RefObject<HTMLElement | null>, { step: at, refusals }: StepFocus): void {
+  const isPhone = useIsPhone()
+  const begin = useEffectEvent((shown: number) => {
+    const isRead = shown === step.preview || isPhone
+    const first = isRead ? null : body.current?.querySelector<HTMLElement>(FIRST_FIELD)
+    const target = first ?? body.current
+    target?.focus({ preventScroll: true })
+    body.current?.scrollIntoView({ block: 'start' })
+  })
+  const lead = useEffectEvent(() => {
+    const field = body.current?.querySelector<HTMLElement>(REFUSED)
+    field?.scrollIntoView({ block: 'center' })
+    field?.focus({ preventScroll: true })
+  })
+  useEffect(() => begin(at), [at])
+  useEffect(() => {
+    if (refusals > 0) lead()
+  }, [refusals])
+}

@@ -1,0 +1,107 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiRefusal, newIdempotencyKey } from '../../app/api.ts'
+import { checkBudget } from './check-budget.ts'
+import { forgetDraft, type PendingLaunch, readDraft, saveDraft } from './wizard.draft.ts'
+import { type Consents, emptyFields, type FieldErrors, type Fields, step } from './wizard.fields.ts'
+import { type AuctionBody, tripBody } from './wizard.payload.ts'
+import { applyPrefill, type Prefill } from './wizard.prefill.ts'
+import { errorsBeforeCheck, fieldErrorsOf } from './wizard.rules.ts'
+import { change, freshState, takeMinimum, type WizardState } from './wizard.state.ts'
+import { visitorDay } from './visitor-day.ts'
+
+interface Kept {
+  state: WizardState
+  launch: PendingLaunch | null
+  /** Counted, so that the focus goes to the first error each time. */
+  refusals: number
+}
+
+const nothing: Kept = { state: freshState, launch: null, refusals: 0 }
+
+/** The wizard's state with its draft in the browser and the budget check that runs for it. */
+export function useWizardState(prefill: Prefill | undefined) {
+  const [kept, setKept] = useState(() => open(prefill))
+  const { state } = kept
+  const set = (next: (state: WizardState) => WizardState) =>
+    setKept((before) => ({ ...before, state: next(before.state) }))
+  const refuse = (errors: FieldErrors) =>
+    setKept((before) => ({ ...before, state: { ...before.state, errors }, refusals: before.refusals + 1 }))
+
+  useEffect(() => {
+    const store = browserStore()
+    if (kept.state.fields === emptyFields) forgetDraft(store)
+    else saveDraft(store, kept.state, { now: Date.now(), launch: kept.launch })
+  }, [kept])
+
+  useBudgetCheck(state, (check, errors = {}) =>
+    set((before) => ({ ...before, check, errors: { ...before.errors, ...errors } })),
+  )
+
+  return {
+    state,
+    refusals: kept.refusals,
+    isEmpty: state.fields === emptyFields,
+    edit: (patch: Partial<Fields>) => set((before) => change(before, patch)),
+    goTo: (at: number) => set((before) => ({ ...before, step: at, errors: {} })),
+    refuse,
+    consent: (consents: Consents) => set((before) => ({ ...before, consents })),
+    takeMinimum: () => set(takeMinimum),
+    /** Starts the check, or shows what keeps it from starting. */
+    check: () => {
+      const errors = errorsBeforeCheck(state, visitorDay())
+      if (Object.keys(errors).length > 0) refuse(errors)
+      else set((before) => ({ ...before, errors, check: { state: 'checking' } }))
+    },
+    startAnew: () => setKept(nothing),
+    /** The same trip gets the same key until it is launched, so that a lost answer does not become a second auction. */
+    launchKey: (body: AuctionBody): string => {
+      const sent = JSON.stringify(body)
+      if (kept.launch?.body === sent) return kept.launch.key
+      const launch = { key: newIdempotencyKey(), body: sent }
+      setKept((before) => ({ ...before, launch }))
+      return launch.key
+    },
+  }
+}
+
+export type WizardControl = ReturnType<typeof useWizardState>
+
+/** A page's knowledge is laid over the draft and shown from the first step. */
+function open(prefill: Prefill | undefined): Kept {
+  const draft = readDraft(browserStore(), { today: visitorDay(), now: Date.now() })
+  const kept = { ...nothing, ...draft }
+  if (!prefill) return kept
+  return { ...kept, state: applyPrefill({ ...kept.state, step: step.direction }, prefill) }
+}
+
+/** Runs while the state says that it is being checked; a change of the state calls the run off, whatever it finds. */
+function useBudgetCheck(
+  { check, fields }: WizardState,
+  onChecked: (check: WizardState['check'], errors?: FieldErrors) => void,
+): void {
+  const ask = useEffectEvent((signal: AbortSignal) => checkBudget(tripBody(fields), signal))
+  const tell = useEffectEvent(onChecked)
+  useEffect(() => {
+    if (check.state !== 'checking') return
+    const control = new AbortController()
+    ask(control.signal).then(
+      (found) => {
+        if (!control.signal.aborted) tell(found)
+      },
+      (error: unknown) => {
+        if (control.signal.aborted) return
+        tell({ state: 'no-minimum' }, error instanceof ApiRefusal ? fieldErrorsOf(error.fields ?? {}) : {})
+      },
+    )
+    return () => control.abort()
+  }, [check])
+}
+
+/** A browser may forbid the store; the wizard then works without a draft. */
+function browserStore(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  try {
+    return localStorage
+  } catch {
+    return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+  }
+}

@@ -1,0 +1,53 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { nextLabel } from './next-label.ts'
+import { texts } from './texts.ts'
+import type { WizardFlow } from './use-wizard-flow.ts'
+import { step } from './wizard.fields.ts'
+
+interface WizardFooterProps {
+  at: number
+  flow: WizardFlow
+  onClose: () => void
+}
+
+/** Back, on, and for a guest what comes at the end. */
+export function WizardFooter({ at, flow, onClose }: WizardFooterProps) {
+  const isPhone = useIsPhone()
+  const { isGuest } = flow.entering
+  return (
+    <div className="grid gap-3">
+      {isGuest && at <= step.preview && (
+        <p className="type-note text-center md:text-right">
+          {at === step.preview ? texts.phoneNext : texts.phoneLater}
+        </p>
+      )}
+      <div className="flex items-center justify-between gap-3">
+        <Button
+          look="ghost"
+          icon={ArrowLeft}
+          onPress={at === 0 ? onClose : flow.back}
+          className="max-md:px-2"
+        >
+          <span className="inline-block first-letter:uppercase">{backLabel(at)}</span>
+        </Button>
+        <Button
+          look="main"
+          iconAfter={at < step.preview ? ArrowRight : undefined}
+          onPress={flow.next}
+          isDisabled={flow.isNextDisabled}
+          isPending={flow.isPending}
+          className="max-md:flex-1 max-md:px-3"
+        >
+          {nextLabel(at, { isGuest, isPhone })}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function backLabel(at: number): string {
+  if (at === step.direction) return texts.backToRequest
+  return at < step.preview ? texts.back : texts.edit
+}
