@@ -49,7 +49,7 @@ export const fieldText = {
   phone: 'Пожалуйста, укажите телефон',
   email: 'Введите корректный адрес почты!',
   emailTooLong: `Адрес почты не может быть длиннее ${counted(limits.emailMax, 'symbol')}`,
-  emailLocalTooLong: `Часть адреса до @ не может быть длиннее ${counted(limits.emailLocalMax, 'symbol')}`,
+  emailLocalTooLong: `Часть адреса до @ не может быть длиннее ${limits.emailLocalMax}\u00a0символов`,
   emailDomainTooLong: `Часть адреса после @ не может быть длиннее ${counted(limits.emailDomainMax, 'symbol')}`,
   departure: 'Пожалуйста, укажите город вылета',
   country: 'Пожалуйста, укажите страну прибытия',

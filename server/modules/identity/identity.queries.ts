@@ -41,8 +41,7 @@ const wireRole = { agent: 'ROLE_TRAVEL_AGENT', admin: 'ROLE_ADMIN' } as const
 function presentUser(row: UserRow, roles: readonly Role[]): User {
   return {
     id: row.id,
-    last_name: row.first_name ? row.last_name : '',
-    first_name: row.first_name || nameless,
+    ...calledBy(row),
     patronymic_name: row.patronymic_name,
     email: row.email,
     phone: row.phone,
@@ -53,6 +52,11 @@ function presentUser(row: UserRow, roles: readonly Role[]): User {
     is_telegram_connected: false,
     is_confirmed: false,
   }
+}
+
+/** Without a first name, the specification's default name and no last one. */
+function calledBy({ first_name, last_name }: { first_name: string; last_name: string }) {
+  return first_name ? { first_name, last_name } : { first_name: nameless, last_name: '' }
 }
 
 export interface PersonName {
@@ -70,9 +74,9 @@ export async function namesOf(read: Read, ids: readonly number[]): Promise<Map<n
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute()
   return new Map(
-    rows.map(({ id, first_name, last_name }) => {
-      const first = first_name || nameless
-      return [id, { first_name: first, last_name, full: [first, last_name].filter(Boolean).join(' ') }]
+    rows.map((row) => {
+      const name = calledBy(row)
+      return [row.id, { ...name, full: [name.first_name, name.last_name].filter(Boolean).join(' ') }]
     }),
   )
 }

@@ -37,6 +37,16 @@ export async function findUserByPhone(read: Read, phone: string): Promise<{ id: 
   )
 }
 
+export async function lockUserByPhone(tx: Tx, phone: string): Promise<{ id: number } | null> {
+  const row = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('phone', '=', phone)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
 export async function findUserByEmail(read: Read, email: string) {
   return read
     .selectFrom('app_user')

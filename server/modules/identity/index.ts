@@ -5,6 +5,7 @@ import { prepareAdmin } from './prepare-admin.ts'
 
 export { authenticate } from './authenticate.ts'
 export { setAgentHint } from './cookies.ts'
+export { ensurePerson, type KnownPerson } from './ensure-person.ts'
 export { sessionEnded } from './identity.events.ts'
 export { namesOf, type PersonName } from './identity.queries.ts'
 export { grantRole } from './identity.store.ts'
