@@ -20,7 +20,11 @@ export function SiteFooter({ year }: { year?: number }) {
         <div className="flex flex-col items-start gap-5">
           <Logo className="h-[35px] w-[185px] md:h-[52px] md:w-[240px]" />
           <p className="max-w-xs text-soft">Опишите поездку один раз, и турагенты сами предложат цену.</p>
-          {!isAgent(user) && <LaunchEntry />}
+          {!isAgent(user) && (
+            <LaunchButton look="calm" size="m">
+              Запустить аукцион
+            </LaunchButton>
+          )}
         </div>
         <nav aria-label="Документы" className="flex flex-col items-start gap-3">
           <h2 className="type-subheading">Документы</h2>
@@ -45,22 +49,6 @@ export function SiteFooter({ year }: { year?: number }) {
         </p>
       </div>
     </footer>
-  )
-}
-
-function LaunchEntry() {
-  const user = useUser()
-  const prefill = user
-    ? {
-        full_name: [user.last_name, user.first_name, user.patronymic_name].filter(Boolean).join(' '),
-        city_id: user.city_id,
-        city_name: user.city_name,
-      }
-    : undefined
-  return (
-    <LaunchButton look="calm" size="m" prefill={prefill}>
-      Запустить аукцион
-    </LaunchButton>
   )
 }
 

@@ -1,0 +1,26 @@
+import { useSocketState } from '../../app/live.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Says that live updates have stopped; a connection that is being taken up again by itself is not worth a word yet. */
+export function ConnectionNotice() {
+  const { failed, retry } = useSocketState()
+  if (!failed) return null
+  return (
+    <div className="page-column pb-4">
+      <Notice
+        tone="warn"
+        title="Ошибка соединения"
+        isLive
+        action={
+          <Button size="s" onPress={retry}>
+            Повторить
+          </Button>
+        }
+      >
+        Новые предложения и сообщения пока не приходят сами. Проверьте подключение к интернету и повторите;
+        если не поможет, перезагрузите страницу или зайдите позже.
+      </Notice>
+    </div>
+  )
+}
