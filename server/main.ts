@@ -41,11 +41,12 @@ export async function main({ argv, dev, pages }: MainOptions): Promise<void> {
   })
   closing.push(() => database.close())
   const core = createCore({ config, database, log })
-  for (const module of modules) await module.prepare?.({ database, act: core.act, config, log, say })
+  const lines: string[] = []
+  for (const module of modules) lines.push(...((await module.prepare?.({ database, act: core.act, config, log, say })) ?? []))
 
   if (role !== 'worker') closing.push(await listen(core, { dev, pages }))
   if (role !== 'web') closing.push(await work(core, database))
-  greet(config, { role, seconds: (performance.now() - began) / 1000 })
+  greet(config, { role, lines, seconds: (performance.now() - began) / 1000 })
 }
 
 function roleOf(argv: string[]): 'all' | 'web' | 'worker' {
@@ -95,10 +96,11 @@ function say(step: string): void {
   console.log(step)
 }
 
-function greet(config: Config, { role, seconds }: { role: string; seconds: number }): void {
+function greet(config: Config, { role, lines, seconds }: { role: string; lines: string[]; seconds: number }): void {
   if (role === 'worker') return say('Очередь задач работает.')
   say(`\nЛотур открыт: ${config.publicUrl}  (за ${seconds.toFixed(1)} с)`)
   say(`Описание API: ${config.publicUrl}/api/docs`)
+  lines.forEach(say)
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -20,5 +20,6 @@ export interface Module {
   name: string
   routes?(http: Http): void
   jobs?: readonly Job[]
-  prepare?(preparation: Preparation): Promise<void>
+  /** Answers lines to be read once the server is open, if any. */
+  prepare?(preparation: Preparation): Promise<void | string[]>
 }

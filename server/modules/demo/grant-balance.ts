@@ -2,7 +2,7 @@ import { defineHandler } from '../../platform/use-case.ts'
 import { toKopecks } from '../../platform/money.ts'
 import { grantDemoBalance } from '../billing/index.ts'
 
-const DEMO_ROUBLES = 300_000
+const DEMO_ROUBLES = 3_000_000
 const SUCCESS = 2
 
 /** At a demo nobody can pay in: an agent who passed moderation starts with demo money. */

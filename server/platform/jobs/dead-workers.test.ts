@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { bootApp } from '../../../test/support/app.ts'
 import { system } from '../use-case.ts'
 import { freeDeadWorkers, holdWorkerLocks } from './dead-workers.ts'
+import { defineJob, startWorker } from './worker.ts'
 
 const app = await bootApp()
 const { pool, connectionString } = app.database
@@ -18,7 +19,7 @@ test('a killed worker’s jobs are given back at once, those of a living one sta
   const locks = await holdWorkerLocks(connectionString, app.core.log)
   const alive = await jobLockedBy('worker-alive')
   const dead = await jobLockedBy('worker-dead')
-  locks.events.emit('worker:create', { worker: { workerId: alive } } as never)
+  locks.events.emit('pool:create', { workerPool: { id: alive } } as never)
   await expect.poll(() => locked(alive)).toBe(true)
 
   await freeDeadWorkers(app.database, app.core.log)
@@ -28,6 +29,27 @@ test('a killed worker’s jobs are given back at once, those of a living one sta
   await expect.poll(() => locked(alive)).toBe(false)
   await freeDeadWorkers(app.database, app.core.log)
   expect(await lockOf(alive)).toBeNull()
+})
+
+test('a job that is being worked stays with its living worker', async () => {
+  let finish = () => {}
+  const working = new Promise<void>((resolve) => (finish = resolve))
+  const begun = Promise.withResolvers<void>()
+  const slow = defineJob('test.slow', async () => {
+    begun.resolve()
+    await working
+  })
+  const locks = await holdWorkerLocks(connectionString, app.core.log)
+  const runner = await startWorker({ ...app.core.worker, jobs: [slow] }, locks)
+  await app.act(system, async (ctx) => ctx.enqueue('test.slow', {}, { key: 'slow' }), null)
+  await begun.promise
+  const owner = await lockOf('slow')
+  await freeDeadWorkers(app.database, app.core.log)
+  expect(owner).not.toBeNull()
+  expect(await lockOf('slow')).toBe(owner)
+  finish()
+  await runner.stop()
+  await locks.close()
 })
 
 async function locked(worker: string): Promise<boolean> {

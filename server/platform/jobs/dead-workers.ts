@@ -5,7 +5,7 @@ import type { WorkerEvents } from 'graphile-worker'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
 
-/** The first half of the advisory lock that says "this worker is alive"; the second is its id's hash. */
+/** The first half of the advisory lock that says "these workers are alive"; the second is their pool's hash. */
 const ALIVE = 7105
 
 export interface WorkerLocks {
@@ -14,7 +14,7 @@ export interface WorkerLocks {
 }
 
 /**
- * graphile-worker frees a dead worker's jobs after four hours. Here each worker holds a session lock under its own
+ * graphile-worker frees a dead worker's jobs after four hours. Here each worker pool holds a session lock under its
  * name on a connection that dies with the process, so that anybody can tell the dead from the slow.
  */
 export async function holdWorkerLocks(connectionString: string, log: Log): Promise<WorkerLocks> {
@@ -22,9 +22,14 @@ export async function holdWorkerLocks(connectionString: string, log: Log): Promi
   const held = new Set<string>()
   let client: pg.Client | null = null
   let closing = false
+  let last: Promise<unknown> = Promise.resolve()
 
-  const lock = (id: string) =>
-    client?.query('select pg_advisory_lock_shared($1, hashtext($2))', [ALIVE, id]).catch((error: Error) => log.warn({ err: error }, 'worker lock'))
+  /** One after another: a connection runs one statement at a time. */
+  const lock = (id: string) => {
+    const take = () => client?.query('select pg_advisory_lock_shared($1, hashtext($2))', [ALIVE, id])
+    last = last.then(take).catch((error: Error) => log.warn({ err: error }, 'worker lock'))
+    return last
+  }
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client({ connectionString, keepAlive: true, application_name: 'lotour worker locks' })
@@ -39,9 +44,10 @@ export async function holdWorkerLocks(connectionString: string, log: Log): Promi
   }
 
   await connect()
-  events.on('worker:create', ({ worker }) => {
-    held.add(worker.workerId)
-    void lock(worker.workerId)
+  // A pool's workers all lock their jobs under the pool's name.
+  events.on('pool:create', ({ workerPool }) => {
+    held.add(workerPool.id)
+    void lock(workerPool.id)
   })
   return {
     events,
