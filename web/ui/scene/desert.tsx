@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { LandProps } from './land.ts'
 import { type Light, lit, mix } from './light.ts'
-import { motifPicture, palm } from './motifs.tsx'
+import { again, motifPicture, palm } from './motifs.tsx'
 import { between, type Next, pickOf, ridgePoints, round } from './shapes.ts'
 import { mist } from './sky.tsx'
 
@@ -91,8 +91,8 @@ export function desert({ light, next, id, horizon, motif }: LandProps) {
       })}
       {light.hour === 'dawn' &&
         [120, 220, 330, 440].map((from) => <Fragment key={from}>{balloon({ light, next, from })}</Fragment>)}
-      {isPalm && palm({ light, next, x: isLeft ? 500 : 140, y: horizon + 140, size: 0.95 })}
-      {isPalm && palm({ light, next, x: isLeft ? 545 : 95, y: horizon + 150, size: 0.7 })}
+      {isPalm && palm({ light, next, x: isLeft ? 500 : 140, y: horizon + 140, size: 0.95, id: `${id}p` })}
+      {isPalm && again(`${id}p`, `translate(${isLeft ? 548 : 92} ${horizon + 150}) scale(-.7 .7)`)}
     </>
   )
 }

@@ -41,10 +41,9 @@ export function mountains({ light, next, id, horizon, sun, motif }: LandProps) {
   const trees = row({
     from: isRight ? 20 : 430,
     to: isRight ? 170 : 620,
-    count: 5,
+    count: 4,
     y: () => bank + 20 + next() * 24,
   })
-  const shore = row({ from: -8, to: 648, count: 30, y: (x) => horizon + 51 + Math.sin(x / 60) * 3 })
   return (
     <>
       <path d={sharp(far)} fill={lit(light, rock, 0.5)} />
@@ -55,11 +54,11 @@ export function mountains({ light, next, id, horizon, sun, motif }: LandProps) {
       <path d={caps(near, 0.24)} fill={lit(light, '#ffffff', 0.06)} />
       <path d={shades(near, { x: sun.x, foot: horizon + 50 })} opacity=".12" />
       <path
-        d={round(ridgePoints(next, { y: horizon + 44, height: 44, peaks: 4 }))}
+        d={round(ridgePoints(next, { y: horizon + 44, height: 44, peaks: 3 }))}
         fill={lit(light, '#3f7a5c', 0.22)}
       />
       {water({ light, next, id, sun, horizon: horizon + 46, colour: '#2a8aa4' })}
-      <path d={wood(next, shore, 19)} fill={lit(light, '#2a5f50', 0.12)} />
+      <path d={wood(next, horizon + 49, 19)} fill={lit(light, '#2a5f50', 0.12)} />
       <path
         d={`M-10 ${bank}Q170 ${bank - 26} 330 ${bank + 14}T660 ${bank}V400H-10z`}
         fill={lit(light, pickOf(next, ['#6fa05a', '#8aa860', '#5f9a68']))}
@@ -76,7 +75,7 @@ export function snow({ light, next, id, horizon, sun, motif }: LandProps) {
   const near = ridgePoints(next, { y: horizon + 60, height: between(next, 80, 110), peaks: 4 })
   const isRight = next() > 0.5
   const flakes = Array.from(
-    { length: 26 },
+    { length: 22 },
     () => `M${Math.round(next() * WIDTH)} ${Math.round(next() * HEIGHT)}h0`,
   ).join('')
   const slope = round([
@@ -90,10 +89,9 @@ export function snow({ light, next, id, horizon, sun, motif }: LandProps) {
   const trees = row({
     from: isRight ? 30 : 450,
     to: isRight ? 190 : 620,
-    count: 5,
+    count: 4,
     y: () => 344 + next() * 30,
   })
-  const edge = row({ from: -8, to: 648, count: 28, y: (x) => 308 + Math.sin(x / 70) * 8 })
   const track = `M${isRight ? 280 : 390} 312q40 26-10 46t30 44`
   return (
     <>
@@ -104,7 +102,7 @@ export function snow({ light, next, id, horizon, sun, motif }: LandProps) {
       <path d={sharp(near)} fill={lit(light, '#6d8fb4', 0.2)} />
       <path d={caps(near, 0.6)} fill={lit(light, '#fdfeff', 0.04)} />
       <path d={shades(near, { x: sun.x, foot: horizon + 80 })} opacity=".1" />
-      <path d={wood(next, edge, 27)} fill={lit(light, '#2f5f66', 0.2)} />
+      <path d={wood(next, 312, 27)} fill={lit(light, '#2f5f66', 0.2)} />
       <path d={slope} fill={lit(light, '#f4f8fd')} />
       <path d="M-10 352Q180 318 360 356T660 340V400H-10z" fill={lit(light, '#dce8f5')} />
       <path

@@ -10,9 +10,16 @@ interface MotifProps {
   /** Where it stands. */
   y: number
   size?: number
+  /** Names the drawing, so that `again` can repeat it. */
+  id?: string
 }
 
-const at = (x: number, y: number, size: number): string =>
+/** The same drawing once more, turned and of another size. */
+export function again(id: string, place: string) {
+  return <use href={`#${id}`} transform={place} />
+}
+
+export const at = (x: number, y: number, size: number): string =>
   `translate(${Math.round(x)} ${Math.round(y)}) scale(${size.toFixed(2)})`
 
 /** A windows' colour: lit when it is dark outside. */
@@ -29,20 +36,22 @@ const FRONDS = [
   'M0 0C12 10 26 34 22 62C14 36 8 16 0 0',
 ]
 
-export function palm({ light, next, x, y, size = 1 }: MotifProps) {
+export function palm({ light, next, x, y, size = 1, id }: MotifProps) {
   const lean = Math.round(between(next, -34, 34))
   const height = Math.round(between(next, 130, 165))
   const leaf = lit(light, '#1f6b4a')
   return (
     <g transform={at(x, y, size)}>
-      <path
-        d={`M-6 4Q${Math.round(lean * 0.1)} ${-height / 2} ${lean - 3} ${-height}h6Q${Math.round(lean * 0.1) + 9} ${-height / 2} 7 4z`}
-        fill={lit(light, '#7a5a3c')}
-      />
-      <g transform={`translate(${lean} ${-height})`} fill={leaf}>
-        <path d={FRONDS.slice(4).join('')} fill={lit(light, '#2d8a5c')} />
-        <path d={FRONDS.slice(0, 4).join('')} />
-        <path d="M-3 6h0M5 8h0" stroke={lit(light, '#8a5a2b')} strokeWidth="9" strokeLinecap="round" />
+      <g id={id}>
+        <path
+          d={`M-6 4Q${Math.round(lean * 0.1)} ${-height / 2} ${lean - 3} ${-height}h6Q${Math.round(lean * 0.1) + 9} ${-height / 2} 7 4z`}
+          fill={lit(light, '#7a5a3c')}
+        />
+        <g transform={`translate(${lean} ${-height})`} fill={leaf}>
+          <path d={FRONDS.slice(4).join('')} fill={lit(light, '#2d8a5c')} />
+          <path d={FRONDS.slice(0, 4).join('')} />
+          <path d="M-3 6h0M5 8h0" stroke={lit(light, '#8a5a2b')} strokeWidth="9" strokeLinecap="round" />
+        </g>
       </g>
     </g>
   )

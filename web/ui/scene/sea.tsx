@@ -1,6 +1,6 @@
 import type { LandProps } from './land.ts'
 import { type Light, lit } from './light.ts'
-import { motifPicture, palm } from './motifs.tsx'
+import { again, motifPicture, palm } from './motifs.tsx'
 import { between, HEIGHT, type Next, pickOf, WIDTH } from './shapes.ts'
 import { boat, headland, mirrored, water } from './water.tsx'
 
@@ -33,8 +33,11 @@ export function sea({ light, next, id, horizon, sun, motif }: LandProps) {
       {boat({ light, next, horizon, x: place(between(next, 270, 350)) })}
       {next() > 0.4 && boat({ light, next, horizon, x: place(between(next, 410, 520)) })}
       {beach({ light, next, top, isRight, isWood })}
-      {motif === 'palm' && palm({ light, next, x: place(112), y: top + 36, size: between(next, 1, 1.2) })}
-      {motif === 'palm' && next() > 0.4 && palm({ light, next, x: place(168), y: top + 46, size: 0.78 })}
+      {motif === 'palm' &&
+        palm({ light, next, x: place(112), y: top + 36, size: between(next, 1, 1.2), id: `${id}p` })}
+      {motif === 'palm' &&
+        next() > 0.4 &&
+        again(`${id}p`, `translate(${place(172)} ${top + 46}) scale(-.78 .78)`)}
       {isWood && motifPicture({ motif, light, next, x: place(135), y: top + 22 })}
     </>
   )

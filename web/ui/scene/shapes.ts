@@ -26,69 +26,87 @@ export function ridgePoints(next: Next, { y, height, peaks }: RidgeShape): Point
   })
 }
 
+/** Points one after another, in as few letters as they need. */
+const line = (points: readonly Point[]): string =>
+  points
+    .map(([x, y]) => `${whole(x)} ${whole(y)}`)
+    .join(' ')
+    .replaceAll(' -', '-')
+
+const toward = ([x, y]: Point, to: Point, share: number): Point => [
+  x + (to[0] - x) * share,
+  y + (to[1] - y) * share,
+]
+
 /** Down to the lower edge, so that it can be filled. */
 export function sharp(points: readonly Point[]): string {
-  return `M-40 ${HEIGHT}${points.map(([x, y]) => `L${whole(x)} ${whole(y)}`).join('')}L680 ${HEIGHT}Z`
+  return `M-40 ${HEIGHT} ${line(points)} 680 ${HEIGHT}z`
 }
 
 /** The same line, rounded: hills, dunes, banks. */
 export function round(points: readonly Point[]): string {
   const [first = [0, 0], ...rest] = points
-  const bends = rest.slice(0, -1).map(([x, y], at) => {
-    const [nextX, nextY] = rest[at + 1] as Point
-    return `Q${whole(x)} ${whole(y)} ${whole((x + nextX) / 2)} ${whole((y + nextY) / 2)}`
-  })
-  return `M-40 ${HEIGHT}L${whole(first[0])} ${whole(first[1])}${bends.join('')}L680 ${whole(rest.at(-1)?.[1] ?? 0)}V${HEIGHT}Z`
+  const bends = rest.slice(0, -1).flatMap((point, at) => [point, toward(point, rest[at + 1] as Point, 0.5)])
+  return `M-40 ${HEIGHT} ${line([first])}Q${line(bends)}L680 ${whole(rest.at(-1)?.[1] ?? 0)}V${HEIGHT}z`
+}
+
+/** Every peak of a ridge with the valleys beside it, as a path of its own. */
+function eachPeak(
+  points: readonly Point[],
+  draw: (peak: Point, before: Point, after: Point) => Point[],
+): string {
+  return points
+    .map((peak, at) => {
+      const [before, after] = [points[at - 1], points[at + 1]]
+      return at % 2 === 1 && before && after ? `M${line(draw(peak, before, after))}z` : ''
+    })
+    .join('')
 }
 
 /** Snow on the peaks of a ridge. */
 export function caps(points: readonly Point[], share: number): string {
-  return points
-    .map(([x, y], at) => {
-      const [before, after] = [points[at - 1], points[at + 1]]
-      if (at % 2 === 0 || !before || !after) return ''
-      const foot = (to: Point, part: number): string =>
-        `${whole(x + (to[0] - x) * part)} ${whole(y + (to[1] - y) * part)}`
-      return `M${whole(x)} ${whole(y)}L${foot(before, share)}L${whole(x - 7)} ${whole(y + (before[1] - y) * share * 0.62)}L${whole(x + 2)} ${whole(y + (after[1] - y) * share)}L${whole(x + 10)} ${whole(y + (after[1] - y) * share * 0.66)}L${foot(after, share * 0.9)}Z`
-    })
-    .join('')
+  return eachPeak(points, (peak, before, after) => {
+    const [x, y] = peak
+    const notch = (to: Point, part: number): number => y + (to[1] - y) * share * part
+    const edge = toward(peak, after, share * 0.9)
+    return [peak, toward(peak, before, share), [x - 7, notch(before, 0.6)], [x + 3, notch(after, 1.1)], edge]
+  })
 }
 
 /** The side of every peak that the sun does not see. */
 export function shades(points: readonly Point[], { x: sunX, foot }: { x: number; foot: number }): string {
-  return points
-    .map(([x, y], at) => {
-      const far = points[x > sunX ? at + 1 : at - 1]
-      if (at % 2 === 0 || !far) return ''
-      const lean = x > sunX ? -1 : 1
-      return `M${whole(x)} ${whole(y)}L${whole(far[0])} ${whole(far[1])}V${whole(foot)}H${whole(x + lean * 26)}L${whole(x + lean * 8)} ${whole(y + (foot - y) * 0.45)}z`
-    })
-    .join('')
+  return eachPeak(points, (peak, before, after) => {
+    const [x] = peak
+    const lean = x > sunX ? -1 : 1
+    return [peak, x > sunX ? after : before, [x + lean * 20, foot]]
+  })
 }
 
-/** A wood far away: tops alone. */
-export function wood(next: Next, line: readonly Point[], size: number): string {
-  return line
-    .map(([x, y]) => {
-      const half = whole(size * (0.35 + next() * 0.2))
-      const tall = whole(size * (0.9 + next() * 0.7))
-      return `M${whole(x) - half} ${whole(y)}l${half}-${tall}l${half} ${tall}z`
-    })
-    .join('')
+/** A wood far away: tops alone, from edge to edge. */
+export function wood(next: Next, y: number, size: number): string {
+  let tops = ''
+  for (let x = -10; x < WIDTH;) {
+    const half = whole(size * (0.45 + next() * 0.25))
+    const tall = whole(size * (0.9 + next() * 0.7))
+    tops += `l${half}-${tall} ${half} ${tall}`
+    x += half * 2
+  }
+  return `M-10 ${y}${tops}v6H-10z`
 }
 
 /** Fir trees, each a relative path from its top. */
-export function firs(next: Next, line: readonly Point[], size: number): string {
-  return line
+export function firs(next: Next, places: readonly Point[], size: number): string {
+  return places
     .map(([x, y]) => {
       const s = size * (0.7 + next() * 0.6)
-      const [a, b, c] = [s * 0.24, s * 0.36, s * 0.48].map((part) => Math.max(1, whole(part))) as [
+      const [a, b, c, h] = [0.24, 0.36, 0.48, 0.42].map((part) => whole(s * part)) as [
+        number,
         number,
         number,
         number,
       ]
-      const h = Math.max(2, whole(s * 0.42))
-      return `M${whole(x)} ${whole(y - s * 1.3)}l-${a} ${h}h${Math.max(1, whole(a / 2))}l-${b} ${h}h${Math.max(1, whole(b / 2))}l-${c} ${h}h${2 * (a - Math.max(1, whole(a / 2)) + b - Math.max(1, whole(b / 2)) + c)}l-${c} -${h}h${Math.max(1, whole(b / 2))}l-${b} -${h}h${Math.max(1, whole(a / 2))}z`
+      const [inA, inB] = [whole(a / 2), whole(b / 2)]
+      return `M${whole(x)} ${whole(y - s * 1.3)}l-${a} ${h}h${inA}l-${b} ${h}h${inB}l-${c} ${h}h${2 * (a - inA + b - inB + c)}l-${c}-${h}h${inB}l-${b}-${h}h${inA}z`
     })
     .join('')
 }

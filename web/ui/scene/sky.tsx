@@ -62,14 +62,14 @@ export function sky({ light, next, id, horizon, sun }: SkyProps & { sun: Sun }) 
 
 function stars({ next }: { next: Next }) {
   const dots = Array.from(
-    { length: 26 },
+    { length: 20 },
     () => `M${Math.round(next() * WIDTH)} ${Math.round(next() * next() * 210)}h0`,
   ).join('')
   return <path d={dots} stroke="#fff" strokeWidth="2" strokeLinecap="round" opacity=".8" />
 }
 
 function clouds({ light, next, horizon }: { light: Light; next: Next; horizon: number }) {
-  const count = light.hour === 'night' ? 1 : 2 + Math.floor(next() * 2)
+  const count = light.hour === 'night' ? 1 : 1 + Math.floor(next() * 2)
   const colour = mix(
     '#ffffff',
     light.hour === 'sunset' ? light.middle : light.low,

@@ -20,13 +20,13 @@ export function water({ light, next, id, horizon, sun, colour }: WaterProps) {
       <path fill={`url(#${id}w)`} d={`M0 ${horizon}h${WIDTH}v${HEIGHT - horizon}H0z`} />
       <g strokeLinecap="round">
         <path
-          d={glints(next, { x: sun.x, y: horizon, count: 8, spread: 90 })}
+          d={glints(next, { x: sun.x, y: horizon, count: 7, spread: 90 })}
           stroke={light.sun}
           strokeWidth="3"
           opacity=".7"
         />
         <path
-          d={glints(next, { x: between(next, 80, 560), y: horizon + 12, count: 6, spread: 460 })}
+          d={glints(next, { x: between(next, 80, 560), y: horizon + 12, count: 5, spread: 460 })}
           stroke="#fff"
           strokeWidth="1.6"
           opacity=".28"
