@@ -4,6 +4,6 @@ import { agentsRoutes } from './agents.routes.ts'
 export { agentModerated } from './agents.events.ts'
 export { type AgentCard, agentCards, agentCountries, isVerifiedAgent } from './agents.queries.ts'
 export { ensureVerifiedAgent } from './ensure-verified-agent.ts'
-export { requireVerifiedAgent, type VerifiedAgent } from './require-verified-agent.ts'
+export { requireVerifiedAgent } from './require-verified-agent.ts'
 
 export const agentsModule: Module = { name: 'agents', routes: agentsRoutes }

@@ -3,7 +3,8 @@ import type { ModeratedAgent, ModerationStatus } from '../../../contract/agents.
 import { limits } from '../../../contract/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Read } from '../../platform/db/database.ts'
-import { knownPlaces, type Places } from '../geo/index.ts'
+import { knownPlaces } from '../geo/index.ts'
+import { namesOf } from '../identity/index.ts'
 import { presentProfile, selectAgents } from './agents.queries.ts'
 
 export interface AgentFilters {
@@ -16,7 +17,6 @@ export interface AgentFilters {
 function selectModerated(read: Read) {
   return selectAgents(read)
     .innerJoin('app_user as person', 'person.id', 'agent.id')
-    .leftJoin('app_user as decider', 'decider.id', 'decision.decided_by')
     .select([
       'person.first_name',
       'person.last_name',
@@ -27,8 +27,7 @@ function selectModerated(read: Read) {
       'decision.decided_at',
       'decision.register_number',
       'decision.register_url',
-      'decider.first_name as decider_first_name',
-      'decider.last_name as decider_last_name',
+      'decision.decided_by',
     ])
 }
 
@@ -44,7 +43,7 @@ export async function listModerated(
   const found = selectModerated(read)
     .$if(status !== undefined, (query) => query.where('agent.status', '=', status ?? 0))
     .$if(text !== '', (query) => query.where(matches(text)))
-  const [rows, total, places] = await Promise.all([
+  const [rows, total] = await Promise.all([
     found
       .orderBy('agent.submitted_at', 'desc')
       .orderBy('agent.id', 'desc')
@@ -55,15 +54,15 @@ export async function listModerated(
       .selectFrom(found.clearSelect().select('agent.id').limit(limits.totalCounted).as('found'))
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
-    knownPlaces(read),
   ])
-  return { items: rows.map((row) => presentModerated(row, places)), total_items: total.count }
+  return { items: await presentAll(read, rows), total_items: total.count }
 }
 
 export async function moderatedAgent(read: Read, agentId: number): Promise<ModeratedAgent> {
   const row = await selectModerated(read).where('agent.id', '=', agentId).executeTakeFirst()
-  if (!row) throw new Refusal('missing', 'not_found')
-  return presentModerated(row, await knownPlaces(read))
+  const [agent] = row ? await presentAll(read, [row]) : []
+  if (!agent) throw new Refusal('missing', 'not_found')
+  return agent
 }
 
 /** Organisation, INN, OGRN, name, e-mail by a part of them; the phone by its digits however they are written. */
@@ -78,20 +77,20 @@ function matches(text: string) {
     or person.email like ${part} or person.phone like ${phonePart})`
 }
 
-function presentModerated(row: ModeratedRow, places: Places): ModeratedAgent {
-  const fullName = [row.last_name, row.first_name, row.patronymic_name].filter(Boolean).join(' ')
-  const decider = [row.decider_first_name, row.decider_last_name].filter(Boolean).join(' ')
-  return {
+async function presentAll(read: Read, rows: readonly ModeratedRow[]): Promise<ModeratedAgent[]> {
+  const deciders = rows.flatMap((row) => row.decided_by ?? [])
+  const [places, names] = await Promise.all([knownPlaces(read), namesOf(read, deciders)])
+  return rows.map((row) => ({
     ...presentProfile(row),
-    name: fullName,
+    name: [row.last_name, row.first_name, row.patronymic_name].filter(Boolean).join(' '),
     email: row.email,
     phone: row.phone,
     countries: row.country_ids.map((id) => places.country(id)?.name ?? String(id)),
     operators: row.operator_ids.map((id) => places.operator(id)?.name ?? String(id)),
     submitted_at: row.submitted_at.toISOString(),
     moderated_at: row.decided_at?.toISOString() ?? null,
-    moderated_by: decider || null,
+    moderated_by: names.get(row.decided_by ?? 0)?.full ?? null,
     register_number: row.register_number,
     register_url: row.register_url,
-  }
+  }))
 }

@@ -60,7 +60,9 @@ export async function createUser(app: App, overrides: UserOverrides = {}): Promi
 }
 
 /** A tourist is whoever has no other role. */
-export const createTourist = createUser
+export function createTourist(app: App, overrides: UserOverrides = {}): Promise<TestUser> {
+  return createUser(app, overrides)
+}
 
 /** One more sign-in of this person. */
 export async function signIn(app: App, { id }: { id: number }, { asAdmin = false } = {}): Promise<string> {

@@ -7,7 +7,7 @@ export { authenticate } from './authenticate.ts'
 export { setAgentHint } from './cookies.ts'
 export { ensurePerson, type KnownPerson } from './ensure-person.ts'
 export { sessionEnded } from './identity.events.ts'
-export { namesOf, type PersonName } from './identity.queries.ts'
+export { namesOf } from './identity.queries.ts'
 export { grantRole } from './identity.store.ts'
 
 export const identityModule: Module = {
