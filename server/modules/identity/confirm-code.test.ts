@@ -169,6 +169,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { status: false, code: 400, error } })
 })
 
-test('ERR-03 a surplus field is refused', async () => {
-  expect((await confirm('x', '1234', { user_id: 1 })).status).toBe(400)
+test('ERR-03 a surplus field is refused by its name', async () => {
+  const answer = await confirm('x', '1234', { user_id: 1 })
+  expect(answer).toMatchObject({ status: 400, body: { error: { user_id: 'Лишнее поле' } } })
 })
