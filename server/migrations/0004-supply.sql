@@ -31,7 +31,7 @@ create table tour (
   price integer not null check (price > 0)
 );
 create index tour_by_trip on tour (departure_id, country_id, nights, day)
-  include (price, stars, meal_rank, region_id, hotel_id);
+  include (id, price, stars, meal_rank, region_id, hotel_id, operator_id);
 create index tour_by_import on tour (import_id);
 
 -- The least price for two, seven nights, from Moscow: computed once after an import.

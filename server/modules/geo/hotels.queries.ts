@@ -63,5 +63,3 @@ export async function allHotels(read: Read) {
     .orderBy('id')
     .execute()
 }
-
-export type HotelFacts = Awaited<ReturnType<typeof allHotels>>[number]

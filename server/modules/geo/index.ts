@@ -6,9 +6,9 @@ import { forgetPlaces, knownPlaces } from './places.ts'
 import { readReferenceFiles } from './reference-files.ts'
 
 export { checkPlaces, checkRestTypes } from './check-places.ts'
-export { type CountryPrices, provideCountryPrices } from './country-prices.ts'
-export { allHotels, type HotelFacts, hotelsById } from './hotels.queries.ts'
-export { type CountryRow, type DepartureRow, knownPlaces, type Places, type RegionRow } from './places.ts'
+export { provideCountryPrices } from './country-prices.ts'
+export { allHotels, hotelsById } from './hotels.queries.ts'
+export { knownPlaces, type Places } from './places.ts'
 export { normalised } from './place-search.rules.ts'
 export { DATA_FOLDER } from './reference-files.ts'
 

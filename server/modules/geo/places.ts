@@ -3,10 +3,10 @@ import { readPlaces, readReferenceHash, type PlaceRows } from './places.queries.
 import { searchKeys } from './place-search.rules.ts'
 
 type Row<K extends keyof PlaceRows> = PlaceRows[K][number]
-export type DepartureRow = Row<'departures'> & { keys: string[] }
-export type CountryRow = Row<'countries'> & { keys: string[] }
-export type RegionRow = Row<'regions'> & { keys: string[] }
-export type HomeCityRow = Row<'homeCities'> & { keys: string[] }
+type DepartureRow = Row<'departures'> & { keys: string[] }
+type CountryRow = Row<'countries'> & { keys: string[] }
+type RegionRow = Row<'regions'> & { keys: string[] }
+type HomeCityRow = Row<'homeCities'> & { keys: string[] }
 
 /** The small dictionaries, in the order in which lists show them. */
 export interface Places {

@@ -6,9 +6,8 @@ import { loadPriceList, priceListAge } from './price-list/load-price-list.ts'
 import { loadInto, REFRESH, refreshPriceList } from './supply.jobs.ts'
 import { supplyRoutes } from './supply.routes.ts'
 
-export { checkTrip, daysOnEarth } from './check-trip.ts'
-export { doublePriceWithin, type Party, partyFactor, partyPrice } from './supply.rules.ts'
-export { type LoadedTour, loadTours, marketMinimum, pricedAt } from './tours.queries.ts'
+export { partyFactor, partyPrice } from './supply.rules.ts'
+export { type LoadedTour, loadTours, marketMinimum } from './tours.queries.ts'
 
 /** The first start waits for prices; an old list goes on selling while its successor is loaded in the background. */
 async function prepare({ act, database, config, say }: Preparation): Promise<void> {
