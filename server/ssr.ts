@@ -36,7 +36,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers(fixedHeaders)
     })
-    await registerPictures(scope, root, options.publicUrl ?? LOCAL_URL)
+    await registerPictures(scope, options.publicUrl ?? LOCAL_URL)
     if (options.dev) await servePagesInDevelopment(scope, options)
     else await serveBuiltPages(scope, options)
     scope.route({

@@ -17,12 +17,10 @@ export async function sendOnce(
   reply: FastifyReply,
   page: RenderedPage,
 ): Promise<FastifyReply> {
-  reply
-    .code(page.status)
-    .headers({
-      ...page.headers,
-      'cache-control': isPicture(page) ? page.headers['cache-control'] : 'no-store',
-    })
+  reply.code(page.status).headers({
+    ...page.headers,
+    'cache-control': isPicture(page) ? page.headers['cache-control'] : 'no-store',
+  })
   if (page.setCookies.length > 0) reply.header('set-cookie', page.setCookies)
   const small = page.html.length < WORTH_COMPRESSING
   if (small || acceptedEncoding(request.headers['accept-encoding']) === 'identity')

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { iconSvg } from './icons.ts'
@@ -9,9 +10,9 @@ const HOUR_MS = 3600 * 1000
 const MONTH = 'public, max-age=2592000'
 
 /** Flags, icons and the QR code of the site: the same in development and in the built application. */
-export async function registerPictures(app: FastifyInstance, root: string, publicUrl: string): Promise<void> {
+export async function registerPictures(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(fastifyStatic, {
-    root: path.join(root, 'node_modules/circle-flags/flags'),
+    root: path.join(path.dirname(fileURLToPath(import.meta.resolve('circle-flags/package.json'))), 'flags'),
     prefix: '/flags/',
     decorateReply: false,
     index: false,
