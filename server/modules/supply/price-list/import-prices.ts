@@ -38,21 +38,27 @@ const PROGRESS_STEP = 60_000
 export async function importPrices(client: Client, options: ImportOptions): Promise<Imported> {
   await client.query('begin')
   try {
-    const { rows: empty } = await client.query('select not exists (select from tour) as yes')
-    const first = empty[0].yes === true
-    const rebuild = first ? await dropIndexes(client) : []
-    const imported = await copyLines(client, { ...options, freeze: first })
-    for (const definition of rebuild) await client.query(definition)
-    if (!first) await removeOlder(client, options.source, imported.importId)
-    await finish(client, imported)
+    const imported = await replaceList(client, options)
     await client.query('commit')
     // What was replaced lies dead in the table, and plans rest on figures.
     await client.query('vacuum (analyze) tour')
     return imported
   } catch (error) {
-    await client.query('rollback')
+    // Where the connection itself is gone, the server has rolled back already.
+    await client.query('rollback').catch(() => {})
     throw error
   }
+}
+
+async function replaceList(client: Client, options: ImportOptions): Promise<Imported> {
+  const { rows } = await client.query<{ first: boolean }>('select not exists (select from tour) as first')
+  const first = rows[0]?.first === true
+  const rebuild = first ? await dropIndexes(client) : []
+  const imported = await copyLines(client, { ...options, freeze: first })
+  for (const definition of rebuild) await client.query(definition)
+  if (!first) await removeOlder(client, options.source, imported.importId)
+  await finish(client, imported)
+  return imported
 }
 
 /** An index built once over all rows costs a third of one kept through the load. Gives the definitions back. */
