@@ -1,7 +1,7 @@
 import type { Read } from './platform/db/database.ts'
 import type { ResolveAddress } from './platform/live/sockets.ts'
 import type { Actor } from './platform/use-case.ts'
-import { agentCountries, isVerifiedAgent } from './modules/agents/index.ts'
+import { verifiedCountries } from './modules/agents/index.ts'
 import { auctionKey, feedKey, isAuctionOf, userKey } from './modules/auctions/index.ts'
 import { chatKey, isChatOf } from './modules/chat/index.ts'
 
@@ -9,13 +9,21 @@ type Resolve = (read: Read, actor: Actor, id: number) => Promise<string[] | null
 
 /** Which keys stand behind a live address, for whom: one table for the whole server; an unknown address is refused. */
 const addresses: readonly (readonly [RegExp, Resolve])[] = [
-  [/^\/auctions\/(\d{1,15})$/, async (read, actor, id) => ((await isAuctionOf(read, { touristId: actor.id, id })) ? [auctionKey(id)] : null)],
-  [/^\/chats\/(\d{1,15})$/, async (read, actor, id) => ((await isChatOf(read, { userId: actor.id, chatId: id })) ? [chatKey(id)] : null)],
+  [
+    /^\/auctions\/(\d{1,15})$/,
+    async (read, actor, id) =>
+      (await isAuctionOf(read, { touristId: actor.id, id })) ? [auctionKey(id)] : null,
+  ],
+  [
+    /^\/chats\/(\d{1,15})$/,
+    async (read, actor, id) =>
+      (await isChatOf(read, { userId: actor.id, chatId: id })) ? [chatKey(id)] : null,
+  ],
   [
     /^\/agent\/feed$/,
     async (read, actor) => {
-      if (!actor.roles.includes('agent') || !(await isVerifiedAgent(read, actor.id))) return null
-      return (await agentCountries(read, actor.id)).map(feedKey)
+      if (!actor.roles.includes('agent')) return null
+      return (await verifiedCountries(read, actor.id))?.map(feedKey) ?? null
     },
   ],
   [/^\/me$/, async (_read, actor) => [userKey(actor.id)]],

@@ -3,6 +3,11 @@ import { type AgentProfile, moderation } from '../../../contract/agents.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Read } from '../../platform/db/database.ts'
 
+/** Of the row of `agent` that a query reads. */
+export const countriesOfAgent = sql<
+  number[]
+>`array(select country_id from agent_country where agent_id = agent.id order by 1)`.as('country_ids')
+
 /** The columns of every profile; the newest decision is joined as `decision`. */
 export function selectAgents(read: Read) {
   return read
@@ -29,9 +34,7 @@ export function selectAgents(read: Read) {
       'agent.status',
       'agent.is_demo',
       'decision.reason',
-      sql<number[]>`array(select country_id from agent_country where agent_id = agent.id order by 1)`.as(
-        'country_ids',
-      ),
+      countriesOfAgent,
       sql<number[]>`array(select operator_id from agent_operator where agent_id = agent.id order by 1)`.as(
         'operator_ids',
       ),
@@ -65,19 +68,15 @@ export async function agentProfile(read: Read, agentId: number): Promise<AgentPr
   return presentProfile(row)
 }
 
-/** The countries whose requests an agent works with, moderated or not. */
-export async function agentCountries(read: Read, agentId: number): Promise<number[]> {
-  const rows = await read
-    .selectFrom('agent_country')
-    .select('country_id')
-    .where('agent_id', '=', agentId)
-    .execute()
-  return rows.map((row) => row.country_id)
-}
-
-export async function isVerifiedAgent(read: Read, agentId: number): Promise<boolean> {
-  const row = await read.selectFrom('agent').select('status').where('id', '=', agentId).executeTakeFirst()
-  return row?.status === moderation.success
+/** The countries whose requests an agent may see; null before a moderator has passed the agent. */
+export async function verifiedCountries(read: Read, agentId: number): Promise<number[] | null> {
+  const row = await read
+    .selectFrom('agent')
+    .select(countriesOfAgent)
+    .where('id', '=', agentId)
+    .where('status', '=', moderation.success)
+    .executeTakeFirst()
+  return row?.country_ids ?? null
 }
 
 /** What a tourist sees of an agent beside an offer. */

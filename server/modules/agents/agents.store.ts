@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AgentProfileInput, ModerationStatus } from '../../../contract/agents.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { countriesOfAgent } from './agents.queries.ts'
 import type { LegalData } from './agents.rules.ts'
 
 type Lists = Pick<AgentProfileInput, 'country_ids' | 'operator_ids'>
@@ -47,10 +48,10 @@ export async function lockAgent(tx: Tx, id: number): Promise<LockedAgent | null>
 }
 
 /** Shared: many responses of one agent pass side by side, a decision about the agent waits for them. */
-export async function lockAgentShared(tx: Tx, id: number): Promise<LockedAgent | null> {
+export async function lockAgentShared(tx: Tx, id: number) {
   const row = await tx
     .selectFrom('agent')
-    .select(lockedColumns)
+    .select([...lockedColumns, countriesOfAgent])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst()

@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { agentsRoutes } from './agents.routes.ts'
 
 export { agentModerated } from './agents.events.ts'
-export { type AgentCard, agentCards, agentCountries, isVerifiedAgent } from './agents.queries.ts'
+export { type AgentCard, agentCards, verifiedCountries } from './agents.queries.ts'
 export { ensureVerifiedAgent } from './ensure-verified-agent.ts'
 export { requireVerifiedAgent } from './require-verified-agent.ts'
 

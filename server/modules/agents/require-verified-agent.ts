@@ -2,7 +2,6 @@ import { moderation } from '../../../contract/agents.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { agentCountries } from './agents.queries.ts'
 import { lockAgentShared } from './agents.store.ts'
 
 export interface VerifiedAgent {
@@ -20,6 +19,10 @@ export async function requireVerifiedAgent(tx: Tx, actor: Actor): Promise<Verifi
   const agent = await lockAgentShared(tx, actor.id)
   if (!agent) throw new Refusal('forbidden', 'agents_only')
   if (agent.status !== moderation.success) throw new Refusal('forbidden', 'agent_not_verified')
-  const countryIds = await agentCountries(tx, agent.id)
-  return { id: agent.id, organisation: agent.organisation, isDemo: agent.is_demo, countryIds }
+  return {
+    id: agent.id,
+    organisation: agent.organisation,
+    isDemo: agent.is_demo,
+    countryIds: agent.country_ids,
+  }
 }

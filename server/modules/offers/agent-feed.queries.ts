@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { FeedAuction } from '../../../contract/auctions.ts'
 import { responseFee } from '../../../contract/billing.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { type AuctionRow, presentAuction, selectAuctions } from '../auctions/index.ts'
+import { knownPlaces, type Places } from '../geo/index.ts'
 
 export interface FeedFilters {
   agentId: number
@@ -16,58 +17,106 @@ export interface FeedFilters {
   before?: number | undefined
 }
 
-interface Found {
-  id: number
-  offer_id: number | null
-}
-
 /**
- * Requests that an agent may answer, new ones first. Each country's newest are taken off its own index and merged,
- * so that the time depends on the page's size and not on how many requests there are.
+ * Requests that an agent may answer, new ones first. The time depends on the page's size and on what the agent has done,
+ * not on how many requests there are.
  */
-export async function agentFeed(read: Read, filters: FeedFilters): Promise<{ items: FeedAuction[]; total_items: number }> {
-  const countries = filters.country_id === undefined ? filters.countryIds : filters.countryIds.filter((id) => id === filters.country_id)
+export async function agentFeed(
+  read: Read,
+  filters: FeedFilters,
+): Promise<{ items: FeedAuction[]; total_items: number }> {
+  const countries =
+    filters.country_id === undefined
+      ? filters.countryIds
+      : filters.countryIds.filter((id) => id === filters.country_id)
   if (countries.length === 0) return { items: [], total_items: 0 }
-  const newest = (limit: number, before: number | undefined) => sql<Found>`
-    select request.id, request.offer_id
-    from unnest(${countries}::integer[]) as own(country_id)
-    cross join lateral (
-      select auction.id, offer.id as offer_id
-      from auction
-      left join offer on offer.auction_id = auction.id and offer.agent_id = ${filters.agentId}
-      where auction.country_id = own.country_id and auction.state = 'active' and auction.hidden_at is null
-        and (${before ?? null}::bigint is null or auction.id < ${before ?? null})
-        and (${filters.departure_id ?? null}::integer is null or auction.departure_id = ${filters.departure_id ?? null})
-        and (${filters.is_responded ?? null}::boolean is null or (offer.id is not null) = ${filters.is_responded ?? null})
-        and ${filters.hidden}::boolean = exists (
-          select from agent_hidden_auction as hidden where hidden.agent_id = ${filters.agentId} and hidden.auction_id = auction.id)
-      order by auction.id desc
-      limit ${limit}
-    ) as request
-    order by request.id desc
-    limit ${limit}`
-  const [found, total] = await Promise.all([
-    newest(limits.pageSize, filters.before).execute(read),
-    sql<{ count: number }>`select count(*) from (${newest(limits.totalCounted, undefined)}) as counted`.execute(read),
+  const asked = { ...filters, countries }
+  const [rows, total] = await Promise.all([
+    selectAuctions(read)
+      .innerJoin(
+        sql<{ id: number }>`(${numbers(asked, limits.pageSize)})`.as('asked'),
+        'asked.id',
+        'auction.id',
+      )
+      .leftJoin('offer as own', (join) =>
+        join.onRef('own.auction_id', '=', 'auction.id').on('own.agent_id', '=', filters.agentId),
+      )
+      .select('own.id as offer_id')
+      .orderBy('auction.id', 'desc')
+      .execute(),
+    sql<{
+      count: number
+    }>`select count(*) from (${counted({ ...asked, before: undefined })}) as counted`.execute(read),
   ])
-  const items = await presentFeed(read, found.rows, filters)
+  const shown = { places: await knownPlaces(read), is_hidden: filters.hidden, feeRate: filters.feeRate }
+  const items = rows.map((row) => present(row, { ...shown, offer_id: row.offer_id }))
   return { items, total_items: total.rows[0]?.count ?? 0 }
 }
 
-async function presentFeed(read: Read, found: readonly Found[], filters: Pick<FeedFilters, 'feeRate' | 'hidden'>): Promise<FeedAuction[]> {
-  const rows = await selectAuctions(read)
-    .where(({ eb, val }) => eb('auction.id', '=', eb.fn.any(val(found.map((one) => one.id)))))
-    .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return found.flatMap(({ id, offer_id }) => {
-    const row = byId.get(id)
-    return row ? [present(row, { offer_id, is_hidden: filters.hidden, feeRate: filters.feeRate })] : []
-  })
+type Asked = FeedFilters & { countries: readonly number[] }
+
+/** The numbers of the newest requests that were asked for. Limits stand in the text: the plan made once depends on them. */
+function numbers(asked: Asked, limit: number): RawBuilder<unknown> {
+  if (isOwnList(asked))
+    return sql`select auction.id from ${ownList(asked)} order by auction.id desc limit ${sql.lit(limit)}`
+  // Each country's newest are taken off its own index and merged.
+  return sql`
+    select request.id from unnest(${asked.countries}::integer[]) as of_agent(country_id)
+    cross join lateral (
+      select auction.id from auction
+      where auction.country_id = of_agent.country_id and ${standing(asked)}
+      order by auction.id desc
+      limit ${sql.lit(limit)}
+    ) as request
+    order by request.id desc
+    limit ${sql.lit(limit)}`
 }
 
-function present(row: AuctionRow, more: { offer_id: number | null; is_hidden: boolean; feeRate: number }): FeedAuction {
+/** As many rows as there are requests, up to the number beyond which nobody counts; in no order, which is cheaper. */
+function counted(asked: Asked): RawBuilder<unknown> {
+  if (isOwnList(asked)) return sql`select from ${ownList(asked)} limit ${sql.lit(limits.totalCounted)}`
+  return sql`
+    select from auction
+    where auction.country_id = any(${asked.countries}::integer[]) and ${standing(asked)}
+    limit ${sql.lit(limits.totalCounted)}`
+}
+
+/** What the agent has hidden or answered is found from the agent's side: among all requests it is a needle. */
+function isOwnList({ hidden, is_responded }: Asked): boolean {
+  return hidden || is_responded === true
+}
+
+function ownList(asked: Asked): RawBuilder<unknown> {
+  const own = asked.hidden ? sql`agent_hidden_auction` : sql`offer`
+  return sql`${own} as done join auction on auction.id = done.auction_id
+    where done.agent_id = ${asked.agentId} and auction.country_id = any(${asked.countries}::integer[]) and ${standing(asked)}`
+}
+
+/** Open and shown, and as the filters say. */
+function standing({ agentId, hidden, is_responded, before, departure_id }: Asked): RawBuilder<unknown> {
+  const isHidden = sql`exists (
+    select from agent_hidden_auction as hiding where hiding.agent_id = ${agentId} and hiding.auction_id = auction.id)`
+  const isAnswered = sql`exists (select from offer where offer.agent_id = ${agentId} and offer.auction_id = auction.id)`
+  const conditions = [
+    sql`auction.state = 'active' and auction.hidden_at is null`,
+    hidden ? isHidden : sql`not ${isHidden}`,
+  ]
+  if (is_responded !== undefined) conditions.push(is_responded ? isAnswered : sql`not ${isAnswered}`)
+  if (before !== undefined) conditions.push(sql`auction.id < ${before}`)
+  if (departure_id !== undefined) conditions.push(sql`auction.departure_id = ${departure_id}`)
+  return sql.join(conditions, sql` and `)
+}
+
+interface Shown {
+  places: Places
+  offer_id: number | null
+  is_hidden: boolean
+  feeRate: number
+}
+
+function present(row: AuctionRow, more: Shown): FeedAuction {
   return {
-    ...presentAuction(row),
+    ...presentAuction(row, more.places),
     fee: responseFee(row.budget, more.feeRate),
     is_responded: more.offer_id !== null,
     offer_id: more.offer_id,
@@ -76,9 +125,14 @@ function present(row: AuctionRow, more: { offer_id: number | null; is_hidden: bo
 }
 
 /** One request as an agent of its country sees it, also after it has ended where the agent answered it. */
-export async function requestForAgent(read: Read, own: { id: number; agentId: number; countryIds: readonly number[]; feeRate: number }) {
+export async function requestForAgent(
+  read: Read,
+  own: { id: number; agentId: number; countryIds: readonly number[]; feeRate: number },
+) {
   const row = await selectAuctions(read)
-    .leftJoin('offer as own_offer', (join) => join.onRef('own_offer.auction_id', '=', 'auction.id').on('own_offer.agent_id', '=', own.agentId))
+    .leftJoin('offer as own_offer', (join) =>
+      join.onRef('own_offer.auction_id', '=', 'auction.id').on('own_offer.agent_id', '=', own.agentId),
+    )
     .leftJoin('agent_hidden_auction as hiding', (join) =>
       join.onRef('hiding.auction_id', '=', 'auction.id').on('hiding.agent_id', '=', own.agentId),
     )
@@ -88,7 +142,12 @@ export async function requestForAgent(read: Read, own: { id: number; agentId: nu
     .where((eb) => eb.or([eb('auction.hidden_at', 'is', null), eb('own_offer.id', 'is not', null)]))
     .executeTakeFirst()
   if (!row || (!own.countryIds.includes(row.country_id) && row.offer_id === null)) return null
-  return present(row, { offer_id: row.offer_id, is_hidden: row.hidden_by_agent !== null, feeRate: own.feeRate })
+  return present(row, {
+    places: await knownPlaces(read),
+    offer_id: row.offer_id,
+    is_hidden: row.hidden_by_agent !== null,
+    feeRate: own.feeRate,
+  })
 }
 
 /** The market's minimum and the best price among the offers, for an agent of the request's country. */

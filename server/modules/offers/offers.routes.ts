@@ -4,7 +4,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import { agentMinPrice } from '../../../contract/supply.ts'
 import type { Read } from '../../platform/db/database.ts'
 import type { Http } from '../../platform/http/serve.ts'
-import { agentCountries, isVerifiedAgent } from '../agents/index.ts'
+import { verifiedCountries } from '../agents/index.ts'
 import { agentFeed, pricesForAgent, requestForAgent } from './agent-feed.queries.ts'
 import { bestOffers, offerOfTourist, offersOfAgent, offersOnAll } from './offers.queries.ts'
 import { readOffer } from './read-offer.ts'
@@ -30,42 +30,60 @@ function touristRoutes({ serve }: Http): void {
     return { result: found(await offerOfTourist(read, { touristId: actor.id, id: params.id })).offer }
   })
   serve(contract.touristOfferFull, async ({ read, actor, params }) => {
-    const { offer, budget, recommended_price } = found(await offerOfTourist(read, { touristId: actor.id, id: params.id }))
+    const { offer, budget, recommended_price } = found(
+      await offerOfTourist(read, { touristId: actor.id, id: params.id }),
+    )
     const options = offer.options.map(({ id, price }) => ({
       option_id: id,
       price,
       against_budget: price - budget,
       against_market: recommended_price === null ? null : price - recommended_price,
     }))
-    return { result: { offer_info: offer, price_info: { max_price: budget, recommended_price, min_price: offer.min_price, options } } }
+    return {
+      result: {
+        offer_info: offer,
+        price_info: { max_price: budget, recommended_price, min_price: offer.min_price, options },
+      },
+    }
   })
-  serve(contract.touristOffers, async ({ read, actor, body }) => ({ result: await offersOnAll(read, actor.id, body) }))
+  serve(contract.touristOffers, async ({ read, actor, body }) => ({
+    result: await offersOnAll(read, actor.id, body),
+  }))
 }
 
 /** The countries whose requests this agent may see: none of them before a moderator has passed the agent. */
 async function feedCountries(read: Read, agentId: number): Promise<number[]> {
-  if (!(await isVerifiedAgent(read, agentId))) throw new Refusal('forbidden', 'agent_not_verified')
-  return agentCountries(read, agentId)
+  const countryIds = await verifiedCountries(read, agentId)
+  if (!countryIds) throw new Refusal('forbidden', 'agent_not_verified')
+  return countryIds
 }
 
 function agentRoutes({ serve, config }: Http): void {
   const feeRate = config.feeRate
   serve(auctions.agentFeed, async ({ read, actor, query }) => {
     const countryIds = await feedCountries(read, actor.id)
-    return { result: await agentFeed(read, { ...query, agentId: actor.id, countryIds, hidden: false, feeRate }) }
+    return {
+      result: await agentFeed(read, { ...query, agentId: actor.id, countryIds, hidden: false, feeRate }),
+    }
   })
   serve(auctions.agentHiddenFeed, async ({ read, actor, query }) => {
     const countryIds = await feedCountries(read, actor.id)
-    return { result: await agentFeed(read, { ...query, agentId: actor.id, countryIds, hidden: true, feeRate }) }
+    return {
+      result: await agentFeed(read, { ...query, agentId: actor.id, countryIds, hidden: true, feeRate }),
+    }
   })
   serve(auctions.agentAuction, async ({ read, actor, params }) => {
     const countryIds = await feedCountries(read, actor.id)
-    return { result: found(await requestForAgent(read, { id: params.id, agentId: actor.id, countryIds, feeRate })) }
+    return {
+      result: found(await requestForAgent(read, { id: params.id, agentId: actor.id, countryIds, feeRate })),
+    }
   })
   serve(agentMinPrice, async ({ read, actor, query }) => {
     const countryIds = await feedCountries(read, actor.id)
     return { result: found(await pricesForAgent(read, { id: query.request_id, countryIds })) }
   })
   serve(contract.submitOffer, async ({ act, body }) => ({ result: await act(submitOffer, body) }))
-  serve(contract.agentOffers, async ({ read, actor, query }) => ({ result: await offersOfAgent(read, actor.id, query.page) }))
+  serve(contract.agentOffers, async ({ read, actor, query }) => ({
+    result: await offersOfAgent(read, actor.id, query.page),
+  }))
 }
