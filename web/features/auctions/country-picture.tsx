@@ -1,17 +1,20 @@
 import { cx } from '../../ui/cx.ts'
 import { Flag } from '../../ui/flag.tsx'
+import { Scene } from '../../ui/scene.tsx'
+import { sceneFor } from '../../ui/scene/scene-for.ts'
 
 interface CountryPictureProps {
-  flag: string
-  name: string
+  country: { flag: string; name: string; slug: string }
+  region: { name: string } | null
   className?: string
 }
 
-/** The country's flag over its sea. */
-export function CountryPicture({ flag, name, className }: CountryPictureProps) {
+/** A view of the place with its country's flag. */
+export function CountryPicture({ country, region, className }: CountryPictureProps) {
   return (
-    <div className={cx('grid place-items-center bg-mist', className)}>
-      <Flag code={flag} size={56} label={name} className="shadow-card" />
+    <div className={cx('relative overflow-clip', className)}>
+      <Scene {...sceneFor({ country: country.flag, region: region?.name })} />
+      <Flag code={country.flag} size={34} className="absolute bottom-3 left-3 shadow-card" />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { FeedAuction } from '../../../contract/auctions.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Difference } from '../../../contract/offers.ts'
 import type { Tour, TourHotel } from '../../../contract/supply.ts'
+import type { Trip } from '../../../contract/trip.ts'
 import { lengthOf, parseDay } from '../../../contract/wire.ts'
 
 /** A tour picked for an offer, with its hotel and the agent's words to the tourist. */
@@ -64,6 +65,30 @@ export const basketWarnings: Record<Warning['id'], Omit<Warning, 'id'>> = {
     title: 'Другой тип питания',
     text: `Напишите, как устроено питание в отеле: ${LOSES_INTEREST}`,
   },
+}
+
+/** A few words for a row of the search. */
+export const differenceTitles: Record<Difference, string> = {
+  budget: 'выше бюджета',
+  country: 'другая страна',
+  resort: 'другой курорт',
+  dates: 'другие даты',
+  stars: 'класс ниже',
+  hotel: 'другой отель',
+  departure: 'другой вылет',
+  nights: 'другой срок',
+  meal: 'питание проще',
+}
+
+/** What the tour search begins with. Days are ISO. */
+export function tripOf(request: FeedAuction): Trip {
+  const { budget: _, ...wish } = wishedTrip(request)
+  return {
+    ...wish,
+    adults: request.adult_count,
+    child_ages: request.childrens,
+    meal_ids: request.food_types,
+  }
 }
 
 /** The request in the form that the shared rule compares. */

@@ -1,16 +1,116 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { listAgents, type ModeratedAgent } from '../../../contract/agents.ts'
+import { apiContext } from '../../app/api.server.ts'
 import { requireUser } from '../../app/session.server.ts'
+import type { AgentFilter, AgentPage } from '../../features/admin/admin.api.ts'
+import { AgentPanel } from '../../features/admin/agent-panel.tsx'
+import { AgentQueue } from '../../features/admin/agent-queue.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AgentFrame } from '../parts/agent-frame.tsx'
+import { foundOr404 } from '../parts/found.server.ts'
+import { pageParam } from '../parts/number-param.ts'
+import { PillLinks } from '../parts/pill-links.tsx'
+import { useNow } from '../parts/use-now.ts'
+import { withQuery } from '../parts/with-query.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'admin')
-  return null
+  const search = new URL(args.request.url).searchParams
+  const filter: AgentFilter = {
+    search: (search.get('search') ?? '').slice(0, 100),
+    status: /^[0-3]$/.test(search.get('status') ?? '') ? (search.get('status') ?? '') : '',
+    page: pageParam(search),
+  }
+  const query = new URLSearchParams({
+    page: String(filter.page),
+    ...(filter.search && { search: filter.search }),
+    ...(filter.status && { status: filter.status }),
+  })
+  const api = args.context.get(apiContext)
+  const { result } = await foundOr404(api<AgentPage>(`${listAgents.path}?${query.toString()}`))
+  return { filter, agents: result, now: Date.now() }
 }
 
 export default function AdminAgentsPage() {
+  const { filter, agents, now } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const [chosen, setChosen] = useState<ModeratedAgent | null>(null)
   return (
-    <section className="page-column py-12">
-      <title>Турагенты — Лотур</title>
-      <h1 className="type-title">Турагенты</h1>
-    </section>
+    <AgentFrame title="Турагенты" isWide>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <Statuses search={search} status={filter.status} />
+        <SearchField text={filter.search} />
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-[1fr_26rem]">
+        <div className="min-w-0 max-lg:order-2">
+          <AgentQueue
+            key={JSON.stringify(filter)}
+            filter={filter}
+            first={agents}
+            now={useNow(now)}
+            chosenId={chosen?.agent_id ?? null}
+            onChoose={setChosen}
+            hrefOfPage={(page) => withQuery(search, { page: String(page) })}
+          />
+        </div>
+        {chosen ? (
+          <AgentPanel agent={chosen} onDecided={setChosen} onClose={() => setChosen(null)} />
+        ) : (
+          <p className="rounded-xl border border-dashed border-edge p-6 text-sm text-soft max-lg:hidden">
+            Выберите агентство в списке, чтобы увидеть его данные и принять решение.
+          </p>
+        )}
+      </div>
+    </AgentFrame>
+  )
+}
+
+const statuses = [
+  { value: '', title: 'Все' },
+  { value: '1', title: 'На проверке' },
+  { value: '2', title: 'Принятые' },
+  { value: '3', title: 'Отказано' },
+]
+
+function Statuses({ search, status }: { search: URLSearchParams; status: string }) {
+  return (
+    <PillLinks
+      label="Статус"
+      links={statuses.map(({ value, title }) => ({
+        to: withQuery(search, { status: value || null, page: null }),
+        title,
+        isCurrent: status === value,
+      }))}
+    />
+  )
+}
+
+const TYPING_MS = 300
+
+/** The address follows what is typed, after a moment. */
+function SearchField({ text }: { text: string }) {
+  const [, setSearch] = useSearchParams()
+  const [typed, setTyped] = useState(text)
+  useEffect(() => {
+    if (typed === text) return
+    const timer = setTimeout(() => {
+      setSearch((current) => withQuery(current, { search: typed || null, page: null }), { replace: true })
+    }, TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed, text, setSearch])
+  return (
+    <TextField
+      label="Поиск по названию, ИНН, имени или телефону"
+      isLabelHidden
+      type="search"
+      icon={Search}
+      placeholder="Название, ИНН, имя или телефон"
+      value={typed}
+      onChange={setTyped}
+      maxLength={100}
+      className="w-full sm:ml-auto sm:w-88"
+    />
   )
 }

@@ -1,8 +1,27 @@
+import { type LoaderFunctionArgs } from 'react-router'
+import { listOutbox } from '../../../contract/outbox.ts'
+import { apiContext } from '../../app/api.server.ts'
+import { Interactive } from '../../app/interactive.tsx'
+import { Outbox } from '../../features/notifications/outbox.tsx'
+import { foundOr404 } from '../parts/found.server.ts'
+
+/** Only where the stand-ins of the gateways are at work; elsewhere there is no such page. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  await foundOr404(context.get(apiContext)(listOutbox.path))
+  return null
+}
+
 export default function OutboxPage() {
   return (
-    <section className="page-column py-12">
+    <section className="page-column max-w-3xl pt-6 pb-20">
       <title>Исходящие сообщения — Лотур</title>
       <h1 className="type-title">Исходящие сообщения</h1>
+      <p className="mt-2 mb-6 text-soft">
+        Демонстрация ничего не рассылает: коды, звонки и письма складываются сюда. Страница обновляется сама.
+      </p>
+      <Interactive>
+        <Outbox />
+      </Interactive>
     </section>
   )
 }

@@ -1,16 +1,79 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { listAuctions } from '../../../contract/auctions.ts'
+import { limits } from '../../../contract/limits.ts'
+import { apiContext } from '../../app/api.server.ts'
+import { LaunchButton } from '../../app/launch-button.tsx'
 import { requireUser } from '../../app/session.server.ts'
+import { AuctionList } from '../../features/auctions/auction-list.tsx'
+import type { AuctionPage, Hidden } from '../../features/auctions/auctions.api.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { pageParam } from '../parts/number-param.ts'
+import { PillLinks } from '../parts/pill-links.tsx'
+import { useNow } from '../parts/use-now.ts'
+import { withQuery } from '../parts/with-query.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'tourist')
-  return null
+  const search = new URL(args.request.url).searchParams
+  const page = pageParam(search)
+  const hidden: Hidden = search.get('hidden') === '1' ? '1' : '0'
+  const path = `${listAuctions.path}?page=${page}&hidden=${hidden}`
+  const { result } = await args.context.get(apiContext)<AuctionPage>(path)
+  return { page, hidden, auctions: result, now: Date.now() }
 }
 
 export default function MyAuctionsPage() {
+  const { page, hidden, auctions, now } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const hrefOf = (value: string | null) => withQuery(search, { hidden: value, page: null })
   return (
-    <section className="page-column py-12">
+    <div className="page-column pt-6 pb-20">
       <title>Мои аукционы — Лотур</title>
-      <h1 className="type-title">Мои аукционы</h1>
-    </section>
+      <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4">
+        <h1 className="type-title mr-auto">Мои аукционы</h1>
+        <PillLinks
+          label="Какие аукционы"
+          links={[
+            { to: hrefOf(null), title: 'Видимые', isCurrent: hidden === '0' },
+            { to: hrefOf('1'), title: 'Скрытые', isCurrent: hidden === '1' },
+          ]}
+        />
+        {auctions.items.length > 0 && (
+          <LaunchButton size="m" className="max-sm:w-full">
+            Запустить аукцион
+          </LaunchButton>
+        )}
+      </div>
+      <AuctionList
+        key={`${hidden} ${page}`}
+        page={page}
+        hidden={hidden}
+        first={auctions}
+        now={useNow(now)}
+        empty={<Empty hidden={hidden} />}
+      />
+      <div className="mt-8">
+        <Pagination
+          page={page}
+          pages={Math.ceil(auctions.total_items / limits.pageSize)}
+          hrefFor={(other) => withQuery(search, { page: String(other) })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Empty({ hidden }: { hidden: Hidden }) {
+  if (hidden === '1')
+    return (
+      <EmptyState title="Скрытых аукционов нет" text="Сюда попадают аукционы, которые вы убрали с глаз." />
+    )
+  return (
+    <EmptyState
+      title="Здесь будут ваши аукционы"
+      text="Опишите поездку и бюджет. Турагенты сами предложат цену, а телефон останется скрытым."
+      action={<LaunchButton>Запустить аукцион</LaunchButton>}
+    />
   )
 }

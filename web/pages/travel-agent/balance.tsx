@@ -1,16 +1,21 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { getBalance } from '../../../contract/billing.ts'
+import { apiContext } from '../../app/api.server.ts'
 import { requireUser } from '../../app/session.server.ts'
+import type { Balance } from '../../features/billing/billing.api.ts'
+import { Statement } from '../../features/billing/statement.tsx'
+import { AgentFrame } from '../parts/agent-frame.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'agent')
-  return null
+  return (await args.context.get(apiContext)<Balance>(getBalance.path)).result
 }
 
 export default function AgentBalancePage() {
+  const balance = useLoaderData<typeof loader>()
   return (
-    <section className="page-column py-12">
-      <title>Баланс — Лотур</title>
-      <h1 className="type-title">Баланс</h1>
-    </section>
+    <AgentFrame title="Баланс">
+      <Statement first={balance} />
+    </AgentFrame>
   )
 }

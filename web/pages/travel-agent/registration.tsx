@@ -1,16 +1,83 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { requireUser } from '../../app/session.server.ts'
+import { type ReactNode, useState } from 'react'
+import { data, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type AgentProfile, getAgentProfile, moderation } from '../../../contract/agents.ts'
+import { apiContext } from '../../app/api.server.ts'
+import { currentUser } from '../../app/session.server.ts'
+import { isAdmin, isAgent } from '../../app/user.ts'
+import { AgentForm } from '../../features/agents/agent-form.tsx'
+import { StatusBanner, useProfile } from '../../features/agents/status-banner.tsx'
+import { UnderReview } from '../../features/agents/status-page.tsx'
+import { TextLink } from '../../ui/link-button.tsx'
+import { NewAgentPerson } from './new-agent-person.tsx'
 
+/** Open to guests: they register here first. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args)
-  return null
+  const user = await currentUser(args)
+  if (user && isAdmin(user)) throw data(null, { status: 403 })
+  if (!user || !isAgent(user)) return { isGuest: !user, profile: null }
+  const { result } = await args.context.get(apiContext)<AgentProfile>(getAgentProfile.path)
+  return { isGuest: false, profile: result }
 }
 
 export default function AgentRegistrationPage() {
+  const { isGuest, profile } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
   return (
-    <section className="page-column py-12">
+    <div className="page-column max-w-3xl pt-6 pb-20">
       <title>Регистрация турагента — Лотур</title>
-      <h1 className="type-title">Регистрация турагента</h1>
-    </section>
+      {isGuest && (
+        <Step
+          title="Станьте турагентом"
+          lead="Туристы сами описывают поездку и бюджет, вы предлагаете туры. Шаг 1 из 2: кто вы."
+        >
+          <NewAgentPerson onSignedIn={() => void revalidate()} />
+          <p className="mt-6 text-soft">
+            Уже есть аккаунт? <TextLink to="/login?next=/travel-agent/registration">Войдите</TextLink>
+          </p>
+        </Step>
+      )}
+      {!isGuest && !profile && (
+        <Step
+          title="Расскажите об агентстве"
+          lead="Данные проверит модератор. После проверки можно отвечать на заявки туристов."
+        >
+          <AgentForm profile={null} onSaved={() => void revalidate()} />
+        </Step>
+      )}
+      {profile && <Known first={profile} />}
+    </div>
+  )
+}
+
+function Known({ first }: { first: AgentProfile }) {
+  const profile = useProfile(first)
+  const { revalidate } = useRevalidator()
+  const [isEditing, setEditing] = useState(false)
+  if (profile.status === moderation.sent && !isEditing)
+    return <UnderReview profile={profile} onEdit={() => setEditing(true)} />
+  return (
+    <Step title="Данные агентства" lead="Если изменить юридические данные, они снова уйдут на проверку.">
+      <div className="mb-6">
+        <StatusBanner profile={profile} />
+      </div>
+      <AgentForm
+        key={profile.status}
+        profile={profile}
+        onSaved={() => {
+          setEditing(false)
+          void revalidate()
+        }}
+      />
+    </Step>
+  )
+}
+
+function Step({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <>
+      <h1 className="type-title">{title}</h1>
+      <p className="mt-3 mb-7 max-w-prose text-soft">{lead}</p>
+      <div className="rounded-xl bg-card p-5 shadow-card sm:p-8">{children}</div>
+    </>
   )
 }

@@ -1,16 +1,77 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { type AgentProfile, getAgentProfile } from '../../../contract/agents.ts'
+import { agentFeed, agentHiddenFeed } from '../../../contract/auctions.ts'
+import { type Api, apiContext } from '../../app/api.server.ts'
 import { requireUser } from '../../app/session.server.ts'
+import { StatusBanner, useProfile } from '../../features/agents/status-banner.tsx'
+import type { FeedFilter, FeedPage } from '../../features/auctions/auctions.api.ts'
+import { feedFilterOf } from '../../features/auctions/feed.rules.ts'
+import { FeedFilters } from '../../features/auctions/feed-filters.tsx'
+import { FeedList } from '../../features/auctions/feed-list.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { AgentFrame } from '../parts/agent-frame.tsx'
+import { foundOr404 } from '../parts/found.server.ts'
+import { PillLinks } from '../parts/pill-links.tsx'
+import { useNow } from '../parts/use-now.ts'
+import { withQuery } from '../parts/with-query.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'agent')
-  return null
+  const filter = feedFilterOf(new URL(args.request.url).searchParams)
+  const api = args.context.get(apiContext)
+  const [profile, feed] = await foundOr404(
+    Promise.all([api<AgentProfile>(getAgentProfile.path), firstPage(api, filter)]),
+  )
+  return { filter, feed, profile: profile.result, now: Date.now() }
+}
+
+async function firstPage(api: Api, { isHidden, ...filter }: FeedFilter): Promise<FeedPage> {
+  const query = Object.entries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const { path } = isHidden ? agentHiddenFeed : agentFeed
+  return (await api<FeedPage>(`${path}?${new URLSearchParams(query).toString()}`)).result
 }
 
 export default function AgentRequestsPage() {
+  const { filter, feed, profile: first, now } = useLoaderData<typeof loader>()
+  const profile = useProfile(first)
+  const [search, setSearch] = useSearchParams()
   return (
-    <section className="page-column py-12">
-      <title>Заявки туристов — Лотур</title>
-      <h1 className="type-title">Заявки туристов</h1>
-    </section>
+    <AgentFrame title="Заявки туристов">
+      <StatusBanner profile={profile} />
+      <div className="mt-4 mb-4 flex flex-wrap items-center justify-between gap-3">
+        <Views search={search} filter={filter} />
+        <FeedFilters
+          filter={filter}
+          countryIds={profile.country_ids}
+          onChange={(change) =>
+            setSearch((current) => withQuery(current, change), { preventScrollReset: true })
+          }
+        />
+      </div>
+      <FeedList
+        key={JSON.stringify(filter)}
+        filter={filter}
+        first={feed}
+        now={useNow(now)}
+        emptyAction={<LinkButton to="/travel-agent/registration">Мои страны</LinkButton>}
+      />
+    </AgentFrame>
+  )
+}
+
+function Views({ search, filter }: { search: URLSearchParams; filter: FeedFilter }) {
+  const to = (tab: string | null, responded: string | null) =>
+    withQuery(search, { tab, is_responded: responded })
+  const { isHidden, is_responded: responded } = filter
+  return (
+    <PillLinks
+      label="Какие заявки"
+      links={[
+        { to: to(null, null), title: 'Все', isCurrent: !isHidden && responded === undefined },
+        { to: to(null, '0'), title: 'Без ответа', isCurrent: !isHidden && responded === '0' },
+        { to: to(null, '1'), title: 'Отвеченные', isCurrent: !isHidden && responded === '1' },
+        { to: to('hidden', null), title: 'Скрытые', isCurrent: isHidden },
+      ]}
+    />
   )
 }

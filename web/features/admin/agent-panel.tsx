@@ -1,0 +1,94 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type ModeratedAgent, moderation } from '../../../contract/agents.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { clockTime, dateInWords, phoneInWords } from '../../ui/format.ts'
+import { TextLink } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { statusWords } from './admin.rules.ts'
+import { DecisionForm } from './decision-form.tsx'
+
+interface AgentPanelProps {
+  agent: ModeratedAgent
+  onDecided: (agent: ModeratedAgent) => void
+  onClose: () => void
+}
+
+/** All that an agent has told, and the decision. */
+export function AgentPanel({ agent, onDecided, onClose }: AgentPanelProps) {
+  const status = statusWords[agent.status]
+  return (
+    <section aria-label={`Турагент: ${agent.organisation}`} className="rounded-xl bg-card p-5 shadow-card">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h2 className="type-subheading">{agent.organisation}</h2>
+          <p className="mt-1 flex gap-2">
+            <Badge tone={status.tone}>{status.text}</Badge>
+            {agent.is_demo && <Badge tone="info">Демо-агент</Badge>}
+          </p>
+        </div>
+        <IconButton icon={X} label="Закрыть карточку" size="s" onPress={onClose} />
+      </div>
+      <Facts agent={agent} />
+      {agent.status === moderation.reject && agent.reason && (
+        <Notice tone="danger" title="Причина отказа" className="mt-4">
+          {agent.reason}
+        </Notice>
+      )}
+      {agent.status === moderation.sent && (
+        <DecisionForm key={agent.agent_id} agent={agent} onDecided={onDecided} />
+      )}
+    </section>
+  )
+}
+
+function Facts({ agent }: { agent: ModeratedAgent }) {
+  return (
+    <dl className="tabular mt-4 grid grid-cols-[8rem_1fr] gap-x-3 gap-y-2 text-sm">
+      <Fact name="Вид">{agent.kind === 'legal' ? 'Организация' : 'Индивидуальный предприниматель'}</Fact>
+      <Fact name="ИНН">{agent.inn}</Fact>
+      <Fact name={agent.kind === 'legal' ? 'ОГРН' : 'ОГРНИП'}>{agent.ogrn}</Fact>
+      <Fact name="Юр. адрес">{agent.legal_address}</Fact>
+      <Fact name="Адрес офиса">{agent.address}</Fact>
+      <Fact name="Контакт">{agent.name}</Fact>
+      <Fact name="Телефон">{agent.phone ? (phoneInWords(agent.phone) ?? agent.phone) : 'нет'}</Fact>
+      <Fact name="E-mail">{agent.email ?? 'нет'}</Fact>
+      <Fact name="Страны">{agent.countries.join(', ')}</Fact>
+      <Fact name="Операторы">{agent.operators.join(', ')}</Fact>
+      <Fact name="Подано">{momentWords(agent.submitted_at)}</Fact>
+      {agent.moderated_at && (
+        <Fact name="Решение">
+          {momentWords(agent.moderated_at)}
+          {agent.moderated_by && `, ${agent.moderated_by}`}
+        </Fact>
+      )}
+      {agent.register_number && (
+        <Fact name="Реестр">
+          {agent.register_url ? (
+            <TextLink to={agent.register_url} isNewTab>
+              {agent.register_number}
+            </TextLink>
+          ) : (
+            agent.register_number
+          )}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-soft">{name}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </>
+  )
+}
+
+/** Moscow time, as the moderators keep it. */
+function momentWords(moment: string): string {
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(new Date(moment))
+  return `${dateInWords(day)}, ${clockTime(moment)}`
+}

@@ -1,0 +1,30 @@
+import { type AgentProfile, createAgent, editAgent, getAgentProfile } from '../../../contract/agents.ts'
+import { countries, tourOperators } from '../../../contract/geo.ts'
+import { call } from '../../app/call.ts'
+import { inputOf, type ProfileDraft } from './agent-form.rules.ts'
+
+export async function loadProfile(signal?: AbortSignal): Promise<AgentProfile> {
+  return (await call(getAgentProfile, {}, { signal })).result
+}
+
+/** The first time it makes an agent of the person; later it changes the agent's data. Both go to moderation. */
+export async function saveProfile(draft: ProfileDraft, isNew: boolean): Promise<AgentProfile> {
+  const body = inputOf(draft)
+  return isNew ? (await call(createAgent, { body })).result : (await call(editAgent, { body })).result
+}
+
+export interface ProfileChoices {
+  countries: { id: number; title: string; flag: string }[]
+  operators: { id: number; title: string }[]
+}
+
+export async function loadChoices(signal?: AbortSignal): Promise<ProfileChoices> {
+  const [ofCountries, ofOperators] = await Promise.all([
+    call(countries, { query: {} }, { signal }),
+    call(tourOperators, { query: {} }, { signal }),
+  ])
+  return {
+    countries: ofCountries.result.map(({ id, name, flag }) => ({ id, title: name, flag })),
+    operators: ofOperators.result.map(({ id, name }) => ({ id, title: name })),
+  }
+}

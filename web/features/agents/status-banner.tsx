@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type AgentProfile, moderation } from '../../../contract/agents.ts'
+import { useLive } from '../../app/live.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { loadProfile } from './agents.api.ts'
+
+/** The agent's own profile; a moderator's decision arrives by itself. */
+export function useProfile(first: AgentProfile): AgentProfile {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['agent-profile'],
+    queryFn: ({ signal }) => loadProfile(signal),
+    initialData: first,
+  })
+  useLive('/me', (event) => {
+    if (event.name === 'agent.moderated') void client.invalidateQueries()
+  })
+  return data
+}
+
+/** Why an agent cannot answer yet. Nothing for a verified one. */
+export function StatusBanner({ profile }: { profile: AgentProfile }) {
+  if (profile.status === moderation.success) return null
+  if (profile.status === moderation.reject) {
+    return (
+      <Notice
+        tone="danger"
+        title="Проверка не пройдена"
+        isLive
+        action={
+          <LinkButton to="/travel-agent/registration" size="s">
+            Исправить данные
+          </LinkButton>
+        }
+      >
+        {profile.reason || 'Модератор не указал причину.'} Исправьте данные и отправьте их ещё раз.
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="warn" title="Данные на проверке" isLive>
+      Обычно она занимает до одного рабочего дня. Заявки можно смотреть уже сейчас, а отвечать на них — после
+      проверки.
+    </Notice>
+  )
+}

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Auction } from '../../../contract/auctions.ts'
+import { counted, money, plural } from '../../../contract/texts.ts'
+import { useLive } from '../../app/live.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { relativeTime } from '../../ui/format.ts'
+import { Price } from '../../ui/price.tsx'
+import { AuctionActions } from './auction-actions.tsx'
+import { CountryPicture } from './country-picture.tsx'
+import {
+  auctionStateWords,
+  budgetWords,
+  dateWords,
+  guestWords,
+  nightWords,
+  placeWords,
+} from './trip-words.rules.ts'
+
+interface AuctionCardProps {
+  auction: Auction
+  now: number
+}
+
+/** One of the tourist's auctions: the trip, the budget, what came of it. */
+export function AuctionCard({ auction, now }: AuctionCardProps) {
+  const client = useQueryClient()
+  useLive(`/auctions/${auction.id}`, () => void client.invalidateQueries({ queryKey: ['auctions'] }))
+  return (
+    <Card
+      as="article"
+      isLifting
+      isBare
+      className="flex h-full flex-col"
+      picture={<CountryPicture country={auction.country} region={auction.region} className="h-32" />}
+    >
+      <Badges auction={auction} />
+      <div className="flex flex-1 flex-col p-5">
+        <div className="flex items-start gap-2">
+          <h2 className="type-subheading min-w-0 flex-1">
+            {/* The whole card is the link's target; the menu stays above it. */}
+            <Link
+              to={`/tourist/my-auctions/${auction.id}`}
+              prefetch="intent"
+              className="after:absolute after:inset-0 after:z-0"
+            >
+              {placeWords(auction)}
+            </Link>
+          </h2>
+          <span className="relative z-10 -mt-2 -mr-2">
+            <AuctionActions auction={auction} />
+          </span>
+        </div>
+        <p className="text-sm text-soft">
+          №{auction.id}, {relativeTime(auction.created_at, now)}
+        </p>
+        <p className="mt-3 text-sm">
+          {dateWords(auction)}, {nightWords(auction)}
+          <br />
+          {guestWords(auction)}, из города {auction.departure.name}
+        </p>
+        <p className="mt-3 mb-4 flex flex-wrap items-center gap-2 text-sm">
+          <span>
+            Бюджет <b className="tabular font-semibold">{money(auction.max_price)}</b>
+          </span>
+          {auction.budget_label && (
+            <Badge tone={budgetWords[auction.budget_label].tone}>
+              {budgetWords[auction.budget_label].text}
+            </Badge>
+          )}
+        </p>
+        <Outcome auction={auction} />
+      </div>
+    </Card>
+  )
+}
+
+function Badges({ auction }: { auction: Auction }) {
+  const state = auctionStateWords[auction.state]
+  return (
+    <p className="pointer-events-none absolute top-3 right-3 flex gap-1.5">
+      {auction.unread_offers > 0 && (
+        <Badge tone="hot">
+          {auction.unread_offers} {plural(auction.unread_offers, ['новый', 'новых', 'новых'])}
+        </Badge>
+      )}
+      <Badge tone={state.tone}>{state.text}</Badge>
+    </p>
+  )
+}
+
+function Outcome({ auction }: { auction: Auction }) {
+  return (
+    <div className="mt-auto flex items-end justify-between gap-3 border-t border-line pt-4">
+      <p className="text-sm text-soft">
+        {auction.offers_count > 0 ? counted(auction.offers_count, 'offer') : waitingWords(auction)}
+      </p>
+      {auction.best_price !== null && <Price value={auction.best_price} before="от" />}
+    </div>
+  )
+}
+
+function waitingWords({ state }: Auction): string {
+  return state === 'active' ? 'Ждём первых откликов' : 'Откликов не было'
+}

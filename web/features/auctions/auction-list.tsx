@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { ErrorState } from '../../ui/empty-state.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { AuctionCard } from './auction-card.tsx'
+import { type AuctionPage, type Hidden, loadAuctions } from './auctions.api.ts'
+
+interface AuctionListProps {
+  page: number
+  hidden: Hidden
+  first?: AuctionPage
+  now: number
+  /** Instead of an empty list. */
+  empty: ReactNode
+}
+
+/** Own auctions; loads again every ten seconds unless a window is open, and at once on a live event. */
+export function AuctionList({ page, hidden, first, now, empty }: AuctionListProps) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['auctions', 'list', hidden, page],
+    queryFn: ({ signal }) => loadAuctions(page, hidden, signal),
+    initialData: first,
+  })
+  useRefresh()
+  if (!data)
+    return isError ? <ErrorState onRetry={() => void refetch()} isPending={isFetching} /> : <Loading />
+  if (data.items.length === 0) return empty
+  return (
+    <ul aria-label="Аукционы" className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      {data.items.map((auction) => (
+        <li key={auction.id}>
+          <AuctionCard auction={auction} now={now} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useRefresh(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && !isWindowOpen())
+        void client.invalidateQueries({ queryKey: ['auctions', 'list'] })
+    }, limits.auctionListRefreshMs)
+    return () => clearInterval(timer)
+  }, [client])
+}
+
+/** Whatever feature has opened it. */
+function isWindowOpen(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      <span className="sr-only">Загружаем аукционы…</span>
+      <SkeletonCard />
+      <SkeletonCard />
+      <SkeletonCard />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { FeedAuction } from '../../../contract/auctions.ts'
+import type { FeedFilter, FeedPage } from './auctions.api.ts'
+
+/** The feed's filter as it stands in the page's address; what is not understood is left out. */
+export function feedFilterOf(search: URLSearchParams): FeedFilter {
+  const number = (name: string) => {
+    const text = search.get(name) ?? ''
+    return /^\d{1,9}$/.test(text) ? text : undefined
+  }
+  const responded = search.get('is_responded')
+  return {
+    country_id: number('country_id'),
+    departure_id: number('departure_id'),
+    is_responded: responded === '0' || responded === '1' ? responded : undefined,
+    isHidden: search.get('tab') === 'hidden',
+  }
+}
+
+/** Newer requests on top of those that are shown; one that is known already takes its new wording. */
+export function withNewer(pages: readonly FeedPage[], newest: FeedPage): FeedPage[] {
+  const [first, ...rest] = pages
+  if (!first) return [newest]
+  const fresh = new Map(newest.items.map((item) => [item.id, item]))
+  const known = new Set(pages.flatMap((page) => page.items.map((item) => item.id)))
+  const refreshed = (page: FeedPage): FeedPage => ({
+    ...page,
+    items: page.items.map((item) => fresh.get(item.id) ?? item),
+  })
+  const added = newest.items.filter((item) => !known.has(item.id))
+  const top = refreshed(first)
+  return [
+    { total_items: newest.total_items, items: byNewest([...added, ...top.items]) },
+    ...rest.map(refreshed),
+  ]
+}
+
+export function withoutRequest(pages: readonly FeedPage[], id: number): FeedPage[] {
+  return pages.map((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) }))
+}
+
+function byNewest(items: readonly FeedAuction[]): FeedAuction[] {
+  return items.toSorted((a, b) => b.id - a.id)
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { FeedAuction } from '../../../contract/auctions.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { TripFacts } from './trip-facts.tsx'
+import { budgetWords } from './trip-words.rules.ts'
+
+interface RequestDetailsProps {
+  request: FeedAuction
+  /** Prices to go by. */
+  children: ReactNode
+}
+
+/** The request as an agent reads it. */
+export function RequestDetails({ request, children }: RequestDetailsProps) {
+  const label = request.budget_label && budgetWords[request.budget_label]
+  return (
+    <section aria-label="Что хочет турист" className="space-y-4 rounded-xl bg-card p-5 shadow-card">
+      <TripFacts trip={request} className="sm:max-lg:grid-cols-2" />
+      <div className="border-t border-line pt-4">
+        {label && (
+          <Badge tone={label.tone} className="mb-3">
+            Бюджет {label.text}
+          </Badge>
+        )}
+        {children}
+      </div>
+      {(request.wishes || request.rest_types.length > 0) && (
+        <div className="space-y-2.5 border-t border-line pt-4 text-sm">
+          {request.rest_types.length > 0 && (
+            <p className="flex flex-wrap gap-1.5">
+              {request.rest_types.map((type) => (
+                <Badge key={type.id}>{type.name}</Badge>
+              ))}
+            </p>
+          )}
+          {request.wishes && <p className="whitespace-pre-wrap">{request.wishes}</p>}
+        </div>
+      )}
+    </section>
+  )
+}

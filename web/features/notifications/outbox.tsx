@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Mail, MessageSquare, Phone } from 'lucide-react'
+import type { z } from 'zod'
+import { listOutbox, type OutboxMessage } from '../../../contract/outbox.ts'
+import { call } from '../../app/call.ts'
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
+import { clockTime } from '../../ui/format.ts'
+import { Icon, type IconShape } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+type Sent = z.output<typeof OutboxMessage>
+
+const channels: Record<Sent['channel'], { icon: IconShape; title: string }> = {
+  sms: { icon: MessageSquare, title: 'SMS' },
+  call: { icon: Phone, title: 'Звонок' },
+  email: { icon: Mail, title: 'Письмо' },
+}
+
+const REFRESH_MS = 2000
+
+/** What would have been sent, the newest on top; looks again by itself. */
+export function Outbox() {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['outbox'],
+    queryFn: async ({ signal }) => (await call(listOutbox, {}, { signal })).result.items,
+    refetchInterval: REFRESH_MS,
+  })
+  if (!data && isError) return <ErrorState onRetry={() => void refetch()} isPending={isFetching} />
+  if (!data) return <Skeleton className="h-40 rounded-lg" />
+  if (data.length === 0)
+    return <EmptyState title="Пока ничего" text="Коды и письма появятся здесь, как только их отправят." />
+  return (
+    <ol aria-label="Исходящие сообщения" className="space-y-3">
+      {data.map((message) => (
+        <li key={message.id} className="flex gap-4 rounded-lg bg-card p-4 shadow-card">
+          <span className="grid size-11 shrink-0 place-items-center rounded-full bg-mist text-sea-text">
+            <Icon as={channels[message.channel].icon} label={channels[message.channel].title} />
+          </span>
+          <div className="min-w-0 flex-1">
+            <p className="tabular flex flex-wrap justify-between gap-x-4 text-sm text-soft">
+              <span>
+                {channels[message.channel].title}, {message.recipient}
+              </span>
+              <time dateTime={message.created_at}>{clockTime(message.created_at)}</time>
+            </p>
+            {message.subject && <p className="font-semibold">{message.subject}</p>}
+            <p className="break-words whitespace-pre-wrap">{message.text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

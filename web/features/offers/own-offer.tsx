@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, MessageCircle } from 'lucide-react'
+import type { AgentOffer } from '../../../contract/offers.ts'
+import { counted, money } from '../../../contract/texts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { loadAgentOffers, type SentOffer } from './offers.api.ts'
+import { stayDates } from './offers.rules.ts'
+
+/** The offer has gone. */
+export function OfferSent({ sent }: { sent: SentOffer }) {
+  return (
+    <section role="status" className="animate-rise rounded-xl bg-good-soft p-6">
+      <Icon as={CircleCheck} size={36} className="text-good" />
+      <h2 className="type-heading mt-3">Отклик отправлен</h2>
+      <p className="mt-2">
+        Турист видит его уже сейчас. Списано {money(sent.fee)}. Чат с туристом открыт: напишите пару слов, так
+        отклик читают чаще.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <LinkButton to={`/chats/${sent.chat_id}`} look="calm" icon={MessageCircle}>
+          Открыть чат
+        </LinkButton>
+        <LinkButton to="/travel-agent/requests">К заявкам</LinkButton>
+      </div>
+    </section>
+  )
+}
+
+interface OwnOfferProps {
+  requestId: number
+}
+
+/** What was answered before. */
+export function OwnOffer({ requestId }: OwnOfferProps) {
+  const { data } = useQuery({
+    queryKey: ['agent-offers', 1],
+    queryFn: ({ signal }) => loadAgentOffers(1, signal),
+  })
+  const offer = data?.items.find((one) => one.request_id === requestId)
+  return (
+    <section aria-label="Ваш отклик" className="rounded-xl bg-card p-5 shadow-card">
+      <h2 className="type-subheading flex items-center gap-2">
+        Вы уже ответили {offer && <ReadBadge offer={offer} />}
+      </h2>
+      {offer && <OfferTours offer={offer} />}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <LinkButton
+          to={offer ? `/chats/${offer.chat_id}` : '/chats'}
+          look="calm"
+          size="s"
+          icon={MessageCircle}
+        >
+          Открыть чат
+        </LinkButton>
+        <LinkButton to="/travel-agent/offers" size="s">
+          Мои отклики
+        </LinkButton>
+      </div>
+    </section>
+  )
+}
+
+function OfferTours({ offer }: { offer: AgentOffer }) {
+  return (
+    <>
+      <ul className="tabular mt-3 space-y-2 text-sm">
+        {offer.options.map((option) => (
+          <li key={option.id} className="flex justify-between gap-3 rounded-md bg-paper px-3.5 py-2.5">
+            <span>
+              <b className="font-semibold">
+                {option.hotel} {option.stars}★
+              </b>
+              <span className="block text-soft">
+                {option.region}, {stayDates(option)}, {counted(option.nights, 'night')}
+              </span>
+            </span>
+            <b className="font-semibold whitespace-nowrap">{money(option.price)}</b>
+          </li>
+        ))}
+      </ul>
+      {offer.comment && <p className="mt-3 text-sm whitespace-pre-wrap">{offer.comment}</p>}
+    </>
+  )
+}
+
+export function ReadBadge({ offer }: { offer: Pick<AgentOffer, 'is_read'> }) {
+  return offer.is_read ? <Badge tone="good">Прочитан</Badge> : <Badge>Ещё не открыт</Badge>
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { searchTours } from '../../../contract/supply.ts'
+import type { Trip } from '../../../contract/trip.ts'
+import { bodyOf, changed, fieldsFrom, nextRow } from './search.rules.ts'
+
+const trip: Trip = {
+  departure_id: 1,
+  country_id: 4,
+  region_id: 20,
+  hotel_id: null,
+  date_from: '2027-06-10',
+  date_to: '2027-06-20',
+  nights: 7,
+  adults: 2,
+  child_ages: [5],
+  meal_ids: [4, 5],
+  hotel_stars: 4,
+}
+
+describe('TOUR-02 the agent’s tour search', () => {
+  test('TOUR-02 it begins with the request, and the contract takes it', () => {
+    const parsed = searchTours.body.parse(bodyOf(fieldsFrom(trip)))
+    expect(parsed.trip).toEqual({ ...trip, meal_ids: [4] })
+    expect(parsed).toMatchObject({
+      page: 1,
+      sort: 'price',
+      operator_ids: null,
+      price_to: null,
+      hotel_name: null,
+    })
+  })
+
+  test('TOUR-02 another filter begins at the first page, another page keeps the filters', () => {
+    const third = changed(fieldsFrom(trip), { page: 3, hotelName: 'rixos' })
+    expect(changed(third, { stars: 5 })).toMatchObject({ page: 1, hotelName: 'rixos', stars: 5 })
+    expect(changed(third, { page: 4 })).toMatchObject({ page: 4, hotelName: 'rixos' })
+  })
+
+  test('TOUR-02 spaces are no hotel name', () => {
+    expect(bodyOf({ ...fieldsFrom(trip), hotelName: '  ' }).hotel_name).toBeNull()
+  })
+
+  test.each([
+    ['ArrowDown', -1, 3, 0],
+    ['ArrowDown', 2, 3, 2],
+    ['ArrowUp', 0, 3, 0],
+    ['End', 0, 3, 2],
+    ['Home', 2, 3, 0],
+    ['ArrowDown', -1, 0, -1],
+  ])('AGT-04 %s from row %i of %i goes to %i', (...[key, current, rows, next]) => {
+    expect(nextRow(current, rows, key)).toBe(next)
+  })
+})

@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import type { Trip } from '../../../contract/trip.ts'
+import type { searchTours, Tour, TourHotel } from '../../../contract/supply.ts'
+import { wireDay } from '../../../contract/wire.ts'
+
+export type TourSort = 'price' | 'stars' | 'date'
+
+/** The tour search as it is being changed. Days are ISO, money whole roubles. */
+export interface SearchFields {
+  departureId: number
+  countryId: number
+  regionId: number | null
+  dateFrom: string
+  dateTo: string
+  nights: number
+  adults: number
+  childAges: readonly number[]
+  /** This or better; null for any. */
+  mealId: number | null
+  stars: number | null
+  priceTo: number | null
+  operatorIds: readonly number[]
+  hotelName: string
+  sort: TourSort
+  page: number
+}
+
+export interface FoundTour {
+  tour: Tour
+  hotel: Omit<TourHotel, 'tours'>
+}
+
+/** What the tourist asked for is where the agent begins; several meals become the simplest of them. */
+export function fieldsFrom(trip: Trip, hotelName = ''): SearchFields {
+  return {
+    departureId: trip.departure_id,
+    countryId: trip.country_id,
+    regionId: trip.region_id,
+    dateFrom: trip.date_from,
+    dateTo: trip.date_to,
+    nights: trip.nights,
+    adults: trip.adults,
+    childAges: trip.child_ages,
+    mealId: trip.meal_ids?.[0] ?? null,
+    stars: trip.hotel_stars,
+    priceTo: null,
+    operatorIds: [],
+    hotelName,
+    sort: 'price',
+    page: 1,
+  }
+}
+
+/** Any other change begins at the first page again. */
+export function changed(fields: SearchFields, change: Partial<SearchFields>): SearchFields {
+  return { ...fields, page: 1, ...change }
+}
+
+/** As the call takes it. */
+export function bodyOf(fields: SearchFields): z.input<typeof searchTours.body> {
+  return {
+    geo_departure_id: fields.departureId,
+    geo_country_id: fields.countryId,
+    geo_region_id: fields.regionId,
+    date_from: wireDay(fields.dateFrom),
+    date_to: wireDay(fields.dateTo),
+    days_count: fields.nights,
+    adult_count: fields.adults,
+    childrens: [...fields.childAges],
+    food_types: fields.mealId === null ? null : [fields.mealId],
+    hotel_stars: fields.stars,
+    price_to: fields.priceTo,
+    operator_ids: fields.operatorIds.length > 0 ? [...fields.operatorIds] : null,
+    hotel_name: fields.hotelName.trim() || null,
+    sort: fields.sort,
+    page: fields.page,
+  }
+}
+
+/** Which of so many rows has the focus after a key; it stops at the ends. */
+export function nextRow(current: number, rows: number, key: string): number {
+  if (rows === 0) return -1
+  if (key === 'Home') return 0
+  if (key === 'End') return rows - 1
+  const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+  return Math.min(rows - 1, Math.max(0, current + step))
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { cx } from '../../ui/cx.ts'
+
+interface AgentFrameProps {
+  title: string
+  /** At the right of the title. */
+  aside?: ReactNode
+  /** For a page of three columns. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+/** A dense page for those who work here all day. */
+export function AgentFrame({ title, aside, isWide, children }: AgentFrameProps) {
+  return (
+    <div className={cx('page-column pt-2 pb-16', isWide && 'max-w-[90rem]')}>
+      <title>{`${title} — Лотур`}</title>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="type-heading">{title}</h1>
+        {aside}
+      </div>
+      {children}
+    </div>
+  )
+}
