@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { type FieldProps, notesId, OwnField } from './field.tsx'
 import { thousands } from './format.ts'
@@ -36,6 +36,12 @@ export function MoneyField(props: MoneyFieldProps) {
   } = props
   const id = useId()
   const [isFocused, setFocused] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => input.current as HTMLInputElement)
+  // Taking the spaces out moves the caret to the end: what is typed next would be added, not put in place.
+  useLayoutEffect(() => {
+    if (isFocused) input.current?.select()
+  }, [isFocused])
   const shown = value === null ? '' : isFocused ? String(value) : thousands(value)
   const type = (text: string): void => {
     const digits = onlyDigits(text)
@@ -50,7 +56,7 @@ export function MoneyField(props: MoneyFieldProps) {
           </span>
         )}
         <input
-          ref={ref}
+          ref={input}
           id={id}
           name={props.name}
           disabled={props.isDisabled}
