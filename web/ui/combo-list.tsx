@@ -11,6 +11,7 @@ import { Popover } from './popover.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { texts } from './texts.ts'
 import type { ComboState } from './use-combo.ts'
+import { useScrollTick } from './use-scroll-tick.ts'
 
 interface ComboListProps<T extends OptionItem> {
   id: string
@@ -34,6 +35,8 @@ export function ComboList<T extends OptionItem>({
   useEffect(() => {
     if (isByKey) document.getElementById(`${id}-option-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active, isByKey])
+  // React Aria closes a list on any scroll, and a phone scrolls by itself when its keyboard comes; this one follows.
+  const tick = useScrollTick(combo.isOpen)
   const isFirstLoad = isLoading && options.length === 0
   const isEmpty = options.length === 0 && !isLoading && !isFailed
   return (
@@ -41,9 +44,7 @@ export function ComboList<T extends OptionItem>({
       <Popover
         triggerRef={anchor}
         isOpen={combo.isOpen}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) combo.close()
-        }}
+        offset={6 + (tick % 2) / 100}
         isNonModal
         placement="bottom start"
         maxHeight={380}

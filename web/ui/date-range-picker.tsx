@@ -60,8 +60,8 @@ export function DateRangePicker(props: DateRangePickerProps) {
       canApply={value !== null}
       popoverClass="w-[46rem] max-w-[calc(100vw-2rem)]"
     >
-      <div className="md:p-5" onPointerEnter={() => void loadCalendar()}>
-        <p className="mb-2 pl-3 font-semibold max-md:hidden">{title}</p>
+      <div className="md:px-5 md:py-4" onPointerEnter={() => void loadCalendar()}>
+        <p className="mb-1 pl-3 text-sm font-semibold max-md:hidden">{title}</p>
         <Suspense
           fallback={
             <div className="grid h-88 place-items-center text-soft">
@@ -79,7 +79,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
             dayHint={dayHint}
           />
         </Suspense>
-        {note && <div className="type-note mt-4">{note}</div>}
+        {note && <div className="type-note mt-3">{note}</div>}
       </div>
     </Picker>
   )

@@ -77,7 +77,7 @@ export function GuestsPicker({
       onOpenChange={turn}
       onApply={apply}
       hasDesktopApply
-      popoverClass="w-96 max-w-[calc(100vw-2rem)]"
+      popoverClass="w-(--trigger-width) min-w-88"
     >
       {draft && (
         <div className="space-y-5 md:p-5">

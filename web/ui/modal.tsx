@@ -46,7 +46,7 @@ export function Modal(props: ModalProps) {
     >
       <AriaModal
         className={cx(
-          'flex w-full flex-col overflow-clip rounded-t-xl bg-paper shadow-float data-entering:animate-sheet-in data-exiting:animate-sheet-out',
+          'flex w-full flex-col overflow-clip rounded-t-xl bg-paper shadow-float ring-1 ring-line data-entering:animate-sheet-in data-exiting:animate-sheet-out',
           sheet === 'full'
             ? 'max-md:h-[calc(var(--visual-viewport-height)-0.625rem)]'
             : 'max-md:max-h-[calc(var(--visual-viewport-height)-2.5rem)]',

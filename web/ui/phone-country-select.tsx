@@ -23,7 +23,7 @@ export function PhoneCountrySelect({ countries, country, onChoose, isDisabled }:
     id: item.code,
     title: item.name,
     flag: item.code,
-    aside: <span className="tabular text-soft">+{item.dial}</span>,
+    aside: <span className="text-soft">+{item.dial}</span>,
   }))
   const choose = (code: string | undefined): void => {
     const next = countries.find((item) => item.code === code)

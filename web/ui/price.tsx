@@ -23,7 +23,7 @@ export function Price({ value, before, was, wasLabel = 'прежняя цена'
     <span className={cx('inline-flex flex-wrap items-baseline gap-x-2', className)}>
       <span className={cx('whitespace-nowrap', sizes[size])}>
         {before && (
-          <span className="mr-1.5 text-[0.72em] font-normal tracking-normal text-soft">{before}</span>
+          <span className="mr-[0.3em] text-[0.6em] font-normal tracking-normal text-soft">{before}</span>
         )}
         {money(value)}
       </span>

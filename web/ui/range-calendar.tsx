@@ -91,11 +91,11 @@ function Month({ offset, dayHint }: { offset: number } & Pick<RangeCalendarProps
       <CalendarGrid
         offset={{ months: offset }}
         weekdayStyle="short"
-        className="mt-2 w-full border-separate border-spacing-x-0 border-spacing-y-0.5"
+        className="mt-1 w-full border-separate border-spacing-x-0 border-spacing-y-px"
       >
         <CalendarGridHeader>
           {(day) => (
-            <CalendarHeaderCell className="h-8 text-xs font-medium text-soft">{day}</CalendarHeaderCell>
+            <CalendarHeaderCell className="h-7 text-xs font-medium text-soft">{day}</CalendarHeaderCell>
           )}
         </CalendarGridHeader>
         <CalendarGridBody>
@@ -119,7 +119,7 @@ function Day({ date, hint, isTall }: DayProps) {
       className={({ isSelected, isSelectionStart, isSelectionEnd }) =>
         cx(
           'group relative isolate grid w-full cursor-pointer place-items-center text-[0.9375rem] outline-none data-disabled:cursor-default data-outside-month:hidden',
-          isTall ? 'h-12' : 'h-11',
+          isTall ? 'h-11.5' : 'h-11',
           'data-disabled:text-soft/50',
           isSelected && 'bg-mist',
           isSelectionStart && 'rounded-l-sm',
@@ -150,5 +150,7 @@ function Day({ date, hint, isTall }: DayProps) {
 function Hint({ hint, isOnFill }: { hint: ReturnType<DayHint>; isOnFill: boolean }) {
   const { text, isLow } = typeof hint === 'object' ? hint : { text: hint, isLow: false }
   const look = isLow ? 'font-semibold text-good' : 'font-normal text-soft'
-  return <span className={cx('mt-1 h-3 text-[0.6875rem] whitespace-nowrap', !isOnFill && look)}>{text}</span>
+  return (
+    <span className={cx('mt-0.5 h-3 text-[0.6875rem] whitespace-nowrap', !isOnFill && look)}>{text}</span>
+  )
 }
