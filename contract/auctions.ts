@@ -3,7 +3,17 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { fieldText } from './texts.ts'
 import { budget, type Trip, tripFields, tripPlaces } from './trip.ts'
-import { freeText, id, idInPath, idParams, looseId, pageInQuery, pageOf, smallId, smallIdInPath } from './wire.ts'
+import {
+  freeText,
+  id,
+  idInPath,
+  idParams,
+  looseId,
+  pageInQuery,
+  pageOf,
+  smallId,
+  smallIdInPath,
+} from './wire.ts'
 
 export const wishes = freeText(limits.wishesMax, fieldText.wishesTooLong)
 

@@ -61,8 +61,21 @@ export const listMessages = endpoint({
   access: 'user',
   summary: 'Сообщения чата по порядку; after — только новее этого номера, before — только старее',
   params: idParams,
-  query: z.strictObject({ after: z.string().regex(/^\d{1,9}$/).transform(Number).optional(), before: z.string().regex(/^\d{1,9}$/).transform(Number).optional() }),
-  answer: z.object({ result: z.object({ items: z.array(Message), last_seq: z.int(), read_by_other: z.int() }) }),
+  query: z.strictObject({
+    after: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number)
+      .optional(),
+    before: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number)
+      .optional(),
+  }),
+  answer: z.object({
+    result: z.object({ items: z.array(Message), last_seq: z.int(), read_by_other: z.int() }),
+  }),
 })
 
 /** Line breaks are the writer's own and stay; only the ends are trimmed. */
@@ -80,7 +93,10 @@ export const sendMessage = endpoint({
   access: 'user',
   summary: 'Написать в чат; повтор с тем же client_id не создаёт второго сообщения',
   params: idParams,
-  body: z.strictObject({ text: messageText, client_id: z.string().regex(/^[\w-]{8,64}$/, fieldText.wrongType) }),
+  body: z.strictObject({
+    text: messageText,
+    client_id: z.string().regex(/^[\w-]{8,64}$/, fieldText.wrongType),
+  }),
   answer: z.object({ result: Message }),
 })
 

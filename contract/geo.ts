@@ -38,7 +38,6 @@ export const Hotel = z.object({
   country_id: z.int(),
 })
 
-export const Named = z.object({ id: z.int(), name: z.string() })
 export const Meal = z.object({ id: z.int(), code: z.string(), name: z.string() })
 export const HolidayType = z.object({ id: z.int(), name: z.string(), icon: z.string() })
 export const HotelService = z.object({ id: z.int(), name: z.string(), group: z.string() })
@@ -77,7 +76,11 @@ const searchQuery = z.strictObject({ search: searchText.optional() })
 const inCountry = z.strictObject({ search: searchText.optional(), country_id: smallIdInPath.optional() })
 const list = <T extends z.ZodType>(item: T) => z.object({ result: z.array(item) })
 
-const lookup = <Q extends z.ZodType, T extends z.ZodType>(path: string, summary: string, shape: { query: Q; item: T }) =>
+const lookup = <Q extends z.ZodType, T extends z.ZodType>(
+  path: string,
+  summary: string,
+  shape: { query: Q; item: T },
+) =>
   endpoint({ method: 'GET', path, access: 'public', summary, query: shape.query, answer: list(shape.item) })
 
 const hotelQuery = z.strictObject({
@@ -87,12 +90,21 @@ const hotelQuery = z.strictObject({
   city_id: smallIdInPath.optional(),
 })
 
-export const departures = lookup('/api/geo/v2/departures', 'Города вылета', { query: searchQuery, item: Departure })
+export const departures = lookup('/api/geo/v2/departures', 'Города вылета', {
+  query: searchQuery,
+  item: Departure,
+})
 export const countries = lookup('/api/geo/v2/countries', 'Страны', { query: searchQuery, item: Country })
 export const regions = lookup('/api/geo/v2/regions', 'Курорты страны', { query: inCountry, item: Region })
 export const hotels = lookup('/api/geo/v2/hotels', 'Отели курорта', { query: hotelQuery, item: Hotel })
-export const countriesOld = lookup('/api/geo/country', 'Страны (прежний путь)', { query: searchQuery, item: Country })
-export const regionsOld = lookup('/api/geo/city', 'Курорты (прежний путь)', { query: inCountry, item: Region })
+export const countriesOld = lookup('/api/geo/country', 'Страны (прежний путь)', {
+  query: searchQuery,
+  item: Country,
+})
+export const regionsOld = lookup('/api/geo/city', 'Курорты (прежний путь)', {
+  query: inCountry,
+  item: Region,
+})
 export const hotelsOld = lookup('/api/geo/hotels', 'Отели (прежний путь)', { query: hotelQuery, item: Hotel })
 export const homeCities = lookup('/api/geo/home-cities', 'Города проживания', {
   query: searchQuery,
@@ -114,6 +126,12 @@ export const mealTypes = lookup('/api/types/food', 'Типы питания', {
 })
 const noQuery = z.strictObject({})
 export const holidayTypes = lookup('/api/types/rest', 'Типы отдыха', { query: noQuery, item: HolidayType })
-export const hotelServices = lookup('/api/types/hotels', 'Услуги отелей', { query: noQuery, item: HotelService })
+export const hotelServices = lookup('/api/types/hotels', 'Услуги отелей', {
+  query: noQuery,
+  item: HotelService,
+})
 export const operators = lookup('/api/types/operators', 'Туроператоры', { query: noQuery, item: Operator })
-export const tourOperators = lookup('/api/tour-operators', 'Туроператоры по имени', { query: noQuery, item: Operator })
+export const tourOperators = lookup('/api/tour-operators', 'Туроператоры по имени', {
+  query: noQuery,
+  item: Operator,
+})

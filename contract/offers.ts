@@ -16,12 +16,17 @@ export const NewOffer = z.strictObject({
   request_id: looseId,
   /** The fee that the agent saw and agreed to, whole roubles. */
   price: z.int({ error: fieldText.fee }).min(limits.feeMin, fieldText.fee).max(10_000_000, fieldText.fee),
-  comment: freeText(limits.commentMax, fieldText.comment).nullish().transform((text) => text ?? ''),
+  comment: freeText(limits.commentMax, fieldText.comment)
+    .nullish()
+    .transform((text) => text ?? ''),
   options: z
     .array(NewOption, { error: fieldText.options })
     .min(1, fieldText.options)
     .max(limits.optionsMax, fieldText.options)
-    .refine((options) => new Set(options.map((one) => one.tour_id)).size === options.length, fieldText.optionsRepeat),
+    .refine(
+      (options) => new Set(options.map((one) => one.tour_id)).size === options.length,
+      fieldText.optionsRepeat,
+    ),
 })
 export type NewOffer = z.output<typeof NewOffer>
 
@@ -36,7 +41,17 @@ export const submitOffer = endpoint({
 })
 
 /** How an option departs from the request; the same rules warn the agent and colour the comparison. */
-export const differences = ['budget', 'country', 'resort', 'dates', 'stars', 'hotel', 'departure', 'nights', 'meal'] as const
+export const differences = [
+  'budget',
+  'country',
+  'resort',
+  'dates',
+  'stars',
+  'hotel',
+  'departure',
+  'nights',
+  'meal',
+] as const
 export type Difference = (typeof differences)[number]
 
 export const OfferOption = z.object({
@@ -81,7 +96,12 @@ const offerFields = {
 /** As the auction's tourist sees it: the agency, never the agent's own contacts. */
 export const TouristOffer = z.object({
   ...offerFields,
-  agent: z.object({ id: z.int(), organisation: z.string(), is_demo: z.boolean(), register_number: z.string().nullable() }),
+  agent: z.object({
+    id: z.int(),
+    organisation: z.string(),
+    is_demo: z.boolean(),
+    register_number: z.string().nullable(),
+  }),
   is_read: z.boolean(),
 })
 export type TouristOffer = z.output<typeof TouristOffer>
@@ -101,7 +121,12 @@ export const touristOffer = endpoint({
   access: 'tourist',
   summary: 'Один отклик; с isRead=true он отмечается прочитанным',
   params: idParams,
-  query: z.strictObject({ isRead: z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1').optional() }),
+  query: z.strictObject({
+    isRead: z
+      .enum(['true', 'false', '1', '0'])
+      .transform((value) => value === 'true' || value === '1')
+      .optional(),
+  }),
   answer: z.object({ result: TouristOffer }),
 })
 
@@ -118,7 +143,14 @@ export const touristOfferFull = endpoint({
         max_price: z.int(),
         recommended_price: z.int().nullable(),
         min_price: z.int(),
-        options: z.array(z.object({ option_id: z.int(), price: z.int(), against_budget: z.int(), against_market: z.int().nullable() })),
+        options: z.array(
+          z.object({
+            option_id: z.int(),
+            price: z.int(),
+            against_budget: z.int(),
+            against_market: z.int().nullable(),
+          }),
+        ),
       }),
     }),
   }),
@@ -129,7 +161,11 @@ export const touristOffers = endpoint({
   path: '/api/tourist/offers',
   access: 'tourist',
   summary: 'Все отклики на свои аукционы, новые сверху',
-  body: z.strictObject({ request_id: looseId.nullish(), page: z.int().min(1).max(10_000).default(1), is_read: z.boolean().nullish() }),
+  body: z.strictObject({
+    request_id: looseId.nullish(),
+    page: z.int().min(1).max(10_000).default(1),
+    is_read: z.boolean().nullish(),
+  }),
   answer: z.object({ result: pageOf(TouristOffer) }),
 })
 

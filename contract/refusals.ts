@@ -35,8 +35,6 @@ export const statusText: Record<RefusalKind, string> = {
   unavailable: 'Сервис временно недоступен. Попробуйте повторить через несколько секунд.',
 }
 
-export const unforeseenText = 'Непредвиденная ошибка.'
-
 export const refusalText = {
   bad_request: 'Ошибка запроса.',
   broken_json: 'Ошибка запроса. Не удалось разобрать JSON.',
@@ -50,7 +48,8 @@ export const refusalText = {
   system_error: 'Системная ошибка',
   unavailable: 'Сервис временно недоступен. Попробуйте повторить через несколько секунд.',
   foreign_origin: 'Ошибка доступа. Запрос пришёл с другого сайта.',
-  idempotency_mismatch: 'Этот запрос уже отправлялся с другими данными. Обновите страницу и попробуйте ещё раз.',
+  idempotency_mismatch:
+    'Этот запрос уже отправлялся с другими данными. Обновите страницу и попробуйте ещё раз.',
   user_blocked: 'Ваш аккаунт заблокирован. Если это ошибка, напишите в поддержку: {email}.',
   code_unknown: 'Код не найден. Запросите новый.',
   code_expired: 'Срок действия кода истёк. Запросите новый.',
@@ -94,7 +93,11 @@ export class Refusal extends Error {
   /** Seconds after which a repeat makes sense; becomes `Retry-After`. */
   readonly retryAfter: number | undefined
 
-  constructor(kind: RefusalKind, code: RefusalCode, more: { fields?: Record<string, string>; retryAfter?: number } = {}) {
+  constructor(
+    kind: RefusalKind,
+    code: RefusalCode,
+    more: { fields?: Record<string, string>; retryAfter?: number } = {},
+  ) {
     super(code)
     this.kind = kind
     this.code = code

@@ -144,9 +144,19 @@ export const priceCalendar = endpoint({
     departure_id: smallIdInPath,
     country_id: smallIdInPath,
     region_id: smallIdInPath.optional(),
-    nights: z.string().regex(/^\d{1,2}$/).transform(Number),
-    adults: z.string().regex(/^[1-6]$/).transform(Number),
-    child_ages: z.string().regex(/^\d{1,2}(,\d{1,2}){0,2}$/).transform((text) => text.split(',').map(Number)).optional(),
+    nights: z
+      .string()
+      .regex(/^\d{1,2}$/)
+      .transform(Number),
+    adults: z
+      .string()
+      .regex(/^[1-6]$/)
+      .transform(Number),
+    child_ages: z
+      .string()
+      .regex(/^\d{1,2}(,\d{1,2}){0,2}$/)
+      .transform((text) => text.split(',').map(Number))
+      .optional(),
   }),
   answer: z.object({
     result: z.object({

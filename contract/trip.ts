@@ -14,9 +14,15 @@ const stars = z
   .transform((value) => (value === 0 ? null : value))
 
 export const childAges = z
-  .array(z.int(fieldText.childAge).min(limits.childAgeMin, fieldText.childAge).max(limits.childAgeMax, fieldText.childAge), {
-    error: fieldText.children,
-  })
+  .array(
+    z
+      .int(fieldText.childAge)
+      .min(limits.childAgeMin, fieldText.childAge)
+      .max(limits.childAgeMax, fieldText.childAge),
+    {
+      error: fieldText.children,
+    },
+  )
   .max(limits.childrenMax, fieldText.children)
 
 export const nights = z
@@ -30,7 +36,9 @@ export const adults = z
   .max(limits.adultsMax, fieldText.adults)
 
 const mealIds = z
-  .array(z.int(fieldText.meals).positive(fieldText.meals).max(99, fieldText.meals).transform(knownMeal), { error: fieldText.meals })
+  .array(z.int(fieldText.meals).positive(fieldText.meals).max(99, fieldText.meals).transform(knownMeal), {
+    error: fieldText.meals,
+  })
   .max(6, fieldText.meals)
   .nullish()
   .transform((ids) => (ids && ids.length > 0 ? [...new Set(ids)].sort((a, b) => a - b) : null))
@@ -82,7 +90,8 @@ export interface Places {
 export function tripPlaces(fields: TripPlaces, context: z.RefinementCtx): Places {
   const departure = fields.geo_departure_id || fields.departure_city_id || 0
   const country = fields.geo_country_id || fields.country_id || 0
-  if (!departure) context.addIssue({ code: 'custom', path: ['geo_departure_id'], message: fieldText.departure })
+  if (!departure)
+    context.addIssue({ code: 'custom', path: ['geo_departure_id'], message: fieldText.departure })
   if (!country) context.addIssue({ code: 'custom', path: ['geo_country_id'], message: fieldText.country })
   return {
     departure_id: departure,

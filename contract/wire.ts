@@ -36,7 +36,8 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** The calendar day of a moment in a time zone, ISO. */
 export function dayIn(timeZone: string, moment: Date): string {
-  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+  const format =
+    dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
   dayFormats.set(timeZone, format)
   return format.format(moment)
 }
@@ -80,9 +81,6 @@ export const searchText = z
   .max(limits.searchTextMax, 'Слишком длинный запрос')
   .refine(isStorable, UNSTORABLE)
   .transform(collapse)
-
-/** Whole roubles. */
-export const roubles = z.int('Укажите сумму целым числом рублей').nonnegative().max(INT_MAX)
 
 /** Spaces of any kind become one, the ends are trimmed. */
 export function collapse(text: string): string {

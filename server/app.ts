@@ -99,8 +99,11 @@ export async function createWeb(core: Core): Promise<WebApp> {
   await http.register(async () => {
     for (const module of modules) module.routes?.(serving)
   })
-  http.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(http.swagger()),
+  http.get(
+    '/api/openapi.json',
+    { config: { access: 'public' }, schema: { hide: true } },
+    async (_request, reply) =>
+      reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(http.swagger()),
   )
   http.server.on('upgrade', (request, socket, head) => {
     if (!sockets.upgrade(request, socket, head) && !isVite(request)) socket.destroy()

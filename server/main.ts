@@ -42,7 +42,8 @@ export async function main({ argv, dev, pages }: MainOptions): Promise<void> {
   closing.push(() => database.close())
   const core = createCore({ config, database, log })
   const lines: string[] = []
-  for (const module of modules) lines.push(...((await module.prepare?.({ database, act: core.act, config, log, say })) ?? []))
+  for (const module of modules)
+    lines.push(...((await module.prepare?.({ database, act: core.act, config, log, say })) ?? []))
 
   if (role !== 'worker') closing.push(await listen(core, { dev, pages }))
   if (role !== 'web') closing.push(await work(core, database))
@@ -51,7 +52,8 @@ export async function main({ argv, dev, pages }: MainOptions): Promise<void> {
 
 function roleOf(argv: string[]): 'all' | 'web' | 'worker' {
   const { values } = parseArgs({ args: argv, options: { role: { type: 'string', default: 'all' } } })
-  if (values.role !== 'all' && values.role !== 'web' && values.role !== 'worker') throw new Error('--role бывает all, web или worker')
+  if (values.role !== 'all' && values.role !== 'web' && values.role !== 'worker')
+    throw new Error('--role бывает all, web или worker')
   return values.role
 }
 
@@ -84,11 +86,12 @@ function stopOnSignal(closing: Close[], log: Log): void {
     if (stopping) process.exit(1)
     stopping = true
     setTimeout(() => process.exit(1), DRAIN_MS).unref()
-    for (const close of closing.reverse()) await close().catch((error: Error) => log.warn({ err: error }, 'stopping'))
+    for (const close of closing.toReversed())
+      await close().catch((error: Error) => log.warn({ err: error }, 'stopping'))
     process.exit()
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
 }
 
@@ -96,7 +99,10 @@ function say(step: string): void {
   console.log(step)
 }
 
-function greet(config: Config, { role, lines, seconds }: { role: string; lines: string[]; seconds: number }): void {
+function greet(
+  config: Config,
+  { role, lines, seconds }: { role: string; lines: string[]; seconds: number },
+): void {
   if (role === 'worker') return say('Очередь задач работает.')
   say(`\nЛотур открыт: ${config.publicUrl}  (за ${seconds.toFixed(1)} с)`)
   say(`Описание API: ${config.publicUrl}/api/docs`)

@@ -1,11 +1,21 @@
 import type { NameOf } from './platform/events.ts'
 import type { Handler } from './platform/use-case.ts'
 import type { agentModerated } from './modules/agents/index.ts'
-import { type auctionChanged, type auctionDeleted, type auctionLaunched, measureMarket } from './modules/auctions/index.ts'
+import {
+  type auctionChanged,
+  type auctionDeleted,
+  type auctionLaunched,
+  measureMarket,
+} from './modules/auctions/index.ts'
 import { type chatRead, type messageSent, openChat } from './modules/chat/index.ts'
 import { grantOnApproval, scheduleAnswers, scheduleReply } from './modules/demo/index.ts'
 import type { sessionEnded } from './modules/identity/index.ts'
-import { type feeRefunded, type offerRead, type offerSubmitted, refundDeleted } from './modules/offers/index.ts'
+import {
+  type feeRefunded,
+  type offerRead,
+  type offerSubmitted,
+  refundDeleted,
+} from './modules/offers/index.ts'
 
 type EventName = NameOf<
   | typeof sessionEnded

@@ -13,21 +13,38 @@ const text = z.string().min(1)
 
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
-  PORT: z.string().regex(/^\d{1,5}$/).transform(Number).pipe(z.int().max(65_535)).default(3000),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.int().max(65_535))
+    .default(3000),
   HOST: text.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: text.optional(),
   LOTOUR_DATA_DIR: text.default('.data'),
   LOTOUR_DEMO: flag.optional(),
   LOTOUR_RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  LOTOUR_PRICE_ROWS: z.string().regex(/^\d{1,8}$/).transform(Number).optional(),
+  LOTOUR_PRICE_ROWS: z
+    .string()
+    .regex(/^\d{1,8}$/)
+    .transform(Number)
+    .optional(),
   LOTOUR_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  LOTOUR_POOL_MAX: z.string().regex(/^\d{1,3}$/).transform(Number).default(20),
+  LOTOUR_POOL_MAX: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .default(20),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   SECRET_KEY: z.string().min(32).optional(),
   SUPPORT_EMAIL: z.email().default('help@lotour.ru'),
-  FEE_RATE: z.string().regex(/^0(\.\d+)?$/).transform(Number).default(0.015),
+  FEE_RATE: z
+    .string()
+    .regex(/^0(\.\d+)?$/)
+    .transform(Number)
+    .default(0.015),
   SMTP_URL: text.optional(),
   SMS_PROVIDER: z.enum(['smsru']).optional(),
   SMS_API_KEY: text.optional(),
@@ -72,7 +89,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const known = Object.keys(Environment.shape)
   const unknown = Object.keys(env).find((name) => name.startsWith('LOTOUR_') && !known.includes(name))
   if (unknown) throw new ConfigError(`Неизвестная настройка ${unknown}`)
-  const given = Object.fromEntries(known.filter((name) => env[name] !== undefined && env[name] !== '').map((name) => [name, env[name]]))
+  const given = Object.fromEntries(
+    known.filter((name) => env[name] !== undefined && env[name] !== '').map((name) => [name, env[name]]),
+  )
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -88,7 +107,10 @@ function arrange(values: z.output<typeof Environment>): Config {
   const host = values.HOST ?? (existsSync('/.dockerenv') ? '0.0.0.0' : '127.0.0.1')
   if (production) refuseUnsafe(values, demo)
   if (values.SMS_PROVIDER && !values.SMS_API_KEY) throw new ConfigError('Для SMS_PROVIDER нужен SMS_API_KEY')
-  const sms = values.SMS_PROVIDER && values.SMS_API_KEY ? { provider: values.SMS_PROVIDER, apiKey: values.SMS_API_KEY } : undefined
+  const sms =
+    values.SMS_PROVIDER && values.SMS_API_KEY
+      ? { provider: values.SMS_PROVIDER, apiKey: values.SMS_API_KEY }
+      : undefined
   return {
     production,
     demo,
@@ -113,13 +135,16 @@ function arrange(values: z.output<typeof Environment>): Config {
 
 function refuseUnsafe(values: z.output<typeof Environment>, demo: boolean): void {
   if (!values.SECRET_KEY) throw new ConfigError('В рабочем режиме нужен SECRET_KEY (не короче 32 символов)')
-  if (!values.SMS_PROVIDER) throw new ConfigError('В рабочем режиме нужны SMS_PROVIDER и SMS_API_KEY: без них никто не получит код')
+  if (!values.SMS_PROVIDER)
+    throw new ConfigError('В рабочем режиме нужны SMS_PROVIDER и SMS_API_KEY: без них никто не получит код')
   if (demo) throw new ConfigError('LOTOUR_DEMO=1 не работает вместе с NODE_ENV=production')
-  if (values.LOTOUR_RATE_LIMITS === 'off') throw new ConfigError('LOTOUR_RATE_LIMITS=off не работает вместе с NODE_ENV=production')
+  if (values.LOTOUR_RATE_LIMITS === 'off')
+    throw new ConfigError('LOTOUR_RATE_LIMITS=off не работает вместе с NODE_ENV=production')
 }
 
 function adminOf(values: z.output<typeof Environment>, demo: boolean): Config['admin'] {
-  if (values.ADMIN_EMAIL && values.ADMIN_PASSWORD) return { email: values.ADMIN_EMAIL.toLowerCase(), password: values.ADMIN_PASSWORD }
+  if (values.ADMIN_EMAIL && values.ADMIN_PASSWORD)
+    return { email: values.ADMIN_EMAIL.toLowerCase(), password: values.ADMIN_PASSWORD }
   return demo ? { email: 'admin@lotour.demo', password: 'lotour-demo' } : undefined
 }
 

@@ -21,11 +21,13 @@ export interface EventType<Name extends string, Data extends object> {
 
 /** Names an event and says which open pages hear of it. Data carries ids and numbers, never personal data. */
 export function defineEvent<Data extends object>() {
-  return <const Name extends string>(name: Name, frames: (data: Data) => Frame[] = () => []): EventType<Name, Data> =>
+  return <const Name extends string>(
+    name: Name,
+    frames: (data: Data) => Frame[] = () => [],
+  ): EventType<Name, Data> =>
     Object.assign((data: Data): Emitted => ({ name, data, frames: frames(data) }), { eventName: name })
 }
 
-export type DataOf<E> = E extends EventType<string, infer Data> ? Data : never
 export type NameOf<E> = E extends EventType<infer Name, object> ? Name : never
 
 /** Types a frame by its name. */

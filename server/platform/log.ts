@@ -3,7 +3,18 @@ import { type Logger, pino } from 'pino'
 export type Log = Logger
 
 /** Addresses of requests carry ids only; what could carry a person is cut out wherever it may stand. */
-const personal = ['phone', 'email', 'token', 'auth_token', 'password', 'authorization', 'cookie', 'code', 'text', 'name']
+const personal = [
+  'phone',
+  'email',
+  'token',
+  'auth_token',
+  'password',
+  'authorization',
+  'cookie',
+  'code',
+  'text',
+  'name',
+]
 
 /** One JSON object a line, UTC. No phone, e-mail, token or document reaches it. */
 export function createLog(level: string): Log {

@@ -1,12 +1,8 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** A secret of 256 bits for sessions, of 128 for code ids; base64url. */
 export function randomSecret(bits: 128 | 256 = 256): string {
   return randomBytes(bits / 8).toString('base64url')
-}
-
-export function randomDigits(length: number): string {
-  return String(randomInt(10 ** length)).padStart(length, '0')
 }
 
 /** Long random secrets need no slow hash. */

@@ -4,10 +4,16 @@ import { defineEvent, frame } from './events.ts'
 import { createAct, type Ctx, defineHandler, system } from './use-case.ts'
 
 const app = await bootApp()
-const happened = defineEvent<{ id: number }>()('test.happened', ({ id }) => [frame(`test:${id}`, 'offer.read', { offer_id: id })])
+const happened = defineEvent<{ id: number }>()('test.happened', ({ id }) => [
+  frame(`test:${id}`, 'offer.read', { offer_id: id }),
+])
 const noteWithin = defineHandler(
   'test.note',
-  ({ tx }, { id }: { id: number }) => tx.insertInto('loaded_file').values({ name: `noted ${id}`, hash: '' }).execute(),
+  ({ tx }, { id }: { id: number }) =>
+    tx
+      .insertInto('loaded_file')
+      .values({ name: `noted ${id}`, hash: '' })
+      .execute(),
   { within: true },
 )
 const later = defineHandler('test.later', async () => {})
@@ -22,7 +28,9 @@ const tell = (id: number) => async (ctx: Ctx) => {
 test('what a use case tells is stored by its commit: the event, its frames, its jobs, what its handlers wrote within', async () => {
   await act(system, tell(1), null)
   expect(await rows(`select data from event where name = 'test.happened'`)).toEqual([{ data: { id: 1 } }])
-  expect(await rows(`select name, data from live_frame where url = 'test:1'`)).toEqual([{ name: 'offer.read', data: { offer_id: 1 } }])
+  expect(await rows(`select name, data from live_frame where url = 'test:1'`)).toEqual([
+    { name: 'offer.read', data: { offer_id: 1 } },
+  ])
   expect(await rows(`select name from loaded_file where name like 'noted%'`)).toEqual([{ name: 'noted 1' }])
   const jobs = await rows(`select task_identifier as job, key from graphile_worker.jobs order by id`)
   expect(jobs).toEqual([
@@ -43,14 +51,27 @@ test('a use case that fails leaves nothing of what it told', async () => {
 })
 
 test('of two that lock each other the loser is tried again and both succeed', async () => {
-  await act(system, async ({ tx }) => tx.insertInto('loaded_file').values([{ name: 'a', hash: '' }, { name: 'b', hash: '' }]).execute(), null)
-  const runs = vi.fn()
-  const crossing = (first: string, second: string) => async ({ tx }: Ctx) => {
-    runs()
-    await tx.updateTable('loaded_file').set({ hash: 'x' }).where('name', '=', first).execute()
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    await tx.updateTable('loaded_file').set({ hash: 'x' }).where('name', '=', second).execute()
-  }
+  await act(
+    system,
+    async ({ tx }) =>
+      tx
+        .insertInto('loaded_file')
+        .values([
+          { name: 'a', hash: '' },
+          { name: 'b', hash: '' },
+        ])
+        .execute(),
+    null,
+  )
+  const runs = vi.fn<() => void>()
+  const crossing =
+    (first: string, second: string) =>
+    async ({ tx }: Ctx) => {
+      runs()
+      await tx.updateTable('loaded_file').set({ hash: 'x' }).where('name', '=', first).execute()
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      await tx.updateTable('loaded_file').set({ hash: 'x' }).where('name', '=', second).execute()
+    }
   await Promise.all([act(system, crossing('a', 'b'), null), act(system, crossing('b', 'a'), null)])
   expect(runs).toHaveBeenCalledTimes(3)
 })

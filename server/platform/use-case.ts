@@ -62,7 +62,11 @@ export interface Caller {
 
 export const system: Caller = { actor: null, address: 'system' }
 
-export type Act = <Input, Result>(caller: Caller, useCase: UseCase<Input, Result>, input: Input) => Promise<Result>
+export type Act = <Input, Result>(
+  caller: Caller,
+  useCase: UseCase<Input, Result>,
+  input: Input,
+) => Promise<Result>
 
 /** The handlers that wait for an event: from server/subscriptions.ts. */
 export type HandlersOf = (eventName: string) => readonly Handler[]
@@ -121,7 +125,8 @@ export function createAct({ database, config, handlersOf, now = () => new Date()
 /** Handlers whose work is part of the fact itself; what they emit is heard in turn. */
 async function runWithin(ctx: Ctx, events: Emitted[], handlersOf: HandlersOf): Promise<void> {
   for (const event of events) {
-    for (const handler of handlersOf(event.name)) if (handler.within) await handler.handle(ctx, event.data as never)
+    for (const handler of handlersOf(event.name))
+      if (handler.within) await handler.handle(ctx, event.data as never)
   }
 }
 
@@ -130,7 +135,11 @@ function handlerJobs(events: Emitted[], handlersOf: HandlersOf): PendingJob[] {
   return events.flatMap((event) =>
     handlersOf(event.name)
       .filter((handler) => !handler.within)
-      .map((handler) => ({ job: 'event', payload: { handler: handler.name, data: event.data }, options: {} })),
+      .map((handler) => ({
+        job: 'event',
+        payload: { handler: handler.name, data: event.data },
+        options: {},
+      })),
   )
 }
 

@@ -26,12 +26,15 @@ export async function listen(app: TestApp): Promise<number> {
   return (app.web.http.server.address() as AddressInfo).port
 }
 
-export async function openSocket(app: TestApp, options: { token?: string; headers?: Record<string, string> } = {}): Promise<TestSocket> {
+export async function openSocket(
+  app: TestApp,
+  options: { token?: string; headers?: Record<string, string> } = {},
+): Promise<TestSocket> {
   const port = await listen(app)
   const headers = { ...(options.token ? { cookie: `token=${options.token}` } : {}), ...options.headers }
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers })
   const frames: ServerFrame[] = []
-  socket.on('message', (data) => frames.push(JSON.parse(String(data)) as ServerFrame))
+  socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString()) as ServerFrame))
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
   await once(socket, 'open')
   const next = async (fits: (frame: ServerFrame) => boolean): Promise<ServerFrame> => {

@@ -3,7 +3,7 @@ import { moderation, type ModerationStatus } from '../../../contract/agents.ts'
 import { moderationMove } from './agents.states.ts'
 
 test('AGT-03 a moderator makes four moves and no other', () => {
-  const statuses = Object.values(moderation) as ModerationStatus[]
+  const statuses = Object.values<ModerationStatus>(moderation)
   const possible = statuses.flatMap((from) =>
     statuses.flatMap((to) =>
       moderationMove(from, to) ? [`${from} ${moderationMove(from, to)?.name} ${to}`] : [],

@@ -23,10 +23,13 @@ interface Changed {
 }
 
 /** Hidden, shown, chosen, expired or deleted: every page that lists it loads it again. */
-export const auctionChanged = defineEvent<Changed>()('auction.changed', ({ auctionId, touristId, state, hidden }) => [
-  frame(auctionKey(auctionId), 'auction.changed', { request_id: auctionId, state, hidden }),
-  frame(userKey(touristId), 'auction.changed', { request_id: auctionId, state, hidden }),
-])
+export const auctionChanged = defineEvent<Changed>()(
+  'auction.changed',
+  ({ auctionId, touristId, state, hidden }) => [
+    frame(auctionKey(auctionId), 'auction.changed', { request_id: auctionId, state, hidden }),
+    frame(userKey(touristId), 'auction.changed', { request_id: auctionId, state, hidden }),
+  ],
+)
 
 /** The tourist gave the trip up. `withinDay`: within a day of the launch, when agents get their fees back. */
 export const auctionDeleted = defineEvent<{ auctionId: number; withinDay: boolean }>()('auction.deleted')

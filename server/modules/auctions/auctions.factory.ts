@@ -17,7 +17,11 @@ export const tripToTurkey = {
 }
 
 /** An auction of this tourist's own; needs the reference data. Answers its number. */
-export async function createAuction(app: { act: Act }, tourist: TestUser, overrides: object = {}): Promise<number> {
+export async function createAuction(
+  app: { act: Act },
+  tourist: TestUser,
+  overrides: object = {},
+): Promise<number> {
   const actor = { id: tourist.id, sessionId: 0, roles: [], asAdmin: false }
   const auction = AuctionRequest.parse({ ...tripToTurkey, ...overrides })
   return (await app.act({ actor, address: '127.0.0.1' }, launchAuction, auction)).request_id

@@ -8,7 +8,9 @@ import { launchAuction } from './launch-auction.ts'
 
 export function auctionRoutes({ serve }: Http): void {
   serve(contract.launchAuction, ({ act, body }) => act(launchAuction, body))
-  serve(contract.listAuctions, async ({ read, actor, query }) => ({ result: await ownAuctions(read, actor.id, query) }))
+  serve(contract.listAuctions, async ({ read, actor, query }) => ({
+    result: await ownAuctions(read, actor.id, query),
+  }))
   serve(contract.getAuction, async ({ read, actor, params }) => {
     const result = await ownAuction(read, { touristId: actor.id, id: params.id })
     if (!result) throw new Refusal('missing', 'not_found')

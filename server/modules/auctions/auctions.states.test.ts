@@ -3,7 +3,10 @@ import { auctionStates } from '../../../contract/auctions.ts'
 import { canMove, type MoveName, moves } from './auctions.states.ts'
 
 test('AUC-08 only an active auction can be won or expire; a deleted one goes nowhere', () => {
-  const possible = auctionStates.map((state) => [state, (Object.keys(moves) as MoveName[]).filter((name) => canMove(state, name))])
+  const possible = auctionStates.map((state) => [
+    state,
+    (Object.keys(moves) as MoveName[]).filter((name) => canMove(state, name)),
+  ])
   expect(Object.fromEntries(possible)).toEqual({
     active: ['choose', 'expire', 'delete'],
     chosen: ['delete'],

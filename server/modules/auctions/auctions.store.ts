@@ -4,7 +4,10 @@ import type { Tx } from '../../platform/db/database.ts'
 import { moves, type MoveName } from './auctions.states.ts'
 
 /** Writes the auction and the first line of its history; answers its number. */
-export async function insertAuction(tx: Tx, { touristId, auction }: { touristId: number; auction: NewAuction }): Promise<number> {
+export async function insertAuction(
+  tx: Tx,
+  { touristId, auction }: { touristId: number; auction: NewAuction },
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with launched as (
       insert into auction (tourist_id, departure_id, country_id, region_id, hotel_id, hotel_stars, date_from, date_to,
@@ -27,7 +30,10 @@ export function lockAuction(tx: Tx, id: number) {
 }
 
 /** Takes the auction along a move and notes it; the caller has locked it and checked that the move exists. */
-export async function moveAuction(tx: Tx, move: { id: number; from: string; name: MoveName; actorId: number | null }): Promise<void> {
+export async function moveAuction(
+  tx: Tx,
+  move: { id: number; from: string; name: MoveName; actorId: number | null },
+): Promise<void> {
   const state = moves[move.name].to
   await tx.updateTable('auction').set({ state }).where('id', '=', move.id).execute()
   await tx

@@ -9,7 +9,8 @@ const DAY_MS = 86_400_000
 /** The tourist's own auction, locked; somebody else's is as if it did not exist. */
 async function lockOwn(ctx: Ctx, id: number) {
   const auction = await lockAuction(ctx.tx, id)
-  if (!auction || auction.tourist_id !== requireActor(ctx).id || auction.state === 'deleted') throw new Refusal('missing', 'not_found')
+  if (!auction || auction.tourist_id !== requireActor(ctx).id || auction.state === 'deleted')
+    throw new Refusal('missing', 'not_found')
   return auction
 }
 
@@ -19,7 +20,9 @@ export async function hideAuction(ctx: Ctx, input: { request_id: number; status:
   const hidden = input.status ? '1' : '0'
   const hidden_at = input.status ? (auction.hidden_at ?? ctx.now) : null
   await ctx.tx.updateTable('auction').set({ hidden_at }).where('id', '=', auction.id).execute()
-  ctx.emit(auctionChanged({ auctionId: auction.id, touristId: auction.tourist_id, state: auction.state, hidden }))
+  ctx.emit(
+    auctionChanged({ auctionId: auction.id, touristId: auction.tourist_id, state: auction.state, hidden }),
+  )
   return { id: auction.id, hidden } as const
 }
 
@@ -27,13 +30,33 @@ export async function hideAuction(ctx: Ctx, input: { request_id: number; status:
 export async function deleteAuction(ctx: Ctx, { request_id }: { request_id: number }): Promise<void> {
   const auction = await lockOwn(ctx, request_id)
   if (!canMove(auction.state, 'delete')) throw new Refusal('conflict', 'auction_state')
-  await moveAuction(ctx.tx, { id: auction.id, from: auction.state, name: 'delete', actorId: requireActor(ctx).id })
-  ctx.emit(auctionDeleted({ auctionId: auction.id, withinDay: ctx.now.getTime() - auction.created_at.getTime() < DAY_MS }))
-  ctx.emit(auctionChanged({ auctionId: auction.id, touristId: auction.tourist_id, state: 'deleted', hidden: auction.hidden_at ? '1' : '0' }))
+  await moveAuction(ctx.tx, {
+    id: auction.id,
+    from: auction.state,
+    name: 'delete',
+    actorId: requireActor(ctx).id,
+  })
+  ctx.emit(
+    auctionDeleted({
+      auctionId: auction.id,
+      withinDay: ctx.now.getTime() - auction.created_at.getTime() < DAY_MS,
+    }),
+  )
+  ctx.emit(
+    auctionChanged({
+      auctionId: auction.id,
+      touristId: auction.tourist_id,
+      state: 'deleted',
+      hidden: auction.hidden_at ? '1' : '0',
+    }),
+  )
 }
 
 /** Ends the auctions whose last departure day has passed in Moscow; so many at a time. Answers how many it ended. */
-export async function expireAuctions(ctx: Ctx, { today, most }: { today: string; most: number }): Promise<number> {
+export async function expireAuctions(
+  ctx: Ctx,
+  { today, most }: { today: string; most: number },
+): Promise<number> {
   const over = await ctx.tx
     .selectFrom('auction')
     .select(['id', 'tourist_id', 'state', 'hidden_at'])
@@ -46,7 +69,14 @@ export async function expireAuctions(ctx: Ctx, { today, most }: { today: string;
     .execute()
   for (const auction of over) {
     await moveAuction(ctx.tx, { id: auction.id, from: auction.state, name: 'expire', actorId: null })
-    ctx.emit(auctionChanged({ auctionId: auction.id, touristId: auction.tourist_id, state: 'expired', hidden: auction.hidden_at ? '1' : '0' }))
+    ctx.emit(
+      auctionChanged({
+        auctionId: auction.id,
+        touristId: auction.tourist_id,
+        state: 'expired',
+        hidden: auction.hidden_at ? '1' : '0',
+      }),
+    )
   }
   return over.length
 }

@@ -6,7 +6,9 @@ export async function hideFromFeed(ctx: Ctx, input: { request_id: number; status
   const agentId = requireActor(ctx).id
   const request = await ctx.tx
     .selectFrom('auction')
-    .innerJoin('agent_country as own', (join) => join.onRef('own.country_id', '=', 'auction.country_id').on('own.agent_id', '=', agentId))
+    .innerJoin('agent_country as own', (join) =>
+      join.onRef('own.country_id', '=', 'auction.country_id').on('own.agent_id', '=', agentId),
+    )
     .select('auction.id')
     .where('auction.id', '=', input.request_id)
     .where('auction.state', '<>', 'deleted')
@@ -19,7 +21,11 @@ export async function hideFromFeed(ctx: Ctx, input: { request_id: number; status
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   } else {
-    await ctx.tx.deleteFrom('agent_hidden_auction').where('agent_id', '=', agentId).where('auction_id', '=', request.id).execute()
+    await ctx.tx
+      .deleteFrom('agent_hidden_auction')
+      .where('agent_id', '=', agentId)
+      .where('auction_id', '=', request.id)
+      .execute()
   }
   return { id: request.id, is_hidden: input.status }
 }

@@ -2,7 +2,14 @@ import type { Module } from '../../platform/module.ts'
 import { expireJob } from './auctions.jobs.ts'
 import { auctionRoutes } from './auctions.routes.ts'
 
-export { auctionChanged, auctionDeleted, auctionKey, auctionLaunched, feedKey, userKey } from './auctions.events.ts'
+export {
+  auctionChanged,
+  auctionDeleted,
+  auctionKey,
+  auctionLaunched,
+  feedKey,
+  userKey,
+} from './auctions.events.ts'
 export { type AuctionRow, isAuctionOf, presentAuction, selectAuctions } from './auctions.queries.ts'
 export { countOffer, countRead } from './auctions.store.ts'
 export { measureMarket } from './launch-auction.ts'

@@ -63,7 +63,13 @@ describe('a launch', () => {
 
   test('AUC-01 an older page may use the old names of places, and ISO days', async () => {
     const { geo_departure_id: _, geo_country_id: __, ...rest } = tripToTurkey
-    const answer = await launch({ ...rest, departure_city_id: '1', country_id: '4', date_from: '2027-05-20', date_to: '2027-05-30' })
+    const answer = await launch({
+      ...rest,
+      departure_city_id: '1',
+      country_id: '4',
+      date_from: '2027-05-20',
+      date_to: '2027-05-30',
+    })
     expect(answer.status).toBe(200)
   })
 
@@ -71,7 +77,13 @@ describe('a launch', () => {
     const { adult_count: _, days_count: __, wishes: ___, childrens: ____, ...least } = tripToTurkey
     const { request_id } = (await launch(least)).body
     const { result } = (await app.call(`GET /api/request/${request_id}`, { token: anna.token })).body
-    expect(result).toMatchObject({ adult_count: 1, days_count: 7, wishes: '', childrens: [], food_types: null })
+    expect(result).toMatchObject({
+      adult_count: 1,
+      days_count: 7,
+      wishes: '',
+      childrens: [],
+      food_types: null,
+    })
   })
 
   test('AUC-01 a guest is told to sign in, an agent that auctions are for tourists', async () => {
@@ -147,7 +159,9 @@ describe('a launch that is repeated', () => {
 
   test('AUC-01 with the same key gives the same auction, also fifty at once', async () => {
     const before = await countOf()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => launch(tripToTurkey, key('one-and-the-same'))))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => launch(tripToTurkey, key('one-and-the-same'))),
+    )
     expect(new Set(answers.map(({ body }) => body.request_id)).size).toBe(1)
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect(await countOf()).toBe(before + 1)
@@ -163,7 +177,10 @@ describe('a launch that is repeated', () => {
 
   test('AUC-01 a key of another tourist is that tourist’s own', async () => {
     const vera = await people.vera(app)
-    const [one, other] = await Promise.all([launch(tripToTurkey, key('shared')), launch(tripToTurkey, { ...key('shared'), token: vera.token })])
+    const [one, other] = await Promise.all([
+      launch(tripToTurkey, key('shared')),
+      launch(tripToTurkey, { ...key('shared'), token: vera.token }),
+    ])
     expect(one.body.request_id).not.toBe(other.body.request_id)
   })
 
@@ -175,7 +192,10 @@ describe('a launch that is repeated', () => {
 
 test('AUC-01, AUC-08 a launch leaves its first line of history and tells the agents of its country once', async () => {
   const { request_id } = (await launch(tripToTurkey)).body
-  const { rows: history } = await app.database.pool.query('select from_state, to_state, actor_id from auction_move where auction_id = $1', [request_id])
+  const { rows: history } = await app.database.pool.query(
+    'select from_state, to_state, actor_id from auction_move where auction_id = $1',
+    [request_id],
+  )
   expect(history).toEqual([{ from_state: null, to_state: 'active', actor_id: anna.id }])
   const { rows: frames } = await app.database.pool.query(
     `select url, name from live_frame where data->>'request_id' = $1 order by url`,
@@ -189,7 +209,12 @@ test('AUC-01, AUC-08 a launch leaves its first line of history and tells the age
 
 test('ERR-03 a body that is broken, too deep, too large or no JSON at all is refused in Russian', async () => {
   const send = (payload: string, type = 'application/json') =>
-    app.web.http.inject({ method: 'POST', url: '/api/request', payload, headers: { 'content-type': type, authorization: `Bearer ${anna.token}` } })
+    app.web.http.inject({
+      method: 'POST',
+      url: '/api/request',
+      payload,
+      headers: { 'content-type': type, authorization: `Bearer ${anna.token}` },
+    })
   const answers = await Promise.all([
     send('{"max_price": '),
     send('['.repeat(100_000)),

@@ -15,7 +15,10 @@ import { insertAuction } from './auctions.store.ts'
 export async function launchAuction(ctx: Ctx, auction: NewAuction): Promise<{ request_id: number }> {
   const { tx, now } = ctx
   const actor = requireActor(ctx)
-  const fields = checkDates(auction, { earliest: dayIn('Pacific/Pago_Pago', now), latest: dayIn('Pacific/Kiritimati', now) })
+  const fields = checkDates(auction, {
+    earliest: dayIn('Pacific/Pago_Pago', now),
+    latest: dayIn('Pacific/Kiritimati', now),
+  })
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', 'bad_request', { fields })
   await checkPlaces(tx, auction)
   await checkRestTypes(tx, auction.rest_type_ids)
@@ -25,9 +28,12 @@ export async function launchAuction(ctx: Ctx, auction: NewAuction): Promise<{ re
 }
 
 /** The page says what minimum it showed; what agents see is measured by the server itself. */
-export const measureMarket = defineHandler('auctions.measure-market', async ({ tx }, { auctionId }: { auctionId: number }) => {
-  const auction = await tx.selectFrom('auction').selectAll().where('id', '=', auctionId).executeTakeFirst()
-  if (!auction) return
-  const minimum = await marketMinimum(tx, auction)
-  await tx.updateTable('auction').set({ recommended_price: minimum }).where('id', '=', auctionId).execute()
-})
+export const measureMarket = defineHandler(
+  'auctions.measure-market',
+  async ({ tx }, { auctionId }: { auctionId: number }) => {
+    const auction = await tx.selectFrom('auction').selectAll().where('id', '=', auctionId).executeTakeFirst()
+    if (!auction) return
+    const minimum = await marketMinimum(tx, auction)
+    await tx.updateTable('auction').set({ recommended_price: minimum }).where('id', '=', auctionId).execute()
+  },
+)

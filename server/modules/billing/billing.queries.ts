@@ -11,12 +11,6 @@ const titles = {
   demo_grant: 'Демо-баланс',
 } as const
 
-/** The agent's balance in kopecks. */
-export async function balanceOf(read: Read, agentId: number): Promise<number> {
-  const last = await entries(read, agentId).select('entry.balance_kopecks').limit(1).executeTakeFirst()
-  return last?.balance_kopecks ?? 0
-}
-
 /** The balance and its last movements, new ones first. */
 export async function statement(read: Read, agentId: number) {
   const rows = await entries(read, agentId)

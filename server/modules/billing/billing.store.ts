@@ -34,14 +34,21 @@ export async function transfer(tx: Tx, move: Transfer): Promise<number> {
     select id, ${accountId}::bigint, ${move.amount}::bigint, ${(last?.seq ?? 0) + 1}::integer, ${balance}::bigint from moved
     union all
     select moved.id, house.id, -(${move.amount}::bigint), null, null
-    from moved, ledger_account as house where house.kind = ${move.house} and house.agent_id is null`.execute(tx)
+    from moved, ledger_account as house where house.kind = ${move.house} and house.agent_id is null`.execute(
+    tx,
+  )
   return balance
 }
 
 /** The agent's account, made with the first movement and locked until the commit. */
 async function lockAccount(tx: Tx, agentId: number): Promise<number> {
   const find = () =>
-    tx.selectFrom('ledger_account').select('id').where('agent_id', '=', agentId).forUpdate().executeTakeFirst()
+    tx
+      .selectFrom('ledger_account')
+      .select('id')
+      .where('agent_id', '=', agentId)
+      .forUpdate()
+      .executeTakeFirst()
   const known = await find()
   if (known) return known.id
   await tx
@@ -64,5 +71,8 @@ function lastEntry(tx: Tx, accountId: number) {
 }
 
 async function isDone(tx: Tx, reason: string): Promise<boolean> {
-  return (await tx.selectFrom('ledger_transfer').select('id').where('reason', '=', reason).executeTakeFirst()) !== undefined
+  return (
+    (await tx.selectFrom('ledger_transfer').select('id').where('reason', '=', reason).executeTakeFirst()) !==
+    undefined
+  )
 }

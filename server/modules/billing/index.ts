@@ -1,7 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { billingRoutes } from './billing.routes.ts'
 
-export { balanceOf } from './billing.queries.ts'
 export { grantDemoBalance, refundFee, takeFee } from './take-fee.ts'
 
 export const billingModule: Module = { name: 'billing', routes: billingRoutes }

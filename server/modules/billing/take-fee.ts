@@ -9,15 +9,39 @@ export interface OfferFee {
 
 /** Takes the fee for an offer, once; answers the balance left, in kopecks. Throws `balance_low`. */
 export function takeFee(tx: Tx, { agentId, offerId, kopecks }: OfferFee): Promise<number> {
-  return transfer(tx, { reason: `fee:offer:${offerId}`, kind: 'fee', agentId, house: 'fees', amount: -kopecks, offerId })
+  return transfer(tx, {
+    reason: `fee:offer:${offerId}`,
+    kind: 'fee',
+    agentId,
+    house: 'fees',
+    amount: -kopecks,
+    offerId,
+  })
 }
 
 /** Gives the fee of an offer back, once; answers the balance after it, in kopecks. */
 export function refundFee(tx: Tx, { agentId, offerId, kopecks }: OfferFee): Promise<number> {
-  return transfer(tx, { reason: `refund:offer:${offerId}`, kind: 'refund', agentId, house: 'fees', amount: kopecks, offerId })
+  return transfer(tx, {
+    reason: `refund:offer:${offerId}`,
+    kind: 'refund',
+    agentId,
+    house: 'fees',
+    amount: kopecks,
+    offerId,
+  })
 }
 
 /** Money of a demo, so that an agent there can answer without paying anybody. Once for an agent; kopecks. */
-export function grantDemoBalance(tx: Tx, { agentId, kopecks }: { agentId: number; kopecks: number }): Promise<number> {
-  return transfer(tx, { reason: `demo:agent:${agentId}`, kind: 'demo_grant', agentId, house: 'demo_grants', amount: kopecks, offerId: null })
+export function grantDemoBalance(
+  tx: Tx,
+  { agentId, kopecks }: { agentId: number; kopecks: number },
+): Promise<number> {
+  return transfer(tx, {
+    reason: `demo:agent:${agentId}`,
+    kind: 'demo_grant',
+    agentId,
+    house: 'demo_grants',
+    amount: kopecks,
+    offerId: null,
+  })
 }

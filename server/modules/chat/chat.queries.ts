@@ -18,7 +18,10 @@ interface StoredMessage {
 }
 
 /** As one side sees it: the other side's contacts are hidden, and the writer is told that they are. */
-export function presentMessage(row: StoredMessage, side: { actorId: number; touristId: number; masked: boolean }): Message {
+export function presentMessage(
+  row: StoredMessage,
+  side: { actorId: number; touristId: number; masked: boolean },
+): Message {
   const { text, masked } = side.masked ? maskContacts(row.text) : { text: row.text, masked: false }
   return {
     id: row.id,
@@ -40,7 +43,9 @@ function ownChats(read: Read, userId: number) {
     .innerJoin('country', 'country.id', 'auction.country_id')
     .innerJoin('app_user as tourist', 'tourist.id', 'chat.tourist_id')
     .innerJoin('offer', 'offer.id', 'chat.id')
-    .leftJoin('message as last', (join) => join.onRef('last.chat_id', '=', 'chat.id').onRef('last.seq', '=', 'chat.last_seq'))
+    .leftJoin('message as last', (join) =>
+      join.onRef('last.chat_id', '=', 'chat.id').onRef('last.seq', '=', 'chat.last_seq'),
+    )
     .where((eb) => eb.or([eb('chat.tourist_id', '=', userId), eb('chat.agent_id', '=', userId)]))
     .selectAll('chat')
     .select([
@@ -53,19 +58,29 @@ function ownChats(read: Read, userId: number) {
     ])
     .select([
       sql<number>`(select count(*) from message where message.chat_id = chat.id and message.author_id <> ${userId}
-        and message.seq > coalesce((select seq from chat_read where chat_id = chat.id and user_id = ${userId}), 0))`.as('unread'),
-      sql<number>`coalesce((select seq from chat_read where chat_id = chat.id and user_id <> ${userId}), 0)`.as('read_by_other'),
+        and message.seq > coalesce((select seq from chat_read where chat_id = chat.id and user_id = ${userId}), 0))`.as(
+        'unread',
+      ),
+      sql<number>`coalesce((select seq from chat_read where chat_id = chat.id and user_id <> ${userId}), 0)`.as(
+        'read_by_other',
+      ),
     ])
 }
 
 type ChatRow = Awaited<ReturnType<ReturnType<typeof ownChats>['executeTakeFirstOrThrow']>>
 
 async function presentChats(read: Read, rows: readonly ChatRow[], userId: number): Promise<Chat[]> {
-  const agents = await agentCards(read, rows.map((row) => row.agent_id))
+  const agents = await agentCards(
+    read,
+    rows.map((row) => row.agent_id),
+  )
   return rows.map((row) => {
     const agent = agents.get(row.agent_id)
     const isTourist = row.tourist_id === userId
-    const last = row.last_text !== null && row.offer_state !== 'chosen' ? maskContacts(row.last_text).text : row.last_text
+    const last =
+      row.last_text !== null && row.offer_state !== 'chosen'
+        ? maskContacts(row.last_text).text
+        : row.last_text
     return {
       id: row.id,
       request_id: row.auction_id,
@@ -84,7 +99,11 @@ async function presentChats(read: Read, rows: readonly ChatRow[], userId: number
 }
 
 /** A person's chats, fresh ones first. */
-export async function chatsOf(read: Read, userId: number, filters: { page: number; request_id?: number | undefined }) {
+export async function chatsOf(
+  read: Read,
+  userId: number,
+  filters: { page: number; request_id?: number | undefined },
+) {
   const own = ownChats(read, userId).$if(filters.request_id !== undefined, (query) =>
     query.where('chat.auction_id', '=', filters.request_id ?? 0),
   )
@@ -129,16 +148,22 @@ export async function messagesOf(read: Read, { userId, chatId, after, before }: 
     .orderBy('seq', forward ? 'asc' : 'desc')
     .limit(MESSAGES)
     .execute()
-  const inOrder = forward ? rows : rows.reverse()
+  const inOrder = forward ? rows : rows.toReversed()
   const side = { actorId: userId, touristId: chat.tourist_id, masked: chat.offer_state !== 'chosen' }
-  return { items: inOrder.map((row) => presentMessage(row, side)), last_seq: chat.last_seq, read_by_other: chat.read_by_other ?? 0 }
+  return {
+    items: inOrder.map((row) => presentMessage(row, side)),
+    last_seq: chat.last_seq,
+    read_by_other: chat.read_by_other ?? 0,
+  }
 }
 
 async function chatSides(read: Read, { userId, chatId }: MessageWindow) {
   return read
     .selectFrom('chat')
     .innerJoin('offer', 'offer.id', 'chat.id')
-    .leftJoin('chat_read as other', (join) => join.onRef('other.chat_id', '=', 'chat.id').on('other.user_id', '<>', userId))
+    .leftJoin('chat_read as other', (join) =>
+      join.onRef('other.chat_id', '=', 'chat.id').on('other.user_id', '<>', userId),
+    )
     .select(['chat.tourist_id', 'chat.last_seq', 'offer.state as offer_state', 'other.seq as read_by_other'])
     .where('chat.id', '=', chatId)
     .where((eb) => eb.or([eb('chat.tourist_id', '=', userId), eb('chat.agent_id', '=', userId)]))

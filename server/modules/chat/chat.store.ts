@@ -5,14 +5,18 @@ import { type Ctx, requireActor } from '../../platform/use-case.ts'
 export async function lockOwnChat(ctx: Ctx, id: number) {
   const actorId = requireActor(ctx).id
   const chat = await ctx.tx.selectFrom('chat').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!chat || (chat.tourist_id !== actorId && chat.agent_id !== actorId)) throw new Refusal('missing', 'not_found')
+  if (!chat || (chat.tourist_id !== actorId && chat.agent_id !== actorId))
+    throw new Refusal('missing', 'not_found')
   return { ...chat, actorId, isTourist: chat.tourist_id === actorId }
 }
 
 export type OwnChat = Awaited<ReturnType<typeof lockOwnChat>>
 
 /** Moves a reader's mark forward; never back. Answers whether it moved. */
-export async function markRead({ tx, now }: Ctx, mark: { chatId: number; userId: number; seq: number }): Promise<boolean> {
+export async function markRead(
+  { tx, now }: Ctx,
+  mark: { chatId: number; userId: number; seq: number },
+): Promise<boolean> {
   const moved = await tx
     .insertInto('chat_read')
     .values({ chat_id: mark.chatId, user_id: mark.userId, seq: mark.seq, read_at: now })

@@ -30,14 +30,17 @@ const say = (who: { token: string }, text: string, client_id = `message-${++writ
   app.call(`POST /api/chats/${chatId}/messages`, { token: who.token, body: { text, client_id } })
 const messages = async (who: { token: string }, query = '') =>
   (await app.call(`GET /api/chats/${chatId}/messages${query}`, { token: who.token })).body.result
-const chat = async (who: { token: string }) => (await app.call(`GET /api/chats/${chatId}`, { token: who.token })).body.result
+const chat = async (who: { token: string }) =>
+  (await app.call(`GET /api/chats/${chatId}`, { token: who.token })).body.result
 
 describe('a chat between a tourist and an agent', () => {
   test('OFFER-03, TICK-04 each side sees the other’s messages in the same order, and its own as its own', async () => {
     await say(anna, 'Здравствуйте!\nЕсть номер с видом на море?')
     await say(agent, 'Да, доплата 8 000 ₽')
     const [hers, theirs] = [await messages(anna), await messages(agent)]
-    expect(hers.items.map((one: Record<string, unknown>) => [one.seq, one.author, one.mine, one.text])).toEqual([
+    expect(
+      hers.items.map((one: Record<string, unknown>) => [one.seq, one.author, one.mine, one.text]),
+    ).toEqual([
       [1, 'tourist', true, 'Здравствуйте!\nЕсть номер с видом на море?'],
       [2, 'agent', false, 'Да, доплата 8 000 ₽'],
     ])
@@ -48,11 +51,16 @@ describe('a chat between a tourist and an agent', () => {
     const page = await openSocket(app, anna)
     await page.subscribe(`/chats/${chatId}`)
     const { body } = await say(agent, 'Могу забронировать до вечера')
-    expect(await page.next((frame) => frame.type === 'event')).toMatchObject({ name: 'message.sent', data: { chat_id: chatId, seq: body.result.seq } })
+    expect(await page.next((frame) => frame.type === 'event')).toMatchObject({
+      name: 'message.sent',
+      data: { chat_id: chatId, seq: body.result.seq },
+    })
   })
 
   test('TICK-04 the same message sent thirty times at once is one', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, () => say(anna, 'Один раз', 'the-very-same')))
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => say(anna, 'Один раз', 'the-very-same')),
+    )
     expect(new Set(answers.map(({ body }) => body.result.id)).size).toBe(1)
   })
 
@@ -69,8 +77,11 @@ describe('a chat between a tourist and an agent', () => {
     const { last_seq } = await messages(anna)
     await say(agent, 'Первое новое')
     await say(agent, 'Второе новое')
-    expect((await messages(anna, `?after=${last_seq}`)).items.map((one: { text: string }) => one.text)).toEqual(['Первое новое', 'Второе новое'])
-    const read = (seq: number) => app.call(`POST /api/chats/${chatId}/read`, { token: anna.token, body: { seq } })
+    expect(
+      (await messages(anna, `?after=${last_seq}`)).items.map((one: { text: string }) => one.text),
+    ).toEqual(['Первое новое', 'Второе новое'])
+    const read = (seq: number) =>
+      app.call(`POST /api/chats/${chatId}/read`, { token: anna.token, body: { seq } })
     expect((await read(last_seq + 1)).body.result).toEqual({ unread: 1 })
     expect((await chat(anna)).unread).toBe(1)
     await read(last_seq + 2)
@@ -83,7 +94,14 @@ describe('a chat between a tourist and an agent', () => {
     await say(agent, 'Ждём вашего решения')
     const { items } = (await app.call('GET /api/chats', anna)).body.result
     expect(items).toEqual([
-      expect.objectContaining({ id: chatId, request_id: auctionId, title: agent.organisation, country: 'Турция', last_message: 'Ждём вашего решения', unread: 1 }),
+      expect.objectContaining({
+        id: chatId,
+        request_id: auctionId,
+        title: agent.organisation,
+        country: 'Турция',
+        last_message: 'Ждём вашего решения',
+        unread: 1,
+      }),
     ])
     const agents = (await app.call('GET /api/chats', agent)).body.result.items
     expect(agents[0]).toMatchObject({ title: 'Анна', unread: 0 })
@@ -94,7 +112,11 @@ describe('what stays hidden', () => {
   test('TICK-05, OFFER-05 a phone is shown to nobody before the choice; its writer is told; it is stored whole', async () => {
     const { body } = await say(anna, `Мой номер +${anna.phone}, почта ${anna.email}`)
     expect(body.result).toMatchObject({ masked: true, text: 'Мой номер •••, почта •••' })
-    const theirs = JSON.stringify([await messages(agent), await chat(agent), (await app.call('GET /api/chats', agent)).body])
+    const theirs = JSON.stringify([
+      await messages(agent),
+      await chat(agent),
+      (await app.call('GET /api/chats', agent)).body,
+    ])
     for (const secret of [anna.phone, anna.email]) expect(theirs).not.toContain(secret)
     const { rows } = await app.database.pool.query('select text from message where id = $1', [body.result.id])
     expect(rows[0].text).toContain(anna.phone)
@@ -127,6 +149,9 @@ test.each([
   ['no client number', { text: 'Привет' }, 'client_id'],
   ['a surplus field', { text: 'Привет', client_id: 'client-0005', seq: 1 }, 'seq'],
 ])('ERR-03 a message with %s is refused at its field', async (_title, body, field) => {
-  const { status, body: answer } = await app.call(`POST /api/chats/${chatId}/messages`, { token: anna.token, body })
+  const { status, body: answer } = await app.call(`POST /api/chats/${chatId}/messages`, {
+    token: anna.token,
+    body,
+  })
   expect([status, Object.keys(answer.error)]).toEqual([400, [field]])
 })

@@ -3,7 +3,10 @@ import { chatRead } from './chat.events.ts'
 import { lockOwnChat, markRead } from './chat.store.ts'
 
 /** Everything up to this message has been seen by the caller; answers how many are left unread. */
-export async function readChat(ctx: Ctx, input: { chatId: number; seq: number }): Promise<{ unread: number }> {
+export async function readChat(
+  ctx: Ctx,
+  input: { chatId: number; seq: number },
+): Promise<{ unread: number }> {
   const chat = await lockOwnChat(ctx, input.chatId)
   const seq = Math.min(input.seq, chat.last_seq)
   if (await markRead(ctx, { chatId: chat.id, userId: chat.actorId, seq })) {

@@ -26,10 +26,21 @@ export async function sendMessage(ctx: Ctx, input: NewMessage): Promise<Message>
   const seq = chat.last_seq + 1
   const message = await ctx.tx
     .insertInto('message')
-    .values({ chat_id: chat.id, seq, author_id: chat.actorId, client_id: input.client_id, text: input.text, created_at: ctx.now })
+    .values({
+      chat_id: chat.id,
+      seq,
+      author_id: chat.actorId,
+      client_id: input.client_id,
+      text: input.text,
+      created_at: ctx.now,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await ctx.tx.updateTable('chat').set({ last_seq: seq, last_at: ctx.now }).where('id', '=', chat.id).execute()
+  await ctx.tx
+    .updateTable('chat')
+    .set({ last_seq: seq, last_at: ctx.now })
+    .where('id', '=', chat.id)
+    .execute()
   // Whoever answers has read what stands above.
   await markRead(ctx, { chatId: chat.id, userId: chat.actorId, seq })
   const toUserId = chat.isTourist ? chat.agent_id : chat.tourist_id
@@ -39,6 +50,10 @@ export async function sendMessage(ctx: Ctx, input: NewMessage): Promise<Message>
 
 /** Contacts are hidden until the tourist has chosen this agent. */
 async function isMasked({ tx }: Ctx, chat: OwnChat): Promise<boolean> {
-  const offer = await tx.selectFrom('offer').select('state').where('id', '=', chat.id).executeTakeFirstOrThrow()
+  const offer = await tx
+    .selectFrom('offer')
+    .select('state')
+    .where('id', '=', chat.id)
+    .executeTakeFirstOrThrow()
   return offer.state !== 'chosen'
 }

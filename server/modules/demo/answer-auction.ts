@@ -9,31 +9,47 @@ import { DemoCallFailed, type DemoClient, signInDemoAgent } from './demo-client.
 const OPTIONS = 3
 
 /** Each demo agent will look at a new auction after a moment of its own, as people do. */
-export const scheduleAnswers = defineHandler('demo.schedule-answers', async (ctx, { auctionId }: { auctionId: number }) => {
-  if (!ctx.config.demo) return
-  for (const [agent, { answersAfter }] of demoAgents.entries()) {
-    const seconds = randomInt(answersAfter[0] * 1000, answersAfter[1] * 1000) / 1000
-    const runAt = new Date(Date.now() + seconds * 1000)
-    ctx.enqueue('demo.answer', { auctionId, agent }, { runAt, key: `demo.answer:${auctionId}:${agent}`, maxAttempts: 4 })
-  }
-})
+export const scheduleAnswers = defineHandler(
+  'demo.schedule-answers',
+  async (ctx, { auctionId }: { auctionId: number }) => {
+    if (!ctx.config.demo) return
+    for (const [agent, { answersAfter }] of demoAgents.entries()) {
+      const seconds = randomInt(answersAfter[0] * 1000, answersAfter[1] * 1000) / 1000
+      const runAt = new Date(Date.now() + seconds * 1000)
+      ctx.enqueue(
+        'demo.answer',
+        { auctionId, agent },
+        { runAt, key: `demo.answer:${auctionId}:${agent}`, maxAttempts: 4 },
+      )
+    }
+  },
+)
 
 /** A demo agent answers with real tours of the price list, through the public API, as any agency's program would. */
-export const answerJob = defineJob('demo.answer', async ({ config, log }, payload: { auctionId: number; agent: number }) => {
-  const agent = demoAgents[payload.agent]
-  if (!agent || !config.demo) return
-  try {
-    const client = await signInDemoAgent(config, agent.phone)
-    await answer(client, { agent, requestId: payload.auctionId })
-  } catch (error) {
-    // Answered already, ended, or given up by the tourist meanwhile: nothing is left to do.
-    if (!(error instanceof DemoCallFailed) || ![404, 409].includes(error.httpStatus)) throw error
-    log.info({ auction: payload.auctionId, status: error.httpStatus }, 'demo agent stepped back')
-  }
-})
+export const answerJob = defineJob(
+  'demo.answer',
+  async ({ config, log }, payload: { auctionId: number; agent: number }) => {
+    const agent = demoAgents[payload.agent]
+    if (!agent || !config.demo) return
+    try {
+      const client = await signInDemoAgent(config, agent.phone)
+      await answer(client, { agent, requestId: payload.auctionId })
+    } catch (error) {
+      // Answered already, ended, or given up by the tourist meanwhile: nothing is left to do.
+      if (!(error instanceof DemoCallFailed) || ![404, 409].includes(error.httpStatus)) throw error
+      log.info({ auction: payload.auctionId, status: error.httpStatus }, 'demo agent stepped back')
+    }
+  },
+)
 
-async function answer(client: DemoClient, { agent, requestId }: { agent: DemoAgent; requestId: number }): Promise<void> {
-  const { result: request } = await client.call<{ result: FeedAuction }>('GET', `/api/travel-agent/request/${requestId}`)
+async function answer(
+  client: DemoClient,
+  { agent, requestId }: { agent: DemoAgent; requestId: number },
+): Promise<void> {
+  const { result: request } = await client.call<{ result: FeedAuction }>(
+    'GET',
+    `/api/travel-agent/request/${requestId}`,
+  )
   const hotels = await findHotels(client, { request, sort: agent.sort })
   if (hotels.length === 0) return
   await client.call('POST', '/api/travel-agent/offer', {
@@ -45,7 +61,10 @@ async function answer(client: DemoClient, { agent, requestId }: { agent: DemoAge
 }
 
 /** As asked; without the hotel, the resort and the class where nothing is left of it. */
-async function findHotels(client: DemoClient, { request, sort }: { request: FeedAuction; sort: string }): Promise<TourHotel[]> {
+async function findHotels(
+  client: DemoClient,
+  { request, sort }: { request: FeedAuction; sort: string },
+): Promise<TourHotel[]> {
   const trip = {
     geo_departure_id: request.departure.id,
     geo_country_id: request.country.id,
@@ -55,10 +74,24 @@ async function findHotels(client: DemoClient, { request, sort }: { request: Feed
     date_to: request.date_to,
     days_count: request.days_count,
   }
-  const exact = { geo_region_id: request.region?.id, geo_hotel_id: request.hotel?.id, hotel_stars: request.hotel_stars, food_types: request.food_types }
-  const wishes = [{ ...trip, ...exact, price_to: request.max_price }, { ...trip, ...exact }, { ...trip, geo_region_id: request.region?.id }, trip]
+  const exact = {
+    geo_region_id: request.region?.id,
+    geo_hotel_id: request.hotel?.id,
+    hotel_stars: request.hotel_stars,
+    food_types: request.food_types,
+  }
+  const wishes = [
+    { ...trip, ...exact, price_to: request.max_price },
+    { ...trip, ...exact },
+    { ...trip, geo_region_id: request.region?.id },
+    trip,
+  ]
   for (const wish of wishes) {
-    const { result } = await client.call<{ result: { hotels: TourHotel[] } }>('POST', '/api/travel-agent/tours/search', { ...wish, sort })
+    const { result } = await client.call<{ result: { hotels: TourHotel[] } }>(
+      'POST',
+      '/api/travel-agent/tours/search',
+      { ...wish, sort },
+    )
     if (result.hotels.length > 0) return result.hotels
   }
   return []
@@ -66,7 +99,11 @@ async function findHotels(client: DemoClient, { request, sort }: { request: Feed
 
 /** The best tour of up to three hotels; those within the budget come first. */
 function pick(hotels: readonly TourHotel[], { max_price }: FeedAuction): number[] {
-  const tours = hotels.flatMap((hotel) => hotel.tours.toSorted((one, other) => one.price - other.price).slice(0, 1))
+  const tours = hotels.flatMap((hotel) =>
+    hotel.tours.toSorted((one, other) => one.price - other.price).slice(0, 1),
+  )
   const affordable = tours.filter((tour) => tour.price <= max_price)
-  return [...affordable, ...tours.filter((tour) => tour.price > max_price)].slice(0, OPTIONS).map((tour) => tour.id)
+  return [...affordable, ...tours.filter((tour) => tour.price > max_price)]
+    .slice(0, OPTIONS)
+    .map((tour) => tour.id)
 }

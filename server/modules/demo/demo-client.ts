@@ -18,9 +18,17 @@ export class DemoCallFailed extends Error {
 
 /** Signs in by phone and the code that a demo shows. */
 export async function signInDemoAgent(config: Config, phone: string): Promise<DemoClient> {
-  const sent = await request<{ id: string; code: string }>(config, { method: 'POST', path: '/api/sms', body: { phone, role: 'agent' } })
+  const sent = await request<{ id: string; code: string }>(config, {
+    method: 'POST',
+    path: '/api/sms',
+    body: { phone, role: 'agent' },
+  })
   const body = { code_id: sent.id, value: sent.code }
-  const { auth_token } = await request<{ auth_token: string }>(config, { method: 'PATCH', path: '/api/sms', body })
+  const { auth_token } = await request<{ auth_token: string }>(config, {
+    method: 'PATCH',
+    path: '/api/sms',
+    body,
+  })
   return { call: (method, path, more) => request(config, { method, path, body: more, token: auth_token }) }
 }
 
@@ -35,7 +43,10 @@ async function request<T>(config: Config, { method, path, body, token }: Outgoin
   const host = config.host === '0.0.0.0' ? '127.0.0.1' : config.host
   const answer = await fetch(`http://${host}:${config.port}${path}`, {
     method,
-    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
     body: body ? JSON.stringify(body) : undefined,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })

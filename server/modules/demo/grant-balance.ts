@@ -6,6 +6,10 @@ const DEMO_ROUBLES = 3_000_000
 const SUCCESS = 2
 
 /** At a demo nobody can pay in: an agent who passed moderation starts with demo money. */
-export const grantOnApproval = defineHandler('demo.grant-balance', async (ctx, { agentId, status }: { agentId: number; status: number }) => {
-  if (ctx.config.demo && status === SUCCESS) await grantDemoBalance(ctx.tx, { agentId, kopecks: toKopecks(DEMO_ROUBLES) })
-})
+export const grantOnApproval = defineHandler(
+  'demo.grant-balance',
+  async (ctx, { agentId, status }: { agentId: number; status: number }) => {
+    if (ctx.config.demo && status === SUCCESS)
+      await grantDemoBalance(ctx.tx, { agentId, kopecks: toKopecks(DEMO_ROUBLES) })
+  },
+)

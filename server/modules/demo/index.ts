@@ -11,8 +11,9 @@ export { scheduleReply } from './reply-in-chat.ts'
 async function prepare(preparation: Preparation): Promise<string[]> {
   const accounts = await prepareDemoAccounts(preparation)
   if (accounts.length === 0) return []
-  const lines = accounts.map(({ role, name, login, password }) =>
-    `  ${role.padEnd(14)} ${name.padEnd(18)} ${login}${password ? `  пароль ${password}` : ''}`,
+  const lines = accounts.map(
+    ({ role, name, login, password }) =>
+      `  ${role.padEnd(14)} ${name.padEnd(18)} ${login}${password ? `  пароль ${password}` : ''}`,
   )
   const { publicUrl } = preparation.config
   return [

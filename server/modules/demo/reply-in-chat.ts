@@ -14,21 +14,31 @@ interface MessageSent {
 }
 
 /** A tourist wrote to a demo agent: it reads and answers after a moment. */
-export const scheduleReply = defineHandler('demo.schedule-reply', async (ctx, { chatId, seq, toUserId, byTourist }: MessageSent) => {
-  if (!ctx.config.demo || !byTourist) return
-  const reader = await ctx.tx.selectFrom('app_user').select(['phone', 'is_demo']).where('id', '=', toUserId).executeTakeFirst()
-  const agent = demoAgents.findIndex((one) => one.phone === reader?.phone)
-  if (!reader?.is_demo || agent < 0) return
-  const runAt = new Date(Date.now() + randomInt(...DELAY_MS))
-  // A second message within the pause moves the one answer: nobody likes to be answered twice.
-  ctx.enqueue('demo.reply', { chatId, seq, agent }, { runAt, key: `demo.reply:${chatId}`, maxAttempts: 4 })
-})
+export const scheduleReply = defineHandler(
+  'demo.schedule-reply',
+  async (ctx, { chatId, seq, toUserId, byTourist }: MessageSent) => {
+    if (!ctx.config.demo || !byTourist) return
+    const reader = await ctx.tx
+      .selectFrom('app_user')
+      .select(['phone', 'is_demo'])
+      .where('id', '=', toUserId)
+      .executeTakeFirst()
+    const agent = demoAgents.findIndex((one) => one.phone === reader?.phone)
+    if (!reader?.is_demo || agent < 0) return
+    const runAt = new Date(Date.now() + randomInt(...DELAY_MS))
+    // A second message within the pause moves the one answer: nobody likes to be answered twice.
+    ctx.enqueue('demo.reply', { chatId, seq, agent }, { runAt, key: `demo.reply:${chatId}`, maxAttempts: 4 })
+  },
+)
 
-export const replyJob = defineJob('demo.reply', async ({ config }, payload: { chatId: number; seq: number; agent: number }) => {
-  const agent = demoAgents[payload.agent]
-  if (!agent || !config.demo) return
-  const client = await signInDemoAgent(config, agent.phone)
-  await client.call('POST', `/api/chats/${payload.chatId}/read`, { seq: payload.seq })
-  const text = agent.replies[Math.floor(payload.seq / 2) % agent.replies.length] ?? agent.replies[0]
-  await client.call('POST', `/api/chats/${payload.chatId}/messages`, { text, client_id: randomUUID() })
-})
+export const replyJob = defineJob(
+  'demo.reply',
+  async ({ config }, payload: { chatId: number; seq: number; agent: number }) => {
+    const agent = demoAgents[payload.agent]
+    if (!agent || !config.demo) return
+    const client = await signInDemoAgent(config, agent.phone)
+    await client.call('POST', `/api/chats/${payload.chatId}/read`, { seq: payload.seq })
+    const text = agent.replies[Math.floor(payload.seq / 2) % agent.replies.length] ?? agent.replies[0]
+    await client.call('POST', `/api/chats/${payload.chatId}/messages`, { text, client_id: randomUUID() })
+  },
+)

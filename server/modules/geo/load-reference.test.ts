@@ -12,7 +12,7 @@ const count = async (table: 'hotel' | 'country' | 'region') => {
     .selectFrom(table)
     .select((by) => by.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
-  return Number(row.n)
+  return row.n
 }
 
 test('TOUR-04 processes that start at once load the reference files exactly once, under two seconds', async () => {

@@ -96,7 +96,7 @@ test('AUTH-05 of two registrations with one e-mail the second to confirm is refu
   const second = person({ email: first.email })
   const sent = [(await register(first)).body, (await register(second)).body]
   const answers = await Promise.all(sent.map((one) => confirm(one)))
-  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400])
+  expect(answers.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual([200, 400])
   expect(answers.find((answer) => answer.status === 400)?.body.error).toEqual({ email: EMAIL_TAKEN })
 })
 

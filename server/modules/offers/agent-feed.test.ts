@@ -17,7 +17,8 @@ beforeAll(async () => {
   anna = await people.anna(app)
   agent = await createAgent(app, { countryIds: [4, 1] })
   await fund(app, agent)
-  for (let made = 0; made < 25; made++) turkish.push(await createAuction(app, anna, made % 2 ? {} : { geo_departure_id: 5 }))
+  for (let made = 0; made < 25; made++)
+    turkish.push(await createAuction(app, anna, made % 2 ? {} : { geo_departure_id: 5 }))
 })
 
 const feed = async (query = '', token = agent.token) =>
@@ -49,17 +50,22 @@ test('OFFER-04 the feed is narrowed by departure city and by whether the agent h
   const auctionId = turkish[3] ?? 0
   const offerId = await sendOffer(app, { agent, auctionId })
   const answered = await feed('is_responded=true')
-  expect(answered.items).toEqual([expect.objectContaining({ id: auctionId, is_responded: true, offer_id: offerId, offers_count: 1 })])
+  expect(answered.items).toEqual([
+    expect.objectContaining({ id: auctionId, is_responded: true, offer_id: offerId, offers_count: 1 }),
+  ])
   expect(ids(await feed('is_responded=0'))).not.toContain(auctionId)
 })
 
 test('OFFER-04 a hidden request moves to the hidden list of this agent alone, and back', async () => {
   const other = await createAgent(app, { countryIds: [4] })
   const request_id = turkish.at(-1) ?? 0
-  const hide = (status: boolean) => app.call('PATCH /api/travel-agent/request/hide', { token: agent.token, body: { request_id, status } })
+  const hide = (status: boolean) =>
+    app.call('PATCH /api/travel-agent/request/hide', { token: agent.token, body: { request_id, status } })
   expect((await hide(true)).body.result).toEqual({ id: request_id, is_hidden: true })
   expect(ids(await feed())).not.toContain(request_id)
-  expect(ids((await app.call('GET /api/travel-agent/requests/hidden', agent)).body.result)).toEqual([request_id])
+  expect(ids((await app.call('GET /api/travel-agent/requests/hidden', agent)).body.result)).toEqual([
+    request_id,
+  ])
   expect(ids(await feed('', other.token))).toContain(request_id)
   await hide(true)
   await hide(false)
@@ -77,13 +83,15 @@ test('OFFER-05 neither the feed nor a request nor its page’s prices hold anyth
   for (const { status, body } of answers) {
     expect(status).toBe(200)
     const bytes = JSON.stringify(body)
-    for (const secret of [anna.phone, anna.phone.slice(1), anna.email, anna.last_name]) expect(bytes).not.toContain(secret)
+    for (const secret of [anna.phone, anna.phone.slice(1), anna.email, anna.last_name])
+      expect(bytes).not.toContain(secret)
   }
 })
 
 test('OFFER-06 an agent learns the market’s minimum and the best price offered', async () => {
   const auctionId = await createAuction(app, anna)
-  const prices = async () => (await app.call(`GET /api/min-price/request/agents?request_id=${auctionId}`, agent)).body.result
+  const prices = async () =>
+    (await app.call(`GET /api/min-price/request/agents?request_id=${auctionId}`, agent)).body.result
   expect((await prices()).min_offer_price).toBeNull()
   await sendOffer(app, { agent, auctionId })
   await app.processAll()
@@ -95,7 +103,10 @@ test('OFFER-07 a request of a foreign country, and every feed without moderation
   const statuses = [
     await app.call(`GET /api/travel-agent/request/${turkish[0]}`, elsewhere),
     await app.call(`GET /api/min-price/request/agents?request_id=${turkish[0]}`, elsewhere),
-    await app.call('PATCH /api/travel-agent/request/hide', { token: elsewhere.token, body: { request_id: turkish[0] } }),
+    await app.call('PATCH /api/travel-agent/request/hide', {
+      token: elsewhere.token,
+      body: { request_id: turkish[0] },
+    }),
   ].map(({ status }) => status)
   expect(statuses).toEqual([404, 404, 404])
   const newcomer = await createAgent(app, { verified: false })

@@ -14,12 +14,20 @@ export const offerSubmitted = defineEvent<Submitted>()(
   'offer.submitted',
   ({ offerId, auctionId, touristId, minPrice, organisation }) =>
     [auctionKey(auctionId), userKey(touristId)].map((key) =>
-      frame(key, 'offer.submitted', { request_id: auctionId, offer_id: offerId, min_price: minPrice, organisation }),
+      frame(key, 'offer.submitted', {
+        request_id: auctionId,
+        offer_id: offerId,
+        min_price: minPrice,
+        organisation,
+      }),
     ),
 )
 
-export const offerRead = defineEvent<{ offerId: number; agentId: number }>()('offer.read', ({ offerId, agentId }) => [
-  frame(userKey(agentId), 'offer.read', { offer_id: offerId }),
-])
+export const offerRead = defineEvent<{ offerId: number; agentId: number }>()(
+  'offer.read',
+  ({ offerId, agentId }) => [frame(userKey(agentId), 'offer.read', { offer_id: offerId })],
+)
 
-export const feeRefunded = defineEvent<{ offerId: number; agentId: number; reason: 'unread' | 'deleted' }>()('fee.refunded')
+export const feeRefunded = defineEvent<{ offerId: number; agentId: number; reason: 'unread' | 'deleted' }>()(
+  'fee.refunded',
+)

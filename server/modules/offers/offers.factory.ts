@@ -13,7 +13,10 @@ export function fund(app: Pick<TestApp, 'act'>, agent: TestAgent, roubles = 100_
 }
 
 /** Answers an auction through the API with fresh tours; answers the offer's number. */
-export async function sendOffer(app: TestApp, { agent, auctionId, tours = [mayTour] }: Answering): Promise<number> {
+export async function sendOffer(
+  app: TestApp,
+  { agent, auctionId, tours = [mayTour] }: Answering,
+): Promise<number> {
   const tourIds = await addTours(app, tours)
   const body = { request_id: auctionId, price: 100_000, options: tourIds.map((tour_id) => ({ tour_id })) }
   const answer = await app.call('POST /api/travel-agent/offer', { token: agent.token, body })

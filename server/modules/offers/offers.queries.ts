@@ -34,13 +34,24 @@ type OfferRow = Awaited<ReturnType<ReturnType<typeof offersOfTourist>['executeTa
 
 async function presentAll(read: Read, rows: readonly OfferRow[]): Promise<TouristOffer[]> {
   const [options, agents] = await Promise.all([
-    optionsOf(read, rows.map((row) => row.id)),
-    agentCards(read, rows.map((row) => row.agent_id)),
+    optionsOf(
+      read,
+      rows.map((row) => row.id),
+    ),
+    agentCards(
+      read,
+      rows.map((row) => row.agent_id),
+    ),
   ])
-  return rows.map((row) => present(row, { options: options.get(row.id) ?? [], agent: agents.get(row.agent_id) }))
+  return rows.map((row) =>
+    present(row, { options: options.get(row.id) ?? [], agent: agents.get(row.agent_id) }),
+  )
 }
 
-function present(row: OfferRow, { options, agent }: { options: OfferOption[]; agent: AgentCard | undefined }): TouristOffer {
+function present(
+  row: OfferRow,
+  { options, agent }: { options: OfferOption[]; agent: AgentCard | undefined },
+): TouristOffer {
   return {
     id: row.id,
     request_id: row.auction_id,
@@ -71,7 +82,9 @@ export async function bestOffers(read: Read, own: { touristId: number; auctionId
     .orderBy('offer.id')
     .limit(OFFERS_MAX)
     .execute()
-  const items = (await presentAll(read, rows)).sort((one, other) => one.min_price - other.min_price || one.id - other.id)
+  const items = (await presentAll(read, rows)).sort(
+    (one, other) => one.min_price - other.min_price || one.id - other.id,
+  )
   return { items, total_items: items.length }
 }
 
@@ -107,7 +120,11 @@ export async function offersOnAll(read: Read, touristId: number, filters: Touris
 }
 
 /** An agent's own offers, new ones first. */
-export async function offersOfAgent(read: Read, agentId: number, page: number): Promise<{ items: AgentOffer[]; total_items: number }> {
+export async function offersOfAgent(
+  read: Read,
+  agentId: number,
+  page: number,
+): Promise<{ items: AgentOffer[]; total_items: number }> {
   const own = read.selectFrom('offer').where('offer.agent_id', '=', agentId)
   const [rows, total] = await Promise.all([
     own
@@ -121,7 +138,10 @@ export async function offersOfAgent(read: Read, agentId: number, page: number): 
       .execute(),
     countOf(read, own.select('offer.id').limit(limits.totalCounted)),
   ])
-  const options = await optionsOf(read, rows.map((row) => row.id))
+  const options = await optionsOf(
+    read,
+    rows.map((row) => row.id),
+  )
   const items = rows.map((row): AgentOffer => ({
     id: row.id,
     request_id: row.auction_id,
@@ -139,7 +159,6 @@ export async function offersOfAgent(read: Read, agentId: number, page: number): 
   }))
   return { items, total_items: total }
 }
-
 
 async function countOf(read: Read, query: { as(name: 'own'): unknown }): Promise<number> {
   const { count } = await read

@@ -32,7 +32,11 @@ beforeEach(async () => {
 
 const balance = async () => (await app.call('GET /api/travel-agent/balance', agent)).body.result.balance
 const read = (token = anna.token) => app.call(`GET /api/tourist/offer/${offerId}?isRead=true`, { token })
-const ageOffer = (hours: number) => app.database.pool.query(`update offer set created_at = $2::timestamptz - make_interval(hours => $1) where id = $3`, [hours, app.clock.now, offerId])
+const ageOffer = (hours: number) =>
+  app.database.pool.query(
+    `update offer set created_at = $2::timestamptz - make_interval(hours => $1) where id = $3`,
+    [hours, app.clock.now, offerId],
+  )
 
 test('AUC-05 opening an offer marks it read once; its agent hears of it and the unread count falls by one', async () => {
   const desk = await openSocket(app, agent)
@@ -40,31 +44,44 @@ test('AUC-05 opening an offer marks it read once; its agent hears of it and the 
   expect((await app.call(`GET /api/tourist/offer/${offerId}`, anna)).body.result.is_read).toBe(false)
   const answers = await Promise.all(Array.from({ length: 10 }, () => read()))
   expect(answers.every(({ body }) => body.result.is_read)).toBe(true)
-  expect(await desk.next((frame) => frame.type === 'event')).toMatchObject({ name: 'offer.read', data: { offer_id: offerId } })
+  expect(await desk.next((frame) => frame.type === 'event')).toMatchObject({
+    name: 'offer.read',
+    data: { offer_id: offerId },
+  })
   expect((await app.call(`GET /api/request/${auctionId}`, anna)).body.result.unread_offers).toBe(0)
   const own = (await app.call('GET /api/travel-agent/offers', agent)).body.result.items[0]
   expect([own.id, own.is_read, own.fee]).toEqual([offerId, true, 3000])
 })
 
 test('AUC-05 an offer on somebody else’s auction is as if it did not exist, and stays unread', async () => {
-  const answers = [await read(boris.token), await app.call(`GET /api/tourist/offer/full-info/${offerId}`, boris)]
+  const answers = [
+    await read(boris.token),
+    await app.call(`GET /api/tourist/offer/full-info/${offerId}`, boris),
+  ]
   expect(answers.map(({ status }) => status)).toEqual([404, 404])
-  expect((await app.call('POST /api/tourist/offers', { token: boris.token, body: {} })).body.result.items).toEqual([])
+  expect(
+    (await app.call('POST /api/tourist/offers', { token: boris.token, body: {} })).body.result.items,
+  ).toEqual([])
   expect((await app.call(`GET /api/tourist/offer/${offerId}`, anna)).body.result.is_read).toBe(false)
 })
 
 test('AUC-05 the full info sets the offer’s prices against the budget and the market', async () => {
   await app.processAll()
-  const { offer_info, price_info } = (await app.call(`GET /api/tourist/offer/full-info/${offerId}`, anna)).body.result
+  const { offer_info, price_info } = (await app.call(`GET /api/tourist/offer/full-info/${offerId}`, anna))
+    .body.result
   expect(offer_info.id).toBe(offerId)
   expect(price_info).toMatchObject({ max_price: 200_000, recommended_price: 180_000, min_price: 180_000 })
-  expect(price_info.options).toEqual([expect.objectContaining({ price: 180_000, against_budget: -20_000, against_market: 0 })])
+  expect(price_info.options).toEqual([
+    expect.objectContaining({ price: 180_000, against_budget: -20_000, against_market: 0 }),
+  ])
 })
 
 test('AUC-05 all own offers come new ones first, by auction and by whether they were read', async () => {
   const second = await sendOffer(app, { agent: await funded(), auctionId })
   const list = async (body: object) =>
-    (await app.call('POST /api/tourist/offers', { token: anna.token, body })).body.result.items.map((item: { id: number }) => item.id)
+    (await app.call('POST /api/tourist/offers', { token: anna.token, body })).body.result.items.map(
+      (item: { id: number }) => item.id,
+    )
   expect((await list({})).slice(0, 2)).toEqual([second, offerId])
   await read()
   expect(await list({ request_id: auctionId, is_read: true })).toEqual([offerId])
@@ -95,14 +112,20 @@ test('AGT-06 an opened offer is never refunded as unread', async () => {
 
 test('AGT-06, AUC-04 the fee comes back when the tourist deletes the request within a day of its launch, not later', async () => {
   const remove = () => app.call('DELETE /api/request', { token: anna.token, body: { request_id: auctionId } })
-  await app.database.pool.query('update auction set created_at = $2 where id = $1', [auctionId, app.clock.now])
+  await app.database.pool.query('update auction set created_at = $2 where id = $1', [
+    auctionId,
+    app.clock.now,
+  ])
   await remove()
   await app.processAll()
   expect(await balance()).toBe(10_000)
 
   auctionId = await createAuction(app, anna)
   await sendOffer(app, { agent, auctionId, tours: [mayTour] })
-  await app.database.pool.query(`update auction set created_at = $2::timestamptz - interval '25 hours' where id = $1`, [auctionId, app.clock.now])
+  await app.database.pool.query(
+    `update auction set created_at = $2::timestamptz - interval '25 hours' where id = $1`,
+    [auctionId, app.clock.now],
+  )
   await remove()
   await app.processAll()
   expect(await balance()).toBe(7000)

@@ -28,7 +28,10 @@ export const refundDeleted = defineHandler(
   async (ctx, { auctionId, withinDay }: { auctionId: number; withinDay: boolean }) => {
     if (!withinDay) return
     // Agents' accounts are locked one after another; the same order everywhere keeps two refunds from waiting on each other.
-    const offers = await unrefunded(ctx).where('offer.auction_id', '=', auctionId).orderBy('offer.agent_id').execute()
+    const offers = await unrefunded(ctx)
+      .where('offer.auction_id', '=', auctionId)
+      .orderBy('offer.agent_id')
+      .execute()
     await refund(ctx, offers, 'deleted')
   },
 )

@@ -20,7 +20,12 @@ let tours: number[]
 beforeAll(async () => {
   await loadGeo(app)
   anna = await people.anna(app)
-  tours = await addTours(app, [mayTour, { ...mayTour, price: 150_000 }, { ...mayTour, price: 210_000, nights: 9 }, mayTour])
+  tours = await addTours(app, [
+    mayTour,
+    { ...mayTour, price: 150_000 },
+    { ...mayTour, price: 210_000, nights: 9 },
+    mayTour,
+  ])
 })
 
 beforeEach(async () => {
@@ -38,15 +43,20 @@ const offerOf = (change: object = {}) => ({
 })
 const send = (change: object = {}, more: { token?: string; headers?: Record<string, string> } = {}) =>
   app.call('POST /api/travel-agent/offer', { token: agent.token, body: offerOf(change), ...more })
-const balance = async () => (await app.call('GET /api/travel-agent/balance', { token: agent.token })).body.result.balance
-const offersOnAuction = async () => (await app.database.pool.query('select id from offer where auction_id = $1', [auctionId])).rows.length
+const balance = async () =>
+  (await app.call('GET /api/travel-agent/balance', { token: agent.token })).body.result.balance
+const offersOnAuction = async () =>
+  (await app.database.pool.query('select id from offer where auction_id = $1', [auctionId])).rows.length
 
 describe('an answer to a request', () => {
   test('OFFER-01, OFFER-03 takes the fee, opens a chat and reaches the tourist with its tours as they were', async () => {
     const { status, body } = await send()
     expect([status, body]).toEqual([
       200,
-      { status: true, result: { id: expect.any(Number), chat_id: body.result.id, fee: 3000, balance_kopecks: 9_700_000 } },
+      {
+        status: true,
+        result: { id: expect.any(Number), chat_id: body.result.id, fee: 3000, balance_kopecks: 9_700_000 },
+      },
     ])
     const { items } = (await app.call(`GET /api/request/best-offers/${auctionId}`, anna)).body.result
     expect(items).toHaveLength(1)
@@ -58,11 +68,20 @@ describe('an answer to a request', () => {
       min_price: 150_000,
       agent: { id: agent.id, organisation: agent.organisation },
     })
-    expect(items[0].options.map((option: Record<string, unknown>) => [option.price, option.date, option.nights, option.comment])).toEqual([
+    expect(
+      items[0].options.map((option: Record<string, unknown>) => [
+        option.price,
+        option.date,
+        option.nights,
+        option.comment,
+      ]),
+    ).toEqual([
       [180_000, '22.05.2027', 7, 'Первая линия'],
       [150_000, '22.05.2027', 7, ''],
     ])
-    expect((await app.call(`GET /api/chats/${body.result.chat_id}`, anna)).body.result.title).toBe(agent.organisation)
+    expect((await app.call(`GET /api/chats/${body.result.chat_id}`, anna)).body.result.title).toBe(
+      agent.organisation,
+    )
   })
 
   test('OFFER-01 a tour is priced for the request’s own party', async () => {
@@ -84,13 +103,20 @@ describe('an answer to a request', () => {
     await page.subscribe(`/auctions/${auctionId}`)
     const { body } = await send()
     const frame = await page.next((one) => one.type === 'event')
-    expect(frame).toMatchObject({ name: 'offer.submitted', data: { request_id: auctionId, offer_id: body.result.id, min_price: 150_000 } })
+    expect(frame).toMatchObject({
+      name: 'offer.submitted',
+      data: { request_id: auctionId, offer_id: body.result.id, min_price: 150_000 },
+    })
     const { result } = (await app.call(`GET /api/request/${auctionId}`, anna)).body
     expect(result).toMatchObject({ offers_count: 1, unread_offers: 1, best_price: 150_000 })
   })
 
   test('OFFER-01 with the same key gives the same offer and one fee, also thirty at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, () => send({}, { token: agent.token, headers: { 'idempotency-key': `k${auctionId}` } })))
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        send({}, { token: agent.token, headers: { 'idempotency-key': `k${auctionId}` } }),
+      ),
+    )
     expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
     expect(new Set(answers.map(({ body }) => body.result.id)).size).toBe(1)
     expect([await offersOnAuction(), await balance()]).toEqual([1, 97_000])
@@ -100,7 +126,10 @@ describe('an answer to a request', () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => send()))
     const refused = answers.filter(({ status }) => status === 409)
     expect(refused).toHaveLength(29)
-    expect(refused[0]?.body.error).toEqual({ reason: 'already_responded', message: 'Вы уже ответили на эту заявку.' })
+    expect(refused[0]?.body.error).toEqual({
+      reason: 'already_responded',
+      message: 'Вы уже ответили на эту заявку.',
+    })
     expect([await offersOnAuction(), await balance()]).toEqual([1, 97_000])
   })
 
@@ -115,18 +144,37 @@ describe('an answer to a request', () => {
 })
 
 describe('a refused answer leaves no offer and takes no fee', () => {
-  const refusals: [string, () => object, number, string][] = [
-    ['a fee below the floor', () => ({ price: 2999 }), 400, 'price'],
-    ['no option', () => ({ options: [] }), 400, 'options'],
-    ['four options', () => ({ options: tours.map((tour_id) => ({ tour_id })) }), 400, 'options'],
-    ['the same tour twice', () => ({ options: [{ tour_id: tours[0] }, { tour_id: tours[0] }] }), 400, 'options'],
-    ['a comment of 2001 letters', () => ({ comment: 'ж'.repeat(2001) }), 400, 'comment'],
-    ['a field that nobody knows', () => ({ state: 'chosen' }), 400, 'state'],
-    ['a tour that is gone', () => ({ options: [{ tour_id: 999_999_999 }] }), 409, 'reason'],
-    ['a request that does not exist', () => ({ request_id: 999_999 }), 404, 'reason'],
+  const refusals: [string, { change: () => object; expected: number; field: string }][] = [
+    ['a fee below the floor', { change: () => ({ price: 2999 }), expected: 400, field: 'price' }],
+    ['no option', { change: () => ({ options: [] }), expected: 400, field: 'options' }],
+    [
+      'four options',
+      { change: () => ({ options: tours.map((tour_id) => ({ tour_id })) }), expected: 400, field: 'options' },
+    ],
+    [
+      'the same tour twice',
+      {
+        change: () => ({ options: [{ tour_id: tours[0] }, { tour_id: tours[0] }] }),
+        expected: 400,
+        field: 'options',
+      },
+    ],
+    [
+      'a comment of 2001 letters',
+      { change: () => ({ comment: 'ж'.repeat(2001) }), expected: 400, field: 'comment' },
+    ],
+    ['a field that nobody knows', { change: () => ({ state: 'chosen' }), expected: 400, field: 'state' }],
+    [
+      'a tour that is gone',
+      { change: () => ({ options: [{ tour_id: 999_999_999 }] }), expected: 409, field: 'reason' },
+    ],
+    [
+      'a request that does not exist',
+      { change: () => ({ request_id: 999_999 }), expected: 404, field: 'reason' },
+    ],
   ]
 
-  test.each(refusals)('OFFER-01, ERR-03 %s', async (_title, change, expected, field) => {
+  test.each(refusals)('OFFER-01, ERR-03 %s', async (_title, { change, expected, field }) => {
     const { status, body } = await send(change())
     expect([status, Object.keys(body.error)]).toEqual([expected, expect.arrayContaining([field])])
     expect([await offersOnAuction(), await balance()]).toEqual([0, 100_000])
@@ -179,7 +227,10 @@ describe('a refused answer leaves no offer and takes no fee', () => {
   test('OFFER-01, AUC-04 answered and deleted at once: either both happened in turn or no fee was taken', async () => {
     for (let round = 0; round < 10; round++) {
       auctionId = await createAuction(app, anna)
-      const [offer] = await Promise.all([send(), app.call('DELETE /api/request', { token: anna.token, body: { request_id: auctionId } })])
+      const [offer] = await Promise.all([
+        send(),
+        app.call('DELETE /api/request', { token: anna.token, body: { request_id: auctionId } }),
+      ])
       expect(offer.status).toSatisfy((status: number) => status === 200 || status === 404)
       expect(await offersOnAuction()).toBe(offer.status === 200 ? 1 : 0)
     }

@@ -28,10 +28,19 @@ export async function submitOffer(ctx: Ctx, input: NewOffer): Promise<SubmittedO
   const fee = agreedFee(auction, { price: input.price, rate: ctx.config.feeRate })
   const tours = await pickedTours(ctx, auction, input)
 
-  const offer = { auctionId: auction.id, agentId: agent.id, feeKopecks: toKopecks(fee), comment: input.comment }
+  const offer = {
+    auctionId: auction.id,
+    agentId: agent.id,
+    feeKopecks: toKopecks(fee),
+    comment: input.comment,
+  }
   const offerId = await insertOffer(tx, offer)
   if (!offerId) throw new Refusal('conflict', 'already_responded')
-  await insertOptions(tx, offerId, tours.map((tour, at) => ({ tour, comment: input.options[at]?.comment ?? '' })))
+  await insertOptions(
+    tx,
+    offerId,
+    tours.map((tour, at) => ({ tour, comment: input.options[at]?.comment ?? '' })),
+  )
   const balance = await takeFee(tx, { agentId: agent.id, offerId, kopecks: offer.feeKopecks })
   const minPrice = Math.min(...tours.map((tour) => tour.party_price))
   await countOffer(tx, { id: auction.id, price: minPrice })
@@ -44,13 +53,20 @@ export async function submitOffer(ctx: Ctx, input: NewOffer): Promise<SubmittedO
 /** The tariff, whole roubles. An agent who agreed to less is refused; one who agreed to more pays the tariff. */
 function agreedFee({ budget }: OpenAuction, agreed: { price: number; rate: number }): number {
   const fee = responseFee(budget, agreed.rate)
-  if (agreed.price < fee) throw new Refusal('invalid', 'fee_changed', { fields: { price: `${fieldText.fee} Сейчас он стоит ${fee} руб.` } })
+  if (agreed.price < fee)
+    throw new Refusal('invalid', 'fee_changed', {
+      fields: { price: `${fieldText.fee} Сейчас он стоит ${fee} руб.` },
+    })
   return fee
 }
 
 /** The picked tours priced for the auction's party, in the agent's order. */
 async function pickedTours({ tx }: Ctx, auction: OpenAuction, { options }: NewOffer): Promise<LoadedTour[]> {
-  const found = await loadTours(tx, options.map((option) => option.tour_id), auction)
+  const found = await loadTours(
+    tx,
+    options.map((option) => option.tour_id),
+    auction,
+  )
   return options.map((option) => {
     const tour = found.get(option.tour_id)
     if (!tour) throw new Refusal('conflict', 'tour_gone')

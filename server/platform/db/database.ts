@@ -28,7 +28,7 @@ const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === INT8 || oid === NUMERIC) return Number
     if (oid === DATE) return (value: string) => value
-    return pg.types.getTypeParser(oid, format as 'text')
+    return pg.types.getTypeParser(oid, format)
   },
 }
 
@@ -42,7 +42,10 @@ const timeouts = {
   keepAlive: true,
 }
 
-export function openDatabase(connectionString: string, options: { max: number; onError: (error: Error) => void }): Database {
+export function openDatabase(
+  connectionString: string,
+  options: { max: number; onError: (error: Error) => void },
+): Database {
   const pool = new pg.Pool({
     connectionString,
     max: options.max,

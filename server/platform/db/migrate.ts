@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
@@ -15,7 +14,10 @@ class SqlFiles implements MigrationProvider {
     return Object.fromEntries(
       files.map((file) => {
         const text = readFileSync(join(folder, file), 'utf8')
-        return [file.replace(/\.sql$/, ''), { up: async (db: Kysely<never>) => void (await sql.raw(text).execute(db)) }]
+        return [
+          file.replace(/\.sql$/, ''),
+          { up: async (db: Kysely<never>) => void (await sql.raw(text).execute(db)) },
+        ]
       }),
     )
   }
@@ -34,11 +36,4 @@ export async function migrate(connectionString: string): Promise<void> {
   } finally {
     await db.destroy()
   }
-}
-
-/** What the schema is made of, as one hash: a prepared test database is good for as long as this stays. */
-export function schemaVersion(): string {
-  const hash = createHash('sha256')
-  for (const file of readdirSync(folder).sort()) hash.update(file).update(readFileSync(join(folder, file)))
-  return hash.digest('hex').slice(0, 16)
 }

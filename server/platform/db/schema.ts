@@ -3,467 +3,476 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
+import type { ColumnType } from 'kysely'
 
-export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S, I | undefined, U>
-  : ColumnType<T, T | undefined, T>;
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U>
+    ? ColumnType<S, I | undefined, U>
+    : ColumnType<T, T | undefined, T>
 
-export type Json = JsonValue;
+export type Json = JsonValue
 
-export type JsonArray = JsonValue[];
+export type JsonArray = JsonValue[]
 
 export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
+  [x: string]: JsonValue | undefined
+}
 
-export type JsonPrimitive = boolean | number | string | null;
+export type JsonPrimitive = boolean | number | string | null
 
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
-export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
 export interface Agent {
-  address: string;
-  created_at: Generated<Timestamp>;
-  id: number;
-  inn: string;
-  is_demo: Generated<boolean>;
-  kind: 'legal' | 'individual';
-  legal_address: string;
-  ogrn: string;
-  organisation: string;
-  status: ColumnType<0 | 1 | 2 | 3, 0 | 1 | 2 | 3 | undefined, 0 | 1 | 2 | 3>;
-  submitted_at: Generated<Timestamp>;
+  address: string
+  created_at: Generated<Timestamp>
+  id: number
+  inn: string
+  is_demo: Generated<boolean>
+  kind: 'legal' | 'individual'
+  legal_address: string
+  ogrn: string
+  organisation: string
+  status: ColumnType<0 | 1 | 2 | 3, 0 | 1 | 2 | 3 | undefined, 0 | 1 | 2 | 3>
+  submitted_at: Generated<Timestamp>
 }
 
 export interface AgentCountry {
-  agent_id: number;
-  country_id: number;
+  agent_id: number
+  country_id: number
 }
 
 export interface AgentDecision {
-  agent_id: number;
-  decided_at: Generated<Timestamp>;
-  decided_by: number | null;
-  id: Generated<number>;
-  reason: string | null;
-  register_number: string | null;
-  register_url: string | null;
-  status: number;
+  agent_id: number
+  decided_at: Generated<Timestamp>
+  decided_by: number | null
+  id: Generated<number>
+  reason: string | null
+  register_number: string | null
+  register_url: string | null
+  status: number
 }
 
 export interface AgentHiddenAuction {
-  agent_id: number;
-  auction_id: number;
-  hidden_at: Generated<Timestamp>;
+  agent_id: number
+  auction_id: number
+  hidden_at: Generated<Timestamp>
 }
 
 export interface AgentOperator {
-  agent_id: number;
-  operator_id: number;
+  agent_id: number
+  operator_id: number
 }
 
 export interface AppUser {
-  created_at: Generated<Timestamp>;
-  email: string | null;
-  first_name: Generated<string>;
-  home_city_id: number | null;
-  id: Generated<number>;
-  is_demo: Generated<boolean>;
-  last_name: Generated<string>;
-  password_hash: string | null;
-  patronymic_name: string | null;
-  phone: string | null;
-  utm: Json | null;
+  created_at: Generated<Timestamp>
+  email: string | null
+  first_name: Generated<string>
+  home_city_id: number | null
+  id: Generated<number>
+  is_demo: Generated<boolean>
+  last_name: Generated<string>
+  password_hash: string | null
+  patronymic_name: string | null
+  phone: string | null
+  utm: Json | null
 }
 
 export interface Auction {
-  adults: number;
-  best_price: number | null;
-  budget: number;
-  child_ages: Generated<number[]>;
-  country_id: number;
-  created_at: Generated<Timestamp>;
-  date_from: string;
-  date_to: string;
-  departure_id: number;
-  hidden_at: Timestamp | null;
-  hotel_id: number | null;
-  hotel_stars: number | null;
-  id: Generated<number>;
-  meal_ids: number[] | null;
-  nights: number;
-  offers_count: Generated<number>;
-  recommended_price: number | null;
-  region_id: number | null;
-  rest_type_ids: Generated<number[]>;
-  state: ColumnType<'active' | 'chosen' | 'expired' | 'deleted', 'active' | 'chosen' | 'expired' | 'deleted' | undefined, 'active' | 'chosen' | 'expired' | 'deleted'>;
-  tourist_id: number;
-  unread_offers: Generated<number>;
-  wishes: Generated<string>;
+  adults: number
+  best_price: number | null
+  budget: number
+  child_ages: Generated<number[]>
+  country_id: number
+  created_at: Generated<Timestamp>
+  date_from: string
+  date_to: string
+  departure_id: number
+  hidden_at: Timestamp | null
+  hotel_id: number | null
+  hotel_stars: number | null
+  id: Generated<number>
+  meal_ids: number[] | null
+  nights: number
+  offers_count: Generated<number>
+  recommended_price: number | null
+  region_id: number | null
+  rest_type_ids: Generated<number[]>
+  state: ColumnType<
+    'active' | 'chosen' | 'expired' | 'deleted',
+    'active' | 'chosen' | 'expired' | 'deleted' | undefined,
+    'active' | 'chosen' | 'expired' | 'deleted'
+  >
+  tourist_id: number
+  unread_offers: Generated<number>
+  wishes: Generated<string>
 }
 
 export interface AuctionMove {
-  actor_id: number | null;
-  auction_id: number;
-  from_state: string | null;
-  id: Generated<number>;
-  moved_at: Generated<Timestamp>;
-  to_state: string;
+  actor_id: number | null
+  auction_id: number
+  from_state: string | null
+  id: Generated<number>
+  moved_at: Generated<Timestamp>
+  to_state: string
 }
 
 export interface Chat {
-  agent_id: number;
-  auction_id: number;
-  created_at: Generated<Timestamp>;
-  id: number;
-  last_at: Generated<Timestamp>;
-  last_seq: Generated<number>;
-  tourist_id: number;
+  agent_id: number
+  auction_id: number
+  created_at: Generated<Timestamp>
+  id: number
+  last_at: Generated<Timestamp>
+  last_seq: Generated<number>
+  tourist_id: number
 }
 
 export interface ChatRead {
-  chat_id: number;
-  read_at: Generated<Timestamp>;
-  seq: number;
-  user_id: number;
+  chat_id: number
+  read_at: Generated<Timestamp>
+  seq: number
+  user_id: number
 }
 
 export interface Consent {
-  accepted_at: Generated<Timestamp>;
-  address: string;
-  document: 'legal' | 'agreement' | 'terms-of-use';
-  id: Generated<number>;
-  request_id: number | null;
-  user_id: number;
-  version: string;
+  accepted_at: Generated<Timestamp>
+  address: string
+  document: 'legal' | 'agreement' | 'terms-of-use'
+  id: Generated<number>
+  request_id: number | null
+  user_id: number
+  version: string
 }
 
 export interface Country {
-  continent: 'oceania' | 'europe' | 'asia' | 'america' | 'africa';
-  english: string;
-  flag: string;
-  id: number;
-  name: string;
-  name_to: string;
-  priority: Generated<number>;
-  slug: string;
+  continent: 'oceania' | 'europe' | 'asia' | 'america' | 'africa'
+  english: string
+  flag: string
+  id: number
+  name: string
+  name_to: string
+  priority: Generated<number>
+  slug: string
 }
 
 export interface CountryPrice {
-  country_id: number;
-  price: number;
+  country_id: number
+  price: number
 }
 
 export interface Departure {
-  english: Generated<string>;
-  id: number;
-  latitude: number | null;
-  longitude: number | null;
-  name: string;
-  name_from: string;
-  rank: number | null;
+  english: Generated<string>
+  id: number
+  latitude: number | null
+  longitude: number | null
+  name: string
+  name_from: string
+  rank: number | null
 }
 
 export interface Event {
-  created_at: Generated<Timestamp>;
-  data: Json;
-  id: Generated<number>;
-  name: string;
+  created_at: Generated<Timestamp>
+  data: Json
+  id: Generated<number>
+  name: string
 }
 
 export interface HolidayType {
-  icon: string;
-  id: number;
-  name: string;
+  icon: string
+  id: number
+  name: string
 }
 
 export interface HomeCity {
-  departure_id: number;
-  id: number;
-  name: string;
+  departure_id: number
+  id: number
+  name: string
 }
 
 export interface Hotel {
-  country_id: number;
-  id: Generated<number>;
-  kinds: Generated<string[]>;
-  meal_ids: number[];
-  name: string;
-  region_id: number;
-  search_name: string;
-  stars: number;
+  country_id: number
+  id: Generated<number>
+  kinds: Generated<string[]>
+  meal_ids: number[]
+  name: string
+  region_id: number
+  search_name: string
+  stars: number
 }
 
 export interface HotelService {
-  group_name: string;
-  id: number;
-  name: string;
+  group_name: string
+  id: number
+  name: string
 }
 
 export interface IdempotentCall {
-  actor_id: number;
-  answer: Json | null;
-  created_at: Generated<Timestamp>;
-  input_hash: Buffer;
-  key: string;
-  operation: string;
+  actor_id: number
+  answer: Json | null
+  created_at: Generated<Timestamp>
+  input_hash: Buffer
+  key: string
+  operation: string
 }
 
 export interface LedgerAccount {
-  agent_id: number | null;
-  id: Generated<number>;
-  kind: 'agent' | 'fees' | 'top_ups' | 'demo_grants';
+  agent_id: number | null
+  id: Generated<number>
+  kind: 'agent' | 'fees' | 'top_ups' | 'demo_grants'
 }
 
 export interface LedgerEntry {
-  account_id: number;
-  amount_kopecks: number;
-  balance_kopecks: number | null;
-  id: Generated<number>;
-  seq: number | null;
-  transfer_id: number;
+  account_id: number
+  amount_kopecks: number
+  balance_kopecks: number | null
+  id: Generated<number>
+  seq: number | null
+  transfer_id: number
 }
 
 export interface LedgerTransfer {
-  created_at: Generated<Timestamp>;
-  id: Generated<number>;
-  kind: 'fee' | 'refund' | 'top_up' | 'demo_grant';
-  offer_id: number | null;
-  reason: string;
+  created_at: Generated<Timestamp>
+  id: Generated<number>
+  kind: 'fee' | 'refund' | 'top_up' | 'demo_grant'
+  offer_id: number | null
+  reason: string
 }
 
 export interface LiveFrame {
-  created_at: Generated<Timestamp>;
-  data: Json;
-  id: Generated<number>;
-  name: string;
-  url: string;
+  created_at: Generated<Timestamp>
+  data: Json
+  id: Generated<number>
+  name: string
+  url: string
 }
 
 export interface LoadedFile {
-  hash: string;
-  loaded_at: Generated<Timestamp>;
-  name: string;
+  hash: string
+  loaded_at: Generated<Timestamp>
+  name: string
 }
 
 export interface Meal {
-  code: string;
-  id: number;
-  name: string;
-  rank: number;
+  code: string
+  id: number
+  name: string
+  rank: number
 }
 
 export interface Message {
-  author_id: number;
-  chat_id: number;
-  client_id: string;
-  created_at: Generated<Timestamp>;
-  id: Generated<number>;
-  seq: number;
-  text: string;
+  author_id: number
+  chat_id: number
+  client_id: string
+  created_at: Generated<Timestamp>
+  id: Generated<number>
+  seq: number
+  text: string
 }
 
 export interface MinPriceCheck {
-  created_at: Generated<Timestamp>;
-  finished_at: Timestamp | null;
-  id: Generated<number>;
-  min_price: number | null;
-  priced_at: Timestamp | null;
-  state: 'searching' | 'finished';
-  tours_found: Generated<number>;
-  trip: Json;
+  created_at: Generated<Timestamp>
+  finished_at: Timestamp | null
+  id: Generated<number>
+  min_price: number | null
+  priced_at: Timestamp | null
+  state: 'searching' | 'finished'
+  tours_found: Generated<number>
+  trip: Json
 }
 
 export interface Offer {
-  agent_id: number;
-  auction_id: number;
-  comment: Generated<string>;
-  created_at: Generated<Timestamp>;
-  fee_kopecks: number;
-  id: Generated<number>;
-  read_at: Timestamp | null;
-  state: ColumnType<'sent' | 'withdrawn' | 'declined' | 'chosen' | 'expired' | 'removed', 'sent' | 'withdrawn' | 'declined' | 'chosen' | 'expired' | 'removed' | undefined, 'sent' | 'withdrawn' | 'declined' | 'chosen' | 'expired' | 'removed'>;
-  version: Generated<number>;
+  agent_id: number
+  auction_id: number
+  comment: Generated<string>
+  created_at: Generated<Timestamp>
+  fee_kopecks: number
+  id: Generated<number>
+  read_at: Timestamp | null
+  state: ColumnType<
+    'sent' | 'withdrawn' | 'declined' | 'chosen' | 'expired' | 'removed',
+    'sent' | 'withdrawn' | 'declined' | 'chosen' | 'expired' | 'removed' | undefined,
+    'sent' | 'withdrawn' | 'declined' | 'chosen' | 'expired' | 'removed'
+  >
+  version: Generated<number>
 }
 
 export interface OfferMove {
-  actor_id: number | null;
-  from_state: string | null;
-  id: Generated<number>;
-  moved_at: Generated<Timestamp>;
-  offer_id: number;
-  to_state: string;
-  version: number;
+  actor_id: number | null
+  from_state: string | null
+  id: Generated<number>
+  moved_at: Generated<Timestamp>
+  offer_id: number
+  to_state: string
+  version: number
 }
 
 export interface OfferOption {
-  comment: Generated<string>;
-  country_id: number;
-  day: string;
-  departure_id: number;
-  hotel_id: number;
-  id: Generated<number>;
-  meal_id: number;
-  nights: number;
-  offer_id: number;
-  operator_id: number;
-  position: number;
-  price: number;
-  priced_at: Timestamp;
-  region_id: number;
-  room: string;
-  stars: number;
-  tour_id: number;
-  version: number;
+  comment: Generated<string>
+  country_id: number
+  day: string
+  departure_id: number
+  hotel_id: number
+  id: Generated<number>
+  meal_id: number
+  nights: number
+  offer_id: number
+  operator_id: number
+  position: number
+  price: number
+  priced_at: Timestamp
+  region_id: number
+  room: string
+  stars: number
+  tour_id: number
+  version: number
 }
 
 export interface Operator {
-  class: Generated<string>;
-  country_ids: Generated<number[]>;
-  id: number;
-  name: string;
+  class: Generated<string>
+  country_ids: Generated<number[]>
+  id: number
+  name: string
 }
 
 export interface OutboxMessage {
-  channel: 'sms' | 'call' | 'email';
-  created_at: Generated<Timestamp>;
-  id: Generated<number>;
-  recipient: string;
-  subject: string | null;
-  text: string;
+  channel: 'sms' | 'call' | 'email'
+  created_at: Generated<Timestamp>
+  id: Generated<number>
+  recipient: string
+  subject: string | null
+  text: string
 }
 
 export interface PhoneCode {
-  address: string;
-  attempts: Generated<number>;
-  channel: 'sms' | 'call';
-  code_hash: Buffer;
-  confirmed_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
-  id: string;
-  phone: string;
-  registration: Json | null;
-  used_at: Timestamp | null;
+  address: string
+  attempts: Generated<number>
+  channel: 'sms' | 'call'
+  code_hash: Buffer
+  confirmed_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+  id: string
+  phone: string
+  registration: Json | null
+  used_at: Timestamp | null
 }
 
 export interface PriceImport {
-  finished_at: Timestamp | null;
-  first_day: string | null;
-  id: Generated<number>;
-  last_day: string | null;
-  rejected: Generated<Json>;
-  rows_loaded: Generated<number>;
-  rows_rejected: Generated<number>;
-  source: string;
-  started_at: Generated<Timestamp>;
+  finished_at: Timestamp | null
+  first_day: string | null
+  id: Generated<number>
+  last_day: string | null
+  rejected: Generated<Json>
+  rows_loaded: Generated<number>
+  rows_rejected: Generated<number>
+  source: string
+  started_at: Generated<Timestamp>
 }
 
 export interface Region {
-  country_id: number;
-  english: Generated<string>;
-  id: number;
-  latitude: number | null;
-  longitude: number | null;
-  name: string;
-  popular: Generated<boolean>;
-  scene: Generated<string>;
+  country_id: number
+  english: Generated<string>
+  id: number
+  latitude: number | null
+  longitude: number | null
+  name: string
+  popular: Generated<boolean>
+  scene: Generated<string>
 }
 
 export interface Session {
-  address: string | null;
-  as_admin: Generated<boolean>;
-  created_at: Generated<Timestamp>;
-  ended_at: Timestamp | null;
-  expires_at: Timestamp;
-  id: Generated<number>;
-  seen_at: Generated<Timestamp>;
-  token_hash: Buffer;
-  user_agent: string | null;
-  user_id: number;
+  address: string | null
+  as_admin: Generated<boolean>
+  created_at: Generated<Timestamp>
+  ended_at: Timestamp | null
+  expires_at: Timestamp
+  id: Generated<number>
+  seen_at: Generated<Timestamp>
+  token_hash: Buffer
+  user_agent: string | null
+  user_id: number
 }
 
 export interface Tour {
-  country_id: number;
-  day: string;
-  departure_id: number;
-  hotel_id: number;
-  id: Generated<number>;
-  import_id: number;
-  meal_id: number;
-  meal_rank: number;
-  nights: number;
-  operator_id: number;
-  price: number;
-  region_id: number;
-  room: string;
-  stars: number;
+  country_id: number
+  day: string
+  departure_id: number
+  hotel_id: number
+  id: Generated<number>
+  import_id: number
+  meal_id: number
+  meal_rank: number
+  nights: number
+  operator_id: number
+  price: number
+  region_id: number
+  room: string
+  stars: number
 }
 
 export interface TourSearch {
-  agent_id: number;
-  created_at: Generated<Timestamp>;
-  id: Generated<number>;
-  trip: Json;
+  agent_id: number
+  created_at: Generated<Timestamp>
+  id: Generated<number>
+  trip: Json
 }
 
 export interface UserBlock {
-  blocked_at: Generated<Timestamp>;
-  blocked_by: number;
-  id: Generated<number>;
-  lifted_at: Timestamp | null;
-  reason: string;
-  user_id: number;
+  blocked_at: Generated<Timestamp>
+  blocked_by: number
+  id: Generated<number>
+  lifted_at: Timestamp | null
+  reason: string
+  user_id: number
 }
 
 export interface UserRole {
-  granted_at: Generated<Timestamp>;
-  role: 'agent' | 'admin';
-  user_id: number;
+  granted_at: Generated<Timestamp>
+  role: 'agent' | 'admin'
+  user_id: number
 }
 
 export interface DB {
-  agent: Agent;
-  agent_country: AgentCountry;
-  agent_decision: AgentDecision;
-  agent_hidden_auction: AgentHiddenAuction;
-  agent_operator: AgentOperator;
-  app_user: AppUser;
-  auction: Auction;
-  auction_move: AuctionMove;
-  chat: Chat;
-  chat_read: ChatRead;
-  consent: Consent;
-  country: Country;
-  country_price: CountryPrice;
-  departure: Departure;
-  event: Event;
-  holiday_type: HolidayType;
-  home_city: HomeCity;
-  hotel: Hotel;
-  hotel_service: HotelService;
-  idempotent_call: IdempotentCall;
-  ledger_account: LedgerAccount;
-  ledger_entry: LedgerEntry;
-  ledger_transfer: LedgerTransfer;
-  live_frame: LiveFrame;
-  loaded_file: LoadedFile;
-  meal: Meal;
-  message: Message;
-  min_price_check: MinPriceCheck;
-  offer: Offer;
-  offer_move: OfferMove;
-  offer_option: OfferOption;
-  operator: Operator;
-  outbox_message: OutboxMessage;
-  phone_code: PhoneCode;
-  price_import: PriceImport;
-  region: Region;
-  session: Session;
-  tour: Tour;
-  tour_search: TourSearch;
-  user_block: UserBlock;
-  user_role: UserRole;
+  agent: Agent
+  agent_country: AgentCountry
+  agent_decision: AgentDecision
+  agent_hidden_auction: AgentHiddenAuction
+  agent_operator: AgentOperator
+  app_user: AppUser
+  auction: Auction
+  auction_move: AuctionMove
+  chat: Chat
+  chat_read: ChatRead
+  consent: Consent
+  country: Country
+  country_price: CountryPrice
+  departure: Departure
+  event: Event
+  holiday_type: HolidayType
+  home_city: HomeCity
+  hotel: Hotel
+  hotel_service: HotelService
+  idempotent_call: IdempotentCall
+  ledger_account: LedgerAccount
+  ledger_entry: LedgerEntry
+  ledger_transfer: LedgerTransfer
+  live_frame: LiveFrame
+  loaded_file: LoadedFile
+  meal: Meal
+  message: Message
+  min_price_check: MinPriceCheck
+  offer: Offer
+  offer_move: OfferMove
+  offer_option: OfferOption
+  operator: Operator
+  outbox_message: OutboxMessage
+  phone_code: PhoneCode
+  price_import: PriceImport
+  region: Region
+  session: Session
+  tour: Tour
+  tour_search: TourSearch
+  user_block: UserBlock
+  user_role: UserRole
 }

@@ -3,7 +3,10 @@ import type { CodeGateway, MailGateway } from './gateway-kinds.ts'
 
 type Channel = 'sms' | 'call' | 'email'
 
-async function put(database: Database, message: { channel: Channel; recipient: string; subject?: string; text: string }) {
+async function put(
+  database: Database,
+  message: { channel: Channel; recipient: string; subject?: string; text: string },
+) {
   await database.kysely.insertInto('outbox_message').values(message).execute()
 }
 
@@ -19,5 +22,7 @@ export function localCodes(database: Database): CodeGateway {
 }
 
 export function localMail(database: Database): MailGateway {
-  return { send: ({ to, subject, text }) => put(database, { channel: 'email', recipient: to, subject, text }) }
+  return {
+    send: ({ to, subject, text }) => put(database, { channel: 'email', recipient: to, subject, text }),
+  }
 }

@@ -6,7 +6,11 @@ const SendAnswer = z.object({
   status_code: z.number().optional(),
   sms: z.record(z.string(), z.object({ status: z.string(), status_code: z.number() })).optional(),
 })
-const CallAnswer = z.object({ status: z.string(), code: z.union([z.string(), z.number()]).optional(), status_text: z.string().optional() })
+const CallAnswer = z.object({
+  status: z.string(),
+  code: z.union([z.string(), z.number()]).optional(),
+  status_text: z.string().optional(),
+})
 
 const TIMEOUT_MS = 8000
 
@@ -28,7 +32,8 @@ export function smsRu(apiKey: string, base = 'https://sms.ru'): CodeGateway {
     async sendSms(phone, text) {
       const answer = SendAnswer.parse(await post('/sms/send', { to: phone, msg: text }))
       const one = answer.sms?.[phone]
-      if (answer.status !== 'OK' || one?.status !== 'OK') throw new Error(`sms.ru refused: ${one?.status_code ?? answer.status_code}`)
+      if (answer.status !== 'OK' || one?.status !== 'OK')
+        throw new Error(`sms.ru refused: ${one?.status_code ?? answer.status_code}`)
     },
     async call(phone, address) {
       const answer = CallAnswer.parse(await post('/code/call', { phone, ip: address }))

@@ -20,7 +20,11 @@ export function addHealth(app: FastifyInstance, { database, sockets }: HealthOpt
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
-  const errors = new Counter({ name: 'http_errors_total', help: 'Answers of 500 and above', registers: [registry] })
+  const errors = new Counter({
+    name: 'http_errors_total',
+    help: 'Answers of 500 and above',
+    registers: [registry],
+  })
   new Gauge({
     name: 'live_sockets',
     help: 'Open sockets',
@@ -52,7 +56,9 @@ export function addHealth(app: FastifyInstance, { database, sockets }: HealthOpt
     const ready = await answersInTime(database)
     return reply.code(ready ? 200 : 503).send({ status: ready })
   })
-  app.get('/metrics', internal, async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  app.get('/metrics', internal, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
 }
 
 async function answersInTime(database: Database): Promise<boolean> {

@@ -10,13 +10,17 @@ const DEPTH_MAX = 20
  */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_MAX }, (_request, body, done) => {
-    try {
-      done(null, parse(String(body)))
-    } catch (error) {
-      done(error as Error)
-    }
-  })
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: BODY_MAX },
+    (_request, body, done) => {
+      try {
+        done(null, parse(String(body)))
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+  )
 }
 
 function parse(text: string): unknown {

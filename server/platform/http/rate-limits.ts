@@ -23,7 +23,10 @@ export type TakeTurn = (endpoint: Endpoint, who: string) => Promise<void>
 export function createRateLimits(options: { on: boolean; times: number }): TakeTurn {
   if (!options.on) return async () => {}
   const limiters = Object.fromEntries(
-    Object.entries(perMinute).map(([name, points]) => [name, new RateLimiterMemory({ points: points * options.times, duration: 60 })]),
+    Object.entries(perMinute).map(([name, points]) => [
+      name,
+      new RateLimiterMemory({ points: points * options.times, duration: 60 }),
+    ]),
   ) as Record<keyof typeof perMinute, RateLimiterMemory>
   return async ({ method, path }, who) => {
     const kind = classes[`${method} ${path}`] ?? (method === 'GET' ? 'read' : 'write')

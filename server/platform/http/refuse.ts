@@ -1,6 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { Refusal, type RefusalCode, type RefusalKind, refusalStatus, refusalText, statusText } from '../../../contract/refusals.ts'
+import {
+  Refusal,
+  type RefusalCode,
+  type RefusalKind,
+  refusalStatus,
+  refusalText,
+  statusText,
+} from '../../../contract/refusals.ts'
 import { fieldText } from '../../../contract/texts.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
@@ -18,7 +25,8 @@ const PASSING = /^(08|53|57)|^55P03$|^25P0[34]$|^25P04$/
 /** Turns whatever was thrown into the one form of a refusal. What nobody foresaw is logged and told in one sentence. */
 export function answerError(error: unknown, { request, reply, log, config }: Answering): FastifyReply {
   const refusal = asRefusal(error)
-  if (refusal.kind === 'broken') log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'unforeseen error')
+  if (refusal.kind === 'broken')
+    log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'unforeseen error')
   if (refusal.kind === 'unavailable') log.warn({ err: error, requestId: request.id }, 'unavailable')
   return answerRefusal(reply, refusal, config)
 }
@@ -45,7 +53,8 @@ function errorOf(refusal: Refusal, config: Config): Record<string, string> {
 
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  if (hasZodFastifySchemaValidationErrors(error)) return new Refusal('invalid', 'bad_request', { fields: fieldsOf(error) })
+  if (hasZodFastifySchemaValidationErrors(error))
+    return new Refusal('invalid', 'bad_request', { fields: fieldsOf(error) })
   const { statusCode, code } = error as FastifyError
   const foreseen = byFastify[code ?? ''] ?? byStatus[statusCode ?? 0]
   if (foreseen) return new Refusal(...foreseen)
@@ -71,8 +80,16 @@ const byStatus: Record<number, [RefusalKind, RefusalCode]> = {
 }
 
 function isPassing(error: Error & { code?: string }): boolean {
-  if (PASSING.test(error.code ?? '') || error.code === 'ECONNREFUSED' || error.code === 'ENOENT' || error.code === 'ECONNRESET') return true
-  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(error.message)
+  if (
+    PASSING.test(error.code ?? '') ||
+    error.code === 'ECONNREFUSED' ||
+    error.code === 'ENOENT' ||
+    error.code === 'ECONNRESET'
+  )
+    return true
+  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(
+    error.message,
+  )
 }
 
 interface Validated {
@@ -82,10 +99,14 @@ interface Validated {
 /** The first sentence for each field, twenty at most. Surplus fields are named themselves. */
 function fieldsOf(error: unknown): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const { instancePath, keyword, message, params } of (error as Validated).validation.slice(0, ISSUES_MAX)) {
+  for (const { instancePath, keyword, message, params } of (error as Validated).validation.slice(
+    0,
+    ISSUES_MAX,
+  )) {
     const surplus = keyword === 'unrecognized_keys' ? (params.keys ?? []).slice(0, ISSUES_MAX) : null
     if (surplus) for (const key of surplus) fields[key.slice(0, 100)] ??= fieldText.unknownField
-    else fields[instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body'] ??= message ?? statusText.invalid
+    else
+      fields[instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body'] ??= message ?? statusText.invalid
   }
   return fields
 }

@@ -130,7 +130,10 @@ function admit({ access, path, method }: Endpoint, actor: Actor | null): void {
   if (!actor) throw new Refusal('unauthorized', 'unauthorized')
   const refusal = refusals[access](actor)
   if (!refusal) return
-  throw new Refusal('forbidden', method === 'POST' && path === '/api/request' ? 'agent_cannot_launch' : refusal)
+  throw new Refusal(
+    'forbidden',
+    method === 'POST' && path === '/api/request' ? 'agent_cannot_launch' : refusal,
+  )
 }
 
 const refusals = {
@@ -138,4 +141,7 @@ const refusals = {
   tourist: (actor) => (actor.roles.includes('agent') || actor.asAdmin ? 'tourists_only' : null),
   agent: (actor) => (actor.roles.includes('agent') && !actor.asAdmin ? null : 'agents_only'),
   admin: (actor) => (actor.asAdmin && actor.roles.includes('admin') ? null : 'admins_only'),
-} satisfies Record<Exclude<Access, 'public'>, (actor: Actor) => 'tourists_only' | 'agents_only' | 'admins_only' | null>
+} satisfies Record<
+  Exclude<Access, 'public'>,
+  (actor: Actor) => 'tourists_only' | 'agents_only' | 'admins_only' | null
+>

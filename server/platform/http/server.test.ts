@@ -22,8 +22,12 @@ beforeAll(async () => {
 async function contractEndpoints(): Promise<Endpoint[]> {
   const folder = join(import.meta.dirname, '../../../contract')
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  const exported = await Promise.all(files.map(async (file) => Object.values((await import(join(folder, file))) as object)))
-  return exported.flat().filter((value): value is Endpoint => typeof value?.path === 'string' && typeof value.method === 'string')
+  const exported = await Promise.all(
+    files.map(async (file) => Object.values((await import(join(folder, file))) as object)),
+  )
+  return exported
+    .flat()
+    .filter((value): value is Endpoint => typeof value?.path === 'string' && typeof value.method === 'string')
 }
 
 describe('ERR-01 a refusal', () => {
@@ -34,11 +38,18 @@ describe('ERR-01 a refusal', () => {
   ] as const)('ERR-01 of %s is %i in the one form', async (line, status, message) => {
     const answer = await app.call(line)
     expect(answer.status).toBe(status)
-    expect(answer.body).toMatchObject({ status: false, code: status, error: { message: expect.stringContaining(message) } })
+    expect(answer.body).toMatchObject({
+      status: false,
+      code: status,
+      error: { message: expect.stringContaining(message) },
+    })
   })
 
   test('ERR-01 to the wrong role is 403 with who may', async () => {
-    const answers = [await app.call('GET /api/travel-agent/requests', anna), await app.call('GET /api/admin/travel-agents', anna)]
+    const answers = [
+      await app.call('GET /api/travel-agent/requests', anna),
+      await app.call('GET /api/admin/travel-agents', anna),
+    ]
     expect(answers.map(({ status, body }) => [status, body.error.reason])).toEqual([
       [403, 'agents_only'],
       [403, 'admins_only'],
@@ -49,9 +60,15 @@ describe('ERR-01 a refusal', () => {
     const port = await listen(app)
     await app.database.pool.query('alter table auction rename to auction_elsewhere')
     try {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/requests`, { headers: { authorization: `Bearer ${anna.token}` } })
+      const answer = await fetch(`http://127.0.0.1:${port}/api/requests`, {
+        headers: { authorization: `Bearer ${anna.token}` },
+      })
       expect(answer.status).toBe(500)
-      expect(await answer.json()).toEqual({ status: false, code: 500, error: { reason: 'system_error', message: 'Системная ошибка' } })
+      expect(await answer.json()).toEqual({
+        status: false,
+        code: 500,
+        error: { reason: 'system_error', message: 'Системная ошибка' },
+      })
     } finally {
       await app.database.pool.query('alter table auction_elsewhere rename to auction')
     }
@@ -83,7 +100,8 @@ describe('what a stranger can send', () => {
   })
 
   test('ERR-03 a write from another site’s page is refused, from a program or the own page it is not', async () => {
-    const write = (headers: Record<string, string>) => app.call('POST /api/sms', { body: { phone: `7999${String(++asked).padStart(7, '0')}` }, headers })
+    const write = (headers: Record<string, string>) =>
+      app.call('POST /api/sms', { body: { phone: `7999${String(++asked).padStart(7, '0')}` }, headers })
     expect((await write({ origin: 'https://evil.example' })).body.error.reason).toBe('foreign_origin')
     expect((await write({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect((await write({ origin: 'null' })).status).toBe(403)
@@ -99,22 +117,39 @@ describe('what a stranger can send', () => {
       return text(socket)
     }
     expect(await raw('HELLO\r\n\r\n')).toContain('400')
-    expect(await raw('POST /api/sms HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}')).toContain('400')
-    expect(await raw('POST /api/sms HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}')).toContain('400')
+    expect(
+      await raw('POST /api/sms HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}'),
+    ).toContain('400')
+    expect(
+      await raw(
+        'POST /api/sms HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}',
+      ),
+    ).toContain('400')
   })
 
   test('ERR-03 a forged token, a token of another shape and a huge one are simply nobody', async () => {
     for (const token of ['x', 'а'.repeat(10), "' or 1=1 --", 'z'.repeat(5000)]) {
-      const answer = await app.call('GET /api/requests', { headers: { cookie: `token=${encodeURIComponent(token)}` } })
+      const answer = await app.call('GET /api/requests', {
+        headers: { cookie: `token=${encodeURIComponent(token)}` },
+      })
       expect(answer.status).toSatisfy((status: number) => status === 401 || status === 431)
     }
   })
 
   test('AUTH-13 whoever calls too often is told to wait, and how long', async () => {
     const takeTurn = createRateLimits({ on: true, times: 1 })
-    const endpoint = { method: 'POST', path: '/api/admin/login', access: 'public', summary: '', answer: null as never } as const
+    const endpoint = {
+      method: 'POST',
+      path: '/api/admin/login',
+      access: 'public',
+      summary: '',
+      answer: null as never,
+    } as const
     for (let call = 0; call < 30; call++) await takeTurn(endpoint, '10.0.0.1')
-    await expect(takeTurn(endpoint, '10.0.0.1')).rejects.toMatchObject({ kind: 'tooMany', retryAfter: expect.any(Number) })
+    await expect(takeTurn(endpoint, '10.0.0.1')).rejects.toMatchObject({
+      kind: 'tooMany',
+      retryAfter: expect.any(Number),
+    })
     await takeTurn(endpoint, '10.0.0.2')
   })
 })

@@ -48,13 +48,19 @@ export async function createServer({ config, log }: ServerOptions): Promise<Fast
   acceptJson(app)
   requireDeclaredAccess(app)
   app.setErrorHandler((error, request, reply) => answerError(error, { request, reply, log, config }))
-  app.setNotFoundHandler((_request, reply) => answerRefusal(reply, new Refusal('missing', 'not_found'), config))
+  app.setNotFoundHandler((_request, reply) =>
+    answerRefusal(reply, new Refusal('missing', 'not_found'), config),
+  )
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(apiHeaders)
     if (!isOwnWrite(request.raw, config)) throw new Refusal('forbidden', 'foreign_origin')
   })
   await app.register(cookie)
-  await app.register(underPressure, { maxEventLoopDelay: LOOP_DELAY_MS, retryAfter: 2, exposeStatusRoute: false })
+  await app.register(underPressure, {
+    maxEventLoopDelay: LOOP_DELAY_MS,
+    retryAfter: 2,
+    exposeStatusRoute: false,
+  })
   return app
 }
 
@@ -98,8 +104,17 @@ export function isOwnOrigin(request: IncomingMessage, config: Config): boolean {
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
-      info: { title: 'Лотур', version: '1', description: 'Аукцион туров: заявки туристов и отклики турагентов.' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, cookie: { type: 'apiKey', in: 'cookie', name: 'token' } } },
+      info: {
+        title: 'Лотур',
+        version: '1',
+        description: 'Аукцион туров: заявки туристов и отклики турагентов.',
+      },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          cookie: { type: 'apiKey', in: 'cookie', name: 'token' },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   })

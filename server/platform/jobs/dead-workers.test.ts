@@ -9,11 +9,16 @@ const { pool, connectionString } = app.database
 
 async function jobLockedBy(worker: string): Promise<string> {
   await app.act(system, async (ctx) => ctx.enqueue('free_dead_workers', {}, { key: worker }), null)
-  await pool.query(`update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where key = $1`, [worker])
+  await pool.query(
+    `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where key = $1`,
+    [worker],
+  )
   return worker
 }
 
-const lockOf = async (key: string) => (await pool.query('select locked_by from graphile_worker._private_jobs where key = $1', [key])).rows[0].locked_by
+const lockOf = async (key: string) =>
+  (await pool.query('select locked_by from graphile_worker._private_jobs where key = $1', [key])).rows[0]
+    .locked_by
 
 test('a killed worker’s jobs are given back at once, those of a living one stay with it', async () => {
   const locks = await holdWorkerLocks(connectionString, app.core.log)

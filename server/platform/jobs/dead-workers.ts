@@ -32,7 +32,11 @@ export async function holdWorkerLocks(connectionString: string, log: Log): Promi
   }
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString, keepAlive: true, application_name: 'lotour worker locks' })
+    const fresh = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      application_name: 'lotour worker locks',
+    })
     fresh.on('error', () => {})
     fresh.on('end', () => {
       client = null

@@ -1,4 +1,14 @@
-import { type CronItem, Logger, parseCronItems, type ParsedCronItem, type Runner, run, runOnce, type Task, type TaskList } from 'graphile-worker'
+import {
+  type CronItem,
+  Logger,
+  parseCronItems,
+  type ParsedCronItem,
+  type Runner,
+  run,
+  runOnce,
+  type Task,
+  type TaskList,
+} from 'graphile-worker'
 import type { Config } from '../config.ts'
 import type { Database, Read } from '../db/database.ts'
 import type { Log } from '../log.ts'
@@ -25,12 +35,11 @@ export interface Job {
 
 export function defineJob<Payload extends object>(
   name: string,
-  run: (context: JobContext, payload: Payload) => Promise<void>,
+  work: (context: JobContext, payload: Payload) => Promise<void>,
   schedule?: string,
 ): Job {
-  return { name, run, schedule }
+  return { name, run: work, schedule }
 }
-
 
 export interface WorkerOptions {
   database: Database
@@ -60,13 +69,24 @@ export async function startWorker(options: WorkerOptions, locks: WorkerLocks): P
 
 /** Works off everything that is ready, then returns: for tests. */
 export async function processAll(options: WorkerOptions): Promise<void> {
-  await runOnce({ pgPool: options.database.pool, noHandleSignals: true, taskList: taskList(options), logger: quiet(options.log) })
+  await runOnce({
+    pgPool: options.database.pool,
+    noHandleSignals: true,
+    taskList: taskList(options),
+    logger: quiet(options.log),
+  })
 }
 
 function taskList(options: WorkerOptions): TaskList {
   const { act, database, gateways, config, log } = options
   const handlers = new Map(options.handlers.map((handler) => [handler.name, handler]))
-  const context: JobContext = { act: (useCase, input) => act(system, useCase, input), read: database.read, gateways, config, log }
+  const context: JobContext = {
+    act: (useCase, input) => act(system, useCase, input),
+    read: database.read,
+    gateways,
+    config,
+    log,
+  }
   const tasks: TaskList = Object.fromEntries(
     options.jobs.map((job): [string, Task] => [job.name, (payload) => job.run(context, payload as never)]),
   )
@@ -85,7 +105,10 @@ function cronItems(jobs: readonly Job[]): ParsedCronItem[] {
   const items: CronItem[] = jobs
     .filter((job) => job.schedule)
     .map((job) => ({ task: job.name, match: job.schedule ?? '', options: { backfillPeriod: 0 } }))
-  return parseCronItems([...items, { task: 'free_dead_workers', match: '* * * * *', options: { backfillPeriod: 0 } }])
+  return parseCronItems([
+    ...items,
+    { task: 'free_dead_workers', match: '* * * * *', options: { backfillPeriod: 0 } },
+  ])
 }
 
 /** Its own chatter goes to debug, its errors to error; payloads stay out. */

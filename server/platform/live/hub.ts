@@ -1,7 +1,7 @@
-import pg from 'pg'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
+import { keepListening } from './keep-listening.ts'
 
 export interface StoredFrame {
   id: number
@@ -24,7 +24,6 @@ export interface Hub {
 /** No transaction lives longer than 30 s, so a frame with a smaller number can appear at most that late. */
 const OVERLAP = "interval '60 seconds'"
 const CATCH_UP_MAX = 500
-const RECONNECT_MS = 500
 
 /**
  * Hears of frames by NOTIFY and hands them to this process's sockets. NOTIFY is lost while the connection is; the
@@ -34,9 +33,6 @@ const RECONNECT_MS = 500
 export async function openHub(database: Database, log: Log): Promise<Hub> {
   const listeners: FrameListener[] = []
   const seen = new LRUCache<number, true>({ max: 50_000 })
-  let client: pg.Client | null = null
-  let closing = false
-  let lostAt: Date | null = null
 
   const deliver = (frame: StoredFrame) => {
     if (seen.has(frame.id)) return
@@ -44,41 +40,20 @@ export async function openHub(database: Database, log: Log): Promise<Hub> {
     for (const listener of listeners) listener(frame)
   }
 
-  async function hear(payload: string): Promise<void> {
-    const list = JSON.parse(payload) as StoredFrame[] | number[]
-    const frames = typeof list[0] === 'number' ? await readFrames(database, 'id = any($1)', [list]) : (list as StoredFrame[])
-    frames.forEach(deliver)
-  }
+  const line = await keepListening(database, log, {
+    async hear(payload) {
+      const list = JSON.parse(payload) as StoredFrame[] | number[]
+      const inside = typeof list[0] !== 'number'
+      const frames = inside ? (list as StoredFrame[]) : await readFrames(database, 'id = any($1)', [list])
+      frames.forEach(deliver)
+    },
+    async catchUp(lostAt) {
+      const since = `created_at > $1::timestamptz - ${OVERLAP}`
+      const missed = await readFrames(database, since, [lostAt.toISOString()])
+      missed.forEach(deliver)
+    },
+  })
 
-  async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: database.connectionString, keepAlive: true, application_name: 'lotour live' })
-    fresh.on('error', () => {})
-    fresh.on('notification', ({ payload }) => {
-      if (payload) hear(payload).catch((error: Error) => log.error({ err: error }, 'live frame'))
-    })
-    fresh.on('end', () => {
-      client = null
-      lostAt ??= new Date()
-      if (!closing) setTimeout(reconnect, RECONNECT_MS).unref()
-    })
-    await fresh.connect()
-    await fresh.query('listen live')
-    client = fresh
-    if (!lostAt) return
-    const missed = await readFrames(database, `created_at > $1::timestamptz - ${OVERLAP}`, [lostAt.toISOString()])
-    lostAt = null
-    missed.forEach(deliver)
-  }
-
-  const reconnect = () => {
-    if (closing) return
-    connect().catch((error: Error) => {
-      log.warn({ err: error }, 'live connection')
-      setTimeout(reconnect, RECONNECT_MS).unref()
-    })
-  }
-
-  await connect()
   return {
     onFrame: (listener) => void listeners.push(listener),
     since: (keys, cursor) =>
@@ -88,13 +63,12 @@ export async function openHub(database: Database, log: Log): Promise<Hub> {
         [keys, cursor],
       ),
     cursor: async () => {
-      const { rows } = await database.pool.query<{ id: number }>('select coalesce(max(id), 0) as id from live_frame')
+      const { rows } = await database.pool.query<{ id: number }>(
+        'select coalesce(max(id), 0) as id from live_frame',
+      )
       return rows[0]?.id ?? 0
     },
-    close: async () => {
-      closing = true
-      await client?.end()
-    },
+    close: line.close,
   }
 }
 

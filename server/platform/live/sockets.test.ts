@@ -20,7 +20,8 @@ beforeAll(async () => {
   agent = await createAgent(app, { countryIds: [4] })
 })
 
-const hide = (id: number, status: boolean) => app.call('POST /api/request/hide', { token: anna.token, body: { request_id: id, status } })
+const hide = (id: number, status: boolean) =>
+  app.call('POST /api/request/hide', { token: anna.token, body: { request_id: id, status } })
 
 describe('WS-01 what an open page hears', () => {
   test('WS-01, AUC-06 a change of the own auction, at once and without asking', async () => {
@@ -40,7 +41,10 @@ describe('WS-01 what an open page hears', () => {
     await feed.subscribe('/agent/feed')
     await createAuction(app, anna, { geo_country_id: 1 })
     const id = await createAuction(app, anna)
-    expect(await feed.next((frame) => frame.type === 'event')).toMatchObject({ name: 'request.launched', data: { request_id: id } })
+    expect(await feed.next((frame) => frame.type === 'event')).toMatchObject({
+      name: 'request.launched',
+      data: { request_id: id },
+    })
   })
 
   test('WS-01 after a lost connection everything since the cursor, in order', async () => {
@@ -55,7 +59,9 @@ describe('WS-01 what an open page hears', () => {
 
     const after = await openSocket(app, anna)
     await after.subscribe(`/auctions/${id}`, seen.type === 'event' ? seen.id : 0)
-    const missed = after.frames.filter((frame) => frame.type === 'event' && seen.type === 'event' && frame.id > seen.id)
+    const missed = after.frames.filter(
+      (frame) => frame.type === 'event' && seen.type === 'event' && frame.id > seen.id,
+    )
     expect(missed).toMatchObject([{ data: { hidden: '0' } }, { data: { hidden: '1' } }])
   })
 
@@ -86,13 +92,23 @@ describe('what a socket refuses', () => {
   test('WS-01 a guest, a made-up token and another site', async () => {
     expect(await refusedHandshake(app, {})).toBe(401)
     expect(await refusedHandshake(app, { cookie: 'token=made-up' })).toBe(401)
-    expect(await refusedHandshake(app, { cookie: `token=${anna.token}`, origin: 'https://evil.example' })).toBe(403)
+    expect(
+      await refusedHandshake(app, { cookie: `token=${anna.token}`, origin: 'https://evil.example' }),
+    ).toBe(403)
   })
 
   test('WS-01 somebody else’s auction, a tourist at the agents’ feed, an address that does not exist', async () => {
     const id = await createAuction(app, anna)
     const other = await openSocket(app, boris)
-    for (const url of [`/auctions/${id}`, '/auctions/99999999', '/chats/1', '/agent/feed', '/admin', 'session:1', `user:${anna.id}`]) {
+    for (const url of [
+      `/auctions/${id}`,
+      '/auctions/99999999',
+      '/chats/1',
+      '/agent/feed',
+      '/admin',
+      'session:1',
+      `user:${anna.id}`,
+    ]) {
       expect(await other.subscribe(url)).toEqual({ type: 'refused', url, reason: 'forbidden' })
     }
   })
@@ -103,15 +119,18 @@ describe('what a socket refuses', () => {
     expect(await socket.subscribe('/agent/feed')).toMatchObject({ type: 'refused' })
   })
 
-  test.each(['not json', '[]', '{"type":"shout"}', '{"type":"subscribe"}', '{"type":"subscribe","url":"/me","more":1}'])(
-    'ERR-03 the frame %s is answered, and the socket goes on',
-    async (frame) => {
-      const socket = await openSocket(app, boris)
-      socket.send(frame)
-      await socket.next((one) => one.type === 'error')
-      expect(await socket.subscribe('/me')).toMatchObject({ type: 'subscribed' })
-    },
-  )
+  test.each([
+    'not json',
+    '[]',
+    '{"type":"shout"}',
+    '{"type":"subscribe"}',
+    '{"type":"subscribe","url":"/me","more":1}',
+  ])('ERR-03 the frame %s is answered, and the socket goes on', async (frame) => {
+    const socket = await openSocket(app, boris)
+    socket.send(frame)
+    await socket.next((one) => one.type === 'error')
+    expect(await socket.subscribe('/me')).toMatchObject({ type: 'subscribed' })
+  })
 
   test('ERR-03 a frame larger than any real one, or a flood of them, ends the socket', async () => {
     const giant = await openSocket(app, boris)

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws'
 import { ClientFrame, type ServerFrame, socketPath, subscriptionsMax } from '../../../contract/live.ts'
 import type { Log } from '../log.ts'
 import type { Actor } from '../use-case.ts'
@@ -44,58 +44,44 @@ const FRAMES_PER_SECOND = 20
 const PING_MS = 20_000
 const POLICY_VIOLATION = 1008
 const GOING_AWAY = 1001
+const INTERNAL_ERROR = 1011
+
+/** The two chunk limits are newer than the library's types. */
+const limits: ServerOptions & { maxBufferedChunks: number; maxFragments: number } = {
+  noServer: true,
+  maxPayload: PAYLOAD_MAX,
+  maxBufferedChunks: 64,
+  maxFragments: 16,
+  perMessageDeflate: false,
+}
+
+/** Who listens to a key, and under which address each of them asked for it. */
+type ByKey = Map<string, Map<Client, string>>
 
 export function openSockets(options: SocketOptions): Sockets {
-  const server = new WebSocketServer({
-    noServer: true,
-    maxPayload: PAYLOAD_MAX,
-    maxBufferedChunks: 64,
-    maxFragments: 16,
-    perMessageDeflate: false,
-  } as ConstructorParameters<typeof WebSocketServer>[0])
+  const server = new WebSocketServer(limits)
   const clients = new Set<Client>()
-  const byKey = new Map<string, Map<Client, string>>()
+  const byKey: ByKey = new Map()
 
   options.hub.onFrame((frame) => {
     for (const [client, url] of byKey.get(frame.url) ?? []) send(client, eventFrame(frame, url))
   })
-  const pinging = setInterval(() => beat(clients), PING_MS)
-  const counting = setInterval(() => clients.forEach((client) => (client.received = 0)), 1000)
-  pinging.unref()
-  counting.unref()
+  const pinging = setInterval(() => beat(clients), PING_MS).unref()
+  const counting = setInterval(() => clients.forEach((client) => (client.received = 0)), 1000).unref()
 
-  const rooms = { byKey, leave: (client: Client, url: string) => leave(byKey, client, url) }
-  const accept = (socket: WebSocket, actor: Actor) => {
-    const client: Client = { socket, actor, addresses: new Map(), alive: true, received: 0 }
-    clients.add(client)
-    enter(byKey, client, { url: '', keys: [sessionKey(actor.sessionId)] })
-    socket.on('pong', () => (client.alive = true))
-    socket.on('error', () => socket.terminate())
-    socket.on('close', () => {
-      clients.delete(client)
-      for (const url of [...client.addresses.keys()]) rooms.leave(client, url)
-    })
-    socket.on('message', (data, isBinary) => {
-      if (++client.received > FRAMES_PER_SECOND || isBinary) return socket.close(POLICY_VIOLATION)
-      receive(client, String(data), { options, byKey }).catch((error: Error) => {
-        options.log.error({ err: error }, 'socket frame')
-        socket.close(1011)
-      })
-    })
+  const letIn = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const actor = await options.authenticate(request)
+    if (!actor) return refuse(socket, '401 Unauthorized')
+    server.handleUpgrade(request, socket, head, (ws) => accept(ws, actor, { options, byKey, clients }))
   }
 
   return {
     upgrade(request, socket, head) {
       if ((request.url ?? '').split('?')[0] !== socketPath) return false
-      if (!options.isOwnOrigin(request)) return refuse(socket, '403 Forbidden')
       socket.on('error', () => socket.destroy())
-      options
-        .authenticate(request)
-        .then((actor) => {
-          if (!actor) return void refuse(socket, '401 Unauthorized')
-          server.handleUpgrade(request, socket, head, (ws) => accept(ws, actor))
-        })
-        .catch(() => refuse(socket, '503 Service Unavailable'))
+      if (options.isOwnOrigin(request))
+        letIn(request, socket, head).catch(() => refuse(socket, '503 Service Unavailable'))
+      else refuse(socket, '403 Forbidden')
       return true
     },
     count: () => clients.size,
@@ -110,9 +96,37 @@ export function openSockets(options: SocketOptions): Sockets {
   }
 }
 
+/** A page has come: it hears of its session's end from now on, and of what it subscribes to. */
+function accept(
+  socket: WebSocket,
+  actor: Actor,
+  { options, byKey, clients }: Rooms & { clients: Set<Client> },
+): void {
+  const client: Client = { socket, actor, addresses: new Map(), alive: true, received: 0 }
+  clients.add(client)
+  enter(byKey, client, { url: '', keys: [sessionKey(actor.sessionId)] })
+  socket.on('pong', () => (client.alive = true))
+  socket.on('error', () => socket.terminate())
+  socket.on('close', () => {
+    clients.delete(client)
+    for (const url of client.addresses.keys()) leave(byKey, client, url)
+  })
+  socket.on('message', (data: Buffer, isBinary) => {
+    client.received += 1
+    if (client.received > FRAMES_PER_SECOND || isBinary) {
+      socket.close(POLICY_VIOLATION)
+      return
+    }
+    receive(client, data.toString(), { options, byKey }).catch((error: Error) => {
+      options.log.error({ err: error }, 'socket frame')
+      socket.close(INTERNAL_ERROR)
+    })
+  })
+}
+
 interface Rooms {
   options: SocketOptions
-  byKey: Map<string, Map<Client, string>>
+  byKey: ByKey
 }
 
 async function receive(client: Client, text: string, { options, byKey }: Rooms): Promise<void> {
@@ -134,7 +148,7 @@ async function receive(client: Client, text: string, { options, byKey }: Rooms):
   send(client, { type: 'subscribed', url, cursor })
 }
 
-function enter(byKey: Rooms['byKey'], client: Client, { url, keys }: { url: string; keys: readonly string[] }): void {
+function enter(byKey: ByKey, client: Client, { url, keys }: { url: string; keys: readonly string[] }): void {
   client.addresses.set(url, keys)
   for (const key of keys) {
     const room = byKey.get(key) ?? new Map<Client, string>()
@@ -143,7 +157,7 @@ function enter(byKey: Rooms['byKey'], client: Client, { url, keys }: { url: stri
   }
 }
 
-function leave(byKey: Rooms['byKey'], client: Client, url: string): void {
+function leave(byKey: ByKey, client: Client, url: string): void {
   for (const key of client.addresses.get(url) ?? []) {
     const room = byKey.get(key)
     room?.delete(client)
@@ -179,7 +193,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-function refuse(socket: Duplex, status: string): true {
+function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-  return true
 }
