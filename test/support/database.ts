@@ -12,7 +12,7 @@ const TEMPLATE_LOCK = 7_105_001
  * `const connectionString = await createTestDatabase(migrate)` at the top of a file or in its `beforeAll`.
  */
 export async function createTestDatabase(migrate: Migrate): Promise<string> {
-  const template = `run_${inject('databaseRun')}_template`
+  const template = `run_${inject('databaseRun')}_${migrate.name.toLowerCase() || 'template'}`
   const name = `run_${inject('databaseRun')}_${randomUUID().slice(0, 8)}`
   await withServer(async (server) => {
     await prepareTemplate(server, template, migrate)

@@ -1,10 +1,7 @@
 import type { NewAuction } from '../../../contract/auctions.ts'
-import { Refusal } from '../../../contract/refusals.ts'
-import { checkDates } from '../../../contract/trip.ts'
-import { dayIn } from '../../../contract/wire.ts'
 import { type Ctx, defineHandler, requireActor } from '../../platform/use-case.ts'
-import { checkPlaces, checkRestTypes } from '../geo/index.ts'
-import { marketMinimum } from '../supply/index.ts'
+import { checkRestTypes } from '../geo/index.ts'
+import { checkTrip, marketMinimum } from '../supply/index.ts'
 import { auctionLaunched } from './auctions.events.ts'
 import { insertAuction } from './auctions.store.ts'
 
@@ -13,16 +10,10 @@ import { insertAuction } from './auctions.store.ts'
  * outside tomorrow … one year ahead (in whichever time zone the tourist lives).
  */
 export async function launchAuction(ctx: Ctx, auction: NewAuction): Promise<{ request_id: number }> {
-  const { tx, now } = ctx
   const actor = requireActor(ctx)
-  const fields = checkDates(auction, {
-    earliest: dayIn('Pacific/Pago_Pago', now),
-    latest: dayIn('Pacific/Kiritimati', now),
-  })
-  if (Object.keys(fields).length > 0) throw new Refusal('invalid', 'bad_request', { fields })
-  await checkPlaces(tx, auction)
-  await checkRestTypes(tx, auction.rest_type_ids)
-  const auctionId = await insertAuction(tx, { touristId: actor.id, auction })
+  await checkTrip(ctx, auction)
+  await checkRestTypes(ctx.tx, auction.rest_type_ids)
+  const auctionId = await insertAuction(ctx.tx, { touristId: actor.id, auction })
   ctx.emit(auctionLaunched({ auctionId, touristId: actor.id, countryId: auction.country_id }))
   return { request_id: auctionId }
 }

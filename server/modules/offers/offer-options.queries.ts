@@ -7,7 +7,9 @@ import type { Read } from '../../platform/db/database.ts'
 function selectOptions(read: Read, offerIds: readonly number[]) {
   return read
     .selectFrom('offer_option as option')
-    .innerJoin('offer', (join) => join.onRef('offer.id', '=', 'option.offer_id').onRef('offer.version', '=', 'option.version'))
+    .innerJoin('offer', (join) =>
+      join.onRef('offer.id', '=', 'option.offer_id').onRef('offer.version', '=', 'option.version'),
+    )
     .innerJoin('auction', 'auction.id', 'offer.auction_id')
     .innerJoin('hotel', 'hotel.id', 'option.hotel_id')
     .innerJoin('region', 'region.id', 'option.region_id')
@@ -40,7 +42,10 @@ function selectOptions(read: Read, offerIds: readonly number[]) {
 type OptionRow = Awaited<ReturnType<ReturnType<typeof selectOptions>['executeTakeFirstOrThrow']>>
 
 /** The present options of these offers, by offer, in the agent's order; one query. */
-export async function optionsOf(read: Read, offerIds: readonly number[]): Promise<Map<number, OfferOption[]>> {
+export async function optionsOf(
+  read: Read,
+  offerIds: readonly number[],
+): Promise<Map<number, OfferOption[]>> {
   const byOffer = new Map<number, OfferOption[]>()
   if (offerIds.length === 0) return byOffer
   for (const row of await selectOptions(read, offerIds).execute()) {

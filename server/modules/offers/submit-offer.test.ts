@@ -180,6 +180,13 @@ describe('a refused answer leaves no offer and takes no fee', () => {
     expect([await offersOnAuction(), await balance()]).toEqual([0, 100_000])
   })
 
+  test('OFFER-01 a tour whose day has passed', async () => {
+    const [flown] = await addTours(app, [{ ...mayTour, day: '2026-11-18' }])
+    const { status, body } = await send({ options: [{ tour_id: flown }] })
+    expect([status, body.error.reason]).toEqual([409, 'tour_gone'])
+    expect([await offersOnAuction(), await balance()]).toEqual([0, 100_000])
+  })
+
   test('OFFER-01 the floor’s text is the specification’s', async () => {
     expect((await send({ price: 100 })).body.error.price).toBe('Стоимость отклика не ниже 3 000 руб.')
   })

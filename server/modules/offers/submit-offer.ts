@@ -7,7 +7,7 @@ import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { requireVerifiedAgent } from '../agents/index.ts'
 import { countOffer, lockAuctionForAgent, type OpenAuction } from '../auctions/index.ts'
 import { takeFee } from '../billing/index.ts'
-import { loadTours, type LoadedTour } from '../supply/index.ts'
+import { daysOnEarth, type LoadedTour, loadTours } from '../supply/index.ts'
 import { offerSubmitted } from './offers.events.ts'
 import { insertOffer, insertOptions } from './offers.store.ts'
 
@@ -61,7 +61,11 @@ function agreedFee({ budget }: OpenAuction, agreed: { price: number; rate: numbe
 }
 
 /** The picked tours priced for the auction's party, in the agent's order. */
-async function pickedTours({ tx }: Ctx, auction: OpenAuction, { options }: NewOffer): Promise<LoadedTour[]> {
+async function pickedTours(
+  { tx, now }: Ctx,
+  auction: OpenAuction,
+  { options }: NewOffer,
+): Promise<LoadedTour[]> {
   const found = await loadTours(
     tx,
     options.map((option) => option.tour_id),
@@ -69,7 +73,8 @@ async function pickedTours({ tx }: Ctx, auction: OpenAuction, { options }: NewOf
   )
   return options.map((option) => {
     const tour = found.get(option.tour_id)
-    if (!tour) throw new Refusal('conflict', 'tour_gone')
+    // A list lives for days: what has flown meanwhile is gone as well.
+    if (!tour || tour.day < daysOnEarth(now).earliest) throw new Refusal('conflict', 'tour_gone')
     return tour
   })
 }

@@ -3,15 +3,14 @@ import { type Ctx, system } from '../../platform/use-case.ts'
 import { provideCountryPrices } from '../geo/index.ts'
 import { cheapestByCountry } from './country-prices.queries.ts'
 import { loadPriceList, priceListAge } from './price-list/load-price-list.ts'
-import { loadInto, REFRESH, refreshPriceList } from './supply.jobs.ts'
+import { REFRESH, refreshPriceList } from './supply.jobs.ts'
 import { supplyRoutes } from './supply.routes.ts'
 
-export { partyFactor, partyPrice } from './supply.rules.ts'
+export { checkTrip, daysOnEarth } from './check-trip.ts'
 export { type LoadedTour, loadTours, marketMinimum } from './tours.queries.ts'
 
 /** The first start waits for prices; an old list goes on selling while its successor is loaded in the background. */
 async function prepare({ act, database, config, say }: Preparation): Promise<void> {
-  loadInto(database)
   if (config.priceRows === 0) return
   const now = new Date()
   const age = await priceListAge(database.read, now)

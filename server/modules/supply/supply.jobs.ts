@@ -1,4 +1,3 @@
-import type { Database } from '../../platform/db/database.ts'
 import { defineJob } from '../../platform/jobs/worker.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { forgetCountryPrices } from './country-prices.queries.ts'
@@ -7,22 +6,15 @@ import { loadPriceList, priceListAge } from './price-list/load-price-list.ts'
 export const REFRESH = 'refresh_price_list'
 const KEPT_MS = 2 * 24 * 3600 * 1000
 
-/** Where the list is loaded to. A job is given no connection that may last as long as a load does. */
-let target: Database | undefined
-
-export function loadInto(database: Database): void {
-  target = database
-}
-
 /** Once a day, and at a start that finds the list old. */
 export const refreshPriceList = defineJob(
   REFRESH,
-  async ({ act, read, config, log }) => {
+  async ({ act, read, database, config, log }) => {
     await act(removeOldSearches, {})
     const now = new Date()
-    if (!target || config.priceRows === 0 || (await priceListAge(read, now)) === 'fresh') return
+    if (config.priceRows === 0 || (await priceListAge(read, now)) === 'fresh') return
     const imported = await loadPriceList({
-      database: target,
+      database,
       rows: config.priceRows,
       now,
       say: (step) => log.info(step),

@@ -20,6 +20,8 @@ import { freeDeadWorkers, type WorkerLocks } from './dead-workers.ts'
 export interface JobContext {
   act: <I, R>(useCase: (ctx: Ctx, input: I) => Promise<R>, input: I) => Promise<R>
   read: Read
+  /** For bulk work on a connection of its own; everything else goes through `act`. */
+  database: Database
   gateways: Gateways
   config: Config
   log: Log
@@ -83,6 +85,7 @@ function taskList(options: WorkerOptions): TaskList {
   const context: JobContext = {
     act: (useCase, input) => act(system, useCase, input),
     read: database.read,
+    database,
     gateways,
     config,
     log,
