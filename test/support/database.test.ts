@@ -4,7 +4,7 @@ import { createTestDatabase } from './database.ts'
 
 let migrations = 0
 
-async function migrate(connectionString: string): Promise<void> {
+async function makeTrips(connectionString: string): Promise<void> {
   migrations += 1
   await query(connectionString, 'create table if not exists trip (name text)')
 }
@@ -19,7 +19,7 @@ async function query(connectionString: string, sql: string): Promise<unknown[]> 
   }
 }
 
-const [first, second] = await Promise.all([createTestDatabase(migrate), createTestDatabase(migrate)])
+const [first, second] = await Promise.all([createTestDatabase(makeTrips), createTestDatabase(makeTrips)])
 
 test('every test database starts migrated and does not see what is written in another', async () => {
   await query(first, `insert into trip values ('Сочи')`)

@@ -2,8 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { bootApp } from '../../../test/support/app.ts'
 import { loadGeo } from '../geo/geo.factory.ts'
 import { addTours } from './supply.factory.ts'
-import { loadTours, marketMinimum, partyPrice } from './index.ts'
+import { loadTours, marketMinimum } from './index.ts'
 import { removeOldSearches } from './supply.jobs.ts'
+import { partyPrice } from './supply.rules.ts'
 import { system } from '../../platform/use-case.ts'
 
 const app = await bootApp()
@@ -194,7 +195,7 @@ test.each([
 
 test('TOUR-03 tours are loaded with their party price and the time of the list; what is gone is missing', async () => {
   const found = await loadTours(read, [...tours.slice(0, 2), 999_999_999], { adults: 1, child_ages: [] })
-  expect([...found.keys()].sort()).toEqual(tours.slice(0, 2).sort())
+  expect([...found.keys()].toSorted((one, other) => one - other)).toEqual(tours.slice(0, 2))
   expect(found.get(tours[0] ?? 0)).toMatchObject({
     day: '2027-07-01',
     nights: 7,
