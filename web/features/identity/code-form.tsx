@@ -34,6 +34,7 @@ export function CodeForm({ code, onResent, onConfirmed, children }: CodeFormProp
     try {
       await action()
     } catch (refusal) {
+      setValue('')
       setError(messageOf(refusal))
     } finally {
       setPending(false)

@@ -37,8 +37,9 @@ export const identityTexts = {
   touristLink: 'Запустите аукцион',
 } as const
 
+/** In one piece at the end of a line. */
 function spoken(phone: string): string {
-  return phoneInWords(phone) ?? `+${phone}`
+  return (phoneInWords(phone) ?? `+${phone}`).replaceAll('-', '\u2011')
 }
 
 function clock(seconds: number): string {

@@ -21,28 +21,22 @@ export function Guide({ wizard, flow, stepCount, onClose }: GuideProps) {
   const words = guideTexts.steps[state.step]
   const isTooLow =
     state.step === step.details && budgetFeedback(state.check, state.fields.budget).kind === 'too-low'
-  // Room for the note, so that the window stands beside it and not under it.
-  return (
-    <>
-      <div aria-hidden className="ml-6 hidden w-88 shrink-0 lg:block" />
-      {isTooLow ? (
-        <GuidedNote
-          key="above"
-          title={guideTexts.above}
-          text={guideTexts.aboveText}
-          action={{ label: guideTexts.changeBudget, onPress: wizard.takeMinimum }}
-          onClose={onClose}
-        />
-      ) : (
-        <GuidedNote
-          key={state.step}
-          title={guideTexts.title(state.step + 1, stepCount, words?.name ?? '')}
-          text={<GuideText text={words?.text ?? ''} accepts={isAccepting(flow, state.step)} />}
-          action={actionOf(wizard, flow)}
-          onClose={onClose}
-        />
-      )}
-    </>
+  return isTooLow ? (
+    <GuidedNote
+      key="above"
+      title={guideTexts.above}
+      text={guideTexts.aboveText}
+      action={{ label: guideTexts.changeBudget, onPress: wizard.takeMinimum }}
+      onClose={onClose}
+    />
+  ) : (
+    <GuidedNote
+      key={state.step}
+      title={guideTexts.title(state.step + 1, stepCount, words?.name ?? '')}
+      text={<GuideText text={words?.text ?? ''} accepts={isAccepting(flow, state.step)} />}
+      action={actionOf(wizard, flow)}
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { MapPin, PlaneTakeoff } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { limits } from '../../../contract/limits.ts'
+import { counted } from '../../../contract/texts.ts'
 import { useUser } from '../../app/user.ts'
 import { ComboBox } from '../../ui/combo-box.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
@@ -46,7 +47,6 @@ export function StepDirection({ wizard }: { wizard: WizardControl }) {
           items={popular.countries}
           onSearch={searches.countries}
           popularTitle={texts.countriesPopular}
-          hint={texts.countryPrices}
           error={errors.country}
           isRequired
         />
@@ -107,10 +107,21 @@ function HotelClass({ wizard }: { wizard: WizardControl }) {
       onChange={(id) => wizard.edit({ stars: id === ANY ? null : Number(id) })}
       items={[
         { id: ANY, title: texts.starsAny },
-        ...classes.map((count) => ({ id: String(count), title: <Stars value={count} /> })),
+        ...classes.map((count) => ({ id: String(count), title: <ClassName stars={count} /> })),
       ]}
       error={wizard.state.errors.stars}
     />
+  )
+}
+
+function ClassName({ stars }: { stars: number }) {
+  return (
+    <>
+      <span aria-hidden>
+        <Stars value={stars} />
+      </span>
+      <span className="sr-only">{counted(stars, 'star')}</span>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react'
 import { budgetLabel } from '../../../contract/auctions.ts'
 import { consentDocuments } from '../../../contract/identity.ts'
 import { mealTitle } from '../../../contract/geo.ts'
@@ -70,7 +71,7 @@ function Budget({ wizard }: { wizard: WizardControl }) {
   const minimum = knownMinimum(check)
   const label = budgetLabel(fields.budget ?? 0, minimum)
   return (
-    <dl className="grid gap-4 rounded-lg bg-mist p-4 sm:p-5">
+    <dl className="grid gap-4 rounded-lg border border-line bg-card p-4 sm:p-5">
       <div>
         <dt className="type-note">{texts.yourBudget}</dt>
         <dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -111,6 +112,10 @@ function Wishes({ fields: { wishes, restTypeIds } }: { fields: Fields }) {
   )
 }
 
+/** A press on the link reads the document and does not tick the box around it. */
+const stay = (event: SyntheticEvent) => event.stopPropagation()
+const apart = { onClick: stay, onPointerDown: stay, onMouseDown: stay, onKeyDown: stay, onKeyUp: stay }
+
 function Consents({ wizard }: { wizard: WizardControl }) {
   const { consents } = wizard.state
   return (
@@ -124,7 +129,7 @@ function Consents({ wizard }: { wizard: WizardControl }) {
           }
         >
           {texts.accept[name]}{' '}
-          <TextLink to={path} isNewTab>
+          <TextLink to={path} isNewTab {...apart}>
             {title}
           </TextLink>
         </Checkbox>

@@ -25,9 +25,8 @@ export const texts = {
   departuresPopular: 'Популярные города',
   country: 'Страна',
   countryPlaceholder: 'Куда летим?',
-  countriesPopular: 'Популярные направления',
+  countriesPopular: 'Популярные направления, цены на двоих за 7 ночей из Москвы',
   priceFrom: (price: number) => `от ${money(price)}`,
-  countryPrices: 'Цены в списке стран: на двоих, 7 ночей, вылет из Москвы',
   region: 'Курорт',
   regionPlaceholder: 'Любой курорт',
   regionWaits: 'Сначала выберите страну',
@@ -59,7 +58,7 @@ export const texts = {
   budgetIdle: 'Укажите сумму за весь тур и нажмите «Проверить бюджет»: мы сравним её с ценами рынка.',
   budgetChecking: 'Проверяем ваш бюджет…',
   budgetTooLow: (minimum: number) =>
-    `Эта сумма слишком низкая для рынка. Чтобы агенты могли ответить, установите минимальную цену — ${money(minimum)}.`,
+    `Эта сумма слишком низкая для рынка. Чтобы агенты могли ответить, установите минимальную цену\u00a0— ${money(minimum)}.`,
   setMinimum: 'Установить минимальную цену',
   budgetMatched: 'Ваш бюджет соответствует рыночным ценам!',
   budgetMatchedText: (minimum: number) =>
@@ -71,7 +70,8 @@ export const texts = {
   noMinimum: 'Не удалось узнать минимальную цену',
   noMinimumText: 'Попробуйте проверить бюджет ещё раз через несколько секунд.',
   budgetChanged: 'Вы изменили параметры тура. Нажмите кнопку «Проверить бюджет» для продолжения',
-  minimumIs: (minimum: number) => `Минимально допустимый бюджет — ${money(minimum)} для выбранных условий.`,
+  minimumIs: (minimum: number) =>
+    `Минимально допустимый бюджет\u00a0— ${money(minimum)} для выбранных условий.`,
 
   wishes: 'Пожелания',
   wishesPlaceholder: 'Например: первая линия, песчаный пляж, прямой рейс утром, номер с видом на море',

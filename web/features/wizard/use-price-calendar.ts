@@ -1,13 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { priceCalendar } from '../../../contract/supply.ts'
 import { call } from '../../app/call.ts'
+import type { DayHint } from '../../ui/date-range-picker.tsx'
 import type { Fields } from './wizard.fields.ts'
 
 const NBSP = '\u00a0'
+/** The cheapest tenth of the days stands out. */
+const LOW_SHARE = 0.1
 
 interface PriceCalendar {
   /** A short price for a departure day. */
-  dayHint: ((isoDate: string) => string | undefined) | undefined
+  dayHint: DayHint | undefined
   /** When the prices were loaded, ISO. */
   pricedAt: string | null
 }
@@ -37,8 +40,17 @@ export function usePriceCalendar({
     placeholderData: keepPreviousData,
   })
   if (!data || data.days.length === 0) return { dayHint: undefined, pricedAt: null }
-  const prices = new Map(data.days.map(({ date, min_price }) => [date, shortPrice(min_price)]))
-  return { dayHint: (isoDate) => prices.get(isoDate), pricedAt: data.priced_at }
+  return { dayHint: hintsOf(data.days), pricedAt: data.priced_at }
+}
+
+/** The hint of each day that has a price. */
+export function hintsOf(days: readonly { date: string; min_price: number }[]): DayHint {
+  const sorted = days.map(({ min_price }) => min_price).sort((a, b) => a - b)
+  const low = sorted[Math.floor((sorted.length - 1) * LOW_SHARE)] ?? 0
+  const hints = new Map(
+    days.map(({ date, min_price }) => [date, { text: shortPrice(min_price), isLow: min_price <= low }]),
+  )
+  return (isoDate) => hints.get(isoDate)
 }
 
 /** 52 340 to '52 тыс', 1 240 000 to '1,2 млн': what fits under a day. */

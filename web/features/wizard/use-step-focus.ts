@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { step } from './wizard.fields.ts'
 
-const FIRST_FIELD = 'input:enabled:not([type="hidden"]), textarea:enabled, button[aria-haspopup]:enabled'
+const FIELDS = 'input:enabled[required], textarea:enabled, button[aria-haspopup]:enabled'
 const REFUSED = 'input[aria-invalid="true"], textarea[aria-invalid="true"], button[data-invalid]'
 
 interface StepFocus {
@@ -19,7 +19,7 @@ export function useStepFocus(body: RefObject<HTMLElement | null>, { step: at, re
   const isPhone = useIsPhone()
   const begin = useEffectEvent((shown: number) => {
     const isRead = shown === step.preview || isPhone
-    const first = isRead ? null : body.current?.querySelector<HTMLElement>(FIRST_FIELD)
+    const first = isRead ? null : firstField(body.current)
     const target = first ?? body.current
     target?.focus({ preventScroll: true })
     body.current?.scrollIntoView({ block: 'start' })
@@ -33,4 +33,10 @@ export function useStepFocus(body: RefObject<HTMLElement | null>, { step: at, re
   useEffect(() => {
     if (refusals > 0) lead()
   }, [refusals])
+}
+
+/** A text that is filled already is passed by: its list would open over the step for nothing. */
+function firstField(body: HTMLElement | null): HTMLElement | undefined {
+  const fields = body?.querySelectorAll<HTMLElement>(FIELDS) ?? []
+  return [...fields].find((field) => !(field instanceof HTMLInputElement) || field.value === '')
 }

@@ -1,20 +1,22 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowLeft, ArrowRight, RotateCcw } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { nextLabel } from './next-label.ts'
 import { texts } from './texts.ts'
 import type { WizardFlow } from './use-wizard-flow.ts'
+import type { WizardControl } from './use-wizard-state.ts'
 import { step } from './wizard.fields.ts'
 
 interface WizardFooterProps {
-  at: number
+  wizard: WizardControl
   flow: WizardFlow
   onClose: () => void
 }
 
 /** Back, on, and for a guest what comes at the end. */
-export function WizardFooter({ at, flow, onClose }: WizardFooterProps) {
+export function WizardFooter({ wizard, flow, onClose }: WizardFooterProps) {
   const isPhone = useIsPhone()
+  const at = wizard.state.step
   const { isGuest } = flow.entering
   return (
     <div className="grid gap-3">
@@ -23,7 +25,7 @@ export function WizardFooter({ at, flow, onClose }: WizardFooterProps) {
           {at === step.preview ? texts.phoneNext : texts.phoneLater}
         </p>
       )}
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex items-center gap-3">
         <Button
           look="ghost"
           icon={ArrowLeft}
@@ -32,13 +34,14 @@ export function WizardFooter({ at, flow, onClose }: WizardFooterProps) {
         >
           <span className="inline-block first-letter:uppercase">{backLabel(at)}</span>
         </Button>
+        {!isPhone && <StartAnew wizard={wizard} />}
         <Button
           look="main"
           iconAfter={at < step.preview ? ArrowRight : undefined}
           onPress={flow.next}
           isDisabled={flow.isNextDisabled}
           isPending={flow.isPending}
-          className="max-md:flex-1 max-md:px-3"
+          className="ml-auto max-md:flex-1 max-md:px-3"
         >
           {nextLabel(at, { isGuest, isPhone })}
         </Button>
@@ -50,4 +53,20 @@ export function WizardFooter({ at, flow, onClose }: WizardFooterProps) {
 function backLabel(at: number): string {
   if (at === step.direction) return texts.backToRequest
   return at < step.preview ? texts.back : texts.edit
+}
+
+/** Forgets the draft; there is nothing to forget in an empty one. */
+export function StartAnew({ wizard }: { wizard: WizardControl }) {
+  if (wizard.isEmpty) return null
+  return (
+    <Button
+      look="ghost"
+      size="s"
+      icon={RotateCcw}
+      onPress={wizard.startAnew}
+      className="text-soft! max-md:mt-6"
+    >
+      {texts.startAnew}
+    </Button>
+  )
 }

@@ -1,10 +1,9 @@
-import { RotateCcw } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { PersonFields, SignInModal, CodeModal } from '../../app/identity.ts'
-import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { StepBar } from '../../ui/step-bar.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { AgentAlert, Launched } from './after-launch.tsx'
 import { Guide } from './guide.tsx'
 import { StepDetails } from './step-details.tsx'
@@ -15,7 +14,7 @@ import { texts } from './texts.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import { useWizardFlow, type WizardFlow } from './use-wizard-flow.ts'
 import { useWizardState, type WizardControl } from './use-wizard-state.ts'
-import { WizardFooter } from './wizard-footer.tsx'
+import { StartAnew, WizardFooter } from './wizard-footer.tsx'
 import { isBudgetSettled } from './wizard.budget.ts'
 import { step } from './wizard.fields.ts'
 import type { Prefill } from './wizard.prefill.ts'
@@ -87,7 +86,7 @@ function WizardWindow({ wizard, flow, onClose }: WindowProps) {
       size="l"
       title={texts.steps[at]?.title}
       head={<StepBar steps={steps.map(({ short }) => short)} current={at} onStep={wizard.goTo} />}
-      footer={<WizardFooter at={at} flow={flow} onClose={onClose} />}
+      footer={<WizardFooter wizard={wizard} flow={flow} onClose={onClose} />}
       aside={
         isGuided &&
         flow.over.kind === 'nothing' && (
@@ -103,6 +102,7 @@ function WizardWindow({ wizard, flow, onClose }: WindowProps) {
 /** Enter goes on, or checks the budget where that is what the step waits for. */
 function StepForm({ wizard, flow }: Omit<WindowProps, 'onClose'>) {
   const body = useRef<HTMLFormElement>(null)
+  const isPhone = useIsPhone()
   const { step: at, check, fields } = wizard.state
   useStepFocus(body, { step: at, refusals: wizard.refusals })
   const submit = (event: FormEvent) => {
@@ -122,11 +122,7 @@ function StepForm({ wizard, flow }: Omit<WindowProps, 'onClose'>) {
     >
       <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
       <Step wizard={wizard} flow={flow} />
-      {!wizard.isEmpty && (
-        <Button look="ghost" size="s" icon={RotateCcw} className="mt-6" onPress={wizard.startAnew}>
-          {texts.startAnew}
-        </Button>
-      )}
+      {isPhone && <StartAnew wizard={wizard} />}
     </form>
   )
 }
