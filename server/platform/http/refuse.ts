@@ -98,7 +98,8 @@ interface Validated {
 
 /** The first sentence for each field, twenty at most. Surplus fields are named themselves. */
 function fieldsOf(error: unknown): Record<string, string> {
-  const fields: Record<string, string> = {}
+  // A field may be named after something that every object inherits.
+  const fields = Object.create(null) as Record<string, string>
   for (const { instancePath, keyword, message, params } of (error as Validated).validation.slice(
     0,
     ISSUES_MAX,
