@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/no-static-element-interactions --
+/* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/no-noninteractive-element-interactions --
    the keyboard stays in the input, which points at the lit line by aria-activedescendant */
 import { RotateCw } from 'lucide-react'
 import { useEffect } from 'react'
@@ -50,7 +50,12 @@ export function ComboList<T extends OptionItem>({
         maxHeight={380}
         className="w-(--trigger-width) min-w-56"
       >
-        <div onMouseDown={(event) => event.preventDefault()} aria-busy={isLoading}>
+        <div
+          role="region"
+          aria-labelledby={labelId(id)}
+          aria-busy={isLoading}
+          onMouseDown={(event) => event.preventDefault()}
+        >
           <div id={`${id}-list`} role="listbox" aria-labelledby={labelId(id)} className="p-1.5">
             {popularTitle && !combo.answered && options.length > 0 && <Title text={popularTitle} />}
             {options.map((item, at) => (

@@ -112,10 +112,19 @@ interface DayProps {
   isTall: boolean
 }
 
+/** The hint is said with the date. */
+const spoken =
+  (hint: string) =>
+  (props: React.ComponentProps<'div'>): React.ReactElement => (
+    <div {...props} aria-label={`${props['aria-label']}, ${hint}`} />
+  )
+
 function Day({ date, hint, isTall }: DayProps) {
+  const text = typeof hint === 'object' ? hint.text : hint
   return (
     <CalendarCell
       date={date}
+      render={text ? spoken(text) : undefined}
       className={({ isSelected, isSelectionStart, isSelectionEnd }) =>
         cx(
           'group relative isolate grid w-full cursor-pointer place-items-center text-[0.9375rem] outline-none data-disabled:cursor-default data-outside-month:hidden',
@@ -151,6 +160,12 @@ function Hint({ hint, isOnFill }: { hint: ReturnType<DayHint>; isOnFill: boolean
   const { text, isLow } = typeof hint === 'object' ? hint : { text: hint, isLow: false }
   const look = isLow ? 'font-semibold text-good' : 'font-normal text-soft'
   return (
-    <span className={cx('mt-0.5 h-3 text-[0.6875rem] whitespace-nowrap', !isOnFill && look)}>{text}</span>
+    <span
+      data-hint={text}
+      className={cx(
+        'mt-0.5 h-3 text-[0.6875rem] whitespace-nowrap after:content-[attr(data-hint)]',
+        !isOnFill && look,
+      )}
+    />
   )
 }
