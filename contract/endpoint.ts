@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import './no-eval.ts'
 
 /** Who may call: everybody, any signed-in person, a tourist (not an agent), an agent, an admin. */
 export type Access = 'public' | 'user' | 'tourist' | 'agent' | 'admin'

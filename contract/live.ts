@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './no-eval.ts'
 
 /**
  * The socket at /ws. A client subscribes to addresses; the server checks each and sends what happens there.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './no-eval.ts'
 import { limits } from './limits.ts'
 
 const RUSSIAN_DATE = /^(\d{2})\.(\d{2})\.(\d{4})$/

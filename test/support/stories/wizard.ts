@@ -1,0 +1,149 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Newcomer } from './people.ts'
+
+export const stepTitles = [
+  'Выберите направление для вашего отдыха',
+  'Укажите детали отдыха и бюджет',
+  'Добавьте пожелания и выберите тип отдыха',
+  'Проверьте детали и запустите аукцион',
+  'Зарегистрируйтесь, и аукцион начнётся',
+] as const
+
+/** The wizard's window at a step, counted from one. */
+export function atStep(page: Page, step: 1 | 2 | 3 | 4 | 5): Locator {
+  return page.getByRole('dialog', { name: stepTitles[step - 1] })
+}
+
+/** From the home page; ready to be typed into. */
+export async function openWizard(page: Page): Promise<Locator> {
+  await page.getByRole('main').getByRole('button', { name: 'Запустить аукцион', exact: true }).first().click()
+  const window = atStep(page, 1)
+  await settle(window)
+  return window
+}
+
+/** A window is pressed only where it has come to rest, as a person does. */
+export async function settle(window: Locator): Promise<void> {
+  await window.waitFor()
+  await expect
+    .poll(() => window.evaluate((element) => element.closest('[data-entering]') === null))
+    .toBe(true)
+}
+
+export async function goOn(window: Locator, label = 'Продолжить'): Promise<void> {
+  await window.getByRole('button', { name: label }).click()
+}
+
+interface Direction {
+  departure: string
+  country: string
+}
+
+export async function fillDirection(page: Page, { departure, country }: Direction): Promise<void> {
+  const window = atStep(page, 1)
+  await pickPlace(page, window.getByRole('combobox', { name: 'Город вылета' }), departure)
+  await pickPlace(page, window.getByRole('combobox', { name: 'Страна' }), country)
+}
+
+/** Types the first letters and takes the answer from the list. */
+async function pickPlace(page: Page, field: Locator, name: string): Promise<void> {
+  await field.fill(name.slice(0, 4).toLowerCase())
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+  await expect(field).toHaveValue(name)
+}
+
+interface Days {
+  from: Date
+  to: Date
+}
+
+/** A fortnight that begins on the second of the month after next, where the whole window is open. */
+export function openDays(): Days {
+  const now = new Date()
+  const day = (at: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, at, 12))
+  return { from: day(2), to: day(16) }
+}
+
+export async function pickDates(page: Page, { from, to }: Days): Promise<void> {
+  const field = atStep(page, 2).getByRole('button', { name: /^Даты вылета/ })
+  await field.click()
+  const calendar = page.getByRole('dialog', { name: /^Диапазон дат/ })
+  const day = (date: Date) => calendar.getByRole('button', { name: new RegExp(`, ${inWords(date)}`) })
+  const next = calendar.getByRole('button', { name: 'Далее' }).first()
+  await next.waitFor()
+  await settle(calendar)
+  for (let turns = 0; turns < 3 && (await day(from).count()) === 0; turns += 1) await next.click()
+  await day(from).click()
+  await day(to).click()
+  await expect(calendar).toBeHidden()
+  await expect(field).toContainText(String(to.getUTCFullYear()))
+}
+
+/** «2 января 2027» */
+function inWords(date: Date): string {
+  const words = new Intl.DateTimeFormat('ru', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return words.format(date).replace(' г.', '')
+}
+
+/** Two adults and a child of five. */
+export async function pickFamily(page: Page): Promise<void> {
+  const field = atStep(page, 2).getByRole('button', { name: /^Количество человек/ })
+  await field.click()
+  const guests = page.getByRole('dialog', { name: 'Количество человек' })
+  await settle(guests)
+  await guests.getByRole('button', { name: 'Увеличение Взрослые' }).click()
+  await guests.getByRole('button', { name: 'Добавить ребёнка' }).click()
+  await guests.getByLabel('Ребёнок 1', { exact: true }).selectOption('5')
+  await guests.getByRole('button', { name: 'Применить' }).click()
+  await expect(guests).toBeHidden()
+  await expect(field).toContainText('2 взрослых, 1 ребёнок')
+}
+
+export async function checkBudget(page: Page, roubles: number): Promise<void> {
+  const window = atStep(page, 2)
+  await window.getByRole('textbox', { name: 'Бюджет на весь тур' }).fill(String(roubles))
+  await window.getByRole('button', { name: 'Проверить бюджет' }).click()
+}
+
+export async function fillWishes(page: Page, wishes: string): Promise<void> {
+  const window = atStep(page, 3)
+  await window.getByRole('textbox', { name: /пожелания/i }).fill(wishes)
+  await tick(window.getByRole('checkbox', { name: 'Пляжный отдых' }))
+}
+
+/** The real box is hidden under its picture; what is pressed is the label, at its beginning, before any link. */
+async function tick(box: Locator): Promise<void> {
+  await box.locator('xpath=ancestor::label').click({ position: { x: 12, y: 16 } })
+  await expect(box).toBeChecked()
+}
+
+export async function giveConsents(window: Locator): Promise<void> {
+  for (const box of await window.getByRole('checkbox').all()) await tick(box)
+}
+
+export async function fillPerson(form: Page | Locator, person: Newcomer): Promise<void> {
+  await form.getByLabel('Имя', { exact: true }).fill(person.firstName)
+  await form.getByLabel('Фамилия', { exact: true }).fill(person.lastName)
+  await form.getByLabel('Электронная почта').fill(person.email)
+  await fillPhone(form, person.phone)
+}
+
+/** Typed digit by digit, as the mask expects; the country's code stands there already. */
+export async function fillPhone(form: Page | Locator, phone: string): Promise<void> {
+  await form.getByRole('textbox', { name: 'Телефон' }).pressSequentially(phone.slice(1))
+}
+
+/** The four digits that a demo shows beside the cells. */
+export async function enterShownCode(page: Page): Promise<void> {
+  const shown = await page.getByText(/^Демо: код \d{4}$/).innerText()
+  await enterCode(page, shown.slice(-4))
+}
+
+export async function enterCode(page: Page, digits: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Код подтверждения' }).pressSequentially(digits)
+}
