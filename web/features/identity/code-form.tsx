@@ -103,7 +103,7 @@ function OtherCodes({ resendAt, onAgain }: { resendAt: number; onAgain: (channel
           {texts.callMe}
         </Button>
       </div>
-      <p className="type-note tabular mt-2 min-h-6">{isWaiting && texts.waitFor(seconds)}</p>
+      <p className="type-note tabular mt-2 empty:hidden">{isWaiting ? texts.waitFor(seconds) : null}</p>
     </div>
   )
 }

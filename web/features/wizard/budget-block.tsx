@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
@@ -10,9 +11,15 @@ import { type BudgetFeedback, budgetFeedback } from './wizard.budget.ts'
 /** The budget, its check and what the market says to it. */
 export function BudgetBlock({ wizard }: { wizard: WizardControl }) {
   const { fields, check, errors } = wizard.state
+  const verdict = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (check.state !== 'idle' && check.state !== 'changed') {
+      verdict.current?.scrollIntoView({ block: 'nearest' })
+    }
+  }, [check.state])
   return (
     <section className="@container rounded-lg border border-line bg-card p-4 sm:p-5">
-      <div className="grid items-start gap-4 @xl:grid-cols-2 @xl:gap-5">
+      <div className="grid items-start gap-4 @xl:grid-cols-2 @xl:grid-rows-[auto_1fr] @xl:gap-x-5 @xl:gap-y-3">
         <div className="grid gap-3">
           <MoneyField
             label={texts.budget}
@@ -26,11 +33,11 @@ export function BudgetBlock({ wizard }: { wizard: WizardControl }) {
           <Button look="calm" isWide isPending={check.state === 'checking'} onPress={wizard.check}>
             {texts.checkBudget}
           </Button>
-          <p className="type-note">{texts.budgetInfo}</p>
         </div>
-        <div aria-live="polite" className="@xl:pt-7">
+        <div ref={verdict} aria-live="polite" className="scroll-my-4 @xl:row-span-2 @xl:pt-7">
           <Feedback feedback={budgetFeedback(check, fields.budget)} onTakeMinimum={wizard.takeMinimum} />
         </div>
+        <p className="type-note">{texts.budgetInfo}</p>
       </div>
     </section>
   )

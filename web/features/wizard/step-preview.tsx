@@ -37,7 +37,7 @@ function Trip({ fields }: { fields: Fields }) {
   const { departure, country, region, hotel, stars, dates, adults, childAges, mealIds } = fields
   const ages = childAges.length > 0 ? ` (${childAges.map(age).join(', ')})` : ''
   return (
-    <dl aria-label={texts.trip} className="grid gap-x-6 gap-y-4 @md:grid-cols-2">
+    <dl aria-label={texts.trip} className="grid grid-cols-2 gap-x-6 gap-y-4">
       <Line name={texts.departure}>{departure?.title}</Line>
       <Line name={texts.destination}>
         {country?.flag && <Flag code={country.flag} size={20} />}
@@ -123,6 +123,7 @@ function Consents({ wizard }: { wizard: WizardControl }) {
       {consentDocuments.map(({ name, title, path }) => (
         <Checkbox
           key={name}
+          className="relative"
           isSelected={consents.includes(name)}
           onChange={(isGiven) =>
             wizard.consent(isGiven ? [...consents, name] : consents.filter((given) => given !== name))

@@ -17,7 +17,7 @@ export const texts = {
   launch: 'Запустить аукцион',
   registerAndLaunch: 'Зарегистрироваться и запустить',
   startAnew: 'Начать заново',
-  phoneLater: 'Номер телефона понадобится в конце: для регистрации или входа',
+  phoneLater: 'Телефон понадобится в конце, для входа',
   phoneNext: 'На следующем шаге попросим номер телефона для регистрации или входа',
 
   departure: 'Город вылета',
@@ -25,7 +25,7 @@ export const texts = {
   departuresPopular: 'Популярные города',
   country: 'Страна',
   countryPlaceholder: 'Куда летим?',
-  countriesPopular: 'Популярные направления, цены на двоих за 7 ночей из Москвы',
+  countriesPopular: 'Популярные направления, цены на двоих, 7\u00a0ночей, из\u00a0Москвы',
   priceFrom: (price: number) => `от ${money(price)}`,
   region: 'Курорт',
   regionPlaceholder: 'Любой курорт',

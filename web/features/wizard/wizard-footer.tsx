@@ -30,7 +30,7 @@ export function WizardFooter({ wizard, flow, onClose }: WizardFooterProps) {
           look="ghost"
           icon={ArrowLeft}
           onPress={at === 0 ? onClose : flow.back}
-          className="max-md:px-2"
+          className="max-md:px-2 md:-ml-5"
         >
           <span className="inline-block first-letter:uppercase">{backLabel(at)}</span>
         </Button>
