@@ -3,12 +3,11 @@ import { Mail, MessageSquare, Phone } from 'lucide-react'
 import type { z } from 'zod'
 import { listOutbox, type OutboxMessage } from '../../../contract/outbox.ts'
 import { call } from '../../app/call.ts'
-import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { clockTime } from '../../ui/format.ts'
 import { Icon, type IconShape } from '../../ui/icon.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 
-type Sent = z.output<typeof OutboxMessage>
+export type Sent = z.output<typeof OutboxMessage>
 
 const channels: Record<Sent['channel'], { icon: IconShape; title: string }> = {
   sms: { icon: MessageSquare, title: 'SMS' },
@@ -19,14 +18,13 @@ const channels: Record<Sent['channel'], { icon: IconShape; title: string }> = {
 const REFRESH_MS = 2000
 
 /** What would have been sent, the newest on top; looks again by itself. */
-export function Outbox() {
-  const { data, isError, isFetching, refetch } = useQuery({
+export function Outbox({ first }: { first: Sent[] }) {
+  const { data } = useQuery({
     queryKey: ['outbox'],
     queryFn: async ({ signal }) => (await call(listOutbox, {}, { signal })).result.items,
+    initialData: first,
     refetchInterval: REFRESH_MS,
   })
-  if (!data && isError) return <ErrorState onRetry={() => void refetch()} isPending={isFetching} />
-  if (!data) return <Skeleton className="h-40 rounded-lg" />
   if (data.length === 0)
     return <EmptyState title="Пока ничего" text="Коды и письма появятся здесь, как только их отправят." />
   return (

@@ -8,6 +8,7 @@ import { relativeTime } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { type AgentOfferPage, loadAgentOffers } from './offers.api.ts'
 import { ReadBadge } from './own-offer.tsx'
 
@@ -34,6 +35,18 @@ export function AgentOffers({ page, first, now }: AgentOffersProps) {
     initialData: first,
     refetchInterval: 20_000,
   })
+  const isPhone = useIsPhone()
+  if (isPhone && data.items.length > 0) {
+    return (
+      <ul aria-label="Мои отклики" className="space-y-3">
+        {data.items.map((offer) => (
+          <li key={offer.id}>
+            <AgentOfferCard offer={offer} now={now} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
   return (
     <Table
       caption="Мои отклики"
@@ -51,24 +64,58 @@ export function AgentOffers({ page, first, now }: AgentOffersProps) {
   )
 }
 
+function AgentOfferCard({ offer, now }: { offer: AgentOffer; now: number }) {
+  return (
+    <article className="rounded-lg bg-card p-4 shadow-card">
+      <div className="flex items-start justify-between gap-3">
+        <RequestLink offer={offer} now={now} />
+        <ReadBadge offer={offer} />
+      </div>
+      <p className="mt-2 text-sm">{offer.options.map(({ hotel }) => hotel).join(', ')}</p>
+      <p className="tabular mt-2 flex items-baseline justify-between gap-3">
+        <b className="text-lg font-semibold">{money(offer.min_price)}</b>
+        <span className="text-sm text-soft">плата {money(offer.fee)}</span>
+      </p>
+      <div className="mt-2 flex items-center justify-between gap-3 border-t border-line pt-2 text-sm text-soft">
+        {stateWords[offer.state]}
+        <ChatLink offer={offer} />
+      </div>
+    </article>
+  )
+}
+
+function RequestLink({ offer, now }: { offer: AgentOffer; now: number }) {
+  return (
+    <span>
+      <Link
+        to={`/travel-agent/requests/${offer.request_id}`}
+        className="font-semibold whitespace-nowrap underline-offset-4 hover:underline"
+      >
+        {offer.country}, №{offer.request_id}
+      </Link>
+      <span className="block text-xs whitespace-nowrap text-soft">{relativeTime(offer.created_at, now)}</span>
+    </span>
+  )
+}
+
+function ChatLink({ offer }: { offer: AgentOffer }) {
+  return (
+    <Link
+      to={`/chats/${offer.chat_id}`}
+      aria-label={`Чат по заявке №${offer.request_id}`}
+      className="inline-grid size-9 place-items-center rounded-full text-ink hover:bg-sand"
+    >
+      <Icon as={MessageCircle} size={18} />
+    </Link>
+  )
+}
+
 function columnsFor(now: number): Column<AgentOffer>[] {
   return [
     {
       id: 'request',
       title: 'Заявка',
-      cell: (offer) => (
-        <>
-          <Link
-            to={`/travel-agent/requests/${offer.request_id}`}
-            className="font-semibold whitespace-nowrap underline-offset-4 hover:underline"
-          >
-            {offer.country}, №{offer.request_id}
-          </Link>
-          <span className="block text-xs whitespace-nowrap text-soft">
-            {relativeTime(offer.created_at, now)}
-          </span>
-        </>
-      ),
+      cell: (offer) => <RequestLink offer={offer} now={now} />,
     },
     {
       id: 'options',
@@ -107,15 +154,7 @@ function columnsFor(now: number): Column<AgentOffer>[] {
       id: 'chat',
       title: 'Чат',
       align: 'end',
-      cell: (offer) => (
-        <Link
-          to={`/chats/${offer.chat_id}`}
-          aria-label={`Чат по заявке №${offer.request_id}`}
-          className="inline-grid size-9 place-items-center rounded-full hover:bg-sand"
-        >
-          <Icon as={MessageCircle} size={18} />
-        </Link>
-      ),
+      cell: (offer) => <ChatLink offer={offer} />,
     },
   ]
 }

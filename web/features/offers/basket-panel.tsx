@@ -22,6 +22,7 @@ export function BasketPanel({ request, view, balanceWords }: BasketPanelProps) {
   const { basket, comment, problem } = view
   return (
     <section
+      id="basket"
       aria-label="Отклик"
       className="flex flex-col rounded-xl bg-card shadow-card xl:max-h-[calc(100dvh-2rem)]"
     >
@@ -46,11 +47,6 @@ export function BasketPanel({ request, view, balanceWords }: BasketPanelProps) {
             ))}
           </ol>
         )}
-        {basket.refused && (
-          <Notice tone="danger" title={basket.refused.title} isLive className="mt-3">
-            {basket.refused.text}
-          </Notice>
-        )}
         <TextArea
           label="Комментарий туристу"
           className="mt-4"
@@ -62,6 +58,11 @@ export function BasketPanel({ request, view, balanceWords }: BasketPanelProps) {
         />
       </div>
       <div className="border-t border-line p-4 sm:px-5">
+        {basket.refused && (
+          <Notice tone="danger" title={basket.refused.title} isLive className="mb-3 !p-3.5">
+            {basket.refused.text}
+          </Notice>
+        )}
         <Costs request={request} balanceWords={balanceWords} />
         {problem && (
           <Notice tone="danger" isLive className="mt-3">

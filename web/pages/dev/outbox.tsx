@@ -1,17 +1,18 @@
-import { type LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { listOutbox } from '../../../contract/outbox.ts'
 import { apiContext } from '../../app/api.server.ts'
 import { Interactive } from '../../app/interactive.tsx'
-import { Outbox } from '../../features/notifications/outbox.tsx'
+import { Outbox, type Sent } from '../../features/notifications/outbox.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 
 /** Only where the stand-ins of the gateways are at work; elsewhere there is no such page. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  await foundOr404(context.get(apiContext)(listOutbox.path))
-  return null
+  const api = context.get(apiContext)
+  return (await foundOr404(api<{ items: Sent[] }>(listOutbox.path))).result.items
 }
 
 export default function OutboxPage() {
+  const first = useLoaderData<typeof loader>()
   return (
     <section className="page-column max-w-3xl pt-6 pb-20">
       <title>Исходящие сообщения — Лотур</title>
@@ -20,7 +21,7 @@ export default function OutboxPage() {
         Демонстрация ничего не рассылает: коды, звонки и письма складываются сюда. Страница обновляется сама.
       </p>
       <Interactive>
-        <Outbox />
+        <Outbox first={first} />
       </Interactive>
     </section>
   )

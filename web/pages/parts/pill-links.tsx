@@ -17,7 +17,13 @@ interface PillLinksProps {
 /** One of a few views of the page, by its address. */
 export function PillLinks({ label, links, className }: PillLinksProps) {
   return (
-    <nav aria-label={label} className={cx('inline-flex flex-wrap gap-1 rounded-full bg-sand p-1', className)}>
+    <nav
+      aria-label={label}
+      className={cx(
+        'inline-flex max-w-full gap-1 overflow-x-auto rounded-full bg-sand p-1 [scrollbar-width:none]',
+        className,
+      )}
+    >
       {links.map(({ to, title, isCurrent, count }) => (
         <Link
           key={title}
@@ -26,7 +32,7 @@ export function PillLinks({ label, links, className }: PillLinksProps) {
           preventScrollReset
           aria-current={isCurrent ? 'page' : undefined}
           className={cx(
-            'inline-flex min-h-10 items-center gap-2 rounded-full px-4 text-sm font-medium transition-colors',
+            'inline-flex min-h-10 shrink-0 items-center gap-2 rounded-full px-4 text-sm font-medium whitespace-nowrap transition-colors focus-visible:-outline-offset-3',
             isCurrent ? 'bg-card text-ink shadow-card' : 'text-soft hover:text-ink',
           )}
         >

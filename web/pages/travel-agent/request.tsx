@@ -5,6 +5,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type AgentProfile, getAgentProfile, moderation } from '../../../contract/agents.ts'
 import { agentAuction, type FeedAuction } from '../../../contract/auctions.ts'
 import { getBalance } from '../../../contract/billing.ts'
+import { counted } from '../../../contract/texts.ts'
 import { apiContext } from '../../app/api.server.ts'
 import { requireUser } from '../../app/session.server.ts'
 import { StatusBanner, useProfile } from '../../features/agents/status-banner.tsx'
@@ -106,7 +107,20 @@ function Cockpit({ first }: { first: First }) {
           )}
         </div>
       </div>
+      {isOpen && view.picked.size > 0 && <ToBasket count={view.picked.size} />}
     </AgentFrame>
+  )
+}
+
+/** Where the basket is not in view beside the search. */
+function ToBasket({ count }: { count: number }) {
+  return (
+    <a
+      href="#basket"
+      className="fixed inset-x-4 bottom-4 z-30 animate-rise rounded-md bg-ink px-5 py-4 text-center font-semibold text-paper shadow-float sm:right-auto sm:left-1/2 sm:-translate-x-1/2 xl:hidden"
+    >
+      К отклику: {counted(count, 'tour')}
+    </a>
   )
 }
 
