@@ -1,0 +1,22 @@
+/** The floor of `home`: one Fastify route that sends the page's compressed bytes from memory. */
+import { once } from 'node:events'
+import http from 'node:http'
+import Fastify from 'fastify'
+
+const page = await fetchRaw(process.env['PAGE'] ?? '')
+if (page.headers['content-encoding'] !== 'br' || page.bytes.length < 1000)
+  throw new Error('the page came in another form')
+
+const app = Fastify()
+app.get('/', (_request, reply) => {
+  reply.headers({ 'content-type': page.headers['content-type'], 'content-encoding': 'br' }).send(page.bytes)
+})
+process.on('SIGTERM', () => process.exit())
+await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) })
+
+/** As it travels: `fetch` would unpack it. */
+async function fetchRaw(url: string) {
+  const request = http.get(url, { headers: { 'accept-encoding': 'br' } })
+  const [answer] = (await once(request, 'response')) as [http.IncomingMessage]
+  return { headers: answer.headers, bytes: Buffer.concat(await answer.toArray()) }
+}

@@ -1,0 +1,25 @@
+/** `npm run bench`: every benchmark in turn; `npm run bench -- NAME`: one. Ends with 1 where a target is missed. */
+import { feed } from './feed.ts'
+import { home } from './home.ts'
+import { launch } from './launch.ts'
+import { live } from './live.ts'
+import { report, type Verdict } from './support/measure.ts'
+
+const benchmarks: Record<string, () => Promise<Verdict[]>> = { launch, feed, live, home }
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in benchmarks))
+if (unknown.length > 0) {
+  console.error(`Бывает: ${Object.keys(benchmarks).join(', ')}.`)
+  process.exit(1)
+}
+
+for (const [name, run] of Object.entries(benchmarks)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  const began = performance.now()
+  const verdicts = await run()
+  console.log(`${name} took ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  for (const verdict of verdicts) if (!report(verdict)) process.exitCode = 1
+}

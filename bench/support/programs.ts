@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Program {
+  url: string
+  port: number
+  stop(): Promise<void>
+}
+
+export interface ProgramOptions {
+  /** From the root of the repository: 'server/main.ts'. */
+  file: string
+  args?: string[]
+  env?: Record<string, string>
+  /** Where it says that it is ready. */
+  readyPath?: string
+}
+
+export const root = path.resolve(import.meta.dirname, '../..')
+const START_MS = 120_000
+const STOP_MS = 12_000
+const running = new Set<ChildProcess>()
+
+process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')))
+
+/** Starts a program of this repository on a free port of loopback, as a process of its own. */
+export async function startProgram({
+  file,
+  args = [],
+  env = {},
+  readyPath = '/',
+}: ProgramOptions): Promise<Program> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: root,
+    env: { ...inherited(), HOST: '127.0.0.1', PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-4000)))
+  const exited = new Promise<void>((resolve) => child.on('close', () => resolve()))
+  void exited.then(() => running.delete(child))
+  const url = `http://127.0.0.1:${port}`
+  const stop = async () => {
+    child.kill('SIGTERM')
+    const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+    await exited
+    clearTimeout(late)
+  }
+  for (const end = Date.now() + START_MS; !(await answers(url + readyPath)); await sleep(50)) {
+    if (child.exitCode !== null || Date.now() > end) {
+      await stop()
+      throw new Error(`${file} did not start:\n${output}`)
+    }
+  }
+  return { url, port, stop }
+}
+
+/** The settings of the person at the console are not part of what is measured. */
+function inherited(): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(
+    ([name]) => !/^(LOTOUR_|DATABASE_URL$|NODE_ENV$|PUBLIC_URL$)/.test(name),
+  )
+  return Object.fromEntries(own)
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(5000) })).ok
+  } catch {
+    return false
+  }
+}
+
+function freePort(): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const server = net.createServer().listen(0, '127.0.0.1', () => {
+    const { port } = server.address() as net.AddressInfo
+    server.close(() => resolve(port))
+  })
+  return promise
+}
