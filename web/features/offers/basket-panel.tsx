@@ -24,7 +24,7 @@ export function BasketPanel({ request, view, balanceWords }: BasketPanelProps) {
     <section
       id="basket"
       aria-label="Отклик"
-      className="flex flex-col rounded-xl bg-card shadow-card xl:max-h-[calc(100dvh-2rem)]"
+      className="flex flex-col rounded-xl bg-card shadow-card xl:max-h-[calc(100dvh-11rem)]"
     >
       <div className="min-h-0 flex-1 overflow-y-auto p-4 sm:p-5">
         <h2 className="type-subheading flex items-center justify-between">

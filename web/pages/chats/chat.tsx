@@ -55,8 +55,8 @@ export default function ChatPage() {
             </Link>
           }
           aside={
-            <LinkButton to={subject} look="ghost" size="s" icon={ExternalLink} aria-label="Открыть заявку">
-              <span className="max-sm:hidden">Заявка</span>
+            <LinkButton to={subject} look="ghost" size="s" icon={ExternalLink}>
+              <span className="max-sm:sr-only">Открыть заявку</span>
             </LinkButton>
           }
         />
