@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Building2, UserRound } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { AgentProfile } from '../../../contract/agents.ts'
@@ -21,7 +21,7 @@ import {
   type ProfileErrors,
   type ProfileField,
 } from './agent-form.rules.ts'
-import { loadChoices, saveProfile } from './agents.api.ts'
+import { loadChoices, profileKey, saveProfile } from './agents.api.ts'
 
 interface AgentFormProps {
   /** What is known already; none for a newcomer. */
@@ -121,9 +121,14 @@ function Specialities({ draft, errors, set }: Pick<Form, 'draft' | 'errors' | 's
 function useProfileForm(profile: AgentProfile | null, onSaved: (profile: AgentProfile) => void) {
   const [draft, setDraft] = useState<ProfileDraft>(profile ? draftOf(profile) : emptyProfile)
   const [errors, setErrors] = useState<ProfileErrors>({})
+  const client = useQueryClient()
   const saving = useMutation({
     mutationFn: () => saveProfile(draft, profile === null),
-    onSuccess: onSaved,
+    onSuccess: (saved) => {
+      // Whoever shows the profile shows what it has become, not what it was when the page was opened.
+      client.setQueryData(profileKey, saved)
+      onSaved(saved)
+    },
     onError: (error) => {
       if (error instanceof ApiRefusal && error.fields) setErrors(errorsFromServer(error.fields))
     },

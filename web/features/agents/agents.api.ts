@@ -3,6 +3,8 @@ import { countries, tourOperators } from '../../../contract/geo.ts'
 import { call } from '../../app/call.ts'
 import { inputOf, type ProfileDraft } from './agent-form.rules.ts'
 
+export const profileKey = ['agent-profile']
+
 export async function loadProfile(signal?: AbortSignal): Promise<AgentProfile> {
   return (await call(getAgentProfile, {}, { signal })).result
 }

@@ -3,13 +3,13 @@ import { type AgentProfile, moderation } from '../../../contract/agents.ts'
 import { useLive } from '../../app/live.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { loadProfile } from './agents.api.ts'
+import { loadProfile, profileKey } from './agents.api.ts'
 
 /** The agent's own profile; a moderator's decision arrives by itself. */
 export function useProfile(first: AgentProfile): AgentProfile {
   const client = useQueryClient()
   const { data } = useQuery({
-    queryKey: ['agent-profile'],
+    queryKey: profileKey,
     queryFn: ({ signal }) => loadProfile(signal),
     initialData: first,
   })
@@ -40,8 +40,8 @@ export function StatusBanner({ profile }: { profile: AgentProfile }) {
   }
   return (
     <Notice tone="warn" title="Данные на проверке" isLive>
-      Обычно она занимает до одного рабочего дня. Заявки можно смотреть уже сейчас, а отвечать на них — после
-      проверки.
+      Обычно она занимает до одного рабочего дня. После неё вы увидите заявки туристов и сможете отвечать на
+      них.
     </Notice>
   )
 }

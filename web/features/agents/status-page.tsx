@@ -23,7 +23,7 @@ export function UnderReview({ profile, onEdit }: StatusPageProps) {
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
         <LinkButton to="/travel-agent/requests" look="calm">
-          Посмотреть заявки
+          В кабинет
         </LinkButton>
         <Button onPress={onEdit}>Изменить данные</Button>
       </div>

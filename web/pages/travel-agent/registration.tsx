@@ -7,7 +7,8 @@ import { isAdmin, isAgent } from '../../app/user.ts'
 import { AgentForm } from '../../features/agents/agent-form.tsx'
 import { StatusBanner, useProfile } from '../../features/agents/status-banner.tsx'
 import { UnderReview } from '../../features/agents/status-page.tsx'
-import { TextLink } from '../../ui/link-button.tsx'
+import { LinkButton, TextLink } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { NewAgentPerson } from './new-agent-person.tsx'
 
 /** Open to guests: they register here first. */
@@ -58,7 +59,22 @@ function Known({ first }: { first: AgentProfile }) {
   return (
     <Step title="Данные агентства" lead="Если изменить юридические данные, они снова уйдут на проверку.">
       <div className="mb-6">
-        <StatusBanner profile={profile} />
+        {profile.status === moderation.success && first.status !== moderation.success ? (
+          <Notice
+            tone="good"
+            title="Проверка пройдена"
+            isLive
+            action={
+              <LinkButton to="/travel-agent/requests" size="s">
+                К заявкам туристов
+              </LinkButton>
+            }
+          >
+            Теперь можно отвечать на заявки.
+          </Notice>
+        ) : (
+          <StatusBanner profile={profile} />
+        )}
       </div>
       <AgentForm
         key={profile.status}

@@ -1,5 +1,6 @@
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { type AgentProfile, getAgentProfile } from '../../../contract/agents.ts'
+import { useEffect } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { type AgentProfile, getAgentProfile, moderation } from '../../../contract/agents.ts'
 import { agentFeed, agentHiddenFeed } from '../../../contract/auctions.ts'
 import { type Api, apiContext } from '../../app/api.server.ts'
 import { requireUser } from '../../app/session.server.ts'
@@ -8,6 +9,7 @@ import type { FeedFilter, FeedPage } from '../../features/auctions/auctions.api.
 import { feedFilterOf } from '../../features/auctions/feed.rules.ts'
 import { FeedFilters } from '../../features/auctions/feed-filters.tsx'
 import { FeedList } from '../../features/auctions/feed-list.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
@@ -19,10 +21,14 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'agent')
   const filter = feedFilterOf(new URL(args.request.url).searchParams)
   const api = args.context.get(apiContext)
-  const [profile, feed] = await foundOr404(
-    Promise.all([api<AgentProfile>(getAgentProfile.path), firstPage(api, filter)]),
-  )
-  return { filter, feed, profile: profile.result, now: Date.now() }
+  const { result: profile } = await api<AgentProfile>(getAgentProfile.path)
+  const isPassed = profile.status === moderation.success
+  return {
+    filter,
+    feed: isPassed ? await foundOr404(firstPage(api, filter)) : null,
+    profile,
+    now: Date.now(),
+  }
 }
 
 async function firstPage(api: Api, { isHidden, ...filter }: FeedFilter): Promise<FeedPage> {
@@ -34,10 +40,37 @@ async function firstPage(api: Api, { isHidden, ...filter }: FeedFilter): Promise
 export default function AgentRequestsPage() {
   const { filter, feed, profile: first, now } = useLoaderData<typeof loader>()
   const profile = useProfile(first)
-  const [search, setSearch] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const isPassed = profile.status === moderation.success
+  useEffect(() => {
+    if (isPassed && !feed) void revalidate()
+  }, [isPassed, feed, revalidate])
   return (
     <AgentFrame title="Заявки туристов">
       <StatusBanner profile={profile} />
+      {feed ? (
+        <Feed filter={filter} feed={feed} profile={profile} now={now} />
+      ) : (
+        <EmptyState
+          title="Заявки появятся после проверки"
+          text="Обновлять страницу не нужно: решение модератора придёт сюда само."
+        />
+      )}
+    </AgentFrame>
+  )
+}
+
+interface FeedProps {
+  filter: FeedFilter
+  feed: FeedPage
+  profile: AgentProfile
+  now: number
+}
+
+function Feed({ filter, feed, profile, now }: FeedProps) {
+  const [search, setSearch] = useSearchParams()
+  return (
+    <>
       <div className="mt-4 mb-4 flex flex-wrap items-center justify-between gap-3">
         <Views search={search} filter={filter} />
         <FeedFilters
@@ -55,7 +88,7 @@ export default function AgentRequestsPage() {
         now={useNow(now)}
         emptyAction={<LinkButton to="/travel-agent/registration">Мои страны</LinkButton>}
       />
-    </AgentFrame>
+    </>
   )
 }
 
