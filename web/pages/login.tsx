@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import { getUser } from '../../contract/identity.ts'
 import { call } from '../app/call.ts'
 import { Interactive } from '../app/interactive.tsx'
@@ -16,12 +16,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function LoginPage() {
-  const navigate = useNavigate()
   const [params] = useSearchParams()
   const goOn = async () => {
     const { result: user } = await call(getUser, { query: {} })
-    // The loaders of the next page run anew, the header's among them.
-    await navigate(afterSignIn(user, params.get('next')), { replace: true })
+    // A whole new page: everything on it is asked for by the person who has just come in.
+    location.replace(afterSignIn(user, params.get('next')))
   }
   return (
     <section className="page-column grid justify-items-center py-10 md:py-16">

@@ -50,7 +50,7 @@ interface FeedbackProps {
 
 function Feedback({ feedback, onTakeMinimum }: FeedbackProps) {
   const take = (label: string) => (
-    <Button size="s" look="calm" onPress={onTakeMinimum}>
+    <Button size="s" look="calm" onPress={onTakeMinimum} className="py-2">
       {label}
     </Button>
   )

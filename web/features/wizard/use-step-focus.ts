@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { step } from './wizard.fields.ts'
 
-const FIELDS = 'input:enabled[required], textarea:enabled, button[aria-haspopup]:enabled'
+const FIELDS =
+  'input:enabled:is([required], [aria-required="true"]), textarea:enabled, button[aria-haspopup]:enabled'
 const REFUSED = 'input[aria-invalid="true"], textarea[aria-invalid="true"], button[data-invalid]'
 
 interface StepFocus {

@@ -28,7 +28,7 @@ export function useWizardFlow(wizard: WizardControl, onLaunched?: (auctionId: nu
     onLaunched: (id, isNewcomer) => {
       wizard.startAnew()
       show({ kind: 'launched', id, isNewcomer })
-      notify({ title: texts.auctionNumber(id), text: texts.auctionStarted, tone: 'good' })
+      if (!isPhone) notify({ title: texts.auctionNumber(id), text: texts.auctionStarted, tone: 'good' })
       onLaunched?.(id)
     },
     onAgent: () => show({ kind: 'agent' }),

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, RotateCcw } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { nextLabel } from './next-label.ts'
 import { texts } from './texts.ts'
@@ -25,7 +26,12 @@ export function WizardFooter({ wizard, flow, onClose }: WizardFooterProps) {
           {at === step.preview ? texts.phoneNext : texts.phoneLater}
         </p>
       )}
-      <div className="flex items-center gap-3">
+      <div
+        className={cx(
+          'flex items-center gap-3',
+          at === step.registration && 'max-md:flex-col-reverse max-md:items-stretch',
+        )}
+      >
         <Button
           look="ghost"
           icon={ArrowLeft}
