@@ -56,7 +56,13 @@ export function ComboBox<T extends OptionItem>({ ref, ...props }: ComboBoxProps<
           </span>
         )}
         {(value || combo.query) && !props.isDisabled ? (
-          <IconButton icon={X} size="s" label={`${texts.clear}: ${label}`} onPress={clear} />
+          <IconButton
+            icon={X}
+            size="s"
+            label={`${texts.clear}: ${label}`}
+            onPress={clear}
+            excludeFromTabOrder
+          />
         ) : (
           <span className="w-2.5" />
         )}

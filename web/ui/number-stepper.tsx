@@ -4,6 +4,7 @@ import { Button, Input, NumberField } from 'react-aria-components'
 import { cx } from './cx.ts'
 import { FieldLabel, FieldNotes, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { texts } from './texts.ts'
 
 interface NumberStepperProps extends FieldProps {
   value: number
@@ -54,6 +55,8 @@ export function NumberStepper(props: NumberStepperProps) {
       isInvalid={Boolean(error)}
       validationBehavior="aria"
       onBlur={props.onBlur}
+      incrementAriaLabel={`${texts.more}: ${label}`}
+      decrementAriaLabel={`${texts.less}: ${label}`}
       className={cx('min-w-0', className)}
     >
       <div

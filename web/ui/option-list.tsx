@@ -35,6 +35,7 @@ export function OptionList<T extends OptionItem>({
       onSelectionChange={(keys) =>
         onSelect(items.filter((item) => keys === 'all' || keys.has(item.id)).map((item) => item.id))
       }
+      escapeKeyBehavior="none"
       renderEmptyState={() => <p className="px-3 py-3 text-soft">{texts.nothingFound}</p>}
       className="p-1.5 outline-none max-md:-mx-3"
     >

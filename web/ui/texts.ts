@@ -8,6 +8,8 @@ export const texts = {
   back: 'Назад',
   retry: 'Повторить',
   remove: 'Удалить',
+  more: 'Больше',
+  less: 'Меньше',
   loading: 'Загружаем…',
   searching: 'Ищем…',
   searchFailed: 'Не удалось загрузить варианты',
