@@ -55,8 +55,10 @@ function ChatHead({ chatId, chat: known, aside, back, titleAs: Title = 'h2' }: C
           <Avatar name={chat.title} size={42} />
           <div className="min-w-0 flex-1">
             <Title className="truncate text-base leading-tight font-semibold">{chat.title}</Title>
-            <p className="mt-0.5 flex items-center gap-2 truncate text-sm text-soft">
-              {chat.country}, аукцион №{chat.request_id}
+            <p className="mt-0.5 flex items-center gap-2 text-sm whitespace-nowrap text-soft">
+              <span className="truncate">
+                {chat.country}, аукцион №{chat.request_id}
+              </span>
               {chat.is_demo && <Badge tone="info">Демо-агент</Badge>}
             </p>
           </div>

@@ -43,7 +43,7 @@ export default function AdminAgentsPage() {
         <Statuses search={search} status={filter.status} />
         <SearchField text={filter.search} />
       </div>
-      <div className="grid items-start gap-5 lg:grid-cols-[1fr_26rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="min-w-0 max-lg:order-2">
           <AgentQueue
             key={JSON.stringify(filter)}

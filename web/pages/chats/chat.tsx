@@ -31,7 +31,7 @@ export default function ChatPage() {
     : `/tourist/my-auctions/${chat.request_id}`
   const moment = useNow(now)
   return (
-    <div className="page-column grid gap-6 max-md:px-0 md:pb-8 lg:grid-cols-[21rem_1fr]">
+    <div className="page-column grid grid-cols-[minmax(0,1fr)] gap-6 max-md:px-0 md:pb-8 lg:grid-cols-[21rem_minmax(0,1fr)]">
       <title>{`${chat.title} — Лотур`}</title>
       <nav aria-label="Другие переписки" className="max-lg:hidden">
         <ChatList page={1} first={chats} now={moment} currentId={chat.id} emptyText="" />

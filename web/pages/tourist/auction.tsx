@@ -74,7 +74,13 @@ function AuctionView({ first }: { first: First }) {
           </LinkButton>
         }
       />
-      <div className={isCompared ? 'mt-7' : 'mt-7 grid items-start gap-7 lg:grid-cols-[1fr_20rem]'}>
+      <div
+        className={
+          isCompared
+            ? 'mt-7'
+            : 'mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]'
+        }
+      >
         <section aria-labelledby="offers-title" className="min-w-0">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
             <h2 id="offers-title" className="type-heading">

@@ -77,7 +77,7 @@ function Cockpit({ first }: { first: First }) {
       }
     >
       <StatusBanner profile={profile} />
-      <div className="mt-4 grid items-start gap-5 lg:grid-cols-[17rem_1fr] xl:grid-cols-[17rem_1fr_23rem]">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)_23rem]">
         <RequestDetails request={request}>
           <MarketStrip request={request} market={market} />
         </RequestDetails>
