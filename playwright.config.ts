@@ -28,5 +28,11 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    // Colours do not depend on the screen: once in the dark is enough too.
+    {
+      name: 'desktop-dark',
+      testMatch: '**/accessibility.e2e.ts',
+      use: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+    },
   ],
 })

@@ -30,7 +30,7 @@ test('AGT-01, AGT-02, AGT-03, ADM-01, ADM-02 a new agency registers, waits, is a
   await agent.getByLabel('ИНН', { exact: true }).fill(firm.inn)
   await send.click()
   await expect(agent.getByRole('heading', { level: 1, name: 'На проверке' })).toBeVisible()
-  await agent.getByRole('link', { name: 'Посмотреть заявки' }).click()
+  await agent.getByRole('link', { name: 'В кабинет' }).click()
   await expect(agent.getByText('Данные на проверке')).toBeVisible()
 
   const moderator = await newVisitor()
@@ -74,7 +74,7 @@ async function signInAsAdmin(page: Page): Promise<void> {
   await page.goto('/admin/travel-agents')
   await expect(page).toHaveURL(/\/admin\/login\?next=/)
   await page.getByLabel('E-mail').fill(admin.email)
-  await page.getByLabel('Пароль').fill(admin.password)
+  await page.getByLabel('Пароль', { exact: true }).fill(admin.password)
   await page.getByRole('main').getByRole('button', { name: 'Войти' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Турагенты' })).toBeVisible()
 }

@@ -30,7 +30,7 @@ export async function settle(window: Locator): Promise<void> {
     .toBe(true)
 }
 
-export async function goOn(window: Locator, label = 'Продолжить'): Promise<void> {
+export async function goOn(window: Locator, label: string | RegExp = 'Продолжить'): Promise<void> {
   await window.getByRole('button', { name: label }).click()
 }
 

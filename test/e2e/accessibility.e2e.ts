@@ -1,0 +1,95 @@
+import { expectAccessible } from '../support/stories/accessibility.ts'
+import { offerOf } from '../support/stories/offers.ts'
+import { agency, newcomer, registered, signedInAdmin, verifiedAgent } from '../support/stories/people.ts'
+import { enter } from '../support/stories/sign-in.ts'
+import { expect, type Page, test } from '../support/stories/story.ts'
+import { launched } from '../support/stories/trips.ts'
+import { answered } from '../support/stories/answers.ts'
+import * as wizard from '../support/stories/wizard.ts'
+
+test('SITE-15 home, entrances and every step of the wizard', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.goto('/login')
+  await expectAccessible(page)
+  await page.goto('/travel-agent/registration')
+  await expectAccessible(page)
+  await page.goto('/')
+  await expectAccessible(page)
+  await walkThroughWizard(page)
+})
+
+test('SITE-15 an auction with offers, its comparison and a chat', async ({ page }) => {
+  const tourist = await registered()
+  const { id } = await launched(tourist)
+  const firm = agency('Северный ветер')
+  const agent = await verifiedAgent(newcomer('Олег', 'Мальцев'), firm)
+  await answered(agent, id)
+  await enter(page, tourist)
+  await page.goto('/tourist/my-auctions/')
+  await expect(page.getByRole('link', { name: 'Турция' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/tourist/my-auctions/${id}`)
+  const offer = offerOf(page, firm.organisation)
+  await offer.getByRole('button', { name: 'Подробнее' }).click()
+  await expect(offer.getByRole('article')).toHaveCount(2)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Сравнить' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'По цене' }).click()
+  await offer.getByRole('button', { name: /^Написать/ }).click()
+  await expect(page.getByRole('log', { name: 'Переписка' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test("SITE-15 an agent's feed, request, offers and balance, an administrator's queue", async ({
+  page,
+  newVisitor,
+}) => {
+  test.setTimeout(120_000)
+  const agent = await verifiedAgent(newcomer('Олег', 'Мальцев'), agency('Северный ветер'))
+  const { id } = await launched(await registered())
+  const other = await launched(await registered())
+  await answered(agent, other.id)
+  await enter(page, agent)
+  await page.goto('/travel-agent/requests')
+  await expect(page.getByText(`№${id}`)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/travel-agent/requests/${id}`)
+  await page.getByRole('list', { name: 'Найденные отели' }).getByRole('button').first().click()
+  await expectAccessible(page)
+  for (const path of ['offers', 'balance']) {
+    await page.goto(`/travel-agent/${path}`)
+    await expectAccessible(page)
+  }
+  const moderator = await newVisitor()
+  await enter(moderator, await signedInAdmin())
+  await moderator.goto('/admin/travel-agents')
+  await moderator.getByRole('row').getByRole('button').first().click()
+  await expectAccessible(moderator)
+})
+
+async function walkThroughWizard(page: Page): Promise<void> {
+  const first = await wizard.openWizard(page)
+  await wizard.fillDirection(page, { departure: 'Москва', country: 'Турция' })
+  await expectAccessible(page)
+  await wizard.goOn(first)
+  const details = wizard.atStep(page, 2)
+  await wizard.settle(details)
+  await wizard.pickDates(page, wizard.openDays())
+  await wizard.checkBudget(page, 20_000)
+  await details.getByRole('button', { name: 'Установить минимальную цену' }).click()
+  await expect(details.getByText('Ваш бюджет соответствует рыночным ценам!')).toBeVisible()
+  await expectAccessible(page)
+  await wizard.goOn(details)
+  await wizard.fillWishes(page, 'Тихий отель')
+  await expectAccessible(page)
+  await wizard.goOn(wizard.atStep(page, 3))
+  const preview = wizard.atStep(page, 4)
+  await wizard.giveConsents(preview)
+  await expectAccessible(page)
+  await wizard.goOn(preview, /запустить|Продолжить/i)
+  await page.getByRole('button', { name: 'Я здесь впервые' }).click()
+  await wizard.settle(wizard.atStep(page, 5))
+  await expectAccessible(page)
+}
