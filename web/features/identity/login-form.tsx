@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { ApiRefusal } from '../../app/api.ts'
 import { messageOf } from '../../app/call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -59,11 +59,12 @@ function NewcomerForm({ proven, onCode, onSignedIn }: NewcomerFormProps) {
   const [errors, setErrors] = useState<PersonErrors>({})
   const [problem, setProblem] = useState<string>()
   const [isPending, setPending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const found = errorsOfPerson(person)
     setErrors(found)
-    if (Object.keys(found).length > 0) return
+    if (Object.keys(found).length > 0) return focusFirstRefused(form.current)
     setPending(true)
     setProblem(undefined)
     try {
@@ -78,11 +79,12 @@ function NewcomerForm({ proven, onCode, onSignedIn }: NewcomerFormProps) {
     }
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <PersonFields
         person={person}
         errors={errors}
         isPhoneFixed
+        isFocused
         onChange={(field, value) => {
           setPerson({ ...person, [field]: value })
           setErrors(withoutErrorOf(errors, field))
@@ -98,4 +100,9 @@ function NewcomerForm({ proven, onCode, onSignedIn }: NewcomerFormProps) {
       </Button>
     </form>
   )
+}
+
+/** After the errors have been drawn. */
+function focusFirstRefused(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-autofocus -- the caller asks for it where the form has just opened */
 import { ShieldCheck } from 'lucide-react'
 import { Notice } from '../../ui/notice.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
@@ -11,10 +12,12 @@ interface PersonFieldsProps {
   onChange: (field: PersonField, value: string) => void
   /** The phone has been proved by a code and stays as it is. */
   isPhoneFixed?: boolean
+  /** Where the form is all there is to do. */
+  isFocused?: boolean
 }
 
 /** The short form of a registration. */
-export function PersonFields({ person, errors, onChange, isPhoneFixed }: PersonFieldsProps) {
+export function PersonFields({ person, errors, onChange, isPhoneFixed, isFocused }: PersonFieldsProps) {
   const field = (name: PersonField) => ({
     value: person[name],
     error: errors[name],
@@ -28,6 +31,7 @@ export function PersonFields({ person, errors, onChange, isPhoneFixed }: PersonF
           label={texts.firstName}
           name="first_name"
           autoComplete="given-name"
+          autoFocus={isFocused}
           {...field('firstName')}
         />
         <TextField

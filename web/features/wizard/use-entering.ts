@@ -72,5 +72,3 @@ export function useEntering({ wizard, show, onEntered }: EnteringOptions) {
     },
   }
 }
-
-export type Entering = ReturnType<typeof useEntering>

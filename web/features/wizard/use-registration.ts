@@ -53,5 +53,3 @@ export function useRegistration() {
     },
   }
 }
-
-export type RegistrationControl = ReturnType<typeof useRegistration>
