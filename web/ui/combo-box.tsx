@@ -121,10 +121,17 @@ function ComboInput<T extends OptionItem>({ id, input, props, combo }: ComboInpu
       onFocus={(event) => {
         combo.open()
         event.target.select()
+        makeRoom(event.target)
       }}
       onBlur={combo.blur}
       onClick={combo.open}
       onKeyDown={(event) => pressKey(combo, event)}
     />
   )
+}
+
+/** On a phone the field goes up, so that the list has room over the keyboard. */
+function makeRoom(input: HTMLElement): void {
+  if (!window.matchMedia('(width < 48rem)').matches) return
+  requestAnimationFrame(() => input.closest('[data-field]')?.scrollIntoView({ block: 'start' }))
 }

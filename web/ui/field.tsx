@@ -99,7 +99,7 @@ export function OwnField({
   const names = cx(labelClass, isLabelHidden && 'sr-only')
   const said = typeof error === 'string' && error !== ''
   return (
-    <div className={cx('min-w-0', className)}>
+    <div data-field="" className={cx('min-w-0 scroll-mt-3', className)}>
       {isGroup ? (
         <span id={labelId(id)} className={names}>
           {name}

@@ -41,7 +41,7 @@ export function PhoneCountrySelect({ countries, country, onChoose, isDisabled }:
         <Icon as={ChevronDown} size={16} className="text-soft" />
       </Button>
       <Popover placement="bottom start" className="w-80 max-w-[calc(100vw-2rem)]" maxHeight={380}>
-        <Dialog aria-label={TITLE} className="outline-none">
+        <Dialog aria-label={TITLE} className="outline-none max-md:p-3">
           <OptionList
             label={TITLE}
             items={items}

@@ -2,6 +2,7 @@ import { Copy, EyeOff, MoreHorizontal, PhoneOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../button.tsx'
 import { EmptyState, ErrorState } from '../empty-state.tsx'
+import { money } from '../format.ts'
 import { GuidedNote } from '../guided-note.tsx'
 import { Menu } from '../menu.tsx'
 import { Modal } from '../modal.tsx'
@@ -41,7 +42,7 @@ export function Feedback() {
             title="Эта сумма слишком низкая для рынка"
             action={<Button size="s">Установить минимальную цену</Button>}
           >
-            Чтобы агенты могли ответить, установите минимальную цену — 98 400 ₽.
+            Чтобы агенты могли ответить, установите минимальную цену — {money(98_400)}.
           </Notice>
         </div>
       </Block>
