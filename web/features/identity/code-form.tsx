@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/no-autofocus -- the form has just opened, there is nothing else to do in it */
 import { type FormEvent, useState } from 'react'
 import { fieldText } from '../../../contract/texts.ts'
 import { limits } from '../../../contract/limits.ts'
@@ -6,6 +5,7 @@ import { messageOf } from '../../app/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { identityTexts as texts } from './texts.ts'
+import { useFirstFocus } from './use-first-focus.ts'
 import {
   askForCode,
   type Channel,
@@ -26,6 +26,7 @@ interface CodeFormProps {
 /** The second half of signing in: the digits that came. */
 export function CodeForm({ code, onResent, onConfirmed, children }: CodeFormProps) {
   const [value, setValue] = useState('')
+  const field = useFirstFocus()
   const [error, setError] = useState<string>()
   const [isPending, setPending] = useState(false)
   const attempt = async (action: () => Promise<void>) => {
@@ -73,7 +74,7 @@ export function CodeForm({ code, onResent, onConfirmed, children }: CodeFormProp
         onComplete={(digits) => void confirm(digits)}
         length={limits.codeLength}
         error={error}
-        autoFocus
+        ref={field}
       />
       {code.demoCode && (
         <p className="tabular w-fit rounded-full bg-mist px-3.5 py-1.5 text-sm font-medium">

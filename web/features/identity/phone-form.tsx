@@ -1,10 +1,10 @@
-/* oxlint-disable jsx-a11y/no-autofocus -- the form has just opened, there is nothing else to do in it */
 import { type FormEvent, useState } from 'react'
 import { phone as phoneRule } from '../../../contract/identity.ts'
 import { messageOf } from '../../app/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { identityTexts as texts } from './texts.ts'
+import { useFirstFocus } from './use-first-focus.ts'
 import { askForCode, type SentCode } from './use-phone-code.ts'
 
 interface PhoneFormProps {
@@ -17,6 +17,7 @@ interface PhoneFormProps {
 
 /** The first half of signing in: where to send the code. */
 export function PhoneForm({ phone, onPhone, onSent, children }: PhoneFormProps) {
+  const field = useFirstFocus()
   const [error, setError] = useState<string>()
   const [isPending, setPending] = useState(false)
   const send = async (event: FormEvent) => {
@@ -44,7 +45,7 @@ export function PhoneForm({ phone, onPhone, onSent, children }: PhoneFormProps) 
         }}
         error={error}
         isRequired
-        autoFocus
+        ref={field}
       />
       <Button type="submit" look="main" size="l" isWide isPending={isPending}>
         {texts.getCode}

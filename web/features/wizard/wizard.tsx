@@ -43,29 +43,7 @@ function OpenWizard({ onClose, prefill, onLaunched }: Omit<WizardProps, 'open'>)
   }
   const { over } = flow
   if (over.kind === 'launched') return <Launched {...over} onClose={close} />
-  return (
-    <>
-      <WizardWindow wizard={wizard} flow={flow} onClose={close} />
-      {over.kind === 'sign-in' && (
-        <SignInModal
-          title={texts.signInTitle}
-          subtitle={texts.signInSubtitle}
-          phone={flow.entering.registration.person.phone}
-          onClose={() => flow.show({ kind: 'nothing' })}
-          onConfirmed={flow.entering.signInConfirmed}
-          onFirstTime={flow.entering.introduce}
-        />
-      )}
-      {over.kind === 'code' && (
-        <CodeModal
-          sent={over.code}
-          onClose={() => flow.show({ kind: 'nothing' })}
-          onConfirmed={flow.entering.registrationConfirmed}
-        />
-      )}
-      {over.kind === 'agent' && <AgentAlert onClose={() => flow.show({ kind: 'nothing' })} />}
-    </>
-  )
+  return <WizardWindow wizard={wizard} flow={flow} onClose={close} />
 }
 
 interface WindowProps {
@@ -78,6 +56,9 @@ function WizardWindow({ wizard, flow, onClose }: WindowProps) {
   const [isGuided, setGuided] = useState(true)
   const at = wizard.state.step
   const steps = texts.steps.slice(0, flow.entering.isGuest ? texts.steps.length : step.registration)
+  const guide = (
+    <Guide wizard={wizard} flow={flow} stepCount={steps.length} onClose={() => setGuided(false)} />
+  )
   return (
     <Modal
       isOpen
@@ -87,16 +68,39 @@ function WizardWindow({ wizard, flow, onClose }: WindowProps) {
       title={texts.steps[at]?.title}
       head={<StepBar steps={steps.map(({ short }) => short)} current={at} onStep={wizard.goTo} />}
       footer={<WizardFooter wizard={wizard} flow={flow} onClose={onClose} />}
-      aside={
-        isGuided &&
-        flow.over.kind === 'nothing' && (
-          <Guide wizard={wizard} flow={flow} stepCount={steps.length} onClose={() => setGuided(false)} />
-        )
-      }
+      aside={isGuided && <>{flow.over.kind === 'nothing' && guide}</>}
     >
       <StepForm wizard={wizard} flow={flow} />
+      <OverWizard flow={flow} />
     </Modal>
   )
+}
+
+/** The windows that ask in between. They stand inside the wizard's own, which would else keep the focus from them. */
+function OverWizard({ flow: { over, show, entering } }: { flow: WizardFlow }) {
+  const close = () => show({ kind: 'nothing' })
+  switch (over.kind) {
+    case 'sign-in':
+      return (
+        <SignInModal
+          title={texts.signInTitle}
+          subtitle={texts.signInSubtitle}
+          phone={entering.registration.person.phone}
+          onClose={close}
+          onConfirmed={entering.signInConfirmed}
+          onFirstTime={entering.introduce}
+        />
+      )
+    case 'code':
+      return <CodeModal sent={over.code} onClose={close} onConfirmed={entering.registrationConfirmed} />
+    case 'agent':
+      return <AgentAlert onClose={close} />
+    case 'nothing':
+    case 'launched':
+      return null
+    default:
+      return over satisfies never
+  }
 }
 
 /** Enter goes on, or checks the budget where that is what the step waits for. */
