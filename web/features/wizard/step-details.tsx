@@ -1,8 +1,9 @@
+import { useEffect } from 'react'
 import { Utensils } from 'lucide-react'
 import { mealTitle } from '../../../contract/geo.ts'
 import { limits } from '../../../contract/limits.ts'
 import { addDays, addYears } from '../../../contract/wire.ts'
-import { DateRangePicker } from '../../ui/date-range-picker.tsx'
+import { DateRangePicker, loadCalendar } from '../../ui/date-range-picker.tsx'
 import { GuestsPicker } from '../../ui/guests-picker.tsx'
 import { MultiSelect } from '../../ui/multi-select.tsx'
 import { NightsPicker } from '../../ui/nights-picker.tsx'
@@ -21,6 +22,8 @@ export function StepDetails({ wizard }: { wizard: WizardControl }) {
   const calendar = usePriceCalendar(fields)
   const age = usePriceAge(calendar.pricedAt)
   const today = visitorDay()
+  // A failure shows when the calendar is opened.
+  useEffect(() => void loadCalendar().catch(() => undefined), [])
   return (
     <div className="@container grid gap-6">
       <div className="grid items-start gap-5 @xl:grid-cols-2">
