@@ -3,8 +3,8 @@ import { OTPInput, REGEXP_ONLY_DIGITS } from 'input-otp'
 import { useId, useState } from 'react'
 import { cx } from './cx.ts'
 import { type FieldProps, notesId, OwnField } from './field.tsx'
-import { symbols } from './format.ts'
 import { onlyDigits } from './masks.ts'
+import { texts } from './texts.ts'
 
 interface CodeInputProps extends FieldProps {
   value: string
@@ -29,10 +29,7 @@ export function CodeInput({
   const { label, hint, isOptional, isLabelHidden, className, name, isDisabled } = frame
   const id = useId()
   const [isLeft, setLeft] = useState(false)
-  const short =
-    isLeft && value.length > 0 && value.length < length
-      ? `Код должен содержать ${symbols(length)}`
-      : undefined
+  const short = isLeft && value.length > 0 && value.length < length ? texts.codeTooShort(length) : undefined
   const error = frame.error || short
   return (
     <OwnField id={id} {...{ label, hint, error, isOptional, isLabelHidden, className }}>

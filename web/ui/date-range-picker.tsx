@@ -5,6 +5,7 @@ import { dateRange } from './format.ts'
 import { Picker } from './picker.tsx'
 import type { DateRangeValue, DayHint } from './range-calendar.tsx'
 import { Spinner } from './spinner.tsx'
+import { texts } from './texts.ts'
 import { useIsPhone } from './use-is-phone.ts'
 
 export type { DateRangeValue, DayHint } from './range-calendar.tsx'
@@ -36,7 +37,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
     onChange,
     min,
     max,
-    placeholder = 'Даты вылета',
+    placeholder = texts.datesPlaceholder,
     title = placeholder,
     dayHint,
     note,

@@ -48,11 +48,9 @@ export const nights = (n: number): string => counted(n, ['ночь', 'ночи',
 export const days = (n: number): string => counted(n, ['день', 'дня', 'дней'])
 export const adults = (n: number): string => counted(n, ['взрослый', 'взрослых', 'взрослых'])
 export const children = (n: number): string => counted(n, ['ребёнок', 'ребёнка', 'детей'])
-export const people = (n: number): string => counted(n, ['человек', 'человека', 'человек'])
 export const agents = (n: number): string => counted(n, ['турагент', 'турагента', 'турагентов'])
 export const offers = (n: number): string => counted(n, ['предложение', 'предложения', 'предложений'])
 export const tours = (n: number): string => counted(n, ['тур', 'тура', 'туров'])
-export const hotels = (n: number): string => counted(n, ['отель', 'отеля', 'отелей'])
 export const symbols = (n: number): string => counted(n, ['символ', 'символа', 'символов'])
 
 /** '2 взрослых, 1 ребёнок'. */

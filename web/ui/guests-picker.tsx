@@ -7,6 +7,7 @@ import type { FieldProps } from './field.tsx'
 import { age, guests } from './format.ts'
 import { NumberStepper } from './number-stepper.tsx'
 import { Picker } from './picker.tsx'
+import { texts } from './texts.ts'
 
 export interface Guests {
   adults: number
@@ -31,15 +32,13 @@ interface Draft {
   isRefused?: boolean
 }
 
-const TITLE = 'Количество человек'
-
 export function GuestsPicker({
   value,
   onChange,
   maxAdults = 6,
   maxChildren = 3,
-  placeholder = TITLE,
-  title = TITLE,
+  placeholder = texts.guestsTitle,
+  title = texts.guestsTitle,
   ...frame
 }: GuestsPickerProps) {
   const [draft, setDraft] = useState<Draft | null>(null)
@@ -82,7 +81,7 @@ export function GuestsPicker({
       {draft && (
         <div className="space-y-5 md:p-5">
           <NumberStepper
-            label="Взрослые"
+            label={texts.adults}
             isInline
             value={draft.adults}
             onChange={(adults) => setDraft({ ...draft, adults })}
@@ -131,7 +130,7 @@ function Children({ draft, onDraft, onRemove, max }: ChildrenProps) {
           icon={Baby}
           onPress={() => onDraft({ ...draft, ages: [...draft.ages, null], isRefused: false })}
         >
-          Добавить ребёнка
+          {texts.addChild}
         </Button>
       )}
     </div>
@@ -152,7 +151,7 @@ function Child({ number, years, isRefused, onAge, onRemove }: ChildProps) {
     <div>
       <div className="flex items-center gap-3">
         <label htmlFor={id} className="flex-1">
-          Ребёнок {number}
+          {texts.child(number)}
         </label>
         <select
           id={id}
@@ -164,7 +163,7 @@ function Child({ number, years, isRefused, onAge, onRemove }: ChildProps) {
           className={cx('field-box min-h-11 max-w-44 px-3', years === null && 'text-soft')}
         >
           <option value="" disabled>
-            Возраст
+            {texts.age}
           </option>
           {Array.from({ length: 18 }, (_, option) => (
             <option key={option} value={option} className="text-ink">
@@ -172,10 +171,10 @@ function Child({ number, years, isRefused, onAge, onRemove }: ChildProps) {
             </option>
           ))}
         </select>
-        <IconButton icon={Trash2} label={`Удалить: ребёнок ${number}`} onPress={onRemove} />
+        <IconButton icon={Trash2} label={texts.removeChild(number)} onPress={onRemove} />
       </div>
       <p id={`${id}-error`} className="text-sm font-medium text-danger">
-        {isRefused && 'Укажите возраст ребёнка на дату вылета'}
+        {isRefused && texts.ageMissing}
       </p>
     </div>
   )

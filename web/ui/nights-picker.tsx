@@ -5,6 +5,7 @@ import type { FieldProps } from './field.tsx'
 import { nights } from './format.ts'
 import { NumberStepper } from './number-stepper.tsx'
 import { Picker } from './picker.tsx'
+import { texts } from './texts.ts'
 
 interface NightsPickerProps extends FieldProps {
   value: number | null
@@ -19,15 +20,13 @@ interface NightsPickerProps extends FieldProps {
   ref?: React.Ref<HTMLButtonElement>
 }
 
-const TITLE = 'Количество ночей'
-
 export function NightsPicker({
   value,
   onChange,
   min = 1,
   max = 100,
-  placeholder = TITLE,
-  title = TITLE,
+  placeholder = texts.nightsTitle,
+  title = texts.nightsTitle,
   usual = [3, 5, 7, 10, 14, 21],
   ...frame
 }: NightsPickerProps) {

@@ -6,6 +6,7 @@ import { Icon } from './icon.tsx'
 import { OptionList } from './option-list.tsx'
 import type { PhoneCountry } from './phone-field.tsx'
 import { Popover } from './popover.tsx'
+import { texts } from './texts.ts'
 
 interface PhoneCountrySelectProps {
   countries: readonly PhoneCountry[]
@@ -13,8 +14,6 @@ interface PhoneCountrySelectProps {
   onChoose: (country: PhoneCountry) => void
   isDisabled?: boolean
 }
-
-const TITLE = 'Страна телефона'
 
 /** The flag at the left of a phone. */
 export function PhoneCountrySelect({ countries, country, onChoose, isDisabled }: PhoneCountrySelectProps) {
@@ -34,16 +33,16 @@ export function PhoneCountrySelect({ countries, country, onChoose, isDisabled }:
     <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <Button
         isDisabled={isDisabled}
-        aria-label={`${TITLE}: ${country.name}`}
+        aria-label={`${texts.phoneCountry}: ${country.name}`}
         className="-ml-2 flex min-h-11 shrink-0 items-center gap-1 rounded-sm px-2 hover:bg-sand"
       >
         <Flag code={country.code} size={22} />
         <Icon as={ChevronDown} size={16} className="text-soft" />
       </Button>
       <Popover placement="bottom start" className="w-80 max-w-[calc(100vw-2rem)]" maxHeight={380}>
-        <Dialog aria-label={TITLE} className="outline-none max-md:p-3">
+        <Dialog aria-label={texts.phoneCountry} className="outline-none max-md:p-3">
           <OptionList
-            label={TITLE}
+            label={texts.phoneCountry}
             items={items}
             selected={[country.code]}
             onSelect={([code]) => choose(code)}

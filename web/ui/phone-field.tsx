@@ -4,6 +4,7 @@ import { IMaskInput } from 'react-imask'
 import { type FieldProps, notesId, OwnField } from './field.tsx'
 import { onlyDigits } from './masks.ts'
 import { PhoneCountrySelect } from './phone-country-select.tsx'
+import { texts } from './texts.ts'
 
 export interface PhoneCountry {
   /** Flag code: 'ru'. */
@@ -28,7 +29,7 @@ interface PhoneFieldProps extends FieldProps {
   ref?: React.Ref<HTMLInputElement>
 }
 
-export const russia: PhoneCountry = { code: 'ru', name: 'Россия', dial: '7', mask: '(###) ###-##-##' }
+export const russia: PhoneCountry = { code: 'ru', name: texts.russia, dial: '7', mask: '(###) ###-##-##' }
 
 /** A phone by its country's mask. Pasted and filled-in numbers may begin with 8, +7 or nothing. */
 export function PhoneField(props: PhoneFieldProps) {

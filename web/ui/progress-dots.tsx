@@ -1,4 +1,5 @@
 import { cx } from './cx.ts'
+import { texts } from './texts.ts'
 
 interface ProgressDotsProps {
   /** From 0. */
@@ -17,7 +18,7 @@ export function ProgressDots({ active, count = 3, onSelect, label }: ProgressDot
           key={at}
           type="button"
           onClick={() => onSelect?.(at)}
-          aria-label={`${at + 1} из ${count}`}
+          aria-label={texts.dot(at + 1, count)}
           aria-current={at === active}
           className="group grid size-6 place-items-center rounded-full"
         >

@@ -1,6 +1,7 @@
 import { Plane } from 'lucide-react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
+import { texts } from './texts.ts'
 
 interface StepBarProps {
   /** Short names of the steps. */
@@ -15,7 +16,7 @@ interface StepBarProps {
 export function StepBar({ steps, current, onStep }: StepBarProps) {
   const place = (at: number): number =>
     steps.length > 1 ? Math.min(1, Math.max(0, at / (steps.length - 1))) * 100 : 100
-  const name = `Шаг ${current + 1} из ${steps.length}`
+  const name = texts.step(current + 1, steps.length)
   return (
     <div>
       <div

@@ -1,3 +1,5 @@
+import { symbols } from './format.ts'
+
 /** Words that belong to no feature. Everything else comes to a component as a prop. */
 export const texts = {
   apply: 'Применить',
@@ -26,6 +28,21 @@ export const texts = {
   hidePassword: 'Скрыть пароль',
   hint: 'Подсказка',
   opensInNewTab: 'откроется в новой вкладке',
+  nightsTitle: 'Количество ночей',
+  datesPlaceholder: 'Даты вылета',
+  guestsTitle: 'Количество человек',
+  adults: 'Взрослые',
+  child: (number: number) => `Ребёнок ${number}`,
+  addChild: 'Добавить ребёнка',
+  removeChild: (number: number) => `Удалить: ребёнок ${number}`,
+  age: 'Возраст',
+  ageMissing: 'Укажите возраст ребёнка на дату вылета',
+  phoneCountry: 'Страна телефона',
+  russia: 'Россия',
+  formerPrice: 'прежняя цена',
+  codeTooShort: (length: number) => `Код должен содержать ${symbols(length)}`,
+  step: (number: number, count: number) => `Шаг ${number} из ${count}`,
+  dot: (number: number, count: number) => `${number} из ${count}`,
   errorTitle: 'Не получилось загрузить',
   errorText: 'Проверьте связь и попробуйте ещё раз.',
 } as const
