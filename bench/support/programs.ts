@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../test/support/processes.ts'
 
 export interface Program {
   url: string
@@ -74,13 +74,4 @@ async function answers(url: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>()
-  const server = net.createServer().listen(0, '127.0.0.1', () => {
-    const { port } = server.address() as net.AddressInfo
-    server.close(() => resolve(port))
-  })
-  return promise
 }

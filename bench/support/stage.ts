@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '../../server/platform/embedded/embedded-p
 import { livePostmaster } from '../../server/platform/embedded/postmaster-pid.ts'
 import { SUPERUSER } from '../../server/platform/embedded/connection.ts'
 import { type Program, type ProgramOptions, root, startProgram } from './programs.ts'
+import { isRunning } from '../../test/support/processes.ts'
 
 /** A database server of a benchmark's own, and the programs that run on it. */
 export interface Stage {
@@ -106,14 +107,5 @@ async function removeAbandoned(): Promise<void> {
     if (pid !== undefined) process.kill(pid, 'SIGINT')
     for (let tries = 0; tries < 100 && livePostmaster(database) !== undefined; tries += 1) await sleep(100)
     fs.rmSync(path.join(home, name), { recursive: true, force: true })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

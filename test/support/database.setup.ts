@@ -5,6 +5,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../../server/platform/embedded/embedded-postgres.ts'
+import { isRunning } from './processes.ts'
 import { asSuperuser } from './superuser.ts'
 
 declare module 'vitest' {
@@ -60,14 +61,5 @@ async function dropDatabases(client: pg.Client, isDue: (run: number) => boolean)
   for (const { datname } of rows) {
     if (isDue(Number(datname.split('_')[1])))
       await client.query(`drop database if exists "${datname}" with (force)`)
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
-import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { livePostmaster } from '../../server/platform/embedded/postmaster-pid.ts'
+import { freePort, isRunning } from './processes.ts'
 
 export interface RunningApp {
   url: string
@@ -78,15 +78,6 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>()
-  const server = net.createServer().listen(0, '127.0.0.1', () => {
-    const { port } = server.address() as net.AddressInfo
-    server.close(() => resolve(port))
-  })
-  return promise
-}
-
 /** What a killed run left: its database server goes on by design, and its folder stays. */
 async function removeAbandoned(): Promise<void> {
   for (const name of fs.readdirSync(home)) {
@@ -101,13 +92,4 @@ async function removeRun(dataDir: string): Promise<void> {
   if (pid !== undefined) process.kill(pid, 'SIGINT')
   for (let tries = 0; tries < 100 && livePostmaster(database) !== undefined; tries += 1) await sleep(100)
   fs.rmSync(dataDir, { recursive: true, force: true })
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }

@@ -1,0 +1,53 @@
+import http from 'node:http'
+
+export interface Answer {
+  status: number
+  // An answer's shape is what its reader expects.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any
+}
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PATCH'
+  path: string
+  body?: object
+  token?: string
+  key?: string
+}
+
+export interface Client {
+  call(call: Call): Promise<Answer>
+  close(): void
+}
+
+const TIMEOUT_MS = 20_000
+
+/** Plain HTTP. A connection that ends without an answer is a rejection: what became of the call is then unknown. */
+export function openClient(url: string): Client {
+  const agent = new http.Agent({ keepAlive: true })
+  const call = ({ method, path, body, token, key }: Call) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+    const headers = {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+    }
+    const request = http.request(url + path, { method, headers, agent, timeout: TIMEOUT_MS }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+      answer.on('error', reject)
+      answer.on('end', () => {
+        try {
+          resolve({ status: answer.statusCode ?? 0, body: JSON.parse(text) })
+        } catch (error) {
+          reject(error)
+        }
+      })
+    })
+    request.on('timeout', () => request.destroy(new Error(`${path} was not answered in time`)))
+    request.on('error', reject)
+    request.end(body ? JSON.stringify(body) : undefined)
+    return promise
+  }
+  return { call, close: () => agent.destroy() }
+}
