@@ -13,6 +13,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
+    actionTimeout: 20_000,
     baseURL: process.env['STORIES_URL'],
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',

@@ -68,6 +68,27 @@ test('OFFER-01, OFFER-03, OFFER-04, TOUR-02, AUC-06, WS-01 an agent sees a fresh
   await expect(agent.getByText('Прочитан').first()).toBeVisible()
 })
 
+test('OFFER-04 a request that was launched while the agent read another one stands in the feed when he comes back', async ({
+  page,
+}) => {
+  const first = await launched(await registered())
+  await enter(page, await verifiedAgent(newcomer('Олег', 'Мальцев'), agency('Северный ветер')))
+  await page.goto('/travel-agent/requests')
+  await page.getByText(`№${first.id}`).waitFor()
+  await page
+    .getByRole('row')
+    .or(page.getByRole('listitem'))
+    .filter({ hasText: `№${first.id}` })
+    .getByRole('link', { name: 'Турция' })
+    .click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: new RegExp(`^Заявка №${first.id}`) }),
+  ).toBeVisible()
+  const second = await launched(await registered())
+  await page.getByRole('link', { name: 'Все заявки' }).click()
+  await expect(page.getByText(`№${second.id}`)).toBeVisible()
+})
+
 test('OFFER-05 neither the feed nor the request tells an agent who the tourist is', async ({
   page: agent,
 }) => {

@@ -45,7 +45,7 @@ test('AGT-01, AGT-02, AGT-03, ADM-01, ADM-02 a new agency registers, waits, is a
   await expect(agent.getByRole('heading', { level: 1, name: 'Заявки туристов' })).toBeVisible()
 })
 
-test('AGT-03, ADM-02 an agency that is refused reads the reason at once', async ({
+test('AGT-03, ADM-02 an agency that is refused reads the reason at once, corrects its data and waits again', async ({
   page: agent,
   newVisitor,
 }) => {
@@ -68,6 +68,10 @@ test('AGT-03, ADM-02 an agency that is refused reads the reason at once', async 
 
   await expect(agent.getByText('Проверка не пройдена')).toBeVisible()
   await expect(agent.getByText(/Адрес не совпадает с реестром\./)).toBeVisible()
+  await agent.getByRole('link', { name: 'Исправить данные' }).click()
+  await agent.getByLabel('Юридический адрес').fill('101000, Москва, улица Мясницкая, 2')
+  await agent.getByRole('button', { name: 'Отправить на проверку' }).click()
+  await expect(agent.getByRole('heading', { level: 1, name: 'На проверке' })).toBeVisible()
 })
 
 async function signInAsAdmin(page: Page): Promise<void> {
@@ -80,8 +84,11 @@ async function signInAsAdmin(page: Page): Promise<void> {
 }
 
 async function chooseInQueue(page: Page, organisation: string) {
-  await page.getByRole('searchbox').fill(organisation)
   await page.getByRole('link', { name: 'На проверке' }).click()
+  await expect(page).toHaveURL(/status=1/)
+  await page.getByRole('searchbox').fill(organisation)
+  await expect(page).toHaveURL(/search=/)
+  await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('row').getByRole('button', { name: organisation }).click()
   return page.getByRole('region', { name: `Турагент: ${organisation}` })
 }

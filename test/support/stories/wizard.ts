@@ -96,7 +96,7 @@ export async function pickFamily(page: Page): Promise<void> {
   await field.click()
   const guests = page.getByRole('dialog', { name: 'Количество человек' })
   await settle(guests)
-  await guests.getByRole('button', { name: 'Увеличение Взрослые' }).click()
+  await guests.getByRole('button', { name: 'Больше: Взрослые' }).click()
   await guests.getByRole('button', { name: 'Добавить ребёнка' }).click()
   await guests.getByLabel('Ребёнок 1', { exact: true }).selectOption('5')
   await guests.getByRole('button', { name: 'Применить' }).click()

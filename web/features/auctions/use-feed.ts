@@ -1,5 +1,5 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { FeedAuction } from '../../../contract/auctions.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useLive } from '../../app/live.ts'
@@ -24,6 +24,9 @@ export function useFeed(filter: FeedFilter, first: FeedPage) {
     initialData: { pages: [first], pageParams: [undefined] },
     staleTime: 60_000,
   })
+  // A list kept from an earlier visit knows nothing of what was launched since; the page has brought it.
+  const catchUp = useEffectEvent((newest: FeedPage) => change((pages) => withNewer(pages, newest)))
+  useEffect(() => catchUp(first), [first])
   useLive('/agent/feed', () => {
     void loadFeed(filter).then(
       (newest) => change((pages) => withNewer(pages, newest)),

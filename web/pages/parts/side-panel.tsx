@@ -25,12 +25,13 @@ export function SidePanel({ label, onClose, children }: SidePanelProps) {
     }
   }, [])
   return (
-    <aside
+    // Over the whole screen it is a window; an element of its own kind could not become one.
+    <div
       aria-label={label}
-      {...(isPhone && { role: 'dialog', 'aria-modal': true })}
+      {...(isPhone ? { role: 'dialog', 'aria-modal': true } : { role: 'complementary' })}
       className="fixed inset-y-0 right-0 z-40 w-full animate-sheet-in border-l border-line bg-paper shadow-float md:w-[27rem] md:animate-appear"
     >
       {children(<IconButton icon={X} label="Закрыть чат" onPress={onClose} className="-mr-2" />)}
-    </aside>
+    </div>
   )
 }
