@@ -9,22 +9,15 @@ import { Icon, type IconShape } from './icon.tsx'
 import type { OptionItem } from './option-row.tsx'
 import { Spinner } from './spinner.tsx'
 import { texts } from './texts.ts'
-import { type ComboState, pressKey, useCombo } from './use-combo.ts'
+import { type ComboSource, type ComboState, pressKey, useCombo } from './use-combo.ts'
 
-export interface ComboBoxProps<T extends OptionItem> extends FieldProps {
-  value: T | null
-  onChange: (item: T | null) => void
-  /** All items when there is no `onSearch`; otherwise those offered before anything is typed. */
-  items?: readonly T[]
-  /** Asks the server; the signal is aborted when the question is stale. Asked with '' on focus when there are no `items`. */
-  onSearch?: (query: string, signal: AbortSignal) => Promise<readonly T[]>
+interface ComboBoxProps<T extends OptionItem> extends FieldProps, ComboSource<T> {
   placeholder?: string
   icon?: IconShape
   /** Over the items offered before anything is typed: «Популярные направления». */
   popularTitle?: string
   /** Under «Ничего не найдено»: a way on. */
   emptyAction?: React.ReactNode
-  onBlur?: () => void
   autoFocus?: boolean
   ref?: React.Ref<HTMLInputElement>
 }

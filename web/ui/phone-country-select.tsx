@@ -4,7 +4,7 @@ import { Button, Dialog, DialogTrigger } from 'react-aria-components'
 import { Flag } from './flag.tsx'
 import { Icon } from './icon.tsx'
 import { OptionList } from './option-list.tsx'
-import type { PhoneCountry } from './phone-field.tsx'
+import type { PhoneCountry } from './phone-country.ts'
 import { Popover } from './popover.tsx'
 import { texts } from './texts.ts'
 

@@ -3,18 +3,8 @@ import { useId, useState } from 'react'
 import { IMaskInput } from 'react-imask'
 import { type FieldProps, notesId, OwnField } from './field.tsx'
 import { onlyDigits } from './masks.ts'
+import { type PhoneCountry, russia } from './phone-country.ts'
 import { PhoneCountrySelect } from './phone-country-select.tsx'
-import { texts } from './texts.ts'
-
-export interface PhoneCountry {
-  /** Flag code: 'ru'. */
-  code: string
-  name: string
-  /** Dial code, digits: '7'. */
-  dial: string
-  /** Slots are # or a dot: '(###) ###-##-##'. */
-  mask: string
-}
 
 interface PhoneFieldProps extends FieldProps {
   /** Digits with the dial code: '79123456789'; empty when nothing is typed. */
@@ -28,8 +18,6 @@ interface PhoneFieldProps extends FieldProps {
   autoFocus?: boolean
   ref?: React.Ref<HTMLInputElement>
 }
-
-export const russia: PhoneCountry = { code: 'ru', name: texts.russia, dial: '7', mask: '(###) ###-##-##' }
 
 /** A phone by its country's mask. Pasted and filled-in numbers may begin with 8, +7 or nothing. */
 export function PhoneField(props: PhoneFieldProps) {

@@ -1,7 +1,17 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { ComboBoxProps } from './combo-box.tsx'
 import { foldText, type OptionItem } from './option-row.tsx'
 import { useOptions } from './use-options.ts'
+
+export interface ComboSource<T extends OptionItem> {
+  value: T | null
+  onChange: (item: T | null) => void
+  /** All items when there is no `onSearch`; otherwise those offered before anything is typed. */
+  items?: readonly T[]
+  /** Asks the server; the signal is aborted when the question is stale. Asked with '' on focus when there are no `items`. */
+  onSearch?: (query: string, signal: AbortSignal) => Promise<readonly T[]>
+  onBlur?: () => void
+  isDisabled?: boolean
+}
 
 /** The line that is lit, and whether the keyboard put the light there. */
 interface Lit {
@@ -17,7 +27,7 @@ export function useCombo<T extends OptionItem>({
   onSearch,
   onBlur,
   isDisabled,
-}: ComboBoxProps<T>) {
+}: ComboSource<T>) {
   const [query, setQuery] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [lit, setLit] = useState<Lit | null>(null)

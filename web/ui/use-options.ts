@@ -40,7 +40,7 @@ export function useOptions<T extends OptionItem>(
   if (!isOpen && answer) setAnswer(null)
 
   useEffect(() => {
-    if (!isOpen || isLocal) return
+    if (!isOpen || isLocal) return undefined
     const control = new AbortController()
     const tell = (next: Answer<T>): void => {
       if (!control.signal.aborted) setAnswer(next)

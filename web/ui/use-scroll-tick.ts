@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 export function useScrollTick(isOn: boolean): number {
   const [tick, setTick] = useState(0)
   useEffect(() => {
-    if (!isOn) return
+    if (!isOn) return undefined
     let frame = 0
     const follow = (): void => {
       cancelAnimationFrame(frame)
