@@ -17,6 +17,7 @@ create table ledger_transfer (
   offer_id bigint,
   created_at timestamptz not null default now()
 );
+create index ledger_refund_by_offer on ledger_transfer (offer_id) where kind = 'refund';
 
 create table ledger_entry (
   id bigint generated always as identity primary key,

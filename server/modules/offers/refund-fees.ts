@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { defineJob } from '../../platform/jobs/worker.ts'
 import { type Ctx, defineHandler } from '../../platform/use-case.ts'
 import { refundFee } from '../billing/index.ts'
@@ -60,6 +61,7 @@ export const refundUnreadJob = defineJob(
   '*/10 * * * *',
 )
 
+/** The kind stands in the text: the index of refunds is used only where the plan knows it. */
 function unrefunded({ tx }: Ctx) {
   return tx
     .selectFrom('offer')
@@ -70,7 +72,7 @@ function unrefunded({ tx }: Ctx) {
           selectFrom('ledger_transfer')
             .select('ledger_transfer.id')
             .whereRef('ledger_transfer.offer_id', '=', 'offer.id')
-            .where('ledger_transfer.kind', '=', 'refund'),
+            .where('ledger_transfer.kind', '=', sql.lit('refund')),
         ),
       ),
     )
