@@ -25,7 +25,9 @@ export function useFeed(filter: FeedFilter, first: FeedPage) {
     staleTime: 60_000,
   })
   // A list kept from an earlier visit knows nothing of what was launched since; the page has brought it.
-  const catchUp = useEffectEvent((newest: FeedPage) => change((pages) => withNewer(pages, newest)))
+  const catchUp = useEffectEvent((newest: FeedPage) => {
+    change((pages) => withNewer(pages, newest))
+  })
   useEffect(() => catchUp(first), [first])
   useLive('/agent/feed', () => {
     void loadFeed(filter).then(
