@@ -47,7 +47,7 @@ export function WizardFooter({ wizard, flow, onClose }: WizardFooterProps) {
           onPress={flow.next}
           isDisabled={flow.isNextDisabled}
           isPending={flow.isPending}
-          className="ml-auto max-md:flex-1 max-md:px-3"
+          className="max-md:flex-1 max-md:px-3 md:ml-auto"
         >
           {nextLabel(at, { isGuest, isPhone })}
         </Button>
