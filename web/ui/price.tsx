@@ -15,7 +15,7 @@ interface PriceProps {
 
 const sizes = {
   s: 'tabular text-base font-semibold',
-  m: 'tabular text-xl font-[660] tracking-[-0.02em]',
+  m: 'text-xl font-[660] tracking-[-0.02em]',
   l: 'text-3xl font-[680] tracking-[-0.03em]',
 }
 

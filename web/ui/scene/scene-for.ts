@@ -13,7 +13,7 @@ const palms: Look = {
   motifs: { sea: ['palm', 'palm', 'none'], jungle: ['palm', 'none'] },
 }
 const mediterranean: Look = {
-  kinds: ['sea', 'sea', 'sea', 'mountains'],
+  kinds: ['sea', 'sea', 'sea', 'sea', 'mountains'],
   motifs: { sea: ['cypress', 'palm', 'none'], mountains: ['cypress'], city: ['minaret'] },
 }
 const alpine: Look = {
@@ -24,7 +24,7 @@ const alpine: Look = {
 /** What a country looks like, by its flag code. */
 const countries: Record<string, Look> = {
   tr: {
-    kinds: ['sea', 'sea', 'sea', 'mountains', 'desert'],
+    kinds: ['sea', 'sea', 'sea', 'sea', 'sea', 'mountains'],
     motifs: {
       sea: ['cypress', 'palm', 'minaret'],
       mountains: ['cypress'],
@@ -33,7 +33,7 @@ const countries: Record<string, Look> = {
     },
   },
   eg: {
-    kinds: ['sea', 'sea', 'desert'],
+    kinds: ['sea', 'sea', 'sea', 'sea', 'desert'],
     motifs: { sea: ['palm', 'palm', 'minaret'], desert: ['palm', 'minaret'], city: ['minaret'] },
   },
   ae: {
@@ -89,7 +89,10 @@ const countries: Record<string, Look> = {
     motifs: { sea: ['palm', 'minaret'], desert: ['palm', 'minaret'], mountains: ['none'] },
   },
   jo: { kinds: ['desert', 'sea'], motifs: { desert: ['palm', 'none'], sea: ['palm'] } },
-  tn: { kinds: ['sea', 'desert'], motifs: { sea: ['palm', 'minaret'], desert: ['palm', 'minaret'] } },
+  tn: {
+    kinds: ['sea', 'sea', 'sea', 'desert'],
+    motifs: { sea: ['palm', 'minaret'], desert: ['palm', 'minaret'] },
+  },
   ma: {
     kinds: ['desert', 'sea', 'city'],
     motifs: { sea: ['palm'], desert: ['minaret', 'palm'], city: ['minaret'] },
@@ -122,7 +125,7 @@ const resorts: readonly [RegExp, SceneKind][] = [
 ]
 
 const hours: Record<SceneKind, readonly Hour[]> = {
-  sea: ['day', 'day', 'sunset', 'dawn', 'day', 'night'],
+  sea: ['day', 'dawn', 'sunset', 'day', 'dawn', 'day', 'sunset', 'night'],
   mountains: ['dawn', 'day', 'sunset', 'day'],
   desert: ['dawn', 'sunset', 'sunset', 'day', 'night'],
   city: ['sunset', 'night', 'dawn', 'day'],
