@@ -1,8 +1,9 @@
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
+import { Button as AriaButton, type ButtonProps as AriaButtonProps, ProgressBar } from 'react-aria-components'
 import { type ButtonLook, type ButtonSize, buttonClass, iconSizes } from './button-look.ts'
 import { cx } from './cx.ts'
 import { Icon, type IconShape } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
+import { texts } from './texts.ts'
 
 interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | 'style'> {
   look?: ButtonLook
@@ -32,9 +33,14 @@ export function Button({
       {({ isPending }) => (
         <>
           {isPending && (
-            <span className="absolute inset-0 grid place-items-center">
-              <Spinner />
-            </span>
+            // The button names this bar while it waits: a screen reader hears that it is busy.
+            <ProgressBar
+              isIndeterminate
+              aria-label={texts.loading}
+              className="absolute inset-0 grid place-items-center"
+            >
+              <Spinner label="" />
+            </ProgressBar>
           )}
           <span className={cx('contents', isPending && '[&>*]:opacity-0')}>
             {icon && <Icon as={icon} size={iconSizes[size]} className="shrink-0" />}

@@ -1,6 +1,7 @@
 import { register } from '../../../contract/identity.ts'
 import { ApiRefusal } from '../../app/api.ts'
 import { call } from '../../app/call.ts'
+import { storedUtm } from '../../app/utm.ts'
 import { type Person, registrationOf } from './person.ts'
 import { type SentCode, sentCode } from './use-phone-code.ts'
 
@@ -19,7 +20,7 @@ export type Registered = { kind: 'signed-in' } | { kind: 'code-sent'; code: Sent
 export async function registerPerson(person: Person, proven: ProvenPhone | null): Promise<Registered> {
   const code_id = proven?.phone === person.phone ? proven.codeId : undefined
   try {
-    const answer = await call(register, { body: { ...registrationOf(person), code_id } })
+    const answer = await call(register, { body: { ...registrationOf(person), code_id, utm: storedUtm() } })
     if (answer.auth_token !== undefined) return { kind: 'signed-in' }
     return { kind: 'code-sent', code: sentCode(answer, person.phone) }
   } catch (error) {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { confirmCode, sendCall, sendSms } from '../../../contract/identity.ts'
 import { ApiRefusal } from '../../app/api.ts'
+import { storedUtm } from '../../app/utm.ts'
 import { call } from '../../app/call.ts'
 
 export type Channel = 'sms' | 'call'
@@ -44,7 +45,7 @@ export type Confirmed = { kind: 'signed-in' } | { kind: 'unregistered'; phone: s
 /** Throws `ApiRefusal` with the sentence to show where the digits are wrong or too old. */
 export async function confirmDigits(code: SentCode, value: string): Promise<Confirmed> {
   try {
-    await call(confirmCode, { body: { code_id: code.id, value } })
+    await call(confirmCode, { body: { code_id: code.id, value, utm: storedUtm() } })
     return { kind: 'signed-in' }
   } catch (error) {
     if (error instanceof ApiRefusal && error.reason === 'phone_unregistered') {

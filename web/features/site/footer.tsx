@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { isAgent, useUser } from '../../app/user.ts'
 import { company, stores } from '../../app/company.ts'
 import { LaunchButton } from '../../app/launch-button.tsx'
-import { Logo } from './logo.tsx'
+import { Logo } from '../../ui/logo.tsx'
 
 const documents = [
   { to: '/documents/legal', title: 'Публичная оферта' },

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '../../app/user.ts'
 import { buttonClass } from '../../ui/button-look.ts'
-import { Logo } from './logo.tsx'
+import { Logo } from '../../ui/logo.tsx'
 import { navigationOf } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Logo, LogoMark } from '../logo.tsx'
+import { Logo } from '../logo.tsx'
 import { RadioCards } from '../radio-cards.tsx'
 import { Basics } from './basics.tsx'
 import { Data } from './data.tsx'
@@ -21,8 +21,6 @@ export function Gallery() {
     <div className="page-column pt-8 pb-24">
       <div className="mb-8 flex flex-wrap items-center gap-6">
         <Logo />
-        <LogoMark />
-        <LogoMark size={96} />
       </div>
       <h1 className="type-title mb-5">Галерея Лотура</h1>
       <RadioCards
