@@ -1,4 +1,5 @@
 import { type Client, client } from '../support/stories/client.ts'
+import { answered } from '../support/stories/answers.ts'
 import { agencies } from '../support/stories/offers.ts'
 import { agency, newcomer, registered, signIn, verifiedAgent } from '../support/stories/people.ts'
 import { expect, test } from '../support/stories/story.ts'
@@ -41,7 +42,9 @@ test('AUTH-01, AUTH-03, AUC-01, AUC-02, AUC-05, TOUR-01, TOUR-02, OFFER-01, OFFE
     result: { total_items: 1, items: [{ id: launch.request_id, hidden: '0' }] },
   })
 
-  const offer = await answer(launch.request_id)
+  const agent = await verifiedAgent(newcomer('Олег', 'Мальцев'), agency('Северный ветер'))
+  const offer = await answered(agent, launch.request_id)
+  expect(offer.balance_kopecks).toBe((3_000_000 - offer.fee) * 100)
   const best = await tourist.call(`GET /api/request/best-offers/${launch.request_id}`)
   expect(best.result.items.map(({ id }: { id: number }) => id)).toContain(offer.id)
   const read = await tourist.call(`GET /api/tourist/offer/${offer.id}?isRead=true`)
@@ -58,28 +61,6 @@ test('AUTH-01, AUTH-03, AUC-01, AUC-02, AUC-05, TOUR-01, TOUR-02, OFFER-01, OFFE
     )
     .toEqual(expect.arrayContaining([...agencies]))
 })
-
-/** As an agency's own program answers: search, two tours, the fee that the feed names. */
-async function answer(requestId: number): Promise<{ id: number; fee: number }> {
-  const agent = await verifiedAgent(newcomer('Олег', 'Мальцев'), agency('Северный ветер'))
-  const { result: feed } = await agent.call('GET /api/travel-agent/requests')
-  const { fee } = feed.items.find(({ id }: { id: number }) => id === requestId)
-  const found = await agent.call('POST /api/travel-agent/tours/search', { ...trip(), page: 1 })
-  expect(found).toMatchObject({ status: true, result: { search: { state: 'finished' } } })
-  const tours = found.result.hotels.slice(0, 2).map(({ tours: [tour] }: Hotel) => ({ tour_id: tour.id }))
-  const { result } = await agent.call('POST /api/travel-agent/offer', {
-    request_id: requestId,
-    price: fee,
-    comment: 'Два варианта у моря',
-    options: tours,
-  })
-  expect(result.balance_kopecks).toBe((3_000_000 - fee) * 100)
-  return result
-}
-
-interface Hotel {
-  tours: [{ id: number; price: number }]
-}
 
 test('AUTH-01 a wrong code, a used code and an unknown one are refused, each with its sentence', async () => {
   const sent = await client().call('POST /api/sms', { phone: newcomer().phone, role: 'user' })

@@ -12,10 +12,10 @@ interface SentOffer {
   balance_kopecks: number
 }
 
-/** As an agency's own program answers: two tours of the search, the fee that the feed names. */
-export async function answered(agent: Client, requestId: number): Promise<SentOffer> {
+/** As an agency's own program answers: two tours that fit, for the fee that the feed names. */
+export async function answered(agent: Client, requestId: number, fitting = trip()): Promise<SentOffer> {
   const { result: request } = await agent.call(`GET /api/travel-agent/request/${requestId}`)
-  const found = await agent.call('POST /api/travel-agent/tours/search', { ...trip(), page: 1 })
+  const found = await agent.call('POST /api/travel-agent/tours/search', { ...fitting, page: 1 })
   const hotels: Hotel[] = found.result.hotels
   const { result } = await agent.call('POST /api/travel-agent/offer', {
     request_id: requestId,

@@ -9,8 +9,22 @@ export function dayAhead(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10).split('-').toReversed().join('.')
 }
 
+interface Trip {
+  geo_departure_id: number
+  geo_country_id: number
+  geo_region_id: number | null
+  geo_hotel_id: number | null
+  hotel_stars: number | null
+  adult_count: number
+  childrens: number[]
+  date_from: string
+  date_to: string
+  days_count: number
+  food_types: number[] | null
+}
+
 /** The payload of a budget check: two with a child to Turkey, a week within a fortnight. */
-export function trip() {
+export function trip(): Trip {
   return {
     geo_departure_id: MOSCOW,
     geo_country_id: TURKEY,
@@ -38,12 +52,20 @@ export interface Launched {
   budget: number
 }
 
+interface Wish {
+  of?: Trip
+  wishes?: string
+  /** The budget against the least price of the market. */
+  times?: number
+}
+
 /** An auction whose budget leaves the agents a choice. */
-export async function launched(tourist: Client, wishes = 'Тихий отель у моря'): Promise<Launched> {
-  const minimum = await marketMinimum()
-  const budget = minimum * 2
+export async function launched(tourist: Client, wish: Wish = {}): Promise<Launched> {
+  const { of = trip(), wishes = 'Тихий отель у моря', times = 2 } = wish
+  const minimum = await marketMinimum(of)
+  const budget = Math.round(minimum * times)
   const { request_id: id } = await tourist.call('POST /api/request', {
-    ...trip(),
+    ...of,
     max_price: budget,
     recommended_price: minimum,
     rest_types: [1],
