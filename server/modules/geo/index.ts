@@ -7,7 +7,7 @@ import { readReferenceFiles } from './reference-files.ts'
 
 export { checkPlaces, checkRestTypes } from './check-places.ts'
 export { provideCountryPrices } from './country-prices.ts'
-export { allHotels, hotelsById } from './hotels.queries.ts'
+export { allHotels } from './hotels.queries.ts'
 export { knownPlaces, type Places } from './places.ts'
 export { normalised } from './place-search.rules.ts'
 export { DATA_FOLDER } from './reference-files.ts'

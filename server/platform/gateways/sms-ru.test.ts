@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -16,14 +16,7 @@ let answer: { status?: number; body: unknown } = { body: {} }
 
 /** A server that speaks the provider's format, its quirks included: a refusal is 200 with a status in words. */
 beforeAll(async () => {
-  partner = createServer(async (request, response) => {
-    asked.push({
-      path: request.url ?? '',
-      fields: Object.fromEntries(new URLSearchParams(await text(request))),
-    })
-    response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' })
-    response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
-  })
+  partner = createServer((request, response) => void reply(request, response))
   await new Promise<void>((resolve) => partner.listen(0, '127.0.0.1', resolve))
   base = `http://127.0.0.1:${(partner.address() as AddressInfo).port}`
 })
@@ -31,6 +24,15 @@ afterAll(() => partner.close())
 beforeEach(() => {
   asked = []
 })
+
+async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  asked.push({
+    path: request.url ?? '',
+    fields: Object.fromEntries(new URLSearchParams(await text(request))),
+  })
+  response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' })
+  response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
+}
 
 const phone = '79161234567'
 const gateway = () => smsRu('secret-key', base)

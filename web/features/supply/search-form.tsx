@@ -79,10 +79,7 @@ export function SearchForm({ fields, onChange, searchRef }: SearchFormProps) {
       />
       <Select
         label="Питание не проще"
-        items={[
-          { id: ANY, title: 'Любое' },
-          ...meals.map(({ id }) => ({ id: Number(id), title: mealTitle(id) })),
-        ]}
+        items={[{ id: ANY, title: 'Любое' }, ...meals.map(({ id }) => ({ id, title: mealTitle(id) }))]}
         value={fields.mealId ?? ANY}
         onChange={(id) => onChange({ mealId: id === ANY ? null : id })}
       />
@@ -100,12 +97,7 @@ export function SearchForm({ fields, onChange, searchRef }: SearchFormProps) {
         value={fields.operatorIds}
         onChange={(operatorIds) => onChange({ operatorIds })}
       />
-      <Select
-        label="Порядок"
-        items={sorts}
-        value={fields.sort}
-        onChange={(sort) => onChange({ sort: sort as TourSort })}
-      />
+      <Select label="Порядок" items={sorts} value={fields.sort} onChange={(sort) => onChange({ sort })} />
     </form>
   )
 }

@@ -46,7 +46,7 @@ export function applyPrefill(state: WizardState, prefill: Prefill): WizardState 
 }
 
 function given<K extends keyof Fields>(name: K, value: Fields[K] | null): Partial<Fields> {
-  return value === null ? {} : ({ [name]: value } as Partial<Fields>)
+  return value === null ? {} : { [name]: value }
 }
 
 function placeOf(id: Value, name: Value): { id: number; title: string } | null {
