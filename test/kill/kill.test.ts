@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { killRun } from './rounds.ts'
+import { FORGETFUL, killRun } from './rounds.ts'
 
 const TIMEOUT_MS = 240_000
 
@@ -14,6 +14,15 @@ test(
     // Otherwise the kills met nobody at work and the test shows nothing.
     expect(summary.unknown).toBeGreaterThan(0)
     expect(summary.longestJobWaitMs).toBeLessThan(90_000)
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'AUC-01, OFFER-01 a database that answers before it writes is found out by the same kills',
+  async () => {
+    const summary = await killRun({ rounds: 5, seed: 6, settings: FORGETFUL })
+    expect(summary.faults.join('\n')).toMatch(/answered, yet lost/)
   },
   TIMEOUT_MS,
 )

@@ -28,7 +28,7 @@ export interface Summary {
 export interface KillRunOptions {
   rounds: number
   seed: number
-  /** Stops at the first round with a fault; the control run wants to see one. */
+  /** Of the database server. */
   settings?: Record<string, string>
   say?: (line: string) => void
 }
@@ -42,7 +42,13 @@ interface Run {
   word: string
 }
 
-/** Kills everything in the middle of launches and responses, starts it again, and compares; so many times. */
+/** Commits are answered before they are written: a run with these settings must find a loss, or the test is blind. */
+export const FORGETFUL = { synchronous_commit: 'off', wal_writer_delay: '10s' }
+
+/**
+ * Kills everything in the middle of launches and responses, starts it again, and compares; so many times, or until the
+ * first fault.
+ */
 export async function killRun({ rounds, seed, settings, say = () => {} }: KillRunOptions): Promise<Summary> {
   const machine = await prepareMachine({ settings })
   try {

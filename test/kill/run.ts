@@ -3,7 +3,7 @@
  * `--control` forgets the last commits on purpose: the run is good when the checker sees it.
  */
 import { parseArgs } from 'node:util'
-import { killRun } from './rounds.ts'
+import { FORGETFUL, killRun } from './rounds.ts'
 
 const { values } = parseArgs({
   options: {
@@ -22,11 +22,17 @@ const summary = await killRun({
   rounds: Number(values.rounds),
   seed,
   say,
-  ...(values.control ? { settings: { synchronous_commit: 'off' } } : {}),
+  ...(values.control ? { settings: FORGETFUL } : {}),
 })
-const { faults, ...figures } = summary
-for (const fault of faults.slice(0, 20)) say(`  ${fault}`)
-say(`${JSON.stringify(figures)} in ${((performance.now() - began) / 1000).toFixed(0)} s`)
-if (values.control) say(faults.length > 0 ? 'control: the loss was seen' : 'control: no loss was seen')
-else say(`kill test: ${summary.rounds} rounds, lost or broken ${faults.length}`)
-process.exitCode = faults.length > 0 === values.control ? 0 : 1
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
+for (const fault of summary.faults.slice(0, 20)) say(`  ${fault}`)
+say(
+  `kill: ${summary.rounds} rounds in ${seconds(performance.now() - began)}, seed ${seed}: ` +
+    `answered ${summary.launches} launches and ${summary.responses} responses, refused ${summary.refused}, ` +
+    `lost or broken ${summary.faults.length}; ${summary.unknown} calls of unknown outcome, one result each ` +
+    `(${summary.unknownStored} had been stored); jobs held at the kill ${summary.heldJobs}, ` +
+    `the longest waited ${seconds(summary.longestJobWaitMs)}; the longest start took ${seconds(summary.longestStartMs)}`,
+)
+if (values.control)
+  say(summary.faults.length > 0 ? 'control: the loss was seen' : 'control: no loss was seen')
+process.exitCode = summary.faults.length > 0 === values.control ? 0 : 1
