@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isAgent, useUser } from '../../app/user.ts'
+import { isAdmin, isAgent, useUser } from '../../app/user.ts'
 import { company, stores } from '../../app/company.ts'
 import { LaunchButton } from '../../app/launch-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -20,7 +20,7 @@ export function SiteFooter({ year }: { year?: number }) {
         <div className="flex flex-col items-start gap-5">
           <Logo className="h-[35px] w-[185px] md:h-[52px] md:w-[240px]" />
           <p className="max-w-xs text-soft">Опишите поездку один раз, и турагенты сами предложат цену.</p>
-          {!isAgent(user) && (
+          {!isAgent(user) && !isAdmin(user) && (
             <LaunchButton look="calm" size="m">
               Запустить аукцион
             </LaunchButton>
