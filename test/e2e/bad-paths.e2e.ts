@@ -6,6 +6,7 @@ import * as wizard from '../support/stories/wizard.ts'
 
 test("SITE-07, AUC-05 a guest who opens somebody's auction signs in first and sees it only if it is his own", async ({
   page,
+  newVisitor,
   watch,
 }) => {
   const person = newcomer()
@@ -19,10 +20,10 @@ test("SITE-07, AUC-05 a guest who opens somebody's auction signs in first and se
   await expect(page.getByRole('heading', { level: 1, name: 'Турция' })).toBeVisible()
 
   watch.expectRefusal(/my-auctions/)
-  await page.context().clearCookies()
-  await enter(page, await registered())
-  await page.goto(`/tourist/my-auctions/${id}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Такой страницы нет' })).toBeVisible()
+  const other = await newVisitor()
+  await enter(other, await registered())
+  await other.goto(`/tourist/my-auctions/${id}`)
+  await expect(other.getByRole('heading', { level: 1, name: 'Такой страницы нет' })).toBeVisible()
 })
 
 test('SITE-13, ERR-01 an agent on a tourist’s pages, a tourist on an agent’s and both on an administrator’s get no access', async ({

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { expect } from '@playwright/test'
 import { type Client, client } from './client.ts'
 import { inn10, ogrn13 } from './legal-numbers.ts'
 
@@ -80,8 +81,14 @@ export async function verifiedAgent(person: Newcomer, firm: Agency): Promise<Cli
   const moderator = await signedInAdmin()
   const { result: profile } = await agent.call('GET /api/travel-agent/profile')
   await moderator.call('PATCH /api/admin/travel-agent/moderation', { agent_id: profile.agent_id, status: 2 })
+  await expect
+    .poll(async () => (await agent.call('GET /api/travel-agent/balance')).result.balance)
+    .toBe(GRANT)
   return agent
 }
+
+/** Roubles that a demo gives to every accepted agent, a moment after the decision. */
+const GRANT = 3_000_000
 
 export const MOSCOW = 1
 export const TURKEY = 4
