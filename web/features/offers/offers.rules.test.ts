@@ -79,7 +79,7 @@ describe('AUC-06 offers on the auction’s page', () => {
     expect(sortOffers([offer(1), offer(3), offer(2)], 'new').map(({ id }) => id)).toEqual([3, 2, 1])
   })
 
-  test('AUC-07 the comparison holds every option that can still be chosen, cheapest first', () => {
+  test('the comparison holds every option that can still be chosen, cheapest first', () => {
     const two = offer(1, { options: [option, { ...option, id: 2, price: 100 }] })
     const gone = offer(2, { state: 'withdrawn', options: [{ ...option, id: 3, price: 1 }] })
     expect(comparedOptions([two, gone]).map((one) => one.option.id)).toEqual([2, 1])
@@ -91,7 +91,7 @@ describe('AUC-06 offers on the auction’s page', () => {
     expect(stayDates({ date: '28.12.2027', nights: 7 })).toBe('28.12.2027 – 04.01.2028')
   })
 
-  test('AUC-07 a price is told against the budget and against the market', () => {
+  test('a price is told against the budget and against the market', () => {
     expect(plain(againstBudget(188_000, 200_000).text)).toBe('на 12 000 ₽ ниже бюджета')
     expect(againstBudget(200_000, 200_000).lean).toBe('equal')
     expect(againstBudget(200_001, 200_000).lean).toBe('more')
