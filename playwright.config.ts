@@ -17,7 +17,8 @@ export default defineConfig({
     baseURL: process.env['STORIES_URL'],
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
-    trace: 'retain-on-failure',
+    // Recording makes every step slower; `npx playwright test --trace on` asks for it.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'], args: CHROMIUM_FLAGS },
   },
