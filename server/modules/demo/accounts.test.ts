@@ -23,8 +23,8 @@ async function signIn(phone: string): Promise<string> {
 test('the greeting names the tourist, two agents and the administrator', async () => {
   expect(await prepare(app)).toEqual([
     { role: 'Турист', name: 'Анна Лебедева', login: '+7 900 000-00-01' },
-    { role: 'Турагент', name: '«Солнечный берег»', login: '+7 900 000-00-02' },
-    { role: 'Турагент', name: '«Компас Тревел»', login: '+7 900 000-00-03' },
+    { role: 'Турагент', name: '«Белый парус»', login: '+7 900 000-00-02' },
+    { role: 'Турагент', name: '«Северный ветер»', login: '+7 900 000-00-03' },
     { role: 'Администратор', name: 'Администратор', login: 'admin@lotour.demo', password: 'lotour-demo' },
   ])
 })
@@ -35,7 +35,7 @@ test('two starts at once and a third one make each of them once', async () => {
   const { rows } = await app.database.pool.query(
     'select (select count(*) from app_user) as users, (select count(*) from agent) as agents, (select count(*) from agent_decision) as decisions',
   )
-  expect(rows).toEqual([{ users: 3, agents: 2, decisions: 2 }])
+  expect(rows).toEqual([{ users: 5, agents: 4, decisions: 4 }])
 })
 
 test('the tourist signs in by the code that a demo shows', async () => {
@@ -55,6 +55,17 @@ test('AGT-02 the agents who answer by themselves are moderated, marked, and have
     expect(body.result.country_ids).toEqual(expect.arrayContaining([1, 4, 47]))
     expect(body.result.operator_ids.length).toBeGreaterThanOrEqual(15)
   }
+})
+
+test('the two agents of the greeting are left to whoever tries them: none of those who answer by themselves', async () => {
+  const accounts = await prepare(app)
+  const printed = accounts
+    .filter(({ role }) => role === 'Турагент')
+    .map(({ login }) => login.replace(/\D/g, ''))
+  expect(printed).toHaveLength(2)
+  expect(demoAgents.map(({ phone }) => phone).filter((phone) => printed.includes(phone))).toEqual([])
+  const { body } = await app.call('GET /api/travel-agent/profile', { token: await signIn(printed[0] ?? '') })
+  expect(body.result).toMatchObject({ organisation: 'Белый парус', status: 2 })
 })
 
 test('ADM-01 the administrator of the demo signs in by e-mail and password', async () => {

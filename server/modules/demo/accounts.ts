@@ -24,10 +24,44 @@ const tourist: KnownPerson = {
   phone: '79000000001',
 }
 
+interface DemoAgency {
+  person: KnownPerson
+  profile: LegalData
+  operatorClasses: readonly string[]
+  /** Named in the greeting, for whoever tries the agent's cabinet; the others answer by themselves. */
+  isForVisitors: boolean
+}
+
 /** Numbers of no real company: the tax office 9999 does not exist, the check digits are right. */
-const agents: readonly { person: KnownPerson; profile: LegalData; operatorClasses: readonly string[] }[] = [
+const agencies: readonly DemoAgency[] = [
   {
-    person: { first_name: 'Ольга', last_name: 'Климова', email: 'sun@lotour.demo', phone: '79000000002' },
+    person: { first_name: 'Марина', last_name: 'Белова', email: 'sail@lotour.demo', phone: '79000000002' },
+    profile: {
+      kind: 'legal',
+      organisation: 'Белый парус',
+      legal_address: '350000, Краснодар, улица Красная, 10',
+      inn: '9999000045',
+      ogrn: '1269900000040',
+      address: 'Краснодар, улица Красная, 10, офис 5',
+    },
+    operatorClasses: ['mass', 'domestic'],
+    isForVisitors: true,
+  },
+  {
+    person: { first_name: 'Илья', last_name: 'Северов', email: 'north@lotour.demo', phone: '79000000003' },
+    profile: {
+      kind: 'legal',
+      organisation: 'Северный ветер',
+      legal_address: '191186, Санкт-Петербург, Невский проспект, 30',
+      inn: '9999000052',
+      ogrn: '1269900000050',
+      address: 'Санкт-Петербург, Невский проспект, 30, офис 14',
+    },
+    operatorClasses: ['mass', 'premium'],
+    isForVisitors: true,
+  },
+  {
+    person: { first_name: 'Ольга', last_name: 'Климова', email: 'sun@lotour.demo', phone: '79000000012' },
     profile: {
       kind: 'legal',
       organisation: 'Солнечный берег',
@@ -37,13 +71,14 @@ const agents: readonly { person: KnownPerson; profile: LegalData; operatorClasse
       address: 'Сочи, улица Навагинская, 9, офис 3',
     },
     operatorClasses: ['mass'],
+    isForVisitors: false,
   },
   {
     person: {
       first_name: 'Артём',
       last_name: 'Савельев',
       email: 'compass@lotour.demo',
-      phone: '79000000003',
+      phone: '79000000013',
     },
     profile: {
       kind: 'legal',
@@ -54,6 +89,7 @@ const agents: readonly { person: KnownPerson; profile: LegalData; operatorClasse
       address: 'Москва, улица Мясницкая, 24, офис 12',
     },
     operatorClasses: ['mass', 'premium', 'domestic'],
+    isForVisitors: false,
   },
 ]
 
@@ -62,16 +98,18 @@ export async function prepareDemoAccounts({ act, config, database }: Preparation
   if (!config.demo) return []
   const places = await knownPlaces(database.read)
   await act(system, ensurePerson, tourist)
-  for (const agent of agents) {
-    await act(system, ensureDemoAgent, { ...agent, lists: listsOf(places, agent.operatorClasses) })
+  for (const agency of agencies) {
+    await act(system, ensureDemoAgent, { ...agency, lists: listsOf(places, agency.operatorClasses) })
   }
   const lines: DemoAccount[] = [
     { role: 'Турист', name: `${tourist.first_name} ${tourist.last_name}`, login: written(tourist.phone) },
-    ...agents.map(({ person, profile }) => ({
-      role: 'Турагент' as const,
-      name: `«${profile.organisation}»`,
-      login: written(person.phone),
-    })),
+    ...agencies
+      .filter(({ isForVisitors }) => isForVisitors)
+      .map(({ person, profile }) => ({
+        role: 'Турагент' as const,
+        name: `«${profile.organisation}»`,
+        login: written(person.phone),
+      })),
   ]
   if (config.admin)
     lines.push({

@@ -11,7 +11,7 @@ export interface DemoAgent {
 
 export const demoAgents: readonly DemoAgent[] = [
   {
-    phone: '79000000002',
+    phone: '79000000012',
     organisation: 'Солнечный берег',
     answersAfter: [5, 9],
     sort: 'price',
@@ -24,7 +24,7 @@ export const demoAgents: readonly DemoAgent[] = [
     ],
   },
   {
-    phone: '79000000003',
+    phone: '79000000013',
     organisation: 'Компас Тревел',
     answersAfter: [11, 19],
     sort: 'stars',

@@ -12,4 +12,6 @@ export const grantOnApproval = defineHandler(
     if (ctx.config.demo && status === SUCCESS)
       await grantDemoBalance(ctx.tx, { agentId, kopecks: toKopecks(DEMO_ROUBLES) })
   },
+  // With the decision itself: whoever answers the moment after it has the money.
+  { within: true },
 )

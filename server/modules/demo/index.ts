@@ -19,7 +19,7 @@ async function prepare(preparation: Preparation): Promise<string[]> {
   return [
     `Что было бы отправлено: ${publicUrl}/dev/outbox`,
     '',
-    'Демо: на новый аукцион за 5–20 секунд ответят два демо-агента. Код для входа показан на странице.',
+    'Демо: на новый аукцион за 5–20 секунд ответят ещё два агента, сами. Код для входа показан на странице.',
     ...lines,
     `  Вход: ${publicUrl}/login, для администратора: ${publicUrl}/admin/login`,
   ]
