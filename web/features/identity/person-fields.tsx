@@ -14,10 +14,13 @@ interface PersonFieldsProps {
   isPhoneFixed?: boolean
   /** Where the form is all there is to do. */
   isFocused?: boolean
+  /** A tourist is told that agents never see the phone; an agent has no such promise to hear. */
+  isForAgent?: boolean
 }
 
 /** The short form of a registration. */
-export function PersonFields({ person, errors, onChange, isPhoneFixed, isFocused }: PersonFieldsProps) {
+export function PersonFields({ person, errors, onChange, ...more }: PersonFieldsProps) {
+  const { isPhoneFixed, isFocused, isForAgent } = more
   const field = (name: PersonField) => ({
     value: person[name],
     error: errors[name],
@@ -50,9 +53,11 @@ export function PersonFields({ person, errors, onChange, isPhoneFixed, isFocused
         />
         <PhoneField label={texts.phone} name="phone" isDisabled={isPhoneFixed} {...field('phone')} />
       </div>
-      <Notice tone="good" icon={ShieldCheck} title={texts.phoneHidden}>
-        {texts.phoneHiddenText}
-      </Notice>
+      {!isForAgent && (
+        <Notice tone="good" icon={ShieldCheck} title={texts.phoneHidden}>
+          {texts.phoneHiddenText}
+        </Notice>
+      )}
     </div>
   )
 }

@@ -43,6 +43,7 @@ export function NewAgentPerson({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <PersonFields
+        isForAgent
         person={person}
         errors={errors}
         onChange={(field, value) => {
