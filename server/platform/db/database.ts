@@ -56,9 +56,15 @@ export function openDatabase(
     options: '-c transaction_timeout=30s -c jit=off',
     Client: NamingClient,
   })
-  // Without a listener an idle connection's death takes the process down.
-  pool.on('error', options.onError)
-  pool.on('connect', (client) => client.on('error', options.onError))
+  let closing = false
+  // Without a listener an idle connection's death takes the process down; while we close, it is no news.
+  const onError = (error: Error) => void (closing || options.onError(error))
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { read: kysely, kysely, pool, connectionString, close: () => kysely.destroy() }
+  const close = async () => {
+    closing = true
+    await kysely.destroy()
+  }
+  return { read: kysely, kysely, pool, connectionString, close }
 }
