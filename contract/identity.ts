@@ -94,7 +94,7 @@ const codeSent = z.object({
   id: z.string(),
   /** Only outside production and without a real gateway. */
   code: z.string().optional(),
-  /** Seconds until a new code may be asked for. */
+  /** Seconds until a new code may be asked for; they grow with every code. */
   resend_in: z.int(),
 })
 
@@ -191,6 +191,31 @@ export const getUser = endpoint({
       .optional(),
   }),
   answer: z.object({ result: User }),
+})
+
+export const sendEmailCode = endpoint({
+  method: 'POST',
+  path: '/api/user/email/code',
+  access: 'user',
+  summary: 'Прислать код на почту: свою или ту, на которую её сменить',
+  body: z.strictObject({ email }),
+  answer: codeSent.extend({
+    /** The letter of a moment ago still holds: no other was sent, look into the spam. */
+    already_sent: z.boolean(),
+  }),
+})
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/user/email/confirm',
+  access: 'user',
+  summary: 'Подтвердить почту кодом из письма',
+  body: z.strictObject({
+    code: codeValue,
+    /** Without it the newest letter's code is meant. */
+    code_id: codeId.nullish(),
+  }),
+  answer: z.object({ result: z.object({ email: z.string(), is_confirmed: z.literal(true) }) }),
 })
 
 export const logout = endpoint({

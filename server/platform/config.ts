@@ -74,6 +74,7 @@ export interface Config {
   sms: { provider: 'smsru'; apiKey: string } | undefined
   /** Codes are shown in answers and on the page: impossible in production or with a real gateway. */
   showCodes: boolean
+  /** A phone's limit is an e-mail's and a person's too. */
   codeLimits: { perPhonePerDay: number; perAddressPerHour: number; resendSeconds: number }
 }
 

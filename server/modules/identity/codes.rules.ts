@@ -3,6 +3,8 @@ import type { RefusalCode, RefusalKind } from '../../../contract/refusals.ts'
 import { limits } from '../../../contract/limits.ts'
 
 export const CODE_LIFE_MS = 5 * 60_000
+/** A letter may come late and lie in the spam. */
+export const EMAIL_CODE_LIFE_MS = 15 * 60_000
 /** How long a confirmed code proves a phone that has no profile yet. */
 export const PROOF_LIFE_MS = 10 * 60_000
 export const ATTEMPTS_MAX = 5
@@ -53,4 +55,12 @@ function standsUntil({ confirmed_at, expires_at }: CodeTimes): Date {
 
 export function smsText(digits: string): string {
   return `Код ${digits}. Никому не сообщайте. Лотур`
+}
+
+export function letterText(digits: string): string {
+  return `Код подтверждения: ${digits}
+
+Введите его на сайте, и почта будет подтверждена. Код действует 15 минут. Никому его не сообщайте.
+
+Если вы не просили код, ничего делать не нужно.`
 }

@@ -1,8 +1,9 @@
 import { hashCode } from '../../platform/secrets.ts'
 import { defineJob } from '../../platform/jobs/worker.ts'
 import type { Ctx } from '../../platform/use-case.ts'
-import { digitsOf, faultOf, smsText } from './codes.rules.ts'
+import { digitsOf, faultOf, letterText, smsText } from './codes.rules.ts'
 import { changeCode, deleteCodesBefore, findCode } from './codes.store.ts'
+import { deleteEmailCodesBefore, findEmailCode } from './email-codes.store.ts'
 
 const KEPT_MS = 48 * 3_600_000
 
@@ -32,11 +33,29 @@ export async function replaceDigits(
   await changeCode(tx, code_id, { code_hash: hashCode(config.secretKey, code_id, digits) })
 }
 
-/** Phones of codes are kept only as long as the daily limit has to see them. */
+/** The letter with a code, while it is of use. */
+const sendEmailCodeJob = defineJob<{ code_id: string }>(
+  'send_email_code',
+  async ({ act, gateways, config }, { code_id }) => {
+    const letter = await act(loadLetter, code_id)
+    if (!letter) return
+    const text = letterText(digitsOf(config.secretKey, code_id))
+    await gateways.mail.send({ to: letter.email, subject: 'Подтверждение почты на Лотуре', text })
+  },
+)
+
+async function loadLetter({ tx, now }: Ctx, codeId: string) {
+  const letter = await findEmailCode(tx, codeId)
+  return letter && !faultOf({ ...letter, confirmed_at: null }, now) ? letter : null
+}
+
+/** Phones and e-mails of codes are kept only as long as the daily limit has to see them. */
 const forgetCodes = defineJob('forget_codes', ({ act }) => act(deleteOldCodes, null), '17 * * * *')
 
 async function deleteOldCodes({ tx, now }: Ctx): Promise<void> {
-  await deleteCodesBefore(tx, new Date(now.getTime() - KEPT_MS))
+  const moment = new Date(now.getTime() - KEPT_MS)
+  await deleteCodesBefore(tx, moment)
+  await deleteEmailCodesBefore(tx, moment)
 }
 
-export const identityJobs = [sendCodeJob, forgetCodes]
+export const identityJobs = [sendCodeJob, sendEmailCodeJob, forgetCodes]

@@ -27,6 +27,7 @@ function userRow(read: Read, id: number) {
       'first_name',
       'patronymic_name',
       'email',
+      'confirmed_email',
       'phone',
       'home_city_id',
       'home_city.name as city_name',
@@ -50,7 +51,7 @@ function presentUser(row: UserRow, roles: readonly Role[]): User {
     roles: ['ROLE_USER', ...roles.map((role) => wireRole[role])],
     telegram_link: null,
     is_telegram_connected: false,
-    is_confirmed: false,
+    is_confirmed: row.email !== null && row.email === row.confirmed_email,
   }
 }
 

@@ -1,26 +1,31 @@
 import {
   adminLogin,
   confirmCode as confirmCodeEndpoint,
+  confirmEmail as confirmEmailEndpoint,
   getUser,
   logout,
   register as registerEndpoint,
   saveConsents as saveConsentsEndpoint,
   sendCall,
+  sendEmailCode as sendEmailCodeEndpoint,
   sendSms,
 } from '../../../contract/identity.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { checkAdminPassword, createLoginLimit, openAdminSession } from './admin-login.ts'
 import { confirmCode } from './confirm-code.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { clearSessionCookies, setSessionCookies } from './cookies.ts'
 import { userFor } from './identity.queries.ts'
 import { logOut } from './log-out.ts'
 import { register } from './register.ts'
 import { saveConsents } from './save-consents.ts'
 import { sendCode } from './send-code.ts'
+import { sendEmailCode } from './send-email-code.ts'
 
 export function identityRoutes(http: Http): void {
   codeRoutes(http)
   personRoutes(http)
+  emailRoutes(http)
   adminRoutes(http)
 }
 
@@ -57,6 +62,16 @@ function personRoutes({ serve, config }: Http): void {
   serve(saveConsentsEndpoint, async ({ act, body }) => {
     await act(saveConsents, body)
     return {}
+  })
+}
+
+function emailRoutes({ serve }: Http): void {
+  serve(sendEmailCodeEndpoint, ({ act, body }) => act(sendEmailCode, body))
+
+  serve(confirmEmailEndpoint, async ({ act, body }) => {
+    const confirmation = await act(confirmEmail, { code: body.code, code_id: body.code_id ?? null })
+    if ('refusal' in confirmation) throw confirmation.refusal
+    return { result: { email: confirmation.email, is_confirmed: true as const } }
   })
 }
 

@@ -65,6 +65,34 @@ export async function takenContacts(read: Read, { phone, email }: { phone: strin
   return { phone: rows.some((row) => row.phone === phone), email: rows.some((row) => row.email === email) }
 }
 
+/** The e-mail is this person's own, and proved. */
+export async function hasConfirmed(read: Read, userId: number, email: string): Promise<boolean> {
+  const row = await read
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .where('confirmed_email', '=', email)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * The e-mail becomes this person's own and confirmed. False where it belongs to somebody: the unique key decides, and
+ * the transaction is over.
+ */
+export async function setConfirmedEmail(tx: Tx, userId: number, email: string): Promise<boolean> {
+  try {
+    await tx.updateTable('app_user').set({ email, confirmed_email: email }).where('id', '=', userId).execute()
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return false
+    throw error
+  }
+}
+
+const UNIQUE_VIOLATION = '23505'
+
 export async function setPassword(tx: Tx, userId: number, password_hash: string): Promise<void> {
   await tx.updateTable('app_user').set({ password_hash }).where('id', '=', userId).execute()
 }

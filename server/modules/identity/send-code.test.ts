@@ -91,6 +91,22 @@ test('AUTH-13 a second code within a minute is refused with the seconds that are
   expect((await send(phone)).status).toBe(200)
 })
 
+test('AUTH-13 the pause grows with every code, and what an answer promises is what the next one waits', async () => {
+  const phone = freshPhone()
+  const promised: number[] = []
+  for (let sent = 1; sent <= 4; sent++) {
+    const { body } = await send(phone)
+    promised.push(body.resend_in)
+    wait(body.resend_in - 1)
+    expect((await send(phone)).headers['retry-after']).toBe('1')
+    wait(1)
+  }
+  expect(promised).toEqual([60, 120, 240, 480])
+  const fifth = await send(phone)
+  const untilFirstIsADayOld = 24 * 3600 - 900
+  expect(fifth.body.resend_in).toBe(untilFirstIsADayOld)
+})
+
 test('AUTH-13 five codes a day for a phone; the sixth waits until the first is a day old', async () => {
   const phone = freshPhone()
   for (let sent = 0; sent < 5; sent++) {

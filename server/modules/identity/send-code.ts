@@ -3,9 +3,7 @@ import { hashCode, randomSecret } from '../../platform/secrets.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { CODE_LIFE_MS, digitsOf } from './codes.rules.ts'
 import { insertCode, lockSending, type PendingRegistration, sendingTimes } from './codes.store.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS, type Sendings, waitOf, withOneMore } from './sending.rules.ts'
 
 export interface CodeRequest {
   phone: string
@@ -26,7 +24,9 @@ export interface CodeSent {
 export async function sendCode(ctx: Ctx, { phone, channel, registration }: CodeRequest): Promise<CodeSent> {
   const { tx, now, config, address } = ctx
   await lockSending(tx, { phone, address })
-  await refuseTooMany(ctx, phone)
+  const sendings = await sendingsSoFar(ctx, phone)
+  const wait = waitOf(sendings, now)
+  if (wait) throw new Refusal('tooMany', wait.code, { retryAfter: wait.seconds })
   const id = randomSecret(128)
   const digits = digitsOf(config.secretKey, id)
   await insertCode(tx, {
@@ -41,29 +41,21 @@ export async function sendCode(ctx: Ctx, { phone, channel, registration }: CodeR
   })
   // Neither the phone nor the digits lie in the queue.
   ctx.enqueue('send_code', { code_id: id }, { maxAttempts: 4 })
-  return { id, resend_in: config.codeLimits.resendSeconds, ...(config.showCodes ? { code: digits } : {}) }
+  const resend_in = waitOf(withOneMore(sendings, now), now)?.seconds ?? 0
+  return { id, resend_in, ...(config.showCodes ? { code: digits } : {}) }
 }
 
-async function refuseTooMany({ tx, now, config, address }: Ctx, phone: string): Promise<void> {
+async function sendingsSoFar({ tx, now, config, address }: Ctx, phone: string): Promise<Sendings> {
   const { perPhonePerDay, perAddressPerHour, resendSeconds } = config.codeLimits
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-  const ofPhone = await sendingTimes(tx, { phone }, { since: ago(DAY_MS), limit: perPhonePerDay })
-  const [last] = ofPhone
-  if (last && resendSeconds > 0) {
-    const wait = secondsUntil(now, last.getTime() + resendSeconds * 1000)
-    if (wait > 0) throw new Refusal('tooMany', 'code_too_soon', { retryAfter: wait })
+  const toSame = await sendingTimes(tx, { phone }, { since: ago(DAY_MS), limit: perPhonePerDay })
+  const fromAddress = await sendingTimes(tx, { address }, { since: ago(HOUR_MS), limit: perAddressPerHour })
+  return {
+    toSame,
+    resendSeconds,
+    windows: [
+      { times: toSame, max: perPhonePerDay, withinMs: DAY_MS },
+      { times: fromAddress, max: perAddressPerHour, withinMs: HOUR_MS },
+    ],
   }
-  refuseFull(ofPhone, perPhonePerDay, (oldest) => secondsUntil(now, oldest.getTime() + DAY_MS))
-  const ofAddress = await sendingTimes(tx, { address }, { since: ago(HOUR_MS), limit: perAddressPerHour })
-  refuseFull(ofAddress, perAddressPerHour, (oldest) => secondsUntil(now, oldest.getTime() + HOUR_MS))
-}
-
-/** The window is full: a place comes free when its oldest leaves it. */
-function refuseFull(times: Date[], max: number, waitAfter: (oldest: Date) => number): void {
-  const oldest = times[max - 1]
-  if (oldest) throw new Refusal('tooMany', 'too_many', { retryAfter: Math.max(1, waitAfter(oldest)) })
-}
-
-function secondsUntil(now: Date, moment: number): number {
-  return Math.ceil((moment - now.getTime()) / 1000)
 }

@@ -66,6 +66,7 @@ export interface AgentOperator {
 }
 
 export interface AppUser {
+  confirmed_email: string | null
   created_at: Generated<Timestamp>
   email: string | null
   first_name: Generated<string>
@@ -169,6 +170,18 @@ export interface Departure {
   name: string
   name_from: string
   rank: number | null
+}
+
+export interface EmailCode {
+  address: string
+  attempts: Generated<number>
+  code_hash: Buffer
+  created_at: Generated<Timestamp>
+  email: string
+  expires_at: Timestamp
+  id: string
+  used_at: Timestamp | null
+  user_id: number
 }
 
 export interface Event {
@@ -448,6 +461,7 @@ export interface DB {
   country: Country
   country_price: CountryPrice
   departure: Departure
+  email_code: EmailCode
   event: Event
   holiday_type: HolidayType
   home_city: HomeCity

@@ -11,6 +11,8 @@ const classes: Record<string, keyof typeof perMinute> = {
   'POST /api/dial': 'secret',
   'PATCH /api/sms': 'secret',
   'POST /api/registration': 'secret',
+  'POST /api/user/email/code': 'secret',
+  'POST /api/user/email/confirm': 'secret',
   'POST /api/admin/login': 'secret',
   'POST /api/min-price/request/create': 'costly',
   'POST /api/travel-agent/tours/search': 'costly',

@@ -1,0 +1,95 @@
+import { Refusal } from '../../../contract/refusals.ts'
+import { fieldText } from '../../../contract/texts.ts'
+import { hashCode, randomSecret } from '../../platform/secrets.ts'
+import { type Ctx, requireActor } from '../../platform/use-case.ts'
+import { digitsOf, EMAIL_CODE_LIFE_MS, faultOf } from './codes.rules.ts'
+import {
+  type EmailCode,
+  emailSendingTimes,
+  insertEmailCode,
+  lettersTo,
+  lockEmailSending,
+} from './email-codes.store.ts'
+import { findUserByEmail, hasConfirmed } from './identity.store.ts'
+import type { CodeSent } from './send-code.ts'
+import { DAY_MS, HOUR_MS, type Sendings, waitOf, withOneMore } from './sending.rules.ts'
+
+/** At a demo too: a letter has an owner of its own, so nobody is kept waiting by others. */
+const RESEND_SECONDS = 60
+
+export interface EmailCodeSent extends CodeSent {
+  already_sent: boolean
+}
+
+/**
+ * Sends four digits to a person's e-mail, or to the one that shall take its place. A letter of a moment ago that still
+ * holds is answered again instead of a second one. Refuses an e-mail of somebody else, one that is confirmed already,
+ * and with 429 whoever asks too often: by the person, the e-mail or the address.
+ */
+export async function sendEmailCode(ctx: Ctx, { email }: { email: string }): Promise<EmailCodeSent> {
+  const { tx, now, config, address } = ctx
+  const { id: userId } = requireActor(ctx)
+  await refuseTakenOrConfirmed(ctx, { userId, email })
+  await lockEmailSending(tx, { userId, email, address })
+  const letters = await lettersTo(tx, { userId, email }, { since: ago(now, DAY_MS), limit: LETTERS })
+  const sendings = await sendingsSoFar(ctx, { userId, email, letters })
+  const wait = waitOf(sendings, now)
+  const [standing] = letters.filter((letter) => !faultOf({ ...letter, confirmed_at: null }, now))
+  if (wait && standing) return answer(ctx, standing.id, { resend_in: wait.seconds, already_sent: true })
+  if (wait) throw new Refusal('tooMany', wait.code, { retryAfter: wait.seconds })
+  const id = randomSecret(128)
+  await insertEmailCode(tx, {
+    id,
+    user_id: userId,
+    email,
+    code_hash: hashCode(config.secretKey, id, digitsOf(config.secretKey, id)),
+    address,
+    created_at: now,
+    expires_at: new Date(now.getTime() + EMAIL_CODE_LIFE_MS),
+  })
+  ctx.enqueue('send_email_code', { code_id: id }, { maxAttempts: 4 })
+  const resend_in = waitOf(withOneMore(sendings, now), now)?.seconds ?? 0
+  return answer(ctx, id, { resend_in, already_sent: false })
+}
+
+/** More of them than any pause looks back at. */
+const LETTERS = 20
+
+function answer({ config }: Ctx, id: string, more: Omit<EmailCodeSent, 'id' | 'code'>): EmailCodeSent {
+  return { id, ...more, ...(config.showCodes ? { code: digitsOf(config.secretKey, id) } : {}) }
+}
+
+async function refuseTakenOrConfirmed({ tx }: Ctx, { userId, email }: { userId: number; email: string }) {
+  const owner = await findUserByEmail(tx, email)
+  if (owner && owner.id !== userId)
+    throw new Refusal('invalid', 'bad_request', { fields: { email: fieldText.emailTaken } })
+  if (await hasConfirmed(tx, userId, email)) throw new Refusal('conflict', 'email_confirmed')
+}
+
+interface Letters {
+  userId: number
+  email: string
+  letters: readonly EmailCode[]
+}
+
+async function sendingsSoFar(ctx: Ctx, { userId, email, letters }: Letters): Promise<Sendings> {
+  const { tx, now, config, address } = ctx
+  const { perPhonePerDay: perDay, perAddressPerHour: perHour } = config.codeLimits
+  const day = { since: ago(now, DAY_MS), limit: perDay }
+  const ofPerson = await emailSendingTimes(tx, { user_id: userId }, day)
+  const toEmail = await emailSendingTimes(tx, { email }, day)
+  const fromAddress = await emailSendingTimes(tx, { address }, { since: ago(now, HOUR_MS), limit: perHour })
+  return {
+    toSame: letters.map((letter) => letter.created_at),
+    resendSeconds: RESEND_SECONDS,
+    windows: [
+      { times: ofPerson, max: perDay, withinMs: DAY_MS },
+      { times: toEmail, max: perDay, withinMs: DAY_MS },
+      { times: fromAddress, max: perHour, withinMs: HOUR_MS },
+    ],
+  }
+}
+
+function ago(now: Date, milliseconds: number): Date {
+  return new Date(now.getTime() - milliseconds)
+}
