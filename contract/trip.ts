@@ -8,7 +8,7 @@ import { addDays, addYears, day, looseSmallId } from './wire.ts'
  * A trip as a tourist wishes it: what the budget check, the launch and the tour search have in common.
  * Days are ISO after parsing; `hotel_stars` and the meals mean "this or better".
  */
-const stars = z
+export const stars = z
   .union([z.int(), z.string().regex(/^\d$/).transform(Number)], { error: fieldText.stars })
   .refine((value) => value === 0 || (value >= limits.starsMin && value <= limits.starsMax), fieldText.stars)
   .transform((value) => (value === 0 ? null : value))
@@ -35,13 +35,11 @@ export const adults = z
   .min(limits.adultsMin, fieldText.adults)
   .max(limits.adultsMax, fieldText.adults)
 
-const mealIds = z
+export const mealIds = z
   .array(z.int(fieldText.meals).positive(fieldText.meals).max(99, fieldText.meals).transform(knownMeal), {
     error: fieldText.meals,
   })
   .max(6, fieldText.meals)
-  .nullish()
-  .transform((ids) => (ids && ids.length > 0 ? [...new Set(ids)].sort((a, b) => a - b) : null))
 
 export const budget = z
   .int({ error: fieldText.price })
@@ -55,7 +53,9 @@ export const tripFields = {
   days_count: nights.default(limits.nightsDefault),
   date_from: day,
   date_to: day,
-  food_types: mealIds,
+  food_types: mealIds
+    .nullish()
+    .transform((ids) => (ids && ids.length > 0 ? [...new Set(ids)].sort((a, b) => a - b) : null)),
   hotel_stars: stars.nullish().transform((value) => value ?? null),
   geo_departure_id: looseSmallId.nullish(),
   geo_country_id: looseSmallId.nullish(),

@@ -3,6 +3,7 @@ import type { Http } from '../../platform/http/serve.ts'
 import { createMinPriceCheck } from './create-min-price-check.ts'
 import { readMinPriceCheck } from './min-price.queries.ts'
 import { readPriceCalendar } from './price-calendar.queries.ts'
+import { readPriceHistogram } from './price-histogram.queries.ts'
 import { searchTours } from './search-tours.ts'
 
 export function supplyRoutes({ serve }: Http): void {
@@ -16,5 +17,8 @@ export function supplyRoutes({ serve }: Http): void {
   })
   serve(contract.priceCalendar, async ({ read, query, now }) => ({
     result: await readPriceCalendar(read, query, now),
+  }))
+  serve(contract.priceHistogram, async ({ read, query, now }) => ({
+    result: await readPriceHistogram(read, query, now),
   }))
 }

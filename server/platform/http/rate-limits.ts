@@ -17,6 +17,7 @@ const classes: Record<string, keyof typeof perMinute> = {
   'POST /api/min-price/request/create': 'costly',
   'POST /api/travel-agent/tours/search': 'costly',
   'GET /api/prices/calendar': 'costly',
+  'GET /api/prices/histogram': 'costly',
 }
 
 export type TakeTurn = (endpoint: Endpoint, who: string) => Promise<void>
