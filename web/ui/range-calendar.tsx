@@ -21,8 +21,10 @@ export interface DateRangeValue {
   to: string
 }
 
-/** A short text under a day; a low price stands out. */
-export type DayHint = (isoDate: string) => string | { text: string; isLow: boolean } | undefined
+/** A short text under a day; a low price stands out. `spoken` is what a screen reader says instead of it. */
+export type DayHint = (
+  isoDate: string,
+) => string | { text: string; spoken?: string; isLow: boolean } | undefined
 
 interface RangeCalendarProps {
   label: string
@@ -120,11 +122,11 @@ const spoken =
   )
 
 function Day({ date, hint, isTall }: DayProps) {
-  const text = typeof hint === 'object' ? hint.text : hint
+  const said = typeof hint === 'object' ? (hint.spoken ?? hint.text) : hint
   return (
     <CalendarCell
       date={date}
-      render={text ? spoken(text) : undefined}
+      render={said ? spoken(said) : undefined}
       className={({ isSelected, isSelectionStart, isSelectionEnd }) =>
         cx(
           'group relative isolate grid w-full cursor-pointer place-items-center text-[0.9375rem] outline-none data-disabled:cursor-default data-outside-month:hidden',
@@ -158,7 +160,9 @@ function Day({ date, hint, isTall }: DayProps) {
 
 function Hint({ hint, isOnFill }: { hint: ReturnType<DayHint>; isOnFill: boolean }) {
   const { text, isLow } = typeof hint === 'object' ? hint : { text: hint, isLow: false }
-  const look = isLow ? 'font-semibold text-good' : 'font-normal text-soft'
+  const look = isLow
+    ? 'font-semibold text-good underline decoration-1 underline-offset-2'
+    : 'font-normal text-soft'
   return (
     <span
       data-hint={text}

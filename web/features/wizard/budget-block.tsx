@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { limits } from '../../../contract/limits.ts'
+import { fieldText } from '../../../contract/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { BudgetHistogram } from './budget-histogram.tsx'
+import { PriceSource } from './price-source.tsx'
 import { texts } from './texts.ts'
-import { usePriceAge } from './use-price-age.ts'
 import type { WizardControl } from './use-wizard-state.ts'
 import { type BudgetFeedback, budgetFeedback } from './wizard.budget.ts'
 
@@ -19,44 +21,50 @@ export function BudgetBlock({ wizard }: { wizard: WizardControl }) {
   }, [check.state])
   return (
     <section className="@container rounded-lg border border-line bg-card p-4 sm:p-5">
-      <div className="grid items-start gap-4 @xl:grid-cols-2 @xl:grid-rows-[auto_1fr] @xl:gap-x-5 @xl:gap-y-3">
-        <div className="grid gap-3">
-          <MoneyField
-            label={texts.budget}
-            placeholder={texts.budgetPlaceholder}
-            value={fields.budget}
-            onChange={(budget) => wizard.edit({ budget })}
-            max={limits.rangeInputMax}
-            error={errors.budget}
-            isRequired
-          />
-          <Button look="calm" isWide isPending={check.state === 'checking'} onPress={wizard.check}>
-            {texts.checkBudget}
-          </Button>
+      <div className="grid items-start gap-4 @xl:grid-cols-2 @xl:grid-rows-[auto_auto_1fr_auto] @xl:gap-x-8">
+        <MoneyField
+          label={texts.budget}
+          placeholder={texts.budgetPlaceholder}
+          value={fields.budget}
+          onChange={(budget) => wizard.edit({ budget })}
+          max={limits.rangeInputMax}
+          error={errors.budget}
+          isRequired
+        />
+        <div className="@xl:col-start-2 @xl:row-span-3 @xl:row-start-1">
+          <BudgetHistogram wizard={wizard} />
         </div>
-        <div ref={verdict} aria-live="polite" className="scroll-my-4 @xl:row-span-2 @xl:pt-7">
-          <Feedback feedback={budgetFeedback(check, fields.budget)} onTakeMinimum={wizard.takeMinimum} />
+        <Button look="calm" isWide isPending={check.state === 'checking'} onPress={wizard.check}>
+          {texts.checkBudget}
+        </Button>
+        <div ref={verdict} aria-live="polite" className="scroll-my-4">
+          <Feedback wizard={wizard} feedback={budgetFeedback(check, fields.budget)} />
         </div>
-        <p className="type-note">{texts.budgetInfo}</p>
+        <p className="type-note @xl:col-span-2">{texts.budgetInfo}</p>
       </div>
     </section>
   )
 }
 
 interface FeedbackProps {
+  wizard: WizardControl
   feedback: BudgetFeedback
-  onTakeMinimum: () => void
 }
 
-function Feedback({ feedback, onTakeMinimum }: FeedbackProps) {
-  const take = (label: string) => (
-    <Button size="s" look="calm" onPress={onTakeMinimum} className="py-2">
+function Feedback({ wizard, feedback }: FeedbackProps) {
+  const act = (label: string, onPress: () => void) => (
+    <Button size="s" look="calm" onPress={onPress} className="py-2">
       {label}
     </Button>
   )
+  const take = (label: string) => act(label, wizard.takeMinimum)
   switch (feedback.kind) {
     case 'idle':
-      return <Notice>{texts.budgetIdle}</Notice>
+      return wizard.state.fields.budget ? (
+        <Notice title={fieldText.priceCheckFirst}>{texts.checkNow}</Notice>
+      ) : (
+        <Notice>{texts.budgetIdle}</Notice>
+      )
     case 'checking':
       return <Notice>{texts.budgetChecking}</Notice>
     case 'too-low':
@@ -81,14 +89,23 @@ function Feedback({ feedback, onTakeMinimum }: FeedbackProps) {
       )
     case 'no-minimum':
       return (
-        <Notice tone="warn" title={texts.noMinimum}>
+        <Notice tone="warn" title={texts.noMinimum} action={act(texts.retry, wizard.check)}>
           {texts.noMinimumText}
         </Notice>
       )
-    case 'changed':
+    case 'failed':
       return (
-        <Notice tone="warn">
-          {feedback.minimum === null ? texts.budgetChanged : texts.minimumIs(feedback.minimum)}
+        <Notice tone="danger" title={texts.checkFailed} action={act(texts.retry, wizard.check)}>
+          {feedback.message} {texts.checkFailedText}
+        </Notice>
+      )
+    case 'changed':
+      return feedback.minimum === null ? (
+        <Notice tone="warn">{texts.budgetChanged}</Notice>
+      ) : (
+        <Notice tone="warn" action={take(texts.setMinimum)}>
+          <p>{texts.minimumIs(feedback.minimum)}</p>
+          <Source pricedAt={feedback.pricedAt} />
         </Notice>
       )
     default:
@@ -96,12 +113,10 @@ function Feedback({ feedback, onTakeMinimum }: FeedbackProps) {
   }
 }
 
-/** Every price says what it includes and how old it is. */
 function Source({ pricedAt }: { pricedAt: string | null }) {
-  const age = usePriceAge(pricedAt)
   return (
     <p className="mt-1 text-soft">
-      {texts.minimumIncludes} {age && texts.pricesUpdated(age)}
+      <PriceSource pricedAt={pricedAt} />
     </p>
   )
 }

@@ -17,7 +17,11 @@ test('WIZ-52 the cheapest tenth of the days stands out, a day without tours says
     min_price: 50_000 + at * 1000,
   }))
   const hintOf = hintsOf(days)
-  expect(hintOf('2027-06-02')).toEqual({ text: '51\u00a0тыс', isLow: true })
-  expect(hintOf('2027-06-03')).toEqual({ text: '52\u00a0тыс', isLow: false })
+  expect(hintOf('2027-06-02')).toEqual({
+    text: '51\u00a0тыс',
+    spoken: 'от 51\u00a0000\u00a0₽ за всех, один из самых дешёвых дней',
+    isLow: true,
+  })
+  expect(hintOf('2027-06-03')).toMatchObject({ text: '52\u00a0тыс', isLow: false })
   expect(hintOf('2027-07-01')).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiRefusal, newIdempotencyKey } from '../../app/api.ts'
+import { messageOf } from '../../app/call.ts'
 import { checkBudget } from './check-budget.ts'
 import { forgetDraft, type PendingLaunch, readDraft, saveDraft } from './wizard.draft.ts'
 import { type Consents, emptyFields, type FieldErrors, type Fields, step } from './wizard.fields.ts'
@@ -90,7 +91,8 @@ function useBudgetCheck(
       },
       (error: unknown) => {
         if (control.signal.aborted) return
-        tell({ state: 'no-minimum' }, error instanceof ApiRefusal ? fieldErrorsOf(error.fields ?? {}) : {})
+        const refused = error instanceof ApiRefusal ? fieldErrorsOf(error.fields ?? {}) : {}
+        tell({ state: 'failed', message: messageOf(error) }, refused)
       },
     )
     return () => control.abort()

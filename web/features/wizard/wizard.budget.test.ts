@@ -29,11 +29,20 @@ describe('WIZ-13 what is said beside the budget', () => {
     expect(budgetFeedback({ state: 'no-tours' }, 50_000)).toEqual({ kind: 'no-tours' })
   })
 
+  test('the server could not be asked: the sentence that says why', () => {
+    const failed = { state: 'failed', message: 'Сервер не ответил вовремя.' } as const
+    expect(budgetFeedback(failed, 50_000)).toEqual({ kind: 'failed', message: failed.message })
+  })
+
   test('after a change the remembered minimum is named only to a budget below it', () => {
-    const changed = { state: 'changed', minimum: 100_000 } as const
-    expect(budgetFeedback(changed, 90_000)).toEqual({ kind: 'changed', minimum: 100_000 })
-    expect(budgetFeedback(changed, 110_000)).toEqual({ kind: 'changed', minimum: null })
-    expect(budgetFeedback({ state: 'changed', minimum: null }, 90_000)).toEqual({
+    const changed = { state: 'changed', minimum: 100_000, pricedAt: found.pricedAt } as const
+    expect(budgetFeedback(changed, 90_000)).toEqual({
+      kind: 'changed',
+      minimum: 100_000,
+      pricedAt: found.pricedAt,
+    })
+    expect(budgetFeedback(changed, 110_000)).toMatchObject({ kind: 'changed', minimum: null })
+    expect(budgetFeedback({ ...changed, minimum: null }, 90_000)).toMatchObject({
       kind: 'changed',
       minimum: null,
     })
@@ -53,7 +62,8 @@ describe('WIZ-14 the second step may be left', () => {
     [{ state: 'no-minimum' }, 500_000, false],
     [{ state: 'idle' }, 500_000, false],
     [{ state: 'checking' }, 500_000, false],
-    [{ state: 'changed', minimum: 100_000 }, 500_000, false],
+    [{ state: 'changed', minimum: 100_000, pricedAt: null }, 500_000, false],
+    [{ state: 'failed', message: 'Нет связи' }, 500_000, false],
   ] as const)('%j with %j: %j', (check, budget, settled) => {
     expect(isBudgetSettled(check, budget)).toBe(settled)
   })
@@ -61,6 +71,6 @@ describe('WIZ-14 the second step may be left', () => {
 
 test('WIZ-20 only a minimum that still holds goes along with the launch', () => {
   expect(knownMinimum(found)).toBe(100_000)
-  expect(knownMinimum({ state: 'changed', minimum: 100_000 })).toBeNull()
+  expect(knownMinimum({ state: 'changed', minimum: 100_000, pricedAt: null })).toBeNull()
   expect(knownMinimum({ state: 'no-tours' })).toBeNull()
 })

@@ -12,10 +12,12 @@ export type BudgetCheck =
     }
   | { state: 'no-tours' }
   | { state: 'no-minimum' }
+  /** The market could not be asked; the sentence says why. */
+  | { state: 'failed'; message: string }
   /** Something was changed after a check; the minimum stays known where only the budget was. */
-  | { state: 'changed'; minimum: number | null }
+  | { state: 'changed'; minimum: number | null; pricedAt: string | null }
 
-/** The seven things that are said beside the budget. */
+/** The seven things that are said beside the budget, and that a check has failed. */
 export type BudgetFeedback =
   | { kind: 'idle' }
   | { kind: 'checking' }
@@ -23,7 +25,8 @@ export type BudgetFeedback =
   | { kind: 'matched'; minimum: number; pricedAt: string | null }
   | { kind: 'no-tours' }
   | { kind: 'no-minimum' }
-  | { kind: 'changed'; minimum: number | null }
+  | { kind: 'failed'; message: string }
+  | { kind: 'changed'; minimum: number | null; pricedAt: string | null }
 
 export function budgetFeedback(check: BudgetCheck, budget: number | null): BudgetFeedback {
   switch (check.state) {
@@ -34,7 +37,13 @@ export function budgetFeedback(check: BudgetCheck, budget: number | null): Budge
         pricedAt: check.pricedAt,
       }
     case 'changed':
-      return { kind: 'changed', minimum: isBelow(budget, check.minimum) ? check.minimum : null }
+      return {
+        kind: 'changed',
+        minimum: isBelow(budget, check.minimum) ? check.minimum : null,
+        pricedAt: check.pricedAt,
+      }
+    case 'failed':
+      return { kind: 'failed', message: check.message }
     case 'idle':
     case 'checking':
     case 'no-tours':
@@ -61,13 +70,23 @@ export function knownMinimum(check: BudgetCheck): number | null {
 
 /** Another trip has another minimum. */
 export function afterTripChange(check: BudgetCheck): BudgetCheck {
-  return check.state === 'idle' ? check : { state: 'changed', minimum: null }
+  return check.state === 'idle' ? check : { state: 'changed', minimum: null, pricedAt: null }
 }
 
 /** Another budget asks for a new check too, though the trip's minimum is remembered. */
 export function afterBudgetChange(check: BudgetCheck): BudgetCheck {
   if (check.state === 'idle' || check.state === 'changed') return check
-  return { state: 'changed', minimum: knownMinimum(check) }
+  return {
+    state: 'changed',
+    minimum: knownMinimum(check),
+    pricedAt: check.state === 'found' ? check.pricedAt : null,
+  }
+}
+
+/** What is known once the remembered minimum has become the budget: the trip is the one that was checked. */
+export function afterMinimumTaken(check: BudgetCheck): BudgetCheck {
+  if (check.state !== 'changed' || check.minimum === null) return check
+  return { state: 'found', minimum: check.minimum, pricedAt: check.pricedAt }
 }
 
 function isBelow(budget: number | null, least: number | null): boolean {

@@ -86,11 +86,15 @@ describe('the market’s minimum', () => {
   ]
 
   test.each(changes)('WIZ-11 another %s forgets it and asks for a new check', (_, patch) => {
-    expect(change(checked, patch).check).toEqual({ state: 'changed', minimum: null })
+    expect(change(checked, patch).check).toEqual({ state: 'changed', minimum: null, pricedAt: null })
   })
 
   test('WIZ-11 another budget asks for a new check; the minimum of the same trip is remembered', () => {
-    expect(change(checked, { budget: 100_000 }).check).toEqual({ state: 'changed', minimum: 140_000 })
+    expect(change(checked, { budget: 100_000 }).check).toEqual({
+      state: 'changed',
+      minimum: 140_000,
+      pricedAt: null,
+    })
   })
 
   test.each<Partial<Fields>>([
@@ -106,16 +110,23 @@ describe('the market’s minimum', () => {
     expect(change(freshState, { nights: 9, budget: 5000 }).check).toEqual({ state: 'idle' })
   })
 
-  test.each<BudgetCheck>([{ state: 'checking' }, { state: 'no-tours' }, { state: 'no-minimum' }])(
-    'WIZ-11 a change makes the state %j old',
-    (check) => {
-      expect(change({ ...checked, check }, { nights: 9 }).check).toEqual({ state: 'changed', minimum: null })
-      expect(change({ ...checked, check }, { budget: 9000 }).check).toEqual({
-        state: 'changed',
-        minimum: null,
-      })
-    },
-  )
+  test.each<BudgetCheck>([
+    { state: 'checking' },
+    { state: 'no-tours' },
+    { state: 'no-minimum' },
+    { state: 'failed', message: 'Нет связи' },
+  ])('WIZ-11 a change makes the state %j old', (check) => {
+    expect(change({ ...checked, check }, { nights: 9 }).check).toEqual({
+      state: 'changed',
+      minimum: null,
+      pricedAt: null,
+    })
+    expect(change({ ...checked, check }, { budget: 9000 }).check).toEqual({
+      state: 'changed',
+      minimum: null,
+      pricedAt: null,
+    })
+  })
 })
 
 describe('taking the minimum', () => {
@@ -128,6 +139,11 @@ describe('taking the minimum', () => {
     expect(state.fields.budget).toBe(140_000)
     expect(state.check).toEqual(checked.check)
     expect(state.errors.budget).toBeUndefined()
+  })
+
+  test('WIZ-13 a minimum that is remembered after the budget was changed may be taken as well', () => {
+    const lowered = change(checked, { budget: 100_000 })
+    expect(takeMinimum(lowered)).toMatchObject({ fields: { budget: 140_000 }, check: checked.check })
   })
 
   test('WIZ-13 where no tour was found 150 000 is suggested', () => {

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts'
-import { afterBudgetChange, afterTripChange, type BudgetCheck } from './wizard.budget.ts'
+import { afterBudgetChange, afterMinimumTaken, afterTripChange, type BudgetCheck } from './wizard.budget.ts'
 import {
   type Consents,
   emptyFields,
@@ -39,8 +39,8 @@ export function change(state: WizardState, patch: Partial<Fields>): WizardState 
 
 /** The market's minimum, or the price suggested where no tour was found, becomes the budget: it is checked already. */
 export function takeMinimum(state: WizardState): WizardState {
-  const { check } = state
-  if (check.state === 'found') return withBudget(state, check.minimum)
+  const check = afterMinimumTaken(state.check)
+  if (check.state === 'found') return withBudget({ ...state, check }, check.minimum)
   return check.state === 'no-tours' ? withBudget(state, limits.budgetSuggested) : state
 }
 

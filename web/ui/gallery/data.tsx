@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Avatar } from '../avatar.tsx'
 import { Badge } from '../badge.tsx'
-import { money } from '../format.ts'
+import { money, tours } from '../format.ts'
+import { Histogram, HistogramGhost } from '../histogram.tsx'
 import { Pagination } from '../pagination.tsx'
 import { type Column, type Sort, Table } from '../table.tsx'
 import { Tabs } from '../tabs.tsx'
@@ -47,34 +48,73 @@ export function Data() {
   const sign = sort.direction === 'asc' ? 1 : -1
   const sorted = rows.toSorted((a, b) => sign * (a.budget - b.budget))
   return (
-    <Block title="Таблицы и вкладки">
-      <Tabs
-        label="Заявки"
-        items={[
-          {
-            id: 'all',
-            title: 'Все заявки',
-            count: 3,
-            content: (
-              <Table
-                caption="Заявки"
-                rows={sorted}
-                rowKey={(row) => row.id}
-                sort={sort}
-                onSort={setSort}
-                columns={columns}
-              />
-            ),
-          },
-          {
-            id: 'mine',
-            title: 'С моим ответом',
-            count: 0,
-            content: <p className="text-soft">Вы пока не отвечали.</p>,
-          },
-        ]}
-      />
-      <Pagination page={page} pages={20} onPage={setPage} />
+    <>
+      <Distribution />
+      <Block title="Таблицы и вкладки">
+        <Tabs
+          label="Заявки"
+          items={[
+            {
+              id: 'all',
+              title: 'Все заявки',
+              count: 3,
+              content: (
+                <Table
+                  caption="Заявки"
+                  rows={sorted}
+                  rowKey={(row) => row.id}
+                  sort={sort}
+                  onSort={setSort}
+                  columns={columns}
+                />
+              ),
+            },
+            {
+              id: 'mine',
+              title: 'С моим ответом',
+              count: 0,
+              content: <p className="text-soft">Вы пока не отвечали.</p>,
+            },
+          ]}
+        />
+        <Pagination page={page} pages={20} onPage={setPage} />
+      </Block>
+    </>
+  )
+}
+
+const bars = [2, 6, 10, 5, 7, 4, 10, 13, 4, 11, 4, 10, 18, 14, 9, 13, 7, 8, 5, 4, 2, 3, 0, 5].map(
+  (count, at) => ({
+    from: 80_000 + at * 10_000,
+    to: 90_000 + at * 10_000,
+    count,
+  }),
+)
+
+function Distribution() {
+  const [budget, setBudget] = useState<number | null>(176_000)
+  return (
+    <Block title="Распределение цен">
+      <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-3">
+        <Histogram
+          label="Бюджет по ценам туров"
+          bars={bars}
+          value={budget}
+          valueText={money(budget ?? 0)}
+          barTitle={({ from, to, count }) => `${money(from)} – ${money(to)}: ${tours(count)}`}
+          mark={{ at: 200_342, text: `половина туров до ${money(200_342)}` }}
+          ends={{ left: `минимум ${money(82_467)}`, right: `до ${money(318_000)}` }}
+          onPick={setBudget}
+        />
+        <Histogram
+          label="Без суммы"
+          bars={bars}
+          value={null}
+          valueText="Бюджет не указан"
+          onPick={setBudget}
+        />
+        <HistogramGhost isBusy />
+      </div>
     </Block>
   )
 }
