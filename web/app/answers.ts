@@ -8,6 +8,7 @@ interface RefusalParts {
   message: string
   fields?: Record<string, string>
   reason?: string
+  retryAfter?: number | undefined
 }
 
 /** The API said no (or could not be reached: `httpStatus` 0). The message is a Russian sentence to show. */
@@ -18,12 +19,15 @@ export class ApiRefusal extends Error {
   readonly fields: Record<string, string> | undefined
   /** A stable word for code to decide on. */
   readonly reason: string | undefined
+  /** Seconds after which a repeat makes sense, where the server said so. */
+  readonly retryAfter: number | undefined
 
-  constructor({ httpStatus, message, fields, reason }: RefusalParts) {
+  constructor({ httpStatus, message, fields, reason, retryAfter }: RefusalParts) {
     super(message)
     this.httpStatus = httpStatus
     this.fields = fields
     this.reason = reason
+    this.retryAfter = retryAfter
   }
 }
 
@@ -36,13 +40,13 @@ const statusTexts: Record<number, string> = {
   500: 'Системная ошибка',
 }
 
-/** Turns an answer into its value or throws the refusal that it carries. */
-export function readAnswer<T>(httpStatus: number, body: unknown): ApiAnswer<T> {
+/** Turns an answer into its value or throws the refusal that it carries. `wait` is the header `Retry-After`. */
+export function readAnswer<T>(httpStatus: number, body: unknown, wait: string | null = null): ApiAnswer<T> {
   if (httpStatus < 400 && isRecord(body) && body.status === true) return body as ApiAnswer<T>
-  throw refusalOf(httpStatus, body)
+  throw refusalOf(httpStatus, body, Number(wait) || undefined)
 }
 
-function refusalOf(httpStatus: number, body: unknown): ApiRefusal {
+function refusalOf(httpStatus: number, body: unknown, retryAfter: number | undefined): ApiRefusal {
   const fallback = statusTexts[httpStatus] ?? 'Непредвиденная ошибка.'
   const error = isRecord(body) && isRecord(body.error) ? body.error : {}
   const texts = Object.entries(error).filter(
@@ -51,6 +55,7 @@ function refusalOf(httpStatus: number, body: unknown): ApiRefusal {
   if (typeof error.reason === 'string') {
     return new ApiRefusal({
       httpStatus,
+      retryAfter,
       reason: error.reason,
       message: typeof error.message === 'string' ? error.message : fallback,
     })
@@ -58,6 +63,7 @@ function refusalOf(httpStatus: number, body: unknown): ApiRefusal {
   const first = texts[0]
   return new ApiRefusal({
     httpStatus,
+    retryAfter,
     message: first ? first[1] : fallback,
     fields: first && Object.fromEntries(texts),
   })

@@ -35,7 +35,7 @@ export async function callApi<T>(
       headers: requestHeaders(body, options.idempotencyKey),
       body: body === undefined ? undefined : JSON.stringify(body),
     })
-    return readAnswer<T>(response.status, await jsonOf(response))
+    return readAnswer<T>(response.status, await jsonOf(response), response.headers.get('retry-after'))
   } catch (error) {
     if (error instanceof ApiRefusal || options.signal?.aborted) throw error
     throw new ApiRefusal({ httpStatus: 0, reason: 'connection', message: connectionText(timeout.aborted) })

@@ -110,7 +110,7 @@ export function OwnField({
         </label>
       )}
       {children}
-      <div id={notesId(id)}>
+      <div id={notesId(id)} aria-live="polite">
         {hint && !said && <p className="type-note mt-1.5">{hint}</p>}
         {said && (
           <p className={errorClass}>

@@ -1,110 +1,124 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { fieldText } from '../../../contract/texts.ts'
 import { limits } from '../../../contract/limits.ts'
-import { messageOf } from '../../app/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
+import { OtherCodes, type Way } from './other-codes.tsx'
+import type { Problem } from './problem.ts'
+import { ProblemNotice } from './problem-notice.tsx'
 import { identityTexts as texts } from './texts.ts'
+import { useAttempt } from './use-attempt.ts'
 import { useFirstFocus } from './use-first-focus.ts'
-import {
-  askForCode,
-  type Channel,
-  type Confirmed,
-  confirmDigits,
-  type SentCode,
-  useSecondsUntil,
-} from './use-phone-code.ts'
 
-interface CodeFormProps {
-  code: SentCode
-  /** A new code was asked for. */
-  onResent: (code: SentCode) => void
-  onConfirmed: (confirmed: Confirmed) => void
+export interface CodeFormProps {
+  label: string
+  demoCode: string | undefined
+  resendAt: number
+  /** Throws `ApiRefusal` with the sentence to show where the digits are wrong or too old. */
+  confirm: (digits: string) => Promise<void>
+  /** How else to get a code. */
+  ways: readonly Way[]
+  /** The code is of no use any more. */
+  onDead?: () => void
+  /** Shows what nothing here helps with, instead of this form. */
+  onFailure?: (failure: Extract<Problem, { kind: 'failure' }>, digits: string) => void
+  /** Typed before a failure took the form's place. */
+  digits?: string
   children?: React.ReactNode
 }
 
-/** The second half of signing in: the digits that came. */
-export function CodeForm({ code, onResent, onConfirmed, children }: CodeFormProps) {
-  const [value, setValue] = useState('')
+/** The digits that came. They are checked by themselves with the last one; a new code begins a new form. */
+export function CodeForm(props: CodeFormProps) {
+  const { label, demoCode, resendAt, confirm, ways, children } = props
+  const [value, setValue] = useState(props.digits ?? '')
+  const form = useRef<HTMLFormElement>(null)
   const field = useFirstFocus()
-  const [error, setError] = useState<string>()
-  const [isPending, setPending] = useState(false)
-  const attempt = async (action: () => Promise<void>) => {
-    setPending(true)
-    setError(undefined)
-    try {
-      await action()
-    } catch (refusal) {
-      setValue('')
-      setError(messageOf(refusal))
-    } finally {
-      setPending(false)
-    }
+  const { pending, problem, failed, refuse, attempt } = useAttempt<'confirm' | Way['name']>()
+  const isOver = problem?.kind === 'dead' || (problem?.kind === 'failure' && problem.isFinal)
+  const notBefore = problem?.kind === 'wait' ? Math.max(resendAt, problem.until) : resendAt
+  const run = async (name: 'confirm' | Way['name'], action: () => Promise<void>) => {
+    const found = await attempt(name, action)
+    if (!found) return
+    if (found.kind === 'typed') setValue('')
+    if (found.kind === 'dead') props.onDead?.()
+    if (found.kind === 'failure') props.onFailure?.(found, value)
+    field.current?.focus()
   }
-  const confirm = (digits: string) =>
-    attempt(async () => {
-      if (digits.length !== limits.codeLength) return setError(fieldText.code)
-      onConfirmed(await confirmDigits(code, digits))
-    })
-  const again = (channel: Channel) =>
-    attempt(async () => {
-      const next = await askForCode(code.phone, channel)
-      setValue('')
-      onResent(next)
-    })
+  const check = (digits: string) => {
+    if (digits.length === limits.codeLength) return run('confirm', () => confirm(digits))
+    refuse({ kind: 'typed', text: fieldText.code })
+    field.current?.focus()
+  }
+  useEffect(() => {
+    if (isOver) focusFirst(form.current)
+  }, [isOver])
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        void confirm(value)
+        void check(value)
       }}
       className="grid gap-5"
     >
-      <p className="text-soft">
-        {code.channel === 'sms' ? texts.smsSent(code.phone) : texts.callMade(code.phone)}
-      </p>
-      <CodeInput
-        label={texts.code}
-        value={value}
-        onChange={(digits) => {
-          setValue(digits)
-          setError(undefined)
-        }}
-        onComplete={(digits) => void confirm(digits)}
-        length={limits.codeLength}
-        error={error}
-        ref={field}
-      />
-      {code.demoCode && (
-        <p className="tabular w-fit rounded-full bg-mist px-3.5 py-1.5 text-sm font-medium">
-          {texts.demoCode(code.demoCode)}
-        </p>
+      {!isOver && (
+        <CodeInput
+          label={label}
+          hint={texts.codeHint}
+          value={value}
+          onChange={(digits) => {
+            if (pending) return
+            setValue(digits)
+            refuse(null)
+          }}
+          onComplete={(digits) => void check(digits)}
+          length={limits.codeLength}
+          error={problem?.kind === 'typed' && problem.text}
+          ref={field}
+        />
       )}
-      <Button type="submit" look="main" size="l" isWide isPending={isPending}>
-        {texts.confirm}
-      </Button>
-      <OtherCodes resendAt={code.resendAt} onAgain={(channel) => void again(channel)} />
+      {problem && problem.kind !== 'typed' && (
+        <ProblemNotice problem={problem} title={titleOf(failed, { ways, isOver })} />
+      )}
+      {demoCode && !isOver && <DemoCode code={demoCode} />}
+      {!isOver && (
+        <Button type="submit" look="main" size="l" isWide isPending={pending === 'confirm'}>
+          {problem?.kind === 'connection' && failed === 'confirm' ? texts.retry : texts.confirm}
+        </Button>
+      )}
+      {!(problem?.kind === 'failure' && isOver) && (
+        <OtherCodes
+          key={notBefore}
+          notBefore={notBefore}
+          ways={ways}
+          pending={pending}
+          isMain={isOver}
+          onPress={(way) => void run(way.name, way.send)}
+        />
+      )}
       {children}
     </form>
   )
 }
 
-/** One limit stands for both ways of getting a code. */
-function OtherCodes({ resendAt, onAgain }: { resendAt: number; onAgain: (channel: Channel) => void }) {
-  const seconds = useSecondsUntil(resendAt)
-  const isWaiting = seconds > 0
+function titleOf(
+  failed: string | null,
+  { ways, isOver }: { ways: readonly Way[]; isOver: boolean },
+): string | undefined {
+  if (isOver) return undefined
+  return failed === 'confirm' ? texts.checkFailed : ways.find(({ name }) => name === failed)?.failed
+}
+
+/** What can be pressed now. */
+function focusFirst(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('button:not([disabled])')?.focus()
+}
+
+function DemoCode({ code }: { code: string }) {
   return (
-    <div>
-      <div className="flex flex-wrap gap-2">
-        <Button size="s" isDisabled={isWaiting} onPress={() => onAgain('sms')}>
-          {texts.resend}
-        </Button>
-        <Button size="s" isDisabled={isWaiting} onPress={() => onAgain('call')}>
-          {texts.callMe}
-        </Button>
-      </div>
-      <p className="type-note tabular mt-2 empty:hidden">{isWaiting ? texts.waitFor(seconds) : null}</p>
-    </div>
+    <p className="tabular w-fit rounded-full bg-mist px-3.5 py-1.5 text-sm font-medium">
+      {texts.demoCode(code)}
+    </p>
   )
 }

@@ -1,15 +1,13 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { ApiRefusal } from '../../app/api.ts'
-import { messageOf } from '../../app/call.ts'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { CodeForm } from './code-form.tsx'
-import { errorsOfPerson, noPerson, type PersonErrors, personErrorsOf, withoutErrorOf } from './person.ts'
 import { PersonFields } from './person-fields.tsx'
+import { PhoneCodeForm } from './phone-code-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
-import { type ProvenPhone, registerPerson } from './register-person.ts'
+import { ProblemNotice } from './problem-notice.tsx'
+import type { ProvenPhone } from './register-person.ts'
+import type { SentCode } from './sent-code.ts'
 import { identityTexts as texts } from './texts.ts'
-import type { SentCode } from './use-phone-code.ts'
+import { usePersonForm } from './use-person-form.ts'
 
 /** Phone, code and, where the phone is nobody's yet, the short form. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
@@ -23,8 +21,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
       {!code && <p className="mt-3 mb-7 text-soft">{lead}</p>}
       {code && (
         <div className="mt-3">
-          <CodeForm
-            key={code.id}
+          <PhoneCodeForm
             code={code}
             onResent={setCode}
             onConfirmed={(confirmed) => {
@@ -33,10 +30,10 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
               setProven(confirmed)
             }}
           >
-            <Button look="ghost" size="s" onPress={() => setCode(null)}>
+            <Button look="ghost" size="s" className="-ml-4 justify-self-start" onPress={() => setCode(null)}>
               {texts.otherPhone}
             </Button>
-          </CodeForm>
+          </PhoneCodeForm>
         </div>
       )}
       {!code && !proven && <PhoneForm phone={phone} onPhone={setPhone} onSent={setCode} />}
@@ -55,54 +52,14 @@ interface NewcomerFormProps {
 }
 
 function NewcomerForm({ proven, onCode, onSignedIn }: NewcomerFormProps) {
-  const [person, setPerson] = useState({ ...noPerson, phone: proven.phone })
-  const [errors, setErrors] = useState<PersonErrors>({})
-  const [problem, setProblem] = useState<string>()
-  const [isPending, setPending] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const found = errorsOfPerson(person)
-    setErrors(found)
-    if (Object.keys(found).length > 0) return focusFirstRefused(form.current)
-    setPending(true)
-    setProblem(undefined)
-    try {
-      const registered = await registerPerson(person, proven)
-      if (registered.kind === 'signed-in') onSignedIn()
-      else onCode(registered.code)
-    } catch (refusal) {
-      if (refusal instanceof ApiRefusal && refusal.fields) setErrors(personErrorsOf(refusal.fields))
-      else setProblem(messageOf(refusal))
-    } finally {
-      setPending(false)
-    }
-  }
+  const { problem, pending, submit, fields } = usePersonForm({ proven, onCode, onSignedIn })
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <PersonFields
-        person={person}
-        errors={errors}
-        isPhoneFixed
-        isFocused
-        onChange={(field, value) => {
-          setPerson({ ...person, [field]: value })
-          setErrors(withoutErrorOf(errors, field))
-        }}
-      />
-      {problem && (
-        <Notice tone="danger" isLive>
-          {problem}
-        </Notice>
-      )}
-      <Button type="submit" look="main" size="l" isWide isPending={isPending}>
-        {texts.register}
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <PersonFields {...fields} isPhoneFixed isFocused />
+      {problem && <ProblemNotice problem={problem} title={texts.registrationFailed} />}
+      <Button type="submit" look="main" size="l" isWide isPending={pending !== null}>
+        {problem?.kind === 'connection' ? texts.retry : texts.register}
       </Button>
     </form>
   )
-}
-
-/** After the errors have been drawn. */
-function focusFirstRefused(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

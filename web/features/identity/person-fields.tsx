@@ -29,7 +29,7 @@ export function PersonFields({ person, errors, onChange, ...more }: PersonFields
   })
   return (
     <div className="@container grid gap-5">
-      <div className="grid gap-5 @lg:grid-cols-2">
+      <div className="grid gap-5 @lg:grid-cols-6 @lg:*:col-span-2 @lg:[&>:nth-child(n+4)]:col-span-3">
         <TextField
           label={texts.firstName}
           name="first_name"
@@ -42,6 +42,14 @@ export function PersonFields({ person, errors, onChange, ...more }: PersonFields
           name="last_name"
           autoComplete="family-name"
           {...field('lastName')}
+        />
+        <TextField
+          label={texts.patronymic}
+          name="patronymic_name"
+          autoComplete="additional-name"
+          {...field('patronymic')}
+          isRequired={false}
+          isOptional
         />
         <TextField
           label={texts.email}

@@ -5,6 +5,7 @@ import { errorsOfPerson, noPerson, type Person, personErrorsOf, withoutErrorOf }
 const anna: Person = {
   firstName: 'Анна',
   lastName: 'Лебедева',
+  patronymic: '',
   email: 'anna@example.ru',
   phone: '79123456789',
 }
@@ -28,6 +29,13 @@ test.each([
   [{ lastName: 'Я'.repeat(50) }, {}],
   [{ lastName: 'Я'.repeat(51) }, { lastName: fieldText.nameMax }],
   [{ phone: '7912345678' }, { phone: fieldText.phoneDigits }],
+  [{ firstName: '  ' }, { firstName: 'Пожалуйста, укажите имя' }],
+  [{ lastName: 'Лебедева 2' }, { lastName: fieldText.nameLetters }],
+  [{ patronymic: 'Я'.repeat(60) }, {}],
+  [{ patronymic: 'Я'.repeat(61) }, { patronymic: fieldText.patronymicMax }],
+  [{ email: 'anna@' }, { email: fieldText.email }],
+  [{ email: `${'a'.repeat(10)}@${'b'.repeat(253)}.ru` }, { email: fieldText.emailDomainTooLong }],
+  [{ email: `${'a'.repeat(64)}@${'b'.repeat(300)}.ru` }, { email: fieldText.emailTooLong }],
   [{ email: `${'a'.repeat(65)}@mail.ru` }, { email: fieldText.emailLocalTooLong }],
 ] as const)('AUTH-04 the rules at their edges: %j', (change, errors) => {
   expect(errorsOfPerson({ ...anna, ...change })).toEqual(errors)

@@ -6,6 +6,8 @@ import { fieldText } from '../../../contract/texts.ts'
 export interface Person {
   firstName: string
   lastName: string
+  /** May be empty: not everybody has one. */
+  patronymic: string
   email: string
   /** Digits with the dial code. */
   phone: string
@@ -14,18 +16,25 @@ export interface Person {
 export type PersonField = keyof Person
 export type PersonErrors = Partial<Record<PersonField, string>>
 
-export const noPerson: Person = { firstName: '', lastName: '', email: '', phone: '' }
+export const noPerson: Person = { firstName: '', lastName: '', patronymic: '', email: '', phone: '' }
 
 const fieldOf: Record<string, PersonField> = {
   first_name: 'firstName',
   last_name: 'lastName',
+  patronymic_name: 'patronymic',
   email: 'email',
   phone: 'phone',
 }
 
 /** As the registration call takes it. */
-export function registrationOf({ firstName, lastName, email, phone }: Person): z.input<typeof Registration> {
-  return { first_name: firstName, last_name: lastName, email, phone }
+export function registrationOf({
+  firstName,
+  lastName,
+  patronymic,
+  email,
+  phone,
+}: Person): z.input<typeof Registration> {
+  return { first_name: firstName, last_name: lastName, patronymic_name: patronymic, email, phone }
 }
 
 /** What the contract finds wrong, one sentence a field; empty when all is well. */

@@ -1,11 +1,14 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent } from 'react'
 import { phone as phoneRule } from '../../../contract/identity.ts'
-import { messageOf } from '../../app/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
+import { askForCode } from './phone-code.ts'
+import { ProblemNotice } from './problem-notice.tsx'
+import type { SentCode } from './sent-code.ts'
+import { rememberPhone, standingCode } from './sign-in-memory.ts'
 import { identityTexts as texts } from './texts.ts'
+import { useAttempt } from './use-attempt.ts'
 import { useFirstFocus } from './use-first-focus.ts'
-import { askForCode, type SentCode } from './use-phone-code.ts'
 
 interface PhoneFormProps {
   phone: string
@@ -18,20 +21,19 @@ interface PhoneFormProps {
 /** The first half of signing in: where to send the code. */
 export function PhoneForm({ phone, onPhone, onSent, children }: PhoneFormProps) {
   const field = useFirstFocus()
-  const [error, setError] = useState<string>()
-  const [isPending, setPending] = useState(false)
+  const { pending, problem, refuse, attempt } = useAttempt<'send'>()
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const checked = phoneRule.safeParse(phone)
-    if (!checked.success) return setError(checked.error.issues[0]?.message)
-    setPending(true)
-    try {
-      onSent(await askForCode(checked.data, 'sms'))
-    } catch (refusal) {
-      setError(messageOf(refusal))
-    } finally {
-      setPending(false)
+    if (!checked.success) {
+      refuse({ kind: 'typed', text: checked.error.issues[0]?.message ?? '' })
+      return field.current?.focus()
     }
+    const digits = checked.data
+    const found = await attempt('send', async () =>
+      onSent(standingCode(digits) ?? (await askForCode(digits, 'sms'))),
+    )
+    if (found) field.current?.focus()
   }
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="grid gap-5">
@@ -40,15 +42,17 @@ export function PhoneForm({ phone, onPhone, onSent, children }: PhoneFormProps) 
         hint={texts.phoneHint}
         value={phone}
         onChange={(digits) => {
+          rememberPhone(digits)
           onPhone(digits)
-          setError(undefined)
+          refuse(null)
         }}
-        error={error}
+        error={problem?.kind === 'typed' && problem.text}
         isRequired
         ref={field}
       />
-      <Button type="submit" look="main" size="l" isWide isPending={isPending}>
-        {texts.getCode}
+      {problem && problem.kind !== 'typed' && <ProblemNotice problem={problem} title={texts.sendingFailed} />}
+      <Button type="submit" look="main" size="l" isWide isPending={pending === 'send'}>
+        {problem?.kind === 'connection' ? texts.retry : texts.getCode}
       </Button>
       {children}
     </form>

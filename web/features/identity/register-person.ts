@@ -3,7 +3,7 @@ import { ApiRefusal } from '../../app/api.ts'
 import { call } from '../../app/call.ts'
 import { storedUtm } from '../../app/utm.ts'
 import { type Person, registrationOf } from './person.ts'
-import { type SentCode, sentCode } from './use-phone-code.ts'
+import { type SentCode, sentCode } from './sent-code.ts'
 
 /** A phone that a code has proved minutes ago. */
 export interface ProvenPhone {

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { CodeForm } from './code-form.tsx'
+import type { Confirmed } from './phone-code.ts'
+import { PhoneCodeForm } from './phone-code-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
+import type { SentCode } from './sent-code.ts'
+import { rememberedPhone } from './sign-in-memory.ts'
 import { identityTexts as texts } from './texts.ts'
-import type { Confirmed, SentCode } from './use-phone-code.ts'
 
 interface SignInModalProps {
   onClose: () => void
@@ -22,11 +24,11 @@ export function SignInModal({
   onClose,
   title,
   subtitle,
-  phone: known = '',
+  phone: known,
   onConfirmed,
   onFirstTime,
 }: SignInModalProps) {
-  const [phone, setPhone] = useState(known)
+  const [phone, setPhone] = useState(() => known || rememberedPhone())
   const [code, setCode] = useState<SentCode | null>(null)
   return (
     <Modal
@@ -41,11 +43,11 @@ export function SignInModal({
       isDismissable={false}
     >
       {code ? (
-        <CodeForm key={code.id} code={code} onResent={setCode} onConfirmed={onConfirmed}>
-          <Button look="ghost" size="s" onPress={() => setCode(null)}>
+        <PhoneCodeForm code={code} onResent={setCode} onConfirmed={onConfirmed}>
+          <Button look="ghost" size="s" className="-ml-4 justify-self-start" onPress={() => setCode(null)}>
             {texts.otherPhone}
           </Button>
-        </CodeForm>
+        </PhoneCodeForm>
       ) : (
         <PhoneForm phone={phone} onPhone={setPhone} onSent={setCode}>
           <Button look="ghost" isWide onPress={() => onFirstTime(phone)}>

@@ -1,4 +1,5 @@
 import { phoneInWords } from '../../ui/format.ts'
+import { waitInWords, waitOnClock } from './waiting.ts'
 
 /** The words of signing in and registering, each once. */
 export const identityTexts = {
@@ -9,18 +10,56 @@ export const identityTexts = {
 
   codeTitle: 'Введите код подтверждения',
   code: 'Код подтверждения',
+  callCode: 'Последние четыре цифры номера',
+  codeHint: 'Проверим сразу после последней цифры',
   smsSent: (phone: string) => `Отправили СМС с кодом на ${spoken(phone)}.`,
+  smsSentAgain: (phone: string) => `Отправили СМС с новым кодом на ${spoken(phone)}.`,
   callMade: (phone: string) =>
     `Сейчас позвоним на ${spoken(phone)}. Отвечать не нужно: введите последние четыре цифры номера, с которого поступит звонок.`,
+  letterSent: (email: string) =>
+    `Отправили письмо с кодом на ${email}. Если его долго нет, загляните в «Спам».`,
+  letterSentAgain: (email: string) =>
+    `Отправили письмо с новым кодом на ${email}. Если его долго нет, загляните в «Спам».`,
+  letterAlreadySent: (email: string) =>
+    `Письмо с кодом уже отправлено на ${email} раньше. Проверьте почту и папку «Спам».`,
+  sendingLetter: 'Отправляем письмо…',
   confirm: 'Подтвердить',
+  retry: 'Повторить',
   resend: 'Отправить код ещё раз',
+  bySms: 'Прислать код по СМС',
   callMe: 'Позвонить мне',
-  waitFor: (seconds: number) => `Новый код можно запросить через ${clock(seconds)}`,
+  callAgain: 'Позвонить ещё раз',
   otherPhone: 'Изменить номер',
+  otherEmail: 'Изменить адрес',
   demoCode: (code: string) => `Демо: код ${code}`,
+
+  waitForCode: (seconds: number) => `Новый код можно запросить через ${waitOnClock(seconds)}`,
+  waitForCodeSaid: (seconds: number) => `Новый код можно запросить через ${waitInWords(seconds)}`,
+  newCodeReady: 'Теперь можно запросить новый код.',
+  tryAgainIn: (seconds: number) => `Попробуйте снова через ${waitInWords(seconds)}.`,
+  tryAgain: 'Можно попробовать снова.',
+
+  sendingFailed: 'Не удалось отправить код',
+  callFailed: 'Не удалось позвонить',
+  letterFailed: 'Не удалось отправить письмо',
+  checkFailed: 'Не удалось проверить код',
+
+  success: 'Успех!',
+  emailConfirmed: 'Ваша почта успешно верифицирована',
+  great: 'Отлично',
+  error: 'Ошибка',
+  understood: 'Понятно',
+
+  confirmEmail: 'Подтвердите почту',
+  confirmEmailText: (email: string) =>
+    `Пришлём код на ${email}: так мы будем знать, что письма до вас доходят.`,
+  nameEmailText: 'Укажите почту и подтвердите её кодом: так мы будем знать, что письма до вас доходят.',
+  confirmEmailButton: 'Подтвердить почту',
+  emailHint: 'Пришлём письмо с кодом из четырёх цифр',
 
   firstName: 'Имя',
   lastName: 'Фамилия',
+  patronymic: 'Отчество',
   email: 'Электронная почта',
   phoneHidden: 'Телефон скрыт от агентов',
   phoneHiddenText: 'Номер нужен только для входа и поддержки. С агентами вы общаетесь в чате на сайте.',
@@ -31,6 +70,7 @@ export const identityTexts = {
   newHereTitle: 'Познакомимся',
   newHereLead: 'Этот номер у нас впервые. Осталось назвать себя.',
   register: 'Зарегистрироваться',
+  registrationFailed: 'Не удалось зарегистрироваться',
   agentQuestion: 'Вы турагент и ещё не с нами?',
   agentLink: 'Зарегистрировать агентство',
   touristQuestion: 'Хотите отправиться в отпуск?',
@@ -40,8 +80,4 @@ export const identityTexts = {
 /** In one piece at the end of a line. */
 function spoken(phone: string): string {
   return (phoneInWords(phone) ?? `+${phone}`).replaceAll('-', '\u2011')
-}
-
-function clock(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -4,8 +4,10 @@ import { limits } from '../../../contract/limits.ts'
 import { apiContext } from '../../app/api.server.ts'
 import { LaunchButton } from '../../app/launch-button.tsx'
 import { requireUser } from '../../app/session.server.ts'
+import { useUser } from '../../app/user.ts'
 import { AuctionList } from '../../features/auctions/auction-list.tsx'
 import type { AuctionPage, Hidden } from '../../features/auctions/auctions.api.ts'
+import { EmailNotice } from '../../features/identity/email-notice.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { pageParam } from '../parts/number-param.ts'
@@ -45,6 +47,7 @@ export default function MyAuctionsPage() {
           </LaunchButton>
         )}
       </div>
+      <EmailNotice user={useUser()} />
       <AuctionList
         key={`${hidden} ${page}`}
         page={page}

@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react'
+import { ApiRefusal } from '../../app/api.ts'
+import type { Confirmed } from './phone-code.ts'
+import {
+  errorsOfPerson,
+  noPerson,
+  type Person,
+  type PersonErrors,
+  type PersonField,
+  personErrorsOf,
+  withoutErrorOf,
+} from './person.ts'
+import { type ProvenPhone, registerPerson } from './register-person.ts'
+import type { SentCode } from './sent-code.ts'
+import { useAttempt } from './use-attempt.ts'
+
+interface PersonFormOptions {
+  /** The phone that a code has proved already. */
+  proven: ProvenPhone | null
+  onCode: (code: SentCode) => void
+  onSignedIn: () => void
+}
+
+/** The form of whoever is new here: it is sent, and refusals land on their fields. */
+export function usePersonForm({ proven, onCode, onSignedIn }: PersonFormOptions) {
+  const [person, setPerson] = useState<Person>({ ...noPerson, phone: proven?.phone ?? '' })
+  const [errors, setErrors] = useState<PersonErrors>({})
+  const { pending, problem, attempt } = useAttempt<'register'>()
+
+  const register = async (form: HTMLElement | null, by: ProvenPhone | null) => {
+    try {
+      const registered = await registerPerson(person, by)
+      if (registered.kind === 'signed-in') onSignedIn()
+      else onCode(registered.code)
+    } catch (error) {
+      if (!(error instanceof ApiRefusal) || !error.fields) throw error
+      setErrors(personErrorsOf(error.fields))
+      focusFirstRefused(form)
+    }
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const found = errorsOfPerson(person)
+    setErrors(found)
+    if (Object.keys(found).length > 0) return focusFirstRefused(form)
+    void attempt('register', () => register(form, proven))
+  }
+  return {
+    pending,
+    problem,
+    submit,
+    /** A code that came by a call or a second time knows nothing of the form: it is sent again with the proof. */
+    confirmed: (confirmed: Confirmed) => {
+      if (confirmed.kind === 'signed-in') onSignedIn()
+      else void attempt('register', () => register(null, confirmed))
+    },
+    /** For `PersonFields`. */
+    fields: {
+      person,
+      errors,
+      onChange: (field: PersonField, value: string) => {
+        setPerson((before) => ({ ...before, [field]: value }))
+        setErrors((before) => withoutErrorOf(before, field))
+      },
+    },
+  }
+}
+
+/** After the errors have been drawn. */
+function focusFirstRefused(form: HTMLElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}
