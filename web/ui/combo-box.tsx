@@ -16,8 +16,6 @@ interface ComboBoxProps<T extends OptionItem> extends FieldProps, ComboSource<T>
   icon?: IconShape
   /** Over the items offered before anything is typed: «Популярные направления». */
   popularTitle?: string
-  /** Under «Ничего не найдено»: a way on. */
-  emptyAction?: React.ReactNode
   autoFocus?: boolean
   ref?: React.Ref<HTMLInputElement>
 }
@@ -65,7 +63,6 @@ export function ComboBox<T extends OptionItem>({ ref, ...props }: ComboBoxProps<
         anchor={box}
         combo={combo}
         popularTitle={props.popularTitle}
-        emptyAction={props.emptyAction}
         selectedId={value?.id}
       />
     </OwnField>
@@ -86,7 +83,8 @@ interface ComboInputProps<T extends OptionItem> {
 
 function ComboInput<T extends OptionItem>({ id, input, props, combo }: ComboInputProps<T>) {
   const { placeholder, name, isDisabled, isRequired, autoFocus, error } = props
-  const active = combo.isOpen && combo.active >= 0 ? `${id}-option-${combo.active}` : undefined
+  const lit = combo.wayOn ? 0 : combo.active
+  const active = combo.isOpen && lit >= 0 ? `${id}-option-${lit}` : undefined
   return (
     <input
       ref={input}
@@ -112,7 +110,8 @@ function ComboInput<T extends OptionItem>({ id, input, props, combo }: ComboInpu
       value={combo.shown}
       onChange={(event) => combo.type(event.target.value)}
       onFocus={(event) => {
-        combo.open()
+        // A refusal sends the focus here; a list would cover what it says.
+        if (!error) combo.open()
         event.target.select()
         makeRoom(event.target)
       }}

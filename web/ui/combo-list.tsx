@@ -10,7 +10,7 @@ import { optionClass, type OptionItem, OptionRow } from './option-row.tsx'
 import { Popover } from './popover.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { texts } from './texts.ts'
-import type { ComboState } from './use-combo.ts'
+import type { ComboState, WayOn } from './use-combo.ts'
 import { useScrollTick } from './use-scroll-tick.ts'
 
 interface ComboListProps<T extends OptionItem> {
@@ -19,7 +19,6 @@ interface ComboListProps<T extends OptionItem> {
   combo: ComboState<T>
   selectedId?: T['id']
   popularTitle?: string
-  emptyAction?: React.ReactNode
 }
 
 /** The list under a combo box. Focus stays in the input; a press here does not take it away. */
@@ -29,7 +28,6 @@ export function ComboList<T extends OptionItem>({
   combo,
   selectedId,
   popularTitle,
-  emptyAction,
 }: ComboListProps<T>) {
   const { options, isLoading, isFailed, active, isByKey } = combo
   useEffect(() => {
@@ -54,8 +52,10 @@ export function ComboList<T extends OptionItem>({
           role="region"
           aria-labelledby={labelId(id)}
           aria-busy={isLoading}
+          onPointerDown={combo.hold}
           onMouseDown={(event) => event.preventDefault()}
         >
+          {isEmpty && <p className="px-4 pt-3 pb-1 text-soft">{texts.nothingFound}</p>}
           <div id={`${id}-list`} role="listbox" aria-labelledby={labelId(id)} className="p-1.5">
             {popularTitle && !combo.answered && options.length > 0 && <Title text={popularTitle} />}
             {options.map((item, at) => (
@@ -71,10 +71,10 @@ export function ComboList<T extends OptionItem>({
                 <OptionRow item={item} query={combo.answered} isSelected={item.id === selectedId} />
               </div>
             ))}
+            {combo.wayOn && <Way id={`${id}-option-0`} way={combo.wayOn} />}
           </div>
           {isFirstLoad && <Waiting />}
           {isFailed && <Failed onRetry={combo.retry} />}
-          {isEmpty && <Empty action={emptyAction} />}
         </div>
       </Popover>
       <span role="status" className="sr-only">
@@ -121,11 +121,17 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-function Empty({ action }: { action?: React.ReactNode }) {
+/** The only line of an empty list, and so the lit one: Enter takes it too. */
+function Way({ id, way }: { id: string; way: WayOn }) {
   return (
-    <div className="px-4 pt-2 pb-4">
-      <p className="text-soft">{texts.nothingFound}</p>
-      {action && <div className="mt-2">{action}</div>}
+    <div
+      id={id}
+      role="option"
+      aria-selected={false}
+      className={cx(optionClass, 'bg-mist font-medium text-sea-text')}
+      onClick={way.take}
+    >
+      {way.label}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { spanOf } from '../../contract/spelling.ts'
 import { Flag } from './flag.tsx'
 import { Icon, type IconShape } from './icon.tsx'
 
@@ -44,14 +45,13 @@ export function OptionRow({ item, query = '', isSelected }: OptionRowProps) {
 export const foldText = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
 
 function Highlight({ text, query }: { text: string; query: string }) {
-  const sought = foldText(query.trim())
-  const at = sought ? foldText(text).indexOf(sought) : -1
-  if (at < 0) return text
+  const span = query ? spanOf(text, query) : null
+  if (!span) return text
   return (
     <>
-      {text.slice(0, at)}
-      <mark className="rounded-[0.2em] bg-sun/40 text-inherit">{text.slice(at, at + sought.length)}</mark>
-      {text.slice(at + sought.length)}
+      {text.slice(0, span.from)}
+      <mark className="rounded-[0.2em] bg-sun/40 text-inherit">{text.slice(span.from, span.to)}</mark>
+      {text.slice(span.to)}
     </>
   )
 }

@@ -18,6 +18,7 @@ export const texts = {
   search: 'Поиск',
   popular: 'Популярное',
   nothingFound: 'Ничего не найдено',
+  seeAll: 'Показать популярное',
   choose: 'Выберите',
   optional: 'необязательно',
   notices: 'Уведомления',

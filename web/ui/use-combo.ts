@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { foldText, type OptionItem } from './option-row.tsx'
+import { texts } from './texts.ts'
+import { useHeld } from './use-held.ts'
 import { useOptions } from './use-options.ts'
 
 export interface ComboSource<T extends OptionItem> {
@@ -9,8 +11,15 @@ export interface ComboSource<T extends OptionItem> {
   items?: readonly T[]
   /** Asks the server; the signal is aborted when the question is stale. Asked with '' on focus when there are no `items`. */
   onSearch?: (query: string, signal: AbortSignal) => Promise<readonly T[]>
+  /** What can be done where nothing was found, beside typing something else. */
+  wayOn?: (query: string) => WayOn
   onBlur?: () => void
   isDisabled?: boolean
+}
+
+export interface WayOn {
+  label: string
+  take: () => void
 }
 
 /** The line that is lit, and whether the keyboard put the light there. */
@@ -20,20 +29,16 @@ interface Lit {
 }
 
 /** State and moves of a combo box: what is typed, what is offered, which line is lit. */
-export function useCombo<T extends OptionItem>({
-  value,
-  onChange,
-  items,
-  onSearch,
-  onBlur,
-  isDisabled,
-}: ComboSource<T>) {
+export function useCombo<T extends OptionItem>(source: ComboSource<T>) {
+  const { value, onChange, onBlur, isDisabled } = source
   const [query, setQuery] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [lit, setLit] = useState<Lit | null>(null)
   const sought = query?.trim() ?? ''
-  const found = useOptions({ items, onSearch }, sought, isOpen)
-  const active = Math.min(lit?.at ?? (sought && found.answered === sought ? 0 : -1), found.options.length - 1)
+  const { shown: found, hold } = useHeld(useOptions(source, sought, isOpen), isOpen)
+  const isAnswered = found.answered === sought && !found.isLoading && !found.isFailed
+  const active = Math.min(lit?.at ?? (sought && isAnswered ? 0 : -1), found.options.length - 1)
+  const hasNothing = isOpen && isAnswered && sought !== '' && found.options.length === 0
 
   const open = (): void => setOpen(!isDisabled)
   const type = (text: string | null): void => {
@@ -60,6 +65,8 @@ export function useCombo<T extends OptionItem>({
     isByKey: lit?.isByKey === true,
     shown: query ?? value?.title ?? '',
     light: (at: number, isByKey = false): void => setLit({ at, isByKey }),
+    hold,
+    wayOn: hasNothing ? wayOnFrom(source, { sought, shut, type }) : undefined,
     type: (text: string): void => {
       type(text)
       open()
@@ -91,12 +98,35 @@ export function pressKey<T extends OptionItem>(combo: ComboState<T>, event: Keyb
   if (event.key === 'Enter') {
     event.preventDefault()
     if (options[active]) combo.pick(options[active])
+    else combo.wayOn?.take()
   } else if (event.key === 'Tab' && combo.query?.trim()) {
     // A typed name is not lost by going on to the next field.
     if (options[active]) combo.pick(options[active])
   } else if (event.key === 'Escape') {
     event.stopPropagation()
     combo.close()
+  }
+}
+
+interface Moves {
+  sought: string
+  shut: () => void
+  type: (text: string) => void
+}
+
+/** The caller's own way on, or back to what stood open before anything was typed. */
+function wayOnFrom<T extends OptionItem>(
+  { wayOn, items }: ComboSource<T>,
+  { sought, shut, type }: Moves,
+): WayOn | undefined {
+  if (!wayOn) return items?.length ? { label: texts.seeAll, take: () => type('') } : undefined
+  const { label, take } = wayOn(sought)
+  return {
+    label,
+    take: () => {
+      shut()
+      take()
+    },
   }
 }
 

@@ -24,7 +24,8 @@ interface Answer<T> {
   isFailed?: boolean
 }
 
-const DEBOUNCE = 120
+/** Shorter than the pause between two keys of a quick typist would ask too often; longer would be seen. */
+const DEBOUNCE = 50
 
 /** What a combo box offers for a query while it is open. */
 export function useOptions<T extends OptionItem>(

@@ -50,7 +50,7 @@ test('GEO-01, REF-01, REF-02 countries: popular ones by priority, the ids of the
   expect(await list('/api/geo/country')).toEqual(all)
 })
 
-test.each(['тур', 'ТУР', 'neh', 'turk', 'turci', 'turts'])(
+test.each(['тур', 'ТУР', 'neh', 'turk', 'turci', 'turts', 'турцыя', 'туцри', 'turkei'])(
   'GEO-01, GEO-02 «%s» finds Turkey',
   async (text) => {
     expect(await names(`/api/geo/v2/countries?search=${inQuery(text)}`)).toContain('Турция')
@@ -84,6 +84,25 @@ test('GEO-01, GEO-02 hotels carry their resort as code; found by words, resort a
   expect(await list('/api/geo/hotels?city_id=22')).toEqual(kemer)
   expect(await list('/api/geo/v2/hotels?region_id=22&country_id=1')).toEqual([])
   expect(await list(`/api/geo/v2/hotels?search=${inQuery('%_')}`)).toEqual([])
+})
+
+test('GEO-02 a hotel is found in Russian letters and with a typo; nothing is called alike that is not', async () => {
+  const found = async (query: string) => names(`/api/geo/v2/hotels?country_id=4&search=${inQuery(query)}`)
+  const rixos = (await names('/api/geo/v2/hotels?country_id=4&search=rixos')).toSorted()
+  for (const query of ['риксос', 'rixso', 'rixxos'])
+    expect((await found(query)).slice(0, 3).every((name: string) => /rixos/i.test(name))).toBe(true)
+  expect(rixos).toContain((await found('риксос премиум'))[0])
+  expect(await found('абракадабра')).toEqual([])
+})
+
+test.each([
+  ['departures', 'питер', 'Санкт-Петербург'],
+  ['departures', 'мск', 'Москва'],
+  ['countries', 'эмираты', 'ОАЭ'],
+  ['countries', 'америка', 'США'],
+  ['regions', 'шарм', 'Шарм-эль-Шейх'],
+])('GEO-02 %s know what people say: «%s» is %s', async (kind, query, name) => {
+  expect((await names(`/api/geo/v2/${kind}?search=${inQuery(query)}`))[0]).toBe(name)
 })
 
 test('GEO-01 one hotel by its number; an unknown number is 404', async () => {

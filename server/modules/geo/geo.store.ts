@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import { normalised } from './place-search.rules.ts'
+import { normalised } from '../../../contract/spelling.ts'
 import type { Reference } from './reference-files.ts'
 
 const LOADED = 'reference'

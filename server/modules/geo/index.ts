@@ -9,7 +9,6 @@ export { checkPlaces, checkRestTypes } from './check-places.ts'
 export { provideCountryPrices } from './country-prices.ts'
 export { allHotels } from './hotels.queries.ts'
 export { knownPlaces, type Places } from './places.ts'
-export { normalised } from './place-search.rules.ts'
 export { DATA_FOLDER } from './reference-files.ts'
 
 async function prepare({ act, database, say }: Preparation): Promise<void> {

@@ -1,38 +1,4 @@
-/** How names are compared: whoever types in the wrong layout or in Latin letters finds the same place. */
-
-const RUSSIAN_KEYS = 'йцукенгшщзхъфывапролджэячсмитьбю'
-const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,."
-
-const LATIN_SPELLING: Record<string, string> = {
-  а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ж: 'zh', з: 'z', и: 'i', й: 'y', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p',
-  р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'sch', ъ: '', ы: 'y', ь: '', э: 'e', ю: 'yu', я: 'ya',
-} // prettier-ignore
-
-/** Lower case, ё as е, anything but letters and digits as one space. */
-export function normalised(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-}
-
-function retyped(text: string, from: string, to: string): string {
-  return Array.from(text.toLowerCase(), (letter) => to[from.indexOf(letter)] ?? letter).join('')
-}
-
-function inLatin(text: string): string {
-  return Array.from(text, (letter) => LATIN_SPELLING[letter] ?? letter).join('')
-}
-
-/** What a query may have meant: as typed, in the other layout, in Latin letters. None is empty. */
-export function spellings(query: string): string[] {
-  const typed = normalised(query)
-  const otherLayout = /[а-яё]/i.test(query)
-    ? retyped(query, RUSSIAN_KEYS, LATIN_KEYS)
-    : retyped(query, LATIN_KEYS, RUSSIAN_KEYS)
-  return [...new Set([typed, normalised(otherLayout), inLatin(typed)])].filter((one) => one !== '')
-}
+import { inLatin, normalised, spellings } from '../../../contract/spelling.ts'
 
 /** The texts under which a place is found. */
 export function searchKeys(...names: string[]): string[] {
@@ -40,29 +6,89 @@ export function searchKeys(...names: string[]): string[] {
   return [...new Set([...plain, ...plain.map(inLatin)])]
 }
 
-/** 0: a key begins with it; 1: a word does; 2: it stands within; null: no match. The best over all spellings. */
-export function matchRank(keys: readonly string[], query: readonly string[]): 0 | 1 | 2 | null {
-  let best: 1 | 2 | null = null
-  for (const key of keys) {
-    for (const one of query) {
-      if (key.startsWith(one)) return 0
-      if (key.includes(` ${one}`)) best = 1
-      else if (best === null && one.length > 1 && key.includes(one)) best = 2
-    }
-  }
-  return best
+/** 0: it is a key; 1: a key begins with it; 2: a word does; 3: it stands within; null: no match. The best of all. */
+export function matchRank(keys: readonly string[], query: readonly string[]): number | null {
+  const ranks = keys.flatMap((key) => query.flatMap((one) => rankOf(key, one) ?? []))
+  return ranks.length > 0 ? Math.min(...ranks) : null
 }
 
-/** The places that match, better matches first, otherwise in the order given; all of them for an empty query. */
+function rankOf(key: string, query: string): number | null {
+  if (key === query) return 0
+  if (key.startsWith(query)) return 1
+  if (key.includes(` ${query}`)) return 2
+  return query.length > 1 && key.includes(query) ? 3 : null
+}
+
+/**
+ * The places that match, better matches first, otherwise in the order given; all of them for an empty query. Where
+ * nothing matches, those that a typo keeps from it.
+ */
 export function search<T extends { keys: readonly string[] }>(
   places: readonly T[],
   query: string | undefined,
 ): readonly T[] {
   const wanted = spellings(query ?? '')
   if (wanted.length === 0) return (query ?? '') === '' ? places : []
+  const found = best(places, (keys) => matchRank(keys, wanted))
+  if (found.length > 0) return found
+  // A typo in the wrong layout as well would make too many words alike.
+  const typed = normalised(query ?? '')
+  return best(places, (keys) => typoRank(keys, [typed, inLatin(typed)]))
+}
+
+/** Those that have a rank, the least first; equal ones in the order given. */
+function best<T extends { keys: readonly string[] }>(
+  places: readonly T[],
+  rank: (keys: readonly string[]) => number | null,
+): T[] {
   return places
-    .map((place) => ({ place, rank: matchRank(place.keys, wanted) }))
+    .map((place) => ({ place, rank: rank(place.keys) }))
     .filter((found) => found.rank !== null)
     .sort((a, b) => Number(a.rank) - Number(b.rank))
     .map((found) => found.place)
+}
+
+const ONE_TYPO_FROM = 4
+const TWO_TYPOS_FROM = 7
+
+/** How many letters away the nearest beginning of a key or of its word is; null where that is too far for a typo. */
+export function typoRank(keys: readonly string[], query: readonly string[]): number | null {
+  let least: number | null = null
+  for (const one of query) {
+    const allowed = one.length >= TWO_TYPOS_FROM ? 2 : one.length >= ONE_TYPO_FROM ? 1 : 0
+    if (allowed === 0) continue
+    for (const beginning of keys.flatMap(beginnings)) {
+      const away = distanceToBeginning(one, beginning)
+      if (away <= allowed && (least === null || away < least)) least = away
+    }
+  }
+  return least
+}
+
+/** A key, and it from each of its words on. */
+function beginnings(key: string): string[] {
+  return [...key.matchAll(/(?<=^| )\S/g)].map(({ index }) => key.slice(index))
+}
+
+/**
+ * Letters to change, add, drop or swap until the query is a beginning of the name: what is not typed yet costs nothing.
+ * The optimal string alignment distance, its last row's least.
+ */
+function distanceToBeginning(query: string, name: string): number {
+  const length = Math.min(name.length, query.length + 2)
+  let before: number[] = []
+  let last = Array.from({ length: length + 1 }, (_, at) => at)
+  for (let row = 1; row <= query.length; row += 1) {
+    const next = [row]
+    for (let at = 1; at <= length; at += 1) {
+      const isSame = query[row - 1] === name[at - 1]
+      let cost = Math.min(last[at]! + 1, next[at - 1]! + 1, last[at - 1]! + (isSame ? 0 : 1))
+      const isSwap = row > 1 && at > 1 && query[row - 1] === name[at - 2] && query[row - 2] === name[at - 1]
+      if (isSwap) cost = Math.min(cost, before[at - 2]! + 1)
+      next.push(cost)
+    }
+    before = last
+    last = next
+  }
+  return Math.min(...last)
 }

@@ -1,5 +1,6 @@
 import type { Read } from '../../platform/db/database.ts'
 import { readPlaces, readReferenceHash, type PlaceRows } from './places.queries.ts'
+import { aliasesOf } from './place-aliases.ts'
 import { searchKeys } from './place-search.rules.ts'
 
 type Row<K extends keyof PlaceRows> = PlaceRows[K][number]
@@ -60,16 +61,16 @@ function arrange(rows: PlaceRows): Places {
   const departureById = byId(rows.departures)
   const sorted = {
     departures: rows.departures
-      .map((row) => ({ ...row, keys: searchKeys(row.name, row.english) }))
+      .map((row) => ({ ...row, keys: searchKeys(row.name, row.english, ...aliasesOf(row.name)) }))
       .sort((a, b) => rank(a) - rank(b) || byName(a, b)),
     countries: rows.countries
-      .map((row) => ({ ...row, keys: searchKeys(row.name, row.english, row.slug) }))
+      .map((row) => ({ ...row, keys: searchKeys(row.name, row.english, row.slug, ...aliasesOf(row.name)) }))
       .sort((a, b) => b.priority - a.priority || byName(a, b)),
     regions: rows.regions
-      .map((row) => ({ ...row, keys: searchKeys(row.name, row.english) }))
+      .map((row) => ({ ...row, keys: searchKeys(row.name, row.english, ...aliasesOf(row.name)) }))
       .sort((a, b) => Number(b.popular) - Number(a.popular) || byName(a, b)),
     homeCities: rows.homeCities
-      .map((row) => ({ ...row, keys: searchKeys(row.name) }))
+      .map((row) => ({ ...row, keys: searchKeys(row.name, ...aliasesOf(row.name)) }))
       .sort(
         (a, b) =>
           rank(departureById.get(a.departure_id)) - rank(departureById.get(b.departure_id)) || byName(a, b),

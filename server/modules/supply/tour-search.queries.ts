@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { normalised } from '../../../contract/spelling.ts'
 import type { TourSearch } from '../../../contract/supply.ts'
 import type { Trip } from '../../../contract/trip.ts'
 import type { Read } from '../../platform/db/database.ts'
-import { normalised } from '../geo/index.ts'
 import { doublePriceWithin } from './supply.rules.ts'
 import { leastMealRank, suits } from './tours.queries.ts'
 

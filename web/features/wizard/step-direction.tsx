@@ -6,6 +6,7 @@ import { useUser } from '../../app/user.ts'
 import { ComboBox } from '../../ui/combo-box.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { notify } from '../../ui/toast.tsx'
 import { useHomeDeparture, usePopularPlaces, useSearches } from './lookups.tsx'
 import { texts } from './texts.ts'
 import type { WizardControl } from './use-wizard-state.ts'
@@ -62,6 +63,10 @@ function InnerPlaces({ wizard }: { wizard: WizardControl }) {
   const { country, region, hotel } = wizard.state.fields
   const { errors } = wizard.state
   const searches = useSearches()
+  const intoWishes = (place: string) => ({
+    label: texts.intoWishes(place),
+    take: () => addWish(wizard, place),
+  })
   return (
     <>
       <ComboBox
@@ -71,6 +76,7 @@ function InnerPlaces({ wizard }: { wizard: WizardControl }) {
         value={region}
         onChange={(item) => wizard.edit({ region: item && { id: item.id, title: item.title } })}
         onSearch={async (search) => (country ? searches.regions(search, country.id) : [])}
+        wayOn={intoWishes}
         error={errors.region}
         isDisabled={!country}
         isOptional
@@ -86,12 +92,19 @@ function InnerPlaces({ wizard }: { wizard: WizardControl }) {
         onSearch={async (search) =>
           country && region ? searches.hotels(search, { country: country.id, region: region.id }) : []
         }
+        wayOn={intoWishes}
         error={errors.hotel}
         isDisabled={!region}
         isOptional
       />
     </>
   )
+}
+
+/** A place that the catalogue does not know is told to the agents in words. */
+function addWish({ state, edit }: WizardControl, place: string): void {
+  edit({ wishes: [state.fields.wishes.trim(), place].filter(Boolean).join('. ') })
+  notify({ title: texts.inWishes(place), text: texts.inWishesText, tone: 'good' })
 }
 
 const ANY = '0'

@@ -1,6 +1,5 @@
 import { Hotel, MapPin, Utensils } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../button.tsx'
 import { CodeInput } from '../code-input.tsx'
 import { ComboBox } from '../combo-box.tsx'
 import { DateRangePicker, type DateRangeValue } from '../date-range-picker.tsx'
@@ -106,11 +105,7 @@ function Lookups() {
         onChange={setHotel}
         placeholder="Название отеля"
         icon={Hotel}
-        emptyAction={
-          <Button size="s" look="ghost">
-            Любой отель
-          </Button>
-        }
+        wayOn={() => ({ label: 'Любой отель', take: () => setHotel(null) })}
       />
       <ComboBox
         label="Курорт"

@@ -1,0 +1,120 @@
+import type { Locator, Page, Route } from '@playwright/test'
+import { expect, test } from '../support/stories/story.ts'
+import * as wizard from '../support/stories/wizard.ts'
+
+const country = (page: Page): Locator => wizard.atStep(page, 1).getByRole('combobox', { name: 'Страна' })
+const option = (page: Page, name: string): Locator =>
+  page.getByRole('option', { name: new RegExp(`^${name}`) })
+
+/** Keeps the answers of a call until they are let go. */
+async function held(page: Page, path: string): Promise<() => Promise<void>> {
+  const waiting: Route[] = []
+  let isHeld = true
+  await page.route(path, async (route) => {
+    if (isHeld) waiting.push(route)
+    else await route.continue()
+  })
+  return async () => {
+    isHeld = false
+    await Promise.all(waiting.map((route) => route.continue()))
+  }
+}
+
+test('WIZ-03, GEO-02 a lookup stands open on focus, understands a typo, the other layout and Latin letters, and marks what was typed', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await wizard.openWizard(page)
+  const field = country(page)
+  await field.click()
+  await expect(page.getByText(/^Популярные направления/)).toBeVisible()
+  await expect(option(page, 'Турция')).toBeVisible()
+
+  for (const typed of ['турц', 'nehw', 'turts']) {
+    await field.fill(typed)
+    await expect(option(page, 'Турция').locator('mark')).toHaveText('Турц')
+  }
+  await field.fill('турцыя')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await option(page, 'Турция').click()
+  await expect(field).toHaveValue('Турция')
+})
+
+test('WIZ-03, PICK-03 where nothing is found there is a way on: back to the popular ones, or the place goes into the wishes', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await wizard.openWizard(page)
+  const field = country(page)
+  await field.fill('абракадабра')
+  await expect(page.getByText('Ничего не найдено')).toBeVisible()
+  await page.getByRole('option', { name: 'Показать популярное' }).click()
+  await expect(page.getByText(/^Популярные направления/)).toBeVisible()
+  await wizard.fillDirection(page, { departure: 'Москва', country: 'Турция' })
+
+  const resort = wizard.atStep(page, 1).getByRole('combobox', { name: 'Курорт' })
+  await resort.fill('Забытая бухта')
+  await expect(page.getByRole('option', { name: 'Добавить «Забытая бухта» в пожелания' })).toBeVisible()
+  await resort.press('Enter')
+  await expect(page.getByText('«Забытая бухта» теперь в пожеланиях')).toBeVisible()
+  await expect(resort).toHaveValue('')
+})
+
+test('WIZ-03 a line that is pressed is taken, also where a newer answer comes between the press and the release', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await wizard.openWizard(page)
+  const field = country(page)
+  await field.click()
+  await expect(option(page, 'Египет')).toBeVisible()
+  const letGo = await held(page, '**/api/geo/v2/countries?search=*')
+  await field.fill('тай')
+  const egypt = option(page, 'Египет')
+  await expect(egypt).toBeVisible()
+  await egypt.hover()
+  await page.mouse.down()
+  const answered = page.waitForResponse(/countries\?search=/)
+  await letGo()
+  await answered
+  await page.mouse.up()
+  await expect(field).toHaveValue('Египет')
+})
+
+test('WIZ-03 an answer to an older question does not replace a newer one', async ({ page }) => {
+  await page.goto('/')
+  await wizard.openWizard(page)
+  const field = country(page)
+  await field.click()
+  const older = new URLSearchParams({ search: 'ег' }).toString()
+  const letGo = await held(page, `**/api/geo/v2/countries?${older}`)
+  const asked = page.waitForRequest(new RegExp(`countries\\?${older}`))
+  await field.fill('ег')
+  await asked
+  await field.fill('таи')
+  await expect(option(page, 'Таиланд')).toBeVisible()
+  await letGo()
+  await expect(option(page, 'Таиланд')).toBeVisible()
+  await expect(option(page, 'Египет')).toBeHidden()
+})
+
+test('WIZ-03 a lookup whose server does not answer says so, keeps the text and tries again', async ({
+  page,
+  watch,
+}) => {
+  watch.expectRefusal(/countries/)
+  await page.goto('/')
+  await wizard.openWizard(page)
+  const field = country(page)
+  await field.click()
+  let isDown = true
+  await page.route('**/api/geo/v2/countries?search=*', (route) =>
+    isDown ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  )
+  await field.fill('куб')
+  await expect(page.getByText('Не удалось загрузить варианты')).toBeVisible()
+  isDown = false
+  await page.getByRole('button', { name: 'Повторить' }).click()
+  await option(page, 'Куба').click()
+  await expect(field).toHaveValue('Куба')
+})
