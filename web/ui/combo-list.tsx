@@ -34,7 +34,7 @@ export function ComboList<T extends OptionItem>({
     if (isByKey) document.getElementById(`${id}-option-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active, isByKey])
   // React Aria closes a list on any scroll, and a phone scrolls by itself when its keyboard comes; this one follows.
-  const tick = useScrollTick(combo.isOpen)
+  const tick = useScrollTick(anchor, combo.isOpen)
   const isFirstLoad = isLoading && options.length === 0
   const isEmpty = options.length === 0 && !isLoading && !isFailed
   return (
@@ -114,7 +114,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="px-4 pt-2 pb-4">
       <p className="mb-3 text-danger">{texts.searchFailed}</p>
-      <Button size="s" icon={RotateCw} onPress={onRetry}>
+      <Button size="s" icon={RotateCw} onPress={onRetry} preventFocusOnPress>
         {texts.retry}
       </Button>
     </div>

@@ -98,6 +98,7 @@ export function pressKey<T extends OptionItem>(combo: ComboState<T>, event: Keyb
   if (event.key === 'Enter') {
     event.preventDefault()
     if (options[active]) combo.pick(options[active])
+    else if (combo.isFailed) combo.retry()
     else combo.wayOn?.take()
   } else if (event.key === 'Tab' && combo.query?.trim()) {
     // A typed name is not lost by going on to the next field.

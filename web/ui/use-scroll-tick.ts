@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 
-/** Changes whenever anything on the page scrolls: what floats beside a field follows it. */
-export function useScrollTick(isOn: boolean): number {
+/** Changes whenever the anchor is scrolled along: what floats beside it follows. */
+export function useScrollTick(anchor: RefObject<HTMLElement | null>, isOn: boolean): number {
   const [tick, setTick] = useState(0)
   useEffect(() => {
     if (!isOn) return undefined
     let frame = 0
-    const follow = (): void => {
+    const follow = ({ target }: Event): void => {
+      // The floating list scrolls too, and would be thrown back by being placed anew.
+      if (!(target instanceof Node && target.contains(anchor.current))) return
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => setTick((old) => old + 1))
     }
@@ -15,6 +17,6 @@ export function useScrollTick(isOn: boolean): number {
       cancelAnimationFrame(frame)
       document.removeEventListener('scroll', follow, { capture: true })
     }
-  }, [isOn])
+  }, [anchor, isOn])
   return tick
 }

@@ -30,6 +30,19 @@ export async function settle(window: Locator): Promise<void> {
     .toBe(true)
 }
 
+/** On a touch screen a list waits for the keyboard before it shows itself, and slides in. */
+export async function settleList(option: Locator): Promise<void> {
+  await option.waitFor()
+  await expect
+    .poll(() =>
+      option.evaluate((line) => {
+        const list = line.closest('[data-placement]')
+        return list !== null && !list.hasAttribute('data-entering') && getComputedStyle(list).opacity === '1'
+      }),
+    )
+    .toBe(true)
+}
+
 export async function goOn(window: Locator, label: string | RegExp = 'Продолжить'): Promise<void> {
   await window.getByRole('button', { name: label }).click()
 }
@@ -48,7 +61,9 @@ export async function fillDirection(page: Page, { departure, country }: Directio
 /** Types the first letters and takes the answer from the list. */
 async function pickPlace(page: Page, field: Locator, name: string): Promise<void> {
   await field.fill(name.slice(0, 4).toLowerCase())
-  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+  const option = page.getByRole('option', { name: new RegExp(`^${name}`) })
+  await settleList(option)
+  await option.click()
   await expect(field).toHaveValue(name)
 }
 
