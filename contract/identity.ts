@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { phoneDigits } from './phone.ts'
 import { refusalText } from './refusals.ts'
 import { fieldText } from './texts.ts'
 import { collapse, freeText, isStorable, lengthOf, looseSmallId } from './wire.ts'
@@ -60,21 +61,19 @@ export const email = z
   })
   .refine((text) => EMAIL.test(text) && !text.includes('..'), fieldText.email)
 
-/** Any writing of a Russian or Kazakh number to its eleven digits: '8 (912) 345-67-89' to '79123456789'. */
-export function phoneDigits(text: string): string {
-  const digits = text.replace(/\D/g, '')
-  if (digits.length === 11 && digits.startsWith('8')) return `7${digits.slice(1)}`
-  if (digits.length === 10 && digits.startsWith('9')) return `7${digits}`
-  return digits
-}
-
 export const phone = z
   .union([z.string(), z.int()], { error: fieldText.phone })
   .transform((value) => String(value))
   .refine((text) => text.trim().length > 0, { error: fieldText.phone, abort: true })
   .refine((text) => text.length <= 40, { error: fieldText.phoneDigits, abort: true })
   .transform(phoneDigits)
-  .refine((digits) => digits.length === limits.phoneDigits, fieldText.phoneDigits)
+  .refine(isLongEnough, { error: fieldText.phoneDigits, abort: true })
+  .refine((digits) => digits.length <= limits.phoneDigitsMax, fieldText.phoneTooLong)
+
+/** Eleven digits with Russia's and Kazakhstan's +7, at least as many with another country's code. */
+function isLongEnough(digits: string): boolean {
+  return digits.startsWith('7') ? digits.length === limits.phoneDigits : digits.length >= limits.phoneDigits
+}
 
 export const codeValue = z
   .union([z.string(), z.int().transform(String)], { error: fieldText.code })

@@ -33,6 +33,8 @@ export const limits = {
   emailLocalMax: 64,
   emailDomainMax: 255,
   phoneDigits: 11,
+  /** The most that an international number has (E.164). */
+  phoneDigitsMax: 15,
   avatarBytesMax: 1024 * 1024,
   avatarWidthMin: 100,
   avatarHeightMin: 200,

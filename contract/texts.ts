@@ -59,6 +59,7 @@ export const fieldText = {
   nameLetters: 'Используйте буквы, дефис и пробел',
   fullName: 'Необходимо полностью указать фио',
   phoneDigits: `В номере должно быть ${limits.phoneDigits} цифр`,
+  phoneTooLong: `В номере не может быть больше ${limits.phoneDigitsMax} цифр`,
   phoneTaken: 'Данный телефон уже используется другим пользователем',
   emailTaken: 'Данный e-mail уже используется другим пользователем',
   code: `Код должен содержать ${counted(limits.codeLength, 'symbol')}`,

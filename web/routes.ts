@@ -1,7 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-const development = process.env.NODE_ENV !== 'production'
-
 export default [
   index('pages/home.tsx'),
   layout('pages/documents/layout.tsx', [
@@ -29,6 +27,7 @@ export default [
 
   route('images/scenes/:file', 'pages/images/scene.ts'),
   route('dev/outbox', 'pages/dev/outbox.tsx'),
-  ...(development ? [route('dev/ui', 'pages/dev/ui.tsx')] : []),
+  route('dev/ui', 'pages/dev/ui.tsx'),
+  route('dev/ui/:name', 'pages/dev/ui-picker.tsx'),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig

@@ -61,7 +61,12 @@ interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'children'
   className?: string
 }
 
-const squares: Record<ButtonSize, string> = { s: 'size-9', m: 'size-11', l: 'size-13' }
+/** A small one is as wide as a finger where fingers press. */
+const squares: Record<ButtonSize, string> = {
+  s: 'relative size-9 pointer-coarse:after:absolute pointer-coarse:after:-inset-1.5',
+  m: 'size-11',
+  l: 'size-13',
+}
 
 /** A round button with an icon alone. */
 export function IconButton({ icon, label, size = 'm', className, ...rest }: IconButtonProps) {

@@ -27,7 +27,7 @@ export function Checkbox({ children, error, className, ...rest }: CheckboxProps)
         {...rest}
         isInvalid={Boolean(error)}
         aria-describedby={said ? id : undefined}
-        className="group flex items-start gap-3 py-1 text-base"
+        className="group relative flex items-start gap-3 py-1 text-base max-md:py-2.5"
       >
         <span
           className={cx(

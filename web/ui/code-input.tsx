@@ -1,10 +1,10 @@
-/* oxlint-disable jsx-a11y/no-autofocus -- the caller asks for it in a window that has just opened */
 import { OTPInput, REGEXP_ONLY_DIGITS } from 'input-otp'
 import { useId, useState } from 'react'
 import { cx } from './cx.ts'
 import { type FieldProps, notesId, OwnField } from './field.tsx'
 import { onlyDigits } from './masks.ts'
 import { texts } from './texts.ts'
+import { useFieldRef } from './use-field-ref.ts'
 
 interface CodeInputProps extends FieldProps {
   value: string
@@ -28,13 +28,14 @@ export function CodeInput({
 }: CodeInputProps) {
   const { label, hint, isOptional, isLabelHidden, className, name, isDisabled } = frame
   const id = useId()
+  const input = useFieldRef(ref, autoFocus)
   const [isLeft, setLeft] = useState(false)
   const short = isLeft && value.length > 0 && value.length < length ? texts.codeTooShort(length) : undefined
   const error = frame.error || short
   return (
     <OwnField id={id} {...{ label, hint, error, isOptional, isLabelHidden, className }}>
       <OTPInput
-        ref={ref}
+        ref={input}
         id={id}
         name={name}
         value={value}
@@ -45,7 +46,6 @@ export function CodeInput({
         pattern={REGEXP_ONLY_DIGITS}
         inputMode="numeric"
         autoComplete="one-time-code"
-        autoFocus={autoFocus}
         pasteTransformer={onlyDigits}
         pushPasswordManagerStrategy="none"
         noScriptCSSFallback={null}
@@ -53,9 +53,9 @@ export function CodeInput({
         onBlur={() => setLeft(true)}
         aria-invalid={Boolean(error)}
         aria-describedby={notesId(id)}
-        containerClassName="flex"
+        containerClassName="flex max-w-full"
         render={({ slots }) => (
-          <div className="flex gap-2.5">
+          <div className="flex min-w-0 flex-1 gap-2 sm:gap-2.5">
             {slots.map((slot, at) => (
               <span
                 key={at}
@@ -63,7 +63,7 @@ export function CodeInput({
                 data-focused={slot.isActive ? '' : undefined}
                 data-invalid={error ? '' : undefined}
                 className={cx(
-                  'field-box grid size-16! place-items-center text-3xl font-semibold',
+                  'field-box grid h-16 max-w-16 min-w-0 flex-1 place-items-center text-3xl font-semibold',
                   isDisabled && 'opacity-60',
                 )}
               >

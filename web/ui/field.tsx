@@ -75,6 +75,8 @@ interface OwnFieldProps extends Pick<
   /** Id of the input or button; the label gets `${id}-label`, the notes `${id}-notes`. */
   id: string
   isGroup?: boolean
+  /** The label at the left, the field at the right. */
+  isInline?: boolean
   children: React.ReactNode
 }
 
@@ -87,6 +89,7 @@ export function OwnField({
   isOptional,
   isLabelHidden,
   isGroup,
+  isInline,
   className,
   children,
 }: OwnFieldProps) {
@@ -96,20 +99,22 @@ export function OwnField({
       {isOptional && <OptionalMark />}
     </>
   )
-  const names = cx(labelClass, isLabelHidden && 'sr-only')
+  const names = cx(isInline ? 'font-[560] text-ink' : labelClass, isLabelHidden && 'sr-only')
   const said = typeof error === 'string' && error !== ''
   return (
     <div data-field="" className={cx('min-w-0 scroll-mt-3', className)}>
-      {isGroup ? (
-        <span id={labelId(id)} className={names}>
-          {name}
-        </span>
-      ) : (
-        <label id={labelId(id)} htmlFor={id} className={names}>
-          {name}
-        </label>
-      )}
-      {children}
+      <div className={cx(isInline ? 'flex items-center justify-between gap-4' : 'contents')}>
+        {isGroup ? (
+          <span id={labelId(id)} className={names}>
+            {name}
+          </span>
+        ) : (
+          <label id={labelId(id)} htmlFor={id} className={names}>
+            {name}
+          </label>
+        )}
+        {children}
+      </div>
       <div id={notesId(id)} aria-live="polite">
         {hint && !said && <p className="type-note mt-1.5">{hint}</p>}
         {said && (

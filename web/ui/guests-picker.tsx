@@ -30,6 +30,8 @@ interface Draft {
   adults: number
   ages: (number | null)[]
   isRefused?: boolean
+  /** How many were removed: the button that was pressed is gone, the focus goes on to «Добавить ребёнка». */
+  removed: number
 }
 
 export function GuestsPicker({
@@ -49,7 +51,7 @@ export function GuestsPicker({
       onChange(guestsNow)
   }
   const turn = (isOpen: boolean): void => {
-    if (isOpen) setDraft({ adults: value.adults, ages: [...value.children] })
+    if (isOpen) setDraft({ adults: value.adults, ages: [...value.children], removed: 0 })
     else {
       if (draft) commit(draft)
       setDraft(null)
@@ -61,7 +63,8 @@ export function GuestsPicker({
   }
   const remove = (at: number): void => {
     if (!draft) return
-    const next = { ...draft, ages: draft.ages.filter((_, index) => index !== at) }
+    const ages = draft.ages.filter((_, index) => index !== at)
+    const next = { ...draft, ages, removed: draft.removed + 1 }
     setDraft(next)
     if (draft.ages[at] !== null) onChange(known(next))
   }
@@ -124,6 +127,8 @@ function Children({ draft, onDraft, onRemove, max }: ChildrenProps) {
       ))}
       {draft.ages.length < max && (
         <Button
+          key={draft.removed}
+          autoFocus={draft.removed > 0}
           look="plain"
           size="s"
           isWide
@@ -160,7 +165,7 @@ function Child({ number, years, isRefused, onAge, onRemove }: ChildProps) {
           onChange={(event) => onAge(Number(event.target.value))}
           aria-invalid={isRefused}
           aria-describedby={`${id}-error`}
-          className={cx('field-box min-h-11 max-w-44 px-3', years === null && 'text-soft')}
+          className={cx('field-box min-h-11! max-w-44 px-3', years === null && 'text-soft')}
         >
           <option value="" disabled>
             {texts.age}

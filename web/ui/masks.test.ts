@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import {
+  birthCertificateMask,
   enLettersMask,
   fillMask,
+  foreignPassportMask,
   issuedByMask,
   numberMask,
+  passportMask,
   ruLettersMask,
   stripScripts,
   tidySpaces,
@@ -35,4 +38,23 @@ test('PICK-05 numbers in thousands with a kept minus, slots filled', () => {
   expect(numberMask('-0012000р')).toBe('-12\u00a0000')
   expect(numberMask('')).toBe('')
   expect(fillMask('45101234567', '#### ######')).toBe('4510 123456')
+})
+
+test('PICK-05 passports and birth certificates as they are written', () => {
+  expect(passportMask('4510 123456 7')).toBe('4510 123456')
+  expect(['711234567', '71 1234567', 'ab1234567', 'ab12345678', '7'].map(foreignPassportMask)).toEqual([
+    '71 1234567',
+    '71 1234567',
+    'AB1234567',
+    'AB1234567',
+    '7',
+  ])
+  expect(['VBA187992', 'Vба1879927', 'iv-МЮ № 123456', 'V', 'ба', '123'].map(birthCertificateMask)).toEqual([
+    'VВА187992',
+    'VБА187992',
+    'IVМЮ123456',
+    'V',
+    'БА',
+    '123',
+  ])
 })

@@ -55,3 +55,33 @@ export function fillMask(text: string, mask: string): string {
   }
   return filled
 }
+
+/** A Russian passport, series and number: '4510 123456'. */
+export function passportMask(text: string): string {
+  return fillMask(text, '#### ######')
+}
+
+/** A passport for abroad: '71 1234567'; of another country up to nine Latin letters and digits: 'AB1234567'. */
+export function foreignPassportMask(text: string): string {
+  const signs = text
+    .toUpperCase()
+    .replace(/[^A-Z\d]/g, '')
+    .slice(0, 9)
+  return /[A-Z]/.test(signs) ? signs : fillMask(signs, '## #######')
+}
+
+const BIRTH_CERTIFICATE = /^([IVXLC]{0,5})([А-ЯЁ]{0,2})(\d{0,6})/
+const LATIN = 'ABEHKMOPTY'
+const RUSSIAN = 'АВЕНКМОРТУ'
+
+/**
+ * A birth certificate: a Roman numeral, two Russian letters, six digits: 'VБА187992'. Latin letters that look like
+ * Russian ones become them after the numeral.
+ */
+export function birthCertificateMask(text: string): string {
+  const signs = text
+    .toUpperCase()
+    .replace(/[^A-ZА-ЯЁ\d]/g, '')
+    .replace(/[ABEHKMOPTY]/g, (letter) => RUSSIAN[LATIN.indexOf(letter)] ?? letter)
+  return BIRTH_CERTIFICATE.exec(signs)?.[0] ?? ''
+}

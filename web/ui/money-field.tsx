@@ -1,8 +1,9 @@
-import { useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useState } from 'react'
 import { cx } from './cx.ts'
 import { type FieldProps, notesId, OwnField } from './field.tsx'
 import { thousands } from './format.ts'
 import { onlyDigits } from './masks.ts'
+import { useFieldRef } from './use-field-ref.ts'
 
 interface MoneyFieldProps extends FieldProps {
   /** Whole roubles; null when blank. */
@@ -36,12 +37,11 @@ export function MoneyField(props: MoneyFieldProps) {
   } = props
   const id = useId()
   const [isFocused, setFocused] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  useImperativeHandle(ref, () => input.current as HTMLInputElement)
+  const input = useFieldRef(ref)
   // Taking the spaces out moves the caret to the end: what is typed next would be added, not put in place.
   useLayoutEffect(() => {
     if (isFocused) input.current?.select()
-  }, [isFocused])
+  }, [isFocused, input])
   const shown = value === null ? '' : isFocused ? String(value) : thousands(value)
   const type = (text: string): void => {
     const digits = onlyDigits(text)

@@ -1,13 +1,16 @@
-/* oxlint-disable jsx-a11y/no-autofocus -- the caller asks for it in a window that has just opened */
 import { Minus, Plus } from 'lucide-react'
-import { Button, Input, NumberField } from 'react-aria-components'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Button } from 'react-aria-components'
 import { cx } from './cx.ts'
-import { FieldLabel, FieldNotes, type FieldProps } from './field.tsx'
-import { Icon } from './icon.tsx'
+import { type FieldProps, labelId, notesId, OwnField } from './field.tsx'
+import { Icon, type IconShape } from './icon.tsx'
+import { onlyDigits } from './masks.ts'
 import { texts } from './texts.ts'
+import { useFieldRef } from './use-field-ref.ts'
 
 interface NumberStepperProps extends FieldProps {
   value: number
+  /** Told with every key, always a number from `min` to `max`: nothing typed is lost when the picker closes. */
   onChange: (value: number) => void
   min?: number
   max?: number
@@ -18,72 +21,101 @@ interface NumberStepperProps extends FieldProps {
   ref?: React.Ref<HTMLInputElement>
 }
 
-const round =
-  'grid size-11 shrink-0 place-items-center rounded-full border-[1.5px] border-edge text-ink transition-colors data-hovered:border-ink data-hovered:bg-sand data-disabled:cursor-not-allowed data-disabled:border-line data-disabled:text-soft/60'
+const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 5, PageDown: -5 }
 
 /** A whole number from `min` to `max`; an emptied field becomes 1. */
 export function NumberStepper(props: NumberStepperProps) {
-  const {
-    value,
-    onChange,
-    min = 1,
-    max = 100,
-    isInline,
-    label,
-    isOptional,
-    isLabelHidden,
-    hint,
-    error,
-    className,
-    ref,
-  } = props
-  const change = (next: number): void => {
-    const sound = Number.isNaN(next) ? Math.max(1, min) : Math.round(next)
+  const { value, onChange, min = 1, max = 100, isInline, label, isDisabled, ref, autoFocus } = props
+  const id = useId()
+  const input = useFieldRef(ref, autoFocus)
+  /** What is being typed; null shows the value. */
+  const [text, setText] = useState<string | null>(null)
+  const set = (next: number): void => {
+    const sound = Math.min(max, Math.max(min, next))
     if (sound !== value) onChange(sound)
   }
+  const type = (raw: string): void => {
+    const digits = onlyDigits(raw)
+    setText(Number(digits) > max ? String(max) : digits)
+    set(digits === '' ? 1 : Number(digits))
+  }
+  const move = (by: number): void => {
+    setText(null)
+    set(value + by)
+  }
+  const press = (event: KeyboardEvent): void => {
+    const by = steps[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    move(by)
+  }
+  const { hint, error, isOptional, isLabelHidden, className } = props
   return (
-    <NumberField
-      value={value}
-      onChange={change}
-      minValue={min}
-      maxValue={max}
-      step={1}
-      formatOptions={{ useGrouping: false, maximumFractionDigits: 0 }}
-      name={props.name}
-      isDisabled={props.isDisabled}
-      isRequired={props.isRequired}
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
-      onBlur={props.onBlur}
-      incrementAriaLabel={`${texts.more}: ${label}`}
-      decrementAriaLabel={`${texts.less}: ${label}`}
-      className={cx('min-w-0', className)}
-    >
-      <div
-        className={cx(
-          isInline && 'flex items-center justify-between gap-4 [&>label]:mb-0 [&>label]:text-base',
-        )}
-      >
-        <FieldLabel label={label} isOptional={isOptional} isLabelHidden={isLabelHidden} />
-        <div className={cx('flex items-center gap-1', !isInline && 'field-box px-1.5')}>
-          <Button slot="decrement" className={round}>
-            <Icon as={Minus} size={18} />
-          </Button>
-          <Input
-            ref={ref}
-            inputMode="numeric"
-            autoFocus={props.autoFocus}
-            className={cx(
-              'bare-input tabular min-h-11 text-center font-semibold',
-              isInline && 'max-w-14 rounded-sm focus-visible:bg-mist',
-            )}
-          />
-          <Button slot="increment" className={round}>
-            <Icon as={Plus} size={18} />
-          </Button>
-        </div>
+    <OwnField id={id} {...{ label, hint, error, isOptional, isLabelHidden, className, isInline }}>
+      <div className={cx('flex items-center gap-1', !isInline && 'field-box px-1.5')}>
+        <Step
+          icon={Minus}
+          label={`${texts.less}: ${label}`}
+          isDisabled={isDisabled || value <= min}
+          onPress={() => move(-1)}
+        />
+        <input
+          ref={input}
+          id={id}
+          name={props.name}
+          role="spinbutton"
+          aria-valuenow={value}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          aria-labelledby={labelId(id)}
+          aria-describedby={notesId(id)}
+          aria-invalid={error ? true : undefined}
+          aria-required={props.isRequired}
+          disabled={isDisabled}
+          inputMode="numeric"
+          autoComplete="off"
+          className={cx(
+            'bare-input tabular min-h-11 text-center font-semibold',
+            isInline && 'max-w-14 rounded-sm focus-visible:bg-mist',
+          )}
+          value={text ?? String(value)}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={press}
+          onFocus={(event) => event.target.select()}
+          onBlur={() => {
+            setText(null)
+            props.onBlur?.()
+          }}
+        />
+        <Step
+          icon={Plus}
+          label={`${texts.more}: ${label}`}
+          isDisabled={isDisabled || value >= max}
+          onPress={() => move(1)}
+        />
       </div>
-      <FieldNotes hint={hint} error={error} />
-    </NumberField>
+    </OwnField>
+  )
+}
+
+interface StepProps {
+  icon: IconShape
+  label: string
+  isDisabled?: boolean
+  onPress: () => void
+}
+
+/** The keyboard has its arrows in the field, so that the buttons need no stop; the focus stays where it was. */
+function Step({ icon, ...rest }: StepProps) {
+  return (
+    <Button
+      {...rest}
+      aria-label={rest.label}
+      excludeFromTabOrder
+      preventFocusOnPress
+      className="grid size-11 shrink-0 place-items-center rounded-full border-[1.5px] border-edge text-ink transition-colors data-disabled:cursor-not-allowed data-disabled:border-line data-disabled:text-soft/60 data-hovered:border-ink data-hovered:bg-sand"
+    >
+      <Icon as={icon} size={18} />
+    </Button>
   )
 }

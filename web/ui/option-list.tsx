@@ -40,7 +40,12 @@ export function OptionList<T extends OptionItem>({
       className="p-1.5 outline-none max-md:-mx-3"
     >
       {(item) => (
-        <ListBoxItem id={item.id} textValue={item.title} className={`${optionClass} data-focused:bg-mist`}>
+        <ListBoxItem
+          id={item.id}
+          textValue={item.title}
+          isDisabled={item.isDisabled}
+          className={`${optionClass} data-focused:bg-mist`}
+        >
           {({ isSelected }) => <OptionRow item={item} isSelected={isSelected} />}
         </ListBoxItem>
       )}
@@ -48,7 +53,11 @@ export function OptionList<T extends OptionItem>({
   )
   if (!isSearchable) return list
   return (
-    <Autocomplete filter={(text, query) => foldText(text).includes(foldText(query.trim()))}>
+    <Autocomplete<T>
+      filter={(text, query, { value }) =>
+        foldText(`${text} ${value?.text ?? ''} ${value?.keywords ?? ''}`).includes(foldText(query.trim()))
+      }
+    >
       <SearchField
         aria-label={texts.search}
         autoFocus

@@ -11,6 +11,13 @@ export interface OptionItem {
   text?: string
   flag?: string
   icon?: IconShape
+  /** The icon so many times: the stars of a class. */
+  iconCount?: number
+  /** Address of a small picture. */
+  img?: string
+  isDisabled?: boolean
+  /** Found by these words too; they are not shown. */
+  keywords?: string
   /** At the right edge: stars, a price. */
   aside?: React.ReactNode
 }
@@ -22,13 +29,15 @@ interface OptionRowProps {
   isSelected?: boolean
 }
 
-export const optionClass = 'flex min-h-12 scroll-my-2 items-center gap-3 rounded-sm px-3 py-2 outline-none'
+export const optionClass =
+  'flex min-h-12 scroll-my-2 items-center gap-3 rounded-sm px-3 py-2 outline-none data-disabled:cursor-not-allowed data-disabled:opacity-50'
 
 export function OptionRow({ item, query = '', isSelected }: OptionRowProps) {
   return (
     <>
       {item.flag && <Flag code={item.flag} size={26} />}
-      {item.icon && <Icon as={item.icon} className="shrink-0 text-sea-text" />}
+      {item.img && <img src={item.img} alt="" className="size-10 shrink-0 rounded-xs bg-sand object-cover" />}
+      {item.icon && <Icons icon={item.icon} count={item.iconCount} />}
       <span className="min-w-0 flex-1">
         <span className="block leading-snug">
           <Highlight text={item.title} query={query} />
@@ -38,6 +47,16 @@ export function OptionRow({ item, query = '', isSelected }: OptionRowProps) {
       {item.aside}
       {isSelected && <Icon as={Check} className="shrink-0 text-sea-text" />}
     </>
+  )
+}
+
+function Icons({ icon, count = 1 }: { icon: IconShape; count?: number }) {
+  return (
+    <span className="flex shrink-0 text-sea-text">
+      {Array.from({ length: count }, (_, at) => (
+        <Icon key={at} as={icon} size={count > 1 ? 16 : 20} />
+      ))}
+    </span>
   )
 }
 

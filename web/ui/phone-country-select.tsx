@@ -1,55 +1,86 @@
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
-import { Button, Dialog, DialogTrigger } from 'react-aria-components'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
 import { Flag } from './flag.tsx'
 import { Icon } from './icon.tsx'
-import { OptionList } from './option-list.tsx'
-import type { PhoneCountry } from './phone-country.ts'
-import { Popover } from './popover.tsx'
+import { loadPhoneCountries, type PhoneCountry } from './phone-country.ts'
+import { PickerOverlay } from './picker-overlay.tsx'
+import { SkeletonText } from './skeleton.tsx'
 import { texts } from './texts.ts'
 
 interface PhoneCountrySelectProps {
-  countries: readonly PhoneCountry[]
   country: PhoneCountry
   onChoose: (country: PhoneCountry) => void
   isDisabled?: boolean
 }
 
 /** The flag at the left of a phone. */
-export function PhoneCountrySelect({ countries, country, onChoose, isDisabled }: PhoneCountrySelectProps) {
+export function PhoneCountrySelect({ country, onChoose, isDisabled }: PhoneCountrySelectProps) {
   const [isOpen, setOpen] = useState(false)
-  const items = countries.map((item) => ({
-    id: item.code,
-    title: item.name,
-    flag: item.code,
-    aside: <span className="text-soft">+{item.dial}</span>,
-  }))
-  const choose = (code: string | undefined): void => {
-    const next = countries.find((item) => item.code === code)
-    setOpen(false)
-    if (next && next.code !== country.code) onChoose(next)
-  }
+  const button = useRef<HTMLButtonElement>(null)
   return (
-    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      <Button
-        isDisabled={isDisabled}
-        aria-label={`${texts.phoneCountry}: ${country.name}`}
-        className="-ml-2 flex min-h-11 shrink-0 items-center gap-1 rounded-sm px-2 hover:bg-sand"
+    <>
+      <button
+        ref={button}
+        type="button"
+        disabled={isDisabled}
+        onClick={() => setOpen(!isOpen)}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={texts.phoneCountryOf(country.name, country.dial)}
+        className="-ml-2.5 flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1 rounded-sm px-1.5 not-disabled:hover:bg-sand"
       >
-        <Flag code={country.code} size={22} />
+        <Flag key={country.code} code={country.code} size={22} />
         <Icon as={ChevronDown} size={16} className="text-soft" />
-      </Button>
-      <Popover placement="bottom start" className="w-80 max-w-[calc(100vw-2rem)]" maxHeight={380}>
-        <Dialog aria-label={texts.phoneCountry} className="outline-none max-md:p-3">
-          <OptionList
-            label={texts.phoneCountry}
-            items={items}
-            selected={[country.code]}
-            onSelect={([code]) => choose(code)}
-            isSearchable
-          />
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+      </button>
+      <PickerOverlay
+        title={texts.phoneCountry}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        anchor={button}
+        popoverClass="w-88 max-w-[calc(100vw-2rem)]"
+      >
+        <Countries
+          country={country}
+          onChoose={(next) => {
+            setOpen(false)
+            onChoose(next)
+          }}
+        />
+      </PickerOverlay>
+    </>
+  )
+}
+
+/** The list and what shows it: a phone field without them stays light. */
+async function loadList() {
+  const [{ PhoneCountryList }, countries] = await Promise.all([
+    import('./phone-country-list.tsx'),
+    loadPhoneCountries(),
+  ])
+  return { PhoneCountryList, countries }
+}
+
+function Countries(props: Omit<PhoneCountrySelectProps, 'isDisabled'>) {
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadList>>>()
+  const [attempt, setAttempt] = useState(1)
+  const [failed, setFailed] = useState(0)
+  useEffect(() => {
+    loadList().then(setLoaded, () => setFailed(attempt))
+  }, [attempt])
+  if (loaded) return <loaded.PhoneCountryList countries={loaded.countries} {...props} />
+  return (
+    <div className="space-y-4 py-2 md:p-5">
+      {failed === attempt ? (
+        <>
+          <p className="text-danger">{texts.searchFailed}</p>
+          <Button size="s" onPress={() => setAttempt(attempt + 1)}>
+            {texts.retry}
+          </Button>
+        </>
+      ) : (
+        <SkeletonText lines={6} />
+      )}
+    </div>
   )
 }

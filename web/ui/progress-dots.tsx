@@ -20,7 +20,7 @@ export function ProgressDots({ active, count = 3, onSelect, label }: ProgressDot
           onClick={() => onSelect?.(at)}
           aria-label={texts.dot(at + 1, count)}
           aria-current={at === active}
-          className="group grid size-6 place-items-center rounded-full"
+          className="group grid size-6 place-items-center pointer-coarse:size-11 rounded-full"
         >
           <span
             className={cx(

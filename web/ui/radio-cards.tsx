@@ -53,7 +53,7 @@ export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
             value={item.id}
             isDisabled={item.isDisabled}
             className={cx(
-              'flex min-h-12 items-center gap-3 rounded-md border-[1.5px] border-edge bg-card px-4 py-2.5 transition-colors duration-(--duration-quick)',
+              'relative flex min-h-12 items-center gap-3 rounded-md border-[1.5px] border-edge bg-card px-4 py-2.5 transition-colors duration-(--duration-quick)',
               'data-hovered:border-ink data-selected:border-sea data-selected:bg-mist data-selected:shadow-[inset_0_0_0_1px_var(--color-sea)]',
               'data-invalid:border-danger data-disabled:cursor-not-allowed data-disabled:border-line data-disabled:text-soft',
               'data-focus-visible:outline-3 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus',

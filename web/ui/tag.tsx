@@ -68,7 +68,7 @@ export function TagToggles({
             key={item.id}
             value={item.id}
             className={cx(
-              'flex min-h-11 items-center gap-2 rounded-full border-[1.5px] border-edge bg-card px-4 font-medium transition-colors duration-(--duration-quick)',
+              'relative flex min-h-11 items-center gap-2 rounded-full border-[1.5px] border-edge bg-card px-4 font-medium transition-colors duration-(--duration-quick)',
               'data-hovered:border-ink data-selected:border-sea data-selected:bg-sea data-selected:text-on-sea',
               'data-focus-visible:outline-3 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus data-disabled:cursor-not-allowed data-disabled:text-soft',
             )}

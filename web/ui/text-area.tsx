@@ -1,4 +1,5 @@
 import { TextArea as AriaTextArea, TextField } from 'react-aria-components'
+import { collapse, lengthOf } from '../../contract/wire.ts'
 import { cx } from './cx.ts'
 import { FieldLabel, FieldNotes, type FieldProps } from './field.tsx'
 import { thousands } from './format.ts'
@@ -11,7 +12,7 @@ interface TextAreaProps extends FieldProps {
   onChange?: (value: string) => void
   onBlur?: () => void
   placeholder?: string
-  /** Shown as a counter; a longer text may be typed, it is the form's rule that refuses it. */
+  /** Shown as a counter, in characters as the contract counts them; a longer text may be typed, it is the form's rule that refuses it. */
   limit?: number
   rows?: number
   ref?: React.Ref<HTMLTextAreaElement>
@@ -34,7 +35,7 @@ export function TextArea(props: TextAreaProps) {
     name,
   } = props
   const [value, setValue] = useValue(props, '')
-  const length = [...value].length
+  const length = lengthOf(collapse(value))
   const isLong = limit !== undefined && length > limit
   const leave = (): void => {
     const tidy = stripScripts(value)

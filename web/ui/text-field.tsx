@@ -7,6 +7,7 @@ import { FieldLabel, FieldNotes, type FieldProps } from './field.tsx'
 import { Icon, type IconShape } from './icon.tsx'
 import { tidySpaces } from './masks.ts'
 import { texts } from './texts.ts'
+import { useFieldRef } from './use-field-ref.ts'
 import { useValue } from './use-value.ts'
 
 interface TextFieldProps extends FieldProps {
@@ -40,11 +41,13 @@ export function TextField(props: TextFieldProps) {
     placeholder,
     type = 'text',
     ref,
+    autoFocus,
     onBlur,
   } = props
   const { value: held, defaultValue, onChange, inputMode, ...rest } = props
   const [value, setValue] = useValue({ value: held, defaultValue, onChange }, '')
   const [isShown, setShown] = useState(false)
+  const input = useFieldRef(ref, autoFocus)
   const leave = (): void => {
     const tidy = type === 'password' ? value : tidySpaces(value)
     if (tidy !== value) setValue(tidy)
@@ -65,7 +68,7 @@ export function TextField(props: TextFieldProps) {
       <FieldLabel label={label} isOptional={isOptional} isLabelHidden={isLabelHidden} />
       <div className="field-box flex items-center gap-2.5 px-4">
         {icon && <Icon as={icon} className="shrink-0 text-soft" />}
-        <Input ref={ref} placeholder={placeholder} className="bare-input py-3" />
+        <Input ref={input} placeholder={placeholder} className="bare-input py-3" />
         {type === 'password' && (
           <IconButton
             icon={isShown ? EyeOff : Eye}
@@ -81,6 +84,6 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-function pickInput({ name, isRequired, isDisabled, autoComplete, maxLength, autoFocus }: TextFieldProps) {
-  return { name, isRequired, isDisabled, autoComplete, maxLength, autoFocus }
+function pickInput({ name, isRequired, isDisabled, autoComplete, maxLength }: TextFieldProps) {
+  return { name, isRequired, isDisabled, autoComplete, maxLength }
 }

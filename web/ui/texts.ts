@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.ts'
 import { symbols } from './format.ts'
 
 /** Words that belong to no feature. Everything else comes to a component as a prop. */
@@ -21,6 +22,7 @@ export const texts = {
   seeAll: 'Показать популярное',
   choose: 'Выберите',
   optional: 'необязательно',
+  required: 'Обязательное поле',
   notices: 'Уведомления',
   pages: 'Страницы',
   previousPage: 'Предыдущая страница',
@@ -38,7 +40,10 @@ export const texts = {
   removeChild: (number: number) => `Удалить: ребёнок ${number}`,
   age: 'Возраст',
   ageMissing: 'Укажите возраст ребёнка на дату вылета',
-  phoneCountry: 'Страна телефона',
+  phoneCountry: 'Код страны',
+  phoneCountryOf: (name: string, dial: string) => `Код страны: ${name}, +${dial}`,
+  phoneIsShort: 'Кажется, номер набран не полностью',
+  phoneCountryIsShort: `Номера этой страны короче ${limits.phoneDigits} цифр: на них коды пока не приходят`,
   russia: 'Россия',
   formerPrice: 'прежняя цена',
   codeTooShort: (length: number) => `Код должен содержать ${symbols(length)}`,

@@ -143,7 +143,7 @@ test('AUTH-13 thirty requests at once from one address send ten codes', async ()
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10)
 })
 
-test.each(['+7 (921) 111-22-33', '8 921 111 22 33', '9211112233', 79_211_112_233])(
+test.each(['+7 (921) 111-22-33', '8 921 111 22 33', '89211112233', 79_211_112_233])(
   'AUTH-04 a phone in any writing is one phone: %j',
   async (phone) => {
     const { body } = await free.call('POST /api/sms', { body: { phone } })
@@ -153,11 +153,27 @@ test.each(['+7 (921) 111-22-33', '8 921 111 22 33', '9211112233', 79_211_112_233
 )
 
 test.each([
+  ['+375 (29) 123-45-67', '375291234567'],
+  ['995 555 123456', '995555123456'],
+  ['+1 416 555-01-23', '14165550123'],
+  // Vietnam's code begins with 8, as Russian numbers at home do.
+  ['84912345678', '84912345678'],
+])('AUTH-04, PICK-06 a phone of another country keeps its own length: %j', async (phone, digits) => {
+  const { body } = await free.call('POST /api/sms', { body: { phone } })
+  const { rows } = await free.database.pool.query('select phone from phone_code where id = $1', [body.id])
+  expect(rows).toEqual([{ phone: digits }])
+})
+
+test.each([
   [{ phone: '' }, 'Пожалуйста, укажите телефон'],
   [{}, 'Пожалуйста, укажите телефон'],
   [{ phone: null }, 'Пожалуйста, укажите телефон'],
   [{ phone: '+7 921' }, 'В номере должно быть 11 цифр'],
   [{ phone: '7'.repeat(50) }, 'В номере должно быть 11 цифр'],
+  [{ phone: '792111122334' }, 'В номере должно быть 11 цифр'],
+  // Ten digits may be a number of the Maldives as well as a Russian one without its 7: nobody guesses.
+  [{ phone: '9607771234' }, 'В номере должно быть 11 цифр'],
+  [{ phone: '+375 29 123-45-67-89-012' }, 'В номере не может быть больше 15 цифр'],
   [{ phone: ['79211112233'] }, 'Пожалуйста, укажите телефон'],
 ])('AUTH-04, ERR-03 a phone that is none is refused by its field: %j', async (body, text) => {
   expect(await free.call('POST /api/sms', { body })).toMatchObject({

@@ -1,44 +1,31 @@
-import { useState } from 'react'
-import { Logo } from '../logo.tsx'
-import { RadioCards } from '../radio-cards.tsx'
+import { LinkButton } from '../link-button.tsx'
 import { Basics } from './basics.tsx'
+import { Block } from './block.tsx'
 import { Data } from './data.tsx'
 import { Feedback } from './feedback.tsx'
 import { FieldsBlock } from './fields.tsx'
-import { Pickers } from './pickers.tsx'
+import { GalleryFrame } from './frame.tsx'
+import { pickerPages } from './pickers.ts'
 import { Pictures } from './pictures.tsx'
 
-type Theme = 'light' | 'dark'
-
-/** Every component in its states: served in development at /dev/ui, looked at and tested there. */
+/** Every component in its states; each picker has a page of its own. */
 export function Gallery() {
-  const [theme, setTheme] = useState<Theme | null>(null)
-  const choose = (next: Theme): void => {
-    document.documentElement.dataset.theme = next
-    setTheme(next)
-  }
   return (
-    <div className="page-column pt-8 pb-24">
-      <div className="mb-8 flex flex-wrap items-center gap-6">
-        <Logo />
-      </div>
-      <h1 className="type-title mb-5">Галерея Лотура</h1>
-      <RadioCards
-        label="Тема"
-        value={theme}
-        onChange={choose}
-        className="mb-10"
-        items={[
-          { id: 'light', title: 'Светлая' },
-          { id: 'dark', title: 'Тёмная' },
-        ]}
-      />
+    <GalleryFrame title="Галерея Лотура">
+      <Block title="Поля выбора">
+        <nav aria-label="Поля выбора" className="flex flex-wrap gap-3">
+          {pickerPages.map(({ name, title }) => (
+            <LinkButton key={name} to={`/dev/ui/${name}`} size="s">
+              {title}
+            </LinkButton>
+          ))}
+        </nav>
+      </Block>
       <Basics />
       <Pictures />
       <FieldsBlock />
-      <Pickers />
       <Feedback />
       <Data />
-    </div>
+    </GalleryFrame>
   )
 }

@@ -1,0 +1,13 @@
+/** Vietnam, Hong Kong, Macau and Cambodia: eleven digits that look like a Russian number written with 8. */
+const ABROAD_ON_8 = /^8(?:4|52|53|55)/
+
+/**
+ * The digits of a phone with its country's code: '8 (912) 345-67-89' to '79123456789', '+375 29 123-45-67' to
+ * '375291234567'. Digits that it gave stay as they are.
+ */
+export function phoneDigits(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  if (digits.length !== 11 || !digits.startsWith('8')) return digits
+  const standsApart = /^\s*8\D/.test(text)
+  return standsApart || !ABROAD_ON_8.test(digits) ? `7${digits.slice(1)}` : digits
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Button } from '../../button.tsx'
+import { GuidedNote } from '../../guided-note.tsx'
+import { StepBar } from '../../step-bar.tsx'
+import { Show } from '../states.tsx'
+
+const steps = ['Направление', 'Детали и бюджет', 'Пожелания', 'Проверка', 'Контакты']
+
+export function Steps() {
+  const [step, setStep] = useState(2)
+  const [isGuided, setGuided] = useState(false)
+  return (
+    <div className="max-w-3xl space-y-10">
+      <Show title="Пять шагов, можно вернуться" value={step}>
+        <StepBar steps={steps} current={step} onStep={setStep} />
+      </Show>
+      <Show title="Четыре шага, начало">
+        <StepBar steps={steps.slice(0, 4)} current={0} />
+      </Show>
+      <Show title="Проводник на широком экране">
+        <Button onPress={() => setGuided(!isGuided)}>Показать проводника</Button>
+        {isGuided && (
+          <GuidedNote
+            title="Шаг 1 из 5: направление"
+            text="Выберите город вылета и страну, остальное по желанию."
+            action={{ label: 'Дальше', onPress: () => setStep(Math.min(step + 1, 4)) }}
+            onClose={() => setGuided(false)}
+          />
+        )}
+      </Show>
+    </div>
+  )
+}
