@@ -4,7 +4,7 @@
 const LEVELS = [
   ['identity'],
   ['geo'],
-  ['supply', 'agents', 'billing'],
+  ['supply', 'agents', 'billing', 'wishes'],
   ['auctions'],
   ['offers'],
   ['bookings', 'chat', 'support'],

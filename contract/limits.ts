@@ -58,6 +58,7 @@ export const limits = {
   optionCommentMax: 500,
   messageMax: 4000,
   searchTextMax: 100,
+  wishMax: 500,
   organisationMax: 200,
   addressMax: 300,
   agentCountriesMax: 300,

@@ -24,12 +24,14 @@ import { authenticate, identityModule } from './modules/identity/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import { offersModule } from './modules/offers/index.ts'
 import { supplyModule } from './modules/supply/index.ts'
+import { wishesModule } from './modules/wishes/index.ts'
 import { subscriptions } from './subscriptions.ts'
 
 /** In order: a module may use those before it. */
 export const modules: readonly Module[] = [
   identityModule,
   geoModule,
+  wishesModule,
   supplyModule,
   agentsModule,
   billingModule,

@@ -9,6 +9,8 @@ export { checkPlaces, checkRestTypes } from './check-places.ts'
 export { provideCountryPrices } from './country-prices.ts'
 export { allHotels } from './hotels.queries.ts'
 export { knownPlaces, type Places } from './places.ts'
+export { aliasesOf } from './place-aliases.ts'
+export { distances, searchKeys } from './place-search.rules.ts'
 export { DATA_FOLDER } from './reference-files.ts'
 
 async function prepare({ act, database, say }: Preparation): Promise<void> {

@@ -70,17 +70,18 @@ function beginnings(key: string): string[] {
   return [...key.matchAll(/(?<=^| )\S/g)].map(({ index }) => key.slice(index))
 }
 
-/**
- * Letters to change, add, drop or swap until the query is a beginning of the name: what is not typed yet costs nothing.
- * The optimal string alignment distance, its last row's least.
- */
+/** Letters to change, add, drop or swap until the query is a beginning of the name: what is not typed yet costs nothing. */
 function distanceToBeginning(query: string, name: string): number {
-  const length = Math.min(name.length, query.length + 2)
+  return Math.min(...distances(query, name.slice(0, query.length + 2)))
+}
+
+/** From the query to each beginning of the name, the empty one first and the whole last: optimal string alignment. */
+export function distances(query: string, name: string): number[] {
   let before: number[] = []
-  let last = Array.from({ length: length + 1 }, (_, at) => at)
+  let last = Array.from({ length: name.length + 1 }, (_, at) => at)
   for (let row = 1; row <= query.length; row += 1) {
     const next = [row]
-    for (let at = 1; at <= length; at += 1) {
+    for (let at = 1; at <= name.length; at += 1) {
       const isSame = query[row - 1] === name[at - 1]
       let cost = Math.min(last[at]! + 1, next[at - 1]! + 1, last[at - 1]! + (isSame ? 0 : 1))
       const isSwap = row > 1 && at > 1 && query[row - 1] === name[at - 2] && query[row - 2] === name[at - 1]
@@ -90,5 +91,5 @@ function distanceToBeginning(query: string, name: string): number {
     before = last
     last = next
   }
-  return Math.min(...last)
+  return last
 }

@@ -18,6 +18,7 @@ const classes: Record<string, keyof typeof perMinute> = {
   'POST /api/travel-agent/tours/search': 'costly',
   'GET /api/prices/calendar': 'costly',
   'GET /api/prices/histogram': 'costly',
+  'POST /api/wishes/read': 'costly',
 }
 
 export type TakeTurn = (endpoint: Endpoint, who: string) => Promise<void>

@@ -1,0 +1,83 @@
+import type { NotUnderstood, Understood, WishReading } from '../../../contract/wishes.ts'
+import type { Clear, Outcome, Unclear } from './outcome.rules.ts'
+import type { PlaceBook } from './place-names.rules.ts'
+import { remainsOf } from './remains.rules.ts'
+import { fragmentOf, type Sentence, sentenceOf, strike } from './sentence.rules.ts'
+import { readBudget } from './wish-budget.rules.ts'
+import { readClass } from './wish-class.rules.ts'
+import { readDates } from './wish-dates.rules.ts'
+import { readGuests } from './wish-guests.rules.ts'
+import { readMeals } from './wish-meals.rules.ts'
+import { readNights } from './wish-nights.rules.ts'
+import { readPlaces } from './wish-places.rules.ts'
+import { readRest } from './wish-rest.rules.ts'
+
+export interface WishWorld {
+  /** ISO, of whoever wishes. */
+  today: string
+  book: PlaceBook
+  holidayTypes: readonly { id: number; name: string }[]
+}
+
+/** Reads a trip out of one sentence; never throws, whatever stands there. */
+export function readWish(text: string, world: WishWorld): WishReading {
+  const reading = readLetters(text, text, world)
+  const retyped = inRussianLayout(text)
+  if (retyped === null) return reading
+  const second = readLetters(text, retyped, world)
+  return second.understood.length > reading.understood.length ? second : reading
+}
+
+const LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
+const RUSSIAN_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
+
+/** A sentence that was typed without changing the layout; letter for letter, so that its places stay. */
+function inRussianLayout(text: string): string | null {
+  if (!/[a-z]/i.test(text) || /[^\x20-\x7e]/.test(text)) return null
+  return Array.from(text.toLowerCase(), (key) => RUSSIAN_KEYS[LATIN_KEYS.indexOf(key)] ?? key).join('')
+}
+
+/** The subjects one after another: what one has understood, the next does not see. */
+function readLetters(text: string, letters: string, { today, book, holidayTypes }: WishWorld): WishReading {
+  let rest: Sentence = { ...sentenceOf(letters), text }
+  const clear: Clear[] = []
+  const unclear: Unclear[] = []
+  const take = (outcome: Outcome) => {
+    clear.push(...outcome.clear)
+    unclear.push(...outcome.unclear)
+    const spans = [...outcome.clear.flatMap((one) => one.spans), ...outcome.unclear.map(({ span }) => span)]
+    rest = strike(rest, spans)
+  }
+  take(readMeals(rest))
+  take(readRest(rest, holidayTypes))
+  take(readDates(rest, today))
+  take(readClass(rest))
+  take(readGuests(rest))
+  take(readNights(rest))
+  take(readBudget(rest, peopleOf(clear)))
+  take(readPlaces(rest, book))
+  unclear.push(...remainsOf(rest).map((span) => ({ span, note: null })))
+  const sentence = { text, plain: letters }
+  return {
+    understood: clear.map((one) => presentClear(sentence, one)),
+    not_understood: unclear
+      .sort((a, b) => a.span.from - b.span.from)
+      .map(({ span, note }): NotUnderstood => ({ fragment: fragmentOf(sentence, span), note })),
+  }
+}
+
+/** Everybody who pays for a seat; null where the number of adults was not said. */
+function peopleOf(clear: readonly Clear[]): number | null {
+  const guests = clear.find(({ field }) => field === 'guests')
+  const adults = guests?.values.adult_count
+  if (adults === undefined) return null
+  return adults + (guests?.values.childrens?.length ?? 0) + (guests?.unaged ?? 0)
+}
+
+function presentClear(
+  sentence: Sentence,
+  { field, spans, values, note = null, unaged = 0 }: Clear,
+): Understood {
+  const inOrder = spans.toSorted((a, b) => a.from - b.from)
+  return { field, fragments: inOrder.map((span) => fragmentOf(sentence, span)), values, note, unaged }
+}

@@ -1,0 +1,62 @@
+/** A sentence that is read piece by piece: what a rule has understood is struck out for those after it. */
+export interface Sentence {
+  /** As it was written. */
+  text: string
+  /** The same letters at the same places: small, ё as е, every sort of space and dash as one, the struck out as `|`. */
+  plain: string
+}
+
+/** From the first letter to the one after the last. */
+export interface Span {
+  from: number
+  to: number
+}
+
+export interface Found extends Span {
+  said: Record<string, string | undefined>
+}
+
+const STRUCK = '|'
+
+export function sentenceOf(text: string): Sentence {
+  return {
+    text,
+    plain: Array.from({ length: text.length }, (_, at) => plainLetter(text.charAt(at))).join(''),
+  }
+}
+
+function plainLetter(letter: string): string {
+  if (/[\s\p{Cc}\p{Cf}\p{Zs}]/u.test(letter)) return ' '
+  if (/\p{Pd}|[−~]/u.test(letter)) return '-'
+  if (letter === STRUCK) return ','
+  const small = letter.toLowerCase()
+  // A letter whose small form is longer would move all that follows.
+  return small.length === 1 ? small.replace('ё', 'е') : letter
+}
+
+/** Every place where the pattern stands as whole words, from the left, none over another. */
+export function findAll({ plain }: Sentence, pattern: RegExp): Found[] {
+  return [...plain.matchAll(pattern)].map((match) => ({
+    from: match.index,
+    to: match.index + match[0].length,
+    said: { ...match.groups },
+  }))
+}
+
+/** A pattern of whole words; a space in it stands for any number of spaces, ` ?` for perhaps none. */
+export function words(source: string): RegExp {
+  const spaced = source.replace(/\[[^\]]*\]| \?| /g, (piece) =>
+    piece === ' ?' ? '\\s*' : piece === ' ' ? '\\s+' : piece.replaceAll(' ', '\\s'),
+  )
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${spaced})(?![\\p{L}\\p{N}])`, 'gu')
+}
+
+export function strike({ text, plain }: Sentence, spans: readonly Span[]): Sentence {
+  const letters = plain.split('')
+  for (const { from, to } of spans) letters.fill(STRUCK, from, to)
+  return { text, plain: letters.join('') }
+}
+
+export function fragmentOf({ text }: Sentence, { from, to }: Span): string {
+  return text.slice(from, to).trim()
+}

@@ -1,0 +1,103 @@
+import { beforeAll, expect, test } from 'vitest'
+import { bootApp } from '../../../test/support/app.ts'
+import { limits } from '../../../contract/limits.ts'
+import { loadGeo } from '../geo/geo.factory.ts'
+import { told } from './wishes.factory.ts'
+
+const app = await bootApp()
+beforeAll(() => loadGeo(app))
+
+const today = '20.11.2026'
+const read = (text: unknown, more: object = { today }) =>
+  app.call('POST /api/wishes/read', { body: { text, ...more } })
+
+test('WISH-01 anybody’s sentence answers fields by the names of the specification, each with what said it', async () => {
+  const { status, body } = await read(
+    'В Кемер из Казани с 10 по 20 июля на 10 дней, по 60 тысяч на человека вдвоём',
+  )
+  expect(status).toBe(200)
+  expect(body.result.understood).toEqual([
+    {
+      field: 'dates',
+      fragments: ['с 10 по 20 июля'],
+      values: { date_from: '10.07.2027', date_to: '20.07.2027' },
+      note: null,
+      unaged: 0,
+    },
+    {
+      field: 'guests',
+      fragments: ['вдвоём'],
+      values: { adult_count: 2, childrens: [] },
+      note: null,
+      unaged: 0,
+    },
+    {
+      field: 'nights',
+      fragments: ['на 10 дней'],
+      values: { count_days: 9 },
+      note: '10\u00a0дней',
+      unaged: 0,
+    },
+    {
+      field: 'budget',
+      fragments: ['по 60 тысяч на человека'],
+      values: { price: 120_000 },
+      note: '60\u00a0000\u00a0₽ на человека × 2',
+      unaged: 0,
+    },
+    {
+      field: 'departure',
+      fragments: ['из Казани'],
+      values: { geo_departure_id: 10, geo_departure_name: 'Казань' },
+      note: null,
+      unaged: 0,
+    },
+    {
+      field: 'country',
+      fragments: ['В Кемер'],
+      values: { country_id: 4, country_name: 'Турция', country_flag: 'tr' },
+      note: 'по курорту',
+      unaged: 0,
+    },
+    {
+      field: 'resort',
+      fragments: ['В Кемер'],
+      values: { resort_id: 22, resort_name: 'Кемер' },
+      note: null,
+      unaged: 0,
+    },
+  ])
+  expect(body.result.not_understood).toEqual([])
+})
+
+test('WISH-01 the day is the visitor’s own: tomorrow is counted from it', async () => {
+  expect(told((await read('завтра', { today: '2027-01-31' })).body.result)).toEqual([
+    '01.02.2027–01.02.2027',
+    '',
+  ])
+})
+
+test('WISH-02 what is not understood comes back letter by letter, also signs that a page must not run', async () => {
+  const { body } = await read('первая линия \u202e, <script>alert(1)</script> 🏝')
+  expect(body.result.understood).toEqual([])
+  const fragments = body.result.not_understood.map(({ fragment }: { fragment: string }) => fragment)
+  expect(fragments).toEqual(['первая линия', 'script>alert', '1', 'script'])
+})
+
+test('WISH-03 an empty sentence says nothing', async () => {
+  expect((await read('  ')).body.result).toEqual({ understood: [], not_understood: [] })
+})
+
+test('WISH-03 500 characters are read, an emoji is one of them; more are refused by the field', async () => {
+  expect((await read('🏝'.repeat(limits.wishMax))).status).toBe(200)
+  const { status, body } = await read('я'.repeat(limits.wishMax + 1))
+  expect([status, body.error.text]).toEqual([400, expect.stringContaining('не больше 500')])
+})
+
+test.each([undefined, 'вчера', '31.02.2027', '0001-01-01', '9999-12-31'])(
+  'WISH-03 a day %s that is none is refused',
+  async (day) => {
+    const { status, body } = await read('в июне', { today: day })
+    expect([status, Object.keys(body.error)]).toEqual([400, ['today']])
+  },
+)
