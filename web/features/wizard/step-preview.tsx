@@ -10,6 +10,7 @@ import { TextLink } from '../../ui/link-button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useHolidayTypes } from './lookups.tsx'
+import { PriceSource } from './price-source.tsx'
 import { texts } from './texts.ts'
 import type { WizardControl } from './use-wizard-state.ts'
 import { knownMinimum } from './wizard.budget.ts'
@@ -84,7 +85,9 @@ function Budget({ wizard }: { wizard: WizardControl }) {
           <dt className="type-note">{texts.marketMinimum}</dt>
           <dd>
             <Price value={minimum} size="m" />
-            <span className="type-note block">{texts.minimumIncludes}</span>
+            <span className="type-note block">
+              <PriceSource pricedAt={check.state === 'found' ? check.pricedAt : null} />
+            </span>
           </dd>
         </div>
       )}
