@@ -115,7 +115,6 @@ test('WIZ-13, WIZ-14, WIZ-19, WIZ-51 a budget that is too low is not passed, and
   await expect(details.getByRole('button', { name: 'Продолжить' })).toBeDisabled()
 
   await page.reload()
-  await page.getByRole('main').getByRole('button', { name: 'Запустить аукцион', exact: true }).first().click()
   await wizard.settle(details)
   await expect(details.getByRole('textbox', { name: 'Бюджет на весь тур' })).toHaveValue(/^3\s001$/)
   await expect(details.getByRole('button', { name: /^Даты вылета/ })).not.toContainText('С какого')

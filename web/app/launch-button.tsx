@@ -9,6 +9,8 @@ interface LaunchButtonProps {
   isWide?: boolean
   className?: string
   prefill?: Prefill
+  /** The one on every page, see `useWizard`. */
+  isReopening?: boolean
 }
 
 /** Opens the wizard. */
@@ -19,8 +21,9 @@ export function LaunchButton({
   size = 'l',
   isWide,
   className,
+  isReopening,
 }: LaunchButtonProps) {
-  const { opening, wizard } = useWizard()
+  const { opening, wizard } = useWizard({ isReopening })
   return (
     <>
       <button type="button" className={buttonClass({ look, size, isWide, className })} {...opening(prefill)}>

@@ -1,5 +1,17 @@
-import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
+import { useLocation } from 'react-router'
 import type { Wizard as WizardComponent } from '../features/wizard/wizard.tsx'
+import { isWindowEntry } from './window-entry.ts'
+import { type User, useUser } from './user.ts'
 
 type WizardProps = ComponentProps<typeof WizardComponent>
 export type Prefill = WizardProps['prefill']
@@ -32,15 +44,29 @@ interface WizardOpener {
   wizard: ReactNode
 }
 
-/** The wizard, whose code no public page loads before it is wanted. */
-export function useWizard(): WizardOpener {
+/**
+ * The wizard, whose code no public page loads before it is wanted. One on the page, `isReopening`, brings it back
+ * where the page was loaded anew while it stood open.
+ */
+export function useWizard({ isReopening = false } = {}): WizardOpener {
+  const user = useUser()
+  const { state } = useLocation()
   const [opened, setOpened] = useState<{ prefill: Prefill } | null>(null)
+  const open = (prefill?: Prefill) => setOpened({ prefill: { ...launcherOf(user), ...prefill } })
+  const reopen = useEffectEvent(() => {
+    if (!isReopening || !isWindowEntry(state)) return
+    // What fails to load is asked for again by the next press.
+    loadWizard()
+      .then(() => open())
+      .catch(() => undefined)
+  })
+  useEffect(() => reopen(), [])
   return {
     opening: (prefill) => ({
       onPointerEnter: prepareWizard,
       onTouchStart: prepareWizard,
       onFocus: prepareWizard,
-      onClick: () => setOpened({ prefill }),
+      onClick: () => open(prefill),
     }),
     wizard: opened && (
       <Suspense fallback={<Opening />}>
@@ -48,6 +74,14 @@ export function useWizard(): WizardOpener {
       </Suspense>
     ),
   }
+}
+
+/** Who launches, as the wizard is told it: section 2 of the specification. */
+function launcherOf(user: User | null): Prefill {
+  if (!user) return {}
+  const { last_name, first_name, patronymic_name, city_id, city_name } = user
+  const full_name = [last_name, first_name, patronymic_name].filter(Boolean).join(' ')
+  return { full_name, city_id, city_name }
 }
 
 function Opening() {

@@ -6,6 +6,7 @@ import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { counted } from './format.ts'
 import { labelId } from './field.tsx'
+import { useLayer } from './layers.ts'
 import { optionClass, type OptionItem, OptionRow } from './option-row.tsx'
 import { Popover } from './popover.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -30,6 +31,7 @@ export function ComboList<T extends OptionItem>({
   popularTitle,
 }: ComboListProps<T>) {
   const { options, isLoading, isFailed, active, isByKey } = combo
+  useLayer(combo.isOpen, combo.close)
   useEffect(() => {
     if (isByKey) document.getElementById(`${id}-option-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active, isByKey])

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog, Heading, Modal as AriaModal, ModalOverlay } from 'react-aria-components'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
+import { useLayer } from './layers.ts'
 import { texts } from './texts.ts'
 
 interface ModalProps {
@@ -19,6 +20,8 @@ interface ModalProps {
   sheet?: 'full' | 'content'
   /** Closes by a press outside (Escape and the cross always close). */
   isDismissable?: boolean
+  /** What the browser's Back does where the page takes it (see layers.ts); closes without it. */
+  onBack?: () => void
   /** Beside the window and usable while it is open: a GuidedNote. */
   aside?: React.ReactNode
   children: React.ReactNode
@@ -34,6 +37,7 @@ const widths = {
 /** A window; below 768 px a sheet from the bottom. */
 export function Modal(props: ModalProps) {
   const { isOpen, onOpenChange, size = 'm', sheet = 'full', isDismissable = true, aside } = props
+  useLayer(isOpen, props.onBack ?? (() => onOpenChange(false)))
   return (
     <ModalOverlay
       isOpen={isOpen}

@@ -162,3 +162,42 @@ export async function enterShownCode(page: Page): Promise<void> {
 export async function enterCode(page: Page, digits: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Код подтверждения' }).pressSequentially(digits)
 }
+
+/** From an empty wizard to the preview, by the shortest way: two to Turkey for the market's minimum. */
+export async function describeTrip(
+  page: Page,
+  { departure = 'Москва', country = 'Турция' } = {},
+): Promise<Locator> {
+  const first = await openWizard(page)
+  await fillDirection(page, { departure, country })
+  await goOn(first)
+  await fillDetails(page)
+  await goOn(atStep(page, 2))
+  await goOn(atStep(page, 3))
+  const preview = atStep(page, 4)
+  await preview.getByRole('definition').first().waitFor()
+  return preview
+}
+
+/** Dates, and a budget that is raised to what the market asks. */
+export async function fillDetails(page: Page): Promise<void> {
+  const details = atStep(page, 2)
+  await settle(details)
+  await pickDates(page, openDays())
+  await checkBudget(page, 3000)
+  await details.getByRole('button', { name: 'Установить минимальную цену' }).click()
+  await expect(details.getByText('Ваш бюджет соответствует рыночным ценам!')).toBeVisible()
+}
+
+/** From the preview's consents to the form of somebody who is here for the first time. */
+export async function goToRegistration(page: Page, preview: Locator): Promise<Locator> {
+  await giveConsents(preview)
+  await goOn(preview, /^(Продолжить|Зарегистрироваться и запустить)$/)
+  await page
+    .getByRole('dialog', { name: 'Войдите или зарегистрируйтесь, чтобы начать аукцион' })
+    .getByRole('button', { name: 'Я здесь впервые' })
+    .click()
+  const registration = atStep(page, 5)
+  await settle(registration)
+  return registration
+}

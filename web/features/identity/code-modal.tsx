@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Outcome } from './outcome.tsx'
 import type { Confirmed } from './phone-code.ts'
+import type { PersonErrors } from './person.ts'
 import { PhoneCodeForm } from './phone-code-form.tsx'
 import type { SentCode } from './sent-code.ts'
 import { identityTexts as texts } from './texts.ts'
@@ -12,6 +13,8 @@ interface CodeModalProps {
   /** Also to change the number, which stands in the form behind. */
   onClose: () => void
   onConfirmed: (confirmed: Confirmed) => void
+  /** See `PhoneCodeForm`. */
+  onTaken?: (errors: PersonErrors) => void
 }
 
 interface Failure {
@@ -20,7 +23,7 @@ interface Failure {
 }
 
 /** The code that a registration waits with. */
-export function CodeModal({ sent, onClose, onConfirmed }: CodeModalProps) {
+export function CodeModal({ sent, onClose, onConfirmed, onTaken }: CodeModalProps) {
   const [code, setCode] = useState(sent)
   const [digits, setDigits] = useState('')
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -51,6 +54,7 @@ export function CodeModal({ sent, onClose, onConfirmed }: CodeModalProps) {
             setCode(next)
           }}
           onConfirmed={onConfirmed}
+          onTaken={onTaken}
           onFailure={(found, typed) => {
             setDigits(typed)
             setFailure(found)

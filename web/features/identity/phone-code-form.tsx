@@ -1,6 +1,8 @@
+import { ApiRefusal } from '../../app/api.ts'
 import { CodeForm, type CodeFormProps } from './code-form.tsx'
 import { askForCode, type Confirmed, confirmDigits } from './phone-code.ts'
 import type { Way } from './other-codes.tsx'
+import { type PersonErrors, personErrorsOf } from './person.ts'
 import type { Channel, SentCode } from './sent-code.ts'
 import { forgetCode } from './sign-in-memory.ts'
 import { identityTexts as texts } from './texts.ts'
@@ -10,13 +12,24 @@ interface PhoneCodeFormProps extends Pick<CodeFormProps, 'onFailure' | 'digits' 
   /** A new code was asked for. */
   onResent: (code: SentCode) => void
   onConfirmed: (confirmed: Confirmed) => void
+  /** Somebody else has taken the e-mail or the phone since the form was sent; said under the code without it. */
+  onTaken?: (errors: PersonErrors) => void
 }
 
 /** The second half of signing in: the digits that came by SMS or by a call. */
-export function PhoneCodeForm({ code, onResent, onConfirmed, ...rest }: PhoneCodeFormProps) {
+export function PhoneCodeForm({ code, onResent, onConfirmed, onTaken, ...rest }: PhoneCodeFormProps) {
   const again = async (channel: Channel) => {
     const next = await askForCode(code.phone, channel)
     onResent({ ...next, isRepeat: true })
+  }
+  const confirm = async (digits: string) => {
+    try {
+      onConfirmed(await confirmDigits(code, digits))
+    } catch (error) {
+      const taken = personErrorsOf((error instanceof ApiRefusal && error.fields) || {})
+      if (!onTaken || Object.keys(taken).length === 0) throw error
+      onTaken(taken)
+    }
   }
   const sms: Way = {
     name: 'sms',
@@ -41,7 +54,7 @@ export function PhoneCodeForm({ code, onResent, onConfirmed, ...rest }: PhoneCod
         label={code.channel === 'call' ? texts.callCode : texts.code}
         demoCode={code.demoCode}
         resendAt={code.resendAt}
-        confirm={async (digits) => onConfirmed(await confirmDigits(code, digits))}
+        confirm={confirm}
         ways={[sms, ring]}
         onDead={forgetCode}
       />

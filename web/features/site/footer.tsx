@@ -21,7 +21,7 @@ export function SiteFooter({ year }: { year?: number }) {
           <Logo className="h-[35px] w-[185px] md:h-[52px] md:w-[240px]" />
           <p className="max-w-xs text-soft">Опишите поездку один раз, и турагенты сами предложат цену.</p>
           {!isAgent(user) && !isAdmin(user) && (
-            <LaunchButton look="calm" size="m">
+            <LaunchButton look="calm" size="m" isReopening>
               Запустить аукцион
             </LaunchButton>
           )}

@@ -13,14 +13,16 @@ interface LaunchedProps {
   id: number
   isNewcomer: boolean
   onClose: () => void
+  /** The auction's page comes in the place of this one. */
+  onLeave: () => void
 }
 
 /** The auction is running: where to see it. */
-export function Launched({ id, isNewcomer, onClose }: LaunchedProps) {
+export function Launched({ id, isNewcomer, onClose, onLeave }: LaunchedProps) {
   const navigate = useNavigate()
   const goToAuction = () => {
-    onClose()
-    void navigate(`/tourist/my-auctions/${id}`)
+    onLeave()
+    void navigate(`/tourist/my-auctions/${id}`, { replace: true })
   }
   return (
     <Modal

@@ -2,7 +2,6 @@ import { MapPin, PlaneTakeoff } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { counted } from '../../../contract/texts.ts'
-import { useUser } from '../../app/user.ts'
 import { ComboBox } from '../../ui/combo-box.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Stars } from '../../ui/stars.tsx'
@@ -138,13 +137,16 @@ function ClassName({ stars }: { stars: number }) {
   )
 }
 
-/** A person who lives somewhere most likely flies from there. */
-function useHomeCity({ state, edit }: WizardControl): void {
-  const { id, title } = useHomeDeparture(useUser()?.city_id ?? null) ?? {}
+/** A person who lives somewhere most likely flies from there; also when the wizard begins anew. */
+function useHomeCity({ state, edit, launcher, isEmpty }: WizardControl): void {
+  const { id, title } = useHomeDeparture(launcher.homeCity?.id ?? null) ?? {}
   const fill = useEffectEvent((departure: Place) => {
     if (state.fields.departure === null) edit({ departure })
   })
   useEffect(() => {
     if (id !== undefined && title) fill({ id, title })
   }, [id, title])
+  useEffect(() => {
+    if (isEmpty && id !== undefined && title) fill({ id, title })
+  }, [isEmpty, id, title])
 }

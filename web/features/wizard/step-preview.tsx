@@ -2,6 +2,7 @@ import type { SyntheticEvent } from 'react'
 import { budgetLabel } from '../../../contract/auctions.ts'
 import { consentDocuments } from '../../../contract/identity.ts'
 import { mealTitle } from '../../../contract/geo.ts'
+import { collapse } from '../../../contract/wire.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Flag } from '../../ui/flag.tsx'
@@ -15,6 +16,7 @@ import { texts } from './texts.ts'
 import type { WizardControl } from './use-wizard-state.ts'
 import { knownMinimum } from './wizard.budget.ts'
 import type { Fields } from './wizard.fields.ts'
+import type { Launcher } from './wizard.prefill.ts'
 
 /** Everything that was said, once more, and the three consents. */
 export function StepPreview({ wizard }: { wizard: WizardControl }) {
@@ -23,6 +25,7 @@ export function StepPreview({ wizard }: { wizard: WizardControl }) {
       <div className="grid items-start gap-x-8 gap-y-6 @xl:grid-cols-[3fr_2fr]">
         <div className="grid gap-6">
           <Trip fields={wizard.state.fields} />
+          <LaunchedBy launcher={wizard.launcher} />
           <Wishes fields={wizard.state.fields} />
         </div>
         <div className="grid gap-6">
@@ -65,6 +68,16 @@ function Line({ name, children }: { name: string; children: React.ReactNode }) {
   )
 }
 
+/** Whoever is signed in sees in whose name the auction will run. */
+function LaunchedBy({ launcher: { fullName, homeCity } }: { launcher: Launcher }) {
+  if (!fullName) return null
+  return (
+    <dl className="border-t border-line pt-5">
+      <Line name={texts.launchedBy}>{[fullName, homeCity?.title].filter(Boolean).join(', ')}</Line>
+    </dl>
+  )
+}
+
 const labelTones = { below: 'danger', match: 'good', above: 'info' } as const
 
 function Budget({ wizard }: { wizard: WizardControl }) {
@@ -101,7 +114,7 @@ function Wishes({ fields: { wishes, restTypeIds } }: { fields: Fields }) {
   return (
     <section className="grid gap-3 border-t border-line pt-5">
       <h3 className="type-note">{texts.wishes}</h3>
-      <p className="break-words whitespace-pre-line">{wishes || texts.noWishes}</p>
+      <p className="break-words">{collapse(wishes) || texts.noWishes}</p>
       {chosen.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {chosen.map(({ id, name }) => (

@@ -116,6 +116,7 @@ export const texts = {
   yourBudget: 'Ваш бюджет',
   budgetLabels: { below: 'Ниже рынка', match: 'Минимум рынка', above: 'Выше рынка' },
   noWishes: 'Без пожеланий',
+  launchedBy: 'Кто запускает',
   trip: 'Поездка',
   consents: 'Согласия',
   accept: { legal: 'Принимаю', agreement: 'Принимаю', 'terms-of-use': 'Даю согласие на' },
@@ -160,7 +161,7 @@ export const guideTexts = {
   above: 'Обратите внимание',
   aboveText: 'Средние цены превышают бюджет. Попробуйте увеличить лимит или изменить даты.',
   changeBudget: 'Изменить бюджет',
-  acceptAndGo: 'Принять и продолжить',
+  acceptAndGo: 'Принять документы и продолжить',
   acceptText: 'Всё верно? Нажимая кнопку, вы принимаете',
   documents: {
     legal: 'публичную оферту',

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import type { Confirmed, ProvenPhone, SentCode } from '../../app/identity.ts'
+import type { Confirmed, PersonErrors, ProvenPhone, SentCode } from '../../app/identity.ts'
 import { useUser } from '../../app/user.ts'
 import { useRegistration } from './use-registration.ts'
+import type { Failure } from './use-failure.ts'
 import type { WizardControl } from './use-wizard-state.ts'
 import { step } from './wizard.fields.ts'
 
@@ -18,15 +19,16 @@ interface EnteringOptions {
   show: (over: Over) => void
   /** The server has set the session's cookie. */
   onEntered: (asNewcomer: boolean) => void
+  onFailed: (failure: Failure) => void
 }
 
 /** How a guest becomes somebody on the way: by a code, or by the short form and a code. */
-export function useEntering({ wizard, show, onEntered }: EnteringOptions) {
+export function useEntering({ wizard, show, onEntered, onFailed }: EnteringOptions) {
   const user = useUser()
   const [isGuest, setGuest] = useState(user === null)
   const [isNewcomer, setNewcomer] = useState(false)
   const [proven, setProven] = useState<ProvenPhone | null>(null)
-  const registration = useRegistration()
+  const registration = useRegistration(onFailed)
 
   const enter = (asNewcomer: boolean) => {
     setGuest(false)
@@ -62,6 +64,13 @@ export function useEntering({ wizard, show, onEntered }: EnteringOptions) {
       if (confirmed.kind === 'signed-in') return enter(false)
       setProven(confirmed)
       introduce(confirmed.phone)
+    },
+    /** Somebody took the e-mail or the phone while the code was on its way: that is said where it was typed. */
+    registrationRefused: (errors: PersonErrors) => {
+      show({ kind: 'nothing' })
+      registration.refuse(errors)
+      wizard.goTo(step.registration)
+      wizard.refuse({})
     },
     /** A code that came by a call knows nothing of the form, which is then sent again with the proof. */
     registrationConfirmed: (confirmed: Confirmed) => {

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { limits } from '../../../contract/limits.ts'
+import { useEffect, useRef, useState } from 'react'
 import { ApiRefusal } from '../../app/api.ts'
 import { messageOf } from '../../app/call.ts'
 import {
@@ -14,27 +13,36 @@ import {
   registerPerson,
   withoutErrorOf,
 } from '../../app/identity.ts'
-import { notify } from '../../ui/toast.tsx'
+import { browserStores } from './browser-stores.ts'
+import { forgetPerson, readPerson, savePerson } from './person-memory.ts'
+import type { Failure } from './use-failure.ts'
 
 /** The guest's last step: who launches the auction. */
-export function useRegistration() {
-  const [person, setPerson] = useState<Person>(noPerson)
+export function useRegistration(onFailed: (failure: Failure) => void) {
+  const [person, setPerson] = useState<Person>(() => readPerson(browserStores().tab))
   const [errors, setErrors] = useState<PersonErrors>({})
   const [isSending, setSending] = useState(false)
+  const latest = useRef(person)
+  useEffect(() => {
+    latest.current = person
+    if (person !== noPerson) savePerson(browserStores().tab, person)
+  }, [person])
 
-  /** Null where something was refused: the errors then say what. */
+  /** Null where something was refused, the errors then say what, or where the form has changed meanwhile. */
   const send = async (proven: ProvenPhone | null): Promise<Registered | null> => {
     const found = errorsOfPerson(person)
     setErrors(found)
     if (Object.keys(found).length > 0) return null
     setSending(true)
     try {
-      return await registerPerson(person, proven)
+      const registered = await registerPerson(person, proven)
+      const isStale = registered.kind === 'code-sent' && latest.current !== person
+      return isStale ? null : registered
     } catch (error) {
       const refused = personErrorsOf((error instanceof ApiRefusal && error.fields) || {})
       setErrors(refused)
       if (Object.keys(refused).length === 0) {
-        notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs })
+        onFailed({ of: 'registration', title: messageOf(error) })
       }
       return null
     } finally {
@@ -47,6 +55,13 @@ export function useRegistration() {
     errors,
     isSending,
     send,
+    /** Of the server, by field. */
+    refuse: setErrors,
+    forget: () => {
+      forgetPerson(browserStores().tab)
+      setPerson(noPerson)
+      setErrors({})
+    },
     edit: (field: PersonField, value: string) => {
       setPerson((before) => ({ ...before, [field]: value }))
       setErrors((before) => withoutErrorOf(before, field))

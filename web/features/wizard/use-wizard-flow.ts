@@ -1,71 +1,54 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import { isAgent, useUser } from '../../app/user.ts'
 import { notify } from '../../ui/toast.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { texts } from './texts.ts'
-import { type Over, useEntering } from './use-entering.ts'
-import { useLaunch } from './use-launch.ts'
+import { useAuctionStart } from './use-auction-start.ts'
+import type { Over } from './use-entering.ts'
 import type { WizardControl } from './use-wizard-state.ts'
 import { visitorDay } from './visitor-day.ts'
 import { isBudgetSettled } from './wizard.budget.ts'
 import { allConsents, type FieldErrors, step } from './wizard.fields.ts'
-import { areConsentsGiven, errorsOfStep, stepOfErrors } from './wizard.rules.ts'
+import { areConsentsGiven, errorsOfStep } from './wizard.rules.ts'
 import type { WizardState } from './wizard.state.ts'
 
-/** From step to step, through signing in or registering, to the launched auction. */
+/** From step to step to the launched auction. */
 export function useWizardFlow(wizard: WizardControl, onLaunched?: (auctionId: number) => void) {
   const { state } = wizard
-  const user = useUser()
   const isPhone = useIsPhone()
   const [over, show] = useState<Over>({ kind: 'nothing' })
-  const entering = useEntering({
-    wizard,
-    show,
-    onEntered: (asNewcomer) => void launch(asNewcomer),
-  })
-  const { launch, isLaunching } = useLaunch(wizard, {
-    onLaunched: (id, isNewcomer) => {
-      wizard.startAnew()
-      show({ kind: 'launched', id, isNewcomer })
-      if (!isPhone) notify({ title: texts.auctionNumber(id), text: texts.auctionStarted, tone: 'good' })
-      onLaunched?.(id)
-    },
-    onAgent: () => show({ kind: 'agent' }),
-    onGuest: entering.signIn,
-    onRefused: (errors) => {
-      wizard.goTo(stepOfErrors(errors) ?? step.preview)
-      wizard.refuse(errors)
-    },
-  })
-
-  const start = () => {
-    if (entering.isGuest) entering.signIn()
-    else if (isAgent(user)) show({ kind: 'agent' })
-    else void launch(entering.isNewcomer)
-  }
+  const missing = useMissingPlaces()
+  const { start, register, forgetFailure, ...more } = useAuctionStart({ wizard, show, onLaunched })
   const next = () => {
     const errors = errorsOfStep(state, visitorDay())
+    missing.clear()
     if (hasAny(errors)) {
       wizard.refuse(errors)
-      if (!isPhone) noticeMissingPlaces(errors)
+      if (!isPhone) missing.tell(errors)
     } else if (state.step < step.preview) wizard.goTo(state.step + 1)
     else if (state.step === step.preview) start()
-    else entering.register()
+    else register()
   }
   return {
+    ...more,
     over,
     show,
-    entering,
     next,
     /** By the guest's explicit button, which says that it accepts the three documents. */
     acceptAndStart: () => {
       wizard.consent(allConsents)
       start()
     },
-    back: () => wizard.goTo(state.step - 1),
+    back: () => {
+      forgetFailure()
+      wizard.goTo(state.step - 1)
+    },
+    startAnew: () => {
+      forgetFailure()
+      wizard.startAnew()
+      more.entering.registration.forget()
+    },
     isNextDisabled: isNextDisabled(state),
-    isPending: isLaunching || entering.registration.isSending,
   }
 }
 
@@ -77,11 +60,19 @@ function isNextDisabled({ step: at, check, fields, consents }: WizardState): boo
   return at === step.preview && !areConsentsGiven(consents)
 }
 
-function noticeMissingPlaces({ departure, country }: FieldErrors): void {
-  const missing = [departure && texts.noDeparture, country && texts.noCountry].filter(
-    (text) => text !== undefined,
-  )
-  for (const title of missing) notify({ title, tone: 'warn', timeout: limits.errorNoticeMs })
+/** A desktop visitor is told of both places by notices too; each attempt has its own. */
+function useMissingPlaces() {
+  const closers = useRef<(() => void)[]>([])
+  const clear = () => {
+    for (const close of closers.current.splice(0)) close()
+  }
+  const tell = ({ departure, country }: FieldErrors) => {
+    const told = [departure && texts.noDeparture, country && texts.noCountry].filter(
+      (text) => text !== undefined,
+    )
+    closers.current = told.map((title) => notify({ title, tone: 'warn', timeout: limits.errorNoticeMs }))
+  }
+  return { tell, clear }
 }
 
 function hasAny(errors: FieldErrors): boolean {

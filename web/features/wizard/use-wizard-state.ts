@@ -2,10 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiRefusal, newIdempotencyKey } from '../../app/api.ts'
 import { messageOf } from '../../app/call.ts'
 import { checkBudget } from './check-budget.ts'
-import { forgetDraft, type PendingLaunch, readDraft, saveDraft } from './wizard.draft.ts'
+import { browserStores } from './browser-stores.ts'
+import { forgetDraft, readDraft, saveDraft } from './draft-shelf.ts'
+import { draftOf, type PendingLaunch, stateOfDraft } from './wizard.draft.ts'
 import { type Consents, emptyFields, type FieldErrors, type Fields, step } from './wizard.fields.ts'
 import { type AuctionBody, tripBody } from './wizard.payload.ts'
-import { applyPrefill, type Prefill } from './wizard.prefill.ts'
+import { applyPrefill, describesTrip, launcherOf, type Prefill } from './wizard.prefill.ts'
 import { errorsBeforeCheck, fieldErrorsOf } from './wizard.rules.ts'
 import { change, freshState, takeMinimum, type WizardState } from './wizard.state.ts'
 import { visitorDay } from './visitor-day.ts'
@@ -20,7 +22,7 @@ interface Kept {
 const nothing: Kept = { state: freshState, launch: null, refusals: 0 }
 
 /** The wizard's state with its draft in the browser and the budget check that runs for it. */
-export function useWizardState(prefill: Prefill | undefined) {
+export function useWizardState(prefill: Prefill = {}) {
   const [kept, setKept] = useState(() => open(prefill))
   const { state } = kept
   const set = (next: (state: WizardState) => WizardState) =>
@@ -29,9 +31,9 @@ export function useWizardState(prefill: Prefill | undefined) {
     setKept((before) => ({ ...before, state: { ...before.state, errors }, refusals: before.refusals + 1 }))
 
   useEffect(() => {
-    const store = browserStore()
-    if (kept.state.fields === emptyFields) forgetDraft(store)
-    else saveDraft(store, kept.state, { now: Date.now(), launch: kept.launch })
+    const now = Date.now()
+    if (kept.state.fields === emptyFields) forgetDraft(browserStores())
+    else saveDraft(browserStores(), draftOf(kept.state, { now, launch: kept.launch }), now)
   }, [kept])
 
   useBudgetCheck(state, (check, errors = {}) =>
@@ -40,6 +42,7 @@ export function useWizardState(prefill: Prefill | undefined) {
 
   return {
     state,
+    launcher: launcherOf(prefill),
     refusals: kept.refusals,
     isEmpty: state.fields === emptyFields,
     edit: (patch: Partial<Fields>) => set((before) => change(before, patch)),
@@ -53,7 +56,11 @@ export function useWizardState(prefill: Prefill | undefined) {
       if (Object.keys(errors).length > 0) refuse(errors)
       else set((before) => ({ ...before, errors, check: { state: 'checking' } }))
     },
-    startAnew: () => setKept(nothing),
+    startAnew: () => {
+      // At once: after a launch the wizard may be closed already, and then draws nothing more.
+      forgetDraft(browserStores())
+      setKept(nothing)
+    },
     /** The same trip gets the same key until it is launched, so that a lost answer does not become a second auction. */
     launchKey: (body: AuctionBody): string => {
       const sent = JSON.stringify(body)
@@ -68,11 +75,12 @@ export function useWizardState(prefill: Prefill | undefined) {
 export type WizardControl = ReturnType<typeof useWizardState>
 
 /** A page's knowledge is laid over the draft and shown from the first step. */
-function open(prefill: Prefill | undefined): Kept {
-  const draft = readDraft(browserStore(), { today: visitorDay(), now: Date.now() })
-  const kept = { ...nothing, ...draft }
-  if (!prefill) return kept
-  return { ...kept, state: applyPrefill({ ...kept.state, step: step.direction }, prefill) }
+function open(prefill: Prefill): Kept {
+  const draft = readDraft(browserStores())
+  const state = draft ? stateOfDraft(draft, { today: visitorDay(), now: Date.now() }) : freshState
+  const kept = { ...nothing, state, launch: draft?.launch ?? null }
+  if (!describesTrip(prefill)) return kept
+  return { ...kept, state: applyPrefill({ ...state, step: step.direction }, prefill) }
 }
 
 /** Runs while the state says that it is being checked; a change of the state calls the run off, whatever it finds. */
@@ -97,13 +105,4 @@ function useBudgetCheck(
     )
     return () => control.abort()
   }, [check])
-}
-
-/** A browser may forbid the store; the wizard then works without a draft. */
-function browserStore(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  try {
-    return localStorage
-  } catch {
-    return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
-  }
 }

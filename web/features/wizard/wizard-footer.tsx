@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, RotateCcw } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { nextLabel } from './next-label.ts'
 import { texts } from './texts.ts'
@@ -21,6 +22,11 @@ export function WizardFooter({ wizard, flow, onClose }: WizardFooterProps) {
   const { isGuest } = flow.entering
   return (
     <div className="grid gap-3">
+      {flow.failure && (
+        <Notice tone="danger" title={flow.failure.title} isLive>
+          {flow.failure.text}
+        </Notice>
+      )}
       {isGuest && at <= step.preview && (
         <p className="type-note text-center md:text-right">
           {at === step.preview ? texts.phoneNext : texts.phoneLater}
@@ -40,7 +46,7 @@ export function WizardFooter({ wizard, flow, onClose }: WizardFooterProps) {
         >
           <span className="inline-block first-letter:uppercase">{backLabel(at)}</span>
         </Button>
-        {!isPhone && <StartAnew wizard={wizard} />}
+        {!isPhone && <StartAnew wizard={wizard} flow={flow} />}
         <Button
           look="main"
           iconAfter={at < step.preview ? ArrowRight : undefined}
@@ -49,7 +55,7 @@ export function WizardFooter({ wizard, flow, onClose }: WizardFooterProps) {
           isPending={flow.isPending}
           className="max-md:flex-1 max-md:px-3 md:ml-auto"
         >
-          {nextLabel(at, { isGuest, isPhone })}
+          {flow.failure ? texts.retry : nextLabel(at, { isGuest, isPhone })}
         </Button>
       </div>
     </div>
@@ -62,14 +68,14 @@ function backLabel(at: number): string {
 }
 
 /** Forgets the draft; there is nothing to forget in an empty one. */
-export function StartAnew({ wizard }: { wizard: WizardControl }) {
+export function StartAnew({ wizard, flow }: Omit<WizardFooterProps, 'onClose'>) {
   if (wizard.isEmpty) return null
   return (
     <Button
       look="ghost"
       size="s"
       icon={RotateCcw}
-      onPress={wizard.startAnew}
+      onPress={flow.startAnew}
       className="text-soft! max-md:mt-6"
     >
       {texts.startAnew}

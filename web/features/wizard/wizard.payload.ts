@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AuctionRequest } from '../../../contract/auctions.ts'
 import type { TripRequest } from '../../../contract/trip.ts'
-import { wireDay } from '../../../contract/wire.ts'
+import { collapse, wireDay } from '../../../contract/wire.ts'
 import { type BudgetCheck, knownMinimum } from './wizard.budget.ts'
 import type { Fields, TripFields } from './wizard.fields.ts'
 
@@ -31,7 +31,7 @@ export function auctionBody(fields: Fields, check: BudgetCheck): AuctionBody {
     ...tripBody(fields),
     max_price: fields.budget ?? 0,
     rest_types: fields.restTypeIds,
-    wishes: fields.wishes,
+    wishes: collapse(fields.wishes),
     recommended_price: knownMinimum(check),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyPrefill, type Prefill } from './wizard.prefill.ts'
+import { applyPrefill, describesTrip, launcherOf, type Prefill } from './wizard.prefill.ts'
 import { change, freshState } from './wizard.state.ts'
 
 const hotTour: Prefill = {
@@ -70,4 +70,23 @@ test.each<Prefill>([
   { country_id: null, country_name: null },
 ])('WIZ-50 what makes no sense is left out: %j', (prefill) => {
   expect(applyPrefill(freshState, prefill)).toEqual(freshState)
+})
+
+test('SITE-09 whoever launches is known by full name and home city, which describe no trip', () => {
+  const prefill = { full_name: 'Лебедева Анна Игоревна', city_id: 6787, city_name: 'Казань' }
+  expect(launcherOf(prefill)).toEqual({
+    fullName: 'Лебедева Анна Игоревна',
+    homeCity: { id: 6787, title: 'Казань' },
+  })
+  expect(describesTrip(prefill)).toBe(false)
+  expect(describesTrip({ ...prefill, country_id: 4, country_name: 'Турция' })).toBe(true)
+  expect(applyPrefill(freshState, prefill).fields).toEqual(freshState.fields)
+})
+
+test('SITE-09 a guest has no name, and not everybody has told their city', () => {
+  expect(launcherOf({})).toEqual({ fullName: '', homeCity: null })
+  expect(launcherOf({ full_name: 'Орлов Борис', city_id: null, city_name: null })).toEqual({
+    fullName: 'Орлов Борис',
+    homeCity: null,
+  })
 })

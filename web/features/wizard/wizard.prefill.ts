@@ -1,11 +1,11 @@
 import { meals, knownMeal } from '../../../contract/geo.ts'
 import { limits } from '../../../contract/limits.ts'
 import { parseDay } from '../../../contract/wire.ts'
-import type { Fields } from './wizard.fields.ts'
+import type { Fields, Place } from './wizard.fields.ts'
 import { change, type WizardState } from './wizard.state.ts'
 
-/** What a page knows beforehand, by the names of the specification's section 3. */
-export type PrefillKey =
+/** What a page knows of the trip, by the names of the specification's section 3. */
+type TripKey =
   | 'geo_departure_id'
   | 'geo_departure_name'
   | 'country_id'
@@ -23,8 +23,32 @@ export type PrefillKey =
   | 'food_types'
   | 'meal'
 
+/** And of whoever launches; the city is where they live, of an id space of its own. */
+const launcherKeys = ['full_name', 'city_id', 'city_name'] as const
+
 type Value = string | number | readonly number[] | null | undefined
-export type Prefill = Partial<Record<PrefillKey, Value>>
+export type Prefill = Partial<Record<TripKey | (typeof launcherKeys)[number], Value>>
+
+export interface Launcher {
+  /** Last name, first name, patronymic where there is one; empty where nobody is signed in. */
+  fullName: string
+  /** Where they live. */
+  homeCity: Place | null
+}
+
+export function launcherOf({ full_name, city_id, city_name }: Prefill): Launcher {
+  return {
+    fullName: typeof full_name === 'string' ? full_name : '',
+    homeCity: placeOf(city_id, city_name),
+  }
+}
+
+/** Whether there is anything to lay over a draft. */
+export function describesTrip(prefill: Prefill): boolean {
+  return Object.entries(prefill).some(
+    ([key, value]) => !launcherKeys.some((name) => name === key) && value !== null && value !== undefined,
+  )
+}
 
 /** Lays what a page knows over the state, from the outer places to the inner; what makes no sense is left out. */
 export function applyPrefill(state: WizardState, prefill: Prefill): WizardState {
@@ -49,7 +73,7 @@ function given<K extends keyof Fields>(name: K, value: Fields[K] | null): Partia
   return value === null ? {} : { [name]: value }
 }
 
-function placeOf(id: Value, name: Value): { id: number; title: string } | null {
+function placeOf(id: Value, name: Value): Place | null {
   const number = wholeIn(id, 1, Number.MAX_SAFE_INTEGER)
   return number !== null && typeof name === 'string' && name ? { id: number, title: name } : null
 }

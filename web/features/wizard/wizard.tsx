@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useBackButton } from '../../app/use-back-button.ts'
 import { PersonFields, SignInModal, CodeModal } from '../../app/identity.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { StepBar } from '../../ui/step-bar.tsx'
@@ -35,14 +35,14 @@ export function Wizard({ open, ...rest }: WizardProps) {
 function OpenWizard({ onClose, prefill, onLaunched }: Omit<WizardProps, 'open'>) {
   const wizard = useWizardState(prefill)
   const flow = useWizardFlow(wizard, onLaunched)
-  const { revalidate } = useRevalidator()
+  const { release } = useBackButton()
   const close = () => {
     onClose()
-    // Whoever came in on the way appears in the page's header.
-    void revalidate()
+    // With it the page's data is loaded anew: whoever came in on the way appears in the header, the auction in its list.
+    release()
   }
   const { over } = flow
-  if (over.kind === 'launched') return <Launched {...over} onClose={close} />
+  if (over.kind === 'launched') return <Launched {...over} onClose={close} onLeave={onClose} />
   return <WizardWindow wizard={wizard} flow={flow} onClose={close} />
 }
 
@@ -63,6 +63,7 @@ function WizardWindow({ wizard, flow, onClose }: WindowProps) {
     <Modal
       isOpen
       onOpenChange={onClose}
+      onBack={at === step.direction ? onClose : flow.back}
       isDismissable={false}
       size="l"
       title={texts.steps[at]?.title}
@@ -92,7 +93,14 @@ function OverWizard({ flow: { over, show, entering } }: { flow: WizardFlow }) {
         />
       )
     case 'code':
-      return <CodeModal sent={over.code} onClose={close} onConfirmed={entering.registrationConfirmed} />
+      return (
+        <CodeModal
+          sent={over.code}
+          onClose={close}
+          onConfirmed={entering.registrationConfirmed}
+          onTaken={entering.registrationRefused}
+        />
+      )
     case 'agent':
       return <AgentAlert onClose={close} />
     case 'nothing':
@@ -126,7 +134,7 @@ function StepForm({ wizard, flow }: Omit<WindowProps, 'onClose'>) {
     >
       <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
       <Step wizard={wizard} flow={flow} />
-      {isPhone && <StartAnew wizard={wizard} />}
+      {isPhone && <StartAnew wizard={wizard} flow={flow} />}
     </form>
   )
 }

@@ -1,0 +1,167 @@
+import { newcomer, registered } from '../support/stories/people.ts'
+import { enter } from '../support/stories/sign-in.ts'
+import { expect, type Page, test } from '../support/stories/story.ts'
+import * as wizard from '../support/stories/wizard.ts'
+
+const launchFailed = 'Не удалось запустить аукцион, попробуйте ещё раз'
+
+test('WIZ-02 Back, the button and the browser’s, leads one step back at a time and never away from the page', async ({
+  page,
+}) => {
+  await page.goto('/documents/')
+  await page.goto('/')
+  const opener = page
+    .getByRole('main')
+    .getByRole('button', { name: 'Запустить аукцион', exact: true })
+    .first()
+  const first = await wizard.openWizard(page)
+  await expect(first.getByRole('button', { name: 'назад к заявке', exact: true })).toBeVisible()
+  await wizard.fillDirection(page, { departure: 'Казань', country: 'Турция' })
+  await wizard.goOn(first)
+  const details = wizard.atStep(page, 2)
+  await wizard.settle(details)
+  await expect(details.getByRole('button', { name: 'назад', exact: true })).toBeVisible()
+
+  await details.getByRole('button', { name: /^Количество ночей/ }).click()
+  const nights = page.getByRole('dialog', { name: 'Количество ночей' })
+  await wizard.settle(nights)
+  await page.goBack()
+  await expect(nights).toBeHidden()
+  await expect(details).toBeVisible()
+  await page.goBack()
+  await expect(first.getByRole('combobox', { name: 'Страна' })).toHaveValue('Турция')
+  await page.goBack()
+  await expect(first).toBeHidden()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await expect(opener).toBeFocused()
+
+  await opener.click()
+  await wizard.settle(first)
+  await first.getByRole('button', { name: 'назад к заявке' }).click()
+  await expect(first).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('WIZ-51 two tabs describe two trips, and a reload, a closed tab and «начать заново» touch only their own', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await wizard.openWizard(page)
+  await wizard.fillDirection(page, { departure: 'Казань', country: 'Турция' })
+  const second = await context.newPage()
+  await second.goto('/')
+  await wizard.openWizard(second)
+  await expect(countryOf(second)).toHaveValue('Турция')
+  await wizard.fillDirection(second, { departure: 'Москва', country: 'Египет' })
+
+  await page.reload()
+  await wizard.settle(wizard.atStep(page, 1))
+  await expect(countryOf(page)).toHaveValue('Турция')
+  await second.reload()
+  await wizard.settle(wizard.atStep(second, 1))
+  await expect(countryOf(second)).toHaveValue('Египет')
+
+  await second.getByRole('button', { name: 'Начать заново' }).click()
+  await expect(countryOf(second)).toHaveValue('')
+  await second.reload()
+  await wizard.settle(wizard.atStep(second, 1))
+  await expect(countryOf(second)).toHaveValue('')
+  await second.close()
+  await page.close()
+  const third = await context.newPage()
+  await third.goto('/')
+  await wizard.openWizard(third)
+  await expect(countryOf(third)).toHaveValue('Турция')
+})
+
+test('WIZ-10, WIZ-17 a launch that fails says so, is tried again and gives one auction', async ({
+  page,
+  isPhone,
+  watch,
+}) => {
+  watch.expectRefusal(/^\/api\/request$/)
+  const tourist = await registered()
+  await enter(page, tourist)
+  await page.goto('/')
+  const preview = await wizard.describeTrip(page)
+  await wizard.giveConsents(preview)
+  let tries = 0
+  await page.route('**/api/request', async (route) => {
+    tries += 1
+    // The auction is made, but its answer is lost on the way.
+    if (tries === 1) await route.fetch()
+    if (tries <= 2) await route.fulfill({ status: 500, json: { status: false, code: 500, error: {} } })
+    else await route.continue()
+  })
+  await wizard.goOn(preview, 'Запустить аукцион')
+  const told = isPhone ? preview.getByRole('alert') : page.getByRole('alertdialog')
+  await expect(told.filter({ hasText: launchFailed })).toBeVisible()
+  const retry = (isPhone ? preview : told).getByRole('button', { name: 'Повторить' })
+  await retry.click()
+  await expect.poll(() => tries).toBe(2)
+  await expect(told.filter({ hasText: launchFailed })).toBeVisible()
+  // Twice, as an impatient person does.
+  await retry.dblclick()
+  const success = page.getByRole('dialog', { name: 'Заявка создана!' })
+  await expect(success.getByText(/^Аукцион №\d+ успешно создан$/)).toBeVisible()
+  await expect(success.getByText('Когда агент откликнется, у вас появится с ним чат.')).toBeVisible()
+  const notice = page.getByRole('alertdialog', { name: /^Аукцион №\d+$/ })
+  if (isPhone) await expect(notice).toHaveCount(0)
+  else await expect(notice).toContainText('Готово! Аукцион запущен — первые отклики уже в пути.')
+  expect((await tourist.call('GET /api/requests')).result.total_items).toBe(1)
+
+  await success.getByRole('button', { name: 'Перейти к аукциону' }).click()
+  await expect(page).toHaveURL(/\/tourist\/my-auctions\/\d+$/)
+  await page.goBack()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await wizard.openWizard(page)
+  await expect(countryOf(page)).toHaveValue('')
+})
+
+test('WIZ-10 whose session has ended signs in over the preview and launches, nothing said twice', async ({
+  page,
+  watch,
+}) => {
+  watch.expectRefusal(/^\/api\/consents$/)
+  const person = newcomer()
+  const tourist = await registered(person)
+  await enter(page, tourist)
+  await page.goto('/')
+  const preview = await wizard.describeTrip(page)
+  await wizard.giveConsents(preview)
+  await page.context().clearCookies()
+  await wizard.goOn(preview, 'Запустить аукцион')
+  const entrance = page.getByRole('dialog', { name: 'Войдите или зарегистрируйтесь, чтобы начать аукцион' })
+  await expect(entrance.getByText(/агентам он не показывается/)).toBeVisible()
+  await wizard.fillPhone(entrance, person.phone)
+  await entrance.getByRole('button', { name: 'Получить код' }).click()
+  await wizard.enterShownCode(page)
+  await expect(page.getByRole('dialog', { name: 'Заявка создана!' })).toBeVisible()
+  expect((await tourist.call('GET /api/requests')).result.total_items).toBe(1)
+})
+
+test('WIZ-10 an agent who signs in on the way is told that auctions are for tourists', async ({
+  page,
+  watch,
+}) => {
+  watch.expectRefusal(/^\/api\/(request|consents)$/)
+  await page.goto('/')
+  const preview = await wizard.describeTrip(page)
+  await wizard.giveConsents(preview)
+  await wizard.goOn(preview, /^(Продолжить|Зарегистрироваться и запустить)$/)
+  await wizard.fillPhone(page.getByRole('dialog').last(), '79000000002')
+  await page.getByRole('button', { name: 'Получить код' }).click()
+  await wizard.enterShownCode(page)
+  const alert = page.getByRole('dialog', { name: 'Внимание' })
+  await expect(alert).toContainText(
+    'Запуск аукциона доступен только для туристов. Пожалуйста, войдите в туристическую учетную запись или зарегистрируйтесь как турист для создания аукциона',
+  )
+  await page.goBack()
+  await expect(alert).toBeHidden()
+  await expect(preview).toBeVisible()
+})
+
+function countryOf(page: Page) {
+  return wizard.atStep(page, 1).getByRole('combobox', { name: 'Страна' })
+}
