@@ -8,7 +8,13 @@ const tab = {
   setItem: (key: string, text: string) => void kept.set(key, text),
   removeItem: (key: string) => void kept.delete(key),
 }
-const marina = { firstName: 'Марина', lastName: 'Соколова', email: 'm@example.ru', phone: '79161234567' }
+const marina = {
+  firstName: 'Марина',
+  lastName: 'Соколова',
+  patronymic: '',
+  email: 'm@example.ru',
+  phone: '79161234567',
+}
 
 test('WIZ-51 who registers survives a reload of the tab until it is forgotten', () => {
   savePerson(tab, marina)

@@ -6,6 +6,7 @@ const KEY = 'lotour.wizard.person'
 const Kept = z.object({
   firstName: z.string(),
   lastName: z.string(),
+  patronymic: z.string(),
   email: z.string(),
   phone: z.string(),
 })
