@@ -94,13 +94,21 @@ export const departures = lookup('/api/geo/v2/departures', 'Города выл�
   query: searchQuery,
   item: Departure,
 })
-export const countries = lookup('/api/geo/v2/countries', 'Страны', { query: searchQuery, item: Country })
+/** Countries, and when the prices of all of them were loaded. */
+const countryLookup = (path: string, summary: string) =>
+  endpoint({
+    method: 'GET',
+    path,
+    access: 'public',
+    summary,
+    query: searchQuery,
+    answer: list(Country).extend({ priced_at: z.iso.datetime().nullable() }),
+  })
+
+export const countries = countryLookup('/api/geo/v2/countries', 'Страны')
 export const regions = lookup('/api/geo/v2/regions', 'Курорты страны', { query: inCountry, item: Region })
 export const hotels = lookup('/api/geo/v2/hotels', 'Отели курорта', { query: hotelQuery, item: Hotel })
-export const countriesOld = lookup('/api/geo/country', 'Страны (прежний путь)', {
-  query: searchQuery,
-  item: Country,
-})
+export const countriesOld = countryLookup('/api/geo/country', 'Страны (прежний путь)')
 export const regionsOld = lookup('/api/geo/city', 'Курорты (прежний путь)', {
   query: inCountry,
   item: Region,

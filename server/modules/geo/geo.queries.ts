@@ -14,13 +14,19 @@ export async function findDepartures(read: Read, text: string | undefined): Prom
   }))
 }
 
-export async function findCountries(read: Read, text: string | undefined): Promise<Country[]> {
+interface FoundCountries {
+  result: Country[]
+  priced_at: string | null
+}
+
+export async function findCountries(read: Read, text: string | undefined): Promise<FoundCountries> {
   const { countries } = await knownPlaces(read)
-  const prices = await countryPrices(read)
-  return search(countries, text).map(({ id, name, name_to, slug, continent, flag, priority }) => {
+  const { prices, pricedAt } = await countryPrices(read)
+  const result = search(countries, text).map(({ id, name, name_to, slug, continent, flag, priority }) => {
     const min_price = prices.get(id) ?? null
     return { id, name, name_to, slug, continent, flag, priority, popular: priority > 0, min_price }
   })
+  return { result, priced_at: pricedAt?.toISOString() ?? null }
 }
 
 /** The resorts of one country; of all countries where none is given. */

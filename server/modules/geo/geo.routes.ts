@@ -22,7 +22,7 @@ export function geoRoutes({ serve }: Http): void {
   }))
 
   for (const endpoint of [contract.countries, contract.countriesOld])
-    serve(endpoint, async ({ read, query }) => ({ result: await findCountries(read, query.search) }))
+    serve(endpoint, async ({ read, query }) => findCountries(read, query.search))
   for (const endpoint of [contract.regions, contract.regionsOld])
     serve(endpoint, async ({ read, query }) => ({ result: await findRegions(read, query) }))
   for (const endpoint of [contract.hotels, contract.hotelsOld])

@@ -207,12 +207,13 @@ test('TOUR-03 tours are loaded with their party price and the time of the list; 
   expect(await loadTours(read, [], { adults: 1, child_ages: [] })).toEqual(new Map())
 })
 
-test('SITE-02 countries carry the least price of a week for two from Moscow', async () => {
+test('SITE-02 countries carry the least price of a week for two from Moscow, and when it was loaded', async () => {
   const { body } = await app.call('GET /api/geo/v2/countries')
   const prices = new Map(
     body.result.map((country: { id: number; min_price: number | null }) => [country.id, country.min_price]),
   )
   expect([prices.get(4), prices.get(1), prices.get(10)]).toEqual([80_000, 60_000, null])
+  expect(body.priced_at).toBe((await check()).priced_at)
 })
 
 test('TOUR-01 checks of the day before yesterday are removed, later ones stay', async () => {

@@ -49,15 +49,18 @@ const everyDeparture = {
 }
 const everyCountry = {
   queryKey: ['geo', 'countries', ''],
-  queryFn: () => listOf(call(countries, { query: {} })),
+  queryFn: () => call(countries, { query: {} }),
 }
 
 export function usePopularPlaces() {
   const { data: cities } = useQuery({ ...everyDeparture, staleTime: FRESH_MS })
-  const { data: lands } = useQuery({ ...everyCountry, staleTime: FRESH_MS })
+  const { data: known } = useQuery({ ...everyCountry, staleTime: FRESH_MS })
+  const lands = known?.result
   return {
     departures: cities?.filter(({ popular }) => popular).map(departureOption),
     countries: lands?.filter(({ popular }) => popular).map(countryOption),
+    /** When the countries' prices were loaded, ISO. */
+    pricedAt: known?.priced_at ?? null,
     flagOf: (countryId: number) => lands?.find(({ id }) => id === countryId)?.flag,
   }
 }

@@ -8,6 +8,7 @@ import { Stars } from '../../ui/stars.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useHomeDeparture, usePopularPlaces, useSearches } from './lookups.tsx'
 import { texts } from './texts.ts'
+import { usePriceAge } from './use-price-age.ts'
 import type { WizardControl } from './use-wizard-state.ts'
 import type { Place } from './wizard.fields.ts'
 
@@ -15,6 +16,7 @@ import type { Place } from './wizard.fields.ts'
 export function StepDirection({ wizard }: { wizard: WizardControl }) {
   const { fields, errors } = wizard.state
   const popular = usePopularPlaces()
+  const pricesAge = usePriceAge(popular.pricedAt)
   const searches = useSearches()
   useHomeCity(wizard)
   const country = fields.country && {
@@ -46,7 +48,7 @@ export function StepDirection({ wizard }: { wizard: WizardControl }) {
           }
           items={popular.countries}
           onSearch={searches.countries}
-          popularTitle={texts.countriesPopular}
+          popularTitle={texts.countriesPopular(pricesAge)}
           error={errors.country}
           isRequired
         />

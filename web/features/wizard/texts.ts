@@ -25,7 +25,8 @@ export const texts = {
   departuresPopular: 'Популярные города',
   country: 'Страна',
   countryPlaceholder: 'Куда летим?',
-  countriesPopular: 'Популярные направления, цены на двоих, 7\u00a0ночей, из\u00a0Москвы',
+  countriesPopular: (age: string | null) =>
+    `Популярные направления. Цены на двоих, 7\u00a0ночей, из\u00a0Москвы, с топливным сбором${age ? `, обновлены ${age}` : ''}`,
   priceFrom: (price: number) => `от ${money(price)}`,
   region: 'Курорт',
   regionPlaceholder: 'Любой курорт',
