@@ -21,7 +21,7 @@ fs.mkdirSync(reports, { recursive: true })
 const tallies: Tally[] = []
 if (!only || only === 'checks') tallies.push(await staticChecks())
 if (!only || only === 'unit') tallies.push(await unitTests())
-if (!only || only === 'e2e') tallies.push(await buildCheck(), await browserTests())
+if (!only || only === 'e2e') tallies.push(await buildCheck(), await weightCheck(), await browserTests())
 
 const total = addAll(tallies)
 if (failures.length > 0)
@@ -75,6 +75,10 @@ async function check(title: string, [tool, ...args]: string[]): Promise<Tally> {
 
 function buildCheck(): Promise<Tally> {
   return check('Сборка страниц', ['node', 'scripts/build.ts'])
+}
+
+function weightCheck(): Promise<Tally> {
+  return check('Вес страниц', ['node', 'scripts/weigh.ts'])
 }
 
 async function unitTests(): Promise<Tally> {
