@@ -8,7 +8,18 @@ const firstLoad = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
   {
     name: 'site',
-    test: /web[\\/](?:ui[\\/](?:cx|button-look|flag|format)|features[\\/]site[\\/](?!home|user-menu|connection)|app[\\/](?:user|theme|company|use-wizard|launch-button))/,
+    test: /web[\\/](?:ui[\\/](?:cx|button-look|flag|format)|features[\\/]site[\\/](?!home|user-menu|connection)|app[\\/](?:user|theme|company|use-wizard|launch-button|utm))|contract[\\/]limits/,
+  },
+]
+
+/** What other pages and the wizard share: parts worth a request of their own, not eighty of a kilobyte each. */
+const shared = [
+  {
+    name: 'shared',
+    test: /node_modules[\\/]|web[\\/](?:ui|app)[\\/](?!interactive)|contract[\\/]/,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 30_000,
   },
 ]
 
@@ -30,7 +41,9 @@ export default defineConfig(({ command }) => ({
     ssr: { noExternal: true },
     environments: {
       ssr: { define: { 'process.env.NODE_ENV': '"production"' } },
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: firstLoad } } } } },
+      client: {
+        build: { rolldownOptions: { output: { codeSplitting: { groups: [...firstLoad, ...shared] } } } },
+      },
     },
   }),
 }))
