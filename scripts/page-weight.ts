@@ -55,7 +55,7 @@ function readManifest(client: string): { manifest: Manifest; file: string } {
 function filesOfRoute({ entry, routes }: Manifest, id: string): string[] {
   if (!routes[id]) throw new Error(`В сборке нет страницы ${id}.`)
   const files = [entry.module, ...entry.imports]
-  for (let route = routes[id]; route; route = routes[route.parentId ?? '']) {
+  for (let route: Route | undefined = routes[id]; route; route = routes[route.parentId ?? '']) {
     files.push(route.module, ...(route.imports ?? []))
   }
   return files

@@ -35,6 +35,23 @@ function prepareWizard(): void {
   Promise.all([loadWizard(), loadInteractive()]).catch(() => undefined)
 }
 
+const SIGNS_OF_LIFE = ['pointermove', 'touchstart', 'keydown', 'scroll'] as const
+let isAwaited = false
+
+/** Somebody is there: the code comes while nothing else is done, unless the visitor saves on bytes. */
+function prepareWhenIdle(): void {
+  const connection = 'connection' in navigator ? (navigator.connection as { saveData?: boolean }) : undefined
+  if (isAwaited || connection?.saveData) return
+  isAwaited = true
+  const prepare = (): void => {
+    for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, prepare)
+    // Safari learned it late.
+    if ('requestIdleCallback' in window) requestIdleCallback(prepareWizard)
+    else setTimeout(prepareWizard, 500)
+  }
+  for (const sign of SIGNS_OF_LIFE) addEventListener(sign, prepare, { passive: true })
+}
+
 interface WizardOpener {
   /** For the button that opens it. */
   opening: (
@@ -60,7 +77,10 @@ export function useWizard({ isReopening = false } = {}): WizardOpener {
       .then(() => open())
       .catch(() => undefined)
   })
-  useEffect(() => reopen(), [])
+  useEffect(() => {
+    prepareWhenIdle()
+    reopen()
+  }, [])
   return {
     opening: (prefill) => ({
       onPointerEnter: prepareWizard,
