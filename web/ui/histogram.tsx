@@ -86,7 +86,7 @@ function Slider({ children, ...props }: HistogramProps & { children: React.React
       onPointerMove={(event) => {
         if (event.buttons === 1 && Math.abs(event.clientX - pressedAt.current) > DRAG_PX) pickUnder(event)
       }}
-      className="relative h-24 cursor-pointer touch-pan-y rounded-xs border-b border-edge"
+      className="relative h-24 cursor-pointer touch-pan-y border-b border-edge focus-visible:rounded-xs"
     >
       {children}
       <div className="absolute inset-0 flex">
