@@ -10,6 +10,7 @@ import { day, isStorable, lengthOf } from './wire.ts'
  * prefill does, so that it is laid over the wizard's fields by the same door. Nothing is guessed: what could mean two
  * things, or lies outside the limits, is answered as not understood, with the reason.
  */
+/** In the order in which they are laid over the wizard: a country resets what lies in it. */
 export const wishFields = [
   'departure',
   'country',
@@ -101,8 +102,8 @@ export const readWish = endpoint({
 /** What is said beside a thing that was understood, or in place of one that was not. */
 export const wishNotes = {
   days: (count: number) => counted(count, 'day'),
-  lowest: (said: string) => `из «${said}» взяли меньшее`,
-  highest: (said: string) => `из «${said}» взяли большее`,
+  lowest: (said: string) => `меньшее из «${said}»`,
+  highest: (said: string) => `большее из «${said}»`,
   perPerson: (each: number, people: number) => `${money(each)} на человека × ${people}`,
   inThousands: 'считаем в тысячах',
   byResort: 'по курорту',

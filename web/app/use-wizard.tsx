@@ -57,6 +57,10 @@ interface WizardOpener {
   opening: (
     prefill?: Prefill,
   ) => Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onTouchStart' | 'onFocus' | 'onClick'>
+  /** Loads the wizard ahead of the press. */
+  prepare: () => void
+  /** Opens it on a trip that was described in one sentence. */
+  openWish: (wish: string) => void
   /** To be put into the page. */
   wizard: ReactNode
 }
@@ -68,8 +72,9 @@ interface WizardOpener {
 export function useWizard({ isReopening = false } = {}): WizardOpener {
   const user = useUser()
   const { state } = useLocation()
-  const [opened, setOpened] = useState<{ prefill: Prefill } | null>(null)
-  const open = (prefill?: Prefill) => setOpened({ prefill: { ...launcherOf(user), ...prefill } })
+  const [opened, setOpened] = useState<{ prefill: Prefill; wish?: string } | null>(null)
+  const open = (prefill?: Prefill, wish?: string) =>
+    setOpened({ prefill: { ...launcherOf(user), ...prefill }, wish })
   const reopen = useEffectEvent(() => {
     if (!isReopening || !isWindowEntry(state)) return
     // What fails to load is asked for again by the next press.
@@ -88,9 +93,11 @@ export function useWizard({ isReopening = false } = {}): WizardOpener {
       onFocus: prepareWizard,
       onClick: () => open(prefill),
     }),
+    prepare: prepareWizard,
+    openWish: (wish) => open({}, wish),
     wizard: opened && (
       <Suspense fallback={<Opening />}>
-        <Wizard open onClose={() => setOpened(null)} prefill={opened.prefill} />
+        <Wizard open onClose={() => setOpened(null)} {...opened} />
       </Suspense>
     ),
   }

@@ -1,4 +1,9 @@
-import type { NotUnderstood, Understood, WishReading } from '../../../contract/wishes.ts'
+import {
+  type NotUnderstood,
+  type Understood,
+  wishFields,
+  type WishReading,
+} from '../../../contract/wishes.ts'
 import type { Clear, Outcome, Unclear } from './outcome.rules.ts'
 import type { PlaceBook } from './place-names.rules.ts'
 import { remainsOf } from './remains.rules.ts'
@@ -59,7 +64,9 @@ function readLetters(text: string, letters: string, { today, book, holidayTypes 
   unclear.push(...remainsOf(rest).map((span) => ({ span, note: null })))
   const sentence = { text, plain: letters }
   return {
-    understood: clear.map((one) => presentClear(sentence, one)),
+    understood: clear
+      .sort((a, b) => wishFields.indexOf(a.field) - wishFields.indexOf(b.field))
+      .map((one) => presentClear(sentence, one)),
     not_understood: unclear
       .sort((a, b) => a.span.from - b.span.from)
       .map(({ span, note }): NotUnderstood => ({ fragment: fragmentOf(sentence, span), note })),

@@ -18,34 +18,6 @@ test('WISH-01 anybody’s sentence answers fields by the names of the specificat
   expect(status).toBe(200)
   expect(body.result.understood).toEqual([
     {
-      field: 'dates',
-      fragments: ['с 10 по 20 июля'],
-      values: { date_from: '10.07.2027', date_to: '20.07.2027' },
-      note: null,
-      unaged: 0,
-    },
-    {
-      field: 'guests',
-      fragments: ['вдвоём'],
-      values: { adult_count: 2, childrens: [] },
-      note: null,
-      unaged: 0,
-    },
-    {
-      field: 'nights',
-      fragments: ['на 10 дней'],
-      values: { count_days: 9 },
-      note: '10\u00a0дней',
-      unaged: 0,
-    },
-    {
-      field: 'budget',
-      fragments: ['по 60 тысяч на человека'],
-      values: { price: 120_000 },
-      note: '60\u00a0000\u00a0₽ на человека × 2',
-      unaged: 0,
-    },
-    {
       field: 'departure',
       fragments: ['из Казани'],
       values: { geo_departure_id: 10, geo_departure_name: 'Казань' },
@@ -64,6 +36,34 @@ test('WISH-01 anybody’s sentence answers fields by the names of the specificat
       fragments: ['В Кемер'],
       values: { resort_id: 22, resort_name: 'Кемер' },
       note: null,
+      unaged: 0,
+    },
+    {
+      field: 'dates',
+      fragments: ['с 10 по 20 июля'],
+      values: { date_from: '10.07.2027', date_to: '20.07.2027' },
+      note: null,
+      unaged: 0,
+    },
+    {
+      field: 'nights',
+      fragments: ['на 10 дней'],
+      values: { count_days: 9 },
+      note: '10\u00a0дней',
+      unaged: 0,
+    },
+    {
+      field: 'guests',
+      fragments: ['вдвоём'],
+      values: { adult_count: 2, childrens: [] },
+      note: null,
+      unaged: 0,
+    },
+    {
+      field: 'budget',
+      fragments: ['по 60 тысяч на человека'],
+      values: { price: 120_000 },
+      note: '60\u00a0000\u00a0₽ на человека × 2',
       unaged: 0,
     },
   ])

@@ -17,6 +17,7 @@ const about = (wishes: string): Draft => ({
   step: 2,
   fields: { ...emptyFields, wishes },
   checked: null,
+  wish: { text: '', understood: [], unclear: [] },
   launch: null,
 })
 

@@ -10,6 +10,7 @@ import { useHomeDeparture, usePopularPlaces, useSearches } from './lookups.tsx'
 import { texts } from './texts.ts'
 import { usePriceAge } from './use-price-age.ts'
 import type { WizardControl } from './use-wizard-state.ts'
+import { WishField } from './wish-field.tsx'
 import type { Place } from './wizard.fields.ts'
 
 /** Where from and where to. */
@@ -25,6 +26,7 @@ export function StepDirection({ wizard }: { wizard: WizardControl }) {
   }
   return (
     <div className="@container grid gap-6">
+      <WishField wizard={wizard} />
       <div className="grid items-start gap-5 @xl:grid-cols-2">
         <ComboBox
           label={texts.departure}

@@ -9,6 +9,7 @@ import { type Consents, emptyFields, type FieldErrors, type Fields, step } from 
 import { type AuctionBody, tripBody } from './wizard.payload.ts'
 import { applyPrefill, describesTrip, launcherOf, type Prefill } from './wizard.prefill.ts'
 import { errorsBeforeCheck, fieldErrorsOf } from './wizard.rules.ts'
+import { askedFor } from './wish.state.ts'
 import { change, freshState, takeMinimum, type WizardState } from './wizard.state.ts'
 import { visitorDay } from './visitor-day.ts'
 
@@ -22,8 +23,8 @@ interface Kept {
 const nothing: Kept = { state: freshState, launch: null, refusals: 0 }
 
 /** The wizard's state with its draft in the browser and the budget check that runs for it. */
-export function useWizardState(prefill: Prefill = {}) {
-  const [kept, setKept] = useState(() => open(prefill))
+export function useWizardState(prefill: Prefill = {}, wish?: string) {
+  const [kept, setKept] = useState(() => open(prefill, wish))
   const { state } = kept
   const set = (next: (state: WizardState) => WizardState) =>
     setKept((before) => ({ ...before, state: next(before.state) }))
@@ -32,7 +33,7 @@ export function useWizardState(prefill: Prefill = {}) {
 
   useEffect(() => {
     const now = Date.now()
-    if (kept.state.fields === emptyFields) forgetDraft(browserStores())
+    if (isUntouched(kept.state)) forgetDraft(browserStores())
     else saveDraft(browserStores(), draftOf(kept.state, { now, launch: kept.launch }), now)
   }, [kept])
 
@@ -44,10 +45,12 @@ export function useWizardState(prefill: Prefill = {}) {
     state,
     launcher: launcherOf(prefill),
     refusals: kept.refusals,
-    isEmpty: state.fields === emptyFields,
+    isEmpty: isUntouched(state),
     edit: (patch: Partial<Fields>) => set((before) => change(before, patch)),
     goTo: (at: number) => set((before) => ({ ...before, step: at, errors: {} })),
     refuse,
+    /** For the sentence: laid over the fields by the same doors. */
+    alter: set,
     consent: (consents: Consents) => set((before) => ({ ...before, consents })),
     takeMinimum: () => set(takeMinimum),
     /** Starts the check, or shows what keeps it from starting. */
@@ -74,11 +77,16 @@ export function useWizardState(prefill: Prefill = {}) {
 
 export type WizardControl = ReturnType<typeof useWizardState>
 
+function isUntouched({ fields, wish }: WizardState): boolean {
+  return fields === emptyFields && wish.text === ''
+}
+
 /** A page's knowledge is laid over the draft and shown from the first step. */
-function open(prefill: Prefill): Kept {
+function open(prefill: Prefill, wish: string | undefined): Kept {
   const draft = readDraft(browserStores())
   const state = draft ? stateOfDraft(draft, { today: visitorDay(), now: Date.now() }) : freshState
   const kept = { ...nothing, state, launch: draft?.launch ?? null }
+  if (wish) return { ...kept, state: askedFor({ ...state, step: step.direction }, wish) }
   if (!describesTrip(prefill)) return kept
   return { ...kept, state: applyPrefill({ ...state, step: step.direction }, prefill) }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { draftOf, stateOfDraft } from './wizard.draft.ts'
+import { Draft, draftOf, stateOfDraft } from './wizard.draft.ts'
 import { emptyFields, step } from './wizard.fields.ts'
-import { freshState, type WizardState } from './wizard.state.ts'
+import { freshState, noWish, type WizardState } from './wizard.state.ts'
 
 const moment = { today: '2026-11-21', now: 1_800_000_000_000 }
 const more = { now: moment.now, launch: null }
@@ -17,6 +17,20 @@ const state: WizardState = {
     wishes: 'У моря',
   },
   check: { state: 'found', minimum: 140_000, pricedAt: null },
+  wish: {
+    ...noWish,
+    text: 'в Турцию, первая линия',
+    understood: [
+      {
+        field: 'country',
+        fragments: ['в Турцию'],
+        values: { country_id: 4, country_name: 'Турция', country_flag: 'tr' },
+        note: null,
+        unaged: 0,
+      },
+    ],
+    unclear: [{ fragment: 'первая линия', note: null }],
+  },
 }
 
 test('WIZ-51 the draft comes back as it was, with the key of a launch that was not answered', () => {
@@ -24,6 +38,11 @@ test('WIZ-51 the draft comes back as it was, with the key of a launch that was n
   const draft = draftOf(state, { ...more, launch })
   expect(stateOfDraft(draft, moment)).toEqual(state)
   expect(draft.launch).toEqual(launch)
+})
+
+test('WIZ-51 a draft from before the sentence is a draft all the same', () => {
+  const { wish: _, ...older } = draftOf(state, more)
+  expect(stateOfDraft(Draft.parse(older), moment)).toEqual({ ...state, wish: noWish })
 })
 
 test('WIZ-51 consents and errors are not kept', () => {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { limits } from '../../../contract/limits.ts'
 import { checkDates } from '../../../contract/trip.ts'
+import { NotUnderstood, Understood } from '../../../contract/wishes.ts'
 import type { BudgetCheck } from './wizard.budget.ts'
 import { step } from './wizard.fields.ts'
-import { freshState, type WizardState } from './wizard.state.ts'
+import { freshState, noWish, type WizardState } from './wizard.state.ts'
 
 const CHECK_LIFE_MS = 3_600_000
 
@@ -39,6 +40,10 @@ export const Draft = z.object({
       ]),
     })
     .nullable(),
+  /** The sentence that described the trip; drafts without one are older. */
+  wish: z
+    .object({ text: z.string(), understood: z.array(Understood), unclear: z.array(NotUnderstood) })
+    .default({ text: '', understood: [], unclear: [] }),
   /** Of a launch whose answer has not come: the same trip sent again is the same auction. */
   launch: z.object({ key: z.string(), body: z.string() }).nullable(),
 })
@@ -55,7 +60,7 @@ export interface Moment {
 
 /** Consents and contacts are not part of it: the former are given each time, the latter are kept apart and shorter. */
 export function draftOf(
-  { step: at, fields, check }: WizardState,
+  { step: at, fields, check, wish }: WizardState,
   more: { now: number; launch: PendingLaunch | null },
 ): Draft {
   const isKept = check.state === 'found' || check.state === 'no-tours'
@@ -63,6 +68,7 @@ export function draftOf(
     step: Math.min(at, step.preview),
     fields,
     checked: isKept ? { at: more.now, check } : null,
+    wish: { text: wish.text, understood: [...wish.understood], unclear: [...wish.unclear] },
     launch: more.launch,
   }
 }
@@ -73,7 +79,8 @@ export function stateOfDraft(draft: Draft, { today, now }: Moment): WizardState 
   const fields = isPast ? { ...draft.fields, dates: null } : draft.fields
   const check = isPast ? freshState.check : freshCheck(draft.checked, now)
   const furthest = check.state === 'idle' ? step.details : step.preview
-  return { ...freshState, fields, check, step: Math.min(draft.step, furthest) }
+  const wish = { ...noWish, ...draft.wish }
+  return { ...freshState, fields, check, wish, step: Math.min(draft.step, furthest) }
 }
 
 function haveDatesPassed({ fields: { dates } }: Draft, today: string): boolean {

@@ -10,6 +10,7 @@ type TripKey =
   | 'geo_departure_name'
   | 'country_id'
   | 'country_name'
+  | 'country_flag'
   | 'resort_id'
   | 'resort_name'
   | 'hotel_id'
@@ -22,11 +23,14 @@ type TripKey =
   | 'price'
   | 'food_types'
   | 'meal'
+  | 'childrens'
+  | 'rest_types'
+  | 'rest_type_names'
 
 /** And of whoever launches; the city is where they live, of an id space of its own. */
 const launcherKeys = ['full_name', 'city_id', 'city_name'] as const
 
-type Value = string | number | readonly number[] | null | undefined
+type Value = string | number | readonly number[] | readonly string[] | null | undefined
 export type Prefill = Partial<Record<TripKey | (typeof launcherKeys)[number], Value>>
 
 export interface Launcher {
@@ -52,11 +56,18 @@ export function describesTrip(prefill: Prefill): boolean {
 
 /** Lays what a page knows over the state, from the outer places to the inner; what makes no sense is left out. */
 export function applyPrefill(state: WizardState, prefill: Prefill): WizardState {
+  return patchesOf(prefill).reduce(change, state)
+}
+
+/** What a page knows, by the wizard's own fields. */
+export function patchesOf(prefill: Prefill): Partial<Fields>[] {
   const stars = wholeIn(prefill.hotel_stars, limits.starsMin, limits.starsMax)
   const hotel = placeOf(prefill.hotel_id, prefill.hotel_name)
-  const patches: Partial<Fields>[] = [
+  const country = placeOf(prefill.country_id, prefill.country_name)
+  const flag = typeof prefill.country_flag === 'string' ? { flag: prefill.country_flag } : {}
+  return [
     given('departure', placeOf(prefill.geo_departure_id, prefill.geo_departure_name)),
-    given('country', placeOf(prefill.country_id, prefill.country_name)),
+    given('country', country && { ...country, ...flag }),
     given('region', placeOf(prefill.resort_id, prefill.resort_name)),
     given('stars', stars),
     given('hotel', hotel && { ...hotel, stars }),
@@ -65,8 +76,14 @@ export function applyPrefill(state: WizardState, prefill: Prefill): WizardState 
     given('dates', datesOf(prefill)),
     given('mealIds', mealsOf(prefill)),
     given('budget', wholeIn(prefill.price, limits.budgetMin, limits.rangeInputMax)),
+    given('childAges', wholesOf(prefill.childrens, limits.childAgeMin, limits.childAgeMax)),
+    given('restTypeIds', wholesOf(prefill.rest_types, 1, Number.MAX_SAFE_INTEGER)),
   ]
-  return patches.reduce(change, state)
+}
+
+/** Null where it is no list; what makes no sense in it is left out. */
+function wholesOf(value: Value, min: number, max: number): number[] | null {
+  return Array.isArray(value) ? value.flatMap((one: Value) => wholeIn(one, min, max) ?? []) : null
 }
 
 function given<K extends keyof Fields>(name: K, value: Fields[K] | null): Partial<Fields> {

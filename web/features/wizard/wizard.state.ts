@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits.ts'
+import type { NotUnderstood, Understood } from '../../../contract/wishes.ts'
 import { afterBudgetChange, afterMinimumTaken, afterTripChange, type BudgetCheck } from './wizard.budget.ts'
 import {
   type Consents,
@@ -9,6 +10,18 @@ import {
   tripFieldNames,
 } from './wizard.fields.ts'
 
+/** A trip described in one sentence, and what was read of it. */
+export interface WishState {
+  text: string
+  phase: 'idle' | 'reading' | 'failed'
+  understood: readonly Understood[]
+  unclear: readonly NotUnderstood[]
+  /** What stood in the fields before the sentence was laid over them. */
+  before: Fields | null
+}
+
+export const noWish: WishState = { text: '', phase: 'idle', understood: [], unclear: [], before: null }
+
 /** Everything that the visitor has told the wizard. */
 export interface WizardState {
   step: number
@@ -16,6 +29,7 @@ export interface WizardState {
   check: BudgetCheck
   errors: FieldErrors
   consents: Consents
+  wish: WishState
 }
 
 export const freshState: WizardState = {
@@ -24,6 +38,7 @@ export const freshState: WizardState = {
   check: { state: 'idle' },
   errors: {},
   consents: [],
+  wish: noWish,
 }
 
 /** The visitor changed a field: what hangs on it is reset, its error goes, the budget wants a new check. */

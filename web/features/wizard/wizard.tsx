@@ -24,6 +24,8 @@ export interface WizardProps {
   onClose: () => void
   /** Fields known beforehand, as section 3 of the specification names them. */
   prefill?: Prefill
+  /** The trip in one sentence, to be read first of all. */
+  wish?: string
   onLaunched?: (auctionId: number) => void
 }
 
@@ -32,8 +34,8 @@ export function Wizard({ open, ...rest }: WizardProps) {
   return open ? <OpenWizard {...rest} /> : null
 }
 
-function OpenWizard({ onClose, prefill, onLaunched }: Omit<WizardProps, 'open'>) {
-  const wizard = useWizardState(prefill)
+function OpenWizard({ onClose, prefill, wish, onLaunched }: Omit<WizardProps, 'open'>) {
+  const wizard = useWizardState(prefill, wish)
   const flow = useWizardFlow(wizard, onLaunched)
   const { release } = useBackButton()
   const close = () => {

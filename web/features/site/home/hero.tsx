@@ -4,12 +4,13 @@ import { buttonClass } from '../../../ui/button-look.ts'
 import { LaunchButton } from '../../../app/launch-button.tsx'
 import './hero.css'
 import { LiveExample } from './live-example.tsx'
+import { WishForm } from './wish-form.tsx'
 
 export function Hero() {
   return (
     <section className="relative isolate mx-auto max-w-[104rem] md:px-5">
       <div className="hero-scene absolute inset-x-0 top-0 -z-10 h-[47rem] md:inset-x-5 md:rounded-2xl lg:h-full" />
-      <div className="page-column flex flex-col gap-48 pt-8 md:pt-20 lg:min-h-[46rem] lg:flex-row lg:items-start lg:justify-between lg:gap-8 lg:pb-20">
+      <div className="page-column flex flex-col gap-30 pt-8 md:pt-20 lg:min-h-[46rem] lg:flex-row lg:items-start lg:justify-between lg:gap-8 lg:pb-20">
         <div>
           <h1 className="type-display max-w-[44rem] lg:text-[clamp(3rem,1.6rem+3vw,4.25rem)]">
             Отпуск, за&nbsp;который турагенты торгуются
@@ -39,9 +40,12 @@ function MainAction() {
     )
   }
   return (
-    <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-      <LaunchButton>Запустить аукцион</LaunchButton>
-      <p className="text-sm font-medium">Бесплатно, займёт три минуты</p>
-    </div>
+    <>
+      <WishForm />
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <LaunchButton>Запустить аукцион</LaunchButton>
+        <p className="text-sm font-medium">Бесплатно, займёт три минуты</p>
+      </div>
+    </>
   )
 }

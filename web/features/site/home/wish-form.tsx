@@ -1,0 +1,42 @@
+import { type FormEvent, useRef } from 'react'
+import { limits } from '../../../../contract/limits.ts'
+import { SiteIcon } from '../site-icon.tsx'
+import { useWizard } from '../../../app/use-wizard.tsx'
+
+/** A trip in one sentence opens the wizard with its fields filled; an empty one opens it all the same. */
+export function WishForm() {
+  const { prepare, openWish, wizard } = useWizard()
+  const field = useRef<HTMLInputElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    openWish(field.current?.value ?? '')
+  }
+  return (
+    <>
+      <form
+        onSubmit={submit}
+        className="mt-7 flex max-w-[33rem] items-center gap-1.5 rounded-md bg-card p-1.5 shadow-lift"
+      >
+        <input
+          ref={field}
+          aria-label="Опишите поездку одним предложением"
+          placeholder="В июне вдвоём в Турцию до 250 тысяч"
+          maxLength={limits.wishMax}
+          enterKeyHint="go"
+          autoComplete="off"
+          onFocus={prepare}
+          className="min-h-11 w-full min-w-0 rounded-sm bg-transparent px-3 outline-offset-0"
+        />
+        <button
+          type="submit"
+          onPointerEnter={prepare}
+          className="min-h-11 shrink-0 rounded-sm bg-sea px-3 font-[620] sm:px-4 text-on-sea transition-colors duration-(--duration-quick) hover:bg-sea-strong"
+        >
+          <span className="max-sm:sr-only">Заполнить</span>
+          <SiteIcon name="arrow-right" className="block size-5 sm:hidden" />
+        </button>
+      </form>
+      {wizard}
+    </>
+  )
+}

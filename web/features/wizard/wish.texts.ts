@@ -1,0 +1,19 @@
+/** The words of a trip in one sentence. */
+export const wishTexts = {
+  label: 'Опишите поездку одним предложением',
+  placeholder: 'Например: в конце июня вдвоём на море в Турцию до 250 тысяч, всё включено',
+  fill: 'Заполнить',
+  understood: 'Поняли и заполнили',
+  remove: (what: string) => `Убрать: ${what}`,
+  departure: (city: string) => `Вылет: ${city}`,
+  departureDays: (days: string) => `Вылет ${days}`,
+  stars: (stars: number) => (stars === 5 ? '5★' : `от ${stars}★`),
+  budget: (sum: string) => `до ${sum}`,
+  adultsAsked: 'Сколько взрослых?',
+  ageAsked: 'Возраст ребёнка?',
+  unclear: 'Не поняли',
+  keep: 'Добавить в пожелания',
+  nothing: 'Не нашли здесь ничего о поездке. Напишите, куда, когда и с кем.',
+  failed: 'Не удалось прочитать предложение',
+  retry: 'Повторить',
+} as const
