@@ -12,17 +12,6 @@ const firstLoad = [
   },
 ]
 
-/** What other pages and the wizard share: parts worth a request of their own, not eighty of a kilobyte each. */
-const shared = [
-  {
-    name: 'shared',
-    test: /node_modules[\\/]|web[\\/](?:ui|app)[\\/](?!interactive)|contract[\\/]/,
-    minShareCount: 2,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 30_000,
-  },
-]
-
 export default defineConfig(({ command }) => ({
   // The interface speaks Russian alone; React Aria brings thirty languages along.
   plugins: [tailwindcss(), reactRouter(), optimizeLocales.vite({ locales: ['ru-RU'] })],
@@ -42,7 +31,7 @@ export default defineConfig(({ command }) => ({
     environments: {
       ssr: { define: { 'process.env.NODE_ENV': '"production"' } },
       client: {
-        build: { rolldownOptions: { output: { codeSplitting: { groups: [...firstLoad, ...shared] } } } },
+        build: { rolldownOptions: { output: { codeSplitting: { groups: firstLoad } } } },
       },
     },
   }),
