@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expectAccessibleInThemes } from '../support/stories/accessibility.ts'
 import { codeField, letterCode, shownCode, wrongFor } from '../support/stories/codes.ts'
 import { newcomer, registered } from '../support/stories/people.ts'
-import { cutOnce, refuseOnce } from '../support/stories/refusals.ts'
+import { callsOf, cutOnce, refuseOnce } from '../support/stories/refusals.ts'
 import { enter } from '../support/stories/sign-in.ts'
 import { expect, type Page, test } from '../support/stories/story.ts'
 import * as wizard from '../support/stories/wizard.ts'
@@ -48,6 +48,7 @@ test('AUTH-04, AUTH-05, PICK-07 a registration is refused at its fields, both co
   await goOn.click()
   const window = page.getByRole('dialog', { name: 'Введите код подтверждения' })
   await expect(codeField(window)).toBeFocused()
+  await wizard.settle(window)
   await expectAccessibleInThemes(page, isPhone)
   await wizard.enterCode(page, wrongFor(await shownCode(window)))
   await expect(window.getByText('Неверный код. Проверьте цифры и попробуйте ещё раз.')).toBeVisible()
@@ -79,6 +80,7 @@ test('AUTH-10 an e-mail is confirmed by the code of a letter, and nobody asks fo
   await open.click()
   const window = page.getByRole('dialog', { name: 'Введите код подтверждения' })
   await expect(codeField(window)).toBeFocused()
+  await wizard.settle(window)
   await expect(window.getByText(`Отправили письмо с кодом на ${person.email}`)).toBeVisible()
   await expect(button(window, 'Отправить код ещё раз')).toBeDisabled()
   await expectAccessibleInThemes(page, isPhone)
@@ -119,6 +121,7 @@ test('AUTH-10 a letter that fails, a wrong code, an e-mail of somebody else: eac
   await button(page, 'Подтвердить почту').click()
   const failed = page.getByRole('dialog', { name: 'Ошибка' })
   await expect(failed.getByText(/произошла системная ошибка/)).toBeVisible()
+  await wizard.settle(failed)
   await expectAccessibleInThemes(page, isPhone)
   await button(failed, 'Понятно').click()
   await expect(failed).toBeHidden()
@@ -148,3 +151,71 @@ test('AUTH-10 a letter that fails, a wrong code, an e-mail of somebody else: eac
   const { result: user } = await tourist.call('GET /api/user')
   expect(user).toMatchObject({ email: better, is_confirmed: true })
 })
+
+test('WIZ-10, AUTH-01, AUTH-03, AUTH-05 a guest proves an unknown phone by the way and registers without a second code', async ({
+  page,
+  isPhone,
+  watch,
+}) => {
+  test.setTimeout(120_000)
+  watch.expectRefusal(/^\/api\/(sms|registration)$/)
+  const known = newcomer()
+  await registered(known)
+  const asked = callsOf(page, 'POST', '/api/sms')
+  const preview = await walkToPreview(page)
+  const launch = button(preview, isPhone ? 'Продолжить' : 'Зарегистрироваться и запустить')
+  await launch.click()
+  const entrance = page.getByRole('dialog', { name: 'Войдите или зарегистрируйтесь, чтобы начать аукцион' })
+  await expect(entrance.getByText(/Номер нужен только для связи и поддержки/)).toBeVisible()
+  const phone = entrance.getByRole('textbox', { name: 'Телефон' })
+  await expect(phone).toBeFocused()
+  await wizard.settle(entrance)
+  await expectAccessibleInThemes(page, isPhone)
+
+  const person = newcomer()
+  await phone.fill(person.phone)
+  await page.keyboard.press('Escape')
+  await expect(entrance).toBeHidden()
+  await expect(launch).toBeFocused()
+  await launch.click()
+  await expect(phone).toHaveValue(/-\d\d$/)
+  await button(entrance, 'Получить код').click()
+  const code = page.getByRole('dialog', { name: 'Введите код подтверждения' })
+  await expect(codeField(code)).toBeFocused()
+  await expectAccessibleInThemes(page, isPhone)
+  await button(code, 'Изменить номер').click()
+  await expect(phone).toBeFocused()
+  await button(entrance, 'Получить код').click()
+  await wizard.enterShownCode(page)
+
+  const registration = wizard.atStep(page, 5)
+  await expect(registration.getByRole('textbox', { name: 'Телефон' })).toHaveValue(/-\d\d$/)
+  await registration.getByLabel('Имя', { exact: true }).fill(person.firstName)
+  await registration.getByLabel('Фамилия', { exact: true }).fill(person.lastName)
+  await registration.getByLabel('Электронная почта').fill(known.email)
+  const sentCodes = asked.length
+  await registration.getByRole('button', { name: /^Зарегистрироваться/ }).click()
+  await expect(registration.getByText('Данный e-mail уже используется другим пользователем')).toBeVisible()
+  await registration.getByLabel('Электронная почта').fill(person.email)
+  await registration.getByRole('button', { name: /^Зарегистрироваться/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Профиль создан и аукцион запущен!' })).toBeVisible()
+  expect(asked).toHaveLength(sentCodes)
+})
+
+/** A whole trip, as far as the button that launches. */
+async function walkToPreview(page: Page): Promise<Locator> {
+  await page.goto('/')
+  const first = await wizard.openWizard(page)
+  await wizard.fillDirection(page, { departure: 'Москва', country: 'Турция' })
+  await wizard.goOn(first)
+  const details = wizard.atStep(page, 2)
+  await wizard.settle(details)
+  await wizard.pickDates(page, wizard.openDays())
+  await wizard.checkBudget(page, 900_000)
+  await expect(button(details, 'Продолжить')).toBeEnabled()
+  await wizard.goOn(details)
+  await wizard.goOn(wizard.atStep(page, 3))
+  const preview = wizard.atStep(page, 4)
+  await wizard.giveConsents(preview)
+  return preview
+}

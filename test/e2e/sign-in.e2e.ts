@@ -141,9 +141,15 @@ test('AUTH-01 back to the phone and forth again asks for no second code while th
   const person = newcomer()
   const asked = callsOf(page, 'POST', '/api/sms')
   await answerWith(page, '/api/sms', { resend_in: 75 })
+  const pressedTwice = Promise.withResolvers<void>()
+  await page.route('**/api/sms', async (route) => {
+    await pressedTwice.promise
+    return route.fallback()
+  })
   await openLogin(page, person.phone)
   await phoneField(page).press('Enter')
-  await phoneField(page).press('Enter')
+  await page.keyboard.press('Enter')
+  pressedTwice.resolve()
   await expect(codeField(page)).toBeFocused()
   const code = await shownCode(page)
   await button(page, 'Изменить номер').click()

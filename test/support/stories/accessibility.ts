@@ -4,7 +4,10 @@ import { expect, type Page } from '@playwright/test'
 /** WCAG 2.2 AA of what is on the screen now, a window that is open included. */
 export async function expectAccessible(page: Page): Promise<void> {
   await atRest(page)
+  // A window hides the page's heading and landmarks on purpose; axe overlooks it where the page under it is scrolled.
+  const isWindowOpen = (await page.getByRole('dialog').count()) > 0
   const { violations } = await new AxeBuilder({ page })
+    .disableRules(isWindowOpen ? ['landmark-one-main', 'page-has-heading-one'] : [])
     // What react-aria says aloud for some seconds points at a bar of waiting that is gone by then.
     .exclude('[data-live-announcer]')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
