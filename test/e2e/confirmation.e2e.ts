@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expectAccessibleInThemes } from '../support/stories/accessibility.ts'
+import { expectAccessibleByScreen } from '../support/stories/accessibility.ts'
 import { codeField, letterCode, shownCode, wrongFor } from '../support/stories/codes.ts'
 import { newcomer, registered } from '../support/stories/people.ts'
 import { callsOf, cutOnce, refuseOnce } from '../support/stories/refusals.ts'
@@ -28,7 +28,7 @@ test('AUTH-04, AUTH-05, PICK-07 a registration is refused at its fields, both co
   ])
     await expect(page.getByText(text)).toBeVisible()
   await expect(page.getByLabel('Имя', { exact: true })).toBeFocused()
-  await expectAccessibleInThemes(page, isPhone)
+  await expectAccessibleByScreen(page, isPhone)
 
   await wizard.fillPerson(page, { ...known, firstName: 'Я' })
   await page.getByLabel('Отчество').fill('Я'.repeat(61))
@@ -49,7 +49,7 @@ test('AUTH-04, AUTH-05, PICK-07 a registration is refused at its fields, both co
   const window = page.getByRole('dialog', { name: 'Введите код подтверждения' })
   await expect(codeField(window)).toBeFocused()
   await wizard.settle(window)
-  await expectAccessibleInThemes(page, isPhone)
+  await expectAccessibleByScreen(page, isPhone)
   await wizard.enterCode(page, wrongFor(await shownCode(window)))
   await expect(window.getByText('Неверный код. Проверьте цифры и попробуйте ещё раз.')).toBeVisible()
   await refuseOnce(page, '/api/sms', {
@@ -60,12 +60,14 @@ test('AUTH-04, AUTH-05, PICK-07 a registration is refused at its fields, both co
   await wizard.enterCode(page, code)
   const failed = page.getByRole('dialog', { name: 'Ошибка' })
   await expect(button(failed, 'Понятно')).toBeFocused()
-  await expectAccessibleInThemes(page, isPhone)
+  await expectAccessibleByScreen(page, isPhone)
   await button(failed, 'Понятно').click()
   await expect(codeField(window)).toHaveValue(code)
 
   await button(window, 'Позвонить мне').click()
-  await window.getByRole('textbox', { name: 'Последние четыре цифры' }).fill(await shownCode(window))
+  const digits = window.getByRole('textbox', { name: 'Последние четыре цифры' })
+  await expect(digits).toBeFocused()
+  await digits.fill(await shownCode(window))
   await expect(page.getByRole('heading', { level: 1, name: 'Расскажите об агентстве' })).toBeVisible()
 })
 
@@ -83,7 +85,7 @@ test('AUTH-10 an e-mail is confirmed by the code of a letter, and nobody asks fo
   await wizard.settle(window)
   await expect(window.getByText(`Отправили письмо с кодом на ${person.email}`)).toBeVisible()
   await expect(button(window, 'Отправить код ещё раз')).toBeDisabled()
-  await expectAccessibleInThemes(page, isPhone)
+  await expectAccessibleByScreen(page, isPhone)
 
   await page.keyboard.press('Escape')
   await expect(window).toBeHidden()
@@ -95,7 +97,7 @@ test('AUTH-10 an e-mail is confirmed by the code of a letter, and nobody asks fo
   const success = page.getByRole('dialog', { name: 'Успех!' })
   await expect(success.getByText('Ваша почта успешно верифицирована')).toBeVisible()
   await expect(button(success, 'Отлично')).toBeFocused()
-  await expectAccessibleInThemes(page, isPhone)
+  await expectAccessibleByScreen(page, isPhone)
   await button(success, 'Отлично').click()
   await expect(success).toBeHidden()
   await expect(open).toBeHidden()
@@ -122,7 +124,7 @@ test('AUTH-10 a letter that fails, a wrong code, an e-mail of somebody else: eac
   const failed = page.getByRole('dialog', { name: 'Ошибка' })
   await expect(failed.getByText(/произошла системная ошибка/)).toBeVisible()
   await wizard.settle(failed)
-  await expectAccessibleInThemes(page, isPhone)
+  await expectAccessibleByScreen(page, isPhone)
   await button(failed, 'Понятно').click()
   await expect(failed).toBeHidden()
 
@@ -136,7 +138,7 @@ test('AUTH-10 a letter that fails, a wrong code, an e-mail of somebody else: eac
   await button(address, 'Получить код').click()
   await expect(address.getByText('Данный e-mail уже используется другим пользователем')).toBeVisible()
   await expect(field).toBeFocused()
-  await expectAccessibleInThemes(page, isPhone)
+  await expectAccessibleByScreen(page, isPhone)
 
   const better = newcomer().email
   await field.fill(better)
@@ -170,7 +172,7 @@ test('WIZ-10, AUTH-01, AUTH-03, AUTH-05 a guest proves an unknown phone by the w
   const phone = entrance.getByRole('textbox', { name: 'Телефон' })
   await expect(phone).toBeFocused()
   await wizard.settle(entrance)
-  await expectAccessibleInThemes(page, isPhone)
+  await expectAccessibleByScreen(page, isPhone)
 
   const person = newcomer()
   await phone.fill(person.phone)
@@ -182,7 +184,7 @@ test('WIZ-10, AUTH-01, AUTH-03, AUTH-05 a guest proves an unknown phone by the w
   await button(entrance, 'Получить код').click()
   const code = page.getByRole('dialog', { name: 'Введите код подтверждения' })
   await expect(codeField(code)).toBeFocused()
-  await expectAccessibleInThemes(page, isPhone)
+  await expectAccessibleByScreen(page, isPhone)
   await button(code, 'Изменить номер').click()
   await expect(phone).toBeFocused()
   await button(entrance, 'Получить код').click()

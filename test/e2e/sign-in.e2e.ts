@@ -1,4 +1,4 @@
-import { expectAccessibleInThemes } from '../support/stories/accessibility.ts'
+import { expectAccessibleByScreen } from '../support/stories/accessibility.ts'
 import { codeField, paste, shownCode, wrongFor } from '../support/stories/codes.ts'
 import { newcomer, registered } from '../support/stories/people.ts'
 import { answerWith, callsOf, cutOnce, refuseOnce } from '../support/stories/refusals.ts'
@@ -44,12 +44,12 @@ test('AUTH-01, AUTH-13 whatever hinders the code from going out, the phone stays
   const notice = page.getByRole('status').filter({ hasText: 'Слишком много запросов.' })
   await expect(notice).toContainText(/Попробуйте снова через 3\sминуты/)
   await expect(phoneField(page)).toBeFocused()
-  await expectAccessibleInThemes(page, isPhone)
+  await expectAccessibleByScreen(page, isPhone)
 
   await cutOnce(page, '/api/sms')
   await button(page, 'Получить код').click()
   await expect(page.getByRole('alert').getByText(/Не удалось связаться с сервером/)).toBeVisible()
-  await expectAccessibleInThemes(page, isPhone)
+  await expectAccessibleByScreen(page, isPhone)
   await button(page, 'Повторить').click()
   await expect(page.getByText('Отправили СМС с кодом на')).toContainText(person.phone.slice(-2))
   await expect(codeField(page)).toBeFocused()
@@ -66,7 +66,7 @@ test('AUTH-01, AUTH-13, PICK-07 a wrong code is told at once, nothing typed is l
   await askForCode(page, person.phone)
   await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code')
   const code = await shownCode(page)
-  await expectAccessibleInThemes(page, isPhone)
+  await expectAccessibleByScreen(page, isPhone)
 
   await codeField(page).pressSequentially(code.slice(0, 2))
   await button(page, 'Подтвердить').click()
@@ -78,7 +78,7 @@ test('AUTH-01, AUTH-13, PICK-07 a wrong code is told at once, nothing typed is l
   await expect(page.getByText('Неверный код. Проверьте цифры и попробуйте ещё раз.')).toBeVisible()
   await expect(codeField(page)).toHaveValue('')
   await expect(codeField(page)).toBeFocused()
-  await expectAccessibleInThemes(page, isPhone)
+  await expectAccessibleByScreen(page, isPhone)
 
   await cutOnce(page, '/api/sms')
   await paste(codeField(page), `Ваш код: ${code}`)
@@ -114,7 +114,7 @@ test('AUTH-13 five wrong tries end a code, the pause before another one is count
   const [first, said] = [await shown.innerText(), await heard.innerText()]
   await expect(shown).not.toHaveText(first)
   await expect(heard).toHaveText(said)
-  await expectAccessibleInThemes(page, isPhone)
+  await expectAccessibleByScreen(page, isPhone)
 
   await page.unroute('**/api/sms')
   await button(page, 'Изменить номер').click()
@@ -130,7 +130,7 @@ test('AUTH-13 five wrong tries end a code, the pause before another one is count
   await expect(page.getByText(/Отвечать не нужно: введите последние четыре цифры номера/)).toBeVisible()
   const digits = page.getByRole('textbox', { name: 'Последние четыре цифры номера' })
   await expect(digits).toBeFocused()
-  await expectAccessibleInThemes(page, isPhone)
+  await expectAccessibleByScreen(page, isPhone)
   await digits.pressSequentially(await shownCode(page))
   await expect(page).toHaveURL(/\/tourist\/my-auctions/)
 })
@@ -200,5 +200,5 @@ test('AUTH-12 a blocked person is told where to write', async ({ page, isPhone, 
     'href',
     'mailto:help@lotour.ru',
   )
-  await expectAccessibleInThemes(page, isPhone)
+  await expectAccessibleByScreen(page, isPhone)
 })

@@ -161,7 +161,7 @@ test('AUTH-10 an e-mail of somebody else is refused, at the request and at the c
   const email = 'wanted-by-two@example.ru'
   const [first, second] = [await send(anna, email), await send(boris, email)]
   const answers = await Promise.all([confirm(anna, first.body.code), confirm(boris, second.body.code)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.find(({ status }) => status === 400)?.body.error).toEqual(taken)
   const emails = [(await me(anna)).email, (await me(boris)).email]
   expect(emails.filter((one) => one === email)).toHaveLength(1)
