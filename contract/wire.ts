@@ -88,9 +88,12 @@ export function collapse(text: string): string {
   return text.replace(/\s+/gu, ' ').trim()
 }
 
-/** What a person counts as characters: an emoji is one. The same on both sides. */
+/** Absent in a few browsers that are still about; they count code points. */
+const characters = Intl.Segmenter ? new Intl.Segmenter('ru', { granularity: 'grapheme' }) : undefined
+
+/** What a person counts as characters: a flag or a family is one, however it is written. The same on both sides. */
 export function lengthOf(text: string): number {
-  return Array.from(text).length
+  return [...(characters ? characters.segment(text) : text)].length
 }
 
 /** PostgreSQL knows no letter NUL, and half a surrogate pair is no letter at all. */
@@ -98,11 +101,14 @@ export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
 }
 
-/** Free text: no NUL (PostgreSQL has no such letter), no lone surrogates, spaces collapsed, counted in code points. */
+/** The longest emoji in use, a family with its joints, takes eleven units; nothing reasonable takes more. */
+const UNITS_A_CHARACTER = 12
+
+/** Free text: no NUL (PostgreSQL has no such letter), no lone surrogates, spaces collapsed, counted as people count. */
 export function freeText(max: number, tooLong: string) {
   return z
     .string()
-    .max(max * 4, tooLong)
+    .max(max * UNITS_A_CHARACTER, tooLong)
     .refine(isStorable, UNSTORABLE)
     .transform(collapse)
     .refine((text) => lengthOf(text) <= max, tooLong)

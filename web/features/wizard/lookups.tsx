@@ -22,6 +22,9 @@ import type { HotelPlace } from './wizard.fields.ts'
 /** Names of places change with a release, not while a visitor types. */
 const FRESH_MS = 600_000
 
+/** Without the network a list says so at once, in place of waiting in silence, and is asked anew when it is back. */
+const lookup = { staleTime: FRESH_MS, networkMode: 'always', refetchOnReconnect: true } as const
+
 interface PlaceOption extends OptionItem {
   id: number
 }
@@ -53,8 +56,8 @@ const everyCountry = {
 }
 
 export function usePopularPlaces() {
-  const { data: cities } = useQuery({ ...everyDeparture, staleTime: FRESH_MS })
-  const { data: known } = useQuery({ ...everyCountry, staleTime: FRESH_MS })
+  const { data: cities } = useQuery({ ...everyDeparture, ...lookup })
+  const { data: known } = useQuery({ ...everyCountry, ...lookup })
   const lands = known?.result
   return {
     departures: cities?.filter(({ popular }) => popular).map(departureOption),
@@ -69,7 +72,7 @@ export function usePopularPlaces() {
 export function useSearches() {
   const client = useQueryClient()
   const ask = <T,>(key: (string | number)[], queryFn: () => Promise<T[]>) =>
-    client.fetchQuery({ queryKey: ['geo', ...key], queryFn, staleTime: FRESH_MS })
+    client.fetchQuery({ queryKey: ['geo', ...key], queryFn, ...lookup, retry: false })
   return {
     departures: async (search: string) => {
       const found = await ask(['departures', search], () => listOf(call(departures, { query: { search } })))
@@ -97,7 +100,7 @@ export function useMeals(): readonly { id: number; code: string; name: string }[
   const { data } = useQuery({
     queryKey: ['types', 'food'],
     queryFn: () => listOf(call(mealTypes, { query: {} })),
-    staleTime: FRESH_MS,
+    ...lookup,
   })
   return data && data.length > 0 ? data : fallbackMeals
 }
@@ -106,7 +109,7 @@ export function useHolidayTypes() {
   return useQuery({
     queryKey: ['types', 'rest'],
     queryFn: () => listOf(call(holidayTypes, { query: {} })),
-    staleTime: FRESH_MS,
+    ...lookup,
   })
 }
 
@@ -116,10 +119,10 @@ export function useHomeDeparture(homeCityId: number | null): PlaceOption | undef
   const { data: homes } = useQuery({
     queryKey: ['geo', 'home-cities'],
     queryFn: () => listOf(call(homeCities, { query: {} })),
-    staleTime: FRESH_MS,
+    ...lookup,
     enabled: isWanted,
   })
-  const { data: cities } = useQuery({ ...everyDeparture, staleTime: FRESH_MS, enabled: isWanted })
+  const { data: cities } = useQuery({ ...everyDeparture, ...lookup, enabled: isWanted })
   const home = homes?.find(({ id }) => id === homeCityId)
   const city = cities?.find(({ id }) => id === home?.departure_id)
   return city && departureOption(city)

@@ -1,0 +1,38 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** How far a person would go with Tab before giving up. */
+const PATIENCE = 60
+
+/** Walks to a field or a button with Tab alone. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let steps = 0; steps < PATIENCE; steps += 1) {
+    if (await isFocused(target)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach ${String(target)}`)
+}
+
+/** Walks to a button and presses it. */
+export async function pressByKey(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** Types into what has the focus, takes the first answer from the list. */
+export async function pickByKey(page: Page, field: Locator, name: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.type(name.slice(0, 4).toLowerCase())
+  await page
+    .getByRole('option', { name: new RegExp(`^${name}`) })
+    .first()
+    .waitFor()
+  // The first answer is lit once it answers what was typed.
+  await expect(field).toHaveAttribute('aria-activedescendant', /-0$/)
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue(name)
+}
+
+function isFocused(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement)
+}
