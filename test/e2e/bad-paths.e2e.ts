@@ -46,25 +46,6 @@ test('SITE-13, ERR-01 an agent on a tourist’s pages, a tourist on an agent’s
   await refused('/admin/travel-agents')
 })
 
-test('AUTH-01, AUTH-13, PICK-07 a wrong code is refused and the right one still works', async ({
-  page,
-  watch,
-}) => {
-  watch.expectRefusal(/^\/api\/sms$/)
-  const person = newcomer()
-  await registered(person)
-  await page.goto('/login')
-  await wizard.fillPhone(page, person.phone)
-  await page.getByRole('button', { name: 'Получить код' }).click()
-  const shown = await page.getByText(/^Демо: код \d{4}$/).innerText()
-  const wrong = String((Number(shown.slice(-4)) + 1) % 10_000).padStart(4, '0')
-  await wizard.enterCode(page, wrong)
-  await expect(page.getByText('Неверный код. Проверьте цифры и попробуйте ещё раз.')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Код подтверждения' }).fill('')
-  await wizard.enterShownCode(page)
-  await expect(page).toHaveURL(/\/tourist\/my-auctions/)
-})
-
 test('AUTH-01 an administrator does not come in with a wrong password', async ({ page, watch }) => {
   watch.expectRefusal(/^\/api\/admin\/login$/)
   await page.goto('/admin/login')

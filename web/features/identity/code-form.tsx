@@ -34,13 +34,16 @@ export function CodeForm(props: CodeFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const field = useFirstFocus()
   const { pending, problem, failed, refuse, attempt } = useAttempt<'confirm' | Way['name']>()
-  const isOver = problem?.kind === 'dead' || (problem?.kind === 'failure' && problem.isFinal)
+  const [over, setOver] = useState<Problem | null>(null)
+  const isOver = over !== null
+  const notice = problem ?? over
   const notBefore = problem?.kind === 'wait' ? Math.max(resendAt, problem.until) : resendAt
   const run = async (name: 'confirm' | Way['name'], action: () => Promise<void>) => {
     const found = await attempt(name, action)
     if (!found) return
     if (found.kind === 'typed') setValue('')
     if (found.kind === 'dead') props.onDead?.()
+    if (found.kind === 'dead' || (found.kind === 'failure' && found.isFinal)) setOver(found)
     if (found.kind === 'failure') props.onFailure?.(found, value)
     field.current?.focus()
   }
@@ -78,8 +81,8 @@ export function CodeForm(props: CodeFormProps) {
           ref={field}
         />
       )}
-      {problem && problem.kind !== 'typed' && (
-        <ProblemNotice problem={problem} title={titleOf(failed, { ways, isOver })} />
+      {notice && notice.kind !== 'typed' && (
+        <ProblemNotice problem={notice} title={notice === over ? undefined : titleOf(failed, ways)} />
       )}
       {demoCode && !isOver && <DemoCode code={demoCode} />}
       {!isOver && (
@@ -87,7 +90,7 @@ export function CodeForm(props: CodeFormProps) {
           {problem?.kind === 'connection' && failed === 'confirm' ? texts.retry : texts.confirm}
         </Button>
       )}
-      {!(problem?.kind === 'failure' && isOver) && (
+      {over?.kind !== 'failure' && (
         <OtherCodes
           key={notBefore}
           notBefore={notBefore}
@@ -102,11 +105,7 @@ export function CodeForm(props: CodeFormProps) {
   )
 }
 
-function titleOf(
-  failed: string | null,
-  { ways, isOver }: { ways: readonly Way[]; isOver: boolean },
-): string | undefined {
-  if (isOver) return undefined
+function titleOf(failed: string | null, ways: readonly Way[]): string | undefined {
   return failed === 'confirm' ? texts.checkFailed : ways.find(({ name }) => name === failed)?.failed
 }
 
