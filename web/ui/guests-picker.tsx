@@ -155,7 +155,7 @@ function Child({ number, years, isRefused, onAge, onRemove }: ChildProps) {
   return (
     <div>
       <div className="flex items-center gap-3">
-        <label htmlFor={id} className="flex-1">
+        <label htmlFor={id} className="flex-1 whitespace-nowrap">
           {texts.child(number)}
         </label>
         <select
@@ -165,7 +165,7 @@ function Child({ number, years, isRefused, onAge, onRemove }: ChildProps) {
           onChange={(event) => onAge(Number(event.target.value))}
           aria-invalid={isRefused}
           aria-describedby={`${id}-error`}
-          className={cx('field-box min-h-11! max-w-44 px-3', years === null && 'text-soft')}
+          className={cx('field-box min-h-11! w-40! px-3', years === null && 'text-soft')}
         >
           <option value="" disabled>
             {texts.age}

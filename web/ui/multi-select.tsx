@@ -47,6 +47,7 @@ export function MultiSelect<T extends OptionItem>({
       onOpenChange={turn}
       hasDesktopApply
       popoverClass="min-w-(--trigger-width) max-w-96"
+      popoverHeight={400}
     >
       <OptionList
         label={title ?? frame.label}

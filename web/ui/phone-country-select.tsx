@@ -11,11 +11,13 @@ import { texts } from './texts.ts'
 interface PhoneCountrySelectProps {
   country: PhoneCountry
   onChoose: (country: PhoneCountry) => void
+  /** Where the focus goes when the list has closed: the number is what comes next. */
+  number: React.RefObject<HTMLInputElement | null>
   isDisabled?: boolean
 }
 
 /** The flag at the left of a phone. */
-export function PhoneCountrySelect({ country, onChoose, isDisabled }: PhoneCountrySelectProps) {
+export function PhoneCountrySelect({ country, onChoose, number, isDisabled }: PhoneCountrySelectProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   return (
@@ -24,7 +26,11 @@ export function PhoneCountrySelect({ country, onChoose, isDisabled }: PhoneCount
         ref={button}
         type="button"
         disabled={isDisabled}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => {
+          // What had the focus before a list opened gets it back.
+          number.current?.focus()
+          setOpen(!isOpen)
+        }}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-label={texts.phoneCountryOf(country.name, country.dial)}
@@ -39,6 +45,7 @@ export function PhoneCountrySelect({ country, onChoose, isDisabled }: PhoneCount
         onOpenChange={setOpen}
         anchor={button}
         popoverClass="w-88 max-w-[calc(100vw-2rem)]"
+        popoverHeight={400}
       >
         <Countries
           country={country}
@@ -61,7 +68,7 @@ async function loadList() {
   return { PhoneCountryList, countries }
 }
 
-function Countries(props: Omit<PhoneCountrySelectProps, 'isDisabled'>) {
+function Countries(props: Pick<PhoneCountrySelectProps, 'country' | 'onChoose'>) {
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadList>>>()
   const [attempt, setAttempt] = useState(1)
   const [failed, setFailed] = useState(0)

@@ -28,7 +28,9 @@ export function PhoneField(props: PhoneFieldProps) {
   const phone = usePhone({ value, onChange, input })
   const { country } = phone
   const isShortCountry = country.dial.length + slotsOf(country) < limits.phoneDigits
-  const warning = isShortCountry ? texts.phoneCountryIsShort : phone.isLeftShort && texts.phoneIsShort
+  const warning = isShortCountry
+    ? texts.phoneCountryIsShort(limits.phoneDigits)
+    : phone.isLeftShort && texts.phoneIsShort
   return (
     <OwnField
       id={id}
@@ -38,10 +40,8 @@ export function PhoneField(props: PhoneFieldProps) {
       <div className="field-box flex items-center gap-1.5 px-4">
         <PhoneCountrySelect
           country={country}
-          onChoose={(next) => {
-            phone.choose(next)
-            input.current?.focus()
-          }}
+          onChoose={phone.choose}
+          number={input}
           isDisabled={isDisabled}
         />
         <input

@@ -19,6 +19,8 @@ export interface PickerOverlayProps {
   /** A button «Применить» on a desktop too. */
   hasDesktopApply?: boolean
   popoverClass?: string
+  /** A longer list scrolls inside the dropdown, px. */
+  popoverHeight?: number
   /** What the dropdown hangs on. */
   anchor: RefObject<HTMLElement | null>
   children: ReactNode
@@ -61,6 +63,7 @@ export function PickerOverlay(props: PickerOverlayProps) {
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       placement="bottom start"
+      maxHeight={props.popoverHeight}
       className={popoverClass}
     >
       <Dialog aria-label={title} className="outline-none">

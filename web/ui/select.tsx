@@ -43,6 +43,7 @@ export function Select<T extends OptionItem>({
       isOpen={isOpen}
       onOpenChange={setOpen}
       popoverClass="min-w-(--trigger-width) max-w-96"
+      popoverHeight={400}
     >
       <OptionList
         label={title ?? frame.label}

@@ -48,8 +48,9 @@ export function TextField(props: TextFieldProps) {
   const [value, setValue] = useValue({ value: held, defaultValue, onChange }, '')
   const [isShown, setShown] = useState(false)
   const input = useFieldRef(ref, autoFocus)
+  const shaped = (text: string): string => (mask ? mask(text) : text)
   const leave = (): void => {
-    const tidy = type === 'password' ? value : tidySpaces(value)
+    const tidy = type === 'password' ? value : shaped(tidySpaces(value))
     if (tidy !== value) setValue(tidy)
     onBlur?.()
   }
@@ -59,7 +60,7 @@ export function TextField(props: TextFieldProps) {
       type={type === 'password' && isShown ? 'text' : type}
       inputMode={inputMode}
       value={value}
-      onChange={(text) => setValue(mask ? mask(text) : text)}
+      onChange={(text) => setValue(shaped(text))}
       onBlur={leave}
       isInvalid={Boolean(error)}
       validationBehavior="aria"

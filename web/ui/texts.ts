@@ -1,4 +1,3 @@
-import { limits } from '../../contract/limits.ts'
 import { symbols } from './format.ts'
 
 /** Words that belong to no feature. Everything else comes to a component as a prop. */
@@ -43,7 +42,8 @@ export const texts = {
   phoneCountry: 'Код страны',
   phoneCountryOf: (name: string, dial: string) => `Код страны: ${name}, +${dial}`,
   phoneIsShort: 'Кажется, номер набран не полностью',
-  phoneCountryIsShort: `Номера этой страны короче ${limits.phoneDigits} цифр: на них коды пока не приходят`,
+  phoneCountryIsShort: (digits: number) =>
+    `Номера этой страны короче ${digits} цифр: на них коды пока не приходят`,
   russia: 'Россия',
   formerPrice: 'прежняя цена',
   codeTooShort: (length: number) => `Код должен содержать ${symbols(length)}`,

@@ -12,6 +12,19 @@ export async function expectAccessible(page: Page): Promise<void> {
     .exclude('[data-live-announcer]')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
+  expectNone(page, violations)
+}
+
+/** What there is to read has enough contrast: all that another theme can spoil. */
+export async function expectReadable(page: Page): Promise<void> {
+  await atRest(page)
+  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+  expectNone(page, violations)
+}
+
+type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
+
+function expectNone(page: Page, violations: Violations): void {
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
   expect(found, page.url()).toEqual([])
 }
