@@ -12,6 +12,9 @@ const firstLoad = [
   },
 ]
 
+/** A picture that several parts show is no file of its own. */
+const icons = { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 }
+
 export default defineConfig(({ command }) => ({
   // The interface speaks Russian alone; React Aria brings thirty languages along.
   plugins: [tailwindcss(), reactRouter(), optimizeLocales.vite({ locales: ['ru-RU'] })],
@@ -31,7 +34,16 @@ export default defineConfig(({ command }) => ({
     environments: {
       ssr: { define: { 'process.env.NODE_ENV': '"production"' } },
       client: {
-        build: { rolldownOptions: { output: { codeSplitting: { groups: firstLoad } } } },
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: { groups: [...firstLoad, icons] },
+              // Every page knows the files of the wizard by heart: what nobody asks for by name has a short one.
+              chunkFileNames: ({ isDynamicEntry }) =>
+                isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+            },
+          },
+        },
       },
     },
   }),

@@ -26,8 +26,8 @@ const FIRST_LOADS = [
   { route: 'pages/documents/legal', budget: 130_000 },
   { route: 'pages/login', budget: 265_000 },
 ]
-/** What comes with the first sign that the wizard is wanted, without what the home page has loaded. */
-const WIZARD = { chunks: ['wizard', 'interactive'], budget: 200_000 }
+/** What the home page fetches afterwards, with the first sign that the wizard is wanted. */
+const WIZARD_BUDGET = 200_000
 
 /** Weighs what the build in `client` (the folder that is served) makes of the pages. Throws where a page is missing. */
 export function weighPages(client: string): Weight[] {
@@ -37,9 +37,10 @@ export function weighPages(client: string): Weight[] {
     return { name: route, files, budget }
   })
   const home = loads[0]!.files
-  const wizard = filesOfChunks(client, WIZARD.chunks)
-  const added = new Set([...wizard].filter((one) => !home.has(one)))
-  return [...loads, { name: 'wizard', files: added, budget: WIZARD.budget }].map(
+  const later = [...home].flatMap((one) => filesLoadedLater(client, one))
+  const added = new Set(later.filter((one) => !home.has(one)))
+  if (added.size === 0) throw new Error('Главная страница не знает частей мастера.')
+  return [...loads, { name: 'wizard', files: added, budget: WIZARD_BUDGET }].map(
     ({ name, files, budget }) => ({ name, bytes: weigh(client, files), budget }),
   )
 }
@@ -61,22 +62,11 @@ function filesOfRoute({ entry, routes }: Manifest, id: string): string[] {
   return files
 }
 
-/** The chunks of these names with all that they import at once. */
-function filesOfChunks(client: string, names: readonly string[]): Set<string> {
-  const assets = fs.readdirSync(path.join(client, 'assets'))
-  const found = new Set<string>()
-  const add = (name: string): void => {
-    if (found.has(`/assets/${name}`)) return
-    found.add(`/assets/${name}`)
-    const text = fs.readFileSync(path.join(client, 'assets', name), 'utf8')
-    for (const [, inner] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) add(inner!)
-  }
-  for (const name of names) {
-    const chunk = assets.find((one) => one.startsWith(`${name}-`) && one.endsWith('.js'))
-    if (!chunk) throw new Error(`В сборке нет части ${name}.`)
-    add(chunk)
-  }
-  return found
+/** The bundler writes the files behind a dynamic import into the part that has it: `m.f=["assets/…",…]`. */
+function filesLoadedLater(client: string, file: string): string[] {
+  const text = fs.readFileSync(path.join(client, file), 'utf8')
+  const lists = [...text.matchAll(/m\.f=(\[[^\]]*\])/g)].map(([, list]) => JSON.parse(list!) as string[])
+  return lists.flat().flatMap((one) => (one.endsWith('.js') ? `/${one}` : []))
 }
 
 function weigh(client: string, files: ReadonlySet<string>): number {
