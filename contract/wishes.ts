@@ -99,6 +99,9 @@ export const readWish = endpoint({
   answer: z.object({ result: WishReading }),
 })
 
+/** So many places are named where one is to be chosen. */
+const NAMED = 3
+
 /** What is said beside a thing that was understood, or in place of one that was not. */
 export const wishNotes = {
   days: (count: number) => counted(count, 'day'),
@@ -111,7 +114,8 @@ export const wishNotes = {
   again: 'названо второй раз',
   oneCountry: 'выберите одну страну',
   oneDeparture: 'выберите один город вылета',
-  oneResort: (names: readonly string[]) => `выберите один курорт: ${names.join(', ')}`,
+  oneResort: (names: readonly string[]) =>
+    `выберите один курорт: ${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ' или другой' : ''}`,
   whichPlace: (names: readonly string[]) => `уточните, что имеется в виду: ${names.join(' или ')}`,
   notThere: 'туда не ищем',
   bothDates: 'назовите даты точнее: с какого по какое',

@@ -1,5 +1,5 @@
 import type { WishField, WishValues } from '../../../contract/wishes.ts'
-import type { Sentence, Span } from './sentence.rules.ts'
+import type { Span } from './sentence.rules.ts'
 
 /** One thing that was understood, with the places in the text that said it. */
 export interface Clear {
@@ -25,8 +25,6 @@ export interface Outcome {
 }
 
 export const nothing: Outcome = { clear: [], unclear: [] }
-
-export type Rule = (sentence: Sentence) => Outcome
 
 /** A field is said once: the first mention is taken, the others are told. */
 export function firstOf(found: readonly (Clear | Unclear)[], note: string): Outcome {

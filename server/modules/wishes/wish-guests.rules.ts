@@ -58,7 +58,7 @@ export function readGuests(sentence: Sentence): Outcome {
     adults.count !== null && (adults.count < limits.adultsMin || adults.count > limits.adultsMax)
   if (isCrowd) unclear.push(...adults.spans.map((span) => ({ span, note: fieldText.adults })))
   const isKnown = adults.count !== null && !isCrowd
-  const spans = [...(isKnown ? adults.spans : []), ...children.spans, ...childless]
+  const spans = [...(isCrowd ? [] : adults.spans), ...children.spans, ...childless]
   if (spans.length === 0) return { clear: [], unclear }
   const values = {
     ...(isKnown && adults.count !== null ? { adult_count: adults.count } : {}),
@@ -132,8 +132,10 @@ function readAdults(rest: Sentence, { said, sentence }: Beside): Adults {
   }
   if (mates.count > 0) return known(mates.count + (mates.isWithoutMe ? 0 : 1))
   if (alone.length > 0) return known(1)
-  const unknown = all('unknown').map((one) => ({ span: spanOf(one), note: wishNotes.howManyPeople }))
-  return { count: null, spans: [], unclear: unknown }
+  const unknown = all('unknown').map(spanOf)
+  // Who names the children is asked about the adults beside them.
+  if (children > 0) return { count: null, spans: unknown, unclear: [] }
+  return { count: null, spans: [], unclear: unknown.map((span) => ({ span, note: wishNotes.howManyPeople })) }
 }
 
 /** «Втроём с ребёнком» are three with the child; «втроём и ребёнок» are four. */

@@ -6,7 +6,7 @@ import { adults, age } from '../../ui/format.ts'
 import { Select } from '../../ui/select.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { WizardControl } from './use-wizard-state.ts'
-import { answered, standing, undone } from './wish.state.ts'
+import { type Answer, answered, standing, undone } from './wish.state.ts'
 import { wishTexts } from './wish.texts.ts'
 import { wordsOf } from './wish.words.ts'
 
@@ -40,7 +40,17 @@ export function WishChips({ wizard, onLeft }: WishChipsProps) {
       {chips
         .filter(({ field }) => field === 'guests')
         .map((chip) => (
-          <Questions key={chip.field} chip={chip} wizard={wizard} />
+          <Questions
+            key={chip.field}
+            chip={chip}
+            onAnswer={(answer) => {
+              wizard.alter((state) => answered(state, answer))
+              // The question may go with its answer; the list that asked gives the focus back first.
+              setTimeout(() =>
+                list.current?.querySelector<HTMLElement>('[data-field="guests"] button')?.focus(),
+              )
+            }}
+          />
         ))}
     </>
   )
@@ -60,7 +70,7 @@ function Chip({ chip, onRemove }: { chip: Understood; onRemove: () => void }) {
 }
 
 /** What the sentence left open about the party is asked, not supposed. */
-function Questions({ chip, wizard }: { chip: Understood; wizard: WizardControl }) {
+function Questions({ chip, onAnswer }: { chip: Understood; onAnswer: (answer: Answer) => void }) {
   const isAdultsAsked = chip.values.adult_count === undefined
   if (!isAdultsAsked && chip.unaged === 0) return null
   return (
@@ -71,7 +81,7 @@ function Questions({ chip, wizard }: { chip: Understood; wizard: WizardControl }
           from={limits.adultsMin}
           to={limits.adultsMax}
           words={adults}
-          onAnswer={(count) => wizard.alter((state) => answered(state, { adults: count }))}
+          onAnswer={(count) => onAnswer({ adults: count })}
         />
       )}
       {chip.unaged > 0 && (
@@ -81,7 +91,7 @@ function Questions({ chip, wizard }: { chip: Understood; wizard: WizardControl }
           from={limits.childAgeMin}
           to={limits.childAgeMax}
           words={age}
-          onAnswer={(years) => wizard.alter((state) => answered(state, { age: years }))}
+          onAnswer={(years) => onAnswer({ age: years })}
         />
       )}
     </div>

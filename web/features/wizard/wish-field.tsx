@@ -34,7 +34,7 @@ export function WishField({ wizard }: { wizard: WizardControl }) {
         <label htmlFor={id} className="mb-2 block font-medium">
           {wishTexts.label}
         </label>
-        <div className="field-box flex flex-wrap items-end gap-2 p-1.5 pl-4 @md:flex-nowrap">
+        <div className="field-box flex items-end gap-2 p-1.5 pl-4">
           <textarea
             ref={field}
             id={id}
@@ -44,7 +44,7 @@ export function WishField({ wizard }: { wizard: WizardControl }) {
             onKeyDown={onKeyDown}
             maxLength={limits.wishMax}
             placeholder={wishTexts.placeholder}
-            className="bare-input field-sizing-content max-h-40 min-h-11 flex-[1_1_14rem] resize-none py-2.5 leading-snug"
+            className="bare-input field-sizing-content max-h-40 min-h-11 flex-1 resize-none py-2.5 leading-snug"
           />
           <Button
             look="calm"
@@ -52,9 +52,9 @@ export function WishField({ wizard }: { wizard: WizardControl }) {
             icon={Sparkles}
             isPending={wish.phase === 'reading'}
             onPress={fill}
-            className="ml-auto min-h-11 shrink-0"
+            className="min-h-11 shrink-0 max-sm:px-3"
           >
-            {wishTexts.fill}
+            <span className="max-sm:sr-only">{wishTexts.fill}</span>
           </Button>
         </div>
       </div>
@@ -98,9 +98,11 @@ function NotUnderstood({ state, onKeep }: NotUnderstoodProps) {
   if (unclear.length === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-      <p className="min-w-0 break-words text-soft">
-        {wishTexts.unclear}: {unclearWords(state)}
-      </p>
+      {sayingsOf(state).map((saying) => (
+        <p key={saying} className="min-w-0 break-words text-soft">
+          {saying}
+        </p>
+      ))}
       <Button look="ghost" size="s" onPress={onKeep} className="-mx-3">
         {wishTexts.keep}
       </Button>
@@ -108,8 +110,14 @@ function NotUnderstood({ state, onKeep }: NotUnderstoodProps) {
   )
 }
 
-function unclearWords({ wish: { unclear } }: WizardState): string {
-  return unclear.map(({ fragment, note }) => `«${fragment}»${note ? ` (${note})` : ''}`).join(', ')
+/** What could mean several things is told apart from what means nothing here. */
+function sayingsOf({ wish: { unclear } }: WizardState): string[] {
+  const unknown = unclear.filter(({ note }) => !note).map(({ fragment }) => `«${fragment}»`)
+  const open = unclear.flatMap(({ fragment, note }) => (note ? [`«${fragment}»\u00a0— ${note}`] : []))
+  return [
+    ...(open.length > 0 ? [`${wishTexts.open}: ${open.join('; ')}`] : []),
+    ...(unknown.length > 0 ? [`${wishTexts.unclear}: ${unknown.join(', ')}`] : []),
+  ]
 }
 
 /** The sentence was read, and there was nothing in it. */
@@ -123,8 +131,8 @@ function said(state: WizardState): string {
   if (wish.phase !== 'idle' || wish.before === null) return ''
   const chips = standing(state).map(wordsOf)
   return [
-    chips.length > 0 ? `${wishTexts.understood}: ${chips.join(', ')}.` : '',
-    wish.unclear.length > 0 ? `${wishTexts.unclear}: ${unclearWords(state)}.` : '',
-    isInVain(state) ? wishTexts.nothing : '',
-  ].join(' ')
+    ...(chips.length > 0 ? [`${wishTexts.understood}: ${chips.join(', ')}`] : []),
+    ...sayingsOf(state),
+    ...(isInVain(state) ? [wishTexts.nothing] : []),
+  ].join('. ')
 }

@@ -60,8 +60,10 @@ export function undone(state: WizardState, field: WishField): WizardState {
   return withWish(filled, { understood: state.wish.understood.filter((one) => !gone.includes(one.field)) })
 }
 
+export type Answer = { adults: number } | { age: number }
+
 /** What the sentence left open, answered beside it. */
-export function answered(state: WizardState, answer: { adults: number } | { age: number }): WizardState {
+export function answered(state: WizardState, answer: Answer): WizardState {
   const understood = state.wish.understood.map((one) => {
     if (one.field !== 'guests') return one
     if ('adults' in answer) return { ...one, values: { ...one.values, adult_count: answer.adults } }

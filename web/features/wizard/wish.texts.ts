@@ -1,7 +1,7 @@
 /** The words of a trip in one sentence. */
 export const wishTexts = {
   label: 'Опишите поездку одним предложением',
-  placeholder: 'Например: в конце июня вдвоём на море в Турцию до 250 тысяч, всё включено',
+  placeholder: 'Например: в июне вдвоём в Турцию до 250 тысяч',
   fill: 'Заполнить',
   understood: 'Поняли и заполнили',
   remove: (what: string) => `Убрать: ${what}`,
@@ -12,6 +12,7 @@ export const wishTexts = {
   adultsAsked: 'Сколько взрослых?',
   ageAsked: 'Возраст ребёнка?',
   unclear: 'Не поняли',
+  open: 'Уточните',
   keep: 'Добавить в пожелания',
   nothing: 'Не нашли здесь ничего о поездке. Напишите, куда, когда и с кем.',
   failed: 'Не удалось прочитать предложение',

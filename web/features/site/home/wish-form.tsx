@@ -20,7 +20,7 @@ export function WishForm() {
         <input
           ref={field}
           aria-label="Опишите поездку одним предложением"
-          placeholder="В июне вдвоём в Турцию до 250 тысяч"
+          placeholder="Вдвоём в Турцию до 250 тысяч"
           maxLength={limits.wishMax}
           enterKeyHint="go"
           autoComplete="off"
@@ -30,10 +30,10 @@ export function WishForm() {
         <button
           type="submit"
           onPointerEnter={prepare}
-          className="min-h-11 shrink-0 rounded-sm bg-sea px-3 font-[620] sm:px-4 text-on-sea transition-colors duration-(--duration-quick) hover:bg-sea-strong"
+          className="grid min-h-11 shrink-0 place-items-center rounded-sm bg-sea px-3 font-[620] sm:px-4 text-on-sea transition-colors duration-(--duration-quick) hover:bg-sea-strong"
         >
           <span className="max-sm:sr-only">Заполнить</span>
-          <SiteIcon name="arrow-right" className="block size-5 sm:hidden" />
+          <SiteIcon name="arrow-right" className="size-5 sm:hidden" />
         </button>
       </form>
       {wizard}
