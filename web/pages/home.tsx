@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Country } from '../../contract/geo.ts'
+import { limits } from '../../contract/limits.ts'
 import { ApiRefusal } from '../app/answers.ts'
 import { type Api, apiContext } from '../app/api.server.ts'
 import { Closing } from '../features/site/home/closing.tsx'
@@ -13,7 +14,7 @@ import { Steps } from '../features/site/home/steps.tsx'
 const SHOWN_COUNTRIES = 12
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { countries: await popularCountries(context.get(apiContext)) }
+  return { countries: await popularCountries(context.get(apiContext)), feeMin: limits.feeMin }
 }
 
 /** The page says what the service is even when its prices cannot be had. */
@@ -43,14 +44,14 @@ export function meta() {
 }
 
 export default function HomePage() {
-  const { countries } = useLoaderData<typeof loader>()
+  const { countries, feeMin } = useLoaderData<typeof loader>()
   return (
     <>
       <Hero />
       <PopularCountries countries={countries} />
       <Steps />
       <Reasons />
-      <ForAgents />
+      <ForAgents feeMin={feeMin} />
       <Questions />
       <Closing />
     </>

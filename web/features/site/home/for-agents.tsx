@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { limits } from '../../../../contract/limits.ts'
 import { buttonClass } from '../../../ui/button-look.ts'
 import { money } from '../../../ui/format.ts'
 
@@ -9,7 +8,8 @@ const points = [
   'Отклик не открыли за 48 часов? Плата вернётся сама.',
 ] as const
 
-export function ForAgents() {
+/** `feeMin` in roubles. The page hands it in from the server: all limits would weigh more than this whole part. */
+export function ForAgents({ feeMin }: { feeMin: number }) {
   return (
     <section id="agents" aria-labelledby="agents-title" className="page-column scroll-mt-6 pt-20 md:pt-28">
       <div className="grid gap-10 rounded-2xl bg-[light-dark(#10233f,#1b2f4d)] px-6 py-12 text-[#f7efe4] md:grid-cols-2 md:px-14 md:py-16">
@@ -18,7 +18,7 @@ export function ForAgents() {
             Вы турагент? Туристы уже с бюджетом
           </h2>
           <p className="mt-5 max-w-md text-lg opacity-85">
-            Никаких холодных звонков: отвечайте тем, кто решил ехать. Отклик стоит от {money(limits.feeMin)}.
+            Никаких холодных звонков: отвечайте тем, кто решил ехать. Отклик стоит от {money(feeMin)}.
           </p>
         </div>
         <div className="flex flex-col items-start gap-8">

@@ -1,9 +1,8 @@
 import { type FormEvent, useRef } from 'react'
-import { limits } from '../../../../contract/limits.ts'
 import { SiteIcon } from '../site-icon.tsx'
 import { useWizard } from '../../../app/use-wizard.tsx'
 
-/** A trip in one sentence opens the wizard with its fields filled; an empty one opens it all the same. */
+/** A trip in one sentence opens the wizard with its fields filled; an empty one opens it all the same, a long one is cut there. */
 export function WishForm() {
   const { prepare, openWish, wizard } = useWizard()
   const field = useRef<HTMLInputElement>(null)
@@ -21,7 +20,6 @@ export function WishForm() {
           ref={field}
           aria-label="Опишите поездку одним предложением"
           placeholder="Вдвоём в Турцию до 250 тысяч"
-          maxLength={limits.wishMax}
           enterKeyHint="go"
           autoComplete="off"
           onFocus={prepare}
