@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { newcomer, registered } from '../support/stories/people.ts'
 import { enter } from '../support/stories/sign-in.ts'
 import { expect, type Page, test } from '../support/stories/story.ts'
@@ -161,6 +162,88 @@ test('WIZ-10 an agent who signs in on the way is told that auctions are for tour
   await expect(alert).toBeHidden()
   await expect(preview).toBeVisible()
 })
+
+test('SITE-09, WIZ-18 the footer’s entry knows who launches and where they live, the page shows the new auction by itself, and Telegram is offered', async ({
+  page,
+}) => {
+  const bot = 'https://t.me/lotour_bot?start=anna'
+  await page.route('**/api/user', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    await route.fulfill({
+      response: answer,
+      json: { ...body, result: { ...body.result, telegram_link: bot } },
+    })
+  })
+  await enter(page, await registered({ ...newcomer('Анна', 'Лебедева'), homeCityId: KAZAN_HOME }))
+  await page.goto('/tourist/my-auctions/')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Запустить аукцион' }).click()
+  const first = wizard.atStep(page, 1)
+  await wizard.settle(first)
+  await expect(first.getByRole('progressbar', { name: 'Шаг 1 из 4' })).toBeVisible()
+  await expect(first.getByRole('combobox', { name: 'Город вылета' })).toHaveValue('Казань')
+  await wizard.fillDirection(page, { departure: 'Москва', country: 'Турция' })
+  await wizard.goOn(first)
+  await wizard.fillDetails(page)
+  await wizard.goOn(wizard.atStep(page, 2))
+  await wizard.goOn(wizard.atStep(page, 3))
+  const preview = wizard.atStep(page, 4)
+  await expect(preview.getByText('Лебедева Анна, Казань')).toBeVisible()
+  await wizard.giveConsents(preview)
+  await wizard.goOn(preview, 'Запустить аукцион')
+  const success = page.getByRole('dialog', { name: 'Заявка создана!' })
+  await expect(success.getByRole('link', { name: 'Подключить' })).toHaveAttribute('href', bot)
+  await success.getByRole('button', { name: 'Хорошо' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Турция' })).toBeVisible()
+})
+
+test('WIZ-09 a step that is not filled says so, and the first field in error is in sight, however small the window', async ({
+  page,
+  isPhone,
+}) => {
+  await page.goto('/')
+  const first = await wizard.openWizard(page)
+  const departure = first.getByRole('combobox', { name: 'Город вылета' })
+  await wizard.goOn(first)
+  await wizard.goOn(first)
+  await expect(departure).toBeFocused()
+  await expect(first.getByText('Пожалуйста, укажите город вылета')).toBeVisible()
+  await expect(first.getByText('Пожалуйста, укажите страну прибытия')).toBeVisible()
+  for (const title of ['Укажите город вылета!', 'Выберите страну назначения!']) {
+    await expect(page.getByRole('alertdialog', { name: title })).toHaveCount(isPhone ? 0 : 1)
+  }
+  // A small phone; a desktop at twice the size of its letters.
+  await page.setViewportSize(isPhone ? { width: 360, height: 640 } : { width: 720, height: 450 })
+  await wizard.fillDirection(page, { departure: 'Москва', country: 'Турция' })
+  await first.getByRole('button', { name: 'Очистить: Город вылета' }).click()
+  await first.getByRole('radio').last().focus()
+  await wizard.goOn(first)
+  await expect(departure).toBeFocused()
+  await expectUncovered(departure)
+  await wizard.fillDirection(page, { departure: 'Москва', country: 'Турция' })
+  await wizard.goOn(first)
+  const details = wizard.atStep(page, 2)
+  await wizard.settle(details)
+  for (const field of await details.getByRole('form').locator('button[aria-haspopup], input').all()) {
+    await field.focus()
+    await expectUncovered(field)
+  }
+})
+
+const KAZAN_HOME = 6787
+
+/** Nothing lies over the middle of the field, least of all the window's own foot. */
+async function expectUncovered(field: Locator): Promise<void> {
+  await expect
+    .poll(() =>
+      field.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+        return seen !== null && (element.contains(seen) || seen.contains(element))
+      }),
+    )
+    .toBe(true)
+}
 
 function countryOf(page: Page) {
   return wizard.atStep(page, 1).getByRole('combobox', { name: 'Страна' })

@@ -12,6 +12,8 @@ export interface Newcomer {
   email: string
   /** Eleven digits. */
   phone: string
+  /** Where they live, by the home cities' own numbers. */
+  homeCityId?: number
 }
 
 /** Somebody whom the application has never seen. */
@@ -32,6 +34,7 @@ export async function registered(person: Newcomer = newcomer()): Promise<Client>
     patronymic_name: '',
     email: person.email,
     phone: person.phone,
+    city_id: person.homeCityId,
   })
   return confirm(sent)
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useBackButton } from '../../app/use-back-button.ts'
 import { PersonFields, SignInModal, CodeModal } from '../../app/identity.ts'
@@ -38,8 +39,11 @@ function OpenWizard({ onClose, prefill, wish, onLaunched }: Omit<WizardProps, 'o
   const wizard = useWizardState(prefill, wish)
   const flow = useWizardFlow(wizard, onLaunched)
   const { release } = useBackButton()
+  const queries = useQueryClient()
   const close = () => {
     onClose()
+    // Lists that keep their own copy of the data have a new auction to show.
+    if (flow.over.kind === 'launched') void queries.invalidateQueries()
     // With it the page's data is loaded anew: whoever came in on the way appears in the header, the auction in its list.
     release()
   }
