@@ -216,7 +216,7 @@ test('every inline script of a page is allowed by its hash, cached or not', asyn
 })
 
 test('built scripts come compressed and are kept for good', async () => {
-  const script = /"(\/assets\/react-[^"]+\.js)"/.exec((await open('/')).body)?.[1] ?? ''
+  const script = /"(\/assets\/home-[^"]+\.js)"/.exec((await open('/')).body)?.[1] ?? ''
   const { headers } = await open(script, { 'accept-encoding': 'br' })
   expect(headers['content-encoding']).toBe('br')
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')

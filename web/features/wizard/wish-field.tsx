@@ -52,7 +52,7 @@ export function WishField({ wizard }: { wizard: WizardControl }) {
             icon={Sparkles}
             isPending={wish.phase === 'reading'}
             onPress={fill}
-            className="min-h-11 shrink-0 max-sm:px-3"
+            className="min-h-11 shrink-0 max-sm:gap-0! max-sm:px-3"
           >
             <span className="max-sm:sr-only">{wishTexts.fill}</span>
           </Button>
@@ -103,7 +103,7 @@ function NotUnderstood({ state, onKeep }: NotUnderstoodProps) {
           {saying}
         </p>
       ))}
-      <Button look="ghost" size="s" onPress={onKeep} className="-mx-3">
+      <Button look="ghost" size="s" onPress={onKeep} className="max-sm:-mx-4 sm:-mx-2">
         {wishTexts.keep}
       </Button>
     </div>
