@@ -27,7 +27,6 @@ export default [
 
   route('images/scenes/:file', 'pages/images/scene.ts'),
   route('dev/outbox', 'pages/dev/outbox.tsx'),
-  route('dev/ui', 'pages/dev/ui.tsx'),
-  route('dev/ui/:name', 'pages/dev/ui-picker.tsx'),
+  route('dev/ui/:name?', 'pages/dev/ui.tsx'),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig

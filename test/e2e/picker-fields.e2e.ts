@@ -174,6 +174,28 @@ test('PICK-09 an error of words stands under every field, a bare one only highli
   }
 })
 
+test('PICK-09 cards and tags are highlighted too, and those that cannot be pressed look so', async ({
+  page,
+}) => {
+  await openPicker(page, 'choices')
+  const border = (state: string) =>
+    stateOf(page, state)
+      .locator('label')
+      .first()
+      .evaluate((label) => getComputedStyle(label).borderTopColor)
+  for (const kind of ['Карточки', 'Теги']) {
+    const worded = stateOf(page, `${kind}: Ошибка словами`)
+    await expect(worded).toContainText(kind === 'Теги' ? 'Выберите тип отдыха' : 'Выберите способ')
+    const red = await border(`${kind}: Ошибка словами`)
+    expect(await border(`${kind}: Только подсветка`)).toBe(red)
+    for (const state of ['Пустое', 'Заполненное', 'Недоступное'])
+      expect(await border(`${kind}: ${state}`)).not.toBe(red)
+  }
+  await expect(stateOf(page, 'Флажок с ошибкой').getByRole('checkbox')).toHaveAccessibleDescription(
+    'Без согласия аукцион не запустить',
+  )
+})
+
 test('PICK-04, PICK-07 in a window over a window the field is focused, Escape closes the topmost thing', async ({
   page,
 }) => {

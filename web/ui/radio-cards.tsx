@@ -52,12 +52,17 @@ export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
             key={item.id}
             value={item.id}
             isDisabled={item.isDisabled}
-            className={cx(
-              'relative flex min-h-12 items-center gap-3 rounded-md border-[1.5px] border-edge bg-card px-4 py-2.5 transition-colors duration-(--duration-quick)',
-              'data-hovered:border-ink data-selected:border-sea data-selected:bg-mist data-selected:shadow-[inset_0_0_0_1px_var(--color-sea)]',
-              'data-invalid:border-danger data-disabled:cursor-not-allowed data-disabled:border-line data-disabled:text-soft',
-              'data-focus-visible:outline-3 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus',
-            )}
+            className={({ isSelected, isInvalid, isDisabled: isOff }) =>
+              cx(
+                'relative flex min-h-12 items-center gap-3 rounded-md border-[1.5px] px-4 py-2.5 transition-colors duration-(--duration-quick)',
+                'data-focus-visible:outline-3 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus',
+                isOff ? 'cursor-not-allowed text-soft' : 'data-hovered:border-ink',
+                isOff && (isSelected ? 'border-edge bg-mist' : 'border-line bg-sand'),
+                !isOff && (isSelected ? 'bg-mist' : 'bg-card'),
+                !isOff && (isInvalid ? 'border-danger' : isSelected ? 'border-sea' : 'border-edge'),
+                !isOff && isSelected && !isInvalid && 'shadow-[inset_0_0_0_1px_var(--color-sea)]',
+              )
+            }
           >
             {item.icon && <Icon as={item.icon} className="shrink-0 text-sea-text" />}
             <span className="min-w-0">

@@ -67,11 +67,16 @@ export function TagToggles({
           <Checkbox
             key={item.id}
             value={item.id}
-            className={cx(
-              'relative flex min-h-11 items-center gap-2 rounded-full border-[1.5px] border-edge bg-card px-4 font-medium transition-colors duration-(--duration-quick)',
-              'data-hovered:border-ink data-selected:border-sea data-selected:bg-sea data-selected:text-on-sea',
-              'data-focus-visible:outline-3 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus data-disabled:cursor-not-allowed data-disabled:text-soft',
-            )}
+            className={({ isSelected, isInvalid, isDisabled: isOff }) =>
+              cx(
+                'relative flex min-h-11 items-center gap-2 rounded-full border-[1.5px] px-4 font-medium transition-colors duration-(--duration-quick)',
+                'data-focus-visible:outline-3 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus',
+                isOff ? 'cursor-not-allowed text-soft' : 'data-hovered:border-ink',
+                isOff && (isSelected ? 'border-edge bg-mist' : 'border-line bg-sand'),
+                !isOff && (isSelected ? 'bg-sea text-on-sea' : 'bg-card'),
+                !isOff && (isInvalid ? 'border-danger' : isSelected ? 'border-sea' : 'border-edge'),
+              )
+            }
           >
             {item.icon && <Icon as={item.icon} size={18} />}
             {item.title}

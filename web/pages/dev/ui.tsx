@@ -1,20 +1,23 @@
 import { lazy } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs, useParams } from 'react-router'
 import { apiContext } from '../../app/api.server.ts'
-import { onlyBesideStandIns } from './only-beside-stand-ins.server.ts'
+import { pickerPages } from '../../ui/gallery/pickers.ts'
 import { GalleryRoom } from './gallery-room.tsx'
+import { onlyBesideStandIns } from './only-beside-stand-ins.server.ts'
 
 const Gallery = lazy(async () => ({ default: (await import('../../ui/gallery/gallery.tsx')).Gallery }))
+const PickerPage = lazy(async () => ({
+  default: (await import('../../ui/gallery/picker-page.tsx')).PickerPage,
+}))
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ params: { name }, context }: LoaderFunctionArgs) {
   await onlyBesideStandIns(context.get(apiContext))
+  if (name && !pickerPages.some((page) => page.name === name)) throw data(null, { status: 404 })
   return null
 }
 
+/** /dev/ui with everything, /dev/ui/{name} with one picker. */
 export default function GalleryPage() {
-  return (
-    <GalleryRoom>
-      <Gallery />
-    </GalleryRoom>
-  )
+  const { name } = useParams()
+  return <GalleryRoom>{name ? <PickerPage key={name} name={name} /> : <Gallery />}</GalleryRoom>
 }
