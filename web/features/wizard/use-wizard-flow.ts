@@ -67,7 +67,8 @@ function useMissingPlaces() {
     for (const close of closers.current.splice(0)) close()
   }
   const tell = ({ departure, country }: FieldErrors) => {
-    const told = [departure && texts.noDeparture, country && texts.noCountry].filter(
+    // The newest stands on top: the city is told last.
+    const told = [country && texts.noCountry, departure && texts.noDeparture].filter(
       (text) => text !== undefined,
     )
     closers.current = told.map((title) => notify({ title, tone: 'warn', timeout: limits.errorNoticeMs }))

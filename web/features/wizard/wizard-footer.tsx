@@ -40,7 +40,8 @@ export function WizardFooter({ wizard, flow, onClose }: WizardFooterProps) {
       >
         <Button
           look="ghost"
-          icon={ArrowLeft}
+          // A phone has room for the longer names of the last steps only without the arrow.
+          icon={isPhone && at >= step.preview ? undefined : ArrowLeft}
           onPress={at === 0 ? onClose : flow.back}
           className="max-md:px-2 md:-ml-5"
         >
