@@ -232,6 +232,19 @@ test('the first load of the home page takes at most 130 kB of compressed script'
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(130_000)
 })
 
+test('what is made for developers is found only where the outbox of the stand-ins is', async () => {
+  const pages = ['/dev/outbox', '/dev/ui', '/dev/ui/nights']
+  const stand = Fastify()
+  stand.get('/api/dev/outbox', async () => ({ status: true, result: { items: [] } }))
+  await registerPages(stand, { dev: false })
+  for (const page of pages) {
+    expect((await open(page)).statusCode).toBe(404)
+    expect((await stand.inject(page)).statusCode).toBe(200)
+  }
+  expect((await stand.inject('/dev/ui/nothing')).statusCode).toBe(404)
+  await stand.close()
+})
+
 test('pages only take GET and HEAD, the API keeps its own answer', async () => {
   const post = await app.inject({
     method: 'POST',
