@@ -124,6 +124,10 @@ test('PICK-06, REF-03 a number with another code changes the flag, in America by
   await expectHeld(state, '995555123456')
   await expect(stateOf(page, 'Из Канады').getByRole('textbox')).toHaveValue('+1 (416) 555-0123')
   await expect(stateOf(page, 'С Мальдив: короткий номер')).toContainText('Номера этой страны короче 11 цифр')
+  const refused = stateOf(page, 'Ошибка словами')
+  await fieldOfPhone(refused).fill('+960 777-1234')
+  await expect(refused).toContainText('Номера этой страны короче 11 цифр')
+  await expect(refused).not.toContainText('Данный телефон')
 })
 
 test('PICK-07 a code has a digit a cell, a paste fills them, too few are refused by their number', async ({

@@ -28,13 +28,14 @@ export function PhoneField(props: PhoneFieldProps) {
   const phone = usePhone({ value, onChange, input })
   const { country } = phone
   const isShortCountry = country.dial.length + slotsOf(country) < limits.phoneDigits
-  const warning = isShortCountry
-    ? texts.phoneCountryIsShort(limits.phoneDigits)
-    : phone.isLeftShort && texts.phoneIsShort
+  const sorry = isShortCountry && texts.phoneCountryIsShort(limits.phoneDigits)
+  const warning = sorry || (phone.isLeftShort && texts.phoneIsShort)
+  // Whole as it is, the number is refused: better by the reason than by a count of digits.
+  const reason = sorry && !phone.isShort && typeof error === 'string' ? sorry : error
   return (
     <OwnField
       id={id}
-      {...{ label, error, isOptional, isLabelHidden, className }}
+      {...{ label, error: reason, isOptional, isLabelHidden, className }}
       hint={warning || props.hint}
     >
       <div className="field-box flex items-center gap-1.5 px-4">

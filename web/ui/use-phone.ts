@@ -26,14 +26,13 @@ export function usePhone({ value, onChange, input }: PhoneValue) {
   /** A number with a country's code that is not recognised yet: '+37'. */
   const [draft, setDraft] = useState<string | null>(null)
   const [isFocused, setFocused] = useState(false)
-  const isOwn = value === '' || value.startsWith(chosen.dial)
-  const national = isOwn ? value.slice(chosen.dial.length) : ''
-  const typed = isOwn ? phoneShown(national, chosen) : `+${value}`
+  const { isOwn, national, typed } = partsOf(value, chosen)
   const shown = draft ?? (value === '' && !isFocused ? '' : typed)
   const place = useCaret(input, shown)
   const asked = useRef<string | null>(null)
   useForeignValue(isOwn ? null : value, setChosen)
 
+  const isShort = national.length < slotsOf(chosen)
   const tell = (country: PhoneCountry, digits: string): void => {
     setChosen(country)
     setDraft(null)
@@ -70,8 +69,9 @@ export function usePhone({ value, onChange, input }: PhoneValue) {
   return {
     country: chosen,
     shown,
+    isShort,
     /** Left with fewer digits than the country's numbers have. */
-    isLeftShort: !isFocused && national !== '' && national.length < slotsOf(chosen),
+    isLeftShort: !isFocused && national !== '' && isShort,
     type,
     choose: (country: PhoneCountry): void => tell(country, national),
     focus: (): void => setFocused(true),
@@ -80,6 +80,13 @@ export function usePhone({ value, onChange, input }: PhoneValue) {
       setDraft(null)
     },
   }
+}
+
+/** The digits after the country's code and how they are written; of another country's number nothing but its digits. */
+function partsOf(value: string, country: PhoneCountry) {
+  const isOwn = value === '' || value.startsWith(country.dial)
+  const national = isOwn ? value.slice(country.dial.length) : ''
+  return { isOwn, national, typed: isOwn ? phoneShown(national, country) : `+${value}` }
 }
 
 /** The text as it is after the key; backspace over a bracket or a dash takes a digit too. */
