@@ -28,7 +28,7 @@ export function WizardFooter({ wizard, flow, onClose }: WizardFooterProps) {
         </Notice>
       )}
       {isGuest && at <= step.preview && (
-        <p className="type-note text-center md:text-right">
+        <p className="type-note text-center md:text-right [@media(height<27rem)]:hidden">
           {at === step.preview ? texts.phoneNext : texts.phoneLater}
         </p>
       )}
@@ -54,7 +54,7 @@ export function WizardFooter({ wizard, flow, onClose }: WizardFooterProps) {
           onPress={flow.next}
           isDisabled={flow.isNextDisabled}
           isPending={flow.isPending}
-          className="max-md:flex-1 max-md:px-3 md:ml-auto"
+          className="max-md:flex-1 max-md:px-3 md:ml-auto md:whitespace-nowrap"
         >
           {flow.failure ? texts.retry : nextLabel(at, { isGuest, isPhone })}
         </Button>
@@ -77,7 +77,7 @@ export function StartAnew({ wizard, flow }: Omit<WizardFooterProps, 'onClose'>) 
       size="s"
       icon={RotateCcw}
       onPress={flow.startAnew}
-      className="text-soft! max-md:mt-6"
+      className="whitespace-nowrap text-soft! max-md:mt-6"
     >
       {texts.startAnew}
     </Button>
