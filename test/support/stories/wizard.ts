@@ -37,7 +37,8 @@ export async function settleList(option: Locator): Promise<void> {
     .poll(() =>
       option.evaluate((line) => {
         const list = line.closest('[data-placement]')
-        return list !== null && !list.hasAttribute('data-entering') && getComputedStyle(list).opacity === '1'
+        const isStill = list?.getAnimations().every(({ playState }) => playState === 'finished')
+        return list !== null && isStill && getComputedStyle(list).opacity === '1'
       }),
     )
     .toBe(true)
