@@ -12,11 +12,11 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { currentUser } from './app/session.server.ts'
+import styles from './app/site.css?url'
 import { type Theme, themeOf } from './app/theme.ts'
 import { ErrorPage } from './features/site/error-page.tsx'
 import { SiteFooter } from './features/site/footer.tsx'
 import { SiteHeader } from './features/site/header.tsx'
-import './ui/tokens.css'
 
 interface RootData {
   user: Awaited<ReturnType<typeof currentUser>>
@@ -26,6 +26,8 @@ interface RootData {
 }
 
 export const links: LinksFunction = () => [
+  // Before everything that a browser may fetch meanwhile: nothing is painted without it.
+  { rel: 'stylesheet', href: styles },
   { rel: 'preload', as: 'font', type: 'font/woff2', href: cyrillicFont, crossOrigin: 'anonymous' },
   { rel: 'preload', as: 'font', type: 'font/woff2', href: latinFont, crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

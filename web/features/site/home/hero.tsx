@@ -1,14 +1,15 @@
-import { Link } from 'react-router'
+import { Link, useRouteLoaderData } from 'react-router'
+import type { Theme } from '../../../app/theme.ts'
 import { isAgent, useUser } from '../../../app/user.ts'
 import { buttonClass } from '../../../ui/button-look.ts'
 import { LaunchButton } from '../../../app/launch-button.tsx'
-import './hero.css'
 import { LiveExample } from './live-example.tsx'
 import { WishForm } from './wish-form.tsx'
 
 export function Hero() {
   return (
     <section className="relative isolate mx-auto max-w-[104rem] md:px-5">
+      <ScenePreload />
       <div className="hero-scene absolute inset-x-0 top-0 -z-10 h-[47rem] md:inset-x-5 md:rounded-2xl lg:h-full" />
       <div className="page-column flex flex-col gap-30 pt-8 md:pt-20 lg:min-h-[46rem] lg:flex-row lg:items-start lg:justify-between lg:gap-8 lg:pb-20">
         <div>
@@ -25,6 +26,17 @@ export function Hero() {
       </div>
     </section>
   )
+}
+
+/** The largest thing on the first screen hangs in the style sheet, where a browser would find it late. */
+function ScenePreload() {
+  const theme = useRouteLoaderData<{ theme: Theme }>('root')?.theme ?? 'system'
+  const day = { href: '/images/hero-day.svg', media: '(prefers-color-scheme: light)' }
+  const night = { href: '/images/hero-night.svg', media: '(prefers-color-scheme: dark)' }
+  const chosen = { light: [{ href: day.href }], dark: [{ href: night.href }], system: [day, night] }[theme]
+  return chosen.map((scene) => (
+    <link key={scene.href} rel="preload" as="image" type="image/svg+xml" fetchPriority="high" {...scene} />
+  ))
 }
 
 function MainAction() {
