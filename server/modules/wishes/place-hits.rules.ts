@@ -45,9 +45,10 @@ const refusals = new Set(['не', 'кроме', 'без', 'исключая'])
 /** Every name of a place, longer names before shorter ones, from the left. */
 export function placesIn(sentence: Sentence, book: PlaceBook): PlaceHit[] {
   const tokens = tokensOf(sentence)
+  const near: Nearness = new Map()
   const hits: PlaceHit[] = []
   for (let at = 0; at < tokens.length; at += 1) {
-    const found = nameAt(sentence, { tokens, at, book })
+    const found = nameAt(sentence, { tokens, at, book, near })
     if (!found) continue
     const hit = hitOf(sentence, { tokens, at, end: at + found.length, refs: found.refs })
     hits.push({ ...hit, way: hit.way ?? sharedWay(sentence, hits.at(-1), hit.span) })
@@ -72,20 +73,24 @@ function slipsIn(length: number): number {
   return length >= TWO_SLIPS_FROM ? 2 : length >= ONE_SLIP_FROM ? 1 : 0
 }
 
+/** The names that a misspelt one is near to, with the slips between them; of this sentence, by how it was written. */
+type Nearness = Map<string, readonly { key: string; slips: number }[]>
+
+/** Nobody misspells more names in one sentence; whoever sends more is not to hold up the others. */
+const MISSPELT_MAX = 60
+
 interface Place {
   tokens: readonly Token[]
   at: number
   book: PlaceBook
+  near: Nearness
 }
 
-function nameAt(
-  sentence: Sentence,
-  { tokens, at, book }: Place,
-): { refs: readonly PlaceRef[]; length: number } | null {
-  const run = together(sentence, tokens.slice(at, at + NAME_WORDS))
+function nameAt(sentence: Sentence, place: Place): { refs: readonly PlaceRef[]; length: number } | null {
+  const run = together(sentence, place.tokens.slice(place.at, place.at + NAME_WORDS))
   for (let length = run.length; length > 0; length -= 1) {
     const name = run.slice(0, length).map(({ word }) => word)
-    const refs = exactly(name.join(' '), { tokens, at, book }) ?? misspelt(name, { tokens, at, book })
+    const refs = exactly(name.join(' '), place) ?? misspelt(name, place)
     if (refs) return { refs, length }
   }
   return null
@@ -113,20 +118,27 @@ function isName(tokens: readonly Token[], at: number): boolean {
 }
 
 /** Only where a place is expected: a slip turns «милая» into Milan. */
-function misspelt(name: readonly string[], { tokens, at, book }: Place): readonly PlaceRef[] | null {
+function misspelt(name: readonly string[], { tokens, at, book, near }: Place): readonly PlaceRef[] | null {
   const [first = ''] = name
   const said = name.join(' ')
   const most = slipsIn(said.length)
   if (name.length > MISSPELT_WORDS || most === 0 || isSmallWord(first) || /\d/.test(said)) return null
   if (said.length < 6 && !isName(tokens, at)) return null
-  const near = Array.from({ length: 2 * most + 1 }, (_, more) => said.length - most + more)
+  const known = near.get(said) ?? (near.size < MISSPELT_MAX ? namesNear(said, book) : [])
+  near.set(said, known)
+  const meant = known.filter(({ slips }) => slips <= (isName(tokens, at) ? most : 1))
+  const least = Math.min(...meant.map(({ slips }) => slips))
+  const refs = meant.filter(({ slips }) => slips === least).flatMap(({ key }) => book.places.get(key) ?? [])
+  return isOnePlace(refs, book) ? refs : null
+}
+
+function namesNear(said: string, book: PlaceBook) {
+  const most = slipsIn(said.length)
+  return Array.from({ length: 2 * most + 1 }, (_, more) => said.length - most + more)
     .flatMap((length) => book.byShape.get(shapeOf(said, length)) ?? [])
     .filter((key) => !common.has(key))
     .map((key) => ({ key, slips: distances(said, key).at(-1) ?? most + 1 }))
-    .filter(({ slips }) => slips <= (isName(tokens, at) ? most : 1))
-  const least = Math.min(...near.map(({ slips }) => slips))
-  const refs = near.filter(({ slips }) => slips === least).flatMap(({ key }) => book.places.get(key) ?? [])
-  return isOnePlace(refs, book) ? refs : null
+    .filter(({ slips }) => slips <= most)
 }
 
 /** Two names that are equally near leave it open which was meant. */
