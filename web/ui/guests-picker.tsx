@@ -52,6 +52,8 @@ export function GuestsPicker({
   }
   const turn = (isOpen: boolean): void => {
     if (isOpen) setDraft({ adults: value.adults, ages: [...value.children], removed: 0 })
+    // A child is not forgotten because somebody pressed beside the picker; who leaves twice means it.
+    else if (draft?.ages.includes(null) && !draft.isRefused) setDraft({ ...draft, isRefused: true })
     else {
       if (draft) commit(draft)
       setDraft(null)

@@ -14,6 +14,8 @@ import { usePriceAge } from './use-price-age.ts'
 import { usePriceCalendar } from './use-price-calendar.ts'
 import type { WizardControl } from './use-wizard-state.ts'
 import { visitorDay } from './visitor-day.ts'
+import { isPartyOpen } from './wish.state.ts'
+import { wishTexts } from './wish.texts.ts'
 
 /** When, how long, who, what to eat, and for how much. */
 export function StepDetails({ wizard }: { wizard: WizardControl }) {
@@ -55,6 +57,7 @@ export function StepDetails({ wizard }: { wizard: WizardControl }) {
           onChange={({ adults, children }) => wizard.edit({ adults, childAges: children })}
           maxAdults={limits.adultsMax}
           maxChildren={limits.childrenMax}
+          hint={isPartyOpen(wizard.state) ? wishTexts.stillAsked : undefined}
           error={errors.adults ?? errors.childAges}
           isRequired
         />

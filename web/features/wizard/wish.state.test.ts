@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Understood, WishReading } from '../../../contract/wishes.ts'
 import { limits } from '../../../contract/limits.ts'
-import { answered, askedFor, keptForWishes, laid, standing, typed, undone } from './wish.state.ts'
+import {
+  answered,
+  askedFor,
+  isPartyOpen,
+  keptForWishes,
+  laid,
+  standing,
+  typed,
+  undone,
+} from './wish.state.ts'
 import { change, freshState, type WizardState } from './wizard.state.ts'
 
 const one = (field: Understood['field'], values: Understood['values'], unaged = 0): Understood => ({
@@ -102,6 +111,8 @@ test('WISH-07 a child without an age is asked about, and counted once the age is
   const aged = answered(state, { age: 7 })
   expect([aged.fields.childAges, standing(aged)[0]?.unaged]).toEqual([[3, 7], 0])
   const whole = answered(aged, { adults: 2 })
+  expect([state, aged, whole].map(isPartyOpen)).toEqual([true, true, false])
+  expect(isPartyOpen(change(state, { childAges: [3, 9] }))).toBe(false)
   expect([whole.fields.adults, standing(whole)[0]?.values.adult_count]).toEqual([2, 2])
 })
 

@@ -49,6 +49,13 @@ export function standing({ wish, fields }: WizardState): readonly Understood[] {
   )
 }
 
+/** Whether the sentence has left something open about the party that nobody has answered yet. */
+export function isPartyOpen(state: WizardState): boolean {
+  return standing(state).some(
+    ({ field, values, unaged }) => field === 'guests' && (unaged > 0 || values.adult_count === undefined),
+  )
+}
+
 /** Takes back one thing; a resort goes with its country. */
 export function undone(state: WizardState, field: WishField): WizardState {
   const gone: readonly WishField[] = field === 'country' ? ['country', 'resort'] : [field]

@@ -11,6 +11,7 @@ export const wishTexts = {
   budget: (sum: string) => `до ${sum}`,
   adultsAsked: 'Сколько взрослых?',
   ageAsked: 'Возраст ребёнка?',
+  stillAsked: 'В предложении сказано не всё о попутчиках: добавьте их здесь',
   unclear: 'Не поняли',
   open: 'Уточните',
   keep: 'Добавить в пожелания',
