@@ -5,7 +5,7 @@ import { nextLabel } from './next-label.ts'
 import { guideTexts, texts } from './texts.ts'
 import type { WizardFlow } from './use-wizard-flow.ts'
 import type { WizardControl } from './use-wizard-state.ts'
-import { budgetFeedback, isBudgetSettled } from './wizard.budget.ts'
+import { budgetFeedback, isBudgetSettled } from './budget/wizard.budget.ts'
 import { step } from './wizard.fields.ts'
 
 interface GuideProps {

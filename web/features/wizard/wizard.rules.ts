@@ -2,7 +2,7 @@ import { AuctionRequest } from '../../../contract/auctions.ts'
 import { consentDocuments } from '../../../contract/identity.ts'
 import { fieldText } from '../../../contract/texts.ts'
 import { checkDates } from '../../../contract/trip.ts'
-import { isBudgetSettled } from './wizard.budget.ts'
+import { isBudgetSettled } from './budget/wizard.budget.ts'
 import {
   type Consents,
   type FieldErrors,

@@ -1,6 +1,11 @@
 import { limits } from '../../../contract/limits.ts'
 import type { NotUnderstood, Understood } from '../../../contract/wishes.ts'
-import { afterBudgetChange, afterMinimumTaken, afterTripChange, type BudgetCheck } from './wizard.budget.ts'
+import {
+  afterBudgetChange,
+  afterMinimumTaken,
+  afterTripChange,
+  type BudgetCheck,
+} from './budget/wizard.budget.ts'
 import {
   type Consents,
   emptyFields,

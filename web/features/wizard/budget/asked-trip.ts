@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import type { priceCalendar } from '../../../../contract/supply.ts'
+import type { Fields } from '../wizard.fields.ts'
+
+type AskedTrip = z.input<typeof priceCalendar.query>
+
+/** The trip as the addresses of prices have it, its days apart; null until it is known where from and where to. */
+export function askedTrip(fields: Fields): AskedTrip | null {
+  const { departure, country, region, hotel, stars, nights, adults, childAges, mealIds } = fields
+  if (!departure || !country) return null
+  return {
+    departure_id: String(departure.id),
+    country_id: String(country.id),
+    region_id: region ? String(region.id) : undefined,
+    hotel_id: hotel ? String(hotel.id) : undefined,
+    hotel_stars: stars ?? undefined,
+    nights: String(nights),
+    adults: String(adults),
+    child_ages: listed(childAges),
+    meal_ids: listed(mealIds),
+  }
+}
+
+function listed(numbers: readonly number[]): string | undefined {
+  return numbers.length > 0 ? numbers.join(',') : undefined
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef } from 'react'
+import { limits } from '../../../../contract/limits.ts'
+import { fieldText } from '../../../../contract/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { MoneyField } from '../../../ui/money-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { BudgetHistogram } from './budget-histogram.tsx'
+import { PriceSource } from './price-source.tsx'
+import { texts } from '../texts.ts'
+import type { WizardControl } from '../use-wizard-state.ts'
+import { type BudgetFeedback, budgetFeedback } from './wizard.budget.ts'
+
+/** The budget, its check and what the market says to it. */
+export function BudgetBlock({ wizard }: { wizard: WizardControl }) {
+  const { fields, check, errors } = wizard.state
+  const verdict = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (check.state !== 'idle' && check.state !== 'changed') {
+      verdict.current?.scrollIntoView({ block: 'nearest' })
+    }
+  }, [check.state])
+  return (
+    <section className="@container rounded-lg border border-line bg-card p-4 sm:p-5">
+      <div className="grid items-start gap-4 @xl:grid-cols-2 @xl:grid-rows-[auto_auto_1fr_auto] @xl:gap-x-8">
+        <MoneyField
+          label={texts.budget}
+          placeholder={texts.budgetPlaceholder}
+          value={fields.budget}
+          onChange={(budget) => wizard.edit({ budget })}
+          max={limits.rangeInputMax}
+          error={errors.budget}
+          isRequired
+        />
+        <div className="@xl:col-start-2 @xl:row-span-3 @xl:row-start-1">
+          <BudgetHistogram wizard={wizard} />
+        </div>
+        <Button look="calm" isWide isPending={check.state === 'checking'} onPress={wizard.check}>
+          {texts.checkBudget}
+        </Button>
+        <div ref={verdict} aria-live="polite" className="scroll-my-4">
+          <Feedback wizard={wizard} feedback={budgetFeedback(check, fields.budget)} />
+        </div>
+        <p className="type-note @xl:col-span-2">{texts.budgetInfo}</p>
+      </div>
+    </section>
+  )
+}
+
+interface FeedbackProps {
+  wizard: WizardControl
+  feedback: BudgetFeedback
+}
+
+function Feedback({ wizard, feedback }: FeedbackProps) {
+  const act = (label: string, onPress: () => void) => (
+    <Button size="s" look="calm" onPress={onPress} className="py-2">
+      {label}
+    </Button>
+  )
+  const take = (label: string) => act(label, wizard.takeMinimum)
+  switch (feedback.kind) {
+    case 'idle':
+      return wizard.state.fields.budget ? (
+        <Notice title={fieldText.priceCheckFirst}>{texts.checkNow}</Notice>
+      ) : (
+        <Notice>{texts.budgetIdle}</Notice>
+      )
+    case 'checking':
+      return <Notice>{texts.budgetChecking}</Notice>
+    case 'too-low':
+      return (
+        <Notice tone="danger" action={take(texts.setMinimum)}>
+          <p>{texts.budgetTooLow(feedback.minimum)}</p>
+          <Source pricedAt={feedback.pricedAt} />
+        </Notice>
+      )
+    case 'matched':
+      return (
+        <Notice tone="good" title={texts.budgetMatched}>
+          <p>{texts.budgetMatchedText(feedback.minimum)}</p>
+          <Source pricedAt={feedback.pricedAt} />
+        </Notice>
+      )
+    case 'no-tours':
+      return (
+        <Notice tone="warn" title={texts.noTours} action={take(texts.setSuggested(limits.budgetSuggested))}>
+          {texts.noToursText(limits.budgetSuggested)}
+        </Notice>
+      )
+    case 'no-minimum':
+      return (
+        <Notice tone="warn" title={texts.noMinimum} action={act(texts.retry, wizard.check)}>
+          {texts.noMinimumText}
+        </Notice>
+      )
+    case 'failed':
+      return (
+        <Notice tone="danger" title={texts.checkFailed} action={act(texts.retry, wizard.check)}>
+          {feedback.message} {texts.checkFailedText}
+        </Notice>
+      )
+    case 'changed':
+      return feedback.minimum === null ? (
+        <Notice tone="warn">{texts.budgetChanged}</Notice>
+      ) : (
+        <Notice tone="warn" action={take(texts.setMinimum)}>
+          <p>{texts.minimumIs(feedback.minimum)}</p>
+          <Source pricedAt={feedback.pricedAt} />
+        </Notice>
+      )
+    default:
+      return feedback satisfies never
+  }
+}
+
+function Source({ pricedAt }: { pricedAt: string | null }) {
+  return (
+    <p className="mt-1 text-soft">
+      <PriceSource pricedAt={pricedAt} />
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { type PriceHistogram, priceHistogram } from '../../../../contract/supply.ts'
+import { call } from '../../../app/call.ts'
+import { askedTrip } from './asked-trip.ts'
+import { PRICES_FRESH_MS } from './use-price-calendar.ts'
+import type { Fields } from '../wizard.fields.ts'
+
+export type MarketPrices =
+  /** It is not known yet where or when. */
+  | { state: 'waiting' }
+  | { state: 'loading' }
+  | { state: 'failed'; isRetrying: boolean; retry: () => void }
+  | { state: 'known'; histogram: PriceHistogram }
+
+/** The prices of the trip's tours. The budget does not matter to them: typing it asks nobody. */
+export function usePriceHistogram(fields: Fields): MarketPrices {
+  const { dates } = fields
+  const trip = askedTrip(fields)
+  const query = trip && dates && { ...trip, date_from: dates.from, date_to: dates.to }
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['prices', 'histogram', query],
+    queryFn: async ({ signal }) =>
+      query && (await call(priceHistogram, { query }, { signal, timeoutMs: 5000 })).result,
+    enabled: query !== null,
+    staleTime: PRICES_FRESH_MS,
+    // Whoever waits sees a button: one more try by itself is enough.
+    retry: 1,
+  })
+  if (!query) return { state: 'waiting' }
+  if (data) return { state: 'known', histogram: data }
+  if (isError) return { state: 'failed', isRetrying: isFetching, retry: () => void refetch() }
+  return { state: 'loading' }
+}

@@ -1,0 +1,94 @@
+import { limits } from '../../../../contract/limits.ts'
+
+/** What is known of the market for the trip as it is described now. Money is whole roubles. */
+export type BudgetCheck =
+  | { state: 'idle' }
+  | { state: 'checking' }
+  | {
+      state: 'found'
+      minimum: number
+      /** When the price list behind the answer was loaded, ISO. */
+      pricedAt: string | null
+    }
+  | { state: 'no-tours' }
+  | { state: 'no-minimum' }
+  /** The market could not be asked; the sentence says why. */
+  | { state: 'failed'; message: string }
+  /** Something was changed after a check; the minimum stays known where only the budget was. */
+  | { state: 'changed'; minimum: number | null; pricedAt: string | null }
+
+/** The seven things that are said beside the budget, and that a check has failed. */
+export type BudgetFeedback =
+  | { kind: 'idle' }
+  | { kind: 'checking' }
+  | { kind: 'too-low'; minimum: number; pricedAt: string | null }
+  | { kind: 'matched'; minimum: number; pricedAt: string | null }
+  | { kind: 'no-tours' }
+  | { kind: 'no-minimum' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'changed'; minimum: number | null; pricedAt: string | null }
+
+export function budgetFeedback(check: BudgetCheck, budget: number | null): BudgetFeedback {
+  switch (check.state) {
+    case 'found':
+      return {
+        kind: isBelow(budget, check.minimum) ? 'too-low' : 'matched',
+        minimum: check.minimum,
+        pricedAt: check.pricedAt,
+      }
+    case 'changed':
+      return {
+        kind: 'changed',
+        minimum: isBelow(budget, check.minimum) ? check.minimum : null,
+        pricedAt: check.pricedAt,
+      }
+    case 'failed':
+      return { kind: 'failed', message: check.message }
+    case 'idle':
+    case 'checking':
+    case 'no-tours':
+    case 'no-minimum':
+      return { kind: check.state }
+    default:
+      return check satisfies never
+  }
+}
+
+/**
+ * Whether the second step may be left. A trip of which the market knows no tour may: it has been checked, and agents
+ * look where the price list does not reach.
+ */
+export function isBudgetSettled(check: BudgetCheck, budget: number | null): boolean {
+  if (isBelow(budget, limits.budgetMin)) return false
+  return check.state === 'no-tours' || (check.state === 'found' && !isBelow(budget, check.minimum))
+}
+
+/** The market's minimum that the launch sends along; null where none is known. */
+export function knownMinimum(check: BudgetCheck): number | null {
+  return check.state === 'found' ? check.minimum : null
+}
+
+/** Another trip has another minimum. */
+export function afterTripChange(check: BudgetCheck): BudgetCheck {
+  return check.state === 'idle' ? check : { state: 'changed', minimum: null, pricedAt: null }
+}
+
+/** Another budget asks for a new check too, though the trip's minimum is remembered. */
+export function afterBudgetChange(check: BudgetCheck): BudgetCheck {
+  if (check.state === 'idle' || check.state === 'changed') return check
+  return {
+    state: 'changed',
+    minimum: knownMinimum(check),
+    pricedAt: check.state === 'found' ? check.pricedAt : null,
+  }
+}
+
+/** What is known once the remembered minimum has become the budget: the trip is the one that was checked. */
+export function afterMinimumTaken(check: BudgetCheck): BudgetCheck {
+  if (check.state !== 'changed' || check.minimum === null) return check
+  return { state: 'found', minimum: check.minimum, pricedAt: check.pricedAt }
+}
+
+function isBelow(budget: number | null, least: number | null): boolean {
+  return least !== null && (budget ?? 0) < least
+}

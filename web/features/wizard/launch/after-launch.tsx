@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { getUser } from '../../../../contract/identity.ts'
+import { refusalText } from '../../../../contract/refusals.ts'
+import { call } from '../../../app/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { texts } from '../texts.ts'
+
+interface LaunchedProps {
+  id: number
+  isNewcomer: boolean
+  onClose: () => void
+  /** The auction's page comes in the place of this one. */
+  onLeave: () => void
+}
+
+/** The auction is running: where to see it. */
+export function Launched({ id, isNewcomer, onClose, onLeave }: LaunchedProps) {
+  const navigate = useNavigate()
+  const goToAuction = () => {
+    onLeave()
+    void navigate(`/tourist/my-auctions/${id}`, { replace: true })
+  }
+  return (
+    <Modal
+      isOpen
+      onOpenChange={onClose}
+      title={isNewcomer ? texts.profileCreated : texts.created}
+      subtitle={texts.createdText(id)}
+      size="s"
+      sheet="content"
+      footer={
+        <div className="grid gap-2.5">
+          <Button look="main" isWide onPress={goToAuction}>
+            {texts.toAuction}
+          </Button>
+          <Button look="ghost" isWide onPress={onClose}>
+            {texts.fine}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        <p>
+          {isNewcomer && `${texts.profileCreatedText} `}
+          {texts.chatHint}
+        </p>
+        <TelegramPrompt />
+      </div>
+    </Modal>
+  )
+}
+
+/** Only where there is a bot to write to, and it does not yet. */
+function TelegramPrompt() {
+  const { data: user } = useQuery({
+    queryKey: ['user'],
+    queryFn: async () => (await call(getUser, { query: {} })).result,
+  })
+  if (!user?.telegram_link || user.is_telegram_connected) return null
+  return (
+    <Notice
+      icon={Send}
+      title={texts.telegram}
+      action={
+        <a
+          href={user.telegram_link}
+          target="_blank"
+          rel="noopener"
+          className="font-medium text-sea-text underline underline-offset-4"
+        >
+          {texts.connectTelegram}
+        </a>
+      }
+    >
+      {texts.telegramText}
+    </Notice>
+  )
+}
+
+/** An agent's account cannot launch. */
+export function AgentAlert({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal
+      isOpen
+      onOpenChange={onClose}
+      title={texts.attention}
+      size="s"
+      sheet="content"
+      footer={
+        <Button look="main" isWide onPress={onClose}>
+          {texts.understood}
+        </Button>
+      }
+    >
+      <p>{refusalText.agent_cannot_launch}</p>
+    </Modal>
+  )
+}

@@ -1,0 +1,22 @@
+import { launchAuction } from '../../../../contract/auctions.ts'
+import { consentDocuments, saveConsents } from '../../../../contract/identity.ts'
+import { call } from '../../../app/call.ts'
+import type { Consents } from '../wizard.fields.ts'
+import type { AuctionBody } from '../wizard.payload.ts'
+
+interface Launch {
+  body: AuctionBody
+  /** The same for every attempt at the same trip. */
+  key: string
+  consents: Consents
+}
+
+/** Stores what was accepted, then starts the auction; answers its number. Throws `ApiRefusal`. */
+export async function launchTrip({ body, key, consents }: Launch): Promise<number> {
+  const documents = consentDocuments
+    .filter(({ name }) => consents.includes(name))
+    .map(({ name, version }) => ({ name, version }))
+  await call(saveConsents, { body: { documents } })
+  const { request_id } = await call(launchAuction, { body }, { idempotencyKey: key })
+  return request_id
+}

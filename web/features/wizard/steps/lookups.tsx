@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type Country,
+  countries,
+  type Departure,
+  departures,
+  type Hotel,
+  hotels,
+  holidayTypes,
+  homeCities,
+  mealTypes,
+  meals as fallbackMeals,
+  type Region,
+  regions,
+} from '../../../../contract/geo.ts'
+import { call } from '../../../app/call.ts'
+import type { OptionItem } from '../../../ui/option-row.tsx'
+import { Stars } from '../../../ui/stars.tsx'
+import { texts } from '../texts.ts'
+import type { HotelPlace } from '../wizard.fields.ts'
+
+/** Names of places change with a release, not while a visitor types. */
+const FRESH_MS = 600_000
+
+/** Without the network a list says so at once, in place of waiting in silence, and is asked anew when it is back. */
+const lookup = { staleTime: FRESH_MS, networkMode: 'always', refetchOnReconnect: true } as const
+
+interface PlaceOption extends OptionItem {
+  id: number
+}
+
+export type HotelOption = PlaceOption & HotelPlace
+
+const departureOption = ({ id, name }: Departure): PlaceOption => ({ id, title: name })
+const regionOption = ({ id, name }: Region): PlaceOption => ({ id, title: name })
+
+function countryOption({ id, name, flag, min_price }: Country): PlaceOption {
+  const aside = min_price !== null && (
+    <span className="tabular text-sm whitespace-nowrap text-soft">{texts.priceFrom(min_price)}</span>
+  )
+  return { id, title: name, flag, aside }
+}
+
+function hotelOption({ id, name, code, stars }: Hotel): HotelOption {
+  const title = code ? `${name} (${code})` : name
+  return { id, title, stars, aside: stars > 0 && <Stars value={stars} size={14} /> }
+}
+
+const everyDeparture = {
+  queryKey: ['geo', 'departures', ''],
+  queryFn: () => listOf(call(departures, { query: {} })),
+}
+const everyCountry = {
+  queryKey: ['geo', 'countries', ''],
+  queryFn: () => call(countries, { query: {} }),
+}
+
+export function usePopularPlaces() {
+  const { data: cities } = useQuery({ ...everyDeparture, ...lookup })
+  const { data: known } = useQuery({ ...everyCountry, ...lookup })
+  const lands = known?.result
+  return {
+    departures: cities?.filter(({ popular }) => popular).map(departureOption),
+    countries: lands?.filter(({ popular }) => popular).map(countryOption),
+    /** When the countries' prices were loaded, ISO. */
+    pricedAt: known?.priced_at ?? null,
+    flagOf: (countryId: number) => lands?.find(({ id }) => id === countryId)?.flag,
+  }
+}
+
+/** What a list asks while a visitor types; an answer is kept for the next time. */
+export function useSearches() {
+  const client = useQueryClient()
+  const ask = <T,>(key: (string | number)[], queryFn: () => Promise<T[]>) =>
+    client.fetchQuery({ queryKey: ['geo', ...key], queryFn, ...lookup, retry: false })
+  return {
+    departures: async (search: string) => {
+      const found = await ask(['departures', search], () => listOf(call(departures, { query: { search } })))
+      return found.map(departureOption)
+    },
+    countries: async (search: string) => {
+      const found = await ask(['countries', search], () => listOf(call(countries, { query: { search } })))
+      return found.map(countryOption)
+    },
+    regions: async (search: string, countryId: number) => {
+      const query = { search, country_id: String(countryId) }
+      return (await ask(['regions', countryId, search], () => listOf(call(regions, { query })))).map(
+        regionOption,
+      )
+    },
+    hotels: async (search: string, { country, region }: { country: number; region: number }) => {
+      const query = { search, country_id: String(country), region_id: String(region) }
+      return (await ask(['hotels', region, search], () => listOf(call(hotels, { query })))).map(hotelOption)
+    },
+  }
+}
+
+/** The server's list of meals, or the six of the specification where it fails. */
+export function useMeals(): readonly { id: number; code: string; name: string }[] {
+  const { data } = useQuery({
+    queryKey: ['types', 'food'],
+    queryFn: () => listOf(call(mealTypes, { query: {} })),
+    ...lookup,
+  })
+  return data && data.length > 0 ? data : fallbackMeals
+}
+
+export function useHolidayTypes() {
+  return useQuery({
+    queryKey: ['types', 'rest'],
+    queryFn: () => listOf(call(holidayTypes, { query: {} })),
+    ...lookup,
+  })
+}
+
+/** The departure city of the place where a person lives; undefined while it is not known. */
+export function useHomeDeparture(homeCityId: number | null): PlaceOption | undefined {
+  const isWanted = homeCityId !== null
+  const { data: homes } = useQuery({
+    queryKey: ['geo', 'home-cities'],
+    queryFn: () => listOf(call(homeCities, { query: {} })),
+    ...lookup,
+    enabled: isWanted,
+  })
+  const { data: cities } = useQuery({ ...everyDeparture, ...lookup, enabled: isWanted })
+  const home = homes?.find(({ id }) => id === homeCityId)
+  const city = cities?.find(({ id }) => id === home?.departure_id)
+  return city && departureOption(city)
+}
+
+async function listOf<T>(answer: Promise<{ result: T[] }>): Promise<T[]> {
+  return (await answer).result
+}

@@ -1,0 +1,156 @@
+import { MapPin, PlaneTakeoff } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { limits } from '../../../../contract/limits.ts'
+import { counted } from '../../../../contract/texts.ts'
+import { ComboBox } from '../../../ui/combo-box.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { Stars } from '../../../ui/stars.tsx'
+import { notify } from '../../../ui/toast.tsx'
+import { useHomeDeparture, usePopularPlaces, useSearches } from './lookups.tsx'
+import { texts } from '../texts.ts'
+import { usePriceAge } from '../budget/use-price-age.ts'
+import type { WizardControl } from '../use-wizard-state.ts'
+import { WishField } from '../wish/wish-field.tsx'
+import type { Place } from '../wizard.fields.ts'
+
+/** Where from and where to. */
+export function StepDirection({ wizard }: { wizard: WizardControl }) {
+  const { fields, errors } = wizard.state
+  const popular = usePopularPlaces()
+  const pricesAge = usePriceAge(popular.pricedAt)
+  const searches = useSearches()
+  useHomeCity(wizard)
+  const country = fields.country && {
+    ...fields.country,
+    flag: fields.country.flag ?? popular.flagOf(fields.country.id),
+  }
+  return (
+    <div className="@container grid gap-6">
+      <WishField wizard={wizard} />
+      <div className="grid items-start gap-5 @xl:grid-cols-2">
+        <ComboBox
+          label={texts.departure}
+          placeholder={texts.departurePlaceholder}
+          icon={PlaneTakeoff}
+          value={fields.departure}
+          onChange={(item) => wizard.edit({ departure: item && { id: item.id, title: item.title } })}
+          items={popular.departures}
+          onSearch={searches.departures}
+          popularTitle={texts.departuresPopular}
+          error={errors.departure}
+          isRequired
+        />
+        <ComboBox
+          label={texts.country}
+          placeholder={texts.countryPlaceholder}
+          icon={MapPin}
+          value={country}
+          onChange={(item) =>
+            wizard.edit({ country: item && { id: item.id, title: item.title, flag: item.flag } })
+          }
+          items={popular.countries}
+          onSearch={searches.countries}
+          popularTitle={texts.countriesPopular(pricesAge)}
+          error={errors.country}
+          isRequired
+        />
+        <InnerPlaces wizard={wizard} />
+      </div>
+      <HotelClass wizard={wizard} />
+    </div>
+  )
+}
+
+/** The resort waits for a country, the hotel for a resort; what was found for another place is not offered. */
+function InnerPlaces({ wizard }: { wizard: WizardControl }) {
+  const { country, region, hotel } = wizard.state.fields
+  const { errors } = wizard.state
+  const searches = useSearches()
+  const intoWishes = (place: string) => ({
+    label: texts.intoWishes(place),
+    take: () => addWish(wizard, place),
+  })
+  return (
+    <>
+      <ComboBox
+        key={`region-${country?.id}`}
+        label={texts.region}
+        placeholder={country ? texts.regionPlaceholder : texts.regionWaits}
+        value={region}
+        onChange={(item) => wizard.edit({ region: item && { id: item.id, title: item.title } })}
+        onSearch={async (search) => (country ? searches.regions(search, country.id) : [])}
+        wayOn={intoWishes}
+        error={errors.region}
+        isDisabled={!country}
+        isOptional
+      />
+      <ComboBox
+        key={`hotel-${region?.id}`}
+        label={texts.hotel}
+        placeholder={region ? texts.hotelPlaceholder : texts.hotelWaits}
+        value={hotel}
+        onChange={(item) =>
+          wizard.edit({ hotel: item && { id: item.id, title: item.title, stars: item.stars } })
+        }
+        onSearch={async (search) =>
+          country && region ? searches.hotels(search, { country: country.id, region: region.id }) : []
+        }
+        wayOn={intoWishes}
+        error={errors.hotel}
+        isDisabled={!region}
+        isOptional
+      />
+    </>
+  )
+}
+
+/** A place that the catalogue does not know is told to the agents in words. */
+function addWish({ state, edit }: WizardControl, place: string): void {
+  edit({ wishes: [state.fields.wishes.trim(), place].filter(Boolean).join('. ') })
+  notify({ title: texts.inWishes(place), text: texts.inWishesText, tone: 'good' })
+}
+
+const ANY = '0'
+const classes = Array.from({ length: limits.starsMax - limits.starsMin + 1 }, (_, at) => limits.starsMin + at)
+
+function HotelClass({ wizard }: { wizard: WizardControl }) {
+  const { stars } = wizard.state.fields
+  return (
+    <RadioCards
+      label={texts.stars}
+      hint={texts.starsHint}
+      value={stars === null ? ANY : String(stars)}
+      onChange={(id) => wizard.edit({ stars: id === ANY ? null : Number(id) })}
+      items={[
+        { id: ANY, title: texts.starsAny },
+        ...classes.map((count) => ({ id: String(count), title: <ClassName stars={count} /> })),
+      ]}
+      error={wizard.state.errors.stars}
+    />
+  )
+}
+
+function ClassName({ stars }: { stars: number }) {
+  return (
+    <>
+      <span aria-hidden>
+        <Stars value={stars} />
+      </span>
+      <span className="sr-only">{counted(stars, 'star')}</span>
+    </>
+  )
+}
+
+/** A person who lives somewhere most likely flies from there; also when the wizard begins anew. */
+function useHomeCity({ state, edit, launcher, isEmpty }: WizardControl): void {
+  const { id, title } = useHomeDeparture(launcher.homeCity?.id ?? null) ?? {}
+  const fill = useEffectEvent((departure: Place) => {
+    if (state.fields.departure === null) edit({ departure })
+  })
+  useEffect(() => {
+    if (id !== undefined && title) fill({ id, title })
+  }, [id, title])
+  useEffect(() => {
+    if (isEmpty && id !== undefined && title) fill({ id, title })
+  }, [isEmpty, id, title])
+}
