@@ -120,10 +120,7 @@ test('WIZ-51, WIZ-17 ten seconds without the network in the middle cost a guest 
   await context.setOffline(false)
 
   await list.getByRole('button', { name: 'Повторить' }).click()
-  await page
-    .getByRole('option', { name: /^Анталья/ })
-    .first()
-    .click()
+  await wizard.choose(page.getByRole('option', { name: /^Анталья/ }).first())
   await wizard.goOn(first)
   await expect(details.getByRole('textbox', { name: 'Бюджет на весь тур' })).toHaveValue(/^150\s000$/)
   await details.getByRole('button', { name: 'Проверить бюджет' }).click()

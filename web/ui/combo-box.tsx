@@ -26,7 +26,7 @@ export function ComboBox<T extends OptionItem>({ ref, ...props }: ComboBoxProps<
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const combo = useCombo(props)
+  const combo = useCombo(props, box)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
   const clear = (): void => {
     combo.clear()

@@ -41,12 +41,15 @@ export function ComboList<T extends OptionItem>({
   const isEmpty = options.length === 0 && !isLoading && !isFailed
   return (
     <>
+      {/* Opened again while it fades, it would keep lines that the window around has made inert meanwhile. */}
       <Popover
+        key={combo.opening.count}
         triggerRef={anchor}
         isOpen={combo.isOpen}
         offset={6 + (tick % 2) / 100}
         isNonModal
-        placement="bottom start"
+        placement={combo.opening.side}
+        shouldFlip={false}
         maxHeight={380}
         className="w-(--trigger-width) min-w-56"
       >

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { foldText, type OptionItem } from './option-row.tsx'
 import { texts } from './texts.ts'
 import { useHeld } from './use-held.ts'
@@ -28,11 +28,31 @@ interface Lit {
   isByKey: boolean
 }
 
+interface Opening {
+  /** Which it is: every one is drawn anew. */
+  count: number
+  /**
+   * Below the field, or above it where there is no room. Chosen once: a list that changed sides when a shorter answer
+   * came would move away from under the pointer.
+   */
+  side: 'bottom start' | 'top start'
+}
+
+/** A list as low as this can still be read and scrolled. */
+const LIST_MIN = 220
+
+function roomierSide(field: HTMLElement | null): Opening['side'] {
+  const { top, bottom } = field?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+  const below = window.innerHeight - bottom
+  return below < LIST_MIN && top > below ? 'top start' : 'bottom start'
+}
+
 /** State and moves of a combo box: what is typed, what is offered, which line is lit. */
-export function useCombo<T extends OptionItem>(source: ComboSource<T>) {
+export function useCombo<T extends OptionItem>(source: ComboSource<T>, field: RefObject<HTMLElement | null>) {
   const { value, onChange, onBlur, isDisabled } = source
   const [query, setQuery] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
+  const [opening, setOpening] = useState<Opening>({ count: 0, side: 'bottom start' })
   const [lit, setLit] = useState<Lit | null>(null)
   const sought = query?.trim() ?? ''
   const { shown: found, hold } = useHeld(useOptions(source, sought, isOpen), isOpen)
@@ -40,7 +60,11 @@ export function useCombo<T extends OptionItem>(source: ComboSource<T>) {
   const active = Math.min(lit?.at ?? (sought && isAnswered ? 0 : -1), found.options.length - 1)
   const hasNothing = isOpen && isAnswered && sought !== '' && found.options.length === 0
 
-  const open = (): void => setOpen(!isDisabled)
+  const open = (): void => {
+    if (isDisabled || isOpen) return
+    setOpen(true)
+    setOpening({ count: opening.count + 1, side: roomierSide(field.current) })
+  }
   const type = (text: string | null): void => {
     setQuery(text)
     setLit(null)
@@ -61,6 +85,7 @@ export function useCombo<T extends OptionItem>(source: ComboSource<T>) {
     ...found,
     query,
     isOpen,
+    opening,
     active,
     isByKey: lit?.isByKey === true,
     shown: query ?? value?.title ?? '',

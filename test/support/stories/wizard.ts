@@ -44,6 +44,13 @@ export async function settleList(option: Locator): Promise<void> {
     .toBe(true)
 }
 
+/** Takes a line of a list that has come to its last answer: until then lines move, as they do under a hasty hand. */
+export async function choose(option: Locator): Promise<void> {
+  await settleList(option)
+  await expect(option.page().locator('[data-placement] [aria-busy="true"]')).toHaveCount(0)
+  await option.click()
+}
+
 export async function goOn(window: Locator, label: string | RegExp = 'Продолжить'): Promise<void> {
   await window.getByRole('button', { name: label }).click()
 }
@@ -63,8 +70,7 @@ export async function fillDirection(page: Page, { departure, country }: Directio
 async function pickPlace(page: Page, field: Locator, name: string): Promise<void> {
   await field.fill(name.slice(0, 4).toLowerCase())
   const option = page.getByRole('option', { name: new RegExp(`^${name}`) })
-  await settleList(option)
-  await option.click()
+  await choose(option)
   await expect(field).toHaveValue(name)
 }
 
