@@ -79,8 +79,8 @@ export function addAll(tallies: Tally[]): Tally {
   )
 }
 
-export function lastLine({ passed, failed, skipped }: Tally): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+export function lastLine({ passed, failed }: Tally): string {
+  return `${passed} passed, ${failed} failed`
 }
 
 function failure(report: Tally, problem: string): { tally: Tally; problems: string[] } {

@@ -26,6 +26,7 @@ if (!only || only === 'e2e') tallies.push(await buildCheck(), await weightCheck(
 const total = addAll(tallies)
 if (failures.length > 0)
   console.log(`\nНе прошло:\n${failures.map((failure) => `  - ${failure}`).join('\n')}`)
+if (total.skipped > 0) console.log(`\nПропущено: ${total.skipped}`)
 console.log(`\n${lastLine(total)}`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 
