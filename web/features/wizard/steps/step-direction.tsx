@@ -1,65 +1,78 @@
 import { MapPin, PlaneTakeoff } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { memo, useEffect, useEffectEvent } from 'react'
 import { limits } from '../../../../contract/limits.ts'
 import { counted } from '../../../../contract/texts.ts'
 import { ComboBox } from '../../../ui/combo-box.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import { notify } from '../../../ui/toast.tsx'
+import { drawsTheSame } from './draws-the-same.ts'
 import { useHomeDeparture, usePopularPlaces, useSearches } from './lookups.tsx'
 import { texts } from '../texts.ts'
 import { usePriceAge } from '../budget/use-price-age.ts'
 import type { WizardControl } from '../use-wizard-state.ts'
 import { WishField } from '../wish/wish-field.tsx'
-import type { Place } from '../wizard.fields.ts'
+import { type Place, tripFieldNames } from '../wizard.fields.ts'
 
 /** Where from and where to. */
 export function StepDirection({ wizard }: { wizard: WizardControl }) {
-  const { fields, errors } = wizard.state
-  const popular = usePopularPlaces()
-  const pricesAge = usePriceAge(popular.pricedAt)
-  const searches = useSearches()
   useHomeCity(wizard)
-  const country = fields.country && {
-    ...fields.country,
-    flag: fields.country.flag ?? popular.flagOf(fields.country.id),
-  }
   return (
     <div className="@container grid gap-6">
       <WishField wizard={wizard} />
-      <div className="grid items-start gap-5 @xl:grid-cols-2">
-        <ComboBox
-          label={texts.departure}
-          placeholder={texts.departurePlaceholder}
-          icon={PlaneTakeoff}
-          value={fields.departure}
-          onChange={(item) => wizard.edit({ departure: item && { id: item.id, title: item.title } })}
-          items={popular.departures}
-          onSearch={searches.departures}
-          popularTitle={texts.departuresPopular}
-          error={errors.departure}
-          isRequired
-        />
-        <ComboBox
-          label={texts.country}
-          placeholder={texts.countryPlaceholder}
-          icon={MapPin}
-          value={country}
-          onChange={(item) =>
-            wizard.edit({ country: item && { id: item.id, title: item.title, flag: item.flag } })
-          }
-          items={popular.countries}
-          onSearch={searches.countries}
-          popularTitle={texts.countriesPopular(pricesAge)}
-          error={errors.country}
-          isRequired
-        />
-        <InnerPlaces wizard={wizard} />
-      </div>
-      <HotelClass wizard={wizard} />
+      <Places wizard={wizard} />
     </div>
   )
 }
+
+/** Not drawn anew for every letter of the sentence over it. */
+const Places = memo(
+  function Places({ wizard }: { wizard: WizardControl }) {
+    const { fields, errors } = wizard.state
+    const popular = usePopularPlaces()
+    const pricesAge = usePriceAge(popular.pricedAt)
+    const searches = useSearches()
+    const country = fields.country && {
+      ...fields.country,
+      flag: fields.country.flag ?? popular.flagOf(fields.country.id),
+    }
+    return (
+      <>
+        <div className="grid items-start gap-5 @xl:grid-cols-2">
+          <ComboBox
+            label={texts.departure}
+            placeholder={texts.departurePlaceholder}
+            icon={PlaneTakeoff}
+            value={fields.departure}
+            onChange={(item) => wizard.edit({ departure: item && { id: item.id, title: item.title } })}
+            items={popular.departures}
+            onSearch={searches.departures}
+            popularTitle={texts.departuresPopular}
+            error={errors.departure}
+            isRequired
+          />
+          <ComboBox
+            label={texts.country}
+            placeholder={texts.countryPlaceholder}
+            icon={MapPin}
+            value={country}
+            onChange={(item) =>
+              wizard.edit({ country: item && { id: item.id, title: item.title, flag: item.flag } })
+            }
+            items={popular.countries}
+            onSearch={searches.countries}
+            popularTitle={texts.countriesPopular(pricesAge)}
+            error={errors.country}
+            isRequired
+          />
+          <InnerPlaces wizard={wizard} />
+        </div>
+        <HotelClass wizard={wizard} />
+      </>
+    )
+  },
+  drawsTheSame([...tripFieldNames, 'wishes']),
+)
 
 /** The resort waits for a country, the hotel for a resort; what was found for another place is not offered. */
 function InnerPlaces({ wizard }: { wizard: WizardControl }) {
