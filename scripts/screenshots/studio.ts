@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from '../../test/support/chromium.ts'
 import { startApp } from '../../test/support/running-app.ts'
+import { shown } from '../../test/support/stories/accessibility.ts'
 
 export type Screen = BrowserContextOptions
 
@@ -43,6 +44,7 @@ export async function visit(
 
 /** Nothing is on its way in or out any more. */
 export async function atRest(page: Page): Promise<void> {
+  await shown(page)
   await page.evaluate(async () => {
     await document.fonts.ready
     const passing = document

@@ -39,10 +39,16 @@ export async function expectAccessibleByScreen(page: Page, isPhone: boolean): Pr
 async function atRest(page: Page): Promise<void> {
   // What arrives in the middle of the look is there at once, not half shown.
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await shown(page)
   await page.evaluate(async () => {
     const passing = document
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
     await Promise.allSettled(passing.map(({ finished }) => finished))
   })
+}
+
+/** On a touch screen React Aria keeps a list or a window masked until the keyboard has come, or for half a second. */
+export async function shown(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[style*="mask-image"]') === null)
 }
