@@ -7,7 +7,8 @@ import { REFRESH, refreshPriceList } from './supply.jobs.ts'
 import { supplyRoutes } from './supply.routes.ts'
 
 export { checkTrip, daysOnEarth } from './check-trip.ts'
-export { type LoadedTour, loadTours, marketMinimum } from './tours.queries.ts'
+export { marketMinimum } from './market.queries.ts'
+export { type LoadedTour, loadTours } from './tours.queries.ts'
 
 /** The first start waits for prices; an old list goes on selling while its successor is loaded in the background. */
 async function prepare({ act, database, config, say }: Preparation): Promise<void> {

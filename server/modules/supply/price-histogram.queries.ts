@@ -21,7 +21,7 @@ export async function readPriceHistogram(read: Read, asked: DatedTrip, now: Date
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', 'bad_request', { fields })
   const mealRank = await leastMealRank(read, trip.meal_ids)
   const { rows } = await sql<{ prices: number[] | null }>`
-    select json_agg(tour.price order by tour.price) as prices from tour where ${suits(trip, mealRank)}
+    select json_agg(tour.price order by tour.price) as prices from tour_on_sale tour where ${suits(trip, mealRank)}
   `.execute(read)
   const prices = (rows[0]?.prices ?? []).map((price) => partyPrice(price, trip))
   return { ...histogramOf(prices), priced_at: (await pricedAt(read))?.toISOString() ?? null }

@@ -1,6 +1,6 @@
 import type { Trip } from '../../../contract/trip.ts'
 import type { Read } from '../../platform/db/database.ts'
-import { findMinimum, type Minimum } from './tours.queries.ts'
+import { findMinimum, type Minimum } from './market.queries.ts'
 
 /** Where the prices of the market come from. */
 export interface TourProvider {

@@ -53,7 +53,7 @@ export async function findTours(read: Read, trip: Trip, filters: SearchFilters):
   const mealRank = await leastMealRank(read, trip.meal_ids)
   const { rows } = await sql<Found>`
     with suitable as materialized (
-      select tour.id, tour.hotel_id, tour.price, tour.day, tour.stars from tour
+      select tour.id, tour.hotel_id, tour.price, tour.day, tour.stars from tour_on_sale tour
       where ${suits(trip, mealRank)} ${filtersOn(trip, filters)}
     ), hotels as (
       select hotel_id, min(price) as price, min(day) as day, max(stars) as stars from suitable group by hotel_id
@@ -68,7 +68,7 @@ export async function findTours(read: Read, trip: Trip, filters: SearchFilters):
       select ranked.hotel_id, json_agg(json_build_object('id', tour.id, 'hotel_id', tour.hotel_id, 'price', tour.price,
         'day', tour.day, 'nights', tour.nights, 'meal_id', tour.meal_id, 'room', tour.room, 'operator_id', tour.operator_id,
         'departure_id', tour.departure_id) order by ranked.place) as tours
-      from ranked join tour on tour.id = ranked.id where ranked.place <= ${TOURS_PER_HOTEL} group by ranked.hotel_id
+      from ranked join tour_on_sale tour on tour.id = ranked.id where ranked.place <= ${TOURS_PER_HOTEL} group by ranked.hotel_id
     )
     select (select count(*)::int from suitable) as tours_found, (select count(*)::int from hotels) as hotels_found,
       coalesce((select json_agg(json_build_object('id', hotel.id, 'name', hotel.name, 'stars', hotel.stars,

@@ -4,12 +4,12 @@ import type { Read } from '../../platform/db/database.ts'
 import { knownPlaces } from '../geo/index.ts'
 import { type Party, partyPrice } from './supply.rules.ts'
 
-/** When the newest price list was loaded; null before the first. */
+/** When the newest of the price lists on sale was loaded; null before the first. */
 export async function pricedAt(read: Read): Promise<Date | null> {
   const row = await read
     .selectFrom('price_import')
     .select('finished_at')
-    .where('finished_at', 'is not', null)
+    .where('state', '=', 'current')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -23,7 +23,7 @@ export async function leastMealRank(read: Read, mealIds: readonly number[] | nul
   return Math.min(...mealIds.map((id) => meal(id)?.rank ?? 0))
 }
 
-/** The condition on `tour` that a trip means; stars and meals are "this or better", nights are exact. */
+/** The condition on a `tour` on sale that a trip means; stars and meals are "this or better", nights are exact. */
 export function suits(trip: Trip, mealRank: number | null) {
   const conditions = [
     sql<boolean>`tour.departure_id = ${trip.departure_id} and tour.country_id = ${trip.country_id} and tour.nights = ${trip.nights}`,
@@ -34,31 +34,6 @@ export function suits(trip: Trip, mealRank: number | null) {
   if (trip.hotel_stars !== null) conditions.push(sql`tour.stars >= ${trip.hotel_stars}`)
   if (mealRank !== null) conditions.push(sql`tour.meal_rank >= ${mealRank}`)
   return sql.join(conditions, sql` and `)
-}
-
-export interface Minimum {
-  /** For the whole party, whole roubles; null where no tour suits. */
-  min_price: number | null
-  tours_found: number
-  priced_at: Date | null
-}
-
-export async function findMinimum(read: Read, trip: Trip): Promise<Minimum> {
-  const mealRank = await leastMealRank(read, trip.meal_ids)
-  const { rows } = await sql<{ price: number | null; found: number }>`
-    select min(tour.price) as price, count(*)::int as found from tour where ${suits(trip, mealRank)}
-  `.execute(read)
-  const price = rows[0]?.price ?? null
-  return {
-    min_price: price === null ? null : partyPrice(price, trip),
-    tours_found: rows[0]?.found ?? 0,
-    priced_at: await pricedAt(read),
-  }
-}
-
-/** The least price of the market for a trip, whole roubles for the whole party; null where no tour suits. */
-export async function marketMinimum(read: Read, trip: Trip): Promise<number | null> {
-  return (await findMinimum(read, trip)).min_price
 }
 
 export type LoadedTour = Awaited<ReturnType<typeof readTours>>[number] & {
@@ -79,11 +54,10 @@ export async function loadTours(
 
 function readTours(read: Read, ids: readonly number[]) {
   return read
-    .selectFrom('tour')
+    .selectFrom('tour_on_sale as tour')
     .innerJoin('price_import', 'price_import.id', 'tour.import_id')
     .selectAll('tour')
     .select(sql<Date>`price_import.finished_at`.as('priced_at'))
     .where(sql<boolean>`tour.id = any(${[...new Set(ids)]}::bigint[])`)
-    .where('price_import.finished_at', 'is not', null)
     .execute()
 }

@@ -376,11 +376,32 @@ export interface PriceImport {
   first_day: string | null
   id: Generated<number>
   last_day: string | null
+  rates: Generated<Json>
   rejected: Generated<Json>
   rows_loaded: Generated<number>
   rows_rejected: Generated<number>
   source: string
   started_at: Generated<Timestamp>
+  state: Generated<string>
+  switched_at: Timestamp | null
+}
+
+export interface PriceImportWeek {
+  cells: Buffer
+  country_id: number
+  departure_id: number
+  import_id: number
+  nights: number
+  part: number
+  week: number
+}
+
+export interface PriceWeek {
+  cells: Buffer
+  country_id: number
+  departure_id: number
+  nights: number
+  week: number
 }
 
 export interface Region {
@@ -409,6 +430,7 @@ export interface Session {
 
 export interface Tour {
   country_id: number
+  currency: Generated<string>
   day: string
   departure_id: number
   hotel_id: number
@@ -418,10 +440,30 @@ export interface Tour {
   meal_rank: number
   nights: number
   operator_id: number
+  operator_price: number | null
   price: number
   region_id: number
   room: string
   stars: number
+}
+
+export interface TourOnSale {
+  country_id: number | null
+  currency: string | null
+  day: string | null
+  departure_id: number | null
+  hotel_id: number | null
+  id: number | null
+  import_id: number | null
+  meal_id: number | null
+  meal_rank: number | null
+  nights: number | null
+  operator_id: number | null
+  operator_price: number | null
+  price: number | null
+  region_id: number | null
+  room: string | null
+  stars: number | null
 }
 
 export interface TourSearch {
@@ -483,9 +525,12 @@ export interface DB {
   outbox_message: OutboxMessage
   phone_code: PhoneCode
   price_import: PriceImport
+  price_import_week: PriceImportWeek
+  price_week: PriceWeek
   region: Region
   session: Session
   tour: Tour
+  tour_on_sale: TourOnSale
   tour_search: TourSearch
   user_block: UserBlock
   user_role: UserRole

@@ -1,136 +1,100 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { setImmediate } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
-import { type Catalogue, copyColumns, copyText, type PriceLine, refusalOf } from './price-line.ts'
-
-export interface ImportOptions {
-  /** Whose list it is: it takes the place of the same source's last one. */
-  source: string
-  lines: Iterable<PriceLine[]> | AsyncIterable<PriceLine[]>
-  catalogue: Catalogue
-  /** Told now and then how many lines are behind. */
-  onProgress?: (lines: number) => void
-}
-
-export interface Imported {
-  importId: number
-  loaded: number
-  rejected: number
-  /** The first of them, by the number of the line in the list. */
-  reasons: { line: number; reason: string }[]
-}
+import type { Imported, ImportOptions } from './import-options.ts'
+import { copyLines, createTable } from './import-table.ts'
+import { removeTables } from './import-tables-removal.ts'
+import { onlyOne } from './source-lock.ts'
+import { switchIn } from './switch-import.ts'
 
 /** A list with more than a tenth of its lines not understood is another format, not a list with mistakes. */
 export class UnusablePriceList extends Error {
   override readonly name = 'UnusablePriceList'
 }
 
-const REASONS_MAX = 50
-const REJECTED_SHARE = 0.1
-const PROGRESS_STEP = 60_000
-
 /**
- * Loads a price list in one transaction of this client, so that a reader sees the last list whole or the new one whole.
- * Throws UnusablePriceList and keeps the last list where too many lines are bad.
+ * Loads a price list aside and switches it in: a reader sees the last list whole or the new one whole. The client is
+ * its own for the time, without time-outs. Throws UnusablePriceList, SourceIsBusy and what the lines throw; the last
+ * list then stays. Killed at any moment it leaves the last list on sale, and the next import of the source clears up.
  */
 export async function importPrices(client: Client, options: ImportOptions): Promise<Imported> {
-  await client.query('begin')
-  try {
-    const imported = await replaceList(client, options)
-    await client.query('commit')
-    // What was replaced lies dead in the table, and plans rest on figures.
-    await client.query('vacuum (analyze) tour')
-    return imported
-  } catch (error) {
-    // Where the connection itself is gone, the server has rolled back already.
-    await client.query('rollback').catch(() => {})
-    throw error
-  }
-}
-
-async function replaceList(client: Client, options: ImportOptions): Promise<Imported> {
-  const { rows } = await client.query<{ first: boolean }>('select not exists (select from tour) as first')
-  const first = rows[0]?.first === true
-  const rebuild = first ? await dropIndexes(client) : []
-  const imported = await copyLines(client, { ...options, freeze: first })
-  for (const definition of rebuild) await client.query(definition)
-  if (!first) await removeOlder(client, options.source, imported.importId)
-  await finish(client, imported)
-  return imported
-}
-
-/** An index built once over all rows costs a third of one kept through the load. Gives the definitions back. */
-async function dropIndexes(client: Client): Promise<string[]> {
-  // Rows of a table emptied in this very transaction are written as if vacuumed already.
-  await client.query('truncate tour')
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
-     from pg_index i join pg_class c on c.oid = i.indexrelid
-     where i.indrelid = 'tour'::regclass and not i.indisprimary`,
-  )
-  for (const { name } of rows) await client.query(`drop index ${client.escapeIdentifier(name)}`)
-  return rows.map(({ definition }) => definition)
-}
-
-async function copyLines(client: Client, options: ImportOptions & { freeze: boolean }): Promise<Imported> {
-  const { rows } = await client.query<{ id: number }>(
-    'insert into price_import (source) values ($1) returning id',
-    [options.source],
-  )
-  const imported: Imported = { importId: rows[0]?.id ?? 0, loaded: 0, rejected: 0, reasons: [] }
-  const copy = client.query(
-    copyFrom(`copy tour (${copyColumns}) from stdin${options.freeze ? ' with (freeze)' : ''}`),
-  )
-  await pipeline(Readable.from(taken(imported, options), { objectMode: true, highWaterMark: 2 }), copy)
-  const lines = imported.loaded + imported.rejected
-  if (imported.rejected > lines * REJECTED_SHARE)
-    throw new UnusablePriceList(
-      `Прайс-лист ${options.source}: не принято ${imported.rejected} строк из ${lines}`,
-    )
-  return imported
-}
-
-/** The texts of the taken lines, a batch at a time; between two batches the event loop has its turn. */
-async function* taken(
-  imported: Imported,
-  { lines, catalogue, onProgress }: ImportOptions,
-): AsyncGenerator<Buffer> {
-  let number = 0
-  for await (const batch of lines) {
-    let text = ''
-    for (const line of batch) {
-      number++
-      const reason = refusalOf(line, catalogue)
-      if (reason === null) text += copyText(imported.importId, line, catalogue)
-      else if (imported.reasons.length < REASONS_MAX) imported.reasons.push({ line: number, reason })
-      imported.rejected += reason === null ? 0 : 1
+  return onlyOne(client, options.source, async () => {
+    await removeTables(client, await leftBehind(client, options.source))
+    const importId = await beginImport(client, options)
+    options.onBegin?.(importId)
+    try {
+      const imported = await loadAside(client, importId, options)
+      await switchIn(client, { importId, source: options.source })
+      return imported
+    } catch (error) {
+      // Where the connection itself is gone, the next import of the source clears up.
+      await abandon(client, importId).catch(() => {})
+      throw error
+    } finally {
+      await removeTables(client, await replaced(client, options.source).catch(() => [])).catch(() => {})
     }
-    imported.loaded = number - imported.rejected
-    if (Math.floor(number / PROGRESS_STEP) > Math.floor((number - batch.length) / PROGRESS_STEP))
-      onProgress?.(number)
-    if (text !== '') yield Buffer.from(text)
-    await setImmediate()
-  }
+  })
 }
 
-async function removeOlder(client: Client, source: string, importId: number): Promise<void> {
-  const older = 'select id from price_import where source = $1 and id <> $2'
-  await client.query(`delete from tour where import_id in (${older})`, [source, importId])
-  await client.query(`delete from price_import where id in (${older})`, [source, importId])
+async function beginImport(client: Client, { source, rates = {} }: ImportOptions): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    'insert into price_import (source, rates) values ($1, $2) returning id',
+    [source, JSON.stringify(rates)],
+  )
+  return rows[0]!.id
 }
 
-async function finish(client: Client, { importId, loaded, rejected, reasons }: Imported): Promise<void> {
+/** Everything that readers need, built where nobody looks; one commit makes it whole. */
+async function loadAside(client: Client, importId: number, options: ImportOptions): Promise<Imported> {
+  const imported: Imported = { importId, loaded: 0, rejected: 0, reasons: [] }
+  await client.query('begin')
+  const table = await createTable(client, importId)
+  await copyLines(client, imported, options)
+  refuseUnusable(imported, options.source)
+  await table.finish()
   await client.query(
-    `update price_import set finished_at = clock_timestamp(), rows_loaded = $2, rows_rejected = $3, rejected = $4,
-       first_day = (select min(day) from tour where import_id = $1), last_day = (select max(day) from tour where import_id = $1)
+    `update price_import set state = 'loaded', finished_at = clock_timestamp(), rows_loaded = $2, rows_rejected = $3,
+       rejected = $4, first_day = (select min(day) from ${table.name}), last_day = (select max(day) from ${table.name})
      where id = $1`,
-    [importId, loaded, rejected, JSON.stringify(reasons)],
+    [importId, imported.loaded, imported.rejected, JSON.stringify(imported.reasons)],
   )
-  await client.query('delete from country_price')
-  await client.query(
-    `insert into country_price (country_id, price)
-     select country_id, min(price) from tour where departure_id = 1 and nights = 7 group by country_id`,
+  await client.query('commit')
+  return imported
+}
+
+const REJECTED_SHARE = 0.1
+
+function refuseUnusable({ loaded, rejected }: Imported, source: string): void {
+  const lines = loaded + rejected
+  if (rejected > lines * REJECTED_SHARE)
+    throw new UnusablePriceList(`Прайс-лист ${source}: не принято ${rejected} строк из ${lines}`)
+}
+
+async function abandon(client: Client, importId: number): Promise<void> {
+  await client.query('rollback')
+  const { rows } = await client.query<{ id: number }>(
+    `update price_import set state = 'failed' where id = $1 and state in ('loading', 'loaded') returning id`,
+    [importId],
   )
+  await removeTables(
+    client,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Imports of a source that died on the way: nobody else can be at them, for their lock is ours. */
+async function leftBehind(client: Client, source: string): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `update price_import set state = 'failed' where source = $1 and state in ('loading', 'loaded') returning id`,
+    [source],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Imports that are neither sold nor kept for a roll-back, whose tables are still there. */
+async function replaced(client: Client, source: string): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `select id from price_import where source = $1 and state in ('replaced', 'withdrawn', 'failed')
+       and to_regclass('tour_' || id) is not null`,
+    [source],
+  )
+  return rows.map(({ id }) => id)
 }

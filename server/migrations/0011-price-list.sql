@@ -1,0 +1,87 @@
+-- The price list gets a table for every import, so that a list of any size is loaded aside and switched in by one
+-- short transaction. The built-in list is made anew at the next start.
+drop table tour;
+delete from price_import;
+drop table country_price;
+
+-- loading: being written, seen by nobody. loaded: whole, waiting for its turn. current: on sale, one for a source.
+-- previous: what was on sale before, kept for one roll-back. replaced: before that. withdrawn: rolled back. failed: never
+-- got on sale.
+-- Only 'current' is sold; the tables of all but 'current' and 'previous' are dropped.
+alter table price_import
+  add column state text not null default 'loading'
+    check (state in ('loading', 'loaded', 'current', 'previous', 'replaced', 'withdrawn', 'failed')),
+  add column switched_at timestamptz,
+  -- {"USD": {"rate": 92.12, "markup": 0.02}}: what the rouble prices of a list in other currencies were made with.
+  add column rates jsonb not null default '{}';
+create unique index price_import_current on price_import (source) where state = 'current';
+create unique index price_import_previous on price_import (source) where state = 'previous';
+create index price_import_on_sale on price_import (id) where state = 'current';
+
+-- Numbers of tours: those of live suppliers are drawn from it too, so that a number means one tour.
+create sequence tour_id as bigint cache 1000;
+
+-- A line of an operator's price list: a double room for two, fuel surcharge included, whole roubles; one partition for
+-- every import. Keys that the importer has checked against the catalogue are not checked again row by row.
+create table tour (
+  id bigint not null default nextval('tour_id'),
+  import_id integer not null,
+  operator_id integer not null,
+  hotel_id integer not null,
+  price integer not null,
+  -- In hundredths of `currency`; null where the list itself is in roubles.
+  operator_price integer,
+  day date not null,
+  departure_id smallint not null,
+  country_id smallint not null,
+  region_id smallint not null,
+  nights smallint not null,
+  stars smallint not null,
+  meal_id smallint not null,
+  meal_rank smallint not null,
+  currency text not null default 'RUB',
+  room text not null
+) partition by list (import_id);
+create index tour_by_trip on tour (departure_id, country_id, nights, day)
+  include (price, stars, meal_rank, region_id, hotel_id, operator_id, id);
+create index tour_by_hotel on tour (hotel_id, departure_id, nights, day) include (price, stars, meal_rank);
+-- Numbers rise with the pages of a table.
+create index tour_by_id on tour using brin (id) with (pages_per_range = 16);
+
+-- What is sold now: the one condition by which every question about prices begins.
+create view tour_on_sale as
+  select * from tour where import_id = any (array(select id from price_import where state = 'current'));
+
+-- The least price and the number of tours for each day, resort, class and meal of a departure week, packed (the format
+-- is told in price-weeks.rules.ts): of one import, and of all that are on sale. A market minimum reads a row or three
+-- of it, however many tours there are.
+create table price_import_week (
+  import_id integer not null,
+  departure_id smallint not null,
+  country_id smallint not null,
+  nights smallint not null,
+  -- Weeks since 1970-01-01, a Thursday.
+  week smallint not null,
+  -- A long feed writes several parts of a week.
+  part smallint not null,
+  cells bytea not null,
+  primary key (departure_id, country_id, nights, week, import_id, part)
+);
+create index price_import_week_by_import on price_import_week (import_id);
+create table price_week (
+  departure_id smallint not null,
+  country_id smallint not null,
+  nights smallint not null,
+  week smallint not null,
+  cells bytea not null,
+  primary key (departure_id, country_id, nights, week)
+);
+-- Compressing would cost more time than the bytes do.
+alter table price_import_week alter column cells set storage external;
+alter table price_week alter column cells set storage external;
+
+-- The least price for two, seven nights, from Moscow: computed once after a switch.
+create table country_price (
+  country_id integer primary key,
+  price integer not null
+);

@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Imported, ImportOptions } from './import-options.ts'
+import { copyColumns, copyText, type PriceLine, ranksOf, refusalOf } from './price-line.ts'
+import { collectWeeks, type WeekCollector } from './week-collector.ts'
+
+/** The table of an import: a partition of `tour` once it is switched in. */
+export function tableOf(importId: number): string {
+  return `tour_${importId}`
+}
+
+/** Made in the transaction that fills it, so that its rows are written as if vacuumed already. */
+export async function createTable(client: Client, importId: number) {
+  const name = tableOf(importId)
+  // The check spares the attaching a look at every row.
+  await client.query(
+    `create table ${name} (like tour including defaults including storage, check (import_id = ${importId}))`,
+  )
+  /** An index built once over all rows costs a third of one kept through the load. */
+  const finish = async () => {
+    for (const definition of await indexesOfTour(client))
+      await client.query(
+        definition.replace(/^create index (\S+) on only \S+/i, `create index ${name}_$1 on ${name}`),
+      )
+    await client.query(`analyze ${name}`)
+  }
+  return { name, finish }
+}
+
+async function indexesOfTour(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ definition: string }>(
+    `select pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = 'tour'::regclass order by 1`,
+  )
+  return rows.map(({ definition }) => definition)
+}
+
+/** So many lines are written at a stretch; the weeks of a stretch wait in memory, eight bytes a line. */
+const STRETCH = 2_000_000
+
+/** Writes the taken lines and their weeks, a stretch at a time, and counts both kinds into `imported`. */
+export async function copyLines(client: Client, imported: Imported, options: ImportOptions): Promise<void> {
+  const batches = iteratorOf(options.lines)
+  const weeks = collectWeeks()
+  const feed = { isOver: false }
+  async function* stretch() {
+    while (weeks.size() < STRETCH) {
+      const { done, value } = await batches.next()
+      feed.isOver = done === true
+      if (feed.isOver) return
+      const text = taken(value as PriceLine[], { imported, options, weeks })
+      if (text !== '') yield Buffer.from(text)
+      // Between two batches the event loop has its turn.
+      await setImmediate()
+    }
+  }
+  for (let part = 0; !feed.isOver; part += 1) {
+    const copy = client.query(
+      copyFrom(`copy ${tableOf(imported.importId)} (${copyColumns}) from stdin with (freeze)`),
+    )
+    await pipeline(Readable.from(stretch(), { objectMode: true, highWaterMark: 2 }), copy)
+    await writeWeeks(client, { importId: imported.importId, part }, weeks)
+  }
+}
+
+function iteratorOf(lines: ImportOptions['lines']): AsyncIterator<PriceLine[]> | Iterator<PriceLine[]> {
+  return Symbol.asyncIterator in lines ? lines[Symbol.asyncIterator]() : lines[Symbol.iterator]()
+}
+
+const REASONS_MAX = 50
+const PROGRESS_STEP = 60_000
+
+interface Taking {
+  imported: Imported
+  options: ImportOptions
+  weeks: WeekCollector
+}
+
+/** The text of the lines that are taken. */
+function taken(batch: readonly PriceLine[], { imported, options, weeks }: Taking): string {
+  const { catalogue, onProgress } = options
+  const before = imported.loaded + imported.rejected
+  let text = ''
+  let rejected = 0
+  for (const [index, line] of batch.entries()) {
+    const reason = refusalOf(line, catalogue)
+    if (reason !== null) {
+      rejected += 1
+      if (imported.reasons.length < REASONS_MAX) imported.reasons.push({ line: before + index + 1, reason })
+      continue
+    }
+    const ranks = ranksOf(line, catalogue)
+    text += copyText(imported.importId, line, ranks)
+    weeks.add(line, ranks.stars, ranks.mealRank)
+  }
+  imported.rejected += rejected
+  imported.loaded += batch.length - rejected
+  const after = before + batch.length
+  if (Math.floor(after / PROGRESS_STEP) > Math.floor(before / PROGRESS_STEP)) onProgress?.(after)
+  return text
+}
+
+const ROWS_AT_ONCE = 500
+
+async function writeWeeks(
+  client: Client,
+  { importId, part }: { importId: number; part: number },
+  weeks: WeekCollector,
+): Promise<void> {
+  const texts = async function* () {
+    let text = ''
+    let rows = 0
+    for (const { departure_id, country_id, nights, week, cells } of weeks.drain()) {
+      text += `${importId}\t${departure_id}\t${country_id}\t${nights}\t${week}\t${part}\t\\\\x${cells.toString('hex')}\n`
+      rows += 1
+      if (rows % ROWS_AT_ONCE !== 0) continue
+      yield Buffer.from(text)
+      text = ''
+      await setImmediate()
+    }
+    if (text !== '') yield Buffer.from(text)
+  }
+  const copy = client.query(
+    copyFrom(
+      'copy price_import_week (import_id, departure_id, country_id, nights, week, part, cells) from stdin',
+    ),
+  )
+  await pipeline(Readable.from(texts(), { objectMode: true, highWaterMark: 2 }), copy)
+}
