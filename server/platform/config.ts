@@ -48,6 +48,8 @@ const Environment = z.object({
   SMTP_URL: text.optional(),
   SMS_PROVIDER: z.enum(['smsru']).optional(),
   SMS_API_KEY: text.optional(),
+  RATES_PROVIDER: z.enum(['cbr', 'local']).optional(),
+  CBR_URL: z.url({ protocol: /^https?$/ }).optional(),
   TELEGRAM_BOT_TOKEN: text.optional(),
   NATS_URL: text.optional(),
 })
@@ -72,6 +74,8 @@ export interface Config {
   /** The share of the tourist's budget that a response costs. */
   feeRate: number
   sms: { provider: 'smsru'; apiKey: string } | undefined
+  /** The Bank of Russia, or rates made up on this machine; `url` stands for the Bank's own. */
+  rates: { provider: 'cbr' | 'local'; url?: string }
   /** Codes are shown in answers and on the page: impossible in production or with a real gateway. */
   showCodes: boolean
   /** A phone's limit is an e-mail's and a person's too. */
@@ -129,6 +133,10 @@ function arrange(values: z.output<typeof Environment>): Config {
     supportEmail: values.SUPPORT_EMAIL,
     feeRate: values.FEE_RATE,
     sms,
+    rates: {
+      provider: values.RATES_PROVIDER ?? (production ? 'cbr' : 'local'),
+      ...(values.CBR_URL ? { url: values.CBR_URL } : {}),
+    },
     showCodes: !production && !sms,
     codeLimits: demo && !sms ? demoCodes : strictCodes,
   }

@@ -1,6 +1,8 @@
 import type { Module, Preparation } from '../../platform/module.ts'
 import { type Ctx, system } from '../../platform/use-case.ts'
 import { provideCountryPrices } from '../geo/index.ts'
+import { prepareRates } from './actualisation/prepare-rates.ts'
+import { refreshRates } from './actualisation/rates.jobs.ts'
 import { cheapestByCountry } from './country-prices.queries.ts'
 import { loadPriceList, priceListAge } from './price-list/load-price-list.ts'
 import { REFRESH, refreshPriceList } from './supply.jobs.ts'
@@ -11,9 +13,12 @@ export { marketMinimum } from './market.queries.ts'
 export { type LoadedTour, loadTours } from './tours.queries.ts'
 
 /** The first start waits for prices; an old list goes on selling while its successor is loaded in the background. */
-async function prepare({ act, database, config, say }: Preparation): Promise<void> {
-  if (config.priceRows === 0) return
+async function prepare(preparation: Preparation): Promise<void> {
+  const { act, database, config, say } = preparation
   const now = new Date()
+  // Prices in currency are made with them.
+  await prepareRates(preparation, now)
+  if (config.priceRows === 0) return
   const age = await priceListAge(database.read, now)
   if (age === 'none') await loadPriceList({ database, rows: config.priceRows, now, say })
   if (age === 'old') await act(system, requestRefresh, {})
@@ -29,6 +34,6 @@ export const supplyModule: Module = {
     provideCountryPrices(cheapestByCountry)
     supplyRoutes(http)
   },
-  jobs: [refreshPriceList],
+  jobs: [refreshPriceList, refreshRates],
   prepare,
 }

@@ -162,6 +162,14 @@ export interface CountryPrice {
   price: number
 }
 
+export interface CurrencyRate {
+  currency: string
+  day: string
+  fetched_at: Timestamp
+  rate: number
+  source: 'cbr' | 'local'
+}
+
 export interface Departure {
   english: Generated<string>
   id: number
@@ -348,6 +356,13 @@ export interface Operator {
   name: string
 }
 
+export interface OperatorMarkup {
+  currency: string
+  operator_id: number
+  percent: number
+  since: string
+}
+
 export interface OutboxMessage {
   channel: 'sms' | 'call' | 'email'
   created_at: Generated<Timestamp>
@@ -394,6 +409,29 @@ export interface PriceImportWeek {
   nights: number
   part: number
   week: number
+}
+
+export interface PriceVersion {
+  actor_id: number | null
+  adults: number
+  child_ages: Generated<number[]>
+  currency: string
+  formula: Json
+  fuel: Generated<number>
+  id: Generated<number>
+  markup_percent: number | null
+  minute: Timestamp
+  operator_amount: number | null
+  previous_price: number | null
+  price: number
+  priced_at: Timestamp
+  rate: number | null
+  rate_day: string | null
+  rate_source: 'cbr' | 'local' | null
+  reason: 'first' | 'same' | 'rate' | 'operator' | 'rate_and_operator'
+  supplier: string
+  tour: Json
+  tour_id: number
 }
 
 export interface PriceWeek {
@@ -502,6 +540,7 @@ export interface DB {
   consent: Consent
   country: Country
   country_price: CountryPrice
+  currency_rate: CurrencyRate
   departure: Departure
   email_code: EmailCode
   event: Event
@@ -522,10 +561,12 @@ export interface DB {
   offer_move: OfferMove
   offer_option: OfferOption
   operator: Operator
+  operator_markup: OperatorMarkup
   outbox_message: OutboxMessage
   phone_code: PhoneCode
   price_import: PriceImport
   price_import_week: PriceImportWeek
+  price_version: PriceVersion
   price_week: PriceWeek
   region: Region
   session: Session

@@ -8,3 +8,17 @@ export interface CodeGateway {
 export interface MailGateway {
   send(mail: { to: string; subject: string; text: string }): Promise<void>
 }
+
+/** Rates of currencies in roubles. `source` is kept beside every price that was made with them. */
+export interface RatesGateway {
+  source: 'cbr' | 'local'
+  /** The rates valid on this day (ISO); their own day is earlier where the asked one is a holiday. */
+  ratesOn(day: string): Promise<DayRates>
+}
+
+export interface DayRates {
+  /** ISO */
+  day: string
+  /** Code of the currency to roubles for one unit. */
+  rates: ReadonlyMap<string, number>
+}

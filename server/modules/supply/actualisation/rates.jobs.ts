@@ -1,0 +1,27 @@
+import { dayIn } from '../../../../contract/wire.ts'
+import { type JobContext, defineJob } from '../../../platform/jobs/worker.ts'
+import type { RatesGateway } from '../../../platform/gateways/gateway-kinds.ts'
+import { areRatesFresh } from './rates.queries.ts'
+import { storeRates } from './store-rates.ts'
+
+export const REFRESH_RATES = 'refresh_rates'
+
+/** Asks for the rates of today, a day in Moscow, and keeps them. Throws what the gateway throws. */
+export async function fetchRates(
+  { act, rates }: Pick<JobContext, 'act'> & { rates: RatesGateway },
+  now: Date,
+): Promise<void> {
+  const found = await rates.ratesOn(dayIn('Europe/Moscow', now))
+  await act(storeRates, { ...found, source: rates.source })
+}
+
+/** Soon after midnight in Moscow, and again in the hours after for a bank that was silent. */
+export const refreshRates = defineJob(
+  REFRESH_RATES,
+  async ({ act, read, gateways }) => {
+    const now = new Date()
+    if (await areRatesFresh(read, { source: gateways.rates.source, now })) return
+    await fetchRates({ act, rates: gateways.rates }, now)
+  },
+  '10 21-23,0-20/3 * * *',
+)
