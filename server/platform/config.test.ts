@@ -80,3 +80,52 @@ describe('AUTH-13 in production', () => {
     })
   })
 })
+
+describe('TOUR-05 the live search of tours is chosen by configuration', () => {
+  const login = { TOURVISOR_LOGIN: 'agency', TOURVISOR_PASSWORD: 'secret' }
+
+  test('TOUR-05 without credentials there is none, whatever else is set', () => {
+    expect(read().tourvisor).toBeUndefined()
+    expect(
+      read({ TOURVISOR_URL: 'http://127.0.0.1:4800', TOURVISOR_DAILY_CALLS: '10' }).tourvisor,
+    ).toBeUndefined()
+  })
+
+  test('TOUR-05 a login and a password are the classic gateway at its real address', () => {
+    expect(read(login).tourvisor).toEqual({
+      gateway: 'classic',
+      url: 'https://tourvisor.ru',
+      login: 'agency',
+      password: 'secret',
+      dailyCalls: 3000,
+    })
+  })
+
+  test('TOUR-05 a token is the newer gateway; the address and the number of calls can be others', () => {
+    const env = { TOURVISOR_GATEWAY: 'rest', TOURVISOR_TOKEN: 'jwt' }
+    expect(read(env).tourvisor).toMatchObject({
+      gateway: 'rest',
+      url: 'https://api.tourvisor.ru',
+      token: 'jwt',
+    })
+    const other = { ...env, TOURVISOR_URL: 'http://127.0.0.1:4800/', TOURVISOR_DAILY_CALLS: '50' }
+    expect(read(other).tourvisor).toMatchObject({ url: 'http://127.0.0.1:4800', dailyCalls: 50 })
+  })
+
+  test.each([
+    [{ TOURVISOR_LOGIN: 'agency' }, 'TOURVISOR_PASSWORD'],
+    [{ TOURVISOR_PASSWORD: 'secret' }, 'TOURVISOR_LOGIN'],
+    [{ TOURVISOR_TOKEN: 'jwt' }, 'TOURVISOR_GATEWAY=rest'],
+    [{ ...login, TOURVISOR_TOKEN: 'jwt' }, 'TOURVISOR_TOKEN'],
+    [{ ...login, TOURVISOR_GATEWAY: 'rest' }, 'TOURVISOR_TOKEN'],
+    [{ ...login, TOURVISOR_GATEWAY: 'soap' }, 'TOURVISOR_GATEWAY'],
+    [{ ...login, TOURVISOR_URL: 'tourvisor.ru' }, 'TOURVISOR_URL'],
+    [{ ...login, TOURVISOR_DAILY_CALLS: '0' }, 'TOURVISOR_DAILY_CALLS'],
+    [{ ...login, TOURVISOR_PASSWROD: 'x' }, 'Неизвестная настройка TOURVISOR_PASSWROD'],
+    [{ ...production, ...login, TOURVISOR_URL: 'http://10.1.1.1:4800' }, 'https://'],
+  ])('TOUR-05 %o stops the start with one line that tells what is missing and no secret', (env, message) => {
+    expect(() => read(env)).toThrow(ConfigError)
+    expect(() => read(env)).toThrow(message)
+    expect(() => read(env)).not.toThrow(/\n|agency|secret|jwt/)
+  })
+})

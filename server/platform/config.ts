@@ -52,7 +52,26 @@ const Environment = z.object({
   CBR_URL: z.url({ protocol: /^https?$/ }).optional(),
   TELEGRAM_BOT_TOKEN: text.optional(),
   NATS_URL: text.optional(),
+  TOURVISOR_GATEWAY: z.enum(['classic', 'rest']).default('classic'),
+  TOURVISOR_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TOURVISOR_LOGIN: text.optional(),
+  TOURVISOR_PASSWORD: text.optional(),
+  TOURVISOR_TOKEN: text.optional(),
+  TOURVISOR_DAILY_CALLS: z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .transform(Number)
+    .pipe(z.int().min(1))
+    .default(3000),
 })
+type Values = z.output<typeof Environment>
+
+/** The live search of tours: its older gateway asks for a login, its newer one for a token. */
+export type TourvisorConfig = {
+  url: string
+  /** How many calls the tariff allows a day. */
+  dailyCalls: number
+} & ({ gateway: 'classic'; login: string; password: string } | { gateway: 'rest'; token: string })
 
 export interface Config {
   production: boolean
@@ -76,6 +95,8 @@ export interface Config {
   sms: { provider: 'smsru'; apiKey: string } | undefined
   /** The Bank of Russia, or rates made up on this machine; `url` stands for the Bank's own. */
   rates: { provider: 'cbr' | 'local'; url?: string }
+  /** Absent: no credentials are given, tours come from the price list alone. */
+  tourvisor: TourvisorConfig | undefined
   /** Codes are shown in answers and on the page: impossible in production or with a real gateway. */
   showCodes: boolean
   /** A phone's limit is an e-mail's and a person's too. */
@@ -83,16 +104,17 @@ export interface Config {
 }
 
 const strictCodes = { perPhonePerDay: 5, perAddressPerHour: 10, resendSeconds: 60 }
+const OWN_NAME = /^(LOTOUR|TOURVISOR)_/
 /** Everybody at a demo comes from one address and shares four phones. */
 const demoCodes = { perPhonePerDay: 1000, perAddressPerHour: 10_000, resendSeconds: 0 }
 
 /**
- * The configuration, read once. An unknown `LOTOUR_…` name or a malformed value is a ConfigError, so that a typo
- * never becomes a default in silence.
+ * The configuration, read once. An unknown `LOTOUR_…` or `TOURVISOR_…` name or a malformed value is a ConfigError, so
+ * that a typo never becomes a default in silence.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const known = Object.keys(Environment.shape)
-  const unknown = Object.keys(env).find((name) => name.startsWith('LOTOUR_') && !known.includes(name))
+  const unknown = Object.keys(env).find((name) => OWN_NAME.test(name) && !known.includes(name))
   if (unknown) throw new ConfigError(`Неизвестная настройка ${unknown}`)
   const given = Object.fromEntries(
     known.filter((name) => env[name] !== undefined && env[name] !== '').map((name) => [name, env[name]]),
@@ -105,7 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return arrange(parsed.data)
 }
 
-function arrange(values: z.output<typeof Environment>): Config {
+function arrange(values: Values): Config {
   const production = values.NODE_ENV === 'production'
   const demo = values.LOTOUR_DEMO ?? !production
   const dataDir = resolve(values.LOTOUR_DATA_DIR)
@@ -137,12 +159,13 @@ function arrange(values: z.output<typeof Environment>): Config {
       provider: values.RATES_PROVIDER ?? (production ? 'cbr' : 'local'),
       ...(values.CBR_URL ? { url: values.CBR_URL } : {}),
     },
+    tourvisor: tourvisorOf(values),
     showCodes: !production && !sms,
     codeLimits: demo && !sms ? demoCodes : strictCodes,
   }
 }
 
-function refuseUnsafe(values: z.output<typeof Environment>, demo: boolean): void {
+function refuseUnsafe(values: Values, demo: boolean): void {
   if (!values.SECRET_KEY) throw new ConfigError('В рабочем режиме нужен SECRET_KEY (не короче 32 символов)')
   if (!values.SMS_PROVIDER)
     throw new ConfigError('В рабочем режиме нужны SMS_PROVIDER и SMS_API_KEY: без них никто не получит код')
@@ -151,10 +174,41 @@ function refuseUnsafe(values: z.output<typeof Environment>, demo: boolean): void
     throw new ConfigError('LOTOUR_RATE_LIMITS=off не работает вместе с NODE_ENV=production')
 }
 
-function adminOf(values: z.output<typeof Environment>, demo: boolean): Config['admin'] {
+function adminOf(values: Values, demo: boolean): Config['admin'] {
   if (values.ADMIN_EMAIL && values.ADMIN_PASSWORD)
     return { email: values.ADMIN_EMAIL.toLowerCase(), password: values.ADMIN_PASSWORD }
   return demo ? { email: 'admin@lotour.demo', password: 'lotour-demo' } : undefined
+}
+
+function tourvisorOf(values: Values): Config['tourvisor'] {
+  const { TOURVISOR_LOGIN: login, TOURVISOR_PASSWORD: password, TOURVISOR_TOKEN: token } = values
+  if (!login && !password && !token) return undefined
+  const dailyCalls = values.TOURVISOR_DAILY_CALLS
+  if (values.TOURVISOR_GATEWAY === 'rest') {
+    if (!token || login || password)
+      throw new ConfigError('Для TOURVISOR_GATEWAY=rest нужен только TOURVISOR_TOKEN, без логина и пароля')
+    return { gateway: 'rest', url: tourvisorUrl(values, 'https://api.tourvisor.ru'), dailyCalls, token }
+  }
+  if (token)
+    throw new ConfigError(
+      'TOURVISOR_TOKEN нужен только для TOURVISOR_GATEWAY=rest; для classic нужны логин и пароль',
+    )
+  if (!login || !password)
+    throw new ConfigError('Для Tourvisor нужны оба: TOURVISOR_LOGIN и TOURVISOR_PASSWORD')
+  return {
+    gateway: 'classic',
+    url: tourvisorUrl(values, 'https://tourvisor.ru'),
+    dailyCalls,
+    login,
+    password,
+  }
+}
+
+/** The classic gateway takes its password in the address: where people are real, nobody on the way may read it. */
+function tourvisorUrl({ NODE_ENV, TOURVISOR_URL }: Values, usual: string): string {
+  if (NODE_ENV === 'production' && TOURVISOR_URL?.startsWith('http:'))
+    throw new ConfigError('В рабочем режиме TOURVISOR_URL должен начинаться с https://')
+  return (TOURVISOR_URL ?? usual).replace(/\/+$/, '')
 }
 
 /** A key of this installation's own, made on the first start. */

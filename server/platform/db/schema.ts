@@ -466,6 +466,12 @@ export interface Session {
   user_id: number
 }
 
+export interface SupplierCallDay {
+  calls: number
+  day: string
+  supplier: string
+}
+
 export interface Tour {
   country_id: number
   currency: Generated<string>
@@ -570,6 +576,7 @@ export interface DB {
   price_week: PriceWeek
   region: Region
   session: Session
+  supplier_call_day: SupplierCallDay
   tour: Tour
   tour_on_sale: TourOnSale
   tour_search: TourSearch

@@ -1,0 +1,43 @@
+import type { SupplierFault } from '../suppliers/tour-supplier.ts'
+import type { Pace } from './pace.ts'
+
+/** After several failures in a row nobody calls for a while; then one call tries how things are. */
+export interface Circuit {
+  /** Why no call may be made now; null where it may, and after a rest this null is for one caller alone. */
+  closed(): SupplierFault | null
+  succeeded(): void
+  failed(): void
+  /** We were told that we ask too often. */
+  overasked(): void
+}
+
+export type CircuitPace = Pick<Pace, 'failuresInRow' | 'restMs'>
+
+export function createCircuit(
+  { failuresInRow, restMs }: CircuitPace,
+  clock: () => number = () => performance.now(),
+): Circuit {
+  let failures = 0
+  let rest: { until: number; reason: SupplierFault } | null = null
+  const close = (reason: SupplierFault) => {
+    rest = { until: clock() + restMs, reason }
+  }
+  return {
+    closed() {
+      if (rest === null) return null
+      if (clock() < rest.until) return rest.reason
+      // Until this caller's call has answered, the others go on waiting.
+      close(rest.reason)
+      return null
+    },
+    succeeded() {
+      failures = 0
+      rest = null
+    },
+    failed() {
+      failures += 1
+      if (failures >= failuresInRow) close('unreachable')
+    },
+    overasked: () => close('quota'),
+  }
+}

@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SupplierFailure } from '../suppliers/tour-supplier.ts'
+import type { CallMeter } from './call-meter.ts'
+import type { Circuit } from './circuit.ts'
+import type { Pace } from './pace.ts'
+
+export interface LineOptions {
+  headers: Record<string, string>
+  meter: CallMeter
+  circuit: Circuit
+  pace: Pace
+}
+
+export interface Call {
+  /** As a log names it: an address would carry the password. */
+  title: string
+  url: URL
+  signal: AbortSignal
+}
+
+/** One line to Tourvisor: metered, bounded in time and size, closed for a while after failures. */
+export interface Line {
+  /** The parsed JSON of an answer. Throws SupplierFailure. */
+  get(call: Call): Promise<unknown>
+}
+
+/** An answer that says no by its status: the other side lives. */
+export class RefusedCall extends SupplierFailure {
+  readonly status: number
+
+  constructor(title: string, status: number) {
+    super('refused', `${title}: HTTP ${status}`)
+    this.status = status
+  }
+}
+
+/** Ours alone: 429, told apart because it is asked once more. */
+class TooOften extends SupplierFailure {}
+
+export function openLine(options: LineOptions): Line {
+  const { circuit, pace } = options
+  return {
+    async get(call) {
+      const reason = circuit.closed()
+      if (reason) throw new SupplierFailure(reason, `${call.title}: not called, the line has a rest`)
+      try {
+        const answer = await ask(call, options).catch(async (error: unknown) => {
+          if (!(error instanceof TooOften)) throw error
+          await sleep(pace.tooManyMs, undefined, { signal: call.signal })
+          return ask(call, options)
+        })
+        circuit.succeeded()
+        return answer
+      } catch (error) {
+        if (call.signal.aborted) throw new SupplierFailure('timeout', `${call.title}: given up by the caller`)
+        if (error instanceof TooOften) circuit.overasked()
+        else if (error instanceof RefusedCall && error.status !== 401) circuit.succeeded()
+        else if (!(error instanceof SupplierFailure && error.kind === 'quota')) circuit.failed()
+        throw error
+      }
+    },
+  }
+}
+
+async function ask(call: Call, { headers, meter, pace }: LineOptions): Promise<unknown> {
+  if (!(await counted(call, meter)))
+    throw new SupplierFailure('quota', `${call.title}: today's calls are used up`)
+  const late = new AbortController()
+  const giveUp = () => late.abort()
+  const timer = setTimeout(giveUp, pace.callMs)
+  call.signal.addEventListener('abort', giveUp, { once: true })
+  if (call.signal.aborted) giveUp()
+  try {
+    const answer = await fetch(call.url, {
+      headers: { accept: 'application/json', ...headers },
+      // Another address would be handed our password.
+      redirect: 'manual',
+      signal: late.signal,
+    })
+    refuseStatus(call.title, answer.status)
+    return parse(call.title, await readBounded(call.title, answer, pace.answerBytes))
+  } catch (error) {
+    if (error instanceof SupplierFailure) throw error
+    if (late.signal.aborted) throw new SupplierFailure('timeout', `${call.title}: ${pace.callMs} ms are over`)
+    throw new SupplierFailure('unreachable', `${call.title}: ${causeOf(error)}`)
+  } finally {
+    clearTimeout(timer)
+    call.signal.removeEventListener('abort', giveUp)
+    // What was not read to its end is not wanted.
+    late.abort()
+  }
+}
+
+async function counted({ title }: Call, meter: CallMeter): Promise<boolean> {
+  try {
+    return await meter.take()
+  } catch (error) {
+    throw new SupplierFailure('unreachable', `${title}: calls cannot be counted, ${causeOf(error)}`)
+  }
+}
+
+function refuseStatus(title: string, status: number): void {
+  if (status === 200) return
+  if (status === 429) throw new TooOften('quota', `${title}: HTTP 429`)
+  if (status >= 500) throw new SupplierFailure('unreachable', `${title}: HTTP ${status}`)
+  if (status >= 400) throw new RefusedCall(title, status)
+  throw new SupplierFailure('nonsense', `${title}: HTTP ${status}`)
+}
+
+/** The classic gateway refuses a wrong password by a plain text with status 200. */
+const REFUSAL = /^\W*authori[sz]ation error/i
+
+function parse(title: string, text: string): unknown {
+  if (REFUSAL.test(text.slice(0, 100))) throw new SupplierFailure('refused', `${title}: Authorization Error`)
+  if (text.trim() === '') throw new SupplierFailure('nonsense', `${title}: an empty answer`)
+  try {
+    return JSON.parse(text)
+  } catch {
+    // The parser's own words hold a piece of the answer.
+    throw new SupplierFailure('nonsense', `${title}: an answer that is no JSON, ${text.length} characters`)
+  }
+}
+
+/** Stops reading at the bound: an answer of any size takes no more memory than this. */
+async function readBounded(title: string, answer: Response, bytesMax: number): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const part of answer.body ?? []) {
+    bytes += part.byteLength
+    if (bytes > bytesMax) throw new SupplierFailure('nonsense', `${title}: more than ${bytesMax} bytes`)
+    text += decoder.decode(part, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+/** ECONNREFUSED and its kin; never an address. */
+function causeOf(error: unknown): string {
+  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
+  return String(cause?.code ?? code ?? 'no connection').slice(0, 60)
+}
