@@ -136,6 +136,6 @@ async function readBounded(title: string, answer: Response, bytesMax: number): P
 
 /** ECONNREFUSED and its kin; never an address. */
 function causeOf(error: unknown): string {
-  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
-  return String(cause?.code ?? code ?? 'no connection').slice(0, 60)
+  const { code, cause } = error as { code?: string; cause?: { code?: string } }
+  return cause?.code ?? code ?? 'no connection'
 }

@@ -25,7 +25,7 @@ const HOT_TOURS_MAX = 100
 export function classicGateway({ url, login, password }: ClassicConfig, line: Line): TourvisorGateway {
   async function ask(script: string, fields: Fields, signal: AbortSignal): Promise<unknown> {
     const address = new URL(`${url}/xml/${script}`)
-    const all = { authlogin: login, authpass: password, format: 'json', ...fields }
+    const all: Fields = { authlogin: login, authpass: password, format: 'json', ...fields }
     for (const [name, value] of Object.entries(all))
       if (value !== null) address.searchParams.set(name, String(value))
     return line.get({ title: script, url: address, signal })
