@@ -6,7 +6,7 @@ import './no-eval.ts'
  * `cursor` is the highest event id that the client has seen: whatever came after it is sent again.
  *
  * Addresses: `/auctions/{id}` (its tourist), `/chats/{id}` (its two sides), `/agent/feed` (a verified agent: requests
- * for the agent's countries), `/me` (a person's own counters).
+ * for the agent's countries), `/agent/requests/{id}` (the same agent: the market of one of them), `/me` (a person's own counters).
  */
 export const ClientFrame = z.discriminatedUnion('type', [
   z.strictObject({
@@ -23,6 +23,7 @@ export interface LiveEvents {
   'offer.submitted': { request_id: number; offer_id: number; min_price: number; organisation: string }
   'offer.changed': { request_id: number; offer_id: number; state: string }
   'auction.changed': { request_id: number; state: string; hidden: '0' | '1' }
+  'market.changed': { request_id: number; min_price: number | null }
   'request.launched': { request_id: number; country_id: number }
   'message.sent': { chat_id: number; seq: number }
   'chat.read': { chat_id: number; seq: number; reader: 'tourist' | 'agent' }

@@ -50,7 +50,14 @@ export const agentMinPrice = endpoint({
   summary: 'Минимальная цена рынка и лучшая цена в откликах по заявке',
   query: z.strictObject({ request_id: idInPath }),
   answer: z.object({
-    result: z.object({ min_price: z.int().nullable(), min_offer_price: z.int().nullable() }),
+    result: z.object({
+      min_price: z.int().nullable(),
+      min_offer_price: z.int().nullable(),
+      /** When the price list behind `min_price` was loaded. */
+      priced_at: z.iso.datetime().nullable(),
+      /** When the market was last looked at for this trip. */
+      checked_at: z.iso.datetime().nullable(),
+    }),
   }),
 })
 

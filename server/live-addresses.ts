@@ -2,8 +2,9 @@ import type { Read } from './platform/db/database.ts'
 import type { ResolveAddress } from './platform/live/sockets.ts'
 import type { Actor } from './platform/use-case.ts'
 import { verifiedCountries } from './modules/agents/index.ts'
-import { auctionKey, feedKey, isAuctionOf, userKey } from './modules/auctions/index.ts'
+import { auctionKey, feedKey, isAuctionOf, marketKey, userKey } from './modules/auctions/index.ts'
 import { chatKey, isChatOf } from './modules/chat/index.ts'
+import { seesRequest } from './modules/offers/index.ts'
 
 type Resolve = (read: Read, actor: Actor, id: number) => Promise<string[] | null>
 
@@ -12,7 +13,7 @@ const addresses: readonly (readonly [RegExp, Resolve])[] = [
   [
     /^\/auctions\/(\d{1,15})$/,
     async (read, actor, id) =>
-      (await isAuctionOf(read, { touristId: actor.id, id })) ? [auctionKey(id)] : null,
+      (await isAuctionOf(read, { touristId: actor.id, id })) ? [auctionKey(id), marketKey(id)] : null,
   ],
   [
     /^\/chats\/(\d{1,15})$/,
@@ -24,6 +25,16 @@ const addresses: readonly (readonly [RegExp, Resolve])[] = [
     async (read, actor) => {
       if (!actor.roles.includes('agent')) return null
       return (await verifiedCountries(read, actor.id))?.map(feedKey) ?? null
+    },
+  ],
+  [
+    /^\/agent\/requests\/(\d{1,15})$/,
+    async (read, actor, id) => {
+      if (!actor.roles.includes('agent')) return null
+      const countryIds = await verifiedCountries(read, actor.id)
+      return countryIds && (await seesRequest(read, { agentId: actor.id, id, countryIds }))
+        ? [marketKey(id)]
+        : null
     },
   ],
   [/^\/me$/, async (_read, actor) => [userKey(actor.id)]],

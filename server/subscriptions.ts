@@ -5,6 +5,7 @@ import {
   type auctionChanged,
   type auctionDeleted,
   type auctionLaunched,
+  type marketMoved,
   measureMarket,
 } from './modules/auctions/index.ts'
 import { type chatRead, type messageSent, openChat } from './modules/chat/index.ts'
@@ -23,6 +24,7 @@ type EventName = NameOf<
   | typeof auctionLaunched
   | typeof auctionChanged
   | typeof auctionDeleted
+  | typeof marketMoved
   | typeof offerSubmitted
   | typeof offerRead
   | typeof feeRefunded
@@ -37,6 +39,7 @@ export const subscriptions: Record<EventName, readonly Handler[]> = {
   'auction.launched': [measureMarket, scheduleAnswers],
   'auction.changed': [],
   'auction.deleted': [refundDeleted],
+  'market.moved': [],
   'offer.submitted': [openChat],
   'offer.read': [],
   'fee.refunded': [],

@@ -4,6 +4,8 @@ import { defineEvent, frame } from '../../platform/events.ts'
 export const auctionKey = (id: number) => `auction:${id}`
 /** Where the agents of a country listen. */
 export const feedKey = (countryId: number) => `feed:${countryId}`
+/** Where everybody listens who may see the market of an auction. */
+export const marketKey = (id: number) => `market:${id}`
 /** Where a person's own pages listen. */
 export const userKey = (id: number) => `user:${id}`
 
@@ -33,3 +35,12 @@ export const auctionChanged = defineEvent<Changed>()(
 
 /** The tourist gave the trip up. `withinDay`: within a day of the launch, when agents get their fees back. */
 export const auctionDeleted = defineEvent<{ auctionId: number; withinDay: boolean }>()('auction.deleted')
+
+/** The market asks another price for these auctions' trips than at the last look; whole roubles. */
+export const marketMoved = defineEvent<{ moves: { auctionId: number; minPrice: number | null }[] }>()(
+  'market.moved',
+  ({ moves }) =>
+    moves.map(({ auctionId, minPrice }) =>
+      frame(marketKey(auctionId), 'market.changed', { request_id: auctionId, min_price: minPrice }),
+    ),
+)

@@ -1,10 +1,11 @@
 import * as contract from '../../../contract/auctions.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Http } from '../../platform/http/serve.ts'
-import { ownAuction, ownAuctions } from './auctions.queries.ts'
+import { isAuctionOf, ownAuction, ownAuctions } from './auctions.queries.ts'
 import { deleteAuction, hideAuction } from './change-auction.ts'
 import { hideFromFeed } from './hide-from-feed.ts'
 import { launchAuction } from './launch-auction.ts'
+import { marketOf } from './market.queries.ts'
 
 export function auctionRoutes({ serve }: Http): void {
   serve(contract.launchAuction, ({ act, body }) => act(launchAuction, body))
@@ -15,6 +16,11 @@ export function auctionRoutes({ serve }: Http): void {
     const result = await ownAuction(read, { touristId: actor.id, id: params.id })
     if (!result) throw new Refusal('missing', 'not_found')
     return { result }
+  })
+  serve(contract.auctionMarket, async ({ read, actor, params }) => {
+    if (!(await isAuctionOf(read, { touristId: actor.id, id: params.id })))
+      throw new Refusal('missing', 'not_found')
+    return { result: await marketOf(read, params.id) }
   })
   serve(contract.hideAuction, async ({ act, body }) => ({ result: await act(hideAuction, body) }))
   serve(contract.hideAuctionPatch, async ({ act, body }) => ({ result: await act(hideAuction, body) }))

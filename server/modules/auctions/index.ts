@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { expireJob } from './auctions.jobs.ts'
 import { auctionRoutes } from './auctions.routes.ts'
+import { checkMarketsJob, forgetMarketsJob } from './market.jobs.ts'
 
 export {
   auctionChanged,
@@ -8,11 +9,18 @@ export {
   auctionKey,
   auctionLaunched,
   feedKey,
+  marketKey,
+  type marketMoved,
   userKey,
 } from './auctions.events.ts'
 export { type AuctionRow, isAuctionOf, presentAuction, selectAuctions } from './auctions.queries.ts'
 export { countOffer, countRead } from './auctions.store.ts'
-export { measureMarket } from './launch-auction.ts'
+export { measureMarket } from './check-markets.ts'
+export { marketOf } from './market.queries.ts'
 export { lockAuctionForAgent, type OpenAuction } from './lock-open-auction.ts'
 
-export const auctionsModule: Module = { name: 'auctions', routes: auctionRoutes, jobs: [expireJob] }
+export const auctionsModule: Module = {
+  name: 'auctions',
+  routes: auctionRoutes,
+  jobs: [expireJob, checkMarketsJob, forgetMarketsJob],
+}

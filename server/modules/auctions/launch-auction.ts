@@ -1,7 +1,7 @@
 import type { NewAuction } from '../../../contract/auctions.ts'
-import { type Ctx, defineHandler, requireActor } from '../../platform/use-case.ts'
+import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { checkRestTypes } from '../geo/index.ts'
-import { checkTrip, marketMinimum } from '../supply/index.ts'
+import { checkTrip } from '../supply/index.ts'
 import { auctionLaunched } from './auctions.events.ts'
 import { insertAuction } from './auctions.store.ts'
 
@@ -17,14 +17,3 @@ export async function launchAuction(ctx: Ctx, auction: NewAuction): Promise<{ re
   ctx.emit(auctionLaunched({ auctionId, touristId: actor.id, countryId: auction.country_id }))
   return { request_id: auctionId }
 }
-
-/** The page says what minimum it showed; what agents see is measured by the server itself. */
-export const measureMarket = defineHandler(
-  'auctions.measure-market',
-  async ({ tx }, { auctionId }: { auctionId: number }) => {
-    const auction = await tx.selectFrom('auction').selectAll().where('id', '=', auctionId).executeTakeFirst()
-    if (!auction) return
-    const minimum = await marketMinimum(tx, auction)
-    await tx.updateTable('auction').set({ recommended_price: minimum }).where('id', '=', auctionId).execute()
-  },
-)

@@ -150,14 +150,28 @@ export async function requestForAgent(
   })
 }
 
+/** Whether the request exists for this agent. */
+export async function seesRequest(
+  read: Read,
+  own: { id: number; agentId: number; countryIds: readonly number[] },
+): Promise<boolean> {
+  return (await requestForAgent(read, { ...own, feeRate: 0 })) !== null
+}
+
 /** The market's minimum and the best price among the offers, for an agent of the request's country. */
 export async function pricesForAgent(read: Read, own: { id: number; countryIds: readonly number[] }) {
   const row = await read
     .selectFrom('auction')
-    .select(['recommended_price', 'best_price', 'country_id'])
-    .where('id', '=', own.id)
+    .leftJoin('market_watch as market', 'market.auction_id', 'auction.id')
+    .select(['recommended_price', 'best_price', 'country_id', 'market.priced_at', 'market.checked_at'])
+    .where('auction.id', '=', own.id)
     .where('state', '<>', 'deleted')
     .executeTakeFirst()
   if (!row || !own.countryIds.includes(row.country_id)) return null
-  return { min_price: row.recommended_price, min_offer_price: row.best_price }
+  return {
+    min_price: row.recommended_price,
+    min_offer_price: row.best_price,
+    priced_at: row.priced_at?.toISOString() ?? null,
+    checked_at: row.checked_at?.toISOString() ?? null,
+  }
 }

@@ -95,7 +95,11 @@ test('OFFER-06 an agent learns the market’s minimum and the best price offered
   expect((await prices()).min_offer_price).toBeNull()
   await sendOffer(app, { agent, auctionId })
   await app.processAll()
-  expect(await prices()).toEqual({ min_price: 180_000, min_offer_price: 180_000 })
+  expect(await prices()).toMatchObject({
+    min_price: 180_000,
+    min_offer_price: 180_000,
+    checked_at: app.clock.now.toISOString(),
+  })
 })
 
 test('OFFER-07 a request of a foreign country, and every feed without moderation, stay closed', async () => {

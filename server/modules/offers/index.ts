@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { offerRoutes } from './offers.routes.ts'
 import { refundUnreadJob } from './refund-fees.ts'
 
+export { seesRequest } from './agent-feed.queries.ts'
 export { feeRefunded, offerRead, offerSubmitted } from './offers.events.ts'
 export { refundDeleted } from './refund-fees.ts'
 

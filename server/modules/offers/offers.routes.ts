@@ -5,7 +5,8 @@ import { agentMinPrice } from '../../../contract/supply.ts'
 import type { Read } from '../../platform/db/database.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { verifiedCountries } from '../agents/index.ts'
-import { agentFeed, pricesForAgent, requestForAgent } from './agent-feed.queries.ts'
+import { marketOf } from '../auctions/index.ts'
+import { agentFeed, pricesForAgent, requestForAgent, seesRequest } from './agent-feed.queries.ts'
 import { bestOffers, offerOfTourist, offersOfAgent, offersOnAll } from './offers.queries.ts'
 import { readOffer } from './read-offer.ts'
 import { submitOffer } from './submit-offer.ts'
@@ -77,6 +78,12 @@ function agentRoutes({ serve, config }: Http): void {
     return {
       result: found(await requestForAgent(read, { id: params.id, agentId: actor.id, countryIds, feeRate })),
     }
+  })
+  serve(auctions.agentAuctionMarket, async ({ read, actor, params }) => {
+    const countryIds = await feedCountries(read, actor.id)
+    if (!(await seesRequest(read, { id: params.id, agentId: actor.id, countryIds })))
+      throw new Refusal('missing', 'not_found')
+    return { result: await marketOf(read, params.id) }
   })
   serve(agentMinPrice, async ({ read, actor, query }) => {
     const countryIds = await feedCountries(read, actor.id)

@@ -9,8 +9,9 @@ import { REFRESH, refreshPriceList } from './supply.jobs.ts'
 import { supplyRoutes } from './supply.routes.ts'
 
 export { checkTrip, daysOnEarth } from './check-trip.ts'
-export { marketMinimum } from './market.queries.ts'
-export { type LoadedTour, loadTours } from './tours.queries.ts'
+export { findMinimum, marketMinimum } from './market.queries.ts'
+export { switchedAt } from './switched-at.queries.ts'
+export { type LoadedTour, loadTours, pricedAt } from './tours.queries.ts'
 
 /** The first start waits for prices; an old list goes on selling while its successor is loaded in the background. */
 async function prepare(preparation: Preparation): Promise<void> {

@@ -228,6 +228,40 @@ export interface HotelService {
   name: string
 }
 
+export interface HotTour {
+  compared: number | null
+  country_id: number
+  day: string
+  departure_id: number
+  hotel_id: number | null
+  hotel_name: string
+  id: Generated<number>
+  kind: string
+  meal_id: number
+  meal_rank: number
+  nights: number
+  old_price: number
+  operator_name: string
+  percent: number
+  picture_url: string | null
+  place: number
+  price: number
+  priced_at: Timestamp
+  ref: string
+  region_id: number
+  room: string
+  source: string
+  source_title: string
+  stars: number
+}
+
+export interface HotTourRefresh {
+  failure: string | null
+  list_at: Timestamp | null
+  refreshed_at: Timestamp | null
+  source: string
+}
+
 export interface IdempotentCall {
   actor_id: number
   answer: Json | null
@@ -272,6 +306,27 @@ export interface LoadedFile {
   hash: string
   loaded_at: Generated<Timestamp>
   name: string
+}
+
+export interface MarketCheck {
+  at: Timestamp
+  auction_id: number
+  min_price: number | null
+  priced_at: Timestamp | null
+  tours_found: number
+}
+
+export interface MarketWatch {
+  auction_id: number
+  checked_at: Timestamp | null
+  launch_price: number | null
+  list_at: Timestamp | null
+  min_price: number | null
+  next_check_at: Timestamp | null
+  noted_at: Timestamp | null
+  priced_at: Timestamp | null
+  stopped_at: Timestamp | null
+  tours_found: Generated<number>
 }
 
 export interface Meal {
@@ -552,6 +607,8 @@ export interface DB {
   event: Event
   holiday_type: HolidayType
   home_city: HomeCity
+  hot_tour: HotTour
+  hot_tour_refresh: HotTourRefresh
   hotel: Hotel
   hotel_service: HotelService
   idempotent_call: IdempotentCall
@@ -560,6 +617,8 @@ export interface DB {
   ledger_transfer: LedgerTransfer
   live_frame: LiveFrame
   loaded_file: LoadedFile
+  market_check: MarketCheck
+  market_watch: MarketWatch
   meal: Meal
   message: Message
   min_price_check: MinPriceCheck
