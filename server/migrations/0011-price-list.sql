@@ -52,33 +52,33 @@ create index tour_by_id on tour using brin (id) with (pages_per_range = 16);
 create view tour_on_sale as
   select * from tour where import_id = any (array(select id from price_import where state = 'current'));
 
--- The least price and the number of tours for each day, resort, class and meal of a departure week, packed (the format
--- is told in price-weeks.rules.ts): of one import, and of all that are on sale. A market minimum reads a row or three
+-- The least price and the number of tours for each day, resort, class and meal of a departure fortnight, packed (the format
+-- is told in price-fortnights.rules.ts): of one import, and of all that are on sale. A market minimum reads a row or three
 -- of it, however many tours there are.
-create table price_import_week (
+create table price_import_fortnight (
   import_id integer not null,
   departure_id smallint not null,
   country_id smallint not null,
   nights smallint not null,
-  -- Weeks since 1970-01-01, a Thursday.
-  week smallint not null,
-  -- A long feed writes several parts of a week.
+  -- Fortnights since 1970-01-01.
+  fortnight smallint not null,
+  -- A long feed writes several parts of a fortnight.
   part smallint not null,
   cells bytea not null,
-  primary key (departure_id, country_id, nights, week, import_id, part)
+  primary key (departure_id, country_id, nights, fortnight, import_id, part)
 );
-create index price_import_week_by_import on price_import_week (import_id);
-create table price_week (
+create index price_import_fortnight_by_import on price_import_fortnight (import_id);
+create table price_fortnight (
   departure_id smallint not null,
   country_id smallint not null,
   nights smallint not null,
-  week smallint not null,
+  fortnight smallint not null,
   cells bytea not null,
-  primary key (departure_id, country_id, nights, week)
+  primary key (departure_id, country_id, nights, fortnight)
 );
 -- Compressing would cost more time than the bytes do.
-alter table price_import_week alter column cells set storage external;
-alter table price_week alter column cells set storage external;
+alter table price_import_fortnight alter column cells set storage external;
+alter table price_fortnight alter column cells set storage external;
 
 -- The least price for two, seven nights, from Moscow: computed once after a switch.
 create table country_price (

@@ -5,7 +5,6 @@ import { type AskedTrip, tripAsked } from './asked-trip.ts'
 import { daysOnEarth } from './check-trip.ts'
 import { partyPrice } from './supply.rules.ts'
 import { dayPrices } from './market.queries.ts'
-import { pricedAt } from './tours.queries.ts'
 
 /** The cheapest tour of each departure day that has one, for the party; the days in order. */
 export async function readPriceCalendar(read: Read, asked: AskedTrip, now: Date) {
@@ -14,7 +13,7 @@ export async function readPriceCalendar(read: Read, asked: AskedTrip, now: Date)
     date_from: addDays(earliest, limits.dateFirstInDays),
     date_to: addYears(latest, limits.dateLastInYears),
   })
-  const found = await dayPrices(read, trip)
+  const { days: found, priced_at } = await dayPrices(read, trip)
   const days = found.map(({ day, price }) => ({ date: day, min_price: partyPrice(price, trip) }))
-  return { days, priced_at: (await pricedAt(read))?.toISOString() ?? null }
+  return { days, priced_at: priced_at?.toISOString() ?? null }
 }

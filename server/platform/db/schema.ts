@@ -441,6 +441,14 @@ export interface PhoneCode {
   used_at: Timestamp | null
 }
 
+export interface PriceFortnight {
+  cells: Buffer
+  country_id: number
+  departure_id: number
+  fortnight: number
+  nights: number
+}
+
 export interface PriceImport {
   finished_at: Timestamp | null
   first_day: string | null
@@ -456,14 +464,14 @@ export interface PriceImport {
   switched_at: Timestamp | null
 }
 
-export interface PriceImportWeek {
+export interface PriceImportFortnight {
   cells: Buffer
   country_id: number
   departure_id: number
+  fortnight: number
   import_id: number
   nights: number
   part: number
-  week: number
 }
 
 export interface PriceVersion {
@@ -487,14 +495,6 @@ export interface PriceVersion {
   supplier: string
   tour: Json
   tour_id: number
-}
-
-export interface PriceWeek {
-  cells: Buffer
-  country_id: number
-  departure_id: number
-  nights: number
-  week: number
 }
 
 export interface Region {
@@ -629,10 +629,10 @@ export interface DB {
   operator_markup: OperatorMarkup
   outbox_message: OutboxMessage
   phone_code: PhoneCode
+  price_fortnight: PriceFortnight
   price_import: PriceImport
-  price_import_week: PriceImportWeek
+  price_import_fortnight: PriceImportFortnight
   price_version: PriceVersion
-  price_week: PriceWeek
   region: Region
   session: Session
   supplier_call_day: SupplierCallDay

@@ -4,8 +4,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Imported, ImportOptions } from './import-options.ts'
-import { copyColumns, copyText, type PriceLine, ranksOf, refusalOf } from './price-line.ts'
-import { collectWeeks, type WeekCollector } from './week-collector.ts'
+import { copyColumns, copyHeader, type CopyRows, copyTrailer, openCopyRows } from './copy-rows.ts'
+import { type PriceLine, ranksOf, refusalOf } from './price-line.ts'
+import { collectFortnights, type FortnightCollector } from './fortnight-collector.ts'
 
 /** The table of an import: a partition of `tour` once it is switched in. */
 export function tableOf(importId: number): string {
@@ -37,31 +38,34 @@ async function indexesOfTour(client: Client): Promise<string[]> {
   return rows.map(({ definition }) => definition)
 }
 
-/** So many lines are written at a stretch; the weeks of a stretch wait in memory, eight bytes a line. */
+/** So many lines are written at a stretch; the fortnights of a stretch wait in memory, eight bytes a line. */
 const STRETCH = 2_000_000
 
-/** Writes the taken lines and their weeks, a stretch at a time, and counts both kinds into `imported`. */
+/** Writes the taken lines and their fortnights, a stretch at a time, and counts both kinds into `imported`. */
 export async function copyLines(client: Client, imported: Imported, options: ImportOptions): Promise<void> {
   const batches = iteratorOf(options.lines)
-  const weeks = collectWeeks()
+  const fortnights = collectFortnights()
+  const rows = openCopyRows(imported.importId)
   const feed = { isOver: false }
   async function* stretch() {
-    while (weeks.size() < STRETCH) {
+    yield copyHeader
+    while (fortnights.size() < STRETCH) {
       const { done, value } = await batches.next()
       feed.isOver = done === true
-      if (feed.isOver) return
-      const text = taken(value as PriceLine[], { imported, options, weeks })
-      if (text !== '') yield Buffer.from(text)
+      if (feed.isOver) break
+      take(value as PriceLine[], { imported, options, fortnights, rows })
+      yield rows.take()
       // Between two batches the event loop has its turn.
       await setImmediate()
     }
+    yield copyTrailer
   }
   for (let part = 0; !feed.isOver; part += 1) {
     const copy = client.query(
-      copyFrom(`copy ${tableOf(imported.importId)} (${copyColumns}) from stdin with (freeze)`),
+      copyFrom(`copy ${tableOf(imported.importId)} (${copyColumns}) from stdin with (freeze, format binary)`),
     )
     await pipeline(Readable.from(stretch(), { objectMode: true, highWaterMark: 2 }), copy)
-    await writeWeeks(client, { importId: imported.importId, part }, weeks)
+    await writeFortnights(client, { importId: imported.importId, part }, fortnights)
   }
 }
 
@@ -75,14 +79,14 @@ const PROGRESS_STEP = 60_000
 interface Taking {
   imported: Imported
   options: ImportOptions
-  weeks: WeekCollector
+  fortnights: FortnightCollector
+  rows: CopyRows
 }
 
-/** The text of the lines that are taken. */
-function taken(batch: readonly PriceLine[], { imported, options, weeks }: Taking): string {
+/** Adds the lines that make sense to the rows and the fortnights, and counts the others. */
+function take(batch: readonly PriceLine[], { imported, options, fortnights, rows }: Taking): void {
   const { catalogue, onProgress } = options
   const before = imported.loaded + imported.rejected
-  let text = ''
   let rejected = 0
   for (const [index, line] of batch.entries()) {
     const reason = refusalOf(line, catalogue)
@@ -92,28 +96,27 @@ function taken(batch: readonly PriceLine[], { imported, options, weeks }: Taking
       continue
     }
     const ranks = ranksOf(line, catalogue)
-    text += copyText(imported.importId, line, ranks)
-    weeks.add(line, ranks.stars, ranks.mealRank)
+    rows.add(line, ranks)
+    fortnights.add(line, ranks.stars, ranks.mealRank)
   }
   imported.rejected += rejected
   imported.loaded += batch.length - rejected
   const after = before + batch.length
   if (Math.floor(after / PROGRESS_STEP) > Math.floor(before / PROGRESS_STEP)) onProgress?.(after)
-  return text
 }
 
 const ROWS_AT_ONCE = 500
 
-async function writeWeeks(
+async function writeFortnights(
   client: Client,
   { importId, part }: { importId: number; part: number },
-  weeks: WeekCollector,
+  fortnights: FortnightCollector,
 ): Promise<void> {
   const texts = async function* () {
     let text = ''
     let rows = 0
-    for (const { departure_id, country_id, nights, week, cells } of weeks.drain()) {
-      text += `${importId}\t${departure_id}\t${country_id}\t${nights}\t${week}\t${part}\t\\\\x${cells.toString('hex')}\n`
+    for (const { departure_id, country_id, nights, fortnight, cells } of fortnights.drain()) {
+      text += `${importId}\t${departure_id}\t${country_id}\t${nights}\t${fortnight}\t${part}\t\\\\x${cells.toString('hex')}\n`
       rows += 1
       if (rows % ROWS_AT_ONCE !== 0) continue
       yield Buffer.from(text)
@@ -124,7 +127,7 @@ async function writeWeeks(
   }
   const copy = client.query(
     copyFrom(
-      'copy price_import_week (import_id, departure_id, country_id, nights, week, part, cells) from stdin',
+      'copy price_import_fortnight (import_id, departure_id, country_id, nights, fortnight, part, cells) from stdin',
     ),
   )
   await pipeline(Readable.from(texts(), { objectMode: true, highWaterMark: 2 }), copy)

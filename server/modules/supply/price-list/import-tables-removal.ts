@@ -7,7 +7,7 @@ import { tableOf } from './import-table.ts'
  */
 export async function removeTables(client: Client, importIds: readonly number[]): Promise<void> {
   for (const id of importIds) {
-    await client.query('delete from price_import_week where import_id = $1', [id])
+    await client.query('delete from price_import_fortnight where import_id = $1', [id])
     await detach(client, tableOf(id))
     await client.query(`drop table if exists ${tableOf(id)}`)
   }

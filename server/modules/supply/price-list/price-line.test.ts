@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Catalogue, copyText, ranksOf, type PriceLine, refusalOf } from './price-line.ts'
+import { type Catalogue, type PriceLine, refusalOf } from './price-line.ts'
 
 const catalogue: Catalogue = {
   departures: new Set([1]),
@@ -22,9 +22,6 @@ const good: PriceLine = {
 
 test('TOUR-04 a line of a price list that makes sense is taken', () => {
   expect(refusalOf(good, catalogue)).toBeNull()
-  expect(
-    copyText(3, { ...good, room: 'Вид \\ море' }, ranksOf({ ...good, room: 'Вид \\ море' }, catalogue)),
-  ).toBe('3\t1\t4\t22\t10\t2\t5\t4\t4\t2027-07-01\t7\tВид \\\\ море\t150000\tRUB\t\\N\n')
 })
 
 test.each<[string, Partial<Record<keyof PriceLine, unknown>>, string]>([

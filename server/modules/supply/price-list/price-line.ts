@@ -71,24 +71,10 @@ function isRoom(room: unknown): boolean {
   )
 }
 
-export const copyColumns =
-  'import_id, departure_id, country_id, region_id, hotel_id, operator_id, stars, meal_id, meal_rank, day, nights, room, price, currency, operator_price'
-
 /** What the catalogue knows of a taken line: the class of its hotel and the rank of its meal. */
 export function ranksOf(line: PriceLine, catalogue: Catalogue): { stars: number; mealRank: number } {
   return {
     stars: catalogue.hotels.get(line.hotel_id)?.stars ?? 0,
     mealRank: catalogue.meals.get(line.meal_id) ?? 0,
   }
-}
-
-/** A taken line as COPY reads it. */
-export function copyText(
-  importId: number,
-  line: PriceLine,
-  { stars, mealRank }: { stars: number; mealRank: number },
-): string {
-  const room = line.room.includes('\\') ? line.room.replaceAll('\\', '\\\\') : line.room
-  const paid = line.operator_price === undefined ? 'RUB\t\\N' : `${line.currency}\t${line.operator_price}`
-  return `${importId}\t${line.departure_id}\t${line.country_id}\t${line.region_id}\t${line.hotel_id}\t${line.operator_id}\t${stars}\t${line.meal_id}\t${mealRank}\t${line.day}\t${line.nights}\t${room}\t${line.price}\t${paid}\n`
 }

@@ -1,6 +1,9 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
 import { tableOf } from './import-table.ts'
-import { cheapestCell, mergedCells } from './price-weeks.rules.ts'
+import { cheapestCell, mergedCells } from './price-fortnights.rules.ts'
 import { onlyOne } from './source-lock.ts'
 
 const SWITCH_LOCK = 7_105_030
@@ -25,7 +28,7 @@ export async function switchIn(
       `update price_import set state = 'current', switched_at = clock_timestamp() where id = $1`,
       [importId],
     )
-    await remakeWeeks(client, [importId, ...rows.map(({ id }) => id)])
+    await remakeFortnights(client, [importId, ...rows.map(({ id }) => id)])
   })
 }
 
@@ -55,13 +58,13 @@ export async function rollBack(client: Client, importId: number): Promise<{ rest
       const restoredId = restored.rows[0]?.id
       if (withdrawn.rowCount !== 1 || restoredId === undefined)
         throw new NothingBefore(`Загрузку № ${importId} нельзя откатить: до неё ничего не сохранено`)
-      await remakeWeeks(client, [importId, restoredId])
+      await remakeFortnights(client, [importId, restoredId])
       return { restoredId }
     }),
   )
 }
 
-/** Switches of different sources touch the same weeks: they come one after another. */
+/** Switches of different sources touch the same fortnights: they come one after another. */
 async function inTurn<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {
@@ -76,78 +79,57 @@ async function inTurn<T>(client: Client, work: () => Promise<T>): Promise<T> {
   }
 }
 
-const key = 'departure_id, country_id, nights, week'
+const columns = ['departure_id', 'country_id', 'nights', 'fortnight']
+const key = columns.join(', ')
+const sameKey = (one: string, other: string) =>
+  columns.map((column) => `${one}.${column} = ${other}.${column}`).join(' and ')
 
-/** The weeks that these imports have tours in, made again of what is on sale now. */
-async function remakeWeeks(client: Client, importIds: readonly number[]): Promise<void> {
+/** The fortnights that these imports have tours in, made again of what is on sale now. */
+async function remakeFortnights(client: Client, importIds: readonly number[]): Promise<void> {
   await client.query(
     `create temp table touched on commit drop as
-     select ${key}, count(*) as parts, min(cells) as cells
-     from (select distinct ${key} from price_import_week where import_id = any($1)) as t
-     left join (select w.* from price_import_week w join price_import i on i.id = w.import_id where i.state = 'current') as sold
-       using (${key})
-     group by ${key}`,
+     select distinct ${key} from price_import_fortnight where import_id = any($1)`,
     [importIds],
   )
-  await client.query(`delete from price_week using touched where ${sameKey('price_week', 'touched')}`)
+  await client.query('analyze touched')
   await client.query(
-    `insert into price_week (${key}, cells) select ${key}, cells from touched where parts = 1 and cells is not null`,
+    `delete from price_fortnight using touched where ${sameKey('price_fortnight', 'touched')}`,
   )
-  await mergeWeeks(client)
-}
-
-function sameKey(one: string, other: string): string {
-  return key
-    .split(', ')
-    .map((column) => `${one}.${column} = ${other}.${column}`)
-    .join(' and ')
-}
-
-const WEEKS_AT_ONCE = 2000
-
-/** Several imports have tours in these weeks: their cells are merged here. */
-async function mergeWeeks(client: Client): Promise<void> {
   await client.query(
     `declare shared no scroll cursor for
-     select ${key
-       .split(', ')
-       .map((column) => `t.${column}`)
-       .join(', ')}, array_agg(w.cells) as cells
-     from touched t join price_import_week w on ${sameKey('w', 't')} join price_import i on i.id = w.import_id
-     where t.parts > 1 and i.state = 'current' group by 1, 2, 3, 4`,
+     select ${columns.map((column) => `w.${column}`).join(', ')}, string_agg(w.cells, '') as lists
+     from touched join price_import_fortnight w on ${sameKey('w', 'touched')}
+     where w.import_id = any(array(select id from price_import where state = 'current')) group by 1, 2, 3, 4`,
   )
   for (;;) {
-    const { rows } = await client.query<SharedWeek>(`fetch ${WEEKS_AT_ONCE} from shared`)
-    if (rows.length === 0) break
-    await client.query(
-      `insert into price_week (${key}, cells)
-       select * from unnest($1::smallint[], $2::smallint[], $3::smallint[], $4::smallint[], $5::bytea[])`,
-      [
-        rows.map((row) => row.departure_id),
-        rows.map((row) => row.country_id),
-        rows.map((row) => row.nights),
-        rows.map((row) => row.week),
-        rows.map((row) => mergedCells(row.cells)),
-      ],
-    )
+    const { rows } = await client.query<SharedFortnight>(`fetch ${FORTNIGHTS_AT_ONCE} from shared`)
+    if (rows.length === 0) return
+    const copy = client.query(copyFrom(`copy price_fortnight (${key}, cells) from stdin`))
+    await pipeline(Readable.from([Buffer.from(rows.map(mergedText).join(''))]), copy)
   }
 }
 
-interface SharedWeek {
+const FORTNIGHTS_AT_ONCE = 2000
+
+interface SharedFortnight {
   departure_id: number
   country_id: number
   nights: number
-  week: number
-  cells: Buffer[]
+  fortnight: number
+  lists: Buffer
+}
+
+function mergedText({ departure_id, country_id, nights, fortnight, lists }: SharedFortnight): string {
+  return `${departure_id}\t${country_id}\t${nights}\t${fortnight}\t\\\\x${mergedCells(lists).toString('hex')}\n`
 }
 
 const MOSCOW = 1
-const WEEK_OF_NIGHTS = 7
+const USUAL_NIGHTS = 7
 
 async function remakeCountryPrices(client: Client): Promise<void> {
   const { rows } = await client.query<{ country_id: number; cells: Buffer }>(
-    'select country_id, cells from price_week where departure_id = $1 and nights = $2',
-    [MOSCOW, WEEK_OF_NIGHTS],
+    'select country_id, cells from price_fortnight where departure_id = $1 and nights = $2',
+    [MOSCOW, USUAL_NIGHTS],
   )
   const prices = new Map<number, number>()
   for (const { country_id, cells } of rows)
