@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PriceVersion } from './actualisation.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { fieldText } from './texts.ts'
@@ -78,6 +79,8 @@ export const OfferOption = z.object({
   priced_at: z.iso.datetime(),
   comment: z.string(),
   differences: z.array(z.enum(differences)),
+  /** The newest time that somebody asked what the tour costs now; null where nobody has. */
+  price_version: PriceVersion.nullable(),
 })
 export type OfferOption = z.output<typeof OfferOption>
 

@@ -2,7 +2,9 @@ import { differencesOf, type WishedTrip } from '../../../contract/differences.ts
 import type { OfferOption } from '../../../contract/offers.ts'
 import { mealTitle } from '../../../contract/geo.ts'
 import { wireDay } from '../../../contract/wire.ts'
+import type { PriceVersion } from '../../../contract/actualisation.ts'
 import type { Read } from '../../platform/db/database.ts'
+import { latestVersions, versionKey } from '../supply/index.ts'
 
 function selectOptions(read: Read, offerIds: readonly number[]) {
   return read
@@ -34,6 +36,8 @@ function selectOptions(read: Read, offerIds: readonly number[]) {
       'auction.nights as wanted_nights',
       'auction.meal_ids as wanted_meal_ids',
       'auction.budget as wanted_budget',
+      'auction.adults',
+      'auction.child_ages',
     ])
     .orderBy('option.offer_id')
     .orderBy('option.position')
@@ -41,20 +45,26 @@ function selectOptions(read: Read, offerIds: readonly number[]) {
 
 type OptionRow = Awaited<ReturnType<ReturnType<typeof selectOptions>['executeTakeFirstOrThrow']>>
 
-/** The present options of these offers, by offer, in the agent's order; one query. */
+/** The present options of these offers, by offer, in the agent's order; two queries. */
 export async function optionsOf(
   read: Read,
   offerIds: readonly number[],
 ): Promise<Map<number, OfferOption[]>> {
   const byOffer = new Map<number, OfferOption[]>()
   if (offerIds.length === 0) return byOffer
-  for (const row of await selectOptions(read, offerIds).execute()) {
-    byOffer.set(row.offer_id, [...(byOffer.get(row.offer_id) ?? []), presentOption(row)])
+  const rows = await selectOptions(read, offerIds).execute()
+  const versions = await latestVersions(
+    read,
+    rows.map((row) => row.tour_id),
+  )
+  for (const row of rows) {
+    const option = presentOption(row, versions.get(versionKey(row.tour_id, row)) ?? null)
+    byOffer.set(row.offer_id, [...(byOffer.get(row.offer_id) ?? []), option])
   }
   return byOffer
 }
 
-function presentOption(row: OptionRow): OfferOption {
+function presentOption(row: OptionRow, price_version: PriceVersion | null): OfferOption {
   return {
     id: row.id,
     position: row.position,
@@ -77,6 +87,7 @@ function presentOption(row: OptionRow): OfferOption {
     priced_at: row.priced_at.toISOString(),
     comment: row.comment,
     differences: differencesOf(wishOf(row), { ...row, date: row.day }),
+    price_version,
   }
 }
 

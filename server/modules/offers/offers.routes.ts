@@ -1,3 +1,4 @@
+import { actualiseTour as actualisation } from '../../../contract/actualisation.ts'
 import * as auctions from '../../../contract/auctions.ts'
 import * as contract from '../../../contract/offers.ts'
 import { Refusal } from '../../../contract/refusals.ts'
@@ -6,7 +7,9 @@ import type { Read } from '../../platform/db/database.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { verifiedCountries } from '../agents/index.ts'
 import { marketOf } from '../auctions/index.ts'
+import { actualiseTour, type AskedTour, askedTour } from '../supply/index.ts'
 import { agentFeed, pricesForAgent, requestForAgent, seesRequest } from './agent-feed.queries.ts'
+import { tourOfferedTo } from './offered-tour.queries.ts'
 import { bestOffers, offerOfTourist, offersOfAgent, offersOnAll } from './offers.queries.ts'
 import { readOffer } from './read-offer.ts'
 import { submitOffer } from './submit-offer.ts'
@@ -20,6 +23,18 @@ function found<T>(value: T | null): T {
 export function offerRoutes(http: Http): void {
   touristRoutes(http)
   agentRoutes(http)
+  priceRoutes(http)
+}
+
+/** An agent asks about any tour and any party; a tourist about what was offered, for the auction's own party. */
+function priceRoutes({ serve }: Http): void {
+  serve(actualisation, async ({ act, read, actor, params, body }) => {
+    const asked: AskedTour | null =
+      actor.roles.includes('agent') && !actor.asAdmin
+        ? askedTour(params.id, { adults: body.adult_count, child_ages: body.childrens })
+        : await tourOfferedTo(read, { touristId: actor.id, tourId: params.id })
+    return { result: await act(actualiseTour, found(asked)) }
+  })
 }
 
 function touristRoutes({ serve }: Http): void {

@@ -7,7 +7,7 @@ import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { requireVerifiedAgent } from '../agents/index.ts'
 import { countOffer, lockAuctionForAgent, type OpenAuction } from '../auctions/index.ts'
 import { takeFee } from '../billing/index.ts'
-import { daysOnEarth, type LoadedTour, loadTours } from '../supply/index.ts'
+import { daysOnEarth, latestVersions, type LoadedTour, loadTours, versionKey } from '../supply/index.ts'
 import { offerSubmitted } from './offers.events.ts'
 import { insertOffer, insertOptions } from './offers.store.ts'
 
@@ -60,21 +60,21 @@ function agreedFee({ budget }: OpenAuction, agreed: { price: number; rate: numbe
   return fee
 }
 
-/** The picked tours priced for the auction's party, in the agent's order. */
+/** The picked tours priced for the auction's party, in the agent's order; a price that was made exact later counts. */
 async function pickedTours(
   { tx, now }: Ctx,
   auction: OpenAuction,
   { options }: NewOffer,
 ): Promise<LoadedTour[]> {
-  const found = await loadTours(
-    tx,
-    options.map((option) => option.tour_id),
-    auction,
-  )
+  const ids = options.map((option) => option.tour_id)
+  const found = await loadTours(tx, ids, auction)
+  const versions = await latestVersions(tx, ids)
   return options.map((option) => {
     const tour = found.get(option.tour_id)
     // A list lives for days: what has flown meanwhile is gone as well.
     if (!tour || tour.day < daysOnEarth(now).earliest) throw new Refusal('conflict', 'tour_gone')
-    return tour
+    const exact = versions.get(versionKey(tour.id, auction))
+    const priced_at = new Date(exact?.priced_at ?? 0)
+    return exact && priced_at > tour.priced_at ? { ...tour, party_price: exact.price, priced_at } : tour
   })
 }

@@ -1,12 +1,15 @@
 import * as contract from '../../../contract/supply.ts'
 import type { Http } from '../../platform/http/serve.ts'
+import { actualisationRoutes } from './actualisation/actualisation.routes.ts'
 import { createMinPriceCheck } from './create-min-price-check.ts'
 import { readMinPriceCheck } from './min-price.queries.ts'
 import { readPriceCalendar } from './price-calendar.queries.ts'
 import { readPriceHistogram } from './price-histogram.queries.ts'
 import { searchTours } from './search-tours.ts'
 
-export function supplyRoutes({ serve }: Http): void {
+export function supplyRoutes(http: Http): void {
+  const { serve } = http
+  actualisationRoutes(http)
   serve(contract.createMinPrice, async ({ act, body }) => act(createMinPriceCheck, body))
   serve(contract.getMinPrice, async ({ read, query }) => ({
     result: await readMinPriceCheck(read, query.request_id),

@@ -16,6 +16,8 @@ const classes: Record<string, keyof typeof perMinute> = {
   'POST /api/admin/login': 'secret',
   'POST /api/min-price/request/create': 'costly',
   'POST /api/travel-agent/tours/search': 'costly',
+  'POST /api/tours/actualization/:id': 'costly',
+  'POST /api/travel-agent/tours/description': 'costly',
   'GET /api/prices/calendar': 'costly',
   'GET /api/prices/histogram': 'costly',
   'POST /api/wishes/read': 'costly',

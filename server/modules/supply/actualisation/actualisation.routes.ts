@@ -1,0 +1,16 @@
+import { describeTour } from '../../../../contract/actualisation.ts'
+import { Refusal } from '../../../../contract/refusals.ts'
+import type { Http } from '../../../platform/http/serve.ts'
+import { askedTour } from './asked-tour.ts'
+import { describe } from './describe-tour.queries.ts'
+import { listedTour } from './listed-tour.queries.ts'
+
+const forTwo = { adults: 2, child_ages: [] }
+
+export function actualisationRoutes({ serve }: Http): void {
+  serve(describeTour, async ({ read, body }) => {
+    const tour = await listedTour(read, askedTour(body.tour_id, forTwo))
+    if (!tour) throw new Refusal('gone', 'tour_sold')
+    return { result: await describe(read, { ...tour, id: body.tour_id, supplier: 'price-list' }, null) }
+  })
+}

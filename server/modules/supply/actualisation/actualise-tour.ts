@@ -1,0 +1,36 @@
+import type { PriceVersion } from '../../../../contract/actualisation.ts'
+import { Refusal } from '../../../../contract/refusals.ts'
+import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import { daysOnEarth } from '../check-trip.ts'
+import type { LoadedTour } from '../tours.queries.ts'
+import type { AskedTour } from './asked-tour.ts'
+import { priceByList, priceByRate } from './formula.rules.ts'
+import { listedTour } from './listed-tour.queries.ts'
+import { presentVersion } from './price-versions.queries.ts'
+import { addVersion, lockVersions, versionOfMinute } from './price-versions.store.ts'
+import { goodRate, markupOf } from './rates.queries.ts'
+
+/** What a tour of a price list costs this party now, kept as a version; asked again within a minute it is the same one. */
+export async function actualiseTour(ctx: Ctx, asked: AskedTour): Promise<PriceVersion> {
+  requireActor(ctx)
+  await lockVersions(ctx.tx, asked)
+  const recent = await versionOfMinute(ctx, asked)
+  if (recent) return presentVersion(recent)
+  const tour = await listedTour(ctx.tx, asked)
+  if (!tour || tour.day < daysOnEarth(ctx.now).earliest) throw new Refusal('gone', 'tour_sold')
+  const found = {
+    supplier: 'price-list',
+    tour,
+    priced: await pricedNow(ctx, asked, tour),
+    shownPrice: tour.party_price,
+  }
+  return addVersion(ctx, asked, found)
+}
+
+async function pricedNow({ tx, now, config }: Ctx, { party }: AskedTour, tour: LoadedTour) {
+  const { operator_price, currency, operator_id } = tour
+  if (operator_price === null || currency === 'RUB') return priceByList(tour, party)
+  const rate = await goodRate(tx, currency, { source: config.rates.provider, now })
+  const markupPercent = await markupOf(tx, { operatorId: operator_id, currency, now })
+  return priceByRate({ ...tour, operator_price }, party, { rate, markupPercent })
+}

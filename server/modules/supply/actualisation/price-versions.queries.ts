@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { PriceFormula, PriceVersion } from '../../../../contract/actualisation.ts'
+import type { Read } from '../../../platform/db/database.ts'
+import type { Party } from '../supply.rules.ts'
+import type { AskedTour } from './asked-tour.ts'
+
+export function versionsOf(read: Read, { tourId, party }: AskedTour) {
+  return read
+    .selectFrom('price_version')
+    .selectAll()
+    .where('tour_id', '=', tourId)
+    .where('adults', '=', party.adults)
+    .where(sql<boolean>`child_ages = ${[...party.child_ages]}::smallint[]`)
+    .orderBy('minute', 'desc')
+    .limit(1)
+}
+
+export type VersionRow = Awaited<ReturnType<ReturnType<typeof versionsOf>['executeTakeFirstOrThrow']>>
+
+export function presentVersion(row: VersionRow): PriceVersion {
+  const previous_price = row.previous_price ?? row.price
+  return {
+    id: row.id,
+    tour_id: row.tour_id,
+    price: row.price,
+    previous_price,
+    difference: row.price - previous_price,
+    reason: row.reason,
+    // Written by this module as such.
+    formula: row.formula as unknown as PriceFormula,
+    priced_at: row.priced_at.toISOString(),
+  }
+}
+
+/** A tour and a party in one word. */
+export function versionKey(tourId: number, party: Party): string {
+  return `${tourId} ${party.adults} ${party.child_ages.toSorted((one, other) => one - other).join(',')}`
+}
+
+/** The newest version of each of these tours and whichever party it was made for, by `versionKey`; one query. */
+export async function latestVersions(
+  read: Read,
+  tourIds: readonly number[],
+): Promise<ReadonlyMap<string, PriceVersion>> {
+  if (tourIds.length === 0) return new Map()
+  const rows = await read
+    .selectFrom('price_version')
+    .selectAll()
+    .distinctOn(['tour_id', 'adults', 'child_ages'])
+    .where(sql<boolean>`tour_id = any(${[...new Set(tourIds)]}::bigint[])`)
+    .orderBy('tour_id')
+    .orderBy('adults')
+    .orderBy('child_ages')
+    .orderBy('minute', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [versionKey(row.tour_id, row), presentVersion(row)]))
+}
