@@ -65,6 +65,7 @@ export function readResult(answer: unknown, { page, onPage }: { page: number; on
     progress: Math.min(100, Math.max(0, Math.round(status.progress ?? 0))),
     hotels: result.hotel.map(hotelOf),
     more: result.hotel.length > 0 && (status.hotelsfound ?? 0) > page * onPage,
+    cut: false,
   }
 }
 

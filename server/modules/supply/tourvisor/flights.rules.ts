@@ -16,7 +16,7 @@ const Leg = z.object({
   company: looseObject(z.object({ name: looseText, id: looseText })),
   departure: Stop,
   arrival: Stop,
-  isBaggageIncluded: z.unknown(),
+  isBaggageIncluded: z.unknown().optional(),
   maxWeightBaggageKg: looseNumber,
 })
 type Leg = z.output<typeof Leg>

@@ -53,6 +53,8 @@ export interface SearchState {
   hotels: WireHotel[]
   /** There is a next page. */
   more: boolean
+  /** There are hotels that no page of this gateway holds. */
+  cut: boolean
 }
 
 /** Read, not yet believed: null is what was missing or no number. */

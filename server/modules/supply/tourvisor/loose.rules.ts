@@ -7,9 +7,11 @@ import { parseDay } from '../../../../contract/wire.ts'
  */
 
 const TEXT_MAX = 300
+/** Anything, or nothing at all. */
+const loose = z.unknown().optional()
 
 /** `7`, `"7"`, `"12 500"`, `"3.5"`; anything else is null. */
-export const looseNumber = z.unknown().transform((value): number | null => {
+export const looseNumber = loose.transform((value): number | null => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string') return null
   const plain = value.replace(/[\s\u00a0]/g, '').replace(',', '.')
@@ -17,14 +19,14 @@ export const looseNumber = z.unknown().transform((value): number | null => {
 })
 
 /** `1`, `"1"`, `true`, `"true"`. */
-export const looseFlag = z
-  .unknown()
-  .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
+export const looseFlag = loose.transform(
+  (value) => value === true || value === 1 || value === '1' || value === 'true',
+)
 
-export const looseText = z.unknown().transform((value) => textOf(value, TEXT_MAX))
+export const looseText = loose.transform((value) => textOf(value, TEXT_MAX))
 
 /** A description may be long, yet not endless. */
-export const longText = z.unknown().transform((value) => textOf(value, 5000))
+export const longText = loose.transform((value) => textOf(value, 5000))
 
 function textOf(value: unknown, max: number): string {
   if (typeof value === 'number') return String(value)
@@ -37,7 +39,7 @@ function textOf(value: unknown, max: number): string {
 export const looseDay = looseText.transform((text) => parseDay(text.slice(0, 10)))
 
 /** A thing of a dictionary: `{"id": 7, "name": "…"}`, its number alone or its name alone. */
-export const looseEntry = z.unknown().transform((value): { id: number | null; name: string } => {
+export const looseEntry = loose.transform((value): { id: number | null; name: string } => {
   const { id, name } = isObject(value) ? value : { id: value, name: value }
   const number = looseNumber.parse(id)
   return { id: number, name: number !== null && name === id ? '' : looseText.parse(name) }
@@ -48,10 +50,9 @@ export function looseList<T extends z.ZodType>(item: T) {
   return z.preprocess((value) => valuesOf(value).filter(isObject), z.array(item))
 }
 
-export const looseTexts = z.preprocess(
-  valuesOf,
-  z.array(looseText).transform((texts) => texts.filter((text) => text !== '')),
-)
+export const looseTexts = loose
+  .transform(valuesOf)
+  .pipe(z.array(looseText).transform((texts) => texts.filter((text) => text !== '')))
 
 /** An object, or an empty one where there is none: PHP writes an empty object as `[]` or `""`. */
 export function looseObject<T extends z.ZodType>(schema: T) {

@@ -152,7 +152,7 @@ const HotelPage = z.object({
   description: longText,
   beach: longText,
   build: looseText,
-  images: z.unknown(),
+  images: z.unknown().optional(),
 })
 
 export function readHotelPage(answer: unknown): WireHotelPage | null {

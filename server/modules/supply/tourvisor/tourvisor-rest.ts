@@ -63,7 +63,7 @@ export function restGateway({ url }: RestConfig, line: Line): TourvisorGateway {
         signal,
         read: readHotels,
       })
-      return { ...state, hotels, more: false }
+      return { ...state, hotels, more: false, cut: hotels.length >= HOTELS_MAX }
     },
     actualise: (tourId, signal) =>
       unlessRefused(

@@ -31,7 +31,11 @@ export async function* watchSearch(asked: AskedSearch, watching: Watching): Asyn
   for (let looks = 1; ; looks += 1) {
     const state = await lookBearingFailure(id, watching)
     if (state.finished) {
-      yield { progress: state.more ? 99 : 100, hotels: state.hotels, cut: null }
+      yield {
+        progress: state.more ? 99 : 100,
+        hotels: state.hotels,
+        cut: state.cut ? 'pages' : null,
+      }
       if (state.more) yield* readPages(id, watching)
       return
     }
