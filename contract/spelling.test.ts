@@ -31,6 +31,13 @@ test('GEO-02 what was typed is marked in the name, in whichever layout or letter
   expect(marked('Новый Орск', 'ор')).toBe('Ор')
 })
 
+test('GEO-02 of words that stand apart in the name or in another order the first one found is marked', () => {
+  expect(marked('Rixos Premium Belek', 'rixos belek')).toBe('Rixos')
+  expect(marked('Rixos Premium Belek', 'belek rixos')).toBe('Belek')
+  expect(marked('Rixos Premium Belek', 'отель белек')).toBe('Belek')
+  expect(marked('Rixos Premium Belek', 'mium lek')).toBeNull()
+})
+
 test('GEO-02 nothing is marked where only a typo joins the query and the name', () => {
   expect(spanOf('Турция', 'турцыя')).toBeNull()
   expect(spanOf('Турция', '')).toBeNull()

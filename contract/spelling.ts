@@ -49,6 +49,17 @@ export function spanOf(text: string, query: string): { from: number; to: number 
       if (at >= 0) return { from: origins[at]!, to: origins[at + one.length - 1]! + 1 }
     }
   }
+  return spanOfAWord(text, query)
+}
+
+/** Of several words that stand apart in the name or in another order, the first that one of its words begins with. */
+function spanOfAWord(text: string, query: string): { from: number; to: number } | null {
+  const words = normalised(query).split(' ')
+  if (words.length === 1) return null
+  for (const word of words.filter(({ length }) => length > 1)) {
+    const span = spanOf(text, word)
+    if (span && !/[\p{L}\p{N}]/u.test(text.charAt(span.from - 1))) return span
+  }
   return null
 }
 

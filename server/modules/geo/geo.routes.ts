@@ -11,7 +11,8 @@ import {
   listMeals,
   listOperators,
 } from './geo.queries.ts'
-import { findHotels, hotelsById } from './hotels.queries.ts'
+import { findHotels } from './find-hotels.ts'
+import { hotelsById } from './hotels.queries.ts'
 
 export function geoRoutes({ serve }: Http): void {
   serve(contract.departures, async ({ read, query }) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { normalised } from '../../../contract/spelling.ts'
+import { popularityOf } from './hotel-popularity.rules.ts'
 import type { Reference } from './reference-files.ts'
 
 const LOADED = 'reference'
@@ -29,7 +30,7 @@ export async function storeReference(tx: Tx, reference: Reference): Promise<void
   await storeCountries(tx, reference.countries)
   await storeCities(tx, reference)
   await storeTypes(tx, reference)
-  await storeHotels(tx, reference.hotels)
+  await storeHotels(tx, reference)
 }
 
 async function storeCountries(tx: Tx, countries: Reference['countries']): Promise<void> {
@@ -92,14 +93,25 @@ async function storeTypes(tx: Tx, reference: Reference): Promise<void> {
   `.execute(tx)
 }
 
-async function storeHotels(tx: Tx, hotels: Reference['hotels']): Promise<void> {
-  const rows = hotels.map((hotel) => ({ ...hotel, search_name: normalised(hotel.name) }))
+async function storeHotels(tx: Tx, { hotels, countries, regions }: Reference): Promise<void> {
+  const priorities = new Map(countries.map(({ id, priority }) => [id, priority]))
+  const popular = new Map(regions.map((region) => [region.id, region.popular]))
+  const rows = hotels.map((hotel) => ({
+    ...hotel,
+    search_name: normalised(hotel.name),
+    popularity: popularityOf({
+      ...hotel,
+      isKnown: true,
+      countryPriority: priorities.get(hotel.country_id) ?? 0,
+      isPopularRegion: popular.get(hotel.region_id) ?? false,
+    }),
+  }))
   await sql`
-    insert into hotel (country_id, region_id, name, search_name, stars, kinds, meal_ids)
-    select country_id, region_id, name, search_name, stars, kinds, meal_ids from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(country_id int, region_id int, name text, search_name text, stars int, kinds text[], meal_ids smallint[])
-    on conflict (region_id, name) do update set (country_id, search_name, stars, kinds, meal_ids) = (excluded.country_id,
-      excluded.search_name, excluded.stars, excluded.kinds, excluded.meal_ids)
+    insert into hotel (country_id, region_id, name, search_name, stars, kinds, meal_ids, popularity)
+    select country_id, region_id, name, search_name, stars, kinds, meal_ids, popularity from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(country_id int, region_id int, name text, search_name text, stars int, kinds text[], meal_ids smallint[], popularity int)
+    on conflict (region_id, search_name) do update set (country_id, name, stars, kinds, meal_ids, popularity) = (excluded.country_id,
+      excluded.name, excluded.stars, excluded.kinds, excluded.meal_ids, excluded.popularity)
   `.execute(tx)
   await sql`analyze hotel`.execute(tx)
 }

@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits.ts'
+import { normalised } from '../../../contract/spelling.ts'
 
 /** A hotel as its file names it, its resort found. */
 export interface HotelLine {
@@ -52,7 +53,7 @@ export function parseHotels(file: string, text: string, known: Known): HotelLine
       throw new Error(`data/${file}, строка ${index + 2}: ${what}`)
     }
     const hotel = parseLine(line, { regions, meals, fail })
-    const key = `${hotel.region_id} ${hotel.name}`
+    const key = `${hotel.region_id} ${normalised(hotel.name)}`
     if (seen.has(key)) fail(`отель «${hotel.name}» уже есть выше`)
     seen.add(key)
     return [{ country_id: country.id, ...hotel }]

@@ -1,61 +1,10 @@
 import { sql } from 'kysely'
 import type { Hotel } from '../../../contract/geo.ts'
-import { spellings } from '../../../contract/spelling.ts'
 import type { Read } from '../../platform/db/database.ts'
+import type { IndexedHotel } from './hotel-index.rules.ts'
 import { knownPlaces, type Places } from './places.ts'
 
-export interface HotelSearch {
-  search: string | undefined
-  region_id: number | undefined
-  country_id: number | undefined
-}
-
-const ROWS_MAX = 30
 const columns = ['id', 'name', 'stars', 'region_id', 'country_id'] as const
-
-/** Of a name's threes of letters, how many a typo may leave: «риксос» finds Rixos, «хилтон» finds Hilton. */
-const LIKENESS_MIN = 0.4
-
-/**
- * At most 30 hotels: those whose name begins with the words first; without words the higher classes first. Where no
- * name holds the words, those that are spelled most alike.
- */
-export async function findHotels(read: Read, { search, ...where }: HotelSearch): Promise<Hotel[]> {
-  const words = spellings(search ?? '')
-  if (search && words.length === 0) return []
-  const exact = await hotelsIn(read, where)
-    .$if(words.length > 0, (query) =>
-      query
-        // The words hold letters, digits and spaces alone, nothing that a pattern would read as a sign.
-        .where(sql<boolean>`search_name like any(${words.map((word) => `%${word}%`)}::text[])`)
-        .orderBy(sql`(search_name like any(${words.map((word) => `${word}%`)}::text[])) desc`),
-    )
-    .orderBy('stars', 'desc')
-    .orderBy('name')
-    .execute()
-  const rows = exact.length > 0 || words.length === 0 ? exact : await hotelsAlike(read, words, where)
-  return presentHotels(rows, await knownPlaces(read))
-}
-
-type Where = Omit<HotelSearch, 'search'>
-
-function hotelsIn(read: Read, { region_id, country_id }: Where) {
-  return read
-    .selectFrom('hotel')
-    .select(columns)
-    .$if(Boolean(region_id), (query) => query.where('region_id', '=', region_id!))
-    .$if(Boolean(country_id), (query) => query.where('country_id', '=', country_id!))
-    .limit(ROWS_MAX)
-}
-
-function hotelsAlike(read: Read, words: readonly string[], where: Where): Promise<Row[]> {
-  const likeness = sql<number>`(select max(word_similarity(word, search_name)) from unnest(${words}::text[]) word)`
-  return hotelsIn(read, where)
-    .where(likeness, '>=', LIKENESS_MIN)
-    .orderBy(likeness, 'desc')
-    .orderBy('name')
-    .execute()
-}
 
 /** The hotels of these ids in one query; an unknown id is left out. */
 export async function hotelsById(read: Read, ids: readonly number[]): Promise<Map<number, Hotel>> {
@@ -84,4 +33,43 @@ export async function allHotels(read: Read) {
     .select([...columns, 'kinds', 'meal_ids'])
     .orderBy('id')
     .execute()
+}
+
+/** A point in the order of transactions: whatever was not visible at it was added from it on. */
+export async function readMoment(read: Read): Promise<string> {
+  const { rows } = await sql<{ moment: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as moment`.execute(read)
+  return rows[0]!.moment
+}
+
+const PAGE = 2000
+
+/** All hotels, the best known first. */
+export async function* hotelPages(
+  read: Read,
+  moment: string,
+): AsyncGenerator<(IndexedHotel & { is_fresh: boolean })[]> {
+  let last = { popularity: 2_147_483_647, id: 0 }
+  for (;;) {
+    const { rows } = await sql<IndexedHotel & { popularity: number; is_fresh: boolean }>`
+      select id, search_name, region_id, country_id, popularity, added_in >= ${moment}::xid8 as is_fresh
+      from hotel
+      where (-popularity, id) > (${-last.popularity}::integer, ${last.id}::integer)
+      order by -popularity, id
+      limit ${sql.lit(PAGE)}`.execute(read)
+    yield rows
+    if (rows.length < PAGE) return
+    last = rows.at(-1)!
+  }
+}
+
+/** What was added since, and from which moment to go on. */
+export async function addedHotels(read: Read, since: string) {
+  const { rows } = await sql<{ moment: string } & { [K in keyof IndexedHotel]: IndexedHotel[K] | null }>`
+    select now_at.moment, hotel.id, hotel.search_name, hotel.region_id, hotel.country_id
+    from (select pg_snapshot_xmin(pg_current_snapshot())::text as moment) as now_at
+    left join hotel on hotel.added_in >= ${since}::xid8
+    order by hotel.id`.execute(read)
+  const hotels = rows.filter((row): row is IndexedHotel & { moment: string } => row.id !== null)
+  return { moment: rows[0]!.moment, hotels }
 }

@@ -1,12 +1,15 @@
 import type { Module, Preparation } from '../../platform/module.ts'
 import { system } from '../../platform/use-case.ts'
 import { geoRoutes } from './geo.routes.ts'
+import { readHotels } from './hotel-memory.ts'
 import { loadReference } from './load-reference.ts'
-import { forgetPlaces, knownPlaces } from './places.ts'
+import { forgetPlaces } from './places.ts'
 import { readReferenceFiles } from './reference-files.ts'
 
 export { checkPlaces, checkRestTypes } from './check-places.ts'
 export { provideCountryPrices } from './country-prices.ts'
+export { findHotels } from './find-hotels.ts'
+export { hotelsOf, type OutsideHotel } from './hotels-of.ts'
 export { allHotels } from './hotels.queries.ts'
 export { knownPlaces, type Places } from './places.ts'
 export { aliasesOf } from './place-aliases.ts'
@@ -19,7 +22,7 @@ async function prepare({ act, database, say }: Preparation): Promise<void> {
     forgetPlaces()
     say('Загружены справочники: страны, курорты, отели, туроператоры')
   }
-  await knownPlaces(database.read)
+  await readHotels(database.read)
 }
 
 export const geoModule: Module = { name: 'geo', routes: geoRoutes, prepare }

@@ -212,11 +212,13 @@ export interface HomeCity {
 }
 
 export interface Hotel {
+  added_in: Generated<string>
   country_id: number
   id: Generated<number>
   kinds: Generated<string[]>
   meal_ids: number[]
   name: string
+  popularity: Generated<number>
   region_id: number
   search_name: string
   stars: number
