@@ -15,7 +15,7 @@ export async function fetchRates(
   await act(storeRates, { ...found, source: rates.source })
 }
 
-/** Soon after midnight in Moscow, and again in the hours after for a bank that was silent. */
+/** Soon after midnight in Moscow (21 in UTC), and every three hours for a bank that was silent. */
 export const refreshRates = defineJob(
   REFRESH_RATES,
   async ({ act, read, gateways }) => {
@@ -23,5 +23,5 @@ export const refreshRates = defineJob(
     if (await areRatesFresh(read, { source: gateways.rates.source, now })) return
     await fetchRates({ act, rates: gateways.rates }, now)
   },
-  '10 21-23,0-20/3 * * *',
+  '10 */3 * * *',
 )
