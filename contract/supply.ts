@@ -23,14 +23,41 @@ export const createMinPrice = endpoint({
 })
 
 export const searchStates = ['searching', 'finished'] as const
+export const supplierStates = ['waiting', 'searching', 'finished', 'failed'] as const
+
+/** How far one supplier of tours has come with a search. */
+export const SupplierProgress = z.object({
+  name: z.string(),
+  /** As people know it. */
+  title: z.string(),
+  state: z.enum(supplierStates),
+  /** 0 to 100. */
+  progress: z.int(),
+  tours_found: z.int(),
+  /** Why it gave nothing or not all, a Russian sentence; null where nothing went wrong. */
+  failure: z.string().nullable(),
+  /** What it could not look at, Russian sentences. */
+  notes: z.array(z.string()),
+  /** How old its prices are; null while there are none. */
+  as_of: z.iso.datetime().nullable(),
+})
+export type SupplierProgress = z.output<typeof SupplierProgress>
+
+export const minPriceOutcomes = ['found', 'no_tours', 'no_minimum'] as const
 
 export const MinPrice = z.object({
+  /** 'searching' until every supplier has ended; what is known by then is told meanwhile. */
   state: z.enum(searchStates),
+  /** No tours: the market was asked and has none. No minimum: nobody could answer. Null: not known yet. */
+  outcome: z.enum(minPriceOutcomes).nullable(),
   /** For all guests, fuel surcharge included, whole roubles; null where no tour was found. */
   min_price: z.int().nullable(),
+  /** The departure day of the cheapest tour, dd.mm.yyyy; null where it is not known. */
+  min_date: z.string().nullable(),
   tours_found: z.int(),
-  /** When the price list behind the answer was loaded. */
+  /** How old the price is. */
   priced_at: z.iso.datetime().nullable(),
+  suppliers: z.array(SupplierProgress),
 })
 export type MinPrice = z.output<typeof MinPrice>
 
@@ -61,9 +88,15 @@ export const agentMinPrice = endpoint({
   }),
 })
 
-/** A tour of the price list, priced for the asked party. */
+/** A tour of the price list or of an outside supplier, priced for the asked party. */
 export const Tour = z.object({
   id: z.int(),
+  /** Whose it is: the name of one of the search's suppliers. */
+  supplier: z.string(),
+  /** How old the price is. */
+  priced_at: z.iso.datetime().nullable(),
+  /** The operator has to confirm room or flight. */
+  on_request: z.boolean(),
   /** For all guests, fuel surcharge included, whole roubles. */
   price: z.int(),
   /** dd.mm.yyyy */
@@ -146,7 +179,9 @@ export const searchTours = endpoint({
       search: z.object({ toursfound: z.int(), progress: z.int(), state: z.enum(searchStates) }),
       pages: z.int(),
       request_id: id,
+      /** When the price list behind the answer was loaded. */
       priced_at: z.iso.datetime().nullable(),
+      suppliers: z.array(SupplierProgress),
     }),
   }),
 })

@@ -20,6 +20,8 @@ export interface JobOptions {
   runAt?: Date
   /** A second job with the same key replaces the first. */
   key?: string
+  /** Jobs of one queue run one after another. */
+  queue?: string
   maxAttempts?: number
 }
 
@@ -152,6 +154,7 @@ async function tell(tx: Tx, events: Emitted[], jobs: PendingJob[]): Promise<void
     payload,
     run_at: options.runAt?.toISOString() ?? null,
     key: options.key ?? null,
+    queue: options.queue ?? null,
     tries: options.maxAttempts ?? 12,
   }))
   await sql`
@@ -168,9 +171,9 @@ async function tell(tx: Tx, events: Emitted[], jobs: PendingJob[]): Promise<void
         else (select json_agg(id)::text from frames) end)
       from (select json_agg(frames)::text as whole from frames) as f where whole is not null
     ), queued as (
-      select graphile_worker.add_job(job, payload, run_at => run_at, max_attempts => tries, job_key => key)
+      select graphile_worker.add_job(job, payload, run_at => run_at, max_attempts => tries, job_key => key, queue_name => queue)
       from jsonb_to_recordset(${JSON.stringify(specs)}::jsonb)
-        as j(job text, payload json, run_at timestamptz, key text, tries integer)
+        as j(job text, payload json, run_at timestamptz, key text, queue text, tries integer)
     )
     select (select count(*) from told), (select count(*) from queued)`.execute(tx)
 }

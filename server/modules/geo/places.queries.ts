@@ -2,14 +2,20 @@ import type { Read } from '../../platform/db/database.ts'
 
 export type PlaceRows = Awaited<ReturnType<typeof readPlaces>>
 
-/** Which reference files the tables hold; null before the first load. */
+/** What the tables hold: the reference files, and operators that were met outside; null before the first load. */
 export async function readReferenceHash(read: Read): Promise<string | null> {
   const row = await read
     .selectFrom('loaded_file')
-    .select('hash')
+    .select((eb) => [
+      'hash',
+      eb
+        .selectFrom('operator')
+        .select(({ fn }) => fn.max('operator.id').as('last'))
+        .as('last'),
+    ])
     .where('name', '=', 'reference')
     .executeTakeFirst()
-  return row?.hash ?? null
+  return row ? `${row.hash} ${row.last}` : null
 }
 
 /** The small dictionaries whole. */

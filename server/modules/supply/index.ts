@@ -5,6 +5,7 @@ import { prepareRates } from './actualisation/prepare-rates.ts'
 import { refreshRates } from './actualisation/rates.jobs.ts'
 import { cheapestByCountry } from './country-prices.queries.ts'
 import { loadPriceList, priceListAge } from './price-list/load-price-list.ts'
+import { searchSupplier } from './search/search-supplier.job.ts'
 import { REFRESH, refreshPriceList } from './supply.jobs.ts'
 import { supplyRoutes } from './supply.routes.ts'
 
@@ -17,8 +18,9 @@ export { readFeed } from './feeds/read-feed.ts'
 export { writeFeed } from './feeds/write-feed.ts'
 export { checkTrip, daysOnEarth } from './check-trip.ts'
 export { findMinimum, marketMinimum } from './market.queries.ts'
+export { type LoadedTour, loadTours } from './search/load-tours.ts'
 export { switchedAt } from './switched-at.queries.ts'
-export { type LoadedTour, loadTours, pricedAt } from './tours.queries.ts'
+export { pricedAt } from './tours.queries.ts'
 
 /** The first start waits for prices; an old list goes on selling while its successor is loaded in the background. */
 async function prepare(preparation: Preparation): Promise<void> {
@@ -42,6 +44,6 @@ export const supplyModule: Module = {
     provideCountryPrices(cheapestByCountry)
     supplyRoutes(http)
   },
-  jobs: [refreshPriceList, refreshRates],
+  jobs: [refreshPriceList, refreshRates, searchSupplier],
   prepare,
 }

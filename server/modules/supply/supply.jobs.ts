@@ -4,7 +4,8 @@ import { forgetCountryPrices } from './country-prices.queries.ts'
 import { loadPriceList, priceListAge } from './price-list/load-price-list.ts'
 
 export const REFRESH = 'refresh_price_list'
-const KEPT_MS = 2 * 24 * 3600 * 1000
+const DAY_MS = 24 * 3600 * 1000
+const KEPT_MS = 2 * DAY_MS
 
 /** Once a day, and at a start that finds the list old. */
 export const refreshPriceList = defineJob(
@@ -30,4 +31,8 @@ export async function removeOldSearches({ tx, now }: Ctx): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS)
   await tx.deleteFrom('min_price_check').where('created_at', '<', before).execute()
   await tx.deleteFrom('tour_search').where('created_at', '<', before).execute()
+  // An outside supplier's tour may lie in an agent's basket for a day.
+  const yesterday = new Date(now.getTime() - DAY_MS)
+  await tx.deleteFrom('supplier_tour').where('priced_at', '<', yesterday).execute()
+  await tx.deleteFrom('supplier_search').where('updated_at', '<', yesterday).execute()
 }

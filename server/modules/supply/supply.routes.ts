@@ -1,21 +1,21 @@
 import * as contract from '../../../contract/supply.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { actualisationRoutes } from './actualisation/actualisation.routes.ts'
-import { createMinPriceCheck } from './create-min-price-check.ts'
-import { readMinPriceCheck } from './min-price.queries.ts'
+import { createMinPriceCheck } from './min-price/create-min-price-check.ts'
+import { readMinPriceCheck } from './min-price/read-min-price-check.ts'
 import { readPriceCalendar } from './price-calendar.queries.ts'
 import { readPriceHistogram } from './price-histogram.queries.ts'
-import { searchTours } from './search-tours.ts'
+import { beginTourSearch, readTourSearch } from './search/search-tours.ts'
 
 export function supplyRoutes(http: Http): void {
   const { serve } = http
   actualisationRoutes(http)
   serve(contract.createMinPrice, async ({ act, body }) => act(createMinPriceCheck, body))
-  serve(contract.getMinPrice, async ({ read, query }) => ({
-    result: await readMinPriceCheck(read, query.request_id),
+  serve(contract.getMinPrice, async ({ act, query }) => ({
+    result: await act(readMinPriceCheck, query.request_id),
   }))
-  serve(contract.searchTours, async ({ act, body }) => {
-    const result = await act(searchTours, body)
+  serve(contract.searchTours, async ({ act, read, body }) => {
+    const result = await readTourSearch(read, await act(beginTourSearch, body), body)
     return { request_id: result.request_id, result }
   })
   serve(contract.priceCalendar, async ({ read, query, now }) => ({

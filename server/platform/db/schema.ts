@@ -5,6 +5,11 @@
 
 import type { ColumnType } from 'kysely'
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>
+
+export type ArrayTypeImpl<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[]
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
     ? ColumnType<S, I | undefined, U>
@@ -350,11 +355,11 @@ export interface Message {
 
 export interface MinPriceCheck {
   created_at: Generated<Timestamp>
-  finished_at: Timestamp | null
   id: Generated<number>
+  min_day: string | null
   min_price: number | null
   priced_at: Timestamp | null
-  state: 'searching' | 'finished'
+  supplier_search_ids: Generated<ArrayType<number>>
   tours_found: Generated<number>
   trip: Json
 }
@@ -529,6 +534,49 @@ export interface SupplierCallDay {
   supplier: string
 }
 
+export interface SupplierSearch {
+  failure: string | null
+  finished_at: Timestamp | null
+  id: Generated<number>
+  key: Buffer
+  losses: Generated<number>
+  notes: Generated<string[]>
+  progress: Generated<number>
+  query: Json
+  run: Generated<number>
+  started_at: Timestamp
+  state: ColumnType<
+    'waiting' | 'searching' | 'finished' | 'failed',
+    'waiting' | 'searching' | 'finished' | 'failed' | undefined,
+    'waiting' | 'searching' | 'finished' | 'failed'
+  >
+  supplier: string
+  tours_found: Generated<number>
+  updated_at: Timestamp
+  worker: string | null
+}
+
+export interface SupplierTour {
+  country_id: number
+  day: string
+  departure_id: number
+  fuel: Generated<number>
+  hotel_id: number
+  id: Generated<number>
+  meal_id: number
+  nights: number
+  on_request: Generated<boolean>
+  operator_id: number
+  price: number
+  priced_at: Timestamp
+  ref: string
+  region_id: number
+  room: string
+  run: number
+  search_id: number
+  stars: number
+}
+
 export interface Tour {
   country_id: number
   currency: Generated<string>
@@ -638,6 +686,8 @@ export interface DB {
   region: Region
   session: Session
   supplier_call_day: SupplierCallDay
+  supplier_search: SupplierSearch
+  supplier_tour: SupplierTour
   tour: Tour
   tour_on_sale: TourOnSale
   tour_search: TourSearch

@@ -58,7 +58,8 @@ export async function startWorker(options: WorkerOptions, locks: WorkerLocks): P
   await freeDeadWorkers(options.database, options.log)
   const runner = await run({
     pgPool: options.database.pool,
-    concurrency: 4,
+    // Searches of outside suppliers wait for half a minute each; codes and frames are not to wait behind them.
+    concurrency: 10,
     pollInterval: 2000,
     noHandleSignals: true,
     taskList: taskList(options),

@@ -53,6 +53,9 @@ function picked(id: number, price = 190_000, stars = 5): Picked {
       operator: 'Anex',
       departure_id: 1,
       departure: 'Москва',
+      supplier: 'price-list',
+      priced_at: '2026-11-20T03:00:00.000Z',
+      on_request: false,
     },
     hotel: {
       id: 50 + id,

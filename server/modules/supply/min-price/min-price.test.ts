@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { bootApp } from '../../../test/support/app.ts'
-import { loadGeo } from '../geo/geo.factory.ts'
-import { addTours } from './supply.factory.ts'
-import { loadTours, marketMinimum } from './index.ts'
-import { removeOldSearches } from './supply.jobs.ts'
-import { partyPrice } from './supply.rules.ts'
-import { system } from '../../platform/use-case.ts'
+import { bootApp } from '../../../../test/support/app.ts'
+import { loadGeo } from '../../geo/geo.factory.ts'
+import { addTours } from '../supply.factory.ts'
+import { loadTours, marketMinimum } from '../index.ts'
+import { removeOldSearches } from '../supply.jobs.ts'
+import { partyPrice } from '../supply.rules.ts'
+import { system } from '../../../platform/use-case.ts'
 
 const app = await bootApp()
 const { read } = app.database
@@ -54,9 +54,12 @@ const minimum = async (change: object = {}) => (await check(change)).min_price
 test('TOUR-01 a guest asks for the minimum and the first look has it, with the time of the prices', async () => {
   expect(await check()).toEqual({
     state: 'finished',
+    outcome: 'found',
     min_price: 120_000,
+    min_date: '01.07.2027',
     tours_found: 3,
     priced_at: expect.stringMatching(/Z$/),
+    suppliers: [expect.objectContaining({ name: 'price-list', state: 'finished', tours_found: 3 })],
   })
 })
 
@@ -81,6 +84,7 @@ test('TOUR-01 stars and meals mean this or better', async () => {
 test('TOUR-01 nothing suits: finished, no minimum, no tours', async () => {
   expect(await check({ geo_country_id: 10 })).toMatchObject({
     state: 'finished',
+    outcome: 'no_tours',
     min_price: null,
     tours_found: 0,
   })

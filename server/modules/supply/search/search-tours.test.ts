@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { bootApp } from '../../../test/support/app.ts'
-import { loadGeo } from '../geo/geo.factory.ts'
-import { createUser, giveRole } from '../identity/identity.factory.ts'
-import { addTours, loadPrices } from './supply.factory.ts'
+import { bootApp } from '../../../../test/support/app.ts'
+import { loadGeo } from '../../geo/geo.factory.ts'
+import { createUser, giveRole } from '../../identity/identity.factory.ts'
+import { addTours, loadPrices } from '../supply.factory.ts'
 
 const app = await bootApp()
 const { read } = app.database
@@ -81,6 +81,9 @@ test('TOUR-02 hotels come cheapest first, twenty a page with ten tours at most, 
   expect(found.hotels[0]).toMatchObject({ country: 'Турция', region: expect.stringMatching(/./) })
   expect(found.hotels[0]?.tours[0]).toEqual({
     id: expect.any(Number),
+    supplier: 'price-list',
+    priced_at: expect.stringMatching(/Z$/),
+    on_request: false,
     price: expect.any(Number),
     date: expect.stringMatching(/^\d\d\.\d\d\.\d{4}$/),
     nights: 7,
