@@ -93,7 +93,7 @@ function result({ query, searches, lies }: ClassicAsk): object {
     progress: view.progress,
     hotelsfound: byHotel.size,
     toursfound: tours.length,
-    minprice: tours.reduce((least, { price }) => Math.min(least, price), Number.MAX_SAFE_INTEGER),
+    minprice: tours.length > 0 ? Math.min(...tours.map(({ price }) => price)) : 0,
     timepassed: view.seconds,
     requestid: query.get('requestid'),
   }

@@ -3,10 +3,10 @@ import type { ServerResponse } from 'node:http'
 import { z } from 'zod'
 
 /** What can be asked of the partner, under one name on both gateways. */
-export const callKinds = ['search', 'result', 'tour', 'details', 'hotel', 'list', 'hot', 'all'] as const
+const callKinds = ['search', 'result', 'tour', 'details', 'hotel', 'list', 'hot', 'all'] as const
 export type CallKind = (typeof callKinds)[number]
 
-export const faultKinds = [
+const faultKinds = [
   /** Answers, but only after `ms`. */
   'slow',
   /** The connection dies before the answer. */
@@ -36,7 +36,6 @@ export const faultKinds = [
   /** Tens of megabytes. */
   'giant',
 ] as const
-export type FaultKind = (typeof faultKinds)[number]
 
 /** The body of `POST /control`. */
 export const Fault = z.strictObject({

@@ -26,8 +26,9 @@ export function createCircuit(
     closed() {
       if (rest === null) return null
       if (clock() < rest.until) return rest.reason
-      // Until this caller's call has answered, the others go on waiting.
-      close(rest.reason)
+      // After failures the others go on waiting until this caller's call has answered.
+      if (rest.reason === 'unreachable') close('unreachable')
+      else rest = null
       return null
     },
     succeeded() {

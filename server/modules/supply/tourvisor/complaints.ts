@@ -4,8 +4,8 @@ import { SupplierFailure } from '../suppliers/tour-supplier.ts'
 const QUOTA = /лимит|превышен|limit|quota|too many/i
 const GONE = /не найден|устарел|не существует|недоступен|снят с продаж|продан|not found|expired|no longer/i
 
-/** The tour of this answer is sold no more: no failure. */
-export const saysGone = (complaint: string) => GONE.test(complaint)
+/** What was asked about is there no more: mostly no failure. */
+export class Gone extends SupplierFailure {}
 
 /** The other side's own words go to the log: shortened, without what we have told it. */
 export function complaintFailure(
@@ -14,6 +14,7 @@ export function complaintFailure(
   secrets: readonly string[],
 ): SupplierFailure {
   const said = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), complaint).slice(0, 200)
+  if (GONE.test(complaint)) return new Gone('refused', `${title}: ${said}`)
   return new SupplierFailure(QUOTA.test(complaint) ? 'quota' : 'refused', `${title}: ${said}`)
 }
 

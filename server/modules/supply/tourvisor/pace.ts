@@ -20,7 +20,7 @@ export const PACE: Pace = {
   nextLook: 1200,
   lateLook: 2000,
   searchMs: 30_000,
-  callMs: 10_000,
+  callMs: 8000,
   tooManyMs: 2500,
   answerBytes: 12 * 1024 * 1024,
   failuresInRow: 5,

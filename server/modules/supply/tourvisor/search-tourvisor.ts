@@ -24,22 +24,26 @@ export async function* searchTourvisor(options: SearchOptions): AsyncGenerator<S
   const seen = createSeen(expected, isWanted)
   const progress = searches.map(() => 0)
   const cuts = new Set<Look['cut']>()
+  let whole = 0
+  let failure: SupplierFailure | null = null
   try {
     const watched = searches.map((asked) => watchSearch(asked, { gateway, pace, signal }))
     for await (const { source, value } of merge(watched)) {
       progress[source] = Math.max(progress[source] ?? 0, value.progress)
       cuts.add(value.cut)
-      const whole = Math.floor(progress.reduce((sum, one) => sum + one, 0) / progress.length)
-      const notes = whole === 100 ? closingNotes(cuts, seen.wrong.size) : []
-      yield { progress: whole, tours: seen.fresh(value.hotels), notes }
+      whole = Math.floor(progress.reduce((sum, one) => sum + one, 0) / progress.length)
+      yield { progress: whole, tours: seen.fresh(value.hotels), notes: [] }
     }
   } catch (error) {
     if (options.signal.aborted) return
-    throw error instanceof SupplierFailure ? error : new SupplierFailure('nonsense', String(error))
+    failure = error instanceof SupplierFailure ? error : new SupplierFailure('nonsense', String(error))
   } finally {
     // Whoever has stopped listening wants no further calls.
     stop.abort()
   }
+  const notes = closingNotes(cuts, seen.wrong.size)
+  if (notes.length > 0) yield { progress: whole, tours: [], notes }
+  if (failure) throw failure
 }
 
 /** Remembers what was reported, for every look brings everything anew. */

@@ -10,12 +10,18 @@ import {
   readResult,
   readStarted,
 } from './classic-answers.rules.ts'
-import { complaintFailure, readAs, saysGone } from './complaints.ts'
+import { complaintFailure, Gone, readAs } from './complaints.ts'
 import type { AskedHotTours, AskedSearch, TourvisorGateway } from './gateway.ts'
 import type { Line } from './line.ts'
 
 type ClassicConfig = Extract<TourvisorConfig, { gateway: 'classic' }>
 type Fields = Record<string, string | number | null>
+
+interface Asked<T> {
+  fields: Fields
+  signal: AbortSignal
+  read(answer: unknown): T
+}
 
 /** Hotels of one page of a search. */
 const ON_PAGE = 100
@@ -23,35 +29,16 @@ const HOT_TOURS_MAX = 100
 
 /** `https://tourvisor.ru/xml/*.php`: the password stands in every address, so no address leaves this file. */
 export function classicGateway({ url, login, password }: ClassicConfig, line: Line): TourvisorGateway {
-  async function ask(script: string, fields: Fields, signal: AbortSignal): Promise<unknown> {
+  /** The answer as `read` understands it. */
+  async function asked<T>(script: string, { fields, signal, read }: Asked<T>): Promise<T> {
     const address = new URL(`${url}/xml/${script}`)
     const all: Fields = { authlogin: login, authpass: password, format: 'json', ...fields }
     for (const [name, value] of Object.entries(all))
       if (value !== null) address.searchParams.set(name, String(value))
-    return line.get({ title: script, url: address, signal })
-  }
-
-  /** The answer as `read` understands it. */
-  async function asked<T>(
-    script: string,
-    call: { fields: Fields; signal: AbortSignal; read(answer: unknown): T },
-  ) {
-    const answer = await ask(script, call.fields, call.signal)
+    const answer = await line.get({ title: script, url: address, signal })
     const complaint = readComplaint(answer)
     if (complaint) throw complaintFailure(script, complaint, [login, password])
-    return readAs(script, () => call.read(answer))
-  }
-
-  /** A complaint that the tour is gone is an answer: null. */
-  async function askedOfTour<T>(
-    script: string,
-    call: { fields: Fields; signal: AbortSignal; read(answer: unknown): T },
-  ) {
-    const answer = await ask(script, call.fields, call.signal)
-    const complaint = readComplaint(answer)
-    if (complaint && saysGone(complaint)) return null
-    if (complaint) throw complaintFailure(script, complaint, [login, password])
-    return readAs(script, () => call.read(answer))
+    return readAs(script, () => read(answer))
   }
 
   return {
@@ -64,12 +51,18 @@ export function classicGateway({ url, login, password }: ClassicConfig, line: Li
         signal,
         read: (answer) => readResult(answer, { page, onPage: ON_PAGE }),
       }),
-    actualise: (tourid, signal) =>
-      askedOfTour('actualize.php', { fields: { tourid, request: 0, currency: 0 }, signal, read: readActual }),
-    details: (tourid, signal) =>
-      askedOfTour('actdetail.php', { fields: { tourid, currency: 0 }, signal, read: readDetails }),
-    hotel: (hotelcode, signal) =>
-      asked('hotel.php', { fields: { hotelcode, imgbig: 1, removetags: 1 }, signal, read: readHotelPage }),
+    actualise: (tourid, signal) => {
+      const fields = { tourid, request: 0, currency: 0 }
+      return unlessGone(asked('actualize.php', { fields, signal, read: readActual }))
+    },
+    details: (tourid, signal) => {
+      const fields = { tourid, currency: 0 }
+      return unlessGone(asked('actdetail.php', { fields, signal, read: readDetails }))
+    },
+    hotel: (hotelcode, signal) => {
+      const fields = { hotelcode, imgbig: 1, removetags: 1 }
+      return unlessGone(asked('hotel.php', { fields, signal, read: readHotelPage }))
+    },
     hotelNames: ({ country, region }, signal) =>
       asked('list.php', {
         fields: { type: 'hotel', hotcountry: country, hotregion: region },
@@ -77,6 +70,15 @@ export function classicGateway({ url, login, password }: ClassicConfig, line: Li
         read: readHotelNames,
       }),
     hotTours: (hot, signal) => asked('hottours.php', { fields: hotFields(hot), signal, read: readHotTours }),
+  }
+}
+
+async function unlessGone<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof Gone) return null
+    throw error
   }
 }
 

@@ -29,7 +29,7 @@ import { PACE, type Pace } from './pace.ts'
 import { planSearch, type SearchPlan } from './plan-search.rules.ts'
 import { searchTourvisor } from './search-tourvisor.ts'
 import { classicGateway } from './tourvisor-classic.ts'
-import { isSameOperator, isTheirCountry, mealRank } from './tourvisor-dictionary.rules.ts'
+import { isSameOperator, isTheirCountry, isTheirRegion, mealRank } from './tourvisor-dictionary.rules.ts'
 import { restGateway } from './tourvisor-rest.ts'
 
 export interface TourvisorDeps {
@@ -109,7 +109,7 @@ async function* search(
     people: 1,
     countryOf: (id) => places.region(id)?.country_id,
   }
-  const isWanted = (name: string) => !wanted || wanted.some((ours_) => isSameOperator(name, ours_))
+  const isWanted = (name: string) => !wanted || wanted.some((its) => isSameOperator(name, its))
   yield* searchTourvisor({ gateway, pace, searches, expected, isWanted, signal })
 }
 
@@ -121,7 +121,8 @@ async function planned(
   const plan = planSearch(trip, { windowDays: gateway.windowDays, meals, hotel: null })
   if (trip.hotel_id === null || plan.searches.length === 0) return plan
   const hotel = await ours.hotel(trip.hotel_id)
-  const place = { country: trip.country_id, region: trip.region_id ?? hotel?.region_id ?? null }
+  const region = hotel && isTheirRegion(hotel.region_id) ? hotel.region_id : null
+  const place = { country: trip.country_id, region }
   const code = hotel && (await numbers.find({ name: hotel.name, place }, signal))
   if (!code) return { searches: [], notes: ['Tourvisor не знает этого отеля'] }
   return planSearch(trip, { windowDays: gateway.windowDays, meals, hotel: code })

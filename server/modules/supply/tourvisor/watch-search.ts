@@ -25,21 +25,21 @@ export interface Watching {
 /** Starts one search and looks at it until it has finished or its time is over. Throws SupplierFailure. */
 export async function* watchSearch(asked: AskedSearch, watching: Watching): AsyncGenerator<Look> {
   const { gateway, pace, signal } = watching
-  const began = performance.now()
+  const until = performance.now() + pace.searchMs
   const id = await gateway.startSearch(asked, signal)
   await sleep(pace.firstLook, undefined, { signal })
   for (let looks = 1; ; looks += 1) {
-    const state = await lookBearingFailure(id, watching)
+    const state = await lookBearingFailure({ id, page: 1, until }, watching)
     if (state.finished) {
       yield {
         progress: state.more ? 99 : 100,
         hotels: state.hotels,
         cut: state.cut ? 'pages' : null,
       }
-      if (state.more) yield* readPages(id, watching)
+      if (state.more) yield* readPages({ id, until }, watching)
       return
     }
-    const isOver = performance.now() - began >= pace.searchMs
+    const isOver = performance.now() >= until
     yield {
       progress: isOver ? 100 : Math.min(99, state.progress),
       hotels: state.hotels,
@@ -50,12 +50,23 @@ export async function* watchSearch(asked: AskedSearch, watching: Watching): Asyn
   }
 }
 
-async function lookBearingFailure(id: string, { gateway, pace, signal }: Watching): Promise<SearchState> {
+interface Place {
+  id: string
+  page: number
+  /** No second try after this moment. */
+  until: number
+}
+
+async function lookBearingFailure(
+  { id, page, until }: Place,
+  { gateway, pace, signal }: Watching,
+): Promise<SearchState> {
   for (let failed = 1; ; failed += 1) {
     try {
-      return await gateway.readSearch(id, 1, signal)
+      return await gateway.readSearch(id, page, signal)
     } catch (error) {
-      if (signal.aborted || failed >= FAILED_LOOKS_MAX || !passes(error)) throw error
+      const isLast = failed >= FAILED_LOOKS_MAX || performance.now() >= until
+      if (signal.aborted || isLast || !passes(error)) throw error
       await sleep(pace.nextLook, undefined, { signal })
     }
   }
@@ -67,9 +78,9 @@ function passes(error: unknown): boolean {
 }
 
 /** The hotels after the first page. */
-async function* readPages(id: string, { gateway, signal }: Watching): AsyncGenerator<Look> {
+async function* readPages(search: Omit<Place, 'page'>, watching: Watching): AsyncGenerator<Look> {
   for (let page = 2; ; page += 1) {
-    const { hotels, more } = await gateway.readSearch(id, page, signal)
+    const { hotels, more } = await lookBearingFailure({ ...search, page }, watching)
     const isLast = !more || page >= PAGES_MAX
     yield { progress: isLast ? 100 : 99, hotels, cut: more && isLast ? 'pages' : null }
     if (isLast) return
