@@ -4,6 +4,8 @@ import { provideCountryPrices } from '../geo/index.ts'
 import { prepareRates } from './actualisation/prepare-rates.ts'
 import { refreshRates } from './actualisation/rates.jobs.ts'
 import { cheapestByCountry } from './country-prices.queries.ts'
+import { refreshHotTours } from './hot-tours/hot-tours.jobs.ts'
+import { hotTourRoutes } from './hot-tours/hot-tours.routes.ts'
 import { loadPriceList, priceListAge } from './price-list/load-price-list.ts'
 import { searchSupplier } from './search/search-supplier.job.ts'
 import { REFRESH, refreshPriceList } from './supply.jobs.ts'
@@ -43,7 +45,8 @@ export const supplyModule: Module = {
   routes: (http) => {
     provideCountryPrices(cheapestByCountry)
     supplyRoutes(http)
+    hotTourRoutes(http)
   },
-  jobs: [refreshPriceList, refreshRates, searchSupplier],
+  jobs: [refreshPriceList, refreshRates, searchSupplier, refreshHotTours],
   prepare,
 }

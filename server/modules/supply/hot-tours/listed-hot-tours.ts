@@ -1,0 +1,50 @@
+import { dayIn } from '../../../../contract/wire.ts'
+import type { JobContext } from '../../../platform/jobs/worker.ts'
+import { knownPlaces } from '../../geo/index.ts'
+import { dayNumber, isoDay } from '../price-list/seasons.rules.ts'
+import { switchedAt } from '../switched-at.queries.ts'
+import { pricedAt } from '../tours.queries.ts'
+import { findHotTours } from './find-hot-tours.ts'
+import { mostUseful } from './hot-tours.rules.ts'
+import { type HotTourRow, replaceHotTours } from './replace-hot-tours.ts'
+
+export const PRICE_LIST = 'price-list'
+const MOST = 5000
+
+export type Hunt = Pick<JobContext, 'act' | 'read' | 'database'>
+
+/** Looks for the hot tours of the price lists on sale and puts them in the place of the last ones. */
+export async function refreshListedHotTours({ act, read, database }: Hunt, now: Date): Promise<number> {
+  // Before the tours: a list that is switched in meanwhile makes them old at once.
+  const [listAt, priced_at] = [await switchedAt(read), await pricedAt(read)]
+  const { departures, operator } = await knownPlaces(read)
+  const today = dayNumber(dayIn('Europe/Moscow', now))
+  const found =
+    priced_at === null
+      ? []
+      : await findHotTours({
+          connectionString: database.connectionString,
+          today,
+          departureIds: departures.map(({ id }) => id),
+        })
+  const rows = mostUseful(found, ({ day }) => day - today, MOST).map(
+    ({ id, day, operator_id, ...tour }): HotTourRow => ({
+      ...tour,
+      ref: String(id),
+      day: isoDay(day),
+      hotel_name: '',
+      operator_name: operator(operator_id)?.name ?? '',
+      picture_url: null,
+      priced_at: priced_at ?? now,
+    }),
+  )
+  await act(replaceHotTours, {
+    kind: 'price-list',
+    source: PRICE_LIST,
+    title: 'Прайс-лист',
+    rows,
+    listAt,
+    failure: null,
+  })
+  return rows.length
+}

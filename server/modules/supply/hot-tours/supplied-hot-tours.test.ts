@@ -1,0 +1,155 @@
+import { beforeAll, expect, test } from 'vitest'
+import { HotTourQuery } from '../../../../contract/hot-tours.ts'
+import { bootApp } from '../../../../test/support/app.ts'
+import { system } from '../../../platform/use-case.ts'
+import { loadGeo } from '../../geo/geo.factory.ts'
+import { type HotToursQuery, type SuppliedHotTour, SupplierFailure } from '../suppliers/tour-supplier.ts'
+import { listHotTours } from './hot-tours.queries.ts'
+import { type HotTourSource, refreshSuppliedHotTours } from './supplied-hot-tours.ts'
+
+const app = await bootApp()
+beforeAll(() => loadGeo(app))
+
+const warnings: object[] = []
+const context = {
+  act: <I, R>(useCase: (ctx: never, input: I) => Promise<R>, input: I) => app.act(system, useCase, input),
+  read: app.database.read,
+  log: { warn: (what: object) => warnings.push(what) } as never,
+}
+const refresh = (...sources: HotTourSource[]) => refreshSuppliedHotTours(context, sources, app.clock.now)
+const items = async () => (await listHotTours(app.database.read, HotTourQuery.parse({}), app.clock.now)).items
+
+function supplied(
+  change: Omit<Partial<SuppliedHotTour>, 'hotel'> & { hotel?: object } = {},
+): SuppliedHotTour {
+  const { hotel, ...rest } = change
+  return {
+    ref: 't1',
+    operator: { ref: '13', name: 'Дальтур' },
+    departure_id: 1,
+    day: '2026-11-25',
+    nights: 7,
+    meal_code: 'AI',
+    room: 'Standard',
+    price: 90_000,
+    old_price: 120_000,
+    fuel: 0,
+    on_request: false,
+    ...rest,
+    hotel: {
+      ref: '501',
+      name: 'Faraway Palace',
+      stars: 5,
+      region_id: 20,
+      country_id: 4,
+      rating: 4.5,
+      picture_url: 'https://example.ru/hotel.jpg',
+      ...hotel,
+    },
+  }
+}
+
+/** Answers with these tours for Moscow; `asked` are the queries it got. */
+function source(tours: SuppliedHotTour[], name = 'fake') {
+  const asked: HotToursQuery[] = []
+  const hotTours = async (query: HotToursQuery) => {
+    asked.push(query)
+    return query.departure_id === 1 ? tours : []
+  }
+  return { name, title: 'Фейктур', hotTours, asked }
+}
+
+const failing = (error: Error, name = 'fake'): HotTourSource => ({
+  name,
+  title: 'Фейктур',
+  hotTours: () => Promise.reject(error),
+})
+
+test('TOUR-06 an outside search’s hot tours stand beside our own, its name said', async () => {
+  const fake = source([supplied()])
+  await refresh(fake)
+  expect(await items()).toEqual([
+    expect.objectContaining({
+      kind: 'supplier',
+      source: 'Фейктур',
+      price: 90_000,
+      old_price: 120_000,
+      percent: 25,
+      reason: 'на 25\u00a0% дешевле прежней цены; вылет через 5\u00a0дней',
+      hotel: { id: null, name: 'Faraway Palace', stars: 5 },
+      picture_url: 'https://example.ru/hotel.jpg',
+    }),
+  ])
+  expect(fake.asked.length).toBeLessThanOrEqual(6)
+  expect(fake.asked[0]).toMatchObject({ departure_id: 1, date_from: '2026-11-21', date_to: '2026-12-11' })
+})
+
+test('TOUR-06 a hotel that our catalogue knows fills the wizard with it', async () => {
+  const { rows } = await app.database.pool.query(
+    'select id, name from hotel where region_id = 20 order by id limit 1',
+  )
+  await refresh(source([supplied({ hotel: { name: rows[0].name.toUpperCase() } })]))
+  const [hot] = await items()
+  expect([hot?.hotel, hot?.prefill.hotel_id]).toEqual([
+    { id: rows[0].id, name: rows[0].name, stars: 5 },
+    rows[0].id,
+  ])
+})
+
+test('TOUR-06 what is not hot by our own rule, or makes no sense, is left out', async () => {
+  await refresh(
+    source([
+      supplied({ ref: 'good' }),
+      supplied({ ref: 'no old price', old_price: null }),
+      supplied({ ref: 'dearer', old_price: 80_000 }),
+      supplied({ ref: 'hardly cheaper', old_price: 95_000 }),
+      supplied({ ref: 'unbelievable', old_price: 900_000 }),
+      supplied({ ref: 'today', day: '2026-11-20' }),
+      supplied({ ref: 'far', day: '2026-12-12' }),
+      supplied({ ref: 'strange meal', meal_code: 'XX' }),
+      supplied({ ref: 'strange city', departure_id: 999_999 }),
+      supplied({ ref: 'foreign resort', hotel: { country_id: 1 } }),
+      supplied({ ref: 'no such resort', hotel: { region_id: 999_999 } }),
+      supplied({ ref: 'good' }),
+    ]),
+  )
+  expect(await items()).toHaveLength(1)
+})
+
+test('TOUR-06 a source that fails keeps what it had for a day and costs the others nothing', async () => {
+  await refresh(source([supplied({ price: 91_000 })], 'one'), source([supplied({ price: 92_000 })], 'fake'))
+  await refresh(
+    failing(new SupplierFailure('timeout', 'thirty seconds'), 'one'),
+    source([supplied()], 'fake'),
+  )
+  expect((await items()).map(({ price }) => price).toSorted()).toEqual([90_000, 91_000])
+  const { rows } = await app.database.pool.query(
+    'select source, failure from hot_tour_refresh order by source',
+  )
+  expect(rows).toEqual([
+    { source: 'fake', failure: null },
+    { source: 'one', failure: 'timeout' },
+  ])
+  expect(warnings.at(-1)).toMatchObject({ supplier: 'one' })
+  await refresh(failing(new TypeError('x is undefined'), 'one'))
+  app.clock.now = new Date(app.clock.now.getTime() + 25 * 3_600_000)
+  expect(await items()).toEqual([])
+  await refresh(source([supplied()], 'one'))
+  expect(await items()).toHaveLength(1)
+})
+
+test('TOUR-06 of two workers who ask the same source at once one list stays whole', async () => {
+  const worker = (name: string) =>
+    refresh(
+      source(
+        Array.from({ length: 40 }, (_, index) => supplied({ ref: `${name} ${index}`, room: name })),
+        'busy',
+      ),
+    )
+  await worker('first')
+  await Promise.all(['one', 'two', 'three', 'four'].map(worker))
+  const { rows } = await app.database.pool.query(
+    `select count(*)::int as tours, count(distinct room)::int as workers from hot_tour where source = 'busy'`,
+  )
+  expect(rows).toEqual([{ tours: 40, workers: 1 }])
+})
