@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type HotTour, HotTourQuery, hotTours } from '../../../../contract/hot-tours.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { bootApp } from '../../../../test/support/app.ts'
-import { system } from '../../../platform/use-case.ts'
+import { system, type UseCase } from '../../../platform/use-case.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import { addTours, loadPrices, type TourWish } from '../supply.factory.ts'
 import { listHotTours } from './hot-tours.queries.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   hotels = rows.map(({ id }) => id)
 })
 
-const act = <I, R>(useCase: (ctx: never, input: I) => Promise<R>, input: I) => app.act(system, useCase, input)
+const act = <I, R>(useCase: UseCase<I, R>, input: I) => app.act(system, useCase, input)
 const refresh = () =>
   refreshListedHotTours({ act, read: app.database.read, database: app.database }, app.clock.now)
 const ask = (query = '') => app.call(`GET /api/hot-tours${query && `?${query}`}`)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { HotTourQuery } from '../../../../contract/hot-tours.ts'
 import { bootApp } from '../../../../test/support/app.ts'
-import { system } from '../../../platform/use-case.ts'
+import { system, type UseCase } from '../../../platform/use-case.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import { type HotToursQuery, type SuppliedHotTour, SupplierFailure } from '../suppliers/tour-supplier.ts'
 import { listHotTours } from './hot-tours.queries.ts'
@@ -12,7 +12,7 @@ beforeAll(() => loadGeo(app))
 
 const warnings: object[] = []
 const context = {
-  act: <I, R>(useCase: (ctx: never, input: I) => Promise<R>, input: I) => app.act(system, useCase, input),
+  act: <I, R>(useCase: UseCase<I, R>, input: I) => app.act(system, useCase, input),
   read: app.database.read,
   log: { warn: (what: object) => warnings.push(what) } as never,
 }
