@@ -4,7 +4,7 @@ import { provideCountryPrices } from '../geo/index.ts'
 import { prepareRates } from './actualisation/prepare-rates.ts'
 import { refreshRates } from './actualisation/rates.jobs.ts'
 import { cheapestByCountry } from './country-prices.queries.ts'
-import { refreshHotTours } from './hot-tours/hot-tours.jobs.ts'
+import { askForHotTours, refreshHotTours } from './hot-tours/hot-tours.jobs.ts'
 import { hotTourRoutes } from './hot-tours/hot-tours.routes.ts'
 import { loadPriceList, priceListAge } from './price-list/load-price-list.ts'
 import { searchSupplier } from './search/search-supplier.job.ts'
@@ -47,6 +47,6 @@ export const supplyModule: Module = {
     supplyRoutes(http)
     hotTourRoutes(http)
   },
-  jobs: [refreshPriceList, refreshRates, searchSupplier, refreshHotTours],
+  jobs: [refreshPriceList, refreshRates, searchSupplier, refreshHotTours, askForHotTours],
   prepare,
 }

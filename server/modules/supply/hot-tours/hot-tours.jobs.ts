@@ -1,10 +1,15 @@
 import { dayIn } from '../../../../contract/wire.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { defineJob } from '../../../platform/jobs/worker.ts'
+import { outsideSuppliers, PRICE_LIST } from '../suppliers/suppliers.ts'
 import { switchedAt } from '../switched-at.queries.ts'
-import { PRICE_LIST, refreshListedHotTours } from './listed-hot-tours.ts'
+import { refreshListedHotTours } from './listed-hot-tours.ts'
+import { refreshSuppliedHotTours } from './supplied-hot-tours.ts'
 
 const LISTED_FOR_MS = 3_600_000
+/** An outside call costs money; a failure is tried again sooner. */
+const SUPPLIED_FOR_MS = 3 * 3_600_000
+const FAILED_FOR_MS = 30 * 60_000
 
 /** Every minute asks whether it is time: prices have become others, an hour or a day has passed. */
 export const refreshHotTours = defineJob(
@@ -20,16 +25,38 @@ export const refreshHotTours = defineJob(
 )
 
 async function isTime(read: Read, now: Date): Promise<boolean> {
-  const last = await read
-    .selectFrom('hot_tour_refresh')
-    .select(['refreshed_at', 'list_at'])
-    .where('source', '=', PRICE_LIST)
-    .executeTakeFirst()
+  const last = await lastLook(read, PRICE_LIST.name)
   if (!last?.refreshed_at) return true
   const switched = await switchedAt(read)
   if (switched && (!last.list_at || last.list_at < switched)) return true
   const moscow = (moment: Date) => dayIn('Europe/Moscow', moment)
-  return (
-    now.getTime() - last.refreshed_at.getTime() > LISTED_FOR_MS || moscow(now) !== moscow(last.refreshed_at)
-  )
+  return isOlder(last.refreshed_at, LISTED_FOR_MS, now) || moscow(now) !== moscow(last.refreshed_at)
+}
+
+/** Asks the outside searches whose hot tours have grown old. */
+export const askForHotTours = defineJob(
+  'ask_for_hot_tours',
+  async (context) => {
+    const now = new Date()
+    const due = []
+    for (const supplier of outsideSuppliers(context.config)) {
+      const last = await lastLook(context.read, supplier.name)
+      const goodFor = last?.failure ? FAILED_FOR_MS : SUPPLIED_FOR_MS
+      if (!last?.refreshed_at || isOlder(last.refreshed_at, goodFor, now)) due.push(supplier.open(context))
+    }
+    await refreshSuppliedHotTours(context, due, now)
+  },
+  '*/5 * * * *',
+)
+
+function lastLook(read: Read, source: string) {
+  return read
+    .selectFrom('hot_tour_refresh')
+    .select(['refreshed_at', 'list_at', 'failure'])
+    .where('source', '=', source)
+    .executeTakeFirst()
+}
+
+function isOlder(moment: Date, ageMs: number, now: Date): boolean {
+  return now.getTime() - moment.getTime() > ageMs
 }

@@ -10,9 +10,9 @@ import type { Read } from '../../../platform/db/database.ts'
 import { knownPlaces, type Places } from '../../geo/index.ts'
 import { dayNumber } from '../price-list/seasons.rules.ts'
 import { leastMealRank } from '../tours.queries.ts'
+import { PRICE_LIST } from '../suppliers/suppliers.ts'
 import { switchedAt } from '../switched-at.queries.ts'
 import { reasonOf } from './hot-tours.rules.ts'
-import { PRICE_LIST } from './listed-hot-tours.ts'
 
 export const HOT_TOURS_PER_PAGE = 24
 const ADULTS = 2
@@ -104,12 +104,12 @@ interface HotRow {
 
 /** Between the switch of a list and the next look some tours are gone already: they are not shown. */
 async function stillOnSale(read: Read, rows: readonly HotRow[]): Promise<HotRow[]> {
-  const listed = rows.filter(({ source }) => source === PRICE_LIST).map(({ ref }) => Number(ref))
+  const listed = rows.filter(({ source }) => source === PRICE_LIST.name).map(({ ref }) => Number(ref))
   if (listed.length === 0) return [...rows]
   const { rows: standing } = await sql<{ id: number; price: number }>`
     select id, price from tour_on_sale tour where id = any(${listed}::bigint[])`.execute(read)
   const prices = new Map(standing.map(({ id, price }) => [String(id), price]))
-  return rows.filter(({ source, ref, price }) => source !== PRICE_LIST || prices.get(ref) === price)
+  return rows.filter(({ source, ref, price }) => source !== PRICE_LIST.name || prices.get(ref) === price)
 }
 
 async function readChoices(read: Read, now: Date) {
@@ -125,7 +125,7 @@ async function readAge(read: Read) {
   const last = await read
     .selectFrom('hot_tour_refresh')
     .select(['refreshed_at', 'list_at'])
-    .where('source', '=', PRICE_LIST)
+    .where('source', '=', PRICE_LIST.name)
     .executeTakeFirst()
   const switched = await switchedAt(read)
   return {

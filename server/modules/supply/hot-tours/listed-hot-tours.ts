@@ -2,13 +2,13 @@ import { dayIn } from '../../../../contract/wire.ts'
 import type { JobContext } from '../../../platform/jobs/worker.ts'
 import { knownPlaces } from '../../geo/index.ts'
 import { dayNumber, isoDay } from '../price-list/seasons.rules.ts'
+import { PRICE_LIST } from '../suppliers/suppliers.ts'
 import { switchedAt } from '../switched-at.queries.ts'
 import { pricedAt } from '../tours.queries.ts'
 import { findHotTours } from './find-hot-tours.ts'
 import { mostUseful } from './hot-tours.rules.ts'
 import { type HotTourRow, replaceHotTours } from './replace-hot-tours.ts'
 
-export const PRICE_LIST = 'price-list'
 const MOST = 5000
 
 export type Hunt = Pick<JobContext, 'act' | 'read' | 'database'>
@@ -40,8 +40,8 @@ export async function refreshListedHotTours({ act, read, database }: Hunt, now: 
   )
   await act(replaceHotTours, {
     kind: 'price-list',
-    source: PRICE_LIST,
-    title: 'Прайс-лист',
+    source: PRICE_LIST.name,
+    title: PRICE_LIST.title,
     rows,
     listAt,
     failure: null,
