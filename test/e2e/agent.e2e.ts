@@ -6,7 +6,7 @@ import { enter, signInAs } from '../support/stories/sign-in.ts'
 import { expect, type Page, test } from '../support/stories/story.ts'
 import { launched } from '../support/stories/trips.ts'
 
-test('OFFER-01, OFFER-03, OFFER-04, TOUR-02, AUC-06, WS-01 an agent sees a fresh request, answers with two tours, pays once, and the tourist reads and answers at once', async ({
+test('OFFER-01, OFFER-03, OFFER-04, TOUR-02, TOUR-03, AUC-06, WS-01 an agent sees a fresh request, answers with two tours, pays once, and the tourist reads and answers at once', async ({
   page: agent,
   newVisitor,
 }) => {
@@ -42,6 +42,11 @@ test('OFFER-01, OFFER-03, OFFER-04, TOUR-02, AUC-06, WS-01 an agent sees a fresh
   await expect(basket.getByRole('definition').filter({ hasText: roubles(3_000_000) })).toBeVisible()
   await pickTours(agent, 2)
   await expect(basket.getByRole('list', { name: 'Туры в отклике' }).getByRole('article')).toHaveCount(2)
+  await basket
+    .getByRole('button', { name: /^Уточнить цену/ })
+    .first()
+    .click()
+  await expect(basket.getByText(/^Цена подтверждена, уточнено/)).toBeVisible()
   await basket.getByRole('textbox', { name: 'Комментарий туристу' }).fill('Оба отеля у самого моря.')
   await basket.getByRole('button', { name: 'Отправить отклик' }).click()
   await expect(agent.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible()
@@ -50,6 +55,8 @@ test('OFFER-01, OFFER-03, OFFER-04, TOUR-02, AUC-06, WS-01 an agent sees a fresh
   await expect(offer).toBeVisible()
   await offer.getByRole('button', { name: 'Подробнее' }).click()
   await expect(offer.getByRole('article')).toHaveCount(2)
+  await offer.getByText('Из чего складывается цена').click()
+  await expect(offer.getByText(/топливный сбор включён/)).toBeVisible()
   await expect(offer.getByText('Оба отеля у самого моря.')).toBeVisible()
   await offer.getByRole('button', { name: /^Написать/ }).click()
 

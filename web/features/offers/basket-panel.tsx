@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { type BasketItem, warningsOf } from './basket.rules.ts'
+import { ExactPrice } from './price-made.tsx'
 import type { BasketView } from './use-basket.ts'
 
 interface BasketPanelProps {
@@ -92,7 +93,8 @@ interface BasketTourProps extends Pick<BasketPanelProps, 'request' | 'view'> {
   item: BasketItem
 }
 
-function BasketTour({ item: { tour, hotel, comment }, request, view }: BasketTourProps) {
+function BasketTour({ item, request, view }: BasketTourProps) {
+  const { tour, hotel, comment } = item
   const warnings = warningsOf(request, { tour, hotel })
   return (
     <article aria-label={hotel.name} className="animate-rise rounded-md bg-paper p-3.5">
@@ -105,7 +107,6 @@ function BasketTour({ item: { tour, hotel, comment }, request, view }: BasketTou
             {hotel.region}, {tour.date.slice(0, 5)}, {counted(tour.nights, 'night')},{' '}
             {mealTitle(tour.meal_id) || tour.meal}
           </p>
-          <p className="tabular mt-0.5 font-semibold">{money(tour.price)}</p>
         </div>
         <IconButton
           size="s"
@@ -115,6 +116,7 @@ function BasketTour({ item: { tour, hotel, comment }, request, view }: BasketTou
           className="-mt-1 -mr-1"
         />
       </div>
+      <ExactPrice request={request} item={item} onPriced={view.price} />
       {warnings.length > 0 && (
         <ul aria-label="Отличия от заявки" className="mt-2 space-y-2">
           {warnings.map(({ id, title, text }) => (

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { PriceVersion } from '../../../contract/actualisation.ts'
 import type { FeedAuction } from '../../../contract/auctions.ts'
 import { differences } from '../../../contract/offers.ts'
 import {
@@ -7,6 +8,7 @@ import {
   commentInBasket,
   emptyBasket,
   type Picked,
+  priceInBasket,
   removeFromBasket,
   warningsOf,
   whyNotSend,
@@ -115,6 +117,19 @@ describe('OFFER-01 before sending', () => {
     expect(whyNotSend(three, 'а'.repeat(2001), rich)).toMatch(/общий комментарий/)
     expect(whyNotSend(commentInBasket(three, 1, 'а'.repeat(501)), '', rich)).toMatch(/к туру/)
     expect(whyNotSend(three, '', { fee: 3000, balance: 299_999 })).toMatch(/не хватает/)
+  })
+
+  test('TOUR-03, OFFER-02 a price that was asked for anew is the tour’s price: the warning about the budget goes by it', () => {
+    const basket = addToBasket(addToBasket(emptyBasket, picked(1)), picked(2))
+    const version = { tour_id: 1, price: 205_000 } as PriceVersion
+    const { items } = priceInBasket(basket, version)
+    expect(items.map(({ tour, exact }) => [tour.price, exact])).toEqual([
+      [205_000, version],
+      [190_000, null],
+    ])
+    expect(items.map((item) => warningsOf(request, item).map(({ id }) => id))).toEqual([['budget'], []])
+    // Taken out meanwhile: nothing to price.
+    expect(priceInBasket(removeFromBasket(basket, 1), version).items.map(({ tour }) => tour.id)).toEqual([2])
   })
 
   test('OFFER-01 exactly the fee on the balance is enough, an unknown balance leaves it to the server', () => {

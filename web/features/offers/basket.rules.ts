@@ -1,3 +1,4 @@
+import type { PriceVersion } from '../../../contract/actualisation.ts'
 import { differencesOf, type WishedTrip } from '../../../contract/differences.ts'
 import type { FeedAuction } from '../../../contract/auctions.ts'
 import { limits } from '../../../contract/limits.ts'
@@ -11,6 +12,8 @@ export interface BasketItem {
   tour: Tour
   hotel: Omit<TourHotel, 'tours'>
   comment: string
+  /** What the price was when it was asked for last; null where it has not been. */
+  exact: PriceVersion | null
 }
 
 export type Picked = Pick<BasketItem, 'tour' | 'hotel'>
@@ -139,7 +142,7 @@ export function addToBasket(basket: Basket, picked: Picked): Basket {
   if (basket.items.length >= limits.optionsMax)
     return { ...basket, refused: { id: 'too_many', ...basketWarnings.too_many } }
   const { tour, hotel } = picked
-  return { items: [...basket.items, { tour, hotel, comment: '' }], refused: null }
+  return { items: [...basket.items, { tour, hotel, comment: '', exact: null }], refused: null }
 }
 
 export function removeFromBasket(basket: Basket, tourId: number): Basket {
@@ -148,6 +151,14 @@ export function removeFromBasket(basket: Basket, tourId: number): Basket {
 
 export function commentInBasket(basket: Basket, tourId: number, comment: string): Basket {
   const items = basket.items.map((item) => (item.tour.id === tourId ? { ...item, comment } : item))
+  return { ...basket, items }
+}
+
+/** The tour costs what was told last: warnings and the offer go by it. */
+export function priceInBasket(basket: Basket, exact: PriceVersion): Basket {
+  const items = basket.items.map((item) =>
+    item.tour.id === exact.tour_id ? { ...item, exact, tour: { ...item.tour, price: exact.price } } : item,
+  )
   return { ...basket, items }
 }
 

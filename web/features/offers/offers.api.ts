@@ -1,3 +1,5 @@
+import { actualiseTour, type PriceVersion } from '../../../contract/actualisation.ts'
+import type { FeedAuction } from '../../../contract/auctions.ts'
 import type { Answer } from '../../../contract/endpoint.ts'
 import {
   type AgentOffer,
@@ -36,6 +38,15 @@ export async function loadAgentOffers(page: number, signal?: AbortSignal): Promi
 /** The market's minimum and the best rival price; roubles. */
 export async function loadMarketPrice(auctionId: number, signal?: AbortSignal): Promise<MarketPrice> {
   return (await call(agentMinPrice, { query: { request_id: String(auctionId) } }, { signal })).result
+}
+
+/** What a tour costs this moment for the guests of a request. An operator may think for a while. */
+export async function askExactPrice(
+  tourId: number,
+  { adult_count, childrens }: Pick<FeedAuction, 'adult_count' | 'childrens'>,
+): Promise<PriceVersion> {
+  const sent = { params: { id: String(tourId) }, body: { adult_count, childrens } }
+  return (await call(actualiseTour, sent, { timeoutMs: 30_000 })).result
 }
 
 export interface OfferDraft {

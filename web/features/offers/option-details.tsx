@@ -1,12 +1,13 @@
 import { CalendarDays, MessageSquareQuote, Plane, TriangleAlert, Utensils } from 'lucide-react'
 import type { OfferOption } from '../../../contract/offers.ts'
-import { counted } from '../../../contract/texts.ts'
+import { counted, money } from '../../../contract/texts.ts'
 import { mealTitle } from '../../../contract/geo.ts'
 import { cx } from '../../ui/cx.ts'
 import { relativeTime } from '../../ui/format.ts'
 import { Icon, type IconShape } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { Difference, Formula } from './price-made.tsx'
 import {
   type Against,
   againstBudget,
@@ -55,6 +56,7 @@ export function OptionDetails({ option, wish, now }: OptionDetailsProps) {
         )}
       </div>
       <PriceSide option={option} wish={wish} now={now} />
+      {option.price_version && <Formula version={option.price_version} className="-mt-2 md:col-span-2" />}
     </article>
   )
 }
@@ -66,8 +68,26 @@ function PriceSide({ option, wish, now }: OptionDetailsProps) {
       <Price value={option.price} size="m" />
       <AgainstLine against={againstBudget(option.price, wish.max_price)} />
       {market && <p className="text-sm text-soft">{market.text}</p>}
-      <p className="text-xs text-soft">Цена обновлена {relativeTime(option.priced_at, now)}</p>
+      <Priced option={option} now={now} />
     </div>
+  )
+}
+
+/** How old the price is; where it was asked for anew, what it is by now. */
+function Priced({ option, now }: Pick<OptionDetailsProps, 'option' | 'now'>) {
+  const { price, priced_at, price_version } = option
+  if (!price_version)
+    return <p className="text-xs text-soft">Цена обновлена {relativeTime(priced_at, now)}</p>
+  const moved = { ...price_version, difference: price_version.price - price }
+  return (
+    <>
+      {moved.difference !== 0 && (
+        <p className="flex flex-wrap items-center gap-2 text-sm">
+          Сейчас {money(moved.price)} <Difference version={moved} />
+        </p>
+      )}
+      <p className="text-xs text-soft">Цена уточнена {relativeTime(price_version.priced_at, now)}</p>
+    </>
   )
 }
 

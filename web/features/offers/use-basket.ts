@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { PriceVersion } from '../../../contract/actualisation.ts'
 import type { FeedAuction } from '../../../contract/auctions.ts'
 import { ApiRefusal, newIdempotencyKey } from '../../app/api.ts'
 import { messageOf } from '../../app/call.ts'
@@ -9,6 +10,7 @@ import {
   commentInBasket,
   emptyBasket,
   type Picked,
+  priceInBasket,
   removeFromBasket,
   whyNotSend,
 } from './basket.rules.ts'
@@ -42,6 +44,8 @@ export function useBasket(request: FeedAuction, balance: number | null) {
       change(picked.has(one.tour.id) ? removeFromBasket(basket, one.tour.id) : addToBasket(basket, one)),
     remove: (tourId: number) => change(removeFromBasket(basket, tourId)),
     commentOn: (tourId: number, text: string) => change(commentInBasket(basket, tourId, text)),
+    // Its answer comes when it comes: by then the basket may be another.
+    price: (exact: PriceVersion) => setBasket((present) => priceInBasket(present, exact)),
     send: () => {
       if (obstacle === null && !sending.isPending && !sent) sending.mutate()
     },

@@ -1,0 +1,87 @@
+import { ChevronDown, RefreshCw } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
+import { type PriceVersion, reasonText } from '../../../contract/actualisation.ts'
+import type { FeedAuction } from '../../../contract/auctions.ts'
+import { money } from '../../../contract/texts.ts'
+import { messageOf } from '../../app/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { relativeTime } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { BasketItem } from './basket.rules.ts'
+import { askExactPrice } from './offers.api.ts'
+
+interface ExactPriceProps {
+  request: FeedAuction
+  item: BasketItem
+  onPriced: (version: PriceVersion) => void
+}
+
+/** A picked tour's price: as it was found, and by a press as it is this moment. */
+export function ExactPrice({ request, item: { tour, hotel, exact }, onPriced }: ExactPriceProps) {
+  const words = exact ? 'Обновить' : 'Уточнить цену'
+  const asking = useMutation({ mutationFn: () => askExactPrice(tour.id, request), onSuccess: onPriced })
+  return (
+    <div className="mt-1">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span className="tabular text-sm font-semibold">{money(tour.price)}</span>
+        {exact && <Difference version={exact} />}
+        <Button
+          look="ghost"
+          size="s"
+          icon={RefreshCw}
+          className="-my-1 ml-auto"
+          onPress={() => asking.mutate()}
+          isPending={asking.isPending}
+          aria-label={`${words}: ${hotel.name}`}
+        >
+          {words}
+        </Button>
+      </p>
+      <div role="status">
+        {exact && !asking.isError && (
+          <p className="mt-1 text-xs text-soft">
+            {reasonText[exact.reason]}, уточнено {relativeTime(exact.priced_at, Date.now())}
+          </p>
+        )}
+        {asking.isError && <p className="mt-1 text-xs text-danger">{messageOf(asking.error)}</p>}
+      </div>
+      {exact && <Formula version={exact} />}
+    </div>
+  )
+}
+
+/** «+2 687 ₽» against the price before; nothing where it stayed. */
+export function Difference({ version: { difference } }: { version: PriceVersion }) {
+  if (difference === 0) return null
+  return (
+    <span
+      className={cx(
+        'tabular rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap',
+        difference > 0 ? 'bg-warn-soft text-warn' : 'bg-good-soft text-good',
+      )}
+    >
+      {difference > 0 ? '+' : '−'}
+      {money(Math.abs(difference))}
+    </span>
+  )
+}
+
+/** What the price is made of, behind a press. */
+export function Formula({ version: { formula }, className }: { version: PriceVersion; className?: string }) {
+  return (
+    <details className={cx('group text-xs text-soft', className)}>
+      <summary className="inline-flex cursor-pointer items-center gap-1 py-1.5 hover:text-ink">
+        Из чего складывается цена
+        <Icon as={ChevronDown} size={14} className="transition-transform group-open:rotate-180" />
+      </summary>
+      <p className="tabular pb-1 leading-relaxed text-pretty">{formula.text}</p>
+      {formula.extras.map(({ name, price }) => (
+        <p key={name} className="tabular">
+          Отдельно: {name}, {money(price)}
+        </p>
+      ))}
+      {formula.without.length > 0 && <p>В цену не входит: {formula.without.join(', ')}</p>}
+    </details>
+  )
+}
