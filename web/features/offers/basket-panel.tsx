@@ -16,10 +16,11 @@ interface BasketPanelProps {
   view: BasketView
   /** What the agent has, in words; none while it is not known. */
   balanceWords: string | null
+  now: number
 }
 
 /** Up to three tours with comments, what they cost to send, and the sending. */
-export function BasketPanel({ request, view, balanceWords }: BasketPanelProps) {
+export function BasketPanel({ request, view, balanceWords, now }: BasketPanelProps) {
   const { basket, comment, problem } = view
   return (
     <section
@@ -43,7 +44,7 @@ export function BasketPanel({ request, view, balanceWords }: BasketPanelProps) {
           <ol aria-label="Туры в отклике" className="mt-3 space-y-3">
             {basket.items.map((item) => (
               <li key={item.tour.id}>
-                <BasketTour item={item} request={request} view={view} />
+                <BasketTour item={item} request={request} view={view} now={now} />
               </li>
             ))}
           </ol>
@@ -89,11 +90,11 @@ export function BasketPanel({ request, view, balanceWords }: BasketPanelProps) {
   )
 }
 
-interface BasketTourProps extends Pick<BasketPanelProps, 'request' | 'view'> {
+interface BasketTourProps extends Pick<BasketPanelProps, 'request' | 'view' | 'now'> {
   item: BasketItem
 }
 
-function BasketTour({ item, request, view }: BasketTourProps) {
+function BasketTour({ item, request, view, now }: BasketTourProps) {
   const { tour, hotel, comment } = item
   const warnings = warningsOf(request, { tour, hotel })
   return (
@@ -116,7 +117,7 @@ function BasketTour({ item, request, view }: BasketTourProps) {
           className="-mt-1 -mr-1"
         />
       </div>
-      <ExactPrice request={request} item={item} onPriced={view.price} />
+      <ExactPrice request={request} item={item} now={now} onPriced={view.price} />
       {warnings.length > 0 && (
         <ul aria-label="Отличия от заявки" className="mt-2 space-y-2">
           {warnings.map(({ id, title, text }) => (

@@ -14,11 +14,12 @@ import { askExactPrice } from './offers.api.ts'
 interface ExactPriceProps {
   request: FeedAuction
   item: BasketItem
+  now: number
   onPriced: (version: PriceVersion) => void
 }
 
 /** A picked tour's price: as it was found, and by a press as it is this moment. */
-export function ExactPrice({ request, item: { tour, hotel, exact }, onPriced }: ExactPriceProps) {
+export function ExactPrice({ request, item: { tour, hotel, exact }, now, onPriced }: ExactPriceProps) {
   const words = exact ? 'Обновить' : 'Уточнить цену'
   const asking = useMutation({ mutationFn: () => askExactPrice(tour.id, request), onSuccess: onPriced })
   return (
@@ -41,7 +42,7 @@ export function ExactPrice({ request, item: { tour, hotel, exact }, onPriced }: 
       <div role="status">
         {exact && !asking.isError && (
           <p className="mt-1 text-xs text-soft">
-            {reasonText[exact.reason]}, уточнено {relativeTime(exact.priced_at, Date.now())}
+            {reasonText[exact.reason]}, уточнено {relativeTime(exact.priced_at, now)}
           </p>
         )}
         {asking.isError && <p className="mt-1 text-xs text-danger">{messageOf(asking.error)}</p>}

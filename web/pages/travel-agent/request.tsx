@@ -103,6 +103,7 @@ function Cockpit({ first }: { first: First }) {
               request={request}
               view={view}
               balanceWords={balance ? roublesOf(balance.balance_kopecks) : null}
+              now={now}
             />
           )}
         </div>
