@@ -18,13 +18,14 @@ create unique index price_import_current on price_import (source) where state = 
 create unique index price_import_previous on price_import (source) where state = 'previous';
 create index price_import_on_sale on price_import (id) where state = 'current';
 
--- Numbers of tours: those of live suppliers are drawn from it too, so that a number means one tour.
-create sequence tour_id as bigint cache 1000;
+-- A tour's number is its import times a hundred million and its place in it (tour-id.rules.ts). Numbers of live suppliers'
+-- tours come from here, far above them, so that a number means one tour.
+create sequence tour_id as bigint minvalue 100000000000000;
 
 -- A line of an operator's price list: a double room for two, fuel surcharge included, whole roubles; one partition for
 -- every import. Keys that the importer has checked against the catalogue are not checked again row by row.
 create table tour (
-  id bigint not null default nextval('tour_id'),
+  id bigint not null,
   import_id integer not null,
   operator_id integer not null,
   hotel_id integer not null,
@@ -42,9 +43,7 @@ create table tour (
   currency text not null default 'RUB',
   room text not null
 ) partition by list (import_id);
-create index tour_by_trip on tour (departure_id, country_id, nights, day)
-  include (price, stars, meal_rank, region_id, hotel_id, operator_id, id);
-create index tour_by_hotel on tour (hotel_id, departure_id, nights, day) include (price, stars, meal_rank);
+create index tour_by_hotel on tour (hotel_id, departure_id, nights, day);
 -- Numbers rise with the pages of a table.
 create index tour_by_id on tour using brin (id) with (pages_per_range = 16);
 
@@ -52,9 +51,8 @@ create index tour_by_id on tour using brin (id) with (pages_per_range = 16);
 create view tour_on_sale as
   select * from tour where import_id = any (array(select id from price_import where state = 'current'));
 
--- The least price and the number of tours for each day, resort, class and meal of a departure fortnight, packed (the format
--- is told in price-fortnights.rules.ts): of one import, and of all that are on sale. A market minimum reads a row or three
--- of it, however many tours there are.
+-- The tours of a departure fortnight of one direction and length, packed (packed-tours.rules.ts): what searches read, a
+-- row for each import instead of a row for each tour.
 create table price_import_fortnight (
   import_id integer not null,
   departure_id smallint not null,
@@ -64,10 +62,12 @@ create table price_import_fortnight (
   fortnight smallint not null,
   -- A long feed writes several parts of a fortnight.
   part smallint not null,
-  cells bytea not null,
+  tours bytea not null,
   primary key (departure_id, country_id, nights, fortnight, import_id, part)
 );
 create index price_import_fortnight_by_import on price_import_fortnight (import_id);
+-- The least price and the number of tours for each day, resort, class and meal of it, over all that is on sale
+-- (price-fortnights.rules.ts): a market minimum reads a row or two, however many tours there are.
 create table price_fortnight (
   departure_id smallint not null,
   country_id smallint not null,
@@ -77,7 +77,7 @@ create table price_fortnight (
   primary key (departure_id, country_id, nights, fortnight)
 );
 -- Compressing would cost more time than the bytes do.
-alter table price_import_fortnight alter column cells set storage external;
+alter table price_import_fortnight alter column tours set storage external;
 alter table price_fortnight alter column cells set storage external;
 
 -- The least price for two, seven nights, from Moscow: computed once after a switch.

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { PriceHistogram } from '../../../contract/supply.ts'
 import { checkDates } from '../../../contract/trip.ts'
@@ -7,7 +6,9 @@ import { type AskedTrip, tripAsked } from './asked-trip.ts'
 import { daysOnEarth } from './check-trip.ts'
 import { histogramOf } from './price-histogram.rules.ts'
 import { partyPrice } from './supply.rules.ts'
-import { leastMealRank, pricedAt, suits } from './tours.queries.ts'
+import { filterOf, toursOnSale } from './tour-search.queries.ts'
+import { pricesOf } from './tour-search.rules.ts'
+import { pricedAt } from './tours.queries.ts'
 
 type DatedTrip = AskedTrip & { date_from: string; date_to: string }
 
@@ -19,10 +20,8 @@ export async function readPriceHistogram(read: Read, asked: DatedTrip, now: Date
   const trip = tripAsked(asked, asked)
   const fields = checkDates(trip, daysOnEarth(now))
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', 'bad_request', { fields })
-  const mealRank = await leastMealRank(read, trip.meal_ids)
-  const { rows } = await sql<{ prices: number[] | null }>`
-    select json_agg(tour.price order by tour.price) as prices from tour_on_sale tour where ${suits(trip, mealRank)}
-  `.execute(read)
-  const prices = (rows[0]?.prices ?? []).map((price) => partyPrice(price, trip))
+  const everything = { operator_ids: null, price_to: null, hotel_name: null }
+  const [filter, lists] = [await filterOf(read, trip, everything), await toursOnSale(read, trip)]
+  const prices = Array.from(pricesOf(lists, filter), (price) => partyPrice(price, trip))
   return { ...histogramOf(prices), priced_at: (await pricedAt(read))?.toISOString() ?? null }
 }

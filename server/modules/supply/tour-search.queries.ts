@@ -3,11 +3,23 @@ import { normalised } from '../../../contract/spelling.ts'
 import type { TourSearch } from '../../../contract/supply.ts'
 import type { Trip } from '../../../contract/trip.ts'
 import type { Read } from '../../platform/db/database.ts'
+import { knownPlaces } from '../geo/index.ts'
+import { fortnightOf, openTours } from './price-list/packed-tours.rules.ts'
+import { dayNumber, isoDay } from './price-list/seasons.rules.ts'
+import { tourId } from './price-list/tour-id.rules.ts'
 import { doublePriceWithin } from './supply.rules.ts'
-import { leastMealRank, suits } from './tours.queries.ts'
+import { leastMealRank } from './tours.queries.ts'
+import {
+  bestTours,
+  type HotelSummary,
+  type ListOfImport,
+  pageOf,
+  type PlacedTour,
+  summarise,
+  type TourFilter,
+} from './tour-search.rules.ts'
 
-export const HOTELS_PER_PAGE = 20
-const TOURS_PER_HOTEL = 10
+export { HOTELS_PER_PAGE } from './tour-search.rules.ts'
 
 export type SearchFilters = Pick<TourSearch, 'page' | 'sort' | 'operator_ids' | 'price_to' | 'hotel_name'>
 
@@ -41,52 +53,101 @@ export interface Found {
   hotels: FoundHotel[]
 }
 
-const hotelOrders = {
-  price: sql`price, hotel_id`,
-  stars: sql`stars desc, price, hotel_id`,
-  date: sql`day, price, hotel_id`,
-}
-const tourOrders = { price: sql`price, day, id`, stars: sql`price, day, id`, date: sql`day, price, id` }
-
-/** A page of hotels with the best tours of each, in one statement; every order ends with an id, so pages do not overlap. */
+/** A page of hotels with the best tours of each. */
 export async function findTours(read: Read, trip: Trip, filters: SearchFilters): Promise<Found> {
-  const mealRank = await leastMealRank(read, trip.meal_ids)
-  const { rows } = await sql<Found>`
-    with suitable as materialized (
-      select tour.id, tour.hotel_id, tour.price, tour.day, tour.stars from tour_on_sale tour
-      where ${suits(trip, mealRank)} ${filtersOn(trip, filters)}
-    ), hotels as (
-      select hotel_id, min(price) as price, min(day) as day, max(stars) as stars from suitable group by hotel_id
-    ), page as (
-      select *, row_number() over (order by ${hotelOrders[filters.sort]}) as place from hotels
-      order by place limit ${HOTELS_PER_PAGE} offset ${(filters.page - 1) * HOTELS_PER_PAGE}
-    ), ranked as (
-      select suitable.id, suitable.hotel_id, row_number() over (
-        partition by suitable.hotel_id order by ${tourOrders[filters.sort]}) as place
-      from suitable where suitable.hotel_id in (select hotel_id from page)
-    ), best as (
-      select ranked.hotel_id, json_agg(json_build_object('id', tour.id, 'hotel_id', tour.hotel_id, 'price', tour.price,
-        'day', tour.day, 'nights', tour.nights, 'meal_id', tour.meal_id, 'room', tour.room, 'operator_id', tour.operator_id,
-        'departure_id', tour.departure_id) order by ranked.place) as tours
-      from ranked join tour_on_sale tour on tour.id = ranked.id where ranked.place <= ${TOURS_PER_HOTEL} group by ranked.hotel_id
-    )
-    select (select count(*)::int from suitable) as tours_found, (select count(*)::int from hotels) as hotels_found,
-      coalesce((select json_agg(json_build_object('id', hotel.id, 'name', hotel.name, 'stars', hotel.stars,
-          'region_id', hotel.region_id, 'country_id', hotel.country_id, 'price', page.price, 'tours', best.tours)
-          order by page.place)
-        from page join best using (hotel_id) join hotel on hotel.id = page.hotel_id), '[]') as hotels
-  `.execute(read)
-  return rows[0] ?? { tours_found: 0, hotels_found: 0, hotels: [] }
+  const [filter, lists] = [await filterOf(read, trip, filters), await toursOnSale(read, trip)]
+  const hotels = summarise(lists, filter)
+  const page = pageOf(hotels, filters)
+  const best = bestTours(lists, filter, { hotels: page.map(({ hotel_id }) => hotel_id), sort: filters.sort })
+  return {
+    tours_found: hotels.reduce((sum, { tours }) => sum + tours, 0),
+    hotels_found: hotels.length,
+    hotels: await presentHotels(read, page, await toursPresenter(read, trip, best)),
+  }
 }
 
-function filtersOn(trip: Trip, { operator_ids, price_to, hotel_name }: SearchFilters) {
-  const conditions = [sql``]
-  if (operator_ids) conditions.push(sql`and tour.operator_id = any(${operator_ids}::int[])`)
-  if (price_to !== null) conditions.push(sql`and tour.price <= ${doublePriceWithin(price_to, trip)}`)
-  if (hotel_name) {
-    const words = `%${normalised(hotel_name)}%`
-    conditions.push(sql`and tour.hotel_id in (
-      select hotel.id from hotel where hotel.country_id = ${trip.country_id} and hotel.search_name like ${words})`)
+/** The packed tours of every import on sale that may suit a trip: one statement. */
+export async function toursOnSale(read: Read, trip: Trip): Promise<ListOfImport[]> {
+  const rows = await read
+    .selectFrom('price_import_fortnight')
+    .select(['import_id', 'fortnight', 'tours'])
+    .where('departure_id', '=', trip.departure_id)
+    .where('country_id', '=', trip.country_id)
+    .where('nights', '=', trip.nights)
+    .where('fortnight', '>=', fortnightOf(dayNumber(trip.date_from)))
+    .where('fortnight', '<=', fortnightOf(dayNumber(trip.date_to)))
+    .where(sql<boolean>`import_id = any(array(select id from price_import where state = 'current'))`)
+    .execute()
+  return rows.flatMap(({ import_id, fortnight, tours }) =>
+    openTours(fortnight, tours).map((list) => ({ import_id, list })),
+  )
+}
+
+/** What a trip and the search's own filters ask of a tour. */
+export async function filterOf(
+  read: Read,
+  trip: Trip,
+  { operator_ids, price_to, hotel_name }: Pick<SearchFilters, 'operator_ids' | 'price_to' | 'hotel_name'>,
+): Promise<TourFilter> {
+  return {
+    from: dayNumber(trip.date_from),
+    to: dayNumber(trip.date_to),
+    starsMin: trip.hotel_stars ?? 0,
+    mealRankMin: (await leastMealRank(read, trip.meal_ids)) ?? 0,
+    regionId: trip.region_id,
+    operators: operator_ids && new Set(operator_ids),
+    hotels: await hotelsAsked(read, trip, hotel_name),
+    priceMax: price_to === null ? Infinity : doublePriceWithin(price_to, trip),
   }
-  return sql.join(conditions, sql` `)
+}
+
+async function hotelsAsked(
+  read: Read,
+  { country_id, hotel_id }: Trip,
+  name: string | null,
+): Promise<Set<number> | null> {
+  if (hotel_id !== null) return new Set([hotel_id])
+  if (!name) return null
+  const rows = await read
+    .selectFrom('hotel')
+    .select('id')
+    .where('country_id', '=', country_id)
+    .where('search_name', 'like', `%${normalised(name)}%`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function toursPresenter(read: Read, trip: Trip, best: Map<number, PlacedTour[]>) {
+  const { meals } = await knownPlaces(read)
+  const mealOfRank = new Map(meals.map(({ id, rank }) => [rank, id]))
+  return (hotelId: number): FoundTour[] =>
+    (best.get(hotelId) ?? []).map((tour) => ({
+      id: tourId(tour.import_id, tour.ordinal),
+      hotel_id: tour.hotel_id,
+      price: tour.price,
+      day: isoDay(tour.day),
+      nights: trip.nights,
+      meal_id: mealOfRank.get(tour.mealRank) ?? 0,
+      room: tour.room,
+      operator_id: tour.operator_id,
+      departure_id: trip.departure_id,
+    }))
+}
+
+async function presentHotels(
+  read: Read,
+  page: readonly HotelSummary[],
+  toursOf: (hotelId: number) => FoundTour[],
+): Promise<FoundHotel[]> {
+  if (page.length === 0) return []
+  const rows = await read
+    .selectFrom('hotel')
+    .select(['id', 'name', 'stars', 'region_id', 'country_id'])
+    .where(sql<boolean>`id = any(${page.map(({ hotel_id }) => hotel_id)}::int[])`)
+    .execute()
+  const hotels = new Map(rows.map((row) => [row.id, row]))
+  return page.flatMap(({ hotel_id, price }) => {
+    const hotel = hotels.get(hotel_id)
+    return hotel ? [{ ...hotel, price, tours: toursOf(hotel_id) }] : []
+  })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trip } from '../../../contract/trip.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { knownPlaces } from '../geo/index.ts'
+import { importOf } from './price-list/tour-id.rules.ts'
 import { type Party, partyPrice } from './supply.rules.ts'
 
 /** When the newest of the price lists on sale was loaded; null before the first. */
@@ -53,11 +54,15 @@ export async function loadTours(
 }
 
 function readTours(read: Read, ids: readonly number[]) {
-  return read
-    .selectFrom('tour_on_sale as tour')
-    .innerJoin('price_import', 'price_import.id', 'tour.import_id')
-    .selectAll('tour')
-    .select(sql<Date>`price_import.finished_at`.as('priced_at'))
-    .where(sql<boolean>`tour.id = any(${[...new Set(ids)]}::bigint[])`)
-    .execute()
+  return (
+    read
+      .selectFrom('tour_on_sale as tour')
+      .innerJoin('price_import', 'price_import.id', 'tour.import_id')
+      .selectAll('tour')
+      .select(sql<Date>`price_import.finished_at`.as('priced_at'))
+      // The import is part of the number: no other table is looked at.
+      .where(sql<boolean>`tour.import_id = any(${[...new Set(ids.map(importOf))]}::int[])`)
+      .where(sql<boolean>`tour.id = any(${[...new Set(ids)]}::bigint[])`)
+      .execute()
+  )
 }

@@ -472,13 +472,13 @@ export interface PriceImport {
 }
 
 export interface PriceImportFortnight {
-  cells: Buffer
   country_id: number
   departure_id: number
   fortnight: number
   import_id: number
   nights: number
   part: number
+  tours: Buffer
 }
 
 export interface PriceVersion {
@@ -583,7 +583,7 @@ export interface Tour {
   day: string
   departure_id: number
   hotel_id: number
-  id: Generated<number>
+  id: number
   import_id: number
   meal_id: number
   meal_rank: number

@@ -4,8 +4,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Imported, ImportOptions } from './import-options.ts'
-import { copyColumns, copyHeader, type CopyRows, copyTrailer, openCopyRows } from './copy-rows.ts'
+import { copyHeader, CopyRows, copyTrailer } from './copy-rows.ts'
 import { type PriceLine, ranksOf, refusalOf } from './price-line.ts'
+import { openTourRows, tourColumns, type TourRows } from './tour-rows.ts'
 import { collectFortnights, type FortnightCollector } from './fortnight-collector.ts'
 
 /** The table of an import: a partition of `tour` once it is switched in. */
@@ -45,7 +46,7 @@ const STRETCH = 2_000_000
 export async function copyLines(client: Client, imported: Imported, options: ImportOptions): Promise<void> {
   const batches = iteratorOf(options.lines)
   const fortnights = collectFortnights()
-  const rows = openCopyRows(imported.importId)
+  const rows = openTourRows(imported.importId)
   const feed = { isOver: false }
   async function* stretch() {
     yield copyHeader
@@ -62,7 +63,7 @@ export async function copyLines(client: Client, imported: Imported, options: Imp
   }
   for (let part = 0; !feed.isOver; part += 1) {
     const copy = client.query(
-      copyFrom(`copy ${tableOf(imported.importId)} (${copyColumns}) from stdin with (freeze, format binary)`),
+      copyFrom(`copy ${tableOf(imported.importId)} (${tourColumns}) from stdin with (freeze, format binary)`),
     )
     await pipeline(Readable.from(stretch(), { objectMode: true, highWaterMark: 2 }), copy)
     await writeFortnights(client, { importId: imported.importId, part }, fortnights)
@@ -80,7 +81,7 @@ interface Taking {
   imported: Imported
   options: ImportOptions
   fortnights: FortnightCollector
-  rows: CopyRows
+  rows: TourRows
 }
 
 /** Adds the lines that make sense to the rows and the fortnights, and counts the others. */
@@ -96,39 +97,39 @@ function take(batch: readonly PriceLine[], { imported, options, fortnights, rows
       continue
     }
     const ranks = ranksOf(line, catalogue)
-    rows.add(line, ranks)
-    fortnights.add(line, ranks.stars, ranks.mealRank)
+    const one = { line, ranks, ordinal: imported.loaded }
+    rows.add(one)
+    fortnights.add(one)
+    imported.loaded += 1
   }
   imported.rejected += rejected
-  imported.loaded += batch.length - rejected
   const after = before + batch.length
   if (Math.floor(after / PROGRESS_STEP) > Math.floor(before / PROGRESS_STEP)) onProgress?.(after)
 }
 
-const ROWS_AT_ONCE = 500
+const CHUNK = 1 << 18
+const fortnightColumns = 'import_id, part, departure_id, country_id, nights, fortnight, tours'
 
 async function writeFortnights(
   client: Client,
   { importId, part }: { importId: number; part: number },
   fortnights: FortnightCollector,
 ): Promise<void> {
-  const texts = async function* () {
-    let text = ''
-    let rows = 0
-    for (const { departure_id, country_id, nights, fortnight, cells } of fortnights.drain()) {
-      text += `${importId}\t${departure_id}\t${country_id}\t${nights}\t${fortnight}\t${part}\t\\\\x${cells.toString('hex')}\n`
-      rows += 1
-      if (rows % ROWS_AT_ONCE !== 0) continue
-      yield Buffer.from(text)
-      text = ''
+  const rows = new CopyRows(fortnightColumns.split(',').length)
+  const chunks = async function* () {
+    yield copyHeader
+    for (const { departure_id, country_id, nights, fortnight, tours } of fortnights.drain()) {
+      rows.row(tours.length).integer(importId).smallint(part).smallint(departure_id).smallint(country_id)
+      rows.smallint(nights).smallint(fortnight).bytes(tours)
+      if (rows.size < CHUNK) continue
+      yield rows.take()
       await setImmediate()
     }
-    if (text !== '') yield Buffer.from(text)
+    yield rows.take()
+    yield copyTrailer
   }
   const copy = client.query(
-    copyFrom(
-      'copy price_import_fortnight (import_id, departure_id, country_id, nights, fortnight, part, cells) from stdin',
-    ),
+    copyFrom(`copy price_import_fortnight (${fortnightColumns}) from stdin with (format binary)`),
   )
-  await pipeline(Readable.from(texts(), { objectMode: true, highWaterMark: 2 }), copy)
+  await pipeline(Readable.from(chunks(), { objectMode: true, highWaterMark: 2 }), copy)
 }

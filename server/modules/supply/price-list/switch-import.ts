@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { tableOf } from './import-table.ts'
-import { cheapestCell, mergedCells } from './price-fortnights.rules.ts'
+import { cellsOfPacked, cheapestCell } from './price-fortnights.rules.ts'
 import { onlyOne } from './source-lock.ts'
 
 const SWITCH_LOCK = 7_105_030
@@ -97,7 +97,7 @@ async function remakeFortnights(client: Client, importIds: readonly number[]): P
   )
   await client.query(
     `declare shared no scroll cursor for
-     select ${columns.map((column) => `w.${column}`).join(', ')}, string_agg(w.cells, '') as lists
+     select ${columns.map((column) => `w.${column}`).join(', ')}, string_agg(w.tours, '') as tours
      from touched join price_import_fortnight w on ${sameKey('w', 'touched')}
      where w.import_id = any(array(select id from price_import where state = 'current')) group by 1, 2, 3, 4`,
   )
@@ -116,11 +116,11 @@ interface SharedFortnight {
   country_id: number
   nights: number
   fortnight: number
-  lists: Buffer
+  tours: Buffer
 }
 
-function mergedText({ departure_id, country_id, nights, fortnight, lists }: SharedFortnight): string {
-  return `${departure_id}\t${country_id}\t${nights}\t${fortnight}\t\\\\x${mergedCells(lists).toString('hex')}\n`
+function mergedText({ departure_id, country_id, nights, fortnight, tours }: SharedFortnight): string {
+  return `${departure_id}\t${country_id}\t${nights}\t${fortnight}\t\\\\x${cellsOfPacked(tours).toString('hex')}\n`
 }
 
 const MOSCOW = 1

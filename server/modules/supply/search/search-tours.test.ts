@@ -3,6 +3,7 @@ import { bootApp } from '../../../../test/support/app.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import { createUser, giveRole } from '../../identity/identity.factory.ts'
 import { addTours, loadPrices } from '../supply.factory.ts'
+import { HOTELS_PER_PAGE } from '../tour-search.queries.ts'
 
 const app = await bootApp()
 const { read } = app.database
@@ -66,10 +67,10 @@ const suiting = () =>
     .where('nights', '=', 7)
     .execute()
 
-test('TOUR-02 hotels come cheapest first, twenty a page with ten tours at most, and the search is finished at once', async () => {
+test('TOUR-02 hotels come cheapest first, twenty-five a page with ten tours at most, and the search is finished at once', async () => {
   const found = await search()
   expect(found.search).toMatchObject({ progress: 100, state: 'finished' })
-  expect(found.hotels).toHaveLength(20)
+  expect(found.hotels).toHaveLength(HOTELS_PER_PAGE)
   expect(found.request_id).toBeGreaterThan(0)
   const prices = found.hotels.map((hotel) => hotel.min_price)
   expect(prices).toEqual(prices.toSorted((a, b) => a - b))
@@ -106,7 +107,7 @@ test.each(['price', 'stars', 'date'])(
     expect(all.hotels).toHaveLength(expected.size)
     expect(new Set(all.hotels.map((hotel) => hotel.id))).toEqual(expected)
     expect(all.search.toursfound).toBe(rows.length)
-    expect(all.pages).toBe(Math.ceil(expected.size / 20))
+    expect(all.pages).toBe(Math.ceil(expected.size / HOTELS_PER_PAGE))
     const firstDay = (hotel: Hotel) => hotel.tours[0]?.date.split('.').toReversed().join('-') ?? ''
     const keys = all.hotels.map((hotel) =>
       sort === 'price' ? hotel.min_price : sort === 'stars' ? -hotel.stars : Date.parse(firstDay(hotel)),

@@ -1,0 +1,170 @@
+/**
+ * The tours of one import, direction and length that depart in the same fortnight, packed beside one another: a search
+ * reads a row for each fortnight and import, however many tours there are, and looks at nothing else.
+ *
+ * 32-bit little-endian numbers: how many tours, how many bytes of names; then, tour by tour in the order of their keys,
+ * all keys, all prices (a double room for two, whole roubles), all hotels, all ordinals in the import, all places of
+ * operator (high half) and room (low half) among the names; then the names as JSON. A key is, from the high bits: 4 of
+ * the day in the fortnight, 3 of the class, 3 of the meal's rank, 15 of the resort.
+ */
+
+const FORTNIGHT_DAYS = 14
+const BYTES = 4
+const COLUMNS = 5
+const HEADER = 2
+const REGION_BITS = 15
+const MEAL_SHIFT = REGION_BITS
+const STARS_SHIFT = MEAL_SHIFT + 3
+const DAY_SHIFT = STARS_SHIFT + 3
+const REGION_MASK = (1 << REGION_BITS) - 1
+
+export function fortnightOf(day: number): number {
+  return Math.floor(day / FORTNIGHT_DAYS)
+}
+
+export interface Kind {
+  /** Days since 1970. */
+  day: number
+  stars: number
+  mealRank: number
+  regionId: number
+}
+
+export function keyOf({ day, stars, mealRank, regionId }: Kind): number {
+  return ((day % FORTNIGHT_DAYS) << DAY_SHIFT) | (stars << STARS_SHIFT) | (mealRank << MEAL_SHIFT) | regionId
+}
+
+/** Numbers that a price list gives its rooms and operators; the names are kept once for all lists of an import. */
+export interface Names {
+  operators: readonly number[]
+  rooms: readonly string[]
+}
+
+/** So many numbers are a tour before it is packed: key, price, hotel, ordinal, operator's number, place of the room. */
+export const STRIDE = 6
+
+/** Packs at most 65 535 tours that lie one after another, STRIDE numbers each; `rooms` are the names they point at. */
+export function packTours(tours: Uint32Array, rooms: readonly string[]): Buffer {
+  const count = tours.length / STRIDE
+  const order = inOrder(tours, count)
+  const names = { operators: placesOf<number>(), rooms: placesOf<number>() }
+  const list = new Uint32Array(HEADER + COLUMNS * count)
+  list[0] = count
+  for (const [at, place] of order.entries()) {
+    const from = place * STRIDE
+    for (let column = 0; column < COLUMNS - 1; column += 1)
+      list[HEADER + column * count + at] = tours[from + column]!
+    const operator = names.operators.of(tours[from + 4]!)
+    list[HEADER + 4 * count + at] = (operator << 16) | names.rooms.of(tours[from + 5]!)
+  }
+  const own: Names = { operators: names.operators.all, rooms: names.rooms.all.map((room) => rooms[room]!) }
+  const text = Buffer.from(JSON.stringify(own))
+  const padding = (BYTES - (text.length % BYTES)) % BYTES
+  list[1] = text.length
+  return Buffer.concat([new Uint8Array(list.buffer), text, Buffer.alloc(padding, ' ')])
+}
+
+/** Tours by their keys; those of one key as they came. A key and a place together are a whole number in a double. */
+function inOrder(tours: Uint32Array, count: number): Float64Array {
+  const order = new Float64Array(count)
+  for (let at = 0; at < count; at += 1) order[at] = tours[at * STRIDE]! * 2 ** 24 + at
+  order.sort()
+  for (let at = 0; at < count; at += 1) order[at]! %= 2 ** 24
+  return order
+}
+
+/** Gives each value its place in the order in which they are first seen. */
+function placesOf<T>() {
+  const all: T[] = []
+  const places = new Map<T, number>()
+  const of = (value: T): number => {
+    const known = places.get(value)
+    if (known !== undefined) return known
+    places.set(value, all.length)
+    return all.push(value) - 1
+  }
+  return { all, of }
+}
+
+export interface PackedTours {
+  fortnight: number
+  keys: Uint32Array
+  prices: Uint32Array
+  hotels: Uint32Array
+  ordinals: Uint32Array
+  /** Operator's place in the high half, room's in the low half. */
+  sold: Uint32Array
+  names(): Names
+}
+
+/** Opens the lists of a fortnight that follow one another in `bytes`; nothing is copied. */
+export function openTours(fortnight: number, bytes: Buffer): PackedTours[] {
+  // A view needs an address that its numbers divide; a row's bytes lie anywhere.
+  const whole = bytes.byteOffset % BYTES === 0 ? bytes : Buffer.from(new Uint8Array(bytes).buffer)
+  const lists: PackedTours[] = []
+  for (let at = 0; at < whole.length;) {
+    const count = whole.readUInt32LE(at)
+    const textLength = whole.readUInt32LE(at + BYTES)
+    const start = whole.byteOffset + at + HEADER * BYTES
+    const column = (index: number) => new Uint32Array(whole.buffer, start + index * count * BYTES, count)
+    const text = at + (HEADER + COLUMNS * count) * BYTES
+    lists.push({
+      fortnight,
+      keys: column(0),
+      prices: column(1),
+      hotels: column(2),
+      ordinals: column(3),
+      sold: column(4),
+      names: () => JSON.parse(whole.toString('utf8', text, text + textLength)) as Names,
+    })
+    at = text + Math.ceil(textLength / BYTES) * BYTES
+  }
+  return lists
+}
+
+export interface KindFilter {
+  /** Days since 1970, both included. */
+  from: number
+  to: number
+  starsMin: number
+  mealRankMin: number
+  regionId: number | null
+}
+
+/** The places of a list's keys that suit, from the first to the last. */
+export function* suitable(
+  { fortnight, keys }: Pick<PackedTours, 'fortnight' | 'keys'>,
+  filter: KindFilter,
+): Generator<number> {
+  const firstDay = fortnight * FORTNIGHT_DAYS
+  const end = (filter.to - firstDay + 1) * 2 ** DAY_SHIFT
+  const first = lowerBound(keys, (filter.from - firstDay) * 2 ** DAY_SHIFT)
+  for (let at = first; at < keys.length && keys[at]! < end; at += 1) {
+    const key = keys[at]!
+    if (starsOf(key) < filter.starsMin || mealRankOf(key) < filter.mealRankMin) continue
+    if (filter.regionId === null || (key & REGION_MASK) === filter.regionId) yield at
+  }
+}
+
+export function dayOf(key: number, fortnight: number): number {
+  return fortnight * FORTNIGHT_DAYS + (key >>> DAY_SHIFT)
+}
+
+export function starsOf(key: number): number {
+  return (key >>> STARS_SHIFT) & 7
+}
+
+export function mealRankOf(key: number): number {
+  return (key >>> MEAL_SHIFT) & 7
+}
+
+function lowerBound(keys: Uint32Array, least: number): number {
+  let low = 0
+  let high = keys.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (keys[middle]! < least) low = middle + 1
+    else high = middle
+  }
+  return low
+}
