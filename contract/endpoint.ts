@@ -20,6 +20,10 @@ export interface Endpoint {
   query?: z.ZodType
   body?: z.ZodType
   answer: z.ZodObject
+  /** The body is a file of one of these types; the handler gets it as a stream. */
+  file?: { types: readonly string[]; bytesMax: number }
+  /** Answered is a file of this type, the answer's `content`, not JSON. */
+  download?: string
   /** A repeat with the same `Idempotency-Key` gets the first answer. */
   idempotent?: boolean
 }

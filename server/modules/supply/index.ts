@@ -6,6 +6,8 @@ import { refreshRates } from './actualisation/rates.jobs.ts'
 import { cheapestByCountry } from './country-prices.queries.ts'
 import { askForHotTours, refreshHotTours } from './hot-tours/hot-tours.jobs.ts'
 import { hotTourRoutes } from './hot-tours/hot-tours.routes.ts'
+import { importFeedJob, RESUME_FEEDS, resumeFeeds, rollBackJob } from './feeds/feeds.jobs.ts'
+import { feedRoutes } from './feeds/feeds.routes.ts'
 import { loadPriceList, priceListAge } from './price-list/load-price-list.ts'
 import { searchSupplier } from './search/search-supplier.job.ts'
 import { REFRESH, refreshPriceList } from './supply.jobs.ts'
@@ -14,6 +16,7 @@ import { supplyRoutes } from './supply.routes.ts'
 export { actualiseTour } from './actualisation/actualise-tour.ts'
 export { type AskedTour, askedTour } from './actualisation/asked-tour.ts'
 export { latestVersions, versionKey } from './actualisation/price-versions.queries.ts'
+export * as priceFeeds from './feeds/command.ts'
 export { readFeedCatalogue } from './feeds/feed-catalogue.ts'
 export { FeedReport } from './feeds/feed-report.ts'
 export { readFeed } from './feeds/read-feed.ts'
@@ -30,10 +33,16 @@ async function prepare(preparation: Preparation): Promise<void> {
   const now = new Date()
   // Prices in currency are made with them.
   await prepareRates(preparation, now)
+  await act(system, resumeImports, {})
   if (config.priceRows === 0) return
   const age = await priceListAge(database.read, now)
   if (age === 'none') await loadPriceList({ database, rows: config.priceRows, now, say })
   if (age === 'old') await act(system, requestRefresh, {})
+}
+
+/** Files whose import died with its process wait for nobody's minute. */
+async function resumeImports({ enqueue }: Ctx): Promise<void> {
+  enqueue(RESUME_FEEDS, {}, { key: RESUME_FEEDS })
 }
 
 async function requestRefresh({ enqueue }: Ctx): Promise<void> {
@@ -46,7 +55,17 @@ export const supplyModule: Module = {
     provideCountryPrices(cheapestByCountry)
     supplyRoutes(http)
     hotTourRoutes(http)
+    feedRoutes(http)
   },
-  jobs: [refreshPriceList, refreshRates, searchSupplier, refreshHotTours, askForHotTours],
+  jobs: [
+    importFeedJob,
+    resumeFeeds,
+    rollBackJob,
+    refreshPriceList,
+    refreshRates,
+    searchSupplier,
+    refreshHotTours,
+    askForHotTours,
+  ],
   prepare,
 }

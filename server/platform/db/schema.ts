@@ -448,6 +448,43 @@ export interface PhoneCode {
   used_at: Timestamp | null
 }
 
+export interface PriceFeed {
+  bytes_read: Generated<number>
+  cancel_asked: Generated<boolean>
+  created_at: Timestamp
+  created_by: number | null
+  encoding: string | null
+  file_name: string
+  finished_at: Timestamp | null
+  format: 'csv' | 'jsonl' | null
+  id: Generated<number>
+  import_id: number | null
+  is_ours: boolean
+  lines: Generated<number>
+  message: string | null
+  path: string
+  reasons: Generated<Json>
+  rejected: Generated<number>
+  repeats: Generated<number>
+  roll_back_asked: Generated<boolean>
+  size: number
+  source: string
+  started_at: Timestamp | null
+  state: ColumnType<
+    'queued' | 'reading' | 'loading' | 'switched' | 'refused' | 'failed' | 'cancelled',
+    'queued' | undefined,
+    'queued' | 'reading' | 'loading' | 'switched' | 'refused' | 'failed' | 'cancelled'
+  >
+  taken: Generated<number>
+}
+
+export interface PriceFeedError {
+  excerpt: string
+  feed_id: number
+  line: number
+  reason: string
+}
+
 export interface PriceFortnight {
   cells: Buffer
   country_id: number
@@ -679,6 +716,8 @@ export interface DB {
   operator_markup: OperatorMarkup
   outbox_message: OutboxMessage
   phone_code: PhoneCode
+  price_feed: PriceFeed
+  price_feed_error: PriceFeedError
   price_fortnight: PriceFortnight
   price_import: PriceImport
   price_import_fortnight: PriceImportFortnight

@@ -8,5 +8,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access | 'internal'
+    /** Its body is a file, which may take its time. */
+    takesFile?: boolean
   }
 }

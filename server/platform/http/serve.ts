@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import type { Access, Answer, Endpoint, Received } from '../../../contract/endpoint.ts'
@@ -5,6 +6,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Config } from '../config.ts'
 import type { Read } from '../db/database.ts'
 import type { Act, Actor, UseCase } from '../use-case.ts'
+import { acceptFiles, FILE_MS } from './file-body.ts'
 import type { TakeTurn } from './rate-limits.ts'
 
 /** Everybody whom a route of this access lets in is signed in, unless it is public. */
@@ -20,6 +22,9 @@ export interface Call<E extends Endpoint> extends Received<E> {
   /** Runs a use case as this caller, in its transaction. */
   act<Input, Result>(useCase: UseCase<Input, Result>, input: Input): Promise<Result>
   reply: FastifyReply
+  /** Of an endpoint that takes a file: its bytes, and how many the sender promises. */
+  file: Readable | undefined
+  length: number | undefined
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
@@ -45,7 +50,8 @@ export function createHttp(app: FastifyInstance, options: ServeOptions): Http {
     const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
-      config: { access: endpoint.access },
+      config: { access: endpoint.access, takesFile: endpoint.file !== undefined },
+      ...(endpoint.file ? { handlerTimeout: FILE_MS } : {}),
       schema: schemaOf(endpoint),
       onRequest: async (request) => {
         request.actor = await actorOf(request, options)
@@ -54,10 +60,12 @@ export function createHttp(app: FastifyInstance, options: ServeOptions): Http {
       },
       handler: async (request, reply) => {
         const answer = await handler(callOf<E>(endpoint, { request, reply, options }))
-        return { status: true, ...answer }
+        if (!endpoint.download) return { status: true, ...answer }
+        return reply.type(endpoint.download).send((answer as { content: string }).content)
       },
     }
-    app.route(route)
+    if (endpoint.file) acceptFiles(app, endpoint.file.types, (scope) => scope.route(route))
+    else app.route(route)
   }
   return { serve, config: options.config }
 }
@@ -80,7 +88,9 @@ function schemaOf(endpoint: Endpoint) {
     querystring: endpoint.query ?? z.strictObject({}),
     ...(params ? { params } : {}),
     ...(body ? { body } : {}),
-    response: { 200: z.object({ status: z.literal(true), ...endpoint.answer.shape }) },
+    response: {
+      200: endpoint.download ? z.string() : z.object({ status: z.literal(true), ...endpoint.answer.shape }),
+    },
   }
 }
 
@@ -90,7 +100,9 @@ function callOf<E extends Endpoint>(endpoint: E, { request, reply, options }: In
   return {
     params: request.params,
     query: request.query,
-    body: request.body,
+    body: endpoint.file ? undefined : request.body,
+    file: endpoint.file ? request.body : undefined,
+    length: lengthOf(request),
     actor,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
@@ -99,6 +111,11 @@ function callOf<E extends Endpoint>(endpoint: E, { request, reply, options }: In
     act: (useCase, input) => options.act(caller, useCase, input),
     reply,
   } as Call<E>
+}
+
+function lengthOf({ headers }: FastifyRequest): number | undefined {
+  const length = headers['content-length']
+  return length === undefined ? undefined : Number(length)
 }
 
 interface Incoming {

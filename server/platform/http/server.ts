@@ -9,12 +9,12 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import { FILE_MS, limitBodyTime } from './file-body.ts'
 import { acceptJson, BODY_MAX } from './json-body.ts'
 import { answerError, answerRefusal } from './refuse.ts'
 import { speakRussian } from './russian-errors.ts'
 import { requireDeclaredAccess } from './serve.ts'
 
-const REQUEST_MS = 30_000
 const HANDLER_MS = 15_000
 const LOOP_DELAY_MS = 1500
 
@@ -30,7 +30,7 @@ export async function createServer({ config, log }: ServerOptions): Promise<Fast
     loggerInstance: log.child({ part: 'http' }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX,
-    requestTimeout: REQUEST_MS,
+    requestTimeout: FILE_MS,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     handlerTimeout: HANDLER_MS,
@@ -46,6 +46,7 @@ export async function createServer({ config, log }: ServerOptions): Promise<Fast
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('actor', null)
   acceptJson(app)
+  limitBodyTime(app)
   requireDeclaredAccess(app)
   app.setErrorHandler((error, request, reply) => answerError(error, { request, reply, log, config }))
   app.setNotFoundHandler((_request, reply) =>

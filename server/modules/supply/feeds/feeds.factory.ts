@@ -1,3 +1,5 @@
+import { addDays, dayIn } from '../../../../contract/wire.ts'
+import type { Read } from '../../../platform/db/database.ts'
 import type { FeedCatalogue } from './feed-catalogue.ts'
 import type { PriceLine } from '../price-list/price-line.ts'
 import { normalised } from '../../../../contract/spelling.ts'
@@ -60,3 +62,29 @@ export const tours = (count: number, change: Partial<PriceLine> = {}): PriceLine
     price: 1000 + index,
     ...change,
   }))
+
+export const CSV_HEADER = 'departure_id,hotel_id,operator_id,meal,date,nights,room,price\n'
+
+/** So many different tours to these hotels as lines of CSV, a month from now. */
+export function csvRows(hotelIds: readonly number[], count: number, price: number | string): string {
+  const day = addDays(dayIn('Europe/Moscow', new Date()), 30)
+  const row = (index: number) => {
+    const nights = 1 + (Math.floor(index / hotelIds.length) % 30)
+    const room = `Room ${Math.floor(index / (hotelIds.length * 30))}`
+    return `1,${hotelIds[index % hotelIds.length]},1,AI,${day},${nights},${room},${price}\n`
+  }
+  return Array.from({ length: count }, (_, index) => row(index)).join('')
+}
+
+/** What a source sells: price to the number of tours. */
+export async function soldPrices(read: Read, source: string): Promise<Record<string, number>> {
+  const found = await read
+    .selectFrom('tour_on_sale as tour')
+    .innerJoin('price_import as import', 'import.id', 'tour.import_id')
+    .select(['price', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('source', '=', source)
+    .groupBy('price')
+    .orderBy('price')
+    .execute()
+  return Object.fromEntries(found.map(({ price, count }) => [price, count]))
+}

@@ -1,0 +1,64 @@
+import { feedReasonText } from '../../../../contract/feed-reasons.ts'
+import * as contract from '../../../../contract/price-imports.ts'
+import { Refusal } from '../../../../contract/refusals.ts'
+import type { Http } from '../../../platform/http/serve.ts'
+import { keepFile, removeFile } from './feed-files.ts'
+import { KEPT_OF_REASON } from './feed-report.ts'
+import { feedErrors, listFeeds, readPriceFeed } from './price-feeds.queries.ts'
+import { askRollBack, cancelFeed, uploadFeed } from './register-feed.ts'
+
+export function feedRoutes({ serve, config }: Http): void {
+  serve(contract.uploadPriceFeed, async ({ act, read, query, file, length }) => {
+    if (!file) throw new Refusal('invalid', 'feed_empty')
+    const { dataDir } = config
+    const kept = await keepFile({
+      body: file,
+      dataDir,
+      bytesMax: contract.FEED_BYTES_MAX,
+      length,
+    })
+    const { source, file_name = 'без имени', format = null } = query
+    try {
+      const feed = { ...kept, source, file_name, format, encoding: null, is_ours: true }
+      return { result: await readPriceFeed(read, await act(uploadFeed, feed)) }
+    } catch (error) {
+      await removeFile(kept.path)
+      throw error
+    }
+  })
+
+  serve(contract.listPriceFeeds, async ({ read, query }) => ({ result: await listFeeds(read, query) }))
+
+  serve(contract.getPriceFeed, async ({ read, params }) => {
+    const feed = await readPriceFeed(read, params.id)
+    return { result: { ...feed, errors: await feedErrors(read, params.id) } }
+  })
+
+  serve(contract.getPriceFeedErrors, async ({ read, params, reply }) => {
+    const { source } = await readPriceFeed(read, params.id)
+    const errors = await feedErrors(read, params.id, KEPT_OF_REASON)
+    reply.header('content-disposition', `attachment; filename="${source}-${params.id}-errors.csv"`)
+    const rows = errors.map(({ line, reason, excerpt }) => [line, reason, feedReasonText[reason], excerpt])
+    return { content: csvOf([['line', 'reason', 'text', 'excerpt'], ...rows]) }
+  })
+
+  serve(contract.rollBackPriceFeed, async ({ act, read, params }) => {
+    await act(askRollBack, params)
+    return { result: await readPriceFeed(read, params.id) }
+  })
+
+  serve(contract.cancelPriceFeed, async ({ act, read, params }) => {
+    await act(cancelFeed, params)
+    return { result: await readPriceFeed(read, params.id) }
+  })
+}
+
+/** With the mark by which a spreadsheet knows UTF-8; what a spreadsheet would take for a formula is made a text. */
+export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
+  const cell = (value: string | number) => {
+    const text = String(value)
+    const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+    return `"${safe.replaceAll('"', '""')}"`
+  }
+  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+}
