@@ -12,22 +12,30 @@ export interface RunningApp {
 
 const root = path.resolve(import.meta.dirname, '../..')
 const home = path.join(root, '.data', 'e2e')
-const logFile = path.join(root, '.data', 'reports', 'e2e-server.log')
+const reports = path.join(root, '.data', 'reports')
 const START_TIMEOUT_MS = 180_000
 /** The stories need choice, not the whole price list. */
 const PRICE_ROWS = '100000'
 
+export interface StartOptions {
+  /** Of its log. */
+  name?: string
+  /** Settings beside the usual ones. */
+  env?: NodeJS.ProcessEnv
+}
+
 /** The application as `npm start` runs it, on a free port and a data folder that vanishes afterwards. */
-export async function startApp(): Promise<RunningApp> {
+export async function startApp({ name = 'e2e-server', env = {} }: StartOptions = {}): Promise<RunningApp> {
+  const logFile = path.join(reports, `${name}.log`)
   fs.mkdirSync(home, { recursive: true })
-  fs.mkdirSync(path.dirname(logFile), { recursive: true })
+  fs.mkdirSync(reports, { recursive: true })
   await removeAbandoned()
   const dataDir = fs.mkdtempSync(path.join(home, `run-${process.pid}-`))
   const port = await freePort()
   const log = fs.openSync(logFile, 'w')
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root,
-    env: settings(port, dataDir),
+    env: { ...settings(port, dataDir), ...env },
     stdio: ['ignore', log, log],
   })
   fs.closeSync(log)
@@ -39,7 +47,7 @@ export async function startApp(): Promise<RunningApp> {
   }
   const url = `http://127.0.0.1:${port}`
   try {
-    await waitUntilReady(url, () => child.exitCode !== null)
+    await waitUntilReady(url, { logFile, hasExited: () => child.exitCode !== null })
   } catch (error) {
     await stop()
     throw error
@@ -61,7 +69,10 @@ function settings(port: number, dataDir: string): NodeJS.ProcessEnv {
 }
 
 /** Ready means both: the server says so, and the home page is a page. */
-async function waitUntilReady(url: string, hasExited: () => boolean): Promise<void> {
+async function waitUntilReady(
+  url: string,
+  { logFile, hasExited }: { logFile: string; hasExited: () => boolean },
+): Promise<void> {
   for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end; await sleep(200)) {
     if (hasExited()) break
     if ((await answers(`${url}/health/ready`)) && (await answers(url))) return

@@ -1,22 +1,26 @@
 import { Check, Plus, TriangleAlert } from 'lucide-react'
 import { mealTitle } from '../../../contract/geo.ts'
-import type { Tour, TourHotel } from '../../../contract/supply.ts'
+import type { SupplierProgress, Tour, TourHotel } from '../../../contract/supply.ts'
 import { counted, money } from '../../../contract/texts.ts'
 import { cx } from '../../ui/cx.ts'
+import { relativeTime } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import type { FoundTour } from './search.rules.ts'
 
 interface HotelToursProps {
   hotel: TourHotel
+  suppliers: readonly Pick<SupplierProgress, 'name' | 'title'>[]
+  now: number
   picked: ReadonlySet<number>
   onPick: (found: FoundTour) => void
   notesOf: (found: FoundTour) => string[]
 }
 
 /** A hotel with its tours, each a row that is taken by a press. */
-export function HotelTours({ hotel, picked, onPick, notesOf }: HotelToursProps) {
+export function HotelTours({ hotel, suppliers, now, picked, onPick, notesOf }: HotelToursProps) {
   const { tours, ...place } = hotel
+  const titles = new Map(suppliers.map(({ name, title }) => [name, title]))
   return (
     <article aria-label={hotel.name} className="overflow-clip rounded-lg bg-card shadow-card">
       <header className="flex flex-wrap items-baseline gap-x-3 px-4 pt-3 pb-2">
@@ -30,6 +34,7 @@ export function HotelTours({ hotel, picked, onPick, notesOf }: HotelToursProps) 
           <li key={tour.id} className="border-t border-line">
             <TourRow
               tour={tour}
+              source={suppliers.length > 1 ? sourceWords(tour, titles.get(tour.supplier) ?? '', now) : ''}
               notes={notesOf({ tour, hotel: place })}
               isPicked={picked.has(tour.id)}
               onPick={() => onPick({ tour, hotel: place })}
@@ -41,14 +46,22 @@ export function HotelTours({ hotel, picked, onPick, notesOf }: HotelToursProps) 
   )
 }
 
+/** Who sells it and how old the price is: beside a price of this minute one may be a day old. */
+function sourceWords({ priced_at: at, on_request }: Tour, title: string, now: number): string {
+  const age = at ? relativeTime(at, Math.max(now, Date.parse(at))) : ''
+  return [title, age, on_request ? 'под запрос' : ''].filter(Boolean).join(', ')
+}
+
 interface TourRowProps {
   tour: Tour
+  /** Empty where there is one supplier. */
+  source: string
   notes: string[]
   isPicked: boolean
   onPick: () => void
 }
 
-function TourRow({ tour, notes, isPicked, onPick }: TourRowProps) {
+function TourRow({ tour, source, notes, isPicked, onPick }: TourRowProps) {
   return (
     <button
       type="button"
@@ -66,8 +79,9 @@ function TourRow({ tour, notes, isPicked, onPick }: TourRowProps) {
         </span>{' '}
         {mealTitle(tour.meal_id) || tour.meal}
         <span className="block truncate text-xs text-soft">
-          {tour.room}, {tour.operator}, из города {tour.departure}
+          {[tour.room, tour.operator, `из города ${tour.departure}`].filter(Boolean).join(', ')}
         </span>
+        {source && <span className="block truncate text-xs text-soft">{source}</span>}
         {notes.length > 0 && (
           <span className="mt-0.5 flex items-start gap-1 text-xs font-medium text-warn">
             <Icon as={TriangleAlert} size={13} className="mt-0.5 shrink-0" />

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { searchTours } from '../../../contract/supply.ts'
 import type { Trip } from '../../../contract/trip.ts'
-import { bodyOf, changed, fieldsFrom, nextRow } from './search.rules.ts'
+import { bodyOf, changed, fieldsFrom, nextRow, tripKey } from './search.rules.ts'
 
 const trip: Trip = {
   departure_id: 1,
@@ -34,6 +34,27 @@ describe('TOUR-02 the agent’s tour search', () => {
     const third = changed(fieldsFrom(trip), { page: 3, hotelName: 'rixos' })
     expect(changed(third, { stars: 5 })).toMatchObject({ page: 1, hotelName: 'rixos', stars: 5 })
     expect(changed(third, { page: 4 })).toMatchObject({ page: 4, hotelName: 'rixos' })
+  })
+
+  test('TOUR-02 filters, order and page go on with the search of the trip; another trip is another search', () => {
+    const fields = fieldsFrom(trip)
+    for (const change of [
+      { page: 2 },
+      { sort: 'date' },
+      { priceTo: 5 },
+      { operatorIds: [1] },
+      { hotelName: 'x' },
+    ] as const)
+      expect(tripKey({ ...fields, ...change })).toBe(tripKey(fields))
+    for (const change of [
+      { stars: 5 },
+      { nights: 8 },
+      { mealId: 1 },
+      { regionId: null },
+      { dateTo: '2027-06-21' },
+    ])
+      expect(tripKey({ ...fields, ...change })).not.toBe(tripKey(fields))
+    expect(searchTours.body.parse(bodyOf(fields, 77)).request_id).toBe(77)
   })
 
   test('TOUR-02 spaces are no hotel name', () => {

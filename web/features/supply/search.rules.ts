@@ -56,9 +56,16 @@ export function changed(fields: SearchFields, change: Partial<SearchFields>): Se
   return { ...fields, page: 1, ...change }
 }
 
-/** As the call takes it. */
-export function bodyOf(fields: SearchFields): z.input<typeof searchTours.body> {
+/** What makes it another search; the rest only filters and orders what was found. */
+export function tripKey(fields: SearchFields): string {
+  const { priceTo: _, operatorIds: __, hotelName: ___, sort: ____, page: _____, ...trip } = fields
+  return JSON.stringify(trip)
+}
+
+/** As the call takes it; with a number it goes on with a search that was begun. */
+export function bodyOf(fields: SearchFields, requestId?: number): z.input<typeof searchTours.body> {
   return {
+    request_id: requestId ?? null,
     geo_departure_id: fields.departureId,
     geo_country_id: fields.countryId,
     geo_region_id: fields.regionId,

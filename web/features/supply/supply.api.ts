@@ -2,12 +2,37 @@ import { operators, regions } from '../../../contract/geo.ts'
 import type { Answer } from '../../../contract/endpoint.ts'
 import { searchTours } from '../../../contract/supply.ts'
 import { call } from '../../app/call.ts'
-import { bodyOf, type SearchFields } from './search.rules.ts'
+import { ApiRefusal } from '../../app/api.ts'
+import { bodyOf, type SearchFields, tripKey } from './search.rules.ts'
 
 export type FoundTours = Answer<typeof searchTours>['result']
 
-export async function findTours(fields: SearchFields, signal?: AbortSignal): Promise<FoundTours> {
-  return (await call(searchTours, { body: bodyOf(fields) }, { signal, timeoutMs: 20_000 })).result
+/** Outside prices are asked for anew when they are as old as the server keeps them. */
+const BEGUN_ANEW_MS = 12 * 60_000
+
+/**
+ * The searches that one page has begun. A filter, an order or a page goes on with the search of its trip: neither the
+ * server nor a supplier outside begins again for it.
+ */
+export function createTourFinder() {
+  const begun = new Map<string, { id: number; at: number }>()
+  const ask = async (fields: SearchFields, signal: AbortSignal, requestId?: number): Promise<FoundTours> =>
+    (await call(searchTours, { body: bodyOf(fields, requestId) }, { signal, timeoutMs: 20_000 })).result
+  return async (fields: SearchFields, signal: AbortSignal): Promise<FoundTours> => {
+    const key = tripKey(fields)
+    const known = begun.get(key)
+    if (known && Date.now() - known.at < BEGUN_ANEW_MS) {
+      try {
+        return await ask(fields, signal, known.id)
+      } catch (error) {
+        // Forgotten by the server: begun again below.
+        if (!(error instanceof ApiRefusal) || error.reason !== 'search_expired') throw error
+      }
+    }
+    const found = await ask(fields, signal)
+    begun.set(key, { id: found.request_id, at: Date.now() })
+    return found
+  }
 }
 
 export interface SearchChoices {

@@ -1,17 +1,18 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type Ref, useEffect, useState } from 'react'
-import { limits } from '../../../contract/limits.ts'
-import { counted } from '../../../contract/texts.ts'
+import { ArrowUp } from 'lucide-react'
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
 import type { Trip } from '../../../contract/trip.ts'
+import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
-import { relativeTime } from '../../ui/format.ts'
+import { relativeTime, tours } from '../../ui/format.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { changed, fieldsFrom, type FoundTour, nextRow, type SearchFields } from './search.rules.ts'
 import { SearchForm } from './search-form.tsx'
-import { findTours, type FoundTours } from './supply.api.ts'
+import { SearchProgress } from './search-progress.tsx'
+import type { FoundTours } from './supply.api.ts'
 import { HotelTours } from './hotel-tours.tsx'
+import { useTourSearch } from './use-tour-search.ts'
 
 interface TourSearchProps {
   trip: Trip
@@ -28,50 +29,80 @@ interface TourSearchProps {
 
 const TYPING_MS = 300
 
-/** Tours of the price list for the request's party, by hotels. */
+/** Tours for the request's party, by hotels: the price list's at once, those of outside suppliers as they are found. */
 export function TourSearch({ trip, hotelName, now, searchRef, ...rows }: TourSearchProps) {
   const [fields, setFields] = useState<SearchFields>(() => fieldsFrom(trip, hotelName))
+  const list = useRef<HTMLUListElement>(null)
   const asked = useSettled(fields)
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['tours', asked],
-    queryFn: ({ signal }) => findTours(asked, signal),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.search.state === 'searching' ? limits.searchPollingMs : false,
-  })
+  const search = useTourSearch(asked, list)
+  const { latest, shown, held, isEarlier } = search
+  const turnTo = (page: number) => setFields((current) => changed(current, { page }))
   return (
     <section aria-label="Поиск туров" className="min-w-0">
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="type-subheading">Поиск туров</h2>
-        <p className="type-note hidden items-center gap-3 text-xs md:flex">
-          <Key name="/">поиск</Key>
-          <Key name="↑ ↓">по турам</Key>
-          <Key name="Enter">добавить</Key>
-        </p>
-      </div>
+      <Heading />
       <SearchForm
         fields={fields}
         onChange={(change) => setFields((current) => changed(current, change))}
         searchRef={searchRef}
       />
-      <p role="status" className="type-note mt-4 mb-3 min-h-6">
-        {isFetching && !data ? 'Ищем туры…' : data && foundWords(data, now)}
-      </p>
-      {isError && !data ? (
-        <ErrorState onRetry={() => void refetch()} isPending={isFetching} />
-      ) : (
-        <Results data={data} isBusy={isFetching} {...rows} />
+      {held !== null && (
+        <Held
+          more={held}
+          onShow={() => {
+            search.showAll()
+            list.current?.focus()
+          }}
+        />
       )}
-      {data && (
+      <div className="mt-4 mb-3">
+        {latest && latest.suppliers.length > 1 ? (
+          <SearchProgress search={latest.search} suppliers={latest.suppliers} now={now} />
+        ) : (
+          <p role="status" className="type-note min-h-6">
+            {latest && !isEarlier ? foundWords(latest, now) : 'Ищем туры…'}
+          </p>
+        )}
+      </div>
+      {search.isFailed ? (
+        <ErrorState onRetry={search.retry} isPending={search.isFetching} />
+      ) : (
+        <Results data={shown} isBusy={isEarlier} page={asked.page} list={list} now={now} {...rows} />
+      )}
+      {shown && (
         <div className="mt-5">
-          <Pagination
-            page={asked.page}
-            pages={Math.min(data.pages, 500)}
-            onPage={(page) => setFields((current) => changed(current, { page }))}
-          />
+          <Pagination page={asked.page} pages={Math.min(shown.pages, 500)} onPage={turnTo} />
         </div>
       )}
     </section>
+  )
+}
+
+function Heading() {
+  return (
+    <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+      <h2 className="type-subheading">Поиск туров</h2>
+      <p className="type-note hidden items-center gap-3 text-xs md:flex">
+        <Key name="/">поиск</Key>
+        <Key name="↑ ↓">по турам</Key>
+        <Key name="Enter">добавить</Key>
+      </p>
+    </div>
+  )
+}
+
+interface HeldProps {
+  more: number
+  onShow: () => void
+}
+
+/** Takes no room, so that its coming moves nothing, and stays at hand while the rows are scrolled. */
+function Held({ more, onShow }: HeldProps) {
+  return (
+    <div className="sticky top-3 z-10 flex h-0 translate-y-3 justify-end">
+      <Button size="s" icon={ArrowUp} onPress={onShow} className="shadow-float">
+        {more > 0 ? `Показать ещё ${tours(more)}` : 'Показать новые цены'}
+      </Button>
+    </div>
   )
 }
 
@@ -87,30 +118,35 @@ function Key({ name, children }: { name: string; children: string }) {
 }
 
 function foundWords({ search, priced_at: at }: FoundTours, now: number): string {
-  const found = search.state === 'searching' ? 'Ищем, уже ' : 'Найдено: '
   const age = at ? `, цены обновлены ${relativeTime(at, now)}` : ''
-  return `${found}${counted(search.toursfound, 'tour')}${age}`
+  return `Найдено: ${tours(search.toursfound)}${age}`
 }
 
-interface ResultsProps extends Pick<TourSearchProps, 'picked' | 'onPick' | 'notesOf'> {
+interface ResultsProps extends Pick<TourSearchProps, 'picked' | 'onPick' | 'notesOf' | 'now'> {
   data: FoundTours | undefined
   isBusy: boolean
+  page: number
+  list: Ref<HTMLUListElement>
 }
 
-function Results({ data, isBusy, ...rows }: ResultsProps) {
-  if (!data) return <Loading />
-  if (data.hotels.length === 0 && data.search.state === 'finished')
+function Results({ data, isBusy, page, list, ...rows }: ResultsProps) {
+  if (!data || (data.hotels.length === 0 && data.search.state === 'searching')) return <Loading />
+  if (data.hotels.length === 0 && page > 1)
+    return <EmptyState title="Дальше ничего нет" text="Все найденные туры на предыдущих страницах." />
+  if (data.hotels.length === 0)
     return <EmptyState title="Туров не нашлось" text="Расширьте даты, уберите курорт или поднимите цену." />
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows move between the rows inside
     <ul
+      ref={list}
+      tabIndex={-1}
       aria-label="Найденные отели"
       onKeyDown={moveBetweenRows}
-      className={cx('space-y-3', isBusy && 'opacity-60')}
+      className={cx('space-y-3 outline-none', isBusy && 'opacity-60')}
     >
       {data.hotels.map((hotel) => (
         <li key={hotel.id}>
-          <HotelTours hotel={hotel} {...rows} />
+          <HotelTours hotel={hotel} suppliers={data.suppliers} {...rows} />
         </li>
       ))}
     </ul>
