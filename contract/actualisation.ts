@@ -32,6 +32,8 @@ export const PriceFormula = z.object({
   by_bank: z.int().nullable(),
   markup: z.int().nullable(),
   fuel: z.int(),
+  /** What the supplier said of the flights, Russian sentences. */
+  flights: z.array(z.string()),
   /** What is paid beside the price. */
   extras: z.array(z.object({ name: z.string(), price: z.int() })),
   /** What the tour does not contain, in Russian. */

@@ -92,7 +92,8 @@ export async function createWeb(core: Core): Promise<WebApp> {
   addHealth(http, { database, sockets: sockets.count })
   const serving = createHttp(http, {
     act: core.act,
-    read: database.read,
+    database,
+    log,
     config,
     authenticate: (token) => authenticate(database, token),
     takeTurn: createRateLimits({ on: config.rateLimits, times: config.demo ? 10 : 1 }),

@@ -14,6 +14,8 @@ interface FakeOptions {
   /** Short, so that a test of a silent supplier is short too. */
   silenceMs?: number
   totalMs?: number
+  actualise?: TourSupplier['actualise']
+  describe?: TourSupplier['describe']
 }
 
 /** A supplier outside that searches as it is told to and knows nothing else. `calls` are the queries it was asked. */
@@ -27,8 +29,8 @@ export function fakeSupplier(search: Search, options: FakeOptions = {}) {
       calls.push(query)
       return search(query, signal)
     },
-    actualise: async () => null,
-    describe: async () => null,
+    actualise: options.actualise ?? (async () => null),
+    describe: options.describe ?? (async () => null),
     hotTours: async () => [],
   }
   const outside: OutsideSupplier = { name, title, open: () => supplier, patience: { silenceMs, totalMs } }

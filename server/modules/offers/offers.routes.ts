@@ -1,4 +1,4 @@
-import { actualiseTour as actualisation } from '../../../contract/actualisation.ts'
+import { actualiseTour } from '../../../contract/actualisation.ts'
 import * as auctions from '../../../contract/auctions.ts'
 import * as contract from '../../../contract/offers.ts'
 import { Refusal } from '../../../contract/refusals.ts'
@@ -7,7 +7,7 @@ import type { Read } from '../../platform/db/database.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { verifiedCountries } from '../agents/index.ts'
 import { marketOf } from '../auctions/index.ts'
-import { actualiseTour, type AskedTour, askedTour } from '../supply/index.ts'
+import { type AskedTour, askedTour, priceNow } from '../supply/index.ts'
 import { agentFeed, pricesForAgent, requestForAgent, seesRequest } from './agent-feed.queries.ts'
 import { tourOfferedTo } from './offered-tour.queries.ts'
 import { bestOffers, offerOfTourist, offersOfAgent, offersOnAll } from './offers.queries.ts'
@@ -27,13 +27,13 @@ export function offerRoutes(http: Http): void {
 }
 
 /** An agent asks about any tour and any party; a tourist about what was offered, for the auction's own party. */
-function priceRoutes({ serve }: Http): void {
-  serve(actualisation, async ({ act, read, actor, params, body }) => {
+function priceRoutes({ serve, ...asking }: Http): void {
+  serve(actualiseTour, async ({ act, read, actor, params, body }) => {
     const asked: AskedTour | null =
       actor.roles.includes('agent') && !actor.asAdmin
         ? askedTour(params.id, { adults: body.adult_count, child_ages: body.childrens })
         : await tourOfferedTo(read, { touristId: actor.id, tourId: params.id })
-    return { result: await act(actualiseTour, found(asked)) }
+    return { result: await priceNow({ act, read }, asking, found(asked)) }
   })
 }
 

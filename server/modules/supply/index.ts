@@ -13,7 +13,7 @@ import { searchSupplier } from './search/search-supplier.job.ts'
 import { REFRESH, refreshPriceList } from './supply.jobs.ts'
 import { supplyRoutes } from './supply.routes.ts'
 
-export { actualiseTour } from './actualisation/actualise-tour.ts'
+export { priceNow } from './actualisation/price-now.ts'
 export { type AskedTour, askedTour } from './actualisation/asked-tour.ts'
 export { latestVersions, versionKey } from './actualisation/price-versions.queries.ts'
 export * as priceFeeds from './feeds/command.ts'

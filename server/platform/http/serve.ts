@@ -4,7 +4,8 @@ import { z } from 'zod'
 import type { Access, Answer, Endpoint, Received } from '../../../contract/endpoint.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Config } from '../config.ts'
-import type { Read } from '../db/database.ts'
+import type { Database, Read } from '../db/database.ts'
+import type { Log } from '../log.ts'
 import type { Act, Actor, UseCase } from '../use-case.ts'
 import { acceptFiles, FILE_MS } from './file-body.ts'
 import type { TakeTurn } from './rate-limits.ts'
@@ -32,11 +33,15 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
 export interface Http {
   serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
   config: Config
+  /** For what asks the world outside from within a call, beside any transaction. */
+  database: Database
+  log: Log
 }
 
 export interface ServeOptions {
   act: Act
-  read: Read
+  database: Database
+  log: Log
   config: Config
   authenticate(token: string): Promise<Actor | null>
   takeTurn: TakeTurn
@@ -67,7 +72,7 @@ export function createHttp(app: FastifyInstance, options: ServeOptions): Http {
     if (endpoint.file) acceptFiles(app, endpoint.file.types, (scope) => scope.route(route))
     else app.route(route)
   }
-  return { serve, config: options.config }
+  return { serve, config: options.config, database: options.database, log: options.log }
 }
 
 /** A route of the API without a declared access stops the server at its start. */
@@ -107,7 +112,7 @@ function callOf<E extends Endpoint>(endpoint: E, { request, reply, options }: In
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     now: new Date(),
-    read: options.read,
+    read: options.database.read,
     act: (useCase, input) => options.act(caller, useCase, input),
     reply,
   } as Call<E>

@@ -77,6 +77,9 @@ export function Formula({ version: { formula }, className }: { version: PriceVer
         <Icon as={ChevronDown} size={14} className="transition-transform group-open:rotate-180" />
       </summary>
       <p className="tabular pb-1 leading-relaxed text-pretty">{formula.text}</p>
+      {formula.flights.map((flight) => (
+        <p key={flight}>{flight}</p>
+      ))}
       {formula.extras.map(({ name, price }) => (
         <p key={name} className="tabular">
           Отдельно: {name}, {money(price)}

@@ -1,16 +1,21 @@
 import { describeTour } from '../../../../contract/actualisation.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import type { Http } from '../../../platform/http/serve.ts'
+import { PRICE_LIST } from '../suppliers/suppliers.ts'
+import { askWords } from './ask-supplier.ts'
 import { askedTour } from './asked-tour.ts'
 import { describe } from './describe-tour.queries.ts'
 import { listedTour } from './listed-tour.queries.ts'
+import { findLiveTour } from './live-tour.queries.ts'
 
 const forTwo = { adults: 2, child_ages: [] }
 
-export function actualisationRoutes({ serve }: Http): void {
+export function actualisationRoutes({ serve, ...asking }: Http): void {
   serve(describeTour, async ({ read, body }) => {
+    const live = await findLiveTour(read, body.tour_id)
+    if (live) return { result: await describe(read, live, await askWords(asking, live)) }
     const tour = await listedTour(read, askedTour(body.tour_id, forTwo))
     if (!tour) throw new Refusal('gone', 'tour_sold')
-    return { result: await describe(read, { ...tour, id: body.tour_id, supplier: 'price-list' }, null) }
+    return { result: await describe(read, { ...tour, id: body.tour_id, supplier: PRICE_LIST.name }, null) }
   })
 }

@@ -2,6 +2,7 @@ import type { PriceVersion } from '../../../../contract/actualisation.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { daysOnEarth } from '../check-trip.ts'
+import { PRICE_LIST } from '../suppliers/suppliers.ts'
 import type { LoadedTour } from '../tours.queries.ts'
 import type { AskedTour } from './asked-tour.ts'
 import { priceByList, priceByRate } from './formula.rules.ts'
@@ -19,7 +20,7 @@ export async function actualiseTour(ctx: Ctx, asked: AskedTour): Promise<PriceVe
   const tour = await listedTour(ctx.tx, asked)
   if (!tour || tour.day < daysOnEarth(ctx.now).earliest) throw new Refusal('gone', 'tour_sold')
   const found = {
-    supplier: 'price-list',
+    supplier: PRICE_LIST.name,
     tour,
     priced: await pricedNow(ctx, asked, tour),
     shownPrice: tour.party_price,

@@ -5,6 +5,7 @@ import type { Read } from '../../../platform/db/database.ts'
 import { knownPlaces } from '../../geo/index.ts'
 import type { TourDescription as SuppliersWords } from '../suppliers/tour-supplier.ts'
 import type { TourFacts } from './asked-tour.ts'
+import { latestVersions } from './price-versions.queries.ts'
 import { contents, dayBack, flightWords, serviceWords } from './tour-words.rules.ts'
 
 export interface DescribedTour extends TourFacts {
@@ -25,6 +26,14 @@ export async function describe(
     .select(['name', 'stars', 'kinds'])
     .where('id', '=', tour.hotel_id)
     .executeTakeFirst()
+  // Told by the supplier when the price was asked for.
+  const flights = [...(await latestVersions(read, [tour.id])).values()].at(-1)?.formula.flights
+  // A live search may have met an operator that no dictionary in memory has yet.
+  const operator = await read
+    .selectFrom('operator')
+    .select('name')
+    .where('id', '=', tour.operator_id)
+    .executeTakeFirst()
   const meal = mealTitle(tour.meal_id) || (places.meal(tour.meal_id)?.name ?? '')
   return {
     tour_id: tour.id,
@@ -42,14 +51,14 @@ export async function describe(
       services: serviceWords(hotel?.kinds ?? []),
       pictures: words?.pictures ?? [],
     },
-    operator: places.operator(tour.operator_id)?.name ?? '',
+    operator: operator?.name ?? '',
     departure: places.departure(tour.departure_id)?.name ?? '',
     date: wireDay(tour.day),
     date_back: wireDay(dayBack(tour)),
     nights: tour.nights,
     meal,
     room: tour.room,
-    flights: flightWords(tour, []),
+    flights: flights?.length ? flights : flightWords(tour, []),
     ...contents(tour, meal),
     priced_at: tour.priced_at.toISOString(),
   }

@@ -27,6 +27,7 @@ const none = {
   markup_percent: null,
   by_bank: null,
   markup: null,
+  flights: [],
   extras: [],
   without: [],
 }
@@ -78,6 +79,7 @@ export function priceByRate(
       by_bank,
       markup: price - by_bank,
       fuel: 0,
+      flights: [],
       extras: [],
       without: [],
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Read } from '../../../platform/db/database.ts'
+import { PRICE_LIST } from '../suppliers/suppliers.ts'
 import { type LoadedTour, loadTours } from '../tours.queries.ts'
 import type { AskedTour, TourFacts } from './asked-tour.ts'
 
@@ -26,6 +27,7 @@ async function formerFacts(read: Read, tourId: number): Promise<TourFacts | null
     .selectFrom('price_version')
     .select('tour')
     .where('tour_id', '=', tourId)
+    .where('supplier', '=', PRICE_LIST.name)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

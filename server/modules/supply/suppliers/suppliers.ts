@@ -6,7 +6,7 @@ import type { TourSupplier } from './tour-supplier.ts'
 /** The price list of this database: always there, and asked inside the call. */
 export const PRICE_LIST = { name: 'price-list', title: 'Прайс-лист' } as const
 
-/** What an outside supplier works with: its calls go over the network, so it is opened by jobs alone. */
+/** What an outside supplier works with: its calls go over the network, so none is made within a transaction. */
 export type SupplierDeps = Pick<JobContext, 'database'>
 
 export interface OutsideSupplier extends Pick<TourSupplier, 'name' | 'title'> {
