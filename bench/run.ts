@@ -1,11 +1,12 @@
 /** `npm run bench`: every benchmark in turn; `npm run bench -- NAME`: one. Ends with 1 where a target is missed. */
 import { feed } from './feed.ts'
 import { home } from './home.ts'
+import { hotels } from './hotels.ts'
 import { launch } from './launch.ts'
 import { live } from './live.ts'
 import { report, type Verdict } from './support/measure.ts'
 
-const benchmarks: Record<string, () => Promise<Verdict[]>> = { launch, feed, live, home }
+const benchmarks: Record<string, () => Promise<Verdict[]>> = { launch, feed, live, home, hotels }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 

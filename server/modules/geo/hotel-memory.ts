@@ -5,6 +5,8 @@ import { knownPlaces, type Places } from './places.ts'
 
 /** Hotels that were added meanwhile, by whichever process, are found this much later at most. */
 const FOLLOWED_MS = 1000
+/** As many at once are read with all the others, the best known first. */
+const ADDED_MAX = 1000
 
 interface Memory {
   index: HotelIndex
@@ -22,31 +24,38 @@ let reading: Promise<Memory> | undefined
 let following: Promise<void> | undefined
 
 /**
- * The index of all hotels in this process's memory: read whole on the first use and after the reference files, a page
- * at a time so that nobody else waits; what is added later is followed. An older one serves until a newer one is read.
+ * The index of all hotels in this process's memory: read whole on the first use, after the reference files and after a
+ * great many were added, a page at a time so that nobody else waits; what is added singly is followed. An older one
+ * serves until a newer one is read.
  */
 export async function hotelIndex(read: Read): Promise<HotelIndex> {
   const places = await knownPlaces(read)
-  if (memory?.places === places) {
-    await follow(read, memory)
-    return memory.index
-  }
-  reading ??= readAll(read, places).finally(() => (reading = undefined))
-  if (!memory) return (await reading).index
-  // Whoever awaits it next hears of a failure; this lookup has its answer.
-  reading.catch(() => {})
+  if (!memory) return (await readAll(read, places)).index
+  if (memory.places !== places) readBeside(read, places)
+  else if (performance.now() - memory.followedAt >= FOLLOWED_MS) await follow(read)
   return memory.index
 }
 
-/** Waits until the hotels of the present reference files are in memory. */
+/** Waits until all hotels that are stored by now are in memory. */
 export async function readHotels(read: Read): Promise<void> {
-  const places = await knownPlaces(read)
-  if (memory?.places === places) return
   await reading?.catch(() => {})
-  await readAll(read, places)
+  const places = await knownPlaces(read)
+  if (memory?.places === places) await follow(read)
+  else await readAll(read, places)
+  await reading
 }
 
-async function readAll(read: Read, places: Places): Promise<Memory> {
+function readAll(read: Read, places: Places): Promise<Memory> {
+  reading ??= readMemory(read, places).finally(() => (reading = undefined))
+  return reading
+}
+
+/** The next lookup tries again where it fails; this one has its answer. */
+function readBeside(read: Read, places: Places): void {
+  readAll(read, places).catch(() => {})
+}
+
+async function readMemory(read: Read, places: Places): Promise<Memory> {
   const index = new HotelIndex()
   const moment = await readMoment(read)
   const fresh = new Set<number>()
@@ -61,16 +70,18 @@ async function readAll(read: Read, places: Places): Promise<Memory> {
   return memory
 }
 
-async function follow(read: Read, known: Memory): Promise<void> {
-  if (performance.now() - known.followedAt < FOLLOWED_MS) return
-  following ??= readAdded(read, known).finally(() => (following = undefined))
-  await following
+function follow(read: Read): Promise<void> {
+  following ??= readAdded(read).finally(() => (following = undefined))
+  return following
 }
 
-async function readAdded(read: Read, known: Memory): Promise<void> {
-  const { moment, hotels } = await addedHotels(read, known.moment)
+async function readAdded(read: Read): Promise<void> {
+  if (!memory || reading) return
+  const known = memory
+  const { moment, hotels } = await addedHotels(read, { since: known.moment, limit: ADDED_MAX })
+  known.followedAt = performance.now()
+  if (hotels.length === ADDED_MAX) return readBeside(read, known.places)
   for (const hotel of hotels) if (!known.fresh.has(hotel.id)) known.index.add(hotel)
   known.fresh = new Set(hotels.map(({ id }) => id))
   known.moment = moment
-  known.followedAt = performance.now()
 }

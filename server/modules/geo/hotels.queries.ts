@@ -63,13 +63,14 @@ export async function* hotelPages(
   }
 }
 
-/** What was added since, and from which moment to go on. */
-export async function addedHotels(read: Read, since: string) {
+/** What was added since, and from which moment to go on where that is all of it. */
+export async function addedHotels(read: Read, { since, limit }: { since: string; limit: number }) {
   const { rows } = await sql<{ moment: string } & { [K in keyof IndexedHotel]: IndexedHotel[K] | null }>`
     select now_at.moment, hotel.id, hotel.search_name, hotel.region_id, hotel.country_id
     from (select pg_snapshot_xmin(pg_current_snapshot())::text as moment) as now_at
     left join hotel on hotel.added_in >= ${since}::xid8
-    order by hotel.id`.execute(read)
+    order by hotel.added_in, hotel.id
+    limit ${sql.lit(limit)}`.execute(read)
   const hotels = rows.filter((row): row is IndexedHotel & { moment: string } => row.id !== null)
   return { moment: rows[0]!.moment, hotels }
 }
