@@ -78,6 +78,7 @@ describe('what is meant by a query', () => {
     ['цфдвщка', 'Waldorf Astoria Dubai', 'the other layout without a typo'],
     ['цфдввщка', 'Waldorf Astoria Dubai', 'a typo in the other layout'],
     ['мирраж парк', 'Mirage Park Resort', 'a typo in Russian letters'],
+    ['маджастик палас', 'Majestic Palace', 'a typo in what was written by ear'],
     ['w dubay the palm', 'W Dubai The Palm', 'a typo beside short words'],
     ['абракадабра', undefined, 'nothing of the kind'],
     ['rixos zzzzz', undefined, 'a word that no hotel has'],

@@ -34,12 +34,15 @@ export function searchHotels(
   const exact = ask(written.map((words) => exactly(index, words)))
   if (exact.length >= Math.min(ENOUGH, limit)) return exact
 
-  const heard = ask([bySound(index, typed)])
+  const heard = ask([bySound(index, tellingOf(typed))])
   const glued = ask(written.flatMap((words) => withoutASpace(words)).map((words) => exactly(index, words)))
   const near = [...new Set([...exact, ...heard, ...glued])]
   if (near.length >= ENOUGH) return near.slice(0, limit)
 
-  const corrected = ask(written.flatMap((words) => withATypo(index, tellingOf(words))))
+  const corrected = ask([
+    ...written.flatMap((words) => withATypo(index, tellingOf(words))),
+    ...(/[а-я]/.test(text.toLowerCase()) ? withATypo(index, tellingOf(typed), soundsOf) : []),
+  ])
   const found = [...new Set([...near, ...corrected])].slice(0, limit)
   if (found.length > 0) return found
 
@@ -90,12 +93,15 @@ function exactly({ vocabulary }: HotelIndex, words: Words): Meant {
 
 /** A foreign name that was written as it was heard, or a Russian one in somebody's own Latin letters. */
 function bySound({ vocabulary }: HotelIndex, words: Words): Meant {
-  const ranges = (word: string) => {
-    const heard = sound(word)
-    const starts = heard.length < SOUND_FROM ? [inLatin(word)] : [SOUND + heard, heard, inLatin(word)]
-    return starts.map((start) => vocabulary.beginning(start))
-  }
-  return { terms: tellingOf(words).map(ranges), starts: [] }
+  const terms = words.map((word) => soundsOf(word, words).map((start) => vocabulary.beginning(start)))
+  return { terms, starts: [] }
+}
+
+function soundsOf(word: string, beside: Words): string[] {
+  const heard = sound(word)
+  return heard.length < SOUND_FROM && beside.length === 1
+    ? [inLatin(word)]
+    : [SOUND + heard, heard, inLatin(word)]
 }
 
 /** «Sun rise» for Sunrise. */
@@ -105,18 +111,24 @@ function withoutASpace(words: Words): Words[] {
 
 /**
  * What is meant if one word is misspelt: one that nothing begins with, otherwise each in turn. Where several are
- * unknown all of them are taken to be.
+ * unknown all of them are taken to be. `spell` gives the beginnings that a word stands for.
  */
-function withATypo({ vocabulary }: HotelIndex, words: Words): Meant[] {
+function withATypo(
+  { vocabulary }: HotelIndex,
+  words: Words,
+  spell = (word: string, _beside: Words): string[] => [word],
+): Meant[] {
   const isKnown = (start: string) => vocabulary.hasBeginning(start)
   const least = words.length > 1 ? TYPO_FROM_BESIDE_OTHERS : TYPO_FROM
   const corrected = (word: string) =>
-    word.length < least ? [] : corrections(word, isKnown).map((one) => vocabulary.beginning(one))
-  const asTyped = words.map((word) => [vocabulary.beginning(word)])
-  const unknown = words.map((word, at) => (isKnown(word) ? -1 : at)).filter((at) => at >= 0)
-  const changed = unknown.length > 0 ? [unknown] : words.map((_, at) => [at])
+    word.length < least ? [] : spell(word, words).flatMap((one) => corrections(one, isKnown))
+  const asTyped = words.map((word) => spell(word, words))
+  const unknown = [...words.keys()].filter((at) => !asTyped[at]!.some(isKnown))
+  const changed = unknown.length > 0 ? [unknown] : [...words.keys()].map((at) => [at])
   return changed.map((places) => ({
-    terms: asTyped.map((ranges, at) => (places.includes(at) ? corrected(words[at]!) : ranges)),
+    terms: words
+      .map((word, at) => (places.includes(at) ? corrected(word) : asTyped[at]!))
+      .map((starts) => starts.map((start) => vocabulary.beginning(start))),
     starts: [],
   }))
 }
