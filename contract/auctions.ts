@@ -118,6 +118,7 @@ export const listAuctions = endpoint({
     hidden: z.enum(['0', '1']).optional(),
     state: z.enum(auctionStates).optional(),
     country_id: smallIdInPath.optional(),
+    region_id: smallIdInPath.optional(),
   }),
   answer: z.object({ result: pageOf(Auction) }),
 })
@@ -201,10 +202,13 @@ export const FeedAuction = z.object({
 })
 export type FeedAuction = z.output<typeof FeedAuction>
 
-const yesNo = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+export const yesNo = z
+  .enum(['0', '1', 'true', 'false'])
+  .transform((value) => value === '1' || value === 'true')
 
 const feedQuery = z.strictObject({
   country_id: smallIdInPath.optional(),
+  region_id: smallIdInPath.optional(),
   departure_id: smallIdInPath.optional(),
   is_responded: yesNo.optional(),
   /** Only those with a smaller number: the next page of the feed. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { fieldText } from './texts.ts'
-import { idInPath, idParams, lengthOf, pageInQuery, pageOf } from './wire.ts'
+import { idInPath, idParams, lengthOf, pageInQuery, pageOf, smallIdInPath } from './wire.ts'
 
 export const Message = z.object({
   id: z.int(),
@@ -42,7 +42,12 @@ export const listChats = endpoint({
   path: '/api/chats',
   access: 'user',
   summary: 'Свои чаты, свежие сверху',
-  query: z.strictObject({ page: pageInQuery, request_id: idInPath.optional() }),
+  query: z.strictObject({
+    page: pageInQuery,
+    request_id: idInPath.optional(),
+    country_id: smallIdInPath.optional(),
+    region_id: smallIdInPath.optional(),
+  }),
   answer: z.object({ result: pageOf(Chat) }),
 })
 

@@ -82,6 +82,7 @@ export interface OwnFilters {
   hidden?: '0' | '1' | undefined
   state?: Auction['state'] | undefined
   country_id?: number | undefined
+  region_id?: number | undefined
 }
 
 /** A tourist's own auctions, new ones first. */
@@ -98,6 +99,9 @@ export async function ownAuctions(
     .$if(filters.state !== undefined, (query) => query.where('auction.state', '=', filters.state ?? 'active'))
     .$if(filters.country_id !== undefined, (query) =>
       query.where('auction.country_id', '=', filters.country_id ?? 0),
+    )
+    .$if(filters.region_id !== undefined, (query) =>
+      query.where('auction.region_id', '=', filters.region_id ?? 0),
     )
   const [rows, total] = await Promise.all([
     own

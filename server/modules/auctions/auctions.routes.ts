@@ -1,17 +1,28 @@
 import * as contract from '../../../contract/auctions.ts'
+import { ownCities, ownCountries } from '../../../contract/filters.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Http } from '../../platform/http/serve.ts'
+import { countriesAmong, regionsAmong } from '../geo/index.ts'
 import { isAuctionOf, ownAuction, ownAuctions } from './auctions.queries.ts'
 import { deleteAuction, hideAuction } from './change-auction.ts'
 import { hideFromFeed } from './hide-from-feed.ts'
 import { launchAuction } from './launch-auction.ts'
 import { marketOf } from './market.queries.ts'
+import { placesOfOwn } from './own-places.queries.ts'
 
 export function auctionRoutes({ serve }: Http): void {
   serve(contract.launchAuction, ({ act, body }) => act(launchAuction, body))
   serve(contract.listAuctions, async ({ read, actor, query }) => ({
     result: await ownAuctions(read, actor.id, query),
   }))
+  serve(ownCountries, async ({ read, actor, query: { search } }) => {
+    const occurring = await placesOfOwn(read, { touristId: actor.id, by: 'country_id' })
+    return { result: await countriesAmong(read, { occurring, search }) }
+  })
+  serve(ownCities, async ({ read, actor, query: { search } }) => {
+    const occurring = await placesOfOwn(read, { touristId: actor.id, by: 'region_id' })
+    return { result: await regionsAmong(read, { occurring, search }) }
+  })
   serve(contract.getAuction, async ({ read, actor, params }) => {
     const result = await ownAuction(read, { touristId: actor.id, id: params.id })
     if (!result) throw new Refusal('missing', 'not_found')

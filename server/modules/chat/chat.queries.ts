@@ -102,11 +102,23 @@ async function presentChats(read: Read, rows: readonly ChatRow[], userId: number
 export async function chatsOf(
   read: Read,
   userId: number,
-  filters: { page: number; request_id?: number | undefined },
+  filters: {
+    page: number
+    request_id?: number | undefined
+    country_id?: number | undefined
+    region_id?: number | undefined
+  },
 ) {
-  const own = ownChats(read, userId).$if(filters.request_id !== undefined, (query) =>
-    query.where('chat.auction_id', '=', filters.request_id ?? 0),
-  )
+  const own = ownChats(read, userId)
+    .$if(filters.request_id !== undefined, (query) =>
+      query.where('chat.auction_id', '=', filters.request_id ?? 0),
+    )
+    .$if(filters.country_id !== undefined, (query) =>
+      query.where('auction.country_id', '=', filters.country_id ?? 0),
+    )
+    .$if(filters.region_id !== undefined, (query) =>
+      query.where('auction.region_id', '=', filters.region_id ?? 0),
+    )
   const [rows, total] = await Promise.all([
     own
       .orderBy('chat.last_at', 'desc')

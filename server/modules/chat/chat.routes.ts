@@ -1,14 +1,31 @@
 import * as contract from '../../../contract/chat.ts'
+import { chatCities, chatCountries } from '../../../contract/filters.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Http } from '../../platform/http/serve.ts'
+import { countriesAmong, regionsAmong } from '../geo/index.ts'
+import { placesOfChats } from './chat-places.queries.ts'
 import { chatOf, chatsOf, messagesOf } from './chat.queries.ts'
 import { readChat } from './read-chat.ts'
 import { sendMessage } from './send-message.ts'
+
+/** One's own chats: anybody else's are as if they did not exist. */
+function ownNumber(id: number, actor: { id: number }): number {
+  if (id !== actor.id) throw new Refusal('missing', 'not_found')
+  return actor.id
+}
 
 export function chatRoutes({ serve }: Http): void {
   serve(contract.listChats, async ({ read, actor, query }) => ({
     result: await chatsOf(read, actor.id, query),
   }))
+  serve(chatCountries, async ({ read, actor, params, query: { search } }) => {
+    const occurring = await placesOfChats(read, { userId: ownNumber(params.id, actor), by: 'country_id' })
+    return { result: await countriesAmong(read, { occurring, search }) }
+  })
+  serve(chatCities, async ({ read, actor, params, query: { search } }) => {
+    const occurring = await placesOfChats(read, { userId: ownNumber(params.id, actor), by: 'region_id' })
+    return { result: await regionsAmong(read, { occurring, search }) }
+  })
   serve(contract.getChat, async ({ read, actor, params }) => {
     const result = await chatOf(read, { userId: actor.id, id: params.id })
     if (!result) throw new Refusal('missing', 'not_found')

@@ -12,6 +12,7 @@ export interface FeedFilters {
   hidden: boolean
   feeRate: number
   country_id?: number | undefined
+  region_id?: number | undefined
   departure_id?: number | undefined
   is_responded?: boolean | undefined
   before?: number | undefined
@@ -59,6 +60,11 @@ type Asked = FeedFilters & { countries: readonly number[] }
 function numbers(asked: Asked, limit: number): RawBuilder<unknown> {
   if (isOwnList(asked))
     return sql`select auction.id from ${ownList(asked)} order by auction.id desc limit ${sql.lit(limit)}`
+  if (asked.region_id !== undefined)
+    return sql`
+      select auction.id from auction
+      where auction.country_id = any(${asked.countries}::integer[]) and ${standing(asked)}
+      order by auction.id desc limit ${sql.lit(limit)}`
   // Each country's newest are taken off its own index and merged.
   return sql`
     select request.id from unnest(${asked.countries}::integer[]) as of_agent(country_id)
@@ -86,14 +92,21 @@ function isOwnList({ hidden, is_responded }: Asked): boolean {
   return hidden || is_responded === true
 }
 
-function ownList(asked: Asked): RawBuilder<unknown> {
+export function ownList(asked: Asked): RawBuilder<unknown> {
   const own = asked.hidden ? sql`agent_hidden_auction` : sql`offer`
   return sql`${own} as done join auction on auction.id = done.auction_id
     where done.agent_id = ${asked.agentId} and auction.country_id = any(${asked.countries}::integer[]) and ${standing(asked)}`
 }
 
 /** Open and shown, and as the filters say. */
-function standing({ agentId, hidden, is_responded, before, departure_id }: Asked): RawBuilder<unknown> {
+export function standing({
+  agentId,
+  hidden,
+  is_responded,
+  before,
+  departure_id,
+  region_id,
+}: Asked): RawBuilder<unknown> {
   const isHidden = sql`exists (
     select from agent_hidden_auction as hiding where hiding.agent_id = ${agentId} and hiding.auction_id = auction.id)`
   const isAnswered = sql`exists (select from offer where offer.agent_id = ${agentId} and offer.auction_id = auction.id)`
@@ -103,6 +116,7 @@ function standing({ agentId, hidden, is_responded, before, departure_id }: Asked
   ]
   if (is_responded !== undefined) conditions.push(is_responded ? isAnswered : sql`not ${isAnswered}`)
   if (before !== undefined) conditions.push(sql`auction.id < ${before}`)
+  if (region_id !== undefined) conditions.push(sql`auction.region_id = ${region_id}`)
   if (departure_id !== undefined) conditions.push(sql`auction.departure_id = ${departure_id}`)
   return sql.join(conditions, sql` and `)
 }

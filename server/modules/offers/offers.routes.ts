@@ -1,5 +1,6 @@
 import { actualiseTour } from '../../../contract/actualisation.ts'
 import * as auctions from '../../../contract/auctions.ts'
+import * as filters from '../../../contract/filters.ts'
 import * as contract from '../../../contract/offers.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { agentMinPrice } from '../../../contract/supply.ts'
@@ -7,8 +8,10 @@ import type { Read } from '../../platform/db/database.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { verifiedCountries } from '../agents/index.ts'
 import { marketOf } from '../auctions/index.ts'
+import { countriesAmong, regionsAmong } from '../geo/index.ts'
 import { type AskedTour, askedTour, priceNow } from '../supply/index.ts'
 import { agentFeed, pricesForAgent, requestForAgent, seesRequest } from './agent-feed.queries.ts'
+import { countriesOfFeed, regionsOfFeed } from './feed-places.queries.ts'
 import { tourOfferedTo } from './offered-tour.queries.ts'
 import { bestOffers, offerOfTourist, offersOfAgent, offersOnAll } from './offers.queries.ts'
 import { readOffer } from './read-offer.ts'
@@ -24,6 +27,7 @@ export function offerRoutes(http: Http): void {
   touristRoutes(http)
   agentRoutes(http)
   priceRoutes(http)
+  feedFilterRoutes(http)
 }
 
 /** An agent asks about any tour and any party; a tourist about what was offered, for the auction's own party. */
@@ -72,6 +76,19 @@ async function feedCountries(read: Read, agentId: number): Promise<number[]> {
   const countryIds = await verifiedCountries(read, agentId)
   if (!countryIds) throw new Refusal('forbidden', 'agent_not_verified')
   return countryIds
+}
+
+function feedFilterRoutes({ serve }: Http): void {
+  serve(filters.feedCountries, async ({ read, actor, query: { search, is_responded } }) => {
+    const countryIds = await feedCountries(read, actor.id)
+    const occurring = await countriesOfFeed(read, { agentId: actor.id, countryIds, is_responded })
+    return { result: await countriesAmong(read, { occurring, search }) }
+  })
+  serve(filters.feedCities, async ({ read, actor, query: { search, is_responded } }) => {
+    const countryIds = await feedCountries(read, actor.id)
+    const occurring = await regionsOfFeed(read, { agentId: actor.id, countryIds, is_responded })
+    return { result: await regionsAmong(read, { occurring, search }) }
+  })
 }
 
 function agentRoutes({ serve, config }: Http): void {
