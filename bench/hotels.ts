@@ -149,7 +149,8 @@ async function comparePlain(database: Database, name: string, queries: readonly 
   // A connection of its own, without the pool's time-outs, which it would meet.
   const client = new pg.Client({ connectionString: database.connectionString })
   await client.connect()
-  const times = await timesOf(asked.length, (turn) => plain(client, texts[turn]!)).finally(() => client.end())
+  const times = await timesOf(asked.length, (turn) => plain(client, texts[turn]!))
+  await client.end()
   printTimes(`${name} plain`, times)
   console.log(
     `${name}: ${(median(times) / median(ours)).toFixed(0)} times faster than the plain query at the median, ${(quantile(times, 0.99) / quantile(ours, 0.99)).toFixed(0)} at the 99th percentile`,
