@@ -87,22 +87,25 @@ function result({ query, searches, lies }: ClassicAsk): object {
   const view = searches.view(Number(query.get('requestid')))
   if (!view) return complaint('Запрос не найден')
   const tours = lies ? lied(view.tours) : view.tours
-  const byHotel = Map.groupBy(tours, ({ hotel }) => hotel.code)
+  const byHotel = [...Map.groupBy(tours, ({ hotel }) => hotel.code).values()].sort(byLeastPrice)
   const status = {
     state: view.finished ? 'finished' : 'searching',
     progress: view.progress,
-    hotelsfound: byHotel.size,
+    hotelsfound: byHotel.length,
     toursfound: tours.length,
-    minprice: tours.length > 0 ? Math.min(...tours.map(({ price }) => price)) : 0,
+    minprice: tours.length > 0 ? leastPrice(tours) : 0,
     timepassed: view.seconds,
     requestid: query.get('requestid'),
   }
   if (query.get('type') === 'status') return { data: { status } }
   const onPage = Number(query.get('onpage') ?? 25)
   const page = Number(query.get('page') ?? 1)
-  const shown = [...byHotel.values()].slice((page - 1) * onPage, page * onPage)
+  const shown = byHotel.slice((page - 1) * onPage, page * onPage)
   return { data: { status, result: shown.length > 0 ? { hotel: oneOrMany(shown.map(wireHotel)) } : '' } }
 }
+
+export const byLeastPrice = (a: MarketTour[], b: MarketTour[]) => leastPrice(a) - leastPrice(b)
+const leastPrice = (tours: MarketTour[]) => Math.min(...tours.map(({ price }) => price))
 
 /** A list of one is written as that one alone. */
 const oneOrMany = <T>(list: T[]): T | T[] => (list.length === 1 ? list[0]! : list)
@@ -119,7 +122,7 @@ function wireHotel(tours: MarketTour[]) {
     regioncode: hotel.region.id,
     regionname: hotel.region.name,
     subregioncode: 0,
-    price: Math.min(...tours.map(({ price }) => price)),
+    price: leastPrice(tours),
     picturelink: `//static.tourvisor.ru/hotel_pics/main400/${hotel.code}.jpg`,
     seadistance: '150',
     tours: { tour: oneOrMany(tours.map(wireTour)) },

@@ -1,5 +1,6 @@
 /** The newer gateway: `/search/api/v1/…`, a token in a header, real numbers, errors by status. */
 import { actualPrice, flightPairs, hotelTexts, surcharges } from './descriptions.ts'
+import { byLeastPrice } from './classic.ts'
 import { lied } from './lies.ts'
 import { findHotTours, hotels, type MarketHotel, type MarketTour, MEALS, tourOf } from './market.ts'
 import type { Searches } from './searches.ts'
@@ -77,7 +78,7 @@ function results({ query, searches, lies }: RestAsk, id: string): RestAnswer {
   const view = searches.view(Number(id))
   if (!view) return refused(404, 'Search not found')
   const tours = lies ? lied(view.tours) : view.tours
-  const byHotel = [...Map.groupBy(tours, ({ hotel }) => hotel.code).values()]
+  const byHotel = [...Map.groupBy(tours, ({ hotel }) => hotel.code).values()].sort(byLeastPrice)
   return found(byHotel.slice(0, Number(query.get('limit') ?? 25)).map((its) => wireHotel(its[0]!.hotel, its)))
 }
 

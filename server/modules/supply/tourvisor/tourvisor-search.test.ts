@@ -136,7 +136,19 @@ describe.each(['classic', 'rest'] as const)('TOUR-05 a search by the %s gateway'
     expect(notes).toContain('Tourvisor не успел опросить всех туроператоров')
   })
 
-  test('TOUR-05 whoever stops listening stops the calls', async () => {
+  test('TOUR-05 whoever leaves in the middle stops the calls, without a word more', async () => {
+    const long = await startTourvisorPartner({ searchMs: 60_000 })
+    const one = supplierOf({ app, url: long.url, gateway })
+    const wide = tripTo({ date_from: '2027-03-01', date_to: '2027-09-30' })
+    for await (const { tours } of one.search({ trip: wide, operator_ids: null }, AbortSignal.timeout(8000)))
+      if (tours.length > 0) break
+    const calls = long.asked.length
+    await new Promise((resolve) => setTimeout(resolve, 80))
+    expect(long.asked).toHaveLength(calls)
+    await long.stop()
+  })
+
+  test('TOUR-05 calling a search off stops the calls', async () => {
     const stop = new AbortController()
     const long = await startTourvisorPartner({ searchMs: 60_000 })
     const one = supplierOf({ app, url: long.url, gateway })
