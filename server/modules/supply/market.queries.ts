@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Trip } from '../../../contract/trip.ts'
 import type { Read } from '../../platform/db/database.ts'
-import { fortnightOf } from './price-list/packed-tours.rules.ts'
+import {
+  dayOf,
+  fortnightOf,
+  type KindFilter,
+  openTours,
+  type PackedTours,
+  suitable,
+} from './price-list/packed-tours.rules.ts'
 import { eachCell } from './price-list/price-fortnights.rules.ts'
 import { dayNumber, isoDay } from './price-list/seasons.rules.ts'
 import { partyPrice } from './supply.rules.ts'
@@ -23,7 +30,7 @@ export interface DayPrice {
   tours: number
 }
 
-/** The market's least price for a trip: of the packed fortnights, or of the hotel's own tours where one is named. */
+/** The market's least price for a trip: of packed fortnights, or of the hotel's own tours where one is named. */
 export async function findMinimum(read: Read, trip: Trip): Promise<Minimum> {
   const { days, priced_at } = await dayPrices(read, trip)
   const cheapest = days.reduce<DayPrice | null>(
@@ -72,6 +79,14 @@ async function hotelDays(read: Read, trip: Trip): Promise<DayPrices> {
   return { days, priced_at: rows[0]?.priced_at ?? null }
 }
 
+interface SoldFortnight {
+  fortnight: number
+  /** Of a crowded fortnight. */
+  cells: Buffer | null
+  /** Of an import, where the fortnight is not crowded. */
+  tours: Buffer | null
+}
+
 async function marketDays(read: Read, trip: Trip): Promise<DayPrices> {
   const [from, to] = [dayNumber(trip.date_from), dayNumber(trip.date_to)]
   const filter = {
@@ -81,25 +96,45 @@ async function marketDays(read: Read, trip: Trip): Promise<DayPrices> {
     mealRankMin: (await leastMealRank(read, trip.meal_ids)) ?? 0,
     regionId: trip.region_id,
   }
-  const { rows } = await sql<Left<{ fortnight: number; cells: Buffer }>>`
-    select newest.priced_at, f.fortnight, f.cells from ${newest} newest left join price_fortnight f
-      on f.departure_id = ${trip.departure_id} and f.country_id = ${trip.country_id} and f.nights = ${trip.nights}
-        and f.fortnight between ${fortnightOf(from)} and ${fortnightOf(to)}
-    order by f.fortnight
+  const asked = (table: 'crowded' | 'sold') => sql`${sql.ref(table)}.departure_id = ${trip.departure_id}
+    and ${sql.ref(table)}.country_id = ${trip.country_id} and ${sql.ref(table)}.nights = ${trip.nights}
+    and ${sql.ref(table)}.fortnight between ${fortnightOf(from)} and ${fortnightOf(to)}`
+  const { rows } = await sql<Left<SoldFortnight>>`
+    with crowded as materialized (select fortnight, cells from price_fortnight crowded where ${asked('crowded')})
+    select newest.priced_at, found.* from ${newest} newest left join (
+      select fortnight, cells, null as tours from crowded union all
+      select sold.fortnight, null, sold.tours from price_import_fortnight sold where ${asked('sold')}
+        and sold.import_id = any(array(select id from price_import where state = 'current'))
+        and sold.fortnight <> all(array(select fortnight from crowded))
+    ) found on true
   `.execute(read)
-  const days: DayPrice[] = []
-  let last: { number: number; found: DayPrice } | null = null
-  for (const { fortnight, cells } of rows) {
-    if (fortnight === null || cells === null) continue
-    eachCell({ fortnight, cells }, filter, (number, price, tours) => {
-      if (last?.number === number) {
-        last.found.price = Math.min(last.found.price, price)
-        last.found.tours += tours
-        return
-      }
-      last = { number, found: { day: isoDay(number), price, tours } }
-      days.push(last.found)
-    })
+  const days = new Map<number, DayPrice>()
+  for (const { fortnight, cells, tours } of rows) {
+    if (fortnight === null) continue
+    const tell = (number: number, price: number, found: number) =>
+      addTo(days, number, { price, tours: found })
+    if (cells) eachCell({ fortnight, cells }, filter, tell)
+    else if (tours) eachTour(openTours(fortnight, tours), filter, tell)
   }
-  return { days, priced_at: rows[0]?.priced_at ?? null }
+  const inOrder = [...days].sort(([one], [other]) => one - other).map(([, day]) => day)
+  return { days: inOrder, priced_at: rows[0]?.priced_at ?? null }
+}
+
+function addTo(days: Map<number, DayPrice>, number: number, { price, tours }: Omit<DayPrice, 'day'>): void {
+  const known = days.get(number)
+  if (!known) {
+    days.set(number, { day: isoDay(number), price, tours })
+    return
+  }
+  known.price = Math.min(known.price, price)
+  known.tours += tours
+}
+
+function eachTour(
+  lists: readonly PackedTours[],
+  filter: KindFilter,
+  tell: (day: number, price: number, tours: number) => void,
+): void {
+  for (const list of lists)
+    for (const at of suitable(list, filter)) tell(dayOf(list.keys[at]!, list.fortnight), list.prices[at]!, 1)
 }

@@ -17,6 +17,9 @@ export interface Imported {
   importId: number
   loaded: number
   rejected: number
+  /** ISO, of the loaded; null without any. */
+  firstDay: string | null
+  lastDay: string | null
   /** The first of them, by the number of the line in the list. */
   reasons: { line: number; reason: string }[]
 }

@@ -44,7 +44,14 @@ async function beginImport(client: Client, { source, rates = {} }: ImportOptions
 
 /** Everything that readers need, built where nobody looks; one commit makes it whole. */
 async function loadAside(client: Client, importId: number, options: ImportOptions): Promise<Imported> {
-  const imported: Imported = { importId, loaded: 0, rejected: 0, reasons: [] }
+  const imported: Imported = {
+    importId,
+    loaded: 0,
+    rejected: 0,
+    firstDay: null,
+    lastDay: null,
+    reasons: [],
+  }
   await client.query('begin')
   const table = await createTable(client, importId)
   await copyLines(client, imported, options)
@@ -52,9 +59,16 @@ async function loadAside(client: Client, importId: number, options: ImportOption
   await table.finish()
   await client.query(
     `update price_import set state = 'loaded', finished_at = clock_timestamp(), rows_loaded = $2, rows_rejected = $3,
-       rejected = $4, first_day = (select min(day) from ${table.name}), last_day = (select max(day) from ${table.name})
+       rejected = $4, first_day = $5, last_day = $6
      where id = $1`,
-    [importId, imported.loaded, imported.rejected, JSON.stringify(imported.reasons)],
+    [
+      importId,
+      imported.loaded,
+      imported.rejected,
+      JSON.stringify(imported.reasons),
+      imported.firstDay,
+      imported.lastDay,
+    ],
   )
   await client.query('commit')
   return imported

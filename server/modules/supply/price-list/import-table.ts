@@ -27,6 +27,8 @@ export async function createTable(client: Client, importId: number) {
       await client.query(
         definition.replace(/^create index (\S+) on only \S+/i, `create index ${name}_$1 on ${name}`),
       )
+    // Enough to see that a hotel's tours are few.
+    await client.query('set local default_statistics_target = 10')
     await client.query(`analyze ${name}`)
   }
   return { name, finish }
@@ -39,7 +41,7 @@ async function indexesOfTour(client: Client): Promise<string[]> {
   return rows.map(({ definition }) => definition)
 }
 
-/** So many lines are written at a stretch; the fortnights of a stretch wait in memory, eight bytes a line. */
+/** So many lines are written at a stretch; the fortnights of a stretch wait in memory, some thirty bytes a line. */
 const STRETCH = 2_000_000
 
 /** Writes the taken lines and their fortnights, a stretch at a time, and counts both kinds into `imported`. */
@@ -101,6 +103,8 @@ function take(batch: readonly PriceLine[], { imported, options, fortnights, rows
     rows.add(one)
     fortnights.add(one)
     imported.loaded += 1
+    if (imported.firstDay === null || line.day < imported.firstDay) imported.firstDay = line.day
+    if (imported.lastDay === null || line.day > imported.lastDay) imported.lastDay = line.day
   }
   imported.rejected += rejected
   const after = before + batch.length

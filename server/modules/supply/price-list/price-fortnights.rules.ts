@@ -1,9 +1,9 @@
-import { dayOf, type KindFilter, openTours, type PackedTours, suitable } from './packed-tours.rules.ts'
+import { dayOf, type KindFilter, type PackedTours, suitable } from './packed-tours.rules.ts'
 
 /**
- * What a departure fortnight of one direction and length costs, over all imports on sale: for each day, class, meal and
- * resort the least price of a double room for two, whole roubles, and how many tours stand behind it. There are never
- * more cells than kinds of tours, so a question about the market costs the same at any size of the price list.
+ * What a crowded departure fortnight of one direction and length costs, over all imports on sale: for each day, class,
+ * meal and resort the least price of a double room for two, whole roubles, and how many tours stand behind it. There are
+ * never more cells than kinds of tours, so a question about the market costs the same at any size of the price list.
  *
  * 32-bit little-endian numbers: all keys (as in packed-tours.rules.ts) in rising order, all prices, all counts.
  */
@@ -42,11 +42,6 @@ function countCells(found: Float64Array): Buffer {
   )
 }
 
-/** The cells of several parts of a fortnight's lists that follow one another. */
-export function cellsOfPacked(bytes: Buffer): Buffer {
-  return cellsOf(openTours(0, bytes))
-}
-
 /** Tells of each cell that suits: its day since 1970, least price for two and number of tours. */
 export function eachCell(
   { fortnight, cells }: { fortnight: number; cells: Buffer },
@@ -56,11 +51,6 @@ export function eachCell(
   const { keys, prices, tours } = columnsOf(cells)
   for (const at of suitable({ fortnight, keys }, filter))
     tell(dayOf(keys[at]!, fortnight), prices[at]!, tours[at]!)
-}
-
-/** The least price of a fortnight, whole roubles for two. */
-export function cheapestCell(cells: Buffer): number {
-  return columnsOf(cells).prices.reduce((least, price) => Math.min(least, price), Infinity)
 }
 
 function columnsOf(cells: Buffer) {

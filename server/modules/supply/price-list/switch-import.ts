@@ -3,7 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { tableOf } from './import-table.ts'
-import { cellsOfPacked, cheapestCell } from './price-fortnights.rules.ts'
+import { openTours } from './packed-tours.rules.ts'
+import { cellsOf } from './price-fortnights.rules.ts'
 import { onlyOne } from './source-lock.ts'
 
 const SWITCH_LOCK = 7_105_030
@@ -50,17 +51,23 @@ export async function rollBack(client: Client, importId: number): Promise<{ rest
         `update price_import set state = 'withdrawn' where id = $1 and state = 'current'`,
         [importId],
       )
+      if (withdrawn.rowCount !== 1) throw nothingBefore(importId)
       const restored = await client.query<{ id: number }>(
         `update price_import set state = 'current', switched_at = clock_timestamp()
          where source = $1 and state = 'previous' returning id`,
         [source],
       )
       const restoredId = restored.rows[0]?.id
-      if (withdrawn.rowCount !== 1 || restoredId === undefined)
-        throw new NothingBefore(`Загрузку № ${importId} нельзя откатить: до неё ничего не сохранено`)
+      if (restoredId === undefined) throw nothingBefore(importId)
       await remakeFortnights(client, [importId, restoredId])
       return { restoredId }
     }),
+  )
+}
+
+function nothingBefore(importId: number): NothingBefore {
+  return new NothingBefore(
+    `Загрузку № ${importId} нельзя откатить: она не в продаже или до неё ничего не было`,
   )
 }
 
@@ -84,7 +91,10 @@ const key = columns.join(', ')
 const sameKey = (one: string, other: string) =>
   columns.map((column) => `${one}.${column} = ${other}.${column}`).join(' and ')
 
-/** The fortnights that these imports have tours in, made again of what is on sale now. */
+/** Below it a fortnight's own tours are read as fast as its cells would be; bytes of packed tours, about 20 a tour. */
+const CROWDED_BYTES = 6000
+
+/** The crowded ones of the fortnights that these imports have tours in, made again of what is on sale now. */
 async function remakeFortnights(client: Client, importIds: readonly number[]): Promise<void> {
   await client.query(
     `create temp table touched on commit drop as
@@ -96,20 +106,21 @@ async function remakeFortnights(client: Client, importIds: readonly number[]): P
     `delete from price_fortnight using touched where ${sameKey('price_fortnight', 'touched')}`,
   )
   await client.query(
-    `declare shared no scroll cursor for
-     select ${columns.map((column) => `w.${column}`).join(', ')}, string_agg(w.tours, '') as tours
-     from touched join price_import_fortnight w on ${sameKey('w', 'touched')}
-     where w.import_id = any(array(select id from price_import where state = 'current')) group by 1, 2, 3, 4`,
+    `declare crowded no scroll cursor for
+     select ${columns.map((column) => `sold.${column}`).join(', ')}, string_agg(sold.tours, '') as tours
+     from touched join price_import_fortnight sold on ${sameKey('sold', 'touched')}
+     where sold.import_id = any(array(select id from price_import where state = 'current'))
+     group by 1, 2, 3, 4 having sum(octet_length(sold.tours)) > ${CROWDED_BYTES}`,
   )
   for (;;) {
-    const { rows } = await client.query<SharedFortnight>(`fetch ${FORTNIGHTS_AT_ONCE} from shared`)
+    const { rows } = await client.query<SharedFortnight>(`fetch ${FORTNIGHTS_AT_ONCE} from crowded`)
     if (rows.length === 0) return
     const copy = client.query(copyFrom(`copy price_fortnight (${key}, cells) from stdin`))
     await pipeline(Readable.from([Buffer.from(rows.map(mergedText).join(''))]), copy)
   }
 }
 
-const FORTNIGHTS_AT_ONCE = 2000
+const FORTNIGHTS_AT_ONCE = 1000
 
 interface SharedFortnight {
   departure_id: number
@@ -120,20 +131,24 @@ interface SharedFortnight {
 }
 
 function mergedText({ departure_id, country_id, nights, fortnight, tours }: SharedFortnight): string {
-  return `${departure_id}\t${country_id}\t${nights}\t${fortnight}\t\\\\x${cellsOfPacked(tours).toString('hex')}\n`
+  return `${departure_id}\t${country_id}\t${nights}\t${fortnight}\t\\\\x${cellsOf(openTours(0, tours)).toString('hex')}\n`
 }
 
 const MOSCOW = 1
 const USUAL_NIGHTS = 7
 
 async function remakeCountryPrices(client: Client): Promise<void> {
-  const { rows } = await client.query<{ country_id: number; cells: Buffer }>(
-    'select country_id, cells from price_fortnight where departure_id = $1 and nights = $2',
+  const { rows } = await client.query<{ country_id: number; tours: Buffer }>(
+    `select country_id, tours from price_import_fortnight where departure_id = $1 and nights = $2
+       and import_id = any(array(select id from price_import where state = 'current'))`,
     [MOSCOW, USUAL_NIGHTS],
   )
   const prices = new Map<number, number>()
-  for (const { country_id, cells } of rows)
-    prices.set(country_id, Math.min(prices.get(country_id) ?? Infinity, cheapestCell(cells)))
+  for (const { country_id, tours } of rows)
+    for (const list of openTours(0, tours)) {
+      const least = list.prices.reduce((one, other) => Math.min(one, other), Infinity)
+      prices.set(country_id, Math.min(prices.get(country_id) ?? Infinity, least))
+    }
   await client.query('delete from country_price')
   await client.query(
     'insert into country_price (country_id, price) select * from unnest($1::int[], $2::int[])',

@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { summarise } from '../tour-search.rules.ts'
+import { collectFortnights, type TakenLine } from './fortnight-collector.ts'
+import { dayOf, mealRankOf, openTours, starsOf, suitable } from './packed-tours.rules.ts'
+import { cellsOf, eachCell } from './price-fortnights.rules.ts'
+import { dayNumber, isoDay } from './seasons.rules.ts'
+
+const FIRST = dayNumber('2027-06-01')
+
+const taken = fc.record({
+  day: fc.integer({ min: FIRST, max: FIRST + 40 }).map(isoDay),
+  region_id: fc.integer({ min: 0, max: 32_767 }),
+  hotel_id: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
+  operator_id: fc.integer({ min: 1, max: 9 }),
+  price: fc.integer({ min: 1, max: 100_000_000 }),
+  room: fc.constantFrom('Standard Room', 'Вид на море', 'Люкс "Пять звёзд"'),
+  stars: fc.integer({ min: 0, max: 5 }),
+  mealRank: fc.integer({ min: 0, max: 5 }),
+})
+const lines = fc.array(taken, { maxLength: 60 }).map((list) =>
+  list.map(({ stars, mealRank, ...line }, ordinal): TakenLine => ({
+    line: { ...line, departure_id: 1, country_id: 4, nights: 7, meal_id: 1 },
+    ranks: { stars, mealRank },
+    ordinal,
+  })),
+)
+const filters = fc.record({
+  from: fc.integer({ min: FIRST - 5, max: FIRST + 45 }),
+  span: fc.integer({ min: 0, max: 30 }),
+  starsMin: fc.integer({ min: 0, max: 5 }),
+  mealRankMin: fc.integer({ min: 0, max: 5 }),
+})
+
+const listsOf = (list: readonly TakenLine[]) => {
+  const collector = collectFortnights()
+  for (const one of list) collector.add(one)
+  return [...collector.drain()].flatMap(({ fortnight, tours }) => openTours(fortnight, tours))
+}
+
+test('TOUR-04 whatever is packed is read back, tour by tour', () => {
+  fc.assert(
+    fc.property(lines, (list) => {
+      const read = listsOf(list).flatMap((packed) => {
+        const names = packed.names()
+        return Array.from(packed.keys, (key, at) => ({
+          day: isoDay(dayOf(key, packed.fortnight)),
+          region_id: key & 32_767,
+          hotel_id: packed.hotels[at],
+          operator_id: names.operators[packed.sold[at]! >>> 16],
+          room: names.rooms[packed.sold[at]! & 0xffff],
+          price: packed.prices[at],
+          stars: starsOf(key),
+          mealRank: mealRankOf(key),
+          ordinal: packed.ordinals[at]!,
+        }))
+      })
+      expect(read.toSorted((one, other) => one.ordinal - other.ordinal)).toEqual(
+        list.map(({ line, ranks, ordinal }) => {
+          const { day, region_id, hotel_id, operator_id, room, price } = line
+          return { day, region_id, hotel_id, operator_id, room, price, ...ranks, ordinal }
+        }),
+      )
+    }),
+  )
+})
+
+test('TOUR-01 a filter finds in packed tours what it finds among the lines themselves', () => {
+  fc.assert(
+    fc.property(lines, filters, (list, { span, ...rest }) => {
+      const regionId = list[0] && rest.starsMin === 0 ? list[0].line.region_id : null
+      const filter = { ...rest, to: rest.from + span, regionId }
+      const suits = ({ line, ranks }: TakenLine) =>
+        dayNumber(line.day) >= filter.from &&
+        dayNumber(line.day) <= filter.to &&
+        ranks.stars >= filter.starsMin &&
+        ranks.mealRank >= filter.mealRankMin &&
+        (regionId === null || line.region_id === regionId)
+      const found = listsOf(list).flatMap((packed) =>
+        [...suitable(packed, filter)].map((at) => packed.ordinals[at]!),
+      )
+      const wanted = list.filter(suits).map(({ ordinal }) => ordinal)
+      expect(found.toSorted((one, other) => one - other)).toEqual(wanted)
+    }),
+  )
+})
+
+test('TOUR-01 the cells of a crowded fortnight tell the least price and the number of tours of each day, as the tours do', () => {
+  fc.assert(
+    fc.property(lines, filters, (list, { span, ...rest }) => {
+      const filter = { ...rest, to: rest.from + span, regionId: null }
+      for (const packed of listsOf(list)) {
+        const told = new Map<number, { price: number; tours: number }>()
+        eachCell(
+          { fortnight: packed.fortnight, cells: cellsOf([packed, packed]) },
+          filter,
+          (day, price, tours) => {
+            const known = told.get(day)
+            told.set(day, {
+              price: Math.min(known?.price ?? Infinity, price),
+              tours: (known?.tours ?? 0) + tours,
+            })
+          },
+        )
+        const wanted = new Map<number, { price: number; tours: number }>()
+        for (const at of suitable(packed, filter)) {
+          const day = dayOf(packed.keys[at]!, packed.fortnight)
+          const known = wanted.get(day)
+          wanted.set(day, {
+            price: Math.min(known?.price ?? Infinity, packed.prices[at]!),
+            tours: (known?.tours ?? 0) + 2,
+          })
+        }
+        expect(told).toEqual(wanted)
+      }
+    }),
+  )
+})
+
+test('TOUR-02 a fortnight with more rooms than sixteen bits can number is kept in several lists, and no tour is lost', () => {
+  const collector = collectFortnights()
+  const count = 70_000
+  for (let ordinal = 0; ordinal < count; ordinal += 1)
+    collector.add({
+      line: {
+        departure_id: 1,
+        country_id: 4,
+        region_id: 20,
+        hotel_id: 1 + (ordinal % 7),
+        operator_id: 1,
+        meal_id: 1,
+        day: '2027-06-10',
+        nights: 7,
+        room: `Room ${ordinal}`,
+        price: 1000 + ordinal,
+      },
+      ranks: { stars: 5, mealRank: 1 },
+      ordinal,
+    })
+  const [fortnight, ...more] = [...collector.drain()]
+  expect(more).toEqual([])
+  const lists = openTours(fortnight!.fortnight, fortnight!.tours)
+  expect(lists.length).toBe(2)
+  const all = lists.map((list) => ({ import_id: 1, list }))
+  const everything = {
+    from: 0,
+    to: 40_000,
+    starsMin: 0,
+    mealRankMin: 0,
+    regionId: null,
+    operators: null,
+    hotels: null,
+    priceMax: Infinity,
+  }
+  expect(summarise(all, everything).reduce((sum, { tours }) => sum + tours, 0)).toBe(count)
+  const last = lists.at(-1)!
+  expect(last.names().rooms[last.sold.at(-1)! & 0xffff]).toBe(`Room ${count - 1}`)
+})
+
+test('TOUR-04 bytes that lie at any address are read all the same', () => {
+  const collector = collectFortnights()
+  const line = { departure_id: 1, country_id: 4, region_id: 20, hotel_id: 5, operator_id: 1, meal_id: 1, day: '2027-06-10', nights: 7, room: 'A', price: 9 } // prettier-ignore
+  collector.add({ line, ranks: { stars: 5, mealRank: 1 }, ordinal: 3 })
+  const { fortnight, tours } = [...collector.drain()][0]!
+  for (let shift = 0; shift < 4; shift += 1) {
+    const moved = Buffer.concat([Buffer.alloc(shift), tours]).subarray(shift)
+    expect([...openTours(fortnight, moved)[0]!.ordinals]).toEqual([3])
+  }
+})

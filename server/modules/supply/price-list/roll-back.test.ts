@@ -1,0 +1,176 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bootApp } from '../../../../test/support/app.ts'
+import type { Trip } from '../../../../contract/trip.ts'
+import { loadGeo } from '../../geo/geo.factory.ts'
+import { findMinimum } from '../market.queries.ts'
+import { findTours } from '../tour-search.queries.ts'
+import { importPrices } from './import-prices.ts'
+import { catalogueOf, readSupply } from './load-price-list.ts'
+import type { Catalogue, PriceLine } from './price-line.ts'
+import { SourceIsBusy } from './source-lock.ts'
+import { NothingBefore, rollBack } from './switch-import.ts'
+
+const app = await bootApp()
+const { read } = app.database
+const connect = async () => {
+  const client = new pg.Client({ connectionString: app.database.connectionString })
+  await client.connect()
+  return client
+}
+const client = await connect()
+let catalogue: Catalogue
+let hotels: readonly { id: number; region_id: number }[]
+
+beforeAll(async () => {
+  await loadGeo(app)
+  const supply = await readSupply(read)
+  catalogue = catalogueOf(supply)
+  hotels = supply.hotels.filter(({ country_id }) => country_id === 4)
+})
+afterAll(() => client.end())
+
+const trip: Trip = {
+  departure_id: 1,
+  country_id: 4,
+  region_id: null,
+  hotel_id: null,
+  date_from: '2027-07-01',
+  date_to: '2027-07-31',
+  nights: 7,
+  adults: 2,
+  child_ages: [],
+  meal_ids: null,
+  hotel_stars: null,
+}
+const listOf = (prices: readonly number[], nights = 7): PriceLine[] =>
+  prices.map((price, at) => ({
+    departure_id: 1,
+    country_id: 4,
+    region_id: hotels[at % hotels.length]!.region_id,
+    hotel_id: hotels[at % hotels.length]!.id,
+    operator_id: 1,
+    meal_id: 4,
+    day: `2027-07-${String(1 + (at % 28)).padStart(2, '0')}`,
+    nights,
+    room: 'Standard Room',
+    price,
+  }))
+const load = async (source: string, prices: readonly number[], nights = 7, by = client) =>
+  (await importPrices(by, { source, lines: [listOf(prices, nights)], catalogue })).importId
+const market = async (nights = 7) => {
+  const { min_price, tours_found } = await findMinimum(read, { ...trip, nights })
+  return { min_price, tours_found }
+}
+const tables = async () => {
+  const { rows } = await client.query<{ name: string }>(
+    `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'tour'::regclass order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+test('TOUR-04 ADM-10 one import is rolled back: the prices before it are sold again, others stay as they are', async () => {
+  await load('other', [70_000])
+  const first = await load('anex', [50_000, 60_000])
+  const second = await load('anex', [40_000])
+  expect(await market()).toEqual({ min_price: 40_000, tours_found: 2 })
+  expect(await rollBack(client, second)).toEqual({ restoredId: first })
+  expect(await market()).toEqual({ min_price: 50_000, tours_found: 3 })
+  const states = await read
+    .selectFrom('price_import')
+    .select(['id', 'state'])
+    .where('source', '=', 'anex')
+    .orderBy('id')
+    .execute()
+  expect(states).toEqual([
+    { id: first, state: 'current' },
+    { id: second, state: 'withdrawn' },
+  ])
+})
+
+test('TOUR-04 ADM-10 what has nothing before it, is not on sale or does not exist is not rolled back', async () => {
+  const only = await load('single', [90_000])
+  await expect(rollBack(client, only)).rejects.toBeInstanceOf(NothingBefore)
+  await expect(rollBack(client, 999_999)).rejects.toBeInstanceOf(NothingBefore)
+  const [older, newer] = [await load('pair', [80_000]), await load('pair', [81_000])]
+  await expect(rollBack(client, older)).rejects.toBeInstanceOf(NothingBefore)
+  await rollBack(client, newer)
+  await expect(rollBack(client, older)).rejects.toBeInstanceOf(NothingBefore)
+  expect((await market()).min_price).toBe(50_000)
+})
+
+test('TOUR-04 a source keeps the tables of what it sells and of one list before, no more', async () => {
+  const before = await tables()
+  for (const price of [1, 2, 3, 4]) await load('daily', [price * 100_000], 9)
+  const now = await tables()
+  expect(now.filter((name) => !before.includes(name))).toHaveLength(2)
+  expect(await market(9)).toEqual({ min_price: 400_000, tours_found: 1 })
+  const left = await client.query(
+    `select from price_import_fortnight where import_id in (select id from price_import where state = 'replaced')`,
+  )
+  expect(left.rowCount).toBe(0)
+})
+
+test('TOUR-01 a crowded fortnight answers by its cells, and switches and roll-backs keep them true', async () => {
+  const many = (least: number) => Array.from({ length: 900 }, (_, at) => least + at)
+  const crowded = async () => {
+    const { rows } = await client.query('select from price_fortnight where nights = 10')
+    return rows.length
+  }
+  await load('big', many(100_000), 10)
+  expect(await crowded()).toBeGreaterThan(0)
+  expect(await market(10)).toEqual({ min_price: 100_000, tours_found: 900 })
+  await load('small', [99_000, 500_000], 10)
+  expect(await market(10)).toEqual({ min_price: 99_000, tours_found: 902 })
+  const next = await load('big', many(120_000), 10)
+  expect(await market(10)).toEqual({ min_price: 99_000, tours_found: 902 })
+  await rollBack(client, next)
+  await load('small', [600_000], 10)
+  expect(await market(10)).toEqual({ min_price: 100_000, tours_found: 901 })
+  await load('big', [130_000], 10)
+  expect(await crowded()).toBe(0)
+  expect(await market(10)).toEqual({ min_price: 130_000, tours_found: 2 })
+})
+
+test('TOUR-04 a second import of a source at the same time is refused; another source is loaded beside it', async () => {
+  const other = await connect()
+  const began = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  async function* slow() {
+    yield listOf([10_000], 11)
+    began.resolve()
+    await goOn.promise
+    yield listOf([11_000], 11)
+  }
+  const first = importPrices(client, { source: 'slow', lines: slow(), catalogue })
+  await began.promise
+  await expect(load('slow', [9000], 11, other)).rejects.toBeInstanceOf(SourceIsBusy)
+  await load('quick', [12_000], 11, other)
+  expect(await market(11)).toEqual({ min_price: 12_000, tours_found: 1 })
+  goOn.resolve()
+  await first
+  expect(await market(11)).toEqual({ min_price: 10_000, tours_found: 3 })
+  await other.end()
+})
+
+test('TOUR-04 while a list of a source is replaced again and again, every reader sees one of its lists whole', async () => {
+  const other = await connect()
+  await load('steady', [200_000, 200_000, 200_000], 12)
+  let isOver = false
+  const replacing = (async () => {
+    for (const round of [3, 4, 5, 6])
+      await load('steady', Array<number>(round).fill(round * 100_000), 12, other)
+    isOver = true
+  })()
+  const seen = new Set<string>()
+  while (!isOver) {
+    const { min_price, tours_found } = await market(12)
+    const { tours_found: searched } = await findTours(read, { ...trip, nights: 12 }, { page: 1, sort: 'price', operator_ids: null, price_to: null, hotel_name: null }) // prettier-ignore
+    seen.add(`${min_price} of ${tours_found}`)
+    expect([3, 4, 5, 6]).toContain(searched)
+  }
+  await replacing
+  const whole = ['200000 of 3', '300000 of 3', '400000 of 4', '500000 of 5', '600000 of 6']
+  expect(whole).toEqual(expect.arrayContaining([...seen]))
+  await other.end()
+})
