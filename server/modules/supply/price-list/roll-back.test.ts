@@ -56,8 +56,10 @@ const listOf = (prices: readonly number[], nights = 7): PriceLine[] =>
     room: 'Standard Room',
     price,
   }))
-const load = async (source: string, prices: readonly number[], nights = 7, by = client) =>
-  (await importPrices(by, { source, lines: [listOf(prices, nights)], catalogue })).importId
+const load = (source: string, prices: readonly number[], nights = 7) =>
+  loadBy(client, source, listOf(prices, nights))
+const loadBy = async (by: pg.Client, source: string, list: PriceLine[]) =>
+  (await importPrices(by, { source, lines: [list], catalogue })).importId
 const market = async (nights = 7) => {
   const { min_price, tours_found } = await findMinimum(read, { ...trip, nights })
   return { min_price, tours_found }
@@ -144,8 +146,8 @@ test('TOUR-04 a second import of a source at the same time is refused; another s
   }
   const first = importPrices(client, { source: 'slow', lines: slow(), catalogue })
   await began.promise
-  await expect(load('slow', [9000], 11, other)).rejects.toBeInstanceOf(SourceIsBusy)
-  await load('quick', [12_000], 11, other)
+  await expect(loadBy(other, 'slow', listOf([9000], 11))).rejects.toBeInstanceOf(SourceIsBusy)
+  await loadBy(other, 'quick', listOf([12_000], 11))
   expect(await market(11)).toEqual({ min_price: 12_000, tours_found: 1 })
   goOn.resolve()
   await first
@@ -156,20 +158,21 @@ test('TOUR-04 a second import of a source at the same time is refused; another s
 test('TOUR-04 while a list of a source is replaced again and again, every reader sees one of its lists whole', async () => {
   const other = await connect()
   await load('steady', [200_000, 200_000, 200_000], 12)
-  let isOver = false
-  const replacing = (async () => {
+  const replacing = async () => {
     for (const round of [3, 4, 5, 6])
-      await load('steady', Array<number>(round).fill(round * 100_000), 12, other)
-    isOver = true
-  })()
-  const seen = new Set<string>()
-  while (!isOver) {
-    const { min_price, tours_found } = await market(12)
-    const { tours_found: searched } = await findTours(read, { ...trip, nights: 12 }, { page: 1, sort: 'price', operator_ids: null, price_to: null, hotel_name: null }) // prettier-ignore
-    seen.add(`${min_price} of ${tours_found}`)
-    expect([3, 4, 5, 6]).toContain(searched)
+      await loadBy(other, 'steady', listOf(Array<number>(round).fill(round * 100_000), 12))
+    return 'over' as const
   }
-  await replacing
+  const seen = new Set<string>()
+  const over = replacing()
+  const look = async () => {
+    const { min_price, tours_found } = await market(12)
+    seen.add(`${min_price} of ${tours_found}`)
+    const page = { page: 1, sort: 'price' as const, operator_ids: null, price_to: null, hotel_name: null }
+    expect([3, 4, 5, 6]).toContain((await findTours(read, { ...trip, nights: 12 }, page)).tours_found)
+  }
+  do await look()
+  while ((await Promise.race([over, Promise.resolve('goes on' as const)])) !== 'over')
   const whole = ['200000 of 3', '300000 of 3', '400000 of 4', '500000 of 5', '600000 of 6']
   expect(whole).toEqual(expect.arrayContaining([...seen]))
   await other.end()
