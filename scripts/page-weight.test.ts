@@ -22,6 +22,7 @@ beforeEach(() => {
     routes: {
       root: { module: '/assets/root-1.js' },
       'pages/home': page,
+      'pages/hot-tours': page,
       'pages/documents/legal': page,
       'pages/login': page,
     },

@@ -24,9 +24,11 @@ export interface PagesOptions {
 const root = path.resolve(import.meta.dirname, '..')
 const LOCAL_URL = 'http://localhost:3000'
 
+const publicPages: ReadonlySet<string> = new Set(['/', '/login', '/hot-tours', '/hot-tours/'])
+
 /** Pages that are the same for every guest and may be kept in memory. Private pages must never be listed. */
 function isPublicPage(pathname: string): boolean {
-  return pathname === '/' || pathname === '/login' || pathname.startsWith('/documents')
+  return publicPages.has(pathname) || pathname.startsWith('/documents')
 }
 
 /** Everything that is not the API: pages, assets, pictures. */

@@ -2,6 +2,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 export default [
   index('pages/home.tsx'),
+  route('hot-tours', 'pages/hot-tours.tsx'),
   layout('pages/documents/layout.tsx', [
     route('documents', 'pages/documents/index.tsx'),
     route('documents/legal', 'pages/documents/legal.tsx'),

@@ -20,6 +20,9 @@ export function SiteFooter({ year }: { year?: number }) {
         <div className="flex flex-col items-start gap-5">
           <Logo className="h-[35px] w-[185px] md:h-[52px] md:w-[240px]" />
           <p className="max-w-xs text-soft">Опишите поездку один раз, и турагенты сами предложат цену.</p>
+          <Link to="/hot-tours/" className={linkClass}>
+            Горящие туры
+          </Link>
           {!isAgent(user) && !isAdmin(user) && (
             <LaunchButton look="calm" size="m" isReopening>
               Запустить аукцион

@@ -18,13 +18,14 @@ export function SiteHeader() {
         <Logo className="h-8 w-auto md:h-9" />
       </Link>
       <nav aria-label="Главное меню" className="mr-3 hidden items-center gap-1 md:flex">
-        {links.map(({ to, title }) => (
+        {links.map(({ to, title, isNew }) => (
           <Link
             key={to}
             to={to}
             className="rounded-full px-4 py-2.5 font-medium transition-colors hover:bg-sand"
           >
             {title}
+            {isNew && <NewMark />}
           </Link>
         ))}
       </nav>
@@ -39,5 +40,14 @@ export function SiteHeader() {
         </Link>
       )}
     </header>
+  )
+}
+
+/** Beside what has not been on the site for long. */
+function NewMark() {
+  return (
+    <span className="ml-1.5 rounded-full bg-sunset px-1.5 py-0.5 align-[0.1em] text-[0.6875rem] leading-none font-semibold text-on-sunset">
+      новое
+    </span>
   )
 }

@@ -3,15 +3,20 @@ import { isAdmin, isAgent, type User } from '../../app/user.ts'
 export interface NavigationLink {
   to: string
   title: string
+  isNew?: true
 }
 
+const hotTours: NavigationLink = { to: '/hot-tours/', title: 'Горящие туры', isNew: true }
+
 const guestLinks: NavigationLink[] = [
+  hotTours,
   { to: '/#how', title: 'Как это работает' },
   { to: '/#questions', title: 'Вопросы' },
   { to: '/#agents', title: 'Турагентам' },
 ]
 
 const touristLinks: NavigationLink[] = [
+  hotTours,
   { to: '/tourist/my-auctions/', title: 'Мои аукционы' },
   { to: '/chats', title: 'Сообщения' },
 ]

@@ -1,0 +1,85 @@
+import type { ComponentProps } from 'react'
+import type { HotTour } from '../../../contract/hot-tours.ts'
+import { buttonClass } from '../../ui/button-look.ts'
+import { relativeTime } from '../../ui/format.ts'
+import { Flag } from '../../ui/flag.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { flightWords, sceneOf, sentence } from './hot-tours.rules.ts'
+
+interface HotTourCardProps {
+  tour: HotTour
+  now: number
+  /** For the button that opens the wizard; absent for those who may not launch. */
+  opening: ComponentProps<'button'> | undefined
+  isFirst: boolean
+}
+
+export function HotTourCard({ tour, now, opening, isFirst }: HotTourCardProps) {
+  const { hotel, region, country } = tour
+  const titleId = `hot-${tour.id}`
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="flex w-full flex-col overflow-clip rounded-xl bg-card shadow-card transition-shadow duration-(--duration-calm) ease-calm hover:shadow-lift"
+    >
+      <div className="relative">
+        <img
+          src={tour.picture_url ?? sceneOf(tour)}
+          alt=""
+          width="640"
+          height="400"
+          loading={isFirst ? 'eager' : 'lazy'}
+          decoding="async"
+          className="aspect-[8/5] w-full bg-sand object-cover"
+        />
+        <p className="absolute top-3 left-3 rounded-full bg-sunset px-3 py-1.5 text-sm leading-none font-semibold text-on-sunset">
+          −{tour.percent}&nbsp;%
+        </p>
+      </div>
+      <div className="flex flex-1 flex-col p-4 sm:p-5">
+        <p className="flex items-center gap-2 text-sm text-soft">
+          <Flag code={country.flag} size={18} />
+          <span className="truncate">
+            {country.name}, {region.name}
+          </span>
+        </p>
+        <h3 id={titleId} className="type-subheading mt-1.5">
+          {hotel.name}
+        </h3>
+        <Stars value={hotel.stars} className="mt-1.5" />
+        <p className="mt-3">
+          {sentence(flightWords(tour))}
+          <span className="block text-sm text-soft">
+            {tour.meal} ({tour.meal_code}), {tour.room}
+          </span>
+        </p>
+        <p className="mt-3 rounded-md bg-mist px-3 py-2 text-sm">{sentence(tour.reason)}</p>
+        <div className="mt-auto pt-4">
+          <Price
+            value={tour.price}
+            was={tour.old_price}
+            wasLabel="Обычная цена"
+            size="l"
+            className="tabular"
+          />
+          <p className="type-note mt-0.5">
+            за двоих, цена от {tour.operator || tour.source}, проверена{' '}
+            {relativeTime(tour.priced_at, Math.max(now, Date.parse(tour.priced_at)))}
+            {tour.kind === 'supplier' && `, найдено в ${tour.source}`}
+          </p>
+          {opening && (
+            <button
+              type="button"
+              className={buttonClass({ look: 'main', isWide: true, className: 'mt-4' })}
+              {...opening}
+            >
+              Запустить аукцион
+              <span className="sr-only">: {hotel.name}</span>
+            </button>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import type { HotTour } from '../../../contract/hot-tours.ts'
+import { isAdmin, isAgent, useUser } from '../../app/user.ts'
+import { useWizard } from '../../app/use-wizard.tsx'
+import { buttonClass } from '../../ui/button-look.ts'
+import { HotTourCard } from './hot-tour-card.tsx'
+
+interface HotTourListProps {
+  tours: readonly HotTour[]
+  now: number
+  isBusy: boolean
+}
+
+/** Pictures of the first row are wanted at once. */
+const FIRST_ROW = 3
+
+/** Each card starts an auction for its tour; an agent, who may not start one, sees the same cards without a button. */
+export function HotTourList({ tours, now, isBusy }: HotTourListProps) {
+  const { opening, wizard } = useWizard()
+  const user = useUser()
+  const canLaunch = !isAgent(user) && !isAdmin(user)
+  return (
+    <>
+      <ul
+        aria-label="Горящие туры"
+        aria-busy={isBusy}
+        className={`grid gap-4 transition-opacity duration-(--duration-calm) sm:grid-cols-2 md:gap-5 lg:grid-cols-3 ${isBusy ? 'opacity-55' : ''}`}
+      >
+        {tours.map((tour, at) => (
+          <li key={tour.id} className="flex min-w-0">
+            <HotTourCard
+              tour={tour}
+              now={now}
+              opening={canLaunch ? opening(tour.prefill) : undefined}
+              isFirst={at < FIRST_ROW}
+            />
+          </li>
+        ))}
+      </ul>
+      {wizard}
+    </>
+  )
+}
+
+interface NothingHotProps {
+  /** Why there is nothing to show. */
+  because: 'none' | 'filters' | 'refreshing' | 'failure'
+  /** The same page again. */
+  address: string
+}
+
+const words = {
+  none: {
+    title: 'Горящих туров сейчас нет',
+    text: 'Мы ищем их каждый час. А пока опишите свою поездку: турагенты сами предложат цену.',
+    action: 'На главную',
+  },
+  filters: {
+    title: 'По этим фильтрам ничего нет',
+    text: 'Снимите часть фильтров: горящих туров немного, и живут они недолго.',
+    action: 'Снять фильтры',
+  },
+  refreshing: {
+    title: 'Цены только что обновились',
+    text: 'Пересчитываем горящие туры по новому прайс-листу. Это займёт меньше минуты.',
+    action: 'Показать снова',
+  },
+  failure: {
+    title: 'Не удалось загрузить туры',
+    text: 'Попробуйте ещё раз через минуту.',
+    action: 'Попробовать ещё раз',
+  },
+} as const
+
+export function NothingHot({ because, address }: NothingHotProps) {
+  const { title, text, action } = words[because]
+  const to = { none: '/', filters: '/hot-tours/', refreshing: address, failure: address }[because]
+  return (
+    <div
+      role={because === 'failure' ? 'alert' : undefined}
+      className="flex flex-col items-center rounded-xl bg-card px-5 py-12 text-center shadow-card"
+    >
+      <img src="/images/scenes/tr.svg" alt="" width="200" height="125" className="rounded-lg" />
+      <h2 className="type-subheading mt-6">{title}</h2>
+      <p className="mt-2 max-w-md text-soft">{text}</p>
+      <Link to={to} reloadDocument={because === 'failure'} className={buttonClass({ className: 'mt-6' })}>
+        {action}
+      </Link>
+    </div>
+  )
+}

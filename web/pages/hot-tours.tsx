@@ -1,0 +1,111 @@
+import { useMemo } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigation } from 'react-router'
+import type { Answer } from '../../contract/endpoint.ts'
+import type { hotTours } from '../../contract/hot-tours.ts'
+import { ApiRefusal } from '../app/answers.ts'
+import { type Api, apiContext } from '../app/api.server.ts'
+import { HotFiltersForm } from '../features/hot-tours/hot-filters.tsx'
+import { HotPages } from '../features/hot-tours/hot-pages.tsx'
+import { HotTourList, NothingHot } from '../features/hot-tours/hot-tour-list.tsx'
+import {
+  addressOf,
+  changed,
+  filtersIn,
+  type HotFilters,
+  isNarrowed,
+  sorts,
+} from '../features/hot-tours/hot-tours.rules.ts'
+import { tours } from '../ui/format.ts'
+import { PillLinks } from './parts/pill-links.tsx'
+
+type Found = Answer<typeof hotTours>['result']
+
+const PER_PAGE = 24
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const filters = filtersIn(new URL(request.url).searchParams)
+  return { found: await findTours(context.get(apiContext), filters), now: Date.now() }
+}
+
+/** Null where the list cannot be had: the page then says so itself. */
+async function findTours(api: Api, filters: HotFilters): Promise<Found | null> {
+  try {
+    const query = new URLSearchParams(Object.entries(filters)).toString()
+    return (await api<Found>(`/api/hot-tours?${query}`)).result
+  } catch (error) {
+    if (error instanceof ApiRefusal) return null
+    throw error
+  }
+}
+
+export function meta() {
+  return [
+    { title: 'Горящие туры: вылет скоро, дешевле обычного — Лотур' },
+    {
+      name: 'description',
+      content:
+        'Туры с вылетом в ближайшие три недели, которые заметно дешевле обычной цены на те же даты. Старая и новая цена, причина и возраст цены у каждого тура.',
+    },
+  ]
+}
+
+export default function HotToursPage() {
+  const { found, now } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  const isBusy = useNavigation().state !== 'idle'
+  const filters = useMemo(() => filtersIn(new URLSearchParams(search)), [search])
+  return (
+    <div className="page-column pt-6 md:pt-10">
+      <h1 className="type-title">Горящие туры</h1>
+      <p className="type-lead mt-3 max-w-2xl">
+        Вылет в ближайшие три недели и цена заметно ниже обычной на те же даты. Турагенты могут предложить
+        ещё&nbsp;меньше: запустите аукцион с этой ценой.
+      </p>
+      <div className="mt-7">
+        <HotFiltersForm
+          filters={filters}
+          departures={found?.departures ?? []}
+          countries={found?.countries ?? []}
+        />
+      </div>
+      <div className="mt-6 mb-4 flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="tabular text-soft">
+          {found && found.total_items > 0 && `Найдено: ${tours(found.total_items)}`}
+        </p>
+        <PillLinks
+          label="Порядок туров"
+          links={sorts.map(({ value, title }) => ({
+            to: addressOf(changed(filters, { sort: value })).replace(/[?&]sort=useful/, ''),
+            title,
+            isCurrent: (filters.sort ?? 'useful') === value,
+          }))}
+        />
+      </div>
+      <Results found={found} filters={filters} now={now} isBusy={isBusy} />
+    </div>
+  )
+}
+
+interface ResultsProps {
+  found: Found | null
+  filters: HotFilters
+  now: number
+  isBusy: boolean
+}
+
+function Results({ found, filters, now, isBusy }: ResultsProps) {
+  if (!found) return <NothingHot because="failure" address={addressOf(filters)} />
+  if (found.items.length === 0)
+    return <NothingHot because={whyNothing(found, filters)} address={addressOf(filters)} />
+  return (
+    <>
+      <HotTourList tours={found.items} now={now} isBusy={isBusy} />
+      <HotPages filters={filters} pages={Math.ceil(found.total_items / PER_PAGE)} />
+    </>
+  )
+}
+
+function whyNothing(found: Found, filters: HotFilters): 'none' | 'filters' | 'refreshing' {
+  if (found.is_refreshing) return 'refreshing'
+  return isNarrowed(filters) || Number(filters.page ?? 1) > 1 ? 'filters' : 'none'
+}
