@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigation } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigation } from 'react-router'
 import type { Answer } from '../../contract/endpoint.ts'
 import type { hotTours } from '../../contract/hot-tours.ts'
 import { ApiRefusal } from '../app/answers.ts'
@@ -24,7 +24,10 @@ const PER_PAGE = 24
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const filters = filtersIn(new URL(request.url).searchParams)
-  return { found: await findTours(context.get(apiContext), filters), now: Date.now() }
+  const found = await findTours(context.get(apiContext), filters)
+  // What is about to change is kept by nobody.
+  const isPassing = !found || (found.is_refreshing && found.items.length === 0)
+  return data({ found, now: Date.now() }, { status: isPassing ? 503 : 200 })
 }
 
 /** Null where the list cannot be had: the page then says so itself. */

@@ -38,6 +38,7 @@ async function prepare(preparation: Preparation): Promise<void> {
   const age = await priceListAge(database.read, now)
   if (age === 'none') await loadPriceList({ database, rows: config.priceRows, now, say })
   if (age === 'old') await act(system, requestRefresh, {})
+  await act(system, requestHotTours, {})
 }
 
 /** Files whose import died with its process wait for nobody's minute. */
@@ -47,6 +48,10 @@ async function resumeImports({ enqueue }: Ctx): Promise<void> {
 
 async function requestRefresh({ enqueue }: Ctx): Promise<void> {
   enqueue(REFRESH, {}, { key: REFRESH })
+}
+
+async function requestHotTours({ enqueue }: Ctx): Promise<void> {
+  enqueue(refreshHotTours.name, {}, { key: refreshHotTours.name })
 }
 
 export const supplyModule: Module = {

@@ -5,7 +5,7 @@ import { relativeTime } from '../../ui/format.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { flightWords, sceneOf, sentence } from './hot-tours.rules.ts'
+import { flightWords, placeWords, sceneOf, sentence } from './hot-tours.rules.ts'
 
 interface HotTourCardProps {
   tour: HotTour
@@ -16,7 +16,7 @@ interface HotTourCardProps {
 }
 
 export function HotTourCard({ tour, now, opening, isFirst }: HotTourCardProps) {
-  const { hotel, region, country } = tour
+  const { hotel, country } = tour
   const titleId = `hot-${tour.id}`
   return (
     <article
@@ -40,13 +40,11 @@ export function HotTourCard({ tour, now, opening, isFirst }: HotTourCardProps) {
       <div className="flex flex-1 flex-col p-4 sm:p-5">
         <p className="flex items-center gap-2 text-sm text-soft">
           <Flag code={country.flag} size={18} />
-          <span className="truncate">
-            {country.name}, {region.name}
-          </span>
+          <span className="truncate">{placeWords(tour)}</span>
         </p>
-        <h3 id={titleId} className="type-subheading mt-1.5">
+        <h2 id={titleId} className="type-subheading mt-1.5">
           {hotel.name}
-        </h3>
+        </h2>
         <Stars value={hotel.stars} className="mt-1.5" />
         <p className="mt-3">
           {sentence(flightWords(tour))}
@@ -56,13 +54,7 @@ export function HotTourCard({ tour, now, opening, isFirst }: HotTourCardProps) {
         </p>
         <p className="mt-3 rounded-md bg-mist px-3 py-2 text-sm">{sentence(tour.reason)}</p>
         <div className="mt-auto pt-4">
-          <Price
-            value={tour.price}
-            was={tour.old_price}
-            wasLabel="Обычная цена"
-            size="l"
-            className="tabular"
-          />
+          <Price value={tour.price} was={tour.old_price} wasLabel="Обычная цена" size="l" />
           <p className="type-note mt-0.5">
             за двоих, цена от {tour.operator || tour.source}, проверена{' '}
             {relativeTime(tour.priced_at, Math.max(now, Date.parse(tour.priced_at)))}

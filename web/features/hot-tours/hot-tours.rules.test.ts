@@ -5,6 +5,7 @@ import {
   filtersIn,
   flightWords,
   isNarrowed,
+  placeWords,
   sceneOf,
   sentence,
   withOwn,
@@ -60,6 +61,12 @@ test('SITE-03 a card says where from, when and for how long', () => {
     'из Москвы 25\u00a0ноября, 7\u00a0ночей',
   )
   expect(sentence('на 24 % дешевле')).toBe('На 24 % дешевле')
+})
+
+test('SITE-03 a country that is its own resort is named once', () => {
+  const country = { id: 8, name: 'Мальдивы', flag: 'mv' }
+  expect(placeWords({ country, region: { id: 42, name: 'Мальдивы' } })).toBe('Мальдивы')
+  expect(placeWords({ country, region: { id: 43, name: 'Мале' } })).toBe('Мальдивы, Мале')
 })
 
 test('SITE-03 neighbours of one resort have different pictures', () => {

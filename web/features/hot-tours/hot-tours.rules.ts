@@ -45,7 +45,7 @@ export const sorts: readonly { value: HotTourSort; title: string }[] = [
   { value: 'useful', title: 'Интересные' },
   { value: 'price', title: 'Дешевле' },
   { value: 'date', title: 'Скорее' },
-  { value: 'discount', title: 'Больше скидка' },
+  { value: 'discount', title: 'Скидка' },
 ]
 
 export interface Choice {
@@ -91,6 +91,11 @@ export function withOwn(
   return choices.some((one) => one.value === value)
     ? [...choices]
     : [...choices, { value, title: title(value) }]
+}
+
+/** «Турция, Анталья»; a country that is its own resort is named once. */
+export function placeWords({ country, region }: Pick<HotTour, 'country' | 'region'>): string {
+  return country.name === region.name ? country.name : `${country.name}, ${region.name}`
 }
 
 /** «из Москвы 25 ноября, 7 ночей» */

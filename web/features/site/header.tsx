@@ -24,8 +24,7 @@ export function SiteHeader() {
             to={to}
             className="rounded-full px-4 py-2.5 font-medium transition-colors hover:bg-sand"
           >
-            {title}
-            {isNew && <NewMark />}
+            {title} {isNew && <NewMark />}
           </Link>
         ))}
       </nav>
@@ -46,7 +45,7 @@ export function SiteHeader() {
 /** Beside what has not been on the site for long. */
 function NewMark() {
   return (
-    <span className="ml-1.5 rounded-full bg-sunset px-1.5 py-0.5 align-[0.1em] text-[0.6875rem] leading-none font-semibold text-on-sunset">
+    <span className="ml-0.5 rounded-full bg-sunset px-1.5 py-0.5 align-[0.1em] text-[0.6875rem] leading-none font-semibold text-on-sunset">
       новое
     </span>
   )
