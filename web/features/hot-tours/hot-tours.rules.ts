@@ -32,7 +32,7 @@ export function addressOf(filters: HotFilters): string {
 }
 
 /** Another view begins on its first page. */
-export function changed({ page: _, ...filters }: HotFilters, change: HotFilters): HotFilters {
+export function changed({ page: _page, ...filters }: HotFilters, change: HotFilters): HotFilters {
   return { ...filters, ...change }
 }
 
