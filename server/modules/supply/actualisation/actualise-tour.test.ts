@@ -187,6 +187,20 @@ describe('what cannot be told', () => {
     expect(await ask(tomorrow)).toMatchObject(gone)
   })
 
+  test('TOUR-03 after a new list another room, meal or operator of the same hotel and day is not taken for the tour', async () => {
+    const others = [
+      { ...mayTour, room: 'Suite' },
+      { ...mayTour, meal_id: 1 },
+      { ...mayTour, operator_id: 2 },
+      { ...mayTour, nights: 8 },
+    ]
+    await addTours(app, [...others, { ...mayTour, price: 190_000 }], 'the list')
+    expect((await ask(roubles)).body.result).toMatchObject({ tour_id: roubles, price: 190_000 })
+    await addTours(app, others, 'the list')
+    after(60)
+    expect((await ask(roubles)).status).toBe(410)
+  })
+
   test('TOUR-03 without a fresh rate a price in dollars is refused, one in roubles is told', async () => {
     after(6 * 86_400)
     expect(await ask(dollars)).toMatchObject({ status: 503, body: { error: { reason: 'rate_unknown' } } })
@@ -220,6 +234,15 @@ describe('who may ask', () => {
     ] as const)
       expect((await ask(tour, {}, token)).status).toBe(404)
     expect((await app.call(`POST /api/tours/actualization/${dollars}`, { body: {} })).status).toBe(401)
+  })
+
+  test('TOUR-03 an offered tour is found in a list that was loaded anew twice, for the offer kept what it was', async () => {
+    const auctionId = await createAuction(app, anna)
+    const offer = { request_id: auctionId, price: 100_000, options: [{ tour_id: roubles }] }
+    await app.call('POST /api/travel-agent/offer', { token: agent.token, body: offer })
+    for (const price of [185_000, 170_000]) await addTours(app, [{ ...mayTour, price }], 'the list')
+    expect(await versions(roubles)).toEqual([])
+    expect((await ask(roubles, {}, anna.token)).body.result.price).toBe(170_000)
   })
 
   test('TOUR-03, OFFER-03 the offer carries the exact price, and the tourist sees what it is made of', async () => {
