@@ -52,7 +52,20 @@ async function held(page: Page, address: string): Promise<{ letGo: () => Promise
 }
 
 const found = (result: object) => ({ json: { status: true, result } })
-const minPrice = { state: 'finished', min_price: null, tours_found: 0, priced_at: null }
+const minPrice = {
+  state: 'finished',
+  outcome: 'no_tours',
+  min_price: null,
+  min_date: null,
+  tours_found: 0,
+  priced_at: null,
+  suppliers: [],
+}
+const stillAsking = {
+  state: 'searching',
+  outcome: null,
+  suppliers: [{ title: 'Tourvisor', state: 'searching' }],
+}
 
 const noPrices = {
   buckets: [],
@@ -141,9 +154,13 @@ test('WIZ-13, WIZ-14, WIZ-52, TOUR-01 no tours, no minimum and a silent server e
   const lookedAt: number[] = []
   await page.route(LOOK, (route) => {
     lookedAt.push(Date.now())
-    return route.fulfill(found({ ...minPrice, state: lookedAt.length < 3 ? 'searching' : 'finished' }))
+    return route.fulfill(found({ ...minPrice, ...(lookedAt.length < 3 && stillAsking) }))
   })
   await press('Проверить бюджет')
+  // The verdict of the price list does not wait for suppliers outside.
+  await says('По этим условиям туров не нашлось')
+  await says(/^Уточняем у\sTourvisor…$/)
+  await expect(window.getByText(/^Уточняем у/)).toBeHidden()
   await says('По этим условиям туров не нашлось')
   const pauses = lookedAt.slice(1).map((at, before) => at - (lookedAt[before] ?? 0))
   expect(pauses).toHaveLength(2)
@@ -154,7 +171,7 @@ test('WIZ-13, WIZ-14, WIZ-52, TOUR-01 no tours, no minimum and a silent server e
   await expect(next).toBeEnabled()
 
   await page.unroute(LOOK)
-  await page.route(LOOK, (route) => route.fulfill(found({ ...minPrice, tours_found: 3 })))
+  await page.route(LOOK, (route) => route.fulfill(found({ ...minPrice, outcome: 'no_minimum' })))
   await press('Проверить бюджет')
   await says('Не удалось узнать минимальную цену')
   await expect(next).toBeDisabled()

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiRefusal, newIdempotencyKey } from '../../app/api.ts'
 import { messageOf } from '../../app/call.ts'
-import { checkBudget } from './budget/check-budget.ts'
+import { checkBudget, followCheck } from './budget/check-budget.ts'
+import { pendingOf, withoutPending } from './budget/wizard.budget.ts'
 import { browserStores } from './draft/browser-stores.ts'
 import { forgetDraft, readDraft, saveDraft } from './draft/draft-shelf.ts'
 import { draftOf, type PendingLaunch, stateOfDraft } from './draft/wizard.draft.ts'
@@ -113,4 +114,18 @@ function useBudgetCheck(
     )
     return () => control.abort()
   }, [check])
+
+  const settle = useEffectEvent(() => onChecked(withoutPending(check)))
+  const pendingId = pendingOf(check)?.id
+  useEffect(() => {
+    if (pendingId === undefined) return
+    const control = new AbortController()
+    followCheck(pendingId, control.signal, (found) => {
+      if (!control.signal.aborted) tell(found)
+    }).catch(() => {
+      // What is known stays known.
+      if (!control.signal.aborted) settle()
+    })
+    return () => control.abort()
+  }, [pendingId])
 }

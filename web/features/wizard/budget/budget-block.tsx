@@ -4,11 +4,12 @@ import { fieldText } from '../../../../contract/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
 import { BudgetHistogram } from './budget-histogram.tsx'
 import { PriceSource } from './price-source.tsx'
 import { texts } from '../texts.ts'
 import type { WizardControl } from '../use-wizard-state.ts'
-import { type BudgetFeedback, budgetFeedback } from './wizard.budget.ts'
+import { type BudgetFeedback, budgetFeedback, pendingOf } from './wizard.budget.ts'
 
 /** The budget, its check and what the market says to it. */
 export function BudgetBlock({ wizard }: { wizard: WizardControl }) {
@@ -39,6 +40,7 @@ export function BudgetBlock({ wizard }: { wizard: WizardControl }) {
         </Button>
         <div ref={verdict} aria-live="polite" className="scroll-my-4">
           <Feedback wizard={wizard} feedback={budgetFeedback(check, fields.budget)} />
+          <StillAsking whom={pendingOf(check)?.whom} />
         </div>
         <p className="type-note @xl:col-span-2">{texts.budgetInfo}</p>
       </div>
@@ -111,6 +113,16 @@ function Feedback({ wizard, feedback }: FeedbackProps) {
     default:
       return feedback satisfies never
   }
+}
+
+/** Below the verdict, which does not wait for it. */
+function StillAsking({ whom }: { whom: string | undefined }) {
+  return whom ? (
+    <p className="type-note mt-2 flex items-center gap-2">
+      <Spinner size={15} label="" />
+      {texts.stillAsking(whom)}
+    </p>
+  ) : null
 }
 
 function Source({ pricedAt }: { pricedAt: string | null }) {

@@ -1,37 +1,52 @@
 import { limits } from '../../../../contract/limits.ts'
-import { createMinPrice, getMinPrice } from '../../../../contract/supply.ts'
+import { createMinPrice, getMinPrice, type MinPrice } from '../../../../contract/supply.ts'
 import { call } from '../../../app/call.ts'
-import type { BudgetCheck } from './wizard.budget.ts'
+import { type BudgetCheck, pendingOf } from './wizard.budget.ts'
 import type { TripBody } from '../wizard.payload.ts'
 
-/** A search that takes longer than a minute will not be waited for. */
-const QUESTIONS_MAX = 60
+/** A search that takes longer than two minutes will not be waited for. */
+const QUESTIONS_MAX = 120
 
 /**
- * Asks the market for the trip's minimum: at once, then every second while it searches. Throws `ApiRefusal` where the
- * trip is refused or the server cannot be reached, and an `AbortError` when the signal ends it.
+ * Asks the market for the trip's minimum. The verdict is there at once; where suppliers outside are still being asked, it
+ * names them and may get better. Throws `ApiRefusal` where the trip is refused or the server cannot be reached, and an
+ * `AbortError` when the signal ends it.
  */
 export async function checkBudget(body: TripBody, signal: AbortSignal): Promise<BudgetCheck> {
   const { request_id } = await call(createMinPrice, { body }, { signal })
-  for (let asked = 0; asked < QUESTIONS_MAX; asked++) {
-    const { result } = await call(getMinPrice, { query: { request_id: String(request_id) } }, { signal })
-    if (result.state !== 'searching') return checkOf(result)
-    await pause(limits.searchPollingMs, signal)
-  }
-  return { state: 'no-minimum' }
+  return look(request_id, signal)
 }
 
-function checkOf({
-  min_price,
-  tours_found,
-  priced_at,
-}: {
-  min_price: number | null
-  tours_found: number
-  priced_at: string | null
-}): BudgetCheck {
+/** Every second, until nobody is being asked any more: tells each new verdict. Throws as `checkBudget` does. */
+export async function followCheck(
+  id: number,
+  signal: AbortSignal,
+  tell: (check: BudgetCheck) => void,
+): Promise<void> {
+  let told = ''
+  for (let asked = 0; asked < QUESTIONS_MAX; asked++) {
+    await pause(limits.searchPollingMs, signal)
+    const check = await look(id, signal)
+    const words = JSON.stringify(check)
+    if (words !== told) tell(check)
+    told = words
+    if (!pendingOf(check)) return
+  }
+  throw new Error('too long')
+}
+
+async function look(id: number, signal: AbortSignal): Promise<BudgetCheck> {
+  const { result } = await call(getMinPrice, { query: { request_id: String(id) } }, { signal })
+  const whom = result.suppliers.flatMap(({ state, title }) =>
+    state === 'finished' || state === 'failed' ? [] : title,
+  )
+  const pending = result.state === 'searching' ? { id, whom: whom.join(', ') } : undefined
+  return { ...checkOf(result), ...(pending && { pending }) }
+}
+
+function checkOf({ min_price, outcome, priced_at }: MinPrice): BudgetCheck {
   if (min_price) return { state: 'found', minimum: min_price, pricedAt: priced_at }
-  return { state: tours_found > 0 ? 'no-minimum' : 'no-tours' }
+  return { state: outcome === 'no_minimum' ? 'no-minimum' : 'no-tours' }
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

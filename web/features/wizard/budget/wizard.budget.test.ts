@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { budgetFeedback, isBudgetSettled, knownMinimum } from './wizard.budget.ts'
+import {
+  afterTripChange,
+  budgetFeedback,
+  isBudgetSettled,
+  knownMinimum,
+  pendingOf,
+  withoutPending,
+} from './wizard.budget.ts'
 
 const found = { state: 'found', minimum: 100_000, pricedAt: '2026-11-20T03:00:00.000Z' } as const
 
@@ -73,4 +80,14 @@ test('WIZ-20 only a minimum that still holds goes along with the launch', () => 
   expect(knownMinimum(found)).toBe(100_000)
   expect(knownMinimum({ state: 'changed', minimum: 100_000, pricedAt: null })).toBeNull()
   expect(knownMinimum({ state: 'no-tours' })).toBeNull()
+})
+
+test('WIZ-11 a verdict counts while suppliers are still being asked; a changed trip asks nobody any more', () => {
+  const asking = { ...found, pending: { id: 7, whom: 'Tourvisor' } }
+  expect(budgetFeedback(asking, 100_000).kind).toBe('matched')
+  expect(isBudgetSettled(asking, 100_000)).toBe(true)
+  expect(pendingOf(asking)).toEqual({ id: 7, whom: 'Tourvisor' })
+  expect(pendingOf(afterTripChange(asking))).toBeUndefined()
+  expect(withoutPending(asking)).toEqual(found)
+  expect(withoutPending({ state: 'checking' })).toEqual({ state: 'checking' })
 })

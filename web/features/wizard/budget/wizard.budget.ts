@@ -1,5 +1,11 @@
 import { limits } from '../../../../contract/limits.ts'
 
+/** A verdict that may still get better: the number of the check, and who is being asked, as people know them. */
+export interface Pending {
+  id: number
+  whom: string
+}
+
 /** What is known of the market for the trip as it is described now. Money is whole roubles. */
 export type BudgetCheck =
   | { state: 'idle' }
@@ -7,10 +13,11 @@ export type BudgetCheck =
   | {
       state: 'found'
       minimum: number
-      /** When the price list behind the answer was loaded, ISO. */
+      /** How old the price is, ISO. */
       pricedAt: string | null
+      pending?: Pending
     }
-  | { state: 'no-tours' }
+  | { state: 'no-tours'; pending?: Pending }
   | { state: 'no-minimum' }
   /** The market could not be asked; the sentence says why. */
   | { state: 'failed'; message: string }
@@ -61,6 +68,16 @@ export function budgetFeedback(check: BudgetCheck, budget: number | null): Budge
 export function isBudgetSettled(check: BudgetCheck, budget: number | null): boolean {
   if (isBelow(budget, limits.budgetMin)) return false
   return check.state === 'no-tours' || (check.state === 'found' && !isBelow(budget, check.minimum))
+}
+
+/** The check that goes on behind a verdict; undefined where the verdict is the last word. */
+export function pendingOf(check: BudgetCheck): Pending | undefined {
+  return check.state === 'found' || check.state === 'no-tours' ? check.pending : undefined
+}
+
+/** The verdict as it is, once nobody is being asked any more. */
+export function withoutPending(check: BudgetCheck): BudgetCheck {
+  return check.state === 'found' || check.state === 'no-tours' ? { ...check, pending: undefined } : check
 }
 
 /** The market's minimum that the launch sends along; null where none is known. */
