@@ -5,6 +5,7 @@ import { agency, newcomer, registered, verifiedAgent } from '../support/stories/
 import { enter } from '../support/stories/sign-in.ts'
 import { expect, type Page, test } from '../support/stories/story.ts'
 import { launched, trip } from '../support/stories/trips.ts'
+import * as wizard from '../support/stories/wizard.ts'
 
 /** An application of its own, which has Tourvisor beside its price list. */
 let partner: TourvisorPartner
@@ -120,4 +121,26 @@ test('TOUR-05 Tourvisor dies half-way: it is named, what it found stays, the pri
       .filter({ hasText: /Прайс-лист, (только что|\d)/ })
       .first(),
   ).toBeVisible()
+})
+
+test('TOUR-01, WIZ-11 the budget verdict is there at once and says that Tourvisor is still being asked', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.goto(app.url)
+  const first = await wizard.openWizard(page)
+  await wizard.fillDirection(page, { departure: 'Москва', country: 'Турция' })
+  await wizard.goOn(first)
+  const window = wizard.atStep(page, 2)
+  await wizard.settle(window)
+  await wizard.pickDates(page, wizard.openDays())
+  await window.getByRole('textbox', { name: 'Бюджет на весь тур' }).fill('900000')
+  await window.getByRole('button', { name: 'Проверить бюджет' }).click()
+  const asking = window.getByText(/^Уточняем у\sTourvisor…$/)
+  await expect(window.getByText('Ваш бюджет соответствует рыночным ценам!')).toBeVisible()
+  await expect(asking).toBeVisible()
+  await expect(window.getByRole('button', { name: 'Продолжить' })).toBeEnabled()
+  await expectAccessible(page)
+  await expect(asking).toBeHidden({ timeout: 30_000 })
+  await expect(window.getByText('Ваш бюджет соответствует рыночным ценам!')).toBeVisible()
 })
