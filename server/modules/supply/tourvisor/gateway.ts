@@ -5,8 +5,7 @@ export interface TourvisorGateway {
   /** The longest range of departure days that one search takes. */
   windowDays: number
   startSearch(asked: AskedSearch, signal: AbortSignal): Promise<string>
-  /** Pages begin with 1. */
-  readSearch(id: string, page: number, signal: AbortSignal): Promise<SearchState>
+  readSearch(id: string, look: LookAt, signal: AbortSignal): Promise<SearchState>
   /** Null where the tour is sold no more. */
   actualise(tourId: string, signal: AbortSignal): Promise<WireActual | null>
   /** Null where nothing more is known. */
@@ -46,10 +45,18 @@ export interface AskedHotTours {
   limit: number
 }
 
+export interface LookAt {
+  /** Pages begin with 1. */
+  page: number
+  /** The progress at which hotels were last read: a gateway that reads them by a call of its own waits for more. */
+  seen: number
+}
+
 export interface SearchState {
   finished: boolean
   /** 0 to 100. */
   progress: number
+  /** Empty as well where there is too little news. */
   hotels: WireHotel[]
   /** There is a next page. */
   more: boolean

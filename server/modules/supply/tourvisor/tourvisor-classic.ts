@@ -45,7 +45,7 @@ export function classicGateway({ url, login, password }: ClassicConfig, line: Li
     windowDays: 14,
     startSearch: (trip, signal) =>
       asked('search.php', { fields: searchFields(trip), signal, read: readStarted }),
-    readSearch: (requestid, page, signal) =>
+    readSearch: (requestid, { page }, signal) =>
       asked('result.php', {
         fields: { requestid, type: 'result', page, onpage: ON_PAGE, nodescription: 1 },
         signal,

@@ -37,20 +37,20 @@ describe.each(['classic', 'rest'] as const)('TOUR-05 faults of the %s gateway', 
     ['giant', 'nonsense'],
   ] as const)('TOUR-05 %s from the start is the failure %s, and soon', async (fault, kind) => {
     partner.fault({ fault })
-    const supplier = supplierOf({ ...given(gateway, { callMs: 300, answerBytes: 2_000_000 }) })
+    const supplier = supplierOf({ ...given(gateway, { callMs: 700, answerBytes: 2_000_000 }) })
     const began = performance.now()
     const { failure, tours } = await findAll(supplier, trip)
     expect(failure).toBeInstanceOf(SupplierFailure)
     expect(failure).toMatchObject({ kind })
     expect(tours).toEqual([])
-    expect(performance.now() - began).toBeLessThan(2500)
+    expect(performance.now() - began).toBeLessThan(4000)
   })
 
   test.each(['slow', 'reset', 'killed', 'html', 'empty', 'half', '500', 'giant'] as const)(
     'TOUR-05 TOUR-02 one look that is %s does not end a search that goes on behind it',
     async (fault) => {
       partner.fault({ call: 'result', fault, times: 1 })
-      const supplier = supplierOf({ ...given(gateway, { callMs: 300, answerBytes: 2_000_000 }) })
+      const supplier = supplierOf({ ...given(gateway, { callMs: 700, answerBytes: 2_000_000 }) })
       const { failure, tours, reports } = await findAll(supplier, trip)
       expect(failure).toBeNull()
       expect(tours.length).toBeGreaterThan(5)
@@ -92,27 +92,27 @@ describe.each(['classic', 'rest'] as const)('TOUR-05 faults of the %s gateway', 
 
   test('TOUR-05 429 twice is a quota, and nobody calls for a while', async () => {
     partner.fault({ call: 'search', fault: '429', times: 2 })
-    const supplier = supplierOf(given(gateway, { restMs: 200 }))
+    const supplier = supplierOf(given(gateway, { restMs: 600 }))
     expect((await findAll(supplier, trip)).failure).toMatchObject({ kind: 'quota' })
     const calls = partner.asked.length
     expect((await findAll(supplier, trip)).failure).toMatchObject({ kind: 'quota' })
     expect(partner.asked).toHaveLength(calls)
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    await new Promise((resolve) => setTimeout(resolve, 700))
     expect((await findAll(supplier, trip)).failure).toBeNull()
   })
 
   test('TOUR-05 after five failures in a row nobody is called for a minute, then one call tries', async () => {
     partner.fault({ fault: '500' })
-    const supplier = supplierOf(given(gateway, { restMs: 200 }))
+    const supplier = supplierOf(given(gateway, { restMs: 600 }))
     for (let failures = 0; failures < 5; failures += 1) await findAll(supplier, trip)
     expect(partner.asked).toHaveLength(5)
     expect((await findAll(supplier, trip)).failure).toMatchObject({ kind: 'unreachable' })
     expect(partner.asked).toHaveLength(5)
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    await new Promise((resolve) => setTimeout(resolve, 700))
     await Promise.all([findAll(supplier, trip), findAll(supplier, trip), findAll(supplier, trip)])
     expect(partner.asked).toHaveLength(6)
     partner.mend()
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    await new Promise((resolve) => setTimeout(resolve, 700))
     expect((await findAll(supplier, trip)).failure).toBeNull()
   })
 

@@ -25,6 +25,8 @@ interface Asked<T> {
 }
 
 const HOTELS_MAX = 100
+/** Per cent of progress that are worth a call for the hotels: it counts against the tariff as any other. */
+const NEWS_MIN = 25
 /** A resort has hundreds of hotels, a hundred to a page: a name beyond these is not found. */
 const HOTEL_PAGES_MAX = 10
 
@@ -54,9 +56,11 @@ export function restGateway({ url }: RestConfig, line: Line): TourvisorGateway {
     windowDays: 21,
     startSearch: (trip, signal) =>
       asked({ path: '/tours/search', fields: searchFields(trip), signal, read: readStarted }),
-    async readSearch(id, _page, signal) {
+    async readSearch(id, { seen }, signal) {
       const fields = { operatorStatus: 'false' }
       const state = await asked({ path: `/tours/search/${id}/status`, fields, signal, read: readStatus })
+      if (!state.finished && state.progress < seen + NEWS_MIN)
+        return { ...state, hotels: [], more: false, cut: false }
       const hotels = await asked({
         path: `/tours/search/${id}`,
         fields: { limit: HOTELS_MAX },

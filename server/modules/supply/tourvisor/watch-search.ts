@@ -28,17 +28,21 @@ export async function* watchSearch(asked: AskedSearch, watching: Watching): Asyn
   const until = performance.now() + pace.searchMs
   const id = await gateway.startSearch(asked, signal)
   await sleep(pace.firstLook, undefined, { signal })
+  let seen = -Infinity
   for (let looks = 1; ; looks += 1) {
-    const state = await lookBearingFailure({ id, page: 1, until }, watching)
+    // The last look before the time is over takes everything.
+    if (performance.now() + pace.lateLook >= until) seen = -Infinity
+    const state = await lookBearingFailure({ id, page: 1, seen, until }, watching)
     if (state.finished) {
       yield {
         progress: state.more ? 99 : 100,
         hotels: state.hotels,
         cut: state.cut ? 'pages' : null,
       }
-      if (state.more) yield* readPages({ id, until }, watching)
+      if (state.more) yield* readPages({ id, seen, until }, watching)
       return
     }
+    if (state.hotels.length > 0) seen = state.progress
     const isOver = performance.now() >= until
     yield {
       progress: isOver ? 100 : Math.min(99, state.progress),
@@ -53,17 +57,18 @@ export async function* watchSearch(asked: AskedSearch, watching: Watching): Asyn
 interface Place {
   id: string
   page: number
+  seen: number
   /** No second try after this moment. */
   until: number
 }
 
 async function lookBearingFailure(
-  { id, page, until }: Place,
+  { id, page, seen, until }: Place,
   { gateway, pace, signal }: Watching,
 ): Promise<SearchState> {
   for (let failed = 1; ; failed += 1) {
     try {
-      return await gateway.readSearch(id, page, signal)
+      return await gateway.readSearch(id, { page, seen }, signal)
     } catch (error) {
       const isLast = failed >= FAILED_LOOKS_MAX || performance.now() >= until
       if (signal.aborted || isLast || !passes(error)) throw error
