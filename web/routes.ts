@@ -24,6 +24,7 @@ export default [
     route('chats', 'pages/chats/chats.tsx'),
     route('chats/:chatId', 'pages/chats/chat.tsx'),
     route('admin/travel-agents', 'pages/admin/travel-agents.tsx'),
+    route('admin/price-imports', 'pages/admin/price-imports.tsx'),
   ]),
 
   route('images/scenes/:file', 'pages/images/scene.ts'),

@@ -28,7 +28,10 @@ const agentLinks: NavigationLink[] = [
   { to: '/travel-agent/balance', title: 'Баланс' },
 ]
 
-const adminLinks: NavigationLink[] = [{ to: '/admin/travel-agents', title: 'Турагенты' }]
+const adminLinks: NavigationLink[] = [
+  { to: '/admin/travel-agents', title: 'Турагенты' },
+  { to: '/admin/price-imports', title: 'Прайс-листы' },
+]
 
 /** What each role sees in the header. */
 export function navigationOf(user: User | null): NavigationLink[] {

@@ -71,9 +71,8 @@ export async function resumeAll(
   { except, onBegin }: { except?: string; onBegin: (feed: PriceFeed) => void },
 ): Promise<void> {
   for (const { id, path } of await unfinishedFeeds(run.read)) {
-    const feed = await readPriceFeed(run.read, id)
-    if (path === except || feed.state === 'queued') continue
-    onBegin(feed)
+    if (path === except) continue
+    onBegin(await readPriceFeed(run.read, id))
     await runFeed(run, id)
   }
 }

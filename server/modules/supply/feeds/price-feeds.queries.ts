@@ -15,7 +15,7 @@ function selectFeeds(read: Read) {
     .selectAll('feed')
     .select('import.state as import_state')
     .select(
-      sql<boolean>`import.state = 'current' and exists (
+      sql<boolean>`import.state is not distinct from 'current' and exists (
         select from price_import before where before.source = feed.source and before.state = 'previous')`.as(
         'can_roll_back',
       ),

@@ -105,6 +105,7 @@ test('ADM-10 one import is rolled back to the prices before it, and no further',
   const first = await imported('back', feed(20, 100))
   const second = await imported('back', feed(30, 200))
   expect(second.can_roll_back).toBe(true)
+  expect(await imported('back', 'nothing')).toMatchObject({ state: 'refused', can_roll_back: false })
   const rollBack = (id: number) => app.call(`POST /api/admin/price-imports/${id}/rollback`, { token: admin })
   expect(await rollBack(first.id)).toMatchObject({ status: 409, body: { error: { reason: 'feed_state' } } })
   expect(await rollBack(second.id)).toMatchObject({

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { listPriceFeeds, type PriceFeed } from '../../../contract/price-imports.ts'
+import { apiContext } from '../../app/api.server.ts'
+import { requireUser } from '../../app/session.server.ts'
+import { FeedList } from '../../features/admin/feed-list.tsx'
+import { FeedPanel } from '../../features/admin/feed-panel.tsx'
+import { FeedUpload } from '../../features/admin/feed-upload.tsx'
+import type { FeedPage } from '../../features/admin/price-feeds.api.ts'
+import { AgentFrame } from '../parts/agent-frame.tsx'
+import { foundOr404 } from '../parts/found.server.ts'
+import { pageParam } from '../parts/number-param.ts'
+import { useNow } from '../parts/use-now.ts'
+import { withQuery } from '../parts/with-query.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'admin')
+  const page = pageParam(new URL(args.request.url).searchParams)
+  const api = args.context.get(apiContext)
+  const { result } = await foundOr404(api<FeedPage>(`${listPriceFeeds.path}?page=${page}`))
+  return { page, feeds: result, now: Date.now() }
+}
+
+export default function AdminPriceImportsPage() {
+  const { page, feeds, now } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const [chosen, setChosen] = useState<PriceFeed | null>(null)
+  return (
+    <AgentFrame title="Прайс-листы" isWide>
+      <FeedUpload onSent={setChosen} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="min-w-0 max-lg:order-2">
+          <FeedList
+            key={page}
+            page={page}
+            first={feeds}
+            now={useNow(now)}
+            chosenId={chosen?.id ?? null}
+            onChoose={setChosen}
+            hrefOfPage={(other) => withQuery(search, { page: String(other) })}
+          />
+        </div>
+        {chosen ? (
+          <FeedPanel key={chosen.id} feed={chosen} onClose={() => setChosen(null)} />
+        ) : (
+          <p className="rounded-xl border border-dashed border-edge p-6 text-sm text-soft max-lg:hidden">
+            Выберите загрузку в списке, чтобы увидеть её ход, непринятые строки и вернуть прежние цены.
+          </p>
+        )}
+      </div>
+    </AgentFrame>
+  )
+}
