@@ -38,15 +38,51 @@ export const Hotel = z.object({
   country_id: z.int(),
 })
 
+/** What a hotel is for; the words of our own reference files. */
+export const hotelKinds = {
+  active: 'Активный отдых',
+  adults: 'Только для взрослых',
+  beach: 'Пляжный',
+  budget: 'Недорогой',
+  city: 'Городской',
+  deluxe: 'Люкс',
+  family: 'Семейный',
+  quiet: 'Спокойный',
+  ski: 'Горнолыжный',
+  spa: 'Спа',
+} as const
+
 export const Meal = z.object({ id: z.int(), code: z.string(), name: z.string() })
 export const HolidayType = z.object({ id: z.int(), name: z.string(), icon: z.string() })
 export const HotelService = z.object({ id: z.int(), name: z.string(), group: z.string() })
-export const Operator = z.object({ id: z.int(), name: z.string() })
+export const Operator = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Where its tours lead, as far as the reference files say. */
+  country_ids: z.array(z.int()),
+})
+
+/** All that is known of a hotel. Services and a rating are not among it: no source of ours has them. */
+export const HotelDetails = Hotel.extend({
+  country: z.object({ name: z.string(), slug: z.string(), flag: z.string() }),
+  region: z.object({
+    name: z.string(),
+    /** Which of our pictures stands for the place. */
+    scene: z.string(),
+    /** Of the resort's centre; null where it is not known. */
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+  }),
+  kinds: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** Those in which it is sold; empty where that is not known. */
+  meals: z.array(Meal),
+})
 
 export type Departure = z.output<typeof Departure>
 export type Country = z.output<typeof Country>
 export type Region = z.output<typeof Region>
 export type Hotel = z.output<typeof Hotel>
+export type HotelDetails = z.output<typeof HotelDetails>
 export type Meal = z.output<typeof Meal>
 export type HolidayType = z.output<typeof HolidayType>
 export type Operator = z.output<typeof Operator>
@@ -123,15 +159,19 @@ export const hotel = endpoint({
   method: 'GET',
   path: '/api/geo/v2/hotel/:id',
   access: 'public',
-  summary: 'Отель',
+  summary: 'Отель и всё, что о нём известно',
   params: z.strictObject({ id: smallIdInPath }),
-  answer: z.object({ result: Hotel }),
+  answer: z.object({ result: HotelDetails }),
 })
 
-export const mealTypes = lookup('/api/types/food', 'Типы питания', {
-  query: z.strictObject({ country_id: smallIdInPath.optional() }),
-  item: Meal,
-})
+export const mealTypes = lookup(
+  '/api/types/food',
+  'Типы питания; с country_id — те, что бывают в отелях страны',
+  {
+    query: z.strictObject({ country_id: smallIdInPath.optional() }),
+    item: Meal,
+  },
+)
 const noQuery = z.strictObject({})
 export const holidayTypes = lookup('/api/types/rest', 'Типы отдыха', { query: noQuery, item: HolidayType })
 export const hotelServices = lookup('/api/types/hotels', 'Услуги отелей', {

@@ -51,9 +51,14 @@ export async function findHomeCities(read: Read, text: string | undefined) {
   return search(homeCities, text).map(({ id, name, departure_id }) => ({ id, name, departure_id }))
 }
 
-export async function listMeals(read: Read): Promise<Meal[]> {
-  const { meals } = await knownPlaces(read)
-  return meals.map(({ id, code, name }) => ({ id, code, name }))
+/** All; of a country those in which its hotels are sold, all again where nothing is known of them. */
+export async function listMeals(read: Read, countryId?: number): Promise<Meal[]> {
+  const { meals, country, countryMeals } = await knownPlaces(read)
+  if (countryId && !country(countryId)) return []
+  const sold = countryId ? countryMeals.get(countryId) : undefined
+  return meals
+    .filter(({ id }) => !sold || sold.includes(id))
+    .map(({ id, code, name }) => ({ id, code, name }))
 }
 
 export async function listHolidayTypes(read: Read): Promise<HolidayType[]> {
@@ -69,5 +74,5 @@ export async function listHotelServices(read: Read) {
 /** Sorted by name. */
 export async function listOperators(read: Read): Promise<Operator[]> {
   const { operators } = await knownPlaces(read)
-  return operators.map(({ id, name }) => ({ id, name }))
+  return operators.map(({ id, name, country_ids }) => ({ id, name, country_ids }))
 }

@@ -105,14 +105,84 @@ test.each([
   expect((await names(`/api/geo/v2/${kind}?search=${inQuery(query)}`))[0]).toBe(name)
 })
 
-test('GEO-01 one hotel by its number; an unknown number is 404', async () => {
-  const [first] = await list('/api/geo/v2/hotels?region_id=22')
-  expect(await list(`/api/geo/v2/hotel/${first.id}`)).toEqual(first)
+test('GEO-01 one hotel by its number with all that is known of it; an unknown number is 404', async () => {
+  const [first] = await list('/api/geo/v2/hotels?region_id=22&search=rixos')
+  const hotel = await list(`/api/geo/v2/hotel/${first.id}`)
+  expect(hotel).toMatchObject(first)
+  expect(hotel).toMatchObject({
+    country: { name: 'Турция', slug: 'turciya', flag: 'tr' },
+    region: { name: 'Кемер', scene: 'sea', latitude: expect.any(Number), longitude: expect.any(Number) },
+    kinds: expect.arrayContaining([{ code: 'beach', name: 'Пляжный' }]),
+  })
+  expect(hotel.meals.map((meal: { code: string }) => meal.code)).toContain('UAI')
   const unknown = await app.call('GET /api/geo/v2/hotel/2147483647')
   expect([unknown.status, unknown.body.error.message]).toEqual([404, 'Не найдено.'])
 })
 
+test('GEO-01 hotels are found without a country or a resort, by either path', async () => {
+  const anywhere = await list('/api/geo/v2/hotels?search=hilton')
+  expect(anywhere).toHaveLength(30)
+  expect(new Set(anywhere.map((one: { country_id: number }) => one.country_id)).size).toBeGreaterThan(3)
+  expect(await list('/api/geo/hotels?search=hilton')).toEqual(anywhere)
+  const inEgypt = await list('/api/geo/v2/hotels?search=hilton&country_id=1')
+  expect(inEgypt.length).toBeGreaterThan(0)
+  expect(inEgypt.every((one: { country_id: number }) => one.country_id === 1)).toBe(true)
+  const stars = (await list('/api/geo/v2/hotels?region_id=22')).map((one: { stars: number }) => one.stars)
+  expect(stars).toEqual(stars.toSorted((one: number, other: number) => other - one))
+})
+
 test.each([
+  ['countries', 'в турции', 'Турция'],
+  ['countries', 'турцию', 'Турция'],
+  ['countries', 'на Кубу', 'Куба'],
+  ['countries', 'на мальдивах', 'Мальдивы'],
+  ['countries', 'в египте', 'Египет'],
+  ['countries', 'из Таиланда', 'Таиланд'],
+  ['departures', 'из москвы', 'Москва'],
+  ['departures', 'москвы', 'Москва'],
+  ['departures', 'из Питера', 'Санкт-Петербург'],
+  ['departures', 'уфы', 'Уфа'],
+  ['departures', 'из нижнего новгорода', 'Нижний Новгород'],
+  ['regions', 'в сочи', 'Сочи'],
+  ['regions', 'в кемере', 'Кемер'],
+  ['regions', 'до Антальи', 'Анталья'],
+])('GEO-02 %s bear a preposition and a case: «%s» is %s', async (kind, query, name) => {
+  expect((await names(`/api/geo/v2/${kind}?search=${inQuery(query)}`))[0]).toBe(name)
+})
+
+test('GEO-02 a preposition alone is the beginning of a word', async () => {
+  expect(await names(`/api/geo/v2/countries?search=${inQuery('в')}`)).toContain('Вьетнам')
+  expect((await names(`/api/geo/v2/countries?search=${inQuery('на')}`))[0]).toBe('Намибия')
+})
+
+const UNKNOWN_ID = 1_000_000_000
+test.each([
+  `/api/geo/v2/regions?country_id=${UNKNOWN_ID}`,
+  `/api/geo/city?country_id=${UNKNOWN_ID}`,
+  `/api/geo/v2/hotels?country_id=${UNKNOWN_ID}`,
+  `/api/geo/v2/hotels?region_id=${UNKNOWN_ID}&search=rixos`,
+  `/api/geo/hotels?city_id=${UNKNOWN_ID}`,
+  `/api/types/food?country_id=${UNKNOWN_ID}`,
+  `/api/geo/v2/departures?search=${inQuery('🏖️')}`,
+  `/api/geo/v2/countries?search=${inQuery('%_\\')}`,
+  `/api/geo/v2/regions?search=${inQuery("'; drop table hotel; --")}`,
+  `/api/geo/v2/hotels?search=${inQuery('🏖️🏝️')}`,
+  `/api/geo/v2/hotels?search=${inQuery('\\')}`,
+  `/api/geo/v2/hotels?search=${inQuery('ф'.repeat(100))}`,
+  `/api/geo/home-cities?search=${inQuery('_')}`,
+])('GEO-01, ERR-03 %s is an empty list', async (path) => {
+  expect(await list(path)).toEqual([])
+})
+
+test.each([
+  '/api/geo/v2/hotels?region_id=1e9',
+  '/api/geo/hotels?city_id=-22',
+  `/api/geo/hotels?city_id=${inQuery('🏖️')}`,
+  '/api/geo/v2/hotels?region_id=2147483648',
+  '/api/geo/v2/hotel/-1',
+  '/api/geo/v2/hotel/%00',
+  '/api/types/food?country_id=четыре',
+  `/api/geo/v2/hotels?search=${'h'.repeat(200)}`,
   '/api/geo/v2/countries?search=a&search=b',
   '/api/geo/v2/regions?country_id=four',
   '/api/geo/v2/regions?country_id=-4',
@@ -126,9 +196,13 @@ test.each([
   expect([status, body.status]).toEqual([400, false])
 })
 
-test('GEO-03, REF-05 the six meals, holiday types, hotel services', async () => {
-  const meals = await list('/api/types/food?country_id=1')
-  expect(meals.map((one: { id: number; code: string }) => [one.id, one.code])).toEqual([
+test('GEO-03, REF-05 the six meals; of a country those in which its hotels are sold', async () => {
+  const codes = async (query = '') =>
+    (await list(`/api/types/food${query}`)).map((one: { id: number; code: string }) => one.code)
+  expect(await list('/api/types/food')).toEqual(await list('/api/types/food?country_id=0'))
+  expect(
+    (await list('/api/types/food')).map((one: { id: number; code: string }) => [one.id, one.code]),
+  ).toEqual([
     [1, 'BB'],
     [2, 'HB'],
     [3, 'FB'],
@@ -136,6 +210,19 @@ test('GEO-03, REF-05 the six meals, holiday types, hotel services', async () => 
     [5, 'UAI'],
     [6, 'RO'],
   ])
+  expect(await codes('?country_id=57')).toEqual(['BB', 'RO'])
+  expect(await codes('?country_id=4')).toHaveLength(6)
+  // Where no hotel is known every meal may be wished for.
+  const { read } = app.database
+  const hotelless = await read
+    .selectFrom('country')
+    .select('id')
+    .where('id', 'not in', read.selectFrom('hotel').select('country_id'))
+    .executeTakeFirstOrThrow()
+  expect(await codes(`?country_id=${hotelless.id}`)).toHaveLength(6)
+})
+
+test('GEO-03 holiday types and hotel services', async () => {
   expect((await list('/api/types/rest'))[0]).toEqual({ id: 1, name: 'Пляжный отдых', icon: 'umbrella' })
   expect((await list('/api/types/hotels')).length).toBeGreaterThan(15)
 })
@@ -145,6 +232,8 @@ test('GEO-03 tour operators are sorted by name on both paths', async () => {
   expect(sorted.length).toBeGreaterThanOrEqual(20)
   expect(sorted).toEqual(sorted.toSorted(new Intl.Collator('ru').compare))
   expect(await names('/api/types/operators')).toEqual(sorted)
+  const anex = (await list('/api/tour-operators')).find((one: { name: string }) => one.name === 'Anex Tour')
+  expect(anex.country_ids).toEqual(expect.arrayContaining([4, 1]))
 })
 
 test('REF-04 home cities have their own numbers and lead to departure cities', async () => {

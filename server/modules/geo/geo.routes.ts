@@ -12,7 +12,7 @@ import {
   listOperators,
 } from './geo.queries.ts'
 import { findHotels } from './find-hotels.ts'
-import { hotelsById } from './hotels.queries.ts'
+import { hotelDetails } from './hotels.queries.ts'
 
 export function geoRoutes({ serve }: Http): void {
   serve(contract.departures, async ({ read, query }) => ({
@@ -31,12 +31,12 @@ export function geoRoutes({ serve }: Http): void {
       result: await findHotels(read, { search, region_id: region_id || city_id, country_id }),
     }))
   serve(contract.hotel, async ({ read, params }) => {
-    const hotel = (await hotelsById(read, [params.id])).get(params.id)
+    const hotel = await hotelDetails(read, params.id)
     if (!hotel) throw new Refusal('missing', 'not_found')
     return { result: hotel }
   })
 
-  serve(contract.mealTypes, async ({ read }) => ({ result: await listMeals(read) }))
+  serve(contract.mealTypes, async ({ read, query }) => ({ result: await listMeals(read, query.country_id) }))
   serve(contract.holidayTypes, async ({ read }) => ({ result: await listHolidayTypes(read) }))
   serve(contract.hotelServices, async ({ read }) => ({ result: await listHotelServices(read) }))
   for (const endpoint of [contract.operators, contract.tourOperators])

@@ -1,3 +1,4 @@
+import { hotelKinds } from '../../../contract/geo.ts'
 import { limits } from '../../../contract/limits.ts'
 import { normalised } from '../../../contract/spelling.ts'
 
@@ -24,18 +25,7 @@ export interface Known {
 }
 
 const HEADER = 'name\tregion\tstars\ttype\tcode'
-const KINDS = new Set([
-  'active',
-  'adults',
-  'beach',
-  'budget',
-  'city',
-  'deluxe',
-  'family',
-  'quiet',
-  'ski',
-  'spa',
-])
+const KINDS = new Set(Object.keys(hotelKinds))
 
 /** The hotels of one country; the file is named by its slug. Throws an Error with the file and the line. */
 export function parseHotels(file: string, text: string, known: Known): HotelLine[] {

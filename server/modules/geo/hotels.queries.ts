@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Hotel } from '../../../contract/geo.ts'
+import { type Hotel, type HotelDetails, hotelKinds } from '../../../contract/geo.ts'
 import type { Read } from '../../platform/db/database.ts'
 import type { IndexedHotel } from './hotel-index.rules.ts'
 import { knownPlaces, type Places } from './places.ts'
@@ -24,6 +24,34 @@ function presentHotels(rows: Row[], places: Places): Hotel[] {
     const code = places.region(region_id)?.name ?? ''
     return { id, name, code, stars, region_id, country_id }
   })
+}
+
+/** Null where there is no such hotel. */
+export async function hotelDetails(read: Read, id: number): Promise<HotelDetails | null> {
+  const row = await read
+    .selectFrom('hotel')
+    .select([...columns, 'kinds', 'meal_ids'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  const places = await knownPlaces(read)
+  const country = places.country(row.country_id)
+  const region = places.region(row.region_id)
+  return {
+    ...presentHotels([row], places)[0]!,
+    country: { name: country?.name ?? '', slug: country?.slug ?? '', flag: country?.flag ?? '' },
+    region: {
+      name: region?.name ?? '',
+      scene: region?.scene ?? '',
+      latitude: region?.latitude ?? null,
+      longitude: region?.longitude ?? null,
+    },
+    kinds: row.kinds.map((code) => ({ code, name: hotelKinds[code as keyof typeof hotelKinds] ?? code })),
+    meals: row.meal_ids.flatMap((mealId) => {
+      const meal = places.meal(mealId)
+      return meal ? [{ id: meal.id, code: meal.code, name: meal.name }] : []
+    }),
+  }
 }
 
 /** Every hotel with what a price is made of, by id. */

@@ -31,9 +31,18 @@ export function search<T extends { keys: readonly string[] }>(
   if (wanted.length === 0) return (query ?? '') === '' ? places : []
   const found = best(places, (keys) => matchRank(keys, wanted))
   if (found.length > 0) return found
+  const bare = withoutPreposition(query ?? '')
+  if (bare !== query) return search(places, bare)
   // A typo in the wrong layout as well would make too many words alike.
   const typed = normalised(query ?? '')
   return best(places, (keys) => typoRank(keys, [typed, inLatin(typed)]))
+}
+
+const PREPOSITION = /^\s*(?:во?|на|изо?|со?|ко?|до|по|для)\s+(?=\S)/iu
+
+/** «В Турции», «из Москвы»: what is asked for is the place. */
+export function withoutPreposition(phrase: string): string {
+  return phrase.replace(PREPOSITION, '')
 }
 
 /** Those that have a rank, the least first; equal ones in the order given. */

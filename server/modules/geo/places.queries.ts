@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Read } from '../../platform/db/database.ts'
 
 export type PlaceRows = Awaited<ReturnType<typeof readPlaces>>
@@ -28,6 +29,16 @@ export async function readPlaces(read: Read) {
     meals: await read.selectFrom('meal').selectAll().execute(),
     holidayTypes: await read.selectFrom('holiday_type').selectAll().execute(),
     hotelServices: await read.selectFrom('hotel_service').selectAll().execute(),
+    countryMeals: await readCountryMeals(read),
     operators: await read.selectFrom('operator').selectAll().execute(),
   }
+}
+
+/** In which meals the hotels of each country are sold; a country of which nothing is known is absent. */
+async function readCountryMeals(read: Read): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ country_id: number; meal_ids: number[] }>`
+    select country_id, array_agg(distinct meal_id order by meal_id) as meal_ids
+    from hotel, unnest(meal_ids) as meal_id
+    group by country_id`.execute(read)
+  return new Map(rows.map(({ country_id, meal_ids }) => [country_id, meal_ids]))
 }

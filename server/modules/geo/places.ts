@@ -1,9 +1,9 @@
 import type { Read } from '../../platform/db/database.ts'
 import { readPlaces, readReferenceHash, type PlaceRows } from './places.queries.ts'
 import { aliasesOf } from './place-aliases.ts'
-import { searchKeys } from './place-search.rules.ts'
+import { searchKeys, withoutPreposition } from './place-search.rules.ts'
 
-type Row<K extends keyof PlaceRows> = PlaceRows[K][number]
+type Row<K extends Exclude<keyof PlaceRows, 'countryMeals'>> = PlaceRows[K][number]
 type DepartureRow = Row<'departures'> & { keys: string[] }
 type CountryRow = Row<'countries'> & { keys: string[] }
 type RegionRow = Row<'regions'> & { keys: string[] }
@@ -19,6 +19,8 @@ export interface Places {
   holidayTypes: readonly Row<'holidayTypes'>[]
   hotelServices: readonly Row<'hotelServices'>[]
   operators: readonly Row<'operators'>[]
+  /** In which the hotels of a country are sold; absent where nothing is known of them. */
+  countryMeals: ReadonlyMap<number, readonly number[]>
   departure(id: number): DepartureRow | undefined
   country(id: number): CountryRow | undefined
   region(id: number): RegionRow | undefined
@@ -61,10 +63,22 @@ function arrange(rows: PlaceRows): Places {
   const departureById = byId(rows.departures)
   const sorted = {
     departures: rows.departures
-      .map((row) => ({ ...row, keys: searchKeys(row.name, row.english, ...aliasesOf(row.name)) }))
+      .map((row) => ({
+        ...row,
+        keys: searchKeys(row.name, withoutPreposition(row.name_from), row.english, ...aliasesOf(row.name)),
+      }))
       .sort((a, b) => rank(a) - rank(b) || byName(a, b)),
     countries: rows.countries
-      .map((row) => ({ ...row, keys: searchKeys(row.name, row.english, row.slug, ...aliasesOf(row.name)) }))
+      .map((row) => ({
+        ...row,
+        keys: searchKeys(
+          row.name,
+          withoutPreposition(row.name_to),
+          row.english,
+          row.slug,
+          ...aliasesOf(row.name),
+        ),
+      }))
       .sort((a, b) => b.priority - a.priority || byName(a, b)),
     regions: rows.regions
       .map((row) => ({ ...row, keys: searchKeys(row.name, row.english, ...aliasesOf(row.name)) }))
@@ -79,6 +93,7 @@ function arrange(rows: PlaceRows): Places {
     holidayTypes: rows.holidayTypes.sort((a, b) => a.id - b.id),
     hotelServices: rows.hotelServices.sort((a, b) => a.id - b.id),
     operators: rows.operators.sort(byName),
+    countryMeals: rows.countryMeals,
   }
   return { ...sorted, ...lookups(sorted) }
 }
