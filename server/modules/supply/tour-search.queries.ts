@@ -19,8 +19,6 @@ import {
   type TourFilter,
 } from './tour-search.rules.ts'
 
-export { HOTELS_PER_PAGE } from './tour-search.rules.ts'
-
 export type SearchFilters = Pick<TourSearch, 'page' | 'sort' | 'operator_ids' | 'price_to' | 'hotel_name'>
 
 export interface FoundTour {
@@ -55,14 +53,22 @@ export interface Found {
 
 /** A page of hotels with the best tours of each. */
 export async function findTours(read: Read, trip: Trip, filters: SearchFilters): Promise<Found> {
+  const { hotels, tours_found, present } = await openSearch(read, trip, filters)
+  return { tours_found, hotels_found: hotels.length, hotels: await present(pageOf(hotels, filters)) }
+}
+
+/** Every hotel of the price list that has suitable tours, in no order, and any of them with its best tours. */
+export async function openSearch(read: Read, trip: Trip, filters: SearchFilters) {
   const [filter, lists] = [await filterOf(read, trip, filters), await toursOnSale(read, trip)]
   const hotels = summarise(lists, filter)
-  const page = pageOf(hotels, filters)
-  const best = bestTours(lists, filter, { hotels: page.map(({ hotel_id }) => hotel_id), sort: filters.sort })
   return {
+    hotels,
     tours_found: hotels.reduce((sum, { tours }) => sum + tours, 0),
-    hotels_found: hotels.length,
-    hotels: await presentHotels(read, page, await toursPresenter(read, trip, best)),
+    present: async (page: readonly HotelSummary[]): Promise<FoundHotel[]> => {
+      const asked = { hotels: page.map(({ hotel_id }) => hotel_id), sort: filters.sort }
+      const best = bestTours(lists, filter, asked)
+      return presentHotels(read, page, await toursPresenter(read, trip, best))
+    },
   }
 }
 

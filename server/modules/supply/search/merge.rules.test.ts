@@ -1,48 +1,41 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { before, type HotelSort, mergedOrder, type Placed } from './merge.rules.ts'
+import { HOTELS_PER_PAGE, type HotelSort, pageOf } from '../tour-search.rules.ts'
+import { mergedOrder, type Placed } from './merge.rules.ts'
 
 const placed = fc.record({
-  id: fc.integer({ min: 1, max: 30 }),
+  id: fc.integer({ min: 1, max: 60 }),
   stars: fc.integer({ min: 2, max: 5 }),
   price: fc.integer({ min: 1, max: 20 }),
-  day: fc.constantFrom('2027-07-01', '2027-07-02', '2027-07-03'),
+  day: fc.integer({ min: 20_000, max: 20_003 }),
 })
-const hotels = fc.uniqueArray(placed, { selector: ({ id }) => id, maxLength: 30 })
-/** A hotel has one class, whoever sells it. */
-const oneClass = (list: Placed[]) => list.map((hotel) => ({ ...hotel, stars: 2 + (hotel.id % 4) }))
+const hotels = fc.uniqueArray(placed, { selector: ({ id }) => id, maxLength: 60 })
 const sorts = fc.constantFrom<HotelSort[]>('price', 'stars', 'date')
+const idsOf = (list: readonly Placed[]) => list.map(({ id }) => id)
+const rising = (list: Iterable<number>) => [...list].sort((one, other) => one - other)
 
-test('TOUR-02 the first pages of the merged order need the first pages of the price list alone', () => {
+test('TOUR-02 where nobody else answers, the order is the price list’s own', () => {
   fc.assert(
-    fc.property(
-      hotels,
-      hotels,
-      fc.record({ sort: sorts, first: fc.integer({ min: 1, max: 30 }) }),
-      (some, others, { sort, first }) => {
-        const listed = oneClass(some).sort(before(sort))
-        const live = oneClass(others)
-        const whole = mergedOrder({ listed, live, sort })
-        const part = mergedOrder({ listed: listed.slice(0, first), live, sort })
-        expect(part.slice(0, first)).toEqual(whole.slice(0, first))
-      },
-    ),
+    fc.property(hotels, sorts, (listed, sort) => {
+      const own = pageOf(
+        listed.map((hotel) => ({ ...hotel, hotel_id: hotel.id, tours: 1 })),
+        { sort, page: 1 },
+      )
+      const order = mergedOrder({ listed, live: [], sort })
+      expect(order.slice(0, HOTELS_PER_PAGE)).toEqual(own.map(({ hotel_id }) => hotel_id))
+    }),
   )
 })
 
-test('TOUR-02 every hotel stands once, and adding a supplier moves no two others past each other', () => {
+test('TOUR-02 every hotel stands once, whoever sells it, and another supplier moves no two others past each other', () => {
   fc.assert(
-    fc.property(hotels, hotels, sorts, (some, others, sort) => {
-      const listed = oneClass(some).sort(before(sort))
-      const live = oneClass(others)
+    fc.property(hotels, hotels, sorts, (listed, live, sort) => {
       const order = mergedOrder({ listed, live, sort })
-      expect(order.toSorted((a, b) => a - b)).toEqual(
-        [...new Set([...listed, ...live].map(({ id }) => id))].sort((a, b) => a - b),
-      )
-      const untouched = new Set(listed.map(({ id }) => id).filter((id) => !live.some((one) => one.id === id)))
-      expect(order.filter((id) => untouched.has(id))).toEqual(
-        listed.map(({ id }) => id).filter((id) => untouched.has(id)),
-      )
+      expect(rising(order)).toEqual(rising(new Set([...idsOf(listed), ...idsOf(live)])))
+      expect(mergedOrder({ listed: live, live: listed, sort })).toEqual(order)
+      const others = new Set(idsOf(listed).filter((id) => !idsOf(live).includes(id)))
+      const alone = mergedOrder({ listed, live: [], sort })
+      expect(order.filter((id) => others.has(id))).toEqual(alone.filter((id) => others.has(id)))
     }),
   )
 })

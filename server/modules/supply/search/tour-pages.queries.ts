@@ -1,15 +1,11 @@
 import type { Trip } from '../../../../contract/trip.ts'
 import type { Read } from '../../../platform/db/database.ts'
+import { dayNumber } from '../price-list/seasons.rules.ts'
 import { partyFactor, partyPrice } from '../supply.rules.ts'
-import { type FoundHotel, findTours, HOTELS_PER_PAGE, type SearchFilters } from '../tour-search.queries.ts'
+import { type FoundHotel, findTours, openSearch, type SearchFilters } from '../tour-search.queries.ts'
+import { HOTELS_PER_PAGE, TOURS_PER_HOTEL } from '../tour-search.rules.ts'
 import { type LiveHotel, liveHotels, type LiveTour, liveToursOf } from './live-tours.queries.ts'
-import { mergedOrder, type Placed } from './merge.rules.ts'
-
-const TOURS_PER_HOTEL = 10
-/** The order of a merged page follows from all pages before it; nobody reads further. */
-const MERGED_PAGES_MAX = 50
-/** How many hotels are asked about at once, so that one search leaves connections to others. */
-const ASKED_AT_ONCE = 4
+import { mergedOrder } from './merge.rules.ts'
 
 /** A tour of either kind; `price` is for the party. */
 export interface PageTour extends Omit<LiveTour, 'supplier' | 'operator' | 'priced_at'> {
@@ -53,85 +49,37 @@ async function listPage(read: Read, { trip, filters }: Asked): Promise<TourPage>
   }
 }
 
-/**
- * Whatever stands on the first n pages of the merged order stands on the first n pages of the price list or comes from
- * outside: so many pages of the list are enough.
- */
+/** Both have been read to the end, so that the order and the number of pages are exact. */
 async function mergedPage(read: Read, asked: Asked, live: readonly LiveHotel[]): Promise<TourPage> {
   const { trip, filters } = asked
-  const list = await firstPages(read, asked)
+  const { sort, page } = filters
+  const list = await openSearch(read, trip, filters)
   const perDouble = 1000 / partyFactor(trip)
   const order = mergedOrder({
-    listed: list.hotels.map(listedPlace),
-    live: live.map((hotel) => ({ ...hotel, price: hotel.price * perDouble })),
-    sort: filters.sort,
+    listed: list.hotels.map((hotel) => ({ ...hotel, id: hotel.hotel_id })),
+    live: live.map((hotel) => ({ ...hotel, price: hotel.price * perDouble, day: dayNumber(hotel.day) })),
+    sort,
   })
-  const isPast = filters.page > MERGED_PAGES_MAX
-  const ids = isPast ? [] : order.slice((filters.page - 1) * HOTELS_PER_PAGE, filters.page * HOTELS_PER_PAGE)
-  const listed = new Map(list.hotels.map((hotel) => [hotel.id, hotel]))
-  if (!list.isWhole) {
-    const further = ids.filter((id) => !listed.has(id))
-    for (const hotel of await listedHotels(read, asked, further)) listed.set(hotel.id, hotel)
-  }
+  const ids = order.slice((page - 1) * HOTELS_PER_PAGE, page * HOTELS_PER_PAGE)
+  const isOnPage = new Set(ids)
+  const listed = await list.present(list.hotels.filter(({ hotel_id }) => isOnPage.has(hotel_id)))
   const tours = await liveToursOf(read, { ...asked, hotelIds: ids, limit: TOURS_PER_HOTEL })
-  const liveById = new Map(live.map((hotel) => [hotel.id, hotel]))
+  const [listById, liveById] = [byId(listed), byId(live)]
   return {
     hotels: ids.map((id) =>
       joinedHotel(
-        { list: listed.get(id), live: liveById.get(id), tours: tours.get(id) ?? [] },
-        { trip, sort: filters.sort },
+        { list: listById.get(id), live: liveById.get(id), tours: tours.get(id) ?? [] },
+        { trip, sort },
       ),
     ),
     listed_tours: list.tours_found,
     live_tours: live.reduce((sum, hotel) => sum + hotel.tours, 0),
-    // Exact once the list has been read to its end; before, no less than there are.
-    pages: Math.min(
-      MERGED_PAGES_MAX,
-      pagesOf(list.isWhole ? order.length : list.hotels_found + order.length - list.hotels.length),
-    ),
+    pages: pagesOf(order.length),
   }
 }
 
-interface FirstPages {
-  hotels: FoundHotel[]
-  hotels_found: number
-  tours_found: number
-  /** Nothing comes after these hotels. */
-  isWhole: boolean
-}
-
-async function firstPages(read: Read, { trip, filters }: Asked): Promise<FirstPages> {
-  const hotels: FoundHotel[] = []
-  const last = Math.min(filters.page, MERGED_PAGES_MAX)
-  for (let page = 1; ; page++) {
-    const found = await findTours(read, trip, { ...filters, page })
-    hotels.push(...found.hotels)
-    const isWhole = page * HOTELS_PER_PAGE >= found.hotels_found
-    if (isWhole || page >= last)
-      return { hotels, hotels_found: found.hotels_found, tours_found: found.tours_found, isWhole }
-  }
-}
-
-/** What the price list has for these hotels, wherever its order puts them. */
-async function listedHotels(
-  read: Read,
-  { trip, filters }: Asked,
-  ids: readonly number[],
-): Promise<FoundHotel[]> {
-  const hotels: FoundHotel[] = []
-  for (let at = 0; at < ids.length; at += ASKED_AT_ONCE) {
-    const found = await Promise.all(
-      ids
-        .slice(at, at + ASKED_AT_ONCE)
-        .map((hotel_id) => findTours(read, { ...trip, hotel_id }, { ...filters, page: 1 })),
-    )
-    hotels.push(...found.flatMap((one) => one.hotels))
-  }
-  return hotels
-}
-
-function listedPlace(hotel: FoundHotel): Placed {
-  return { id: hotel.id, stars: hotel.stars, price: hotel.price, day: hotel.tours[0]?.day ?? '' }
+function byId<T extends { id: number }>(rows: readonly T[]): Map<number, T> {
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 interface Sources {
