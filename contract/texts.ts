@@ -25,6 +25,7 @@ export const nouns = {
   rouble: ['рубль', 'рубля', 'рублей'],
   message: ['сообщение', 'сообщения', 'сообщений'],
   agent: ['агент', 'агента', 'агентов'],
+  change: ['перемена', 'перемены', 'перемен'],
 } as const satisfies Record<string, readonly [string, string, string]>
 
 /** '7 ночей': a count with its noun, a non-breaking space between. */

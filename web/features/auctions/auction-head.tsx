@@ -60,8 +60,14 @@ export function AuctionHead({ auction, back, onDeleted }: AuctionHeadProps) {
   )
 }
 
+interface AuctionSummaryProps {
+  auction: Auction
+  /** What the market asks for it. */
+  market: ReactNode
+}
+
 /** All of the request, to be read beside its offers. */
-export function AuctionSummary({ auction }: { auction: Auction }) {
+export function AuctionSummary({ auction, market }: AuctionSummaryProps) {
   return (
     <section aria-label="Ваша заявка" className="rounded-xl bg-card p-5 shadow-card sm:p-6">
       <TripFacts trip={auction} className="sm:grid-cols-2 lg:grid-cols-1" />
@@ -81,9 +87,7 @@ export function AuctionSummary({ auction }: { auction: Auction }) {
           }
         />
       </dl>
-      {auction.recommended_price && (
-        <p className="type-note mt-1 pl-8">Минимум рынка {money(auction.recommended_price)}</p>
-      )}
+      <div className="mt-3.5 border-t border-line pt-3.5">{market}</div>
       {auction.rest_types.length > 0 && (
         <p className="mt-3.5 flex flex-wrap gap-1.5 border-t border-line pt-3.5">
           {auction.rest_types.map((type) => (

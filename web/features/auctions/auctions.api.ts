@@ -1,14 +1,17 @@
 import {
   agentAuction,
+  agentAuctionMarket,
   agentFeed,
   agentHiddenFeed,
   agentHideAuction,
   type Auction,
+  auctionMarket,
   deleteAuction,
   type FeedAuction,
   getAuction,
   hideAuction,
   listAuctions,
+  type Market,
 } from '../../../contract/auctions.ts'
 import { countries, departures } from '../../../contract/geo.ts'
 import { call } from '../../app/call.ts'
@@ -31,6 +34,14 @@ export async function loadAuctions(page: number, hidden: Hidden, signal?: AbortS
 
 export async function loadAuction(id: number, signal?: AbortSignal): Promise<Auction> {
   return (await call(getAuction, { params: { id: String(id) } }, { signal })).result
+}
+
+/** Who looks at the market: the tourist of the auction, or an agent who may answer it. */
+export type MarketSide = 'tourist' | 'agent'
+
+export async function loadMarket(id: number, side: MarketSide, signal?: AbortSignal): Promise<Market> {
+  const endpoint = side === 'tourist' ? auctionMarket : agentAuctionMarket
+  return (await call(endpoint, { params: { id: String(id) } }, { signal })).result
 }
 
 export async function setHidden(id: number, isHidden: boolean): Promise<void> {

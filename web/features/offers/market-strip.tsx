@@ -7,13 +7,12 @@ interface MarketStripProps {
   market: MarketPrice | undefined
 }
 
-/** What the agent should know before paying: the market, the best rival, how many there are. */
+/** What the agent should know before paying: the budget, the best rival, how many there are; the market stands below. */
 export function MarketStrip({ request, market }: MarketStripProps) {
   const known = (price: number | null | undefined) => (price ? money(price) : market ? 'нет' : '…')
   return (
     <dl className="tabular grid grid-cols-2 gap-x-5 gap-y-2.5 text-sm">
       <Cell name="Бюджет туриста" value={money(request.max_price)} />
-      <Cell name="Минимум рынка" value={known(market?.min_price)} />
       <Cell name="Лучшая цена соперников" value={known(market?.min_offer_price)} />
       <Cell
         name="Уже ответили"

@@ -6,11 +6,12 @@ import {
   useNavigate,
   useSearchParams,
 } from 'react-router'
-import { type Auction, getAuction } from '../../../contract/auctions.ts'
+import { type Auction, auctionMarket, getAuction, type Market } from '../../../contract/auctions.ts'
 import { bestOffers } from '../../../contract/offers.ts'
 import { apiContext } from '../../app/api.server.ts'
 import { requireUser } from '../../app/session.server.ts'
 import { AuctionHead, AuctionSummary, useAuction } from '../../features/auctions/auction-head.tsx'
+import { MarketThermometer } from '../../features/auctions/market-thermometer.tsx'
 import { placeWords } from '../../features/auctions/trip-words.rules.ts'
 import { ChatWindow } from '../../features/chat/chat-window.tsx'
 import { OfferList } from '../../features/offers/offer-list.tsx'
@@ -28,13 +29,14 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'tourist')
   const id = String(numberParam(args.params.auctionId))
   const api = args.context.get(apiContext)
-  const [auction, offers] = await foundOr404(
+  const [auction, offers, market] = await foundOr404(
     Promise.all([
       api<Auction>(getAuction.path.replace(':id', id)),
       api<OfferPage>(bestOffers.path.replace(':id', id)),
+      api<Market>(auctionMarket.path.replace(':id', id)),
     ]),
   )
-  return { auction: auction.result, offers: offers.result, now: Date.now() }
+  return { auction: auction.result, offers: offers.result, market: market.result, now: Date.now() }
 }
 
 /** While it is the same auction, what is on the page is fresher than what the loader would bring. */
@@ -100,7 +102,14 @@ function AuctionView({ first }: { first: First }) {
             onChat={showChat}
           />
         </section>
-        {!isCompared && <AuctionSummary auction={auction} />}
+        {!isCompared && (
+          <AuctionSummary
+            auction={auction}
+            market={
+              <MarketThermometer auctionId={auction.id} side="tourist" first={first.market} now={now} />
+            }
+          />
+        )}
       </div>
       {chatId !== null && (
         <SidePanel label="Чат с агентом" onClose={() => showChat(null)}>

@@ -3,13 +3,19 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type AgentProfile, getAgentProfile, moderation } from '../../../contract/agents.ts'
-import { agentAuction, type FeedAuction } from '../../../contract/auctions.ts'
+import {
+  agentAuction,
+  agentAuctionMarket,
+  type FeedAuction,
+  type Market,
+} from '../../../contract/auctions.ts'
 import { getBalance } from '../../../contract/billing.ts'
 import { counted } from '../../../contract/texts.ts'
 import { apiContext } from '../../app/api.server.ts'
 import { requireUser } from '../../app/session.server.ts'
 import { StatusBanner, useProfile } from '../../features/agents/status-banner.tsx'
 import { loadRequest } from '../../features/auctions/auctions.api.ts'
+import { MarketThermometer } from '../../features/auctions/market-thermometer.tsx'
 import { RequestDetails } from '../../features/auctions/request-details.tsx'
 import { placeWords } from '../../features/auctions/trip-words.rules.ts'
 import type { Balance } from '../../features/billing/billing.api.ts'
@@ -32,14 +38,21 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'agent')
   const id = String(numberParam(args.params.requestId))
   const api = args.context.get(apiContext)
-  const [request, balance, profile] = await foundOr404(
+  const [request, market, balance, profile] = await foundOr404(
     Promise.all([
       api<FeedAuction>(agentAuction.path.replace(':id', id)),
+      api<Market>(agentAuctionMarket.path.replace(':id', id)),
       api<Balance>(getBalance.path),
       api<AgentProfile>(getAgentProfile.path),
     ]),
   )
-  return { request: request.result, balance: balance.result, profile: profile.result, now: Date.now() }
+  return {
+    request: request.result,
+    market: market.result,
+    balance: balance.result,
+    profile: profile.result,
+    now: Date.now(),
+  }
 }
 
 type First = Awaited<ReturnType<typeof loader>>
@@ -80,6 +93,9 @@ function Cockpit({ first }: { first: First }) {
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)_23rem]">
         <RequestDetails request={request}>
           <MarketStrip request={request} market={market} />
+          <div className="mt-4 border-t border-line pt-4">
+            <MarketThermometer auctionId={request.id} side="agent" first={first.market} now={now} />
+          </div>
         </RequestDetails>
         {isOpen && (
           <TourSearch

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Thermometer } from 'lucide-react'
+import type { Market } from '../../../contract/auctions.ts'
+import { useLive } from '../../app/live.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Sparkline } from '../../ui/sparkline.tsx'
+import { loadMarket, type MarketSide } from './auctions.api.ts'
+import { historyWords, marketWords, pointsOf } from './market.rules.ts'
+
+interface MarketThermometerProps {
+  auctionId: number
+  side: MarketSide
+  first: Market
+  /** Milliseconds. */
+  now: number
+}
+
+/** What the market asks for the trip now, how that has changed since the launch, and how it went. */
+export function MarketThermometer({ auctionId, side, first, now }: MarketThermometerProps) {
+  const market = useMarket(auctionId, side, first)
+  const words = marketWords(market, now)
+  const history = historyWords(market)
+  return (
+    <section aria-label="Рынок" className="text-sm">
+      <p role="status" className="relative pl-8">
+        <Icon as={Thermometer} className="absolute top-0.5 left-0 text-sea-text" />
+        <span className="tabular block font-semibold">{words.now}</span>
+        {words.change && (
+          <Badge tone={words.change.tone} className="my-1 whitespace-normal">
+            <span className="sr-only">, </span>
+            {words.change.text}
+          </Badge>
+        )}
+        {words.checked && (
+          <span className="type-note block">
+            <span className="sr-only">, </span>
+            {words.checked}
+          </span>
+        )}
+      </p>
+      {history && (
+        <div className="mt-2 pr-1.5 pl-8">
+          <Sparkline points={pointsOf(market)} until={Math.max(now, Date.parse(market.checked_at ?? ''))} />
+          <p className="type-note mt-1">{history}</p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const AGE_MS = 5 * 60_000
+
+/** The loader's answer is the first; the live address of the side tells when it is no longer true. */
+function useMarket(auctionId: number, side: MarketSide, first: Market): Market {
+  const client = useQueryClient()
+  const queryKey = ['market-history', side, auctionId]
+  useLive(side === 'tourist' ? `/auctions/${auctionId}` : `/agent/requests/${auctionId}`, (event) => {
+    if (event.name === 'market.changed') void client.invalidateQueries({ queryKey })
+  })
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => loadMarket(auctionId, side, signal),
+    initialData: first,
+    staleTime: 5000,
+    // The live address tells at once; this is for its age, and for whoever has lost it.
+    refetchInterval: AGE_MS,
+  })
+  return data
+}

@@ -1,0 +1,70 @@
+import type { Market } from '../../../contract/auctions.ts'
+import { counted, money } from '../../../contract/texts.ts'
+import { dateRange, relativeTime } from '../../ui/format.ts'
+import type { SparkPoint } from '../../ui/sparkline-path.ts'
+import type { Tone } from '../../ui/tone.ts'
+
+export interface MarketWords {
+  /** «Рынок: от 148 000 ₽» */
+  now: string
+  /** «−6 % с запуска»; null where there is nothing to compare with. */
+  change: { text: string; tone: Tone | 'plain' } | null
+  /** «проверено 2 часа назад»; null where nobody has looked yet. */
+  checked: string | null
+}
+
+/** The market in words, as of `now`, milliseconds. */
+export function marketWords(market: Market, now: number): MarketWords {
+  const { min_price, checked_at } = market
+  if (checked_at === null) return { now: 'Рынок ещё не проверен', change: null, checked: null }
+  const checked = `${market.is_watched ? 'проверено' : 'последний раз проверено'} ${relativeTime(
+    checked_at,
+    Math.max(now, Date.parse(checked_at)),
+  )}`
+  return {
+    now: min_price === null ? 'Подходящих туров сейчас нет' : `Рынок: от ${money(min_price)}`,
+    change: changeWords(market),
+    checked,
+  }
+}
+
+/** Cheaper is good news for both sides: the tourist pays less, the agent has what to offer. */
+function changeWords({ min_price, launch_price, change_percent }: Market): MarketWords['change'] {
+  if (min_price === null)
+    return launch_price === null
+      ? null
+      : { text: `при запуске было от ${money(launch_price)}`, tone: 'plain' }
+  if (launch_price === null || change_percent === null)
+    return { text: 'при запуске туров не было', tone: 'plain' }
+  if (min_price === launch_price) return { text: 'без изменений с запуска', tone: 'plain' }
+  if (change_percent === 0) return { text: 'почти без изменений с запуска', tone: 'plain' }
+  const sign = change_percent < 0 ? '−' : '+'
+  return {
+    text: `${sign}${Math.abs(change_percent)}\u00a0% с запуска`,
+    tone: change_percent < 0 ? 'good' : 'warn',
+  }
+}
+
+export function pointsOf({ history }: Pick<Market, 'history'>): SparkPoint[] {
+  return history.map(({ at, min_price }) => ({ at: Date.parse(at), value: min_price }))
+}
+
+/** What the chart shows, for whoever does not see it: «20–25 ноября: от 141 000 ₽ до 158 000 ₽, 4 перемены». */
+export function historyWords(
+  { history }: Pick<Market, 'history'>,
+  timeZone = 'Europe/Moscow',
+): string | null {
+  const [first, last] = [history[0], history.at(-1)]
+  const prices = history.flatMap(({ min_price }) => min_price ?? [])
+  if (!first || !last || prices.length === 0) return null
+  const day = (at: string) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(at))
+  const days = dateRange(day(first.at), day(last.at))
+  const changes = history.filter(
+    (one, index) => index > 0 && one.min_price !== history[index - 1]?.min_price,
+  ).length
+  if (changes === 0) return `${days}: цена не менялась`
+  const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  const range = low === high ? `от ${money(low)}` : `от ${money(low)} до ${money(high)}`
+  return `${days}: ${range}, ${counted(changes, 'change')}`
+}
