@@ -3,14 +3,14 @@ import type { RatesGateway } from './gateway-kinds.ts'
 
 /** Roubles for one unit, about which the rates of the stand-in swing. */
 const levels: Record<string, number> = {
-  USD: 92.1,
-  EUR: 101.4,
-  CNY: 12.9,
-  TRY: 2.18,
-  AED: 25.08,
-  THB: 2.84,
-  KZT: 0.176,
-  BYN: 28.3,
+  USD: 80.3,
+  EUR: 93.1,
+  CNY: 11.3,
+  TRY: 1.87,
+  AED: 21.87,
+  THB: 2.48,
+  KZT: 0.154,
+  BYN: 26.9,
 }
 const DAY_MS = 86_400_000
 

@@ -90,6 +90,7 @@ test('TOUR-03 a supplier’s flights are told with their times, those that are n
     'туда: Аэрофлот SU 2142, 27.05.2027 06:30 SVO – 27.05.2027 11:10 AYT, багаж 20 кг',
     '03.06.2027 обратно: рейс уточняется',
   ])
+  expect(flightWords(stay, [{ ...flight, number: null }])[0]).toMatch(/^туда: Аэрофлот, рейс уточняется, /)
   const open: Flight = {
     direction: 'back',
     number: null,

@@ -128,6 +128,12 @@ describe('TOUR-03 the price of an outside supplier', () => {
     expect((formula.by_bank ?? 0) + (formula.markup ?? 0) + formula.fuel).toBe(price)
   })
 
+  test('TOUR-03 an operator’s price that has the fuel surcharge in it is taken as a whole', () => {
+    const { formula } = priceBySupplier({ ...actual, price: 116_565, fuel: 9000 }, dollar)
+    expect(formula).toMatchObject({ markup_percent: 2, by_bank: 114_279, markup: 2286, fuel: 0 })
+    expect(plain(formula.text)).toMatch(/^1 240,50 \$ × 93,9661 ₽ \([^)]*\) = 116 565 ₽$/)
+  })
+
   test.each([
     ['no price in currency', { operator_price: null }, dollar],
     ['a price in roubles', { operator_price: { amount: 12_056_500, currency: 'RUB' } }, dollar],

@@ -92,7 +92,6 @@ export function priceByRate(
  */
 export function priceBySupplier(actual: ActualTour, rate: KnownRate | null): Priced {
   const { price, extras, without } = actual
-  const fuel = Math.min(Math.max(0, actual.fuel), price)
   const told = {
     ...none,
     kind: 'supplier' as const,
@@ -100,33 +99,33 @@ export function priceBySupplier(actual: ActualTour, rate: KnownRate | null): Pri
     currency: actual.operator_price?.currency ?? 'RUB',
     double_price: null,
     party_factor: null,
-    fuel,
     extras,
     without,
   }
+  const fuel = Math.min(Math.max(0, actual.fuel), price)
   const own = ownRate(actual, fuel, rate)
-  if (!own || !rate) {
-    const part = fuel > 0 ? `, из них ${money(fuel)} топливный сбор` : ', топливный сбор включён'
-    return { price, formula: { ...told, text: `${money(price)}: цена туроператора${part}` } }
-  }
-  const { amount, currency, markup_percent } = own
-  const tour = price - fuel
-  const above =
-    markup_percent === 0
-      ? `равен: ${rateWords(rate)}`
-      : `на ${decimal(markup_percent, 0, 2)} % выше: ${rateWords(rate)}`
-  const text =
-    `${inCurrency(amount, currency)} × ${roubles((tour * 100) / amount)} (внутренний курс туроператора, ${above} ${roubles(rate.rate)})` +
-    `${fuel > 0 ? ` + ${money(fuel)} (топливный сбор)` : ''} = ${money(price)}`
-  const by_bank = convert({ amount, rate: rate.rate, markupPercent: 0 }).price
-  const known = { rate: rate.rate, rate_day: wireDay(rate.day), rate_source: rate.source, markup_percent }
-  return { price, formula: { ...told, text, ...known, by_bank, markup: tour - by_bank } }
+  if (own) return { price, formula: { ...told, ...own } }
+  const part = fuel > 0 ? `, из них ${money(fuel)} топливный сбор` : ', топливный сбор включён'
+  return { price, formula: { ...told, fuel, text: `${money(price)}: цена туроператора${part}` } }
 }
 
-function ownRate({ operator_price, price }: ActualTour, fuel: number, rate: KnownRate | null) {
+/** Some operators name their price without the fuel surcharge, some with it: the one that makes a rate is meant. */
+function ownRate({ operator_price, price }: ActualTour, told: number, rate: KnownRate | null) {
   if (!operator_price || !rate || operator_price.currency !== rate.currency) return null
-  const markup_percent = impliedMarkup(price - fuel, { amount: operator_price.amount, rate: rate.rate })
-  return markup_percent === null ? null : { ...operator_price, markup_percent }
+  const { amount, currency } = operator_price
+  for (const fuel of new Set([told, 0])) {
+    const tour = price - fuel
+    const markup_percent = impliedMarkup(tour, { amount, rate: rate.rate })
+    if (markup_percent === null) continue
+    const by_bank = convert({ amount, rate: rate.rate, markupPercent: 0 }).price
+    const above = markup_percent === 0 ? '' : `на ${decimal(markup_percent, 0, 2)} % выше: `
+    const text =
+      `${inCurrency(amount, currency)} × ${roubles((tour * 100) / amount)} (внутренний курс туроператора, ${above}${rateWords(rate)} ${roubles(rate.rate)})` +
+      `${fuel > 0 ? ` + ${money(fuel)} (топливный сбор)` : ''} = ${money(price)}`
+    const known = { rate: rate.rate, rate_day: wireDay(rate.day), rate_source: rate.source }
+    return { text, ...known, markup_percent, by_bank, markup: tour - by_bank, fuel }
+  }
+  return null
 }
 
 function rateWords({ source, day }: KnownRate): string {

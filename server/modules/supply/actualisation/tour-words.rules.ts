@@ -45,7 +45,11 @@ export function flightWords(stay: Stay, flights: readonly Flight[]): string[] {
 }
 
 function oneFlight({ number, airline, departs, arrives, baggage_kg }: Flight): string {
-  const name = [airline, number].filter(Boolean).join(' ') || 'рейс уточняется'
+  const name = number
+    ? `${airline} ${number}`.trim()
+    : airline
+      ? `${airline}, рейс уточняется`
+      : 'рейс уточняется'
   const at = (place: Flight['departs']) =>
     [wireDay(place.day), place.time, place.airport].filter(Boolean).join(' ')
   const baggage =
