@@ -6,7 +6,7 @@ import { refreshRates } from './actualisation/rates.jobs.ts'
 import { cheapestByCountry } from './country-prices.queries.ts'
 import { askForHotTours, refreshHotTours } from './hot-tours/hot-tours.jobs.ts'
 import { hotTourRoutes } from './hot-tours/hot-tours.routes.ts'
-import { importFeedJob, RESUME_FEEDS, resumeFeeds, rollBackJob } from './feeds/feeds.jobs.ts'
+import { askToResume, importFeedJob, resumeFeeds, rollBackJob } from './feeds/feeds.jobs.ts'
 import { feedRoutes } from './feeds/feeds.routes.ts'
 import { loadPriceList, priceListAge } from './price-list/load-price-list.ts'
 import { searchSupplier } from './search/search-supplier.job.ts'
@@ -33,17 +33,13 @@ async function prepare(preparation: Preparation): Promise<void> {
   const now = new Date()
   // Prices in currency are made with them.
   await prepareRates(preparation, now)
-  await act(system, resumeImports, {})
+  // Files whose import died with its process.
+  await act(system, askToResume, {})
   if (config.priceRows === 0) return
   const age = await priceListAge(database.read, now)
   if (age === 'none') await loadPriceList({ database, rows: config.priceRows, now, say })
   if (age === 'old') await act(system, requestRefresh, {})
   await act(system, requestHotTours, {})
-}
-
-/** Files whose import died with its process wait for nobody's minute. */
-async function resumeImports({ enqueue }: Ctx): Promise<void> {
-  enqueue(RESUME_FEEDS, {}, { key: RESUME_FEEDS })
 }
 
 async function requestRefresh({ enqueue }: Ctx): Promise<void> {

@@ -75,7 +75,7 @@ export function FeedUpload({ onSent }: { onSent: (feed: PriceFeed) => void }) {
             className="w-full sm:w-48"
           />
         )}
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-3">
           <Button
             look={file ? 'plain' : 'calm'}
             icon={Upload}

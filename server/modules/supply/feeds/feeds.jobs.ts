@@ -8,11 +8,23 @@ import { unfinishedFeeds } from './price-feeds.queries.ts'
 import { IMPORT_FEED, ROLL_BACK_FEED } from './register-feed.ts'
 import { importClient, runFeed } from './run-feed.ts'
 
-export const RESUME_FEEDS = 'resume_price_feeds'
+const RESUME_FEEDS = 'resume_price_feeds'
+
+/** A process has few places for jobs, and whoever waits for a code must not wait for price lists. */
+const AT_ONCE = 2
+let running = 0
 
 export const importFeedJob = defineJob(IMPORT_FEED, async (context, { feedId }: { feedId: number }) => {
-  const { state } = await runFeed(context, feedId)
-  context.log.info({ feedId, state }, 'price feed')
+  // Its row stays, and whoever is done next sees it.
+  if (running >= AT_ONCE) return
+  running += 1
+  try {
+    const { state } = await runFeed(context, feedId)
+    context.log.info({ feedId, state }, 'price feed')
+    if (state !== 'elsewhere' && state !== 'busy') await context.act(askToResume, {})
+  } finally {
+    running -= 1
+  }
 })
 
 /** Every minute: whoever was at a feed and is no more gets a successor. One who is still at it is left alone. */
@@ -26,6 +38,10 @@ export const resumeFeeds = defineJob(
   },
   '* * * * *',
 )
+
+export async function askToResume({ enqueue }: Ctx): Promise<void> {
+  enqueue(RESUME_FEEDS, {}, { key: RESUME_FEEDS })
+}
 
 async function enqueueFeed({ enqueue }: Ctx, id: number): Promise<void> {
   enqueue(IMPORT_FEED, { feedId: id }, { key: `${IMPORT_FEED} ${id}` })

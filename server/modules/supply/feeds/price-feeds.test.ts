@@ -221,3 +221,23 @@ test('ADM-10 a waiting import is stopped at once and its file goes; a finished o
   const done = await imported('stop', feed(10, 5))
   expect(await stop(done.id)).toMatchObject({ status: 409, body: { error: { reason: 'feed_state' } } })
 })
+
+test('ADM-10 more files at once than a process takes come one after another, and all of them', async () => {
+  const sources = ['many-a', 'many-b', 'many-c', 'many-d', 'many-e']
+  for (const source of sources) await upload(source, feed(300, 40))
+  for (let tries = 0; tries < 5; tries += 1) await app.processAll()
+  for (const source of sources) expect(await pricesOf(source)).toEqual({ 40: 300 })
+})
+
+test('ADM-10 an import that is asked to stop while it reads changes nothing and can be sent again', async () => {
+  await imported('halt', feed(10, 60))
+  const { body } = await upload('halt', feed(20, 70))
+  const { id } = body.result
+  await app.database.pool.query(`update price_feed set state = 'reading' where id = $1`, [id])
+  const stop = await app.call(`DELETE /api/admin/price-imports/${id}`, { token: admin })
+  expect(stop).toMatchObject({ status: 200, body: { result: { state: 'reading' } } })
+  await app.processAll()
+  expect(await look(id)).toMatchObject({ state: 'cancelled', is_current: false })
+  expect(await pricesOf('halt')).toEqual({ 60: 10 })
+  expect(await imported('halt', feed(20, 70))).toMatchObject({ state: 'switched' })
+})
