@@ -185,6 +185,12 @@ test('TOUR-02, TOUR-05 what was not asked for and what cannot be true is not sho
   expect(outsideOf(found)).toMatchObject({ state: 'finished', tours_found: 1 })
 })
 
+test('TOUR-02, TOUR-05 a supplier that sells places of another country has answered nonsense', async () => {
+  sell(app, fakeSupplier(finding(suppliedTour({ hotel: { region_id: 5 } }))))
+  const found = await searched({ geo_region_id: undefined })
+  expect(outsideOf(found)).toMatchObject({ state: 'failed', tours_found: 0 })
+})
+
 test('TOUR-02 a search for one hotel shows that hotel alone', async () => {
   const [hotel] = hotels
   sell(

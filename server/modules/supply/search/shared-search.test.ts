@@ -110,7 +110,8 @@ test('TOUR-02 a tour that a later run has not seen is shown no more, yet stays i
   const load = async () => (await loadTours(read, [gone.id], guests)).get(gone.id)
   expect(await load()).toMatchObject({ party_price: 90_000, supplier: 'fake', ref: 'goes' })
   // To another party its price is not known.
-  expect((await loadTours(read, [gone.id], { adults: 1, child_ages: [] })).size).toBe(0)
+  expect((await loadTours(read, [gone.id], { ...guests, adults: 3 })).size).toBe(0)
+  expect((await loadTours(read, [gone.id], { adults: 2, child_ages: [17, 17] })).size).toBe(0)
   await app.act(system, removeOldSearches, {})
   expect(await load()).toBeDefined()
   const { now } = app.clock
