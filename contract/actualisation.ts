@@ -106,7 +106,7 @@ export const TourDescription = z.object({
   nights: z.int(),
   meal: z.string(),
   room: z.string(),
-  /** Russian sentences: «22.05.2027 туда: рейс уточняется». */
+  /** Russian sentences: «Туда 22.05.2027: рейс уточняется». */
   flights: z.array(z.string()),
   /** What is in the price, and what is to be asked about. */
   included: z.array(z.string()),

@@ -76,16 +76,18 @@ export function Formula({ version: { formula }, className }: { version: PriceVer
         Из чего складывается цена
         <Icon as={ChevronDown} size={14} className="transition-transform group-open:rotate-180" />
       </summary>
-      <p className="tabular pb-1 leading-relaxed text-pretty">{formula.text}</p>
-      {formula.flights.map((flight) => (
-        <p key={flight}>{flight}</p>
-      ))}
-      {formula.extras.map(({ name, price }) => (
-        <p key={name} className="tabular">
-          Отдельно: {name}, {money(price)}
-        </p>
-      ))}
-      {formula.without.length > 0 && <p>В цену не входит: {formula.without.join(', ')}</p>}
+      <div className="tabular space-y-1.5 pb-1 text-pretty">
+        <p>{formula.text}</p>
+        {formula.flights.map((flight) => (
+          <p key={flight}>{flight}</p>
+        ))}
+        {formula.extras.map(({ name, price }) => (
+          <p key={name}>
+            Отдельно: {name}, {money(price)}
+          </p>
+        ))}
+        {formula.without.length > 0 && <p>Учтите: {formula.without.join(', ')}</p>}
+      </div>
     </details>
   )
 }

@@ -96,7 +96,9 @@ describe('the price of a live tour', () => {
       },
     })
     expect(plain(body.result.formula.text)).toMatch(/93,9661 ₽ \(внутренний курс туроператора, на 2 % выше/)
-    expect(plain(body.result.formula.flights[0])).toMatch(/^туда: Аэрофлот SU 2142, 22\.05\.2027 06:30 SVO/)
+    expect(plain(body.result.formula.flights[0])).toMatch(
+      /^Туда 22\.05\.2027: Аэрофлот SU 2142, 06:30 SVO – 11:10 AYT/,
+    )
     const { rows } = await pool.query(
       'select supplier, fuel, markup_percent from price_version order by id desc limit 1',
     )
@@ -240,7 +242,7 @@ describe('the description of a live tour', () => {
       date_back: '29.05.2027',
     })
     expect(body.result.hotel.pictures).toEqual(['https://pictures.example/1.jpg'])
-    expect(plain(body.result.flights.join())).toMatch(/SU 2142.*обратно: рейс уточняется/)
+    expect(plain(body.result.flights.join())).toMatch(/SU 2142.*Обратно 29\.05\.2027: рейс уточняется/)
   })
 
   test.each<[string, () => Promise<unknown>]>([

@@ -42,8 +42,8 @@ test('TOUR-03 an agent reads what a tour of the price list is and what its price
   })
   expect(body.result.hotel.services).toEqual(expect.arrayContaining(['Пляжный отель', 'Для отдыха с детьми']))
   expect(body.result.flights).toEqual([
-    '27.05.2027 туда: рейс уточняется',
-    '03.06.2027 обратно: рейс уточняется',
+    'Туда 27.05.2027: рейс уточняется',
+    'Обратно 03.06.2027: рейс уточняется',
   ])
   expect(plain(body.result.included)).toEqual([
     'Перелёт туда и обратно',
@@ -87,10 +87,16 @@ const flight: Flight = {
 
 test('TOUR-03 a supplier’s flights are told with their times, those that are not settled as such', () => {
   expect(plain(flightWords(stay, [flight]))).toEqual([
-    'туда: Аэрофлот SU 2142, 27.05.2027 06:30 SVO – 27.05.2027 11:10 AYT, багаж 20 кг',
-    '03.06.2027 обратно: рейс уточняется',
+    'Туда 27.05.2027: Аэрофлот SU 2142, 06:30 SVO – 11:10 AYT, багаж 20 кг',
+    'Обратно 03.06.2027: рейс уточняется',
   ])
-  expect(flightWords(stay, [{ ...flight, number: null }])[0]).toMatch(/^туда: Аэрофлот, рейс уточняется, /)
+  expect(flightWords(stay, [{ ...flight, number: null }])[0]).toMatch(
+    /^Туда 27\.05\.2027: Аэрофлот, рейс уточняется, /,
+  )
+  const late = { ...flight.arrives, day: '2027-05-28', time: '01:10' }
+  expect(plain(flightWords(stay, [{ ...flight, arrives: late }]))[0]).toMatch(
+    /06:30 SVO – 28\.05\.2027 01:10 AYT/,
+  )
   const open: Flight = {
     direction: 'back',
     number: null,
@@ -99,9 +105,7 @@ test('TOUR-03 a supplier’s flights are told with their times, those that are n
     arrives: { day: '2027-06-03', time: null, airport: '' },
     baggage_kg: 0,
   }
-  expect(flightWords(stay, [open])[1]).toBe(
-    'обратно: рейс уточняется, 03.06.2027 AYT – 03.06.2027, без багажа',
-  )
+  expect(flightWords(stay, [open])[1]).toBe('Обратно 03.06.2027: рейс уточняется, AYT, без багажа')
 })
 
 test('TOUR-03 a service that has no words and a meal that nobody knows are left out', () => {

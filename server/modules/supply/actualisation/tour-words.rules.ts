@@ -36,10 +36,10 @@ export function flightWords(stay: Stay, flights: readonly Flight[]): string[] {
   if (stay.departure_id === WITHOUT_FLIGHT) return []
   const of = (direction: Flight['direction'], day: string) => {
     const known = flights.filter((flight) => flight.direction === direction)
-    const words = direction === 'there' ? 'туда' : 'обратно'
+    const words = direction === 'there' ? 'Туда' : 'Обратно'
     return known.length > 0
-      ? known.map((flight) => `${words}: ${oneFlight(flight)}`)
-      : [`${wireDay(day)} ${words}: рейс уточняется`]
+      ? known.map((flight) => `${words} ${oneFlight(flight)}`)
+      : [`${words} ${wireDay(day)}: рейс уточняется`]
   }
   return [...of('there', stay.day), ...of('back', dayBack(stay))]
 }
@@ -50,11 +50,12 @@ function oneFlight({ number, airline, departs, arrives, baggage_kg }: Flight): s
     : airline
       ? `${airline}, рейс уточняется`
       : 'рейс уточняется'
-  const at = (place: Flight['departs']) =>
-    [wireDay(place.day), place.time, place.airport].filter(Boolean).join(' ')
+  const at = ({ time, airport }: Flight['departs']) => [time, airport].filter(Boolean).join('\u00a0')
+  const lands = arrives.day === departs.day ? '' : `${wireDay(arrives.day)} `
+  const way = [at(departs), `${lands}${at(arrives)}`.trim()].filter(Boolean).join(' – ')
   const baggage =
     baggage_kg === null ? '' : baggage_kg === 0 ? ', без багажа' : `, багаж ${baggage_kg}\u00a0кг`
-  return `${name}, ${at(departs)} – ${at(arrives)}${baggage}`
+  return `${wireDay(departs.day)}: ${[name, way].filter(Boolean).join(', ')}${baggage}`
 }
 
 /** What the price of a tour has in it, and what is to be asked about, in Russian. */
