@@ -128,6 +128,14 @@ test('TOUR-04 a quote that is not closed costs its own line alone', () => {
   ])
 })
 
+test('TOUR-04 a quote that the next line happens to close does not swallow that line', () => {
+  expect(scan(whole('1,"a\n2","b"\n3,c\n'), { columns: 2 })).toEqual([
+    { reason: 'quotes', line: 1 },
+    ['2"', 'b'],
+    ['3', 'c'],
+  ])
+})
+
 test('TOUR-04 lines keep their numbers behind empty lines and ends of lines inside quotes', () => {
   expect(scan(whole('1,a\n\n2,"b\nb"\r\n3\n4,d'), { columns: 2 })).toEqual([
     ['1', 'a'],
