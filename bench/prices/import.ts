@@ -1,0 +1,51 @@
+import { createReadStream, statSync } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { from as copyFrom } from 'pg-copy-streams'
+import { median } from '../support/measure.ts'
+import { importFeed, type Market, withClient } from './market.ts'
+
+export interface ImportFigures {
+  /** Rows a second. */
+  bare: number
+  ours: number
+  /** Ours over the bare one, the median over pairs. */
+  ratio: number
+  bytes: number
+}
+
+/** The importer against COPY of the very same file into a table without an index, by turns. */
+export async function measureImport(
+  market: Market,
+  { file, rows, rounds }: { file: string; rows: number; rounds: number },
+): Promise<ImportFigures> {
+  const pairs: { bare: number; ours: number }[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const early = round % 2 === 0 ? await rate(rows, () => bareCopy(market, file)) : undefined
+    const ours = await rate(rows, () => importFeed(market, { file, source: 'aggregator' }))
+    pairs.push({ bare: early ?? (await rate(rows, () => bareCopy(market, file))), ours })
+  }
+  return {
+    bare: median(pairs.map(({ bare }) => bare)),
+    ours: median(pairs.map(({ ours }) => ours)),
+    ratio: median(pairs.map(({ bare, ours }) => ours / bare)),
+    bytes: statSync(file).size,
+  }
+}
+
+async function rate(rows: number, work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return (rows * 1000) / (performance.now() - began)
+}
+
+async function bareCopy({ connectionString }: Market, file: string): Promise<void> {
+  await withClient(connectionString, async (client) => {
+    await client.query(
+      `create table bare_tour (departure_id smallint, country_id smallint, region_id smallint, hotel_id integer,
+         operator_id integer, meal text, day date, nights smallint, room text, price integer, currency text)`,
+    )
+    const copy = client.query(copyFrom('copy bare_tour from stdin with (format csv, header)'))
+    await pipeline(createReadStream(file, { highWaterMark: 1 << 18 }), copy)
+    await client.query('drop table bare_tour')
+  })
+}

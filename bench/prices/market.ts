@@ -1,0 +1,101 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { loadGeo } from '../../server/modules/geo/geo.factory.ts'
+import { readFeed } from '../../server/modules/supply/feeds/read-feed.ts'
+import { writeFeed } from '../../server/modules/supply/feeds/write-feed.ts'
+import { type FeedCatalogue, readFeedCatalogue } from '../../server/modules/supply/feeds/feed-catalogue.ts'
+import { generatePriceList } from '../../server/modules/supply/price-list/generate-price-list.ts'
+import { importPrices } from '../../server/modules/supply/price-list/import-prices.ts'
+import { readSupply } from '../../server/modules/supply/price-list/load-price-list.ts'
+import type { Supply } from '../../server/modules/supply/price-list/routes.ts'
+import { type Database, openDatabase } from '../../server/platform/db/database.ts'
+import { migrate } from '../../server/platform/db/migrate.ts'
+import { createAct } from '../../server/platform/use-case.ts'
+
+export const TODAY = new Date().toISOString().slice(0, 10)
+const DAYS = 365
+/** As the product's own importer has it: longer work than a page's query may last. */
+const LONG_WORK = '-c transaction_timeout=0 -c statement_timeout=0 -c jit=off -c maintenance_work_mem=256MB'
+
+/** A database with the reference data and as many tours as a benchmark wants. */
+export interface Market {
+  connectionString: string
+  database: Database
+  /** For what lasts longer than a page's query may. */
+  long: pg.Pool
+  supply: Supply
+  catalogue: FeedCatalogue
+  close(): Promise<void>
+}
+
+export async function openMarket(connectionString: string): Promise<Market> {
+  await migrate(connectionString)
+  const database = openDatabase(connectionString, { max: 4, onError: () => {} })
+  const long = new pg.Pool({ connectionString, max: 2, options: LONG_WORK })
+  await loadGeo({ act: createAct({ database, config: {} as never, handlersOf: () => [] }) })
+  const supply = await readSupply(database.read)
+  const catalogue = await readFeedCatalogue(database.read)
+  const close = async () => {
+    await long.end()
+    await database.close()
+  }
+  return { connectionString, database, long, supply, catalogue, close }
+}
+
+/** Every operator's own list, so many tours together, each loaded by the importer. */
+export async function loadMarket(
+  { connectionString, supply, catalogue }: Market,
+  rows: number,
+): Promise<void> {
+  const weight = (operator: (typeof supply.operators)[number]) =>
+    (operator.class === 'mass' ? 3 : 1) * operator.country_ids.length
+  const all = supply.operators.reduce((sum, operator) => sum + weight(operator), 0)
+  for (const operator of supply.operators) {
+    const share = Math.round((rows * weight(operator)) / all)
+    const lines = generatePriceList(
+      { ...supply, operators: [operator] },
+      { rows: share, today: TODAY, days: DAYS },
+    )
+    await withClient(connectionString, (client) =>
+      importPrices(client, { source: `operator ${operator.id}`, lines, catalogue }),
+    )
+  }
+}
+
+/** A feed of all operators together, as an aggregator sends it. */
+export async function writeFeedFile({ supply }: Market, file: string, rows: number): Promise<void> {
+  const lines = generatePriceList(supply, { rows, today: TODAY, days: DAYS })
+  await pipeline(Readable.from(writeFeed(lines, { format: 'csv' })), createWriteStream(file))
+}
+
+/** Reads, checks, loads and switches in a feed as the product does. Answers how many tours were loaded. */
+export async function importFeed(
+  { connectionString, catalogue }: Pick<Market, 'connectionString' | 'catalogue'>,
+  { file, source }: { file: string; source: string },
+): Promise<number> {
+  const lines = readFeed(createReadStream(file, { highWaterMark: 1 << 18 }), {
+    format: 'csv',
+    catalogue,
+    rates: new Map(),
+    today: TODAY,
+  })
+  const { loaded } = await withClient(connectionString, (client) =>
+    importPrices(client, { source, lines, catalogue }),
+  )
+  return loaded
+}
+
+export async function withClient<T>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString, options: LONG_WORK })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
