@@ -4,9 +4,10 @@ import { home } from './home.ts'
 import { hotels } from './hotels.ts'
 import { launch } from './launch.ts'
 import { live } from './live.ts'
+import { prices } from './prices.ts'
 import { report, type Verdict } from './support/measure.ts'
 
-const benchmarks: Record<string, () => Promise<Verdict[]>> = { launch, feed, live, home, hotels }
+const benchmarks: Record<string, () => Promise<Verdict[]>> = { launch, feed, live, home, hotels, prices }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 

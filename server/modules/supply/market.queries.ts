@@ -10,8 +10,10 @@ import {
   suitable,
 } from './price-list/packed-tours.rules.ts'
 import { eachCell } from './price-list/price-fortnights.rules.ts'
+import { hotelKeyText } from './price-list/hotel-key.rules.ts'
 import { dayNumber, isoDay } from './price-list/seasons.rules.ts'
 import { partyPrice } from './supply.rules.ts'
+import { soldPieces } from './tour-search.queries.ts'
 import { leastMealRank, suits } from './tours.queries.ts'
 
 export interface Minimum {
@@ -69,10 +71,15 @@ type Left<T> = { priced_at: Date | null } & { [K in keyof T]: T[K] | null }
 
 async function hotelDays(read: Read, trip: Trip): Promise<DayPrices> {
   const mealRank = await leastMealRank(read, trip.meal_ids)
+  const { hotel_id, departure_id, nights } = trip
+  const keyOn = (day: string) =>
+    hotelKeyText({ hotel_id: hotel_id ?? 0, departure_id, nights, day: dayNumber(day) })
   const { rows } = await sql<Left<DayPrice>>`
     select newest.priced_at, found.* from ${newest} newest left join (
       select tour.day, min(tour.price) as price, count(*)::int as tours
-      from tour_on_sale tour where ${suits(trip, mealRank)} group by tour.day) found on true
+      from tour_on_sale tour
+      where tour.hotel_key between ${keyOn(trip.date_from)}::bigint and ${keyOn(trip.date_to)}::bigint
+        and ${suits(trip, mealRank)} group by tour.day) found on true
     order by found.day
   `.execute(read)
   const days = rows.filter((row): row is DayPrice & Left<DayPrice> => row.day !== null)
@@ -96,16 +103,16 @@ async function marketDays(read: Read, trip: Trip): Promise<DayPrices> {
     mealRankMin: (await leastMealRank(read, trip.meal_ids)) ?? 0,
     regionId: trip.region_id,
   }
-  const asked = (table: 'crowded' | 'sold') => sql`${sql.ref(table)}.departure_id = ${trip.departure_id}
-    and ${sql.ref(table)}.country_id = ${trip.country_id} and ${sql.ref(table)}.nights = ${trip.nights}
-    and ${sql.ref(table)}.fortnight between ${fortnightOf(from)} and ${fortnightOf(to)}`
   const { rows } = await sql<Left<SoldFortnight>>`
-    with crowded as materialized (select fortnight, cells from price_fortnight crowded where ${asked('crowded')})
+    with crowded as materialized (
+      select fortnight, cells from price_fortnight
+      where departure_id = ${trip.departure_id} and country_id = ${trip.country_id} and nights = ${trip.nights}
+        and fortnight between ${fortnightOf(from)} and ${fortnightOf(to)}
+    )
     select newest.priced_at, found.* from ${newest} newest left join (
       select fortnight, cells, null as tours from crowded union all
-      select sold.fortnight, null, sold.tours from price_import_fortnight sold where ${asked('sold')}
-        and sold.import_id = any(array(select id from price_import where state = 'current'))
-        and sold.fortnight <> all(array(select fortnight from crowded))
+      select fortnight, null, tours from (${soldPieces(trip)}
+        and sold.fortnight <> all(array(select fortnight from crowded))) quiet
     ) found on true
   `.execute(read)
   const days = new Map<number, DayPrice>()

@@ -74,19 +74,28 @@ export async function openSearch(read: Read, trip: Trip, filters: SearchFilters)
 
 /** The packed tours of every import on sale that may suit a trip: one statement. */
 export async function toursOnSale(read: Read, trip: Trip): Promise<ListOfImport[]> {
-  const rows = await read
-    .selectFrom('price_import_fortnight')
-    .select(['import_id', 'fortnight', 'tours'])
-    .where('departure_id', '=', trip.departure_id)
-    .where('country_id', '=', trip.country_id)
-    .where('nights', '=', trip.nights)
-    .where('fortnight', '>=', fortnightOf(dayNumber(trip.date_from)))
-    .where('fortnight', '<=', fortnightOf(dayNumber(trip.date_to)))
-    .where(sql<boolean>`import_id = any(array(select id from price_import where state = 'current'))`)
-    .execute()
+  const { rows } = await soldPieces(trip).execute(read)
   return rows.flatMap(({ import_id, fortnight, tours }) =>
     openTours(fortnight, tours).map((list) => ({ import_id, list })),
   )
+}
+
+interface SoldPiece {
+  import_id: number
+  fortnight: number
+  tours: Buffer
+}
+
+/** The pieces of packed tours, of every import on sale, that may suit a trip. */
+export function soldPieces(trip: Trip) {
+  return sql<SoldPiece>`
+    select sold.import_id, sold.fortnight, 
+      tours_of_nights(sold.tours, sold.nights, sold.ends, ${trip.nights}::smallint) as tours
+    from price_import_fortnight sold
+    where sold.departure_id = ${trip.departure_id} and sold.country_id = ${trip.country_id}
+      and sold.fortnight between ${fortnightOf(dayNumber(trip.date_from))} and ${fortnightOf(dayNumber(trip.date_to))}
+      and ${trip.nights}::smallint = any(sold.nights)
+      and sold.import_id = any(array(select id from price_import where state = 'current'))`
 }
 
 /** What a trip and the search's own filters ask of a tour. */

@@ -511,9 +511,10 @@ export interface PriceImport {
 export interface PriceImportFortnight {
   country_id: number
   departure_id: number
+  ends: number[]
   fortnight: number
   import_id: number
-  nights: number
+  nights: number[]
   part: number
   tours: Buffer
 }
@@ -620,6 +621,7 @@ export interface Tour {
   day: string
   departure_id: number
   hotel_id: number
+  hotel_key: number
   id: number
   import_id: number
   meal_id: number
@@ -639,6 +641,7 @@ export interface TourOnSale {
   day: string | null
   departure_id: number | null
   hotel_id: number | null
+  hotel_key: number | null
   id: number | null
   import_id: number | null
   meal_id: number | null

@@ -8,6 +8,8 @@ export const copyTrailer = Buffer.from([0xff, 0xff])
 
 /** Days between 1970 and 2000, from which PostgreSQL counts. */
 export const EPOCH_2000 = 10_957
+const INT2 = 21
+const INT4 = 23
 const FIRST_SIZE = 1 << 17
 /** Room for the numbers of a row of ours. */
 const NUMBERS = 256
@@ -30,9 +32,34 @@ export class CopyRows {
   }
 
   bigint(value: number): this {
+    return this.halves(Math.floor(value / 2 ** 32), value % 2 ** 32)
+  }
+
+  /** A bigint of which a double would lose some. */
+  halves(high: number, low: number): this {
     this.#bytes.writeInt32BE(8, this.#at)
-    this.#bytes.writeInt32BE(Math.floor(value / 2 ** 32), this.#at + 4)
-    this.#at = this.#bytes.writeUInt32BE(value % 2 ** 32, this.#at + 8)
+    this.#bytes.writeInt32BE(high, this.#at + 4)
+    this.#at = this.#bytes.writeUInt32BE(low, this.#at + 8)
+    return this
+  }
+
+  /** One-dimensional arrays in the format of array_recv: dimensions, nulls, type, length, lower bound, elements. */
+  smallints(values: readonly number[]): this {
+    return this.#array(values, { type: INT2, size: 2 })
+  }
+
+  integers(values: readonly number[]): this {
+    return this.#array(values, { type: INT4, size: 4 })
+  }
+
+  #array(values: readonly number[], { type, size }: { type: number; size: 2 | 4 }): this {
+    const head = [20 + values.length * (4 + size), 1, 0, type, values.length, 1]
+    for (const number of head) this.#at = this.#bytes.writeInt32BE(number, this.#at)
+    for (const value of values) {
+      this.#at = this.#bytes.writeInt32BE(size, this.#at)
+      this.#at =
+        size === 2 ? this.#bytes.writeInt16BE(value, this.#at) : this.#bytes.writeInt32BE(value, this.#at)
+    }
     return this
   }
 

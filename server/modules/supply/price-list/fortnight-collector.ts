@@ -2,12 +2,14 @@ import { dayNumberOf } from './known-days.ts'
 import { fortnightOf, keyOf, packTours, STRIDE } from './packed-tours.rules.ts'
 import type { PriceLine } from './price-line.ts'
 
-/** The packed tours of one departure fortnight of one direction and length. */
+/** The packed tours of one direction that depart in a fortnight, those of each length beside one another. */
 export interface Fortnight {
   departure_id: number
   country_id: number
-  nights: number
   fortnight: number
+  nights: number[]
+  /** Where the tours of each length end. */
+  ends: number[]
   tours: Buffer
 }
 
@@ -31,14 +33,14 @@ const FIRST_ROOM = 4 * STRIDE
 /** A list numbers its rooms with sixteen bits. */
 const LIST_MAX = 60_000
 
-/** Tours of one fortnight in the order in which they came, a few numbers each. */
+/** Tours of one fortnight and length in the order in which they came, a few numbers each. */
 class Gathered {
-  readonly place: Omit<Fortnight, 'tours'>
+  readonly nights: number
   #numbers = new Uint32Array(FIRST_ROOM)
   #length = 0
 
-  constructor(place: Omit<Fortnight, 'tours'>) {
-    this.place = place
+  constructor(nights: number) {
+    this.nights = nights
   }
 
   add({ line, ranks, ordinal }: TakenLine, day: number, room: number): void {
@@ -58,33 +60,42 @@ class Gathered {
     this.#length = at + STRIDE
   }
 
-  packed(rooms: readonly string[]): Buffer {
+  /** As few lists as hold them. */
+  packed(rooms: readonly string[]): Buffer[] {
     const lists: Buffer[] = []
     for (let from = 0; from < this.#length; from += LIST_MAX * STRIDE) {
       const to = Math.min(this.#length, from + LIST_MAX * STRIDE)
-      lists.push(packTours(this.#numbers.subarray(from, to), rooms))
+      lists.push(packTours({ nights: this.nights, tours: this.#numbers.subarray(from, to), rooms }))
     }
-    return lists.length === 1 ? lists[0]! : Buffer.concat(lists)
+    return lists
   }
+}
+
+interface Direction {
+  departure_id: number
+  country_id: number
+  /** By fortnight, then by nights. */
+  fortnights: Map<number, Map<number, Gathered>>
 }
 
 /** Gathers the lines of a feed by departure fortnights as they go by. */
 export function collectFortnights(): FortnightCollector {
-  let directions = new Map<number, Map<number, Gathered>>()
+  let directions = new Map<number, Direction>()
   let rooms = new Map<string, number>()
   let size = 0
   return {
     add(taken) {
       const { departure_id, country_id, nights, room } = taken.line
       const day = dayNumberOf(taken.line.day)
-      const fortnight = fortnightOf(day)
-      const fortnights = innerMap(directions, departure_id * 2 ** 15 + country_id)
-      const known = fortnights.get(fortnight * 64 + nights)
-      const into = known ?? new Gathered({ departure_id, country_id, nights, fortnight })
-      if (!known) fortnights.set(fortnight * 64 + nights, into)
+      const { fortnights } = entryOf(directions, departure_id * 2 ** 15 + country_id, () => ({
+        departure_id,
+        country_id,
+        fortnights: new Map<number, Map<number, Gathered>>(),
+      }))
+      const lengths = entryOf(fortnights, fortnightOf(day), () => new Map<number, Gathered>())
       const place = rooms.get(room) ?? rooms.size
       if (place === rooms.size) rooms.set(room, place)
-      into.add(taken, day, place)
+      entryOf(lengths, nights, () => new Gathered(nights)).add(taken, day, place)
       size += 1
     },
     size: () => size,
@@ -94,16 +105,38 @@ export function collectFortnights(): FortnightCollector {
       directions = new Map()
       rooms = new Map()
       size = 0
-      for (const fortnights of full.values())
-        for (const gathered of fortnights.values()) yield { ...gathered.place, tours: gathered.packed(names) }
+      for (const { departure_id, country_id, fortnights } of full.values())
+        for (const [fortnight, lengths] of fortnights)
+          yield { departure_id, country_id, fortnight, ...packed([...lengths.values()], names) }
     },
   }
 }
 
-function innerMap(directions: Map<number, Map<number, Gathered>>, direction: number): Map<number, Gathered> {
-  const known = directions.get(direction)
+function packed(
+  lengths: readonly Gathered[],
+  names: readonly string[],
+): Pick<Fortnight, 'nights' | 'ends' | 'tours'> {
+  const lists: Buffer[] = []
+  const nights: number[] = []
+  const ends: number[] = []
+  let end = 0
+  for (const gathered of lengths)
+    for (const list of gathered.packed(names)) {
+      lists.push(list)
+      end += list.length
+      if (nights.at(-1) === gathered.nights) ends[ends.length - 1] = end
+      else {
+        nights.push(gathered.nights)
+        ends.push(end)
+      }
+    }
+  return { nights, ends, tours: Buffer.concat(lists) }
+}
+
+function entryOf<T>(entries: Map<number, T>, key: number, make: () => T): T {
+  const known = entries.get(key)
   if (known) return known
-  const fortnights = new Map<number, Gathered>()
-  directions.set(direction, fortnights)
-  return fortnights
+  const made = make()
+  entries.set(key, made)
+  return made
 }

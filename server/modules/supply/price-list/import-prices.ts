@@ -54,9 +54,8 @@ async function loadAside(client: Client, importId: number, options: ImportOption
   }
   await client.query('begin')
   const table = await createTable(client, importId)
-  await copyLines(client, imported, options)
+  await copyLines(client, { ...options, imported, meanwhile: () => table.finish() })
   refuseUnusable(imported, options.source)
-  await table.finish()
   await client.query(
     `update price_import set state = 'loaded', finished_at = clock_timestamp(), rows_loaded = $2, rows_rejected = $3,
        rejected = $4, first_day = $5, last_day = $6

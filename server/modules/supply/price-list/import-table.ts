@@ -44,11 +44,18 @@ async function indexesOfTour(client: Client): Promise<string[]> {
 /** So many lines are written at a stretch; the fortnights of a stretch wait in memory, some thirty bytes a line. */
 const STRETCH = 2_000_000
 
-/** Writes the taken lines and their fortnights, a stretch at a time, and counts both kinds into `imported`. */
-export async function copyLines(client: Client, imported: Imported, options: ImportOptions): Promise<void> {
+/**
+ * Writes the taken lines and their fortnights, a stretch at a time, and counts both kinds into `imported`. `meanwhile`
+ * is done while the last stretch is packed: the server works on the one, this process on the other.
+ */
+export async function copyLines(
+  client: Client,
+  { imported, meanwhile, ...options }: ImportOptions & { imported: Imported; meanwhile: () => Promise<void> },
+): Promise<void> {
+  const { importId } = imported
   const batches = iteratorOf(options.lines)
   const fortnights = collectFortnights()
-  const rows = openTourRows(imported.importId)
+  const rows = openTourRows(importId)
   const feed = { isOver: false }
   async function* stretch() {
     yield copyHeader
@@ -64,12 +71,22 @@ export async function copyLines(client: Client, imported: Imported, options: Imp
     yield copyTrailer
   }
   for (let part = 0; !feed.isOver; part += 1) {
-    const copy = client.query(
-      copyFrom(`copy ${tableOf(imported.importId)} (${tourColumns}) from stdin with (freeze, format binary)`),
+    const tours = `copy ${tableOf(importId)} (${tourColumns}) from stdin with (freeze, format binary)`
+    await copyBytes(client, tours, stretch())
+    const [chunks] = await Promise.all([
+      packed(fortnights, { importId, part }),
+      feed.isOver ? meanwhile() : Promise.resolve(),
+    ])
+    await copyBytes(
+      client,
+      `copy price_import_fortnight (${fortnightColumns}) from stdin with (format binary)`,
+      chunks,
     )
-    await pipeline(Readable.from(stretch(), { objectMode: true, highWaterMark: 2 }), copy)
-    await writeFortnights(client, { importId: imported.importId, part }, fortnights)
   }
+}
+
+async function copyBytes(client: Client, copy: string, bytes: Iterable<Buffer> | AsyncIterable<Buffer>) {
+  await pipeline(Readable.from(bytes, { objectMode: true, highWaterMark: 2 }), client.query(copyFrom(copy)))
 }
 
 function iteratorOf(lines: ImportOptions['lines']): AsyncIterator<PriceLine[]> | Iterator<PriceLine[]> {
@@ -112,28 +129,25 @@ function take(batch: readonly PriceLine[], { imported, options, fortnights, rows
 }
 
 const CHUNK = 1 << 18
-const fortnightColumns = 'import_id, part, departure_id, country_id, nights, fortnight, tours'
+const fortnightColumns = 'import_id, part, departure_id, country_id, fortnight, nights, ends, tours'
 
-async function writeFortnights(
-  client: Client,
-  { importId, part }: { importId: number; part: number },
+/** The fortnights of a stretch as COPY reads them. */
+async function packed(
   fortnights: FortnightCollector,
-): Promise<void> {
+  { importId, part }: { importId: number; part: number },
+): Promise<Buffer[]> {
   const rows = new CopyRows(fortnightColumns.split(',').length)
-  const chunks = async function* () {
-    yield copyHeader
-    for (const { departure_id, country_id, nights, fortnight, tours } of fortnights.drain()) {
-      rows.row(tours.length).integer(importId).smallint(part).smallint(departure_id).smallint(country_id)
-      rows.smallint(nights).smallint(fortnight).bytes(tours)
-      if (rows.size < CHUNK) continue
-      yield rows.take()
-      await setImmediate()
-    }
-    yield rows.take()
-    yield copyTrailer
+  const chunks: Buffer[] = [copyHeader]
+  for (const { departure_id, country_id, fortnight, nights, ends, tours } of fortnights.drain()) {
+    rows
+      .row(tours.length + 16 * nights.length)
+      .integer(importId)
+      .smallint(part)
+    rows.smallint(departure_id).smallint(country_id).smallint(fortnight)
+    rows.smallints(nights).integers(ends).bytes(tours)
+    if (rows.size < CHUNK) continue
+    chunks.push(rows.take())
+    await setImmediate()
   }
-  const copy = client.query(
-    copyFrom(`copy price_import_fortnight (${fortnightColumns}) from stdin with (format binary)`),
-  )
-  await pipeline(Readable.from(chunks(), { objectMode: true, highWaterMark: 2 }), copy)
+  return [...chunks, rows.take(), copyTrailer]
 }

@@ -1,8 +1,8 @@
 /**
  * The tours of one import, direction and length that depart in the same fortnight, packed beside one another: a search
- * reads a row for each fortnight and import, however many tours there are, and looks at nothing else.
+ * reads a piece for each fortnight and import, however many tours there are, and looks at nothing else.
  *
- * 32-bit little-endian numbers: how many tours, how many bytes of names; then, tour by tour in the order of their keys,
+ * 32-bit little-endian numbers: how many tours, how many bytes of names, nights; then, tour by tour in the order of their keys,
  * all keys, all prices (a double room for two, whole roubles), all hotels, all ordinals in the import, all places of
  * operator (high half) and room (low half) among the names; then the names as JSON. A key is, from the high bits: 4 of
  * the day in the fortnight, 3 of the class, 3 of the meal's rank, 15 of the resort.
@@ -11,7 +11,7 @@
 const FORTNIGHT_DAYS = 14
 const BYTES = 4
 const COLUMNS = 5
-const HEADER = 2
+const HEADER = 3
 const REGION_BITS = 15
 const MEAL_SHIFT = REGION_BITS
 const STARS_SHIFT = MEAL_SHIFT + 3
@@ -43,21 +43,30 @@ export interface Names {
 /** So many numbers are a tour before it is packed: key, price, hotel, ordinal, operator's number, place of the room. */
 export const STRIDE = 6
 
-/** Packs at most 65 535 tours that lie one after another, STRIDE numbers each; `rooms` are the names they point at. */
-export function packTours(tours: Uint32Array, rooms: readonly string[]): Buffer {
+export interface Unpacked {
+  nights: number
+  /** One after another, STRIDE numbers each; at most 65 535 tours. */
+  tours: Uint32Array
+  /** The names that they point at. */
+  rooms: readonly string[]
+}
+
+export function packTours({ nights, tours, rooms }: Unpacked): Buffer {
   const count = tours.length / STRIDE
   const order = inOrder(tours, count)
-  const names = { operators: placesOf<number>(), rooms: placesOf<number>() }
+  const operators: number[] = []
+  const ownRooms: number[] = []
   const list = new Uint32Array(HEADER + COLUMNS * count)
   list[0] = count
-  for (const [at, place] of order.entries()) {
-    const from = place * STRIDE
+  list[2] = nights
+  for (let at = 0; at < count; at += 1) {
+    const from = order[at]! * STRIDE
     for (let column = 0; column < COLUMNS - 1; column += 1)
       list[HEADER + column * count + at] = tours[from + column]!
-    const operator = names.operators.of(tours[from + 4]!)
-    list[HEADER + 4 * count + at] = (operator << 16) | names.rooms.of(tours[from + 5]!)
+    list[HEADER + 4 * count + at] =
+      (placeIn(operators, tours[from + 4]!) << 16) | placeIn(ownRooms, tours[from + 5]!)
   }
-  const own: Names = { operators: names.operators.all, rooms: names.rooms.all.map((room) => rooms[room]!) }
+  const own: Names = { operators, rooms: ownRooms.map((room) => rooms[room]!) }
   const text = Buffer.from(JSON.stringify(own))
   const padding = (BYTES - (text.length % BYTES)) % BYTES
   list[1] = text.length
@@ -73,17 +82,10 @@ function inOrder(tours: Uint32Array, count: number): Float64Array {
   return order
 }
 
-/** Gives each value its place in the order in which they are first seen. */
-function placesOf<T>() {
-  const all: T[] = []
-  const places = new Map<T, number>()
-  const of = (value: T): number => {
-    const known = places.get(value)
-    if (known !== undefined) return known
-    places.set(value, all.length)
-    return all.push(value) - 1
-  }
-  return { all, of }
+/** The place of a value among those seen so far, which are few. */
+function placeIn(seen: number[], value: number): number {
+  const place = seen.indexOf(value)
+  return place >= 0 ? place : seen.push(value) - 1
 }
 
 export interface PackedTours {
@@ -99,16 +101,12 @@ export interface PackedTours {
 
 /** Opens the lists of a fortnight that follow one another in `bytes`; nothing is copied. */
 export function openTours(fortnight: number, bytes: Buffer): PackedTours[] {
-  // A view needs an address that its numbers divide; a row's bytes lie anywhere.
-  const whole = bytes.byteOffset % BYTES === 0 ? bytes : Buffer.from(new Uint8Array(bytes).buffer)
-  const lists: PackedTours[] = []
-  for (let at = 0; at < whole.length;) {
-    const count = whole.readUInt32LE(at)
-    const textLength = whole.readUInt32LE(at + BYTES)
-    const start = whole.byteOffset + at + HEADER * BYTES
+  const whole = aligned(bytes)
+  return piecesOf(whole).map(({ from, count, textLength }) => {
+    const start = whole.byteOffset + from + HEADER * BYTES
     const column = (index: number) => new Uint32Array(whole.buffer, start + index * count * BYTES, count)
-    const text = at + (HEADER + COLUMNS * count) * BYTES
-    lists.push({
+    const text = from + (HEADER + COLUMNS * count) * BYTES
+    return {
       fortnight,
       keys: column(0),
       prices: column(1),
@@ -116,10 +114,35 @@ export function openTours(fortnight: number, bytes: Buffer): PackedTours[] {
       ordinals: column(3),
       sold: column(4),
       names: () => JSON.parse(whole.toString('utf8', text, text + textLength)) as Names,
-    })
-    at = text + Math.ceil(textLength / BYTES) * BYTES
+    }
+  })
+}
+
+export interface Piece {
+  from: number
+  to: number
+  count: number
+  textLength: number
+  nights: number
+}
+
+/** Where the lists that follow one another in `bytes` begin and end. */
+export function piecesOf(bytes: Buffer): Piece[] {
+  const pieces: Piece[] = []
+  for (let from = 0; from < bytes.length;) {
+    const count = bytes.readUInt32LE(from)
+    const textLength = bytes.readUInt32LE(from + BYTES)
+    const nights = bytes.readUInt32LE(from + 2 * BYTES)
+    const to = from + (HEADER + COLUMNS * count + Math.ceil(textLength / BYTES)) * BYTES
+    pieces.push({ from, to, count, textLength, nights })
+    from = to
   }
-  return lists
+  return pieces
+}
+
+/** A view of numbers needs an address that they divide; a row's bytes lie anywhere. */
+export function aligned(bytes: Buffer): Buffer {
+  return bytes.byteOffset % BYTES === 0 ? bytes : Buffer.from(new Uint8Array(bytes).buffer)
 }
 
 export interface KindFilter {

@@ -1,4 +1,4 @@
-import { dayOf, type KindFilter, type PackedTours, suitable } from './packed-tours.rules.ts'
+import { aligned, dayOf, type KindFilter, type PackedTours, suitable } from './packed-tours.rules.ts'
 
 /**
  * What a crowded departure fortnight of one direction and length costs, over all imports on sale: for each day, class,
@@ -54,7 +54,7 @@ export function eachCell(
 }
 
 function columnsOf(cells: Buffer) {
-  const whole = cells.byteOffset % BYTES === 0 ? cells : Buffer.from(new Uint8Array(cells).buffer)
+  const whole = aligned(cells)
   const count = whole.length / BYTES / 3
   const column = (at: number) => new Uint32Array(whole.buffer, whole.byteOffset + at * count * BYTES, count)
   return { keys: column(0), prices: column(1), tours: column(2) }

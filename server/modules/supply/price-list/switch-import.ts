@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { tableOf } from './import-table.ts'
-import { openTours } from './packed-tours.rules.ts'
+import { openTours, piecesOf } from './packed-tours.rules.ts'
 import { cellsOf } from './price-fortnights.rules.ts'
 import { onlyOne } from './source-lock.ts'
 
@@ -86,7 +86,7 @@ async function inTurn<T>(client: Client, work: () => Promise<T>): Promise<T> {
   }
 }
 
-const columns = ['departure_id', 'country_id', 'nights', 'fortnight']
+const columns = ['departure_id', 'country_id', 'fortnight']
 const key = columns.join(', ')
 const sameKey = (one: string, other: string) =>
   columns.map((column) => `${one}.${column} = ${other}.${column}`).join(' and ')
@@ -110,28 +110,39 @@ async function remakeFortnights(client: Client, importIds: readonly number[]): P
      select ${columns.map((column) => `sold.${column}`).join(', ')}, string_agg(sold.tours, '') as tours
      from touched join price_import_fortnight sold on ${sameKey('sold', 'touched')}
      where sold.import_id = any(array(select id from price_import where state = 'current'))
-     group by 1, 2, 3, 4 having sum(octet_length(sold.tours)) > ${CROWDED_BYTES}`,
+     group by 1, 2, 3 having sum(octet_length(sold.tours)) > ${CROWDED_BYTES}`,
   )
   for (;;) {
-    const { rows } = await client.query<SharedFortnight>(`fetch ${FORTNIGHTS_AT_ONCE} from crowded`)
+    const { rows } = await client.query<SoldFortnight>(`fetch ${FORTNIGHTS_AT_ONCE} from crowded`)
     if (rows.length === 0) return
-    const copy = client.query(copyFrom(`copy price_fortnight (${key}, cells) from stdin`))
-    await pipeline(Readable.from([Buffer.from(rows.map(mergedText).join(''))]), copy)
+    const copy = client.query(copyFrom(`copy price_fortnight (${key}, nights, cells) from stdin`))
+    await pipeline(Readable.from([Buffer.from(rows.flatMap(crowdedTexts).join(''))]), copy)
   }
 }
 
-const FORTNIGHTS_AT_ONCE = 1000
+const FORTNIGHTS_AT_ONCE = 200
 
-interface SharedFortnight {
+interface SoldFortnight {
   departure_id: number
   country_id: number
-  nights: number
   fortnight: number
+  /** Of all lengths and imports. */
   tours: Buffer
 }
 
-function mergedText({ departure_id, country_id, nights, fortnight, tours }: SharedFortnight): string {
-  return `${departure_id}\t${country_id}\t${nights}\t${fortnight}\t\\\\x${cellsOf(openTours(0, tours)).toString('hex')}\n`
+/** As COPY reads them: the cells of those lengths that are crowded. */
+function crowdedTexts({ departure_id, country_id, fortnight, tours }: SoldFortnight): string[] {
+  const byNights = new Map<number, Buffer[]>()
+  for (const { nights, from, to } of piecesOf(tours)) {
+    const lists = byNights.get(nights)
+    if (lists) lists.push(tours.subarray(from, to))
+    else byNights.set(nights, [tours.subarray(from, to)])
+  }
+  return [...byNights].flatMap(([nights, lists]) => {
+    if (lists.reduce((sum, { length }) => sum + length, 0) <= CROWDED_BYTES) return []
+    const cells = cellsOf(openTours(fortnight, Buffer.concat(lists)))
+    return [`${departure_id}\t${country_id}\t${fortnight}\t${nights}\t\\\\x${cells.toString('hex')}\n`]
+  })
 }
 
 const MOSCOW = 1
@@ -139,8 +150,9 @@ const USUAL_NIGHTS = 7
 
 async function remakeCountryPrices(client: Client): Promise<void> {
   const { rows } = await client.query<{ country_id: number; tours: Buffer }>(
-    `select country_id, tours from price_import_fortnight where departure_id = $1 and nights = $2
-       and import_id = any(array(select id from price_import where state = 'current'))`,
+    `select sold.country_id, tours_of_nights(tours, nights, ends, $2) as tours from price_import_fortnight sold
+     where sold.departure_id = $1 and sold.import_id = any(array(select id from price_import where state = 'current'))
+       and $2::smallint = any(nights)`,
     [MOSCOW, USUAL_NIGHTS],
   )
   const prices = new Map<number, number>()
