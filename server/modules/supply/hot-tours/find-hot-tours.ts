@@ -23,7 +23,7 @@ export async function findHotTours({
     connectionString,
     application_name: 'lotour-hot-tours',
     keepAlive: true,
-    options: '-c statement_timeout=20s -c transaction_timeout=60s -c lock_timeout=5s -c jit=off',
+    options: '-c statement_timeout=40s -c transaction_timeout=120s -c lock_timeout=5s -c jit=off',
   })
   // Its death is told by the query that was under way.
   client.on('error', () => {})

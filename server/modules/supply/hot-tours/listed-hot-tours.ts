@@ -9,7 +9,7 @@ import { findHotTours } from './find-hot-tours.ts'
 import { mostUseful } from './hot-tours.rules.ts'
 import { type HotTourRow, replaceHotTours } from './replace-hot-tours.ts'
 
-const MOST = 5000
+const MOST = 3000
 
 export type Hunt = Pick<JobContext, 'act' | 'read' | 'database'>
 
