@@ -1,3 +1,4 @@
+import { randomNumbers } from './support/random.ts'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import pg from 'pg'
@@ -182,15 +183,6 @@ function printTimes(name: string, times: readonly number[]): void {
 
 function seconds(began: number): string {
   return ((performance.now() - began) / 1000).toFixed(1)
-}
-
-/** The same every time. */
-function randomNumbers(): () => number {
-  let state = 20_261
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
 }
 
 function shuffle<T>(items: readonly T[], random: () => number): T[] {

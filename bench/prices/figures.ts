@@ -1,7 +1,5 @@
 import type { Trip } from '../../contract/trip.ts'
-import { findMinimum } from '../../server/modules/supply/market.queries.ts'
-import { findTours } from '../../server/modules/supply/tour-search.queries.ts'
-import { leastMealRank } from '../../server/modules/supply/tours.queries.ts'
+import { findMinimum, findTours, leastMealRank } from '../../server/modules/supply/index.ts'
 import { type Latency, latencyOf, type Samples, takeTurns } from './latency.ts'
 import type { Market } from './market.ts'
 import { plainMinimum, plainSearch } from './plain.ts'
@@ -34,7 +32,7 @@ export interface Questions {
 export async function drawQuestions(market: Market, count: number): Promise<Questions> {
   const { rows } = await market.long.query<{ rows: number }>('select count(*)::int as rows from plain_tour')
   const all = rows[0]!.rows
-  const trips = await randomTrips(market.long, { count, rows: all, seed: 20_261_121 })
+  const trips = await randomTrips(market.long, { count, rows: all })
   const hotels = market.supply.hotels
   const list = await Promise.all(
     trips.map(async (trip, at) => ({

@@ -1,6 +1,6 @@
 /** A program that imports one feed, as a worker does while pages are served: DATABASE_URL, FEED_FILE. */
 import { openDatabase } from '../../server/platform/db/database.ts'
-import { readFeedCatalogue } from '../../server/modules/supply/feeds/feed-catalogue.ts'
+import { readFeedCatalogue } from '../../server/modules/supply/index.ts'
 import { importFeed } from './market.ts'
 
 const connectionString = process.env['DATABASE_URL'] ?? ''

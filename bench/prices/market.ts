@@ -2,17 +2,22 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
-import { loadGeo } from '../../server/modules/geo/geo.factory.ts'
-import { readFeed } from '../../server/modules/supply/feeds/read-feed.ts'
-import { writeFeed } from '../../server/modules/supply/feeds/write-feed.ts'
-import { type FeedCatalogue, readFeedCatalogue } from '../../server/modules/supply/feeds/feed-catalogue.ts'
-import { generatePriceList } from '../../server/modules/supply/price-list/generate-price-list.ts'
-import { importPrices } from '../../server/modules/supply/price-list/import-prices.ts'
-import { readSupply } from '../../server/modules/supply/price-list/load-price-list.ts'
-import type { Supply } from '../../server/modules/supply/price-list/routes.ts'
+import { geoModule } from '../../server/modules/geo/index.ts'
+import {
+  type FeedCatalogue,
+  generatePriceList,
+  importPrices,
+  readFeed,
+  readFeedCatalogue,
+  readSupply,
+  type Supply,
+  writeFeed,
+} from '../../server/modules/supply/index.ts'
+import { createCore } from '../../server/app.ts'
+import { readConfig } from '../../server/platform/config.ts'
 import { type Database, openDatabase } from '../../server/platform/db/database.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
-import { createAct } from '../../server/platform/use-case.ts'
+import { createLog } from '../../server/platform/log.ts'
 
 export const TODAY = new Date().toISOString().slice(0, 10)
 const DAYS = 365
@@ -34,7 +39,10 @@ export async function openMarket(connectionString: string): Promise<Market> {
   await migrate(connectionString)
   const database = openDatabase(connectionString, { max: 4, onError: () => {} })
   const long = new pg.Pool({ connectionString, max: 2, options: LONG_WORK })
-  await loadGeo({ act: createAct({ database, config: {} as never, handlersOf: () => [] }) })
+  const config = readConfig({ ...process.env, LOTOUR_LOG_LEVEL: 'error' })
+  const log = createLog(config.logLevel)
+  const { act } = createCore({ config, database, log })
+  await geoModule.prepare?.({ database, act, config, log, say: () => {} })
   const supply = await readSupply(database.read)
   const catalogue = await readFeedCatalogue(database.read)
   const close = async () => {

@@ -1,7 +1,7 @@
 import { addDays } from '../../contract/wire.ts'
 import type { Trip } from '../../contract/trip.ts'
 import type pg from 'pg'
-import { picker, seeded } from '../../server/modules/supply/price-list/seeded.rules.ts'
+import { randomNumbers, weighted } from '../support/random.ts'
 
 interface SampledTour {
   departure_id: number
@@ -15,7 +15,7 @@ interface SampledTour {
 }
 
 /** Days between the first and the last departure that people give. */
-const spans = picker<number>([
+const spans = [
   [0, 4],
   [3, 10],
   [7, 26],
@@ -25,17 +25,14 @@ const spans = picker<number>([
   [30, 7],
   [60, 2],
   [180, 1],
-])
+] as const
 
 /**
  * Trips as people ask for them, popular directions as often as they are sold: each is drawn around a tour that exists.
- * The same seed draws from the same places of a list.
+ * Every run draws from the same places of a list.
  */
-export async function randomTrips(
-  pool: pg.Pool,
-  options: { count: number; rows: number; seed: number },
-): Promise<Trip[]> {
-  const random = seeded(options.seed)
+export async function randomTrips(pool: pg.Pool, options: { count: number; rows: number }): Promise<Trip[]> {
+  const random = randomNumbers()
   const ids = Array.from({ length: options.count }, () => 1 + Math.floor(random() * options.rows))
   const { rows } = await pool.query<SampledTour>(
     `select departure_id, country_id, region_id, hotel_id, stars, meal_id, day::text as day, nights
@@ -46,7 +43,7 @@ export async function randomTrips(
 }
 
 function tripAround(tour: SampledTour, random: () => number): Trip {
-  const span = spans(random)
+  const span = weighted<number>(spans, random)
   const date_from = addDays(tour.day, -Math.floor(random() * (span + 1)))
   const named = random()
   return {
