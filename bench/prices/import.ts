@@ -13,7 +13,10 @@ export interface ImportFigures {
   bytes: number
 }
 
-/** The importer against COPY of the very same file into a table without an index, by turns. */
+/**
+ * The importer, until the list is on sale, against COPY of the very same file into a table without an index, by turns.
+ * Every import but the first replaces a list of the same size.
+ */
 export async function measureImport(
   market: Market,
   { file, rows, rounds }: { file: string; rows: number; rounds: number },
@@ -32,20 +35,22 @@ export async function measureImport(
   }
 }
 
-async function rate(rows: number, work: () => Promise<unknown>): Promise<number> {
+/** Rows a second until the moment that the work tells. */
+async function rate(rows: number, work: () => Promise<number>): Promise<number> {
   const began = performance.now()
-  await work()
-  return (rows * 1000) / (performance.now() - began)
+  return (rows * 1000) / ((await work()) - began)
 }
 
-async function bareCopy({ connectionString }: Market, file: string): Promise<void> {
-  await withClient(connectionString, async (client) => {
+async function bareCopy({ connectionString }: Market, file: string): Promise<number> {
+  return withClient(connectionString, async (client) => {
     await client.query(
       `create table bare_tour (departure_id smallint, country_id smallint, region_id smallint, hotel_id integer,
          operator_id integer, meal text, day date, nights smallint, room text, price integer, currency text)`,
     )
     const copy = client.query(copyFrom('copy bare_tour from stdin with (format csv, header)'))
     await pipeline(createReadStream(file, { highWaterMark: 1 << 18 }), copy)
+    const loaded = performance.now()
     await client.query('drop table bare_tour')
+    return loaded
   })
 }

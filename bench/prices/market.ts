@@ -78,7 +78,7 @@ export async function writeFeedFile({ supply }: Market, file: string, rows: numb
   await pipeline(Readable.from(writeFeed(lines, { format: 'csv' })), createWriteStream(file))
 }
 
-/** Reads, checks, loads and switches in a feed as the product does. Answers how many tours were loaded. */
+/** Reads, checks, loads and switches in a feed as the product does. Answers when it was on sale: performance.now(). */
 export async function importFeed(
   { connectionString, catalogue }: Pick<Market, 'connectionString' | 'catalogue'>,
   { file, source }: { file: string; source: string },
@@ -89,10 +89,12 @@ export async function importFeed(
     rates: new Map(),
     today: TODAY,
   })
-  const { loaded } = await withClient(connectionString, (client) =>
-    importPrices(client, { source, lines, catalogue }),
+  let onSale = Number.NaN
+  const onSwitched = () => void (onSale = performance.now())
+  await withClient(connectionString, (client) =>
+    importPrices(client, { source, lines, catalogue, onSwitched }),
   )
-  return loaded
+  return onSale
 }
 
 export async function withClient<T>(

@@ -25,22 +25,22 @@ export class CopyRows {
 
   /** Begins a row that has so many bytes beside its numbers. */
   row(extra: number): this {
-    const needed = this.#at + NUMBERS + extra
-    if (needed > this.#bytes.length) this.#bytes = Buffer.concat([this.#bytes], needed * 2)
+    this.#makeRoom(extra)
     this.#at = this.#bytes.writeInt16BE(this.#columns, this.#at)
     return this
   }
 
-  bigint(value: number): this {
-    return this.halves(Math.floor(value / 2 ** 32), value % 2 ** 32)
+  /** Begins a row by its first bytes, the number of columns included. */
+  begun(bytes: Uint8Array, extra: number): this {
+    this.#makeRoom(bytes.length + extra)
+    this.#bytes.set(bytes, this.#at)
+    this.#at += bytes.length
+    return this
   }
 
-  /** A bigint of which a double would lose some. */
-  halves(high: number, low: number): this {
-    this.#bytes.writeInt32BE(8, this.#at)
-    this.#bytes.writeInt32BE(high, this.#at + 4)
-    this.#at = this.#bytes.writeUInt32BE(low, this.#at + 8)
-    return this
+  #makeRoom(extra: number): void {
+    const needed = this.#at + NUMBERS + extra
+    if (needed > this.#bytes.length) this.#bytes = Buffer.concat([this.#bytes], needed * 2)
   }
 
   /** One-dimensional arrays in the format of array_recv: dimensions, nulls, type, length, lower bound, elements. */

@@ -87,15 +87,18 @@ export function collectFortnights(): FortnightCollector {
     add(taken) {
       const { departure_id, country_id, nights, room } = taken.line
       const day = dayNumberOf(taken.line.day)
-      const { fortnights } = entryOf(directions, departure_id * 2 ** 15 + country_id, () => ({
-        departure_id,
-        country_id,
-        fortnights: new Map<number, Map<number, Gathered>>(),
-      }))
-      const lengths = entryOf(fortnights, fortnightOf(day), () => new Map<number, Gathered>())
-      const place = rooms.get(room) ?? rooms.size
-      if (place === rooms.size) rooms.set(room, place)
-      entryOf(lengths, nights, () => new Gathered(nights)).add(taken, day, place)
+      const direction = departure_id * 2 ** 15 + country_id
+      const fortnight = fortnightOf(day)
+      // Looked up in three steps, without a function made for every line.
+      let of = directions.get(direction)
+      if (!of) directions.set(direction, (of = { departure_id, country_id, fortnights: new Map() }))
+      let lengths = of.fortnights.get(fortnight)
+      if (!lengths) of.fortnights.set(fortnight, (lengths = new Map()))
+      let gathered = lengths.get(nights)
+      if (!gathered) lengths.set(nights, (gathered = new Gathered(nights)))
+      let place = rooms.get(room)
+      if (place === undefined) rooms.set(room, (place = rooms.size))
+      gathered.add(taken, day, place)
       size += 1
     },
     size: () => size,
@@ -131,12 +134,4 @@ function packed(
       }
     }
   return { nights, ends, tours: Buffer.concat(lists) }
-}
-
-function entryOf<T>(entries: Map<number, T>, key: number, make: () => T): T {
-  const known = entries.get(key)
-  if (known) return known
-  const made = make()
-  entries.set(key, made)
-  return made
 }

@@ -9,6 +9,8 @@ export interface ImportOptions {
   rates?: Readonly<Record<string, { rate: number; markup: number }>>
   /** Told as soon as the import has a number. */
   onBegin?: (importId: number) => void
+  /** Told when the list is on sale; what nobody sells any more is removed after that. */
+  onSwitched?: () => void
   /** Told now and then how many lines are behind. */
   onProgress?: (lines: number) => void
 }

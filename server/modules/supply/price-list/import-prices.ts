@@ -23,6 +23,7 @@ export async function importPrices(client: Client, options: ImportOptions): Prom
     try {
       const imported = await loadAside(client, importId, options)
       await switchIn(client, { importId, source: options.source })
+      options.onSwitched?.()
       return imported
     } catch (error) {
       // Where the connection itself is gone, the next import of the source clears up.

@@ -112,12 +112,17 @@ async function remakeFortnights(client: Client, importIds: readonly number[]): P
      where sold.import_id = any(array(select id from price_import where state = 'current'))
      group by 1, 2, 3 having sum(octet_length(sold.tours)) > ${CROWDED_BYTES}`,
   )
-  for (;;) {
-    const { rows } = await client.query<SoldFortnight>(`fetch ${FORTNIGHTS_AT_ONCE} from crowded`)
-    if (rows.length === 0) return
-    const copy = client.query(copyFrom(`copy price_fortnight (${key}, nights, cells) from stdin`))
-    await pipeline(Readable.from([Buffer.from(rows.flatMap(crowdedTexts).join(''))]), copy)
+  const texts: string[] = []
+  const fetched = () => client.query<SoldFortnight>(`fetch ${FORTNIGHTS_AT_ONCE} from crowded`)
+  for (let coming = fetched(); ;) {
+    const { rows } = await coming
+    if (rows.length === 0) break
+    // The server gathers the next ones while these are counted.
+    coming = fetched()
+    texts.push(...rows.flatMap(crowdedTexts))
   }
+  const copy = client.query(copyFrom(`copy price_fortnight (${key}, nights, cells) from stdin`))
+  await pipeline(Readable.from(texts.map((text) => Buffer.from(text))), copy)
 }
 
 const FORTNIGHTS_AT_ONCE = 200

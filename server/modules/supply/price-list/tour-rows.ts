@@ -4,8 +4,29 @@ import { hotelKey } from './hotel-key.rules.ts'
 import { dayNumberOf } from './known-days.ts'
 import { tourId } from './tour-id.rules.ts'
 
+/** Those of one size beside one another, so that rows are written over a pattern. */
 export const tourColumns =
-  'id, import_id, operator_id, hotel_id, hotel_key, price, operator_price, day, departure_id, country_id, region_id, nights, stars, meal_id, meal_rank, currency, room'
+  'id, hotel_key, import_id, operator_id, hotel_id, price, day, departure_id, country_id, region_id, nights, stars, meal_id, meal_rank, room, currency, operator_price'
+
+const COLUMNS = 17
+const BIGINTS = 2
+const INTEGERS = 5
+const SMALLINTS = 7
+/** Two bytes say how many columns come, four before each value how long it is. */
+const BIGINTS_AT = 2
+const INTEGERS_AT = BIGINTS_AT + BIGINTS * 12
+const SMALLINTS_AT = INTEGERS_AT + INTEGERS * 8
+const NUMBERS = SMALLINTS_AT + SMALLINTS * 6
+
+/** A row's numbers, all zero, with their lengths. */
+function pattern(): Buffer {
+  const row = Buffer.alloc(NUMBERS)
+  row.writeInt16BE(COLUMNS, 0)
+  for (let one = 0; one < BIGINTS; one += 1) row.writeInt32BE(8, BIGINTS_AT + one * 12)
+  for (let one = 0; one < INTEGERS; one += 1) row.writeInt32BE(4, INTEGERS_AT + one * 8)
+  for (let one = 0; one < SMALLINTS; one += 1) row.writeInt32BE(2, SMALLINTS_AT + one * 6)
+  return row
+}
 
 const KNOWN_TEXTS_MAX = 20_000
 const texts = new Map<string, Buffer>()
@@ -26,35 +47,39 @@ export interface TourRows {
 
 /** The taken lines of an import as COPY reads them. */
 export function openTourRows(importId: number): TourRows {
-  const rows = new CopyRows(tourColumns.split(',').length)
+  const rows = new CopyRows(COLUMNS)
+  const numbers = pattern()
+  const view = new DataView(numbers.buffer, numbers.byteOffset, NUMBERS)
+  const bigint = (place: number, high: number, low: number) => {
+    view.setUint32(BIGINTS_AT + place * 12 + 4, high)
+    view.setUint32(BIGINTS_AT + place * 12 + 8, low)
+  }
+  const integer = (place: number, value: number) => view.setInt32(INTEGERS_AT + place * 8 + 4, value)
+  const smallint = (place: number, value: number) => view.setInt16(SMALLINTS_AT + place * 6 + 4, value)
+  integer(0, importId)
   return {
     add({ line, ranks, ordinal }) {
-      const room = bytesOf(line.room)
-      const day = dayNumberOf(line.day)
       const { departure_id, nights, hotel_id } = line
+      const day = dayNumberOf(line.day)
+      const id = tourId(importId, ordinal)
       const key = hotelKey({ hotel_id, departure_id, nights, day })
-      const isForeign = line.operator_price !== undefined
-      rows
-        .row(room.length)
-        .bigint(tourId(importId, ordinal))
-        .integer(importId)
-        .integer(line.operator_id)
-        .integer(hotel_id)
-        .halves(key.high, key.low)
-        .integer(line.price)
-      if (line.operator_price === undefined) rows.nothing()
-      else rows.integer(line.operator_price)
-      rows
-        .integer(day - EPOCH_2000)
-        .smallint(departure_id)
-        .smallint(line.country_id)
-        .smallint(line.region_id)
-        .smallint(nights)
-        .smallint(ranks.stars)
-        .smallint(line.meal_id)
-        .smallint(ranks.mealRank)
-        .bytes(bytesOf((isForeign && line.currency) || 'RUB'))
-        .bytes(room)
+      bigint(0, Math.floor(id / 2 ** 32), id % 2 ** 32)
+      bigint(1, key.high, key.low)
+      integer(1, line.operator_id)
+      integer(2, hotel_id)
+      integer(3, line.price)
+      integer(4, day - EPOCH_2000)
+      smallint(0, departure_id)
+      smallint(1, line.country_id)
+      smallint(2, line.region_id)
+      smallint(3, nights)
+      smallint(4, ranks.stars)
+      smallint(5, line.meal_id)
+      smallint(6, ranks.mealRank)
+      const room = bytesOf(line.room)
+      rows.begun(numbers, room.length).bytes(room)
+      if (line.operator_price === undefined) rows.bytes(bytesOf('RUB')).nothing()
+      else rows.bytes(bytesOf(line.currency ?? 'RUB')).integer(line.operator_price)
     },
     take: () => rows.take(),
   }
