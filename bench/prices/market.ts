@@ -92,7 +92,7 @@ export async function importFeed(
   let onSale = Number.NaN
   const onSwitched = () => void (onSale = performance.now())
   await withClient(connectionString, (client) =>
-    importPrices(client, { source, lines, catalogue, onSwitched }),
+    importPrices(client, { source, lines, catalogue, isChecked: true, onSwitched }),
   )
   return onSale
 }

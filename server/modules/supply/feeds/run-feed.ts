@@ -102,6 +102,7 @@ async function importFeed(client: pg.Client, importing: Importing): Promise<Outc
     await importPrices(client, {
       source: feed.source,
       catalogue,
+      isChecked: true,
       rates: Object.fromEntries(rates),
       onBegin: noted.resolve,
       lines: watched(

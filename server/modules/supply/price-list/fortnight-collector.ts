@@ -1,5 +1,5 @@
 import { dayNumberOf } from './known-days.ts'
-import { fortnightOf, keyOf, packTours, STRIDE } from './packed-tours.rules.ts'
+import { fortnightOf, keyOf, STRIDE, TourPacker } from './packed-tours.rules.ts'
 import type { PriceLine } from './price-line.ts'
 
 /** The packed tours of one direction that depart in a fortnight, those of each length beside one another. */
@@ -60,14 +60,14 @@ class Gathered {
     this.#length = at + STRIDE
   }
 
-  /** As few lists as hold them. */
-  packed(rooms: readonly string[]): Buffer[] {
-    const lists: Buffer[] = []
+  /** Into as few lists as hold them. Answers where they end. */
+  packInto(packer: TourPacker): number {
+    let end = 0
     for (let from = 0; from < this.#length; from += LIST_MAX * STRIDE) {
       const to = Math.min(this.#length, from + LIST_MAX * STRIDE)
-      lists.push(packTours({ nights: this.nights, tours: this.#numbers.subarray(from, to), rooms }))
+      end = packer.add(this.nights, this.#numbers.subarray(from, to))
     }
-    return lists
+    return end
   }
 }
 
@@ -104,34 +104,22 @@ export function collectFortnights(): FortnightCollector {
     size: () => size,
     *drain() {
       const full = directions
-      const names = [...rooms.keys()]
+      const packer = new TourPacker([...rooms.keys()])
       directions = new Map()
       rooms = new Map()
       size = 0
       for (const { departure_id, country_id, fortnights } of full.values())
-        for (const [fortnight, lengths] of fortnights)
-          yield { departure_id, country_id, fortnight, ...packed([...lengths.values()], names) }
+        for (const [fortnight, lengths] of fortnights) {
+          const ends = [...lengths.values()].map((gathered) => gathered.packInto(packer))
+          yield {
+            departure_id,
+            country_id,
+            fortnight,
+            nights: [...lengths.keys()],
+            ends,
+            tours: packer.take(),
+          }
+        }
     },
   }
-}
-
-function packed(
-  lengths: readonly Gathered[],
-  names: readonly string[],
-): Pick<Fortnight, 'nights' | 'ends' | 'tours'> {
-  const lists: Buffer[] = []
-  const nights: number[] = []
-  const ends: number[] = []
-  let end = 0
-  for (const gathered of lengths)
-    for (const list of gathered.packed(names)) {
-      lists.push(list)
-      end += list.length
-      if (nights.at(-1) === gathered.nights) ends[ends.length - 1] = end
-      else {
-        nights.push(gathered.nights)
-        ends.push(end)
-      }
-    }
-  return { nights, ends, tours: Buffer.concat(lists) }
 }

@@ -5,6 +5,8 @@ export interface ImportOptions {
   source: string
   lines: Iterable<PriceLine[]> | AsyncIterable<PriceLine[]>
   catalogue: Catalogue
+  /** The lines have been held against this very catalogue already. */
+  isChecked?: boolean
   /** What the rouble prices of a list in other currencies were made with. */
   rates?: Readonly<Record<string, { rate: number; markup: number }>>
   /** Told as soon as the import has a number. */

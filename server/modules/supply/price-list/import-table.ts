@@ -105,11 +105,12 @@ interface Taking {
 
 /** Adds the lines that make sense to the rows and the fortnights, and counts the others. */
 function take(batch: readonly PriceLine[], { imported, options, fortnights, rows }: Taking): void {
-  const { catalogue, onProgress } = options
+  const { catalogue, isChecked = false, onProgress } = options
   const before = imported.loaded + imported.rejected
   let rejected = 0
-  for (const [index, line] of batch.entries()) {
-    const reason = refusalOf(line, catalogue)
+  for (let index = 0; index < batch.length; index += 1) {
+    const line = batch[index]!
+    const reason = isChecked ? null : refusalOf(line, catalogue)
     if (reason !== null) {
       rejected += 1
       if (imported.reasons.length < REASONS_MAX) imported.reasons.push({ line: before + index + 1, reason })

@@ -43,43 +43,97 @@ export interface Names {
 /** So many numbers are a tour before it is packed: key, price, hotel, ordinal, operator's number, place of the room. */
 export const STRIDE = 6
 
-export interface Unpacked {
-  nights: number
-  /** One after another, STRIDE numbers each; at most 65 535 tours. */
-  tours: Uint32Array
-  /** The names that they point at. */
-  rooms: readonly string[]
+/** Packs list after list into bytes that grow; some hundred thousand short lists are packed for a million tours. */
+export class TourPacker {
+  /** As JSON has them. */
+  readonly #rooms: readonly string[]
+  #bytes = Buffer.alloc(1 << 16)
+  #words = wordsOf(this.#bytes)
+  #end = 0
+
+  /** The names at which tours point. */
+  constructor(rooms: readonly string[]) {
+    this.#rooms = rooms.map((room) => JSON.stringify(room))
+  }
+
+  /** Tours of one length, one after another, STRIDE numbers each; at most 65 535. Answers where they end. */
+  add(nights: number, tours: Uint32Array): number {
+    const count = tours.length / STRIDE
+    this.#makeRoom((HEADER + COLUMNS * count) * BYTES)
+    const words = this.#words
+    const start = this.#end / BYTES
+    const order = inOrder(tours, count)
+    const operators: number[] = []
+    const rooms: number[] = []
+    for (let at = 0; at < count; at += 1) {
+      const from = order[at]! * STRIDE
+      const to = start + HEADER + at
+      words[to] = tours[from]!
+      words[to + count] = tours[from + 1]!
+      words[to + 2 * count] = tours[from + 2]!
+      words[to + 3 * count] = tours[from + 3]!
+      words[to + 4 * count] = (placeIn(operators, tours[from + 4]!) << 16) | placeIn(rooms, tours[from + 5]!)
+    }
+    words[start] = count
+    words[start + 2] = nights
+    this.#end += (HEADER + COLUMNS * count) * BYTES
+    const text = `{"operators":[${operators.join()}],"rooms":[${rooms.map((room) => this.#rooms[room]).join()}]}`
+    const written = this.#write(text)
+    // Writing may have moved everything.
+    this.#words[start + 1] = written
+    return this.#end
+  }
+
+  /** What was added since the last time. */
+  take(): Buffer {
+    const packed = Buffer.from(this.#bytes.subarray(0, this.#end))
+    this.#end = 0
+    return packed
+  }
+
+  #write(text: string): number {
+    this.#makeRoom(text.length * 3 + BYTES)
+    const written = this.#bytes.write(text, this.#end)
+    const padded = Math.ceil(written / BYTES) * BYTES
+    this.#bytes.fill(' ', this.#end + written, this.#end + padded)
+    this.#end += padded
+    return written
+  }
+
+  #makeRoom(extra: number): void {
+    if (this.#end + extra <= this.#bytes.length) return
+    const wider = Buffer.alloc((this.#end + extra) * 2)
+    wider.set(this.#bytes.subarray(0, this.#end))
+    this.#bytes = wider
+    this.#words = wordsOf(wider)
+  }
 }
 
-export function packTours({ nights, tours, rooms }: Unpacked): Buffer {
-  const count = tours.length / STRIDE
-  const order = inOrder(tours, count)
-  const operators: number[] = []
-  const ownRooms: number[] = []
-  const list = new Uint32Array(HEADER + COLUMNS * count)
-  list[0] = count
-  list[2] = nights
-  for (let at = 0; at < count; at += 1) {
-    const from = order[at]! * STRIDE
-    for (let column = 0; column < COLUMNS - 1; column += 1)
-      list[HEADER + column * count + at] = tours[from + column]!
-    list[HEADER + 4 * count + at] =
-      (placeIn(operators, tours[from + 4]!) << 16) | placeIn(ownRooms, tours[from + 5]!)
-  }
-  const own: Names = { operators, rooms: ownRooms.map((room) => rooms[room]!) }
-  const text = Buffer.from(JSON.stringify(own))
-  const padding = (BYTES - (text.length % BYTES)) % BYTES
-  list[1] = text.length
-  return Buffer.concat([new Uint8Array(list.buffer), text, Buffer.alloc(padding, ' ')])
+/** Buffer.alloc gives a buffer of its own, which begins at zero. */
+function wordsOf(bytes: Buffer): Uint32Array {
+  return new Uint32Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.length / BYTES))
 }
+
+const FEW = 24
+const orderRoom = new Float64Array(2 ** 16)
 
 /** Tours by their keys; those of one key as they came. A key and a place together are a whole number in a double. */
 function inOrder(tours: Uint32Array, count: number): Float64Array {
-  const order = new Float64Array(count)
-  for (let at = 0; at < count; at += 1) order[at] = tours[at * STRIDE]! * 2 ** 24 + at
-  order.sort()
-  for (let at = 0; at < count; at += 1) order[at]! %= 2 ** 24
-  return order
+  for (let at = 0; at < count; at += 1) orderRoom[at] = tours[at * STRIDE]! * 2 ** 24 + at
+  // Most lists are short, and for them a call costs more than the work.
+  if (count <= FEW) sortFew(orderRoom, count)
+  else orderRoom.subarray(0, count).sort()
+  for (let at = 0; at < count; at += 1) orderRoom[at]! %= 2 ** 24
+  return orderRoom
+}
+
+function sortFew(values: Float64Array, count: number): void {
+  for (let at = 1; at < count; at += 1) {
+    const value = values[at]!
+    let to = at
+    for (; to > 0 && values[to - 1]! > value; to -= 1) values[to] = values[to - 1]!
+    values[to] = value
+  }
 }
 
 /** The place of a value among those seen so far, which are few. */
