@@ -78,18 +78,19 @@ create function tours_of_nights(tours bytea, nights smallint[], ends integer[], 
     from coalesce(ends[array_position(nights, wanted) - 1], 0) + 1
     for ends[array_position(nights, wanted)] - coalesce(ends[array_position(nights, wanted) - 1], 0));
 -- The least price and the number of tours for each day, resort, class and meal of it, over all that is on sale
--- (price-fortnights.rules.ts): a market minimum reads a row or two, however many tours there are.
+-- (price-fortnights.rules.ts): a market minimum reads a row or two, however many tours and imports there are.
 create table price_fortnight (
   departure_id smallint not null,
   country_id smallint not null,
-  nights smallint not null,
   fortnight smallint not null,
+  nights smallint[] not null,
+  ends integer[] not null,
   cells bytea not null,
-  primary key (departure_id, country_id, nights, fortnight)
+  primary key (departure_id, country_id, fortnight)
 );
--- Compressing would cost more time than the bytes do.
-alter table price_import_fortnight alter column tours set storage external;
-alter table price_fortnight alter column cells set storage external;
+-- Compressing would cost more time than the bytes do, and what is short is read without a look into another table.
+alter table price_import_fortnight alter column tours set storage external, set (toast_tuple_target = 4080);
+alter table price_fortnight alter column cells set storage external, set (toast_tuple_target = 4080);
 
 -- The least price for two, seven nights, from Moscow: computed once after a switch.
 create table country_price (

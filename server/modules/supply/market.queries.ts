@@ -1,19 +1,11 @@
 import { sql } from 'kysely'
 import type { Trip } from '../../../contract/trip.ts'
 import type { Read } from '../../platform/db/database.ts'
-import {
-  dayOf,
-  fortnightOf,
-  type KindFilter,
-  openTours,
-  type PackedTours,
-  suitable,
-} from './price-list/packed-tours.rules.ts'
+import { fortnightOf } from './price-list/packed-tours.rules.ts'
 import { eachCell } from './price-list/price-fortnights.rules.ts'
 import { hotelKeyText } from './price-list/hotel-key.rules.ts'
 import { dayNumber, isoDay } from './price-list/seasons.rules.ts'
 import { partyPrice } from './supply.rules.ts'
-import { soldPieces } from './tour-search.queries.ts'
 import { leastMealRank, suits } from './tours.queries.ts'
 
 export interface Minimum {
@@ -86,14 +78,6 @@ async function hotelDays(read: Read, trip: Trip): Promise<DayPrices> {
   return { days, priced_at: rows[0]?.priced_at ?? null }
 }
 
-interface SoldFortnight {
-  fortnight: number
-  /** Of a crowded fortnight. */
-  cells: Buffer | null
-  /** Of an import, where the fortnight is not crowded. */
-  tours: Buffer | null
-}
-
 async function marketDays(read: Read, trip: Trip): Promise<DayPrices> {
   const [from, to] = [dayNumber(trip.date_from), dayNumber(trip.date_to)]
   const filter = {
@@ -103,26 +87,18 @@ async function marketDays(read: Read, trip: Trip): Promise<DayPrices> {
     mealRankMin: (await leastMealRank(read, trip.meal_ids)) ?? 0,
     regionId: trip.region_id,
   }
-  const { rows } = await sql<Left<SoldFortnight>>`
-    with crowded as materialized (
-      select fortnight, cells from price_fortnight
-      where departure_id = ${trip.departure_id} and country_id = ${trip.country_id} and nights = ${trip.nights}
-        and fortnight between ${fortnightOf(from)} and ${fortnightOf(to)}
-    )
-    select newest.priced_at, found.* from ${newest} newest left join (
-      select fortnight, cells, null as tours from crowded union all
-      select fortnight, null, tours from (${soldPieces(trip)}
-        and sold.fortnight <> all(array(select fortnight from crowded))) quiet
-    ) found on true
+  const { rows } = await sql<Left<{ fortnight: number; cells: Buffer }>>`
+    select newest.priced_at, sold.fortnight,
+      tours_of_nights(sold.cells, sold.nights, sold.ends, ${trip.nights}::smallint) as cells
+    from ${newest} newest left join price_fortnight sold
+      on sold.departure_id = ${trip.departure_id} and sold.country_id = ${trip.country_id}
+        and sold.fortnight between ${fortnightOf(from)} and ${fortnightOf(to)}
+        and ${trip.nights}::smallint = any(sold.nights)
   `.execute(read)
   const days = new Map<number, DayPrice>()
-  for (const { fortnight, cells, tours } of rows) {
-    if (fortnight === null) continue
-    const tell = (number: number, price: number, found: number) =>
-      addTo(days, number, { price, tours: found })
-    if (cells) eachCell({ fortnight, cells }, filter, tell)
-    else if (tours) eachTour(openTours(fortnight, tours), filter, tell)
-  }
+  for (const { fortnight, cells } of rows)
+    if (fortnight !== null && cells !== null)
+      eachCell({ fortnight, cells }, filter, (day, price, tours) => addTo(days, day, { price, tours }))
   const inOrder = [...days].sort(([one], [other]) => one - other).map(([, day]) => day)
   return { days: inOrder, priced_at: rows[0]?.priced_at ?? null }
 }
@@ -135,13 +111,4 @@ function addTo(days: Map<number, DayPrice>, number: number, { price, tours }: Om
   }
   known.price = Math.min(known.price, price)
   known.tours += tours
-}
-
-function eachTour(
-  lists: readonly PackedTours[],
-  filter: KindFilter,
-  tell: (day: number, price: number, tours: number) => void,
-): void {
-  for (const list of lists)
-    for (const at of suitable(list, filter)) tell(dayOf(list.keys[at]!, list.fortnight), list.prices[at]!, 1)
 }

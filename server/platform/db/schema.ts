@@ -489,8 +489,9 @@ export interface PriceFortnight {
   cells: Buffer
   country_id: number
   departure_id: number
+  ends: number[]
   fortnight: number
-  nights: number
+  nights: number[]
 }
 
 export interface PriceImport {

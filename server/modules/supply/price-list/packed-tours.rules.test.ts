@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { summarise } from '../tour-search.rules.ts'
 import { collectFortnights, type TakenLine } from './fortnight-collector.ts'
-import { dayOf, mealRankOf, openTours, starsOf, suitable } from './packed-tours.rules.ts'
-import { cellsOf, eachCell } from './price-fortnights.rules.ts'
+import { dayOf, fortnightOf, mealRankOf, openTours, starsOf, suitable } from './packed-tours.rules.ts'
+import { cellsByNights, eachCell } from './price-fortnights.rules.ts'
 import { dayNumber, isoDay } from './seasons.rules.ts'
 
 const FIRST = dayNumber('2027-06-01')
@@ -85,33 +85,44 @@ test('TOUR-01 a filter finds in packed tours what it finds among the lines thems
   )
 })
 
-test('TOUR-01 the cells of a crowded fortnight tell the least price and the number of tours of each day, as the tours do', () => {
+test('TOUR-01 the cells of a fortnight tell the least price and the number of tours of each day, as the tours do', () => {
   fc.assert(
     fc.property(lines, filters, (list, { span, ...rest }) => {
       const filter = { ...rest, to: rest.from + span, regionId: null }
-      for (const packed of listsOf(list)) {
-        const told = new Map<number, { price: number; tours: number }>()
-        eachCell(
-          { fortnight: packed.fortnight, cells: cellsOf([packed, packed]) },
-          filter,
-          (day, price, tours) => {
+      const collector = collectFortnights()
+      for (const one of list) collector.add({ ...one, line: { ...one.line, nights: 7 + (one.ordinal % 3) } })
+      for (const { fortnight, tours } of collector.drain()) {
+        // As two imports have them.
+        const { nights, ends, cells } = cellsByNights(Buffer.concat([tours, tours]))
+        for (const [at, length] of nights.entries()) {
+          const told = new Map<number, { price: number; tours: number }>()
+          const own = cells.subarray(ends[at - 1] ?? 0, ends[at])
+          eachCell({ fortnight, cells: own }, filter, (day, price, found) => {
             const known = told.get(day)
             told.set(day, {
               price: Math.min(known?.price ?? Infinity, price),
-              tours: (known?.tours ?? 0) + tours,
+              tours: (known?.tours ?? 0) + found,
             })
-          },
-        )
-        const wanted = new Map<number, { price: number; tours: number }>()
-        for (const at of suitable(packed, filter)) {
-          const day = dayOf(packed.keys[at]!, packed.fortnight)
-          const known = wanted.get(day)
-          wanted.set(day, {
-            price: Math.min(known?.price ?? Infinity, packed.prices[at]!),
-            tours: (known?.tours ?? 0) + 2,
           })
+          const wanted = new Map<number, { price: number; tours: number }>()
+          for (const { line, ranks, ordinal } of list) {
+            const day = dayNumber(line.day)
+            const suits =
+              7 + (ordinal % 3) === length &&
+              fortnightOf(day) === fortnight &&
+              day >= filter.from &&
+              day <= filter.to &&
+              ranks.stars >= filter.starsMin &&
+              ranks.mealRank >= filter.mealRankMin
+            if (!suits) continue
+            const known = wanted.get(day)
+            wanted.set(day, {
+              price: Math.min(known?.price ?? Infinity, line.price),
+              tours: (known?.tours ?? 0) + 2,
+            })
+          }
+          expect(told).toEqual(wanted)
         }
-        expect(told).toEqual(wanted)
       }
     }),
   )

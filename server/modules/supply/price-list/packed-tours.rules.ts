@@ -109,8 +109,8 @@ export class TourPacker {
   }
 }
 
-/** Buffer.alloc gives a buffer of its own, which begins at zero. */
-function wordsOf(bytes: Buffer): Uint32Array {
+/** The numbers of bytes that begin at an address which they divide. */
+export function wordsOf(bytes: Buffer): Uint32Array {
   return new Uint32Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.length / BYTES))
 }
 
@@ -156,11 +156,12 @@ export interface PackedTours {
 /** Opens the lists of a fortnight that follow one another in `bytes`; nothing is copied. */
 export function openTours(fortnight: number, bytes: Buffer): PackedTours[] {
   const whole = aligned(bytes)
-  return piecesOf(whole).map(({ from, count, textLength }) => {
-    const start = whole.byteOffset + from + HEADER * BYTES
-    const column = (index: number) => new Uint32Array(whole.buffer, start + index * count * BYTES, count)
-    const text = from + (HEADER + COLUMNS * count) * BYTES
-    return {
+  const lists: PackedTours[] = []
+  eachList(wordsOf(whole), ({ keysAt, count, textLength }) => {
+    const column = (index: number) =>
+      new Uint32Array(whole.buffer, whole.byteOffset + (keysAt + index * count) * BYTES, count)
+    const text = (keysAt + COLUMNS * count) * BYTES
+    lists.push({
       fortnight,
       keys: column(0),
       prices: column(1),
@@ -168,30 +169,27 @@ export function openTours(fortnight: number, bytes: Buffer): PackedTours[] {
       ordinals: column(3),
       sold: column(4),
       names: () => JSON.parse(whole.toString('utf8', text, text + textLength)) as Names,
-    }
+    })
   })
+  return lists
 }
 
-export interface Piece {
-  from: number
-  to: number
+/** A list in the words of all: its keys begin at `keysAt`, its prices right behind them. */
+export interface ListPlace {
+  keysAt: number
   count: number
   textLength: number
   nights: number
 }
 
-/** Where the lists that follow one another in `bytes` begin and end. */
-export function piecesOf(bytes: Buffer): Piece[] {
-  const pieces: Piece[] = []
-  for (let from = 0; from < bytes.length;) {
-    const count = bytes.readUInt32LE(from)
-    const textLength = bytes.readUInt32LE(from + BYTES)
-    const nights = bytes.readUInt32LE(from + 2 * BYTES)
-    const to = from + (HEADER + COLUMNS * count + Math.ceil(textLength / BYTES)) * BYTES
-    pieces.push({ from, to, count, textLength, nights })
-    from = to
+/** Tells where the lists that follow one another lie. */
+export function eachList(words: Uint32Array, tell: (list: ListPlace) => void): void {
+  for (let at = 0; at < words.length;) {
+    const count = words[at]!
+    const textLength = words[at + 1]!
+    tell({ keysAt: at + HEADER, count, textLength, nights: words[at + 2]! })
+    at += HEADER + COLUMNS * count + Math.ceil(textLength / BYTES)
   }
-  return pieces
 }
 
 /** A view of numbers needs an address that they divide; a row's bytes lie anywhere. */

@@ -2,9 +2,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { copyHeader, CopyRows, copyTrailer } from './copy-rows.ts'
 import { tableOf } from './import-table.ts'
-import { openTours, piecesOf } from './packed-tours.rules.ts'
-import { cellsOf } from './price-fortnights.rules.ts'
+import { openTours } from './packed-tours.rules.ts'
+import { cellsByNights } from './price-fortnights.rules.ts'
 import { onlyOne } from './source-lock.ts'
 
 const SWITCH_LOCK = 7_105_030
@@ -91,10 +92,7 @@ const key = columns.join(', ')
 const sameKey = (one: string, other: string) =>
   columns.map((column) => `${one}.${column} = ${other}.${column}`).join(' and ')
 
-/** Below it a fortnight's own tours are read as fast as its cells would be; bytes of packed tours, about 20 a tour. */
-const CROWDED_BYTES = 6000
-
-/** The crowded ones of the fortnights that these imports have tours in, made again of what is on sale now. */
+/** The fortnights that these imports have tours in, made again of what is on sale now. */
 async function remakeFortnights(client: Client, importIds: readonly number[]): Promise<void> {
   await client.query(
     `create temp table touched on commit drop as
@@ -106,23 +104,26 @@ async function remakeFortnights(client: Client, importIds: readonly number[]): P
     `delete from price_fortnight using touched where ${sameKey('price_fortnight', 'touched')}`,
   )
   await client.query(
-    `declare crowded no scroll cursor for
+    `declare sold_now no scroll cursor for
      select ${columns.map((column) => `sold.${column}`).join(', ')}, string_agg(sold.tours, '') as tours
      from touched join price_import_fortnight sold on ${sameKey('sold', 'touched')}
-     where sold.import_id = any(array(select id from price_import where state = 'current'))
-     group by 1, 2, 3 having sum(octet_length(sold.tours)) > ${CROWDED_BYTES}`,
+     where sold.import_id = any(array(select id from price_import where state = 'current')) group by 1, 2, 3`,
   )
-  const texts: string[] = []
-  const fetched = () => client.query<SoldFortnight>(`fetch ${FORTNIGHTS_AT_ONCE} from crowded`)
+  const remade = new CopyRows(6)
+  const chunks: Buffer[] = [copyHeader]
+  const fetched = () => client.query<SoldFortnight>(`fetch ${FORTNIGHTS_AT_ONCE} from sold_now`)
   for (let coming = fetched(); ;) {
     const { rows } = await coming
     if (rows.length === 0) break
     // The server gathers the next ones while these are counted.
     coming = fetched()
-    texts.push(...rows.flatMap(crowdedTexts))
+    for (const row of rows) addCells(remade, row)
+    chunks.push(remade.take())
   }
-  const copy = client.query(copyFrom(`copy price_fortnight (${key}, nights, cells) from stdin`))
-  await pipeline(Readable.from(texts.map((text) => Buffer.from(text))), copy)
+  const copy = client.query(
+    copyFrom(`copy price_fortnight (${key}, nights, ends, cells) from stdin with (format binary)`),
+  )
+  await pipeline(Readable.from([...chunks, copyTrailer], { objectMode: true }), copy)
 }
 
 const FORTNIGHTS_AT_ONCE = 200
@@ -135,19 +136,11 @@ interface SoldFortnight {
   tours: Buffer
 }
 
-/** As COPY reads them: the cells of those lengths that are crowded. */
-function crowdedTexts({ departure_id, country_id, fortnight, tours }: SoldFortnight): string[] {
-  const byNights = new Map<number, Buffer[]>()
-  for (const { nights, from, to } of piecesOf(tours)) {
-    const lists = byNights.get(nights)
-    if (lists) lists.push(tours.subarray(from, to))
-    else byNights.set(nights, [tours.subarray(from, to)])
-  }
-  return [...byNights].flatMap(([nights, lists]) => {
-    if (lists.reduce((sum, { length }) => sum + length, 0) <= CROWDED_BYTES) return []
-    const cells = cellsOf(openTours(fortnight, Buffer.concat(lists)))
-    return [`${departure_id}\t${country_id}\t${fortnight}\t${nights}\t\\\\x${cells.toString('hex')}\n`]
-  })
+function addCells(rows: CopyRows, { departure_id, country_id, fortnight, tours }: SoldFortnight): void {
+  const { nights, ends, cells } = cellsByNights(tours)
+  rows.row(cells.length + 16 * nights.length)
+  rows.smallint(departure_id).smallint(country_id).smallint(fortnight)
+  rows.smallints(nights).integers(ends).bytes(cells)
 }
 
 const MOSCOW = 1
