@@ -29,9 +29,6 @@ create table tour (
   import_id integer not null,
   operator_id integer not null,
   hotel_id integer not null,
-  -- Hotel, departure, nights and day in one number (hotel-key.rules.ts): an index over one number is built in a third of
-  -- the time of one over four.
-  hotel_key bigint not null,
   price integer not null,
   -- In hundredths of `currency`; null where the list itself is in roubles.
   operator_price integer,
@@ -46,7 +43,6 @@ create table tour (
   currency text not null default 'RUB',
   room text not null
 ) partition by list (import_id);
-create index tour_by_hotel on tour (hotel_key);
 -- Numbers rise with the pages of a table.
 create index tour_by_id on tour using brin (id) with (pages_per_range = 16);
 

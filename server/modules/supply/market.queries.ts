@@ -3,10 +3,11 @@ import type { Trip } from '../../../contract/trip.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { fortnightOf } from './price-list/packed-tours.rules.ts'
 import { eachCell } from './price-list/price-fortnights.rules.ts'
-import { hotelKeyText } from './price-list/hotel-key.rules.ts'
 import { dayNumber, isoDay } from './price-list/seasons.rules.ts'
 import { partyPrice } from './supply.rules.ts'
-import { leastMealRank, suits } from './tours.queries.ts'
+import { filterOf, toursOnSale } from './tour-search.queries.ts'
+import { eachPrice } from './tour-search.rules.ts'
+import { leastMealRank, pricedAt } from './tours.queries.ts'
 
 export interface Minimum {
   /** For the whole party, whole roubles; null where no tour suits. */
@@ -51,7 +52,7 @@ export interface DayPrices {
   priced_at: Date | null
 }
 
-/** What each departure day of a trip costs: one statement. */
+/** What each departure day of a trip costs. */
 export async function dayPrices(read: Read, trip: Trip): Promise<DayPrices> {
   return trip.hotel_id === null ? marketDays(read, trip) : hotelDays(read, trip)
 }
@@ -62,20 +63,11 @@ const newest = sql`(select max(finished_at) as priced_at from price_import where
 type Left<T> = { priced_at: Date | null } & { [K in keyof T]: T[K] | null }
 
 async function hotelDays(read: Read, trip: Trip): Promise<DayPrices> {
-  const mealRank = await leastMealRank(read, trip.meal_ids)
-  const { hotel_id, departure_id, nights } = trip
-  const keyOn = (day: string) =>
-    hotelKeyText({ hotel_id: hotel_id ?? 0, departure_id, nights, day: dayNumber(day) })
-  const { rows } = await sql<Left<DayPrice>>`
-    select newest.priced_at, found.* from ${newest} newest left join (
-      select tour.day, min(tour.price) as price, count(*)::int as tours
-      from tour_on_sale tour
-      where tour.hotel_key between ${keyOn(trip.date_from)}::bigint and ${keyOn(trip.date_to)}::bigint
-        and ${suits(trip, mealRank)} group by tour.day) found on true
-    order by found.day
-  `.execute(read)
-  const days = rows.filter((row): row is DayPrice & Left<DayPrice> => row.day !== null)
-  return { days, priced_at: rows[0]?.priced_at ?? null }
+  const everything = { operator_ids: null, price_to: null, hotel_name: null }
+  const [filter, lists] = [await filterOf(read, trip, everything), await toursOnSale(read, trip)]
+  const days = new Map<number, DayPrice>()
+  eachPrice(lists, filter, (day, price) => addTo(days, day, { price, tours: 1 }))
+  return { days: inOrder(days), priced_at: await pricedAt(read) }
 }
 
 async function marketDays(read: Read, trip: Trip): Promise<DayPrices> {
@@ -99,8 +91,11 @@ async function marketDays(read: Read, trip: Trip): Promise<DayPrices> {
   for (const { fortnight, cells } of rows)
     if (fortnight !== null && cells !== null)
       eachCell({ fortnight, cells }, filter, (day, price, tours) => addTo(days, day, { price, tours }))
-  const inOrder = [...days].sort(([one], [other]) => one - other).map(([, day]) => day)
-  return { days: inOrder, priced_at: rows[0]?.priced_at ?? null }
+  return { days: inOrder(days), priced_at: rows[0]?.priced_at ?? null }
+}
+
+function inOrder(days: ReadonlyMap<number, DayPrice>): DayPrice[] {
+  return [...days].sort(([one], [other]) => one - other).map(([, day]) => day)
 }
 
 function addTo(days: Map<number, DayPrice>, number: number, { price, tours }: Omit<DayPrice, 'day'>): void {

@@ -7,7 +7,7 @@ import { daysOnEarth } from './check-trip.ts'
 import { histogramOf } from './price-histogram.rules.ts'
 import { partyPrice } from './supply.rules.ts'
 import { filterOf, toursOnSale } from './tour-search.queries.ts'
-import { pricesOf } from './tour-search.rules.ts'
+import { eachPrice } from './tour-search.rules.ts'
 import { pricedAt } from './tours.queries.ts'
 
 type DatedTrip = AskedTrip & { date_from: string; date_to: string }
@@ -22,6 +22,8 @@ export async function readPriceHistogram(read: Read, asked: DatedTrip, now: Date
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', 'bad_request', { fields })
   const everything = { operator_ids: null, price_to: null, hotel_name: null }
   const [filter, lists] = [await filterOf(read, trip, everything), await toursOnSale(read, trip)]
-  const prices = Array.from(pricesOf(lists, filter), (price) => partyPrice(price, trip))
+  const doubles: number[] = []
+  eachPrice(lists, filter, (_, price) => void doubles.push(price))
+  const prices = Array.from(Float64Array.from(doubles).sort(), (price) => partyPrice(price, trip))
   return { ...histogramOf(prices), priced_at: (await pricedAt(read))?.toISOString() ?? null }
 }

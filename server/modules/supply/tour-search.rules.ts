@@ -98,14 +98,22 @@ export function bestTours(
   { hotels, sort }: { hotels: readonly number[]; sort: HotelSort },
 ): Map<number, PlacedTour[]> {
   const found = new Map(hotels.map((hotel): [number, PlacedTour[]] => [hotel, []]))
-  const names = new Map<PackedTours, Names>()
-  eachSuitable(lists, { ...filter, hotels: new Set(hotels) }, ({ import_id, list }, at) => {
-    const known = names.get(list) ?? list.names()
-    names.set(list, known)
-    found.get(list.hotels[at]!)?.push(placed({ import_id, list }, at, known))
-  })
+  for (const tour of toursThat(lists, { ...filter, hotels: new Set(hotels) }))
+    found.get(tour.hotel_id)?.push(tour)
   for (const [hotel, tours] of found)
     found.set(hotel, tours.toSorted(tourOrders[sort]).slice(0, TOURS_PER_HOTEL))
+  return found
+}
+
+/** Every tour that suits, in no order. */
+export function toursThat(lists: readonly ListOfImport[], filter: TourFilter): PlacedTour[] {
+  const found: PlacedTour[] = []
+  const names = new Map<PackedTours, Names>()
+  eachSuitable(lists, filter, (one, at) => {
+    const known = names.get(one.list) ?? one.list.names()
+    names.set(one.list, known)
+    found.push(placed(one, at, known))
+  })
   return found
 }
 
@@ -142,9 +150,11 @@ function eachSuitable(
   }
 }
 
-/** The prices of what suits, for two, in rising order. */
-export function pricesOf(lists: readonly ListOfImport[], filter: TourFilter): Float64Array {
-  const prices: number[] = []
-  eachSuitable(lists, filter, ({ list }, at) => void prices.push(list.prices[at]!))
-  return Float64Array.from(prices).sort()
+/** Tells of every tour that suits: its day since 1970 and its price for two. */
+export function eachPrice(
+  lists: readonly ListOfImport[],
+  filter: TourFilter,
+  tell: (day: number, price: number) => void,
+): void {
+  eachSuitable(lists, filter, ({ list }, at) => tell(dayOf(list.keys[at]!, list.fortnight), list.prices[at]!))
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Trip } from '../../../contract/trip.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { knownPlaces } from '../geo/index.ts'
 import { importOf } from './price-list/tour-id.rules.ts'
@@ -22,19 +21,6 @@ export async function leastMealRank(read: Read, mealIds: readonly number[] | nul
   if (!mealIds || mealIds.length === 0) return null
   const { meal } = await knownPlaces(read)
   return Math.min(...mealIds.map((id) => meal(id)?.rank ?? 0))
-}
-
-/** The condition on a `tour` on sale that a trip means; stars and meals are "this or better", nights are exact. */
-export function suits(trip: Trip, mealRank: number | null) {
-  const conditions = [
-    sql<boolean>`tour.departure_id = ${trip.departure_id} and tour.country_id = ${trip.country_id} and tour.nights = ${trip.nights}`,
-    sql<boolean>`tour.day between ${trip.date_from}::date and ${trip.date_to}::date`,
-  ]
-  if (trip.region_id !== null) conditions.push(sql`tour.region_id = ${trip.region_id}`)
-  if (trip.hotel_id !== null) conditions.push(sql`tour.hotel_id = ${trip.hotel_id}`)
-  if (trip.hotel_stars !== null) conditions.push(sql`tour.stars >= ${trip.hotel_stars}`)
-  if (mealRank !== null) conditions.push(sql`tour.meal_rank >= ${mealRank}`)
-  return sql.join(conditions, sql` and `)
 }
 
 export type LoadedTour = Awaited<ReturnType<typeof readTours>>[number] & {

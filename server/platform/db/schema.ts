@@ -622,7 +622,6 @@ export interface Tour {
   day: string
   departure_id: number
   hotel_id: number
-  hotel_key: number
   id: number
   import_id: number
   meal_id: number
@@ -642,7 +641,6 @@ export interface TourOnSale {
   day: string | null
   departure_id: number | null
   hotel_id: number | null
-  hotel_key: number | null
   id: number | null
   import_id: number | null
   meal_id: number | null

@@ -27,7 +27,6 @@ export async function createTable(client: Client, importId: number) {
       await client.query(
         definition.replace(/^create index (\S+) on only \S+/i, `create index ${name}_$1 on ${name}`),
       )
-    // Enough to see that a hotel's tours are few.
     await client.query('set local default_statistics_target = 10')
     await client.query(`analyze ${name}`)
   }

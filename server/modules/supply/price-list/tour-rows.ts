@@ -1,15 +1,14 @@
 import { CopyRows, EPOCH_2000 } from './copy-rows.ts'
 import type { TakenLine } from './fortnight-collector.ts'
-import { hotelKey } from './hotel-key.rules.ts'
 import { dayNumberOf } from './known-days.ts'
 import { tourId } from './tour-id.rules.ts'
 
 /** Those of one size beside one another, so that rows are written over a pattern. */
 export const tourColumns =
-  'id, hotel_key, import_id, operator_id, hotel_id, price, day, departure_id, country_id, region_id, nights, stars, meal_id, meal_rank, room, currency, operator_price'
+  'id, import_id, operator_id, hotel_id, price, day, departure_id, country_id, region_id, nights, stars, meal_id, meal_rank, room, currency, operator_price'
 
-const COLUMNS = 17
-const BIGINTS = 2
+const COLUMNS = 16
+const BIGINTS = 1
 const INTEGERS = 5
 const SMALLINTS = 7
 /** Two bytes say how many columns come, four before each value how long it is. */
@@ -50,29 +49,24 @@ export function openTourRows(importId: number): TourRows {
   const rows = new CopyRows(COLUMNS)
   const numbers = pattern()
   const view = new DataView(numbers.buffer, numbers.byteOffset, NUMBERS)
-  const bigint = (place: number, high: number, low: number) => {
-    view.setUint32(BIGINTS_AT + place * 12 + 4, high)
-    view.setUint32(BIGINTS_AT + place * 12 + 8, low)
+  const bigint = (place: number, value: number) => {
+    view.setUint32(BIGINTS_AT + place * 12 + 4, Math.floor(value / 2 ** 32))
+    view.setUint32(BIGINTS_AT + place * 12 + 8, value % 2 ** 32)
   }
   const integer = (place: number, value: number) => view.setInt32(INTEGERS_AT + place * 8 + 4, value)
   const smallint = (place: number, value: number) => view.setInt16(SMALLINTS_AT + place * 6 + 4, value)
   integer(0, importId)
   return {
     add({ line, ranks, ordinal }) {
-      const { departure_id, nights, hotel_id } = line
-      const day = dayNumberOf(line.day)
-      const id = tourId(importId, ordinal)
-      const key = hotelKey({ hotel_id, departure_id, nights, day })
-      bigint(0, Math.floor(id / 2 ** 32), id % 2 ** 32)
-      bigint(1, key.high, key.low)
+      bigint(0, tourId(importId, ordinal))
       integer(1, line.operator_id)
-      integer(2, hotel_id)
+      integer(2, line.hotel_id)
       integer(3, line.price)
-      integer(4, day - EPOCH_2000)
-      smallint(0, departure_id)
+      integer(4, dayNumberOf(line.day) - EPOCH_2000)
+      smallint(0, line.departure_id)
       smallint(1, line.country_id)
       smallint(2, line.region_id)
-      smallint(3, nights)
+      smallint(3, line.nights)
       smallint(4, ranks.stars)
       smallint(5, line.meal_id)
       smallint(6, ranks.mealRank)
