@@ -21,6 +21,7 @@ export default [
     route('travel-agent/requests/:requestId', 'pages/travel-agent/request.tsx'),
     route('travel-agent/offers', 'pages/travel-agent/offers.tsx'),
     route('travel-agent/balance', 'pages/travel-agent/balance.tsx'),
+    route('profile', 'pages/profile/profile.tsx'),
     route('chats', 'pages/chats/chats.tsx'),
     route('chats/:chatId', 'pages/chats/chat.tsx'),
     route('admin/travel-agents', 'pages/admin/travel-agents.tsx'),

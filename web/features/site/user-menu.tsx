@@ -10,6 +10,8 @@ interface UserMenuProps {
   links: NavigationLink[]
 }
 
+const profile: NavigationLink = { to: '/profile', title: 'Профиль' }
+
 /** Opens and closes by the browser's own popover: it works before the script has come. */
 export function UserMenu({ user, links }: UserMenuProps) {
   return (
@@ -29,7 +31,7 @@ export function UserMenu({ user, links }: UserMenuProps) {
       >
         <p className="truncate px-3.5 py-2 text-sm text-soft">{displayName(user)}</p>
         <ul>
-          {links.map(({ to, title }) => (
+          {[...links, profile].map(({ to, title }) => (
             <li key={to}>
               <Link
                 to={to}

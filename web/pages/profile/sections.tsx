@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react'
+import type { User } from '../../app/user.ts'
+import { Contacts } from '../../features/identity/contacts.tsx'
+import { PersonCard } from '../../features/profile/person-card.tsx'
+
+const contactsLead = 'По телефону вы входите, на почту приходят письма. Другие пользователи их не видят.'
+
+export interface ProfileSection {
+  /** Also the anchor of its place on the page: /profile#contacts. */
+  id: string
+  title: string
+  /** One sentence under the title. */
+  lead?: string
+  /** Whose page has it; everybody's where nothing is said. */
+  isFor?: (user: User) => boolean
+  Content: ComponentType<{ user: User }>
+}
+
+/** The page from top to bottom. A section is a component of the feature that it belongs to; it loads its own data. */
+const sections: readonly ProfileSection[] = [
+  { id: 'person', title: 'Личные данные', Content: PersonCard },
+  { id: 'contacts', title: 'Телефон и почта', lead: contactsLead, Content: Contacts },
+]
+
+export function sectionsOf(user: User): readonly ProfileSection[] {
+  return sections.filter(({ isFor }) => isFor?.(user) ?? true)
+}
