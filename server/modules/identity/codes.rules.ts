@@ -56,11 +56,3 @@ function standsUntil({ confirmed_at, expires_at }: CodeTimes): Date {
 export function smsText(digits: string): string {
   return `Код ${digits}. Никому не сообщайте. Лотур`
 }
-
-export function letterText(digits: string): string {
-  return `Код подтверждения: ${digits}
-
-Введите его на сайте, и почта будет подтверждена. Код действует 15 минут. Никому его не сообщайте.
-
-Если вы не просили код, ничего делать не нужно.`
-}

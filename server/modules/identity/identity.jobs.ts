@@ -1,9 +1,10 @@
 import { hashCode } from '../../platform/secrets.ts'
 import { defineJob } from '../../platform/jobs/worker.ts'
 import type { Ctx } from '../../platform/use-case.ts'
-import { digitsOf, faultOf, letterText, smsText } from './codes.rules.ts'
+import { digitsOf, faultOf, smsText } from './codes.rules.ts'
 import { changeCode, deleteCodesBefore, findCode } from './codes.store.ts'
 import { deleteEmailCodesBefore, findEmailCode } from './email-codes.store.ts'
+import { emailCodeLetter } from './identity.letters.ts'
 
 const KEPT_MS = 48 * 3_600_000
 
@@ -39,8 +40,7 @@ const sendEmailCodeJob = defineJob<{ code_id: string }>(
   async ({ act, gateways, config }, { code_id }) => {
     const letter = await act(loadLetter, code_id)
     if (!letter) return
-    const text = letterText(digitsOf(config.secretKey, code_id))
-    await gateways.mail.send({ to: letter.email, subject: 'Подтверждение почты на Лотуре', text })
+    await gateways.mail.send({ to: letter.email, ...emailCodeLetter(digitsOf(config.secretKey, code_id)) })
   },
 )
 

@@ -5,8 +5,17 @@ export interface CodeGateway {
   call(phone: string, address: string, wanted: string): Promise<string>
 }
 
+/** Made with composeLetter: `html` is its look, `text` the same without it. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  headers?: Record<string, string>
+}
+
 export interface MailGateway {
-  send(mail: { to: string; subject: string; text: string }): Promise<void>
+  send(mail: Mail): Promise<void>
 }
 
 /** Rates of currencies in roubles. `source` is kept beside every price that was made with them. */
