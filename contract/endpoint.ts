@@ -24,6 +24,11 @@ export interface Endpoint {
   file?: { types: readonly string[]; bytesMax: number }
   /** Answered is a file of this type, the answer's `content`, not JSON. */
   download?: string
+  /**
+   * Contacts, money, documents, deletion: only for a session whose owner proved to be there minutes ago, by a code or,
+   * an administrator, by password and second factor. Others get 403 with the reason `reauth`.
+   */
+  fresh?: boolean
   /** A repeat with the same `Idempotency-Key` gets the first answer. */
   idempotent?: boolean
 }

@@ -88,8 +88,8 @@ const codeRole = z
   .enum(['user', 'tourist', 'agent', 'travel_agent', 'ROLE_USER', 'ROLE_TRAVEL_AGENT'])
   .default('user')
 
-const codeId = z.string().regex(/^[\w-]{1,64}$/, refusalText.code_unknown)
-const codeSent = z.object({
+export const codeId = z.string().regex(/^[\w-]{1,64}$/, refusalText.code_unknown)
+export const codeSent = z.object({
   id: z.string(),
   /** Only outside production and without a real gateway. */
   code: z.string().optional(),

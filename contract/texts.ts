@@ -63,6 +63,7 @@ export const fieldText = {
   phoneTooLong: `В номере не может быть больше ${limits.phoneDigitsMax} цифр`,
   phoneTaken: 'Данный телефон уже используется другим пользователем',
   emailTaken: 'Данный e-mail уже используется другим пользователем',
+  passwordWrong: 'Неверный пароль.',
   code: `Код должен содержать ${counted(limits.codeLength, 'symbol')}`,
   wishesTooLong: `Пожелания не могут быть длиннее ${counted(limits.wishesMax, 'symbol')}`,
   price: `Укажите бюджет не меньше ${money(limits.budgetMin)}`,

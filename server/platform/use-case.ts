@@ -14,6 +14,8 @@ export interface Actor {
   roles: readonly Role[]
   /** Signed in through the administrators' own entrance. */
   asAdmin: boolean
+  /** The owner of the session proved to be there minutes ago: contacts, money and documents are open. */
+  isFresh: boolean
 }
 
 export interface JobOptions {

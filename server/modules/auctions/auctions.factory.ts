@@ -22,7 +22,7 @@ export async function createAuction(
   tourist: TestUser,
   overrides: object = {},
 ): Promise<number> {
-  const actor = { id: tourist.id, sessionId: 0, roles: [], asAdmin: false }
+  const actor = { id: tourist.id, sessionId: 0, roles: [], asAdmin: false, isFresh: true }
   const auction = AuctionRequest.parse({ ...tripToTurkey, ...overrides })
   return (await app.act({ actor, address: '127.0.0.1' }, launchAuction, auction)).request_id
 }

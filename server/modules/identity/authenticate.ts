@@ -5,6 +5,7 @@ import type { Actor, Role } from '../../platform/use-case.ts'
 const STANDING_SESSION = `
   select id, user_id, as_admin,
     seen_at < now() - interval '1 minute' as stale,
+    coalesce(proved_at > now() - interval '10 minutes', false) as fresh,
     array(select role from user_role where user_role.user_id = session.user_id) as roles
   from session
   where token_hash = $1 and ended_at is null and expires_at > now()
@@ -18,6 +19,7 @@ interface SessionRow {
   user_id: number
   as_admin: boolean
   stale: boolean
+  fresh: boolean
   roles: Role[]
 }
 
@@ -30,5 +32,11 @@ export async function authenticate(database: Database, token: string): Promise<A
   const session = rows[0]
   if (!session) return null
   if (session.stale) await database.pool.query(SEEN, [session.id])
-  return { id: session.user_id, sessionId: session.id, roles: session.roles, asAdmin: session.as_admin }
+  return {
+    id: session.user_id,
+    sessionId: session.id,
+    roles: session.roles,
+    asAdmin: session.as_admin,
+    isFresh: session.fresh,
+  }
 }

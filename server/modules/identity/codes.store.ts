@@ -19,6 +19,8 @@ export interface PhoneCode extends CodeTimes {
   address: string
   code_hash: Buffer
   registration: PendingRegistration | null
+  /** The open session whose owner it proves; such a code lets nobody in. */
+  session_id: number | null
 }
 
 export interface NewCode {
@@ -27,6 +29,7 @@ export interface NewCode {
   channel: 'sms' | 'call'
   code_hash: Buffer
   registration: PendingRegistration | null
+  session_id: number | null
   address: string
   created_at: Date
   expires_at: Date
@@ -74,6 +77,7 @@ const columns = [
   'address',
   'code_hash',
   'registration',
+  'session_id',
   'attempts',
   'expires_at',
   'confirmed_at',

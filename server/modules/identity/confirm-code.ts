@@ -1,11 +1,10 @@
-import { Refusal, refusalText } from '../../../contract/refusals.ts'
-import { hashCode, isSame } from '../../platform/secrets.ts'
+import { Refusal } from '../../../contract/refusals.ts'
 import type { Ctx } from '../../platform/use-case.ts'
-import { type CodeFault, faultOf, wrongDigits } from './codes.rules.ts'
-import { changeCode, lockCode, type PhoneCode } from './codes.store.ts'
+import { changeCode, type PhoneCode } from './codes.store.ts'
 import { createProfile } from './create-profile.ts'
 import { findUserByPhone, isBlocked } from './identity.store.ts'
 import { openSession, type SignedIn } from './open-session.ts'
+import { tryDigits } from './try-digits.ts'
 
 export interface ConfirmCode {
   code_id: string
@@ -23,23 +22,13 @@ export type Confirmation = { refusal: Refusal } | { signedIn: SignedIn; register
  * nobody has they are kept as its proof. Wrong ones cost one of five attempts.
  */
 export async function confirmCode(ctx: Ctx, input: ConfirmCode): Promise<Confirmation> {
-  const { tx, now, config } = ctx
-  const code = await lockCode(tx, input.code_id)
-  if (!code || (input.phone && input.phone !== code.phone))
-    return refuse(ctx, { kind: 'missing', code: 'code_unknown' })
-  const fault = faultOf(code, now)
-  if (fault) return refuse(ctx, fault)
-  if (!isSame(code.code_hash, hashCode(config.secretKey, code.id, input.value))) {
-    const attempts = code.attempts + 1
-    await changeCode(tx, code.id, { attempts })
-    return refuse(ctx, wrongDigits(attempts))
-  }
-  return code.registration ? finishRegistration(ctx, code, input) : letIn(ctx, code, input)
-}
-
-function refuse({ config }: Ctx, { kind, code }: CodeFault): Confirmation {
-  const retryAfter = kind === 'tooMany' ? Math.max(1, config.codeLimits.resendSeconds) : undefined
-  return { refusal: new Refusal(kind, code, { fields: { code_id: refusalText[code] }, retryAfter }) }
+  const tried = await tryDigits(ctx, {
+    code_id: input.code_id,
+    value: input.value,
+    isMeant: (code) => code.session_id === null && (!input.phone || input.phone === code.phone),
+  })
+  if ('refusal' in tried) return tried
+  return tried.code.registration ? finishRegistration(ctx, tried.code, input) : letIn(ctx, tried.code, input)
 }
 
 async function letIn(ctx: Ctx, code: PhoneCode, { userAgent }: ConfirmCode): Promise<Confirmation> {

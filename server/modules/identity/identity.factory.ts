@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Act, Role } from '../../platform/use-case.ts'
 import { system } from '../../platform/use-case.ts'
 import { grantRole, insertUser, setPassword } from './identity.store.ts'
@@ -68,6 +69,20 @@ export function createTourist(app: App, overrides: UserOverrides = {}): Promise<
 export async function signIn(app: App, { id }: { id: number }, { asAdmin = false } = {}): Promise<string> {
   const entrance = { userId: id, asAdmin, userAgent: 'test' }
   return (await app.act(system, openSession, entrance)).token
+}
+
+/** All sign-ins of this person are as if the last code had been given an hour ago: see `fresh` of an endpoint. */
+export async function ageProofs(app: App, { id }: { id: number }): Promise<void> {
+  await app.act(
+    system,
+    ({ tx }) =>
+      tx
+        .updateTable('session')
+        .set({ proved_at: sql<Date>`now() - interval '1 hour'` })
+        .where('user_id', '=', id)
+        .execute(),
+    null,
+  )
 }
 
 export async function giveRole(app: App, { id }: { id: number }, role: Role): Promise<void> {

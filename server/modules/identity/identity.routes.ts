@@ -11,7 +11,7 @@ import {
   sendSms,
 } from '../../../contract/identity.ts'
 import type { Http } from '../../platform/http/serve.ts'
-import { checkAdminPassword, createLoginLimit, openAdminSession } from './admin-login.ts'
+import { checkAdminPassword, createLoginLimit, type LoginLimit, openAdminSession } from './admin-login.ts'
 import { confirmCode } from './confirm-code.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { clearSessionCookies, setSessionCookies } from './cookies.ts'
@@ -21,12 +21,15 @@ import { register } from './register.ts'
 import { saveConsents } from './save-consents.ts'
 import { sendCode } from './send-code.ts'
 import { sendEmailCode } from './send-email-code.ts'
+import { sessionRoutes } from './sessions/sessions.routes.ts'
 
 export function identityRoutes(http: Http): void {
+  const limit = createLoginLimit()
   codeRoutes(http)
   personRoutes(http)
   emailRoutes(http)
-  adminRoutes(http)
+  sessionRoutes(http, limit)
+  adminRoutes(http, limit)
 }
 
 function codeRoutes({ serve, config }: Http): void {
@@ -75,8 +78,7 @@ function emailRoutes({ serve }: Http): void {
   })
 }
 
-function adminRoutes({ serve, config }: Http): void {
-  const limit = createLoginLimit()
+function adminRoutes({ serve, config }: Http, limit: LoginLimit): void {
   serve(adminLogin, async ({ act, read, body, address, userAgent, reply }) => {
     await limit.take(body.email, address)
     const userId = await checkAdminPassword(read, body)

@@ -55,6 +55,15 @@ export async function findUserByEmail(read: Read, email: string) {
     .executeTakeFirst()
 }
 
+/** What proves that somebody is this person. */
+export async function findProofs(read: Read, userId: number) {
+  return read
+    .selectFrom('app_user')
+    .select(['email', 'phone', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
 /** Which of the two already belong to somebody. */
 export async function takenContacts(read: Read, { phone, email }: { phone: string; email: string }) {
   const rows = await read
@@ -125,19 +134,36 @@ export interface NewSession {
   token_hash: Buffer
   user_id: number
   as_admin: boolean
+  isProved: boolean
   address: string
   user_agent: string
   lifeSeconds: number
 }
 
 /** Times of a session are the database's own: it alone compares them, whatever the clocks of several servers say. */
-export async function insertSession(tx: Tx, { lifeSeconds, ...session }: NewSession): Promise<number> {
+export async function insertSession(
+  tx: Tx,
+  { lifeSeconds, isProved, ...session }: NewSession,
+): Promise<number> {
   const row = await tx
     .insertInto('session')
-    .values({ ...session, expires_at: sql<Date>`now() + make_interval(secs => ${lifeSeconds})` })
+    .values({
+      ...session,
+      proved_at: isProved ? sql<Date>`now()` : null,
+      expires_at: sql<Date>`now() + make_interval(secs => ${lifeSeconds})`,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+/** The owner of this session has just proved to be there. */
+export async function noteProof(tx: Tx, sessionId: number): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ proved_at: sql<Date>`now()` })
+    .where('id', '=', sessionId)
+    .execute()
 }
 
 export async function endSession(tx: Tx, sessionId: number): Promise<void> {

@@ -14,6 +14,8 @@ export interface SignedIn {
 export interface Entrance {
   userId: number
   asAdmin?: boolean
+  /** By a code, or by password and second factor: a password alone proves too little for contacts and money. */
+  isProved?: boolean
   userAgent: string
 }
 
@@ -22,7 +24,7 @@ const ADMIN_SESSION_SECONDS = 12 * 3600
 /** Lets a person in whose identity is proved. Refuses a blocked one with `user_blocked`. */
 export async function openSession(
   { tx, address }: Ctx,
-  { userId, asAdmin = false, userAgent }: Entrance,
+  { userId, asAdmin = false, isProved = true, userAgent }: Entrance,
 ): Promise<SignedIn> {
   if (await isBlocked(tx, userId)) throw new Refusal('forbidden', 'user_blocked')
   const token = randomSecret(256)
@@ -30,6 +32,7 @@ export async function openSession(
     token_hash: hashSecret(token),
     user_id: userId,
     as_admin: asAdmin,
+    isProved,
     address,
     user_agent: userAgent,
     lifeSeconds: asAdmin ? ADMIN_SESSION_SECONDS : limits.authCookieSeconds,

@@ -9,6 +9,8 @@ export interface CodeRequest {
   phone: string
   channel: 'sms' | 'call'
   registration?: PendingRegistration
+  /** Only to prove the owner of this open session. */
+  sessionId?: number
 }
 
 export interface CodeSent {
@@ -21,7 +23,8 @@ export interface CodeSent {
  * Sends four digits to a phone, whether or not it belongs to anybody. Refuses with 429 whoever asks too often, by the
  * phone or by the address. `code` is in the answer only where the configuration shows codes.
  */
-export async function sendCode(ctx: Ctx, { phone, channel, registration }: CodeRequest): Promise<CodeSent> {
+export async function sendCode(ctx: Ctx, request: CodeRequest): Promise<CodeSent> {
+  const { phone, channel, registration, sessionId } = request
   const { tx, now, config, address } = ctx
   await lockSending(tx, { phone, address })
   const sendings = await sendingsSoFar(ctx, phone)
@@ -35,6 +38,7 @@ export async function sendCode(ctx: Ctx, { phone, channel, registration }: CodeR
     channel,
     code_hash: hashCode(config.secretKey, id, digits),
     registration: registration ?? null,
+    session_id: sessionId ?? null,
     address,
     created_at: now,
     expires_at: new Date(now.getTime() + CODE_LIFE_MS),

@@ -79,6 +79,7 @@ export interface AppUser {
   id: Generated<number>
   is_demo: Generated<boolean>
   last_name: Generated<string>
+  password_changed_at: Timestamp | null
   password_hash: string | null
   patronymic_name: string | null
   phone: string | null
@@ -434,6 +435,17 @@ export interface OutboxMessage {
   text: string
 }
 
+export interface PasswordRestore {
+  address: string
+  created_at: Generated<Timestamp>
+  email: string
+  expires_at: Timestamp
+  id: string
+  token_hash: Buffer
+  used_at: Timestamp | null
+  user_id: number | null
+}
+
 export interface PhoneCode {
   address: string
   attempts: Generated<number>
@@ -445,6 +457,7 @@ export interface PhoneCode {
   id: string
   phone: string
   registration: Json | null
+  session_id: number | null
   used_at: Timestamp | null
 }
 
@@ -543,6 +556,14 @@ export interface PriceVersion {
   tour_id: number
 }
 
+export interface RecoveryCode {
+  code_hash: Buffer
+  created_at: Generated<Timestamp>
+  id: Generated<number>
+  used_at: Timestamp | null
+  user_id: number
+}
+
 export interface Region {
   country_id: number
   english: Generated<string>
@@ -554,6 +575,14 @@ export interface Region {
   scene: Generated<string>
 }
 
+export interface SecondFactor {
+  confirmed_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  last_step: Generated<number>
+  secret: Buffer
+  user_id: number
+}
+
 export interface Session {
   address: string | null
   as_admin: Generated<boolean>
@@ -561,6 +590,7 @@ export interface Session {
   ended_at: Timestamp | null
   expires_at: Timestamp
   id: Generated<number>
+  proved_at: Timestamp | null
   seen_at: Generated<Timestamp>
   token_hash: Buffer
   user_agent: string | null
@@ -717,6 +747,7 @@ export interface DB {
   operator: Operator
   operator_markup: OperatorMarkup
   outbox_message: OutboxMessage
+  password_restore: PasswordRestore
   phone_code: PhoneCode
   price_feed: PriceFeed
   price_feed_error: PriceFeedError
@@ -724,7 +755,9 @@ export interface DB {
   price_import: PriceImport
   price_import_fortnight: PriceImportFortnight
   price_version: PriceVersion
+  recovery_code: RecoveryCode
   region: Region
+  second_factor: SecondFactor
   session: Session
   supplier_call_day: SupplierCallDay
   supplier_search: SupplierSearch

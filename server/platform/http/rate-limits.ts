@@ -14,6 +14,8 @@ const classes: Record<string, keyof typeof perMinute> = {
   'POST /api/user/email/code': 'secret',
   'POST /api/user/email/confirm': 'secret',
   'POST /api/admin/login': 'secret',
+  'POST /api/session/proof': 'secret',
+  'POST /api/session/proof/confirm': 'secret',
   'POST /api/min-price/request/create': 'costly',
   'POST /api/travel-agent/tours/search': 'costly',
   'POST /api/tours/actualization/:id': 'costly',

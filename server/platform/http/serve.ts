@@ -147,15 +147,15 @@ async function actorOf(request: FastifyRequest, { authenticate }: ServeOptions):
   return token ? authenticate(token) : null
 }
 
-function admit({ access, path, method }: Endpoint, actor: Actor | null): void {
+function admit({ access, path, method, fresh }: Endpoint, actor: Actor | null): void {
   if (access === 'public') return
   if (!actor) throw new Refusal('unauthorized', 'unauthorized')
   const refusal = refusals[access](actor)
-  if (!refusal) return
-  throw new Refusal(
-    'forbidden',
-    method === 'POST' && path === '/api/request' ? 'agent_cannot_launch' : refusal,
-  )
+  if (refusal) {
+    const isLaunch = method === 'POST' && path === '/api/request'
+    throw new Refusal('forbidden', isLaunch ? 'agent_cannot_launch' : refusal)
+  }
+  if (fresh && !actor.isFresh) throw new Refusal('forbidden', 'reauth')
 }
 
 const refusals = {

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { codeId, codeSent, codeValue } from './identity.ts'
+import { fieldText } from './texts.ts'
+
+/** As it was typed: a check of a password changes nothing about it. */
+export const typedPassword = z
+  .string({ error: fieldText.empty })
+  .min(1, fieldText.empty)
+  .max(200, fieldText.empty)
+
+export const askForProof = endpoint({
+  method: 'POST',
+  path: '/api/session/proof',
+  access: 'user',
+  summary: 'Подтвердить, что это вы: прислать код на свой телефон',
+  body: z.strictObject({ channel: z.enum(['sms', 'call']).default('sms') }),
+  answer: codeSent.partial().extend({
+    /** An administrator's session is proved by the password, and nothing is sent. */
+    way: z.enum(['phone', 'password']),
+    /** Where the code goes: the own phone. */
+    phone: z.string().nullable(),
+  }),
+})
+
+export const confirmProof = endpoint({
+  method: 'POST',
+  path: '/api/session/proof/confirm',
+  access: 'user',
+  summary: 'Подтвердить, что это вы: код из СМС, администратору — пароль',
+  body: z.strictObject({
+    code_id: codeId.nullish(),
+    value: codeValue.nullish(),
+    password: typedPassword.nullish(),
+  }),
+  answer: z.object({}),
+})

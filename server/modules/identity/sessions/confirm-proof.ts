@@ -1,0 +1,58 @@
+import { Refusal, refusalText } from '../../../../contract/refusals.ts'
+import { fieldText } from '../../../../contract/texts.ts'
+import type { Read } from '../../../platform/db/database.ts'
+import { type Actor, type Ctx, requireActor } from '../../../platform/use-case.ts'
+import type { LoginLimit } from '../admin-login.ts'
+import { changeCode } from '../codes.store.ts'
+import { findProofs, noteProof } from '../identity.store.ts'
+import { isPassword } from '../passwords.ts'
+import { tryDigits } from '../try-digits.ts'
+
+export interface ProofCode {
+  code_id: string
+  value: string
+}
+
+/** The right digits of this session's own code. A refusal is answered, not thrown: its counted attempt must outlive it. */
+export async function confirmProof(ctx: Ctx, digits: ProofCode): Promise<{ refusal: Refusal } | null> {
+  const { asAdmin, sessionId } = requireActor(ctx)
+  if (asAdmin) throw new Refusal('forbidden', 'reauth')
+  const tried = await tryDigits(ctx, { ...digits, isMeant: (code) => code.session_id === sessionId })
+  if ('refusal' in tried) return tried
+  await changeCode(ctx.tx, tried.code.id, { used_at: ctx.now })
+  await noteProof(ctx.tx, sessionId)
+  return null
+}
+
+interface OwnPassword {
+  actor: Actor
+  password: string
+  address: string
+}
+
+/** Refuses a wrong password by its field, after too many of them with 429. */
+export async function checkOwnPassword(read: Read, limit: LoginLimit, own: OwnPassword): Promise<void> {
+  const { email, password_hash } = await findProofs(read, own.actor.id)
+  const who = email ?? `user ${own.actor.id}`
+  await limit.take(who, own.address)
+  if (!(await isPassword(password_hash, own.password)))
+    throw new Refusal('invalid', 'bad_request', { fields: { password: fieldText.passwordWrong } })
+  await limit.giveBack(who, own.address)
+}
+
+/** An administrator's password was right a moment ago. */
+export async function noteAdminProof(ctx: Ctx, _input: null): Promise<void> {
+  await noteProof(ctx.tx, requireActor(ctx).sessionId)
+}
+
+export function proofCodeOf({
+  code_id,
+  value,
+}: {
+  code_id?: string | null
+  value?: string | null
+}): ProofCode {
+  if (code_id && value) return { code_id, value }
+  const [field, text] = value ? ['code_id', refusalText.code_unknown] : ['value', fieldText.code]
+  throw new Refusal('invalid', 'bad_request', { fields: { [field]: text } })
+}
