@@ -72,6 +72,7 @@ export const actualiseTour = endpoint({
   path: '/api/tours/actualization/:id',
   access: 'user',
   summary: 'Цена тура на сейчас: агенту любого тура, туристу — тура из отклика на его аукцион',
+  owner: { id: 'whoever is offered the tour' },
   params: idParams,
   /** The party that an agent asks about; a tourist's is that of the auction. */
   body: z.strictObject({
@@ -120,6 +121,7 @@ export const describeTour = endpoint({
   path: '/api/travel-agent/tours/description',
   access: 'agent',
   summary: 'Что известно о туре: отель, номер, питание, перелёт и что входит в цену',
+  owner: { tour_id: 'anyone' },
   body: z.strictObject({ tour_id: looseId }),
   answer: z.object({ result: TourDescription }),
 })

@@ -148,6 +148,7 @@ export const moderateAgent = endpoint({
   path: '/api/admin/travel-agent/moderation',
   access: 'admin',
   summary: 'Решение по турагенту: принять или отказать с причиной',
+  owner: { agent_id: 'anyone' },
   body: z
     .strictObject({
       agent_id: looseId,

@@ -128,6 +128,7 @@ export const getAuction = endpoint({
   path: '/api/request/:id',
   access: 'tourist',
   summary: 'Свой аукцион',
+  owner: { id: 'the tourist of the request' },
   params: idParams,
   answer: z.object({ result: Auction }),
 })
@@ -156,6 +157,7 @@ export const auctionMarket = endpoint({
   path: '/api/request/:id/market',
   access: 'tourist',
   summary: 'Термометр рынка своего аукциона: минимум сейчас, перемена с запуска, история',
+  owner: { id: 'the tourist of the request' },
   params: idParams,
   answer: z.object({ result: Market }),
 })
@@ -165,6 +167,7 @@ export const agentAuctionMarket = endpoint({
   path: '/api/travel-agent/request/:id/market',
   access: 'agent',
   summary: 'Термометр рынка заявки глазами агента',
+  owner: { id: 'an agent of its country' },
   params: idParams,
   answer: z.object({ result: Market }),
 })
@@ -177,6 +180,7 @@ export const hideAuction = endpoint({
   path: '/api/request/hide',
   access: 'tourist',
   summary: 'Скрыть или показать свой аукцион',
+  owner: { request_id: 'the tourist of the request' },
   body: hideBody,
   answer: hideAnswer,
 })
@@ -187,6 +191,7 @@ export const deleteAuction = endpoint({
   path: '/api/request',
   access: 'tourist',
   summary: 'Удалить свой аукцион',
+  owner: { request_id: 'the tourist of the request' },
   body: z.strictObject({ request_id: looseId }),
   answer: z.object({}),
 })
@@ -238,6 +243,7 @@ export const agentAuction = endpoint({
   path: '/api/travel-agent/request/:id',
   access: 'agent',
   summary: 'Одна заявка глазами агента',
+  owner: { id: 'an agent of its country' },
   params: idParams,
   answer: z.object({ result: FeedAuction }),
 })
@@ -247,6 +253,7 @@ export const agentHideAuction = endpoint({
   path: '/api/travel-agent/request/hide',
   access: 'agent',
   summary: 'Скрыть заявку из своей ленты или вернуть её',
+  owner: { request_id: 'an agent of its country' },
   body: z.strictObject({ request_id: looseId, status: z.boolean().default(true) }),
   answer: z.object({ result: z.object({ id, is_hidden: z.boolean() }) }),
 })

@@ -42,6 +42,7 @@ export const listChats = endpoint({
   path: '/api/chats',
   access: 'user',
   summary: 'Свои чаты, свежие сверху',
+  owner: { request_id: 'the tourist of the request' },
   query: z.strictObject({
     page: pageInQuery,
     request_id: idInPath.optional(),
@@ -56,6 +57,7 @@ export const getChat = endpoint({
   path: '/api/chats/:id',
   access: 'user',
   summary: 'Один чат',
+  owner: { id: 'a side of the chat' },
   params: idParams,
   answer: z.object({ result: Chat }),
 })
@@ -65,6 +67,7 @@ export const listMessages = endpoint({
   path: '/api/chats/:id/messages',
   access: 'user',
   summary: 'Сообщения чата по порядку; after — только новее этого номера, before — только старее',
+  owner: { id: 'a side of the chat' },
   params: idParams,
   query: z.strictObject({
     after: z
@@ -97,6 +100,7 @@ export const sendMessage = endpoint({
   path: '/api/chats/:id/messages',
   access: 'user',
   summary: 'Написать в чат; повтор с тем же client_id не создаёт второго сообщения',
+  owner: { id: 'a side of the chat' },
   params: idParams,
   body: z.strictObject({
     text: messageText,
@@ -110,6 +114,7 @@ export const readChat = endpoint({
   path: '/api/chats/:id/read',
   access: 'user',
   summary: 'Отметить прочитанным до этого сообщения',
+  owner: { id: 'a side of the chat' },
   params: idParams,
   body: z.strictObject({ seq: z.int().min(0).max(1_000_000_000) }),
   answer: z.object({ result: z.object({ unread: z.int() }) }),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import './no-eval.ts'
+import type { Owner } from './owners.ts'
 
 /** Who may call: everybody, any signed-in person, a tourist (not an agent), an agent, an admin. */
 export type Access = 'public' | 'user' | 'tourist' | 'agent' | 'admin'
@@ -16,6 +17,11 @@ export interface Endpoint {
   path: string
   access: Access
   summary: string
+  /**
+   * The fields that name a thing by its id, each with whose it must be: somebody else's is answered as one that does
+   * not exist. The role matrix (`npm run matrix`) proves every one of them.
+   */
+  owner?: Readonly<Record<string, Owner>>
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

@@ -160,6 +160,7 @@ export const hotel = endpoint({
   path: '/api/geo/v2/hotel/:id',
   access: 'public',
   summary: 'Отель и всё, что о нём известно',
+  owner: { id: 'anyone' },
   params: z.strictObject({ id: smallIdInPath }),
   answer: z.object({ result: HotelDetails }),
 })

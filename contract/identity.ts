@@ -122,6 +122,7 @@ export const confirmCode = endpoint({
   path: '/api/sms',
   access: 'public',
   summary: 'Подтвердить код: вход, а после регистрации — создание профиля',
+  owner: { code_id: 'whoever knows it' },
   body: z.strictObject({
     code_id: codeId,
     value: codeValue,
@@ -149,6 +150,7 @@ export const register = endpoint({
   path: '/api/registration',
   access: 'public',
   summary: 'Зарегистрироваться: имя, почта, телефон; в ответ — номер кода',
+  owner: { code_id: 'whoever knows it' },
   body: Registration,
   answer: codeSent.extend({
     /** Present where a confirmed `code_id` was sent: the profile exists, no second code is needed. */
@@ -182,6 +184,7 @@ export const getUser = endpoint({
   path: '/api/user',
   access: 'user',
   summary: 'Свои данные; администратору — данные пользователя по id',
+  owner: { id: 'an admin' },
   query: z.strictObject({
     id: z
       .string()
@@ -209,6 +212,7 @@ export const confirmEmail = endpoint({
   path: '/api/user/email/confirm',
   access: 'user',
   summary: 'Подтвердить почту кодом из письма',
+  owner: { code_id: 'whoever knows it' },
   body: z.strictObject({
     code: codeValue,
     /** Without it the newest letter's code is meant. */
@@ -261,6 +265,7 @@ export const saveConsents = endpoint({
   path: '/api/consents',
   access: 'user',
   summary: 'Сохранить принятые документы: название и версия, время и адрес добавит сервер',
+  owner: { request_id: 'kept as said' },
   body: z.strictObject({
     request_id: z.int().positive().nullish(),
     documents: z

@@ -36,6 +36,7 @@ export const submitOffer = endpoint({
   path: '/api/travel-agent/offer',
   access: 'agent',
   summary: 'Ответить на заявку: до трёх туров; плата списывается сразу',
+  owner: { request_id: 'an agent of its country', tour_id: 'anyone' },
   body: NewOffer,
   answer: z.object({ result: z.object({ id, chat_id: id, fee: z.int(), balance_kopecks: z.int() }) }),
   idempotent: true,
@@ -114,6 +115,7 @@ export const bestOffers = endpoint({
   path: '/api/request/best-offers/:id',
   access: 'tourist',
   summary: 'Отклики на свой аукцион, дешёвые сверху',
+  owner: { id: 'the tourist of the request' },
   params: idParams,
   answer: z.object({ result: pageOf(TouristOffer) }),
 })
@@ -123,6 +125,7 @@ export const touristOffer = endpoint({
   path: '/api/tourist/offer/:id',
   access: 'tourist',
   summary: 'Один отклик; с isRead=true он отмечается прочитанным',
+  owner: { id: 'the tourist of the offer' },
   params: idParams,
   query: z.strictObject({
     isRead: z
@@ -138,6 +141,7 @@ export const touristOfferFull = endpoint({
   path: '/api/tourist/offer/full-info/:id',
   access: 'tourist',
   summary: 'Отклик и его цены против рынка',
+  owner: { id: 'the tourist of the offer' },
   params: idParams,
   answer: z.object({
     result: z.object({
@@ -164,6 +168,7 @@ export const touristOffers = endpoint({
   path: '/api/tourist/offers',
   access: 'tourist',
   summary: 'Все отклики на свои аукционы, новые сверху',
+  owner: { request_id: 'the tourist of the request' },
   body: z.strictObject({
     request_id: looseId.nullish(),
     page: z.int().min(1).max(10_000).default(1),

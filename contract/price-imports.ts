@@ -103,6 +103,7 @@ export const getPriceFeed = endpoint({
   path: `${base}/:id`,
   access: 'admin',
   summary: 'Загрузка прайс-листа: ход и первые пятьдесят строк каждой ошибки',
+  owner: { id: 'anyone' },
   params: idParams,
   answer: z.object({ result: PriceFeed.extend({ errors: z.array(FeedErrorLine) }) }),
 })
@@ -112,6 +113,7 @@ export const getPriceFeedErrors = endpoint({
   path: `${base}/:id/errors.csv`,
   access: 'admin',
   summary: 'Все сохранённые ошибки загрузки файлом CSV',
+  owner: { id: 'anyone' },
   params: idParams,
   download: 'text/csv; charset=utf-8',
   answer: z.object({ content: z.string() }),
@@ -122,6 +124,7 @@ export const rollBackPriceFeed = endpoint({
   path: `${base}/:id/rollback`,
   access: 'admin',
   summary: 'Вернуть цены, которые источник продавал до этой загрузки',
+  owner: { id: 'anyone' },
   params: idParams,
   answer,
 })
@@ -131,6 +134,7 @@ export const cancelPriceFeed = endpoint({
   path: `${base}/:id`,
   access: 'admin',
   summary: 'Остановить загрузку, пока файл читается',
+  owner: { id: 'anyone' },
   params: idParams,
   answer,
 })

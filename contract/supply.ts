@@ -66,6 +66,7 @@ export const getMinPrice = endpoint({
   path: '/api/min-price/request/get',
   access: 'public',
   summary: 'Состояние проверки бюджета',
+  owner: { request_id: 'anyone' },
   query: z.strictObject({ request_id: idInPath }),
   answer: z.object({ result: MinPrice }),
 })
@@ -75,6 +76,7 @@ export const agentMinPrice = endpoint({
   path: '/api/min-price/request/agents',
   access: 'agent',
   summary: 'Минимальная цена рынка и лучшая цена в откликах по заявке',
+  owner: { request_id: 'an agent of its country' },
   query: z.strictObject({ request_id: idInPath }),
   answer: z.object({
     result: z.object({
@@ -171,6 +173,7 @@ export const searchTours = endpoint({
   path: '/api/travel-agent/tours/search',
   access: 'agent',
   summary: 'Поиск туров: отели с турами, дешёвые сверху',
+  owner: { request_id: 'anyone' },
   body: SearchRequest,
   answer: z.object({
     request_id: z.int(),

@@ -79,22 +79,6 @@ function expectRefusal(answer: Awaited<ReturnType<typeof send>>): void {
   expect(Object.values(error).join(' ')).toMatch(/[а-яё]{3}/i)
 }
 
-describe('who may call what', () => {
-  const roles: readonly Role[] = ['guest', 'tourist', 'agent', 'admin']
-  const cells = named
-    .filter(([, { path }]) => path !== '/api/session')
-    .flatMap(([title, endpoint]) => roles.map((role) => [title, role, endpoint] as const))
-
-  test.each(cells)('ADM-01, OFFER-05 %s by a %s', async (_title, role, endpoint) => {
-    const { status, text } = await send(endpoint, { role, payload: endpoint.body ? '{}' : undefined })
-    // What lies behind the door may refuse for its own reasons, but not for the role.
-    const turnedAway = /tourists_only|agents_only|admins_only|agent_cannot_launch|"unauthorized"/.test(text)
-    expect([turnedAway, turnedAway ? status : 0]).toEqual(
-      mayCall[endpoint.access].includes(role) ? [false, 0] : [true, role === 'guest' ? 401 : 403],
-    )
-  })
-})
-
 describe('ERR-03 a body that no page would send', () => {
   const bodies: [string, string][] = [
     ['broken JSON', '{"a":'],

@@ -1,13 +1,18 @@
 import 'fastify'
-import type { Access } from '../../../contract/endpoint.ts'
+import type { Access, Endpoint } from '../../../contract/endpoint.ts'
 import type { Actor } from '../use-case.ts'
+import type { DeclaredRoute } from './declared-routes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
   }
+  interface FastifyInstance {
+    declaredRoutes: readonly DeclaredRoute[]
+  }
   interface FastifyContextConfig {
     access?: Access | 'internal'
+    endpoint?: Endpoint
     /** Its body is a file, which may take its time. */
     takesFile?: boolean
   }

@@ -9,11 +9,11 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import { requireDeclaredAccess } from './declared-routes.ts'
 import { FILE_MS, limitBodyTime } from './file-body.ts'
 import { acceptJson, BODY_MAX } from './json-body.ts'
 import { answerError, answerRefusal } from './refuse.ts'
 import { speakRussian } from './russian-errors.ts'
-import { requireDeclaredAccess } from './serve.ts'
 
 const HANDLER_MS = 15_000
 const LOOP_DELAY_MS = 1500

@@ -1,0 +1,45 @@
+/**
+ * Whose a thing must be that a call names by its id. A new one needs its example in test/matrix/things.ts, so that the
+ * matrix has somebody to ask for it and somebody to be refused.
+ */
+export const owners = [
+  /** Shared by all whom the endpoint lets in: a hotel, a tour of the price list, an agent under moderation. */
+  'anyone',
+  /** An id of 128 random bits: to know it is the right to it. */
+  'whoever knows it',
+  /** A note of the caller's own about himself; nothing is looked up by it. */
+  'kept as said',
+  'the person himself',
+  /** Whoever the endpoint lets in, but only an administrator may name somebody. */
+  'an admin',
+  'the tourist of the request',
+  /** Passed by a moderator, and the request's country is among the agent's own. */
+  'an agent of its country',
+  'the tourist of the offer',
+  /** The tourist and the agent, each of their own chat. */
+  'a side of the chat',
+  /** Agents ask about every tour, a tourist about those offered to him. */
+  'whoever is offered the tour',
+] as const
+
+export type Owner = (typeof owners)[number]
+
+/** Ids of reference data, the same for everybody: a call may name them without saying whose they are. */
+export const sharedIds: ReadonlySet<string> = new Set([
+  'geo_departure_id',
+  'geo_country_id',
+  'geo_region_id',
+  'geo_hotel_id',
+  'departure_id',
+  'departure_city_id',
+  'resort_id',
+  'meal_ids',
+  'country_id',
+  'country_ids',
+  'region_id',
+  'city_id',
+  'hotel_id',
+  'operator_ids',
+  /** The sender's own mark of a message, no row of ours. */
+  'client_id',
+])

@@ -1,0 +1,141 @@
+import type { Access, Endpoint } from '../../contract/endpoint.ts'
+import type { Owner } from '../../contract/owners.ts'
+import { createAgent } from '../../server/modules/agents/agents.factory.ts'
+import {
+  blockUser,
+  createAdmin,
+  createTourist,
+  giveRole,
+  signIn,
+} from '../../server/modules/identity/identity.factory.ts'
+import type { DeclaredRoute } from '../../server/platform/http/declared-routes.ts'
+import type { TestApp } from '../support/app.ts'
+import { callWith, tourOnSale } from './samples.ts'
+import { type Case, type People, things } from './things.ts'
+
+export const roles = ['guest', 'tourist', 'agent', 'admin', 'blocked'] as const
+export type Role = (typeof roles)[number]
+export const ids = ['own', 'others', 'neighbour', 'deleted', 'huge', 'negative', 'text'] as const
+export type IdKind = (typeof ids)[number]
+
+export interface Cell {
+  status: number
+  /** The machine word of a refusal. */
+  reason: string
+  body: string
+}
+
+/** One field of a route that names a thing: what everybody is answered who names it so. */
+export interface Naming {
+  field: string
+  owner: Owner
+  answers: Partial<Record<IdKind, Cell>>[]
+}
+
+export interface Row {
+  title: string
+  method: string
+  url: string
+  access: DeclaredRoute['access']
+  byRole: Partial<Record<Role, Cell>>
+  named: Naming[]
+}
+
+/** Whom each access lets in; the others are turned away before anything else is looked at. */
+export const admitted: Record<Access, readonly Role[]> = {
+  public: ['guest', 'tourist', 'agent', 'admin', 'blocked'],
+  user: ['tourist', 'agent', 'admin'],
+  tourist: ['tourist'],
+  agent: ['agent'],
+  admin: ['admin'],
+}
+
+const TURNED_AWAY =
+  /^(?:unauthorized|user_blocked|tourists_only|agents_only|admins_only|agent_cannot_launch)$/
+
+export function isTurnedAway({ reason }: Cell): boolean {
+  return TURNED_AWAY.test(reason)
+}
+
+/** Every route that the server really has, asked by everybody with every kind of id. */
+export async function probeAll(app: TestApp): Promise<Row[]> {
+  const people: People = { tourist: await createTourist(app), admin: await createAdmin(app) }
+  const tourId = await tourOnSale(app)
+  const rows: Row[] = []
+  for (const route of app.web.http.declaredRoutes.filter(({ method }) => method !== 'HEAD')) {
+    const { method, url, access, endpoint } = route
+    const row: Row = { title: `${method} ${url}`, method, url, access, byRole: {}, named: [] }
+    if (endpoint) {
+      for (const role of roles) row.byRole[role] = await askAs(app, endpoint, role)
+      row.named = await askNaming(app, endpoint, { people, tourId })
+    }
+    rows.push(row)
+  }
+  return rows
+}
+
+/** Somebody new for every call, since some calls end a session or a person. */
+async function tokenOf(app: TestApp, role: Role): Promise<string | undefined> {
+  if (role === 'guest') return undefined
+  if (role === 'agent') return (await createAgent(app)).token
+  const person = await createTourist(app)
+  if (role === 'blocked') await blockUser(app, person, person)
+  if (role !== 'admin') return person.token
+  await giveRole(app, person, 'admin')
+  return signIn(app, person, { asAdmin: true })
+}
+
+async function askAs(app: TestApp, endpoint: Endpoint, role: Role): Promise<Cell> {
+  const url = endpoint.path.replaceAll(/:\w+/g, '999999999')
+  return ask(app, endpoint, { token: await tokenOf(app, role), url, body: endpoint.body ? {} : undefined })
+}
+
+async function askNaming(
+  app: TestApp,
+  endpoint: Endpoint,
+  { people, tourId }: { people: People; tourId: number },
+): Promise<Naming[]> {
+  const named: Naming[] = []
+  for (const [field, owner] of Object.entries(endpoint.owner ?? {})) {
+    const plant = things[owner]
+    const answers: Naming['answers'] = []
+    for (const one of plant ? await plant(app, people) : []) {
+      const cells: Naming['answers'][number] = {}
+      // One's own last: it may be gone after that.
+      for (const [kind, id] of idsOf(one).toReversed())
+        cells[kind] = await ask(app, endpoint, {
+          token: one.token,
+          ...callWith(endpoint, field, { id, tourId }),
+        })
+      answers.push(cells)
+    }
+    named.push({ field, owner, answers })
+  }
+  return named
+}
+
+const HUGE = 999_999_999_999_999
+
+function idsOf({ own, others, deleted }: Case): [IdKind, number | string][] {
+  const neighbour = typeof own === 'number' ? own + 1 : undefined
+  const all = { own, others, neighbour, deleted, huge: HUGE, negative: -1, text: 'abc' }
+  return ids.flatMap((kind) => (all[kind] === undefined ? [] : [[kind, all[kind]]]))
+}
+
+interface Asking {
+  token: string | undefined
+  url: string
+  body: object | undefined
+}
+
+async function ask(app: TestApp, { method }: Endpoint, { token, url, body }: Asking): Promise<Cell> {
+  const answer = await app.web.http.inject({
+    method,
+    url,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(body === undefined ? {} : { payload: body }),
+  })
+  const isJson = String(answer.headers['content-type']).includes('json')
+  const reason = isJson ? (answer.json<{ error?: { reason?: string } }>().error?.reason ?? '') : ''
+  return { status: answer.statusCode, reason, body: answer.body }
+}

@@ -1,0 +1,43 @@
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { addTours } from '../../server/modules/supply/supply.factory.ts'
+import type { TestApp } from '../support/app.ts'
+
+type Id = number | string
+type Sample = (id: Id, tourId: number) => object
+
+/** What stands in a body beside the id, so that it is the id that decides; by default nothing. */
+const samples: Record<string, Sample> = {
+  'POST /api/request/hide': (request_id) => ({ request_id, status: true }),
+  'PATCH /api/request/hide': (request_id) => ({ request_id, status: true }),
+  'POST /api/travel-agent/offer': (request_id, tour_id) => ({
+    request_id,
+    price: 100_000,
+    options: [{ tour_id }],
+  }),
+  'POST /api/chats/:id/messages': () => ({ text: 'Добрый день', client_id: 'matrix-0001' }),
+  'POST /api/chats/:id/read': () => ({ seq: 0 }),
+  'POST /api/tours/actualization/:id': () => ({}),
+}
+
+/** A tour that an agent may offer. */
+export async function tourOnSale(app: TestApp): Promise<number> {
+  const [id] = await addTours(app, [{ country_id: 4, day: '2027-05-22', nights: 7, price: 180_000 }])
+  return id ?? 0
+}
+
+/** The whole call with this id in this field, wherever the contract has the field. */
+export function callWith(
+  endpoint: Endpoint,
+  field: string,
+  { id, tourId }: { id: Id; tourId: number },
+): { url: string; body: object | undefined } {
+  const sample = samples[`${endpoint.method} ${endpoint.path}`]
+  const inPath = endpoint.path.includes(`:${field}`)
+  const inQuery = !inPath && endpoint.body === undefined
+  const url = endpoint.path.replace(`:${field}`, encodeURIComponent(id))
+  const body = sample?.(id, tourId) ?? (inPath ? {} : { [field]: id })
+  return {
+    url: inQuery ? `${url}?${field}=${encodeURIComponent(id)}` : url,
+    body: endpoint.body === undefined ? undefined : body,
+  }
+}

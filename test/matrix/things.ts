@@ -1,0 +1,109 @@
+import type { Owner } from '../../contract/owners.ts'
+import { createAgent, type TestAgent } from '../../server/modules/agents/agents.factory.ts'
+import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
+import { createTourist, type TestUser } from '../../server/modules/identity/identity.factory.ts'
+import { fund, sendOffer } from '../../server/modules/offers/offers.factory.ts'
+import type { TestApp } from '../support/app.ts'
+
+/** Somebody who owns a thing, and things of the same kind that he must not reach. */
+export interface Case {
+  token: string
+  /** None where nothing of the kind may ever be his. */
+  own?: number | string
+  others?: number | string
+  /** One that was his, or its owner's, and has been deleted; none where such things are never deleted. */
+  deleted?: number | string
+}
+
+export interface People {
+  tourist: TestUser
+  admin: TestUser
+}
+
+type Plant = (app: TestApp, people: People) => Promise<Case[]>
+
+/** United Arab Emirates: not among the countries of the factory's agents. */
+const FOREIGN_COUNTRY = { geo_country_id: 9 }
+
+/** Things that an endpoint's `owner` speaks of, planted afresh for every endpoint; none where there is nobody to refuse. */
+export const things = {
+  anyone: null,
+  'whoever knows it': null,
+  'kept as said': null,
+  'the person himself': async (app, { admin }) => {
+    const tourist = await createTourist(app)
+    return [{ token: tourist.token, own: tourist.id, others: admin.id }]
+  },
+  'an admin': async (_app, { admin, tourist }) => [
+    { token: admin.token, own: String(tourist.id) },
+    { token: tourist.token, others: admin.id },
+  ],
+  'the tourist of the request': async (app, { tourist }) => {
+    const owner = await createTourist(app)
+    const [own, others, deleted] = [
+      await createAuction(app, owner),
+      await createAuction(app, tourist),
+      await createAuction(app, owner),
+    ]
+    await deleteRequest(app, owner, deleted)
+    return [{ token: owner.token, own, others, deleted }]
+  },
+  'an agent of its country': async (app, { tourist }) => {
+    const agent = await fundedAgent(app)
+    const [own, others, deleted] = [
+      await createAuction(app, tourist),
+      await createAuction(app, tourist, FOREIGN_COUNTRY),
+      await createAuction(app, tourist),
+    ]
+    await deleteRequest(app, tourist, deleted)
+    return [{ token: agent.token, own, others, deleted }]
+  },
+  'the tourist of the offer': async (app, { tourist }) => {
+    const owner = await createTourist(app)
+    const agent = await fundedAgent(app)
+    const own = await sendOffer(app, { agent, auctionId: await createAuction(app, owner) })
+    const others = await sendOffer(app, { agent, auctionId: await createAuction(app, tourist) })
+    const lost = await createAuction(app, owner)
+    const deleted = await sendOffer(app, { agent, auctionId: lost })
+    await deleteRequest(app, owner, lost)
+    return [{ token: owner.token, own, others, deleted }]
+  },
+  'a side of the chat': async (app, { tourist }) => {
+    const owner = await createTourist(app)
+    const [agent, rival] = [await fundedAgent(app), await fundedAgent(app)]
+    const auctionId = await createAuction(app, owner)
+    const own = await sendOffer(app, { agent, auctionId })
+    const others = await sendOffer(app, { agent: rival, auctionId: await createAuction(app, tourist) })
+    // On one and the same request an agency must not reach the conversation of another.
+    const rivals = await sendOffer(app, { agent: rival, auctionId })
+    return [
+      { token: owner.token, own, others },
+      { token: agent.token, own, others: rivals },
+    ]
+  },
+  'whoever is offered the tour': async (app, { tourist }) => {
+    const owner = await createTourist(app)
+    const agent = await fundedAgent(app)
+    const own = await offeredTour(app, { agent, tourist: owner })
+    const others = await offeredTour(app, { agent, tourist })
+    return [{ token: owner.token, own, others }]
+  },
+} satisfies Record<Owner, Plant | null>
+
+async function deleteRequest(app: TestApp, { token }: TestUser, id: number): Promise<void> {
+  const { status } = await app.call('DELETE /api/request', { token, body: { request_id: id } })
+  if (status !== 200) throw new Error(`a request could not be deleted: ${status}`)
+}
+
+async function fundedAgent(app: TestApp): Promise<TestAgent> {
+  const agent = await createAgent(app)
+  await fund(app, agent)
+  return agent
+}
+
+async function offeredTour(app: TestApp, given: { agent: TestAgent; tourist: TestUser }): Promise<number> {
+  const auctionId = await createAuction(app, given.tourist)
+  const id = await sendOffer(app, { agent: given.agent, auctionId })
+  const { body } = await app.call(`GET /api/tourist/offer/${id}`, { token: given.tourist.token })
+  return body.result.options[0].tour_id
+}
