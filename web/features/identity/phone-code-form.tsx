@@ -1,7 +1,7 @@
 import { ApiRefusal } from '../../app/api.ts'
 import { CodeForm, type CodeFormProps } from './code-form.tsx'
 import { askForCode, type Confirmed, confirmDigits } from './phone-code.ts'
-import type { Way } from './other-codes.tsx'
+import { phoneWays, whereItWent } from './code-ways.ts'
 import { type PersonErrors, personErrorsOf } from './person.ts'
 import type { Channel, SentCode } from './sent-code.ts'
 import { forgetCode } from './sign-in-memory.ts'
@@ -31,18 +31,6 @@ export function PhoneCodeForm({ code, onResent, onConfirmed, onTaken, ...rest }:
       onTaken(taken)
     }
   }
-  const sms: Way = {
-    name: 'sms',
-    label: code.channel === 'sms' ? texts.resend : texts.bySms,
-    failed: texts.sendingFailed,
-    send: () => again('sms'),
-  }
-  const ring: Way = {
-    name: 'call',
-    label: code.channel === 'call' ? texts.callAgain : texts.callMe,
-    failed: texts.callFailed,
-    send: () => again('call'),
-  }
   return (
     <div className="grid gap-5">
       <p role="status" className="text-soft">
@@ -55,14 +43,9 @@ export function PhoneCodeForm({ code, onResent, onConfirmed, onTaken, ...rest }:
         demoCode={code.demoCode}
         resendAt={code.resendAt}
         confirm={confirm}
-        ways={[sms, ring]}
+        ways={phoneWays(code.channel, again)}
         onDead={forgetCode}
       />
     </div>
   )
-}
-
-function whereItWent({ channel, phone, isRepeat }: SentCode): string {
-  if (channel === 'call') return texts.callMade(phone)
-  return isRepeat ? texts.smsSentAgain(phone) : texts.smsSent(phone)
 }

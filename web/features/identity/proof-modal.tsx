@@ -1,0 +1,126 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { CodeForm } from './code-form.tsx'
+import { phoneWays, whereItWent } from './code-ways.ts'
+import type { Problem } from './problem.ts'
+import { ProblemNotice } from './problem-notice.tsx'
+import type { SentCode } from './sent-code.ts'
+import { identityTexts as texts } from './texts.ts'
+import { useAttempt } from './use-attempt.ts'
+import { useFirstFocus } from './use-first-focus.ts'
+import { forgetProofCode, proveByCode, proveByPassword, useProof } from './use-proof.ts'
+
+interface ProofModalProps {
+  onProved: () => void
+  onClose: () => void
+}
+
+/** Asks the owner of an open session for a code, an administrator for the password. */
+export function ProofModal({ onProved, onClose }: ProofModalProps) {
+  const { view, ask, begin } = useProof()
+  return (
+    <Modal
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={texts.proofTitle}
+      subtitle={view.kind === 'password' ? texts.proofPasswordLead : texts.proofLead}
+      size="s"
+      sheet="content"
+      isDismissable={false}
+    >
+      {view.kind === 'asking' && (
+        <p role="status" className="flex min-h-40 items-center justify-center gap-3 text-soft">
+          <Spinner label="" /> {texts.sendingCode}
+        </p>
+      )}
+      {view.kind === 'code' && (
+        <ProofCodeForm
+          code={view.code}
+          again={(channel) => ask(channel, true)}
+          onProved={onProved}
+          key={view.code.id}
+        />
+      )}
+      {view.kind === 'password' && <ProofPasswordForm onProved={onProved} />}
+      {view.kind === 'failed' && <NotSent problem={view.problem} onRetry={begin} />}
+    </Modal>
+  )
+}
+
+interface ProofCodeFormProps {
+  code: SentCode
+  again: (channel: SentCode['channel']) => Promise<void>
+  onProved: () => void
+}
+
+function ProofCodeForm({ code, again, onProved }: ProofCodeFormProps) {
+  return (
+    <div className="grid gap-5">
+      <p role="status" className="text-soft">
+        {whereItWent(code)}
+      </p>
+      <CodeForm
+        label={code.channel === 'call' ? texts.callCode : texts.code}
+        demoCode={code.demoCode}
+        resendAt={code.resendAt}
+        confirm={async (digits) => {
+          await proveByCode(code.id, digits)
+          onProved()
+        }}
+        ways={phoneWays(code.channel, again)}
+        onDead={forgetProofCode}
+      />
+    </div>
+  )
+}
+
+function ProofPasswordForm({ onProved }: { onProved: () => void }) {
+  const [password, setPassword] = useState('')
+  const field = useFirstFocus()
+  const { pending, problem, refuse, attempt } = useAttempt<'prove'>()
+  const prove = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = await attempt('prove', async () => {
+      await proveByPassword(password)
+      onProved()
+    })
+    if (found) field.current?.focus()
+  }
+  return (
+    <form noValidate onSubmit={(event) => void prove(event)} className="grid gap-5">
+      <TextField
+        label={texts.password}
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(text) => {
+          setPassword(text)
+          refuse(null)
+        }}
+        error={problem?.kind === 'typed' && problem.text}
+        isRequired
+        ref={field}
+      />
+      {problem && problem.kind !== 'typed' && <ProblemNotice problem={problem} title={texts.proofFailed} />}
+      <Button type="submit" look="main" size="l" isWide isPending={pending === 'prove'}>
+        {problem?.kind === 'connection' ? texts.retry : texts.confirm}
+      </Button>
+    </form>
+  )
+}
+
+function NotSent({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
+  return (
+    <div className="grid gap-5">
+      <ProblemNotice problem={problem} title={texts.sendingFailed} />
+      <Button look="main" size="l" isWide onPress={onRetry}>
+        {texts.retry}
+      </Button>
+    </div>
+  )
+}
