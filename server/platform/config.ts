@@ -48,6 +48,12 @@ const Environment = z.object({
   SMTP_URL: text.optional(),
   SMS_PROVIDER: z.enum(['smsru']).optional(),
   SMS_API_KEY: text.optional(),
+  SMS_DAILY_ROUBLES: z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .transform(Number)
+    .pipe(z.int().min(1))
+    .default(2000),
   RATES_PROVIDER: z.enum(['cbr', 'local']).optional(),
   CBR_URL: z.url({ protocol: /^https?$/ }).optional(),
   TELEGRAM_BOT_TOKEN: text.optional(),
@@ -72,6 +78,15 @@ export type TourvisorConfig = {
   /** How many calls the tariff allows a day. */
   dailyCalls: number
 } & ({ gateway: 'classic'; login: string; password: string } | { gateway: 'rest'; token: string })
+
+/** What a day of phone codes may bring at most. */
+export interface CodeCaps {
+  perDevicePerDay: number
+  /** Wrong digits over all codes of a phone. */
+  triesPerPhonePerDay: number
+  /** What all codes together may cost. */
+  kopecksPerDay: number
+}
 
 export interface Config {
   production: boolean
@@ -101,12 +116,18 @@ export interface Config {
   showCodes: boolean
   /** A phone's limit is an e-mail's and a person's too. */
   codeLimits: { perPhonePerDay: number; perAddressPerHour: number; resendSeconds: number }
+  codeCaps: CodeCaps
 }
 
 const strictCodes = { perPhonePerDay: 5, perAddressPerHour: 10, resendSeconds: 60 }
 const OWN_NAME = /^(LOTOUR|TOURVISOR)_/
 /** Everybody at a demo comes from one address and shares four phones. */
 const demoCodes = { perPhonePerDay: 1000, perAddressPerHour: 10_000, resendSeconds: 0 }
+const demoCaps = {
+  perDevicePerDay: 10_000,
+  triesPerPhonePerDay: 1000,
+  kopecksPerDay: Number.MAX_SAFE_INTEGER,
+}
 
 /**
  * The configuration, read once. An unknown `LOTOUR_…` or `TOURVISOR_…` name or a malformed value is a ConfigError, so
@@ -162,6 +183,10 @@ function arrange(values: Values): Config {
     tourvisor: tourvisorOf(values),
     showCodes: !production && !sms,
     codeLimits: demo && !sms ? demoCodes : strictCodes,
+    codeCaps:
+      demo && !sms
+        ? demoCaps
+        : { perDevicePerDay: 10, triesPerPhonePerDay: 10, kopecksPerDay: values.SMS_DAILY_ROUBLES * 100 },
   }
 }
 

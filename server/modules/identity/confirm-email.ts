@@ -2,7 +2,7 @@ import { Refusal, refusalText } from '../../../contract/refusals.ts'
 import { fieldText } from '../../../contract/texts.ts'
 import { hashCode, isSame } from '../../platform/secrets.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
-import { type CodeFault, faultOf, wrongDigits } from './codes.rules.ts'
+import { type CodeFault, faultOf, wrongDigits } from './codes/codes.rules.ts'
 import { changeEmailCode, lockEmailCode } from './email-codes.store.ts'
 import { hasConfirmed, setConfirmedEmail } from './identity.store.ts'
 

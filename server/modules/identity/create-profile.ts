@@ -2,7 +2,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import { fieldText } from '../../../contract/texts.ts'
 import type { Read } from '../../platform/db/database.ts'
 import type { Ctx } from '../../platform/use-case.ts'
-import type { PendingRegistration } from './codes.store.ts'
+import type { PendingRegistration } from './codes/codes.store.ts'
 import { insertUser, takenContacts } from './identity.store.ts'
 
 type Profile = PendingRegistration & { phone: string }

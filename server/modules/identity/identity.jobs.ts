@@ -1,12 +1,15 @@
 import { hashCode } from '../../platform/secrets.ts'
 import { defineJob } from '../../platform/jobs/worker.ts'
 import type { Ctx } from '../../platform/use-case.ts'
-import { digitsOf, faultOf, smsText } from './codes.rules.ts'
-import { changeCode, deleteCodesBefore, findCode } from './codes.store.ts'
+import { digitsOf, faultOf, smsText } from './codes/codes.rules.ts'
+import { changeCode, deleteCodesBefore, findCode } from './codes/codes.store.ts'
+import { forgetDevicesBefore } from './codes/known-devices.store.ts'
 import { deleteEmailCodesBefore, findEmailCode } from './email-codes.store.ts'
 import { emailCodeLetter } from './identity.letters.ts'
 
 const KEPT_MS = 48 * 3_600_000
+/** As long as its cookie. */
+const DEVICE_KEPT_MS = 400 * 24 * 3_600_000
 
 /** Sends a code that is still of use. A repeat after a lost answer sends the same digits again. */
 const sendCodeJob = defineJob<{ code_id: string }>(
@@ -56,6 +59,7 @@ async function deleteOldCodes({ tx, now }: Ctx): Promise<void> {
   const moment = new Date(now.getTime() - KEPT_MS)
   await deleteCodesBefore(tx, moment)
   await deleteEmailCodesBefore(tx, moment)
+  await forgetDevicesBefore(tx, new Date(now.getTime() - DEVICE_KEPT_MS))
 }
 
 export const identityJobs = [sendCodeJob, sendEmailCodeJob, forgetCodes]

@@ -12,14 +12,14 @@ import {
 } from '../../../contract/identity.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { checkAdminPassword, createLoginLimit, type LoginLimit, openAdminSession } from './admin-login.ts'
-import { confirmCode } from './confirm-code.ts'
+import { confirmCode } from './codes/confirm-code.ts'
 import { confirmEmail } from './confirm-email.ts'
-import { clearSessionCookies, setSessionCookies } from './cookies.ts'
+import { clearSessionCookies, ensureDevice, setSessionCookies } from './cookies.ts'
 import { userFor } from './identity.queries.ts'
 import { logOut } from './log-out.ts'
 import { register } from './register.ts'
 import { saveConsents } from './save-consents.ts'
-import { sendCode } from './send-code.ts'
+import { sendCode } from './codes/send-code.ts'
 import { sendEmailCode } from './send-email-code.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 
@@ -33,20 +33,27 @@ export function identityRoutes(http: Http): void {
 }
 
 function codeRoutes({ serve, config }: Http): void {
-  serve(sendSms, ({ act, body }) => act(sendCode, { phone: body.phone, channel: 'sms' as const }))
+  for (const [endpoint, channel] of [
+    [sendSms, 'sms'],
+    [sendCall, 'call'],
+  ] as const)
+    serve(endpoint, (call) => {
+      const device = ensureDevice(call, config)
+      return call.act(sendCode, { phone: call.body.phone, channel, purpose: 'sign_in', device })
+    })
 
-  serve(sendCall, ({ act, body }) => act(sendCode, { phone: body.phone, channel: 'call' as const }))
-
-  serve(confirmCodeEndpoint, async ({ act, body, userAgent, reply }) => {
+  serve(confirmCodeEndpoint, async ({ act, body, userAgent, device, reply }) => {
     const { code_id, value, phone = null, utm = null } = body
-    const confirmation = await act(confirmCode, { code_id, value, phone, utm, userAgent })
+    const confirmation = await act(confirmCode, { code_id, value, phone, utm, userAgent, device })
     if ('refusal' in confirmation) throw confirmation.refusal
     setSessionCookies(reply, config, confirmation.signedIn)
     return { auth_token: confirmation.signedIn.token, registered_now: confirmation.registeredNow }
   })
 
-  serve(registerEndpoint, async ({ act, body, userAgent, reply }) => {
-    const { signedIn, ...sent } = await act(register, { ...body, userAgent })
+  serve(registerEndpoint, async (call) => {
+    const { act, body, userAgent, reply } = call
+    const device = ensureDevice(call, config)
+    const { signedIn, ...sent } = await act(register, { ...body, userAgent, device })
     if (!signedIn) return sent
     setSessionCookies(reply, config, signedIn)
     return { ...sent, auth_token: signedIn.token }

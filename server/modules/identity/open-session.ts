@@ -2,6 +2,7 @@ import { limits } from '../../../contract/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { hashSecret, randomSecret } from '../../platform/secrets.ts'
 import type { Ctx } from '../../platform/use-case.ts'
+import { rememberDevice } from './codes/known-devices.store.ts'
 import { insertSession, isBlocked, rolesOf } from './identity.store.ts'
 
 export interface SignedIn {
@@ -17,14 +18,16 @@ export interface Entrance {
   /** By a code, or by password and second factor: a password alone proves too little for contacts and money. */
   isProved?: boolean
   userAgent: string
+  /** The browser's own secret: from now on it has limits of codes of its own. */
+  device?: string | null
 }
 
 const ADMIN_SESSION_SECONDS = 12 * 3600
 
 /** Lets a person in whose identity is proved. Refuses a blocked one with `user_blocked`. */
 export async function openSession(
-  { tx, address }: Ctx,
-  { userId, asAdmin = false, isProved = true, userAgent }: Entrance,
+  { tx, address, now }: Ctx,
+  { userId, asAdmin = false, isProved = true, userAgent, device }: Entrance,
 ): Promise<SignedIn> {
   if (await isBlocked(tx, userId)) throw new Refusal('forbidden', 'user_blocked')
   const token = randomSecret(256)
@@ -37,6 +40,7 @@ export async function openSession(
     user_agent: userAgent,
     lifeSeconds: asAdmin ? ADMIN_SESSION_SECONDS : limits.authCookieSeconds,
   })
+  if (device) await rememberDevice(tx, { userId, device: hashSecret(device), now })
   const roles = await rolesOf(tx, userId)
   return { userId, token, isAgent: !asAdmin && roles.includes('agent') }
 }

@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import type { Registration } from '../../../contract/identity.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Ctx } from '../../platform/use-case.ts'
-import { provesPhone } from './codes.rules.ts'
-import { changeCode, lockCode, type PendingRegistration } from './codes.store.ts'
+import { provesPhone } from './codes/codes.rules.ts'
+import { changeCode, type CodePurpose, lockCode, type PendingRegistration } from './codes/codes.store.ts'
 import { createProfile, takenRefusal } from './create-profile.ts'
 import { openSession, type SignedIn } from './open-session.ts'
-import { type CodeSent, sendCode } from './send-code.ts'
+import { type CodeSent, sendCode } from './codes/send-code.ts'
 
-export type RegisterInput = z.output<typeof Registration> & { userAgent: string }
+export type RegisterInput = z.output<typeof Registration> & { userAgent: string; device: string | null }
 
 export interface Registered extends CodeSent {
   /** Where the phone was proved before: the profile exists already. */
@@ -30,17 +30,22 @@ export async function register(ctx: Ctx, input: RegisterInput): Promise<Register
     city_id: input.city_id ?? null,
     utm: input.utm ?? null,
   }
-  if (!input.code_id) return sendCode(ctx, { phone: input.phone, channel: 'sms', registration: pending })
-  await takeProof(ctx, input.code_id, input.phone)
-  const profile = await createProfile(ctx, { ...pending, phone: input.phone })
+  const { phone, device, userAgent } = input
+  if (!input.code_id)
+    return sendCode(ctx, { phone, channel: 'sms', purpose: 'registration', device, registration: pending })
+  await takeProof(ctx, input.code_id, phone)
+  const profile = await createProfile(ctx, { ...pending, phone })
   if ('refusal' in profile) throw profile.refusal
-  const signedIn = await openSession(ctx, { userId: profile.userId, userAgent: input.userAgent })
+  const signedIn = await openSession(ctx, { userId: profile.userId, userAgent, device })
   return { id: input.code_id, resend_in: 0, signedIn }
 }
+
+const PROVING: readonly CodePurpose[] = ['sign_in', 'registration']
 
 /** Takes the proof of a phone, once; it stays where what follows is refused. */
 async function takeProof({ tx, now }: Ctx, codeId: string, phone: string): Promise<void> {
   const code = await lockCode(tx, codeId)
-  if (!code || code.phone !== phone || !provesPhone(code, now)) throw new Refusal('invalid', 'phone_unproven')
+  const proves = code?.phone === phone && PROVING.includes(code.purpose) && provesPhone(code, now)
+  if (!proves) throw new Refusal('invalid', 'phone_unproven')
   await changeCode(tx, code.id, { used_at: now })
 }

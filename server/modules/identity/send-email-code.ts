@@ -2,7 +2,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import { fieldText } from '../../../contract/texts.ts'
 import { hashCode, randomSecret } from '../../platform/secrets.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
-import { digitsOf, EMAIL_CODE_LIFE_MS, faultOf } from './codes.rules.ts'
+import { digitsOf, EMAIL_CODE_LIFE_MS, faultOf } from './codes/codes.rules.ts'
 import {
   type EmailCode,
   emailSendingTimes,
@@ -11,8 +11,8 @@ import {
   lockEmailSending,
 } from './email-codes.store.ts'
 import { findUserByEmail, hasConfirmed } from './identity.store.ts'
-import type { CodeSent } from './send-code.ts'
-import { DAY_MS, HOUR_MS, type Sendings, waitOf, withOneMore } from './sending.rules.ts'
+import type { CodeSent } from './codes/send-code.ts'
+import { DAY_MS, HOUR_MS, type Sendings, waitOf, withOneMore } from './codes/sending.rules.ts'
 
 /** At a demo too: a letter has an owner of its own, so nobody is kept waiting by others. */
 const RESEND_SECONDS = 60

@@ -142,6 +142,11 @@ export interface ChatRead {
   user_id: number
 }
 
+export interface CodeSpendingDay {
+  day: string
+  kopecks: number
+}
+
 export interface Consent {
   accepted_at: Generated<Timestamp>
   address: string
@@ -277,6 +282,12 @@ export interface IdempotentCall {
   input_hash: Buffer
   key: string
   operation: string
+}
+
+export interface KnownDevice {
+  device: Buffer
+  seen_at: Timestamp
+  user_id: number
 }
 
 export interface LedgerAccount {
@@ -453,10 +464,17 @@ export interface PhoneCode {
   code_hash: Buffer
   confirmed_at: Timestamp | null
   created_at: Generated<Timestamp>
+  device: Buffer | null
   expires_at: Timestamp
+  failure: string | null
   id: string
+  is_known_device: Generated<boolean>
+  network: string
   phone: string
+  provider: string | null
+  purpose: 'sign_in' | 'registration' | 'proof' | 'phone_change'
   registration: Json | null
+  sent_at: Timestamp | null
   session_id: number | null
   used_at: Timestamp | null
 }
@@ -717,6 +735,7 @@ export interface DB {
   auction_move: AuctionMove
   chat: Chat
   chat_read: ChatRead
+  code_spending_day: CodeSpendingDay
   consent: Consent
   country: Country
   country_price: CountryPrice
@@ -731,6 +750,7 @@ export interface DB {
   hotel: Hotel
   hotel_service: HotelService
   idempotent_call: IdempotentCall
+  known_device: KnownDevice
   ledger_account: LedgerAccount
   ledger_entry: LedgerEntry
   ledger_transfer: LedgerTransfer

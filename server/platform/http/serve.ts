@@ -18,6 +18,8 @@ export interface Call<E extends Endpoint> extends Received<E> {
   actor: ActorOf<E>
   address: string
   userAgent: string
+  /** The secret that the browser keeps in the cookie `device`, if any. */
+  device: string | null
   now: Date
   read: Read
   /** Runs a use case as this caller, in its transaction. */
@@ -103,6 +105,7 @@ function callOf<E extends Endpoint>(endpoint: E, { request, reply, options }: In
     actor,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    device: deviceOf(request),
     now: new Date(),
     read: options.database.read,
     act: (useCase, input) => options.act(caller, useCase, input),
@@ -126,6 +129,10 @@ function idempotencyOf({ idempotent, method, path }: Endpoint, request: FastifyR
   if (!idempotent || key === undefined) return undefined
   if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) throw new Refusal('invalid', 'bad_request')
   return { key, operation: `${method} ${path}` }
+}
+
+function deviceOf({ cookies }: FastifyRequest): string | null {
+  return /^[\w-]{22}$/.exec(cookies.device ?? '')?.[0] ?? null
 }
 
 /** The token of a request: `Authorization: Bearer` wins over the cookie. */

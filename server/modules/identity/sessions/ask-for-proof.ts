@@ -1,7 +1,7 @@
 import { Refusal } from '../../../../contract/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { findProofs } from '../identity.store.ts'
-import { type CodeSent, sendCode } from '../send-code.ts'
+import { type CodeSent, sendCode } from '../codes/send-code.ts'
 
 export type ProofAsked = Partial<CodeSent> & { way: 'phone' | 'password'; phone: string | null }
 
@@ -9,11 +9,14 @@ export type ProofAsked = Partial<CodeSent> & { way: 'phone' | 'password'; phone:
  * Sends a code to the caller's own phone, for this session alone; under the limits of all codes. Administrators prove
  * themselves by their password, so nothing is sent to them.
  */
-export async function askForProof(ctx: Ctx, { channel }: { channel: 'sms' | 'call' }): Promise<ProofAsked> {
+export async function askForProof(
+  ctx: Ctx,
+  { channel, device }: { channel: 'sms' | 'call'; device: string | null },
+): Promise<ProofAsked> {
   const actor = requireActor(ctx)
   if (actor.asAdmin) return { way: 'password', phone: null }
   const { phone } = await findProofs(ctx.tx, actor.id)
   if (!phone) throw new Refusal('forbidden', 'reauth')
-  const sent = await sendCode(ctx, { phone, channel, sessionId: actor.sessionId })
+  const sent = await sendCode(ctx, { phone, channel, purpose: 'proof', device, sessionId: actor.sessionId })
   return { way: 'phone', phone, ...sent }
 }

@@ -3,10 +3,10 @@ import { fieldText } from '../../../../contract/texts.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { type Actor, type Ctx, requireActor } from '../../../platform/use-case.ts'
 import type { LoginLimit } from '../admin-login.ts'
-import { changeCode } from '../codes.store.ts'
+import { changeCode } from '../codes/codes.store.ts'
 import { findProofs, noteProof } from '../identity.store.ts'
 import { isPassword } from '../passwords.ts'
-import { tryDigits } from '../try-digits.ts'
+import { tryDigits } from '../codes/try-digits.ts'
 
 export interface ProofCode {
   code_id: string
@@ -17,7 +17,10 @@ export interface ProofCode {
 export async function confirmProof(ctx: Ctx, digits: ProofCode): Promise<{ refusal: Refusal } | null> {
   const { asAdmin, sessionId } = requireActor(ctx)
   if (asAdmin) throw new Refusal('forbidden', 'reauth')
-  const tried = await tryDigits(ctx, { ...digits, isMeant: (code) => code.session_id === sessionId })
+  const tried = await tryDigits(ctx, {
+    ...digits,
+    isMeant: (code) => code.purpose === 'proof' && code.session_id === sessionId,
+  })
   if ('refusal' in tried) return tried
   await changeCode(ctx.tx, tried.code.id, { used_at: ctx.now })
   await noteProof(ctx.tx, sessionId)

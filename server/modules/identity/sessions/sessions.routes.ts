@@ -10,7 +10,7 @@ import { askForProof } from './ask-for-proof.ts'
 import { checkOwnPassword, confirmProof, noteAdminProof, proofCodeOf } from './confirm-proof.ts'
 
 export function sessionRoutes({ serve }: Http, limit: LoginLimit): void {
-  serve(askForProofEndpoint, ({ act, body }) => act(askForProof, body))
+  serve(askForProofEndpoint, ({ act, body, device }) => act(askForProof, { ...body, device }))
 
   serve(confirmProofEndpoint, async ({ act, read, actor, address, body }) => {
     if (!actor.asAdmin) {

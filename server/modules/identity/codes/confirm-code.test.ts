@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { bootApp, TEST_NOW } from '../../../test/support/app.ts'
-import { blockUser, createAdmin, createTourist, giveRole } from './identity.factory.ts'
+import { bootApp, TEST_NOW } from '../../../../test/support/app.ts'
+import { blockUser, createAdmin, createTourist, giveRole } from '../identity.factory.ts'
 
 const app = await bootApp({
   config: { codeLimits: { perPhonePerDay: 1000, perAddressPerHour: 100_000, resendSeconds: 0 } },

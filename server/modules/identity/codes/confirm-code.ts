@@ -1,9 +1,9 @@
-import { Refusal } from '../../../contract/refusals.ts'
-import type { Ctx } from '../../platform/use-case.ts'
-import { changeCode, type PhoneCode } from './codes.store.ts'
-import { createProfile } from './create-profile.ts'
-import { findUserByPhone, isBlocked } from './identity.store.ts'
-import { openSession, type SignedIn } from './open-session.ts'
+import { Refusal } from '../../../../contract/refusals.ts'
+import type { Ctx } from '../../../platform/use-case.ts'
+import { createProfile } from '../create-profile.ts'
+import { findUserByPhone, isBlocked } from '../identity.store.ts'
+import { openSession, type SignedIn } from '../open-session.ts'
+import { changeCode, type CodePurpose, type PhoneCode } from './codes.store.ts'
 import { tryDigits } from './try-digits.ts'
 
 export interface ConfirmCode {
@@ -12,26 +12,27 @@ export interface ConfirmCode {
   phone: string | null
   utm: Record<string, string> | null
   userAgent: string
+  device: string | null
 }
 
 /** A refusal is answered, not thrown: the attempt that it counted must outlive it. */
 export type Confirmation = { refusal: Refusal } | { signedIn: SignedIn; registeredNow: boolean }
+
+const ENTRANCES: readonly CodePurpose[] = ['sign_in', 'registration']
 
 /**
  * The right digits let the phone's owner in, or make the profile that a registration waits with; for a phone that
  * nobody has they are kept as its proof. Wrong ones cost one of five attempts.
  */
 export async function confirmCode(ctx: Ctx, input: ConfirmCode): Promise<Confirmation> {
-  const tried = await tryDigits(ctx, {
-    code_id: input.code_id,
-    value: input.value,
-    isMeant: (code) => code.session_id === null && (!input.phone || input.phone === code.phone),
-  })
+  const { code_id, value, phone } = input
+  const isMeant = (code: PhoneCode) => ENTRANCES.includes(code.purpose) && (!phone || phone === code.phone)
+  const tried = await tryDigits(ctx, { code_id, value, isMeant })
   if ('refusal' in tried) return tried
   return tried.code.registration ? finishRegistration(ctx, tried.code, input) : letIn(ctx, tried.code, input)
 }
 
-async function letIn(ctx: Ctx, code: PhoneCode, { userAgent }: ConfirmCode): Promise<Confirmation> {
+async function letIn(ctx: Ctx, code: PhoneCode, { userAgent, device }: ConfirmCode): Promise<Confirmation> {
   const user = await findUserByPhone(ctx.tx, code.phone)
   if (!user) {
     await changeCode(ctx.tx, code.id, { confirmed_at: code.confirmed_at ?? ctx.now })
@@ -39,13 +40,13 @@ async function letIn(ctx: Ctx, code: PhoneCode, { userAgent }: ConfirmCode): Pro
   }
   await changeCode(ctx.tx, code.id, { used_at: ctx.now })
   if (await isBlocked(ctx.tx, user.id)) return { refusal: new Refusal('forbidden', 'user_blocked') }
-  return { signedIn: await openSession(ctx, { userId: user.id, userAgent }), registeredNow: false }
+  return { signedIn: await openSession(ctx, { userId: user.id, userAgent, device }), registeredNow: false }
 }
 
 async function finishRegistration(
   ctx: Ctx,
   code: PhoneCode,
-  { utm, userAgent }: ConfirmCode,
+  { utm, userAgent, device }: ConfirmCode,
 ): Promise<Confirmation> {
   const { registration, phone } = code
   if (!registration) throw new Error('no registration waits with this code')
@@ -56,5 +57,8 @@ async function finishRegistration(
     return profile
   }
   await changeCode(ctx.tx, code.id, { used_at: ctx.now })
-  return { signedIn: await openSession(ctx, { userId: profile.userId, userAgent }), registeredNow: true }
+  return {
+    signedIn: await openSession(ctx, { userId: profile.userId, userAgent, device }),
+    registeredNow: true,
+  }
 }

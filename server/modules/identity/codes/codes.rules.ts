@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { RefusalCode, RefusalKind } from '../../../contract/refusals.ts'
-import { limits } from '../../../contract/limits.ts'
+import type { RefusalCode, RefusalKind } from '../../../../contract/refusals.ts'
+import { limits } from '../../../../contract/limits.ts'
 
 export const CODE_LIFE_MS = 5 * 60_000
 /** A letter may come late and lie in the spam. */

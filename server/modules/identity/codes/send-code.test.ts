@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { bootApp, TEST_NOW } from '../../../test/support/app.ts'
-import { system } from '../../platform/use-case.ts'
-import { createTourist } from './identity.factory.ts'
-import { replaceDigits } from './identity.jobs.ts'
+import { bootApp, TEST_NOW } from '../../../../test/support/app.ts'
+import { system } from '../../../platform/use-case.ts'
+import { createTourist } from '../identity.factory.ts'
+import { replaceDigits } from '../identity.jobs.ts'
 
 const strict = { perPhonePerDay: 5, perAddressPerHour: 10, resendSeconds: 60 }
 const app = await bootApp({ config: { codeLimits: strict } })
