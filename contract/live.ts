@@ -29,6 +29,8 @@ export interface LiveEvents {
   'chat.read': { chat_id: number; seq: number; reader: 'tourist' | 'agent' }
   'agent.moderated': { status: number }
   'offer.read': { offer_id: number }
+  'notification.new': { id: number }
+  'notification.read': { unread: number }
   /** Internal: closes the sockets of a session that is over; never on the wire. */
   'session.ended': Record<string, never>
 }

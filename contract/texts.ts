@@ -26,6 +26,10 @@ export const nouns = {
   message: ['сообщение', 'сообщения', 'сообщений'],
   agent: ['агент', 'агента', 'агентов'],
   change: ['перемена', 'перемены', 'перемен'],
+  newOffer: ['новый отклик', 'новых отклика', 'новых откликов'],
+  newMessage: ['новое сообщение', 'новых сообщения', 'новых сообщений'],
+  newRequest: ['новая заявка', 'новые заявки', 'новых заявок'],
+  notification: ['уведомление', 'уведомления', 'уведомлений'],
 } as const satisfies Record<string, readonly [string, string, string]>
 
 /** '7 ночей': a count with its noun, a non-breaking space between. */

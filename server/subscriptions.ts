@@ -10,7 +10,8 @@ import {
 } from './modules/auctions/index.ts'
 import { type chatRead, type messageSent, openChat } from './modules/chat/index.ts'
 import { grantOnApproval, scheduleAnswers, scheduleReply } from './modules/demo/index.ts'
-import type { sessionEnded } from './modules/identity/index.ts'
+import type { deviceJoined, phoneChanged, sessionEnded } from './modules/identity/index.ts'
+import { type notificationMade, type notificationsRead, tell } from './modules/notifications/index.ts'
 import {
   type feeRefunded,
   type offerRead,
@@ -20,6 +21,8 @@ import {
 
 type EventName = NameOf<
   | typeof sessionEnded
+  | typeof deviceJoined
+  | typeof phoneChanged
   | typeof agentModerated
   | typeof auctionLaunched
   | typeof auctionChanged
@@ -30,19 +33,25 @@ type EventName = NameOf<
   | typeof feeRefunded
   | typeof messageSent
   | typeof chatRead
+  | typeof notificationMade
+  | typeof notificationsRead
 >
 
 /** Which handlers hear of an event: one table for the whole server. An event without a line here does not compile. */
 export const subscriptions: Record<EventName, readonly Handler[]> = {
   'session.ended': [],
-  'agent.moderated': [grantOnApproval],
-  'auction.launched': [measureMarket, scheduleAnswers],
-  'auction.changed': [],
+  'device.joined': [tell.device],
+  'phone.changed': [tell.phone],
+  'agent.moderated': [grantOnApproval, tell.moderation],
+  'auction.launched': [measureMarket, scheduleAnswers, tell.requests, tell.silence],
+  'auction.changed': [tell.expiry],
   'auction.deleted': [refundDeleted],
-  'market.moved': [],
-  'offer.submitted': [openChat],
-  'offer.read': [],
-  'fee.refunded': [],
-  'message.sent': [scheduleReply],
-  'chat.read': [],
+  'market.moved': [tell.market],
+  'offer.submitted': [openChat, tell.offer],
+  'offer.read': [tell.reading],
+  'fee.refunded': [tell.refund],
+  'message.sent': [scheduleReply, tell.message],
+  'chat.read': [tell.messagesRead],
+  'notification.made': [],
+  'notifications.read': [],
 }

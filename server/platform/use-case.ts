@@ -22,6 +22,8 @@ export interface JobOptions {
   runAt?: Date
   /** A second job with the same key replaces the first. */
   key?: string
+  /** With `key`: the first one's time stays, so that a steady stream does not put it off for ever. */
+  keepsTime?: boolean
   /** Jobs of one queue run one after another. */
   queue?: string
   maxAttempts?: number
@@ -156,6 +158,7 @@ async function tell(tx: Tx, events: Emitted[], jobs: PendingJob[]): Promise<void
     payload,
     run_at: options.runAt?.toISOString() ?? null,
     key: options.key ?? null,
+    mode: options.keepsTime ? 'preserve_run_at' : 'replace',
     queue: options.queue ?? null,
     tries: options.maxAttempts ?? 12,
   }))
@@ -173,9 +176,10 @@ async function tell(tx: Tx, events: Emitted[], jobs: PendingJob[]): Promise<void
         else (select json_agg(id)::text from frames) end)
       from (select json_agg(frames)::text as whole from frames) as f where whole is not null
     ), queued as (
-      select graphile_worker.add_job(job, payload, run_at => run_at, max_attempts => tries, job_key => key, queue_name => queue)
+      select graphile_worker.add_job(job, payload, run_at => run_at, max_attempts => tries, job_key => key,
+        job_key_mode => mode, queue_name => queue)
       from jsonb_to_recordset(${JSON.stringify(specs)}::jsonb)
-        as j(job text, payload json, run_at timestamptz, key text, queue text, tries integer)
+        as j(job text, payload json, run_at timestamptz, key text, mode text, queue text, tries integer)
     )
     select (select count(*) from told), (select count(*) from queued)`.execute(tx)
 }

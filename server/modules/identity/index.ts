@@ -6,7 +6,7 @@ import { prepareAdmin } from './prepare-admin.ts'
 export { authenticate } from './authenticate.ts'
 export { setAgentHint } from './cookies.ts'
 export { ensurePerson, type KnownPerson } from './ensure-person.ts'
-export { sessionEnded } from './identity.events.ts'
+export { type deviceJoined, type phoneChanged, sessionEnded } from './identity.events.ts'
 export { namesOf } from './identity.queries.ts'
 export { grantRole } from './identity.store.ts'
 

@@ -1,4 +1,37 @@
 import type { Module } from '../../platform/module.ts'
+import { notificationRoutes } from './notifications.routes.ts'
 import { outboxRoutes } from './outbox.routes.ts'
+import { agentsJob, gatherRequests, requestsJob } from './tell/tell-agents.ts'
+import { awaitOffers, endingJob, silenceJob, tellOfExpiry } from './tell/tell-of-auctions.ts'
+import { tellOfMarket } from './tell/tell-of-market.ts'
+import { forgetMessages, messageJob, waitForReading } from './tell/tell-of-messages.ts'
+import { tellOfModeration } from './tell/tell-of-moderation.ts'
+import { tellOfOffer, tellOfReading, tellOfRefund } from './tell/tell-of-offers.ts'
+import { tellOfDevice, tellOfPhone } from './tell/tell-of-security.ts'
 
-export const notificationsModule: Module = { name: 'notifications', routes: outboxRoutes }
+export type { notificationMade, notificationsRead } from './notifications.events.ts'
+
+/** What is told of an event; server/subscriptions.ts joins them. */
+export const tell = {
+  device: tellOfDevice,
+  phone: tellOfPhone,
+  moderation: tellOfModeration,
+  requests: gatherRequests,
+  silence: awaitOffers,
+  expiry: tellOfExpiry,
+  market: tellOfMarket,
+  offer: tellOfOffer,
+  reading: tellOfReading,
+  refund: tellOfRefund,
+  message: waitForReading,
+  messagesRead: forgetMessages,
+}
+
+export const notificationsModule: Module = {
+  name: 'notifications',
+  routes: (http) => {
+    outboxRoutes(http)
+    notificationRoutes(http)
+  },
+  jobs: [requestsJob, agentsJob, silenceJob, endingJob, messageJob],
+}

@@ -181,6 +181,21 @@ export interface CurrencyRate {
   source: 'cbr' | 'local'
 }
 
+export interface Delivery {
+  attempts: Generated<number>
+  channel: string
+  created_at: Timestamp
+  due_at: Timestamp
+  expires_at: Timestamp
+  finished_at: Timestamp | null
+  id: Generated<number>
+  kind: string
+  notification_id: number
+  reason: string | null
+  state: Generated<string>
+  user_id: number
+}
+
 export interface Departure {
   english: Generated<string>
   id: number
@@ -374,6 +389,36 @@ export interface MinPriceCheck {
   supplier_search_ids: Generated<ArrayType<number>>
   tours_found: Generated<number>
   trip: Json
+}
+
+export interface Notification {
+  count: Generated<number>
+  created_at: Timestamp
+  data: Json
+  fact: string
+  group_key: string | null
+  id: Generated<number>
+  kind: string
+  on_page: boolean
+  read_at: Timestamp | null
+  replaced_at: Timestamp | null
+  seen_at: Timestamp | null
+  user_id: number
+}
+
+export interface NotificationPreference {
+  channel: string
+  is_on: boolean
+  kind: string
+  user_id: number
+}
+
+export interface NotificationSetting {
+  quiet: Generated<boolean>
+  quiet_from: Generated<number>
+  quiet_till: Generated<number>
+  time_zone: Generated<string>
+  user_id: number
 }
 
 export interface Offer {
@@ -574,6 +619,16 @@ export interface PriceVersion {
   tour_id: number
 }
 
+export interface PushSubscription {
+  auth: string
+  created_at: Timestamp
+  endpoint: string
+  id: Generated<number>
+  p256dh: string
+  session_id: number
+  user_id: number
+}
+
 export interface RecoveryCode {
   code_hash: Buffer
   created_at: Generated<Timestamp>
@@ -664,6 +719,11 @@ export interface SupplierTour {
   stars: number
 }
 
+export interface ToldRequest {
+  auction_id: number
+  country_id: number
+}
+
 export interface Tour {
   country_id: number
   currency: Generated<string>
@@ -740,6 +800,7 @@ export interface DB {
   country: Country
   country_price: CountryPrice
   currency_rate: CurrencyRate
+  delivery: Delivery
   departure: Departure
   email_code: EmailCode
   event: Event
@@ -761,6 +822,9 @@ export interface DB {
   meal: Meal
   message: Message
   min_price_check: MinPriceCheck
+  notification: Notification
+  notification_preference: NotificationPreference
+  notification_setting: NotificationSetting
   offer: Offer
   offer_move: OfferMove
   offer_option: OfferOption
@@ -775,6 +839,7 @@ export interface DB {
   price_import: PriceImport
   price_import_fortnight: PriceImportFortnight
   price_version: PriceVersion
+  push_subscription: PushSubscription
   recovery_code: RecoveryCode
   region: Region
   second_factor: SecondFactor
@@ -782,6 +847,7 @@ export interface DB {
   supplier_call_day: SupplierCallDay
   supplier_search: SupplierSearch
   supplier_tour: SupplierTour
+  told_request: ToldRequest
   tour: Tour
   tour_on_sale: TourOnSale
   tour_search: TourSearch

@@ -1,0 +1,4 @@
+import type { Channel } from './channel.ts'
+
+/** In the order in which they are tried. */
+export const channels: readonly Channel[] = []

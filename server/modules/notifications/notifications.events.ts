@@ -1,0 +1,14 @@
+import { defineEvent, frame } from '../../platform/events.ts'
+import { userKey } from '../auctions/index.ts'
+
+/** A person has news; the open pages show it. */
+export const notificationMade = defineEvent<{ id: number; userId: number }>()(
+  'notification.made',
+  ({ id, userId }) => [frame(userKey(userId), 'notification.new', { id })],
+)
+
+/** Read on one page: the others count anew. */
+export const notificationsRead = defineEvent<{ userId: number; unread: number }>()(
+  'notifications.read',
+  ({ userId, unread }) => [frame(userKey(userId), 'notification.read', { unread })],
+)

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { OutsideChannel } from './deliveries/channel.ts'
+
+export interface Listener {
+  userId: number
+  timeZone: string
+  quiet: boolean
+  /** Minutes of the person's own day. */
+  quietFrom: number
+  quietTill: number
+}
+
+/** How a person wishes to be told, locked until the commit; null for whom nothing is told: blocked or gone. */
+export async function lockListener(tx: Tx, userId: number): Promise<Listener | null> {
+  const { rows } = await sql<{
+    time_zone: string
+    quiet: boolean
+    quiet_from: number
+    quiet_till: number
+  }>`
+    insert into notification_setting (user_id)
+    select id from app_user where id = ${userId}
+      and not exists (select from user_block where user_id = ${userId} and lifted_at is null)
+    on conflict (user_id) do update set user_id = excluded.user_id
+    returning time_zone, quiet, quiet_from, quiet_till`.execute(tx)
+  const row = rows[0]
+  if (!row) return null
+  return {
+    userId,
+    timeZone: row.time_zone,
+    quiet: row.quiet,
+    quietFrom: row.quiet_from,
+    quietTill: row.quiet_till,
+  }
+}
+
+export interface NewNotification {
+  user_id: number
+  kind: string
+  fact: string
+  group_key: string | null
+  data: object
+  on_page: boolean
+  count: number
+  created_at: Date
+}
+
+/** Its number; null where this person has been told of the fact: the key decides. */
+export async function insertNotification(tx: Tx, one: NewNotification): Promise<number | null> {
+  const row = await tx
+    .insertInto('notification')
+    .values({ ...one, data: JSON.stringify(one.data) })
+    .onConflict((conflict) => conflict.columns(['user_id', 'fact']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** A channel's place in the group that a new notification takes over. */
+export interface Earlier {
+  channel: OutsideChannel
+  /** When the replaced one was to be sent. */
+  waiting: Date | null
+  sent: Date | null
+}
+
+/** The unread ones of the group give way to the new one: it takes over their count and their turn. */
+export async function replaceGroup(
+  tx: Tx,
+  group: { id: number; userId: number; key: string; now: Date },
+): Promise<{ count: number; earlier: Earlier[] }> {
+  const replaced = await tx
+    .updateTable('notification')
+    .set({ replaced_at: group.now })
+    .where('user_id', '=', group.userId)
+    .where('group_key', '=', group.key)
+    .where('read_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .where('id', '<>', group.id)
+    .returning(['id', 'count'])
+    .execute()
+  if (replaced.length === 0) return { count: 0, earlier: [] }
+  const ids = replaced.map(({ id }) => id)
+  const earlier = await tx
+    .selectFrom('delivery')
+    .select(['channel', 'state', 'due_at', 'finished_at'])
+    .where('notification_id', 'in', ids)
+    .where('state', 'in', ['waiting', 'sending', 'sent'])
+    .execute()
+  await tx
+    .updateTable('delivery')
+    .set({ state: 'skipped', reason: 'grouped', finished_at: group.now })
+    .where('notification_id', 'in', ids)
+    .where('state', '=', 'waiting')
+    .execute()
+  return {
+    count: replaced.reduce((sum, { count }) => sum + count, 0),
+    earlier: earlier.map((one) => ({
+      channel: one.channel as OutsideChannel,
+      waiting: one.state === 'waiting' ? one.due_at : null,
+      sent: one.state === 'sent' ? one.finished_at : one.state === 'sending' ? group.now : null,
+    })),
+  }
+}
+
+export async function setCount(tx: Tx, id: number, count: number): Promise<void> {
+  await tx.updateTable('notification').set({ count }).where('id', '=', id).execute()
+}
+
+export interface NewDelivery {
+  notification_id: number
+  user_id: number
+  kind: string
+  channel: OutsideChannel
+  due_at: Date
+  expires_at: Date
+  created_at: Date
+}
+
+export async function insertDeliveries(tx: Tx, deliveries: readonly NewDelivery[]): Promise<void> {
+  if (deliveries.length > 0)
+    await tx
+      .insertInto('delivery')
+      .values([...deliveries])
+      .execute()
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { moderation } from '../../../../contract/agents.ts'
+import { defineJob } from '../../../platform/jobs/worker.ts'
+import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
+import { notify } from '../notify.ts'
+
+/** Requests of a country that come within this time are one notification. */
+const GATHERED_MS = 30_000
+const BATCH = 100
+
+/** However many requests are launched, a country's agents are told twice a minute at most. */
+export const gatherRequests = defineHandler(
+  'notifications.gather-requests',
+  async (ctx, { countryId }: { countryId: number }) => {
+    ctx.enqueue(
+      'notifications.requests',
+      { countryId },
+      {
+        runAt: new Date(ctx.now.getTime() + GATHERED_MS),
+        key: `notifications.requests:${countryId}`,
+        keepsTime: true,
+      },
+    )
+  },
+)
+
+interface Gathered {
+  countryId: number
+  country: string
+  newest: number
+  count: number
+}
+
+/** The requests of a country that its agents have not been told of; the mark moves by the same commit. */
+export async function tellOfRequests(ctx: Ctx, { countryId }: { countryId: number }): Promise<void> {
+  const { rows } = await sql<{ country: string; newest: number | null; count: number }>`
+    with told as (
+      insert into told_request (country_id, auction_id)
+      values (${countryId}, (select coalesce(max(id), 0) from auction
+        where country_id = ${countryId} and created_at < ${new Date(ctx.now.getTime() - 10 * GATHERED_MS)}))
+      on conflict (country_id) do update set country_id = excluded.country_id
+      returning auction_id
+    )
+    select country.name as country, max(auction.id) as newest, count(auction.id) as count
+    from told
+    join country on country.id = ${countryId}
+    left join auction on auction.country_id = country.id and auction.id > told.auction_id
+      and auction.state = 'active' and auction.hidden_at is null
+    group by country.name`.execute(ctx.tx)
+  const gathered = rows[0]
+  if (!gathered?.newest) return
+  await ctx.tx
+    .updateTable('told_request')
+    .set({ auction_id: gathered.newest })
+    .where('country_id', '=', countryId)
+    .execute()
+  const batch: Batch = { ...gathered, countryId, newest: gathered.newest, after: 0 }
+  ctx.enqueue('notifications.agents', batch)
+}
+
+type Batch = Gathered & { after: number }
+
+/** A hundred agents at a time; the rest is the next job's. */
+export async function tellAgents(ctx: Ctx, batch: Batch): Promise<void> {
+  const agents = await ctx.tx
+    .selectFrom('agent')
+    .innerJoin('agent_country', 'agent_country.agent_id', 'agent.id')
+    .select('agent.id')
+    .where('agent_country.country_id', '=', batch.countryId)
+    .where('agent.status', '=', moderation.success)
+    .where('agent.id', '>', batch.after)
+    .orderBy('agent.id')
+    .limit(BATCH)
+    .execute()
+  for (const { id } of agents)
+    await notify(ctx, {
+      kind: 'request.new',
+      userId: id,
+      fact: `requests:${batch.countryId}:${batch.newest}`,
+      data: { request_id: batch.newest, country: batch.country },
+      count: batch.count,
+    })
+  const last = agents.at(-1)
+  if (last && agents.length === BATCH) ctx.enqueue('notifications.agents', { ...batch, after: last.id })
+}
+
+export const requestsJob = defineJob<{ countryId: number }>('notifications.requests', ({ act }, payload) =>
+  act(tellOfRequests, payload),
+)
+export const agentsJob = defineJob<Batch>('notifications.agents', ({ act }, batch) => act(tellAgents, batch))

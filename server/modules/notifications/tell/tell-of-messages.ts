@@ -1,0 +1,55 @@
+import { defineJob } from '../../../platform/jobs/worker.ts'
+import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
+import { notify } from '../notify.ts'
+import { readGroup } from '../read-notifications.ts'
+import { unreadChat } from './tell.queries.ts'
+
+/** An open chat marks what it shows as read within this time; whoever has it open needs no notification. */
+const READING_MS = 6000
+
+interface Unread {
+  chatId: number
+  userId: number
+}
+
+export const waitForReading = defineHandler(
+  'notifications.message',
+  async (ctx, { chatId, toUserId }: { chatId: number; toUserId: number }) => {
+    const unread: Unread = { chatId, userId: toUserId }
+    ctx.enqueue('notifications.message', unread, { runAt: new Date(ctx.now.getTime() + READING_MS) })
+  },
+)
+
+/** A line for a chat, whatever number of messages has come; of several jobs the first tells of all of them. */
+export async function tellOfMessages(ctx: Ctx, { chatId, userId }: Unread): Promise<void> {
+  const chat = await unreadChat(ctx.tx, { chatId, userId })
+  if (!chat || !chat.unread) return
+  await notify(ctx, {
+    kind: 'message.new',
+    userId,
+    fact: `chat:${chatId}:${chat.last_seq}`,
+    data: {
+      chat_id: chatId,
+      from: chat.tourist_id === userId ? chat.organisation : chat.tourist_name || 'Турист',
+      country: chat.country,
+    },
+    count: chat.unread,
+    wholeGroup: true,
+  })
+}
+
+export const messageJob = defineJob<Unread>('notifications.message', ({ act }, unread) =>
+  act(tellOfMessages, unread),
+)
+
+/** Read in the chat itself: no news any more. */
+export const forgetMessages = defineHandler(
+  'notifications.chat-read',
+  async (ctx, { chatId, reader }: { chatId: number; reader: 'tourist' | 'agent' }) => {
+    const chat = await ctx.tx.selectFrom('chat').selectAll().where('id', '=', chatId).executeTakeFirst()
+    if (!chat) return
+    const userId = reader === 'tourist' ? chat.tourist_id : chat.agent_id
+    const left = await unreadChat(ctx.tx, { chatId, userId })
+    if (left?.unread === 0) await readGroup(ctx, { userId, group: `chat:${chatId}` })
+  },
+)

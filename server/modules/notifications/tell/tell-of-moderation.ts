@@ -1,0 +1,22 @@
+import { moderation, type ModerationStatus } from '../../../../contract/agents.ts'
+import { defineHandler } from '../../../platform/use-case.ts'
+import { notify } from '../notify.ts'
+
+/** A moderator decided: the agent hears the decision and its reason. */
+export const tellOfModeration = defineHandler(
+  'notifications.moderation',
+  async (ctx, { agentId, status }: { agentId: number; status: ModerationStatus }) => {
+    const decision = await ctx.tx
+      .selectFrom('agent_decision')
+      .select(['id', 'reason'])
+      .where('agent_id', '=', agentId)
+      .where('status', '=', status)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    if (!decision) return
+    const told = { userId: agentId, fact: `moderation:${decision.id}` }
+    if (status === moderation.success) await notify(ctx, { ...told, kind: 'agent.accepted', data: {} })
+    if (status === moderation.reject)
+      await notify(ctx, { ...told, kind: 'agent.refused', data: { reason: decision.reason ?? '' } })
+  },
+)

@@ -1,0 +1,16 @@
+import { defineHandler } from '../../../platform/use-case.ts'
+import { notify } from '../notify.ts'
+
+export const tellOfDevice = defineHandler(
+  'notifications.device',
+  async (ctx, { sessionId, userId, device }: { sessionId: number; userId: number; device: string }) => {
+    await notify(ctx, { kind: 'session.opened', userId, fact: `session:${sessionId}`, data: { device } })
+  },
+)
+
+export const tellOfPhone = defineHandler(
+  'notifications.phone',
+  async (ctx, { userId, changedAt }: { userId: number; changedAt: string }) => {
+    await notify(ctx, { kind: 'phone.changed', userId, fact: `phone:${changedAt}`, data: {} })
+  },
+)

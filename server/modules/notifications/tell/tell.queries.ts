@@ -1,0 +1,66 @@
+import type { Read } from '../../../platform/db/database.ts'
+
+/** Whose request it is and where it leads; what is told of it says no more. */
+export async function requestOf(read: Read, auctionId: number) {
+  return read
+    .selectFrom('auction')
+    .innerJoin('country', 'country.id', 'auction.country_id')
+    .select([
+      'auction.id',
+      'auction.tourist_id',
+      'auction.state',
+      'auction.hidden_at',
+      'auction.offers_count',
+      'auction.unread_offers',
+      'country.name as country',
+    ])
+    .where('auction.id', '=', auctionId)
+    .executeTakeFirst()
+}
+
+export async function offerOf(read: Read, offerId: number) {
+  return read
+    .selectFrom('offer')
+    .innerJoin('auction', 'auction.id', 'offer.auction_id')
+    .innerJoin('country', 'country.id', 'auction.country_id')
+    .select(['offer.auction_id', 'offer.fee_kopecks', 'country.name as country'])
+    .where('offer.id', '=', offerId)
+    .executeTakeFirst()
+}
+
+/** A chat as one of its sides sees it, with what that side has not read. */
+export async function unreadChat(read: Read, own: { chatId: number; userId: number }) {
+  return read
+    .selectFrom('chat')
+    .innerJoin('auction', 'auction.id', 'chat.auction_id')
+    .innerJoin('country', 'country.id', 'auction.country_id')
+    .innerJoin('agent', 'agent.id', 'chat.agent_id')
+    .innerJoin('app_user as tourist', 'tourist.id', 'chat.tourist_id')
+    .select([
+      'chat.tourist_id',
+      'chat.last_seq',
+      'agent.organisation',
+      'tourist.first_name as tourist_name',
+      'country.name as country',
+    ])
+    .select(({ selectFrom, fn, val }) =>
+      selectFrom('message')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('message.chat_id', '=', 'chat.id')
+        .where('message.author_id', '<>', own.userId)
+        .where(
+          'message.seq',
+          '>',
+          fn.coalesce(
+            selectFrom('chat_read')
+              .select('seq')
+              .whereRef('chat_read.chat_id', '=', 'chat.id')
+              .where('chat_read.user_id', '=', own.userId),
+            val(0),
+          ),
+        )
+        .as('unread'),
+    )
+    .where('chat.id', '=', own.chatId)
+    .executeTakeFirst()
+}
