@@ -13,6 +13,8 @@ const production = {
   SECRET_KEY: 'k'.repeat(32),
   SMS_PROVIDER: 'smsru',
   SMS_API_KEY: 'key',
+  SMTP_URL: 'smtp://lotour:secret@mail.example.ru',
+  MAIL_FROM: 'Лотур <noreply@example.ru>',
 } as const
 
 describe('the configuration', () => {
@@ -67,6 +69,8 @@ describe('AUTH-13 in production', () => {
   test.each([
     ['SECRET_KEY', ''],
     ['SMS_PROVIDER', ''],
+    ['SMTP_URL', ''],
+    ['MAIL_FROM', ''],
     ['LOTOUR_DEMO', '1'],
     ['LOTOUR_RATE_LIMITS', 'off'],
   ])('AUTH-13 it does not start with %s=%s', (name, value) => {

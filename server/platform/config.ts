@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { ConfigError } from './config-error.ts'
+import { type MailConfig, readMail } from './mail-config.ts'
 
-/** A wrong setting: its message is the one line that the person at the console reads. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-}
+export { ConfigError }
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const text = z.string().min(1)
@@ -45,7 +44,8 @@ const Environment = z.object({
     .regex(/^0(\.\d+)?$/)
     .transform(Number)
     .default(0.015),
-  SMTP_URL: text.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: text.optional(),
   SMS_PROVIDER: z.enum(['smsru']).optional(),
   SMS_API_KEY: text.optional(),
   SMS_DAILY_ROUBLES: z
@@ -108,6 +108,8 @@ export interface Config {
   /** The share of the tourist's budget that a response costs. */
   feeRate: number
   sms: { provider: 'smsru'; apiKey: string } | undefined
+  /** Absent: letters go to the outbox page. */
+  mail: MailConfig | undefined
   /** The Bank of Russia, or rates made up on this machine; `url` stands for the Bank's own. */
   rates: { provider: 'cbr' | 'local'; url?: string }
   /** Absent: no credentials are given, tours come from the price list alone. */
@@ -176,6 +178,7 @@ function arrange(values: Values): Config {
     supportEmail: values.SUPPORT_EMAIL,
     feeRate: values.FEE_RATE,
     sms,
+    mail: readMail(values.SMTP_URL, values.MAIL_FROM),
     rates: {
       provider: values.RATES_PROVIDER ?? (production ? 'cbr' : 'local'),
       ...(values.CBR_URL ? { url: values.CBR_URL } : {}),
@@ -194,6 +197,8 @@ function refuseUnsafe(values: Values, demo: boolean): void {
   if (!values.SECRET_KEY) throw new ConfigError('В рабочем режиме нужен SECRET_KEY (не короче 32 символов)')
   if (!values.SMS_PROVIDER)
     throw new ConfigError('В рабочем режиме нужны SMS_PROVIDER и SMS_API_KEY: без них никто не получит код')
+  if (!values.SMTP_URL)
+    throw new ConfigError('В рабочем режиме нужны SMTP_URL и MAIL_FROM: без них никто не получит письмо')
   if (demo) throw new ConfigError('LOTOUR_DEMO=1 не работает вместе с NODE_ENV=production')
   if (values.LOTOUR_RATE_LIMITS === 'off')
     throw new ConfigError('LOTOUR_RATE_LIMITS=off не работает вместе с NODE_ENV=production')

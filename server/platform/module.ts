@@ -2,6 +2,7 @@ import type { Http } from './http/serve.ts'
 import type { Job } from './jobs/worker.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { Letter } from './letters/compose-letter.ts'
 import type { Log } from './log.ts'
 import type { Act } from './use-case.ts'
 
@@ -20,6 +21,8 @@ export interface Module {
   name: string
   routes?(http: Http): void
   jobs?: readonly Job[]
+  /** Every kind of letter that it sends, with made-up data, by a name for its file: to be looked at. */
+  letters?: Readonly<Record<string, () => Letter>>
   /** Answers lines to be read once the server is open, if any. */
   prepare?(preparation: Preparation): Promise<void | string[]>
 }

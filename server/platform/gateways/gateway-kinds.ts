@@ -12,10 +12,25 @@ export interface Mail {
   text: string
   html?: string
   headers?: Record<string, string>
+  /** The same for a repeat of the same letter: mail services then know the second for the first. Sent as a hash only. */
+  key?: string
 }
 
 export interface MailGateway {
+  /** Throws MailRefused where another try would end the same; any other error says: later. */
   send(mail: Mail): Promise<void>
+}
+
+/** The letter will never arrive: nobody of that name, a closed box, taken for spam. Its numbers carry no address. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused'
+  /** The recipient's server knows no such box: the address itself is wrong. */
+  readonly isUnknownAddress: boolean
+
+  constructor(reply: string, isUnknownAddress: boolean) {
+    super(`the letter was refused for good: ${reply}`)
+    this.isUnknownAddress = isUnknownAddress
+  }
 }
 
 /** Rates of currencies in roubles. `source` is kept beside every price that was made with them. */

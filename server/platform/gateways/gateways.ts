@@ -4,6 +4,7 @@ import { bankOfRussia } from './bank-of-russia.ts'
 import { localCodes, localMail } from './local.ts'
 import { localRates } from './local-rates.ts'
 import type { CodeGateway, MailGateway, RatesGateway } from './gateway-kinds.ts'
+import { smtpMail } from './smtp.ts'
 import { smsRu } from './sms-ru.ts'
 
 /** The outside world. Without a gateway's settings its local stand-in writes to the outbox page. */
@@ -16,7 +17,7 @@ export interface Gateways {
 export function openGateways(config: Config, database: Database): Gateways {
   return {
     codes: config.sms ? smsRu(config.sms.apiKey) : localCodes(database),
-    mail: localMail(database),
+    mail: config.mail ? smtpMail({ ...config.mail, mustEncrypt: config.production }) : localMail(database),
     rates: config.rates.provider === 'cbr' ? bankOfRussia(config.rates.url) : localRates,
   }
 }
