@@ -8,6 +8,8 @@ export const OutboxMessage = z.object({
   recipient: z.string(),
   subject: z.string().nullable(),
   text: z.string(),
+  /** How a letter looks. */
+  html: z.string().nullable(),
   created_at: z.iso.datetime(),
 })
 

@@ -32,7 +32,7 @@ async function draw(from: Browser, name: string, { subject, text, html }: Letter
   writeFileSync(join(target, `${name}.txt`), `${subject}\n\n${text}\n`)
   for (const width of WIDTHS)
     for (const colorScheme of LOOKS) {
-      const page = await from.newPage({ viewport: { width, height: 600 }, colorScheme, deviceScaleFactor: 2 })
+      const page = await from.newPage({ viewport: { width, height: 200 }, colorScheme, deviceScaleFactor: 2 })
       // What a mail program does not load must not be missed.
       await page.route('**', (route) => route.abort())
       await page.setContent(html)

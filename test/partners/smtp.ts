@@ -45,16 +45,53 @@ export interface SmtpOptions {
   login?: { user: string; pass: string }
 }
 
-type Standing = ReturnType<typeof Fault.parse> & { left: number }
+interface Mailroom {
+  letters: TakenLetter[]
+  connections: number
+  /** The fault that is to happen now, if any. */
+  take(kind: FaultKind, recipient?: string): ReturnType<typeof Fault.parse> | undefined
+}
 
-export async function startSmtpPartner({
-  port = 0,
-  tls = 'none',
-  login,
-}: SmtpOptions = {}): Promise<SmtpPartner> {
-  const letters: TakenLetter[] = []
-  let faults: Standing[] = []
-  let connections = 0
+export async function startSmtpPartner(options: SmtpOptions = {}): Promise<SmtpPartner> {
+  const { port = 0, tls = 'none', login } = options
+  let faults: (ReturnType<typeof Fault.parse> & { left: number })[] = []
+  const room: Mailroom = {
+    letters: [],
+    connections: 0,
+    take(kind, recipient) {
+      const found = faults.find(
+        ({ fault, left, to }) => fault === kind && left > 0 && (to === undefined || to === recipient),
+      )
+      if (found) found.left -= 1
+      return found
+    },
+  }
+  const server = createMailServer(options, room)
+  const listening = server.listen(port, '127.0.0.1')
+  await new Promise<void>((resolve) => listening.once('listening', resolve))
+  const taken = (listening.address() as AddressInfo).port
+  const who = login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.pass)}@` : ''
+  return {
+    url: `${tls === 'implicit' ? 'smtps' : 'smtp'}://${who}localhost:${taken}`,
+    certificate: partnerCertificate.cert,
+    letters: room.letters,
+    connections: () => room.connections,
+    fault(fault) {
+      const parsed = Fault.parse(fault)
+      faults.push({ ...parsed, left: parsed.times ?? Number.POSITIVE_INFINITY })
+    },
+    mend() {
+      faults = []
+      room.letters.length = 0
+    },
+    stop: () => stop(server, listening),
+  }
+}
+
+function createMailServer({ tls = 'none', login }: SmtpOptions, room: Mailroom): SMTPServer {
+  const hangUp = ({ id }: SMTPServerSession) => {
+    for (const connection of server.connections) if (connection.id === id) connection._socket.destroy()
+  }
   const server = new SMTPServer({
     ...partnerCertificate,
     secure: tls === 'implicit',
@@ -65,65 +102,34 @@ export async function startSmtpPartner({
     disableReverseLookup: true,
     logger: false,
     onConnect(_session, answer) {
-      connections += 1
+      room.connections += 1
       answer()
     },
     onAuth({ username, password }, _session, answer) {
-      const isRight = !take('password') && username === login?.user && password === login?.pass
+      const isRight = !room.take('password') && username === login?.user && password === login?.pass
       answer(isRight ? null : replyOf('password'), isRight ? { user: username } : undefined)
     },
     onMailFrom(_address, _session, answer) {
-      const slow = take('slow')
+      const slow = room.take('slow')
       if (slow) void pause(slow.ms).then(() => answer())
       else answer()
     },
     onRcptTo({ address }, _session, answer) {
-      const kind = (['greylist', 'unknown', 'full'] as const).find((one) => take(one, address))
+      const kind = (['greylist', 'unknown', 'full'] as const).find((one) => room.take(one, address))
       answer(kind ? replyOf(kind, address) : null)
     },
     onData(stream, session, answer) {
-      if (take('drop')) return hangUp(session)
+      if (room.take('drop')) return hangUp(session)
       void buffer(stream).then(async (bytes) => {
-        if (take('spam')) return answer(replyOf('spam'))
-        letters.push(await letterOf(bytes, session))
-        if (take('unanswered')) hangUp(session)
+        if (room.take('spam')) return answer(replyOf('spam'))
+        room.letters.push(await letterOf(bytes, session))
+        if (room.take('unanswered')) hangUp(session)
         else answer(null, 'OK: kept')
       })
     },
   })
   server.on('error', () => {})
-
-  function take(kind: FaultKind, recipient?: string): Standing | undefined {
-    const found = faults.find(
-      ({ fault, left, to }) => fault === kind && left > 0 && (to === undefined || to === recipient),
-    )
-    if (found) found.left -= 1
-    return found
-  }
-
-  function hangUp({ id }: SMTPServerSession): void {
-    for (const connection of server.connections) if (connection.id === id) connection._socket.destroy()
-  }
-
-  const listening = server.listen(port, '127.0.0.1')
-  await new Promise<void>((resolve) => listening.once('listening', resolve))
-  const taken = (listening.address() as AddressInfo).port
-  const who = login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.pass)}@` : ''
-  return {
-    url: `${tls === 'implicit' ? 'smtps' : 'smtp'}://${who}localhost:${taken}`,
-    certificate: partnerCertificate.cert,
-    letters,
-    connections: () => connections,
-    fault(fault) {
-      const parsed = Fault.parse(fault)
-      faults.push({ ...parsed, left: parsed.times ?? Number.POSITIVE_INFINITY })
-    },
-    mend() {
-      faults = []
-      letters.length = 0
-    },
-    stop: () => stop(server, listening),
-  }
+  return server
 }
 
 async function letterOf(bytes: Buffer, { envelope, secure }: SMTPServerSession): Promise<TakenLetter> {

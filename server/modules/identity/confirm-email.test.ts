@@ -26,10 +26,10 @@ const wrong = (code: string) => (code === '0000' ? '1111' : '0000')
 const letters = async (email: string) => {
   await app.processAll()
   const { rows } = await app.database.pool.query(
-    `select channel, subject, text from outbox_message where recipient = $1 order by id`,
+    `select channel, subject, text, html from outbox_message where recipient = $1 order by id`,
     [email],
   )
-  return rows as { channel: string; subject: string; text: string }[]
+  return rows as { channel: string; subject: string; text: string; html: string }[]
 }
 
 test('AUTH-10 a code goes out by e-mail, its digits are stored nowhere, and the right ones confirm the e-mail', async () => {
@@ -48,6 +48,7 @@ test('AUTH-10 a code goes out by e-mail, its digits are stored nowhere, and the 
   const [letter] = await letters(anna.email)
   expect(letter).toMatchObject({ channel: 'email', subject: 'Подтверждение почты на Лотуре' })
   expect(letter?.text).toContain(`Код подтверждения: ${sent.body.code}`)
+  expect(letter?.html).toContain(`>${sent.body.code}</td>`)
   const { rows } = await app.database.pool.query('select code_hash from email_code where id = $1', [
     sent.body.id,
   ])

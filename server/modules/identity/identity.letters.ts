@@ -11,19 +11,6 @@ export function emailCodeLetter(digits: string): Letter {
   })
 }
 
-/** To the address that was the person's until now. */
-export function emailChangedLetter(support: string): Letter {
-  return composeLetter({
-    subject: 'Почта в вашем профиле изменена',
-    title: 'Почта изменена',
-    paragraphs: [
-      'В вашем профиле на Лотуре теперь другой адрес почты. На этот адрес письма больше приходить не будут.',
-    ],
-    note: `Это были не вы? Сразу напишите нам: ${support}.`,
-  })
-}
-
 export const identityLetters = {
   'email-code': () => emailCodeLetter('0412'),
-  'email-changed': () => emailChangedLetter('help@lotour.ru'),
 }

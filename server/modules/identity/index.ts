@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { identityJobs } from './identity.jobs.ts'
+import { identityLetters } from './identity.letters.ts'
 import { identityRoutes } from './identity.routes.ts'
 import { prepareAdmin } from './prepare-admin.ts'
 
@@ -14,5 +15,6 @@ export const identityModule: Module = {
   name: 'identity',
   routes: identityRoutes,
   jobs: identityJobs,
+  letters: identityLetters,
   prepare: prepareAdmin,
 }

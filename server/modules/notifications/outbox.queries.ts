@@ -8,7 +8,7 @@ const SHOWN = 100
 export async function newestOutbox(read: Read): Promise<z.input<typeof OutboxMessage>[]> {
   const rows = await read
     .selectFrom('outbox_message')
-    .select(['id', 'channel', 'recipient', 'subject', 'text', 'created_at'])
+    .select(['id', 'channel', 'recipient', 'subject', 'text', 'html', 'created_at'])
     .orderBy('id', 'desc')
     .limit(SHOWN)
     .execute()

@@ -214,6 +214,8 @@ export interface EmailCode {
   email: string
   expires_at: Timestamp
   id: string
+  refused_at: Timestamp | null
+  replaced_email: string | null
   used_at: Timestamp | null
   user_id: number
 }
@@ -485,6 +487,7 @@ export interface OperatorMarkup {
 export interface OutboxMessage {
   channel: 'sms' | 'call' | 'email'
   created_at: Generated<Timestamp>
+  html: string | null
   id: Generated<number>
   recipient: string
   subject: string | null
@@ -500,6 +503,28 @@ export interface PasswordRestore {
   token_hash: Buffer
   used_at: Timestamp | null
   user_id: number | null
+}
+
+export interface PhoneChange {
+  by_old_phone: boolean
+  cancel_hash: Buffer
+  confirm_hash: Buffer
+  created_at: Timestamp
+  due_at: Timestamp | null
+  email: string
+  ended_at: Timestamp | null
+  expires_at: Timestamp
+  followed_at: Timestamp | null
+  id: string
+  new_phone: string
+  old_phone: string | null
+  session_id: number
+  state: ColumnType<
+    'asked' | 'waiting' | 'done' | 'replaced' | 'cancelled' | 'taken' | 'void',
+    'asked' | undefined,
+    'asked' | 'waiting' | 'done' | 'replaced' | 'cancelled' | 'taken' | 'void'
+  >
+  user_id: number
 }
 
 export interface PhoneCode {
@@ -832,6 +857,7 @@ export interface DB {
   operator_markup: OperatorMarkup
   outbox_message: OutboxMessage
   password_restore: PasswordRestore
+  phone_change: PhoneChange
   phone_code: PhoneCode
   price_feed: PriceFeed
   price_feed_error: PriceFeedError

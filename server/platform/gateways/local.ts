@@ -5,7 +5,7 @@ type Channel = 'sms' | 'call' | 'email'
 
 async function put(
   database: Database,
-  message: { channel: Channel; recipient: string; subject?: string; text: string },
+  message: { channel: Channel; recipient: string; subject?: string; text: string; html?: string | undefined },
 ) {
   await database.kysely.insertInto('outbox_message').values(message).execute()
 }
@@ -23,6 +23,7 @@ export function localCodes(database: Database): CodeGateway {
 
 export function localMail(database: Database): MailGateway {
   return {
-    send: ({ to, subject, text }) => put(database, { channel: 'email', recipient: to, subject, text }),
+    send: ({ to, subject, text, html }) =>
+      put(database, { channel: 'email', recipient: to, subject, text, html }),
   }
 }

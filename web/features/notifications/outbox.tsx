@@ -43,9 +43,26 @@ export function Outbox({ first }: { first: Sent[] }) {
             </p>
             {message.subject && <p className="font-semibold">{message.subject}</p>}
             <p className="break-words whitespace-pre-wrap">{message.text}</p>
+            {message.html && <LetterLook html={message.html} />}
           </div>
         </li>
       ))}
     </ol>
+  )
+}
+
+/** The letter as its reader sees it; nothing of it can run, nor reach the page around it. */
+function LetterLook({ html }: { html: string }) {
+  return (
+    <details className="mt-3">
+      <summary className="text-sm font-semibold text-sea-text">Как выглядит письмо</summary>
+      <iframe
+        title="Письмо"
+        sandbox=""
+        srcDoc={html}
+        loading="lazy"
+        className="mt-3 h-[34rem] w-full rounded-md border border-line"
+      />
+    </details>
   )
 }
