@@ -28,6 +28,8 @@ export interface Endpoint {
   answer: z.ZodObject
   /** The body is a file of one of these types; the handler gets it as a stream. */
   file?: { types: readonly string[]; bytesMax: number }
+  /** A body of a form is let in and thrown away: what is to be done stands in the address. */
+  form?: boolean
   /** Answered is a file of this type, the answer's `content`, not JSON. */
   download?: string
   /**

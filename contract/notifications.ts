@@ -52,6 +52,7 @@ export const getNotification = endpoint({
   path: '/api/notifications/:id',
   access: 'user',
   summary: 'Одно уведомление',
+  owner: { id: 'whoever was told it' },
   params: idParams,
   answer: z.object({ result: Notification }),
 })
@@ -63,6 +64,7 @@ export const readNotification = endpoint({
   path: '/api/notifications/:id/read',
   access: 'user',
   summary: 'Отметить уведомление прочитанным',
+  owner: { id: 'whoever was told it' },
   params: idParams,
   answer: Unread,
 })
@@ -72,6 +74,7 @@ export const seeNotification = endpoint({
   path: '/api/notifications/:id/seen',
   access: 'user',
   summary: 'Уведомление показано на открытой странице: по другим каналам его уже не присылают',
+  owner: { id: 'whoever was told it' },
   params: idParams,
   answer: Unread,
 })
@@ -83,4 +86,101 @@ export const readAllNotifications = endpoint({
   summary: 'Отметить прочитанными все уведомления не новее этого',
   body: z.strictObject({ up_to: z.int().positive().max(Number.MAX_SAFE_INTEGER) }),
   answer: Unread,
+})
+
+const minuteOfDay = z.int('Неверное время').min(0, 'Неверное время').max(1439, 'Неверное время')
+
+/** Of the tz database, as the browser names its own. */
+const timeZone = z.string().max(64, 'Неизвестный часовой пояс').refine(isTimeZone, 'Неизвестный часовой пояс')
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('ru', { timeZone: name }).format() !== ''
+  } catch {
+    return false
+  }
+}
+
+export const Quiet = z.object({
+  time_zone: z.string(),
+  quiet: z.boolean(),
+  /** Minutes of the person's own day; from after till means over midnight. */
+  quiet_from: z.int(),
+  quiet_till: z.int(),
+})
+
+export const Preferences = z.object({
+  channels: z.array(z.object({ name: z.enum(channelNames), is_connected: z.boolean() })),
+  /** Those that concern this person. */
+  kinds: z.array(
+    z.object({
+      kind: z.string(),
+      title: z.string(),
+      on: z.array(z.enum(channelNames)),
+      /** Of them, those that cannot be switched off. */
+      required: z.array(z.enum(channelNames)),
+    }),
+  ),
+  quiet: Quiet,
+})
+export type Preferences = z.output<typeof Preferences>
+
+export const getPreferences = endpoint({
+  method: 'GET',
+  path: '/api/notifications/preferences',
+  access: 'user',
+  summary: 'О чём и как сообщать: по видам и каналам, тихие часы',
+  answer: z.object({ result: Preferences }),
+})
+
+export const changePreferences = endpoint({
+  method: 'PATCH',
+  path: '/api/notifications/preferences',
+  access: 'user',
+  summary: 'Изменить, о чём и как сообщать; чего нет в запросе, остаётся прежним',
+  body: z.strictObject({
+    quiet: z
+      .strictObject({
+        time_zone: timeZone.optional(),
+        quiet: z.boolean('Неверное значение').optional(),
+        quiet_from: minuteOfDay.optional(),
+        quiet_till: minuteOfDay.optional(),
+      })
+      .optional(),
+    kinds: z
+      .array(
+        z.strictObject({
+          kind: z.string().max(40, 'Таких уведомлений нет'),
+          channel: z.enum(channelNames, 'Такого канала нет'),
+          is_on: z.boolean('Неверное значение'),
+        }),
+      )
+      .max(200, 'Слишком много изменений')
+      .optional(),
+  }),
+  answer: z.object({ result: Preferences }),
+})
+
+const token = z.strictObject({ token: z.string().max(200) })
+
+export const getUnsubscription = endpoint({
+  method: 'GET',
+  path: '/api/notifications/unsubscribe/:token',
+  access: 'public',
+  summary: 'От каких писем отпишет ссылка из письма',
+  owner: { token: 'whoever knows it' },
+  params: token,
+  answer: z.object({ result: z.object({ title: z.string() }) }),
+})
+
+/** A mail service presses this for its user: one POST, with no cookie (RFC 8058). */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/notifications/unsubscribe/:token',
+  access: 'public',
+  summary: 'Отписаться от писем по ссылке из письма',
+  owner: { token: 'whoever knows it' },
+  params: token,
+  form: true,
+  answer: z.object({}),
 })

@@ -18,6 +18,8 @@ export const owners = [
   'the tourist of the offer',
   /** The tourist and the agent, each of their own chat. */
   'a side of the chat',
+  /** A notification. */
+  'whoever was told it',
   /** Agents ask about every tour, a tourist about those offered to him. */
   'whoever is offered the tour',
 ] as const

@@ -2,6 +2,7 @@ import type { Owner } from '../../contract/owners.ts'
 import { createAgent, type TestAgent } from '../../server/modules/agents/agents.factory.ts'
 import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
 import { createTourist, type TestUser } from '../../server/modules/identity/identity.factory.ts'
+import { tellSomething } from '../../server/modules/notifications/notifications.factory.ts'
 import { fund, sendOffer } from '../../server/modules/offers/offers.factory.ts'
 import type { TestApp } from '../support/app.ts'
 
@@ -80,6 +81,11 @@ export const things = {
       { token: owner.token, own, others },
       { token: agent.token, own, others: rivals },
     ]
+  },
+  'whoever was told it': async (app, { tourist }) => {
+    const reader = await createTourist(app)
+    const others = await tellSomething(app, tourist)
+    return [{ token: reader.token, own: await tellSomething(app, reader), others }]
   },
   'whoever is offered the tour': async (app, { tourist }) => {
     const owner = await createTourist(app)

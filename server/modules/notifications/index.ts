@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import { deliverJob, sweepJob } from './deliveries/deliver.ts'
 import { notificationRoutes } from './notifications.routes.ts'
 import { outboxRoutes } from './outbox.routes.ts'
 import { agentsJob, gatherRequests, requestsJob } from './tell/tell-agents.ts'
@@ -33,5 +34,5 @@ export const notificationsModule: Module = {
     outboxRoutes(http)
     notificationRoutes(http)
   },
-  jobs: [requestsJob, agentsJob, silenceJob, endingJob, messageJob],
+  jobs: [requestsJob, agentsJob, silenceJob, endingJob, messageJob, deliverJob, sweepJob],
 }

@@ -1,15 +1,41 @@
 import {
+  changePreferences,
   getNotification,
+  getPreferences,
+  getUnsubscription,
   listNotifications,
   readAllNotifications,
   readNotification,
   seeNotification,
+  unsubscribe,
 } from '../../../contract/notifications.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { notificationOf, notificationsOf } from './notifications.queries.ts'
+import { kinds } from './kinds.rules.ts'
+import { requireUnsubscription, unsubscribe as turnLettersOff } from './letters/unsubscribe.ts'
+import { changePreferences as choose } from './preferences/change-preferences.ts'
+import { preferencesOf } from './preferences/preferences.queries.ts'
 import * as marks from './read-notifications.ts'
 
-export function notificationRoutes({ serve }: Http): void {
+export function notificationRoutes(http: Http): void {
+  listRoutes(http)
+  preferenceRoutes(http)
+}
+
+function preferenceRoutes({ serve, config }: Http): void {
+  serve(getPreferences, async ({ read, actor }) => ({ result: await preferencesOf(read, actor) }))
+  serve(changePreferences, async ({ act, body }) => ({ result: await act(choose, body) }))
+  serve(getUnsubscription, async ({ params }) => {
+    const { kind } = requireUnsubscription(config.secretKey, params.token)
+    return { result: { title: kind === 'all' ? 'Все письма с уведомлениями' : kinds[kind].title } }
+  })
+  serve(unsubscribe, async ({ act, params }) => {
+    await act(turnLettersOff, params)
+    return {}
+  })
+}
+
+function listRoutes({ serve }: Http): void {
   serve(listNotifications, async ({ read, actor, query }) => ({
     result: await notificationsOf(read, {
       userId: actor.id,

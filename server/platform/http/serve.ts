@@ -8,6 +8,7 @@ import type { Database, Read } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import type { Act, Actor, UseCase } from '../use-case.ts'
 import { acceptFiles, FILE_MS } from './file-body.ts'
+import { ignoreForms } from './form-body.ts'
 import type { TakeTurn } from './rate-limits.ts'
 
 /** Everybody whom a route of this access lets in is signed in, unless it is public. */
@@ -72,6 +73,7 @@ export function createHttp(app: FastifyInstance, options: ServeOptions): Http {
       },
     }
     if (endpoint.file) acceptFiles(app, endpoint.file.types, (scope) => scope.route(route))
+    else if (endpoint.form) ignoreForms(app, (scope) => scope.route(route))
     else app.route(route)
   }
   return { serve, config: options.config, database: options.database, log: options.log }

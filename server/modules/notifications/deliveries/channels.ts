@@ -1,4 +1,5 @@
+import { emailChannel } from '../letters/email-channel.ts'
 import type { Channel } from './channel.ts'
 
 /** In the order in which they are tried. */
-export const channels: readonly Channel[] = []
+export const channels: readonly Channel[] = [emailChannel]

@@ -1,5 +1,6 @@
 import type { Kind, Urgency } from '../kinds.rules.ts'
 import type { OutsideChannel } from './channel.ts'
+import { awake, type QuietHours } from './quiet-hours.rules.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -36,6 +37,45 @@ export function dueAt(
   return new Date(Math.min(paused, ...promised))
 }
 
-export function isDelayedAtNight(urgency: Urgency): boolean {
-  return urgency !== 'security'
+export const skipReasons = ['stale', 'seen', 'grouped', 'off', 'unreachable', 'gone'] as const
+export type SkipReason = (typeof skipReasons)[number]
+
+export type Verdict = { send: true } | { skip: SkipReason } | { postpone: Date }
+
+export interface Candidate {
+  urgency: Urgency
+  expiresAt: Date
+  isRead: boolean
+  isSeen: boolean
+  isReplaced: boolean
+  isWanted: boolean
+}
+
+/** Whether a delivery that is due still makes sense: what was news ten minutes ago may be read by now. */
+export function judge(candidate: Candidate, { now, hours }: { now: Date; hours: QuietHours }): Verdict {
+  if (!candidate.isWanted) return { skip: 'off' }
+  if (candidate.isReplaced) return { skip: 'grouped' }
+  if (candidate.expiresAt <= now) return { skip: 'stale' }
+  if (candidate.urgency === 'security') return { send: true }
+  if (candidate.isRead || candidate.isSeen) return { skip: 'seen' }
+  const morning = awake(hours, now)
+  if (morning <= now) return { send: true }
+  return morning < candidate.expiresAt ? { postpone: morning } : { skip: 'stale' }
+}
+
+/** A worker's claim: long enough for any channel's own time-outs. */
+export const CLAIM_MS = 3 * MINUTE
+
+const PAUSES = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 4 * HOUR]
+export const ATTEMPTS_MAX = PAUSES.length + 1
+
+/** When to try again after so many attempts; null where it is of no use any more. The outside may ask for longer. */
+export function nextAttempt(
+  { attempts, expiresAt }: { attempts: number; expiresAt: Date },
+  { now, askedSeconds = 0 }: { now: Date; askedSeconds?: number },
+): Date | null {
+  const pause = PAUSES[attempts - 1]
+  if (pause === undefined) return null
+  const at = new Date(now.getTime() + Math.max(pause, askedSeconds * SECOND))
+  return at < expiresAt ? at : null
 }

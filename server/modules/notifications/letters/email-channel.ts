@@ -1,0 +1,53 @@
+import { composeLetter, unsubscribeHeaders } from '../../../platform/letters/compose-letter.ts'
+import type { Read } from '../../../platform/db/database.ts'
+import type { Channel, Message } from '../deliveries/channel.ts'
+import { kindOf } from '../kinds.rules.ts'
+import { unsubscribeToken } from './unsubscribe-token.ts'
+
+/** Letters go to confirmed addresses alone: another's box is not to be filled by whoever typed it. */
+async function addressOf(read: Read, userId: number): Promise<string | null> {
+  const row = await read
+    .selectFrom('app_user')
+    .select('email')
+    .where('id', '=', userId)
+    .where('email', 'is not', null)
+    .whereRef('email', '=', 'confirmed_email')
+    .executeTakeFirst()
+  return row?.email ?? null
+}
+
+export const emailChannel: Channel = {
+  name: 'email',
+  reaches: async (read, userId) => (await addressOf(read, userId)) !== null,
+  async send({ read, gateways, config }, message) {
+    const to = await addressOf(read, message.userId)
+    if (!to) return { state: 'unreachable', reason: 'no_address' }
+    const { origin, hostname } = new URL(config.publicUrl)
+    const off = canBeOff(message)
+      ? unsubscribeToken(config.secretKey, { userId: message.userId, kind: message.kind ?? 'all' })
+      : null
+    const letter = composeLetter({
+      subject: message.title,
+      title: message.title,
+      paragraphs: paragraphsOf(message),
+      button: { text: message.button, url: message.url },
+      ...(off ? { unsubscribeUrl: `${origin}/unsubscribe/${off}` } : {}),
+    })
+    const headers = {
+      // A mail program that gets the letter twice shows it once.
+      'Message-ID': `<${message.key}.${message.userId}@${hostname}>`,
+      ...(off ? unsubscribeHeaders(`${origin}/api/notifications/unsubscribe/${off}`) : {}),
+    }
+    await gateways.mail.send({ to, ...letter, headers })
+    return { state: 'sent' }
+  },
+}
+
+function canBeOff({ kind }: Message): boolean {
+  return kind === undefined || !kindOf(kind)?.required?.includes('email')
+}
+
+/** Of several news each has a paragraph; where each leads the page of notifications knows. */
+function paragraphsOf({ lines, text }: Message): string[] {
+  return lines.length === 1 ? [text] : lines.map((line) => `${line.title}. ${line.text}`)
+}
