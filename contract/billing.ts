@@ -10,7 +10,7 @@ export function responseFee(budgetRoubles: number, rate = 0.015): number {
 export const LedgerLine = z.object({
   id: z.int(),
   created_at: z.iso.datetime(),
-  /** 'fee' | 'refund' | 'top_up' | 'demo_grant' */
+  /** 'fee' | 'refund' | 'top_up' | 'demo_grant' | 'given_up' */
   kind: z.string(),
   title: z.string(),
   amount_kopecks: z.int(),

@@ -172,6 +172,8 @@ export const User = z.object({
   phone: z.string().nullable(),
   city_id: z.int().nullable(),
   city_name: z.string().nullable(),
+  /** Where the photo is seen, in two sizes. */
+  photo: z.object({ small: z.string(), large: z.string() }).nullable(),
   roles: z.array(z.enum(roles)),
   telegram_link: z.string().nullable(),
   is_telegram_connected: z.boolean(),

@@ -51,6 +51,7 @@ export const fieldText = {
   firstName: 'Пожалуйста, укажите имя',
   patronymic: 'Пожалуйста, укажите отчество',
   city: 'Пожалуйста, укажите город',
+  cityUnknown: 'Город не найден',
   phone: 'Пожалуйста, укажите телефон',
   email: 'Введите корректный адрес почты!',
   emailTooLong: `Адрес почты не может быть длиннее ${counted(limits.emailMax, 'symbol')}`,

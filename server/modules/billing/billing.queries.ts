@@ -9,6 +9,7 @@ const titles = {
   refund: 'Возврат за отклик',
   top_up: 'Пополнение баланса',
   demo_grant: 'Демо-баланс',
+  given_up: 'Отказ от остатка при удалении профиля',
 } as const
 
 /** The balance and its last movements, new ones first. */

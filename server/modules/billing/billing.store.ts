@@ -3,12 +3,12 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Tx } from '../../platform/db/database.ts'
 
 /** Where an agent's money comes from or goes to. */
-export type HouseAccount = 'fees' | 'top_ups' | 'demo_grants'
+export type HouseAccount = 'fees' | 'top_ups' | 'demo_grants' | 'given_up'
 
 export interface Transfer {
   /** 'fee:offer:12'; the same reason never moves money twice. */
   reason: string
-  kind: 'fee' | 'refund' | 'top_up' | 'demo_grant'
+  kind: 'fee' | 'refund' | 'top_up' | 'demo_grant' | 'given_up'
   agentId: number
   house: HouseAccount
   /** Kopecks to the agent; negative from the agent. */

@@ -3,6 +3,7 @@ import { nameless, type User } from '../../../contract/identity.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Read } from '../../platform/db/database.ts'
 import type { Actor, Role } from '../../platform/use-case.ts'
+import { photoPaths } from './photo/photo-files.ts'
 
 /** A person as the person himself sees it, or an admin who asks by `id`. Refuses others with 403. */
 export async function userFor(read: Read, actor: Actor, id: number | undefined): Promise<User> {
@@ -31,6 +32,7 @@ function userRow(read: Read, id: number) {
       'phone',
       'home_city_id',
       'home_city.name as city_name',
+      'photo',
       sql<Role[]>`array(select role from user_role where user_id = app_user.id order by role)`.as('roles'),
     ])
     .where('app_user.id', '=', id)
@@ -48,6 +50,7 @@ function presentUser(row: UserRow, roles: readonly Role[]): User {
     phone: row.phone,
     city_id: row.home_city_id,
     city_name: row.city_name,
+    photo: photoPaths(row.photo),
     roles: ['ROLE_USER', ...roles.map((role) => wireRole[role])],
     telegram_link: null,
     is_telegram_connected: false,

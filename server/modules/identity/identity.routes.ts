@@ -17,6 +17,8 @@ import { confirmEmail } from './confirm-email.ts'
 import { clearSessionCookies, ensureDevice, setSessionCookies } from './cookies.ts'
 import { userFor } from './identity.queries.ts'
 import { logOut } from './log-out.ts'
+import { photoRoutes } from './photo/photo.routes.ts'
+import { profileRoutes } from './profile/profile.routes.ts'
 import { register } from './register.ts'
 import { saveConsents } from './save-consents.ts'
 import { sendCode } from './codes/send-code.ts'
@@ -30,6 +32,8 @@ export function identityRoutes(http: Http): void {
   emailRoutes(http)
   sessionRoutes(http, limit)
   adminRoutes(http, limit)
+  profileRoutes(http)
+  photoRoutes(http)
 }
 
 function codeRoutes({ serve, config }: Http): void {

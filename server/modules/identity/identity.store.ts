@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { ConsentDocument } from '../../../contract/identity.ts'
+import { Refusal } from '../../../contract/refusals.ts'
 import type { Read, Tx } from '../../platform/db/database.ts'
+import type { DB } from '../../platform/db/schema.ts'
 import type { Role } from '../../platform/use-case.ts'
 
 export interface NewUser {
@@ -45,6 +47,33 @@ export async function lockUserByPhone(tx: Tx, phone: string): Promise<{ id: numb
     .forUpdate()
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The person's own row, locked until the commit. Refuses whoever is gone. */
+export async function lockUser(tx: Tx, id: number) {
+  const row = await tx
+    .selectFrom('app_user')
+    .select(['id', 'last_name', 'first_name', 'patronymic_name', 'home_city_id', 'phone', 'email'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('unauthorized', 'unauthorized')
+  return row
+}
+
+type UserChange = Updateable<
+  Pick<DB['app_user'], 'last_name' | 'first_name' | 'patronymic_name' | 'home_city_id' | 'photo'>
+>
+
+export async function changeUser(tx: Tx, id: number, change: UserChange): Promise<void> {
+  if (Object.values(change).every((value) => value === undefined)) return
+  await tx.updateTable('app_user').set(change).where('id', '=', id).execute()
+}
+
+export async function hasHomeCity(read: Read, id: number): Promise<boolean> {
+  const row = await read.selectFrom('home_city').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
 }
 
 export async function findUserByEmail(read: Read, email: string) {

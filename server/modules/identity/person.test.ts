@@ -24,6 +24,7 @@ test('AUTH-08 a person sees the own data, every field of them', async () => {
       phone: '79161234567',
       city_id: null,
       city_name: null,
+      photo: null,
       roles: ['ROLE_USER'],
       telegram_link: null,
       is_telegram_connected: false,

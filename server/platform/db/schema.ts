@@ -29,6 +29,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface AccountDeletion {
+  deleted_at: Timestamp
+  phone_hash: Buffer | null
+  user_id: number
+}
+
 export interface Agent {
   address: string
   created_at: Generated<Timestamp>
@@ -73,6 +79,7 @@ export interface AgentOperator {
 export interface AppUser {
   confirmed_email: string | null
   created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
   email: string | null
   first_name: Generated<string>
   home_city_id: number | null
@@ -83,6 +90,7 @@ export interface AppUser {
   password_hash: string | null
   patronymic_name: string | null
   phone: string | null
+  photo: string | null
   utm: Json | null
 }
 
@@ -155,6 +163,7 @@ export interface Consent {
   request_id: number | null
   user_id: number
   version: string
+  withdrawn_at: Timestamp | null
 }
 
 export interface Country {
@@ -310,7 +319,7 @@ export interface KnownDevice {
 export interface LedgerAccount {
   agent_id: number | null
   id: Generated<number>
-  kind: 'agent' | 'fees' | 'top_ups' | 'demo_grants'
+  kind: 'agent' | 'fees' | 'top_ups' | 'demo_grants' | 'given_up'
 }
 
 export interface LedgerEntry {
@@ -325,7 +334,7 @@ export interface LedgerEntry {
 export interface LedgerTransfer {
   created_at: Generated<Timestamp>
   id: Generated<number>
-  kind: 'fee' | 'refund' | 'top_up' | 'demo_grant'
+  kind: 'fee' | 'refund' | 'top_up' | 'demo_grant' | 'given_up'
   offer_id: number | null
   reason: string
 }
@@ -695,6 +704,14 @@ export interface Session {
   user_id: number
 }
 
+export interface StoredFile {
+  bytes: Buffer
+  created_at: Generated<Timestamp>
+  name: string
+  owner_id: number
+  type: string
+}
+
 export interface SupplierCallDay {
   calls: number
   day: string
@@ -810,6 +827,7 @@ export interface UserRole {
 }
 
 export interface DB {
+  account_deletion: AccountDeletion
   agent: Agent
   agent_country: AgentCountry
   agent_decision: AgentDecision
@@ -870,6 +888,7 @@ export interface DB {
   region: Region
   second_factor: SecondFactor
   session: Session
+  stored_file: StoredFile
   supplier_call_day: SupplierCallDay
   supplier_search: SupplierSearch
   supplier_tour: SupplierTour

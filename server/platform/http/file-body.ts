@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../../contract/refusals.ts'
 
 /** How long a file may take to arrive. */
 export const FILE_MS = 60 * 60 * 1000
@@ -31,4 +33,34 @@ export function limitBodyTime(app: FastifyInstance, milliseconds = BODY_MS): voi
     timer.unref()
     raw.once('close', () => clearTimeout(timer))
   })
+}
+
+export interface FileBounds {
+  bytesMax: number
+  /** As the sender says it. */
+  length: number | undefined
+}
+
+/** How long a small file may take to arrive. */
+const SMALL_FILE_MS = 30_000
+
+/** A small file whole; null where it is larger than allowed, of which no more is kept. Refuses one that breaks off. */
+export async function wholeFile(body: Readable, { length, bytesMax }: FileBounds): Promise<Buffer | null> {
+  if (length !== undefined && length > bytesMax) return null
+  const chunks: Buffer[] = []
+  let size = 0
+  const timer = setTimeout(() => body.destroy(new Refusal('invalid', 'file_broken')), SMALL_FILE_MS)
+  try {
+    // Left whole where it is too large, so that the sender still hears why.
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      size += (chunk as Buffer).length
+      if (size > bytesMax) return null
+      chunks.push(chunk as Buffer)
+    }
+  } catch {
+    throw new Refusal('invalid', 'file_broken')
+  } finally {
+    clearTimeout(timer)
+  }
+  return Buffer.concat(chunks)
 }

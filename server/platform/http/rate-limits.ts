@@ -23,6 +23,7 @@ const classes: Record<string, keyof typeof perMinute> = {
   'GET /api/prices/calendar': 'costly',
   'GET /api/prices/histogram': 'costly',
   'POST /api/wishes/read': 'costly',
+  'POST /api/user/photo': 'secret',
 }
 
 export type TakeTurn = (endpoint: Endpoint, who: string) => Promise<void>

@@ -24,7 +24,7 @@ const PASSING = /^(08|53|57)|^55P03$|^25P0[34]$|^25P04$/
 
 /** Turns whatever was thrown into the one form of a refusal. What nobody foresaw is logged and told in one sentence. */
 export function answerError(error: unknown, { request, reply, log, config }: Answering): FastifyReply {
-  const refusal = asRefusal(error)
+  const refusal = asRefusal(error, request.routeOptions.config.takesFile)
   if (refusal.kind === 'broken')
     log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'unforeseen error')
   if (refusal.kind === 'unavailable') log.warn({ err: error, requestId: request.id }, 'unavailable')
@@ -51,12 +51,13 @@ function errorOf(refusal: Refusal, config: Config): Record<string, string> {
   return { reason: refusal.code, message: refusalText[refusal.code].replace('{email}', config.supportEmail) }
 }
 
-function asRefusal(error: unknown): Refusal {
+function asRefusal(error: unknown, takesFile = false): Refusal {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error))
     return new Refusal('invalid', 'bad_request', { fields: fieldsOf(error) })
   const { statusCode, code } = error as FastifyError
   const foreseen = byFastify[code ?? ''] ?? byStatus[statusCode ?? 0]
+  if (foreseen?.[0] === 'mediaType' && takesFile) return new Refusal('mediaType', 'file_type')
   if (foreseen) return new Refusal(...foreseen)
   if (isPassing(error as Error & { code?: string })) return new Refusal('unavailable', 'unavailable')
   return new Refusal('broken', 'system_error')

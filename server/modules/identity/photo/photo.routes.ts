@@ -1,0 +1,42 @@
+import { limits } from '../../../../contract/limits.ts'
+import * as contract from '../../../../contract/profile.ts'
+import { Refusal } from '../../../../contract/refusals.ts'
+import { readFile } from '../../../platform/files/stored-files.ts'
+import { wholeFile } from '../../../platform/http/file-body.ts'
+import type { Http } from '../../../platform/http/serve.ts'
+import { redraw } from '../../../platform/images/redraw.ts'
+import { userFor } from '../identity.queries.ts'
+import { removePhoto, setPhoto } from './set-photo.ts'
+
+/** A photo that was taken down is seen from a cache for a week at the longest; its name never comes again. */
+const KEPT_SECONDS = 7 * 24 * 3600
+
+export function photoRoutes({ serve }: Http): void {
+  serve(contract.setPhoto, async ({ act, read, actor, file, length }) => {
+    const bytes = file && (await wholeFile(file, { length, bytesMax: limits.avatarBytesMax }))
+    if (!bytes) throw new Refusal('tooLarge', 'image_too_large')
+    const drawn = await redraw(bytes, {
+      widthMin: limits.avatarWidthMin,
+      heightMin: limits.avatarHeightMin,
+      sides: contract.photoSides,
+    })
+    await act(setPhoto, { drawn })
+    return { result: await userFor(read, actor, undefined) }
+  })
+
+  serve(contract.removePhoto, async ({ act, read, actor }) => {
+    await act(removePhoto, null)
+    return { result: await userFor(read, actor, undefined) }
+  })
+
+  serve(contract.getPhoto, async ({ read, params, reply }) => {
+    const file = await readFile(read, params.file)
+    if (!file) throw new Refusal('missing', 'not_found')
+    reply.headers({
+      'cache-control': `public, max-age=${KEPT_SECONDS}, immutable`,
+      'content-disposition': `inline; filename="${params.file}"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    return { content: file.bytes }
+  })
+}

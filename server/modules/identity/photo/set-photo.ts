@@ -1,0 +1,31 @@
+import { photoSides } from '../../../../contract/profile.ts'
+import { removeFilesOf, saveFiles } from '../../../platform/files/stored-files.ts'
+import { randomSecret } from '../../../platform/secrets.ts'
+import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import { changeUser, lockUser } from '../identity.store.ts'
+import { fileOf } from './photo-files.ts'
+
+/** A person's new photo, drawn in every size; the one before is gone. */
+export async function setPhoto(ctx: Ctx, { drawn }: { drawn: readonly Buffer[] }): Promise<void> {
+  const ownerId = requireActor(ctx).id
+  await lockUser(ctx.tx, ownerId)
+  // A new name for every photo: what a browser has kept under the old one is never shown for the new.
+  const photo = randomSecret(128)
+  const files = photoSides.map((side, at) => ({
+    name: fileOf(photo, side),
+    ownerId,
+    type: 'image/webp' as const,
+    bytes: drawn[at] ?? Buffer.alloc(0),
+  }))
+  await removeFilesOf(ctx.tx, ownerId)
+  await saveFiles(ctx.tx, files)
+  await changeUser(ctx.tx, ownerId, { photo })
+}
+
+/** Without a photo it changes nothing. */
+export async function removePhoto(ctx: Ctx, _input: null): Promise<void> {
+  const ownerId = requireActor(ctx).id
+  await lockUser(ctx.tx, ownerId)
+  await removeFilesOf(ctx.tx, ownerId)
+  await changeUser(ctx.tx, ownerId, { photo: null })
+}
