@@ -72,6 +72,7 @@ export const getPhoto = endpoint({
   path: '/api/photos/:file',
   access: 'public',
   summary: 'Фото профиля: имя файла случайно и стоит в данных пользователя',
+  owner: { file: 'whoever knows it' },
   params: z.strictObject({ file: z.string().regex(/^[\w-]{22}-(?:96|384)\.webp$/, fieldText.wrongType) }),
   download: 'image/webp',
   answer: z.object({ content: z.custom<Uint8Array>((content) => content instanceof Uint8Array) }),
