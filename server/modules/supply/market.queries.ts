@@ -5,9 +5,7 @@ import { fortnightOf } from './price-list/packed-tours.rules.ts'
 import { eachCell } from './price-list/price-fortnights.rules.ts'
 import { dayNumber, isoDay } from './price-list/seasons.rules.ts'
 import { partyPrice } from './supply.rules.ts'
-import { filterOf, toursOnSale } from './tour-search.queries.ts'
-import { eachPrice } from './tour-search.rules.ts'
-import { leastMealRank, pricedAt } from './tours.queries.ts'
+import { leastMealRank } from './tours.queries.ts'
 
 export interface Minimum {
   /** For the whole party, whole roubles; null where no tour suits. */
@@ -25,7 +23,7 @@ export interface DayPrice {
   tours: number
 }
 
-/** The market's least price for a trip: of packed fortnights, or of the hotel's own tours where one is named. */
+/** The market's least price for a trip. */
 export async function findMinimum(read: Read, trip: Trip): Promise<Minimum> {
   const { days, priced_at } = await dayPrices(read, trip)
   const cheapest = days.reduce<DayPrice | null>(
@@ -52,25 +50,13 @@ export interface DayPrices {
   priced_at: Date | null
 }
 
-/** What each departure day of a trip costs. */
-export async function dayPrices(read: Read, trip: Trip): Promise<DayPrices> {
-  return trip.hotel_id === null ? marketDays(read, trip) : hotelDays(read, trip)
-}
-
 const newest = sql`(select max(finished_at) as priced_at from price_import where state = 'current')`
 
 /** A row of nulls stands for 'nothing found', so that the age of the prices is told all the same. */
 type Left<T> = { priced_at: Date | null } & { [K in keyof T]: T[K] | null }
 
-async function hotelDays(read: Read, trip: Trip): Promise<DayPrices> {
-  const everything = { operator_ids: null, price_to: null, hotel_name: null }
-  const [filter, lists] = [await filterOf(read, trip, everything), await toursOnSale(read, trip)]
-  const days = new Map<number, DayPrice>()
-  eachPrice(lists, filter, (day, price) => addTo(days, day, { price, tours: 1 }))
-  return { days: inOrder(days), priced_at: await pricedAt(read) }
-}
-
-async function marketDays(read: Read, trip: Trip): Promise<DayPrices> {
+/** What each departure day of a trip costs: from the cells of its fortnights, a row or two. */
+export async function dayPrices(read: Read, trip: Trip): Promise<DayPrices> {
   const [from, to] = [dayNumber(trip.date_from), dayNumber(trip.date_to)]
   const filter = {
     from,
@@ -78,6 +64,7 @@ async function marketDays(read: Read, trip: Trip): Promise<DayPrices> {
     starsMin: trip.hotel_stars ?? 0,
     mealRankMin: (await leastMealRank(read, trip.meal_ids)) ?? 0,
     regionId: trip.region_id,
+    hotelId: trip.hotel_id,
   }
   const { rows } = await sql<Left<{ fortnight: number; cells: Buffer }>>`
     select newest.priced_at, sold.fortnight,

@@ -17,6 +17,8 @@ const MEAL_SHIFT = REGION_BITS
 const STARS_SHIFT = MEAL_SHIFT + 3
 const DAY_SHIFT = STARS_SHIFT + 3
 const REGION_MASK = (1 << REGION_BITS) - 1
+/** What a key says of the hotel: its class and its resort. */
+export const HOTEL_MASK = (7 << STARS_SHIFT) | REGION_MASK
 
 export function fortnightOf(day: number): number {
   return Math.floor(day / FORTNIGHT_DAYS)
@@ -217,7 +219,7 @@ export function* suitable(
   for (let at = first; at < keys.length && keys[at]! < end; at += 1) {
     const key = keys[at]!
     if (starsOf(key) < filter.starsMin || mealRankOf(key) < filter.mealRankMin) continue
-    if (filter.regionId === null || (key & REGION_MASK) === filter.regionId) yield at
+    if (filter.regionId === null || regionOf(key) === filter.regionId) yield at
   }
 }
 
@@ -227,6 +229,10 @@ export function dayOf(key: number, fortnight: number): number {
 
 export function starsOf(key: number): number {
   return (key >>> STARS_SHIFT) & 7
+}
+
+export function regionOf(key: number): number {
+  return key & REGION_MASK
 }
 
 export function mealRankOf(key: number): number {

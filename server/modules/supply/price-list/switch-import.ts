@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { copiedRows } from './copied-rows.ts'
 import { copyHeader, CopyRows, copyTrailer } from './copy-rows.ts'
 import { tableOf } from './import-table.ts'
 import { openTours } from './packed-tours.rules.ts'
@@ -103,43 +104,35 @@ async function remakeFortnights(client: Client, importIds: readonly number[]): P
   await client.query(
     `delete from price_fortnight using touched where ${sameKey('price_fortnight', 'touched')}`,
   )
-  await client.query(
-    `declare sold_now no scroll cursor for
-     select ${columns.map((column) => `sold.${column}`).join(', ')}, string_agg(sold.tours, '') as tours
-     from touched join price_import_fortnight sold on ${sameKey('sold', 'touched')}
-     where sold.import_id = any(array(select id from price_import where state = 'current')) group by 1, 2, 3`,
+  const sold = client.query(
+    copyTo(
+      `copy (
+         select ${columns.map((column) => `sold.${column}`).join(', ')}, string_agg(sold.tours, '')
+         from touched join price_import_fortnight sold on ${sameKey('sold', 'touched')}
+         where sold.import_id = any(array(select id from price_import where state = 'current')) group by 1, 2, 3
+       ) to stdout with (format binary)`,
+    ),
   )
   const remade = new CopyRows(6)
   const chunks: Buffer[] = [copyHeader]
-  const fetched = () => client.query<SoldFortnight>(`fetch ${FORTNIGHTS_AT_ONCE} from sold_now`)
-  for (let coming = fetched(); ;) {
-    const { rows } = await coming
-    if (rows.length === 0) break
-    // The server gathers the next ones while these are counted.
-    coming = fetched()
-    for (const row of rows) addCells(remade, row)
-    chunks.push(remade.take())
+  for await (const row of copiedRows(sold)) {
+    addCells(remade, row)
+    if (remade.size > CHUNK) chunks.push(remade.take())
   }
+  chunks.push(remade.take())
   const copy = client.query(
     copyFrom(`copy price_fortnight (${key}, nights, ends, cells) from stdin with (format binary)`),
   )
   await pipeline(Readable.from([...chunks, copyTrailer], { objectMode: true }), copy)
 }
 
-const FORTNIGHTS_AT_ONCE = 200
+const CHUNK = 1 << 20
 
-interface SoldFortnight {
-  departure_id: number
-  country_id: number
-  fortnight: number
-  /** Of all lengths and imports. */
-  tours: Buffer
-}
-
-function addCells(rows: CopyRows, { departure_id, country_id, fortnight, tours }: SoldFortnight): void {
-  const { nights, ends, cells } = cellsByNights(tours)
+/** Direction and fortnight, and the tours of all lengths and imports. */
+function addCells(rows: CopyRows, [departure, country, fortnight, tours]: Buffer[]): void {
+  const { nights, ends, cells } = cellsByNights(tours!)
   rows.row(cells.length + 16 * nights.length)
-  rows.smallint(departure_id).smallint(country_id).smallint(fortnight)
+  for (const number of [departure, country, fortnight]) rows.smallint(number!.readInt16BE())
   rows.smallints(nights).integers(ends).bytes(cells)
 }
 
