@@ -9,6 +9,7 @@ import { hotTourRoutes } from './hot-tours/hot-tours.routes.ts'
 import { askToResume, importFeedJob, resumeFeeds, rollBackJob } from './feeds/feeds.jobs.ts'
 import { feedRoutes } from './feeds/feeds.routes.ts'
 import { loadPriceList, priceListAge } from './price-list/load-price-list.ts'
+import { remakeMissing } from './price-list/switch-import.ts'
 import { searchSupplier } from './search/search-supplier.job.ts'
 import { REFRESH, refreshPriceList } from './supply.jobs.ts'
 import { supplyRoutes } from './supply.routes.ts'
@@ -39,6 +40,7 @@ async function prepare(preparation: Preparation): Promise<void> {
   await prepareRates(preparation, now)
   // Files whose import died with its process.
   await act(system, askToResume, {})
+  await remakeMissing(database)
   if (config.priceRows === 0) return
   const age = await priceListAge(database.read, now)
   if (age === 'none') await loadPriceList({ database, rows: config.priceRows, now, say })

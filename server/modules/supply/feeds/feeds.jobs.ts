@@ -6,7 +6,8 @@ import { removeAbandonedFiles } from './feed-files.ts'
 import { finishRollBack } from './feed-progress.ts'
 import { unfinishedFeeds } from './price-feeds.queries.ts'
 import { IMPORT_FEED, ROLL_BACK_FEED } from './register-feed.ts'
-import { importClient, runFeed } from './run-feed.ts'
+import { priceClient } from '../price-list/price-client.ts'
+import { runFeed } from './run-feed.ts'
 
 const RESUME_FEEDS = 'resume_price_feeds'
 
@@ -62,7 +63,7 @@ export async function rollBackFeed(
     .where('id', '=', feedId)
     .executeTakeFirst()
   if (!feed?.import_id) return 'Нет такой загрузки'
-  const client = await importClient(database.connectionString)
+  const client = await priceClient(database.connectionString)
   try {
     await rollBack(client, feed.import_id)
     await act(finishRollBack, { id: feedId, message: null })

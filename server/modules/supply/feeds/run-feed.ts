@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { dayIn } from '../../../../contract/wire.ts'
 import { normalised } from '../../../../contract/spelling.ts'
 import type { JobContext } from '../../../platform/jobs/worker.ts'
 import { forgetCountryPrices } from '../country-prices.queries.ts'
 import { importPrices, UnusablePriceList } from '../price-list/import-prices.ts'
+import { priceClient } from '../price-list/price-client.ts'
 import type { PriceLine } from '../price-list/price-line.ts'
 import { SourceIsBusy } from '../price-list/source-lock.ts'
 import { type FeedCatalogue, readFeedCatalogue } from './feed-catalogue.ts'
@@ -38,7 +39,7 @@ type Busy = { state: 'busy'; message: null }
  * table goes first. Killed at any moment it leaves the old prices on sale, and its row for whoever comes next.
  */
 export async function runFeed(run: FeedRun, id: number): Promise<Ran> {
-  const client = await importClient(run.database.connectionString)
+  const client = await priceClient(run.database.connectionString)
   try {
     if (!(await isAlone(client, id))) return { state: 'elsewhere', message: null }
     const feed = await run.act(beginFeed, id)
@@ -56,20 +57,6 @@ export async function runFeed(run: FeedRun, id: number): Promise<Ran> {
   } finally {
     await client.end().catch(() => {})
   }
-}
-
-/** A connection of its own without time-outs, for an import lasts longer than a page's query may. */
-export async function importClient(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString,
-    application_name: 'lotour-prices',
-    keepAlive: true,
-    options: '-c transaction_timeout=0 -c statement_timeout=0 -c jit=off -c maintenance_work_mem=256MB',
-  })
-  // Its death is told by the query that was under way.
-  client.on('error', () => {})
-  await client.connect()
-  return client
 }
 
 /** The lock ends with the connection, so with its process. */

@@ -29,60 +29,99 @@ export interface FortnightCollector {
   drain(): Generator<Fortnight>
 }
 
-const FIRST_ROOM = 4 * STRIDE
 /** A list numbers its rooms with sixteen bits. */
 const LIST_MAX = 60_000
+const FIRST_LINES = 2 ** 12
+const FIRST_LISTS = 2 ** 8
+const NONE = -1
 
-/** Tours of one fortnight and length in the order in which they came, a few numbers each. */
-class Gathered {
-  readonly nights: number
-  #numbers = new Uint32Array(FIRST_ROOM)
-  #length = 0
+/**
+ * Lines of lists, a few numbers each, one after another as they came: those of a list are strung together by their
+ * places. A million lines make a hundred thousand lists, and arrays of their own would cost more than the work.
+ */
+class Lists {
+  #numbers = new Uint32Array(FIRST_LINES * STRIDE)
+  #next = new Int32Array(FIRST_LINES)
+  #lines = 0
+  #firsts = new Int32Array(FIRST_LISTS)
+  #lasts = new Int32Array(FIRST_LISTS)
+  #lists = 0
+  /** The lines of a list beside one another, for the packer. */
+  readonly #together = new Uint32Array(LIST_MAX * STRIDE)
 
-  constructor(nights: number) {
-    this.nights = nights
+  get lines(): number {
+    return this.#lines
   }
 
-  add({ line, ranks, ordinal }: TakenLine, day: number, room: number): void {
-    if (this.#length === this.#numbers.length) {
-      const wider = new Uint32Array(this.#length * 2)
-      wider.set(this.#numbers)
-      this.#numbers = wider
+  begin(): number {
+    const list = this.#lists
+    if (list === this.#firsts.length) {
+      this.#firsts = twice(this.#firsts)
+      this.#lasts = twice(this.#lasts)
     }
+    this.#firsts[list] = NONE
+    this.#lists += 1
+    return list
+  }
+
+  add(list: number, { line, ranks, ordinal }: TakenLine, { day, room }: { day: number; room: number }): void {
+    const place = this.#lines
+    if (place === this.#next.length) {
+      this.#next = twice(this.#next)
+      this.#numbers = twice(this.#numbers)
+    }
+    if (this.#firsts[list] === NONE) this.#firsts[list] = place
+    else this.#next[this.#lasts[list]!] = place
+    this.#lasts[list] = place
+    this.#next[place] = NONE
+    this.#lines += 1
     const numbers = this.#numbers
-    const at = this.#length
+    const at = place * STRIDE
     numbers[at] = keyOf({ day, stars: ranks.stars, mealRank: ranks.mealRank, regionId: line.region_id })
     numbers[at + 1] = line.price
     numbers[at + 2] = line.hotel_id
     numbers[at + 3] = ordinal
     numbers[at + 4] = line.operator_id
     numbers[at + 5] = room
-    this.#length = at + STRIDE
   }
 
-  /** Into as few lists as hold them. Answers where they end. */
-  packInto(packer: TourPacker): number {
+  /** Into as few packed lists as hold it. Answers where they end. */
+  packInto(packer: TourPacker, nights: number, list: number): number {
+    const numbers = this.#numbers
+    const together = this.#together
     let end = 0
-    for (let from = 0; from < this.#length; from += LIST_MAX * STRIDE) {
-      const to = Math.min(this.#length, from + LIST_MAX * STRIDE)
-      end = packer.add(this.nights, this.#numbers.subarray(from, to))
+    let count = 0
+    for (let place = this.#firsts[list]!; place !== NONE; place = this.#next[place]!) {
+      const from = place * STRIDE
+      const to = count * STRIDE
+      for (let at = 0; at < STRIDE; at += 1) together[to + at] = numbers[from + at]!
+      count += 1
+      if (count < LIST_MAX) continue
+      end = packer.add(nights, together, count)
+      count = 0
     }
-    return end
+    return count > 0 ? packer.add(nights, together, count) : end
   }
+}
+
+function twice<T extends Int32Array | Uint32Array>(narrow: T): T {
+  const wide = new (narrow.constructor as new (length: number) => T)(narrow.length * 2)
+  wide.set(narrow)
+  return wide
 }
 
 interface Direction {
   departure_id: number
   country_id: number
-  /** By fortnight, then by nights. */
-  fortnights: Map<number, Map<number, Gathered>>
+  /** By fortnight, then by nights: which list. */
+  fortnights: Map<number, Map<number, number>>
 }
 
 /** Gathers the lines of a feed by departure fortnights as they go by. */
 export function collectFortnights(): FortnightCollector {
   let directions = new Map<number, Direction>()
   let rooms = new Map<string, number>()
-  let size = 0
+  let lists = new Lists()
   return {
     add(taken) {
       const { departure_id, country_id, nights, room } = taken.line
@@ -94,23 +133,22 @@ export function collectFortnights(): FortnightCollector {
       if (!of) directions.set(direction, (of = { departure_id, country_id, fortnights: new Map() }))
       let lengths = of.fortnights.get(fortnight)
       if (!lengths) of.fortnights.set(fortnight, (lengths = new Map()))
-      let gathered = lengths.get(nights)
-      if (!gathered) lengths.set(nights, (gathered = new Gathered(nights)))
+      let list = lengths.get(nights)
+      if (list === undefined) lengths.set(nights, (list = lists.begin()))
       let place = rooms.get(room)
       if (place === undefined) rooms.set(room, (place = rooms.size))
-      gathered.add(taken, day, place)
-      size += 1
+      lists.add(list, taken, { day, room: place })
     },
-    size: () => size,
+    size: () => lists.lines,
     *drain() {
-      const full = directions
+      const full = { directions, lists }
       const packer = new TourPacker([...rooms.keys()])
       directions = new Map()
       rooms = new Map()
-      size = 0
-      for (const { departure_id, country_id, fortnights } of full.values())
+      lists = new Lists()
+      for (const { departure_id, country_id, fortnights } of full.directions.values())
         for (const [fortnight, lengths] of fortnights) {
-          const ends = [...lengths.values()].map((gathered) => gathered.packInto(packer))
+          const ends = [...lengths].map(([nights, list]) => full.lists.packInto(packer, nights, list))
           yield {
             departure_id,
             country_id,

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { addYears, dayIn } from '../../../../contract/wire.ts'
 import type { Database, Read } from '../../../platform/db/database.ts'
 import { allHotels, DATA_FOLDER, knownPlaces } from '../../geo/index.ts'
 import { generatePriceList } from './generate-price-list.ts'
 import type { Imported } from './import-options.ts'
 import { importPrices } from './import-prices.ts'
+import { priceClient } from './price-client.ts'
 import type { Catalogue } from './price-line.ts'
 import type { Supply } from './routes.ts'
 import { dayNumber, type Season } from './seasons.rules.ts'
@@ -46,15 +47,7 @@ export async function priceListAge(read: Read, now: Date): Promise<PriceListAge>
  */
 export async function loadPriceList(options: LoadOptions): Promise<Imported | null> {
   const { database, now } = options
-  const client = new pg.Client({
-    connectionString: database.connectionString,
-    application_name: 'lotour-prices',
-    keepAlive: true,
-    options: '-c transaction_timeout=0 -c statement_timeout=0 -c jit=off -c maintenance_work_mem=256MB',
-  })
-  // Its death is told by the query that was under way.
-  client.on('error', () => {})
-  await client.connect()
+  const client = await priceClient(database.connectionString)
   try {
     await client.query('select pg_advisory_lock($1)', [LOAD_LOCK])
     if ((await priceListAge(database.read, now)) === 'fresh') return null

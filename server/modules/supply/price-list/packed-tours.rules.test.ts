@@ -144,7 +144,7 @@ test('TOUR-02 a fortnight with more rooms than sixteen bits can number is kept i
         departure_id: 1,
         country_id: 4,
         region_id: 20,
-        hotel_id: 1 + (ordinal % 7),
+        hotel_id: ordinal < 66_000 ? 1 : 2,
         operator_id: 1,
         meal_id: 1,
         day: '2027-06-10',
@@ -171,6 +171,17 @@ test('TOUR-02 a fortnight with more rooms than sixteen bits can number is kept i
     priceMax: Infinity,
   }
   expect(summarise(all, everything).reduce((sum, { tours }) => sum + tours, 0)).toBe(count)
+  const { nights, ends, cells } = cellsByNights(fortnight!.tours)
+  expect({ nights, ends }).toEqual({ nights: [7], ends: [cells.length] })
+  const told: { price: number; tours: number }[] = []
+  const tell = (_: number, price: number, tours: number) => void told.push({ price, tours })
+  eachCell({ fortnight: fortnight!.fortnight, cells }, { ...everything, hotelId: null }, tell)
+  // A cell counts with sixteen bits: the first hotel's tours take two.
+  expect(told).toEqual([
+    { price: 1000, tours: 65_535 },
+    { price: 1000, tours: 465 },
+    { price: 67_000, tours: 4000 },
+  ])
   const last = lists.at(-1)!
   expect(last.names().rooms[last.sold.at(-1)! & 0xffff]).toBe(`Room ${count - 1}`)
 })

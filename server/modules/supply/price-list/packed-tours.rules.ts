@@ -58,9 +58,8 @@ export class TourPacker {
     this.#rooms = rooms.map((room) => JSON.stringify(room))
   }
 
-  /** Tours of one length, one after another, STRIDE numbers each; at most 65 535. Answers where they end. */
-  add(nights: number, tours: Uint32Array): number {
-    const count = tours.length / STRIDE
+  /** So many tours of one length, one after another, STRIDE numbers each; at most 65 535. Answers where they end. */
+  add(nights: number, tours: Uint32Array, count: number): number {
     this.#makeRoom((HEADER + COLUMNS * count) * BYTES)
     const words = this.#words
     const start = this.#end / BYTES

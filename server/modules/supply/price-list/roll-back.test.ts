@@ -9,7 +9,7 @@ import { importPrices } from './import-prices.ts'
 import { catalogueOf, readSupply } from './load-price-list.ts'
 import type { Catalogue, PriceLine } from './price-line.ts'
 import { SourceIsBusy } from './source-lock.ts'
-import { NothingBefore, rollBack } from './switch-import.ts'
+import { NothingBefore, remakeMissing, rollBack } from './switch-import.ts'
 
 const app = await bootApp()
 const { read } = app.database
@@ -128,6 +128,29 @@ test('TOUR-01 the cells of a fortnight stay true through switches, roll-backs an
   expect(await market(10)).toEqual({ min_price: 130_000, tours_found: 2 })
   await load('small', [700_000], 13)
   expect(await market(10)).toEqual({ min_price: 130_000, tours_found: 1 })
+})
+
+test('TOUR-01 cells that a new version of the product has emptied are made again, by one of the processes that start at once', async () => {
+  const before = await market(10)
+  await client.query('truncate price_fortnight')
+  expect(await market(10)).toEqual({ min_price: null, tours_found: 0 })
+  await Promise.all([1, 2, 3].map(() => remakeMissing(app.database)))
+  expect(await market(10)).toEqual(before)
+})
+
+test('TOUR-01 a hotel’s minimum is its own, whichever other hotels are sold beside it', async () => {
+  await load('one by one', [200_000, 150_000, 250_000], 16)
+  const hotel_id = hotels[2]!.id
+  const { min_price, tours_found, min_day } = await findMinimum(read, { ...trip, nights: 16, hotel_id })
+  expect({ min_price, tours_found, min_day }).toEqual({
+    min_price: 250_000,
+    tours_found: 1,
+    min_day: '2027-07-03',
+  })
+  expect(await findMinimum(read, { ...trip, nights: 16, hotel_id: hotels[9]!.id })).toMatchObject({
+    min_price: null,
+    tours_found: 0,
+  })
 })
 
 test('TOUR-04 a second import of a source at the same time is refused; another source is loaded beside it', async () => {

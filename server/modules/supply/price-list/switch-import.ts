@@ -2,10 +2,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import type { Database, Read } from '../../../platform/db/database.ts'
 import { copiedRows } from './copied-rows.ts'
 import { copyHeader, CopyRows, copyTrailer } from './copy-rows.ts'
 import { tableOf } from './import-table.ts'
 import { openTours } from './packed-tours.rules.ts'
+import { priceClient } from './price-client.ts'
 import { cellsByNights } from './price-fortnights.rules.ts'
 import { onlyOne } from './source-lock.ts'
 
@@ -33,6 +35,40 @@ export async function switchIn(
     )
     await remakeFortnights(client, [importId, ...rows.map(({ id }) => id)])
   })
+}
+
+/**
+ * Makes the fortnights of all that is on sale where there are none: a new version of the product has emptied them, for
+ * it keeps them in another form.
+ */
+export async function remakeMissing(database: Pick<Database, 'read' | 'connectionString'>): Promise<void> {
+  if (!(await areMissing(database.read))) return
+  const client = await priceClient(database.connectionString)
+  try {
+    await inTurn(client, async () => {
+      const { rows } = await client.query<{ id: number }>(
+        `select id from price_import where state = 'current' and not exists (select from price_fortnight)`,
+      )
+      await remakeFortnights(
+        client,
+        rows.map(({ id }) => id),
+      )
+    })
+  } finally {
+    await client.end()
+  }
+}
+
+async function areMissing(read: Read): Promise<boolean> {
+  const sold = await read
+    .selectFrom('price_import_fortnight as sold')
+    .innerJoin('price_import', 'price_import.id', 'sold.import_id')
+    .select('sold.import_id')
+    .where('price_import.state', '=', 'current')
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('price_fortnight').select('fortnight'))))
+    .limit(1)
+    .executeTakeFirst()
+  return sold !== undefined
 }
 
 /** There is nothing to go back to: the import is not on sale, or it is its source's first. */
