@@ -41,6 +41,10 @@ function userRow(read: Read, id: number) {
 
 const wireRole = { agent: 'ROLE_TRAVEL_AGENT', admin: 'ROLE_ADMIN' } as const
 
+export function rolesOnWire(roles: readonly Role[]): User['roles'] {
+  return ['ROLE_USER', ...roles.map((role) => wireRole[role])]
+}
+
 function presentUser(row: UserRow, roles: readonly Role[]): User {
   return {
     id: row.id,
@@ -51,7 +55,7 @@ function presentUser(row: UserRow, roles: readonly Role[]): User {
     city_id: row.home_city_id,
     city_name: row.city_name,
     photo: photoPaths(row.photo),
-    roles: ['ROLE_USER', ...roles.map((role) => wireRole[role])],
+    roles: rolesOnWire(roles),
     telegram_link: null,
     is_telegram_connected: false,
     is_confirmed: row.email !== null && row.email === row.confirmed_email,

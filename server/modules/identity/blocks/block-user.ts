@@ -1,0 +1,27 @@
+import type { UserWithBlocks } from '../../../../contract/users.ts'
+import { Refusal } from '../../../../contract/refusals.ts'
+import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import { sessionEnded } from '../identity.events.ts'
+import { endSessionsByBlock, insertBlock } from './blocks.store.ts'
+import { userWithBlocks } from './users.queries.ts'
+
+export interface BlockUser {
+  userId: number
+  reason: string
+}
+
+/**
+ * Shuts a person out: every session ends with this commit, and so do the sockets. A call of his that is under way
+ * either commits before it or not at all, see `holdSession`.
+ */
+export async function blockUser(ctx: Ctx, { userId, reason }: BlockUser): Promise<UserWithBlocks> {
+  const actor = requireActor(ctx)
+  if (!actor.asAdmin) throw new Refusal('forbidden', 'admins_only')
+  if (userId === actor.id) throw new Refusal('conflict', 'block_self')
+  const before = await userWithBlocks(ctx.tx, userId)
+  const blockId = await insertBlock(ctx.tx, { user_id: userId, reason, blocked_by: actor.id, blocked_at: ctx.now })
+  if (before.block || blockId === null) throw new Refusal('conflict', 'block_state')
+  for (const sessionId of await endSessionsByBlock(ctx.tx, { userId, blockId }))
+    ctx.emit(sessionEnded({ sessionId, userId }))
+  return userWithBlocks(ctx.tx, userId)
+}

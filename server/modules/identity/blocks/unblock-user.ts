@@ -1,0 +1,15 @@
+import type { UserWithBlocks } from '../../../../contract/users.ts'
+import { Refusal } from '../../../../contract/refusals.ts'
+import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import { liftBlock } from './blocks.store.ts'
+import { userWithBlocks } from './users.queries.ts'
+
+/** Lets a person in again. Sessions that the block ended stay over: he signs in anew. */
+export async function unblockUser(ctx: Ctx, { userId }: { userId: number }): Promise<UserWithBlocks> {
+  const actor = requireActor(ctx)
+  if (!actor.asAdmin) throw new Refusal('forbidden', 'admins_only')
+  await userWithBlocks(ctx.tx, userId)
+  const lifted = await liftBlock(ctx.tx, { userId, liftedBy: actor.id, liftedAt: ctx.now })
+  if (!lifted) throw new Refusal('conflict', 'block_state')
+  return userWithBlocks(ctx.tx, userId)
+}
