@@ -5,8 +5,6 @@
 export const owners = [
   /** Shared by all whom the endpoint lets in: a hotel, a tour of the price list, an agent under moderation. */
   'anyone',
-  /** An id of 128 random bits: to know it is the right to it. */
-  'whoever knows it',
   /** A note of the caller's own about himself; nothing is looked up by it. */
   'kept as said',
   'the person himself',
@@ -26,7 +24,7 @@ export const owners = [
 
 export type Owner = (typeof owners)[number]
 
-/** Ids of reference data, the same for everybody: a call may name them without saying whose they are. */
+/** Ids that a call may name without saying whose they are: of reference data, the same for everybody, and secrets. */
 export const sharedIds: ReadonlySet<string> = new Set([
   'geo_departure_id',
   'geo_country_id',
@@ -42,6 +40,8 @@ export const sharedIds: ReadonlySet<string> = new Set([
   'city_id',
   'hotel_id',
   'operator_ids',
+  /** 128 random bits: to know it is the right to it. */
+  'code_id',
   /** The sender's own mark of a message, no row of ours. */
   'client_id',
 ])

@@ -20,7 +20,7 @@ import { billingModule } from './modules/billing/index.ts'
 import { chatModule } from './modules/chat/index.ts'
 import { demoModule } from './modules/demo/index.ts'
 import { geoModule } from './modules/geo/index.ts'
-import { authenticate, identityModule } from './modules/identity/index.ts'
+import { authenticate, holdSession, identityModule } from './modules/identity/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import { offersModule } from './modules/offers/index.ts'
 import { supplyModule } from './modules/supply/index.ts'
@@ -57,7 +57,7 @@ export interface Core extends CoreOptions {
 
 export function createCore(options: CoreOptions): Core {
   const handlersOf = (name: string) => subscriptions[name as keyof typeof subscriptions] ?? []
-  const act = createAct({ ...options, handlersOf })
+  const act = createAct({ ...options, handlersOf, holdSession })
   const gateways = openGateways(options.config, options.database)
   const worker: WorkerOptions = {
     ...options,

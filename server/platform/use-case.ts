@@ -18,6 +18,9 @@ export interface Actor {
   isFresh: boolean
 }
 
+/** Who stands behind a token: nobody, somebody who is shut out and may only be told so, or somebody who may act. */
+export type Known = Actor | 'blocked' | null
+
 export interface JobOptions {
   runAt?: Date
   /** A second job with the same key replaces the first. */
@@ -81,6 +84,8 @@ export interface ActOptions {
   database: Database
   config: Config
   handlersOf: HandlersOf
+  /** Whether the caller's session still stands, held until the commit: one that has ended meanwhile writes nothing. */
+  holdSession?: (tx: Tx, sessionId: number) => Promise<boolean>
   now?: () => Date
 }
 
@@ -94,7 +99,8 @@ const RETRIED = new Set(['40001', '40P01'])
 const TRIES = 3
 
 /** Runs a use case in a transaction; what it emitted and enqueued is stored by the same commit. */
-export function createAct({ database, config, handlersOf, now = () => new Date() }: ActOptions): Act {
+export function createAct(options: ActOptions): Act {
+  const { database, config, handlersOf, holdSession, now = () => new Date() } = options
   const once = <I, R>(caller: Caller, useCase: UseCase<I, R>, input: I): Promise<R> =>
     database.kysely.transaction().execute(async (transaction) => {
       const tx = transaction as Tx
@@ -109,6 +115,8 @@ export function createAct({ database, config, handlersOf, now = () => new Date()
         emit: (event) => void events.push(event),
         enqueue: (job, payload, options = {}) => void jobs.push({ job, payload, options }),
       }
+      if (caller.actor && holdSession && !(await holdSession(tx, caller.actor.sessionId)))
+        throw new Refusal('unauthorized', 'unauthorized')
       const first = await claimCall(tx, caller, input)
       if (first) return first.answer as R
       const result = await useCase(ctx, input)

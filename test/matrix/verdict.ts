@@ -10,7 +10,9 @@ export function wrongByRole({ access, byRole }: Pick<Row, 'access' | 'byRole'>):
     const mayCall = admitted[access as Access].includes(role)
     if (mayCall) return isTurnedAway(cell) ? [`${role}: turned away by ${cell.reason}`] : []
     const refused = role === 'guest' ? 401 : 403
-    return isTurnedAway(cell) && (cell.status === refused || role === 'blocked')
+    // The blocked are told of their block and of nothing else.
+    const isRightWord = role !== 'blocked' || cell.reason === 'user_blocked'
+    return isTurnedAway(cell) && isRightWord && cell.status === refused
       ? []
       : [`${role}: ${cell.status} instead of ${refused}`]
   })

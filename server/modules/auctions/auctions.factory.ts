@@ -1,6 +1,6 @@
 import { AuctionRequest } from '../../../contract/auctions.ts'
 import type { Act } from '../../platform/use-case.ts'
-import type { TestUser } from '../identity/identity.factory.ts'
+import { sessionOf, type TestUser } from '../identity/identity.factory.ts'
 import { launchAuction } from './launch-auction.ts'
 
 /** Two adults from Moscow to Turkey for a week at the end of May; what a wizard would send. */
@@ -22,7 +22,8 @@ export async function createAuction(
   tourist: TestUser,
   overrides: object = {},
 ): Promise<number> {
-  const actor = { id: tourist.id, sessionId: 0, roles: [], asAdmin: false, isFresh: true }
+  const sessionId = await sessionOf(app, tourist)
+  const actor = { id: tourist.id, sessionId, roles: [], asAdmin: false, isFresh: true }
   const auction = AuctionRequest.parse({ ...tripToTurkey, ...overrides })
   return (await app.act({ actor, address: '127.0.0.1' }, launchAuction, auction)).request_id
 }

@@ -1,16 +1,17 @@
-import type { Database } from '../../platform/db/database.ts'
+import { CompiledQuery } from 'kysely'
+import type { Database, Tx } from '../../platform/db/database.ts'
 import { hashSecret } from '../../platform/secrets.ts'
-import type { Actor, Role } from '../../platform/use-case.ts'
+import type { Known, Role } from '../../platform/use-case.ts'
 
 const STANDING_SESSION = `
-  select id, user_id, as_admin,
+  select session.id, session.user_id, as_admin, standing.id is not null as blocked,
     seen_at < now() - interval '1 minute' as stale,
     coalesce(proved_at > now() - interval '10 minutes', false) as fresh,
     array(select role from user_role where user_role.user_id = session.user_id) as roles
-  from session
-  where token_hash = $1 and ended_at is null and expires_at > now()
-    and (not as_admin or seen_at > now() - interval '30 minutes')
-    and not exists (select from user_block where user_block.user_id = session.user_id and lifted_at is null)`
+  from session left join user_block as standing
+    on standing.user_id = session.user_id and standing.lifted_at is null
+  where token_hash = $1 and (ended_at is null or session.block_id = standing.id) and expires_at > now()
+    and (not as_admin or seen_at > now() - interval '30 minutes')`
 
 const SEEN = `update session set seen_at = now() where id = $1 and seen_at < now() - interval '1 minute'`
 
@@ -18,19 +19,21 @@ interface SessionRow {
   id: number
   user_id: number
   as_admin: boolean
+  blocked: boolean
   stale: boolean
   fresh: boolean
   roles: Role[]
 }
 
 /**
- * Who stands behind a session's token; null where the session is over or the person is blocked. An administrator's
- * session is over after 30 minutes without a call.
+ * Who stands behind a session's token; null where the session is over. An administrator's session is over after 30
+ * minutes without a call. A blocked person is told so by every token that stood when the block came.
  */
-export async function authenticate(database: Database, token: string): Promise<Actor | null> {
+export async function authenticate(database: Database, token: string): Promise<Known> {
   const { rows } = await database.pool.query<SessionRow>(STANDING_SESSION, [hashSecret(token)])
   const session = rows[0]
   if (!session) return null
+  if (session.blocked) return 'blocked'
   if (session.stale) await database.pool.query(SEEN, [session.id])
   return {
     id: session.user_id,
@@ -39,4 +42,15 @@ export async function authenticate(database: Database, token: string): Promise<A
     asAdmin: session.as_admin,
     isFresh: session.fresh,
   }
+}
+
+const HELD = `select ended_at is null as stands from session where id = $1 for share`
+
+/**
+ * Whether a session still stands; until the transaction's end nobody ends it. So a call that is under way when its
+ * caller is blocked or logged out commits before that, or not at all.
+ */
+export async function holdSession(tx: Tx, sessionId: number): Promise<boolean> {
+  const { rows } = await tx.executeQuery<{ stands: boolean }>(CompiledQuery.raw(HELD, [sessionId]))
+  return rows[0]?.stands ?? false
 }

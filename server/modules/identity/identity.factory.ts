@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Act, Role } from '../../platform/use-case.ts'
+import type { Act, Ctx, Role } from '../../platform/use-case.ts'
 import { system } from '../../platform/use-case.ts'
 import { grantRole, insertUser, setPassword } from './identity.store.ts'
 import { openSession } from './open-session.ts'
@@ -69,6 +69,22 @@ export function createTourist(app: App, overrides: UserOverrides = {}): Promise<
 export async function signIn(app: App, { id }: { id: number }, { asAdmin = false } = {}): Promise<string> {
   const entrance = { userId: id, asAdmin, userAgent: 'test' }
   return (await app.act(system, openSession, entrance)).token
+}
+
+/** The first sign-in of this person that still stands. */
+export function sessionOf(app: App, { id }: { id: number }): Promise<number> {
+  const standing = async ({ tx }: Ctx) =>
+    (
+      await tx
+        .selectFrom('session')
+        .select('id')
+        .where('user_id', '=', id)
+        .where('ended_at', 'is', null)
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+    ).id
+  return app.act(system, standing, null)
 }
 
 /** All sign-ins of this person are as if the last code had been given an hour ago: see `fresh` of an endpoint. */

@@ -11,6 +11,7 @@ import {
   sendSms,
 } from '../../../contract/identity.ts'
 import type { Http } from '../../platform/http/serve.ts'
+import { blockRoutes } from './blocks/blocks.routes.ts'
 import { checkAdminPassword, createLoginLimit, type LoginLimit, openAdminSession } from './admin-login.ts'
 import { confirmCode } from './codes/confirm-code.ts'
 import { confirmEmail } from './confirm-email.ts'
@@ -34,6 +35,7 @@ export function identityRoutes(http: Http): void {
   adminRoutes(http, limit)
   profileRoutes(http)
   photoRoutes(http)
+  blockRoutes(http)
 }
 
 function codeRoutes({ serve, config }: Http): void {
@@ -67,8 +69,8 @@ function codeRoutes({ serve, config }: Http): void {
 function personRoutes({ serve, config }: Http): void {
   serve(getUser, async ({ read, actor, query }) => ({ result: await userFor(read, actor, query.id) }))
 
-  serve(logout, async ({ act, reply }) => {
-    await act(logOut, null)
+  serve(logout, async ({ act, actor, reply }) => {
+    if (actor) await act(logOut, null)
     clearSessionCookies(reply, config)
     return {}
   })

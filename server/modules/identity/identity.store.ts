@@ -149,6 +149,11 @@ export async function rolesOf(read: Read, userId: number): Promise<Role[]> {
   return rows.map((row) => row.role)
 }
 
+/** Until the transaction's end this person is not blocked, nor let in again. */
+export async function holdPerson(tx: Tx, userId: number): Promise<void> {
+  await tx.selectFrom('app_user').select('id').where('id', '=', userId).forShare().execute()
+}
+
 export async function isBlocked(read: Read, userId: number): Promise<boolean> {
   const block = await read
     .selectFrom('user_block')

@@ -4,7 +4,7 @@ import { identityLetters } from './identity.letters.ts'
 import { identityRoutes } from './identity.routes.ts'
 import { prepareAdmin } from './prepare-admin.ts'
 
-export { authenticate } from './authenticate.ts'
+export { authenticate, holdSession } from './authenticate.ts'
 export { setAgentHint } from './cookies.ts'
 export { ensurePerson, type KnownPerson } from './ensure-person.ts'
 export { type deviceJoined, type phoneChanged, sessionEnded } from './identity.events.ts'

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { bootApp } from '../../../test/support/app.ts'
-import { createTourist, signIn } from './identity.factory.ts'
+import { blockUser, createTourist, signIn } from './identity.factory.ts'
 
 const app = await bootApp()
 let address = ''
@@ -27,4 +27,18 @@ test('leaving closes the sockets of this sign-in at once, and only those', async
   expect(there.readyState).toBe(WebSocket.OPEN)
   await expect(connect(anna.token)).rejects.toThrow('401')
   there.close()
+})
+
+test('AUTH-12, AUTH-14 whoever is blocked, or signed in no more, can leave: the cookie goes', async () => {
+  const [anna, boris] = [await createTourist(app), await createTourist(app)]
+  await blockUser(app, anna, boris)
+  for (const token of [anna.token, 'nobody', undefined]) {
+    const answer = await app.call('DELETE /api/session', {
+      ...(token && { headers: { cookie: `token=${token}` } }),
+    })
+    expect([answer.status, String(answer.headers['set-cookie'])]).toEqual([
+      200,
+      expect.stringMatching(/token=; .*Max-Age=0|token=;.*Expires=Thu, 01 Jan 1970/),
+    ])
+  }
 })

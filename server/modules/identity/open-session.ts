@@ -3,7 +3,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import { hashSecret, randomSecret } from '../../platform/secrets.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { rememberDevice } from './codes/known-devices.store.ts'
-import { insertSession, isBlocked, rolesOf } from './identity.store.ts'
+import { holdPerson, insertSession, isBlocked, rolesOf } from './identity.store.ts'
 
 export interface SignedIn {
   userId: number
@@ -29,6 +29,8 @@ export async function openSession(
   { tx, address, now }: Ctx,
   { userId, asAdmin = false, isProved = true, userAgent, device }: Entrance,
 ): Promise<SignedIn> {
+  // Of a block and a sign-in at once, the second sees what the first did.
+  await holdPerson(tx, userId)
   if (await isBlocked(tx, userId)) throw new Refusal('forbidden', 'user_blocked')
   const token = randomSecret(256)
   await insertSession(tx, {

@@ -693,6 +693,7 @@ export interface SecondFactor {
 export interface Session {
   address: string | null
   as_admin: Generated<boolean>
+  block_id: number | null
   created_at: Generated<Timestamp>
   ended_at: Timestamp | null
   expires_at: Timestamp
@@ -816,6 +817,7 @@ export interface UserBlock {
   blocked_by: number
   id: Generated<number>
   lifted_at: Timestamp | null
+  lifted_by: number | null
   reason: string
   user_id: number
 }

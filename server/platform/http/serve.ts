@@ -6,7 +6,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Config } from '../config.ts'
 import type { Database, Read } from '../db/database.ts'
 import type { Log } from '../log.ts'
-import type { Act, Actor, UseCase } from '../use-case.ts'
+import type { Act, Actor, Known, UseCase } from '../use-case.ts'
 import { acceptFiles, FILE_MS } from './file-body.ts'
 import { ignoreForms } from './form-body.ts'
 import type { TakeTurn } from './rate-limits.ts'
@@ -46,7 +46,7 @@ export interface ServeOptions {
   database: Database
   log: Log
   config: Config
-  authenticate(token: string): Promise<Actor | null>
+  authenticate(token: string): Promise<Known>
   takeTurn: TakeTurn
 }
 
@@ -62,9 +62,10 @@ export function createHttp(app: FastifyInstance, options: ServeOptions): Http {
       ...(endpoint.file ? { handlerTimeout: FILE_MS } : {}),
       schema: schemaOf(endpoint),
       onRequest: async (request) => {
-        request.actor = await actorOf(request, options)
+        const known = await knownBy(request, options)
+        request.actor = known === 'blocked' ? null : known
         await options.takeTurn(endpoint, request.actor ? `user ${request.actor.id}` : request.ip)
-        admit(endpoint, request.actor)
+        admit(endpoint, known)
       },
       handler: async (request, reply) => {
         const answer = await handler(callOf<E>(endpoint, { request, reply, options }))
@@ -143,13 +144,15 @@ export function tokenOf(request: Pick<FastifyRequest, 'headers' | 'cookies'>): s
   return bearer ?? request.cookies.token ?? null
 }
 
-async function actorOf(request: FastifyRequest, { authenticate }: ServeOptions): Promise<Actor | null> {
+async function knownBy(request: FastifyRequest, { authenticate }: ServeOptions): Promise<Known> {
   const token = tokenOf(request)
   return token ? authenticate(token) : null
 }
 
-function admit({ access, path, method, fresh }: Endpoint, actor: Actor | null): void {
+function admit({ access, path, method, fresh }: Endpoint, actor: Known): void {
+  // What everybody may see is open to the blocked too, as to any guest.
   if (access === 'public') return
+  if (actor === 'blocked') throw new Refusal('forbidden', 'user_blocked')
   if (!actor) throw new Refusal('unauthorized', 'unauthorized')
   const refusal = refusals[access](actor)
   if (refusal) {

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws'
 import { ClientFrame, type ServerFrame, socketPath, subscriptionsMax } from '../../../contract/live.ts'
 import type { Log } from '../log.ts'
-import type { Actor } from '../use-case.ts'
+import type { Actor, Known } from '../use-case.ts'
 import type { Hub, StoredFrame } from './hub.ts'
 
 /** The keys behind an address, if this person may hear them; null where the address is not for them. */
@@ -12,8 +12,8 @@ export type ResolveAddress = (actor: Actor, url: string) => Promise<string[] | n
 export interface SocketOptions {
   hub: Hub
   log: Log
-  /** Who stands behind an upgrade request: by cookie or Bearer; null is refused. */
-  authenticate(request: IncomingMessage): Promise<Actor | null>
+  /** Who stands behind an upgrade request, by cookie or Bearer; nobody and the blocked are refused. */
+  authenticate(request: IncomingMessage): Promise<Known>
   isOwnOrigin(request: IncomingMessage): boolean
   resolve: ResolveAddress
 }
@@ -72,7 +72,15 @@ export function openSockets(options: SocketOptions): Sockets {
   const letIn = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const actor = await options.authenticate(request)
     if (!actor) return refuse(socket, '401 Unauthorized')
-    server.handleUpgrade(request, socket, head, (ws) => accept(ws, actor, { options, byKey, clients }))
+    if (actor === 'blocked') return refuse(socket, '403 Forbidden')
+    server.handleUpgrade(request, socket, head, (ws) => {
+      accept(ws, actor, { options, byKey, clients })
+      // The session may have ended between the question and the room in which its end is heard.
+      options.authenticate(request).then(
+        (known) => (known && known !== 'blocked' ? undefined : ws.close(POLICY_VIOLATION)),
+        () => ws.close(INTERNAL_ERROR),
+      )
+    })
   }
 
   return {

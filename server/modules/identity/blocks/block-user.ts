@@ -2,7 +2,7 @@ import type { UserWithBlocks } from '../../../../contract/users.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { sessionEnded } from '../identity.events.ts'
-import { endSessionsByBlock, insertBlock } from './blocks.store.ts'
+import { endSessionsByBlock, insertBlock, lockPerson } from './blocks.store.ts'
 import { userWithBlocks } from './users.queries.ts'
 
 export interface BlockUser {
@@ -18,9 +18,15 @@ export async function blockUser(ctx: Ctx, { userId, reason }: BlockUser): Promis
   const actor = requireActor(ctx)
   if (!actor.asAdmin) throw new Refusal('forbidden', 'admins_only')
   if (userId === actor.id) throw new Refusal('conflict', 'block_self')
-  const before = await userWithBlocks(ctx.tx, userId)
-  const blockId = await insertBlock(ctx.tx, { user_id: userId, reason, blocked_by: actor.id, blocked_at: ctx.now })
-  if (before.block || blockId === null) throw new Refusal('conflict', 'block_state')
+  await lockPerson(ctx.tx, userId)
+  await userWithBlocks(ctx.tx, userId)
+  const blockId = await insertBlock(ctx.tx, {
+    user_id: userId,
+    reason,
+    blocked_by: actor.id,
+    blocked_at: ctx.now,
+  })
+  if (blockId === null) throw new Refusal('conflict', 'block_state')
   for (const sessionId of await endSessionsByBlock(ctx.tx, { userId, blockId }))
     ctx.emit(sessionEnded({ sessionId, userId }))
   return userWithBlocks(ctx.tx, userId)

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 
+/** Blocks and sign-ins of one person come one after another. */
+export async function lockPerson(tx: Tx, userId: number): Promise<void> {
+  await tx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
 interface NewBlock {
   user_id: number
   reason: string

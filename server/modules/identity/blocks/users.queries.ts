@@ -53,7 +53,11 @@ export async function listUsers(
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
   ])
-  const blocks = await blocksOf(read, rows.map(({ id }) => id), { onlyStanding: true })
+  const blocks = await blocksOf(
+    read,
+    rows.map(({ id }) => id),
+    { onlyStanding: true },
+  )
   return { items: rows.map((row) => presentUser(row, blocks.get(row.id) ?? [])), total_items: total.count }
 }
 
@@ -112,7 +116,8 @@ async function blocksOf(
     rows.flatMap(({ blocked_by, lifted_by }) => [blocked_by, ...(lifted_by ? [lifted_by] : [])]),
   )
   const blocks = new Map<number, Block[]>()
-  for (const row of rows) blocks.set(row.user_id, [...(blocks.get(row.user_id) ?? []), presentBlock(row, names)])
+  for (const row of rows)
+    blocks.set(row.user_id, [...(blocks.get(row.user_id) ?? []), presentBlock(row, names)])
   return blocks
 }
 

@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { bootApp } from '../../../../test/support/app.ts'
+import {
+  ADMIN_PASSWORD,
+  createAdmin,
+  createTourist,
+  giveRole,
+  signIn,
+  type TestUser,
+} from '../identity.factory.ts'
+
+const app = await bootApp()
+let vera: TestUser
+let anna: TestUser
+
+beforeEach(async () => {
+  vera = await createAdmin(app, { first_name: 'Вера', last_name: 'Громова' })
+  anna = await createTourist(app)
+})
+
+const MESSAGE = 'Ваш аккаунт заблокирован. Если это ошибка, напишите в поддержку: help@lotour.ru.'
+
+const block = (person: { id: number }, reason: string, by: TestUser = vera) =>
+  app.call(`POST /api/admin/users/${person.id}/block`, { token: by.token, body: { reason } })
+const unblock = (person: { id: number }, by: TestUser = vera) =>
+  app.call(`DELETE /api/admin/users/${person.id}/block`, { token: by.token })
+const find = async (search: string, more = '') => {
+  const query = `search=${encodeURIComponent(search)}${more}`
+  const { body } = await app.call(`GET /api/admin/users?${query}`, { token: vera.token })
+  return body.result.items.map(({ id }: { id: number }) => id) as number[]
+}
+
+describe('AUTH-12, ADM-04 a block', () => {
+  test('AUTH-12, ADM-04 who blocked whom, when and why stays; a second block and its end come after the first', async () => {
+    const first = await block(anna, 'Рассылает рекламу')
+    expect(first).toMatchObject({
+      status: 200,
+      body: {
+        result: {
+          id: anna.id,
+          block: {
+            reason: 'Рассылает рекламу',
+            blocked_by: 'Вера Громова',
+            lifted_at: null,
+            lifted_by: null,
+          },
+        },
+      },
+    })
+    expect((await unblock(anna)).body.result.block).toBeNull()
+    const oleg = await createAdmin(app, { first_name: 'Олег', last_name: 'Ильин' })
+    await block(anna, 'Снова реклама', oleg)
+    const { body } = await app.call(`GET /api/admin/users/${anna.id}`, { token: vera.token })
+    expect(body.result.blocks).toMatchObject([
+      { reason: 'Снова реклама', blocked_by: 'Олег Ильин', lifted_by: null },
+      { reason: 'Рассылает рекламу', blocked_by: 'Вера Громова', lifted_by: 'Вера Громова' },
+    ])
+  })
+
+  test('AUTH-12 every token says whom to write to, and nothing else works with it', async () => {
+    const phoneToken = await signIn(app, anna)
+    await block(anna, 'Спам')
+    for (const token of [anna.token, phoneToken]) {
+      const answer = await app.call('GET /api/user', { token })
+      expect(answer).toMatchObject({
+        status: 403,
+        body: { status: false, code: 403, error: { reason: 'user_blocked', message: MESSAGE } },
+      })
+      const consents = { documents: [{ name: 'legal', version: '2026-11-01' }] }
+      expect((await app.call('POST /api/consents', { token, body: consents })).body.error.message).toBe(
+        MESSAGE,
+      )
+      expect((await app.call('GET /api/requests', { token })).body.error.message).toBe(MESSAGE)
+    }
+  })
+
+  test('AUTH-12 sign-in tells the same message, by phone and, of an administrator, by password', async () => {
+    const oleg = await createAdmin(app)
+    await block(anna, 'Спам')
+    await block(oleg, 'Уволен')
+    const { body: sent } = await app.call('POST /api/sms', { body: { phone: anna.phone } })
+    const confirmed = await app.call('PATCH /api/sms', { body: { code_id: sent.id, value: sent.code } })
+    expect([confirmed.status, confirmed.body.error.message]).toEqual([403, MESSAGE])
+    const admin = await app.call('POST /api/admin/login', {
+      body: { email: oleg.email, password: ADMIN_PASSWORD },
+    })
+    expect([admin.status, admin.body.error.message]).toEqual([403, MESSAGE])
+  })
+
+  test('AUTH-12 after the block is lifted the old tokens stay dead and a new sign-in works', async () => {
+    await block(anna, 'Спам')
+    await unblock(anna)
+    expect((await app.call('GET /api/user', { token: anna.token })).status).toBe(401)
+    const token = await signIn(app, anna)
+    expect((await app.call('GET /api/user', { token })).status).toBe(200)
+  })
+
+  test('AUTH-12 a token that was logged out before the block does not tell of it', async () => {
+    await app.call('DELETE /api/session', { token: anna.token })
+    await block(anna, 'Спам')
+    expect((await app.call('GET /api/user', { token: anna.token })).status).toBe(401)
+  })
+})
+
+describe('ADM-04 what a block refuses', () => {
+  test('ADM-04 an administrator cannot block himself', async () => {
+    const answer = await block(vera, 'Проверка')
+    expect([answer.status, answer.body.error.reason]).toEqual([409, 'block_self'])
+    expect((await app.call('GET /api/user', { token: vera.token })).status).toBe(200)
+  })
+
+  test('ADM-04 a block that stands is not made twice, one that does not is not lifted', async () => {
+    expect((await unblock(anna)).body.error.reason).toBe('block_state')
+    await block(anna, 'Спам')
+    expect((await block(anna, 'Ещё раз')).body.error.reason).toBe('block_state')
+    await unblock(anna)
+    expect((await unblock(anna)).body.error.reason).toBe('block_state')
+  })
+
+  test('ADM-04 of ten blocks at once one is made', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => block(anna, `Причина ${at}`)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)])
+    const { body } = await app.call(`GET /api/admin/users/${anna.id}`, { token: vera.token })
+    expect(body.result.blocks).toHaveLength(1)
+  })
+
+  test.each([
+    [{}, 'reason'],
+    [{ reason: '' }, 'reason'],
+    [{ reason: '  \n ' }, 'reason'],
+    [{ reason: 'я'.repeat(501) }, 'reason'],
+    [{ reason: 'Спам', blocked_by: 1 }, 'blocked_by'],
+  ])('ADM-04, ERR-03 without a reason, or with more than that, it is refused: %j', async (body, field) => {
+    const answer = await app.call(`POST /api/admin/users/${anna.id}/block`, { token: vera.token, body })
+    expect([answer.status, Object.keys(answer.body.error)]).toEqual([400, [field]])
+  })
+
+  test('ADM-04 somebody who does not exist is 404', async () => {
+    expect((await block({ id: 999_999 }, 'Спам')).status).toBe(404)
+    expect((await unblock({ id: 999_999 })).status).toBe(404)
+  })
+})
+
+describe('ADM-04 looking people up', () => {
+  test.each([
+    ['Крюкова', 'по фамилии'],
+    ['крюк', 'по началу фамилии, без больших букв'],
+    ['Зинаида Крюкова', 'по имени и фамилии'],
+    ['крюкова зин', 'в обратном порядке'],
+    ['zina.k@example', 'по началу почты'],
+    ['+7 (999) 000-11-22', 'по телефону'],
+    ['89990001122', 'по телефону с восьмёркой'],
+    ['7999000', 'по началу телефона'],
+  ])('ADM-04 «%s»: %s', async (search) => {
+    const zina = await createTourist(app, {
+      first_name: 'Зинаида',
+      last_name: 'Крюкова',
+      email: 'zina.k@example.ru',
+      phone: '79990001122',
+    }).catch(() => null)
+    const found = await find(search)
+    expect(found).toHaveLength(1)
+    expect(zina === null || found[0] === zina.id).toBe(true)
+  })
+
+  test('ADM-04 by the number, and only those who are blocked', async () => {
+    expect(await find(String(anna.id))).toContain(anna.id)
+    expect(await find(anna.email, '&blocked=1')).toEqual([])
+    await block(anna, 'Спам')
+    expect(await find(anna.email, '&blocked=1')).toEqual([anna.id])
+    expect(await find(anna.email, '&blocked=0')).toEqual([])
+  })
+
+  test.each(['%', '_', '\\', "'; drop table app_user; --", '🦊'])(
+    'ADM-04, SEC-01 «%s» is text, no pattern',
+    async (search) => {
+      expect(await find(search)).toEqual([])
+    },
+  )
+
+  test('ADM-04 an agent who is an administrator too is listed with both roles', async () => {
+    await giveRole(app, anna, 'agent')
+    await giveRole(app, anna, 'admin')
+    const { body } = await app.call(`GET /api/admin/users?search=${anna.email}`, { token: vera.token })
+    expect(body.result.items[0].roles).toEqual(['ROLE_USER', 'ROLE_ADMIN', 'ROLE_TRAVEL_AGENT'])
+  })
+})
