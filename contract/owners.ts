@@ -5,6 +5,8 @@
 export const owners = [
   /** Shared by all whom the endpoint lets in: a hotel, a tour of the price list, an agent under moderation. */
   'anyone',
+  /** An id of 128 random bits: to know it is the right to it. */
+  'whoever knows it',
   /** A note of the caller's own about himself; nothing is looked up by it. */
   'kept as said',
   'the person himself',

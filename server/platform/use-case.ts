@@ -113,7 +113,7 @@ export function createAct(options: ActOptions): Act {
         now: now(),
         config,
         emit: (event) => void events.push(event),
-        enqueue: (job, payload, options = {}) => void jobs.push({ job, payload, options }),
+        enqueue: (job, payload, how = {}) => void jobs.push({ job, payload, options: how }),
       }
       if (caller.actor && holdSession && !(await holdSession(tx, caller.actor.sessionId)))
         throw new Refusal('unauthorized', 'unauthorized')

@@ -119,7 +119,8 @@ describe('ADM-04 what a block refuses', () => {
 
   test('ADM-04 of ten blocks at once one is made', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => block(anna, `Причина ${at}`)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
     const { body } = await app.call(`GET /api/admin/users/${anna.id}`, { token: vera.token })
     expect(body.result.blocks).toHaveLength(1)
   })
