@@ -97,6 +97,9 @@ export const codeSent = z.object({
   resend_in: z.int(),
 })
 
+/** A call becomes an SMS where the number cannot be called. */
+export const phoneCodeSent = codeSent.extend({ channel: z.enum(['sms', 'call']) })
+
 const codeRequest = z.strictObject({ phone, role: codeRole })
 
 export const sendSms = endpoint({
@@ -105,7 +108,7 @@ export const sendSms = endpoint({
   access: 'public',
   summary: 'Прислать код по SMS',
   body: codeRequest,
-  answer: codeSent,
+  answer: phoneCodeSent,
 })
 
 export const sendCall = endpoint({
@@ -114,7 +117,7 @@ export const sendCall = endpoint({
   access: 'public',
   summary: 'Позвонить: код — последние четыре цифры номера',
   body: codeRequest,
-  answer: codeSent,
+  answer: phoneCodeSent,
 })
 
 export const confirmCode = endpoint({
@@ -150,7 +153,7 @@ export const register = endpoint({
   access: 'public',
   summary: 'Зарегистрироваться: имя, почта, телефон; в ответ — номер кода',
   body: Registration,
-  answer: codeSent.extend({
+  answer: phoneCodeSent.extend({
     /** Present where a confirmed `code_id` was sent: the profile exists, no second code is needed. */
     auth_token: z.string().optional(),
   }),

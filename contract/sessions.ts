@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { codeId, codeSent, codeValue } from './identity.ts'
+import { codeId, codeValue, phoneCodeSent } from './identity.ts'
 import { fieldText } from './texts.ts'
 
 /** As it was typed: a check of a password changes nothing about it. */
@@ -15,7 +15,7 @@ export const askForProof = endpoint({
   access: 'user',
   summary: 'Подтвердить, что это вы: прислать код на свой телефон',
   body: z.strictObject({ channel: z.enum(['sms', 'call']).default('sms') }),
-  answer: codeSent.partial().extend({
+  answer: phoneCodeSent.partial().extend({
     /** An administrator's session is proved by the password, and nothing is sent. */
     way: z.enum(['phone', 'password']),
     /** Where the code goes: the own phone. */

@@ -93,6 +93,7 @@ export async function createWeb(core: Core): Promise<WebApp> {
   const serving = createHttp(http, {
     act: core.act,
     database,
+    gateways: core.worker.gateways,
     log,
     config,
     authenticate: (token) => authenticate(database, token),

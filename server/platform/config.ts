@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { ConfigError } from './config-error.ts'
 import { type MailConfig, readMail } from './mail-config.ts'
+import { smsAccounts, smsEnvironment, type SmsAccount } from './sms-config.ts'
 
 export { ConfigError }
 
@@ -46,14 +47,7 @@ const Environment = z.object({
     .default(0.015),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.optional(),
-  SMS_PROVIDER: z.enum(['smsru']).optional(),
-  SMS_API_KEY: text.optional(),
-  SMS_DAILY_ROUBLES: z
-    .string()
-    .regex(/^\d{1,7}$/)
-    .transform(Number)
-    .pipe(z.int().min(1))
-    .default(2000),
+  ...smsEnvironment,
   RATES_PROVIDER: z.enum(['cbr', 'local']).optional(),
   CBR_URL: z.url({ protocol: /^https?$/ }).optional(),
   TELEGRAM_BOT_TOKEN: text.optional(),
@@ -107,7 +101,8 @@ export interface Config {
   supportEmail: string
   /** The share of the tourist's budget that a response costs. */
   feeRate: number
-  sms: { provider: 'smsru'; apiKey: string } | undefined
+  /** Who sends codes: the first one, then its fallback. */
+  sms: readonly SmsAccount[] | undefined
   /** Absent: letters go to the outbox page. */
   mail: MailConfig | undefined
   /** The Bank of Russia, or rates made up on this machine; `url` stands for the Bank's own. */
@@ -122,17 +117,17 @@ export interface Config {
 }
 
 const strictCodes = { perPhonePerDay: 5, perAddressPerHour: 10, resendSeconds: 60 }
-const OWN_NAME = /^(LOTOUR|TOURVISOR)_/
+const OWN_NAME = /^(LOTOUR|TOURVISOR|SMS)_/
 /** Everybody at a demo comes from one address and shares four phones. */
 const demoCodes = { perPhonePerDay: 1000, perAddressPerHour: 10_000, resendSeconds: 0 }
 const demoCaps = {
   perDevicePerDay: 10_000,
   triesPerPhonePerDay: 1000,
-  kopecksPerDay: Number.MAX_SAFE_INTEGER,
+  kopecksPerDay: 2_000_000_000,
 }
 
 /**
- * The configuration, read once. An unknown `LOTOUR_…` or `TOURVISOR_…` name or a malformed value is a ConfigError, so
+ * The configuration, read once. An unknown `LOTOUR_…`, `TOURVISOR_…` or `SMS_…` name or a malformed value is a ConfigError, so
  * that a typo never becomes a default in silence.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -156,11 +151,7 @@ function arrange(values: Values): Config {
   const dataDir = resolve(values.LOTOUR_DATA_DIR)
   const host = values.HOST ?? (existsSync('/.dockerenv') ? '0.0.0.0' : '127.0.0.1')
   if (production) refuseUnsafe(values, demo)
-  if (values.SMS_PROVIDER && !values.SMS_API_KEY) throw new ConfigError('Для SMS_PROVIDER нужен SMS_API_KEY')
-  const sms =
-    values.SMS_PROVIDER && values.SMS_API_KEY
-      ? { provider: values.SMS_PROVIDER, apiKey: values.SMS_API_KEY }
-      : undefined
+  const sms = smsAccounts(values, production)
   return {
     production,
     demo,

@@ -1,8 +1,8 @@
-import { hashCode } from '../../platform/secrets.ts'
 import { defineJob } from '../../platform/jobs/worker.ts'
 import type { Ctx } from '../../platform/use-case.ts'
-import { digitsOf, faultOf, smsText } from './codes/codes.rules.ts'
-import { changeCode, deleteCodesBefore, findCode } from './codes/codes.store.ts'
+import { digitsOf, faultOf } from './codes/codes.rules.ts'
+import { deleteCodesBefore } from './codes/codes.store.ts'
+import { sendCodeJob } from './codes/send-codes.ts'
 import { forgetDevicesBefore } from './codes/known-devices.store.ts'
 import { deleteEmailCodesBefore, findEmailCode } from './email-codes.store.ts'
 import { emailCodeLetter } from './identity.letters.ts'
@@ -10,32 +10,6 @@ import { emailCodeLetter } from './identity.letters.ts'
 const KEPT_MS = 48 * 3_600_000
 /** As long as its cookie. */
 const DEVICE_KEPT_MS = 400 * 24 * 3_600_000
-
-/** Sends a code that is still of use. A repeat after a lost answer sends the same digits again. */
-const sendCodeJob = defineJob<{ code_id: string }>(
-  'send_code',
-  async ({ act, gateways, config }, { code_id }) => {
-    const code = await act(loadSendable, code_id)
-    if (!code) return
-    const digits = digitsOf(config.secretKey, code_id)
-    if (code.channel === 'sms') return gateways.codes.sendSms(code.phone, smsText(digits))
-    const shown = await gateways.codes.call(code.phone, code.address, digits)
-    if (shown !== digits) await act(replaceDigits, { code_id, digits: shown })
-  },
-)
-
-async function loadSendable({ tx, now }: Ctx, codeId: string) {
-  const code = await findCode(tx, codeId)
-  return code && !faultOf(code, now) ? code : null
-}
-
-/** Some providers choose the calling number, and so the digits, themselves. */
-export async function replaceDigits(
-  { tx, config }: Ctx,
-  { code_id, digits }: { code_id: string; digits: string },
-): Promise<void> {
-  await changeCode(tx, code_id, { code_hash: hashCode(config.secretKey, code_id, digits) })
-}
 
 /** The letter with a code, while it is of use. */
 const sendEmailCodeJob = defineJob<{ code_id: string }>(

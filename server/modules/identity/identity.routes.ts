@@ -1,28 +1,22 @@
 import {
   adminLogin,
-  confirmCode as confirmCodeEndpoint,
   confirmEmail as confirmEmailEndpoint,
   getUser,
   logout,
-  register as registerEndpoint,
   saveConsents as saveConsentsEndpoint,
-  sendCall,
   sendEmailCode as sendEmailCodeEndpoint,
-  sendSms,
 } from '../../../contract/identity.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { blockRoutes } from './blocks/blocks.routes.ts'
 import { checkAdminPassword, createLoginLimit, type LoginLimit, openAdminSession } from './admin-login.ts'
-import { confirmCode } from './codes/confirm-code.ts'
+import { codeRoutes } from './codes/codes.routes.ts'
 import { confirmEmail } from './confirm-email.ts'
-import { clearSessionCookies, ensureDevice, setSessionCookies } from './cookies.ts'
+import { clearSessionCookies, setSessionCookies } from './cookies.ts'
 import { userFor } from './identity.queries.ts'
 import { logOut } from './log-out.ts'
 import { photoRoutes } from './photo/photo.routes.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
-import { register } from './register.ts'
 import { saveConsents } from './save-consents.ts'
-import { sendCode } from './codes/send-code.ts'
 import { sendEmailCode } from './send-email-code.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 
@@ -36,34 +30,6 @@ export function identityRoutes(http: Http): void {
   profileRoutes(http)
   photoRoutes(http)
   blockRoutes(http)
-}
-
-function codeRoutes({ serve, config }: Http): void {
-  for (const [endpoint, channel] of [
-    [sendSms, 'sms'],
-    [sendCall, 'call'],
-  ] as const)
-    serve(endpoint, (call) => {
-      const device = ensureDevice(call, config)
-      return call.act(sendCode, { phone: call.body.phone, channel, purpose: 'sign_in', device })
-    })
-
-  serve(confirmCodeEndpoint, async ({ act, body, userAgent, device, reply }) => {
-    const { code_id, value, phone = null, utm = null } = body
-    const confirmation = await act(confirmCode, { code_id, value, phone, utm, userAgent, device })
-    if ('refusal' in confirmation) throw confirmation.refusal
-    setSessionCookies(reply, config, confirmation.signedIn)
-    return { auth_token: confirmation.signedIn.token, registered_now: confirmation.registeredNow }
-  })
-
-  serve(registerEndpoint, async (call) => {
-    const { act, body, userAgent, reply } = call
-    const device = ensureDevice(call, config)
-    const { signedIn, ...sent } = await act(register, { ...body, userAgent, device })
-    if (!signedIn) return sent
-    setSessionCookies(reply, config, signedIn)
-    return { ...sent, auth_token: signedIn.token }
-  })
 }
 
 function personRoutes({ serve, config }: Http): void {

@@ -44,6 +44,7 @@ test('AUTH-03 a registration waits with a code; the right digits make the profil
     id: expect.any(String),
     code: expect.stringMatching(/^\d{4}$/),
     resend_in: 0,
+    channel: 'sms',
   })
   const { rows } = await app.database.pool.query('select id from app_user where phone = $1', [anna.phone])
   expect(rows).toEqual([])

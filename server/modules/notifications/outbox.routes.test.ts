@@ -18,7 +18,7 @@ describe('at a demo', async () => {
     expect(items).toContainEqual({
       channel: 'sms',
       recipient: '79215550001',
-      text: `Код ${sms.body.code}. Никому не сообщайте. Лотур`,
+      text: `Код ${sms.body.code}. Никому не сообщайте. Лотур\n@${new URL(app.config.publicUrl).hostname} #${sms.body.code}`,
     })
     expect(items).toContainEqual({
       channel: 'call',
@@ -41,7 +41,7 @@ describe('at a demo', async () => {
 
 describe('where real people are written to', async () => {
   const production = await bootApp({ config: { production: true } })
-  const realGateway = await bootApp({ config: { sms: { provider: 'smsru', apiKey: 'key' } } })
+  const realGateway = await bootApp({ config: { sms: [{ provider: 'smsru', apiKey: 'key' }] } })
 
   test.each([
     ['in production', production],

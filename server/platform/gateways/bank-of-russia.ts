@@ -1,4 +1,5 @@
 import { addDays, parseDay, wireDay } from '../../../contract/wire.ts'
+import { bounded } from './bounded.ts'
 import type { DayRates, RatesGateway } from './gateway-kinds.ts'
 
 const TIMEOUT_MS = 8000
@@ -26,23 +27,12 @@ export function bankOfRussia(base = 'https://www.cbr.ru'): RatesGateway {
         await answer.body?.cancel()
         throw new Error(`the bank answered ${answer.status}`)
       }
-      const rates = parseRates(new TextDecoder('windows-1251').decode(await bounded(answer)))
+      const rates = parseRates(new TextDecoder('windows-1251').decode(await bounded(answer, BYTES_MAX)))
       if (rates.day > addDays(day, 1) || rates.day < addDays(day, -DAYS_BACK))
         throw new Error(`the bank answered rates of ${rates.day} when asked about ${day}`)
       return rates
     },
   }
-}
-
-async function bounded(answer: Response): Promise<Buffer> {
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of answer.body ?? []) {
-    bytes += part.byteLength
-    if (bytes > BYTES_MAX) throw new Error(`the bank's answer is longer than ${BYTES_MAX} bytes`)
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
 }
 
 const DOCUMENT = /^\s*(?:<\?xml[^>]*\?>\s*)?<ValCurs\b([^>]*)>(.*)<\/ValCurs>\s*$/s

@@ -1,8 +1,49 @@
-/** Sends a code to a phone: by SMS, or as the last digits of a calling number. */
+/** Sends a code to a phone: by SMS, or as the last digits of a calling number. Both throw SendingFailure. */
 export interface CodeGateway {
-  sendSms(phone: string, text: string): Promise<void>
-  /** Rings, and answers the four digits that the phone's owner will see. */
-  call(phone: string, address: string, wanted: string): Promise<string>
+  sendSms(sms: CodeSms): Promise<Taken>
+  call(ringing: CodeCall): Promise<Rung>
+}
+
+export interface CodeSms {
+  /** Digits with the country's code. */
+  phone: string
+  text: string
+  /** Of the person who asked: providers have limits of their own by it. */
+  address: string
+}
+
+export interface CodeCall {
+  phone: string
+  address: string
+  /** The digits that are to be shown, where the provider lets us choose. */
+  wanted: string
+}
+
+export interface Taken {
+  /** Who took it over. */
+  provider: string
+}
+
+export interface Rung extends Taken {
+  /** The four digits that the phone's owner will see. */
+  digits: string
+}
+
+/**
+ * Number: this phone cannot be reached so, today or ever. Account: we are not served at all: no money, a wrong key, our
+ * limit. Passing: nobody knows, a later try may succeed.
+ */
+export type SendingFault = 'number' | 'account' | 'passing'
+
+/** Its message is for the log: a provider and a number of an error, never a phone, a text or a key. */
+export class SendingFailure extends Error {
+  override readonly name = 'SendingFailure'
+  readonly fault: SendingFault
+
+  constructor(fault: SendingFault, message: string) {
+    super(message)
+    this.fault = fault
+  }
 }
 
 /** Made with composeLetter: `html` is its look, `text` the same without it. */

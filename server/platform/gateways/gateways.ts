@@ -1,11 +1,15 @@
 import type { Config } from '../config.ts'
+import type { SmsAccount } from '../sms-config.ts'
 import type { Database } from '../db/database.ts'
 import { bankOfRussia } from './bank-of-russia.ts'
 import { localCodes, localMail } from './local.ts'
 import { localRates } from './local-rates.ts'
 import type { CodeGateway, MailGateway, RatesGateway } from './gateway-kinds.ts'
 import { smtpMail } from './smtp.ts'
-import { smsRu } from './sms-ru.ts'
+import { codeChain } from './codes/code-chain.ts'
+import type { CodeProvider } from './codes/code-provider.ts'
+import { smsRu } from './codes/sms-ru.ts'
+import { smsc } from './codes/smsc.ts'
 
 /** The outside world. Without a gateway's settings its local stand-in writes to the outbox page. */
 export interface Gateways {
@@ -16,8 +20,17 @@ export interface Gateways {
 
 export function openGateways(config: Config, database: Database): Gateways {
   return {
-    codes: config.sms ? smsRu(config.sms.apiKey) : localCodes(database),
+    codes: config.sms ? codeChain(config.sms.map(openProvider)) : localCodes(database),
     mail: config.mail ? smtpMail({ ...config.mail, mustEncrypt: config.production }) : localMail(database),
     rates: config.rates.provider === 'cbr' ? bankOfRussia(config.rates.url) : localRates,
   }
+}
+
+const providers = { smsru: smsRu, smsc } satisfies Record<
+  SmsAccount['provider'],
+  (account: SmsAccount) => CodeProvider
+>
+
+function openProvider(account: SmsAccount): CodeProvider {
+  return providers[account.provider](account)
 }

@@ -12,11 +12,15 @@ async function put(
 
 /** Writes what would have been sent to the outbox page. */
 export function localCodes(database: Database): CodeGateway {
+  const provider = 'local'
   return {
-    sendSms: (phone, text) => put(database, { channel: 'sms', recipient: phone, text }),
-    call: async (phone, _address, wanted) => {
+    sendSms: async ({ phone, text }) => {
+      await put(database, { channel: 'sms', recipient: phone, text })
+      return { provider }
+    },
+    call: async ({ phone, wanted }) => {
       await put(database, { channel: 'call', recipient: phone, text: `Звонок с номера …${wanted}` })
-      return wanted
+      return { provider, digits: wanted }
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../contract/refusals.ts'
 
@@ -26,9 +27,10 @@ export function limitBodyTime(app: FastifyInstance, milliseconds = BODY_MS): voi
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
     if (!hasBody || raw.complete || routeOptions.config.takesFile) return
     const timer = setTimeout(() => {
-      if (raw.complete) return
-      raw.socket?.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
-      raw.socket?.destroySoon?.()
+      // A request injected from within the process has no socket to be cut off.
+      if (raw.complete || !(raw.socket instanceof Socket)) return
+      raw.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+      raw.socket.destroySoon()
     }, milliseconds)
     timer.unref()
     raw.once('close', () => clearTimeout(timer))

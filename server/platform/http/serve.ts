@@ -5,6 +5,7 @@ import type { Access, Answer, Endpoint, Received } from '../../../contract/endpo
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Config } from '../config.ts'
 import type { Database, Read } from '../db/database.ts'
+import type { Gateways } from '../gateways/gateways.ts'
 import type { Log } from '../log.ts'
 import type { Act, Actor, Known, UseCase } from '../use-case.ts'
 import { acceptFiles, FILE_MS } from './file-body.ts'
@@ -38,12 +39,14 @@ export interface Http {
   config: Config
   /** For what asks the world outside from within a call, beside any transaction. */
   database: Database
+  gateways: Gateways
   log: Log
 }
 
 export interface ServeOptions {
   act: Act
   database: Database
+  gateways: Gateways
   log: Log
   config: Config
   authenticate(token: string): Promise<Known>
@@ -77,7 +80,8 @@ export function createHttp(app: FastifyInstance, options: ServeOptions): Http {
     else if (endpoint.form) ignoreForms(app, (scope) => scope.route(route))
     else app.route(route)
   }
-  return { serve, config: options.config, database: options.database, log: options.log }
+  const { config, database, gateways, log } = options
+  return { serve, config, database, gateways, log }
 }
 
 function schemaOf(endpoint: Endpoint) {

@@ -8,6 +8,13 @@ export const EMAIL_CODE_LIFE_MS = 15 * 60_000
 /** How long a confirmed code proves a phone that has no profile yet. */
 export const PROOF_LIFE_MS = 10 * 60_000
 export const ATTEMPTS_MAX = 5
+/** With the queue's growing pauses: the last one while the code still holds. */
+export const SMS_TRIES = 6
+
+/** What a code was asked for; it opens nothing else. */
+export type CodePurpose = 'sign_in' | 'registration' | 'proof' | 'phone_change'
+
+export type CodeChannel = 'sms' | 'call'
 
 export interface CodeTimes {
   attempts: number
@@ -53,6 +60,7 @@ function standsUntil({ confirmed_at, expires_at }: CodeTimes): Date {
   return confirmed_at ? new Date(confirmed_at.getTime() + PROOF_LIFE_MS) : expires_at
 }
 
-export function smsText(digits: string): string {
-  return `Код ${digits}. Никому не сообщайте. Лотур`
+/** The last line is what browsers and phones look for: they offer the code to this host's page and to no other. */
+export function smsText(digits: string, host: string): string {
+  return `Код ${digits}. Никому не сообщайте. Лотур\n@${host} #${digits}`
 }

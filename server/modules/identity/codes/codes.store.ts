@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Read, Tx } from '../../../platform/db/database.ts'
-import type { CodeTimes } from './codes.rules.ts'
+import type { CodeChannel, CodePurpose, CodeTimes } from './codes.rules.ts'
 
 /** What a registration keeps until its phone is proved. */
 export interface PendingRegistration {
@@ -11,11 +11,6 @@ export interface PendingRegistration {
   city_id: number | null
   utm: Record<string, string> | null
 }
-
-/** What a code was asked for; it opens nothing else. */
-export type CodePurpose = 'sign_in' | 'registration' | 'proof' | 'phone_change'
-
-export type CodeChannel = 'sms' | 'call'
 
 /** Who asks for a code: limits are counted by each of these. */
 export interface Sender {
@@ -36,6 +31,8 @@ export interface PhoneCode extends CodeTimes, Sender {
   registration: PendingRegistration | null
   /** The open session whose owner it proves; such a code lets nobody in. */
   session_id: number | null
+  /** Who sent it; null while nobody has. */
+  provider: string | null
 }
 
 export interface NewCode extends Sender {
@@ -137,6 +134,7 @@ const columns = [
   'code_hash',
   'registration',
   'session_id',
+  'provider',
   'attempts',
   'expires_at',
   'confirmed_at',

@@ -3,7 +3,8 @@ import type { Ctx } from '../../../platform/use-case.ts'
 import { createProfile } from '../create-profile.ts'
 import { findUserByPhone, isBlocked } from '../identity.store.ts'
 import { openSession, type SignedIn } from '../open-session.ts'
-import { changeCode, type CodePurpose, type PhoneCode } from './codes.store.ts'
+import type { CodePurpose } from './codes.rules.ts'
+import { changeCode, type PhoneCode } from './codes.store.ts'
 import { tryDigits } from './try-digits.ts'
 
 export interface ConfirmCode {

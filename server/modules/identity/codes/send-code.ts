@@ -2,10 +2,8 @@ import { Refusal } from '../../../../contract/refusals.ts'
 import { networkOf } from '../../../platform/network.ts'
 import { hashCode, hashSecret, randomSecret } from '../../../platform/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
-import { CODE_LIFE_MS, digitsOf } from './codes.rules.ts'
+import { CODE_LIFE_MS, type CodeChannel, type CodePurpose, digitsOf, SMS_TRIES } from './codes.rules.ts'
 import {
-  type CodeChannel,
-  type CodePurpose,
   insertCode,
   lockSending,
   type PendingRegistration,
@@ -15,6 +13,7 @@ import {
 } from './codes.store.ts'
 import { isKnownDevice } from './known-devices.store.ts'
 import { DAY_MS, HOUR_MS, type Sendings, waitOf, withOneMore } from './sending.rules.ts'
+import { spend } from './spend.ts'
 import { triesWindow } from './tries.ts'
 
 export interface CodeRequest {
@@ -35,8 +34,8 @@ export interface CodeSent {
 }
 
 /**
- * Makes four digits for a phone, whether or not it belongs to anybody, and sends them where it is by SMS; a call is
- * the caller's next step. Refuses with 429 whoever asks too often: by the phone, the device or the network. `code` is
+ * Makes four digits for a phone, whether or not it belongs to anybody, and sends them where it is by SMS; after
+ * one for a call comes `ring`. Refuses with 429 whoever asks too often: by the phone, the device or the network. `code` is
  * in the answer only where the configuration shows codes.
  */
 export async function sendCode(ctx: Ctx, request: CodeRequest): Promise<CodeSent> {
@@ -61,8 +60,9 @@ export async function sendCode(ctx: Ctx, request: CodeRequest): Promise<CodeSent
     created_at: now,
     expires_at: new Date(now.getTime() + CODE_LIFE_MS),
   })
+  await spend(ctx, { ...sender, channel })
   // Neither the phone nor the digits lie in the queue.
-  ctx.enqueue('send_code', { code_id: id }, { maxAttempts: 4 })
+  if (channel === 'sms') ctx.enqueue('send_code', { code_id: id }, { maxAttempts: SMS_TRIES })
   const resend_in = waitOf(withOneMore(sendings, now), now)?.seconds ?? 0
   return { id, resend_in, ...(config.showCodes ? { code: digits } : {}) }
 }

@@ -20,6 +20,7 @@ const contacts = await createServer({ config, log: app.core.log })
 createHttp(contacts, {
   act: app.act,
   database,
+  gateways: app.core.worker.gateways,
   log: app.core.log,
   config,
   authenticate: (token) => authenticate(database, token),

@@ -6,11 +6,17 @@ import { Refusal } from '../../../../contract/refusals.ts'
 import { fieldText } from '../../../../contract/texts.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import type { LoginLimit } from '../admin-login.ts'
+import { lineOf, ring } from '../codes/ring.ts'
 import { askForProof } from './ask-for-proof.ts'
 import { checkOwnPassword, confirmProof, noteAdminProof, proofCodeOf } from './confirm-proof.ts'
 
-export function sessionRoutes({ serve }: Http, limit: LoginLimit): void {
-  serve(askForProofEndpoint, ({ act, body, device }) => act(askForProof, { ...body, device }))
+export function sessionRoutes(http: Http, limit: LoginLimit): void {
+  const { serve } = http
+  serve(askForProofEndpoint, async ({ act, body, device }) => {
+    const asked = await act(askForProof, { ...body, device })
+    if (!asked.id || body.channel === 'sms') return asked
+    return { ...asked, channel: await ring(lineOf(http, { act }), asked.id) }
+  })
 
   serve(confirmProofEndpoint, async ({ act, read, actor, address, body }) => {
     if (!actor.asAdmin) {

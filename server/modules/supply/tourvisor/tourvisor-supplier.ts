@@ -20,7 +20,7 @@ import {
   wholePrice,
 } from './believe-tours.rules.ts'
 import { type CallMeter, storedMeter } from './call-meter.ts'
-import { createCircuit } from './circuit.ts'
+import { createCircuit } from '../../../platform/circuit.ts'
 import type { TourvisorGateway, WireActual, WireDetails, WireHotelPage } from './gateway.ts'
 import { createHotelNumbers, type HotelNumbers } from './hotel-numbers.ts'
 import { namedHotel, type NamedHotel } from './hotels.queries.ts'

@@ -1,25 +1,28 @@
-import type { SupplierFault } from '../suppliers/tour-supplier.ts'
-import type { Pace } from './pace.ts'
+/** Nobody answers, or we are told that we have no more to ask for. */
+export type Rest = 'unreachable' | 'quota'
 
 /** After several failures in a row nobody calls for a while; then one call tries how things are. */
 export interface Circuit {
   /** Why no call may be made now; null where it may, and after a rest this null is for one caller alone. */
-  closed(): SupplierFault | null
+  closed(): Rest | null
   succeeded(): void
   failed(): void
-  /** We were told that we ask too often. */
+  /** We were told that we ask too often, or that we are not served. */
   overasked(): void
 }
 
-export type CircuitPace = Pick<Pace, 'failuresInRow' | 'restMs'>
+export interface CircuitPace {
+  failuresInRow: number
+  restMs: number
+}
 
 export function createCircuit(
   { failuresInRow, restMs }: CircuitPace,
   clock: () => number = () => performance.now(),
 ): Circuit {
   let failures = 0
-  let rest: { until: number; reason: SupplierFault } | null = null
-  const close = (reason: SupplierFault) => {
+  let rest: { until: number; reason: Rest } | null = null
+  const close = (reason: Rest) => {
     rest = { until: clock() + restMs, reason }
   }
   return {

@@ -1,0 +1,80 @@
+import { type Circuit, createCircuit } from '../../circuit.ts'
+import { type CodeGateway, SendingFailure, type SendingFault } from '../gateway-kinds.ts'
+import type { CodeProvider } from './code-provider.ts'
+
+const PACE = { failuresInRow: 3, restMs: 60_000 }
+
+interface Link {
+  provider: CodeProvider
+  circuit: Circuit
+}
+
+/**
+ * The first provider that takes a code over, in the order of the configuration. One that fails, or does not serve us,
+ * is left alone for a minute. A call to a number that cannot be called is not tried elsewhere: an SMS is quicker.
+ */
+export function codeChain(providers: readonly CodeProvider[], clock?: () => number): CodeGateway {
+  const links = providers.map((provider) => ({ provider, circuit: createCircuit(PACE, clock) }))
+  return {
+    sendSms: async (sms) => {
+      const { provider } = await firstOf(links, (one) => one.sendSms(sms), { again: ['number'] })
+      return { provider }
+    },
+    call: async (ringing) => {
+      const { provider, result } = await firstOf(links, (one) => one.call(ringing), { again: [] })
+      return { provider, digits: result }
+    },
+  }
+}
+
+interface First<T> {
+  provider: string
+  result: T
+}
+
+/** `again`: failures that are about the phone, after which the next provider is asked all the same. */
+async function firstOf<T>(
+  links: readonly Link[],
+  work: (provider: CodeProvider) => Promise<T>,
+  { again }: { again: readonly SendingFault[] },
+): Promise<First<T>> {
+  const failures: SendingFailure[] = []
+  for (const link of links) {
+    const tried = await tryLink(link, work)
+    if (!(tried instanceof SendingFailure)) return { provider: link.provider.name, result: tried.result }
+    if (tried.fault === 'number' && !again.includes('number')) throw tried
+    failures.push(tried)
+  }
+  throw worthiest(failures)
+}
+
+async function tryLink<T>(
+  { provider, circuit }: Link,
+  work: (provider: CodeProvider) => Promise<T>,
+): Promise<{ result: T } | SendingFailure> {
+  const rest = circuit.closed()
+  if (rest)
+    return new SendingFailure(
+      rest === 'quota' ? 'account' : 'passing',
+      `${provider.name} is left alone: ${rest}`,
+    )
+  try {
+    const result = await work(provider)
+    circuit.succeeded()
+    return { result }
+  } catch (error) {
+    if (!(error instanceof SendingFailure)) throw error
+    if (error.fault === 'account') circuit.overasked()
+    else if (error.fault === 'passing') circuit.failed()
+    else circuit.succeeded()
+    return error
+  }
+}
+
+/** What is told of several failures: a later try helps where it helps with one of them. */
+function worthiest(failures: readonly SendingFailure[]): SendingFailure {
+  const order: SendingFault[] = ['passing', 'account', 'number']
+  const message = failures.map((failure) => failure.message).join('; ')
+  const fault = order.find((one) => failures.some((failure) => failure.fault === one)) ?? 'passing'
+  return new SendingFailure(fault, message)
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { SmsAccount } from '../../sms-config.ts'
+import { SendingFailure, type SendingFault } from '../gateway-kinds.ts'
+import {
+  askProvider,
+  CALL_MS,
+  type CodeProvider,
+  lastDigits,
+  SMS_LIFE_MINUTES,
+  SMS_MS,
+} from './code-provider.ts'
+
+const Answer = z.union([
+  z.object({ error_code: z.coerce.number(), error: z.string().optional() }),
+  z.object({
+    id: z.union([z.number(), z.string()]),
+    cnt: z.coerce.number().optional(),
+    code: z.union([z.string(), z.number()]).optional(),
+  }),
+])
+
+/** An equal request within the minute: our repeat after an answer that was lost. */
+const REPEATED = 9
+const faults: Record<number, SendingFault> = {
+  // Wrong parameters, a wrong key, no money, our address blocked, a wrong date, a text that is forbidden to us.
+  1: 'account',
+  2: 'account',
+  3: 'account',
+  4: 'account',
+  5: 'account',
+  6: 'account',
+  // No phone, or one that cannot be delivered to.
+  7: 'number',
+  8: 'number',
+  [REPEATED]: 'number',
+}
+
+/** SMSC.ru: one address for SMS and calls; a refusal comes with status 200. */
+export function smsc({ apiKey, sender, url = 'https://smsc.ru' }: SmsAccount): CodeProvider {
+  const ask = async (fields: Record<string, string>, timeoutMs: number) => {
+    const answer = Answer.safeParse(
+      await askProvider({
+        provider: 'smsc',
+        url: `${url}/sys/send.php`,
+        fields: { apikey: apiKey, fmt: '3', charset: 'utf-8', ...fields },
+        timeoutMs,
+      }),
+    )
+    if (!answer.success) throw new SendingFailure('passing', 'smsc answered JSON of another shape')
+    return answer.data
+  }
+  return {
+    name: 'smsc',
+    async sendSms({ phone, text }) {
+      const valid = `00:${String(SMS_LIFE_MINUTES).padStart(2, '0')}`
+      const fields = { phones: phone, mes: text, valid, ...(sender ? { sender } : {}) }
+      const answer = await ask(fields, SMS_MS)
+      if ('error_code' in answer && answer.error_code !== REPEATED) throw refused(answer.error_code)
+    },
+    async call({ phone }) {
+      const answer = await ask({ phones: phone, mes: 'code', call: '1' }, CALL_MS)
+      if ('error_code' in answer) throw refused(answer.error_code)
+      return lastDigits('smsc', answer.code ?? '')
+    },
+  }
+}
+
+function refused(code: number): SendingFailure {
+  return new SendingFailure(faults[code] ?? 'passing', `smsc refused: ${code}`)
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { ConfigError } from './config-error.ts'
+
+const text = z.string().min(1)
+const provider = z.enum(['smsru', 'smsc'])
+const url = z.url({ protocol: /^https?$/ })
+
+export const smsEnvironment = {
+  SMS_PROVIDER: provider.optional(),
+  SMS_API_KEY: text.optional(),
+  SMS_SENDER: text.max(11).optional(),
+  SMS_URL: url.optional(),
+  SMS_FALLBACK_PROVIDER: provider.optional(),
+  SMS_FALLBACK_API_KEY: text.optional(),
+  SMS_FALLBACK_SENDER: text.max(11).optional(),
+  SMS_FALLBACK_URL: url.optional(),
+  SMS_DAILY_ROUBLES: z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .transform(Number)
+    .pipe(z.int().min(1))
+    .default(2000),
+}
+
+/** An account with a company that sends codes by SMS and by call. */
+export interface SmsAccount {
+  provider: z.output<typeof provider>
+  apiKey: string
+  /** The name that stands in the place of a number; approved by the company beforehand. */
+  sender?: string
+  /** Instead of the company's own address. */
+  url?: string
+}
+
+type Values = z.output<z.ZodObject<typeof smsEnvironment>>
+
+/** The accounts in the order in which they are asked; undefined where codes are not sent by anybody. */
+export function smsAccounts(values: Values, production: boolean): readonly SmsAccount[] | undefined {
+  const main = accountOf(values, { prefix: 'SMS', production })
+  const fallback = accountOf(values, { prefix: 'SMS_FALLBACK', production })
+  if (fallback && !main) throw new ConfigError('SMS_FALLBACK_PROVIDER нужен только рядом с SMS_PROVIDER')
+  return main && [main, ...(fallback ? [fallback] : [])]
+}
+
+function accountOf(
+  values: Values,
+  { prefix, production }: { prefix: 'SMS' | 'SMS_FALLBACK'; production: boolean },
+): SmsAccount | undefined {
+  const { [`${prefix}_PROVIDER` as const]: name, [`${prefix}_API_KEY` as const]: apiKey } = values
+  const { [`${prefix}_SENDER` as const]: sender, [`${prefix}_URL` as const]: address } = values
+  if (!name && !apiKey && !sender && !address) return undefined
+  if (!name) throw new ConfigError(`Укажите ${prefix}_PROVIDER: smsru или smsc`)
+  if (!apiKey) throw new ConfigError(`Для ${prefix}_PROVIDER нужен ${prefix}_API_KEY`)
+  if (production && address?.startsWith('http:'))
+    throw new ConfigError(`В рабочем режиме ${prefix}_URL должен начинаться с https://`)
+  return {
+    provider: name,
+    apiKey,
+    ...(sender ? { sender } : {}),
+    ...(address ? { url: address.replace(/\/+$/, '') } : {}),
+  }
+}
