@@ -81,14 +81,31 @@ export function pageOf(
   return hotels.toSorted(hotelOrders[sort]).slice((page - 1) * HOTELS_PER_PAGE, page * HOTELS_PER_PAGE)
 }
 
-const tourOrders: Record<HotelSort, (one: PlacedTour, other: PlacedTour) => number> = {
-  price: (one, other) => one.price - other.price || one.day - other.day || byPlace(one, other),
-  stars: (one, other) => one.price - other.price || one.day - other.day || byPlace(one, other),
-  date: (one, other) => one.day - other.day || one.price - other.price || byPlace(one, other),
+/** A tour that suits, where it lies. */
+interface Candidate {
+  from: ListOfImport
+  at: number
 }
 
-function byPlace(one: PlacedTour, other: PlacedTour): number {
-  return one.import_id - other.import_id || one.ordinal - other.ordinal
+const priceOf = ({ from, at }: Candidate) => from.list.prices[at]!
+const dayOfTour = ({ from, at }: Candidate) => dayOf(from.list.keys[at]!, from.list.fortnight)
+
+function byPlace(one: Candidate, other: Candidate): number {
+  return (
+    one.from.import_id - other.from.import_id ||
+    one.from.list.ordinals[one.at]! - other.from.list.ordinals[other.at]!
+  )
+}
+
+function byPrice(one: Candidate, other: Candidate): number {
+  return priceOf(one) - priceOf(other) || dayOfTour(one) - dayOfTour(other) || byPlace(one, other)
+}
+
+const tourOrders: Record<HotelSort, (one: Candidate, other: Candidate) => number> = {
+  price: byPrice,
+  stars: byPrice,
+  date: (one, other) =>
+    dayOfTour(one) - dayOfTour(other) || priceOf(one) - priceOf(other) || byPlace(one, other),
 }
 
 /** The best tours of these hotels, the first ones first. */
@@ -97,24 +114,34 @@ export function bestTours(
   filter: TourFilter,
   { hotels, sort }: { hotels: readonly number[]; sort: HotelSort },
 ): Map<number, PlacedTour[]> {
-  const found = new Map(hotels.map((hotel): [number, PlacedTour[]] => [hotel, []]))
-  for (const tour of toursThat(lists, { ...filter, hotels: new Set(hotels) }))
-    found.get(tour.hotel_id)?.push(tour)
-  for (const [hotel, tours] of found)
-    found.set(hotel, tours.toSorted(tourOrders[sort]).slice(0, TOURS_PER_HOTEL))
-  return found
+  const found = new Map(hotels.map((hotel): [number, Candidate[]] => [hotel, []]))
+  eachSuitable(lists, { ...filter, hotels: new Set(hotels) }, (from, at) =>
+    found.get(from.list.hotels[at]!)?.push({ from, at }),
+  )
+  const place = placing()
+  return new Map(
+    [...found].map(([hotel, tours]) => [
+      hotel,
+      tours.toSorted(tourOrders[sort]).slice(0, TOURS_PER_HOTEL).map(place),
+    ]),
+  )
 }
 
 /** Every tour that suits, in no order. */
 export function toursThat(lists: readonly ListOfImport[], filter: TourFilter): PlacedTour[] {
-  const found: PlacedTour[] = []
+  const found: Candidate[] = []
+  eachSuitable(lists, filter, (from, at) => found.push({ from, at }))
+  return found.map(placing())
+}
+
+/** A list's names are read once, and only where a tour of it is shown. */
+function placing(): (candidate: Candidate) => PlacedTour {
   const names = new Map<PackedTours, Names>()
-  eachSuitable(lists, filter, (one, at) => {
-    const known = names.get(one.list) ?? one.list.names()
-    names.set(one.list, known)
-    found.push(placed(one, at, known))
-  })
-  return found
+  return ({ from, at }) => {
+    const known = names.get(from.list) ?? from.list.names()
+    names.set(from.list, known)
+    return placed(from, at, known)
+  }
 }
 
 function placed({ import_id, list }: ListOfImport, at: number, names: Names): PlacedTour {
