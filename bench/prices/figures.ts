@@ -16,6 +16,10 @@ export interface PriceFigures {
   plainSearch: Latency
 }
 
+export type ColumnFigures = Record<'minimum' | 'search', Latency>
+
+const COLUMN_QUESTIONS = 200
+
 interface Question {
   trip: Trip
   mealRank: number | null
@@ -53,9 +57,18 @@ export async function measureQuestions(
   const samples = await takeTurns(list, {
     key: ({ key }) => read.selectFrom('hotel').selectAll().where('id', '=', key).execute(),
     minimum: ({ trip }) => findMinimum(read, trip),
-    plainMinimum: ({ trip, mealRank }) => long.query(plainMinimum(trip, mealRank)),
+    plainMinimum: (question) => long.query(plainMinimum(question, 'plain_tour')),
     search: ({ trip }) => findTours(read, trip, FIRST_PAGE),
-    plainSearch: ({ trip, mealRank }) => long.query(plainSearch(trip, mealRank, HOTELS)),
+    plainSearch: (question) => long.query(plainSearch(question, 'plain_tour', HOTELS)),
+  })
+  return figuresOf(samples)
+}
+
+/** Some of the questions to the table with an index on each column. */
+export async function measureColumns({ long }: Market, { list }: Questions): Promise<ColumnFigures> {
+  const samples = await takeTurns(list.slice(0, COLUMN_QUESTIONS), {
+    minimum: (question) => long.query(plainMinimum(question, 'column_tour')),
+    search: (question) => long.query(plainSearch(question, 'column_tour', HOTELS)),
   })
   return figuresOf(samples)
 }
@@ -91,7 +104,9 @@ function figuresOf<T>(samples: Samples): T {
 export async function compareAnswers({ database, long }: Market, { list }: Questions): Promise<void> {
   for (const { trip, mealRank } of list.slice(0, 200)) {
     const ours = await findMinimum(database.read, { ...trip, adults: 2, child_ages: [] })
-    const { rows } = await long.query<{ price: number | null; tours: number }>(plainMinimum(trip, mealRank))
+    const { rows } = await long.query<{ price: number | null; tours: number }>(
+      plainMinimum({ trip, mealRank }, 'plain_tour'),
+    )
     const found = await findTours(database.read, trip, FIRST_PAGE)
     const plain = rows[0]!
     if (

@@ -4,8 +4,10 @@ import path from 'node:path'
 import { onStage } from '../support/stage.ts'
 import { root } from '../support/programs.ts'
 import {
+  type ColumnFigures,
   compareAnswers,
   drawQuestions,
+  measureColumns,
   measureOurs,
   measureQuestions,
   type PriceFigures,
@@ -13,7 +15,7 @@ import {
 } from './figures.ts'
 import { type ImportFigures, measureImport } from './import.ts'
 import { loadMarket, type Market, openMarket, writeFeedFile } from './market.ts'
-import { makePlainTable } from './plain.ts'
+import { makeColumnTable, makePlainTable } from './plain.ts'
 import { measureSizes, type Sizes } from './sizes.ts'
 
 export interface MarketFigures {
@@ -22,6 +24,8 @@ export interface MarketFigures {
   quiet: PriceFigures
   /** While a million rows are imported. */
   busy: Pick<PriceFigures, 'key' | 'minimum' | 'search'>
+  /** The plain queries where there is an index on each column. */
+  columns: ColumnFigures
   sizes: Sizes
 }
 
@@ -42,10 +46,13 @@ export function measureMarket(
       const sizes = await measureSizes(market)
       await compareAnswers(market, questions)
       const quiet = await measureQuestions(market, questions)
+      await timed('a table with an index on each column', () => makeColumnTable(market.long))
+      const columns = await measureColumns(market, questions)
+      await market.long.query('drop table column_tour')
       await writeFeedFile(market, file, IMPORTED)
       const figures = await measureImport(market, { file, rows: IMPORTED, rounds })
       const busy = await duringImport(market, questions, file)
-      return { rows: questions.rows, import: figures, quiet, busy, sizes }
+      return { rows: questions.rows, import: figures, quiet, columns, busy, sizes }
     } finally {
       rmSync(file, { force: true })
       await market.close()

@@ -16,7 +16,8 @@ resort, hotel, class and meal. Each question is put by primary key (the floor), 
 after another on the same machine. No result is remembered anywhere.
 
 The plain way is what an engineer would otherwise do: one table, an index on (departure, country, nights, day), one on
-the hotel, and the query. It tells the same minimum and the same number of tours; the benchmark stops where it does not.
+the hotel, and the query. That index is the best that these questions can have; where a table has an index on each column
+instead, and the server chooses among them, two hundred of the questions were put. The plain way tells the same minimum and the same number of tours; the benchmark stops where it does not.
 
 ![How the figures grow](price-list-at-scale.svg)
 
@@ -43,6 +44,11 @@ function rowsOf(markets: readonly MarketFigures[]): string[] {
     ),
     row('plain over ours, p99', ({ quiet }) => times(quiet.plainMinimum.p99 / quiet.minimum.p99)),
     row(
+      'plain query with an index on each column, p50 / p99 ms',
+      ({ columns }) => `${ms(columns.minimum.p50)} / ${ms(columns.minimum.p99)}`,
+    ),
+    row('that over ours, p99', ({ columns, quiet }) => times(columns.minimum.p99 / quiet.minimum.p99)),
+    row(
       '**search**, first 25 hotels, p50 / p99 ms',
       ({ quiet }) => `${ms(quiet.search.p50)} / ${ms(quiet.search.p99)}`,
     ),
@@ -52,6 +58,11 @@ function rowsOf(markets: readonly MarketFigures[]): string[] {
       ({ quiet }) => `${ms(quiet.plainSearch.p50)} / ${ms(quiet.plainSearch.p99)}`,
     ),
     row('plain over ours, p99', ({ quiet }) => times(quiet.plainSearch.p99 / quiet.search.p99)),
+    row(
+      'plain search with an index on each column, p50 / p99 ms',
+      ({ columns }) => `${ms(columns.search.p50)} / ${ms(columns.search.p99)}`,
+    ),
+    row('that over ours, p99', ({ columns, quiet }) => times(columns.search.p99 / quiet.search.p99)),
     row('**import** of a million, rows a second', (market) => thousands(market.import.ours)),
     row('bare COPY of the same file', (market) => thousands(market.import.bare)),
     row('COPY into the plain table and its indexes', (market) => thousands(market.import.indexed)),

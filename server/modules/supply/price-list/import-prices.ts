@@ -30,9 +30,17 @@ export async function importPrices(client: Client, options: ImportOptions): Prom
       await abandon(client, importId).catch(() => {})
       throw error
     } finally {
-      await removeTables(client, await replaced(client, options.source).catch(() => [])).catch(() => {})
+      await tidyUp(client, options.source).catch(() => {})
     }
   })
+}
+
+/** Nobody waits for it: the list is on sale. */
+async function tidyUp(client: Client, source: string): Promise<void> {
+  await removeTables(client, await replaced(client, source))
+  // A switch replaces the cells of every fortnight that it touches: imports that follow one another would otherwise
+  // leave a dead copy each before the server's own vacuum comes round.
+  await client.query('vacuum (skip_locked) price_fortnight')
 }
 
 async function beginImport(client: Client, { source, rates = {} }: ImportOptions): Promise<number> {
