@@ -232,18 +232,6 @@ export const logout = endpoint({
   answer: z.object({}),
 })
 
-export const adminLogin = endpoint({
-  method: 'POST',
-  path: '/api/admin/login',
-  access: 'public',
-  summary: 'Вход администратора',
-  body: z.strictObject({
-    email,
-    password: z.string({ error: fieldText.empty }).min(1, fieldText.empty).max(200, fieldText.empty),
-  }),
-  answer: z.object({ auth_token: z.string() }),
-})
-
 /** The three documents of product decision 8; each consent is stored with the version that was shown. */
 export const consentDocuments = [
   { name: 'legal', title: 'публичную оферту', path: '/documents/legal', version: '2026-11-01' },

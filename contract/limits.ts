@@ -39,6 +39,8 @@ export const limits = {
   avatarWidthMin: 100,
   avatarHeightMin: 200,
   codeLength: 4,
+  passwordMin: 8,
+  passwordMax: 200,
   innLengths: [10, 12],
   ogrnLengths: [13, 15],
   auctionListRefreshMs: 10_000,

@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { codeId, codeValue, phoneCodeSent } from './identity.ts'
-import { fieldText } from './texts.ts'
-
-/** As it was typed: a check of a password changes nothing about it. */
-export const typedPassword = z
-  .string({ error: fieldText.empty })
-  .min(1, fieldText.empty)
-  .max(200, fieldText.empty)
+import { typedPassword } from './passwords.ts'
 
 export const askForProof = endpoint({
   method: 'POST',
@@ -27,6 +21,7 @@ export const confirmProof = endpoint({
   method: 'POST',
   path: '/api/session/proof/confirm',
   access: 'user',
+  owner: { code_id: 'whoever knows it' },
   summary: 'Подтвердить, что это вы: код из СМС, администратору — пароль',
   body: z.strictObject({
     code_id: codeId.nullish(),

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Act, Ctx, Role } from '../../platform/use-case.ts'
 import { system } from '../../platform/use-case.ts'
-import { grantRole, insertUser, setPassword } from './identity.store.ts'
+import { grantRole, insertUser } from './identity.store.ts'
 import { openSession } from './open-session.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './passwords/hashing.ts'
+import { setPassword } from './passwords/passwords.store.ts'
 
 /** A booted server, or whatever else runs use cases. */
 interface App {
@@ -109,9 +110,14 @@ export async function giveRole(app: App, { id }: { id: number }, role: Role): Pr
 export async function createAdmin(app: App, overrides: UserOverrides = {}): Promise<TestUser> {
   const admin = await createUser(app, overrides)
   await giveRole(app, admin, 'admin')
-  const passwordHash = await hashPassword(ADMIN_PASSWORD)
-  await app.act(system, ({ tx }) => setPassword(tx, admin.id, passwordHash), null)
+  await givePassword(app, admin, ADMIN_PASSWORD)
   return { ...admin, token: await signIn(app, admin, { asAdmin: true }) }
+}
+
+/** As if the person had set it in the profile; sign-ins stay. */
+export async function givePassword(app: App, { id }: { id: number }, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await app.act(system, ({ tx, now }) => setPassword(tx, { userId: id, passwordHash, now }), null)
 }
 
 /** Blocks a person as an administrator would. */

@@ -6,6 +6,8 @@ import { sendCodeJob } from './codes/send-codes.ts'
 import { forgetDevicesBefore } from './codes/known-devices.store.ts'
 import { deleteEmailCodesBefore, findEmailCode } from './email-codes.store.ts'
 import { emailCodeLetter } from './identity.letters.ts'
+import { passwordJobs } from './passwords/passwords.jobs.ts'
+import { deleteRestoresBefore } from './passwords/restores.store.ts'
 
 const KEPT_MS = 48 * 3_600_000
 /** As long as its cookie. */
@@ -33,7 +35,8 @@ async function deleteOldCodes({ tx, now }: Ctx): Promise<void> {
   const moment = new Date(now.getTime() - KEPT_MS)
   await deleteCodesBefore(tx, moment)
   await deleteEmailCodesBefore(tx, moment)
+  await deleteRestoresBefore(tx, moment)
   await forgetDevicesBefore(tx, new Date(now.getTime() - DEVICE_KEPT_MS))
 }
 
-export const identityJobs = [sendCodeJob, sendEmailCodeJob, forgetCodes]
+export const identityJobs = [sendCodeJob, sendEmailCodeJob, forgetCodes, ...passwordJobs]

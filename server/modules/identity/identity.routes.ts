@@ -1,5 +1,4 @@
 import {
-  adminLogin,
   confirmEmail as confirmEmailEndpoint,
   getUser,
   logout,
@@ -8,7 +7,6 @@ import {
 } from '../../../contract/identity.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { blockRoutes } from './blocks/blocks.routes.ts'
-import { checkAdminPassword, createLoginLimit, type LoginLimit, openAdminSession } from './admin-login.ts'
 import { codeRoutes } from './codes/codes.routes.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { clearSessionCookies, setSessionCookies } from './cookies.ts'
@@ -18,6 +16,8 @@ import { photoRoutes } from './photo/photo.routes.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
 import { saveConsents } from './save-consents.ts'
 import { sendEmailCode } from './send-email-code.ts'
+import { createLoginLimit } from './passwords/login-limit.ts'
+import { passwordRoutes } from './passwords/passwords.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 
 export function identityRoutes(http: Http): void {
@@ -26,10 +26,10 @@ export function identityRoutes(http: Http): void {
   personRoutes(http)
   emailRoutes(http)
   sessionRoutes(http, limit)
-  adminRoutes(http, limit)
   profileRoutes(http)
   photoRoutes(http)
   blockRoutes(http)
+  passwordRoutes(http, limit)
 }
 
 function personRoutes({ serve, config }: Http): void {
@@ -54,16 +54,5 @@ function emailRoutes({ serve }: Http): void {
     const confirmation = await act(confirmEmail, { code: body.code, code_id: body.code_id ?? null })
     if ('refusal' in confirmation) throw confirmation.refusal
     return { result: { email: confirmation.email, is_confirmed: true as const } }
-  })
-}
-
-function adminRoutes({ serve, config }: Http, limit: LoginLimit): void {
-  serve(adminLogin, async ({ act, read, body, address, userAgent, reply }) => {
-    await limit.take(body.email, address)
-    const userId = await checkAdminPassword(read, body)
-    const signedIn = await act(openAdminSession, { userId, userAgent })
-    await limit.giveBack(body.email, address)
-    setSessionCookies(reply, config, signedIn)
-    return { auth_token: signedIn.token }
   })
 }

@@ -77,20 +77,13 @@ export async function hasHomeCity(read: Read, id: number): Promise<boolean> {
 }
 
 export async function findUserByEmail(read: Read, email: string) {
-  return read
-    .selectFrom('app_user')
-    .select(['id', 'password_hash'])
-    .where('email', '=', email)
-    .executeTakeFirst()
+  return read.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst()
 }
 
-/** What proves that somebody is this person. */
-export async function findProofs(read: Read, userId: number) {
-  return read
-    .selectFrom('app_user')
-    .select(['email', 'phone', 'password_hash'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+/** Where a code goes that proves somebody. */
+export async function phoneOf(read: Read, userId: number): Promise<string | null> {
+  const row = await read.selectFrom('app_user').select('phone').where('id', '=', userId).executeTakeFirst()
+  return row?.phone ?? null
 }
 
 /** Which of the two already belong to somebody. */
@@ -130,10 +123,6 @@ export async function setConfirmedEmail(tx: Tx, userId: number, email: string): 
 }
 
 const UNIQUE_VIOLATION = '23505'
-
-export async function setPassword(tx: Tx, userId: number, password_hash: string): Promise<void> {
-  await tx.updateTable('app_user').set({ password_hash }).where('id', '=', userId).execute()
-}
 
 /** Gives a role; giving it again changes nothing. It holds from the person's next request on. */
 export async function grantRole(tx: Tx, userId: number, role: Role): Promise<void> {

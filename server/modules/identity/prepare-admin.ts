@@ -1,13 +1,14 @@
 import type { Preparation } from '../../platform/module.ts'
 import { type Ctx, system } from '../../platform/use-case.ts'
-import { findUserByEmail, grantRole, insertUser, setPassword } from './identity.store.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { findUserByEmail, grantRole, insertUser } from './identity.store.ts'
+import { hashPassword, isPassword } from './passwords/hashing.ts'
+import { findOwner, setPassword } from './passwords/passwords.store.ts'
 
 /** Makes the configured first admin, or gives him the configured password. */
 export async function prepareAdmin({ act, config, database }: Preparation): Promise<void> {
   const { admin } = config
   if (!admin) return
-  const known = await findUserByEmail(database.read, admin.email)
+  const known = await findOwner(database.read, { email: admin.email })
   const isUnchanged = await isPassword(known?.password_hash, admin.password)
   const passwordHash = isUnchanged ? null : await hashPassword(admin.password)
   await act(system, saveAdmin, { email: admin.email, passwordHash, isDemo: config.demo })
@@ -19,7 +20,7 @@ async function saveAdmin({ tx, now }: Ctx, { email, passwordHash, isDemo }: Save
   const user = await findUserByEmail(tx, email)
   if (!user) throw new Error('the administrator was not stored')
   await grantRole(tx, user.id, 'admin')
-  if (passwordHash) await setPassword(tx, user.id, passwordHash)
+  if (passwordHash) await setPassword(tx, { userId: user.id, passwordHash, now })
 }
 
 interface SaveAdmin {

@@ -1,5 +1,5 @@
 import { listAgents, moderateAgent, type ModeratedAgent } from '../../../contract/agents.ts'
-import { adminLogin } from '../../../contract/identity.ts'
+import { adminLogin } from '../../../contract/admin-login.ts'
 import { call } from '../../app/call.ts'
 
 export interface AgentPage {

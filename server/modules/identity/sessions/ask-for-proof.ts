@@ -1,6 +1,6 @@
 import { Refusal } from '../../../../contract/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
-import { findProofs } from '../identity.store.ts'
+import { phoneOf } from '../identity.store.ts'
 import { type CodeSent, sendCode } from '../codes/send-code.ts'
 
 export type ProofAsked = Partial<CodeSent> & { way: 'phone' | 'password'; phone: string | null }
@@ -15,7 +15,7 @@ export async function askForProof(
 ): Promise<ProofAsked> {
   const actor = requireActor(ctx)
   if (actor.asAdmin) return { way: 'password', phone: null }
-  const { phone } = await findProofs(ctx.tx, actor.id)
+  const phone = await phoneOf(ctx.tx, actor.id)
   if (!phone) throw new Refusal('forbidden', 'reauth')
   const sent = await sendCode(ctx, { phone, channel, purpose: 'proof', device, sessionId: actor.sessionId })
   return { way: 'phone', phone, ...sent }

@@ -2,10 +2,11 @@ import { Refusal, refusalText } from '../../../../contract/refusals.ts'
 import { fieldText } from '../../../../contract/texts.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { type Actor, type Ctx, requireActor } from '../../../platform/use-case.ts'
-import type { LoginLimit } from '../admin-login.ts'
+import type { LoginLimit } from '../passwords/login-limit.ts'
+import { findOwner } from '../passwords/passwords.store.ts'
 import { changeCode } from '../codes/codes.store.ts'
-import { findProofs, noteProof } from '../identity.store.ts'
-import { isPassword } from '../passwords.ts'
+import { noteProof } from '../identity.store.ts'
+import { isPassword } from '../passwords/hashing.ts'
 import { tryDigits } from '../codes/try-digits.ts'
 
 export interface ProofCode {
@@ -35,12 +36,12 @@ interface OwnPassword {
 
 /** Refuses a wrong password by its field, after too many of them with 429. */
 export async function checkOwnPassword(read: Read, limit: LoginLimit, own: OwnPassword): Promise<void> {
-  const { email, password_hash } = await findProofs(read, own.actor.id)
-  const who = email ?? `user ${own.actor.id}`
-  await limit.take(who, own.address)
-  if (!(await isPassword(password_hash, own.password)))
+  const owner = await findOwner(read, { id: own.actor.id })
+  const one = { email: owner?.email ?? '', address: own.address, knownDevice: null }
+  await limit.take(one)
+  if (!(await isPassword(owner?.password_hash, own.password)))
     throw new Refusal('invalid', 'bad_request', { fields: { password: fieldText.passwordWrong } })
-  await limit.giveBack(who, own.address)
+  await limit.giveBack(one)
 }
 
 /** An administrator's password was right a moment ago. */

@@ -5,8 +5,8 @@ import {
 import { Refusal } from '../../../../contract/refusals.ts'
 import { fieldText } from '../../../../contract/texts.ts'
 import type { Http } from '../../../platform/http/serve.ts'
-import type { LoginLimit } from '../admin-login.ts'
 import { lineOf, ring } from '../codes/ring.ts'
+import type { LoginLimit } from '../passwords/login-limit.ts'
 import { askForProof } from './ask-for-proof.ts'
 import { checkOwnPassword, confirmProof, noteAdminProof, proofCodeOf } from './confirm-proof.ts'
 

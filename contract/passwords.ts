@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { email } from './identity.ts'
+import { limits } from './limits.ts'
+import { fieldText } from './texts.ts'
+import { lengthOf } from './wire.ts'
+
+/** A family of people, the longest sign in use, takes eleven units. */
+const UNITS_MAX = limits.passwordMax * 12
+
+/** As it was typed: a check of a password trims, folds and cuts off nothing. */
+export const typedPassword = z
+  .string({ error: fieldText.empty })
+  .min(1, fieldText.empty)
+  .max(UNITS_MAX, fieldText.passwordMax)
+  .refine((text) => lengthOf(text) <= limits.passwordMax, fieldText.passwordMax)
+
+/** A new one. That it is neither common nor one's own name is checked by the server. */
+export const newPassword = typedPassword.refine(
+  (text) => lengthOf(text) >= limits.passwordMin,
+  fieldText.passwordMin,
+)
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  access: 'public',
+  summary: 'Войти по e-mail и паролю: туристам и турагентам',
+  body: z.strictObject({ email, password: typedPassword }),
+  answer: z.object({ auth_token: z.string() }),
+})
+
+export const getPassword = endpoint({
+  method: 'GET',
+  path: '/api/user/password',
+  access: 'user',
+  summary: 'Задан ли пароль и когда',
+  answer: z.object({
+    result: z.object({ is_set: z.boolean(), changed_at: z.iso.datetime().nullable() }),
+  }),
+})
+
+export const setPassword = endpoint({
+  method: 'PUT',
+  path: '/api/user/password',
+  access: 'user',
+  fresh: true,
+  summary: 'Задать или сменить пароль; остальные входы завершаются',
+  body: z.strictObject({ password: newPassword }),
+  answer: z.object({
+    /** How many other sign-ins have ended. */
+    ended: z.int(),
+  }),
+})
+
+export const askForRestore = endpoint({
+  method: 'POST',
+  path: '/api/password/restore',
+  access: 'public',
+  summary: 'Прислать на почту ссылку, чтобы задать новый пароль; ответ не говорит, знаком ли нам адрес',
+  body: z.strictObject({ email }),
+  answer: z.object({
+    /** Asked a moment ago: no other letter was sent, look into the spam. */
+    already_sent: z.boolean(),
+    /** Seconds until another letter may be asked for. */
+    resend_in: z.int(),
+  }),
+})
+
+export const restorePassword = endpoint({
+  method: 'POST',
+  path: '/api/password/new',
+  access: 'public',
+  summary: 'Задать новый пароль по ссылке из письма; все входы завершаются',
+  body: z.strictObject({
+    token: z.string({ error: fieldText.wrongType }).max(200, fieldText.wrongType),
+    password: newPassword,
+  }),
+  answer: z.object({}),
+})

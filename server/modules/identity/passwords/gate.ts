@@ -1,0 +1,29 @@
+import { Refusal } from '../../../../contract/refusals.ts'
+
+/** Lets so many through at once, keeps so many waiting in order, and turns the rest away as «unavailable». */
+export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+  let inside = 0
+  const line: (() => void)[] = []
+  const enter = async (): Promise<void> => {
+    if (inside < atOnce) {
+      inside += 1
+      return
+    }
+    if (line.length >= waiting) throw new Refusal('unavailable', 'unavailable')
+    // Whoever leaves hands over the place, so that nobody slips in between.
+    await new Promise<void>((admitted) => line.push(admitted))
+  }
+  const leave = (): void => {
+    const next = line.shift()
+    if (next) next()
+    else inside -= 1
+  }
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    await enter()
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { defineJob } from '../../../platform/jobs/worker.ts'
+import type { Ctx } from '../../../platform/use-case.ts'
+import { isBlocked } from '../identity.store.ts'
+import { findOwner } from './passwords.store.ts'
+import { noPasswordLetter, passwordChangedLetter, restoreLetter } from './passwords.letters.ts'
+import { restoreLink, restoreToken } from './restore.rules.ts'
+import { findRestore } from './restores.store.ts'
+import { doorOf } from './sign-in.ts'
+
+/** The letter with the link, or that there is no password; nothing for whom no letter is meant. */
+const sendRestore = defineJob<{ restore_id: string }>(
+  'send_restore',
+  async ({ act, gateways, config }, { restore_id }) => {
+    const asked = await act(loadRestore, restore_id)
+    if (!asked) return
+    const letter = asked.hasPassword
+      ? restoreLetter(restoreLink(config.publicUrl, restoreToken(config.secretKey, restore_id)))
+      : noPasswordLetter(new URL('/login', config.publicUrl).href)
+    await gateways.mail.send({ to: asked.email, ...letter })
+  },
+)
+
+async function loadRestore({ tx, now }: Ctx, id: string) {
+  const restore = await findRestore(tx, id)
+  if (!restore || restore.used_at || restore.expires_at <= now) return null
+  const owner = await findOwner(tx, { email: restore.email })
+  if (!owner || owner.confirmed_email !== restore.email || doorOf(owner) !== 'common') return null
+  if (await isBlocked(tx, owner.id)) return null
+  return { email: restore.email, hasPassword: restore.user_id === owner.id }
+}
+
+/** To the e-mail that its owner has proved, so that a stranger's change does not stay unnoticed. */
+const tellPasswordChanged = defineJob<{ user_id: number }>(
+  'tell_password_changed',
+  async ({ read, gateways, config }, { user_id }) => {
+    const owner = await findOwner(read, { id: user_id })
+    if (!owner?.confirmed_email || owner.confirmed_email !== owner.email) return
+    const loginUrl = new URL('/login', config.publicUrl).href
+    await gateways.mail.send({ to: owner.email, ...passwordChangedLetter(loginUrl, config.supportEmail) })
+  },
+)
+
+export const passwordJobs = [sendRestore, tellPasswordChanged]

@@ -1,0 +1,13 @@
+import { createHmac } from 'node:crypto'
+
+export const RESTORE_LIFE_MS = 60 * 60_000
+
+/** The token of a letter's link follows from its secret id and the installation's key, so that it lies in no queue. */
+export function restoreToken(secretKey: string, id: string): string {
+  return createHmac('sha256', secretKey).update(`restore:${id}`).digest('base64url')
+}
+
+/** Behind the «#», which browsers send to nobody: the token comes into no log. */
+export function restoreLink(publicUrl: string, token: string): string {
+  return new URL(`/password/new#${token}`, publicUrl).href
+}

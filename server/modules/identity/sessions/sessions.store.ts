@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/database.ts'
+
+/** Ends the sign-ins of a person that still stand, but for one of them; their ids. */
+export async function endSessions(
+  tx: Tx,
+  { userId, exceptId }: { userId: number; exceptId: number | null },
+): Promise<number[]> {
+  const rows = await tx
+    .updateTable('session')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId ?? 0))
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
