@@ -71,6 +71,7 @@ test('SEC-50 twenty sign-ins by the old password beside its change leave no sess
   if (!owner) throw new Error('nobody')
   const entrance = { owner, userAgent: 'race', device: null }
   const actor = await authenticate(app.database, anna.token)
+  if (typeof actor !== 'object') throw new Error('not signed in')
   const passwordHash = await hashPassword(NEW)
   await Promise.allSettled([
     ...Array.from({ length: 10 }, () => app.act(system, openPasswordSession, entrance)),
