@@ -17,9 +17,12 @@ import { type Theme, themeOf } from './app/theme.ts'
 import { ErrorPage } from './features/site/error-page.tsx'
 import { SiteFooter } from './features/site/footer.tsx'
 import { SiteHeader } from './features/site/header.tsx'
+import { type NavigationLink, navigationOf } from './features/site/navigation.ts'
 
 interface RootData {
   user: Awaited<ReturnType<typeof currentUser>>
+  /** Of the header: the tables of all roles stay on the server. */
+  links: NavigationLink[]
   theme: Theme
   /** Of the footer: asked of the server, so that both sides agree at New Year too. */
   year: number
@@ -38,7 +41,12 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData> {
   const user = await currentUser({ request, context })
-  return { user, theme: themeOf(request.headers.get('cookie')), year: new Date().getFullYear() }
+  return {
+    user,
+    links: navigationOf(user),
+    theme: themeOf(request.headers.get('cookie')),
+    year: new Date().getFullYear(),
+  }
 }
 
 /** Around every page, the error page too. */
@@ -95,10 +103,10 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const year = useRouteLoaderData<RootData>('root')?.year
+  const { year, links = [] } = useRouteLoaderData<RootData>('root') ?? {}
   return (
     <>
-      <SiteHeader />
+      <SiteHeader links={links} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

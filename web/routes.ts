@@ -25,6 +25,7 @@ export default [
     route('chats', 'pages/chats/chats.tsx'),
     route('chats/:chatId', 'pages/chats/chat.tsx'),
     route('admin/travel-agents', 'pages/admin/travel-agents.tsx'),
+    route('admin/users', 'pages/admin/users.tsx'),
     route('admin/price-imports', 'pages/admin/price-imports.tsx'),
   ]),
 

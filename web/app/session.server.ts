@@ -48,6 +48,9 @@ async function askUser(api: Api): Promise<User | null> {
   try {
     return (await api<User>('/api/user')).result
   } catch (error) {
+    // Whoever is blocked reads why on every page of the site, until he leaves.
+    if (error instanceof ApiRefusal && error.reason === 'user_blocked')
+      throw data({ blocked: error.message }, { status: 403 })
     if (error instanceof ApiRefusal && (error.httpStatus === 401 || error.httpStatus === 403)) return null
     throw error
   }

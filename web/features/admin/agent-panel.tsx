@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { type ModeratedAgent, moderation } from '../../../contract/agents.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
-import { clockTime, dateInWords, phoneInWords } from '../../ui/format.ts'
+import { phoneInWords } from '../../ui/format.ts'
 import { TextLink } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { statusWords } from './admin.rules.ts'
 import { DecisionForm } from './decision-form.tsx'
+import { Fact, FactList, momentWords } from './facts.tsx'
 
 interface AgentPanelProps {
   agent: ModeratedAgent
@@ -45,7 +45,7 @@ export function AgentPanel({ agent, onDecided, onClose }: AgentPanelProps) {
 
 function Facts({ agent }: { agent: ModeratedAgent }) {
   return (
-    <dl className="tabular mt-4 grid grid-cols-[8rem_1fr] gap-x-3 gap-y-2 text-sm">
+    <FactList>
       <Fact name="Вид">{agent.kind === 'legal' ? 'Организация' : 'Индивидуальный предприниматель'}</Fact>
       <Fact name="ИНН">{agent.inn}</Fact>
       <Fact name={agent.kind === 'legal' ? 'ОГРН' : 'ОГРНИП'}>{agent.ogrn}</Fact>
@@ -74,21 +74,6 @@ function Facts({ agent }: { agent: ModeratedAgent }) {
           )}
         </Fact>
       )}
-    </dl>
+    </FactList>
   )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-soft">{name}</dt>
-      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
-    </>
-  )
-}
-
-/** Moscow time, as the moderators keep it. */
-function momentWords(moment: string): string {
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(new Date(moment))
-  return `${dateInWords(day)}, ${clockTime(moment)}`
 }

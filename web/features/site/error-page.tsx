@@ -1,4 +1,8 @@
+import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, Link } from 'react-router'
+
+// Hardly anybody ever sees it.
+const BlockedPage = lazy(async () => ({ default: (await import('./blocked-page.tsx')).BlockedPage }))
 
 interface Words {
   title: string
@@ -23,6 +27,13 @@ const wordsByStatus: Record<number, Words> = {
 
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
+  const blocked = isRouteErrorResponse(error) && (error.data as { blocked?: string } | null)?.blocked
+  if (blocked)
+    return (
+      <Suspense>
+        <BlockedPage message={blocked} />
+      </Suspense>
+    )
   const words = wordsByStatus[status] ?? wordsByStatus[500]
   return (
     <section className="page-column flex flex-col items-start gap-6 py-24">

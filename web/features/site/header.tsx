@@ -3,15 +3,14 @@ import { Link } from 'react-router'
 import { useUser } from '../../app/user.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 import { Logo } from '../../ui/logo.tsx'
-import { navigationOf } from './navigation.ts'
+import type { NavigationLink } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 // Guests, who see the fast first page, do not need it.
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
 
-export function SiteHeader() {
+export function SiteHeader({ links }: { links: NavigationLink[] }) {
   const user = useUser()
-  const links = navigationOf(user)
   return (
     <header className="page-column flex h-18 items-center gap-2 md:h-22">
       <Link to="/" aria-label="Лотур, на главную" className="mr-auto rounded-sm">

@@ -1,5 +1,4 @@
-import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { listAgents, type ModeratedAgent } from '../../../contract/agents.ts'
 import { apiContext } from '../../app/api.server.ts'
@@ -7,11 +6,11 @@ import { requireUser } from '../../app/session.server.ts'
 import type { AgentFilter, AgentPage } from '../../features/admin/admin.api.ts'
 import { AgentPanel } from '../../features/admin/agent-panel.tsx'
 import { AgentQueue } from '../../features/admin/agent-queue.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 import { pageParam } from '../parts/number-param.ts'
 import { PillLinks } from '../parts/pill-links.tsx'
+import { SearchField } from '../parts/search-field.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { withQuery } from '../parts/with-query.ts'
 
@@ -41,7 +40,11 @@ export default function AdminAgentsPage() {
     <AgentFrame title="Турагенты" isWide>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <Statuses search={search} status={filter.status} />
-        <SearchField text={filter.search} />
+        <SearchField
+          label="Поиск по названию, ИНН, имени или телефону"
+          placeholder="Название, ИНН, имя или телефон"
+          text={filter.search}
+        />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="min-w-0 max-lg:order-2">
@@ -83,34 +86,6 @@ function Statuses({ search, status }: { search: URLSearchParams; status: string 
         title,
         isCurrent: status === value,
       }))}
-    />
-  )
-}
-
-const TYPING_MS = 300
-
-/** The address follows what is typed, after a moment. */
-function SearchField({ text }: { text: string }) {
-  const [, setSearch] = useSearchParams()
-  const [typed, setTyped] = useState(text)
-  useEffect(() => {
-    if (typed === text) return
-    const timer = setTimeout(() => {
-      setSearch((current) => withQuery(current, { search: typed || null, page: null }), { replace: true })
-    }, TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [typed, text, setSearch])
-  return (
-    <TextField
-      label="Поиск по названию, ИНН, имени или телефону"
-      isLabelHidden
-      type="search"
-      icon={Search}
-      placeholder="Название, ИНН, имя или телефон"
-      value={typed}
-      onChange={setTyped}
-      maxLength={100}
-      className="w-full sm:ml-auto sm:w-88"
     />
   )
 }

@@ -1,0 +1,40 @@
+import { newcomer, registered, signedInAdmin } from '../support/stories/people.ts'
+import { enter } from '../support/stories/sign-in.ts'
+import { expect, test } from '../support/stories/story.ts'
+
+test('AUTH-12, ADM-04 an administrator finds a person and blocks; the person reads whom to write to, and leaves', async ({
+  page: person,
+  newVisitor,
+  watch,
+}) => {
+  const marina = newcomer('Марина', 'Соколова')
+  await enter(person, await registered(marina))
+  await person.goto('/tourist/my-auctions/')
+
+  const admin = await newVisitor()
+  await enter(admin, await signedInAdmin())
+  await admin.goto(`/admin/users?search=${marina.phone}`)
+  await admin.getByRole('button', { name: 'Соколова Марина' }).click()
+  const panel = admin.getByRole('region', { name: 'Пользователь: Соколова Марина' })
+  await panel.getByRole('button', { name: 'Заблокировать' }).click()
+  const confirm = panel.getByRole('button', { name: 'Заблокировать с причиной' })
+  await confirm.click()
+  await expect(panel.getByText('Укажите причину блокировки')).toBeVisible()
+  await panel.getByRole('textbox', { name: 'Причина блокировки' }).fill('Рассылает рекламу')
+  await confirm.click()
+  await expect(panel.getByText('Заблокирован', { exact: true })).toBeVisible()
+  await expect(panel.getByRole('listitem')).toContainText('Рассылает рекламу')
+
+  watch.expectRefusal(/^\/(tourist|api)\//)
+  await person.goto('/tourist/my-auctions/')
+  await expect(person.getByRole('heading', { level: 1, name: 'Аккаунт заблокирован' })).toBeVisible()
+  await expect(person.getByRole('link', { name: 'help@lotour.ru' })).toHaveAttribute(
+    'href',
+    'mailto:help@lotour.ru',
+  )
+  await person.getByRole('button', { name: 'Выйти из аккаунта' }).click()
+  await expect(person.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText(
+    'Аккаунт заблокирован',
+  )
+  expect((await person.context().cookies()).filter(({ name }) => name === 'token')).toEqual([])
+})

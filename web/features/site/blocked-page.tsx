@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { callApi } from '../../app/api.ts'
+import { buttonClass } from '../../ui/button-look.ts'
+
+/** Said instead of every page to a person who is blocked: why nothing opens, and whom to write to. */
+export function BlockedPage({ message }: { message: string }) {
+  const [problem, setProblem] = useState('')
+  const leave = async () => {
+    try {
+      await callApi('DELETE', '/api/session')
+      location.assign('/')
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+    }
+  }
+  const [address = ''] = /[\w.+-]+@[\w.-]+\w/.exec(message) ?? []
+  const [before = message, after = ''] = address ? message.split(address) : []
+  return (
+    <section className="page-column flex flex-col items-start gap-6 py-24">
+      <title>Аккаунт заблокирован — Лотур</title>
+      <h1 className="type-title">Аккаунт заблокирован</h1>
+      <p className="type-lead max-w-xl">
+        {before}
+        {address && (
+          <a
+            href={`mailto:${address}`}
+            className="font-medium text-sea-text underline underline-offset-[0.22em]"
+          >
+            {address}
+          </a>
+        )}
+        {after}
+      </p>
+      <button type="button" onClick={() => void leave()} className={buttonClass({})}>
+        Выйти из аккаунта
+      </button>
+      {problem && (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { listUsers } from '../../../contract/users.ts'
+import { apiContext } from '../../app/api.server.ts'
+import { requireUser } from '../../app/session.server.ts'
+import { UserList } from '../../features/admin/user-list.tsx'
+import { UserPanel } from '../../features/admin/user-panel.tsx'
+import type { UserFilter, UserPage } from '../../features/admin/users.api.ts'
+import { AgentFrame } from '../parts/agent-frame.tsx'
+import { foundOr404 } from '../parts/found.server.ts'
+import { pageParam } from '../parts/number-param.ts'
+import { PillLinks } from '../parts/pill-links.tsx'
+import { SearchField } from '../parts/search-field.tsx'
+import { useNow } from '../parts/use-now.ts'
+import { withQuery } from '../parts/with-query.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: ownId } = await requireUser(args, 'admin')
+  const search = new URL(args.request.url).searchParams
+  const filter: UserFilter = {
+    search: (search.get('search') ?? '').slice(0, 100),
+    blocked: blockedOf(search.get('blocked')),
+    page: pageParam(search),
+  }
+  const query = new URLSearchParams({
+    page: String(filter.page),
+    ...(filter.search && { search: filter.search }),
+    ...(filter.blocked && { blocked: filter.blocked }),
+  })
+  const api = args.context.get(apiContext)
+  const { result } = await foundOr404(api<UserPage>(`${listUsers.path}?${query.toString()}`))
+  return { filter, users: result, ownId, now: Date.now() }
+}
+
+function blockedOf(text: string | null): UserFilter['blocked'] {
+  return text === '0' || text === '1' ? text : ''
+}
+
+const states = [
+  { value: '', title: 'Все' },
+  { value: '0', title: 'С доступом' },
+  { value: '1', title: 'Заблокированные' },
+]
+
+export default function AdminUsersPage() {
+  const { filter, users, ownId, now } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const [chosenId, setChosenId] = useState<number | null>(null)
+  return (
+    <AgentFrame title="Пользователи" isWide>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <PillLinks
+          label="Доступ"
+          links={states.map(({ value, title }) => ({
+            to: withQuery(search, { blocked: value || null, page: null }),
+            title,
+            isCurrent: filter.blocked === value,
+          }))}
+        />
+        <SearchField
+          label="Поиск по имени, почте, телефону или номеру"
+          placeholder="Имя, почта, телефон или номер"
+          text={filter.search}
+        />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="min-w-0 max-lg:order-2">
+          <UserList
+            key={JSON.stringify(filter)}
+            filter={filter}
+            first={users}
+            now={useNow(now)}
+            chosenId={chosenId}
+            onChoose={setChosenId}
+            hrefOfPage={(page) => withQuery(search, { page: String(page) })}
+          />
+        </div>
+        {chosenId === null ? (
+          <p className="rounded-xl border border-dashed border-edge p-6 text-sm text-soft max-lg:hidden">
+            Выберите человека в списке, чтобы увидеть историю блокировок и закрыть или открыть ему доступ.
+          </p>
+        ) : (
+          <UserPanel key={chosenId} id={chosenId} ownId={ownId} onClose={() => setChosenId(null)} />
+        )}
+      </div>
+    </AgentFrame>
+  )
+}

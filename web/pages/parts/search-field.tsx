@@ -1,0 +1,40 @@
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { TextField } from '../../ui/text-field.tsx'
+import { withQuery } from './with-query.ts'
+
+const TYPING_MS = 300
+
+interface SearchFieldProps {
+  label: string
+  placeholder: string
+  /** What the address asks for now. */
+  text: string
+}
+
+/** The address follows what is typed, after a moment. */
+export function SearchField({ label, placeholder, text }: SearchFieldProps) {
+  const [, setSearch] = useSearchParams()
+  const [typed, setTyped] = useState(text)
+  useEffect(() => {
+    if (typed === text) return
+    const timer = setTimeout(() => {
+      setSearch((current) => withQuery(current, { search: typed || null, page: null }), { replace: true })
+    }, TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed, text, setSearch])
+  return (
+    <TextField
+      label={label}
+      isLabelHidden
+      type="search"
+      icon={Search}
+      placeholder={placeholder}
+      value={typed}
+      onChange={setTyped}
+      maxLength={100}
+      className="w-full sm:ml-auto sm:w-88"
+    />
+  )
+}
