@@ -103,14 +103,14 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { year, links = [] } = useRouteLoaderData<RootData>('root') ?? {}
+  const root = useRouteLoaderData<RootData>('root')
   return (
     <>
-      <SiteHeader links={links} />
+      <SiteHeader links={root?.links ?? []} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <SiteFooter year={year} />
+      <SiteFooter year={root?.year} />
     </>
   )
 }
