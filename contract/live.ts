@@ -31,6 +31,7 @@ export interface LiveEvents {
   'offer.read': { offer_id: number }
   'notification.new': { id: number }
   'notification.read': { unread: number }
+  'messenger.changed': { messenger: 'telegram' | 'max'; is_connected: boolean }
   /** Internal: closes the sockets of a session that is over; never on the wire. */
   'session.ended': Record<string, never>
 }

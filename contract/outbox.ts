@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 /** What the local stand-ins of the gateways would have sent. Never in production. */
 export const OutboxMessage = z.object({
   id: z.int(),
-  channel: z.enum(['sms', 'call', 'email']),
+  channel: z.enum(['sms', 'call', 'email', 'push', 'telegram', 'max']),
   recipient: z.string(),
   subject: z.string().nullable(),
   text: z.string(),

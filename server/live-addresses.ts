@@ -2,8 +2,9 @@ import type { Read } from './platform/db/database.ts'
 import type { ResolveAddress } from './platform/live/sockets.ts'
 import type { Actor } from './platform/use-case.ts'
 import { verifiedCountries } from './modules/agents/index.ts'
-import { auctionKey, feedKey, isAuctionOf, marketKey, userKey } from './modules/auctions/index.ts'
+import { auctionKey, feedKey, isAuctionOf, marketKey } from './modules/auctions/index.ts'
 import { chatKey, isChatOf } from './modules/chat/index.ts'
+import { userKey } from './modules/identity/index.ts'
 import { seesRequest } from './modules/offers/index.ts'
 
 type Resolve = (read: Read, actor: Actor, id: number) => Promise<string[] | null>

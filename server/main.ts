@@ -7,7 +7,7 @@ import { type Database, openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { startEmbeddedPostgres } from './platform/embedded/embedded-postgres.ts'
 import { holdWorkerLocks } from './platform/jobs/dead-workers.ts'
-import { startWorker } from './platform/jobs/worker.ts'
+import { jobContext, startWorker } from './platform/jobs/worker.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { registerPages } from './ssr.ts'
 
@@ -73,7 +73,9 @@ async function listen(core: Core, { dev, pages }: Omit<MainOptions, 'argv'>): Pr
 async function work(core: Core, database: Database): Promise<Close> {
   const locks = await holdWorkerLocks(database.connectionString, core.log)
   const runner = await startWorker(core.worker, locks)
+  const stops = modules.flatMap((module) => module.background?.(jobContext(core.worker)) ?? [])
   return async () => {
+    await Promise.all(stops.map((stop) => stop()))
     await runner.stop()
     await locks.close()
   }

@@ -10,7 +10,7 @@ import {
 } from './modules/auctions/index.ts'
 import { type chatRead, type messageSent, openChat } from './modules/chat/index.ts'
 import { grantOnApproval, scheduleAnswers, scheduleReply } from './modules/demo/index.ts'
-import type { deviceJoined, phoneChanged, sessionEnded } from './modules/identity/index.ts'
+import type { deviceJoined, messengerChanged, phoneChanged, sessionEnded } from './modules/identity/index.ts'
 import { type notificationMade, type notificationsRead, tell } from './modules/notifications/index.ts'
 import {
   type feeRefunded,
@@ -23,6 +23,7 @@ type EventName = NameOf<
   | typeof sessionEnded
   | typeof deviceJoined
   | typeof phoneChanged
+  | typeof messengerChanged
   | typeof agentModerated
   | typeof auctionLaunched
   | typeof auctionChanged
@@ -40,6 +41,7 @@ type EventName = NameOf<
 /** Which handlers hear of an event: one table for the whole server. An event without a line here does not compile. */
 export const subscriptions: Record<EventName, readonly Handler[]> = {
   'session.ended': [],
+  'messenger.changed': [],
   'device.joined': [tell.device],
   'phone.changed': [tell.phone],
   'agent.moderated': [grantOnApproval, tell.moderation],

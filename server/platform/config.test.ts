@@ -134,3 +134,43 @@ describe('TOUR-05 the live search of tours is chosen by configuration', () => {
     expect(() => read(env)).not.toThrow(/\n|agency|secret|jwt/)
   })
 })
+
+describe('TICK-06 the bots of messengers', () => {
+  const bot = { TELEGRAM_BOT_TOKEN: `123456:${'a'.repeat(35)}`, TELEGRAM_BOT_NAME: 'lotour_bot' }
+  const https = { PUBLIC_URL: 'https://lotour.ru' }
+
+  test('TICK-06 are played by pages of the demo where none is set, and do not exist for real people', () => {
+    expect(read().bots).toMatchObject({
+      telegram: { name: 'lotour_demo_bot' },
+      max: { name: 'lotour_demo_bot' },
+    })
+    expect(read().bots.telegram?.token).toBeUndefined()
+    expect(read(production).bots).toEqual({})
+    expect(read({ LOTOUR_DEMO: '0' }).bots).toEqual({})
+    expect(read({ SMS_PROVIDER: 'smsru', SMS_API_KEY: 'key' }).bots).toEqual({})
+  })
+
+  test('TICK-06 are called by the messenger where it can reach the site, and asked for updates elsewhere', () => {
+    expect(read({ ...bot, ...https }).bots.telegram).toEqual({
+      token: bot.TELEGRAM_BOT_TOKEN,
+      name: 'lotour_bot',
+      url: 'https://api.telegram.org',
+      updates: 'webhook',
+    })
+    expect(read(bot).bots.telegram?.updates).toBe('polling')
+    expect(read({ ...bot, ...https, TELEGRAM_BOT_UPDATES: 'polling' }).bots.telegram?.updates).toBe('polling')
+  })
+
+  test.each([
+    [{ TELEGRAM_BOT_TOKEN: bot.TELEGRAM_BOT_TOKEN }, 'TELEGRAM_BOT_NAME'],
+    [{ MAX_BOT_NAME: 'id7707083893_bot' }, 'MAX_BOT_TOKEN'],
+    [{ ...bot, TELEGRAM_BOT_TOKEN: 'my token' }, 'TELEGRAM_BOT_TOKEN'],
+    [{ ...bot, TELEGRAM_BOT_NAME: '@lotour' }, 'TELEGRAM_BOT_NAME'],
+    [{ ...bot, TELEGRAM_BOT_UPDATES: 'webhook' }, 'PUBLIC_URL'],
+    [{ TELEGRAM_TOKEN: 'a' }, 'Неизвестная настройка TELEGRAM_TOKEN'],
+    [{ ...production, ...bot, ...https, TELEGRAM_API_URL: 'http://proxy' }, 'https://'],
+  ])('TICK-06 that cannot work stop the start with one clear line: %j', (env, message) => {
+    expect(() => read(env)).toThrow(ConfigError)
+    expect(() => read(env)).toThrow(message)
+  })
+})

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { ConfigError } from './config-error.ts'
 import { type MailConfig, readMail } from './mail-config.ts'
 import { smsAccounts, smsEnvironment, type SmsAccount } from './sms-config.ts'
+import { type BotConfigs, botsOf, messengerSettings } from './messenger-config.ts'
 
 export { ConfigError }
 
@@ -50,7 +51,7 @@ const Environment = z.object({
   ...smsEnvironment,
   RATES_PROVIDER: z.enum(['cbr', 'local']).optional(),
   CBR_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TELEGRAM_BOT_TOKEN: text.optional(),
+  ...messengerSettings,
   NATS_URL: text.optional(),
   TOURVISOR_GATEWAY: z.enum(['classic', 'rest']).default('classic'),
   TOURVISOR_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -109,6 +110,8 @@ export interface Config {
   rates: { provider: 'cbr' | 'local'; url?: string }
   /** Absent: no credentials are given, tours come from the price list alone. */
   tourvisor: TourvisorConfig | undefined
+  /** The bots of messengers; a messenger without one is not offered. */
+  bots: BotConfigs
   /** Codes are shown in answers and on the page: impossible in production or with a real gateway. */
   showCodes: boolean
   /** A phone's limit is an e-mail's and a person's too. */
@@ -117,7 +120,7 @@ export interface Config {
 }
 
 const strictCodes = { perPhonePerDay: 5, perAddressPerHour: 10, resendSeconds: 60 }
-const OWN_NAME = /^(LOTOUR|TOURVISOR|SMS)_/
+const OWN_NAME = /^(LOTOUR|TOURVISOR|SMS|TELEGRAM|MAX_BOT)_/
 /** Everybody at a demo comes from one address and shares four phones. */
 const demoCodes = { perPhonePerDay: 1000, perAddressPerHour: 10_000, resendSeconds: 0 }
 const demoCaps = {
@@ -127,8 +130,8 @@ const demoCaps = {
 }
 
 /**
- * The configuration, read once. An unknown `LOTOUR_…`, `TOURVISOR_…` or `SMS_…` name or a malformed value is a ConfigError, so
- * that a typo never becomes a default in silence.
+ * The configuration, read once. An unknown name that begins as ours do or a malformed value is a ConfigError, so that a
+ * typo never becomes a default in silence.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const known = Object.keys(Environment.shape)
@@ -175,6 +178,11 @@ function arrange(values: Values): Config {
       ...(values.CBR_URL ? { url: values.CBR_URL } : {}),
     },
     tourvisor: tourvisorOf(values),
+    bots: botsOf(values, {
+      production,
+      demo: demo && !sms,
+      https: values.PUBLIC_URL?.startsWith('https:') ?? false,
+    }),
     showCodes: !production && !sms,
     codeLimits: demo && !sms ? demoCodes : strictCodes,
     codeCaps:

@@ -1,5 +1,5 @@
 import type { Http } from './http/serve.ts'
-import type { Job } from './jobs/worker.ts'
+import type { Job, JobContext } from './jobs/worker.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Letter } from './letters/compose-letter.ts'
@@ -23,6 +23,8 @@ export interface Module {
   jobs?: readonly Job[]
   /** Every kind of letter that it sends, with made-up data, by a name for its file: to be looked at. */
   letters?: Readonly<Record<string, () => Letter>>
+  /** What runs beside the queue of a worker process until it is told to stop. */
+  background?(context: JobContext): () => Promise<void>
   /** Answers lines to be read once the server is open, if any. */
   prepare?(preparation: Preparation): Promise<void | string[]>
 }

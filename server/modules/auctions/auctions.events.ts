@@ -1,4 +1,5 @@
 import { defineEvent, frame } from '../../platform/events.ts'
+import { userKey } from '../identity/index.ts'
 
 /** Where the pages of an auction's tourist listen. */
 export const auctionKey = (id: number) => `auction:${id}`
@@ -6,8 +7,6 @@ export const auctionKey = (id: number) => `auction:${id}`
 export const feedKey = (countryId: number) => `feed:${countryId}`
 /** Where everybody listens who may see the market of an auction. */
 export const marketKey = (id: number) => `market:${id}`
-/** Where a person's own pages listen. */
-export const userKey = (id: number) => `user:${id}`
 
 export const auctionLaunched = defineEvent<{ auctionId: number; touristId: number; countryId: number }>()(
   'auction.launched',

@@ -11,7 +11,6 @@ export {
   feedKey,
   marketKey,
   type marketMoved,
-  userKey,
 } from './auctions.events.ts'
 export { type AuctionRow, isAuctionOf, presentAuction, selectAuctions } from './auctions.queries.ts'
 export { countOffer, countRead } from './auctions.store.ts'

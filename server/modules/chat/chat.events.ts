@@ -1,5 +1,5 @@
 import { defineEvent, frame } from '../../platform/events.ts'
-import { userKey } from '../auctions/index.ts'
+import { userKey } from '../identity/index.ts'
 
 /** Where the open pages of a chat's two sides listen. */
 export const chatKey = (id: number) => `chat:${id}`

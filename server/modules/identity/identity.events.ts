@@ -1,3 +1,4 @@
+import type { Messenger } from '../../../contract/messengers.ts'
 import { defineEvent, frame } from '../../platform/events.ts'
 import { sessionKey } from '../../platform/live/sockets.ts'
 
@@ -14,3 +15,21 @@ export const deviceJoined = defineEvent<{ sessionId: number; userId: number; dev
 
 /** The person's phone is another one now. `changedAt` (ISO) tells one change from the next. */
 export const phoneChanged = defineEvent<{ userId: number; changedAt: string }>()('phone.changed')
+
+/** Where a person's own pages listen. */
+export const userKey = (id: number) => `user:${id}`
+
+interface MessengerChange {
+  userId: number
+  messenger: Messenger
+  isConnected: boolean
+  /** What ended it or began it: a link, the chat itself, another person's link, a bot that is blocked, the profile. */
+  reason: 'link' | 'chat' | 'moved' | 'blocked' | 'page'
+}
+
+export const messengerChanged = defineEvent<MessengerChange>()(
+  'messenger.changed',
+  ({ userId, messenger, isConnected }) => [
+    frame(userKey(userId), 'messenger.changed', { messenger, is_connected: isConnected }),
+  ],
+)

@@ -33,6 +33,9 @@ function userRow(read: Read, id: number) {
       'home_city_id',
       'home_city.name as city_name',
       'photo',
+      sql<boolean>`exists(select from messenger_account where user_id = app_user.id and messenger = 'telegram' and chat_id is not null)`.as(
+        'is_telegram_connected',
+      ),
       sql<Role[]>`array(select role from user_role where user_id = app_user.id order by role)`.as('roles'),
     ])
     .where('app_user.id', '=', id)
@@ -57,7 +60,7 @@ function presentUser(row: UserRow, roles: readonly Role[]): User {
     photo: photoPaths(row.photo),
     roles: rolesOnWire(roles),
     telegram_link: null,
-    is_telegram_connected: false,
+    is_telegram_connected: row.is_telegram_connected,
     is_confirmed: row.email !== null && row.email === row.confirmed_email,
   }
 }

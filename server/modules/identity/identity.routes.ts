@@ -14,6 +14,8 @@ import { userFor } from './identity.queries.ts'
 import { logOut } from './log-out.ts'
 import { photoRoutes } from './photo/photo.routes.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
+import { connectLink } from './messengers/messengers.queries.ts'
+import { messengerRoutes } from './messengers/messengers.routes.ts'
 import { saveConsents } from './save-consents.ts'
 import { sendEmailCode } from './send-email-code.ts'
 import { createLoginLimit } from './passwords/login-limit.ts'
@@ -26,6 +28,7 @@ export function identityRoutes(http: Http): void {
   personRoutes(http)
   emailRoutes(http)
   sessionRoutes(http, limit)
+  messengerRoutes(http)
   profileRoutes(http)
   photoRoutes(http)
   blockRoutes(http)
@@ -33,7 +36,12 @@ export function identityRoutes(http: Http): void {
 }
 
 function personRoutes({ serve, config }: Http): void {
-  serve(getUser, async ({ read, actor, query }) => ({ result: await userFor(read, actor, query.id) }))
+  serve(getUser, async ({ read, actor, query, now }) => {
+    const user = await userFor(read, actor, query.id)
+    // A link is a way into the person's notifications: nobody else is given it.
+    if (query.id !== undefined || user.is_telegram_connected) return { result: user }
+    return { result: { ...user, telegram_link: connectLink({ config, userId: actor.id, now }, 'telegram') } }
+  })
 
   serve(logout, async ({ act, actor, reply }) => {
     if (actor) await act(logOut, null)

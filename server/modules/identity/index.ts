@@ -2,19 +2,33 @@ import type { Module } from '../../platform/module.ts'
 import { identityJobs } from './identity.jobs.ts'
 import { identityLetters } from './identity.letters.ts'
 import { identityRoutes } from './identity.routes.ts'
+import { messengerJobs, prepareWebhooks } from './messengers/messengers.jobs.ts'
+import { pollBots } from './messengers/poll-bots.ts'
 import { prepareAdmin } from './prepare-admin.ts'
 
 export { authenticate, holdSession } from './authenticate.ts'
 export { setAgentHint } from './cookies.ts'
 export { ensurePerson, type KnownPerson } from './ensure-person.ts'
-export { type deviceJoined, type phoneChanged, sessionEnded } from './identity.events.ts'
+export {
+  type deviceJoined,
+  type messengerChanged,
+  type phoneChanged,
+  sessionEnded,
+  userKey,
+} from './identity.events.ts'
 export { namesOf } from './identity.queries.ts'
 export { grantRole } from './identity.store.ts'
+export { chatOf as botChatOf } from './messengers/messengers.queries.ts'
+export { writeToChat } from './messengers/write-to-chat.ts'
 
 export const identityModule: Module = {
   name: 'identity',
   routes: identityRoutes,
-  jobs: identityJobs,
+  jobs: [...identityJobs, ...messengerJobs],
   letters: identityLetters,
-  prepare: prepareAdmin,
+  prepare: async (preparation) => {
+    await prepareWebhooks(preparation)
+    return prepareAdmin(preparation)
+  },
+  background: pollBots,
 }

@@ -1,5 +1,6 @@
 import { defineEvent, frame } from '../../platform/events.ts'
-import { auctionKey, userKey } from '../auctions/index.ts'
+import { auctionKey } from '../auctions/index.ts'
+import { userKey } from '../identity/index.ts'
 
 interface Submitted {
   offerId: number

@@ -391,6 +391,32 @@ export interface Message {
   text: string
 }
 
+export interface MessengerAccount {
+  chat_id: string | null
+  connected_at: Timestamp | null
+  heard_at: Timestamp | null
+  links_spent_at: Timestamp | null
+  messenger: 'telegram' | 'max'
+  user_id: number
+}
+
+export interface MessengerPace {
+  chat_id: string
+  messenger: string
+  next_at: Timestamp
+}
+
+export interface MessengerPosition {
+  messenger: string
+  position: string
+}
+
+export interface MessengerUpdate {
+  key: string
+  messenger: string
+  received_at: Timestamp
+}
+
 export interface MinPriceCheck {
   created_at: Generated<Timestamp>
   id: Generated<number>
@@ -494,7 +520,7 @@ export interface OperatorMarkup {
 }
 
 export interface OutboxMessage {
-  channel: 'sms' | 'call' | 'email'
+  channel: 'sms' | 'call' | 'email' | 'push' | 'telegram' | 'max'
   created_at: Generated<Timestamp>
   html: string | null
   id: Generated<number>
@@ -866,6 +892,10 @@ export interface DB {
   market_watch: MarketWatch
   meal: Meal
   message: Message
+  messenger_account: MessengerAccount
+  messenger_pace: MessengerPace
+  messenger_position: MessengerPosition
+  messenger_update: MessengerUpdate
   min_price_check: MinPriceCheck
   notification: Notification
   notification_preference: NotificationPreference

@@ -10,12 +10,14 @@ import { codeChain } from './codes/code-chain.ts'
 import type { CodeProvider } from './codes/code-provider.ts'
 import { smsRu } from './codes/sms-ru.ts'
 import { smsc } from './codes/smsc.ts'
+import { type BotGateways, openBots } from './messengers/bots.ts'
 
 /** The outside world. Without a gateway's settings its local stand-in writes to the outbox page. */
 export interface Gateways {
   codes: CodeGateway
   mail: MailGateway
   rates: RatesGateway
+  bots: BotGateways
 }
 
 export function openGateways(config: Config, database: Database): Gateways {
@@ -23,6 +25,7 @@ export function openGateways(config: Config, database: Database): Gateways {
     codes: config.sms ? codeChain(config.sms.map(openProvider)) : localCodes(database),
     mail: config.mail ? smtpMail({ ...config.mail, mustEncrypt: config.production }) : localMail(database),
     rates: config.rates.provider === 'cbr' ? bankOfRussia(config.rates.url) : localRates,
+    bots: openBots(config, database),
   }
 }
 

@@ -3,7 +3,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 
 /** How often one address (a stranger) or one person (signed in) may call; per minute, in this process. */
-const perMinute = { read: 600, write: 120, costly: 60, secret: 30 }
+const perMinute = { read: 600, write: 120, costly: 60, secret: 30, webhook: 6000 }
 
 /** Calls that cost much or guess a secret. Codes have limits of their own, kept in the database. */
 const classes: Record<string, keyof typeof perMinute> = {
@@ -20,6 +20,9 @@ const classes: Record<string, keyof typeof perMinute> = {
   'PUT /api/user/password': 'secret',
   'POST /api/session/proof': 'secret',
   'POST /api/session/proof/confirm': 'secret',
+  // A messenger's servers speak for everybody who writes to the bot; their secret is compared before anything is done.
+  'POST /api/telegram/webhook': 'webhook',
+  'POST /api/max/webhook': 'webhook',
   'POST /api/min-price/request/create': 'costly',
   'POST /api/travel-agent/tours/search': 'costly',
   'POST /api/tours/actualization/:id': 'costly',

@@ -80,17 +80,15 @@ export async function processAll(options: WorkerOptions): Promise<void> {
   })
 }
 
+export function jobContext({ act, database, gateways, config, log }: WorkerOptions): JobContext {
+  const actAsSystem: JobContext['act'] = (useCase, input) => act(system, useCase, input)
+  return { act: actAsSystem, read: database.read, database, gateways, config, log }
+}
+
 function taskList(options: WorkerOptions): TaskList {
-  const { act, database, gateways, config, log } = options
+  const { act, database, log } = options
   const handlers = new Map(options.handlers.map((handler) => [handler.name, handler]))
-  const context: JobContext = {
-    act: (useCase, input) => act(system, useCase, input),
-    read: database.read,
-    database,
-    gateways,
-    config,
-    log,
-  }
+  const context = jobContext(options)
   const tasks: TaskList = Object.fromEntries(
     options.jobs.map((job): [string, Task] => [job.name, (payload) => job.run(context, payload as never)]),
   )

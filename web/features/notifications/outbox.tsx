@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Mail, MessageSquare, Phone } from 'lucide-react'
+import { Bell, Mail, MessageSquare, Phone, Send } from 'lucide-react'
 import type { z } from 'zod'
 import { listOutbox, type OutboxMessage } from '../../../contract/outbox.ts'
 import { call } from '../../app/call.ts'
@@ -13,6 +13,9 @@ const channels: Record<Sent['channel'], { icon: IconShape; title: string }> = {
   sms: { icon: MessageSquare, title: 'SMS' },
   call: { icon: Phone, title: 'Звонок' },
   email: { icon: Mail, title: 'Письмо' },
+  push: { icon: Bell, title: 'Уведомление в браузере' },
+  telegram: { icon: Send, title: 'Telegram' },
+  max: { icon: Send, title: 'MAX' },
 }
 
 const REFRESH_MS = 2000
