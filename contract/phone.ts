@@ -11,3 +11,9 @@ export function phoneDigits(text: string): string {
   const standsApart = /^\s*8\D/.test(text)
   return standsApart || !ABROAD_ON_8.test(digits) ? `7${digits.slice(1)}` : digits
 }
+
+/** '+7 (912) 345-67-89' for eleven digits with Russia's and Kazakhstan's code, otherwise null; spaces do not break. */
+export function phoneInWords(phone: string): string | null {
+  const parts = /^7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(phoneDigits(phone))
+  return parts && `+7\u00a0(${parts[1]})\u00a0${parts[2]}-${parts[3]}-${parts[4]}`
+}

@@ -67,6 +67,8 @@ export const fieldText = {
   phoneDigits: `В номере должно быть ${limits.phoneDigits} цифр`,
   phoneTooLong: `В номере не может быть больше ${limits.phoneDigitsMax} цифр`,
   phoneTaken: 'Данный телефон уже используется другим пользователем',
+  phoneSame: 'Это ваш нынешний номер',
+  emailUndeliverable: 'Письма на этот адрес не доходят: проверьте, нет ли в нём опечатки',
   emailTaken: 'Данный e-mail уже используется другим пользователем',
   passwordWrong: 'Неверный пароль.',
   passwordMin: `Пароль должен быть не короче ${limits.passwordMin}\u00a0символов`,

@@ -1,5 +1,3 @@
-import { phoneDigits } from '../../contract/phone.ts'
-
 const NBSP = '\u00a0'
 const MONTHS = [
   'января',
@@ -149,8 +147,4 @@ export function clockTime(moment: Date | string | number, timeZone = 'Europe/Mos
   )
 }
 
-/** '+7 (912) 345-67-89' for eleven digits with Russia's and Kazakhstan's code, otherwise null. */
-export function phoneInWords(phone: string): string | null {
-  const parts = /^7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(phoneDigits(phone))
-  return parts && `+7${NBSP}(${parts[1]})${NBSP}${parts[2]}-${parts[3]}-${parts[4]}`
-}
+export { phoneInWords } from '../../contract/phone.ts'

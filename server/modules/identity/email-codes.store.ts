@@ -10,6 +10,10 @@ export interface EmailCode {
   created_at: Date
   expires_at: Date
   used_at: Date | null
+  /** A mail service says that nobody has this address. */
+  refused_at: Date | null
+  /** The address whose place this one has taken. */
+  replaced_email: string | null
 }
 
 export interface NewEmailCode {
@@ -31,6 +35,8 @@ const columns = [
   'created_at',
   'expires_at',
   'used_at',
+  'refused_at',
+  'replaced_email',
 ] as const
 
 interface Sending {
@@ -106,7 +112,7 @@ export async function lockEmailCode(tx: Tx, userId: number, id: string | null): 
 export async function changeEmailCode(
   tx: Tx,
   id: string,
-  change: { attempts: number } | { used_at: Date },
+  change: { attempts: number } | { used_at: Date; replaced_email?: string | null } | { refused_at: Date },
 ): Promise<void> {
   await tx.updateTable('email_code').set(change).where('id', '=', id).execute()
 }

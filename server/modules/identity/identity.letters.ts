@@ -1,4 +1,5 @@
 import { composeLetter, type Letter } from '../../platform/letters/compose-letter.ts'
+import { phoneChangeLetters } from './phone-change/phone-change.letters.ts'
 
 export function emailCodeLetter(digits: string): Letter {
   return composeLetter({
@@ -11,6 +12,20 @@ export function emailCodeLetter(digits: string): Letter {
   })
 }
 
+/** To the address that was the person's until now. */
+export function emailChangedLetter(support: string): Letter {
+  return composeLetter({
+    subject: 'Почта в вашем профиле изменена',
+    title: 'Почта изменена',
+    paragraphs: [
+      'В вашем профиле на Лотуре теперь другой адрес почты. На этот адрес письма больше приходить не будут.',
+    ],
+    note: `Это были не вы? Сразу напишите нам: ${support}.`,
+  })
+}
+
 export const identityLetters = {
   'email-code': () => emailCodeLetter('0412'),
+  'email-changed': () => emailChangedLetter('help@lotour.ru'),
+  ...phoneChangeLetters,
 }

@@ -12,6 +12,7 @@ import { confirmEmail } from './confirm-email.ts'
 import { clearSessionCookies } from './cookies.ts'
 import { userFor } from './identity.queries.ts'
 import { logOut } from './log-out.ts'
+import { phoneChangeRoutes } from './phone-change/phone-change.routes.ts'
 import { photoRoutes } from './photo/photo.routes.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
 import { connectLink } from './messengers/messengers.queries.ts'
@@ -27,6 +28,7 @@ export function identityRoutes(http: Http): void {
   codeRoutes(http)
   personRoutes(http)
   emailRoutes(http)
+  phoneChangeRoutes(http)
   sessionRoutes(http, limit)
   messengerRoutes(http)
   profileRoutes(http)

@@ -122,6 +122,17 @@ export async function setConfirmedEmail(tx: Tx, userId: number, email: string): 
   }
 }
 
+/** The proved e-mail whose place this one would take, locked; null where there is none, or it is the same. */
+export async function replacedEmail(tx: Tx, userId: number, email: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('app_user')
+    .select(['email', 'confirmed_email'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.email && row.email === row.confirmed_email && row.email !== email ? row.email : null
+}
+
 const UNIQUE_VIOLATION = '23505'
 
 /** Gives a role; giving it again changes nothing. It holds from the person's next request on. */

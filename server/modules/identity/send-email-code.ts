@@ -10,7 +10,7 @@ import {
   lettersTo,
   lockEmailSending,
 } from './email-codes.store.ts'
-import { findUserByEmail, hasConfirmed } from './identity.store.ts'
+import { findUserByEmail, hasConfirmed, replacedEmail } from './identity.store.ts'
 import type { CodeSent } from './codes/send-code.ts'
 import { DAY_MS, HOUR_MS, type Sendings, waitOf, withOneMore } from './codes/sending.rules.ts'
 
@@ -22,16 +22,19 @@ export interface EmailCodeSent extends CodeSent {
 }
 
 /**
- * Sends four digits to a person's e-mail, or to the one that shall take its place. A letter of a moment ago that still
- * holds is answered again instead of a second one. Refuses an e-mail of somebody else, one that is confirmed already,
- * and with 429 whoever asks too often: by the person, the e-mail or the address.
+ * Sends four digits to a person's e-mail, or to the one that shall take its place; the place of a proved one only for a
+ * fresh proof. A letter of a moment ago that still holds is answered again instead of a second one. Refuses an e-mail
+ * of somebody else, one that is confirmed already, one that letters do not reach, and with 429 whoever asks too often:
+ * by the person, the e-mail or the address.
  */
 export async function sendEmailCode(ctx: Ctx, { email }: { email: string }): Promise<EmailCodeSent> {
   const { tx, now, config, address } = ctx
-  const { id: userId } = requireActor(ctx)
+  const { id: userId, isFresh } = requireActor(ctx)
+  if (!isFresh && (await replacedEmail(tx, userId, email))) throw new Refusal('forbidden', 'reauth')
   await refuseTakenOrConfirmed(ctx, { userId, email })
   await lockEmailSending(tx, { userId, email, address })
   const letters = await lettersTo(tx, { userId, email }, { since: ago(now, DAY_MS), limit: LETTERS })
+  refuseUndeliverable(ctx, letters)
   const sendings = await sendingsSoFar(ctx, { userId, email, letters })
   const wait = waitOf(sendings, now)
   const [standing] = letters.filter((letter) => !faultOf({ ...letter, confirmed_at: null }, now))
@@ -47,7 +50,8 @@ export async function sendEmailCode(ctx: Ctx, { email }: { email: string }): Pro
     created_at: now,
     expires_at: new Date(now.getTime() + EMAIL_CODE_LIFE_MS),
   })
-  ctx.enqueue('send_email_code', { code_id: id }, { maxAttempts: 4 })
+  // A service that knows us not yet says «later» for some minutes.
+  ctx.enqueue('send_email_code', { code_id: id }, { maxAttempts: 8 })
   const resend_in = waitOf(withOneMore(sendings, now), now)?.seconds ?? 0
   return answer(ctx, id, { resend_in, already_sent: false })
 }
@@ -56,7 +60,18 @@ export async function sendEmailCode(ctx: Ctx, { email }: { email: string }): Pro
 const LETTERS = 20
 
 function answer({ config }: Ctx, id: string, more: Omit<EmailCodeSent, 'id' | 'code'>): EmailCodeSent {
-  return { id, ...more, ...(config.showCodes ? { code: digitsOf(config.secretKey, id) } : {}) }
+  return {
+    id,
+    ...more,
+    ...(config.showCodes && !config.mail ? { code: digitsOf(config.secretKey, id) } : {}),
+  }
+}
+
+/** Nobody had the address an hour ago: another letter would only harm our name among mail services. */
+function refuseUndeliverable({ now }: Ctx, letters: readonly EmailCode[]): void {
+  const hourAgo = ago(now, HOUR_MS)
+  if (letters.some(({ refused_at }) => refused_at && refused_at > hourAgo))
+    throw new Refusal('invalid', 'bad_request', { fields: { email: fieldText.emailUndeliverable } })
 }
 
 async function refuseTakenOrConfirmed({ tx }: Ctx, { userId, email }: { userId: number; email: string }) {

@@ -19,6 +19,11 @@ const classes: Record<string, keyof typeof perMinute> = {
   'POST /api/password/new': 'secret',
   'PUT /api/user/password': 'secret',
   'POST /api/session/proof': 'secret',
+  'POST /api/user/phone/code': 'secret',
+  'POST /api/user/phone': 'secret',
+  'POST /api/user/phone/without-old': 'secret',
+  'POST /api/phone-change/confirm': 'secret',
+  'POST /api/phone-change/cancel': 'secret',
   'POST /api/session/proof/confirm': 'secret',
   // A messenger's servers speak for everybody who writes to the bot; their secret is compared before anything is done.
   'POST /api/telegram/webhook': 'webhook',

@@ -1,0 +1,33 @@
+import { Refusal } from '../../../../contract/refusals.ts'
+import { hashSecret } from '../../../platform/secrets.ts'
+import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import { canBeCancelled } from './phone-change.rules.ts'
+import {
+  findStanding,
+  lockByLink,
+  lockPhoneOwner,
+  movePhoneChange,
+  type PhoneChange,
+} from './phone-change.store.ts'
+
+/** By the link that went to the old number and to the e-mail: whoever has it need not be signed in. */
+export async function cancelByLink(ctx: Ctx, { token }: { token: string }): Promise<void> {
+  const found = await lockByLink(ctx.tx, { cancel_hash: hashSecret(token) })
+  if (!found || !canBeCancelled(found.change, ctx.now)) throw new Refusal('gone', 'phone_change_over')
+  await cancel(ctx, found.change)
+}
+
+/** By the person himself, on the profile's page. */
+export async function cancelOwn(ctx: Ctx, _input: null): Promise<void> {
+  const actor = requireActor(ctx)
+  await lockPhoneOwner(ctx.tx, actor.id)
+  const standing = await findStanding(ctx.tx, actor.id)
+  if (!standing) throw new Refusal('conflict', 'phone_change_over')
+  await cancel(ctx, standing)
+}
+
+async function cancel(ctx: Ctx, change: PhoneChange): Promise<void> {
+  await movePhoneChange(ctx.tx, change.id, { state: 'cancelled', ended_at: ctx.now })
+  // Whoever has not followed the link has been promised nothing yet.
+  if (change.state === 'waiting') ctx.enqueue('tell_phone_kept', { change_id: change.id }, { maxAttempts: 8 })
+}

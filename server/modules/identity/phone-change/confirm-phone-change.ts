@@ -1,0 +1,38 @@
+import { Refusal } from '../../../../contract/refusals.ts'
+import { fieldText } from '../../../../contract/texts.ts'
+import { hashSecret } from '../../../platform/secrets.ts'
+import type { Ctx } from '../../../platform/use-case.ts'
+import { isBlocked } from '../identity.store.ts'
+import { finishChange } from './finish-phone-change.ts'
+import { opensByLink, WAITING_MS } from './phone-change.rules.ts'
+import { lockByLink, movePhoneChange } from './phone-change.store.ts'
+
+export type PhoneChangeConfirmed = { refusal: Refusal } | { phone: string; due: Date | null }
+
+/**
+ * Follows the letter's link, once: the number changes, or the day begins in which the owner of the old one may stop it.
+ * Whoever has the link need not be signed in. A number that somebody has got meanwhile is answered, not thrown: the
+ * link is used up all the same.
+ */
+export async function confirmPhoneChange(
+  ctx: Ctx,
+  { token }: { token: string },
+): Promise<PhoneChangeConfirmed> {
+  const { tx, now } = ctx
+  const found = await lockByLink(tx, { confirm_hash: hashSecret(token) })
+  // A deleted person has no phone any more, and a number that has changed otherwise is not the one that was meant.
+  if (!found || !opensByLink(found.change, now) || found.owner.phone !== found.change.old_phone)
+    throw new Refusal('gone', 'phone_link')
+  const { change } = found
+  if (await isBlocked(tx, change.user_id)) throw new Refusal('forbidden', 'user_blocked')
+  if (change.by_old_phone) {
+    if (await finishChange(ctx, change)) return { phone: change.new_phone, due: null }
+    return { refusal: new Refusal('invalid', 'bad_request', { fields: { phone: fieldText.phoneTaken } }) }
+  }
+  const due = new Date(now.getTime() + WAITING_MS)
+  await movePhoneChange(tx, change.id, { state: 'waiting', followed_at: now, due_at: due })
+  ctx.enqueue('tell_phone_waits', { change_id: change.id }, { maxAttempts: 8 })
+  ctx.enqueue('warn_old_phone', { change_id: change.id }, { maxAttempts: 8 })
+  ctx.enqueue('finish_phone_change', { change_id: change.id }, { runAt: due })
+  return { phone: change.new_phone, due }
+}

@@ -1,0 +1,105 @@
+import { defineJob, type JobContext } from '../../../platform/jobs/worker.ts'
+import { postLetter } from '../../../platform/letters/post-letter.ts'
+import type { Ctx } from '../../../platform/use-case.ts'
+import { finishWaiting } from './finish-phone-change.ts'
+import {
+  phoneChangedLetter,
+  phoneKeptLetter,
+  phoneLinkLetter,
+  phoneWaitsLetter,
+} from './phone-change.letters.ts'
+import {
+  changedSms,
+  type LinkPurpose,
+  linkToken,
+  linkUrl,
+  opensByLink,
+  waitsSms,
+} from './phone-change.rules.ts'
+import { deletePhoneChangesBefore, findPhoneChange, type PhoneChange } from './phone-change.store.ts'
+
+interface Payload {
+  change_id: string
+}
+
+const KEPT_MS = 90 * 24 * 3_600_000
+
+function urlOf({ config }: JobContext, id: string, purpose: LinkPurpose): string {
+  return linkUrl(config.publicUrl, linkToken(config.secretKey, id, purpose), purpose)
+}
+
+const sendLink = defineJob<Payload>('send_phone_link', async (context, { change_id }) => {
+  const change = await context.act(loadOpen, change_id)
+  if (!change) return
+  const { new_phone: phone, by_old_phone: byOldPhone, email } = change
+  const letter = phoneLinkLetter({ phone, byOldPhone, url: urlOf(context, change_id, 'confirm') })
+  await postLetter(context, { to: email, key: `phone-link:${change_id}`, ...letter })
+})
+
+/** Both channels that the person had before: the e-mail and the number that is to go. */
+const tellWaits = defineJob<Payload>('tell_phone_waits', async (context, { change_id }) => {
+  const change = await context.act(load, change_id)
+  if (change?.state !== 'waiting' || !change.due_at) return
+  const { due_at: due, new_phone: phone, email } = change
+  const url = urlOf(context, change_id, 'cancel')
+  await postLetter(context, {
+    to: email,
+    key: `phone-waits:${change_id}`,
+    ...phoneWaitsLetter({ phone, due, url }),
+  })
+})
+
+const warnOldPhone = defineJob<Payload>('warn_old_phone', async (context, { change_id }) => {
+  const change = await context.act(load, change_id)
+  if (change?.state !== 'waiting' || !change.due_at || !change.old_phone) return
+  const url = urlOf(context, change_id, 'cancel')
+  await context.gateways.codes.sendSms(change.old_phone, waitsSms({ due: change.due_at, url }))
+})
+
+const tellChanged = defineJob<Payload>('tell_phone_changed', async (context, { change_id }) => {
+  const change = await context.act(load, change_id)
+  if (!change) return
+  const letter = phoneChangedLetter({ phone: change.new_phone, support: context.config.supportEmail })
+  await postLetter(context, { to: change.email, key: `phone-changed:${change_id}`, ...letter })
+})
+
+const tellOldPhone = defineJob<Payload>('tell_old_phone', async (context, { change_id }) => {
+  const change = await context.act(load, change_id)
+  if (!change?.old_phone) return
+  await context.gateways.codes.sendSms(change.old_phone, changedSms(context.config.supportEmail))
+})
+
+const tellKept = defineJob<Payload>('tell_phone_kept', async (context, { change_id }) => {
+  const change = await context.act(load, change_id)
+  if (!change) return
+  const letter = phoneKeptLetter({ phone: change.new_phone, isTaken: change.state === 'taken' })
+  await postLetter(context, { to: change.email, key: `phone-kept:${change_id}`, ...letter })
+})
+
+const finish = defineJob<Payload>('finish_phone_change', ({ act }, payload) => act(finishWaiting, payload))
+
+const forget = defineJob('forget_phone_changes', ({ act }) => act(deleteOld, null), '27 3 * * *')
+
+async function load({ tx }: Ctx, id: string): Promise<PhoneChange | null> {
+  return findPhoneChange(tx, id)
+}
+
+async function loadOpen({ tx, now }: Ctx, id: string): Promise<PhoneChange | null> {
+  const change = await findPhoneChange(tx, id)
+  return change && opensByLink(change, now) ? change : null
+}
+
+async function deleteOld({ tx, now }: Ctx): Promise<void> {
+  await deletePhoneChangesBefore(tx, new Date(now.getTime() - KEPT_MS))
+}
+
+export const phoneChangeJobs = [
+  sendLink,
+  tellWaits,
+  warnOldPhone,
+  tellChanged,
+  tellOldPhone,
+  tellKept,
+  finish,
+  forget,
+]
