@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { codeId, codeSent, codeValue, phone } from './identity.ts'
+import { codeId, codeValue, phone, phoneCodeSent } from './identity.ts'
 import { fieldText } from './texts.ts'
 
 /**
@@ -13,7 +13,7 @@ export const sendNewPhoneCode = endpoint({
   access: 'user',
   summary: 'Смена номера: прислать код на новый номер',
   body: z.strictObject({ phone, channel: z.enum(['sms', 'call']).default('sms') }),
-  answer: codeSent,
+  answer: phoneCodeSent,
 })
 
 const asked = z.strictObject({ code_id: codeId, value: codeValue })

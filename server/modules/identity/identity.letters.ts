@@ -1,4 +1,5 @@
 import { composeLetter, type Letter } from '../../platform/letters/compose-letter.ts'
+import { passwordLetters } from './passwords/passwords.letters.ts'
 import { phoneChangeLetters } from './phone-change/phone-change.letters.ts'
 
 export function emailCodeLetter(digits: string): Letter {
@@ -27,5 +28,6 @@ export function emailChangedLetter(support: string): Letter {
 export const identityLetters = {
   'email-code': () => emailCodeLetter('0412'),
   'email-changed': () => emailChangedLetter('help@lotour.ru'),
+  ...passwordLetters,
   ...phoneChangeLetters,
 }

@@ -8,8 +8,10 @@ export interface CodeSms {
   /** Digits with the country's code. */
   phone: string
   text: string
-  /** Of the person who asked: providers have limits of their own by it. */
-  address: string
+  /** Of the person who asked, if any: providers have limits of their own by it. */
+  address?: string
+  /** For how long it is tried to reach the phone; by default for as long as a code holds. */
+  lifeMinutes?: number
 }
 
 export interface CodeCall {

@@ -188,7 +188,7 @@ test('SEC-70 a server that offers TLS is spoken to in TLS even where it need not
 })
 
 test('TICK-06 a server that does not answer is waited for a while only, and then left in peace', async () => {
-  const { partner, mail } = await server({}, { timeoutMs: 150, rest: { failures: 2, ms: 60_000 } })
+  const { partner, mail } = await server({}, { timeoutMs: 150, rest: { failuresInRow: 2, restMs: 60_000 } })
   partner.fault({ fault: 'slow', ms: 5000 })
   for (const _ of [1, 2]) expect((await outcome(mail.send(letter)))?.message).toContain('not taken')
   const before = partner.connections()
@@ -199,7 +199,7 @@ test('TICK-06 a server that does not answer is waited for a while only, and then
 })
 
 test('TICK-06 after its rest the server is tried by letters again', async () => {
-  const { partner, mail } = await server({}, { rest: { failures: 1, ms: 1 } })
+  const { partner, mail } = await server({}, { rest: { failuresInRow: 1, restMs: 1 } })
   partner.fault({ fault: 'drop', times: 1 })
   await outcome(mail.send(letter))
   await expect.poll(() => outcome(mail.send(letter))).toBeNull()
@@ -207,7 +207,7 @@ test('TICK-06 after its rest the server is tried by letters again', async () => 
 })
 
 test('TICK-06 a server that says no is no server that is silent: one wrong address stops nobody else’s letter', async () => {
-  const { partner, mail } = await server({}, { rest: { failures: 1, ms: 60_000 } })
+  const { partner, mail } = await server({}, { rest: { failuresInRow: 1, restMs: 60_000 } })
   partner.fault({ fault: 'unknown', to: 'nobody@example.ru' })
   await outcome(mail.send({ ...letter, to: 'nobody@example.ru' }))
   await mail.send(letter)

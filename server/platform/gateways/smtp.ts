@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { type CircuitPace, createCircuit } from '../circuit.ts'
 import { hashSecret, randomSecret } from '../secrets.ts'
 import { type Mail, type MailGateway, MailRefused } from './gateway-kinds.ts'
 
@@ -16,32 +17,33 @@ export interface SmtpOptions {
   /** After how many milliseconds a server counts as silent. */
   timeoutMs?: number
   /** After how many letters in a row that came nowhere the server is left in peace, and for how long. */
-  rest?: { failures: number; ms: number }
+  rest?: CircuitPace
 }
 
 const TIMEOUT_MS = 15_000
-const REST = { failures: 5, ms: 30_000 }
+const REST = { failuresInRow: 5, restMs: 30_000 }
 
 /** A mail server behind a pool of connections. No error and no log of it carries an address. */
 export function smtpMail(options: SmtpOptions): MailGateway & { close(): void } {
   const timeoutMs = options.timeoutMs ?? TIMEOUT_MS
   const transport = createTransport({ ...lineOf(options, timeoutMs), pool: true })
-  const peace = createPeace(options.rest ?? REST)
+  // Letters to a server that is down would hold the hands that send codes and frames.
+  const circuit = createCircuit(options.rest ?? REST)
   return {
     async send(mail) {
       const message = messageOf(mail, options.from)
-      peace.check()
+      if (circuit.closed()) throw later('the server has been silent')
       try {
         await transport.sendMail({
           ...message,
           // However slowly a server trickles: a letter is not waited for longer than this.
           signal: AbortSignal.timeout(2 * timeoutMs),
         })
-        peace.answered()
+        circuit.succeeded()
       } catch (error) {
         const reply = replyOf(error)
-        if (reply.number) peace.answered()
-        else peace.failed()
+        if (reply.number) circuit.succeeded()
+        else circuit.failed()
         throw reply.isFinal ? new MailRefused(reply.told, reply.isUnknownAddress) : later(reply.told)
       }
     },
@@ -146,23 +148,4 @@ function replyOf(error: unknown): Reply {
 
 function later(told: string): Error {
   return new Error(`the letter was not taken: ${told}`)
-}
-
-/** Letters to a server that is down would hold the hands that send codes and frames. */
-function createPeace({ failures: most, ms }: { failures: number; ms: number }) {
-  let failures = 0
-  let until = 0
-  return {
-    check() {
-      if (performance.now() < until) throw later('the server has been silent')
-    },
-    answered() {
-      failures = 0
-    },
-    failed() {
-      failures += 1
-      // One try after the rest is enough to begin it anew.
-      if (failures >= most) until = performance.now() + ms
-    },
-  }
 }

@@ -1,4 +1,5 @@
 import { defineJob } from '../../../platform/jobs/worker.ts'
+import { postLetter } from '../../../platform/letters/post-letter.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { isBlocked } from '../identity.store.ts'
 import { findOwner } from './passwords.store.ts'
@@ -8,17 +9,15 @@ import { findRestore } from './restores.store.ts'
 import { doorOf } from './sign-in.ts'
 
 /** The letter with the link, or that there is no password; nothing for whom no letter is meant. */
-const sendRestore = defineJob<{ restore_id: string }>(
-  'send_restore',
-  async ({ act, gateways, config }, { restore_id }) => {
-    const asked = await act(loadRestore, restore_id)
-    if (!asked) return
-    const letter = asked.hasPassword
-      ? restoreLetter(restoreLink(config.publicUrl, restoreToken(config.secretKey, restore_id)))
-      : noPasswordLetter(new URL('/login', config.publicUrl).href)
-    await gateways.mail.send({ to: asked.email, ...letter })
-  },
-)
+const sendRestore = defineJob<{ restore_id: string }>('send_restore', async (context, { restore_id }) => {
+  const { act, config } = context
+  const asked = await act(loadRestore, restore_id)
+  if (!asked) return
+  const letter = asked.hasPassword
+    ? restoreLetter(restoreLink(config.publicUrl, restoreToken(config.secretKey, restore_id)))
+    : noPasswordLetter(new URL('/login', config.publicUrl).href)
+  await postLetter(context, { to: asked.email, key: `restore:${restore_id}`, ...letter })
+})
 
 async function loadRestore({ tx, now }: Ctx, id: string) {
   const restore = await findRestore(tx, id)
@@ -32,11 +31,12 @@ async function loadRestore({ tx, now }: Ctx, id: string) {
 /** To the e-mail that its owner has proved, so that a stranger's change does not stay unnoticed. */
 const tellPasswordChanged = defineJob<{ user_id: number }>(
   'tell_password_changed',
-  async ({ read, gateways, config }, { user_id }) => {
+  async (context, { user_id }) => {
+    const { read, config } = context
     const owner = await findOwner(read, { id: user_id })
     if (!owner?.confirmed_email || owner.confirmed_email !== owner.email) return
     const loginUrl = new URL('/login', config.publicUrl).href
-    await gateways.mail.send({ to: owner.email, ...passwordChangedLetter(loginUrl, config.supportEmail) })
+    await postLetter(context, { to: owner.email, ...passwordChangedLetter(loginUrl, config.supportEmail) })
   },
 )
 

@@ -38,3 +38,9 @@ export function passwordChangedLetter(loginUrl: string, supportEmail: string): L
     note: `Если это были не вы, войдите по коду на телефон, задайте новый пароль и напишите нам: ${supportEmail}.`,
   })
 }
+
+export const passwordLetters = {
+  'password-restore': () => restoreLetter('https://lotour.ru/password/new#1wTq0cN3hVjZ9sKxY7eR2A'),
+  'password-none': () => noPasswordLetter('https://lotour.ru/login'),
+  'password-changed': () => passwordChangedLetter('https://lotour.ru/login', 'help@lotour.ru'),
+}

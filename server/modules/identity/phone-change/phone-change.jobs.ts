@@ -1,3 +1,4 @@
+import { SendingFailure } from '../../../platform/gateways/gateway-kinds.ts'
 import { defineJob, type JobContext } from '../../../platform/jobs/worker.ts'
 import { postLetter } from '../../../platform/letters/post-letter.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
@@ -22,10 +23,21 @@ interface Payload {
   change_id: string
 }
 
+const DAY_MINUTES = 23 * 60 + 59
 const KEPT_MS = 90 * 24 * 3_600_000
 
 function urlOf({ config }: JobContext, id: string, purpose: LinkPurpose): string {
   return linkUrl(config.publicUrl, linkToken(config.secretKey, id, purpose), purpose)
+}
+
+/** The old number may be switched off: it is tried for a day. One that cannot be reached at all is left. */
+async function text({ gateways, log }: JobContext, phone: string, words: string): Promise<void> {
+  try {
+    await gateways.codes.sendSms({ phone, text: words, lifeMinutes: DAY_MINUTES })
+  } catch (error) {
+    if (!(error instanceof SendingFailure) || error.fault !== 'number') throw error
+    log.warn({ reason: error.message }, 'an old number could not be told')
+  }
 }
 
 const sendLink = defineJob<Payload>('send_phone_link', async (context, { change_id }) => {
@@ -53,7 +65,7 @@ const warnOldPhone = defineJob<Payload>('warn_old_phone', async (context, { chan
   const change = await context.act(load, change_id)
   if (change?.state !== 'waiting' || !change.due_at || !change.old_phone) return
   const url = urlOf(context, change_id, 'cancel')
-  await context.gateways.codes.sendSms(change.old_phone, waitsSms({ due: change.due_at, url }))
+  await text(context, change.old_phone, waitsSms({ due: change.due_at, url }))
 })
 
 const tellChanged = defineJob<Payload>('tell_phone_changed', async (context, { change_id }) => {
@@ -66,7 +78,7 @@ const tellChanged = defineJob<Payload>('tell_phone_changed', async (context, { c
 const tellOldPhone = defineJob<Payload>('tell_old_phone', async (context, { change_id }) => {
   const change = await context.act(load, change_id)
   if (!change?.old_phone) return
-  await context.gateways.codes.sendSms(change.old_phone, changedSms(context.config.supportEmail))
+  await text(context, change.old_phone, changedSms(context.config.supportEmail))
 })
 
 const tellKept = defineJob<Payload>('tell_phone_kept', async (context, { change_id }) => {

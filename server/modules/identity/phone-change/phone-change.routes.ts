@@ -9,16 +9,21 @@ import {
 } from '../../../../contract/phone-change.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import type { UseCase } from '../../../platform/use-case.ts'
+import { lineOf, ring } from '../codes/ring.ts'
 import { sendCode } from '../codes/send-code.ts'
 import { cancelByLink, cancelOwn } from './cancel-phone-change.ts'
 import { confirmPhoneChange } from './confirm-phone-change.ts'
 import { ownPhoneChange } from './phone-change.queries.ts'
 import { type PhoneChangeRequest, requestPhoneChange } from './request-phone-change.ts'
 
-export function phoneChangeRoutes({ serve }: Http): void {
-  serve(sendNewPhoneCode, ({ act, actor, body, device }) =>
-    act(sendCode, { ...body, purpose: 'phone_change' as const, device, sessionId: actor.sessionId }),
-  )
+export function phoneChangeRoutes(http: Http): void {
+  const { serve } = http
+  serve(sendNewPhoneCode, async ({ act, actor, body, device }) => {
+    const purpose = 'phone_change' as const
+    const sent = await act(sendCode, { ...body, purpose, device, sessionId: actor.sessionId })
+    const channel = body.channel === 'call' ? await ring(lineOf(http, { act }), sent.id) : 'sms'
+    return { ...sent, channel }
+  })
 
   serve(changePhone, async ({ act, body }) => accepted(act, { ...body, byOldPhone: true }))
 

@@ -34,6 +34,15 @@ describe('AUTH-01 codes by SMS.ru', () => {
     expect(partner.asked).toEqual([{ company: 'smsru', path: '/sms/send', fields }])
   })
 
+  test('AUTH-11 what is no code may wait for the phone longer, and nobody asked for it', async () => {
+    for (const provider of ['smsru', 'smsc'] as const)
+      await open(provider).sendSms({ phone, text, lifeMinutes: 23 * 60 + 59 })
+    expect(partner.asked.map(({ fields }) => [fields.ttl ?? fields.valid, fields.ip])).toEqual([
+      ['1439', undefined],
+      ['23:59', undefined],
+    ])
+  })
+
   test('AUTH-01 a call tells the digits that the provider chose, with the zeros that it forgot', async () => {
     const told: string[] = []
     for (let number = 0; number < 25; number++)

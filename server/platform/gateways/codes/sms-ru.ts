@@ -46,12 +46,12 @@ export function smsRu({ apiKey, sender, url = 'https://sms.ru' }: SmsAccount): C
     })
   return {
     name: 'smsru',
-    async sendSms({ phone, text, address }) {
+    async sendSms({ phone, text, address, lifeMinutes = SMS_LIFE_MINUTES }) {
       const fields = {
         to: phone,
         msg: text,
-        ip: address,
-        ttl: String(SMS_LIFE_MINUTES),
+        ttl: String(lifeMinutes),
+        ...(address ? { ip: address } : {}),
         ...(sender ? { from: sender } : {}),
       }
       const answer = read(SendAnswer, await ask('/sms/send', fields, SMS_MS))

@@ -51,8 +51,10 @@ export function smsc({ apiKey, sender, url = 'https://smsc.ru' }: SmsAccount): C
   }
   return {
     name: 'smsc',
-    async sendSms({ phone, text }) {
-      const valid = `00:${String(SMS_LIFE_MINUTES).padStart(2, '0')}`
+    async sendSms({ phone, text, lifeMinutes = SMS_LIFE_MINUTES }) {
+      const valid = [Math.floor(lifeMinutes / 60), lifeMinutes % 60]
+        .map((part) => String(part).padStart(2, '0'))
+        .join(':')
       const fields = { phones: phone, mes: text, valid, ...(sender ? { sender } : {}) }
       const answer = await ask(fields, SMS_MS)
       if ('error_code' in answer && answer.error_code !== REPEATED) throw refused(answer.error_code)
