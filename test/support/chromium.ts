@@ -15,7 +15,14 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Chromium without its windows takes half the processor for the same story; any other will do. */
+const SYSTEM_NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const ADVICE =
   'Для историй в браузере нужен Chromium, а найти или установить его не удалось. ' +
   'Поставьте пакет chromium (Debian, Ubuntu: apt-get install chromium) или выполните «npx playwright install chromium», ' +
@@ -56,10 +63,10 @@ function install(): void {
   const isRoot = process.getuid?.() === 0
   if (isRoot && run('apt-get', ['--version'], 'ignore')) {
     console.log('Chromium не найден, ставлю пакет системы…')
-    const installed =
-      run('apt-get', ['update', '-q']) &&
-      run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
-    if (installed && present()) return
+    const packages = ['chromium-headless-shell', 'chromium']
+    const isInstalled = (name: string) =>
+      run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name]) && present() !== undefined
+    if (run('apt-get', ['update', '-q']) && packages.some(isInstalled)) return
   }
   console.log('Chromium не найден, скачиваю через Playwright…')
   const playwright = path.resolve(import.meta.dirname, '../../node_modules/@playwright/test/cli.js')
