@@ -10,6 +10,7 @@ export const owners = [
   /** A note of the caller's own about himself; nothing is looked up by it. */
   'kept as said',
   'the person himself',
+  'whose sign-in it is',
   /** Whoever the endpoint lets in, but only an administrator may name somebody. */
   'an admin',
   'the tourist of the request',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { codeId, codeValue, phoneCodeSent } from './identity.ts'
 import { typedPassword } from './passwords.ts'
+import { idParams } from './wire.ts'
 
 export const askForProof = endpoint({
   method: 'POST',
@@ -29,4 +30,54 @@ export const confirmProof = endpoint({
     password: typedPassword.nullish(),
   }),
   answer: z.object({}),
+})
+
+export const Session = z.object({
+  id: z.int(),
+  /** In words: «Chrome, Windows». */
+  device: z.string(),
+  kind: z.enum(['phone', 'tablet', 'computer', 'unknown']),
+  created_at: z.iso.datetime(),
+  seen_at: z.iso.datetime(),
+  /** The one that asks. */
+  is_current: z.boolean(),
+  /** Through the administrators' own entrance. */
+  is_admin: z.boolean(),
+})
+export type Session = z.output<typeof Session>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  access: 'user',
+  summary: 'Свои действующие входы, последний использованный первым',
+  answer: z.object({ result: z.object({ items: z.array(Session) }) }),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:id',
+  access: 'user',
+  owner: { id: 'whose sign-in it is' },
+  summary: 'Завершить один из своих входов',
+  params: idParams,
+  answer: z.object({}),
+})
+
+const howMany = z.object({ ended: z.int() })
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/others',
+  access: 'user',
+  summary: 'Завершить все свои входы, кроме этого',
+  answer: howMany,
+})
+
+export const endAllSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions',
+  access: 'user',
+  summary: 'Выйти везде, и здесь тоже',
+  answer: howMany,
 })

@@ -5,8 +5,10 @@ import type { Database } from './platform/db/database.ts'
 import { openGateways } from './platform/gateways/gateways.ts'
 import { addHealth } from './platform/http/health.ts'
 import { createRateLimits } from './platform/http/rate-limits.ts'
-import { createHttp, tokenOf } from './platform/http/serve.ts'
-import { createServer, describeApi, isOwnOrigin } from './platform/http/server.ts'
+import { isOwnOrigin } from './platform/http/own-write.ts'
+import { createHttp } from './platform/http/serve.ts'
+import { createServer, describeApi } from './platform/http/server.ts'
+import { tokenOf } from './platform/http/session-token.ts'
 import { type Hub, openHub } from './platform/live/hub.ts'
 import { openSockets, type Sockets } from './platform/live/sockets.ts'
 import type { Log } from './platform/log.ts'
@@ -124,8 +126,12 @@ export async function createWeb(core: Core): Promise<WebApp> {
   }
 }
 
-function authenticateUpgrade(http: FastifyInstance, { database }: Core, request: IncomingMessage) {
-  const token = tokenOf({ headers: request.headers, cookies: http.parseCookie(request.headers.cookie ?? '') })
+function authenticateUpgrade(
+  http: FastifyInstance,
+  { database, config }: Core,
+  { headers }: IncomingMessage,
+) {
+  const token = tokenOf({ headers, cookies: http.parseCookie(headers.cookie ?? '') }, config)
   return token ? authenticate(database, token) : Promise.resolve(null)
 }
 

@@ -1,7 +1,7 @@
 import type { Owner } from '../../contract/owners.ts'
 import { createAgent, type TestAgent } from '../../server/modules/agents/agents.factory.ts'
 import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
-import { createTourist, type TestUser } from '../../server/modules/identity/identity.factory.ts'
+import { createTourist, signIn, type TestUser } from '../../server/modules/identity/identity.factory.ts'
 import { tellSomething } from '../../server/modules/notifications/notifications.factory.ts'
 import { fund, sendOffer } from '../../server/modules/offers/offers.factory.ts'
 import type { TestApp } from '../support/app.ts'
@@ -34,6 +34,12 @@ export const things = {
   'the person himself': async (app, { admin }) => {
     const tourist = await createTourist(app)
     return [{ token: tourist.token, own: tourist.id, others: admin.id }]
+  },
+  'whose sign-in it is': async (app, { tourist }) => {
+    const owner = await createTourist(app)
+    const [, own = 0, deleted = 0] = await signInsOf(app, owner, 2)
+    await app.call(`DELETE /api/sessions/${deleted}`, { token: owner.token })
+    return [{ token: owner.token, own, others: (await signInsOf(app, tourist, 0))[0], deleted }]
   },
   'an admin': async (_app, { admin, tourist }) => [
     { token: admin.token, own: String(tourist.id) },
@@ -95,6 +101,15 @@ export const things = {
     return [{ token: owner.token, own, others }]
   },
 } satisfies Record<Owner, Plant | null>
+
+/** The ids of a person's sign-ins, the oldest first, after so many new ones. */
+async function signInsOf(app: TestApp, person: TestUser, more: number): Promise<number[]> {
+  for (let times = 0; times < more; times++) await signIn(app, person)
+  const { body } = await app.call('GET /api/sessions', { token: person.token })
+  return body.result.items
+    .map((item: { id: number }) => item.id)
+    .toSorted((one: number, two: number) => one - two)
+}
 
 async function deleteRequest(app: TestApp, { token }: TestUser, id: number): Promise<void> {
   const { status } = await app.call('DELETE /api/request', { token, body: { request_id: id } })

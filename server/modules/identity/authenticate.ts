@@ -2,39 +2,41 @@ import { CompiledQuery } from 'kysely'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { hashSecret } from '../../platform/secrets.ts'
 import type { Known, Role } from '../../platform/use-case.ts'
+import { isIdle } from './sessions/lifetimes.rules.ts'
 
 const STANDING_SESSION = `
   select session.id, session.user_id, as_admin, standing.id is not null as blocked,
-    seen_at < now() - interval '1 minute' as stale,
+    extract(epoch from now() - seen_at)::float8 as idle_seconds,
     coalesce(proved_at > now() - interval '10 minutes', false) as fresh,
     array(select role from user_role where user_role.user_id = session.user_id) as roles
   from session left join user_block as standing
     on standing.user_id = session.user_id and standing.lifted_at is null
-  where token_hash = $1 and (ended_at is null or session.block_id = standing.id) and expires_at > now()
-    and (not as_admin or seen_at > now() - interval '30 minutes')`
+  where token_hash = $1 and (ended_at is null or session.block_id = standing.id) and expires_at > now()`
 
 const SEEN = `update session set seen_at = now() where id = $1 and seen_at < now() - interval '1 minute'`
+
+/** Noted at most once a minute. */
+const SEEN_SECONDS = 60
 
 interface SessionRow {
   id: number
   user_id: number
   as_admin: boolean
   blocked: boolean
-  stale: boolean
+  idle_seconds: number
   fresh: boolean
   roles: Role[]
 }
 
 /**
- * Who stands behind a session's token; null where the session is over. An administrator's session is over after 30
- * minutes without a call. A blocked person is told so by every token that stood when the block came.
+ * Who stands behind a session's token; null where the session is over, or was not used for too long. A blocked person is told so by every token that stood when the block came.
  */
 export async function authenticate(database: Database, token: string): Promise<Known> {
   const { rows } = await database.pool.query<SessionRow>(STANDING_SESSION, [hashSecret(token)])
   const session = rows[0]
-  if (!session) return null
+  if (!session || isIdle(session)) return null
   if (session.blocked) return 'blocked'
-  if (session.stale) await database.pool.query(SEEN, [session.id])
+  if (session.idle_seconds > SEEN_SECONDS) await database.pool.query(SEEN, [session.id])
   return {
     id: session.user_id,
     sessionId: session.id,

@@ -3,10 +3,10 @@ import { limits } from '../../../contract/limits.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import { HOST_COOKIE, isByHttps, TOKEN_COOKIE } from '../../platform/http/session-token.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 import type { SignedIn } from './open-session.ts'
 
-const TOKEN = 'token'
 /** A hint for the page, which draws other buttons for an agent; the server never reads it. */
 const AGENT_HINT = 'isTravelAgent'
 /** A browser's own secret, for the limits of codes alone; whom it belongs to is told by no cookie. */
@@ -15,11 +15,17 @@ const DEVICE = 'device'
 const DEVICE_SECONDS = 400 * 86_400
 
 function common(config: Config) {
-  return { path: '/', sameSite: 'lax', secure: config.publicUrl.startsWith('https:') } as const
+  return { path: '/', sameSite: 'lax', secure: isByHttps(config) } as const
+}
+
+/** The specification's cookie and, by https, the twin that is believed. */
+function tokenCookies(config: Config): string[] {
+  return isByHttps(config) ? [TOKEN_COOKIE, HOST_COOKIE] : [TOKEN_COOKIE]
 }
 
 export function setSessionCookies(reply: FastifyReply, config: Config, { token, isAgent }: SignedIn): void {
-  reply.setCookie(TOKEN, token, { ...common(config), httpOnly: true, maxAge: limits.authCookieSeconds })
+  for (const name of tokenCookies(config))
+    reply.setCookie(name, token, { ...common(config), httpOnly: true, maxAge: limits.authCookieSeconds })
   if (isAgent) setAgentHint(reply, config)
   else reply.clearCookie(AGENT_HINT, common(config))
 }
@@ -38,7 +44,9 @@ export function ensureDevice(
   return secret
 }
 
+/** The browser forgets the sign-in, and what it kept of the pages: drafts, cached answers, the worker for pushes. */
 export function clearSessionCookies(reply: FastifyReply, config: Config): void {
-  reply.clearCookie(TOKEN, { ...common(config), httpOnly: true })
+  reply.header('clear-site-data', '"cache", "storage"')
+  for (const name of tokenCookies(config)) reply.clearCookie(name, { ...common(config), httpOnly: true })
   reply.clearCookie(AGENT_HINT, common(config))
 }

@@ -1,9 +1,9 @@
-import { limits } from '../../../contract/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { hashSecret, randomSecret } from '../../platform/secrets.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { rememberDevice } from './codes/known-devices.store.ts'
 import { holdPerson, insertSession, isBlocked, rolesOf } from './identity.store.ts'
+import { longestSeconds } from './sessions/lifetimes.rules.ts'
 
 export interface SignedIn {
   userId: number
@@ -22,8 +22,6 @@ export interface Entrance {
   device?: string | null
 }
 
-const ADMIN_SESSION_SECONDS = 12 * 3600
-
 /** Lets a person in whose identity is proved. Refuses a blocked one with `user_blocked`. */
 export async function openSession(
   { tx, address, now }: Ctx,
@@ -40,7 +38,7 @@ export async function openSession(
     isProved,
     address,
     user_agent: userAgent,
-    lifeSeconds: asAdmin ? ADMIN_SESSION_SECONDS : limits.authCookieSeconds,
+    lifeSeconds: longestSeconds(asAdmin),
   })
   if (device) await rememberDevice(tx, { userId, device: hashSecret(device), now })
   const roles = await rolesOf(tx, userId)

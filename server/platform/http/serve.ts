@@ -11,6 +11,7 @@ import type { Act, Actor, Known, UseCase } from '../use-case.ts'
 import { acceptFiles, FILE_MS } from './file-body.ts'
 import { ignoreForms } from './form-body.ts'
 import type { TakeTurn } from './rate-limits.ts'
+import { tokenOf } from './session-token.ts'
 
 /** Everybody whom a route of this access lets in is signed in, unless it is public. */
 type ActorOf<E extends Endpoint> = E['access'] extends 'public' ? Actor | null : Actor
@@ -142,14 +143,8 @@ function deviceOf({ cookies }: FastifyRequest): string | null {
   return /^[\w-]{22}$/.exec(cookies.device ?? '')?.[0] ?? null
 }
 
-/** The token of a request: `Authorization: Bearer` wins over the cookie. */
-export function tokenOf(request: Pick<FastifyRequest, 'headers' | 'cookies'>): string | null {
-  const bearer = /^Bearer ([\w-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
-  return bearer ?? request.cookies.token ?? null
-}
-
-async function knownBy(request: FastifyRequest, { authenticate }: ServeOptions): Promise<Known> {
-  const token = tokenOf(request)
+async function knownBy(request: FastifyRequest, { authenticate, config }: ServeOptions): Promise<Known> {
+  const token = tokenOf(request, config)
   return token ? authenticate(token) : null
 }
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -12,6 +11,7 @@ import type { Log } from '../log.ts'
 import { requireDeclaredAccess } from './declared-routes.ts'
 import { FILE_MS, limitBodyTime } from './file-body.ts'
 import { acceptJson, BODY_MAX } from './json-body.ts'
+import { isOwnWrite } from './own-write.ts'
 import { answerError, answerRefusal } from './refuse.ts'
 import { speakRussian } from './russian-errors.ts'
 
@@ -82,23 +82,6 @@ function parseQuery(text: string): Record<string, string | string[]> {
     query[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]
   }
   return query
-}
-
-/** A write that a browser sends for another site's page is refused; a program without an Origin is not a browser. */
-function isOwnWrite(request: IncomingMessage, config: Config): boolean {
-  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return true
-  if (request.headers['sec-fetch-site'] === 'cross-site') return false
-  return isOwnOrigin(request, config)
-}
-
-export function isOwnOrigin(request: IncomingMessage, config: Config): boolean {
-  const { origin, host } = request.headers
-  if (origin === undefined) return true
-  try {
-    return new URL(origin).host === host || origin === new URL(config.publicUrl).origin
-  } catch {
-    return false
-  }
 }
 
 /** The contract as OpenAPI at /api/openapi.json and as a page at /api/docs. Registered before the routes it lists. */

@@ -16,3 +16,16 @@ export async function endSessions(
     .execute()
   return rows.map((row) => row.id)
 }
+
+/** Whether this sign-in of the person stood until now. */
+export async function endOne(tx: Tx, { userId, id }: { userId: number; id: number }): Promise<boolean> {
+  const ended = await tx
+    .updateTable('session')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return ended.numUpdatedRows === 1n
+}
