@@ -5,6 +5,15 @@ import { limits } from './limits.ts'
 import { fieldText } from './texts.ts'
 import { lengthOf } from './wire.ts'
 
+/** Beside the other texts of fields, which pages load that know no password. */
+export const passwordText = {
+  wrong: 'Неверный пароль.',
+  min: `Пароль должен быть не короче ${limits.passwordMin}\u00a0символов`,
+  max: `Пароль не может быть длиннее ${limits.passwordMax}\u00a0символов`,
+  common: 'Этот пароль слишком распространён: его подберут первым. Придумайте другой',
+  own: 'В пароле не должно быть имени, почты или телефона. Придумайте другой',
+} as const
+
 /** A family of people, the longest sign in use, takes eleven units. */
 const UNITS_MAX = limits.passwordMax * 12
 
@@ -12,13 +21,13 @@ const UNITS_MAX = limits.passwordMax * 12
 export const typedPassword = z
   .string({ error: fieldText.empty })
   .min(1, fieldText.empty)
-  .max(UNITS_MAX, fieldText.passwordMax)
-  .refine((text) => lengthOf(text) <= limits.passwordMax, fieldText.passwordMax)
+  .max(UNITS_MAX, passwordText.max)
+  .refine((text) => lengthOf(text) <= limits.passwordMax, passwordText.max)
 
 /** A new one. That it is neither common nor one's own name is checked by the server. */
 export const newPassword = typedPassword.refine(
   (text) => lengthOf(text) >= limits.passwordMin,
-  fieldText.passwordMin,
+  passwordText.min,
 )
 
 export const login = endpoint({

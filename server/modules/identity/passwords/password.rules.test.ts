@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPassword } from '../../../../contract/passwords.ts'
-import { fieldText } from '../../../../contract/texts.ts'
+import { newPassword, passwordText } from '../../../../contract/passwords.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { passwordFault } from './password.rules.ts'
 
@@ -24,7 +23,7 @@ test.each([
   ['aaaaaaaaaaaaaaaa', 'one sign'],
   ['        ', 'one sign that nobody sees'],
 ])('SEC-46 a password that is tried first is refused: %s (%s)', (password) => {
-  expect(faultOf(password)).toBe(fieldText.passwordCommon)
+  expect(faultOf(password)).toBe(passwordText.common)
 })
 
 test.each([
@@ -39,7 +38,7 @@ test.each([
   '89161234567',
   'Lotour2026',
 ])('SEC-46 a password that says nothing but who its owner is is refused: %s', (password) => {
-  expect(faultOf(password)).toBe(fieldText.passwordOwn)
+  expect(faultOf(password)).toBe(passwordText.own)
 })
 
 test.each([

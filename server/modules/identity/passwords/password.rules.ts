@@ -1,4 +1,4 @@
-import { fieldText } from '../../../../contract/texts.ts'
+import { passwordText } from '../../../../contract/passwords.ts'
 
 /** What a stranger would try first for this very person. */
 export interface Owner {
@@ -18,8 +18,8 @@ export function passwordFault(
   { owner, isCommon }: { owner: Owner; isCommon: (password: string) => boolean },
 ): string | null {
   const typed = password.toLowerCase()
-  if (isCommon(typed) || isCommon(onLatinKeys(typed)) || isOneSign(typed)) return fieldText.passwordCommon
-  return isAbout(typed, owner) ? fieldText.passwordOwn : null
+  if (isCommon(typed) || isCommon(onLatinKeys(typed)) || isOneSign(typed)) return passwordText.common
+  return isAbout(typed, owner) ? passwordText.own : null
 }
 
 /** 'Anna1985!' for Anna is her name with what everybody adds to it. */

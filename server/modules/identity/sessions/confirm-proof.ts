@@ -1,4 +1,5 @@
 import { Refusal, refusalText } from '../../../../contract/refusals.ts'
+import { passwordText } from '../../../../contract/passwords.ts'
 import { fieldText } from '../../../../contract/texts.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { type Actor, type Ctx, requireActor } from '../../../platform/use-case.ts'
@@ -40,7 +41,7 @@ export async function checkOwnPassword(read: Read, limit: LoginLimit, own: OwnPa
   const one = { email: owner?.email ?? '', address: own.address, knownDevice: null }
   await limit.take(one)
   if (!(await isPassword(owner?.password_hash, own.password)))
-    throw new Refusal('invalid', 'bad_request', { fields: { password: fieldText.passwordWrong } })
+    throw new Refusal('invalid', 'bad_request', { fields: { password: passwordText.wrong } })
   await limit.giveBack(one)
 }
 
