@@ -6,9 +6,8 @@ import type { Database, Read } from '../../../platform/db/database.ts'
 import { copiedRows } from './copied-rows.ts'
 import { copyHeader, CopyRows, copyTrailer } from './copy-rows.ts'
 import { tableOf } from './import-table.ts'
-import { openTours } from './packed-tours.rules.ts'
 import { priceClient } from './price-client.ts'
-import { cellsByNights } from './price-fortnights.rules.ts'
+import { type CellFilter, cellsByNights, eachCell } from './price-fortnights.rules.ts'
 import { onlyOne } from './source-lock.ts'
 
 const SWITCH_LOCK = 7_105_030
@@ -140,12 +139,19 @@ async function remakeFortnights(client: Client, importIds: readonly number[]): P
   await client.query(
     `delete from price_fortnight using touched where ${sameKey('price_fortnight', 'touched')}`,
   )
+  const { rows: current } = await client.query<{ id: number }>(
+    `select id from price_import where state = 'current'`,
+  )
+  // Gathered fortnight by fortnight along the index: grouped, all tours would be sorted on disk first.
   const sold = client.query(
     copyTo(
       `copy (
-         select ${columns.map((column) => `sold.${column}`).join(', ')}, string_agg(sold.tours, '')
-         from touched join price_import_fortnight sold on ${sameKey('sold', 'touched')}
-         where sold.import_id = any(array(select id from price_import where state = 'current')) group by 1, 2, 3
+         select * from (
+           select ${key}, (
+             select string_agg(tours, '') from price_import_fortnight sold
+             where ${sameKey('sold', 'touched')} and sold.import_id in (${ids(current)})
+           ) as tours from touched
+         ) as gathered where tours is not null
        ) to stdout with (format binary)`,
     ),
   )
@@ -162,6 +168,11 @@ async function remakeFortnights(client: Client, importIds: readonly number[]): P
   await pipeline(Readable.from([...chunks, copyTrailer], { objectMode: true }), copy)
 }
 
+/** For a statement that takes no parameters; of nothing, a number that no import has. */
+function ids(imports: readonly { id: number }[]): string {
+  return imports.map(({ id }) => id).join() || '0'
+}
+
 const CHUNK = 1 << 20
 
 /** Direction and fortnight, and the tours of all lengths and imports. */
@@ -174,20 +185,26 @@ function addCells(rows: CopyRows, [departure, country, fortnight, tours]: Buffer
 
 const MOSCOW = 1
 const USUAL_NIGHTS = 7
+const everything: CellFilter = {
+  from: -Infinity,
+  to: Infinity,
+  starsMin: 0,
+  mealRankMin: 0,
+  regionId: null,
+  hotelId: null,
+}
 
 async function remakeCountryPrices(client: Client): Promise<void> {
-  const { rows } = await client.query<{ country_id: number; tours: Buffer }>(
-    `select sold.country_id, tours_of_nights(tours, nights, ends, $2) as tours from price_import_fortnight sold
-     where sold.departure_id = $1 and sold.import_id = any(array(select id from price_import where state = 'current'))
-       and $2::smallint = any(nights)`,
+  const { rows } = await client.query<{ country_id: number; fortnight: number; cells: Buffer }>(
+    `select country_id, fortnight, tours_of_nights(cells, nights, ends, $2) as cells from price_fortnight
+     where departure_id = $1 and $2::smallint = any(nights)`,
     [MOSCOW, USUAL_NIGHTS],
   )
   const prices = new Map<number, number>()
-  for (const { country_id, tours } of rows)
-    for (const list of openTours(0, tours)) {
-      const least = list.prices.reduce((one, other) => Math.min(one, other), Infinity)
-      prices.set(country_id, Math.min(prices.get(country_id) ?? Infinity, least))
-    }
+  for (const { country_id, ...sold } of rows)
+    eachCell(sold, everything, (_, price) => {
+      if (price < (prices.get(country_id) ?? Infinity)) prices.set(country_id, price)
+    })
   await client.query('delete from country_price')
   await client.query(
     'insert into country_price (country_id, price) select * from unnest($1::int[], $2::int[])',
