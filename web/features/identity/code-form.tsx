@@ -9,11 +9,14 @@ import { ProblemNotice } from './problem-notice.tsx'
 import { identityTexts as texts } from './texts.ts'
 import { useAttempt } from './use-attempt.ts'
 import { useFirstFocus } from './use-first-focus.ts'
+import { useSmsCode } from './use-sms-code.ts'
 
 export interface CodeFormProps {
   label: string
   demoCode: string | undefined
   resendAt: number
+  /** The code comes by SMS: a browser may hand it over. */
+  isBySms?: boolean
   /** Throws `ApiRefusal` with the sentence to show where the digits are wrong or too old. */
   confirm: (digits: string) => Promise<void>
   /** How else to get a code. */
@@ -52,6 +55,11 @@ export function CodeForm(props: CodeFormProps) {
     refuse({ kind: 'typed', text: fieldText.code })
     field.current?.focus()
   }
+  useSmsCode(Boolean(props.isBySms) && !isOver, (digits) => {
+    if (pending || digits.length !== limits.codeLength) return
+    setValue(digits)
+    void check(digits)
+  })
   useEffect(() => {
     if (isOver) focusFirst(form.current)
   }, [isOver])

@@ -20,7 +20,8 @@ export function phoneWays(channel: Channel, again: (channel: Channel) => Promise
   ]
 }
 
-export function whereItWent({ channel, phone, isRepeat }: SentCode): string {
+export function whereItWent({ channel, phone, isRepeat, isInsteadOfCall }: SentCode): string {
+  if (isInsteadOfCall) return texts.smsInsteadOfCall(phone)
   if (channel === 'call') return texts.callMade(phone)
   return isRepeat ? texts.smsSentAgain(phone) : texts.smsSent(phone)
 }

@@ -42,6 +42,7 @@ export function PhoneCodeForm({ code, onResent, onConfirmed, onTaken, ...rest }:
         label={code.channel === 'call' ? texts.callCode : texts.code}
         demoCode={code.demoCode}
         resendAt={code.resendAt}
+        isBySms={code.channel === 'sms'}
         confirm={confirm}
         ways={phoneWays(code.channel, again)}
         onDead={forgetCode}

@@ -68,6 +68,7 @@ function ProofCodeForm({ code, again, onProved }: ProofCodeFormProps) {
         label={code.channel === 'call' ? texts.callCode : texts.code}
         demoCode={code.demoCode}
         resendAt={code.resendAt}
+        isBySms={code.channel === 'sms'}
         confirm={async (digits) => {
           await proveByCode(code.id, digits)
           onProved()

@@ -11,19 +11,25 @@ export interface SentCode {
   resendAt: number
   /** Not the first one: the lead says so. */
   isRepeat?: boolean
+  /** A call was asked for, and the number cannot be called. */
+  isInsteadOfCall?: boolean
 }
 
 interface CodeAnswer {
   id: string
   code?: string
   resend_in: number
+  /** How it really goes out. */
+  channel?: Channel
 }
 
-export function sentCode(answer: CodeAnswer, phone: string, channel: Channel = 'sms'): SentCode {
+export function sentCode(answer: CodeAnswer, phone: string, asked: Channel = 'sms'): SentCode {
+  const channel = answer.channel ?? asked
   return {
     id: answer.id,
     phone,
     channel,
+    isInsteadOfCall: asked === 'call' && channel === 'sms',
     demoCode: answer.code,
     resendAt: Date.now() + answer.resend_in * 1000,
   }

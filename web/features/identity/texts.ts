@@ -14,6 +14,8 @@ export const identityTexts = {
   codeHint: 'Проверим сразу после последней цифры',
   smsSent: (phone: string) => `Отправили СМС с кодом на ${spoken(phone)}.`,
   smsSentAgain: (phone: string) => `Отправили СМС с новым кодом на ${spoken(phone)}.`,
+  smsInsteadOfCall: (phone: string) =>
+    `Позвонить на ${spoken(phone)} не получилось, поэтому отправили СМС с кодом.`,
   callMade: (phone: string) =>
     `Сейчас позвоним на ${spoken(phone)}. Отвечать не нужно: введите последние четыре цифры номера, с которого поступит звонок.`,
   letterSent: (email: string) =>

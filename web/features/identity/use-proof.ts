@@ -19,9 +19,9 @@ export function useProof() {
   const [view, setView] = useState<ProofView>({ kind: 'asking' })
   /** Throws `ApiRefusal`. */
   const ask = async (channel: Channel, isRepeat: boolean) => {
-    const { way, phone, id, code, resend_in } = await call(askForProof, { body: { channel } })
+    const { way, phone, id, code, resend_in, channel: used } = await call(askForProof, { body: { channel } })
     if (way === 'password' || !phone || !id) return setView({ kind: 'password' })
-    const answer = { id, code, resend_in: resend_in ?? 0 }
+    const answer = { id, code, resend_in: resend_in ?? 0, channel: used }
     memory.code = { ...sentCode(answer, phone, channel), isRepeat }
     setView({ kind: 'code', code: memory.code })
   }
