@@ -16,13 +16,17 @@ export function capitaliseName(text: string): string {
     )
 }
 
-const NAME_LETTERS = /^[\p{L}\p{M}' ’-]+$/u
+/** Letters with a mark or two each, as in the names of Vietnam and of the Yakuts; at least one letter. */
+const NAME_LETTERS = /^(?:['’ -]*\p{L}\p{M}{0,2})+['’ -]*$/u
+
+/** One way of writing a letter, whether it comes whole or in parts, and one space between words. */
+const oneForm = (text: string) => collapse(text.normalize('NFC'))
 
 function personName(empty: string) {
   return z
     .string({ error: empty })
     .max(400, fieldText.nameMax)
-    .transform(collapse)
+    .transform(oneForm)
     .refine((text) => text.length > 0, { error: empty, abort: true })
     .refine((text) => lengthOf(text) >= limits.nameMin, { error: fieldText.nameMin, abort: true })
     .refine((text) => lengthOf(text) <= limits.nameMax, { error: fieldText.nameMax, abort: true })
@@ -35,7 +39,7 @@ export const lastName = personName(fieldText.lastName)
 export const patronymicName = z
   .string()
   .max(400, fieldText.patronymicMax)
-  .transform(collapse)
+  .transform(oneForm)
   .refine((text) => lengthOf(text) <= limits.patronymicMax, { error: fieldText.patronymicMax, abort: true })
   .refine((text) => text === '' || NAME_LETTERS.test(text), fieldText.nameLetters)
   .transform((text) => (text === '' ? null : capitaliseName(text)))
@@ -59,13 +63,14 @@ export const email = z
     error: fieldText.emailDomainTooLong,
     abort: true,
   })
-  .refine((text) => EMAIL.test(text) && !text.includes('..'), fieldText.email)
+  .refine((text) => EMAIL.test(text) && !/^\.|\.\.|\.@/.test(text), fieldText.email)
 
 export const phone = z
   .union([z.string(), z.int()], { error: fieldText.phone })
   .transform((value) => String(value))
   .refine((text) => text.trim().length > 0, { error: fieldText.phone, abort: true })
-  .refine((text) => text.length <= 40, { error: fieldText.phoneDigits, abort: true })
+  // A letter among digits stands for one of them, or means that this is no phone: nobody guesses.
+  .refine((text) => text.length <= 40 && !/\p{L}/u.test(text), { error: fieldText.phoneDigits, abort: true })
   .transform(phoneDigits)
   .refine(isLongEnough, { error: fieldText.phoneDigits, abort: true })
   .refine((digits) => digits.length <= limits.phoneDigitsMax, fieldText.phoneTooLong)

@@ -119,6 +119,20 @@ test('AUTH-03 whoever lost the e-mail to another keeps the proof of the phone', 
   expect(await me(again.body.auth_token)).toMatchObject({ phone: slow.phone, email: 'another@example.ru' })
 })
 
+test('AUTH-05 of one phone registered twice at once one profile comes, whoever confirms first', async () => {
+  const phone = person().phone
+  const sent = await Promise.all(Array.from({ length: 10 }, () => register(person({ phone }))))
+  expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+  const answers = await Promise.all(sent.map(({ body }) => confirm(body)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  for (const { status, body } of answers.filter((answer) => answer.status !== 200))
+    expect([status, body.error]).toEqual([400, { phone: PHONE_TAKEN }])
+  const { rows } = await app.database.pool.query('select count(*) as users from app_user where phone = $1', [
+    phone,
+  ])
+  expect(rows).toEqual([{ users: 1 }])
+})
+
 test('AUTH-03 a phone confirmed minutes ago needs no second code', async () => {
   const anna = person()
   const code_id = await proofOf(anna.phone)

@@ -52,7 +52,7 @@ test('SEC-23 of a thousand calls at once from 500 addresses as many SMS go out a
   )
   const statuses = Map.groupBy(answers, ({ status }) => status)
   expect(statuses.get(200)).toHaveLength(8)
-  expect([...statuses.keys()].toSorted()).toEqual([200, 503])
+  expect(new Set(statuses.keys())).toEqual(new Set([200, 503]))
   expect(statuses.get(503)?.[0]).toMatchObject({
     body: {
       error: {
