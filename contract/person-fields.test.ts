@@ -72,8 +72,8 @@ describe('AUTH-04 names', () => {
   test('AUTH-04 whatever is kept as a name is kept the same a second time, and no text takes long to judge', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (typed) => {
-        const once = lastName.safeParse(typed)
-        if (once.success) expect(lastName.parse(once.data)).toBe(once.data)
+        const once = lastName.safeParse(typed).data
+        return once === undefined || lastName.parse(once) === once
       }),
     )
     const began = performance.now()

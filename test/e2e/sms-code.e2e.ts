@@ -14,7 +14,7 @@ test('AUTH-01 where a number cannot be called an SMS comes and says so; its digi
   const person = newcomer()
   await registered(person)
   await page.addInitScript(() => {
-    Object.assign(window, { OTPCredential: class {} })
+    Object.assign(window, { OTPCredential: () => {} })
     navigator.credentials.get = () =>
       new Promise((resolve) => {
         ;(window as Browser).handOver = (code) => resolve({ id: '', type: 'otp', code } as Credential)
