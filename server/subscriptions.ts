@@ -12,6 +12,13 @@ import { type chatRead, type messageSent, openChat } from './modules/chat/index.
 import { grantOnApproval, scheduleAnswers, scheduleReply } from './modules/demo/index.ts'
 import type { deviceJoined, messengerChanged, phoneChanged, sessionEnded } from './modules/identity/index.ts'
 import { type notificationMade, type notificationsRead, tell } from './modules/notifications/index.ts'
+import type { deviceJoined, phoneChanged, sessionEnded } from './modules/identity/index.ts'
+import {
+  forgetBrowser,
+  type notificationMade,
+  type notificationsRead,
+  tell,
+} from './modules/notifications/index.ts'
 import {
   type feeRefunded,
   type offerRead,
@@ -42,6 +49,7 @@ type EventName = NameOf<
 export const subscriptions: Record<EventName, readonly Handler[]> = {
   'session.ended': [],
   'messenger.changed': [],
+  'session.ended': [forgetBrowser],
   'device.joined': [tell.device],
   'phone.changed': [tell.phone],
   'agent.moderated': [grantOnApproval, tell.moderation],

@@ -53,6 +53,11 @@ const Environment = z.object({
   CBR_URL: z.url({ protocol: /^https?$/ }).optional(),
   ...messengerSettings,
   NATS_URL: text.optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
+  LOTOUR_PUSH_LOCAL: flag.optional(),
   TOURVISOR_GATEWAY: z.enum(['classic', 'rest']).default('classic'),
   TOURVISOR_URL: z.url({ protocol: /^https?$/ }).optional(),
   TOURVISOR_LOGIN: text.optional(),
@@ -112,6 +117,8 @@ export interface Config {
   tourvisor: TourvisorConfig | undefined
   /** The bots of messengers; a messenger without one is not offered. */
   bots: BotConfigs
+  /** `local`: a push service on this machine may be written to, without TLS; never where people are real. */
+  push: { privateKey: string | undefined; local: boolean }
   /** Codes are shown in answers and on the page: impossible in production or with a real gateway. */
   showCodes: boolean
   /** A phone's limit is an e-mail's and a person's too. */
@@ -183,6 +190,7 @@ function arrange(values: Values): Config {
       demo: demo && !sms,
       https: values.PUBLIC_URL?.startsWith('https:') ?? false,
     }),
+    push: { privateKey: values.VAPID_PRIVATE_KEY, local: values.LOTOUR_PUSH_LOCAL ?? false },
     showCodes: !production && !sms,
     codeLimits: demo && !sms ? demoCodes : strictCodes,
     codeCaps:
@@ -199,6 +207,8 @@ function refuseUnsafe(values: Values, demo: boolean): void {
   if (!values.SMTP_URL)
     throw new ConfigError('В рабочем режиме нужны SMTP_URL и MAIL_FROM: без них никто не получит письмо')
   if (demo) throw new ConfigError('LOTOUR_DEMO=1 не работает вместе с NODE_ENV=production')
+  if (values.LOTOUR_PUSH_LOCAL)
+    throw new ConfigError('LOTOUR_PUSH_LOCAL=1 не работает вместе с NODE_ENV=production')
   if (values.LOTOUR_RATE_LIMITS === 'off')
     throw new ConfigError('LOTOUR_RATE_LIMITS=off не работает вместе с NODE_ENV=production')
 }

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { deliverJob, sweepJob } from './deliveries/deliver.ts'
 import { notificationRoutes } from './notifications.routes.ts'
+import { pushRoutes } from './push/push.routes.ts'
 import { outboxRoutes } from './outbox.routes.ts'
 import { agentsJob, gatherRequests, requestsJob } from './tell/tell-agents.ts'
 import { awaitOffers, endingJob, silenceJob, tellOfExpiry } from './tell/tell-of-auctions.ts'
@@ -10,6 +11,7 @@ import { tellOfModeration } from './tell/tell-of-moderation.ts'
 import { tellOfOffer, tellOfReading, tellOfRefund } from './tell/tell-of-offers.ts'
 import { tellOfDevice, tellOfPhone } from './tell/tell-of-security.ts'
 
+export { forgetBrowser } from './push/allow-push.ts'
 export type { notificationMade, notificationsRead } from './notifications.events.ts'
 
 /** What is told of an event; server/subscriptions.ts joins them. */
@@ -33,6 +35,7 @@ export const notificationsModule: Module = {
   routes: (http) => {
     outboxRoutes(http)
     notificationRoutes(http)
+    pushRoutes(http)
   },
   jobs: [requestsJob, agentsJob, silenceJob, endingJob, messageJob, deliverJob, sweepJob],
 }

@@ -89,3 +89,26 @@ export interface DayRates {
   /** Code of the currency to roubles for one unit. */
   rates: ReadonlyMap<string, number>
 }
+
+/** A browser that shows notifications, as it described itself. */
+export interface Browser {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+export interface Push {
+  payload: string
+  /** Seconds for which the push service keeps it for a browser that is off. */
+  ttl: number
+  urgency: 'low' | 'normal' | 'high'
+  /** A newer one of the same topic takes its place while it waits; up to 32 letters of base64url. */
+  topic: string
+}
+
+export interface PushGateway {
+  /** What a browser needs to allow this site. */
+  publicKey: string
+  /** `gone`: this browser takes nothing from us any more. Throws `PushFailure` where another try makes sense. */
+  send(browser: Browser, push: Push): Promise<'sent' | 'gone'>
+}

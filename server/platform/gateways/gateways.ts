@@ -4,13 +4,14 @@ import type { Database } from '../db/database.ts'
 import { bankOfRussia } from './bank-of-russia.ts'
 import { localCodes, localMail } from './local.ts'
 import { localRates } from './local-rates.ts'
-import type { CodeGateway, MailGateway, RatesGateway } from './gateway-kinds.ts'
+import type { CodeGateway, MailGateway, PushGateway, RatesGateway } from './gateway-kinds.ts'
 import { smtpMail } from './smtp.ts'
 import { codeChain } from './codes/code-chain.ts'
 import type { CodeProvider } from './codes/code-provider.ts'
 import { smsRu } from './codes/sms-ru.ts'
 import { smsc } from './codes/smsc.ts'
 import { type BotGateways, openBots } from './messengers/bots.ts'
+import { webPush } from './web-push.ts'
 
 /** The outside world. Without a gateway's settings its local stand-in writes to the outbox page. */
 export interface Gateways {
@@ -18,6 +19,7 @@ export interface Gateways {
   mail: MailGateway
   rates: RatesGateway
   bots: BotGateways
+  push: PushGateway
 }
 
 export function openGateways(config: Config, database: Database): Gateways {
@@ -26,6 +28,7 @@ export function openGateways(config: Config, database: Database): Gateways {
     mail: config.mail ? smtpMail({ ...config.mail, mustEncrypt: config.production }) : localMail(database),
     rates: config.rates.provider === 'cbr' ? bankOfRussia(config.rates.url) : localRates,
     bots: openBots(config, database),
+    push: webPush(config),
   }
 }
 
