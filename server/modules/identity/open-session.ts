@@ -1,7 +1,7 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import { hashSecret, randomSecret } from '../../platform/secrets.ts'
 import type { Ctx } from '../../platform/use-case.ts'
-import { rememberDevice } from './codes/known-devices.store.ts'
+import { meetDevice } from './codes/meet-device.ts'
 import { holdPerson, insertSession, isBlocked, rolesOf } from './identity.store.ts'
 import { longestSeconds } from './sessions/lifetimes.rules.ts'
 
@@ -24,14 +24,15 @@ export interface Entrance {
 
 /** Lets a person in whose identity is proved. Refuses a blocked one with `user_blocked`. */
 export async function openSession(
-  { tx, address, now }: Ctx,
+  ctx: Ctx,
   { userId, asAdmin = false, isProved = true, userAgent, device }: Entrance,
 ): Promise<SignedIn> {
+  const { tx, address } = ctx
   // Of a block and a sign-in at once, the second sees what the first did.
   await holdPerson(tx, userId)
   if (await isBlocked(tx, userId)) throw new Refusal('forbidden', 'user_blocked')
   const token = randomSecret(256)
-  await insertSession(tx, {
+  const sessionId = await insertSession(tx, {
     token_hash: hashSecret(token),
     user_id: userId,
     as_admin: asAdmin,
@@ -40,7 +41,7 @@ export async function openSession(
     user_agent: userAgent,
     lifeSeconds: longestSeconds(asAdmin),
   })
-  if (device) await rememberDevice(tx, { userId, device: hashSecret(device), now })
+  if (device !== undefined) await meetDevice(ctx, { userId, sessionId, userAgent, device })
   const roles = await rolesOf(tx, userId)
   return { userId, token, isAgent: !asAdmin && roles.includes('agent') }
 }

@@ -107,8 +107,6 @@ export interface Push {
 }
 
 export interface PushGateway {
-  /** What a browser needs to allow this site. */
-  publicKey: string
   /** `gone`: this browser takes nothing from us any more. Throws `PushFailure` where another try makes sense. */
   send(browser: Browser, push: Push): Promise<'sent' | 'gone'>
 }

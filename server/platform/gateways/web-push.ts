@@ -31,7 +31,6 @@ export function webPush({ push: { local, privateKey }, secretKey, supportEmail }
     http: new http.Agent({ keepAlive: true }),
   }
   return {
-    publicKey: keys.publicKey,
     async send(browser, push) {
       if (!local && !isPublicUrl(browser.endpoint)) return 'gone'
       const sealed = await seal(browser, push, { ...keys, subject: `mailto:${supportEmail}` })

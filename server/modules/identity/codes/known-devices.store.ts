@@ -1,5 +1,8 @@
 import type { Read, Tx } from '../../../platform/db/database.ts'
 
+/** Nobody has as many. */
+const DEVICES_MAX = 1000
+
 /** The owner of this phone has signed in with this device before. One look-up, whoever the phone belongs to. */
 export async function isKnownDevice(read: Read, phone: string, device: Buffer | null): Promise<boolean> {
   const row = await read
@@ -10,6 +13,17 @@ export async function isKnownDevice(read: Read, phone: string, device: Buffer | 
     .where('known_device.device', '=', device)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether this person has signed in with other devices and never with this one; without a mark it is never known. */
+export async function isStrangeDevice(read: Read, userId: number, device: Buffer | null): Promise<boolean> {
+  const rows = await read
+    .selectFrom('known_device')
+    .select('device')
+    .where('user_id', '=', userId)
+    .limit(DEVICES_MAX)
+    .execute()
+  return rows.length > 0 && !rows.some((row) => device !== null && row.device.equals(device))
 }
 
 /** From the next code on the device has limits of its own. */

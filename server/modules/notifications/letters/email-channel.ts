@@ -1,3 +1,4 @@
+import { MailRefused } from '../../../platform/gateways/gateway-kinds.ts'
 import { composeLetter, unsubscribeHeaders } from '../../../platform/letters/compose-letter.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { Channel, Message } from '../deliveries/channel.ts'
@@ -22,7 +23,7 @@ export const emailChannel: Channel = {
   async send({ read, gateways, config }, message) {
     const to = await addressOf(read, message.userId)
     if (!to) return { state: 'unreachable', reason: 'no_address' }
-    const { origin, hostname } = new URL(config.publicUrl)
+    const { origin } = new URL(config.publicUrl)
     const off = canBeOff(message)
       ? unsubscribeToken(config.secretKey, { userId: message.userId, kind: message.kind ?? 'all' })
       : null
@@ -33,12 +34,13 @@ export const emailChannel: Channel = {
       button: { text: message.button, url: message.url },
       ...(off ? { unsubscribeUrl: `${origin}/unsubscribe/${off}` } : {}),
     })
-    const headers = {
-      // A mail program that gets the letter twice shows it once.
-      'Message-ID': `<${message.key}.${message.userId}@${hostname}>`,
-      ...(off ? unsubscribeHeaders(`${origin}/api/notifications/unsubscribe/${off}`) : {}),
+    const headers = off ? unsubscribeHeaders(`${origin}/api/notifications/unsubscribe/${off}`) : {}
+    try {
+      await gateways.mail.send({ to, ...letter, headers, key: `notification ${message.key}` })
+    } catch (error) {
+      if (error instanceof MailRefused) return { state: 'unreachable', reason: 'refused' }
+      throw error
     }
-    await gateways.mail.send({ to, ...letter, headers })
     return { state: 'sent' }
   },
 }
