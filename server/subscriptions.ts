@@ -47,7 +47,6 @@ type EventName = NameOf<
 
 /** Which handlers hear of an event: one table for the whole server. An event without a line here does not compile. */
 export const subscriptions: Record<EventName, readonly Handler[]> = {
-  'session.ended': [],
   'messenger.changed': [],
   'session.ended': [forgetBrowser],
   'device.joined': [tell.device],
