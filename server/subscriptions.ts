@@ -11,8 +11,6 @@ import {
 import { type chatRead, type messageSent, openChat } from './modules/chat/index.ts'
 import { grantOnApproval, scheduleAnswers, scheduleReply } from './modules/demo/index.ts'
 import type { deviceJoined, messengerChanged, phoneChanged, sessionEnded } from './modules/identity/index.ts'
-import { type notificationMade, type notificationsRead, tell } from './modules/notifications/index.ts'
-import type { deviceJoined, phoneChanged, sessionEnded } from './modules/identity/index.ts'
 import {
   forgetBrowser,
   type notificationMade,
