@@ -48,6 +48,30 @@ interface Fault {
 /** As FCM has it; 4096 is all that RFC 8030 promises. */
 const BODY_MAX = 4096
 
+/** With which status a push is sent back; null where it is in order. */
+function refusalOf(
+  { headers }: IncomingMessage,
+  { size, ...expected }: { size: number; key: string; origin: string },
+): number | null {
+  if (wrongWithVapid(headers.authorization ?? '', expected)) return 403
+  if (headers['content-encoding'] !== 'aes128gcm' || !/^\d+$/.test(String(headers.ttl))) return 400
+  return size > BODY_MAX ? 413 : null
+}
+
+function openPush(
+  { headers }: IncomingMessage,
+  { endpoint, body, keys }: { endpoint: string; body: Buffer; keys: BrowserKeys },
+): TakenPush {
+  return {
+    endpoint,
+    payload: JSON.parse(unseal(body, keys)) as TakenPush['payload'],
+    ttl: Number(headers.ttl),
+    urgency: String(headers.urgency),
+    topic: String(headers.topic),
+    bytes: body.length,
+  }
+}
+
 export async function startPushPartner({ port = 0 } = {}): Promise<PushPartner> {
   const browsers = new Map<string, { keys: BrowserKeys; siteKey: string }>()
   const taken: TakenPush[] = []
@@ -65,21 +89,9 @@ export async function startPushPartner({ port = 0 } = {}): Promise<PushPartner> 
     }
     const browser = browsers.get(endpoint)
     if (!browser) return response.writeHead(410).end()
-    const { headers } = request
-    if (wrongWithVapid(headers.authorization ?? '', { key: browser.siteKey, origin: url }))
-      return response.writeHead(403).end()
-    if (headers['content-encoding'] !== 'aes128gcm' || !/^\d+$/.test(String(headers.ttl)))
-      return response.writeHead(400).end()
-    if (body.length > BODY_MAX) return response.writeHead(413).end()
-    taken.push({
-      endpoint,
-      payload: JSON.parse(unseal(body, browser.keys)) as TakenPush['payload'],
-      ttl: Number(headers.ttl),
-      urgency: String(headers.urgency),
-      topic: String(headers.topic),
-      bytes: body.length,
-    })
-    return response.writeHead(201).end()
+    const refused = refusalOf(request, { size: body.length, key: browser.siteKey, origin: url })
+    if (!refused) taken.push(openPush(request, { endpoint, body, keys: browser.keys }))
+    return response.writeHead(refused ?? 201).end()
   }
 
   const server = http.createServer((request, response) => {

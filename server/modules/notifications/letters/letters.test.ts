@@ -128,12 +128,11 @@ describe('TICK-06, RFC 8058 one press in the mail program', () => {
       token.replace('offer.new', 'nothing'),
       `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`,
       unsubscribeToken('another key', { userId: anna.id, kind: 'offer.new' }),
-      '',
       'a.b.c',
     ]
     for (const one of forged) {
       expect(readUnsubscribeToken(key, one)).toBeNull()
-      if (one) expect((await press(`/api/notifications/unsubscribe/${one}`)).status).toBe(404)
+      expect((await press(`/api/notifications/unsubscribe/${one}`)).status).toBe(404)
     }
   })
 
