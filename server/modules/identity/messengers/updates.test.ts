@@ -62,9 +62,9 @@ describe('TICK-06 the webhook of a messenger', () => {
     expect(list.body.result.items).toEqual([])
   })
 
-  test('TICK-06 a repeat of an update changes nothing and answers nothing, even fifty at once', async () => {
+  test('TICK-06 a repeat of an update changes nothing and answers nothing, even fifteen at once', async () => {
     const update = start()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => tell(update)))
+    const answers = await Promise.all(Array.from({ length: 15 }, () => tell(update)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     await workOff(app)
     expect(world.telegram.sent).toHaveLength(1)
