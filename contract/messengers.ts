@@ -34,7 +34,14 @@ export const messengerQr = endpoint({
   path: '/api/user/messengers/qr',
   access: 'user',
   summary: 'Ссылка на бота QR-кодом; действует двадцать минут, один раз',
-  query: z.strictObject({ messenger: z.enum(messengers) }),
+  query: z.strictObject({
+    messenger: z.enum(messengers),
+    /** When the page was drawn: another moment is another picture. */
+    at: z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .optional(),
+  }),
   answer: z.object({ content: z.string() }),
   download: 'image/svg+xml',
 })

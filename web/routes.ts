@@ -31,6 +31,7 @@ export default [
 
   route('images/scenes/:file', 'pages/images/scene.ts'),
   route('dev/outbox', 'pages/dev/outbox.tsx'),
+  route('dev/bots/:messenger', 'pages/dev/bot.tsx'),
   route('dev/ui/:name?', 'pages/dev/ui.tsx'),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig

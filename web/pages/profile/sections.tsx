@@ -1,9 +1,12 @@
 import type { ComponentType } from 'react'
 import type { User } from '../../app/user.ts'
 import { Contacts } from '../../features/identity/contacts.tsx'
+import { Messengers } from '../../features/notifications/messengers.tsx'
 import { PersonCard } from '../../features/profile/person-card.tsx'
 
 const contactsLead = 'По телефону вы входите, на почту приходят письма. Другие пользователи их не видят.'
+const messengersLead =
+  'Бот сообщит о новых предложениях и сообщениях агентов. Отключить его можно в любой момент.'
 
 export interface ProfileSection {
   /** Also the anchor of its place on the page: /profile#contacts. */
@@ -20,6 +23,7 @@ export interface ProfileSection {
 const sections: readonly ProfileSection[] = [
   { id: 'person', title: 'Личные данные', Content: PersonCard },
   { id: 'contacts', title: 'Телефон и почта', lead: contactsLead, Content: Contacts },
+  { id: 'messengers', title: 'Мессенджеры', lead: messengersLead, Content: Messengers },
 ]
 
 export function sectionsOf(user: User): readonly ProfileSection[] {
