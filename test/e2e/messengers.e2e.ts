@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { expectAccessibleByScreen } from '../support/stories/accessibility.ts'
-import { enter, newcomer, registered } from '../support/stories/people.ts'
+import { newcomer, registered } from '../support/stories/people.ts'
+import { enter } from '../support/stories/sign-in.ts'
+import { expect, test } from '../support/stories/story.ts'
 
 test('TICK-06 Telegram is connected from the profile, the page sees it at once, and either side ends it', async ({
   page,
@@ -12,7 +13,6 @@ test('TICK-06 Telegram is connected from the profile, the page sees it at once, 
   const telegram = page.getByRole('listitem').filter({ hasText: 'Telegram' })
   await expect(telegram.getByRole('link', { name: 'Подключить Telegram' })).toBeVisible()
   await expect(telegram.getByRole('button', { name: 'QR-код' })).toBeVisible({ visible: !isPhone })
-  await expectAccessibleByScreen(page, isPhone)
 
   const opened = context.waitForEvent('page')
   await telegram.getByRole('link', { name: 'Подключить Telegram' }).click()
@@ -21,6 +21,7 @@ test('TICK-06 Telegram is connected from the profile, the page sees it at once, 
   await expect(telegram.getByText('Подключён')).toBeVisible()
   const talk = bot.getByRole('list', { name: 'Чат с ботом в Telegram' })
   await expect(talk).toContainText('Уведомления подключены')
+  await expectAccessibleByScreen(bot, isPhone)
 
   await bot.getByRole('button', { name: 'Отключить уведомления' }).click()
   await expect(talk).toContainText('Уведомления отключены')

@@ -101,7 +101,7 @@ function Talk({ messenger, talk }: { messenger: Messenger; talk: readonly Said[]
           )}
         >
           {text}
-          <time dateTime={at} className="tabular mt-1 block text-right text-xs opacity-75">
+          <time dateTime={at} className="tabular mt-1 block text-right text-xs">
             {clockTime(at)}
           </time>
         </li>
