@@ -11,6 +11,8 @@ export default [
   ]),
   route('login', 'pages/login.tsx'),
   route('admin/login', 'pages/admin/login.tsx'),
+  route('phone-change', 'pages/phone-change/confirm.tsx'),
+  route('phone-change/cancel', 'pages/phone-change/cancel.tsx'),
 
   // Everything below shares the cabinet's query client, which public pages do not load.
   layout('pages/cabinet.tsx', [

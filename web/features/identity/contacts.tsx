@@ -1,21 +1,18 @@
 import { CircleCheck } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { User } from '../../app/user.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { phoneInWords } from '../../ui/format.ts'
+import { ContactRow } from './contact-row.tsx'
 import { EmailCodeModal } from './email-code-modal.tsx'
+import { PhoneContact } from './phone-contact.tsx'
 
 /** By what a person is reached: a line for each, with what can be done about it. */
 export function Contacts({ user }: { user: User }) {
   return (
     <dl className="grid divide-y divide-line">
-      <Contact
-        name="Телефон"
-        value={user.phone && (phoneInWords(user.phone) ?? `+${user.phone}`)}
-        absent="Не указан"
-      />
+      <PhoneContact user={user} />
       <Email user={user} />
     </dl>
   )
@@ -33,7 +30,7 @@ function Email({ user }: { user: User }) {
   )
   return (
     <>
-      <Contact
+      <ContactRow
         name="Почта"
         value={user.email}
         absent="Не указана"
@@ -54,28 +51,5 @@ function Email({ user }: { user: User }) {
         />
       )}
     </>
-  )
-}
-
-interface ContactProps {
-  name: string
-  value: string | null
-  absent: string
-  mark?: ReactNode
-  action?: ReactNode
-}
-
-function Contact({ name, value, absent, mark, action }: ContactProps) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
-      <div className="min-w-0 flex-1 basis-56">
-        <dt className="text-sm text-soft">{name}</dt>
-        <dd className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-medium [overflow-wrap:anywhere]">
-          {value || absent}
-          {mark}
-        </dd>
-      </div>
-      {action && <dd>{action}</dd>}
-    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useFreshProof } from '../../app/fresh-proof.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -24,7 +25,8 @@ const titles: Record<EmailView['kind'], string> = {
 
 /** Proves an e-mail by the code of a letter. Closes by the caller, who asks for the person anew. */
 export function EmailCodeModal({ email, onClose }: EmailCodeModalProps) {
-  const flow = useEmailCode(email)
+  const proof = useFreshProof()
+  const flow = useEmailCode(email, proof.run)
   return (
     <Modal
       isOpen
@@ -37,6 +39,7 @@ export function EmailCodeModal({ email, onClose }: EmailCodeModalProps) {
       isDismissable={false}
     >
       <View flow={flow} onClose={onClose} />
+      {proof.proofWindow}
     </Modal>
   )
 }

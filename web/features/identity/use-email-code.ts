@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiRefusal } from '../../app/api.ts'
+import type { FreshProof } from '../../app/fresh-proof.tsx'
 import { askForLetter, confirmLetter, type SentLetter } from './email-code.ts'
 import { type Problem, problemOf } from './problem.ts'
 
@@ -13,8 +14,11 @@ export type EmailView =
   | { kind: 'confirmed' }
   | { kind: 'failed'; failure: Failure; back: EmailView | null }
 
-/** Confirms an e-mail by a letter; the letter goes out as soon as the window opens, if it knows where to. */
-export function useEmailCode(known: string | null) {
+/**
+ * Confirms an e-mail by a letter; the letter goes out as soon as the window opens, if it knows where to. `run` asks for
+ * a fresh proof where the server wants one: another address in the place of a proved one.
+ */
+export function useEmailCode(known: string | null, run: FreshProof['run']) {
   const [email, setEmail] = useState(known ?? '')
   const [view, setView] = useState<EmailView>(
     known ? { kind: 'sending' } : { kind: 'address', refusal: null },
@@ -24,7 +28,7 @@ export function useEmailCode(known: string | null) {
   /** Throws `ApiRefusal`; another tab may have confirmed the e-mail meanwhile, which is all that was wanted. */
   const send = async (to: string, isRepeat = false) => {
     try {
-      const letter = await askForLetter(to)
+      const letter = await run(() => askForLetter(to))
       setEmail(to)
       setView({ kind: 'code', letter: { ...letter, isRepeat }, digits: '' })
     } catch (error) {
