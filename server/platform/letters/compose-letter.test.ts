@@ -74,6 +74,12 @@ test('the colours of letters are those of the pages', () => {
     expect(tokens).toContain(`--color-${name}: light-dark(${day}, ${night});`)
 })
 
+test('a phone is in one piece in the picture and as it is in plain text', () => {
+  const { html, text } = composeLetter({ ...plain, paragraphs: ['+7 (921) 555-01-02'] })
+  expect(html).toContain('555&#8209;01&#8209;02')
+  expect(text).toContain('555-01-02')
+})
+
 test('a mail program may unsubscribe by one call', () => {
   expect(unsubscribeHeaders('https://lotour.ru/api/unsubscribe/abc')).toEqual({
     'List-Unsubscribe': '<https://lotour.ru/api/unsubscribe/abc>',

@@ -36,7 +36,7 @@ export function composeLetter(content: LetterContent): Letter {
       subject: escapeHtml(subject),
       preheader: escapeHtml(oneLine(content.preheader ?? paragraphs[0] ?? title)),
       title: escapeHtml(title),
-      paragraphs: paragraphs.map(escapeHtml),
+      paragraphs: paragraphs.map((paragraph) => unbroken(escapeHtml(paragraph))),
       code: code === undefined ? undefined : escapeHtml(code),
       button: button && { text: escapeHtml(button.text), url: escapeHtml(webAddress(button.url)) },
       note: note === undefined ? undefined : escapeHtml(note),
@@ -82,6 +82,11 @@ function webAddress(url: string): string {
 /** A line break in a subject would begin a header of its own. */
 function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+}
+
+/** A phone stays in one piece at the end of a line; in plain text it stays what can be copied. */
+function unbroken(html: string): string {
+  return html.replace(/(?<=\d)-(?=\d)/g, '&#8209;')
 }
 
 const entities: Record<string, string> = {

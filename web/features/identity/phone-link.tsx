@@ -22,6 +22,7 @@ export function PhoneLink({ purpose }: { purpose: LinkPurpose }) {
   const [done, setDone] = useState<Done | null>(null)
   const { pending, problem, attempt } = useAttempt<'follow'>()
   const isOver = problem?.kind === 'failure' || problem?.kind === 'typed'
+  const isDead = isOver || token === ''
   const follow = () => attempt('follow', async () => setDone(await followLink(purpose, token ?? '')))
   const [title, lead, button] =
     purpose === 'confirm'
@@ -32,7 +33,7 @@ export function PhoneLink({ purpose }: { purpose: LinkPurpose }) {
       <h1 className="type-title">{done?.title ?? title}</h1>
       {/* Said aloud when it takes the button's place. */}
       <p role="status" className="text-soft">
-        {done?.text ?? lead}
+        {done?.text ?? (!isDead && lead)}
       </p>
       {token === '' && <Notice tone="warn">{texts.noLink}</Notice>}
       {problem && (
@@ -43,7 +44,7 @@ export function PhoneLink({ purpose }: { purpose: LinkPurpose }) {
           title={texts.linkFailed}
         />
       )}
-      {done || isOver || token === '' ? (
+      {done || isDead ? (
         <LinkButton to="/profile#contacts" look="main" size="l" isWide>
           {texts.toProfile}
         </LinkButton>
