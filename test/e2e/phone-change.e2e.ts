@@ -35,10 +35,10 @@ test('AUTH-11 the profile changes the phone: a code, a letter, a link, and the n
   await page.goto((await linkTo(person.email)) ?? '')
   const change = page.getByRole('button', { name: 'Сменить номер' })
   await expect(change).toBeEnabled()
-  expect(new URL(page.url()).hash).toBe('')
   await expectAccessibleByScreen(page, isPhone)
   await change.click()
   await expect(page.getByRole('heading', { name: 'Номер изменён' })).toBeVisible()
+  await expect.poll(() => new URL(page.url()).hash).toBe('')
 
   await page.context().clearCookies()
   await signInAs(page, other.phone)

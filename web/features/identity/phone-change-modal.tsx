@@ -92,7 +92,7 @@ function NewPhoneForm({ flow, refusal }: { flow: PhoneChangeFlow; refusal: Probl
         {flow.isWithoutOld && <p className="mt-1 ml-9 text-sm text-soft">{texts.withoutOldHint}</p>}
       </div>
       {problem && problem.kind !== 'typed' && (
-        <ProblemNotice problem={problem} title={identityTexts.sendingFailed} />
+        <ProblemNotice problem={problem} title={found ? identityTexts.sendingFailed : undefined} />
       )}
       <Button type="submit" look="main" size="l" isWide isPending={pending === 'send'}>
         {problem?.kind === 'connection' ? identityTexts.retry : identityTexts.getCode}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { cancelPhoneChange, confirmPhoneChange } from '../../../contract/phone-change.ts'
 import { call } from '../../app/call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +23,12 @@ export function PhoneLink({ purpose }: { purpose: LinkPurpose }) {
   const { pending, problem, attempt } = useAttempt<'follow'>()
   const isOver = problem?.kind === 'failure' || problem?.kind === 'typed'
   const isDead = isOver || token === ''
-  const follow = () => attempt('follow', async () => setDone(await followLink(purpose, token ?? '')))
+  const isLost = token === '' && !done
+  const follow = () =>
+    attempt('follow', async () => {
+      setDone(await followLink(purpose, token ?? ''))
+      forgetLink()
+    })
   const [title, lead, button] =
     purpose === 'confirm'
       ? [texts.title, texts.confirmLead, texts.confirm]
@@ -35,7 +40,7 @@ export function PhoneLink({ purpose }: { purpose: LinkPurpose }) {
       <p role="status" className="text-soft">
         {done?.text ?? (!isDead && lead)}
       </p>
-      {token === '' && <Notice tone="warn">{texts.noLink}</Notice>}
+      {isLost && <Notice tone="warn">{texts.noLink}</Notice>}
       {problem && (
         <ProblemNotice
           problem={
@@ -76,14 +81,19 @@ async function followLink(purpose: LinkPurpose, token: string): Promise<Done> {
     : { title: texts.changed, text: texts.changedText(phone) }
 }
 
-/** The secret behind the '#', taken out of the address bar and the history; null until it is read. */
+/** The secret behind the '#'; null until the page is the browser's. */
 function useLinkToken(): string | null {
-  const [token, setToken] = useState<string | null>(null)
-  useEffect(() => {
-    const read = location.hash.slice(1)
-    // A page that is drawn twice has taken it out already.
-    setToken((known) => known || read)
-    if (read) history.replaceState(history.state, '', location.pathname)
-  }, [])
-  return token
+  return useSyncExternalStore(
+    (onChange) => {
+      addEventListener('hashchange', onChange)
+      return () => removeEventListener('hashchange', onChange)
+    },
+    () => location.hash.slice(1),
+    () => null,
+  )
+}
+
+/** Out of the address bar and the history: it will not open anything again. */
+function forgetLink(): void {
+  history.replaceState(history.state, '', location.pathname)
 }

@@ -3,6 +3,7 @@ import { changePhone, changePhoneWithoutOld, sendNewPhoneCode } from '../../../c
 import { ApiRefusal } from '../../app/api.ts'
 import { call } from '../../app/call.ts'
 import type { FreshProof } from '../../app/fresh-proof.tsx'
+import { phoneChangeTexts as texts } from './phone-change-texts.ts'
 import { type Problem, problemOf } from './problem.ts'
 import { type Channel, type SentCode, sentCode } from './sent-code.ts'
 
@@ -13,6 +14,9 @@ export type PhoneChangeView =
   | { kind: 'accepted'; email: string }
 
 export type PhoneChangeFlow = ReturnType<typeof usePhoneChange>
+
+/** The window that asks for the old number's code was closed. */
+const oldNeeded: Problem = { kind: 'failure', text: texts.oldNeeded, isFinal: false }
 
 /** Asks for a change of the phone; `run` asks for the old number's code where the server wants one. */
 export function usePhoneChange(run: FreshProof['run']) {
@@ -25,7 +29,7 @@ export function usePhoneChange(run: FreshProof['run']) {
     const answer = await call(sendNewPhoneCode, { body: { phone: to, channel } })
     setView({ kind: 'code', code: { ...sentCode(answer, to, channel), isRepeat } })
   }
-  /** Throws `ApiRefusal` where the digits are wrong; a number that cannot be had leads back to its field. */
+  /** Throws `ApiRefusal` where the digits are wrong; a number that cannot be had, and no code of the old one, lead back to the field. */
   const confirm = async (code: SentCode, value: string) => {
     const body = { code_id: code.id, value }
     try {
@@ -34,8 +38,10 @@ export function usePhoneChange(run: FreshProof['run']) {
         : run(() => call(changePhone, { body })))
       setView({ kind: 'accepted', email: result.email })
     } catch (error) {
-      if (!(error instanceof ApiRefusal) || !error.fields?.phone) throw error
-      setView({ kind: 'phone', refusal: problemOf(error) })
+      if (!(error instanceof ApiRefusal)) throw error
+      if (error.fields?.phone) setView({ kind: 'phone', refusal: problemOf(error) })
+      else if (error.reason === 'reauth') setView({ kind: 'phone', refusal: oldNeeded })
+      else throw error
     }
   }
   return { phone, setPhone, isWithoutOld, setWithoutOld, view, show: setView, send, confirm }
