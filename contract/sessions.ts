@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { factorCode } from './admin-login.ts'
 import { endpoint } from './endpoint.ts'
 import { codeId, codeValue, phoneCodeSent } from './identity.ts'
 import { typedPassword } from './passwords.ts'
@@ -15,6 +16,8 @@ export const askForProof = endpoint({
     way: z.enum(['phone', 'password']),
     /** Where the code goes: the own phone. */
     phone: z.string().nullable(),
+    /** Beside the password, a code of the administrator's own generator. */
+    needs_factor: z.boolean(),
   }),
 })
 
@@ -23,11 +26,12 @@ export const confirmProof = endpoint({
   path: '/api/session/proof/confirm',
   access: 'user',
   owner: { code_id: 'whoever knows it' },
-  summary: 'Подтвердить, что это вы: код из СМС, администратору — пароль',
+  summary: 'Подтвердить, что это вы: код из СМС, администратору — пароль и код из приложения',
   body: z.strictObject({
     code_id: codeId.nullish(),
     value: codeValue.nullish(),
     password: typedPassword.nullish(),
+    factor: factorCode.nullish(),
   }),
   answer: z.object({}),
 })

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
+import { generateSecret, generateSync } from 'otplib'
+import { seal } from '../../platform/seal.ts'
 import type { Act, Ctx, Role } from '../../platform/use-case.ts'
 import { system } from '../../platform/use-case.ts'
 import { grantRole, insertUser } from './identity.store.ts'
+import { placeOf } from './second-factor/check-factor.ts'
+import { changeFactor, putFactor } from './second-factor/second-factor.store.ts'
 import { openSession } from './open-session.ts'
 import { hashPassword } from './passwords/hashing.ts'
 import { setPassword } from './passwords/passwords.store.ts'
@@ -112,6 +116,25 @@ export async function createAdmin(app: App, overrides: UserOverrides = {}): Prom
   await giveRole(app, admin, 'admin')
   await givePassword(app, admin, ADMIN_PASSWORD)
   return { ...admin, token: await signIn(app, admin, { asAdmin: true }) }
+}
+
+/** A generator that counts already; answers its secret, for `factorCode`. */
+export async function giveFactor(app: App, { id }: { id: number }): Promise<string> {
+  const secret = generateSecret()
+  await app.act(
+    system,
+    async ({ tx, now, config }) => {
+      await putFactor(tx, id, seal(config.secretKey, secret, placeOf(id)))
+      await changeFactor(tx, id, { last_step: 0, confirmed_at: now })
+    },
+    null,
+  )
+  return secret
+}
+
+/** What the generator shows at this moment. */
+export function factorCode(secret: string, at: Date): string {
+  return generateSync({ secret, epoch: Math.floor(at.getTime() / 1000) })
 }
 
 /** As if the person had set it in the profile; sign-ins stay. */

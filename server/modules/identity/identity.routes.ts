@@ -21,20 +21,23 @@ import { saveConsents } from './save-consents.ts'
 import { sendEmailCode } from './send-email-code.ts'
 import { createLoginLimit } from './passwords/login-limit.ts'
 import { passwordRoutes } from './passwords/passwords.routes.ts'
+import { adminLoginRoutes } from './second-factor/admin-login.routes.ts'
+import { createFactorLimit } from './second-factor/factor-limit.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 
 export function identityRoutes(http: Http): void {
-  const limit = createLoginLimit()
+  const limits = { logins: createLoginLimit(), factors: createFactorLimit() }
   codeRoutes(http)
   personRoutes(http)
   emailRoutes(http)
   phoneChangeRoutes(http)
-  sessionRoutes(http, limit)
+  sessionRoutes(http, limits)
   messengerRoutes(http)
   profileRoutes(http)
   photoRoutes(http)
   blockRoutes(http)
-  passwordRoutes(http, limit)
+  passwordRoutes(http, limits.logins)
+  adminLoginRoutes(http, limits)
 }
 
 function personRoutes({ serve, config }: Http): void {

@@ -14,6 +14,7 @@ const classes: Record<string, keyof typeof perMinute> = {
   'POST /api/user/email/code': 'secret',
   'POST /api/user/email/confirm': 'secret',
   'POST /api/admin/login': 'secret',
+  'POST /api/admin/second-factor': 'secret',
   'POST /api/login': 'secret',
   'POST /api/password/restore': 'secret',
   'POST /api/password/new': 'secret',

@@ -1,4 +1,3 @@
-import { adminLogin } from '../../../../contract/admin-login.ts'
 import {
   askForRestore as askForRestoreEndpoint,
   getPassword,
@@ -8,7 +7,6 @@ import {
 } from '../../../../contract/passwords.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { ensureDevice, setSessionCookies } from '../cookies.ts'
-import { openAdminSession } from './admin-session.ts'
 import { askForRestore } from './ask-for-restore.ts'
 import type { LoginLimit } from './login-limit.ts'
 import { hashFor } from './new-password.ts'
@@ -38,16 +36,12 @@ export function passwordRoutes(http: Http, limit: LoginLimit): void {
 }
 
 function signInRoutes({ serve, config }: Http, limit: LoginLimit): void {
-  for (const [endpoint, door, open] of [
-    [login, 'common', openPasswordSession],
-    [adminLogin, 'admin', openAdminSession],
-  ] as const)
-    serve(endpoint, async (call) => {
-      const { act, read, body, address, userAgent, reply } = call
-      const device = ensureDevice(call, config)
-      const owner = await checkPassword(read, limit, { ...body, door, address, device })
-      const signedIn = await act(open, { owner, userAgent, device })
-      setSessionCookies(reply, config, signedIn)
-      return { auth_token: signedIn.token }
-    })
+  serve(login, async (call) => {
+    const { act, read, body, address, userAgent, reply } = call
+    const device = ensureDevice(call, config)
+    const owner = await checkPassword(read, limit, { ...body, door: 'common', address, device })
+    const signedIn = await act(openPasswordSession, { owner, userAgent, device })
+    setSessionCookies(reply, config, signedIn)
+    return { auth_token: signedIn.token }
+  })
 }

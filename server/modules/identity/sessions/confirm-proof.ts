@@ -8,6 +8,7 @@ import { findOwner } from '../passwords/passwords.store.ts'
 import { changeCode } from '../codes/codes.store.ts'
 import { noteProof } from '../identity.store.ts'
 import { isPassword } from '../passwords/hashing.ts'
+import { checkFactor } from '../second-factor/check-factor.ts'
 import { tryDigits } from '../codes/try-digits.ts'
 
 export interface ProofCode {
@@ -45,9 +46,11 @@ export async function checkOwnPassword(read: Read, limit: LoginLimit, own: OwnPa
   await limit.giveBack(one)
 }
 
-/** An administrator's password was right a moment ago. */
-export async function noteAdminProof(ctx: Ctx, _input: null): Promise<void> {
-  await noteProof(ctx.tx, requireActor(ctx).sessionId)
+/** An administrator's password was right a moment ago; the code of the second factor has to be as well. */
+export async function proveAdmin(ctx: Ctx, code: string | null): Promise<void> {
+  const { id: userId, sessionId } = requireActor(ctx)
+  await checkFactor(ctx, { userId, code })
+  await noteProof(ctx.tx, sessionId)
 }
 
 export function proofCodeOf({

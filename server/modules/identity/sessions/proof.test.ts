@@ -10,6 +10,8 @@ import {
   ageProofs,
   createAdmin,
   createTourist,
+  factorCode,
+  giveFactor,
   signIn,
   type TestUser,
 } from '../identity.factory.ts'
@@ -44,7 +46,8 @@ const open = async (token?: string) => {
 }
 const ask = (token: string, body: object = {}) => app.call('POST /api/session/proof', { token, body })
 const confirm = (token: string, body: object) => app.call('POST /api/session/proof/confirm', { token, body })
-const other = (code: string) => (code === '0000' ? '1111' : '0000')
+/** Digits that are wrong for sure, as many of them. */
+const other = (code: string) => code.replace(/\d/g, (digit) => String((Number(digit) + 1) % 10))
 
 test('SEC-51 what asks for a fresh proof opens for ten minutes after a code, then answers reauth', async () => {
   const anna = await createTourist(app)
@@ -107,17 +110,27 @@ test('SEC-43 five wrong digits at once use a code up, right ones after them too'
   expect(await open(anna.token)).toEqual([403, 'reauth'])
 })
 
-test('SEC-49, ADM-01 an administrator proves to be there by the password, never by a code', async () => {
+test('SEC-49, ADM-01 an administrator proves to be there by password and second factor, never by a code to the phone', async () => {
   const vera = await createAdmin(app)
-  const prove = (password: unknown) => confirm(vera.token, { password })
+  const secret = await giveFactor(app, vera)
+  const shown = factorCode(secret, app.clock.now)
+  const reasonOf = async (body: object) => (await confirm(vera.token, body)).body.error
   await ageProofs(app, vera)
-  expect((await ask(vera.token)).body).toEqual({ status: true, way: 'password', phone: null })
+  expect((await ask(vera.token)).body).toEqual({
+    status: true,
+    way: 'password',
+    phone: null,
+    needs_factor: true,
+  })
   expect(await open(vera.token)).toEqual([403, 'reauth'])
-  expect((await prove('не тот')).body.error).toEqual({ password: 'Неверный пароль.' })
-  expect((await confirm(vera.token, {})).status).toBe(400)
+  expect(await reasonOf({ password: 'не тот', factor: shown })).toEqual({ password: 'Неверный пароль.' })
+  expect(await reasonOf({ factor: shown })).toHaveProperty('password')
+  expect(await reasonOf({ password: ADMIN_PASSWORD })).toMatchObject({ reason: 'second_factor' })
+  expect(await reasonOf({ password: ADMIN_PASSWORD, factor: other(shown) })).toHaveProperty('code')
   expect(await open(vera.token)).toEqual([403, 'reauth'])
-  expect((await prove(ADMIN_PASSWORD)).status).toBe(200)
+  expect((await confirm(vera.token, { password: ADMIN_PASSWORD, factor: shown })).status).toBe(200)
   expect(await open(vera.token)).toEqual([200, undefined])
+  expect(await reasonOf({ password: ADMIN_PASSWORD, factor: shown })).toHaveProperty('code')
 })
 
 test('SEC-45 an administrator’s password is not guessed through an open session', async () => {

@@ -10,19 +10,19 @@ import { Refusal } from '../../../../contract/refusals.ts'
 import { fieldText } from '../../../../contract/texts.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { lineOf, ring } from '../codes/ring.ts'
-import type { LoginLimit } from '../passwords/login-limit.ts'
+import type { Limits } from '../second-factor/admin-login.routes.ts'
 import { clearSessionCookies } from '../cookies.ts'
 import { askForProof } from './ask-for-proof.ts'
-import { checkOwnPassword, confirmProof, noteAdminProof, proofCodeOf } from './confirm-proof.ts'
+import { checkOwnPassword, confirmProof, proofCodeOf, proveAdmin } from './confirm-proof.ts'
 import { endOwnSession, endOwnSessions } from './end-own-sessions.ts'
 import { sessionsOf } from './sessions.queries.ts'
 
-export function sessionRoutes(http: Http, limit: LoginLimit): void {
-  proofRoutes(http, limit)
+export function sessionRoutes(http: Http, limits: Limits): void {
+  proofRoutes(http, limits)
   listRoutes(http)
 }
 
-function proofRoutes(http: Http, limit: LoginLimit): void {
+function proofRoutes(http: Http, limits: Limits): void {
   const { serve } = http
   serve(askForProofEndpoint, async ({ act, body, device }) => {
     const asked = await act(askForProof, { ...body, device })
@@ -36,10 +36,11 @@ function proofRoutes(http: Http, limit: LoginLimit): void {
       if (refused) throw refused.refusal
       return {}
     }
-    const { password } = body
+    const { password, factor = null } = body
     if (!password) throw new Refusal('invalid', 'bad_request', { fields: { password: fieldText.empty } })
-    await checkOwnPassword(read, limit, { actor, password, address })
-    await act(noteAdminProof, null)
+    await checkOwnPassword(read, limits.logins, { actor, password, address })
+    const prove = () => act(proveAdmin, factor)
+    await (factor ? limits.factors(actor.id, prove) : prove())
     return {}
   })
 }

@@ -1,0 +1,37 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+
+const NONCE = 12
+const TAG = 16
+const KEY_NAME = 4
+
+/**
+ * Encrypts what must be read again: AES-256-GCM with a key that follows from the installation's. `place` names the row
+ * that it belongs to; in any other it cannot be opened. In front stands the key's name, for its replacement one day.
+ */
+export function seal(secretKey: string, text: string, place: string): Buffer {
+  const key = keyOf(secretKey)
+  const nonce = randomBytes(NONCE)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place))
+  const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nameOf(key), nonce, cipher.getAuthTag(), hidden])
+}
+
+/** Throws where it was changed, moved to another place, or sealed with another key. */
+export function unseal(secretKey: string, sealed: Buffer, place: string): string {
+  const key = keyOf(secretKey)
+  if (!sealed.subarray(0, KEY_NAME).equals(nameOf(key))) throw new Error('sealed with another SECRET_KEY')
+  const tag = KEY_NAME + NONCE
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(KEY_NAME, tag), {
+    authTagLength: TAG,
+  })
+  decipher.setAAD(Buffer.from(place)).setAuthTag(sealed.subarray(tag, tag + TAG))
+  return Buffer.concat([decipher.update(sealed.subarray(tag + TAG)), decipher.final()]).toString('utf8')
+}
+
+function keyOf(secretKey: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secretKey, '', 'lotour seal 1', 32))
+}
+
+function nameOf(key: Buffer): Buffer {
+  return createHash('sha256').update(key).digest().subarray(0, KEY_NAME)
+}
