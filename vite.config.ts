@@ -8,7 +8,7 @@ const firstLoad = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
   {
     name: 'site',
-    test: /web[\\/](?:ui[\\/](?:cx|button-look|flag|format)|features[\\/]site[\\/](?!home|user-menu|connection)|app[\\/](?:user|theme|company|use-wizard|launch-button|utm))/,
+    test: /web[\\/](?:ui[\\/](?:cx|button-look|flag|format)|features[\\/]site[\\/](?!home|user-menu|connection|error-page|blocked-page)|app[\\/](?:user|theme|company|use-wizard|launch-button|utm))/,
   },
 ]
 

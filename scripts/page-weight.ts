@@ -29,6 +29,8 @@ const FIRST_LOADS = [
 ]
 /** What the home page fetches afterwards, with the first sign that the wizard is wanted. */
 const WIZARD_BUDGET = 200_000
+/** Fetched by the page too, but by whoever is signed in, asked about counters or shown an error: not with the wizard. */
+const NOT_OF_WIZARD = /\/(?:user-menu|cookie-banner|error-page)-[^/]*\.js$/
 
 /** Weighs what the build in `client` (the folder that is served) makes of the pages. Throws where a page is missing. */
 export function weighPages(client: string): Weight[] {
@@ -67,7 +69,7 @@ function filesOfRoute({ entry, routes }: Manifest, id: string): string[] {
 function filesLoadedLater(client: string, file: string): string[] {
   const text = fs.readFileSync(path.join(client, file), 'utf8')
   const lists = [...text.matchAll(/m\.f=(\[[^\]]*\])/g)].map(([, list]) => JSON.parse(list!) as string[])
-  return lists.flat().flatMap((one) => (one.endsWith('.js') ? `/${one}` : []))
+  return lists.flat().flatMap((one) => (one.endsWith('.js') && !NOT_OF_WIZARD.test(one) ? `/${one}` : []))
 }
 
 function weigh(client: string, files: ReadonlySet<string>): number {

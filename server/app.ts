@@ -13,6 +13,7 @@ import { type Hub, openHub } from './platform/live/hub.ts'
 import { openSockets, type Sockets } from './platform/live/sockets.ts'
 import type { Log } from './platform/log.ts'
 import type { Module } from './platform/module.ts'
+import { takePolicyReports } from './platform/pages/policy-reports.ts'
 import type { WorkerOptions } from './platform/jobs/worker.ts'
 import { type Act, createAct, type Handler } from './platform/use-case.ts'
 import { liveAddresses } from './live-addresses.ts'
@@ -91,7 +92,8 @@ export async function createWeb(core: Core): Promise<WebApp> {
     resolve: liveAddresses(database.read),
   })
   await describeApi(http)
-  addHealth(http, { database, sockets: sockets.count })
+  const registry = addHealth(http, { database, sockets: sockets.count })
+  takePolicyReports(http, { log, registry })
   const serving = createHttp(http, {
     act: core.act,
     database,

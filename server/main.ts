@@ -65,7 +65,12 @@ async function embedded(config: Config, closing: Close[]): Promise<string> {
 
 async function listen(core: Core, { dev, pages }: Omit<MainOptions, 'argv'>): Promise<Close> {
   const web = await createWeb(core)
-  await registerPages(web.http, { dev, pages, publicUrl: core.config.publicUrl })
+  await registerPages(web.http, {
+    dev,
+    pages,
+    publicUrl: core.config.publicUrl,
+    counters: core.config.counters,
+  })
   await web.http.listen({ host: core.config.host, port: core.config.port })
   return web.close
 }

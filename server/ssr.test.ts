@@ -215,6 +215,19 @@ test('every inline script of a page is allowed by its hash, cached or not', asyn
   }
 })
 
+test('SITE-11, SEC-36 hosts of a counter are let out by the policy only where it is configured, and none is in the page itself', async () => {
+  const plain = await open('/')
+  expect(plain.headers['content-security-policy']).not.toMatch(/yandex|mail\.ru|https?:/)
+  expect(textOf(plain.body)).not.toContain('Настройки cookie')
+  const counted = await site({ counters: { metrica: '12345' } })
+  const { body, headers } = await counted.inject({ url: '/' })
+  await counted.close()
+  expect(headers['content-security-policy']).toMatch(/script-src 'self'.* https:\/\/mc\.yandex\.ru/)
+  expect(headers['content-security-policy']).not.toContain('mail.ru')
+  expect(textOf(body)).toContain('Настройки cookie')
+  expect(body).not.toMatch(/<script[^>]+src="https:|Можно считать посещения/)
+})
+
 test('built scripts come compressed and are kept for good', async () => {
   const script = /"(\/assets\/home-[^"]+\.js)"/.exec((await open('/')).body)?.[1] ?? ''
   const { headers } = await open(script, { 'accept-encoding': 'br' })

@@ -5,11 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import type { createRenderer as CreateRenderer, RenderPage } from '../web/app/visit.server.ts'
+import type { Counters } from './platform/counters-config.ts'
 import { type CachedPage, PageCache, type RenderedPage } from './platform/pages/page-cache.ts'
 import { type PageKey, pageKeyOf } from './platform/pages/page-key.ts'
 import { brokenPage, buildingPage } from './platform/pages/plain-pages.ts'
 import { renderer } from './platform/pages/render.ts'
-import { securityHeaders } from './platform/pages/security-headers.ts'
+import { filePolicy, securityHeaders } from './platform/pages/security-headers.ts'
 import { sendCached, sendOnce } from './platform/pages/send-page.ts'
 import { registerBuiltFiles, registerPictures } from './platform/pages/static-files.ts'
 
@@ -17,6 +18,8 @@ export interface PagesOptions {
   dev: boolean
   /** Settles when build/ is ready; until then visitors see that it is being built. */
   pages?: Promise<void>
+  /** Counters that the pages may load once their visitor agrees. */
+  counters?: Counters | undefined
   /** The address under which visitors know the site; https there switches HSTS on. */
   publicUrl?: string
 }
@@ -33,10 +36,15 @@ function isPublicPage(pathname: string): boolean {
 
 /** Everything that is not the API: pages, assets, pictures. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const fixedHeaders = securityHeaders(options.publicUrl?.startsWith('https:') ?? false)
+  const fixedHeaders = {
+    ...securityHeaders(options.publicUrl?.startsWith('https:') ?? false),
+    // A page in development runs Vite's own scripts; a built one has a policy of its own.
+    'content-security-policy': filePolicy,
+  }
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers(fixedHeaders)
+      if (options.dev) reply.removeHeader('content-security-policy')
     })
     await registerPictures(scope, options.publicUrl ?? LOCAL_URL)
     if (options.dev) await servePagesInDevelopment(scope, options)
@@ -72,7 +80,12 @@ async function servePagesInDevelopment(scope: FastifyInstance, options: PagesOpt
     return sendOnce(
       request,
       reply,
-      await renderer(scope, { render, origin: originOf(options, request), sealed: false })(request),
+      await renderer(scope, {
+        render,
+        origin: originOf(options, request),
+        sealed: false,
+        counters: options.counters,
+      })(request),
     )
   })
 }
@@ -105,7 +118,12 @@ async function serveBuiltPages(scope: FastifyInstance, options: PagesOptions): P
     if (isApi(request.raw.url)) return reply.callNotFound()
     if (!render) return sendUnready(reply, failed)
     const key = pageKeyOf(request.raw.url ?? '/', request.headers.cookie, isPublicPage)
-    const renderOne = renderer(scope, { render, origin: originOf(options, request), sealed: true })
+    const renderOne = renderer(scope, {
+      render,
+      origin: originOf(options, request),
+      sealed: true,
+      counters: options.counters,
+    })
     return key
       ? sendShared(cache, key, { request, reply, render: () => renderOne(request, key) })
       : sendPrivate(request, reply, renderOne)

@@ -1,6 +1,6 @@
 import cyrillicFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url'
 import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import {
   type LinksFunction,
   type LoaderFunctionArgs,
@@ -11,18 +11,39 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
+import type { Counters } from './app/analytics/counters.ts'
 import { currentUser } from './app/session.server.ts'
 import styles from './app/site.css?url'
 import { type Theme, themeOf } from './app/theme.ts'
-import { ErrorPage } from './features/site/error-page.tsx'
+import { countersContext } from './app/visit.server.ts'
 import { SiteFooter } from './features/site/footer.tsx'
 import { SiteHeader } from './features/site/header.tsx'
 import { type NavigationLink, navigationOf } from './features/site/navigation.ts'
+
+// Hardly anybody ever sees it; whoever has lost the connection cannot load it.
+const ErrorPage = lazy(() =>
+  import('./features/site/error-page.tsx').then(
+    (loaded) => ({ default: loaded.ErrorPage }),
+    () => ({ default: Unreachable }),
+  ),
+)
+
+function Unreachable(_: { error: unknown }) {
+  return (
+    <p className="page-column type-lead py-24">Страница не загрузилась. Проверьте интернет и обновите её.</p>
+  )
+}
+
+// Where no counter is configured nobody is asked.
+const CookieBanner = lazy(async () => ({
+  default: (await import('./features/analytics/cookie-banner.tsx')).CookieBanner,
+}))
 
 interface RootData {
   user: Awaited<ReturnType<typeof currentUser>>
   /** Of the header: the tables of all roles stay on the server. */
   links: NavigationLink[]
+  counters: Counters | undefined
   theme: Theme
   /** Of the footer: asked of the server, so that both sides agree at New Year too. */
   year: number
@@ -44,6 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return {
     user,
     links: navigationOf(user),
+    counters: context.get(countersContext),
     theme: themeOf(request.headers.get('cookie')),
     year: new Date().getFullYear(),
   }
@@ -97,7 +119,9 @@ export default function Root() {
 export function ErrorBoundary({ error }: { error: unknown }) {
   return (
     <Frame>
-      <ErrorPage error={error} />
+      <Suspense>
+        <ErrorPage error={error} />
+      </Suspense>
     </Frame>
   )
 }
@@ -110,7 +134,16 @@ function Frame({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <SiteFooter year={root?.year} />
+      <SiteFooter
+        year={root?.year}
+        cookies={
+          root?.counters && (
+            <Suspense>
+              <CookieBanner counters={root.counters} />
+            </Suspense>
+          )
+        }
+      />
     </>
   )
 }

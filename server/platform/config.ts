@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { ConfigError } from './config-error.ts'
+import { type Counters, countersEnvironment, countersOf } from './counters-config.ts'
 import { type MailConfig, readMail } from './mail-config.ts'
 import { smsAccounts, smsEnvironment, type SmsAccount } from './sms-config.ts'
 import { type BotConfigs, botsOf, messengerSettings } from './messenger-config.ts'
@@ -49,6 +50,7 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.optional(),
   ...smsEnvironment,
+  ...countersEnvironment,
   RATES_PROVIDER: z.enum(['cbr', 'local']).optional(),
   CBR_URL: z.url({ protocol: /^https?$/ }).optional(),
   ...messengerSettings,
@@ -111,6 +113,8 @@ export interface Config {
   sms: readonly SmsAccount[] | undefined
   /** Absent: letters go to the outbox page. */
   mail: MailConfig | undefined
+  /** Counters of visits; absent: the pages neither load one nor ask for a consent. */
+  counters: Counters | undefined
   /** The Bank of Russia, or rates made up on this machine; `url` stands for the Bank's own. */
   rates: { provider: 'cbr' | 'local'; url?: string }
   /** Absent: no credentials are given, tours come from the price list alone. */
@@ -180,6 +184,7 @@ function arrange(values: Values): Config {
     feeRate: values.FEE_RATE,
     sms,
     mail: readMail(values.SMTP_URL, values.MAIL_FROM),
+    counters: countersOf(values),
     rates: {
       provider: values.RATES_PROVIDER ?? (production ? 'cbr' : 'local'),
       ...(values.CBR_URL ? { url: values.CBR_URL } : {}),

@@ -1,4 +1,4 @@
-import type { InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { createCore, createWeb } from '../../server/app.ts'
 import { type Config, readConfig } from '../../server/platform/config.ts'
@@ -13,6 +13,8 @@ export const TEST_NOW = new Date('2026-11-20T09:00:00Z')
 
 export interface BootOptions {
   config?: Partial<Config>
+  /** More routes, bound before the server is ready. */
+  bind?: (http: FastifyInstance) => Promise<void>
 }
 
 export interface Answered {
@@ -45,6 +47,7 @@ export async function bootApp(options: BootOptions = {}) {
   const database = openDatabase(connectionString, { max: 20, onError: () => {} })
   const core = createCore({ config, database, log, now: () => clock.now })
   const web = await createWeb(core)
+  await options.bind?.(web.http)
   await web.http.ready()
   afterAll(async () => {
     await web.close()

@@ -1,4 +1,5 @@
 import { createContext, createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Counters } from './analytics/counters.ts'
 import { type Api, type ApiCall, apiContext, apiOver } from './api.server.ts'
 
 /** What the server around the application tells it about one visit. */
@@ -6,11 +7,14 @@ export interface Visit {
   call: ApiCall
   /** Set on the inline scripts that are ours; the server swaps it for their hashes and removes it. */
   mark: string | undefined
+  /** Of visits: configured by the operator, loaded with the visitor's consent. */
+  counters: Counters | undefined
 }
 
 export type RenderPage = (request: Request, visit: Visit) => Promise<Response>
 
 export const markContext = createContext<string | undefined>(undefined)
+export const countersContext = createContext<Counters | undefined>(undefined)
 
 export function createRenderer(build: ServerBuild, mode: 'production' | 'development'): RenderPage {
   const handle = createRequestHandler(build, mode)
@@ -19,6 +23,7 @@ export function createRenderer(build: ServerBuild, mode: 'production' | 'develop
     const api: Api = apiOver(visit.call)
     context.set(apiContext, api)
     context.set(markContext, visit.mark)
+    context.set(countersContext, visit.counters)
     return handle(request, context)
   }
 }

@@ -9,8 +9,8 @@ export interface HealthOptions {
 
 const READY_MS = 2000
 
-/** Liveness, readiness, and Prometheus figures: by route, never by a person. */
-export function addHealth(app: FastifyInstance, { database, sockets }: HealthOptions): void {
+/** Liveness, readiness, and Prometheus figures: by route, never by a person. Others add their own to the registry. */
+export function addHealth(app: FastifyInstance, { database, sockets }: HealthOptions): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -59,6 +59,7 @@ export function addHealth(app: FastifyInstance, { database, sockets }: HealthOpt
   app.get('/metrics', internal, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   )
+  return registry
 }
 
 async function answersInTime(database: Database): Promise<boolean> {

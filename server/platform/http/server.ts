@@ -8,6 +8,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import { dataPolicy, filePolicy, securityHeaders } from '../pages/security-headers.ts'
 import { requireDeclaredAccess } from './declared-routes.ts'
 import { FILE_MS, limitBodyTime } from './file-body.ts'
 import { acceptJson, BODY_MAX } from './json-body.ts'
@@ -52,8 +53,9 @@ export async function createServer({ config, log }: ServerOptions): Promise<Fast
   app.setNotFoundHandler((_request, reply) =>
     answerRefusal(reply, new Refusal('missing', 'not_found'), config),
   )
+  const headersOf = apiHeaders(config)
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(apiHeaders)
+    reply.headers(headersOf(request.raw.url ?? ''))
     if (!isOwnWrite(request.raw, config)) throw new Refusal('forbidden', 'foreign_origin')
   })
   await app.register(cookie)
@@ -65,13 +67,16 @@ export async function createServer({ config, log }: ServerOptions): Promise<Fast
   return app
 }
 
-const apiHeaders = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cache-control': 'no-store',
-  'x-frame-options': 'DENY',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
+/** Of the API; the page that shows its description runs scripts of its own. */
+function apiHeaders(config: Config): (url: string) => Record<string, string> {
+  const common = {
+    ...securityHeaders(config.publicUrl.startsWith('https:')),
+    'cache-control': 'no-store',
+    'cross-origin-resource-policy': 'same-origin',
+  }
+  const data = { ...common, 'content-security-policy': dataPolicy }
+  const description = { ...common, 'content-security-policy': filePolicy }
+  return (url) => (url.startsWith('/api/docs') ? description : data)
 }
 
 /** One value for a name; a name given twice is a list and so refused by the contract. */

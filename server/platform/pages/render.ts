@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Counters } from '../counters-config.ts'
 import { inProcessApi } from './in-process-api.ts'
 import type { RenderedPage } from './page-cache.ts'
 import type { PageKey } from './page-key.ts'
@@ -7,18 +8,25 @@ import { contentSecurityPolicy, newMark, sealScripts } from './security-headers.
 
 type ApiCall = ReturnType<typeof inProcessApi>
 
+interface Visit {
+  call: ApiCall
+  mark: string | undefined
+  counters: Counters | undefined
+}
+
 interface Rendering {
-  render: (request: Request, visit: { call: ApiCall; mark: string | undefined }) => Promise<Response>
+  render: (request: Request, visit: Visit) => Promise<Response>
   origin: string
   /** Built pages get a strict content policy; development needs Vite's own scripts. */
   sealed: boolean
+  counters: Counters | undefined
 }
 
 /**
  * Renders the page of a request. With a key only what the key holds reaches the application, so that a page made for
  * one guest holds nothing of that guest.
  */
-export function renderer(app: FastifyInstance, { render, origin, sealed }: Rendering) {
+export function renderer(app: FastifyInstance, { render, origin, sealed, counters }: Rendering) {
   return async (request: FastifyRequest, key?: PageKey): Promise<RenderedPage> => {
     const setCookies: string[] = []
     const cookie = key ? key.cookie : request.headers.cookie
@@ -26,9 +34,9 @@ export function renderer(app: FastifyInstance, { render, origin, sealed }: Rende
     const call = inProcessApi(app, visitor, (cookies) => setCookies.push(...cookies))
     const mark = sealed ? newMark() : undefined
     try {
-      const response = await render(pageRequest(request, origin, key), { call, mark })
+      const response = await render(pageRequest(request, origin, key), { call, mark, counters })
       setCookies.push(...response.headers.getSetCookie())
-      return await finished(response, setCookies, mark)
+      return await finished(response, setCookies, mark ? { mark, counters } : undefined)
     } catch (error) {
       request.log.error({ err: error }, 'page failed')
       return {
@@ -57,15 +65,15 @@ function pageRequest(request: FastifyRequest, origin: string, key: PageKey | und
 async function finished(
   response: Response,
   setCookies: string[],
-  mark: string | undefined,
+  sealed: { mark: string; counters: Counters | undefined } | undefined,
 ): Promise<RenderedPage> {
   const headers: Record<string, string> = {}
   for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value
   const body = await response.text()
   const isHtml = headers['content-type']?.startsWith('text/html') ?? false
-  if (!mark || !isHtml) return { status: response.status, headers, setCookies, html: Buffer.from(body) }
-  const { html, hashes } = sealScripts(body, mark)
-  headers['content-security-policy'] = contentSecurityPolicy(hashes)
+  if (!sealed || !isHtml) return { status: response.status, headers, setCookies, html: Buffer.from(body) }
+  const { html, hashes } = sealScripts(body, sealed.mark)
+  headers['content-security-policy'] = contentSecurityPolicy(hashes, sealed.counters)
   // Guests' browsers keep the page but ask each time; the tag makes that question cheap.
   headers['cache-control'] = 'no-cache'
   headers.vary = 'Accept-Encoding, Cookie'

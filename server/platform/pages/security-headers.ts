@@ -1,14 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Counters } from '../counters-config.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-/** Every page, asset and picture carries these. HSTS only where visitors come by https. */
+/** Where browsers tell of what the policy has stopped. */
+export const REPORT_PATH = '/csp-reports'
+
+/** Every answer carries these: pages, assets, pictures, the API, errors. HSTS only where visitors come by https. */
 export function securityHeaders(https: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
+    'x-frame-options': 'DENY',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'reporting-endpoints': `csp="${REPORT_PATH}"`,
     ...(https && { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
   }
 }
@@ -32,17 +38,45 @@ export function sealScripts(html: string, mark: string): { html: string; hashes:
   return { html: html.replaceAll(attribute, ''), hashes: [...hashes] }
 }
 
-export function contentSecurityPolicy(scriptHashes: string[]): string {
+/** What the scripts of a counter ask for; only those of configured counters are let out. */
+const hostsOf: Record<keyof Counters, { script: string; image: string; connect: string }> = {
+  metrica: {
+    script: 'https://mc.yandex.ru https://yastatic.net',
+    image: 'https://mc.yandex.ru https://mc.yandex.com',
+    connect: 'https://mc.yandex.ru https://mc.yandex.com wss://mc.yandex.ru',
+  },
+  topMail: {
+    script: 'https://top-fwz1.mail.ru',
+    image: 'https://top-fwz1.mail.ru',
+    connect: 'https://top-fwz1.mail.ru',
+  },
+}
+
+/** Of a page: our own scripts and these inline ones, nobody else's, but for configured counters. */
+export function contentSecurityPolicy(scriptHashes: readonly string[], counters: Counters = {}): string {
+  const hosts = Object.values(
+    Object.fromEntries((Object.keys(counters) as (keyof Counters)[]).map((name) => [name, hostsOf[name]])),
+  )
+  const list = (...sources: string[]) => sources.join(' ')
   return [
     "default-src 'self'",
-    `script-src 'self'${scriptHashes.map((hash) => ` ${hash}`).join('')}`,
+    `script-src ${list("'self'", ...scriptHashes, ...hosts.map(({ script }) => script))}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src ${list("'self'", 'data:', 'blob:', ...hosts.map(({ image }) => image))}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${list("'self'", ...hosts.map(({ connect }) => connect))}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
+    `report-uri ${REPORT_PATH}`,
+    'report-to csp',
   ].join('; ')
 }
+
+/** Of what is no page: assets, pictures and files run nothing but our own, also when they are opened by themselves. */
+export const filePolicy =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
+
+/** Of an answer of the API: it is data, whatever a browser takes it for. */
+export const dataPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"

@@ -1,5 +1,6 @@
 import { type AgentProfile, createAgent, editAgent, getAgentProfile } from '../../../contract/agents.ts'
 import { countries, tourOperators } from '../../../contract/geo.ts'
+import { track } from '../../app/analytics/track.ts'
 import { call } from '../../app/call.ts'
 import { inputOf, type ProfileDraft } from './agent-form.rules.ts'
 
@@ -12,7 +13,10 @@ export async function loadProfile(signal?: AbortSignal): Promise<AgentProfile> {
 /** The first time it makes an agent of the person; later it changes the agent's data. Both go to moderation. */
 export async function saveProfile(draft: ProfileDraft, isNew: boolean): Promise<AgentProfile> {
   const body = inputOf(draft)
-  return isNew ? (await call(createAgent, { body })).result : (await call(editAgent, { body })).result
+  if (!isNew) return (await call(editAgent, { body })).result
+  const { result } = await call(createAgent, { body })
+  track('agent_registered')
+  return result
 }
 
 export interface ProfileChoices {

@@ -1,4 +1,5 @@
 import { confirmCode, sendCall, sendSms } from '../../../contract/identity.ts'
+import { track } from '../../app/analytics/track.ts'
 import { ApiRefusal } from '../../app/api.ts'
 import { storedUtm } from '../../app/utm.ts'
 import { call } from '../../app/call.ts'
@@ -8,6 +9,7 @@ import { forgetSignIn, rememberCode } from './sign-in-memory.ts'
 /** Asks for a code by SMS or by a call. Throws `ApiRefusal`. */
 export async function askForCode(phone: string, channel: Channel): Promise<SentCode> {
   const answer = await call(channel === 'sms' ? sendSms : sendCall, { body: { phone, role: 'user' } })
+  track(`code_sent_${channel}`)
   return rememberCode(sentCode(answer, phone, channel))
 }
 
@@ -17,8 +19,10 @@ export type Confirmed = { kind: 'signed-in' } | { kind: 'unregistered'; phone: s
 /** Throws `ApiRefusal` with the sentence to show where the digits are wrong or too old. */
 export async function confirmDigits(code: SentCode, value: string): Promise<Confirmed> {
   try {
-    await call(confirmCode, { body: { code_id: code.id, value, utm: storedUtm() } })
+    const answer = await call(confirmCode, { body: { code_id: code.id, value, utm: storedUtm() } })
     forgetSignIn()
+    track('code_ok')
+    if (answer.registered_now) track('registration')
     return { kind: 'signed-in' }
   } catch (error) {
     if (error instanceof ApiRefusal && error.reason === 'phone_unregistered') {

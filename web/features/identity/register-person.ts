@@ -1,4 +1,5 @@
 import { register } from '../../../contract/identity.ts'
+import { track } from '../../app/analytics/track.ts'
 import { ApiRefusal } from '../../app/api.ts'
 import { call } from '../../app/call.ts'
 import { storedUtm } from '../../app/utm.ts'
@@ -21,7 +22,10 @@ export async function registerPerson(person: Person, proven: ProvenPhone | null)
   const code_id = proven?.phone === person.phone ? proven.codeId : undefined
   try {
     const answer = await call(register, { body: { ...registrationOf(person), code_id, utm: storedUtm() } })
-    if (answer.auth_token !== undefined) return { kind: 'signed-in' }
+    if (answer.auth_token !== undefined) {
+      track('registration')
+      return { kind: 'signed-in' }
+    }
     return { kind: 'code-sent', code: sentCode(answer, person.phone) }
   } catch (error) {
     const isProofOld = error instanceof ApiRefusal && error.reason === 'phone_unproven' && code_id

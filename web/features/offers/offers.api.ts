@@ -10,6 +10,7 @@ import {
   type TouristOffer,
 } from '../../../contract/offers.ts'
 import { agentMinPrice } from '../../../contract/supply.ts'
+import { track } from '../../app/analytics/track.ts'
 import { call } from '../../app/call.ts'
 
 export type OfferPage = Answer<typeof bestOffers>['result']
@@ -28,7 +29,9 @@ export async function loadOffers(auctionId: number, signal?: AbortSignal): Promi
 /** Opening is reading: the mark is stored once, with its time. */
 export async function openOffer(offerId: number): Promise<TouristOffer> {
   const sent = { params: { id: String(offerId) }, query: { isRead: 'true' as const } }
-  return (await call(touristOffer, sent)).result
+  const { result } = await call(touristOffer, sent)
+  track('offer_opened')
+  return result
 }
 
 export async function loadAgentOffers(page: number, signal?: AbortSignal): Promise<AgentOfferPage> {
@@ -65,5 +68,7 @@ export async function sendOffer(draft: OfferDraft, idempotencyKey: string): Prom
     comment: draft.comment,
     options: draft.options,
   }
-  return (await call(submitOffer, { body }, { idempotencyKey })).result
+  const { result } = await call(submitOffer, { body }, { idempotencyKey })
+  track('agent_response_paid', { order_price: result.fee, currency: 'RUB' })
+  return result
 }

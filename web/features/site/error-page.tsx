@@ -1,8 +1,5 @@
-import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, Link } from 'react-router'
-
-// Hardly anybody ever sees it.
-const BlockedPage = lazy(async () => ({ default: (await import('./blocked-page.tsx')).BlockedPage }))
+import { BlockedPage } from './blocked-page.tsx'
 
 interface Words {
   title: string
@@ -28,12 +25,7 @@ const wordsByStatus: Record<number, Words> = {
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const blocked = isRouteErrorResponse(error) && (error.data as { blocked?: string } | null)?.blocked
-  if (blocked)
-    return (
-      <Suspense>
-        <BlockedPage message={blocked} />
-      </Suspense>
-    )
+  if (blocked) return <BlockedPage message={blocked} />
   const words = wordsByStatus[status] ?? wordsByStatus[500]
   return (
     <section className="page-column flex flex-col items-start gap-6 py-24">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isAdmin, isAgent, useUser } from '../../app/user.ts'
 import { company, stores } from '../../app/company.ts'
@@ -12,7 +13,7 @@ const documents = [
 
 const linkClass = 'underline-offset-4 hover:underline'
 
-export function SiteFooter({ year }: { year?: number }) {
+export function SiteFooter({ year, cookies }: { year?: number; cookies?: ReactNode }) {
   const user = useUser()
   return (
     <footer className="mt-20 bg-sand md:mt-28">
@@ -47,6 +48,7 @@ export function SiteFooter({ year }: { year?: number }) {
         <p>
           © {year} {company.name}. ИНН {company.inn}, ОГРН {company.ogrn}, {company.address}
         </p>
+        {cookies}
         <p className="md:ml-auto" title="Сайт для взрослых: договоры заключают с 18 лет">
           <span className="rounded-xs border border-edge px-2 py-1 font-semibold text-ink">18+</span>
         </p>

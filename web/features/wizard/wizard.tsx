@@ -14,6 +14,7 @@ import { StepWishes } from './steps/step-wishes.tsx'
 import { texts } from './texts.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import { useWizardFlow, type WizardFlow } from './use-wizard-flow.ts'
+import { useWizardGoals } from './use-wizard-goals.ts'
 import { useWizardState, type WizardControl } from './use-wizard-state.ts'
 import { StartAnew, WizardFooter } from './wizard-footer.tsx'
 import { isBudgetSettled } from './budget/wizard.budget.ts'
@@ -38,6 +39,7 @@ export function Wizard({ open, ...rest }: WizardProps) {
 function OpenWizard({ onClose, prefill, wish, onLaunched }: Omit<WizardProps, 'open'>) {
   const wizard = useWizardState(prefill, wish)
   const flow = useWizardFlow(wizard, onLaunched)
+  useWizardGoals(wizard.state, prefill)
   const { release } = useBackButton()
   const queries = useQueryClient()
   const close = () => {

@@ -1,5 +1,6 @@
 import { launchAuction } from '../../../../contract/auctions.ts'
 import { consentDocuments, saveConsents } from '../../../../contract/identity.ts'
+import { track } from '../../../app/analytics/track.ts'
 import { call } from '../../../app/call.ts'
 import type { Consents } from '../wizard.fields.ts'
 import type { AuctionBody } from '../wizard.payload.ts'
@@ -18,5 +19,6 @@ export async function launchTrip({ body, key, consents }: Launch): Promise<numbe
     .map(({ name, version }) => ({ name, version }))
   await call(saveConsents, { body: { documents } })
   const { request_id } = await call(launchAuction, { body }, { idempotencyKey: key })
+  track('auction_created', { order_price: body.max_price, currency: 'RUB' })
   return request_id
 }
