@@ -28,7 +28,7 @@ const ErrorPage = lazy(() =>
   ),
 )
 
-function Unreachable(_: { error: unknown }) {
+function Unreachable(_props: { error: unknown }) {
   return (
     <p className="page-column type-lead py-24">Страница не загрузилась. Проверьте интернет и обновите её.</p>
   )

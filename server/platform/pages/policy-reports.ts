@@ -34,7 +34,7 @@ export function takePolicyReports(
       { parseAs: 'string', bodyLimit: BODY_MAX },
       (_request, body, done) => done(null, body),
     )
-    scope.post(
+    scope.post<{ Body: string | undefined }>(
       REPORT_PATH,
       { config: { access: 'public' }, schema: { hide: true } },
       async (request, reply) => {
@@ -43,7 +43,7 @@ export function takePolicyReports(
           () => true,
           () => false,
         )
-        for (const report of hasTurn ? reportsIn(String(request.body ?? '')) : []) {
+        for (const report of hasTurn ? reportsIn(request.body ?? '') : []) {
           violations.inc({ directive: report.directive })
           log.warn(report, 'policy violated')
         }

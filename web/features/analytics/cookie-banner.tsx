@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { type CookieChoice, storeChoice, storedChoice } from '../../app/analytics/cookie-choice.ts'
 import {
@@ -14,9 +14,10 @@ import { buttonClass } from '../../ui/button-look.ts'
  * from a counter before that.
  */
 export function CookieBanner({ counters }: { counters: Counters }) {
-  const [choice, setChoice] = useState<CookieChoice | 'unknown' | null>('unknown')
+  const stored = useSyncExternalStore(never, storedChoice, () => 'unknown' as const)
+  const [chosen, setChosen] = useState<CookieChoice | null>(null)
+  const choice = chosen ?? stored
   const [isAsking, setAsking] = useState(false)
-  useEffect(() => setChoice(storedChoice()), [])
   useEffect(() => {
     if (choice !== 'all') return
     return startCounters(counters, {
@@ -26,10 +27,10 @@ export function CookieBanner({ counters }: { counters: Counters }) {
       now: Date.now,
     })
   }, [choice, counters])
-  const choose = (chosen: CookieChoice) => {
-    const isWithdrawn = choice === 'all' && chosen === 'necessary'
-    storeChoice(chosen)
-    setChoice(chosen)
+  const choose = (next: CookieChoice) => {
+    const isWithdrawn = choice === 'all' && next === 'necessary'
+    storeChoice(next)
+    setChosen(next)
     setAsking(false)
     if (isWithdrawn) forgetCounters()
   }
@@ -42,6 +43,9 @@ export function CookieBanner({ counters }: { counters: Counters }) {
     </>
   )
 }
+
+/** Nobody but this banner changes the choice while the page stands. */
+const never = () => () => undefined
 
 function Question({ onChoose }: { onChoose: (choice: CookieChoice) => void }) {
   return (

@@ -13,14 +13,6 @@ const budgetGoals: Partial<Record<BudgetFeedback['kind'], Goal>> = {
   'no-tours': 'budget_no_tours',
 }
 
-const stepGoals = [
-  'wizard_step_1',
-  'wizard_step_2',
-  'wizard_step_3',
-  'wizard_step_4',
-  'wizard_step_5',
-] as const
-
 /** What the visitor of the wizard has reached, told to the counters. */
 export function useWizardGoals({ step, check, fields, consents }: WizardState, prefill: Prefill = {}): void {
   const { kind } = budgetFeedback(check, fields.budget)
