@@ -1,4 +1,5 @@
 /** `npm run bench`: every benchmark in turn; `npm run bench -- NAME`: one. Ends with 1 where a target is missed. */
+import { bruteForce } from './brute-force.ts'
 import { feed } from './feed.ts'
 import { home } from './home.ts'
 import { hotels } from './hotels.ts'
@@ -7,7 +8,15 @@ import { live } from './live.ts'
 import { prices } from './prices.ts'
 import { report, type Verdict } from './support/measure.ts'
 
-const benchmarks: Record<string, () => Promise<Verdict[]>> = { launch, feed, live, home, hotels, prices }
+const benchmarks: Record<string, () => Promise<Verdict[]>> = {
+  launch,
+  feed,
+  live,
+  home,
+  hotels,
+  prices,
+  'brute-force': bruteForce,
+}
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 

@@ -12,7 +12,11 @@ import { isRunning } from '../../test/support/processes.ts'
 export interface Stage {
   connectionString: string
   /** Our own server, with the settings of production where they matter: fsync, pool, time-outs. */
-  startServer(options?: { args?: string[]; database?: string }): Promise<Program>
+  startServer(options?: {
+    args?: string[]
+    database?: string
+    env?: Record<string, string>
+  }): Promise<Program>
   /** A program of bench/ that does the bare minimum of the same work. */
   startFloor(file: string, env?: Record<string, string>): Promise<Program>
   /** One more empty database on the same server; answers its address. */
@@ -60,7 +64,7 @@ function stageOn({ folder, connectionString, programs }: Ground): Stage {
   }
   return {
     connectionString,
-    startServer: ({ args = [], database = connectionString } = {}) =>
+    startServer: ({ args = [], database = connectionString, env = {} } = {}) =>
       start({
         file: 'server/main.ts',
         args,
@@ -72,6 +76,7 @@ function stageOn({ folder, connectionString, programs }: Ground): Stage {
           LOTOUR_RATE_LIMITS: 'off',
           LOTOUR_PRICE_ROWS: PRICE_ROWS,
           LOTOUR_LOG_LEVEL: 'warn',
+          ...env,
         },
       }),
     startFloor: (file, env = {}) => start({ file, env: { DATABASE_URL: connectionString, ...env } }),

@@ -26,6 +26,8 @@ export interface SmsPartner {
   asked: Asked[]
   /** What has reached a phone. */
   sent: Sent[]
+  /** The digits of the codes that reached a phone by SMS. */
+  digitsTo(phone: string): string[]
   /** From now on, until `mend()` or until it has happened so many times. */
   fault(fault: Fault): void
   /** No faults, nothing remembered. */
@@ -40,6 +42,10 @@ export async function startSmsPartner({ port = 0 }: { port?: number } = {}): Pro
   const partner = {
     asked,
     sent: phones.sent,
+    digitsTo: (phone: string) =>
+      phones.sent
+        .filter((one) => one.channel === 'sms' && one.phone === phone)
+        .map((one) => /\d{4}/.exec(one.text)?.[0] ?? ''),
     fault(fault: Fault) {
       const parsed = Fault.parse(fault)
       faults.push({ ...parsed, left: parsed.times ?? Number.POSITIVE_INFINITY })
