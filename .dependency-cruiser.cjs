@@ -9,6 +9,7 @@ const LEVELS = [
   ['offers'],
   ['bookings', 'chat', 'support'],
   ['notifications', 'seo', 'admin', 'demo'],
+  ['privacy'],
 ]
 const TEST = '\\.(test|e2e)\\.tsx?$|\\.factory\\.ts$'
 /** Files that hold rules only: the same answer for the same arguments, nothing to start, nothing to clean. */

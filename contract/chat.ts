@@ -26,6 +26,9 @@ export const Chat = z.object({
   /** Whom one talks with: the agency's name, or the tourist's first name. */
   title: z.string(),
   is_demo: z.boolean(),
+  photo: z.string().nullable(),
+  /** The other side has deleted the account: nobody would read a message. */
+  is_partner_gone: z.boolean(),
   country: z.string(),
   flag: z.string(),
   last_message: z.string().nullable(),

@@ -166,6 +166,8 @@ export const register = endpoint({
 
 /** How somebody without a name is called. */
 export const nameless = 'Пользователь'
+/** How others see somebody whose account is gone. */
+export const erasedName = 'Пользователь удалён'
 
 export const roles = ['ROLE_USER', 'ROLE_TRAVEL_AGENT', 'ROLE_ADMIN'] as const
 

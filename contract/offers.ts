@@ -105,6 +105,7 @@ export const TouristOffer = z.object({
     organisation: z.string(),
     is_demo: z.boolean(),
     register_number: z.string().nullable(),
+    photo: z.string().nullable(),
   }),
   is_read: z.boolean(),
 })

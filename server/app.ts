@@ -25,6 +25,7 @@ import { demoModule } from './modules/demo/index.ts'
 import { geoModule } from './modules/geo/index.ts'
 import { authenticate, holdSession, identityModule } from './modules/identity/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
+import { privacyModule } from './modules/privacy/index.ts'
 import { offersModule } from './modules/offers/index.ts'
 import { supplyModule } from './modules/supply/index.ts'
 import { wishesModule } from './modules/wishes/index.ts'
@@ -42,6 +43,7 @@ export const modules: readonly Module[] = [
   offersModule,
   chatModule,
   notificationsModule,
+  privacyModule,
   demoModule,
 ]
 

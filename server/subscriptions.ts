@@ -24,6 +24,8 @@ import {
   refundDeleted,
 } from './modules/offers/index.ts'
 
+import type { accountDeleted } from './modules/privacy/index.ts'
+
 type EventName = NameOf<
   | typeof sessionEnded
   | typeof deviceJoined
@@ -39,6 +41,7 @@ type EventName = NameOf<
   | typeof feeRefunded
   | typeof messageSent
   | typeof chatRead
+  | typeof accountDeleted
   | typeof notificationMade
   | typeof notificationsRead
 >
@@ -58,6 +61,7 @@ export const subscriptions: Record<EventName, readonly Handler[]> = {
   'offer.read': [tell.reading],
   'fee.refunded': [tell.refund],
   'message.sent': [scheduleReply, tell.message],
+  'account.deleted': [],
   'chat.read': [tell.messagesRead],
   'notification.made': [],
   'notifications.read': [],

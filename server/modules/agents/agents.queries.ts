@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type AgentProfile, moderation } from '../../../contract/agents.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Read } from '../../platform/db/database.ts'
+import { photoPaths } from '../identity/index.ts'
 
 /** Of the row of `agent` that a query reads. */
 export const countriesOfAgent = sql<
@@ -86,19 +87,30 @@ export interface AgentCard {
   is_demo: boolean
   /** In the federal register of travel agents, as a moderator checked it. */
   register_number: string | null
+  photo: string | null
+  /** The account has been deleted. */
+  is_gone: boolean
 }
 
 export async function agentCards(read: Read, ids: readonly number[]): Promise<Map<number, AgentCard>> {
   const rows = await read
     .selectFrom('agent')
+    .innerJoin('app_user', 'app_user.id', 'agent.id')
     .select([
       'agent.id',
       'organisation',
-      'is_demo',
+      'agent.is_demo',
+      'app_user.photo',
+      'app_user.deleted_at',
       sql<string | null>`(select register_number from agent_decision
         where agent_id = agent.id order by agent_decision.id desc limit 1)`.as('register_number'),
     ])
     .where('agent.id', '=', sql<number>`any(${[...new Set(ids)]}::bigint[])`)
     .execute()
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map(
+    rows.map(({ photo, deleted_at, ...row }) => [
+      row.id,
+      { ...row, photo: photoPaths(photo)?.small ?? null, is_gone: deleted_at !== null },
+    ]),
+  )
 }

@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { agentsRoutes } from './agents.routes.ts'
 
 export { agentModerated } from './agents.events.ts'
+export { agentsPersonal } from './agents.personal.ts'
 export { type AgentCard, agentCards, verifiedCountries } from './agents.queries.ts'
 export { ensureVerifiedAgent } from './ensure-verified-agent.ts'
 export { requireVerifiedAgent } from './require-verified-agent.ts'

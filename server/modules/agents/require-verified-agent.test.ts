@@ -71,8 +71,22 @@ test('what a tourist sees of agents carries neither phones nor tax numbers', asy
   })
   const cards = await agentCards(app.database.read, [checked.id, plain.id, plain.id, 999_999])
   expect([...cards.values()].sort((a, b) => a.id - b.id)).toEqual([
-    { id: checked.id, organisation: 'ООО «Проверенный»', is_demo: false, register_number: 'РТА 0007654' },
-    { id: plain.id, organisation: 'ООО «Обычный»', is_demo: false, register_number: null },
+    {
+      id: checked.id,
+      organisation: 'ООО «Проверенный»',
+      is_demo: false,
+      is_gone: false,
+      photo: null,
+      register_number: 'РТА 0007654',
+    },
+    {
+      id: plain.id,
+      organisation: 'ООО «Обычный»',
+      is_demo: false,
+      is_gone: false,
+      photo: null,
+      register_number: null,
+    },
   ])
   expect(await agentCards(app.database.read, [])).toEqual(new Map())
 })

@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely'
 import { Refusal } from '../../../contract/refusals.ts'
+import type { DB } from '../../platform/db/schema.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { auctionChanged, auctionDeleted } from './auctions.events.ts'
 import { canMove } from './auctions.states.ts'
@@ -30,12 +32,14 @@ export async function hideAuction(ctx: Ctx, input: { request_id: number; status:
 export async function deleteAuction(ctx: Ctx, { request_id }: { request_id: number }): Promise<void> {
   const auction = await lockOwn(ctx, request_id)
   if (!canMove(auction.state, 'delete')) throw new Refusal('conflict', 'auction_state')
-  await moveAuction(ctx.tx, {
-    id: auction.id,
-    from: auction.state,
-    name: 'delete',
-    actorId: requireActor(ctx).id,
-  })
+  await giveUp(ctx, auction, requireActor(ctx).id)
+}
+
+type Given = Pick<Selectable<DB['auction']>, 'id' | 'tourist_id' | 'state' | 'created_at' | 'hidden_at'>
+
+/** Deletes an auction that its caller has locked. */
+export async function giveUp(ctx: Ctx, auction: Given, actorId: number): Promise<void> {
+  await moveAuction(ctx.tx, { id: auction.id, from: auction.state, name: 'delete', actorId })
   ctx.emit(
     auctionDeleted({
       auctionId: auction.id,

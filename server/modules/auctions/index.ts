@@ -12,6 +12,7 @@ export {
   marketKey,
   type marketMoved,
 } from './auctions.events.ts'
+export { auctionsPersonal } from './auctions.personal.ts'
 export { type AuctionRow, isAuctionOf, presentAuction, selectAuctions } from './auctions.queries.ts'
 export { countOffer, countRead } from './auctions.store.ts'
 export { measureMarket } from './check-markets.ts'

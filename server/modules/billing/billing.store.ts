@@ -40,6 +40,17 @@ export async function transfer(tx: Tx, move: Transfer): Promise<number> {
   return balance
 }
 
+/** What an agent has, in kopecks; nobody changes it until the commit. */
+export async function balanceOf(tx: Tx, agentId: number): Promise<number> {
+  const account = await tx
+    .selectFrom('ledger_account')
+    .select('id')
+    .where('agent_id', '=', agentId)
+    .forUpdate()
+    .executeTakeFirst()
+  return account ? ((await lastEntry(tx, account.id))?.balance_kopecks ?? 0) : 0
+}
+
 /** The agent's account, made with the first movement and locked until the commit. */
 async function lockAccount(tx: Tx, agentId: number): Promise<number> {
   const find = () =>

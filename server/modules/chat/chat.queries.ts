@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import type { Chat, Message } from '../../../contract/chat.ts'
+import { erasedName, nameless } from '../../../contract/identity.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Read } from '../../platform/db/database.ts'
-import { agentCards } from '../agents/index.ts'
+import { type AgentCard, agentCards } from '../agents/index.ts'
+import { photoPaths } from '../identity/index.ts'
 import { maskContacts } from './chat.rules.ts'
 
 const MESSAGES = 50
+/** In place of the words of somebody who is gone. */
+const erasedMessage = 'Сообщение удалено вместе с профилем'
 
 interface StoredMessage {
   id: number
@@ -22,7 +26,8 @@ export function presentMessage(
   row: StoredMessage,
   side: { actorId: number; touristId: number; masked: boolean },
 ): Message {
-  const { text, masked } = side.masked ? maskContacts(row.text) : { text: row.text, masked: false }
+  const whole = row.text === '' ? erasedMessage : row.text
+  const { text, masked } = side.masked ? maskContacts(whole) : { text: whole, masked: false }
   return {
     id: row.id,
     chat_id: row.chat_id,
@@ -52,6 +57,8 @@ function ownChats(read: Read, userId: number) {
       'country.name as country',
       'country.flag',
       'tourist.first_name as tourist_name',
+      'tourist.photo as tourist_photo',
+      'tourist.deleted_at as tourist_gone',
       'offer.state as offer_state',
       'last.text as last_text',
       'last.created_at as last_sent_at',
@@ -77,15 +84,13 @@ async function presentChats(read: Read, rows: readonly ChatRow[], userId: number
   return rows.map((row) => {
     const agent = agents.get(row.agent_id)
     const isTourist = row.tourist_id === userId
-    const last =
-      row.last_text !== null && row.offer_state !== 'chosen'
-        ? maskContacts(row.last_text).text
-        : row.last_text
+    const whole = row.last_text === '' ? erasedMessage : row.last_text
+    const last = whole !== null && row.offer_state !== 'chosen' ? maskContacts(whole).text : whole
     return {
       id: row.id,
       request_id: row.auction_id,
       offer_id: row.id,
-      title: isTourist ? (agent?.organisation ?? '') : row.tourist_name || 'Пользователь',
+      ...partnerOf(row, isTourist ? agent : undefined),
       is_demo: agent?.is_demo ?? false,
       country: row.country,
       flag: row.flag,
@@ -96,6 +101,14 @@ async function presentChats(read: Read, rows: readonly ChatRow[], userId: number
       read_by_other: row.read_by_other,
     }
   })
+}
+
+/** Whom one talks with: an agent as the card says, a tourist by the first name. */
+function partnerOf(row: ChatRow, agent: AgentCard | undefined) {
+  if (agent) return { title: agent.organisation, photo: agent.photo, is_partner_gone: agent.is_gone }
+  const is_partner_gone = row.tourist_gone !== null
+  const title = is_partner_gone ? erasedName : row.tourist_name || nameless
+  return { title, photo: photoPaths(row.tourist_photo)?.small ?? null, is_partner_gone }
 }
 
 /** A person's chats, fresh ones first. */

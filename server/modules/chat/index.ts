@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { chatRoutes } from './chat.routes.ts'
 
 export { chatKey, chatRead, messageSent } from './chat.events.ts'
+export { chatPersonal } from './chat.personal.ts'
 export { isChatOf } from './chat.queries.ts'
 export { openChat } from './open-chat.ts'
 

@@ -1,4 +1,5 @@
 import type { Message } from '../../../contract/chat.ts'
+import { Refusal } from '../../../contract/refusals.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { messageSent } from './chat.events.ts'
 import { presentMessage } from './chat.queries.ts'
@@ -23,6 +24,7 @@ export async function sendMessage(ctx: Ctx, input: NewMessage): Promise<Message>
   const side = { actorId: chat.actorId, touristId: chat.tourist_id, masked: await isMasked(ctx, chat) }
   if (before) return presentMessage(before, side)
 
+  if (await isPartnerGone(ctx, chat)) throw new Refusal('conflict', 'partner_gone')
   const seq = chat.last_seq + 1
   const message = await ctx.tx
     .insertInto('message')
@@ -46,6 +48,15 @@ export async function sendMessage(ctx: Ctx, input: NewMessage): Promise<Message>
   const toUserId = chat.isTourist ? chat.agent_id : chat.tourist_id
   ctx.emit(messageSent({ chatId: chat.id, seq, toUserId, byTourist: chat.isTourist }))
   return presentMessage(message, side)
+}
+
+async function isPartnerGone({ tx }: Ctx, chat: OwnChat): Promise<boolean> {
+  const partner = await tx
+    .selectFrom('app_user')
+    .select('deleted_at')
+    .where('id', '=', chat.isTourist ? chat.agent_id : chat.tourist_id)
+    .executeTakeFirstOrThrow()
+  return partner.deleted_at !== null
 }
 
 /** Contacts are hidden until the tourist has chosen this agent. */

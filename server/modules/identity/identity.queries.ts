@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { nameless, type User } from '../../../contract/identity.ts'
+import { erasedName, nameless, type User } from '../../../contract/identity.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Read } from '../../platform/db/database.ts'
 import type { Actor, Role } from '../../platform/use-case.ts'
@@ -36,6 +36,7 @@ function userRow(read: Read, id: number) {
       sql<boolean>`exists(select from messenger_account where user_id = app_user.id and messenger = 'telegram' and chat_id is not null)`.as(
         'is_telegram_connected',
       ),
+      'deleted_at',
       sql<Role[]>`array(select role from user_role where user_id = app_user.id order by role)`.as('roles'),
     ])
     .where('app_user.id', '=', id)
@@ -65,9 +66,21 @@ function presentUser(row: UserRow, roles: readonly Role[]): User {
   }
 }
 
+interface Called {
+  first_name: string
+  last_name: string
+  deleted_at: Date | null
+}
+
 /** Without a first name, the specification's default name and no last one. */
-function calledBy({ first_name, last_name }: { first_name: string; last_name: string }) {
+function calledBy({ first_name, last_name, deleted_at }: Called) {
+  if (deleted_at) return { first_name: erasedName, last_name: '' }
   return first_name ? { first_name, last_name } : { first_name: nameless, last_name: '' }
+}
+
+/** By what a person is reached. */
+export async function contactsOf(read: Read, id: number) {
+  return read.selectFrom('app_user').select(['phone', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 export interface PersonName {
@@ -81,7 +94,7 @@ export interface PersonName {
 export async function namesOf(read: Read, ids: readonly number[]): Promise<Map<number, PersonName>> {
   const rows = await read
     .selectFrom('app_user')
-    .select(['id', 'first_name', 'last_name'])
+    .select(['id', 'first_name', 'last_name', 'deleted_at'])
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute()
   return new Map(

@@ -49,16 +49,18 @@ export async function lockUserByPhone(tx: Tx, phone: string): Promise<{ id: numb
   return row ?? null
 }
 
-/** The person's own row, locked until the commit. Refuses whoever is gone. */
-export async function lockUser(tx: Tx, id: number) {
+/** The person's own row, locked until the commit. Refuses whoever is gone; without a wait also whoever is busy. */
+export async function lockUser(tx: Tx, id: number, { waits = true } = {}) {
   const row = await tx
     .selectFrom('app_user')
     .select(['id', 'last_name', 'first_name', 'patronymic_name', 'home_city_id', 'phone', 'email'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    // New rows may refer to the person meanwhile.
+    .forNoKeyUpdate()
+    .$if(!waits, (query) => query.skipLocked())
     .executeTakeFirst()
-  if (!row) throw new Refusal('unauthorized', 'unauthorized')
+  if (!row) throw waits ? new Refusal('unauthorized', 'unauthorized') : new Refusal('conflict', 'busy')
   return row
 }
 

@@ -7,7 +7,8 @@ import { pollBots } from './messengers/poll-bots.ts'
 import { prepareAdmin } from './prepare-admin.ts'
 
 export { authenticate, holdSession } from './authenticate.ts'
-export { setAgentHint } from './cookies.ts'
+export { clearSessionCookies, setAgentHint } from './cookies.ts'
+export { identityPersonal } from './identity.personal.ts'
 export { ensurePerson, type KnownPerson } from './ensure-person.ts'
 export {
   type deviceJoined,
@@ -16,10 +17,12 @@ export {
   sessionEnded,
   userKey,
 } from './identity.events.ts'
-export { namesOf } from './identity.queries.ts'
+export { contactsOf, namesOf } from './identity.queries.ts'
 export { grantRole } from './identity.store.ts'
 export { chatOf as botChatOf } from './messengers/messengers.queries.ts'
 export { writeToChat } from './messengers/write-to-chat.ts'
+export { photoPaths } from './photo/photo-files.ts'
+export { leave } from './profile/leave.ts'
 
 export const identityModule: Module = {
   name: 'identity',

@@ -12,6 +12,7 @@ import { tellOfOffer, tellOfReading, tellOfRefund } from './tell/tell-of-offers.
 import { tellOfDevice, tellOfPhone } from './tell/tell-of-security.ts'
 
 export { forgetBrowser } from './push/allow-push.ts'
+export { notificationsPersonal } from './notifications.personal.ts'
 export type { notificationMade, notificationsRead } from './notifications.events.ts'
 
 /** What is told of an event; server/subscriptions.ts joins them. */

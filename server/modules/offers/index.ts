@@ -4,6 +4,7 @@ import { refundUnreadJob } from './refund-fees.ts'
 
 export { seesRequest } from './agent-feed.queries.ts'
 export { feeRefunded, offerRead, offerSubmitted } from './offers.events.ts'
+export { offersPersonal } from './offers.personal.ts'
 export { refundDeleted } from './refund-fees.ts'
 
 export const offersModule: Module = { name: 'offers', routes: offerRoutes, jobs: [refundUnreadJob] }

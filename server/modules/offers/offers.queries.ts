@@ -62,9 +62,14 @@ function present(
     min_price: Math.min(...options.map((option) => option.price)),
     options,
     chat_id: row.id,
-    agent: agent ?? { id: row.agent_id, organisation: '', is_demo: false, register_number: null },
+    agent: cardOf(row.agent_id, agent),
     is_read: row.read_at !== null,
   }
+}
+
+function cardOf(id: number, card: AgentCard | undefined): TouristOffer['agent'] {
+  const { organisation = '', is_demo = false, register_number = null, photo = null } = card ?? {}
+  return { id, organisation, is_demo, register_number, photo }
 }
 
 /** The offers on a tourist's own auction, cheapest first; null where the auction is not the tourist's. */

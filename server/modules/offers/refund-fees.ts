@@ -63,17 +63,22 @@ export const refundUnreadJob = defineJob(
 
 /** The kind stands in the text: the index of refunds is used only where the plan knows it. */
 function unrefunded({ tx }: Ctx) {
-  return tx
-    .selectFrom('offer')
-    .select(['offer.id', 'offer.agent_id', 'offer.fee_kopecks'])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('ledger_transfer')
-            .select('ledger_transfer.id')
-            .whereRef('ledger_transfer.offer_id', '=', 'offer.id')
-            .where('ledger_transfer.kind', '=', sql.lit('refund')),
+  return (
+    tx
+      .selectFrom('offer')
+      .innerJoin('app_user as owner', 'owner.id', 'offer.agent_id')
+      .select(['offer.id', 'offer.agent_id', 'offer.fee_kopecks'])
+      // Whoever deleted the account gave the rest up with it.
+      .where('owner.deleted_at', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('ledger_transfer')
+              .select('ledger_transfer.id')
+              .whereRef('ledger_transfer.offer_id', '=', 'offer.id')
+              .where('ledger_transfer.kind', '=', sql.lit('refund')),
+          ),
         ),
-      ),
-    )
+      )
+  )
 }

@@ -29,6 +29,7 @@ export { readSupply } from './price-list/load-price-list.ts'
 export type { Supply } from './price-list/routes.ts'
 export { findTours } from './tour-search.queries.ts'
 export { type LoadedTour, loadTours } from './search/load-tours.ts'
+export { supplyPersonal } from './supply.personal.ts'
 export { switchedAt } from './switched-at.queries.ts'
 export { leastMealRank, pricedAt } from './tours.queries.ts'
 

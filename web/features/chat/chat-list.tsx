@@ -64,7 +64,7 @@ function ChatRow({ chat, now, isCurrent }: ChatRowProps) {
       )}
     >
       <span className="relative">
-        <Avatar name={chat.title} size={46} />
+        <Avatar name={chat.title} src={chat.photo} size={46} />
         <Flag code={chat.flag} size={20} className="absolute -right-1 -bottom-1 border-2 border-paper" />
       </span>
       <span className="min-w-0 flex-1">

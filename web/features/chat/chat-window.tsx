@@ -24,35 +24,47 @@ interface ChatWindowProps {
   titleAs?: 'h1' | 'h2'
 }
 
+const PARTNER_GONE = 'Собеседник удалил профиль. Переписка осталась, но ответить уже некому.'
 const HELLO = 'Напишите первым: спросите об отеле, перелёте или о том, что важно именно вам.'
 
 /** Fills the height that it is given. */
 export function ChatWindow(props: ChatWindowProps) {
   const { chatId, hasFocus } = props
+  const chat = useChat(props)
   const conversation = useConversation(chatId)
   const [text, setText] = useDraft(chatId)
   return (
     <div className="flex h-full min-h-0 flex-col bg-paper">
-      <ChatHead {...props} />
+      <ChatHead {...props} chat={chat} />
       <Connection />
       <MessageList conversation={conversation} onEdit={setText} hello={HELLO} />
-      <Composer text={text} onText={setText} onSend={conversation.send} hasFocus={hasFocus} />
+      {chat?.is_partner_gone ? (
+        <p role="status" className="shrink-0 border-t border-line px-5 py-4 text-center text-sm text-soft">
+          {PARTNER_GONE}
+        </p>
+      ) : (
+        <Composer text={text} onText={setText} onSend={conversation.send} hasFocus={hasFocus} />
+      )}
     </div>
   )
 }
 
-function ChatHead({ chatId, chat: known, aside, back, titleAs: Title = 'h2' }: ChatWindowProps) {
-  const { data: chat } = useQuery({
+function useChat({ chatId, chat: known }: ChatWindowProps): Chat | undefined {
+  const { data } = useQuery({
     queryKey: ['chats', 'one', chatId],
     queryFn: ({ signal }) => loadChat(chatId, signal),
     initialData: known,
   })
+  return data
+}
+
+function ChatHead({ chat, aside, back, titleAs: Title = 'h2' }: ChatWindowProps) {
   return (
     <header className="flex shrink-0 items-center gap-3 border-b border-line px-4 py-3 sm:px-5">
       {back}
       {chat ? (
         <>
-          <Avatar name={chat.title} size={42} />
+          <Avatar name={chat.title} src={chat.photo} size={42} />
           <div className="min-w-0 flex-1">
             <Title className="truncate text-base leading-tight font-semibold">{chat.title}</Title>
             <p className="mt-0.5 flex items-center gap-2 text-sm whitespace-nowrap text-soft">

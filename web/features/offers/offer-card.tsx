@@ -35,7 +35,7 @@ export function OfferCard({ offer, wish, now, isOpen, isNew, onToggle, onChat }:
       )}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:p-5">
-        <Avatar name={offer.agent.organisation} size={48} />
+        <Avatar name={offer.agent.organisation} src={offer.agent.photo} size={48} />
         <div className="min-w-0 flex-1">
           <h3 id={`${id}-name`} className="type-subheading flex flex-wrap items-center gap-x-2 gap-y-1">
             {offer.agent.organisation}

@@ -63,7 +63,7 @@ function offer(id: number, more: Partial<TouristOffer> = {}): TouristOffer {
     min_price: 200_000,
     options: [option],
     chat_id: id,
-    agent: { id, organisation: `Агентство ${id}`, is_demo: false, register_number: null },
+    agent: { id, organisation: `Агентство ${id}`, is_demo: false, register_number: null, photo: null },
     is_read: false,
     ...more,
   }

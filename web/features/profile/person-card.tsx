@@ -1,16 +1,13 @@
-import { displayName, type User } from '../../app/user.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import type { User } from '../../app/user.ts'
+import { PersonForm } from './person-form.tsx'
+import { PhotoField } from './photo-field.tsx'
 
-/** Who the person is. */
+/** Who the person is: a photo, names, a city. */
 export function PersonCard({ user }: { user: User }) {
-  const name = displayName(user)
   return (
-    <div className="flex items-center gap-4">
-      <Avatar name={name} size={72} />
-      <div className="min-w-0 [overflow-wrap:anywhere]">
-        <p className="font-semibold">{name}</p>
-        {user.city_name && <p className="text-soft">{user.city_name}</p>}
-      </div>
+    <div className="grid gap-7">
+      <PhotoField user={user} />
+      <PersonForm user={user} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { ApiRefusal, callApi } from '../../app/api.ts'
 import { displayName, type User } from '../../app/user.ts'
 import type { NavigationLink } from './navigation.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { SiteIcon } from './site-icon.tsx'
 
 interface UserMenuProps {
@@ -21,7 +22,11 @@ export function UserMenu({ user, links }: UserMenuProps) {
         popoverTarget="user-menu"
         className="flex min-h-11 items-center gap-2 rounded-full bg-mist px-2 pr-4 font-medium transition-colors hover:bg-sand"
       >
-        <SiteIcon name="circle-user-round" className="size-6.5" />
+        {user.photo ? (
+          <Avatar name={user.first_name} src={user.photo.small} size={28} />
+        ) : (
+          <SiteIcon name="circle-user-round" className="size-6.5" />
+        )}
         <span className="max-w-28 truncate">{user.first_name || 'Профиль'}</span>
       </button>
       <div

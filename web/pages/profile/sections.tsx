@@ -2,11 +2,15 @@ import type { ComponentType } from 'react'
 import type { User } from '../../app/user.ts'
 import { Contacts } from '../../features/identity/contacts.tsx'
 import { Messengers } from '../../features/notifications/messengers.tsx'
+
+const messengersLead =
+  'Бот сообщит о новых предложениях и сообщениях агентов. Отключить его можно в любой момент.'
+import { Consents } from '../../features/profile/consents.tsx'
+import { OwnData } from '../../features/profile/own-data.tsx'
 import { PersonCard } from '../../features/profile/person-card.tsx'
 
 const contactsLead = 'По телефону вы входите, на почту приходят письма. Другие пользователи их не видят.'
-const messengersLead =
-  'Бот сообщит о новых предложениях и сообщениях агентов. Отключить его можно в любой момент.'
+const consentsLead = 'Документы, которые вы приняли, и когда это было.'
 
 export interface ProfileSection {
   /** Also the anchor of its place on the page: /profile#contacts. */
@@ -24,6 +28,8 @@ const sections: readonly ProfileSection[] = [
   { id: 'person', title: 'Личные данные', Content: PersonCard },
   { id: 'contacts', title: 'Телефон и почта', lead: contactsLead, Content: Contacts },
   { id: 'messengers', title: 'Мессенджеры', lead: messengersLead, Content: Messengers },
+  { id: 'consents', title: 'Согласия', lead: consentsLead, Content: Consents },
+  { id: 'leaving', title: 'Ваши данные', Content: OwnData },
 ]
 
 export function sectionsOf(user: User): readonly ProfileSection[] {

@@ -1,6 +1,8 @@
 import { editProfile as editProfileEndpoint } from '../../../../contract/profile.ts'
+import { listConsents } from '../../../../contract/privacy.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { userFor } from '../identity.queries.ts'
+import { consentsOf } from './consents.queries.ts'
 import { editProfile } from './edit-profile.ts'
 
 export function profileRoutes({ serve }: Http): void {
@@ -8,4 +10,8 @@ export function profileRoutes({ serve }: Http): void {
     await act(editProfile, body)
     return { result: await userFor(read, actor, undefined) }
   })
+
+  serve(listConsents, async ({ read, actor }) => ({
+    result: { items: await consentsOf(read, actor.id) },
+  }))
 }

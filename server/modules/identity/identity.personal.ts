@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import { removeFilesOf } from '../../platform/files/stored-files.ts'
+import { deleteOwn, ownRows, type PersonalTable } from '../../platform/personal-data.ts'
+import { eraseUser } from './profile/erase-user.store.ts'
+
+const when = { created_at: 'Когда' }
+const secret = 'Одноразовые секреты хранятся только в виде отпечатков и действуют минуты'
+
+/** What identity keeps about people: who they are and how they come in. */
+export const identityPersonal: readonly PersonalTable[] = [
+  {
+    table: 'app_user',
+    download: ownRows('app_user', 'id', {
+      title: 'Профиль',
+      labels: {
+        id: 'Номер',
+        last_name: 'Фамилия',
+        first_name: 'Имя',
+        patronymic_name: 'Отчество',
+        email: 'Почта',
+        confirmed_email: 'Подтверждённая почта',
+        phone: 'Телефон',
+        home_city_id: 'Город проживания',
+        utm: 'Откуда вы пришли',
+        photo: 'Фото',
+        password_changed_at: 'Пароль изменён',
+        created_at: 'Регистрация',
+      },
+    }),
+    erase: ({ tx, now }, { id }) => eraseUser(tx, id, now),
+  },
+  {
+    table: 'stored_file',
+    download: {
+      title: 'Файлы',
+      labels: { name: 'Файл', type: 'Вид', content: 'Содержимое (base64)', created_at: 'Когда' },
+      rows: (read, { id }) =>
+        read
+          .selectFrom('stored_file')
+          .select(['name', 'type', sql<string>`encode(bytes, 'base64')`.as('content'), 'created_at'])
+          .where('owner_id', '=', id)
+          .orderBy('name')
+          .execute(),
+    },
+    erase: ({ tx }, { id }) => removeFilesOf(tx, id),
+  },
+  {
+    table: 'consent',
+    download: ownRows('consent', 'user_id', {
+      title: 'Согласия',
+      labels: {
+        accepted_at: 'Принято',
+        document: 'Документ',
+        version: 'Редакция',
+        address: 'IP-адрес',
+        request_id: 'Заявка',
+        withdrawn_at: 'Отозвано',
+      },
+    }),
+    // Kept for three years, with the hash of the phone alone: proof that there was a right to keep what is gone now.
+    erase: ({ tx, now }, { id }) =>
+      tx
+        .updateTable('consent')
+        .set({ withdrawn_at: now })
+        .where('user_id', '=', id)
+        .where('withdrawn_at', 'is', null)
+        .execute(),
+  },
+  {
+    table: 'user_role',
+    download: ownRows('user_role', 'user_id', {
+      title: 'Роли',
+      labels: { granted_at: 'Когда', role: 'Роль' },
+    }),
+    erase: deleteOwn('user_role', 'user_id'),
+  },
+  {
+    table: 'user_block',
+    download: ownRows('user_block', 'user_id', {
+      title: 'Блокировки',
+      labels: { blocked_at: 'Когда', reason: 'Причина', lifted_at: 'Снята' },
+    }),
+    erase: deleteOwn('user_block', 'user_id'),
+  },
+  {
+    table: 'phone_code',
+    download: {
+      title: 'Коды по SMS и звонком (за двое суток)',
+      labels: { ...when, channel: 'Способ', address: 'IP-адрес', used_at: 'Использован' },
+      rows: (read, { phone }) =>
+        read
+          .selectFrom('phone_code')
+          .select(['created_at', 'channel', 'address', 'used_at'])
+          .where('phone', '=', phone ?? '')
+          .orderBy('created_at')
+          .execute(),
+    },
+    erase: ({ tx }, { phone }) =>
+      tx
+        .deleteFrom('phone_code')
+        .where('phone', '=', phone ?? '')
+        .execute(),
+  },
+  {
+    table: 'email_code',
+    download: ownRows('email_code', 'user_id', {
+      title: 'Коды на почту (за двое суток)',
+      labels: { ...when, email: 'Почта', address: 'IP-адрес', used_at: 'Использован' },
+    }),
+    erase: deleteOwn('email_code', 'user_id'),
+  },
+  {
+    table: 'password_restore',
+    download: ownRows('password_restore', 'user_id', {
+      title: 'Восстановление пароля',
+      labels: { ...when, email: 'Почта', address: 'IP-адрес', used_at: 'Использовано' },
+    }),
+    erase: ({ tx }, { id, email }) =>
+      tx
+        .deleteFrom('password_restore')
+        .where((or) => or.or([or('user_id', '=', id), or('email', '=', email ?? '')]))
+        .execute(),
+  },
+  {
+    table: 'phone_change',
+    download: ownRows('phone_change', 'user_id', {
+      title: 'Смена телефона',
+      labels: {
+        ...when,
+        old_phone: 'Прежний номер',
+        new_phone: 'Новый номер',
+        email: 'Почта',
+        state: 'Состояние',
+      },
+    }),
+    erase: deleteOwn('phone_change', 'user_id'),
+  },
+  {
+    table: 'known_device',
+    download: ownRows('known_device', 'user_id', {
+      title: 'Знакомые устройства',
+      labels: { seen_at: 'Последний раз' },
+    }),
+    erase: deleteOwn('known_device', 'user_id'),
+  },
+  { table: 'second_factor', download: secret, erase: deleteOwn('second_factor', 'user_id') },
+  { table: 'recovery_code', download: secret, erase: deleteOwn('recovery_code', 'user_id') },
+  {
+    table: 'session',
+    download: ownRows('session', 'user_id', {
+      title: 'Входы',
+      labels: {
+        ...when,
+        seen_at: 'Последний раз',
+        address: 'IP-адрес',
+        user_agent: 'Браузер',
+        ended_at: 'Закончен',
+      },
+    }),
+    erase: deleteOwn('session', 'user_id'),
+  },
+  {
+    table: 'messenger_account',
+    download: ownRows('messenger_account', 'user_id', {
+      title: 'Мессенджеры',
+      labels: { connected_at: 'Подключён', messenger: 'Мессенджер', chat_id: 'Номер чата' },
+    }),
+    erase: deleteOwn('messenger_account', 'user_id'),
+  },
+  {
+    table: 'account_deletion',
+    download: 'Появляется, только когда профиль удалён',
+    erase: 'То, что доказывает согласия удалённого человека: отпечаток телефона, без имён',
+  },
+  {
+    table: 'idempotent_call',
+    download: 'Копии ответов на ваши же вызовы, нужны для повтора после обрыва связи',
+    erase: deleteOwn('idempotent_call', 'actor_id'),
+  },
+  {
+    table: 'live_frame',
+    download: 'Сигналы открытым страницам: номера того, что изменилось',
+    erase: ({ tx }, { id }) => tx.deleteFrom('live_frame').where('url', '=', `user:${id}`).execute(),
+  },
+  {
+    table: 'outbox_message',
+    download: 'Только на демонстрации: письма и коды, которые никуда не ушли',
+    erase: ({ tx }, { phone, email }) =>
+      tx
+        .deleteFrom('outbox_message')
+        .where('recipient', 'in', [phone ?? '', email ?? ''])
+        .execute(),
+  },
+]

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { deleteOwn, ownRows, type Person, type PersonalTable } from '../../platform/personal-data.ts'
+import type { Ctx } from '../../platform/use-case.ts'
+
+export const notificationsPersonal: readonly PersonalTable[] = [
+  {
+    table: 'delivery',
+    download: ownRows('delivery', 'user_id', {
+      title: 'Отправка уведомлений',
+      labels: {
+        created_at: 'Когда',
+        kind: 'Вид',
+        channel: 'Канал',
+        state: 'Состояние',
+        finished_at: 'Закончено',
+      },
+    }),
+    erase: deleteOwn('delivery', 'user_id'),
+  },
+  {
+    table: 'notification',
+    download: ownRows('notification', 'user_id', {
+      title: 'Уведомления',
+      labels: { created_at: 'Когда', kind: 'Вид', data: 'О чём', seen_at: 'Показано', read_at: 'Прочитано' },
+    }),
+    erase: eraseNotifications,
+  },
+  {
+    table: 'notification_setting',
+    download: ownRows('notification_setting', 'user_id', {
+      title: 'Тихие часы',
+      labels: {
+        time_zone: 'Часовой пояс',
+        quiet: 'Включены',
+        quiet_from: 'С минуты',
+        quiet_till: 'До минуты',
+      },
+    }),
+    erase: deleteOwn('notification_setting', 'user_id'),
+  },
+  {
+    table: 'notification_preference',
+    download: ownRows('notification_preference', 'user_id', {
+      title: 'Какие уведомления вы выбрали',
+      labels: { kind: 'Вид', channel: 'Канал', is_on: 'Включены' },
+    }),
+    erase: deleteOwn('notification_preference', 'user_id'),
+  },
+  {
+    table: 'push_subscription',
+    download: ownRows('push_subscription', 'user_id', {
+      title: 'Браузеры с уведомлениями',
+      labels: { created_at: 'Когда', endpoint: 'Адрес браузера' },
+    }),
+    erase: deleteOwn('push_subscription', 'user_id'),
+  },
+]
+
+/** One's own, and the name in those that others were told: who answered, who wrote. */
+async function eraseNotifications(ctx: Ctx, person: Person): Promise<void> {
+  await deleteOwn('notification', 'user_id')(ctx, person)
+  await sql`
+    update notification set data = data || '{"from": "Пользователь удалён"}'
+    from chat where notification.group_key = 'chat:' || chat.id and notification.data ? 'from'
+      and notification.user_id = case when chat.tourist_id = ${person.id} then chat.agent_id else chat.tourist_id end
+      and (chat.tourist_id = ${person.id} or chat.agent_id = ${person.id})`.execute(ctx.tx)
+  await sql`
+    update notification set data = data || '{"organisation": "Пользователь удалён"}'
+    from offer join auction on auction.id = offer.auction_id
+    where offer.agent_id = ${person.id} and notification.user_id = auction.tourist_id
+      and notification.data ? 'organisation' and (notification.data ->> 'offer_id')::bigint = offer.id`.execute(
+    ctx.tx,
+  )
+}

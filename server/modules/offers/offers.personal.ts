@@ -1,0 +1,63 @@
+import { ownRows, type PersonalTable } from '../../platform/personal-data.ts'
+import { withdrawOffersOf } from './withdraw-offers.ts'
+
+export const offersPersonal: readonly PersonalTable[] = [
+  {
+    table: 'offer',
+    download: ownRows('offer', 'agent_id', {
+      title: 'Отклики',
+      labels: {
+        id: 'Номер',
+        created_at: 'Когда',
+        auction_id: 'Аукцион',
+        state: 'Состояние',
+        fee_kopecks: 'Стоимость, коп.',
+        comment: 'Комментарий',
+        read_at: 'Прочитан',
+      },
+    }),
+    erase: withdrawOffersOf,
+  },
+  {
+    table: 'offer_option',
+    download: {
+      title: 'Туры в откликах',
+      labels: {
+        offer_id: 'Отклик',
+        hotel_id: 'Отель',
+        operator_id: 'Туроператор',
+        day: 'Вылет',
+        nights: 'Ночей',
+        room: 'Номер',
+        price: 'Цена, ₽',
+        comment: 'Комментарий',
+      },
+      rows: (read, { id }) =>
+        read
+          .selectFrom('offer_option')
+          .innerJoin('offer', 'offer.id', 'offer_option.offer_id')
+          .select([
+            'offer_id',
+            'hotel_id',
+            'operator_id',
+            'day',
+            'nights',
+            'room',
+            'price',
+            'offer_option.comment',
+          ])
+          .where('offer.agent_id', '=', id)
+          .orderBy('offer_option.id')
+          .execute(),
+    },
+    erase: 'Туры остаются у туриста, комментарии к ним стираются вместе с откликом',
+  },
+  {
+    table: 'offer_move',
+    download: ownRows('offer_move', 'actor_id', {
+      title: 'Что вы делали с откликами',
+      labels: { moved_at: 'Когда', offer_id: 'Отклик', to_state: 'Новое состояние' },
+    }),
+    erase: 'История состояний: не меняется никогда, о человеке в ней только его номер',
+  },
+]

@@ -1,0 +1,55 @@
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Person } from '../../platform/personal-data.ts'
+import { hashCode } from '../../platform/secrets.ts'
+import { type Ctx, requireActor } from '../../platform/use-case.ts'
+import { closeAccount } from '../billing/index.ts'
+import { leave } from '../identity/index.ts'
+import { personalTables } from './personal-tables.ts'
+import { accountDeleted } from './privacy.events.ts'
+
+/** Jobs that were under way while the account went are over by then. */
+const AFTERWARDS_MS = 2 * 60_000
+export const ERASE_AGAIN = 'privacy.erase-again'
+
+/**
+ * The account is gone: open auctions are deleted, waiting offers withdrawn, every sign-in ended, and nothing that is
+ * left says who it was. Refuses administrators, and with `balance_left` an agent whose money is neither spent nor given
+ * up.
+ */
+export async function deleteAccount(ctx: Ctx, { givesUp }: { givesUp: boolean }): Promise<void> {
+  const actor = requireActor(ctx)
+  if (actor.roles.includes('admin')) throw new Refusal('forbidden', 'admin_stays')
+  const person = await leave(ctx, actor.id)
+  await ctx.tx
+    .insertInto('account_deletion')
+    .values({
+      user_id: person.id,
+      phone_hash: person.phone ? hashCode(ctx.config.secretKey, 'deleted account', person.phone) : null,
+      deleted_at: ctx.now,
+    })
+    .execute()
+  await erase(ctx, person)
+  await closeAccount(ctx.tx, { agentId: person.id, givesUp })
+  ctx.emit(accountDeleted({ userId: person.id }))
+  ctx.enqueue(
+    ERASE_AGAIN,
+    { userId: person.id },
+    { runAt: new Date(ctx.now.getTime() + AFTERWARDS_MS), key: `${ERASE_AGAIN} ${person.id}` },
+  )
+}
+
+/** Later modules first: their rows refer to those of the earlier. */
+async function erase(ctx: Ctx, person: Person): Promise<void> {
+  for (const { erase: eraseTable } of personalTables.toReversed())
+    if (typeof eraseTable !== 'string') await eraseTable(ctx, person)
+}
+
+/** Whatever a job that had begun before wrote after. Phone and e-mail may be somebody else's by now. */
+export async function eraseAgain(ctx: Ctx, { userId }: { userId: number }): Promise<void> {
+  const gone = await ctx.tx
+    .selectFrom('account_deletion')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (gone) await erase(ctx, { id: userId, phone: null, email: null })
+}

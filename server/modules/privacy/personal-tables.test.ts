@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { bootApp } from '../../../test/support/app.ts'
+import { personalTables } from './personal-tables.ts'
+
+const app = await bootApp()
+const declared = new Set<string>(personalTables.map(({ table }) => table))
+
+/** Every table from which references lead to a person, however many steps it takes. */
+const LEADING_TO_PEOPLE = `
+  with recursive step as (
+    select conrelid as child, confrelid as parent from pg_constraint where contype = 'f'
+  ), related as (
+    select 'app_user'::regclass::oid as at
+    union select step.child from step join related on step.parent = related.at
+  )
+  select relname as name from related join pg_class on pg_class.oid = related.at order by 1`
+
+/** Columns that speak of a person by their name, though no reference says so. */
+const NAMED_LIKE_PEOPLE = `
+  select distinct table_name as name from information_schema.columns
+  where table_schema = 'public' and column_name ~
+    '(^|_)(user|person|actor|owner|author|tourist|agent|phone|e?mail|recipient|address|user_agent|ip|inn|passport|birthday)(_id)?$'
+  order by 1`
+
+const names = async (query: string): Promise<string[]> =>
+  (await app.database.pool.query<{ name: string }>(query)).rows.map(({ name }) => name)
+
+const advice = (table: string) =>
+  `${table}: say in its module's *.personal.ts what of it is downloaded and what the deletion of an account does`
+
+test('SEC-61 every table that leads to people has a decision: what is downloaded, what is erased, and why not', async () => {
+  const undecided = (await names(LEADING_TO_PEOPLE)).filter((table) => !declared.has(table))
+  expect(undecided.map(advice)).toEqual([])
+})
+
+test('SEC-61 a table that names people without a reference has one too', async () => {
+  const undecided = (await names(NAMED_LIKE_PEOPLE)).filter((table) => !declared.has(table))
+  expect(undecided.map(advice)).toEqual([])
+})
+
+test('SEC-61 a table is declared once, and exists', async () => {
+  const existing = await names(
+    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+  )
+  expect(personalTables.map(({ table }) => table).filter((table) => !existing.includes(table))).toEqual([])
+  expect(declared.size).toBe(personalTables.length)
+})
+
+test('SEC-61 a new table with a reference to a person, or to what is a person’s, would be seen', async () => {
+  await app.database.pool.query(`
+    create table planted_review (id bigint primary key, offer_id bigint references offer);
+    create table planted_visit (id bigint primary key, phone text)`)
+  const [leading, named] = [await names(LEADING_TO_PEOPLE), await names(NAMED_LIKE_PEOPLE)]
+  await app.database.pool.query('drop table planted_review, planted_visit')
+  expect(leading).toContain('planted_review')
+  expect(named).toContain('planted_visit')
+})

@@ -1,0 +1,27 @@
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import * as contract from '../../../contract/privacy.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Http } from '../../platform/http/serve.ts'
+import { clearSessionCookies, contactsOf } from '../identity/index.ts'
+import { deleteAccount } from './delete-account.ts'
+import { dataOf } from './download.queries.ts'
+
+const PER_HOUR = 5
+
+export function privacyRoutes({ serve, config }: Http): void {
+  const limit = new RateLimiterMemory({ points: PER_HOUR, duration: 3600 })
+
+  serve(contract.downloadData, async ({ read, actor, now }) => {
+    await limit.consume(actor.id).catch((spent: RateLimiterRes) => {
+      throw new Refusal('tooMany', 'too_many', { retryAfter: Math.ceil(spent.msBeforeNext / 1000) })
+    })
+    const person = { id: actor.id, ...(await contactsOf(read, actor.id)) }
+    return { result: { made_at: now.toISOString(), ...(await dataOf(read, person)) } }
+  })
+
+  serve(contract.deleteAccount, async ({ act, body, reply }) => {
+    await act(deleteAccount, { givesUp: body.give_up_balance })
+    clearSessionCookies(reply, config)
+    return {}
+  })
+}

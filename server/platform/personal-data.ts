@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Read } from './db/database.ts'
+import type { DB } from './db/schema.ts'
+import type { Ctx } from './use-case.ts'
+
+/** Whose data are asked for, or given up. */
+export interface Person {
+  id: number
+  phone: string | null
+  email: string | null
+}
+
+/** Columns of the answer, each with what it is called for its owner. */
+export type Labels = Readonly<Record<string, string>>
+
+export interface Download {
+  title: string
+  labels: Labels
+  rows(read: Read, person: Person): Promise<object[]>
+}
+
+/**
+ * What a table that speaks of people does with them: what its owner may download, and what becomes of it when the
+ * account is deleted. Each may be the reason why nothing is done. A table that refers to people and has no such
+ * decision fails server/modules/privacy/personal-tables.test.ts.
+ */
+export interface PersonalTable {
+  table: keyof DB
+  download: Download | string
+  /** Bears a repeat: it runs again after the account is gone, for jobs that were under way. */
+  erase: ((ctx: Ctx, person: Person) => Promise<unknown>) | string
+}
+
+/** More than anybody has; a bound all the same. */
+const ROWS_MAX = 50_000
+
+/** The person's own rows of a table, by the column that names the person. */
+export function ownRows(
+  table: keyof DB,
+  column: string,
+  { title, labels }: { title: string; labels: Labels },
+): Download {
+  return {
+    title,
+    labels,
+    rows: async (read, { id }) => {
+      const columns = sql.join(Object.keys(labels).map((name) => sql.ref(name)))
+      const { rows } = await sql<object>`
+        select ${columns} from ${sql.table(table)} where ${sql.ref(column)} = ${id} order by 1
+        limit ${sql.lit(ROWS_MAX)}`.execute(read)
+      return rows
+    },
+  }
+}
+
+/** Deletes the person's own rows, by the column that names the person. */
+export function deleteOwn(table: keyof DB, column: string) {
+  return ({ tx }: Ctx, { id }: Person) =>
+    sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(tx)
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getBalance } from '../../../contract/billing.ts'
+import { useFreshProof } from '../../app/fresh-proof.tsx'
+import { isAgent, type User } from '../../app/user.ts'
+import { ApiRefusal } from '../../app/api.ts'
+import { call, messageOf } from '../../app/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { money } from '../../ui/format.ts'
+import { Modal } from '../../ui/modal.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { leaveForGood } from './profile.api.ts'
+import { leavingTexts as texts } from './texts.ts'
+
+/** Says what goes and what stays, asks for a word and a code, and leaves. */
+export function DeleteAccount({ user }: { user: User }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="plain" size="s" onPress={() => setOpen(true)}>
+        {texts.delete}
+      </Button>
+      {isOpen && <LeavingWindow user={user} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function LeavingWindow({ user, onClose }: { user: User; onClose: () => void }) {
+  const [isMeant, setMeant] = useState(false)
+  const [givesUp, setGivesUp] = useState(false)
+  const balance = useBalance(user)
+  const { isPending, problem, leave, proofWindow } = useLeaving()
+  const hasMoney = balance !== undefined && balance > 0
+  return (
+    <Modal
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={texts.title}
+      size="s"
+      sheet="content"
+      footer={
+        <div className="flex flex-wrap gap-3">
+          <Button
+            look="danger"
+            isPending={isPending}
+            isDisabled={!isMeant || (hasMoney && !givesUp)}
+            onPress={() => void leave(givesUp)}
+          >
+            {texts.confirm}
+          </Button>
+          <Button look="plain" onPress={onClose}>
+            {texts.cancel}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-5">
+        <Facts title={texts.goes} facts={isAgent(user) ? texts.goesOfAgent : texts.goesOfTourist} />
+        <Facts title={texts.stays} facts={texts.stay} />
+        {hasMoney && (
+          <Notice tone="warn" title={texts.balance(money(balance))}>
+            {texts.balanceText}
+            <Checkbox isSelected={givesUp} onChange={setGivesUp} className="mt-2">
+              {texts.giveUp(money(balance))}
+            </Checkbox>
+          </Notice>
+        )}
+        <Checkbox isSelected={isMeant} onChange={setMeant}>
+          {texts.word}
+        </Checkbox>
+        {problem && (
+          <Notice tone="danger" isLive>
+            {problem}
+          </Notice>
+        )}
+      </div>
+      {proofWindow}
+    </Modal>
+  )
+}
+
+function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
+  return (
+    <section>
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="mt-1.5 grid list-disc gap-1 pl-5 text-sm text-soft">
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Whole roubles; undefined for whoever has no balance or while it is not known. */
+function useBalance(user: User): number | undefined {
+  const { data } = useQuery({
+    queryKey: ['balance'],
+    queryFn: async ({ signal }) => (await call(getBalance, {}, { signal })).result,
+    enabled: isAgent(user),
+  })
+  return data?.balance
+}
+
+function useLeaving() {
+  const { run, proofWindow } = useFreshProof()
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const leave = async (givesUp: boolean) => {
+    if (isPending) return
+    setPending(true)
+    setProblem(null)
+    try {
+      await run(() => leaveForGood(givesUp))
+      // A whole new page: nothing of the private one stays in memory.
+      location.assign('/')
+    } catch (error) {
+      const wasClosed = error instanceof ApiRefusal && error.reason === 'reauth'
+      setProblem(wasClosed ? null : messageOf(error))
+      setPending(false)
+    }
+  }
+  return { isPending, problem, leave, proofWindow }
+}

@@ -1,0 +1,27 @@
+import { saveConsents } from '../../../contract/identity.ts'
+import { type ConsentState, deleteAccount, downloadData, listConsents } from '../../../contract/privacy.ts'
+import type { Answer } from '../../../contract/endpoint.ts'
+import { call } from '../../app/call.ts'
+
+export const consentsKey = ['profile', 'consents']
+
+export async function loadConsents(signal?: AbortSignal): Promise<ConsentState[]> {
+  return (await call(listConsents, {}, { signal })).result.items
+}
+
+export async function acceptDocuments(documents: readonly ConsentState[]): Promise<void> {
+  const accepted = documents.map(({ document, version }) => ({ name: document, version }))
+  await call(saveConsents, { body: { documents: accepted } })
+}
+
+export type OwnData = Answer<typeof downloadData>['result']
+
+const DOWNLOAD_MS = 60_000
+
+export async function loadOwnData(): Promise<OwnData> {
+  return (await call(downloadData, {}, { timeoutMs: DOWNLOAD_MS })).result
+}
+
+export async function leaveForGood(givesUpBalance: boolean): Promise<void> {
+  await call(deleteAccount, { body: { confirm: true, give_up_balance: givesUpBalance } })
+}
