@@ -112,13 +112,11 @@ export async function tracesOf(app: TestApp, wanted: readonly string[]): Promise
      where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE' order by 1`,
   )
   const found: string[] = []
-  for (const { name } of rows)
-    for (const word of wanted) {
-      const { rowCount } = await app.database.pool.query(
-        `select from ${name} as t where position($1 in t::text) > 0 limit 1`,
-        [word],
-      )
-      if (rowCount) found.push(`${name}: ${word}`)
-    }
+  for (const { name } of rows) {
+    const query = `select word from unnest($1::text[]) as word
+      where exists (select from ${name} as t where position(word in t::text) > 0)`
+    const traces = await app.database.pool.query<{ word: string }>(query, [wanted])
+    found.push(...traces.rows.map(({ word }) => `${name}: ${word}`))
+  }
   return found
 }

@@ -2,15 +2,14 @@ import type { ComponentType } from 'react'
 import type { User } from '../../app/user.ts'
 import { Contacts } from '../../features/identity/contacts.tsx'
 import { Messengers } from '../../features/notifications/messengers.tsx'
-
-const messengersLead =
-  'Бот сообщит о новых предложениях и сообщениях агентов. Отключить его можно в любой момент.'
 import { Consents } from '../../features/profile/consents.tsx'
 import { OwnData } from '../../features/profile/own-data.tsx'
 import { PersonCard } from '../../features/profile/person-card.tsx'
 
 const contactsLead = 'По телефону вы входите, на почту приходят письма. Другие пользователи их не видят.'
 const consentsLead = 'Документы, которые вы приняли, и когда это было.'
+const messengersLead =
+  'Бот сообщит о новых предложениях и сообщениях агентов. Отключить его можно в любой момент.'
 
 export interface ProfileSection {
   /** Also the anchor of its place on the page: /profile#contacts. */
