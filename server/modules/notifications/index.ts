@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { deliverJob, sweepJob } from './deliveries/deliver.ts'
+import { newsLetters } from './letters/news-letter.ts'
 import { notificationRoutes } from './notifications.routes.ts'
 import { pushRoutes } from './push/push.routes.ts'
 import { outboxRoutes } from './outbox.routes.ts'
@@ -33,6 +34,7 @@ export const tell = {
 
 export const notificationsModule: Module = {
   name: 'notifications',
+  letters: newsLetters,
   routes: (http) => {
     outboxRoutes(http)
     notificationRoutes(http)

@@ -39,7 +39,7 @@ const STYLE =
   ':root{color-scheme:light dark;supported-color-schemes:light dark}' +
   'body{margin:0;padding:0;width:100%!important;-webkit-text-size-adjust:100%}' +
   `@media (prefers-color-scheme:dark){${nightStyle('')}}${nightStyle('[data-ogsc] ')}` +
-  '@media (max-width:480px){.l-pad{padding:28px 22px !important}.l-title{font-size:23px !important}.l-button{display:block !important}}'
+  '@media (max-width:480px){.l-pad{padding:28px 22px !important}.l-title{font-size:23px !important}.l-button,.l-button tbody,.l-button tr,.l-button td{display:block !important;width:auto !important}}'
 
 /** What cannot be told from the text of a letter. Everything here is HTML already. */
 export interface LetterParts {

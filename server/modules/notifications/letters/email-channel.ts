@@ -1,8 +1,9 @@
 import { MailRefused } from '../../../platform/gateways/gateway-kinds.ts'
-import { composeLetter, unsubscribeHeaders } from '../../../platform/letters/compose-letter.ts'
+import { unsubscribeHeaders } from '../../../platform/letters/compose-letter.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { Channel, Message } from '../deliveries/channel.ts'
 import { kindOf } from '../kinds.rules.ts'
+import { newsLetter } from './news-letter.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
 /** Letters go to confirmed addresses alone: another's box is not to be filled by whoever typed it. */
@@ -27,13 +28,7 @@ export const emailChannel: Channel = {
     const off = canBeOff(message)
       ? unsubscribeToken(config.secretKey, { userId: message.userId, kind: message.kind ?? 'all' })
       : null
-    const letter = composeLetter({
-      subject: message.title,
-      title: message.title,
-      paragraphs: paragraphsOf(message),
-      button: { text: message.button, url: message.url },
-      ...(off ? { unsubscribeUrl: `${origin}/unsubscribe/${off}` } : {}),
-    })
+    const letter = newsLetter(message, off && `${origin}/unsubscribe/${off}`)
     const headers = off ? unsubscribeHeaders(`${origin}/api/notifications/unsubscribe/${off}`) : {}
     try {
       await gateways.mail.send({ to, ...letter, headers, key: `notification ${message.key}` })
@@ -47,9 +42,4 @@ export const emailChannel: Channel = {
 
 function canBeOff({ kind }: Message): boolean {
   return kind === undefined || !kindOf(kind)?.required?.includes('email')
-}
-
-/** Of several news each has a paragraph; where each leads the page of notifications knows. */
-function paragraphsOf({ lines, text }: Message): string[] {
-  return lines.length === 1 ? [text] : lines.map((line) => `${line.title}. ${line.text}`)
 }
