@@ -117,6 +117,7 @@ function NewPhoneCode({ flow, view: { code } }: NewPhoneCodeProps) {
         label={code.channel === 'call' ? identityTexts.callCode : identityTexts.code}
         demoCode={code.demoCode}
         resendAt={code.resendAt}
+        isBySms={code.channel === 'sms'}
         confirm={(digits) => flow.confirm(code, digits)}
         ways={phoneWays(code.channel, (channel) => flow.send(code.phone, channel, true))}
       >
