@@ -119,6 +119,16 @@ describe('AUTH-08, TICK-06 the link of a person', () => {
     expect(said()).toEqual([[chat, expect.stringContaining('не подошла')]])
   })
 
+  test.each([['never connected'], ['connected before']])(
+    'TICK-06 of somebody who has deleted the account connects nothing: %s',
+    async (what) => {
+      if (what === 'connected before') await connect(anna)
+      await app.database.pool.query('update app_user set deleted_at = now() where id = $1', [anna.id])
+      await connect(anna, chat + 1)
+      expect(said().at(-1)).toEqual([chat + 1, expect.stringContaining('не подошла')])
+    },
+  )
+
   test('TICK-06 of MAX leads to its own bot and is of no use in Telegram', async () => {
     const { body } = await app.call('GET /api/user/messengers', { token: anna.token })
     const max = body.result.items.find(({ name }: { name: string }) => name === 'max')

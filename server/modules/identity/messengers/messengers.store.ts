@@ -28,7 +28,7 @@ export async function lockChat(tx: Tx, { messenger, chatId }: BotChat): Promise<
   await sql`select pg_advisory_xact_lock(${CHATS}::int, hashtext(${`${messenger}:${chatId}`}))`.execute(tx)
 }
 
-/** The person's account, locked; null where there is no such person. */
+/** The person's account, locked; null where there is no such person, or no more. */
 export async function lockAccount(tx: Tx, userId: number, messenger: Messenger) {
   await tx
     .insertInto('messenger_account')
@@ -37,16 +37,19 @@ export async function lockAccount(tx: Tx, userId: number, messenger: Messenger) 
       from
         .selectFrom('app_user')
         .select(['id', sql<Messenger>`${messenger}`.as('messenger')])
-        .where('id', '=', userId),
+        .where('id', '=', userId)
+        .where('deleted_at', 'is', null),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const account = await tx
     .selectFrom('messenger_account')
+    .innerJoin('app_user', 'app_user.id', 'user_id')
     .select(['chat_id', 'links_spent_at'])
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .where('messenger', '=', messenger)
-    .forUpdate()
+    .forUpdate('messenger_account')
     .executeTakeFirst()
   return account ?? null
 }
