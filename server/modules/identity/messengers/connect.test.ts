@@ -47,6 +47,24 @@ const connect = (person: TestUser, to = chat) => {
   return telegram({ chat: to, does: 'start', text: freshWord(person) })
 }
 
+/** Everybody who needs this person's row waits until it is released. */
+async function holdAccount({ id }: TestUser): Promise<() => Promise<void>> {
+  const client = await app.database.pool.connect()
+  await client.query('begin')
+  await client.query('select from messenger_account where user_id = $1 for update', [id])
+  return async () => {
+    await client.query('commit')
+    client.release()
+  }
+}
+
+async function waitingForLock(): Promise<number> {
+  const { rows } = await app.database.pool.query(
+    "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  )
+  return rows[0].waiting
+}
+
 describe('AUTH-08, TICK-06 the link of a person', () => {
   test('AUTH-08, TICK-06 stands in the own data, opens the bot and connects the chat once', async () => {
     const { telegram_link, is_telegram_connected } = await userOf(anna)
@@ -85,8 +103,11 @@ describe('AUTH-08, TICK-06 the link of a person', () => {
     const updates = Array.from({ length: 15 }, (_, at) =>
       world.telegram.play({ chat: chat + 1000 + at, does: 'start', text: word }),
     )
-    const answers = await Promise.all(updates.map((update) => tellWebhook(app, 'telegram', { update })))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const release = await holdAccount(anna)
+    const told = Promise.all(updates.map((update) => tellWebhook(app, 'telegram', { update })))
+    await expect.poll(waitingForLock).toBe(15)
+    await release()
+    expect(new Set((await told).map(({ status }) => status))).toEqual(new Set([200]))
     const { rows } = await app.database.pool.query(
       "select payload->>'reply' as reply, count(*)::int from graphile_worker._private_jobs where payload->>'chat_id' = any($1) group by 1 order by 1",
       [updates.map((_, at) => String(chat + 1000 + at))],
