@@ -279,25 +279,3 @@ describe('TICK-06 a chat and its person', () => {
     ])
   })
 })
-
-describe('TICK-06 a talk with the bot', () => {
-  test.each([
-    ['a start without a link', '/start', 'Здравствуйте'],
-    ['an unknown command', '/help', 'только присылает уведомления'],
-    ['a question', 'Когда вылет?', 'только присылает уведомления'],
-    ['a stop of nothing', '/stop', 'не приходят'],
-  ])('TICK-06 %s is answered kindly', async (_what, text, answer) => {
-    await telegram({ chat, does: 'write', text })
-    expect(said()).toEqual([[chat, expect.stringContaining(answer)]])
-  })
-
-  test('TICK-06 whoever writes without end gets one hint at a time', async () => {
-    tick()
-    const updates = Array.from({ length: 20 }, () =>
-      world.telegram.play({ chat, does: 'write', text: 'привет' }),
-    )
-    await Promise.all(updates.map((update) => tellWebhook(app, 'telegram', { update })))
-    await workOff(app)
-    expect(world.telegram.sent).toHaveLength(1)
-  })
-})

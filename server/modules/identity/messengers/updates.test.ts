@@ -158,3 +158,26 @@ describe('TICK-06 asking for updates where no webhook reaches', () => {
     await Promise.all(stops.map((stop) => stop()))
   })
 })
+
+describe('TICK-06 a talk with the bot', () => {
+  const write = (text: string) => tell(world.telegram.play({ chat, does: 'write', text }))
+
+  test.each([
+    ['a start without a link', '/start', 'Здравствуйте'],
+    ['an unknown command', '/help', 'только присылает уведомления'],
+    ['a question', 'Когда вылет?', 'только присылает уведомления'],
+    ['a stop of nothing', '/stop', 'не приходят'],
+  ])('TICK-06 %s is answered kindly', async (_what, text, answer) => {
+    await write(text)
+    await workOff(app)
+    expect(world.telegram.sent).toMatchObject([
+      { chat_id: String(chat), text: expect.stringContaining(answer) },
+    ])
+  })
+
+  test('TICK-06 whoever writes without end gets one hint at a time', async () => {
+    await Promise.all(Array.from({ length: 15 }, () => write('привет')))
+    await workOff(app)
+    expect(world.telegram.sent).toHaveLength(1)
+  })
+})
