@@ -41,6 +41,11 @@ const Environment = z.object({
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   SECRET_KEY: z.string().min(32).optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
+    .optional(),
   SUPPORT_EMAIL: z.email().default('help@lotour.ru'),
   FEE_RATE: z
     .string()
@@ -96,6 +101,8 @@ export interface Config {
   host: string
   port: number
   publicUrl: string
+  /** Balancers in front of us, addresses or networks: whom they name as the visitor is believed. */
+  trustedProxies: readonly string[]
   /** Absent: the embedded server in `dataDir`. */
   databaseUrl: string | undefined
   dataDir: string
@@ -172,6 +179,7 @@ function arrange(values: Values): Config {
     host,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${values.PORT}`,
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
     databaseUrl: values.DATABASE_URL,
     dataDir,
     poolMax: values.LOTOUR_POOL_MAX,

@@ -31,6 +31,7 @@ export async function createServer({ config, log }: ServerOptions): Promise<Fast
     loggerInstance: log.child({ part: 'http' }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX,
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     requestTimeout: FILE_MS,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,

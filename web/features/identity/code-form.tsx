@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fieldText } from '../../../contract/texts.ts'
 import { limits } from '../../../contract/limits.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +9,6 @@ import { ProblemNotice } from './problem-notice.tsx'
 import { identityTexts as texts } from './texts.ts'
 import { useAttempt } from './use-attempt.ts'
 import { useFirstFocus } from './use-first-focus.ts'
-import { useSmsCode } from './use-sms-code.ts'
 
 export interface CodeFormProps {
   label: string
@@ -55,11 +54,19 @@ export function CodeForm(props: CodeFormProps) {
     refuse({ kind: 'typed', text: fieldText.code })
     field.current?.focus()
   }
-  useSmsCode(Boolean(props.isBySms) && !isOver, (digits) => {
-    if (pending || digits.length !== limits.codeLength) return
+  const isAwaited = Boolean(props.isBySms) && !isOver
+  const takeDigits = useEffectEvent((digits: string | null) => {
+    if (pending || digits?.length !== limits.codeLength) return
     setValue(digits)
     void check(digits)
   })
+  useEffect(() => {
+    if (!isAwaited || !('OTPCredential' in window)) return
+    const leaving = new AbortController()
+    // Where the part does not load the digits are typed.
+    import('./sms-code.ts').then(({ nextSmsCode }) => nextSmsCode(leaving.signal)).then(takeDigits, () => {})
+    return () => leaving.abort()
+  }, [isAwaited])
   useEffect(() => {
     if (isOver) focusFirst(form.current)
   }, [isOver])
