@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { phoneDigits } from './phone.ts'
-import { refusalText } from './refusals.ts'
+import { codeUnknown } from './refusals.ts'
 import { fieldText } from './texts.ts'
 import { collapse, freeText, isStorable, lengthOf, looseSmallId } from './wire.ts'
 
@@ -93,7 +93,7 @@ const codeRole = z
   .enum(['user', 'tourist', 'agent', 'travel_agent', 'ROLE_USER', 'ROLE_TRAVEL_AGENT'])
   .default('user')
 
-export const codeId = z.string().regex(/^[\w-]{1,64}$/, refusalText.code_unknown)
+export const codeId = z.string().regex(/^[\w-]{1,64}$/, codeUnknown)
 export const codeSent = z.object({
   id: z.string(),
   /** Only outside production and without a real gateway. */

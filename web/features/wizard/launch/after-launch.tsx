@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { getUser } from '../../../../contract/identity.ts'
-import { refusalText } from '../../../../contract/refusals.ts'
+import { agentCannotLaunch } from '../../../../contract/refusals.ts'
 import { call } from '../../../app/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
@@ -96,7 +96,7 @@ export function AgentAlert({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <p>{refusalText.agent_cannot_launch}</p>
+      <p>{agentCannotLaunch}</p>
     </Modal>
   )
 }
