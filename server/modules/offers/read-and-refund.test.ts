@@ -44,8 +44,7 @@ test('AUC-05 opening an offer marks it read once; its agent hears of it and the 
   expect((await app.call(`GET /api/tourist/offer/${offerId}`, anna)).body.result.is_read).toBe(false)
   const answers = await Promise.all(Array.from({ length: 10 }, () => read()))
   expect(answers.every(({ body }) => body.result.is_read)).toBe(true)
-  expect(await desk.next((frame) => frame.type === 'event')).toMatchObject({
-    name: 'offer.read',
+  expect(await desk.next((frame) => frame.type === 'event' && frame.name === 'offer.read')).toMatchObject({
     data: { offer_id: offerId },
   })
   expect((await app.call(`GET /api/request/${auctionId}`, anna)).body.result.unread_offers).toBe(0)
