@@ -1,28 +1,110 @@
+import { phonesIn, type Range } from './masking/phones.rules.ts'
+import { plainOf } from './masking/plain.rules.ts'
+
 const PHONE = /(?:\+|\b)?\d[\d\s().‑–—-]{8,}\d/gu
-const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
-const HANDLE = /(?<![\p{L}\p{N}])@[A-Za-z][\w.]{3,31}/gu
-const LINK = /\b(?:https?:\/\/)?(?:t\.me|wa\.me|vk\.com|viber\.click|max\.ru)\/\S+/giu
+const AT = String.raw`(?:\s{0,2}@\s{0,2}|\s{0,2}[(\[{<]\s?(?:at|эт|собака|собачка|@)\s?[)\]}>]\s{0,2}|\s+(?:собака|собачка|at|эт)\s+)`
+const DOT = String.raw`(?:\s?[.,·]\s?|\s?[(\[{<]\s?(?:dot|точка|\.)\s?[)\]}>]\s?|\s+(?:точка|dot)\s+)`
+const ZONE = 'ru|com|net|org|by|kz|su|info|online|me|рф|ру|ком|нет|бел'
+const EMAIL = new RegExp(
+  String.raw`[\p{L}\p{N}._%+-]{1,64}${AT}[\p{L}\p{N}-]{1,63}(?:${DOT}[\p{L}\p{N}-]{1,63}){0,4}?${DOT}(?:${ZONE}|[\p{L}]{2,24})(?![\p{L}\p{N}])`,
+  'giu',
+)
+/** «mail ru», «gmail com»: the dot is left out where the place is known by its name. */
+const SPACED_EMAIL = new RegExp(
+  String.raw`[\p{L}\p{N}._%+-]{1,64}${AT}(?:g?mail|yandex|яндекс|мейл|майл|bk|inbox|list|rambler|icloud|джимейл|гмейл)\s+(?:${ZONE})(?![\p{L}\p{N}])`,
+  'giu',
+)
+const HANDLE = /(?<![\p{L}\p{N}])@\s?[a-z][\w.]{3,31}/giu
+const LINK =
+  /(?<![\p{L}\p{N}])(?:https?:\/\/)?(?:www\.)?(?:t\s?\.\s?me|telegram\s?\.\s?me|wa\s?\.\s?me|vk\s?\.\s?com|viber\s?\.\s?click|max\s?\.\s?ru|ok\s?\.\s?ru|instagram\s?\.\s?com)\s?\/\s?\S+/giu
+/** «мой телеграм: sunny_travel»: the name, not the word before it. */
+const NAMED =
+  /(?<=(?<![\p{L}\p{N}])(?:телеграмм?|телега|телеге|тг|tg|telegram|what'?s?app|ватсап|вотсап|вацап|viber|вайбер|вк|vk|инстаграмм?|инста|instagram|skype|скайп)\s?[:—–-]\s?)[a-z][\w.]{3,31}/giu
 
 const MASK = '•••'
 const DIGITS_MIN = 10
 
-/**
- * Hides phones, e-mails and messengers' names, as they are usually written. Dates, prices and room numbers stay:
- * a run of digits counts as a phone from ten digits on.
- */
-export function maskContacts(text: string): { text: string; masked: boolean } {
-  const shown = text
-    .replace(LINK, MASK)
-    .replace(EMAIL, MASK)
-    .replace(HANDLE, MASK)
-    .replace(PHONE, (run) => (isPhone(run) ? MASK : run))
-  return { text: shown, masked: shown !== text }
+export interface Masked {
+  text: string
+  masked: boolean
 }
 
-/** '12.06.2026–19.06.2026' has as many digits as a phone, but dots between them. */
+/**
+ * Hides phones, e-mails and messengers' names, as they are usually written and as they are usually disguised: in words,
+ * in look-alikes, in emoji, in pieces. Dates, prices and room numbers stay: digits count as a phone where they make one.
+ */
+export function maskContacts(text: string): Masked {
+  const [masked = { text, masked: false }] = maskPieces([text])
+  return masked
+}
+
+/** One person's messages, one after another: a phone that is spread over them is hidden in each. */
+export function maskPieces(pieces: readonly string[]): Masked[] {
+  const whole = pieces.join('\n')
+  const ranges = merged(contactsIn(whole))
+  let at = 0
+  return pieces.map((piece) => {
+    const shown = withoutRanges(piece, at, ranges)
+    at += piece.length + 1
+    return { text: shown, masked: shown !== piece }
+  })
+}
+
+/** Digits and nothing else: a piece of a phone, where it stands without what was written before it. */
+export function isPieceOfPhone(text: string): boolean {
+  const plain = plainOf(text).text
+  return /\d{2}/.test(plain) && !/[\p{L}₽$€%:]/u.test(plain) && !/\d\.\d/.test(plain)
+}
+
+function contactsIn(text: string): Range[] {
+  const plain = plainOf(text)
+  const found: Range[] = [LINK, EMAIL, SPACED_EMAIL, HANDLE, NAMED].flatMap((pattern) =>
+    hitsOf(plain.text, pattern),
+  )
+  const runs = hitsOf(plain.text, PHONE).filter(([from, to]) => isPhone(plain.text.slice(from, to)))
+  const original = ([from, to]: Range): Range => [plain.from[from] ?? 0, plain.to[to - 1] ?? 0]
+  return [...found, ...runs, ...phonesIn(plain.text)].map(original)
+}
+
+function hitsOf(text: string, pattern: RegExp): Range[] {
+  return [...text.matchAll(pattern)].map((hit) => [hit.index, hit.index + hit[0].length])
+}
+
+/** '12.06.2026–19.06.2026' has as many digits as a phone, but dots between them. Two lines are two numbers. */
 function isPhone(run: string): boolean {
-  const digits = run.replace(/\D/g, '')
-  if (digits.length < DIGITS_MIN) return false
-  const withoutDates = run.replace(/\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})/g, ' ').replace(/\D/g, '')
-  return withoutDates.length >= DIGITS_MIN
+  if (run.includes('\n') || run.replace(/\D/g, '').length < DIGITS_MIN) return false
+  const rest = run.replace(/\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})|\b\d{4}-\d{2}-\d{2}\b/g, ' ')
+  return rest.replace(/\D/g, '').length >= DIGITS_MIN && !isSums(run)
+}
+
+/** «180 000 – 250 000»: thousands in groups of three. */
+function isSums(run: string): boolean {
+  return run
+    .trim()
+    .split(/\s*[–—-]\s*/)
+    .every((part) => /^\d{1,3}(?:\s\d{3})+$/.test(part) && /\s000$/.test(part))
+}
+
+function merged(ranges: readonly Range[]): Range[] {
+  const inOrder = ranges.toSorted(([a], [b]) => a - b)
+  const apart: [number, number][] = []
+  for (const [from, to] of inOrder) {
+    const last = apart.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else apart.push([from, to])
+  }
+  return apart
+}
+
+/** A piece that begins at this place of the whole, with what falls into the ranges hidden. */
+function withoutRanges(piece: string, at: number, ranges: readonly Range[]): string {
+  let shown = ''
+  let done = 0
+  for (const [from, to] of ranges) {
+    const [start, end] = [Math.max(0, from - at), Math.min(piece.length, to - at)]
+    if (start >= end) continue
+    shown += piece.slice(done, start) + MASK
+    done = end
+  }
+  return shown + piece.slice(done)
 }
