@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { deleteOwn, ownRows, type Person, type PersonalTable } from '../../platform/personal-data.ts'
 import type { Read } from '../../platform/db/database.ts'
-import { presentMessage } from './chat.queries.ts'
+import { maskedBySeq } from './chat.queries.ts'
 
 export const chatPersonal: readonly PersonalTable[] = [
   {
@@ -51,16 +51,19 @@ async function messagesOfPerson(read: Read, { id }: Person): Promise<object[]> {
     .innerJoin('chat', 'chat.id', 'message.chat_id')
     .innerJoin('offer', 'offer.id', 'chat.id')
     .selectAll('message')
-    .select(['chat.tourist_id', 'offer.state'])
+    .select('offer.state')
     .where((or) => or.or([or('chat.tourist_id', '=', id), or('chat.agent_id', '=', id)]))
     .orderBy('message.chat_id')
     .orderBy('message.seq')
     .limit(sql.lit(50_000))
     .execute()
-  return rows.map(({ tourist_id, state, ...row }) => {
-    const mine = row.author_id === id
-    const side = { actorId: id, touristId: tourist_id, masked: !mine && state !== 'chosen' }
-    const { text } = presentMessage(row, side)
-    return { created_at: row.created_at, chat_id: row.chat_id, mine, text }
+  const chats = Map.groupBy(rows, ({ chat_id }) => chat_id)
+  return [...chats.values()].flatMap((chat) => {
+    const shown = maskedBySeq(chat)
+    return chat.map(({ state, ...row }) => {
+      const mine = row.author_id === id
+      const text = mine || state === 'chosen' ? row.text : (shown.get(row.seq)?.text ?? '')
+      return { created_at: row.created_at, chat_id: row.chat_id, mine, text }
+    })
   })
 }

@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { type AgentCard, agentCards } from '../agents/index.ts'
 import { photoPaths } from '../identity/index.ts'
-import { maskContacts } from './chat.rules.ts'
+import { isPieceOfPhone, maskContacts, type Masked, maskPieces } from './chat.rules.ts'
 
 const MESSAGES = 50
 /** In place of the words of somebody who is gone. */
@@ -21,24 +21,67 @@ interface StoredMessage {
   created_at: Date
 }
 
-/** As one side sees it: the other side's contacts are hidden, and the writer is told that they are. */
-export function presentMessage(
-  row: StoredMessage,
-  side: { actorId: number; touristId: number; masked: boolean },
-): Message {
-  const whole = row.text === '' ? erasedMessage : row.text
-  const { text, masked } = side.masked ? maskContacts(whole) : { text: whole, masked: false }
-  return {
+interface Side {
+  actorId: number
+  touristId: number
+  masked: boolean
+}
+
+/** How many messages before and after may hold the rest of a phone. */
+const AROUND = 10
+
+/**
+ * As one side sees them: the other side's contacts are hidden, and the writer is told that they are. What one person
+ * wrote is read as a whole, with the messages around: a phone may come in pieces.
+ */
+export async function presentMessages(
+  read: Read,
+  rows: readonly StoredMessage[],
+  side: Side,
+): Promise<Message[]> {
+  const shown = side.masked ? maskedBySeq(await messagesAround(read, rows)) : undefined
+  return rows.map((row) => ({
     id: row.id,
     chat_id: row.chat_id,
     seq: row.seq,
     client_id: row.client_id,
     mine: row.author_id === side.actorId,
-    author: row.author_id === side.touristId ? 'tourist' : 'agent',
-    text,
-    masked,
+    author: row.author_id === side.touristId ? ('tourist' as const) : ('agent' as const),
+    ...(shown?.get(row.seq) ?? { text: row.text, masked: false }),
     created_at: row.created_at.toISOString(),
-  }
+  }))
+}
+
+type Piece = Pick<StoredMessage, 'seq' | 'author_id' | 'text'>
+
+/** Of one chat, in order, these among them. */
+async function messagesAround(read: Read, rows: readonly StoredMessage[]): Promise<Piece[]> {
+  const [first, last] = [rows[0], rows.at(-1)]
+  if (!first || !last) return []
+  return read
+    .selectFrom('message')
+    .select(['seq', 'author_id', 'text'])
+    .where('chat_id', '=', first.chat_id)
+    .where('seq', '>=', first.seq - AROUND)
+    .where('seq', '<=', last.seq + AROUND)
+    .orderBy('seq')
+    .execute()
+}
+
+/** What is to be shown of each message of one chat before the choice, by its number. */
+export function maskedBySeq(pieces: readonly Piece[]): Map<number, Masked> {
+  const byAuthor = Map.groupBy(pieces, (piece) => piece.author_id)
+  return new Map(
+    [...byAuthor.values()].flatMap((own) => {
+      const masked = maskPieces(own.map(({ text }) => text))
+      return own.flatMap(({ seq }, at) => (masked[at] ? [[seq, masked[at]] as const] : []))
+    }),
+  )
+}
+
+/** In a list it stands without those before it. */
+function maskedLast(text: string): string {
+  return isPieceOfPhone(text) ? '•••' : maskContacts(text).text
 }
 
 function ownChats(read: Read, userId: number) {
@@ -176,7 +219,7 @@ export async function messagesOf(read: Read, { userId, chatId, after, before }: 
   const inOrder = forward ? rows : rows.toReversed()
   const side = { actorId: userId, touristId: chat.tourist_id, masked: chat.offer_state !== 'chosen' }
   return {
-    items: inOrder.map((row) => presentMessage(row, side)),
+    items: await presentMessages(read, inOrder, side),
     last_seq: chat.last_seq,
     read_by_other: chat.read_by_other ?? 0,
   }

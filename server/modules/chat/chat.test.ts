@@ -111,6 +111,20 @@ describe('a chat between a tourist and an agent', () => {
 })
 
 describe('what stays hidden', () => {
+  test('SEC-57, TICK-05 a phone in pieces is hidden in every list, on every page of the messages', async () => {
+    const { body } = await say(anna, 'Запишите: 8 916')
+    await say(agent, 'Слушаю')
+    await say(anna, '123')
+    const last = await say(anna, '45 67')
+    expect(last.body.result).toMatchObject({ masked: true, text: '•••' })
+    const first = body.result.seq
+    for (const query of ['', `?after=${first - 1}`, `?after=${first + 2}`, `?before=${first + 1}`]) {
+      const texts = (await messages(agent, query)).items.map(({ text }: { text: string }) => text).join(' ')
+      expect([query, texts]).toEqual([query, expect.not.stringMatching(/916|123|45 67/)])
+    }
+    expect((await chat(agent)).last_message).toBe('•••')
+  })
+
   test('TICK-05, OFFER-05 a phone is shown to nobody before the choice; its writer is told; it is stored whole', async () => {
     const { body } = await say(anna, `Мой номер +${anna.phone}, почта ${anna.email}`)
     expect(body.result).toMatchObject({ masked: true, text: 'Мой номер •••, почта •••' })

@@ -2,7 +2,7 @@ import type { Message } from '../../../contract/chat.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { messageSent } from './chat.events.ts'
-import { presentMessage } from './chat.queries.ts'
+import { presentMessages } from './chat.queries.ts'
 import { lockOwnChat, markRead, type OwnChat } from './chat.store.ts'
 
 export interface NewMessage {
@@ -22,7 +22,7 @@ export async function sendMessage(ctx: Ctx, input: NewMessage): Promise<Message>
     .where('client_id', '=', input.client_id)
     .executeTakeFirst()
   const side = { actorId: chat.actorId, touristId: chat.tourist_id, masked: await isMasked(ctx, chat) }
-  if (before) return presentMessage(before, side)
+  if (before) return presented(ctx, before, side)
 
   if (await isPartnerGone(ctx, chat)) throw new Refusal('conflict', 'partner_gone')
   const seq = chat.last_seq + 1
@@ -47,7 +47,7 @@ export async function sendMessage(ctx: Ctx, input: NewMessage): Promise<Message>
   await markRead(ctx, { chatId: chat.id, userId: chat.actorId, seq })
   const toUserId = chat.isTourist ? chat.agent_id : chat.tourist_id
   ctx.emit(messageSent({ chatId: chat.id, seq, toUserId, byTourist: chat.isTourist }))
-  return presentMessage(message, side)
+  return presented(ctx, message, side)
 }
 
 async function isPartnerGone({ tx }: Ctx, chat: OwnChat): Promise<boolean> {
@@ -57,6 +57,15 @@ async function isPartnerGone({ tx }: Ctx, chat: OwnChat): Promise<boolean> {
     .where('id', '=', chat.isTourist ? chat.agent_id : chat.tourist_id)
     .executeTakeFirstOrThrow()
   return partner.deleted_at !== null
+}
+
+async function presented(
+  { tx }: Ctx,
+  ...[row, side]: [Parameters<typeof presentMessages>[1][number], Parameters<typeof presentMessages>[2]]
+): Promise<Message> {
+  const [message] = await presentMessages(tx, [row], side)
+  if (!message) throw new Error('a message was lost on its way')
+  return message
 }
 
 /** Contacts are hidden until the tourist has chosen this agent. */

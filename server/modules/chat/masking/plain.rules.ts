@@ -8,8 +8,7 @@ export interface Plain {
 }
 
 /** Joints, selectors of emoji, keycaps, accents: seen by nobody, or only around a digit. */
-const UNSEEN =
-  /^[\u00ad\u0300-\u036f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u20e3\ufe00-\ufe0f\ufeff]$/u
+const UNSEEN = /^[\p{Mn}\p{Me}\p{Cf}]$/u
 
 /** Digits in black and white circles that Unicode does not count as compatible with the plain ones. */
 const circled: readonly [first: number, digit: number, count: number][] = [
