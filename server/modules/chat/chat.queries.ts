@@ -128,7 +128,7 @@ async function presentChats(read: Read, rows: readonly ChatRow[], userId: number
     const agent = agents.get(row.agent_id)
     const isTourist = row.tourist_id === userId
     const whole = row.last_text === '' ? erasedMessage : row.last_text
-    const last = whole !== null && row.offer_state !== 'chosen' ? maskContacts(whole).text : whole
+    const last = whole !== null && row.offer_state !== 'chosen' ? maskedLast(whole) : whole
     return {
       id: row.id,
       request_id: row.auction_id,
