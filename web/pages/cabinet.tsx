@@ -1,12 +1,27 @@
-import { Outlet } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { Interactive } from '../app/interactive.tsx'
+import { useUser } from '../app/user.ts'
 import { ConnectionNotice } from '../features/site/connection-notice.tsx'
+
+const ConsentRenewal = lazy(async () => ({
+  default: (await import('../features/profile/consent-renewal.tsx')).ConsentRenewal,
+}))
 
 /** Around every page for signed-in people. */
 export default function Cabinet() {
+  const user = useUser()
+  const { pathname } = useLocation()
+  // The profile has the documents in a section of its own.
+  const isAsked = user !== null && !pathname.startsWith('/profile')
   return (
     <Interactive>
       <ConnectionNotice />
+      {isAsked && (
+        <Suspense>
+          <ConsentRenewal />
+        </Suspense>
+      )}
       <Outlet />
     </Interactive>
   )

@@ -49,6 +49,8 @@ export const consentTexts = {
   read: 'Прочитать',
   acceptAll: 'Принять новые редакции',
   acceptThese: (count: number) => (count === 1 ? 'Принять документ' : 'Принять документы'),
+  renewalTitle: 'Документы обновились',
+  renewalText: 'Прочитайте новые редакции и примите их. До этого действуют прежние.',
   withdraw: 'Отозвать согласие',
   withdrawTitle: 'Как отозвать согласие',
   withdrawText:

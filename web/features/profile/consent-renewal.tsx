@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '../../app/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { acceptDocuments, consentsKey, loadConsents } from './profile.api.ts'
+import { consentTexts as texts } from './texts.ts'
+
+/** Asks again when a document that the person had accepted has changed; says nothing otherwise. */
+export function ConsentRenewal() {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: consentsKey,
+    queryFn: ({ signal }) => loadConsents(signal),
+    staleTime: Infinity,
+  })
+  const outdated = data?.filter(({ state }) => state === 'outdated') ?? []
+  const accepting = useMutation({
+    mutationFn: () => acceptDocuments(outdated),
+    onSettled: () => client.invalidateQueries({ queryKey: consentsKey }),
+  })
+  if (outdated.length === 0) return null
+  return (
+    <div className="page-column pt-4">
+      <Notice
+        title={texts.renewalTitle}
+        isLive
+        action={
+          <Button size="s" isPending={accepting.isPending} onPress={() => accepting.mutate()}>
+            {texts.acceptAll}
+          </Button>
+        }
+      >
+        {accepting.error ? messageOf(accepting.error) : texts.renewalText}
+        <ul className="mt-1">
+          {outdated.map(({ document, path }) => (
+            <li key={document}>
+              <TextLink to={path} isNewTab>
+                {texts.names[document]}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  )
+}
