@@ -13,16 +13,16 @@ interface ContactRowProps {
 /** One way by which a person is reached, and what can be done about it. */
 export function ContactRow({ name, value, absent, mark, action, children }: ContactRowProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-56">
-        <dt className="text-sm text-soft">{name}</dt>
-        <dd className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-medium [overflow-wrap:anywhere]">
+        <p className="text-sm text-soft">{name}</p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-medium [overflow-wrap:anywhere]">
           {value || absent}
           {mark}
-        </dd>
+        </div>
       </div>
-      {action && <dd>{action}</dd>}
-      {children && <dd className="basis-full">{children}</dd>}
-    </div>
+      {action}
+      {children && <div className="basis-full">{children}</div>}
+    </li>
   )
 }

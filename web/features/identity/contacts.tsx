@@ -11,10 +11,10 @@ import { PhoneContact } from './phone-contact.tsx'
 /** By what a person is reached: a line for each, with what can be done about it. */
 export function Contacts({ user }: { user: User }) {
   return (
-    <dl className="grid divide-y divide-line">
+    <ul className="grid divide-y divide-line">
       <PhoneContact user={user} />
       <Email user={user} />
-    </dl>
+    </ul>
   )
 }
 
