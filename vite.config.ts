@@ -38,9 +38,8 @@ export default defineConfig(({ command }) => ({
           rolldownOptions: {
             output: {
               codeSplitting: { groups: [...firstLoad, icons] },
-              // Every page knows the files of the wizard by heart: what nobody asks for by name has a short one.
-              chunkFileNames: ({ isDynamicEntry }) =>
-                isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+              // Every page knows all files by heart: what nobody asks for by name has a short one.
+              chunkFileNames: 'assets/[hash:7].js',
             },
           },
         },

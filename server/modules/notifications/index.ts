@@ -1,6 +1,8 @@
 import type { Module } from '../../platform/module.ts'
 import { deliverJob, sweepJob } from './deliveries/deliver.ts'
 import { newsLetters } from './letters/news-letter.ts'
+import { deliveryRoutes } from './deliveries/deliveries.routes.ts'
+import { forgetJob } from './forget-notifications.ts'
 import { notificationRoutes } from './notifications.routes.ts'
 import { pushRoutes } from './push/push.routes.ts'
 import { outboxRoutes } from './outbox.routes.ts'
@@ -39,6 +41,7 @@ export const notificationsModule: Module = {
     outboxRoutes(http)
     notificationRoutes(http)
     pushRoutes(http)
+    deliveryRoutes(http)
   },
-  jobs: [requestsJob, agentsJob, silenceJob, endingJob, messageJob, deliverJob, sweepJob],
+  jobs: [requestsJob, agentsJob, silenceJob, endingJob, messageJob, deliverJob, sweepJob, forgetJob],
 }

@@ -240,7 +240,7 @@ export const kindNames = Object.keys(kinds) as KindName[]
 
 /** By a name out of the database; a kind that is no more has no words and is not shown. */
 export function kindOf(name: string): Kind<object> | undefined {
-  return name in kinds ? kinds[name as KindName] : undefined
+  return Object.hasOwn(kinds, name) ? kinds[name as KindName] : undefined
 }
 
 function sentence(text: string): string {

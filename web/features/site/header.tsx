@@ -29,7 +29,7 @@ export function SiteHeader({ links }: { links: NavigationLink[] }) {
       </nav>
       <ThemeSwitch />
       {user ? (
-        <Suspense fallback={<span className="h-11 w-28" />}>
+        <Suspense fallback={<span className="h-11 w-41" />}>
           <UserMenu user={user} links={links} />
         </Suspense>
       ) : (

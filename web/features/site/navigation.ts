@@ -32,6 +32,7 @@ const adminLinks: NavigationLink[] = [
   { to: '/admin/travel-agents', title: 'Турагенты' },
   { to: '/admin/users', title: 'Пользователи' },
   { to: '/admin/price-imports', title: 'Прайс-листы' },
+  { to: '/admin/notifications', title: 'Доставка' },
 ]
 
 /** What each role sees in the header. */

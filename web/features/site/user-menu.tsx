@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApiRefusal, callApi } from '../../app/api.ts'
+import { IdleBell } from '../../app/bell.tsx'
 import { displayName, type User } from '../../app/user.ts'
 import type { NavigationLink } from './navigation.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -17,6 +18,7 @@ const profile: NavigationLink = { to: '/profile', title: 'Профиль' }
 export function UserMenu({ user, links }: UserMenuProps) {
   return (
     <>
+      <IdleBell />
       <button
         type="button"
         popoverTarget="user-menu"

@@ -4,6 +4,7 @@ import { Contacts } from '../../features/identity/contacts.tsx'
 import { Messengers } from '../../features/notifications/messengers.tsx'
 import { Consents } from '../../features/profile/consents.tsx'
 import { OwnData } from '../../features/profile/own-data.tsx'
+import { NotificationPreferences } from '../../features/notifications/preferences.tsx'
 import { PersonCard } from '../../features/profile/person-card.tsx'
 
 const contactsLead = 'По телефону вы входите, на почту приходят письма. Другие пользователи их не видят.'
@@ -29,6 +30,12 @@ const sections: readonly ProfileSection[] = [
   { id: 'messengers', title: 'Мессенджеры', lead: messengersLead, Content: Messengers },
   { id: 'consents', title: 'Согласия', lead: consentsLead, Content: Consents },
   { id: 'leaving', title: 'Ваши данные', Content: OwnData },
+  {
+    id: 'notifications',
+    title: 'Уведомления',
+    lead: 'О чём сообщать и как. О входах в ваш аккаунт мы сообщаем всегда.',
+    Content: NotificationPreferences,
+  },
 ]
 
 export function sectionsOf(user: User): readonly ProfileSection[] {

@@ -1,0 +1,35 @@
+import { Refusal } from '../../../../contract/refusals.ts'
+import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import type { OutsideChannel } from './channel.ts'
+import { deliveryOf } from './deliveries.queries.ts'
+
+const FRESH_MS = 3_600_000
+
+/** An administrator has what failed tried again, from the first attempt on; what was sent is not sent twice. */
+export async function retryDelivery(ctx: Ctx, { id }: { id: number }) {
+  if (!requireActor(ctx).asAdmin) throw new Refusal('forbidden', 'admins_only')
+  const failed = await ctx.tx
+    .selectFrom('delivery')
+    .select(['user_id', 'channel', 'state', 'expires_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!failed) throw new Refusal('missing', 'not_found')
+  if (failed.state !== 'failed') throw new Refusal('conflict', 'delivery_state')
+  const soon = new Date(ctx.now.getTime() + FRESH_MS)
+  await ctx.tx
+    .updateTable('delivery')
+    .set({
+      state: 'waiting',
+      attempts: 0,
+      reason: null,
+      finished_at: null,
+      due_at: ctx.now,
+      expires_at: failed.expires_at > soon ? failed.expires_at : soon,
+    })
+    .where('id', '=', id)
+    .execute()
+  const channel = failed.channel as OutsideChannel
+  ctx.enqueue('notifications.deliver', { user_id: failed.user_id, channel })
+  return deliveryOf(ctx.tx, id)
+}

@@ -1,0 +1,70 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useLive } from '../../app/live.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
+import { NewsList } from './news-list.tsx'
+import { loadNotifications, markAllRead, markRead, type NotificationPage } from './notifications.api.ts'
+import { unreadWords } from './notifications.rules.ts'
+
+const key = ['notifications']
+
+/** The whole list, page by page from the newest on. */
+export function AllNews({ first }: { first: NotificationPage }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => loadNotifications(pageParam, signal),
+    initialPageParam: undefined as number | undefined,
+    initialData: { pages: [first], pageParams: [undefined] },
+    getNextPageParam: (last) => (last.has_more ? last.items.at(-1)?.id : undefined),
+  })
+  const refresh = () => client.invalidateQueries({ queryKey: key })
+  useLive('/me', (event) => {
+    if (event.name === 'notification.new' || event.name === 'notification.read') void refresh()
+  })
+  const items = data.pages.flatMap((page) => page.items)
+  const unread = data.pages[0]?.unread ?? 0
+  if (error && items.length === 0) return <ErrorState onRetry={() => void refetch()} />
+  if (items.length === 0)
+    return (
+      <EmptyState
+        title="Уведомлений пока нет"
+        text="Здесь появятся отклики, сообщения и решения по заявкам."
+      />
+    )
+  const readAll = async () => {
+    await markAllRead(items[0]?.id ?? 0)
+    await refresh()
+  }
+  const open = async (id: number, link: string) => {
+    await markRead(id).catch(() => {})
+    await navigate(link)
+  }
+  return (
+    <>
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <p className="text-soft">{unreadWords(unread)}</p>
+        {unread > 0 && (
+          <Button look="plain" size="s" onPress={() => void readAll()}>
+            Прочитать все
+          </Button>
+        )}
+      </div>
+      <div className="rounded-xl bg-card p-2 shadow-card sm:p-3">
+        <NewsList items={items} onOpen={open} />
+      </div>
+      {hasNextPage && (
+        <Button
+          look="plain"
+          className="mt-5"
+          isPending={isFetchingNextPage}
+          onPress={() => void fetchNextPage()}
+        >
+          Показать ещё
+        </Button>
+      )}
+    </>
+  )
+}

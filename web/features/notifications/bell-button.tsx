@@ -1,0 +1,31 @@
+interface BellButtonProps {
+  unread: number
+  panel: string
+  onPress: () => void
+}
+
+export function BellButton({ unread, panel, onPress }: BellButtonProps) {
+  return (
+    <button
+      type="button"
+      popoverTarget={panel}
+      aria-label={unread > 0 ? `Уведомления, непрочитанных: ${unread}` : 'Уведомления'}
+      className="relative grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-sand"
+      onClick={onPress}
+    >
+      <span
+        aria-hidden
+        className="inline-block size-5.5 bg-current"
+        style={{ mask: 'url(/images/svg/bell.svg) center / contain no-repeat' }}
+      />
+      {unread > 0 && (
+        <span
+          aria-hidden
+          className="tabular absolute top-1 right-0.5 min-w-4.5 rounded-full bg-sunset px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-on-sunset"
+        >
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,112 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Delivery } from '../../../contract/deliveries.ts'
+import { callApi } from '../../app/api.ts'
+import { messageOf } from '../../app/call.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { clockTime } from '../../ui/format.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { channelTitles, reasonWords, stateWords } from './delivery.words.ts'
+
+export interface DeliveryPage {
+  items: Delivery[]
+  has_more: boolean
+  kinds: { kind: string; title: string }[]
+}
+
+const REFRESH_MS = 10_000
+
+interface DeliveryListProps {
+  first: DeliveryPage
+  /** Of the API, with its filters: ?state=failed. */
+  query: string
+  hrefOfOlder: (before: number) => string
+}
+
+/** What was told to whom, by which channel, and what became of it. */
+export function DeliveryList({ first, query, hrefOfOlder }: DeliveryListProps) {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['deliveries', query],
+    queryFn: async ({ signal }) =>
+      (await callApi<DeliveryPage>('GET', `/api/admin/deliveries${query}`, undefined, { signal })).result,
+    initialData: first,
+    refetchInterval: REFRESH_MS,
+  })
+  const again = useMutation({
+    mutationFn: (id: number) => callApi<Delivery>('POST', `/api/admin/deliveries/${id}/retry`),
+    onSettled: () => client.invalidateQueries({ queryKey: ['deliveries'] }),
+  })
+  const oldest = data.items.at(-1)
+  return (
+    <>
+      {again.isError && (
+        <Notice tone="danger" isLive>
+          {messageOf(again.error)}
+        </Notice>
+      )}
+      <Table
+        caption="Доставка уведомлений, время московское"
+        columns={columnsFor((id) => again.mutate(id))}
+        rows={data.items}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState title="Ничего не нашлось" text="Измените фильтры или подождите новых уведомлений." />
+        }
+      />
+      {data.has_more && oldest && (
+        <LinkButton to={hrefOfOlder(oldest.id)} look="plain" size="s" className="mt-5">
+          Старше
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+const columnsFor = (retry: (id: number) => void): Column<Delivery>[] => [
+  {
+    id: 'at',
+    title: 'Создано',
+    cell: ({ created_at }) => (
+      <time dateTime={created_at} className="whitespace-nowrap">
+        {dayOf(created_at)}, {clockTime(created_at)}
+      </time>
+    ),
+  },
+  { id: 'kind', title: 'О чём', cell: ({ kind_title }) => kind_title },
+  { id: 'user', title: 'Кому', cell: ({ user_id }) => `№\u00a0${user_id}` },
+  { id: 'channel', title: 'Канал', cell: ({ channel }) => channelTitles[channel] },
+  {
+    id: 'state',
+    title: 'Состояние',
+    cell: ({ state, at, reason }) => (
+      <>
+        <Badge tone={stateWords[state].tone}>{stateWords[state].title}</Badge>
+        <span className="mt-1 block text-sm text-soft">
+          {state === 'waiting' ? `не раньше ${clockTime(at)}` : clockTime(at)}
+          {reason && `, ${reasonWords(reason)}`}
+        </span>
+      </>
+    ),
+  },
+  { id: 'attempts', title: 'Попыток', align: 'end', cell: ({ attempts }) => attempts },
+  {
+    id: 'retry',
+    title: '',
+    cell: ({ id, state }) =>
+      state === 'failed' && (
+        <Button size="s" look="plain" onPress={() => retry(id)}>
+          Ещё раз
+        </Button>
+      ),
+  },
+]
+
+const days = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', timeZone: 'Europe/Moscow' })
+
+function dayOf(moment: string): string {
+  return days.format(new Date(moment))
+}

@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Notification } from './notifications.api.ts'
+
+interface NewsToastsProps {
+  shown: readonly Notification[]
+  onOpen: (id: number, link: string) => Promise<void>
+  onClose: (id: number) => void
+}
+
+/** What has come while the page stands open. Read aloud, it takes no focus from whoever is typing. */
+export function NewsToasts({ shown, ...rest }: NewsToastsProps) {
+  return (
+    <div
+      role="status"
+      aria-label="Новые уведомления"
+      className="pointer-events-none fixed inset-x-3 top-3 z-90 grid gap-2.5 sm:right-5 sm:left-auto sm:w-96 md:top-5"
+    >
+      {shown.map((news) => (
+        <NewsToast key={news.id} news={news} {...rest} />
+      ))}
+    </div>
+  )
+}
+
+function NewsToast({
+  news,
+  onOpen,
+  onClose,
+}: { news: Notification } & Pick<NewsToastsProps, 'onOpen' | 'onClose'>) {
+  const { id, title, text, button, link, timeout } = news
+  const [btnLoading, setBtnLoading] = useState(news.btnLoading)
+  const [isHeld, setIsHeld] = useState(false)
+  const expire = useEffectEvent(() => onClose(id))
+  // The clock stands under the pointer and the focus, and begins anew.
+  useEffect(() => {
+    if (isHeld) return undefined
+    const timer = setTimeout(expire, timeout)
+    return () => clearTimeout(timer)
+  }, [timeout, isHeld])
+  return (
+    <div
+      className="pointer-events-auto flex animate-rise items-start gap-3 rounded-lg border border-line bg-card p-4 text-ink shadow-float"
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <div className="min-w-0 flex-1">
+        <p className="leading-snug font-semibold">{title}</p>
+        <p className="mt-0.5 text-sm text-soft">{text}</p>
+        <button
+          type="button"
+          aria-busy={btnLoading}
+          disabled={btnLoading}
+          className="mt-3 min-h-11 rounded-full bg-mist px-5 font-medium transition-colors hover:bg-sand disabled:opacity-60"
+          onClick={() => {
+            setBtnLoading(true)
+            void onOpen(id, link)
+          }}
+        >
+          {button}
+        </button>
+      </div>
+      <button
+        type="button"
+        aria-label="Закрыть"
+        className="-mt-1.5 -mr-1.5 grid size-11 shrink-0 place-items-center rounded-full text-xl leading-none hover:bg-sand"
+        onClick={() => onClose(id)}
+      >
+        ×
+      </button>
+    </div>
+  )
+}

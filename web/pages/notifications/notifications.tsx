@@ -1,0 +1,25 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { apiContext } from '../../app/api.server.ts'
+import { requireUser } from '../../app/session.server.ts'
+import { AllNews } from '../../features/notifications/all-news.tsx'
+import type { NotificationPage } from '../../features/notifications/notifications.api.ts'
+import { TextLink } from '../../ui/link-button.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args)
+  return (await args.context.get(apiContext)<NotificationPage>('/api/notifications')).result
+}
+
+export default function NotificationsPage() {
+  const first = useLoaderData<typeof loader>()
+  return (
+    <section className="page-column max-w-3xl pt-6 pb-20">
+      <title>Уведомления — Лотур</title>
+      <h1 className="type-title">Уведомления</h1>
+      <p className="mt-2 mb-6 text-soft">
+        О чём и как сообщать, вы решаете в <TextLink to="/profile#notifications">профиле</TextLink>.
+      </p>
+      <AllNews first={first} />
+    </section>
+  )
+}
