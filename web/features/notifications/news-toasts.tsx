@@ -13,7 +13,7 @@ export function NewsToasts({ shown, ...rest }: NewsToastsProps) {
     <div
       role="status"
       aria-label="Новые уведомления"
-      className="pointer-events-none fixed inset-x-3 top-3 z-90 grid gap-2.5 sm:right-5 sm:left-auto sm:w-96 md:top-5"
+      className="pointer-events-none fixed inset-x-3 top-19 z-90 grid gap-2.5 md:top-auto md:right-auto md:bottom-5 md:left-5 md:w-96"
     >
       {shown.map((news) => (
         <NewsToast key={news.id} news={news} {...rest} />

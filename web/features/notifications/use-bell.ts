@@ -39,7 +39,9 @@ export function useBell() {
     const news = (await load()).items.find((one) => one.id === id && !one.is_read)
     // On a page in the background nobody has seen it: the other channels tell it.
     if (!news || document.visibilityState !== 'visible') return
-    setShown((before) => [news, ...before.filter((one) => one.link !== news.link)].slice(0, SHOWN_AT_ONCE))
+    // The page that it leads to shows it by itself.
+    if (location.pathname.replace(/\/$/, '') !== news.link)
+      setShown((before) => [news, ...before.filter((one) => one.link !== news.link)].slice(0, SHOWN_AT_ONCE))
     await markSeen(id).catch(() => {})
   }
 
