@@ -47,7 +47,9 @@ export async function presentMessages(
     client_id: row.client_id,
     mine: row.author_id === side.actorId,
     author: row.author_id === side.touristId ? ('tourist' as const) : ('agent' as const),
-    ...(shown?.get(row.seq) ?? { text: row.text, masked: false }),
+    ...(row.text === ''
+      ? { text: erasedMessage, masked: false }
+      : (shown?.get(row.seq) ?? { text: row.text, masked: false })),
     created_at: row.created_at.toISOString(),
   }))
 }
