@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import { getUser } from '../../contract/identity.ts'
 import { call } from '../app/call.ts'
@@ -8,15 +9,32 @@ import { LoginForm } from '../features/identity/login-form.tsx'
 import { identityTexts as texts } from '../features/identity/texts.ts'
 import { TextLink } from '../ui/link-button.tsx'
 
-/** Whoever is signed in already goes on at once. */
+const RestoreForm = lazy(async () => ({
+  default: (await import('../features/identity/restore-form.tsx')).RestoreForm,
+}))
+const NewPasswordForm = lazy(async () => ({
+  default: (await import('../features/identity/new-password-form.tsx')).NewPasswordForm,
+}))
+
+/** What the page is for where no one signs in: `?password=restore` asks for a letter, its link leads to `new`. */
+const passwordForms = { restore: RestoreForm, new: NewPasswordForm } as const
+
+function passwordForm(params: URLSearchParams) {
+  const step = params.get('password')
+  return step === 'restore' || step === 'new' ? passwordForms[step] : null
+}
+
+/** Whoever is signed in already goes on at once, but for who has come about a password. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await currentUser({ request, context })
-  if (user) throw redirect(afterSignIn(user, new URL(request.url).searchParams.get('next')))
+  const params = new URL(request.url).searchParams
+  if (user && !passwordForm(params)) throw redirect(afterSignIn(user, params.get('next')))
   return null
 }
 
 export default function LoginPage() {
   const [params] = useSearchParams()
+  const PasswordForm = passwordForm(params)
   const goOn = async () => {
     const { result: user } = await call(getUser, { query: {} })
     // A whole new page: everything on it is asked for by the person who has just come in.
@@ -27,7 +45,13 @@ export default function LoginPage() {
       <title>Вход — Лотур</title>
       <div className="w-full max-w-120 rounded-xl bg-card p-6 shadow-card md:p-10">
         <Interactive>
-          <LoginForm onSignedIn={() => void goOn()} />
+          {PasswordForm ? (
+            <Suspense>
+              <PasswordForm />
+            </Suspense>
+          ) : (
+            <LoginForm onSignedIn={() => void goOn()} />
+          )}
         </Interactive>
       </div>
       <p className="mt-8 text-center text-soft">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { PhoneCodeForm } from './phone-code-form.tsx'
@@ -9,12 +9,21 @@ import type { SentCode } from './sent-code.ts'
 import { identityTexts as texts } from './texts.ts'
 import { usePersonForm } from './use-person-form.ts'
 
+const PasswordLogin = lazy(async () => ({ default: (await import('./password-login.tsx')).PasswordLogin }))
+
 /** Phone, code and, where the phone is nobody's yet, the short form. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [phone, setPhone] = useState('')
   const [code, setCode] = useState<SentCode | null>(null)
   const [proven, setProven] = useState<ProvenPhone | null>(null)
+  const [byPassword, setByPassword] = useState(false)
   const [title, lead] = proven ? [texts.newHereTitle, texts.newHereLead] : [texts.loginTitle, texts.loginLead]
+  if (byPassword)
+    return (
+      <Suspense>
+        <PasswordLogin onSignedIn={onSignedIn} onPhone={() => setByPassword(false)} />
+      </Suspense>
+    )
   return (
     <>
       <h1 className="type-title">{code ? texts.codeTitle : title}</h1>
@@ -36,7 +45,13 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
           </PhoneCodeForm>
         </div>
       )}
-      {!code && !proven && <PhoneForm phone={phone} onPhone={setPhone} onSent={setCode} />}
+      {!code && !proven && (
+        <PhoneForm phone={phone} onPhone={setPhone} onSent={setCode}>
+          <Button look="ghost" isWide onPress={() => setByPassword(true)}>
+            {texts.byPassword}
+          </Button>
+        </PhoneForm>
+      )}
       {!code && proven && (
         <NewcomerForm key={proven.codeId} proven={proven} onCode={setCode} onSignedIn={onSignedIn} />
       )}

@@ -1,9 +1,10 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { cancelPhoneChange, confirmPhoneChange } from '../../../contract/phone-change.ts'
 import { call } from '../../app/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { forgetLink, useLinkToken } from './link-token.ts'
 import { phoneChangeTexts as texts } from './phone-change-texts.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import { identityTexts } from './texts.ts'
@@ -79,21 +80,4 @@ async function followLink(purpose: LinkPurpose, token: string): Promise<Done> {
   return due_at
     ? { title: texts.willChange, text: texts.willChangeText(phone, due_at) }
     : { title: texts.changed, text: texts.changedText(phone) }
-}
-
-/** The secret behind the '#'; null until the page is the browser's. */
-function useLinkToken(): string | null {
-  return useSyncExternalStore(
-    (onChange) => {
-      addEventListener('hashchange', onChange)
-      return () => removeEventListener('hashchange', onChange)
-    },
-    () => location.hash.slice(1),
-    () => null,
-  )
-}
-
-/** Out of the address bar and the history: it will not open anything again. */
-function forgetLink(): void {
-  history.replaceState(history.state, '', location.pathname)
 }

@@ -46,7 +46,7 @@ export function ProofModal({ onProved, onClose }: ProofModalProps) {
           key={view.code.id}
         />
       )}
-      {view.kind === 'password' && <ProofPasswordForm onProved={onProved} />}
+      {view.kind === 'password' && <ProofPasswordForm needsFactor={view.needsFactor} onProved={onProved} />}
       {view.kind === 'failed' && <NotSent problem={view.problem} onRetry={begin} />}
     </Modal>
   )
@@ -80,14 +80,20 @@ function ProofCodeForm({ code, again, onProved }: ProofCodeFormProps) {
   )
 }
 
-function ProofPasswordForm({ onProved }: { onProved: () => void }) {
+interface ProofPasswordFormProps {
+  needsFactor: boolean
+  onProved: () => void
+}
+
+function ProofPasswordForm({ needsFactor, onProved }: ProofPasswordFormProps) {
   const [password, setPassword] = useState('')
+  const [factor, setFactor] = useState('')
   const field = useFirstFocus()
   const { pending, problem, refuse, attempt } = useAttempt<'prove'>()
   const prove = async (event: FormEvent) => {
     event.preventDefault()
     const found = await attempt('prove', async () => {
-      await proveByPassword(password)
+      await proveByPassword(password, needsFactor ? factor : null)
       onProved()
     })
     if (found) field.current?.focus()
@@ -107,6 +113,19 @@ function ProofPasswordForm({ onProved }: { onProved: () => void }) {
         isRequired
         ref={field}
       />
+      {needsFactor && (
+        <TextField
+          label={texts.factor}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={factor}
+          onChange={(text) => {
+            setFactor(text)
+            refuse(null)
+          }}
+          isRequired
+        />
+      )}
       {problem && problem.kind !== 'typed' && <ProblemNotice problem={problem} title={texts.proofFailed} />}
       <Button type="submit" look="main" size="l" isWide isPending={pending === 'prove'}>
         {problem?.kind === 'connection' ? texts.retry : texts.confirm}

@@ -8,7 +8,7 @@ import { type Channel, type SentCode, sentCode } from './sent-code.ts'
 export type ProofView =
   | { kind: 'asking' }
   | { kind: 'code'; code: SentCode }
-  | { kind: 'password' }
+  | { kind: 'password'; needsFactor: boolean }
   | { kind: 'failed'; problem: Problem }
 
 /** Outlives the window: whoever closes it by mistake waits for no second code. */
@@ -19,9 +19,11 @@ export function useProof() {
   const [view, setView] = useState<ProofView>({ kind: 'asking' })
   /** Throws `ApiRefusal`. */
   const ask = async (channel: Channel, isRepeat: boolean) => {
-    const { way, phone, id, code, resend_in, channel: used } = await call(askForProof, { body: { channel } })
-    if (way === 'password' || !phone || !id) return setView({ kind: 'password' })
-    const answer = { id, code, resend_in: resend_in ?? 0, channel: used }
+    const { way, phone, id, code, resend_in, needs_factor, ...more } = await call(askForProof, {
+      body: { channel },
+    })
+    if (way === 'password' || !phone || !id) return setView({ kind: 'password', needsFactor: needs_factor })
+    const answer = { id, code, resend_in: resend_in ?? 0, channel: more.channel }
     memory.code = { ...sentCode(answer, phone, channel), isRepeat }
     setView({ kind: 'code', code: memory.code })
   }
@@ -47,8 +49,8 @@ export async function proveByCode(code_id: string, value: string): Promise<void>
 }
 
 /** Throws `ApiRefusal`, with `fields.password` where it is wrong. */
-export async function proveByPassword(password: string): Promise<void> {
-  await call(confirmProof, { body: { password } })
+export async function proveByPassword(password: string, factor: string | null): Promise<void> {
+  await call(confirmProof, { body: { password, factor } })
 }
 
 /** It will not be right any more. */

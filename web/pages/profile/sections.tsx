@@ -5,6 +5,7 @@ import { Messengers } from '../../features/notifications/messengers.tsx'
 import { Consents } from '../../features/profile/consents.tsx'
 import { OwnData } from '../../features/profile/own-data.tsx'
 import { NotificationPreferences } from '../../features/notifications/preferences.tsx'
+import { Security } from '../../features/identity/password-section.tsx'
 import { PersonCard } from '../../features/profile/person-card.tsx'
 
 const contactsLead = 'По телефону вы входите, на почту приходят письма. Другие пользователи их не видят.'
@@ -27,6 +28,7 @@ export interface ProfileSection {
 const sections: readonly ProfileSection[] = [
   { id: 'person', title: 'Личные данные', Content: PersonCard },
   { id: 'contacts', title: 'Телефон и почта', lead: contactsLead, Content: Contacts },
+  { id: 'security', title: 'Вход и безопасность', Content: Security },
   { id: 'messengers', title: 'Мессенджеры', lead: messengersLead, Content: Messengers },
   { id: 'consents', title: 'Согласия', lead: consentsLead, Content: Consents },
   { id: 'leaving', title: 'Ваши данные', Content: OwnData },

@@ -9,5 +9,5 @@ export function restoreToken(secretKey: string, id: string): string {
 
 /** Behind the «#», which browsers send to nobody: the token comes into no log. */
 export function restoreLink(publicUrl: string, token: string): string {
-  return new URL(`/password/new#${token}`, publicUrl).href
+  return new URL(`/login?password=new#${token}`, publicUrl).href
 }

@@ -38,7 +38,7 @@ async function lettersTo(email: string): Promise<{ subject: string; text: string
   )
   return rows
 }
-const tokenIn = (text: string | undefined) => /\/password\/new#([\w-]{43})/.exec(text ?? '')?.[1]
+const tokenIn = (text: string | undefined) => /\/login\?password=new#([\w-]{43})/.exec(text ?? '')?.[1]
 const later = (minutes: number) => (app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000))
 
 async function linkFor(email: string): Promise<string> {

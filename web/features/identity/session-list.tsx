@@ -1,0 +1,124 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Laptop, LogOut, Smartphone, Tablet } from 'lucide-react'
+import {
+  endAllSessions,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type Session,
+} from '../../../contract/sessions.ts'
+import { call, messageOf } from '../../app/call.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/empty-state.tsx'
+import { relativeTime } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { passwordTexts as texts } from './password-texts.ts'
+
+const KEY = ['sessions']
+const icons = { phone: Smartphone, tablet: Tablet, computer: Laptop, unknown: Laptop } as const
+
+/** Where the person is signed in, and the ways to end it: one, all others, all. */
+export function SessionList() {
+  const client = useQueryClient()
+  const list = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => ({
+      items: (await call(listSessions, {}, { signal })).result.items,
+      at: Date.now(),
+    }),
+  })
+  const refresh = () => client.invalidateQueries({ queryKey: KEY })
+  const one = useMutation({
+    mutationFn: (id: number) => call(endSession, { params: { id: String(id) } }),
+    onSettled: refresh,
+  })
+  const others = useMutation({ mutationFn: () => call(endOtherSessions, {}), onSettled: refresh })
+  const all = useMutation({
+    mutationFn: () => call(endAllSessions, {}),
+    // A whole new page: nothing of the private one stays in memory.
+    onSuccess: () => location.assign('/'),
+  })
+  if (list.isPending) return <SkeletonText lines={3} />
+  if (list.isError)
+    return (
+      <ErrorState
+        title={texts.listFailed}
+        text={messageOf(list.error)}
+        onRetry={() => void list.refetch()}
+        isPending={list.isFetching}
+      />
+    )
+  const { items, at } = list.data
+  const error = one.error ?? others.error ?? all.error
+  return (
+    <div className="grid gap-5">
+      <ul className="grid divide-y divide-line">
+        {items.map((session) => (
+          <Row
+            key={session.id}
+            session={session}
+            now={at}
+            isPending={one.isPending && one.variables === session.id}
+            onEnd={() => one.mutate(session.id)}
+          />
+        ))}
+      </ul>
+      {error && (
+        <Notice tone="danger" title={texts.endFailed} isLive>
+          {messageOf(error)}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {items.length > 1 && (
+          <Button size="s" isPending={others.isPending} onPress={() => others.mutate()}>
+            {texts.endOthers}
+          </Button>
+        )}
+        <Button look="danger" size="s" icon={LogOut} isPending={all.isPending} onPress={() => all.mutate()}>
+          {texts.endAll}
+        </Button>
+        <span className="type-note">{texts.endAllHint}</span>
+      </div>
+    </div>
+  )
+}
+
+interface RowProps {
+  session: Session
+  now: number
+  isPending: boolean
+  onEnd: () => void
+}
+
+function Row({ session, now, isPending, onEnd }: RowProps) {
+  const { device, kind, seen_at, is_current, is_admin } = session
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-mist text-sea-text">
+        <Icon as={icons[kind]} size={20} />
+      </span>
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium [overflow-wrap:anywhere]">
+          {device}
+          {is_current && <Badge tone="good">{texts.thisDevice}</Badge>}
+          {is_admin && <Badge tone="info">{texts.asAdmin}</Badge>}
+        </p>
+        <p className="type-note">{texts.seen(relativeTime(seen_at, now))}</p>
+      </div>
+      {!is_current && (
+        <Button
+          look="plain"
+          size="s"
+          isPending={isPending}
+          onPress={onEnd}
+          aria-label={`${texts.end}: ${device}`}
+        >
+          {texts.end}
+        </Button>
+      )}
+    </li>
+  )
+}
