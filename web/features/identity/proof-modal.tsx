@@ -5,6 +5,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CodeForm } from './code-form.tsx'
 import { phoneWays, whereItWent } from './code-ways.ts'
+import { passwordTexts as own } from './password-texts.ts'
 import type { Problem } from './problem.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import type { SentCode } from './sent-code.ts'
@@ -27,15 +28,15 @@ export function ProofModal({ onProved, onClose }: ProofModalProps) {
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
-      title={texts.proofTitle}
-      subtitle={view.kind === 'password' ? texts.proofPasswordLead : texts.proofLead}
+      title={own.proofTitle}
+      subtitle={view.kind === 'password' ? own.proofPasswordLead : own.proofLead}
       size="s"
       sheet="content"
       isDismissable={false}
     >
       {view.kind === 'asking' && (
         <p role="status" className="flex min-h-40 items-center justify-center gap-3 text-soft">
-          <Spinner label="" /> {texts.sendingCode}
+          <Spinner label="" /> {own.sendingCode}
         </p>
       )}
       {view.kind === 'code' && (
@@ -101,7 +102,7 @@ function ProofPasswordForm({ needsFactor, onProved }: ProofPasswordFormProps) {
   return (
     <form noValidate onSubmit={(event) => void prove(event)} className="grid gap-5">
       <TextField
-        label={texts.password}
+        label={own.password}
         type="password"
         autoComplete="current-password"
         value={password}
@@ -115,7 +116,7 @@ function ProofPasswordForm({ needsFactor, onProved }: ProofPasswordFormProps) {
       />
       {needsFactor && (
         <TextField
-          label={texts.factor}
+          label={own.factor}
           inputMode="numeric"
           autoComplete="one-time-code"
           value={factor}
@@ -126,7 +127,7 @@ function ProofPasswordForm({ needsFactor, onProved }: ProofPasswordFormProps) {
           isRequired
         />
       )}
-      {problem && problem.kind !== 'typed' && <ProblemNotice problem={problem} title={texts.proofFailed} />}
+      {problem && problem.kind !== 'typed' && <ProblemNotice problem={problem} title={own.proofFailed} />}
       <Button type="submit" look="main" size="l" isWide isPending={pending === 'prove'}>
         {problem?.kind === 'connection' ? texts.retry : texts.confirm}
       </Button>
