@@ -6,6 +6,7 @@ import { hotels } from './hotels.ts'
 import { launch } from './launch.ts'
 import { live } from './live.ts'
 import { prices } from './prices.ts'
+import { sessions } from './session-check.ts'
 import { report, type Verdict } from './support/measure.ts'
 
 const benchmarks: Record<string, () => Promise<Verdict[]>> = {
@@ -15,6 +16,7 @@ const benchmarks: Record<string, () => Promise<Verdict[]>> = {
   home,
   hotels,
   prices,
+  sessions,
   'brute-force': bruteForce,
 }
 

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { hashSecret, randomSecret } from '../../server/platform/secrets.ts'
 import type { Stage } from './stage.ts'
 
@@ -73,3 +74,17 @@ const TOP_UP = `
   select transfer_id, account_id, $2::bigint, 1, $2::bigint from moved
   union all
   select transfer_id, house.id, -$2::bigint, null, null from moved, ledger_account as house where house.kind = 'top_ups'`
+
+/** People with one and the same password; their e-mails. */
+export async function seedPasswords(
+  stage: Stage,
+  { count, password }: { count: number; password: string },
+): Promise<string[]> {
+  const { rows } = await stage.sql(
+    `insert into app_user (first_name, last_name, email, password_hash)
+     select 'Борис', 'Волков', 'password-' || gen_random_uuid() || '@example.ru', $2 from generate_series(1, $1::integer)
+     returning email`,
+    [count, await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })],
+  )
+  return rows.map(({ email }: { email: string }) => email)
+}

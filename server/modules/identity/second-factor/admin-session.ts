@@ -1,4 +1,6 @@
+import { Refusal } from '../../../../contract/refusals.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
+import { isBlocked } from '../identity.store.ts'
 import { openSession, type SignedIn } from '../open-session.ts'
 import { checkFactor } from './check-factor.ts'
 import { type PasswordEntrance, requireUnchanged } from '../passwords/sign-in.ts'
@@ -13,6 +15,8 @@ export async function openAdminSession(
   { owner, userAgent, device, code }: AdminEntrance,
 ): Promise<{ signedIn: SignedIn; recoveryCodes: string[] | null }> {
   await requireUnchanged(ctx, owner)
+  // Said before anything is asked of him.
+  if (await isBlocked(ctx.tx, owner.id)) throw new Refusal('forbidden', 'user_blocked')
   const recoveryCodes = await checkFactor(ctx, { userId: owner.id, code })
   const signedIn = await openSession(ctx, { userId: owner.id, userAgent, asAdmin: true, device })
   return { signedIn, recoveryCodes }
