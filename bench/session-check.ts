@@ -115,10 +115,10 @@ async function othersBesideSignIns(stage: Stage, url: string): Promise<Verdict> 
 
 /** Signs in as fast as the answers come, eight at once, the same people again and again: a right password costs no try. */
 function signInUntil(url: string, emails: readonly string[]) {
-  let isOver = false
+  const storm = { isOver: false }
   let done = 0
   const running = emails.map(async (email) => {
-    while (!isOver) {
+    while (!storm.isOver) {
       const answer = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -131,7 +131,7 @@ function signInUntil(url: string, emails: readonly string[]) {
   })
   return {
     stop: async () => {
-      isOver = true
+      storm.isOver = true
       await Promise.all(running)
       return done
     },

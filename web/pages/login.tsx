@@ -17,24 +17,22 @@ const NewPasswordForm = lazy(async () => ({
 }))
 
 /** What the page is for where no one signs in: `?password=restore` asks for a letter, its link leads to `new`. */
-const passwordForms = { restore: RestoreForm, new: NewPasswordForm } as const
-
-function passwordForm(params: URLSearchParams) {
+function passwordStep(params: URLSearchParams): 'restore' | 'new' | null {
   const step = params.get('password')
-  return step === 'restore' || step === 'new' ? passwordForms[step] : null
+  return step === 'restore' || step === 'new' ? step : null
 }
 
 /** Whoever is signed in already goes on at once, but for who has come about a password. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await currentUser({ request, context })
   const params = new URL(request.url).searchParams
-  if (user && !passwordForm(params)) throw redirect(afterSignIn(user, params.get('next')))
+  if (user && !passwordStep(params)) throw redirect(afterSignIn(user, params.get('next')))
   return null
 }
 
 export default function LoginPage() {
   const [params] = useSearchParams()
-  const PasswordForm = passwordForm(params)
+  const step = passwordStep(params)
   const goOn = async () => {
     const { result: user } = await call(getUser, { query: {} })
     // A whole new page: everything on it is asked for by the person who has just come in.
@@ -45,10 +43,8 @@ export default function LoginPage() {
       <title>Вход — Лотур</title>
       <div className="w-full max-w-120 rounded-xl bg-card p-6 shadow-card md:p-10">
         <Interactive>
-          {PasswordForm ? (
-            <Suspense>
-              <PasswordForm />
-            </Suspense>
+          {step ? (
+            <Suspense>{step === 'restore' ? <RestoreForm /> : <NewPasswordForm />}</Suspense>
           ) : (
             <LoginForm onSignedIn={() => void goOn()} />
           )}
