@@ -56,7 +56,6 @@ export function AdminLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
           autoComplete="one-time-code"
           value={code}
           onChange={setCode}
-          autoFocus
           isRequired
         />
       )}
