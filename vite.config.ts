@@ -39,7 +39,8 @@ export default defineConfig(({ command }) => ({
             output: {
               codeSplitting: { groups: [...firstLoad, icons] },
               // Every page knows all files by heart: what nobody asks for by name has a short one.
-              chunkFileNames: 'assets/[hash:7].js',
+              chunkFileNames: ({ isDynamicEntry }) =>
+                isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
             },
           },
         },

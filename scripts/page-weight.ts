@@ -29,8 +29,11 @@ const FIRST_LOADS = [
 ]
 /** What the home page fetches afterwards, with the first sign that the wizard is wanted. */
 const WIZARD_BUDGET = 200_000
-/** Fetched by the page too, but by whoever is signed in, asked about counters or shown an error: not with the wizard. */
-const NOT_OF_WIZARD = /\/(?:user-menu|cookie-banner|error-page)-[^/]*\.js$/
+/**
+ * Fetched by the page too, but by whoever is signed in, asked about counters, asked for a code once more or shown an
+ * error: not with the wizard.
+ */
+const NOT_OF_WIZARD = /\/(?:user-menu|bell|proof-modal|cookie-banner|error-page)-[^/]*\.js$/
 
 /** Weighs what the build in `client` (the folder that is served) makes of the pages. Throws where a page is missing. */
 export function weighPages(client: string): Weight[] {
