@@ -41,6 +41,7 @@ export async function tellOfEnding(
     .innerJoin('country', 'country.id', 'auction.country_id')
     .select(['auction.id', 'tourist_id', 'offers_count', 'country.name as country'])
     .where('state', '=', 'active')
+    .where('hidden_at', 'is', null)
     .where('date_to', '=', day)
     .where('auction.id', '>', after)
     .orderBy('auction.id')
@@ -66,12 +67,16 @@ export const endingJob = defineJob(
   '0 7 * * *',
 )
 
+/** Hiding or showing an auction that ended long ago speaks of its state as well: that is not its end. */
+const ENDED_DAYS = 7
+
 export const tellOfExpiry = defineHandler(
   'notifications.expiry',
   async (ctx, { auctionId, state }: { auctionId: number; state: string }) => {
     if (state !== 'expired') return
     const request = await requestOf(ctx.tx, auctionId)
-    if (!request) return
+    if (!request || request.hidden_at) return
+    if (request.date_to < addDays(dayIn('Europe/Moscow', ctx.now), -ENDED_DAYS)) return
     await notify(ctx, {
       kind: 'auction.expired',
       userId: request.tourist_id,

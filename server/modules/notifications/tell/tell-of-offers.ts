@@ -18,6 +18,8 @@ export const tellOfOffer = defineHandler(
   async (ctx, { offerId, auctionId, touristId, minPrice, organisation }: Submitted) => {
     const request = await requestOf(ctx.tx, auctionId)
     if (!request || request.state === 'deleted') return
+    // Opened before this came to its turn: no news any more.
+    if ((await offerOf(ctx.tx, offerId))?.read_at) return
     await notify(ctx, {
       kind: 'offer.new',
       userId: touristId,

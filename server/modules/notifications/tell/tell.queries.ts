@@ -10,6 +10,7 @@ export async function requestOf(read: Read, auctionId: number) {
       'auction.tourist_id',
       'auction.state',
       'auction.hidden_at',
+      'auction.date_to',
       'auction.offers_count',
       'auction.unread_offers',
       'country.name as country',
@@ -23,7 +24,7 @@ export async function offerOf(read: Read, offerId: number) {
     .selectFrom('offer')
     .innerJoin('auction', 'auction.id', 'offer.auction_id')
     .innerJoin('country', 'country.id', 'auction.country_id')
-    .select(['offer.auction_id', 'offer.fee_kopecks', 'country.name as country'])
+    .select(['offer.auction_id', 'offer.fee_kopecks', 'offer.read_at', 'country.name as country'])
     .where('offer.id', '=', offerId)
     .executeTakeFirst()
 }
