@@ -80,6 +80,7 @@ describe('TICK-06 messages of a chat', () => {
     await say(agent)
     await read(anna, 1)
     await comeDue(app, 'notifications.message')
+    expect(await putOff(app, 'notifications.message')).toEqual([])
     expect(await toldTo(app, anna, 'message.new')).toEqual([])
   })
 
