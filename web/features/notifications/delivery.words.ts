@@ -10,11 +10,11 @@ export const channelTitles: Record<Delivery['channel'], string> = {
 }
 
 export const stateWords: Record<DeliveryState, { title: string; tone: Tone }> = {
-  waiting: { title: 'ждёт', tone: 'info' },
-  sending: { title: 'отправляется', tone: 'info' },
-  sent: { title: 'отправлено', tone: 'good' },
-  skipped: { title: 'не нужно', tone: 'warn' },
-  failed: { title: 'не удалось', tone: 'danger' },
+  waiting: { title: 'Ждёт', tone: 'info' },
+  sending: { title: 'Отправляется', tone: 'info' },
+  sent: { title: 'Отправлено', tone: 'good' },
+  skipped: { title: 'Не нужно', tone: 'warn' },
+  failed: { title: 'Не удалось', tone: 'danger' },
 }
 
 const reasons: Record<string, string> = {

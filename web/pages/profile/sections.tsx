@@ -30,14 +30,14 @@ const sections: readonly ProfileSection[] = [
   { id: 'contacts', title: 'Телефон и почта', lead: contactsLead, Content: Contacts },
   { id: 'security', title: 'Вход и безопасность', Content: Security },
   { id: 'messengers', title: 'Мессенджеры', lead: messengersLead, Content: Messengers },
-  { id: 'consents', title: 'Согласия', lead: consentsLead, Content: Consents },
-  { id: 'leaving', title: 'Ваши данные', Content: OwnData },
   {
     id: 'notifications',
     title: 'Уведомления',
     lead: 'О чём сообщать и как. О входах в ваш аккаунт мы сообщаем всегда.',
     Content: NotificationPreferences,
   },
+  { id: 'consents', title: 'Согласия', lead: consentsLead, Content: Consents },
+  { id: 'leaving', title: 'Ваши данные', Content: OwnData },
 ]
 
 export function sectionsOf(user: User): readonly ProfileSection[] {
