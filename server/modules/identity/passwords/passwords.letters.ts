@@ -1,4 +1,5 @@
 import { composeLetter, type Letter } from '../../../platform/letters/compose-letter.ts'
+import { restoreLink } from './restore.rules.ts'
 
 const ignore = 'Если вы этого не просили, ничего делать не нужно: пароль останется прежним.'
 
@@ -40,7 +41,7 @@ export function passwordChangedLetter(loginUrl: string, supportEmail: string): L
 }
 
 export const passwordLetters = {
-  'password-restore': () => restoreLetter('https://lotour.ru/password/new#1wTq0cN3hVjZ9sKxY7eR2A'),
+  'password-restore': () => restoreLetter(restoreLink('https://lotour.ru', '1wTq0cN3hVjZ9sKxY7eR2A')),
   'password-none': () => noPasswordLetter('https://lotour.ru/login'),
   'password-changed': () => passwordChangedLetter('https://lotour.ru/login', 'help@lotour.ru'),
 }
