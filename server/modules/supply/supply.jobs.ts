@@ -1,6 +1,9 @@
+import type { Database } from '../../platform/db/database.ts'
 import { defineJob } from '../../platform/jobs/worker.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { forgetCountryPrices } from './country-prices.queries.ts'
+import { removeLeftTables } from './price-list/import-prices.ts'
+import { priceClient } from './price-list/price-client.ts'
 import { loadPriceList, priceListAge } from './price-list/load-price-list.ts'
 
 export const REFRESH = 'refresh_price_list'
@@ -12,6 +15,7 @@ export const refreshPriceList = defineJob(
   REFRESH,
   async ({ act, read, database, config, log }) => {
     await act(removeOldSearches, {})
+    await removeTablesOfTheKilled(database)
     const now = new Date()
     if (config.priceRows === 0 || (await priceListAge(read, now)) === 'fresh') return
     const imported = await loadPriceList({
@@ -25,6 +29,15 @@ export const refreshPriceList = defineJob(
   },
   '17 1 * * *',
 )
+
+async function removeTablesOfTheKilled({ connectionString }: Database): Promise<void> {
+  const client = await priceClient(connectionString)
+  try {
+    await removeLeftTables(client)
+  } finally {
+    await client.end()
+  }
+}
 
 /** Budget checks and searches are looked at within minutes; two days are plenty. */
 export async function removeOldSearches({ tx, now }: Ctx): Promise<void> {

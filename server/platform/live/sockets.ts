@@ -30,6 +30,8 @@ interface Client {
   actor: Actor
   /** Address to its keys. */
   addresses: Map<string, readonly string[]>
+  /** Addresses whose past is being told, and what has happened there meanwhile. */
+  replayed: Map<string, StoredFrame[]>
   alive: boolean
   /** Frames received in the present second. */
   received: number
@@ -64,7 +66,11 @@ export function openSockets(options: SocketOptions): Sockets {
   const byKey: ByKey = new Map()
 
   options.hub.onFrame((frame) => {
-    for (const [client, url] of byKey.get(frame.url) ?? []) send(client, eventFrame(frame, url))
+    for (const [client, url] of byKey.get(frame.url) ?? []) {
+      const waiting = client.replayed.get(url)
+      if (waiting) waiting.push(frame)
+      else send(client, eventFrame(frame, url))
+    }
   })
   const pinging = setInterval(() => beat(clients), PING_MS).unref()
   const counting = setInterval(() => clients.forEach((client) => (client.received = 0)), 1000).unref()
@@ -110,7 +116,14 @@ function accept(
   actor: Actor,
   { options, byKey, clients }: Rooms & { clients: Set<Client> },
 ): void {
-  const client: Client = { socket, actor, addresses: new Map(), alive: true, received: 0 }
+  const client: Client = {
+    socket,
+    actor,
+    addresses: new Map(),
+    replayed: new Map(),
+    alive: true,
+    received: 0,
+  }
   clients.add(client)
   enter(byKey, client, { url: '', keys: [sessionKey(actor.sessionId)] })
   socket.on('pong', () => (client.alive = true))
@@ -148,12 +161,21 @@ async function receive(client: Client, text: string, { options, byKey }: Rooms):
   const keys = await options.resolve(client.actor, url)
   if (!keys) return send(client, { type: 'refused', url, reason: 'forbidden' })
   leave(byKey, client, url)
-  // First in the room, then the past: a frame between the two comes twice rather than never.
+  // First in the room, then the past: what comes between the two waits till the past has been told.
+  const between: StoredFrame[] = []
+  client.replayed.set(url, between)
   enter(byKey, client, { url, keys })
-  const cursor = await options.hub.cursor()
-  const missed = frame.data.cursor === undefined ? [] : await options.hub.since(keys, frame.data.cursor)
-  for (const one of missed) send(client, eventFrame(one, url))
-  send(client, { type: 'subscribed', url, cursor })
+  try {
+    const cursor = await options.hub.cursor()
+    const missed = frame.data.cursor === undefined ? [] : await options.hub.since(keys, frame.data.cursor)
+    const told = new Set(missed.map(({ id }) => id))
+    const later = between.filter(({ id }) => !told.has(id))
+    for (const one of [...missed, ...later]) send(client, eventFrame(one, url))
+    send(client, { type: 'subscribed', url, cursor })
+  } finally {
+    // Of two subscriptions at once the later one tells.
+    if (client.replayed.get(url) === between) client.replayed.delete(url)
+  }
 }
 
 function enter(byKey: ByKey, client: Client, { url, keys }: { url: string; keys: readonly string[] }): void {

@@ -10,6 +10,8 @@ import type { PriceFeed } from '../../../../contract/price-imports.ts'
 import { addYears, dayIn } from '../../../../contract/wire.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { generatePriceList } from '../price-list/generate-price-list.ts'
+import { removeLeftTables } from '../price-list/import-prices.ts'
+import { priceClient } from '../price-list/price-client.ts'
 import { readSupply } from '../price-list/load-price-list.ts'
 import type { PriceLine } from '../price-list/price-line.ts'
 import { dayNumber } from '../price-list/seasons.rules.ts'
@@ -74,6 +76,12 @@ export async function resumeAll(
     if (path === except) continue
     onBegin(await readPriceFeed(run.read, id))
     await runFeed(run, id)
+  }
+  const client = await priceClient(run.database.connectionString)
+  try {
+    await removeLeftTables(client)
+  } finally {
+    await client.end()
   }
 }
 

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import type { Imported, ImportOptions } from './import-options.ts'
 import { copyLines, createTable } from './import-table.ts'
 import { removeTables } from './import-tables-removal.ts'
-import { onlyOne } from './source-lock.ts'
+import { onlyOne, SourceIsBusy } from './source-lock.ts'
 import { switchIn } from './switch-import.ts'
 
 /** A list with more than a tenth of its lines not understood is another format, not a list with mistakes. */
@@ -109,6 +109,18 @@ async function leftBehind(client: Client, source: string): Promise<number[]> {
     [source],
   )
   return rows.map(({ id }) => id)
+}
+
+/** What imports that were killed after their switch have left behind: of every source at which nobody is at work. */
+export async function removeLeftTables(client: Client): Promise<void> {
+  const { rows } = await client.query<{ source: string }>(
+    `select distinct source from price_import
+     where state in ('replaced', 'withdrawn', 'failed') and to_regclass('tour_' || id) is not null`,
+  )
+  for (const { source } of rows)
+    await onlyOne(client, source, () => tidyUp(client, source)).catch((error: unknown) => {
+      if (!(error instanceof SourceIsBusy)) throw error
+    })
 }
 
 /** Imports that are neither sold nor kept for a roll-back, whose tables are still there. */
