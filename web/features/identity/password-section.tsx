@@ -39,7 +39,7 @@ function Password() {
   const changed = data?.changed_at ? texts.setOn(dateInWords(data.changed_at.slice(0, 10))) : 'Задан'
   return (
     <>
-      <dl>
+      <ul>
         <ContactRow
           name={texts.row}
           value={data?.is_set ? changed : null}
@@ -50,7 +50,7 @@ function Password() {
             </Button>
           }
         />
-      </dl>
+      </ul>
       {isOpen && <PasswordModal onClose={() => setOpen(false)} />}
     </>
   )
