@@ -66,8 +66,9 @@ test('AGT-03, ADM-02 an agency that is refused reads the reason at once, correct
   await refuse.click()
   await expect(panel.getByText('Адрес не совпадает с реестром.')).toBeVisible()
 
-  await expect(agent.getByText('Проверка не пройдена')).toBeVisible()
-  await expect(agent.getByText(/Адрес не совпадает с реестром\./)).toBeVisible()
+  const page = agent.getByRole('main')
+  await expect(page.getByText('Проверка не пройдена')).toBeVisible()
+  await expect(page.getByText(/Адрес не совпадает с реестром\./)).toBeVisible()
   await agent.getByRole('link', { name: 'Исправить данные' }).click()
   await agent.getByLabel('Юридический адрес').fill('101000, Москва, улица Мясницкая, 2')
   await agent.getByRole('button', { name: 'Отправить на проверку' }).click()
