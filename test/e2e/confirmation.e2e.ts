@@ -41,6 +41,8 @@ test('AUTH-04, AUTH-05, PICK-07 a registration is refused at its fields, both co
   const emailTaken = page.getByText('Данный e-mail уже используется другим пользователем')
   await expect(page.getByText('Данный телефон уже используется другим пользователем')).toBeVisible()
   await expect(emailTaken).toBeVisible()
+  // The focus goes to the first refused field once it has been drawn: what is typed meanwhile would land there.
+  await expect(page.getByLabel('Электронная почта')).toBeFocused()
   const person = newcomer()
   await page.getByRole('textbox', { name: 'Телефон' }).fill(person.phone)
   await expect(emailTaken).toBeHidden()

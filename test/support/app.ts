@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { createCore, createWeb } from '../../server/app.ts'
 import { type Config, readConfig } from '../../server/platform/config.ts'
+import { forgetCountryPrices } from '../../server/modules/supply/country-prices.queries.ts'
 import { openDatabase } from '../../server/platform/db/database.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
 import { processAll } from '../../server/platform/jobs/worker.ts'
@@ -33,6 +34,8 @@ export type CallApi = (
 /** The whole server on a database of this test file's own. The clock stands until it is moved. */
 export async function bootApp(options: BootOptions = {}) {
   const connectionString = await createTestDatabase(migrate)
+  // The process may have served another file's database until now.
+  forgetCountryPrices()
   const clock = { now: TEST_NOW }
   const config: Config = {
     ...readConfig({

@@ -32,6 +32,21 @@ test('SEC-47 whoever comes when the line is full is turned away at once, and the
   await expect(through(async () => 'in')).resolves.toBe('in')
 })
 
+test('SEC-47 a place rests after its work as long as it is told to, and whoever worked does not wait for that', async () => {
+  const through = createGate({ atOnce: 1, waiting: 5, rest: 3 })
+  const ended: number[] = []
+  const work = async () => {
+    await new Promise((done) => setTimeout(done, 30))
+    ended.push(performance.now())
+  }
+  const first = through(work).then(() => performance.now())
+  const second = through(work)
+  await second
+  expect((await first) - ended[0]!).toBeLessThan((ended[1]! - ended[0]!) / 2)
+  // Its own 30 ms after a rest of three times as long.
+  expect(ended[1]! - ended[0]!).toBeGreaterThan(100)
+})
+
 test('SEC-47 a failure inside frees its place', async () => {
   const through = createGate({ atOnce: 1, waiting: 1 })
   await expect(through(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

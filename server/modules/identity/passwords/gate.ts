@@ -1,7 +1,14 @@
 import { Refusal } from '../../../../contract/refusals.ts'
 
+interface GateOptions {
+  atOnce: number
+  waiting: number
+  /** How long a place rests after its work, in times of the work: 1 leaves half of the processor to others. */
+  rest?: number
+}
+
 /** Lets so many through at once, keeps so many waiting in order, and turns the rest away as «unavailable». */
-export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+export function createGate({ atOnce, waiting, rest = 0 }: GateOptions) {
   let inside = 0
   const line: (() => void)[] = []
   const enter = async (): Promise<void> => {
@@ -20,10 +27,12 @@ export function createGate({ atOnce, waiting }: { atOnce: number; waiting: numbe
   }
   return async <T>(work: () => Promise<T>): Promise<T> => {
     await enter()
+    const began = performance.now()
     try {
       return await work()
     } finally {
-      leave()
+      if (rest > 0) setTimeout(leave, (performance.now() - began) * rest)
+      else leave()
     }
   }
 }

@@ -7,9 +7,11 @@ const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
  * The package works beside the event loop, on four threads; unbounded, a flood of sign-ins would have all processors
- * and the threads that files and name look-ups need as well. Half of the processors is enough for forty a second.
+ * and the threads that files and name look-ups need as well. Half of the processors for half of the time is enough for
+ * a dozen sign-ins a second, and whoever reads meanwhile does not notice.
  */
-const inTurn = createGate({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 64 })
+const atOnce = Math.max(1, Math.floor(availableParallelism() / 2))
+const inTurn = createGate({ atOnce, waiting: 64, rest: 1 })
 
 let nobody: Promise<string> | undefined
 
