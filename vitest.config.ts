@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const files = '{contract,server,web,data,scripts,test}/**/*.test.{ts,tsx}'
 const elsewhere = ['**/node_modules/**', 'build/**', '.data/**']
-/** They spy on a module before anybody loads it, or weigh the process. */
+/** They spy on a module before anybody loads it, or need it fresh. */
 const alone = '**/*.alone.test.ts'
 
 export default defineConfig({
