@@ -3,6 +3,7 @@ import { normalised } from '../../../contract/spelling.ts'
 import { bootApp } from '../app.ts'
 import { loadGeo } from '../../../server/modules/geo/geo.factory.ts'
 import { parseReference, readReferenceFiles } from '../../../server/modules/geo/reference-files.ts'
+import { readHotels } from '../../../server/modules/geo/hotel-memory.ts'
 import { generateHotels } from './generate-hotels.ts'
 import { loadHotels } from './load-hotels.ts'
 
@@ -37,6 +38,7 @@ test('GEO-02 they are loaded beside the known ones, which lookups show first', a
   const app = await bootApp()
   await loadGeo(app)
   await loadHotels(app.database.connectionString, { count: 5000 })
+  await readHotels(app.database.read)
   const { body } = await app.call('GET /api/geo/v2/hotels?search=rixos')
   expect(body.result).toHaveLength(30)
   const known = new Set(reference.hotels.map(({ name }) => name))
