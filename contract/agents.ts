@@ -99,6 +99,7 @@ export const editAgent = endpoint({
   method: 'PATCH',
   path: '/api/travel-agent/edit',
   access: 'agent',
+  scope: 'no keys',
   summary: 'Изменить данные агента; новые юридические данные проверяются заново',
   body: AgentProfileInput,
   answer: z.object({ result: AgentProfile }),
@@ -108,6 +109,7 @@ export const getAgentProfile = endpoint({
   method: 'GET',
   path: '/api/travel-agent/profile',
   access: 'agent',
+  scope: 'any key',
   summary: 'Свой профиль агента и состояние проверки',
   answer: z.object({ result: AgentProfile }),
 })

@@ -23,6 +23,7 @@ export const getBalance = endpoint({
   method: 'GET',
   path: '/api/travel-agent/balance',
   access: 'agent',
+  scope: 'balance:read',
   summary: 'Баланс агента и последние движения',
   answer: z.object({
     result: z.object({ balance_kopecks: z.int(), balance: z.number(), entries: z.array(LedgerLine) }),

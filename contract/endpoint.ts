@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import './no-eval.ts'
 import type { Owner } from './owners.ts'
+import type { ApiScope } from './scopes.ts'
 
 /** Who may call: everybody, any signed-in person, a tourist (not an agent), an agent, an admin. */
 export type Access = 'public' | 'user' | 'tourist' | 'agent' | 'admin'
@@ -22,6 +23,11 @@ export interface Endpoint {
    * not exist. The role matrix (`npm run matrix`) proves every one of them.
    */
   owner?: Readonly<Record<string, Owner>>
+  /**
+   * Which of an agency's API keys may call it: those with this scope, or any of them. No key calls an endpoint that does
+   * not say so; an agent's endpoint says it either way.
+   */
+  scope?: ApiScope | 'any key' | 'no keys'
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

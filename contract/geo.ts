@@ -117,7 +117,15 @@ const lookup = <Q extends z.ZodType, T extends z.ZodType>(
   summary: string,
   shape: { query: Q; item: T },
 ) =>
-  endpoint({ method: 'GET', path, access: 'public', summary, query: shape.query, answer: list(shape.item) })
+  endpoint({
+    method: 'GET',
+    path,
+    access: 'public',
+    scope: 'any key',
+    summary,
+    query: shape.query,
+    answer: list(shape.item),
+  })
 
 const hotelQuery = z.strictObject({
   search: searchText.optional(),
@@ -136,6 +144,7 @@ const countryLookup = (path: string, summary: string) =>
     method: 'GET',
     path,
     access: 'public',
+    scope: 'any key',
     summary,
     query: searchQuery,
     answer: list(Country).extend({ priced_at: z.iso.datetime().nullable() }),
@@ -159,6 +168,7 @@ export const hotel = endpoint({
   method: 'GET',
   path: '/api/geo/v2/hotel/:id',
   access: 'public',
+  scope: 'any key',
   summary: 'Отель и всё, что о нём известно',
   owner: { id: 'anyone' },
   params: z.strictObject({ id: smallIdInPath }),

@@ -62,7 +62,11 @@ export interface Core extends CoreOptions {
 
 export function createCore(options: CoreOptions): Core {
   const handlersOf = (name: string) => subscriptions[name as keyof typeof subscriptions] ?? []
-  const act = createAct({ ...options, handlersOf, holdSession })
+  const act = createAct({
+    ...options,
+    handlersOf,
+    holdEntrance: (tx, actor) => holdSession(tx, actor.sessionId),
+  })
   const gateways = openGateways(options.config, options.database)
   const worker: WorkerOptions = {
     ...options,

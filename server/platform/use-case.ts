@@ -1,16 +1,27 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { Refusal } from '../../contract/refusals.ts'
+import { Refusal, type RefusalCode } from '../../contract/refusals.ts'
+import type { ApiScope } from '../../contract/scopes.ts'
 import type { Config } from './config.ts'
 import type { Database, Tx } from './db/database.ts'
 import type { Emitted } from './events.ts'
 
 export type Role = 'agent' | 'admin'
 
-/** A signed-in person, as the session says. */
+/** What an agency's own system calls by, instead of a sign-in. */
+export interface ActorKey {
+  id: number
+  scopes: readonly ApiScope[]
+  /** Why this key opens nothing now, though it is one of ours: it comes from a strange address, say. */
+  refusal: RefusalCode | null
+}
+
+/** A signed-in person, as the session says, or an agency's key. */
 export interface Actor {
   id: number
+  /** 0 with a key: there is no session. */
   sessionId: number
+  key?: ActorKey
   roles: readonly Role[]
   /** Signed in through the administrators' own entrance. */
   asAdmin: boolean
@@ -84,8 +95,8 @@ export interface ActOptions {
   database: Database
   config: Config
   handlersOf: HandlersOf
-  /** Whether the caller's session still stands, held until the commit: one that has ended meanwhile writes nothing. */
-  holdSession?: (tx: Tx, sessionId: number) => Promise<boolean>
+  /** Whether the caller's session or key still stands, held until the commit: one that has ended meanwhile writes nothing. */
+  holdEntrance?: (tx: Tx, actor: Actor) => Promise<boolean>
   now?: () => Date
 }
 
@@ -100,7 +111,7 @@ const TRIES = 3
 
 /** Runs a use case in a transaction; what it emitted and enqueued is stored by the same commit. */
 export function createAct(options: ActOptions): Act {
-  const { database, config, handlersOf, holdSession, now = () => new Date() } = options
+  const { database, config, handlersOf, holdEntrance, now = () => new Date() } = options
   const once = <I, R>(caller: Caller, useCase: UseCase<I, R>, input: I): Promise<R> =>
     database.kysely.transaction().execute(async (transaction) => {
       const tx = transaction as Tx
@@ -115,7 +126,7 @@ export function createAct(options: ActOptions): Act {
         emit: (event) => void events.push(event),
         enqueue: (job, payload, how = {}) => void jobs.push({ job, payload, options: how }),
       }
-      if (caller.actor && holdSession && !(await holdSession(tx, caller.actor.sessionId)))
+      if (caller.actor && holdEntrance && !(await holdEntrance(tx, caller.actor)))
         throw new Refusal('unauthorized', 'unauthorized')
       const first = await claimCall(tx, caller, input)
       if (first) return first.answer as R

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import type { Database, Read } from '../db/database.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { Log } from '../log.ts'
-import type { Act, Actor, Known, UseCase } from '../use-case.ts'
+import type { Act, Actor, ActorKey, Known, UseCase } from '../use-case.ts'
 import { acceptFiles, FILE_MS } from './file-body.ts'
 import { ignoreForms } from './form-body.ts'
 import type { TakeTurn } from './rate-limits.ts'
@@ -50,7 +50,8 @@ export interface ServeOptions {
   gateways: Gateways
   log: Log
   config: Config
-  authenticate(token: string): Promise<Known>
+  /** `address`: where the call comes from; some tokens are good for some addresses alone. */
+  authenticate(token: string, address: string): Promise<Known>
   takeTurn: TakeTurn
 }
 
@@ -145,10 +146,12 @@ function deviceOf({ cookies }: FastifyRequest): string | null {
 
 async function knownBy(request: FastifyRequest, { authenticate, config }: ServeOptions): Promise<Known> {
   const token = tokenOf(request, config)
-  return token ? authenticate(token) : null
+  return token ? authenticate(token, request.ip) : null
 }
 
-function admit({ access, path, method, fresh }: Endpoint, actor: Known): void {
+function admit(endpoint: Endpoint, actor: Known): void {
+  const { access, path, method, fresh } = endpoint
+  if (actor && actor !== 'blocked' && actor.key) admitKey(endpoint, actor.key)
   // What everybody may see is open to the blocked too, as to any guest.
   if (access === 'public') return
   if (actor === 'blocked') throw new Refusal('forbidden', 'user_blocked')
@@ -159,6 +162,14 @@ function admit({ access, path, method, fresh }: Endpoint, actor: Known): void {
     throw new Refusal('forbidden', isLaunch ? 'agent_cannot_launch' : refusal)
   }
   if (fresh && !actor.isFresh) throw new Refusal('forbidden', 'reauth')
+}
+
+/** What is not said to be open to keys is not, whoever else may call it. */
+function admitKey({ scope }: Endpoint, key: ActorKey): void {
+  if (key.refusal) throw new Refusal('forbidden', key.refusal)
+  if (scope === 'any key') return
+  if (!scope || scope === 'no keys' || !key.scopes.includes(scope))
+    throw new Refusal('forbidden', 'key_scope')
 }
 
 const refusals = {
