@@ -173,7 +173,7 @@ test.each([
   [
     'a fee differs from the agreed one',
     'update ledger_entry set amount_kopecks = amount_kopecks - 1 where amount_kopecks = -300000',
-    /a fee without its offer[^]*a transfer that is not balanced[^]*a balance that is not the sum/,
+    /a transfer that is not balanced[^]*a balance that is not the sum[^]*a fee without its offer/,
   ],
   [
     'one half of a transfer is lost',

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { responseFee } from '../../contract/billing.ts'
 import { toKopecks } from '../../server/platform/money.ts'
+import { brokenInvariants } from '../integrity/invariants/index.ts'
 import type { Journal, Launch, Response } from './journal.ts'
 
 /**
@@ -18,18 +19,11 @@ export async function findFaults(client: pg.Client, journal: Journal): Promise<s
 
 /** The comparison itself; the snapshot is the caller's. */
 export async function compare(client: pg.Client, journal: Journal): Promise<string[]> {
-  const faults = [...(await faultsOfLaunches(client, journal)), ...(await faultsOfResponses(client, journal))]
-  for (const [fault, text] of Object.entries(never)) {
-    const { rows } = await client.query<{ what: string }>(text)
-    if (rows.length > 0)
-      faults.push(
-        `${fault}: ${rows
-          .slice(0, 5)
-          .map(({ what }) => what)
-          .join('; ')}`,
-      )
-  }
-  return faults
+  return [
+    ...(await faultsOfLaunches(client, journal)),
+    ...(await faultsOfResponses(client, journal)),
+    ...(await brokenInvariants(client)),
+  ]
 }
 
 interface AuctionRow {
@@ -123,63 +117,4 @@ function faultOfResponse(
 /** PostgreSQL puts spaces where JSON.stringify puts none. */
 function isSame(one: string, other: string): boolean {
   return one === JSON.stringify(JSON.parse(other))
-}
-
-/** What must never be found, each with the rows that would show it. */
-const never: Record<string, string> = {
-  'a fee without its offer': `
-    select reason as what from ledger_transfer as fee
-    where kind = 'fee' and not exists (
-      select from offer join ledger_account as account on account.agent_id = offer.agent_id
-      join ledger_entry as entry on entry.account_id = account.id and entry.transfer_id = fee.id
-      where offer.id = fee.offer_id and entry.amount_kopecks = -offer.fee_kopecks)`,
-  'an offer without its one fee': `
-    select 'offer ' || offer.id as what from offer
-    left join ledger_transfer as fee on fee.kind = 'fee' and fee.offer_id = offer.id
-    group by offer.id having count(fee.id) <> 1 or min(fee.reason) <> 'fee:offer:' || offer.id`,
-  'a refund without its fee': `
-    select reason as what from ledger_transfer as refund where kind = 'refund' and not exists (
-      select from ledger_transfer as fee where fee.kind = 'fee' and fee.offer_id = refund.offer_id)`,
-  'a transfer that is not balanced': `
-    select 'transfer ' || transfer.id as what from ledger_transfer as transfer
-    left join ledger_entry as entry on entry.transfer_id = transfer.id
-    group by transfer.id having count(entry.id) < 2 or sum(entry.amount_kopecks) <> 0`,
-  'a balance that is not the sum of its entries, or below zero, or out of order': `
-    select 'entry ' || id as what from (
-      select id, seq, balance_kopecks, sum(amount_kopecks) over account as summed, row_number() over account as place
-      from ledger_entry where seq is not null window account as (partition by account_id order by seq)
-    ) as entry where balance_kopecks <> summed or balance_kopecks < 0 or seq <> place`,
-  'an agent’s entry without a running balance': `
-    select 'entry ' || entry.id as what from ledger_entry as entry join ledger_account as account on account.id = entry.account_id
-    where (account.kind = 'agent') <> (entry.seq is not null)`,
-  'an auction without its one history, event and frame': `
-    with parts as (
-      select auction_id as id, 'move' as part from auction_move where from_state is null and to_state = 'active'
-      union all select (data->>'auctionId')::bigint, 'event' from event where name = 'auction.launched'
-      union all select (data->>'request_id')::bigint, 'frame' from live_frame where name = 'request.launched'
-    )
-    select 'auction ' || coalesce(auction.id, parts.id) as what from auction full join parts on parts.id = auction.id
-    group by auction.id, parts.id
-    having auction.id is null or count(*) <> 3 or count(distinct part) <> 3`,
-  'an offer without its one history, chat, event and two frames': `
-    with parts as (
-      select offer_id as id, 'move' as part from offer_move where from_state is null and to_state = 'sent'
-      union all select id, 'chat' from chat
-      union all select (data->>'offerId')::bigint, 'event' from event where name = 'offer.submitted'
-      union all select (data->>'offer_id')::bigint, url from live_frame where name = 'offer.submitted'
-    )
-    select 'offer ' || coalesce(offer.id, parts.id) as what from offer full join parts on parts.id = offer.id
-    group by offer.id, parts.id
-    having offer.id is null or count(*) <> 5 or count(distinct part) <> 5`,
-  'an offer without one to three options': `
-    select 'offer ' || offer.id as what from offer left join offer_option as option on option.offer_id = offer.id
-    group by offer.id having count(option.id) not between 1 and 3`,
-  'an auction that counts its offers wrongly': `
-    with told as (
-      select auction_id, count(distinct offer.id) as offers, count(distinct offer.id) filter (where read_at is null) as unread,
-        min(option.price) as best
-      from offer join offer_option as option on option.offer_id = offer.id group by auction_id
-    )
-    select 'auction ' || id as what from auction left join told on told.auction_id = auction.id
-    where offers_count <> coalesce(offers, 0) or unread_offers <> coalesce(unread, 0) or best_price is distinct from best`,
 }
