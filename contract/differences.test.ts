@@ -12,6 +12,7 @@ const wish: WishedTrip = {
   date_to: '2027-06-20',
   nights: 7,
   meal_ids: [4],
+  rest_type_ids: [1],
   budget: 200_000,
 }
 const tour: OfferedTour = {
@@ -23,6 +24,7 @@ const tour: OfferedTour = {
   date: '2027-06-12',
   nights: 7,
   meal_id: 4,
+  missing_rest_types: [6],
   price: 180_000,
 }
 
@@ -39,6 +41,7 @@ describe('OFFER-02 a tour against a request', () => {
     ['the day after the range', { date: '2027-06-21' }, 'dates'],
     ['a star less', { stars: 3 }, 'stars'],
     ['another departure city', { departure_id: 5 }, 'departure'],
+    ['a place without the wished rest', { missing_rest_types: [1, 9] }, 'rest'],
     ['a night more', { nights: 8 }, 'nights'],
     ['a simpler meal', { meal_id: 1 }, 'meal'],
   ])('OFFER-02 %s is told', (_case, change, difference) => {
@@ -60,7 +63,15 @@ describe('OFFER-02 a tour against a request', () => {
   })
 
   test('OFFER-02 everything at once comes in the order of the contract, the resort of another country unsaid', () => {
-    const worst = { ...tour, price: 9e6, country_id: 1, region_id: 1, date: '2028-01-01', stars: 2 }
+    const worst = {
+      ...tour,
+      price: 9e6,
+      country_id: 1,
+      region_id: 1,
+      date: '2028-01-01',
+      stars: 2,
+      missing_rest_types: [1],
+    }
     const all = differencesOf({ ...wish, hotel_id: 1 }, { ...worst, departure_id: 9, nights: 1, meal_id: 6 })
     expect(all).toEqual(differences.filter((one) => one !== 'resort'))
   })

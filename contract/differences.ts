@@ -12,6 +12,7 @@ export interface WishedTrip {
   date_to: string
   nights: number
   meal_ids: readonly number[] | null
+  rest_type_ids: readonly number[]
   budget: number
 }
 
@@ -25,6 +26,8 @@ export interface OfferedTour {
   date: string
   nights: number
   meal_id: number
+  /** Holiday types that the hotel does not have. */
+  missing_rest_types: readonly number[]
   price: number
 }
 
@@ -42,6 +45,7 @@ export function differencesOf(wish: WishedTrip, tour: OfferedTour): Difference[]
     stars: wish.hotel_stars !== null && tour.stars < wish.hotel_stars,
     hotel: wish.hotel_id !== null && tour.hotel_id !== wish.hotel_id,
     departure: tour.departure_id !== wish.departure_id,
+    rest: wish.rest_type_ids.some((id) => tour.missing_rest_types.includes(id)),
     nights: tour.nights !== wish.nights,
     meal: !isMealEnough(wish.meal_ids, tour.meal_id),
   }
@@ -50,9 +54,9 @@ export function differencesOf(wish: WishedTrip, tour: OfferedTour): Difference[]
 
 function isMealEnough(wished: readonly number[] | null, offered: number): boolean {
   if (!wished || wished.length === 0 || wished.includes(offered)) return true
-  return rankOf(offered) >= Math.min(...wished.map(rankOf))
+  return mealRank(offered) >= Math.min(...wished.map(mealRank))
 }
 
-function rankOf(mealId: number): number {
+export function mealRank(mealId: number): number {
   return meals.find((meal) => meal.id === mealId)?.rank ?? 0
 }

@@ -52,10 +52,18 @@ export const differences = [
   'stars',
   'hotel',
   'departure',
+  'rest',
   'nights',
   'meal',
 ] as const
 export type Difference = (typeof differences)[number]
+
+/** 100 is everything as asked; each reason says how many points it cost, the dearest first. */
+export const Match = z.object({
+  score: z.int().min(0).max(100),
+  reasons: z.array(z.object({ id: z.enum(differences), points: z.int() })),
+})
+export type Match = z.output<typeof Match>
 
 export const OfferOption = z.object({
   id: z.int(),
@@ -81,6 +89,8 @@ export const OfferOption = z.object({
   priced_at: z.iso.datetime(),
   comment: z.string(),
   differences: z.array(z.enum(differences)),
+  /** How well it fits the request, by the same rules. */
+  match: Match,
   /** The newest time that somebody asked what the tour costs now; null where nobody has. */
   price_version: PriceVersion.nullable(),
 })

@@ -124,6 +124,8 @@ export const TourHotel = z.object({
   country_id: z.int(),
   country: z.string(),
   min_price: z.int(),
+  /** Holiday types that are certainly not to be had there. */
+  missing_rest_types: z.array(z.int()),
   tours: z.array(Tour),
 })
 export type TourHotel = z.output<typeof TourHotel>

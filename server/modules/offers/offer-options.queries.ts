@@ -1,9 +1,11 @@
-import { differencesOf, type WishedTrip } from '../../../contract/differences.ts'
+import { differencesOf, type OfferedTour, type WishedTrip } from '../../../contract/differences.ts'
+import { matchOf } from '../../../contract/match.ts'
 import type { OfferOption } from '../../../contract/offers.ts'
 import { mealTitle } from '../../../contract/geo.ts'
 import { wireDay } from '../../../contract/wire.ts'
 import type { PriceVersion } from '../../../contract/actualisation.ts'
 import type { Read } from '../../platform/db/database.ts'
+import { missingRest } from '../geo/index.ts'
 import { latestVersions, versionKey } from '../supply/index.ts'
 
 function selectOptions(read: Read, offerIds: readonly number[]) {
@@ -22,7 +24,9 @@ function selectOptions(read: Read, offerIds: readonly number[]) {
     .selectAll('option')
     .select([
       'hotel.name as hotel',
+      'hotel.kinds as hotel_kinds',
       'region.name as region',
+      'region.scene',
       'country.name as country',
       'departure.name as departure',
       'operator.name as operator',
@@ -35,6 +39,7 @@ function selectOptions(read: Read, offerIds: readonly number[]) {
       'auction.date_to as wanted_to',
       'auction.nights as wanted_nights',
       'auction.meal_ids as wanted_meal_ids',
+      'auction.rest_type_ids as wanted_rest_type_ids',
       'auction.budget as wanted_budget',
       'auction.adults',
       'auction.child_ages',
@@ -65,6 +70,7 @@ export async function optionsOf(
 }
 
 function presentOption(row: OptionRow, price_version: PriceVersion | null): OfferOption {
+  const compared = [wishOf(row), tourOf(row)] as const
   return {
     id: row.id,
     position: row.position,
@@ -86,9 +92,15 @@ function presentOption(row: OptionRow, price_version: PriceVersion | null): Offe
     price: row.price,
     priced_at: row.priced_at.toISOString(),
     comment: row.comment,
-    differences: differencesOf(wishOf(row), { ...row, date: row.day }),
+    differences: differencesOf(...compared),
+    match: matchOf(...compared),
     price_version,
   }
+}
+
+function tourOf(row: OptionRow): OfferedTour {
+  const missing_rest_types = missingRest({ scene: row.scene, kinds: row.hotel_kinds })
+  return { ...row, date: row.day, missing_rest_types }
 }
 
 function wishOf(row: OptionRow): WishedTrip {
@@ -102,6 +114,7 @@ function wishOf(row: OptionRow): WishedTrip {
     date_to: row.wanted_to,
     nights: row.wanted_nights,
     meal_ids: row.wanted_meal_ids,
+    rest_type_ids: row.wanted_rest_type_ids,
     budget: row.wanted_budget,
   }
 }

@@ -96,6 +96,17 @@ describe('an answer to a request', () => {
     await send({ options: [{ tour_id: tours[2] }] })
     const { items } = (await app.call(`GET /api/request/best-offers/${auctionId}`, anna)).body.result
     expect(items[0].options[0].differences).toEqual(['budget', 'nights'])
+    const { score, reasons } = items[0].options[0].match
+    expect(reasons.map((one: { id: string }) => one.id).toSorted()).toEqual(['budget', 'nights'])
+    expect(score).toBe(100 - reasons.reduce((sum: number, one: { points: number }) => sum + one.points, 0))
+  })
+
+  test('OFFER-02 skiing was asked for: a tour to the sea says that it is another type of rest', async () => {
+    auctionId = await createAuction(app, anna, { rest_types: [6] })
+    await send()
+    const { items } = (await app.call(`GET /api/request/best-offers/${auctionId}`, anna)).body.result
+    expect(items[0].options[0].differences).toContain('rest')
+    expect(items[0].options[0].match.score).toBeLessThan(90)
   })
 
   test('WS-01 is on the tourist’s open page at once, the best price and the unread count with it', async () => {

@@ -60,6 +60,10 @@ export const basketWarnings: Record<Warning['id'], Omit<Warning, 'id'>> = {
     title: 'Другой город вылета',
     text: `Напишите, как туристу удобно добраться: ${LOSES_INTEREST}`,
   },
+  rest: {
+    title: 'Другой тип отдыха',
+    text: `Напишите, чем туристу заняться на месте: ${LOSES_INTEREST}`,
+  },
   nights: {
     title: 'Другое количество ночей',
     text: `Напишите, почему предлагаете другой срок: ${LOSES_INTEREST}`,
@@ -79,13 +83,14 @@ export const differenceTitles: Record<Difference, string> = {
   stars: 'класс ниже',
   hotel: 'другой отель',
   departure: 'другой вылет',
+  rest: 'другой тип отдыха',
   nights: 'другой срок',
   meal: 'питание проще',
 }
 
 /** What the tour search begins with. Days are ISO. */
 export function tripOf(request: FeedAuction): Trip {
-  const { budget: _, ...wish } = wishedTrip(request)
+  const { budget: _, rest_type_ids: __, ...wish } = wishedTrip(request)
   return {
     ...wish,
     adults: request.adult_count,
@@ -106,6 +111,7 @@ export function wishedTrip(request: FeedAuction): WishedTrip {
     date_to: parseDay(request.date_to) ?? '',
     nights: request.days_count,
     meal_ids: request.food_types,
+    rest_type_ids: request.rest_types.map(({ id }) => id),
     budget: request.max_price,
   }
 }
@@ -120,6 +126,7 @@ export function differencesOfPick(request: FeedAuction, { tour, hotel }: Picked)
     date: parseDay(tour.date) ?? '',
     nights: tour.nights,
     meal_id: tour.meal_id,
+    missing_rest_types: hotel.missing_rest_types,
     price: tour.price,
   })
 }

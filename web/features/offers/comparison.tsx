@@ -9,6 +9,7 @@ import { cx } from '../../ui/cx.ts'
 import { relativeTime } from '../../ui/format.ts'
 import { Price } from '../../ui/price.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { MatchMark } from './match-mark.tsx'
 import {
   againstBudget,
   againstMarket,
@@ -147,11 +148,12 @@ function PriceRow({ compared, wish, now }: Omit<ComparisonProps, 'onChat'>) {
 function WordsRow({ compared, wish }: Pick<ComparisonProps, 'compared' | 'wish'>) {
   return (
     <tr className="border-t border-line">
-      <HeadCell>Отличия</HeadCell>
+      <HeadCell>Совпадение</HeadCell>
       {compared.map(({ option }) => (
         <td key={option.id} className="px-4 py-3 align-top">
+          <MatchMark match={option.match} className="mb-1.5" />
           {option.differences.length === 0 ? (
-            <span className="font-medium text-good">Всё, как вы просили</span>
+            <span className="block font-medium text-good">Всё, как вы просили</span>
           ) : (
             <ul className="list-disc pl-4 text-warn">
               {option.differences.map((difference) => (

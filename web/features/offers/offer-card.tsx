@@ -8,6 +8,8 @@ import { cx } from '../../ui/cx.ts'
 import { relativeTime } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
+import { MatchMark } from './match-mark.tsx'
+import { bestMatch } from './match.rules.ts'
 import { isOpenOffer, offerStateWords, offerSummary, stayDates, type Wished } from './offers.rules.ts'
 import { OptionDetails } from './option-details.tsx'
 
@@ -25,6 +27,7 @@ interface OfferCardProps {
 /** An agency's answer: closed it says who and how much, open it shows every tour. */
 export function OfferCard({ offer, wish, now, isOpen, isNew, onToggle, onChat }: OfferCardProps) {
   const id = useId()
+  const match = bestMatch(offer)
   return (
     <article
       aria-labelledby={`${id}-name`}
@@ -42,6 +45,7 @@ export function OfferCard({ offer, wish, now, isOpen, isNew, onToggle, onChat }:
             <OfferBadges offer={offer} />
           </h3>
           <AgentLine offer={offer} now={now} />
+          {match && <MatchMark match={match} className="mt-1" />}
         </div>
         <div className="text-right max-sm:hidden">
           <Price value={offer.min_price} before={offer.options.length > 1 ? 'от' : undefined} />

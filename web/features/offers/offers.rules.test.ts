@@ -35,6 +35,7 @@ const option: OfferOption = {
   priced_at: '2026-11-20T09:00:00.000Z',
   comment: '',
   differences: [],
+  match: { score: 100, reasons: [] },
   price_version: null,
 }
 

@@ -106,6 +106,7 @@ export const differenceWords: Record<Difference, (tour: DifferentTour, wish: Wis
     `Отель ${starsWord(tour.stars)}${wish.hotel_stars ? ` вместо ${starsWord(wish.hotel_stars)}` : ''}`,
   hotel: (tour, wish) => `Другой отель${wish.hotel ? `: не ${wish.hotel.name}` : ''}`,
   departure: (tour, wish) => `Вылет: ${tour.departure} вместо ${wish.departure.name}`,
+  rest: () => 'Другой тип отдыха',
   nights: (tour, wish) => `${counted(tour.nights, 'night')} вместо ${wish.days_count}`,
   meal: (tour) => `Другое питание: ${mealTitle(tour.meal_id)}`,
 }

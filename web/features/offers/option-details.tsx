@@ -7,6 +7,7 @@ import { relativeTime } from '../../ui/format.ts'
 import { Icon, type IconShape } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { MatchMark } from './match-mark.tsx'
 import { Difference, Formula } from './price-made.tsx'
 import {
   type Against,
@@ -47,6 +48,7 @@ export function OptionDetails({ option, wish, now }: OptionDetailsProps) {
           </Fact>
         </ul>
         <p className="mt-1.5 text-sm text-soft">{option.room}</p>
+        <MatchMark match={option.match} className="mt-3" />
         <Differences option={option} wish={wish} />
         {option.comment && (
           <p className="mt-3 flex gap-2 text-sm">
@@ -101,16 +103,20 @@ export function AgainstLine({ against }: { against: Against }) {
 
 export function Differences({ option, wish }: Pick<OptionDetailsProps, 'option' | 'wish'>) {
   if (option.differences.length === 0)
-    return <p className="mt-3 text-sm font-medium text-good">Всё, как вы просили</p>
+    return <p className="mt-1.5 text-sm font-medium text-good">Всё, как вы просили</p>
   return (
-    <ul aria-label="Отличия от заявки" className="mt-3 flex flex-wrap gap-1.5">
-      {option.differences.map((difference) => (
+    <ul aria-label="Отличия от заявки" className="mt-1.5 flex flex-wrap gap-1.5">
+      {option.match.reasons.map(({ id: difference, points }) => (
         <li
           key={difference}
           className="inline-flex items-center gap-1.5 rounded-full bg-warn-soft px-3 py-1 text-sm font-medium text-warn"
         >
           <Icon as={TriangleAlert} size={15} className="shrink-0" />
           {differenceWords[difference](option, wish)}
+          <span className="tabular">
+            <span className="sr-only">, совпадение меньше на {points}</span>
+            <span aria-hidden>−{points}</span>
+          </span>
         </li>
       ))}
     </ul>

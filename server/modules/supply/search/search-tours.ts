@@ -5,7 +5,7 @@ import { wireDay } from '../../../../contract/wire.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { type Actor, type Ctx, requireActor } from '../../../platform/use-case.ts'
-import { knownPlaces, type Places } from '../../geo/index.ts'
+import { knownPlaces, missingRestOf, type Places } from '../../geo/index.ts'
 import { checkTrip } from '../check-trip.ts'
 import { outsideSuppliers, PRICE_LIST } from '../suppliers/suppliers.ts'
 import { pricedAt } from '../tours.queries.ts'
@@ -54,9 +54,10 @@ export async function readTourSearch(
   const page = await readTourPage(read, { trip, filters, searchIds })
   const places = await knownPlaces(read)
   const listed = await pricedAt(read)
+  const missingRest = await missingRestOf(read, page.hotels)
   const { state, progress } = combined(suppliers)
   return {
-    hotels: page.hotels.map((hotel) => presentHotel(hotel, { places, listed })),
+    hotels: page.hotels.map((hotel) => presentHotel(hotel, { places, listed, missingRest })),
     search: { toursfound: page.listed_tours + page.live_tours, progress, state },
     pages: page.pages,
     request_id: id,
@@ -111,10 +112,11 @@ interface Presenting {
   places: Places
   /** When the price list was loaded. */
   listed: Date | null
+  missingRest: ReadonlyMap<number, number[]>
 }
 
 function presentHotel(hotel: PageHotel, presenting: Presenting): TourHotel {
-  const { places } = presenting
+  const { places, missingRest } = presenting
   return {
     id: hotel.id,
     name: hotel.name,
@@ -124,6 +126,7 @@ function presentHotel(hotel: PageHotel, presenting: Presenting): TourHotel {
     country_id: hotel.country_id,
     country: places.country(hotel.country_id)?.name ?? '',
     min_price: hotel.price,
+    missing_rest_types: missingRest.get(hotel.id) ?? [],
     tours: hotel.tours.map((tour) => presentTour(tour, presenting)),
   }
 }
