@@ -8,7 +8,7 @@ const LEVELS = [
   ['auctions'],
   ['offers'],
   ['bookings', 'chat', 'support'],
-  ['notifications', 'seo', 'admin', 'demo'],
+  ['notifications', 'special-offers', 'seo', 'admin', 'demo'],
   ['privacy'],
 ]
 const TEST = '\\.(test|e2e)\\.tsx?$|\\.factory\\.ts$'

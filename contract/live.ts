@@ -29,6 +29,7 @@ export interface LiveEvents {
   'chat.read': { chat_id: number; seq: number; reader: 'tourist' | 'agent' }
   'agent.moderated': { status: number }
   'offer.read': { offer_id: number }
+  'offer.shortlisted': { offer_id: number }
   'notification.new': { id: number }
   'notification.read': { unread: number }
   'messenger.changed': { messenger: 'telegram' | 'max'; is_connected: boolean }

@@ -119,6 +119,7 @@ export const TouristOffer = z.object({
     photo: z.string().nullable(),
   }),
   is_read: z.boolean(),
+  is_shortlisted: z.boolean(),
 })
 export type TouristOffer = z.output<typeof TouristOffer>
 
@@ -194,6 +195,9 @@ export const AgentOffer = z.object({
   ...offerFields,
   fee: z.int(),
   is_read: z.boolean(),
+  /** The tourist's list with it has been on screen. */
+  is_shown: z.boolean(),
+  is_shortlisted: z.boolean(),
   country: z.string(),
   max_price: z.int(),
 })

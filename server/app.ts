@@ -27,6 +27,7 @@ import { authenticate, holdSession, identityModule } from './modules/identity/in
 import { notificationsModule } from './modules/notifications/index.ts'
 import { privacyModule } from './modules/privacy/index.ts'
 import { offersModule } from './modules/offers/index.ts'
+import { specialOffersModule } from './modules/special-offers/index.ts'
 import { supplyModule } from './modules/supply/index.ts'
 import { wishesModule } from './modules/wishes/index.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -42,6 +43,7 @@ export const modules: readonly Module[] = [
   auctionsModule,
   offersModule,
   chatModule,
+  specialOffersModule,
   notificationsModule,
   privacyModule,
   demoModule,

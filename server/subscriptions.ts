@@ -20,6 +20,7 @@ import {
 import {
   type feeRefunded,
   type offerRead,
+  type offerShortlisted,
   type offerSubmitted,
   refundDeleted,
 } from './modules/offers/index.ts'
@@ -38,6 +39,7 @@ type EventName = NameOf<
   | typeof marketMoved
   | typeof offerSubmitted
   | typeof offerRead
+  | typeof offerShortlisted
   | typeof feeRefunded
   | typeof messageSent
   | typeof chatRead
@@ -59,6 +61,7 @@ export const subscriptions: Record<EventName, readonly Handler[]> = {
   'market.moved': [tell.market],
   'offer.submitted': [openChat, tell.offer],
   'offer.read': [tell.reading],
+  'offer.shortlisted': [tell.shortlist],
   'fee.refunded': [tell.refund],
   'message.sent': [scheduleReply, tell.message],
   'account.deleted': [],

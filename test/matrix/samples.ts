@@ -17,6 +17,8 @@ const samples: Record<string, Sample> = {
   'POST /api/chats/:id/messages': () => ({ text: 'Добрый день', client_id: 'matrix-0001' }),
   'POST /api/chats/:id/read': () => ({ seq: 0 }),
   'POST /api/tours/actualization/:id': () => ({}),
+  'POST /api/tourist/offers/shown': (id) => ({ offer_ids: [id] }),
+  'POST /api/tourist/offer/:id/shortlist': () => ({ status: true }),
 }
 
 /** A tour that an agent may offer. */

@@ -11,7 +11,7 @@ import { awaitOffers, endingJob, silenceJob, tellOfExpiry } from './tell/tell-of
 import { tellOfMarket } from './tell/tell-of-market.ts'
 import { forgetMessages, messageJob, waitForReading } from './tell/tell-of-messages.ts'
 import { tellOfModeration } from './tell/tell-of-moderation.ts'
-import { tellOfOffer, tellOfReading, tellOfRefund } from './tell/tell-of-offers.ts'
+import { tellOfOffer, tellOfReading, tellOfRefund, tellOfShortlist } from './tell/tell-of-offers.ts'
 import { tellOfDevice, tellOfPhone } from './tell/tell-of-security.ts'
 
 export { forgetBrowser } from './push/allow-push.ts'
@@ -29,6 +29,7 @@ export const tell = {
   market: tellOfMarket,
   offer: tellOfOffer,
   reading: tellOfReading,
+  shortlist: tellOfShortlist,
   refund: tellOfRefund,
   message: waitForReading,
   messagesRead: forgetMessages,

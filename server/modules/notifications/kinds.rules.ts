@@ -161,6 +161,19 @@ export const kinds = {
     }),
     link: ({ offer_id }) => `/chats/${offer_id}`,
   }),
+  'offer.shortlisted': kind<OfRequest & { offer_id: number }>({
+    title: 'Турист добавил ваш отклик в избранное',
+    audience: 'agent',
+    urgency: 'calm',
+    channels: ['page'],
+    freshHours: 24,
+    words: ({ country }) => ({
+      title: `Ваш отклик в избранном: ${country}`,
+      text: 'Турист отложил ваше предложение, чтобы вернуться к нему.',
+      button: 'Написать',
+    }),
+    link: ({ offer_id }) => `/chats/${offer_id}`,
+  }),
   'fee.refunded': kind<OfRequest & { roubles: number; reason: 'unread' | 'deleted' }>({
     title: 'Возврат платы за отклик',
     audience: 'agent',

@@ -3,7 +3,7 @@ import { offerRoutes } from './offers.routes.ts'
 import { refundUnreadJob } from './refund-fees.ts'
 
 export { seesRequest } from './agent-feed.queries.ts'
-export { feeRefunded, offerRead, offerSubmitted } from './offers.events.ts'
+export { feeRefunded, offerRead, offerShortlisted, offerSubmitted } from './offers.events.ts'
 export { offersPersonal } from './offers.personal.ts'
 export { refundDeleted } from './refund-fees.ts'
 

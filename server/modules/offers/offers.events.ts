@@ -29,6 +29,12 @@ export const offerRead = defineEvent<{ offerId: number; agentId: number }>()(
   ({ offerId, agentId }) => [frame(userKey(agentId), 'offer.read', { offer_id: offerId })],
 )
 
+/** Into the shortlist, for the first time. */
+export const offerShortlisted = defineEvent<{ offerId: number; agentId: number }>()(
+  'offer.shortlisted',
+  ({ offerId, agentId }) => [frame(userKey(agentId), 'offer.shortlisted', { offer_id: offerId })],
+)
+
 export const feeRefunded = defineEvent<{ offerId: number; agentId: number; reason: 'unread' | 'deleted' }>()(
   'fee.refunded',
 )

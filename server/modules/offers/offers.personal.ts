@@ -1,4 +1,5 @@
 import { ownRows, type PersonalTable } from '../../platform/personal-data.ts'
+import { eraseShortlist } from './marks/marks.store.ts'
 import { withdrawOffersOf } from './withdraw-offers.ts'
 
 export const offersPersonal: readonly PersonalTable[] = [
@@ -17,6 +18,23 @@ export const offersPersonal: readonly PersonalTable[] = [
       },
     }),
     erase: withdrawOffersOf,
+  },
+  {
+    table: 'offer_mark',
+    download: {
+      title: 'Отклики, которые вы видели и отложили в избранное',
+      labels: { offer_id: 'Отклик', shown_at: 'Показан', shortlisted_at: 'В избранном с' },
+      rows: (read, { id }) =>
+        read
+          .selectFrom('offer_mark')
+          .innerJoin('offer', 'offer.id', 'offer_mark.offer_id')
+          .innerJoin('auction', 'auction.id', 'offer.auction_id')
+          .select(['offer_id', 'shown_at', 'shortlisted_at'])
+          .where('auction.tourist_id', '=', id)
+          .orderBy('offer_id')
+          .execute(),
+    },
+    erase: eraseShortlist,
   },
   {
     table: 'offer_option',

@@ -6,16 +6,17 @@ import { type AgentCard, agentCards } from '../agents/index.ts'
 import { optionsOf } from './offer-options.queries.ts'
 
 /** States that the other side still sees. */
-const shown = ['sent', 'chosen', 'declined', 'expired'] as const
+export const seenByTourist = ['sent', 'chosen', 'declined', 'expired'] as const
 const OFFERS_MAX = 200
 
 function offersOfTourist(read: Read, touristId: number) {
   return read
     .selectFrom('offer')
     .innerJoin('auction', 'auction.id', 'offer.auction_id')
+    .leftJoin('offer_mark as mark', 'mark.offer_id', 'offer.id')
     .where('auction.tourist_id', '=', touristId)
     .where('auction.state', '<>', 'deleted')
-    .where('offer.state', 'in', shown)
+    .where('offer.state', 'in', seenByTourist)
     .select([
       'offer.id',
       'offer.auction_id',
@@ -25,6 +26,7 @@ function offersOfTourist(read: Read, touristId: number) {
       'offer.comment',
       'offer.created_at',
       'offer.read_at',
+      'mark.shortlisted_at',
       'auction.budget',
       'auction.recommended_price',
     ])
@@ -64,6 +66,7 @@ function present(
     chat_id: row.id,
     agent: cardOf(row.agent_id, agent),
     is_read: row.read_at !== null,
+    is_shortlisted: row.shortlisted_at !== null,
   }
 }
 
@@ -135,8 +138,9 @@ export async function offersOfAgent(
     own
       .innerJoin('auction', 'auction.id', 'offer.auction_id')
       .innerJoin('country', 'country.id', 'auction.country_id')
+      .leftJoin('offer_mark as mark', 'mark.offer_id', 'offer.id')
       .selectAll('offer')
-      .select(['auction.budget', 'country.name as country'])
+      .select(['mark.shown_at', 'mark.shortlisted_at', 'auction.budget', 'country.name as country'])
       .orderBy('offer.id', 'desc')
       .limit(limits.pageSize)
       .offset((page - 1) * limits.pageSize)
@@ -159,6 +163,8 @@ export async function offersOfAgent(
     chat_id: row.id,
     fee: toRoubles(row.fee_kopecks),
     is_read: row.read_at !== null,
+    is_shown: (row.shown_at ?? row.read_at) !== null,
+    is_shortlisted: row.shortlisted_at !== null,
     country: row.country,
     max_price: row.budget,
   }))

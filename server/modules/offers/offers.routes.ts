@@ -1,6 +1,7 @@
 import { actualiseTour } from '../../../contract/actualisation.ts'
 import * as auctions from '../../../contract/auctions.ts'
 import * as filters from '../../../contract/filters.ts'
+import * as marks from '../../../contract/offer-marks.ts'
 import * as contract from '../../../contract/offers.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { agentMinPrice } from '../../../contract/supply.ts'
@@ -13,6 +14,8 @@ import { type AskedTour, askedTour, priceNow } from '../supply/index.ts'
 import { agentFeed, pricesForAgent, requestForAgent, seesRequest } from './agent-feed.queries.ts'
 import { countriesOfFeed, regionsOfFeed } from './feed-places.queries.ts'
 import { tourOfferedTo } from './offered-tour.queries.ts'
+import { markShown } from './marks/mark-shown.ts'
+import { shortlistOffer } from './marks/shortlist-offer.ts'
 import { bestOffers, offerOfTourist, offersOfAgent, offersOnAll } from './offers.queries.ts'
 import { readOffer } from './read-offer.ts'
 import { submitOffer } from './submit-offer.ts'
@@ -25,6 +28,7 @@ function found<T>(value: T | null): T {
 
 export function offerRoutes(http: Http): void {
   touristRoutes(http)
+  markRoutes(http)
   agentRoutes(http)
   priceRoutes(http)
   feedFilterRoutes(http)
@@ -69,6 +73,16 @@ function touristRoutes({ serve }: Http): void {
   serve(contract.touristOffers, async ({ read, actor, body }) => ({
     result: await offersOnAll(read, actor.id, body),
   }))
+}
+
+function markRoutes({ serve }: Http): void {
+  serve(marks.markShown, async ({ act, body }) => ({
+    result: { shown: await act(markShown, { offerIds: body.offer_ids }) },
+  }))
+  serve(marks.shortlistOffer, async ({ act, params, body }) => {
+    await act(shortlistOffer, { id: params.id, isIn: body.status })
+    return { result: { is_shortlisted: body.status } }
+  })
 }
 
 /** The countries whose requests this agent may see: none of them before a moderator has passed the agent. */

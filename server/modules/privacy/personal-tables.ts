@@ -6,6 +6,7 @@ import { chatPersonal } from '../chat/index.ts'
 import { identityPersonal } from '../identity/index.ts'
 import { notificationsPersonal } from '../notifications/index.ts'
 import { offersPersonal } from '../offers/index.ts'
+import { specialOffersPersonal } from '../special-offers/index.ts'
 import { supplyPersonal } from '../supply/index.ts'
 
 /** Every table that speaks of people, in the order of the modules. A new one is declared in its module's *.personal.ts. */
@@ -17,5 +18,6 @@ export const personalTables: readonly PersonalTable[] = [
   ...auctionsPersonal,
   ...offersPersonal,
   ...chatPersonal,
+  ...specialOffersPersonal,
   ...notificationsPersonal,
 ]

@@ -24,6 +24,11 @@ export const supplyPersonal: readonly PersonalTable[] = [
     erase: 'История цен тура: не меняется никогда, о человеке в ней только его номер',
   },
   {
+    table: 'hot_tour',
+    download: 'Горящие туры; свои спецпредложения стоят в разделе «Спецпредложения»',
+    erase: deleteOwn('hot_tour', 'agent_id'),
+  },
+  {
     table: 'price_feed',
     download: 'Прайс-листы туроператоров, загруженные администратором',
     erase: 'Прайс-листы: об администраторе в них только его номер',

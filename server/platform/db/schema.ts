@@ -268,6 +268,10 @@ export interface HotelService {
 }
 
 export interface HotTour {
+  adults: Generated<number>
+  agent_id: number | null
+  bonus: Generated<string>
+  child_ages: Generated<number[]>
   compared: number | null
   country_id: number
   day: string
@@ -284,6 +288,7 @@ export interface HotTour {
   percent: number
   picture_url: string | null
   place: number
+  places: number | null
   price: number
   priced_at: Timestamp
   ref: string
@@ -292,6 +297,7 @@ export interface HotTour {
   source: string
   source_title: string
   stars: number
+  until: string | null
 }
 
 export interface HotTourRefresh {
@@ -472,6 +478,13 @@ export interface Offer {
     'sent' | 'withdrawn' | 'declined' | 'chosen' | 'expired' | 'removed'
   >
   version: Generated<number>
+}
+
+export interface OfferMark {
+  first_shortlisted_at: Timestamp | null
+  offer_id: number
+  shortlisted_at: Timestamp | null
+  shown_at: Timestamp | null
 }
 
 export interface OfferMove {
@@ -731,6 +744,41 @@ export interface Session {
   user_id: number
 }
 
+export interface SpecialOffer {
+  adults: number
+  agent_id: number
+  bonus: Generated<string>
+  changed_at: Generated<Timestamp>
+  child_ages: Generated<number[]>
+  country_id: number
+  created_at: Generated<Timestamp>
+  day: string
+  departure_id: number
+  hidden_by: number | null
+  hidden_reason: string | null
+  hotel_id: number
+  id: Generated<number>
+  list_price: number
+  meal_id: number
+  nights: number
+  operator_id: number
+  places: number
+  price: number
+  priced_at: Timestamp
+  region_id: number
+  room: string
+  stars: number
+  state: Generated<string>
+  tour_id: number
+  valid_until: string
+}
+
+export interface SpecialOfferDay {
+  agent_id: number
+  day: string
+  published: number
+}
+
 export interface StoredFile {
   bytes: Buffer
   created_at: Generated<Timestamp>
@@ -901,6 +949,7 @@ export interface DB {
   notification_preference: NotificationPreference
   notification_setting: NotificationSetting
   offer: Offer
+  offer_mark: OfferMark
   offer_move: OfferMove
   offer_option: OfferOption
   operator: Operator
@@ -920,6 +969,8 @@ export interface DB {
   region: Region
   second_factor: SecondFactor
   session: Session
+  special_offer: SpecialOffer
+  special_offer_day: SpecialOfferDay
   stored_file: StoredFile
   supplier_call_day: SupplierCallDay
   supplier_search: SupplierSearch

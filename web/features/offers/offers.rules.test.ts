@@ -66,6 +66,7 @@ function offer(id: number, more: Partial<TouristOffer> = {}): TouristOffer {
     chat_id: id,
     agent: { id, organisation: `Агентство ${id}`, is_demo: false, register_number: null, photo: null },
     is_read: false,
+    is_shortlisted: false,
     ...more,
   }
 }

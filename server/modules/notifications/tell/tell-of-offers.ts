@@ -54,6 +54,22 @@ export const tellOfReading = defineHandler(
   },
 )
 
+/** The tourist put an offer into the shortlist for the first time. */
+export const tellOfShortlist = defineHandler(
+  'notifications.shortlist',
+  async (ctx, { offerId, agentId }: { offerId: number; agentId: number }) => {
+    const offer = await offerOf(ctx.tx, offerId)
+    if (!offer) return
+    const { auction_id: request_id, country } = offer
+    await notify(ctx, {
+      kind: 'offer.shortlisted',
+      userId: agentId,
+      fact: `shortlist:${offerId}`,
+      data: { request_id, offer_id: offerId, country },
+    })
+  },
+)
+
 /** The fee for a response came back. */
 export const tellOfRefund = defineHandler(
   'notifications.refund',

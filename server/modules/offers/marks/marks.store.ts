@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Person } from '../../../platform/personal-data.ts'
+import type { Ctx } from '../../../platform/use-case.ts'
+import { seenByTourist } from '../offers.queries.ts'
+
+interface Shown {
+  touristId: number
+  offerIds: readonly number[]
+  now: Date
+}
+
+/** Notes those of the offers that are on the tourist's own auctions; the first time stays. Answers how many are. */
+export async function noteShown(tx: Tx, { touristId, offerIds, now }: Shown): Promise<number> {
+  const { rows } = await sql<{ own: number }>`
+    with own as (
+      select offer.id from offer join auction on auction.id = offer.auction_id
+      where offer.id = any(${[...offerIds]}::bigint[]) and auction.tourist_id = ${touristId}
+        and auction.state <> 'deleted' and offer.state = any(${[...seenByTourist]}::text[])
+    ), noted as (
+      insert into offer_mark (offer_id, shown_at)
+      -- In order, so that two windows which tell of the same offers do not wait for each other in a ring.
+      select id, ${now} from own order by id
+      on conflict (offer_id) do update set shown_at = excluded.shown_at where offer_mark.shown_at is null
+    )
+    select count(*) as own from own`.execute(tx)
+  return rows[0]?.own ?? 0
+}
+
+/** The marks of an offer on one of this tourist's auctions, locked until the commit; undefined where there is none. */
+export async function lockMark(tx: Tx, { id, touristId }: { id: number; touristId: number }) {
+  const offer = await tx
+    .selectFrom('offer')
+    .innerJoin('auction', 'auction.id', 'offer.auction_id')
+    .select(['offer.id', 'offer.agent_id', 'offer.auction_id'])
+    .where('offer.id', '=', id)
+    .where('auction.tourist_id', '=', touristId)
+    .where('auction.state', '<>', 'deleted')
+    .where('offer.state', 'in', seenByTourist)
+    .executeTakeFirst()
+  if (!offer) return undefined
+  await tx
+    .insertInto('offer_mark')
+    .values({ offer_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const mark = await tx
+    .selectFrom('offer_mark')
+    .select(['shown_at', 'shortlisted_at', 'first_shortlisted_at'])
+    .where('offer_id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { ...offer, ...mark }
+}
+
+export async function storeShortlisted(
+  tx: Tx,
+  mark: { id: number; isIn: boolean; now: Date },
+): Promise<void> {
+  await sql`
+    update offer_mark set
+      shown_at = coalesce(shown_at, ${mark.now}),
+      shortlisted_at = case when ${mark.isIn} then ${mark.now}::timestamptz end,
+      first_shortlisted_at = coalesce(first_shortlisted_at, ${mark.now})
+    where offer_id = ${mark.id}`.execute(tx)
+}
+
+/** A tourist is gone: nothing is in the shortlist any more. That an offer was seen stays a number of its agent's. */
+export async function eraseShortlist({ tx }: Ctx, { id }: Person): Promise<void> {
+  await sql`
+    update offer_mark set shortlisted_at = null from offer join auction on auction.id = offer.auction_id
+    where offer.id = offer_mark.offer_id and auction.tourist_id = ${id} and offer_mark.shortlisted_at is not null`.execute(
+    tx,
+  )
+}
