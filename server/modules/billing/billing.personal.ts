@@ -1,4 +1,4 @@
-import type { PersonalTable } from '../../platform/personal-data.ts'
+import { ownRows, type PersonalTable } from '../../platform/personal-data.ts'
 
 const law = 'Бухгалтерский учёт: по закону хранится пять лет, о человеке в нём только его номер'
 
@@ -31,6 +31,62 @@ export const billingPersonal: readonly PersonalTable[] = [
           .orderBy('entry.seq')
           .execute(),
     },
+    erase: law,
+  },
+  { table: 'ledger_transfer', download: 'Скачивается вместе с движениями по балансу', erase: law },
+  {
+    table: 'payment',
+    download: ownRows('payment', 'user_id', {
+      title: 'Платежи',
+      labels: {
+        id: 'Номер',
+        created_at: 'Когда',
+        amount_kopecks: 'Сумма, коп.',
+        refunded_kopecks: 'Возвращено, коп.',
+        state: 'Состояние',
+        method: 'Чем оплачен',
+      },
+    }),
+    // The sum stays for the books; with what it was paid is nobody's business any more.
+    erase: ({ tx }, { id }) =>
+      tx
+        .updateTable('payment')
+        .set({ method: null, confirmation_url: null })
+        .where('user_id', '=', id)
+        .execute(),
+  },
+  {
+    table: 'payment_move',
+    download: 'Смена состояний платежей: состояние скачивается вместе с платежом',
+    erase: law,
+  },
+  {
+    table: 'payment_event',
+    download: 'Что сообщил платёжный сервис: платёж скачивается, личных данных здесь нет',
+    erase: law,
+  },
+  {
+    table: 'payment_refund',
+    download: ownRows('payment_refund', 'asked_by', {
+      title: 'Возвраты на карту, о которых вы попросили',
+      labels: {
+        payment_id: 'Платёж',
+        created_at: 'Когда',
+        amount_kopecks: 'Сумма, коп.',
+        state: 'Состояние',
+        note: 'Пояснение',
+      },
+    }),
+    erase: law,
+  },
+  {
+    table: 'refund_decision',
+    download: 'Решения администраторов о возвратах: часть их работы, а не их личных данных',
+    erase: law,
+  },
+  {
+    table: 'ledger_check',
+    download: 'Проверки книг: кто из администраторов запустил, часть их работы',
     erase: law,
   },
 ]

@@ -19,6 +19,5 @@ export async function closeAccount(
     agentId,
     house: 'given_up',
     amount: -kopecks,
-    offerId: null,
   })
 }

@@ -68,6 +68,16 @@ test('AGT-06 a balance never passes below zero, also when twenty fees run for th
   expect((await balance()).balance_kopecks).toBe(100_000)
 })
 
+test('AGT-06, F31 a hundred fees at once from money for three: three are taken, the rest are told that it is not enough', async () => {
+  await grant(900_000)
+  const taken = await Promise.allSettled(Array.from({ length: 100 }, (_, offer) => fee(1000 + offer)))
+  expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  expect(
+    new Set(taken.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : ['taken']))),
+  ).toEqual(new Set(['taken', 'balance_low']))
+  expect((await balance()).balance_kopecks).toBe(0)
+})
+
 test('AGT-06 every transfer sums to nothing and every line’s balance is the sum of those before it', async () => {
   await grant(2_000_000)
   for (const offer of [201, 202, 203]) await fee(offer)
@@ -95,6 +105,25 @@ test('AGT-06 what is written in the ledger cannot be changed, deleted or left on
   ]
   for (const attempt of attempts)
     await expect(app.database.pool.query(attempt)).rejects.toThrow(/never changed|not balanced/)
+})
+
+test('AGT-06, I6 every link of an agent’s chain follows from the one before it and from its whole transfer', async () => {
+  await grant(2_000_000)
+  await fee(301)
+  await inTransaction(({ tx }) =>
+    refundFee(tx, { agentId: agent.id, offerId: 301, kopecks: 300_000, cause: 'unread' }),
+  )
+  const { rows } = await app.database.pool.query(`
+    select entry.seq, entry.hash = ledger_hash(lag(entry.hash) over (partition by entry.account_id order by entry.seq),
+      entry.account_id, entry.seq, entry.amount_kopecks, entry.balance_kopecks, house.kind, transfer.kind, transfer.cause,
+      transfer.offer_id, transfer.payment_id, transfer.refund_id, transfer.created_at, transfer.reason) as follows
+    from ledger_entry as entry
+    join ledger_transfer as transfer on transfer.id = entry.transfer_id
+    join ledger_entry as other on other.transfer_id = entry.transfer_id and other.id <> entry.id
+    join ledger_account as house on house.id = other.account_id
+    where entry.seq is not null`)
+  expect(rows.length).toBeGreaterThan(3)
+  expect(rows.filter(({ follows }) => !follows)).toEqual([])
 })
 
 test('AGT-06 a new agent’s statement is empty, and a tourist has none', async () => {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts'
-import { transfer } from './billing.store.ts'
+import { type RefundCause, transfer } from './billing.store.ts'
 
 export interface OfferFee {
   agentId: number
@@ -19,8 +19,11 @@ export function takeFee(tx: Tx, { agentId, offerId, kopecks }: OfferFee): Promis
   })
 }
 
-/** Gives the fee of an offer back, once; answers the balance after it, in kopecks. */
-export function refundFee(tx: Tx, { agentId, offerId, kopecks }: OfferFee): Promise<number> {
+/** Gives the fee of an offer back, once; answers the balance after it, in kopecks. The cause stands in the statement. */
+export function refundFee(
+  tx: Tx,
+  { agentId, offerId, kopecks, cause }: OfferFee & { cause?: RefundCause },
+): Promise<number> {
   return transfer(tx, {
     reason: `refund:offer:${offerId}`,
     kind: 'refund',
@@ -28,6 +31,7 @@ export function refundFee(tx: Tx, { agentId, offerId, kopecks }: OfferFee): Prom
     house: 'fees',
     amount: kopecks,
     offerId,
+    ...(cause ? { cause } : {}),
   })
 }
 
@@ -42,6 +46,5 @@ export function grantDemoBalance(
     agentId,
     house: 'demo_grants',
     amount: kopecks,
-    offerId: null,
   })
 }

@@ -18,7 +18,8 @@ interface Refundable {
 
 async function refund(ctx: Ctx, offers: readonly Refundable[], reason: 'unread' | 'deleted'): Promise<void> {
   for (const offer of offers) {
-    await refundFee(ctx.tx, { agentId: offer.agent_id, offerId: offer.id, kopecks: offer.fee_kopecks })
+    const fee = { agentId: offer.agent_id, offerId: offer.id, kopecks: offer.fee_kopecks, cause: reason }
+    await refundFee(ctx.tx, fee)
     ctx.emit(feeRefunded({ offerId: offer.id, agentId: offer.agent_id, reason }))
   }
 }

@@ -325,24 +325,41 @@ export interface KnownDevice {
 export interface LedgerAccount {
   agent_id: number | null
   id: Generated<number>
-  kind: 'agent' | 'fees' | 'top_ups' | 'demo_grants' | 'given_up'
+  kind: 'agent' | 'fees' | 'top_ups' | 'top_up_refunds' | 'demo_grants' | 'given_up'
+}
+
+export interface LedgerCheck {
+  as_of: Timestamp
+  asked_by: number | null
+  created_at: Generated<Timestamp>
+  digest: Buffer
+  entries: number
+  findings: Json
+  finished_at: Timestamp
+  id: Generated<number>
+  is_sound: boolean
+  totals: Json
 }
 
 export interface LedgerEntry {
   account_id: number
   amount_kopecks: number
   balance_kopecks: number | null
+  hash: Buffer | null
   id: Generated<number>
   seq: number | null
   transfer_id: number
 }
 
 export interface LedgerTransfer {
+  cause: 'unread' | 'deleted' | 'admin' | null
   created_at: Generated<Timestamp>
   id: Generated<number>
-  kind: 'fee' | 'refund' | 'top_up' | 'demo_grant' | 'given_up'
+  kind: 'fee' | 'refund' | 'top_up' | 'top_up_refund' | 'top_up_refund_back' | 'demo_grant' | 'given_up'
   offer_id: number | null
+  payment_id: number | null
   reason: string
+  refund_id: number | null
 }
 
 export interface LiveFrame {
@@ -553,6 +570,77 @@ export interface PasswordRestore {
   user_id: number | null
 }
 
+export interface Payment {
+  amount_kopecks: number
+  asked_at: Timestamp | null
+  asks: Generated<number>
+  confirmation_url: string | null
+  created_at: Generated<Timestamp>
+  id: Generated<number>
+  method: string | null
+  next_ask_at: Timestamp | null
+  provider: 'sandbox' | 'yookassa'
+  provider_id: string | null
+  purpose: 'top_up' | 'booking'
+  reason: string | null
+  receipt_state: string | null
+  reference: Generated<string>
+  refunded_kopecks: Generated<number>
+  settled_at: Timestamp | null
+  state: ColumnType<
+    'created' | 'pending' | 'paid' | 'failed' | 'expired' | 'disputed' | 'partially_refunded' | 'refunded',
+    | 'created'
+    | 'pending'
+    | 'paid'
+    | 'failed'
+    | 'expired'
+    | 'disputed'
+    | 'partially_refunded'
+    | 'refunded'
+    | undefined,
+    'created' | 'pending' | 'paid' | 'failed' | 'expired' | 'disputed' | 'partially_refunded' | 'refunded'
+  >
+  user_id: number
+}
+
+export interface PaymentEvent {
+  created_at: Generated<Timestamp>
+  event: string
+  heard: Generated<number>
+  id: Generated<number>
+  last_at: Generated<Timestamp>
+  object_id: string
+  payment_id: number | null
+  provider: string
+}
+
+export interface PaymentMove {
+  cause: string
+  created_at: Generated<Timestamp>
+  from_state: string
+  id: Generated<number>
+  payment_id: number
+  to_state: string
+}
+
+export interface PaymentRefund {
+  amount_kopecks: number
+  asked_as: 'agent' | 'admin'
+  asked_by: number
+  asks: Generated<number>
+  created_at: Generated<Timestamp>
+  finished_at: Timestamp | null
+  first_sent_at: Timestamp | null
+  id: Generated<number>
+  next_ask_at: Timestamp | null
+  note: Generated<string>
+  payment_id: number
+  provider_id: string | null
+  reason: string | null
+  reference: Generated<string>
+  state: 'asked' | 'sending' | 'pending' | 'done' | 'failed' | 'declined'
+}
+
 export interface PhoneChange {
   by_old_phone: boolean
   cancel_hash: Buffer
@@ -710,6 +798,15 @@ export interface RecoveryCode {
   user_id: number
 }
 
+export interface RefundDecision {
+  admin_id: number
+  created_at: Generated<Timestamp>
+  id: Generated<number>
+  is_approved: boolean
+  note: Generated<string>
+  refund_id: number
+}
+
 export interface Region {
   country_id: number
   english: Generated<string>
@@ -719,6 +816,31 @@ export interface Region {
   name: string
   popular: Generated<boolean>
   scene: Generated<string>
+}
+
+export interface SandboxPayment {
+  amount_kopecks: number
+  created_at: Generated<Timestamp>
+  description: string
+  expires_at: Timestamp
+  id: string
+  method: string | null
+  reason: string | null
+  reference: string
+  return_url: string
+  state: ColumnType<
+    'pending' | 'succeeded' | 'canceled',
+    'pending' | undefined,
+    'pending' | 'succeeded' | 'canceled'
+  >
+}
+
+export interface SandboxRefund {
+  amount_kopecks: number
+  created_at: Generated<Timestamp>
+  id: string
+  reference: string
+  sandbox_payment_id: string
 }
 
 export interface SecondFactor {
@@ -932,6 +1054,7 @@ export interface DB {
   idempotent_call: IdempotentCall
   known_device: KnownDevice
   ledger_account: LedgerAccount
+  ledger_check: LedgerCheck
   ledger_entry: LedgerEntry
   ledger_transfer: LedgerTransfer
   live_frame: LiveFrame
@@ -956,6 +1079,10 @@ export interface DB {
   operator_markup: OperatorMarkup
   outbox_message: OutboxMessage
   password_restore: PasswordRestore
+  payment: Payment
+  payment_event: PaymentEvent
+  payment_move: PaymentMove
+  payment_refund: PaymentRefund
   phone_change: PhoneChange
   phone_code: PhoneCode
   price_feed: PriceFeed
@@ -966,7 +1093,10 @@ export interface DB {
   price_version: PriceVersion
   push_subscription: PushSubscription
   recovery_code: RecoveryCode
+  refund_decision: RefundDecision
   region: Region
+  sandbox_payment: SandboxPayment
+  sandbox_refund: SandboxRefund
   second_factor: SecondFactor
   session: Session
   special_offer: SpecialOffer
