@@ -19,17 +19,24 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     // Recording makes every step slower; `npx playwright test --trace on` asks for it.
     trace: 'off',
+    // What moves makes every step slower; stories about the movement itself ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'], args: CHROMIUM_FLAGS },
   },
   projects: [
-    // What speaks plain HTTP has no screen: once is enough.
+    // What speaks plain HTTP has no screen, and a desk of work is wide: once is enough.
     {
       name: 'phone',
-      testIgnore: '**/http.e2e.ts',
+      testIgnore: ['**/http.e2e.ts', '**/live-search.e2e.ts', '**/price-imports.e2e.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    // Codes and letters are read with the phone in the hand.
+    {
+      name: 'desktop',
+      testIgnore: ['**/sign-in.e2e.ts', '**/sms-code.e2e.ts', '**/phone-change.e2e.ts'],
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     // Colours do not depend on the screen: once in the dark is enough too.
     {
       name: 'desktop-dark',

@@ -7,6 +7,9 @@ const list = (page: Page): Locator => page.getByRole('region', { name: 'Стра
 const option = (page: Page, name: string): Locator =>
   page.getByRole('option', { name: new RegExp(`^${name}`) })
 
+// How a list comes and goes is a part of these stories.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Keeps the answers of a call until they are let go. */
 async function held(page: Page, path: string): Promise<() => Promise<void>> {
   const waiting: Route[] = []

@@ -40,6 +40,8 @@ test('AUTH-11 the profile changes the phone: a code, a letter, a link, and the n
   await expect(page.getByRole('heading', { name: 'Номер изменён' })).toBeVisible()
   await expect.poll(() => new URL(page.url()).hash).toBe('')
 
+  // The page that is left behind would ask for its news with no sign-in.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await signInAs(page, other.phone)
   await page.goto('/profile')
