@@ -18,6 +18,7 @@ import {
   stayDates,
   type Wished,
 } from './offers.rules.ts'
+import { OfferHeart } from './offer-heart.tsx'
 import { AgainstLine } from './option-details.tsx'
 
 interface Line {
@@ -78,6 +79,7 @@ export function Comparison({ compared, wish, now, onChat }: ComparisonProps) {
                 <Stars value={option.stars} />
                 <span className="mt-1 flex flex-wrap items-center gap-1.5 text-soft">
                   {offer.agent.organisation}
+                  <OfferHeart offer={offer} />
                   {offer.agent.is_demo && <Badge tone="info">Демо-агент</Badge>}
                 </span>
               </th>

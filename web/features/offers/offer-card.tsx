@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import { MatchMark } from './match-mark.tsx'
 import { bestMatch } from './match.rules.ts'
+import { OfferHeart } from './offer-heart.tsx'
 import { isOpenOffer, offerStateWords, offerSummary, stayDates, type Wished } from './offers.rules.ts'
 import { OptionDetails } from './option-details.tsx'
 
@@ -53,6 +54,7 @@ export function OfferCard({ offer, wish, now, isOpen, isNew, onToggle, onChat }:
         <div className="flex w-full flex-wrap items-center justify-end gap-2">
           <p className="min-w-0 flex-1 basis-60 text-sm text-soft">{!isOpen && <Preview offer={offer} />}</p>
           <p className="w-full text-lg font-semibold sm:hidden">{offerSummary(offer)}</p>
+          <OfferHeart offer={offer} />
           <Button look="ghost" size="s" icon={MessageCircle} onPress={onChat}>
             Написать<span className="max-sm:sr-only"> агенту</span>
           </Button>

@@ -16,6 +16,8 @@ interface OfferListProps {
   first?: OfferPage
   sort: OfferSort
   isCompared: boolean
+  /** Nothing but the shortlist. */
+  isShortlist: boolean
   /** ISO */
   launchedAt: string
   isActive: boolean
@@ -35,6 +37,8 @@ export function OfferList(props: OfferListProps) {
   if (!data)
     return isError ? <ErrorState onRetry={() => void refetch()} isPending={isFetching} /> : <Loading />
   if (data.items.length === 0) return <Nothing {...props} />
+  const offers = props.isShortlist ? data.items.filter((offer) => offer.is_shortlisted) : data.items
+  if (offers.length === 0) return <EmptyShortlist />
   const toggle = (offer: TouristOffer) => {
     const next = new Set(open)
     if (!next.delete(offer.id)) {
@@ -49,10 +53,10 @@ export function OfferList(props: OfferListProps) {
         {arrived.length > 0 && arrivalSentence(arrived)}
       </p>
       {props.isCompared ? (
-        <Comparison compared={comparedOptions(data.items)} wish={wish} now={now} onChat={onChat} />
+        <Comparison compared={comparedOptions(offers)} wish={wish} now={now} onChat={onChat} />
       ) : (
         <ul aria-label="Отклики" className="space-y-3.5">
-          {sortOffers(data.items, sort).map((offer) => (
+          {sortOffers(offers, sort).map((offer) => (
             <li key={offer.id} className={arrived.includes(offer) ? 'animate-rise' : undefined}>
               <OfferCard
                 offer={offer}
@@ -113,6 +117,14 @@ function useRead(auctionId: number) {
 function Nothing({ isActive, launchedAt, now }: OfferListProps) {
   if (isActive) return <OffersWaiting isLongWait={now - Date.parse(launchedAt) > LONG_WAIT_MS} />
   return <p className="rounded-xl bg-card px-5 py-10 text-center text-soft shadow-card">Откликов не было.</p>
+}
+
+function EmptyShortlist() {
+  return (
+    <p className="rounded-xl bg-card px-5 py-10 text-center text-soft shadow-card">
+      В избранном пока ничего нет. Нажмите на сердечко у отклика, чтобы вернуться к нему позже.
+    </p>
+  )
 }
 
 function Loading() {

@@ -85,6 +85,8 @@ function OfferTours({ offer }: { offer: AgentOffer }) {
   )
 }
 
-export function ReadBadge({ offer }: { offer: Pick<AgentOffer, 'is_read'> }) {
+export function ReadBadge({ offer }: { offer: Pick<AgentOffer, 'is_read' | 'is_shown' | 'is_shortlisted'> }) {
+  if (offer.is_shortlisted) return <Badge tone="good">В избранном</Badge>
+  if (offer.is_shown && !offer.is_read) return <Badge>Увидел, не открыл</Badge>
   return offer.is_read ? <Badge tone="good">Прочитан</Badge> : <Badge>Ещё не открыт</Badge>
 }

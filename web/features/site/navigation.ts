@@ -23,7 +23,6 @@ const touristLinks: NavigationLink[] = [
 
 const agentLinks: NavigationLink[] = [
   { to: '/travel-agent/requests', title: 'Кабинет агента' },
-  { to: '/travel-agent/offers', title: 'Мои отклики' },
   { to: '/chats', title: 'Сообщения' },
   { to: '/travel-agent/balance', title: 'Баланс' },
 ]

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { isAdmin, isAgent, useUser } from '../../app/user.ts'
 import { cx } from '../../ui/cx.ts'
+import { AgentNavigation } from './agent-navigation.tsx'
 
 interface AgentFrameProps {
   title: string
@@ -12,9 +14,11 @@ interface AgentFrameProps {
 
 /** A dense page for those who work here all day. */
 export function AgentFrame({ title, aside, isWide, children }: AgentFrameProps) {
+  const user = useUser()
   return (
     <div className={cx('page-column pt-2 pb-16', isWide && 'max-w-[90rem]')}>
       <title>{`${title} — Лотур`}</title>
+      {isAgent(user) && !isAdmin(user) && <AgentNavigation />}
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="type-heading">{title}</h1>
         {aside}

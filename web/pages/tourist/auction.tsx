@@ -88,7 +88,12 @@ function AuctionView({ first }: { first: First }) {
             <h2 id="offers-title" className="type-heading">
               Отклики агентов
             </h2>
-            {auction.offers_count > 0 && <Views search={search} sort={sort} isCompared={isCompared} />}
+            {auction.offers_count > 0 && (
+              <div className="flex max-w-full flex-wrap gap-2">
+                <Shortlisted search={search} />
+                <Views search={search} sort={sort} isCompared={isCompared} />
+              </div>
+            )}
           </div>
           <OfferList
             auctionId={auction.id}
@@ -96,6 +101,7 @@ function AuctionView({ first }: { first: First }) {
             first={first.offers}
             sort={sort}
             isCompared={isCompared}
+            isShortlist={search.get('only') === 'shortlist'}
             launchedAt={auction.created_at}
             isActive={auction.state === 'active'}
             now={now}
@@ -117,6 +123,19 @@ function AuctionView({ first }: { first: First }) {
         </SidePanel>
       )}
     </div>
+  )
+}
+
+function Shortlisted({ search }: { search: URLSearchParams }) {
+  const isOnly = search.get('only') === 'shortlist'
+  return (
+    <PillLinks
+      label="Какие отклики показать"
+      links={[
+        { to: withQuery(search, { only: null }), title: 'Все', isCurrent: !isOnly },
+        { to: withQuery(search, { only: 'shortlist' }), title: 'Избранное', isCurrent: isOnly },
+      ]}
+    />
   )
 }
 
