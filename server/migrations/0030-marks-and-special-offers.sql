@@ -11,7 +11,6 @@ create table offer_mark (
   check (shortlisted_at is null or first_shortlisted_at is not null)
 );
 create index offer_by_agent_time on offer (agent_id, created_at);
-create index offer_chosen on offer (auction_id) where state = 'chosen';
 
 -- A tour that an agency sells on terms of its own; the tour is a copy, as in an offer.
 create table special_offer (
