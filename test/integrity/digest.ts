@@ -1,0 +1,52 @@
+import type { Database } from '../../server/platform/db/database.ts'
+
+/** What a digest looks at, in an order of its own: numbers differ from round to round, places do not. */
+export interface Things {
+  agents: readonly number[]
+  auctions: readonly number[]
+}
+
+/**
+ * What is left of everything that happened to these things, without numbers and times: two rounds that came to the same
+ * end have the same text.
+ */
+export async function digestOf({ pool }: Pick<Database, 'pool'>, things: Things): Promise<string> {
+  const { rows } = await pool.query<{ told: unknown }>(TOLD, [things.agents, things.auctions])
+  return JSON.stringify(rows[0]?.told)
+}
+
+const TOLD = `
+  with agents as (
+    select id, place, 'agent ' || place as name from unnest($1::bigint[]) with ordinality as agent(id, place)
+  ), auctions as (
+    select id, place, 'auction ' || place as name from unnest($2::bigint[]) with ordinality as auction(id, place)
+  ), offers as (
+    select offer.*, agents.name as agent, auctions.name as auction
+    from offer join agents on agents.id = offer.agent_id join auctions on auctions.id = offer.auction_id
+  )
+  select json_build_object(
+    'auctions', (
+      select json_agg(json_build_array(name, state, hidden_at is not null, offers_count, unread_offers, best_price, (
+          select json_agg(json_build_array(from_state, to_state) order by move.id) from auction_move as move
+          where move.auction_id = auction.id)) order by place)
+      from auctions join auction using (id)),
+    'offers', (
+      select json_agg(json_build_array(agent, auction, state, version, read_at is not null, comment, (
+          select json_agg(json_build_array(version, position, price, comment) order by version, position)
+          from offer_option where offer_id = offers.id), (
+          select json_agg(json_build_array(from_state, to_state, version) order by move.id) from offer_move as move
+          where move.offer_id = offers.id), (
+          select count(*) from chat where chat.id = offers.id)) order by agent, auction)
+      from offers),
+    'ledger', (
+      select json_agg(json_build_array(name, kind, amount_kopecks, balance_kopecks) order by place, seq)
+      from (
+        select agents.name, place, transfer.kind, entry.amount_kopecks, entry.balance_kopecks, seq
+        from agents join ledger_account as account on account.agent_id = agents.id
+        join ledger_entry as entry on entry.account_id = account.id
+        join ledger_transfer as transfer on transfer.id = entry.transfer_id
+      ) as lines),
+    'refunds told', (
+      select json_agg(json_build_array(agent, auction, data->>'reason') order by agent, auction)
+      from event join offers on offers.id = (data->>'offerId')::bigint where name = 'fee.refunded')
+  ) as told`

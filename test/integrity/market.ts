@@ -1,0 +1,79 @@
+import { createAgent, type TestAgent } from '../../server/modules/agents/agents.factory.ts'
+import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
+import { loadGeo } from '../../server/modules/geo/geo.factory.ts'
+import { createAdmin, type TestUser } from '../../server/modules/identity/identity.factory.ts'
+import { fund, mayTour } from '../../server/modules/offers/offers.factory.ts'
+import { addTours } from '../../server/modules/supply/supply.factory.ts'
+import type { TestApp } from '../support/app.ts'
+import { people } from '../support/people.ts'
+import { digestOf, type Things } from './digest.ts'
+import type { Order } from './server.ts'
+
+/** A small market whose every round begins with new agents and new requests, so that no round sees another. */
+export interface Market {
+  app: TestApp
+  tourist: TestUser
+  admin: TestUser
+  tourIds: number[]
+  agent(roubles?: number): Promise<TestAgent>
+  auction(overrides?: object): Promise<number>
+  /** The number of an agent's offer on an auction. */
+  offer(agent: TestAgent, auctionId: number): Promise<number>
+  sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
+  digest(things: Things): Promise<string>
+}
+
+export async function openMarket(app: TestApp): Promise<Market> {
+  await loadGeo(app)
+  const [tourist, admin] = [await people.anna(app), await createAdmin(app)]
+  const tourIds = await addTours(app, [mayTour, { ...mayTour, nights: 8 }, { ...mayTour, price: 190_000 }])
+  const sql: Market['sql'] = async (text, values) => (await app.database.pool.query(text, values)).rows
+  const market: Market = {
+    app,
+    tourist,
+    admin,
+    tourIds,
+    sql,
+    agent: async (roubles = 10_000) => {
+      const agent = await createAgent(app)
+      await fund(app, agent, roubles)
+      return agent
+    },
+    auction: async (overrides = {}) => {
+      const id = await createAuction(app, tourist, overrides)
+      // The database's clock launched it; the product's clock, which tests hold, says whether a day has passed.
+      await sql('update auction set created_at = $2 where id = $1', [id, app.clock.now])
+      return id
+    },
+    offer: async (agent, auctionId) => {
+      const { status, body } = await app.call(
+        'POST /api/travel-agent/offer',
+        respond(market, agent, auctionId).more,
+      )
+      if (status !== 200) throw new Error(JSON.stringify(body))
+      return body.result.id
+    },
+    digest: (things) => digestOf(app.database, things),
+  }
+  return market
+}
+
+export type CallOrder = Extract<Order, { kind: 'call' }>
+
+let keys = 0
+
+/** A call of this person's, with a key of its own. */
+export function callOf(
+  { token }: { token: string },
+  line: CallOrder['line'],
+  body?: object,
+): CallOrder & { more: NonNullable<CallOrder['more']> } {
+  return { kind: 'call', line, more: { token, body, headers: { 'idempotency-key': `round-${++keys}` } } }
+}
+
+/** An answer with two tours. */
+export function respond({ tourIds }: Pick<Market, 'tourIds'>, agent: TestAgent, auctionId: number) {
+  const options = tourIds.slice(0, 2).map((tour_id, at) => ({ tour_id, comment: `Вариант ${at + 1}` }))
+  const body = { request_id: auctionId, price: 100_000, comment: 'Добрый день', options }
+  return callOf(agent, 'POST /api/travel-agent/offer', body)
+}

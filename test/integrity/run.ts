@@ -1,0 +1,58 @@
+/**
+ * `npm run test:crash`, `test:races`, `test:ledger`: the whole of what `npm test` does a part of, with a report.
+ * `--seed=7` repeats a run, `--rounds=1000` says how many.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { REPORT, SETTING, type Whole } from './whole.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '100' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
+})
+const [room] = positionals
+if (!room || !['crash', 'races', 'ledger'].includes(room)) throw new Error('crash, races or ledger')
+
+const root = path.resolve(import.meta.dirname, '../..')
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lotour-whole-'))
+const file = path.join(folder, 'report.txt')
+fs.writeFileSync(file, '')
+const asked: Whole = { seed: Number(values.seed), rounds: Number(values.rounds) }
+const say = (text: string) => void process.stdout.write(text)
+say(`${room}: seed ${asked.seed}, rounds ${asked.rounds}\n`)
+
+const began = performance.now()
+const tests = spawn(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', `test/${room}/`, '--reporter=dot', '--testTimeout=86400000'],
+  {
+    cwd: root,
+    env: { ...process.env, [SETTING]: JSON.stringify(asked), [REPORT]: file },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  },
+)
+let output = ''
+tests.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
+let shown = 0
+const follow = () => {
+  const text = fs.readFileSync(file, 'utf8')
+  say(text.slice(shown))
+  shown = text.length
+}
+const following = setInterval(follow, 500)
+const [code] = (await once(tests, 'close')) as [number | null]
+clearInterval(following)
+follow()
+fs.rmSync(folder, { recursive: true })
+if (code !== 0) say(output)
+say(
+  `${room}: ${code === 0 ? 'nothing broken' : 'BROKEN'} in ${((performance.now() - began) / 1000).toFixed(0)} s\n`,
+)
+process.exitCode = code ?? 1
