@@ -1,19 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { hideReasons } from './hide-reasons.ts'
 import { limits } from './limits.ts'
+import { offerStates } from './offers.ts'
 import { fieldText } from './texts.ts'
 import { budget, type Trip, tripFields, tripPlaces } from './trip.ts'
-import {
-  freeText,
-  id,
-  idInPath,
-  idParams,
-  looseId,
-  pageInQuery,
-  pageOf,
-  smallId,
-  smallIdInPath,
-} from './wire.ts'
+import { freeText, idParams, looseId, pageInQuery, pageOf, smallId, smallIdInPath } from './wire.ts'
 
 export const wishes = freeText(limits.wishesMax, fieldText.wishesTooLong)
 
@@ -201,45 +193,22 @@ export const deleteAuction = endpoint({
 export const FeedAuction = z.object({
   ...auctionFields,
   fee: z.int(),
+  /** Offers of others that stand. */
+  rivals: z.int(),
   is_responded: z.boolean(),
   /** The agent's own offer, where there is one. */
   offer_id: z.int().nullable(),
+  offer: z.object({ id: z.int(), state: z.enum(offerStates), is_read: z.boolean() }).nullable(),
+  /** Neither opened nor answered by this agent. */
+  is_unread: z.boolean(),
   is_hidden: z.boolean(),
+  hide_reason: z.enum(hideReasons).nullable(),
 })
 export type FeedAuction = z.output<typeof FeedAuction>
 
 export const yesNo = z
   .enum(['0', '1', 'true', 'false'])
   .transform((value) => value === '1' || value === 'true')
-
-const feedQuery = z.strictObject({
-  country_id: smallIdInPath.optional(),
-  region_id: smallIdInPath.optional(),
-  departure_id: smallIdInPath.optional(),
-  is_responded: yesNo.optional(),
-  /** Only those with a smaller number: the next page of the feed. */
-  before: idInPath.optional(),
-})
-
-export const agentFeed = endpoint({
-  method: 'GET',
-  path: '/api/travel-agent/requests',
-  access: 'agent',
-  scope: 'requests:read',
-  summary: 'Заявки по странам агента, новые сверху',
-  query: feedQuery,
-  answer: z.object({ result: pageOf(FeedAuction) }),
-})
-
-export const agentHiddenFeed = endpoint({
-  method: 'GET',
-  path: '/api/travel-agent/requests/hidden',
-  access: 'agent',
-  scope: 'requests:read',
-  summary: 'Заявки, которые агент скрыл',
-  query: feedQuery,
-  answer: z.object({ result: pageOf(FeedAuction) }),
-})
 
 export const agentAuction = endpoint({
   method: 'GET',
@@ -250,15 +219,4 @@ export const agentAuction = endpoint({
   owner: { id: 'an agent of its country' },
   params: idParams,
   answer: z.object({ result: FeedAuction }),
-})
-
-export const agentHideAuction = endpoint({
-  method: 'PATCH',
-  path: '/api/travel-agent/request/hide',
-  access: 'agent',
-  scope: 'no keys',
-  summary: 'Скрыть заявку из своей ленты или вернуть её',
-  owner: { request_id: 'an agent of its country' },
-  body: z.strictObject({ request_id: looseId, status: z.boolean().default(true) }),
-  answer: z.object({ result: z.object({ id, is_hidden: z.boolean() }) }),
 })

@@ -69,4 +69,11 @@ export const limits = {
   pageSize: 20,
   pageSizeMax: 100,
   totalCounted: 1000,
+  filterValuesMax: 50,
+  filterNameMax: 60,
+  savedFiltersMax: 20,
+  templateNameMax: 60,
+  templatesMax: 50,
+  /** Of a tour's price, that an operator leaves to an agent. */
+  percentMax: 50,
 } as const

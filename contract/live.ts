@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FeedTraits } from './feed-fit.ts'
 import './no-eval.ts'
 
 /**
@@ -24,7 +25,12 @@ export interface LiveEvents {
   'offer.changed': { request_id: number; offer_id: number; state: string }
   'auction.changed': { request_id: number; state: string; hidden: '0' | '1' }
   'market.changed': { request_id: number; min_price: number | null }
-  'request.launched': { request_id: number; country_id: number }
+  /** With what decides whether it belongs into a feed that is narrowed: contract/feed-fit.ts. */
+  'request.launched': { request_id: number; country_id: number; traits: FeedTraits }
+  /** Of a request in the feed: answered, hidden, shown again or closed; `is_open`: agents may answer it. */
+  'request.changed': { request_id: number; country_id: number; is_open: boolean; offers_count: number }
+  /** This agent opened a request on some page; null: all were marked. */
+  'request.seen': { request_id: number | null }
   'message.sent': { chat_id: number; seq: number }
   'chat.read': { chat_id: number; seq: number; reader: 'tourist' | 'agent' }
   'agent.moderated': { status: number }

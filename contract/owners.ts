@@ -19,6 +19,10 @@ export const owners = [
   'the tourist of the offer',
   /** The tourist and the agent, each of their own chat. */
   'a side of the chat',
+  /** A saved filter of the feed. */
+  'the agent of the filter',
+  /** Of answers. */
+  'the agent of the template',
   /** A notification. */
   'whoever was told it',
   /** Agents ask about every tour, a tourist about those offered to him. */
@@ -42,6 +46,7 @@ export const sharedIds: ReadonlySet<string> = new Set([
   'region_id',
   'city_id',
   'hotel_id',
+  'operator_id',
   'operator_ids',
   /** 128 random bits: to know it is the right to it. */
   'code_id',

@@ -114,6 +114,13 @@ export const fieldText = {
   consents: 'Чтобы запустить аукцион, примите три документа',
   consentVersion: 'Документ обновился. Обновите страницу и примите новую редакцию',
   confirmDeletion: 'Подтвердите, что хотите удалить профиль',
+  filterValues: `Выберите не больше ${limits.filterValuesMax} значений`,
+  filterEnds: 'Конец не может быть меньше начала',
+  filterName: `Название — от 1 до ${counted(limits.filterNameMax, 'symbol')}`,
+  cursor: 'Неверная ссылка на страницу. Откройте ленту заново',
+  templateName: `Название — от 1 до ${counted(limits.templateNameMax, 'symbol')}`,
+  percent: `Комиссия — от 0 до ${limits.percentMax}\u00a0%, до десятых`,
+  operatorsRepeat: 'Туроператор назван дважды',
   unknownField: 'Лишнее поле',
   wrongType: 'Неверное значение',
 } as const

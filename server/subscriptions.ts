@@ -23,6 +23,9 @@ import {
   type offerShortlisted,
   type offerSubmitted,
   refundDeleted,
+  type requestChanged,
+  type requestSeen,
+  tellFeed,
 } from './modules/offers/index.ts'
 
 import type { accountDeleted } from './modules/privacy/index.ts'
@@ -41,6 +44,8 @@ type EventName = NameOf<
   | typeof offerRead
   | typeof offerShortlisted
   | typeof feeRefunded
+  | typeof requestChanged
+  | typeof requestSeen
   | typeof messageSent
   | typeof chatRead
   | typeof accountDeleted
@@ -56,13 +61,15 @@ export const subscriptions: Record<EventName, readonly Handler[]> = {
   'phone.changed': [tell.phone],
   'agent.moderated': [grantOnApproval, tell.moderation],
   'auction.launched': [measureMarket, scheduleAnswers, tell.requests, tell.silence],
-  'auction.changed': [tell.expiry],
+  'auction.changed': [tell.expiry, tellFeed],
   'auction.deleted': [refundDeleted],
   'market.moved': [tell.market],
-  'offer.submitted': [openChat, tell.offer],
+  'offer.submitted': [openChat, tell.offer, tellFeed],
   'offer.read': [tell.reading],
   'offer.shortlisted': [tell.shortlist],
   'fee.refunded': [tell.refund],
+  'request.changed': [],
+  'request.seen': [],
   'message.sent': [scheduleReply, tell.message],
   'account.deleted': [],
   'chat.read': [tell.messagesRead],

@@ -88,6 +88,12 @@ export const things = {
       { token: agent.token, own, others: rivals },
     ]
   },
+  'the agent of the filter': async (app) => {
+    const body = { name: 'Море', filters: { has_children: true } }
+    return keptByAgent(app, 'feed-filters', body)
+  },
+  'the agent of the template': async (app) =>
+    keptByAgent(app, 'templates', { name: 'Привет', text: 'Здравствуйте! Предлагаю {отель}.' }),
   'whoever was told it': async (app, { tourist }) => {
     const reader = await createTourist(app)
     const others = await tellSomething(app, tourist)
@@ -114,6 +120,16 @@ async function signInsOf(app: TestApp, person: TestUser, more: number): Promise<
 async function deleteRequest(app: TestApp, { token }: TestUser, id: number): Promise<void> {
   const { status } = await app.call('DELETE /api/request', { token, body: { request_id: id } })
   if (status !== 200) throw new Error(`a request could not be deleted: ${status}`)
+}
+
+/** Something that agents keep, of which others know nothing. */
+async function keptByAgent(app: TestApp, what: string, body: object): Promise<Case[]> {
+  const [owner, other] = [await createAgent(app), await createAgent(app)]
+  const keep = async ({ token }: TestAgent): Promise<number> =>
+    (await app.call(`POST /api/travel-agent/${what}` as 'POST /', { token, body })).body.result.id
+  const [own, deleted, others] = [await keep(owner), await keep(owner), await keep(other)]
+  await app.call(`DELETE /api/travel-agent/${what}/${deleted}` as 'DELETE /', { token: owner.token })
+  return [{ token: owner.token, own, others, deleted }]
 }
 
 async function fundedAgent(app: TestApp): Promise<TestAgent> {

@@ -1,3 +1,4 @@
+import type { FeedTraits } from '../../../contract/feed-fit.ts'
 import { defineEvent, frame } from '../../platform/events.ts'
 import { userKey } from '../identity/index.ts'
 
@@ -8,10 +9,18 @@ export const feedKey = (countryId: number) => `feed:${countryId}`
 /** Where everybody listens who may see the market of an auction. */
 export const marketKey = (id: number) => `market:${id}`
 
-export const auctionLaunched = defineEvent<{ auctionId: number; touristId: number; countryId: number }>()(
+interface Launched {
+  auctionId: number
+  touristId: number
+  countryId: number
+  traits: FeedTraits
+}
+
+/** Agents' pages decide by the traits whether the request is for them: one frame for a country, however many they are. */
+export const auctionLaunched = defineEvent<Launched>()(
   'auction.launched',
-  ({ auctionId, touristId, countryId }) => [
-    frame(feedKey(countryId), 'request.launched', { request_id: auctionId, country_id: countryId }),
+  ({ auctionId, touristId, countryId, traits }) => [
+    frame(feedKey(countryId), 'request.launched', { request_id: auctionId, country_id: countryId, traits }),
     frame(userKey(touristId), 'auction.changed', { request_id: auctionId, state: 'active', hidden: '0' }),
   ],
 )

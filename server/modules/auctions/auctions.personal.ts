@@ -45,7 +45,7 @@ export const auctionsPersonal: readonly PersonalTable[] = [
     table: 'agent_hidden_auction',
     download: ownRows('agent_hidden_auction', 'agent_id', {
       title: 'Заявки, которые вы скрыли',
-      labels: { hidden_at: 'Когда', auction_id: 'Аукцион' },
+      labels: { hidden_at: 'Когда', auction_id: 'Аукцион', reason: 'Причина' },
     }),
     erase: deleteOwn('agent_hidden_auction', 'agent_id'),
   },

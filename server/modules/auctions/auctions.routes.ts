@@ -5,7 +5,6 @@ import type { Http } from '../../platform/http/serve.ts'
 import { countriesAmong, regionsAmong } from '../geo/index.ts'
 import { isAuctionOf, ownAuction, ownAuctions } from './auctions.queries.ts'
 import { deleteAuction, hideAuction } from './change-auction.ts'
-import { hideFromFeed } from './hide-from-feed.ts'
 import { launchAuction } from './launch-auction.ts'
 import { marketOf } from './market.queries.ts'
 import { placesOfOwn } from './own-places.queries.ts'
@@ -39,5 +38,4 @@ export function auctionRoutes({ serve }: Http): void {
     await act(deleteAuction, body)
     return {}
   })
-  serve(contract.agentHideAuction, async ({ act, body }) => ({ result: await act(hideFromFeed, body) }))
 }

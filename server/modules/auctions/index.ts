@@ -14,6 +14,7 @@ export {
 } from './auctions.events.ts'
 export { auctionsPersonal } from './auctions.personal.ts'
 export { type AuctionRow, isAuctionOf, presentAuction, selectAuctions } from './auctions.queries.ts'
+export { feedTraits } from './feed-traits.rules.ts'
 export { countOffer, countRead } from './auctions.store.ts'
 export { measureMarket } from './check-markets.ts'
 export { marketOf } from './market.queries.ts'

@@ -3,6 +3,7 @@ import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { checkRestTypes } from '../geo/index.ts'
 import { checkTrip } from '../supply/index.ts'
 import { auctionLaunched } from './auctions.events.ts'
+import { feedTraits } from './feed-traits.rules.ts'
 import { insertAuction } from './auctions.store.ts'
 
 /**
@@ -14,6 +15,7 @@ export async function launchAuction(ctx: Ctx, auction: NewAuction): Promise<{ re
   await checkTrip(ctx, auction)
   await checkRestTypes(ctx.tx, auction.rest_type_ids)
   const auctionId = await insertAuction(ctx.tx, { touristId: actor.id, auction })
-  ctx.emit(auctionLaunched({ auctionId, touristId: actor.id, countryId: auction.country_id }))
+  const launched = { auctionId, touristId: actor.id, countryId: auction.country_id }
+  ctx.emit(auctionLaunched({ ...launched, traits: feedTraits({ ...auction, offers_count: 0 }) }))
   return { request_id: auctionId }
 }

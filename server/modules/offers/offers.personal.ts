@@ -1,8 +1,10 @@
 import { ownRows, type PersonalTable } from '../../platform/personal-data.ts'
+import { feedPersonal } from './feed/feed.personal.ts'
 import { eraseShortlist } from './marks/marks.store.ts'
 import { withdrawOffersOf } from './withdraw-offers.ts'
 
 export const offersPersonal: readonly PersonalTable[] = [
+  ...feedPersonal,
   {
     table: 'offer',
     download: ownRows('offer', 'agent_id', {

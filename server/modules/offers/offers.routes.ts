@@ -1,18 +1,12 @@
 import { actualiseTour } from '../../../contract/actualisation.ts'
-import * as auctions from '../../../contract/auctions.ts'
-import * as filters from '../../../contract/filters.ts'
 import * as marks from '../../../contract/offer-marks.ts'
 import * as contract from '../../../contract/offers.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { agentMinPrice } from '../../../contract/supply.ts'
-import type { Read } from '../../platform/db/database.ts'
 import type { Http } from '../../platform/http/serve.ts'
-import { verifiedCountries } from '../agents/index.ts'
-import { marketOf } from '../auctions/index.ts'
-import { countriesAmong, regionsAmong } from '../geo/index.ts'
 import { type AskedTour, askedTour, priceNow } from '../supply/index.ts'
-import { agentFeed, pricesForAgent, requestForAgent, seesRequest } from './agent-feed.queries.ts'
-import { countriesOfFeed, regionsOfFeed } from './feed-places.queries.ts'
+import { answerRoutes } from './answers/answers.routes.ts'
+import { feedRoutes } from './feed/feed.routes.ts'
+import { savedFilterRoutes } from './feed/saved-filters.routes.ts'
 import { tourOfferedTo } from './offered-tour.queries.ts'
 import { markShown } from './marks/mark-shown.ts'
 import { shortlistOffer } from './marks/shortlist-offer.ts'
@@ -31,7 +25,9 @@ export function offerRoutes(http: Http): void {
   markRoutes(http)
   agentRoutes(http)
   priceRoutes(http)
-  feedFilterRoutes(http)
+  feedRoutes(http)
+  savedFilterRoutes(http)
+  answerRoutes(http)
 }
 
 /** An agent asks about any tour and any party; a tourist about what was offered, for the auction's own party. */
@@ -85,56 +81,7 @@ function markRoutes({ serve }: Http): void {
   })
 }
 
-/** The countries whose requests this agent may see: none of them before a moderator has passed the agent. */
-async function feedCountries(read: Read, agentId: number): Promise<number[]> {
-  const countryIds = await verifiedCountries(read, agentId)
-  if (!countryIds) throw new Refusal('forbidden', 'agent_not_verified')
-  return countryIds
-}
-
-function feedFilterRoutes({ serve }: Http): void {
-  serve(filters.feedCountries, async ({ read, actor, query: { search, is_responded } }) => {
-    const countryIds = await feedCountries(read, actor.id)
-    const occurring = await countriesOfFeed(read, { agentId: actor.id, countryIds, is_responded })
-    return { result: await countriesAmong(read, { occurring, search }) }
-  })
-  serve(filters.feedCities, async ({ read, actor, query: { search, is_responded } }) => {
-    const countryIds = await feedCountries(read, actor.id)
-    const occurring = await regionsOfFeed(read, { agentId: actor.id, countryIds, is_responded })
-    return { result: await regionsAmong(read, { occurring, search }) }
-  })
-}
-
-function agentRoutes({ serve, config }: Http): void {
-  const feeRate = config.feeRate
-  serve(auctions.agentFeed, async ({ read, actor, query }) => {
-    const countryIds = await feedCountries(read, actor.id)
-    return {
-      result: await agentFeed(read, { ...query, agentId: actor.id, countryIds, hidden: false, feeRate }),
-    }
-  })
-  serve(auctions.agentHiddenFeed, async ({ read, actor, query }) => {
-    const countryIds = await feedCountries(read, actor.id)
-    return {
-      result: await agentFeed(read, { ...query, agentId: actor.id, countryIds, hidden: true, feeRate }),
-    }
-  })
-  serve(auctions.agentAuction, async ({ read, actor, params }) => {
-    const countryIds = await feedCountries(read, actor.id)
-    return {
-      result: found(await requestForAgent(read, { id: params.id, agentId: actor.id, countryIds, feeRate })),
-    }
-  })
-  serve(auctions.agentAuctionMarket, async ({ read, actor, params }) => {
-    const countryIds = await feedCountries(read, actor.id)
-    if (!(await seesRequest(read, { id: params.id, agentId: actor.id, countryIds })))
-      throw new Refusal('missing', 'not_found')
-    return { result: await marketOf(read, params.id) }
-  })
-  serve(agentMinPrice, async ({ read, actor, query }) => {
-    const countryIds = await feedCountries(read, actor.id)
-    return { result: found(await pricesForAgent(read, { id: query.request_id, countryIds })) }
-  })
+function agentRoutes({ serve }: Http): void {
   serve(contract.submitOffer, async ({ act, body }) => ({ result: await act(submitOffer, body) }))
   serve(contract.agentOffers, async ({ read, actor, query }) => ({
     result: await offersOfAgent(read, actor.id, query.page),

@@ -49,6 +49,12 @@ export interface Agent {
   submitted_at: Generated<Timestamp>
 }
 
+export interface AgentCommission {
+  agent_id: number
+  operator_id: number | null
+  percent: number
+}
+
 export interface AgentCountry {
   agent_id: number
   country_id: number
@@ -65,15 +71,34 @@ export interface AgentDecision {
   status: number
 }
 
+export interface AgentFeedMark {
+  agent_id: number
+  seen_through: number
+}
+
 export interface AgentHiddenAuction {
   agent_id: number
   auction_id: number
   hidden_at: Generated<Timestamp>
+  reason: string | null
 }
 
 export interface AgentOperator {
   agent_id: number
   operator_id: number
+}
+
+export interface AgentSeenRequest {
+  agent_id: number
+  auction_id: number
+  seen_at: Timestamp
+}
+
+export interface AnswerTemplate {
+  agent_id: number
+  id: Generated<number>
+  name: string
+  text: string
 }
 
 export interface AppUser {
@@ -234,6 +259,24 @@ export interface Event {
   data: Json
   id: Generated<number>
   name: string
+}
+
+export interface FeedChange {
+  agent_id: number | null
+  auction_id: number | null
+  changed_at: Generated<Timestamp>
+  xid: Generated<string>
+}
+
+export interface FeedFilter {
+  agent_id: number
+  filters: Json
+  id: Generated<number>
+  is_default: boolean
+  name: string
+  notify: boolean
+  position: number
+  sort: string
 }
 
 export interface HolidayType {
@@ -1027,10 +1070,14 @@ export interface UserRole {
 export interface DB {
   account_deletion: AccountDeletion
   agent: Agent
+  agent_commission: AgentCommission
   agent_country: AgentCountry
   agent_decision: AgentDecision
+  agent_feed_mark: AgentFeedMark
   agent_hidden_auction: AgentHiddenAuction
   agent_operator: AgentOperator
+  agent_seen_request: AgentSeenRequest
+  answer_template: AnswerTemplate
   app_user: AppUser
   auction: Auction
   auction_move: AuctionMove
@@ -1045,6 +1092,8 @@ export interface DB {
   departure: Departure
   email_code: EmailCode
   event: Event
+  feed_change: FeedChange
+  feed_filter: FeedFilter
   holiday_type: HolidayType
   home_city: HomeCity
   hot_tour: HotTour

@@ -1,9 +1,6 @@
 import {
   agentAuction,
   agentAuctionMarket,
-  agentFeed,
-  agentHiddenFeed,
-  agentHideAuction,
   type Auction,
   auctionMarket,
   deleteAuction,
@@ -13,6 +10,7 @@ import {
   listAuctions,
   type Market,
 } from '../../../contract/auctions.ts'
+import { agentFeed, agentHiddenFeed, agentHideAuction } from '../../../contract/feed.ts'
 import { countries, departures } from '../../../contract/geo.ts'
 import { call } from '../../app/call.ts'
 

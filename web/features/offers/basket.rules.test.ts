@@ -39,6 +39,10 @@ const request: FeedAuction = {
   is_responded: false,
   offer_id: null,
   is_hidden: false,
+  hide_reason: null,
+  is_unread: false,
+  rivals: 0,
+  offer: null,
 }
 
 function picked(id: number, price = 190_000, stars = 5): Picked {

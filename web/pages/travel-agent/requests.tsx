@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { type AgentProfile, getAgentProfile, moderation } from '../../../contract/agents.ts'
-import { agentFeed, agentHiddenFeed } from '../../../contract/auctions.ts'
+import { agentFeed, agentHiddenFeed } from '../../../contract/feed.ts'
 import { type Api, apiContext } from '../../app/api.server.ts'
 import { requireUser } from '../../app/session.server.ts'
 import { StatusBanner, useProfile } from '../../features/agents/status-banner.tsx'

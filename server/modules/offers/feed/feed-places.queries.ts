@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { filterCounted } from '../../../contract/filters.ts'
-import { limits } from '../../../contract/limits.ts'
-import type { Read } from '../../platform/db/database.ts'
-import { knownPlaces, type Occurrence } from '../geo/index.ts'
+import { filterCounted } from '../../../../contract/filters.ts'
+import { limits } from '../../../../contract/limits.ts'
+import type { Read } from '../../../platform/db/database.ts'
+import { knownPlaces, type Occurrence } from '../../geo/index.ts'
 import { ownList, standing } from './agent-feed.queries.ts'
 
 export interface FeedPlaces {
@@ -62,5 +62,5 @@ async function open(read: Read, { feed, ids, place }: Open): Promise<Occurrence[
 
 /** A resort lies in its country, so that an agent's resorts are those of the agent's countries. */
 function asked({ agentId, countryIds, is_responded }: FeedPlaces) {
-  return { agentId, countryIds, countries: countryIds, is_responded, hidden: false, feeRate: 0 }
+  return { agentId, countryIds, countries: countryIds, is_responded, hidden: false }
 }

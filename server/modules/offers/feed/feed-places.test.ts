@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { filterCounted } from '../../../contract/filters.ts'
-import { bootApp } from '../../../test/support/app.ts'
-import { people } from '../../../test/support/people.ts'
-import { createAgent, type TestAgent } from '../agents/agents.factory.ts'
-import { createAuction } from '../auctions/auctions.factory.ts'
-import { loadGeo } from '../geo/geo.factory.ts'
-import type { TestUser } from '../identity/identity.factory.ts'
-import { fund, sendOffer } from './offers.factory.ts'
+import { filterCounted } from '../../../../contract/filters.ts'
+import { bootApp } from '../../../../test/support/app.ts'
+import { people } from '../../../../test/support/people.ts'
+import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
+import { createAuction } from '../../auctions/auctions.factory.ts'
+import { loadGeo } from '../../geo/geo.factory.ts'
+import type { TestUser } from '../../identity/identity.factory.ts'
+import { fund, sendOffer } from '../offers.factory.ts'
 
 const app = await bootApp()
 let anna: TestUser

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { bootApp } from '../../../test/support/app.ts'
-import { people } from '../../../test/support/people.ts'
-import { createAgent, type TestAgent } from '../agents/agents.factory.ts'
-import { createAuction } from '../auctions/auctions.factory.ts'
-import { loadGeo } from '../geo/geo.factory.ts'
-import type { TestUser } from '../identity/identity.factory.ts'
-import { fund, sendOffer } from './offers.factory.ts'
+import { bootApp } from '../../../../test/support/app.ts'
+import { people } from '../../../../test/support/people.ts'
+import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
+import { createAuction } from '../../auctions/auctions.factory.ts'
+import { loadGeo } from '../../geo/geo.factory.ts'
+import type { TestUser } from '../../identity/identity.factory.ts'
+import { fund, sendOffer } from '../offers.factory.ts'
 
 const app = await bootApp()
 let anna: TestUser
@@ -61,7 +61,7 @@ test('OFFER-04 a hidden request moves to the hidden list of this agent alone, an
   const request_id = turkish.at(-1) ?? 0
   const hide = (status: boolean) =>
     app.call('PATCH /api/travel-agent/request/hide', { token: agent.token, body: { request_id, status } })
-  expect((await hide(true)).body.result).toEqual({ id: request_id, is_hidden: true })
+  expect((await hide(true)).body.result).toMatchObject({ id: request_id, is_hidden: true })
   expect(ids(await feed())).not.toContain(request_id)
   expect(ids((await app.call('GET /api/travel-agent/requests/hidden', agent)).body.result)).toEqual([
     request_id,

@@ -1,0 +1,272 @@
+import { z } from 'zod'
+import { budgetLabels, FeedAuction, yesNo } from './auctions.ts'
+import { endpoint } from './endpoint.ts'
+import { hideReasons } from './hide-reasons.ts'
+import { limits } from './limits.ts'
+import { fieldText } from './texts.ts'
+import { day, freeText, id, idInPath, idParams, looseId, pageOf, smallId } from './wire.ts'
+
+/** How the feed may be sorted; of equals the newer request comes first. */
+export const feedSorts = ['new', 'budget_desc', 'budget_asc', 'departure', 'offers', 'fee'] as const
+export type FeedSort = (typeof feedSorts)[number]
+
+export const feedSortText: Record<FeedSort, string> = {
+  new: 'Сначала новые',
+  budget_desc: 'Бюджет больше',
+  budget_asc: 'Бюджет меньше',
+  departure: 'Скоро вылет',
+  offers: 'Меньше откликов',
+  fee: 'Дешевле отклик',
+}
+
+/** 'unknown': the market's minimum is not known. */
+export const feedVerdicts = [...budgetLabels, 'unknown'] as const
+
+const listed = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item)
+    .min(1)
+    .max(limits.filterValuesMax, fieldText.filterValues)
+    .transform((values) => [...new Set(values)])
+const amount = z.int(fieldText.wrongType).min(0, fieldText.wrongType).max(100_000_000, fieldText.wrongType)
+const flag = z.boolean(fieldText.wrongType)
+
+/**
+ * What a feed is narrowed by, as it stands in a body; all that is set has to hold. Both ends of every «from … to» count.
+ * `stars` and `meal` are those that the tourist named, 0 stands for a tourist who named none; the dates are days on
+ * which the trip may begin; guests are adults and children together.
+ */
+const filterFields = {
+  country_id: listed(smallId),
+  departure_id: listed(smallId),
+  region_id: listed(smallId),
+  stars: listed(z.int().min(0).max(limits.starsMax)),
+  meal: listed(z.int().min(0).max(99)),
+  verdict: listed(z.enum(feedVerdicts, fieldText.wrongType)),
+  budget_from: amount,
+  budget_to: amount,
+  date_from: day,
+  date_to: day,
+  nights_from: amount,
+  nights_to: amount,
+  guests_from: amount,
+  guests_to: amount,
+  has_children: flag,
+  is_responded: flag,
+  is_unread: flag,
+  without_offers: flag,
+  /** Launched within so many hours. */
+  age_hours: amount.min(1, fieldText.wrongType),
+}
+
+/** What comes first must not lie behind what comes last. */
+function checkEnds(fields: Record<string, unknown>, context: z.RefinementCtx): void {
+  for (const name of ['budget', 'date', 'nights', 'guests']) {
+    const [from, to] = [fields[`${name}_from`], fields[`${name}_to`]]
+    if (from !== undefined && to !== undefined && (from as number) > (to as number))
+      context.addIssue({ code: 'custom', path: [`${name}_to`], message: fieldText.filterEnds })
+  }
+}
+
+export const FeedFilters = z.strictObject(filterFields).partial().superRefine(checkEnds)
+/** Days are ISO. */
+export type FeedFilters = z.output<typeof FeedFilters>
+
+/** In an address a list is its values with commas between them. */
+const inAddress = {
+  list: z
+    .string()
+    .regex(/^\w{1,9}(,\w{1,9})*$/, fieldText.wrongType)
+    .max(500, fieldText.filterValues),
+  number: z
+    .string()
+    .regex(/^\d{1,9}$/, fieldText.wrongType)
+    .transform(Number),
+}
+const numbers = inAddress.list.transform((text) => text.split(',').map(Number))
+const words = inAddress.list.transform((text) => text.split(','))
+
+const feedQuery = z
+  .strictObject({
+    country_id: numbers.pipe(filterFields.country_id),
+    departure_id: numbers.pipe(filterFields.departure_id),
+    region_id: numbers.pipe(filterFields.region_id),
+    stars: numbers.pipe(filterFields.stars),
+    meal: numbers.pipe(filterFields.meal),
+    verdict: words.pipe(filterFields.verdict),
+    budget_from: inAddress.number.pipe(amount),
+    budget_to: inAddress.number.pipe(amount),
+    date_from: day,
+    date_to: day,
+    nights_from: inAddress.number.pipe(amount),
+    nights_to: inAddress.number.pipe(amount),
+    guests_from: inAddress.number.pipe(amount),
+    guests_to: inAddress.number.pipe(amount),
+    has_children: yesNo,
+    is_responded: yesNo,
+    is_unread: yesNo,
+    without_offers: yesNo,
+    age_hours: inAddress.number.pipe(filterFields.age_hours),
+    /** `next_cursor` of the page before, of the same sorting; nobody else makes one. */
+    cursor: z.string().max(200, fieldText.cursor),
+    /** Of older pages, where the new ones come first: only those with a smaller number. */
+    before: idInPath,
+  })
+  .partial()
+  .extend({ sort: z.enum(feedSorts, fieldText.wrongType).default('new') })
+  .superRefine(checkEnds)
+export type FeedQuery = z.output<typeof feedQuery>
+
+/** The next page begins behind `next_cursor`; null: there is none. A page may hold fewer than it could. */
+const FeedPage = pageOf(FeedAuction).extend({ next_cursor: z.string().nullable() })
+export type FeedPage = z.output<typeof FeedPage>
+
+export const agentFeed = endpoint({
+  method: 'GET',
+  path: '/api/travel-agent/requests',
+  access: 'agent',
+  scope: 'requests:read',
+  summary: 'Заявки по странам агента: фильтры, порядок, страницы по курсору',
+  query: feedQuery,
+  answer: z.object({ result: FeedPage }),
+})
+
+export const agentHiddenFeed = endpoint({
+  method: 'GET',
+  path: '/api/travel-agent/requests/hidden',
+  access: 'agent',
+  scope: 'requests:read',
+  summary: 'Заявки, которые агент скрыл',
+  query: feedQuery,
+  answer: z.object({ result: FeedPage }),
+})
+
+export const agentHideAuction = endpoint({
+  method: 'PATCH',
+  path: '/api/travel-agent/request/hide',
+  access: 'agent',
+  scope: 'no keys',
+  summary: 'Скрыть заявку из своей ленты или вернуть её',
+  owner: { request_id: 'an agent of its country' },
+  body: z.strictObject({
+    request_id: looseId,
+    status: z.boolean(fieldText.wrongType).default(true),
+    reason: z.enum(hideReasons, fieldText.wrongType).nullish(),
+  }),
+  answer: z.object({
+    result: z.object({ id, is_hidden: z.boolean(), hide_reason: z.enum(hideReasons).nullable() }),
+  }),
+})
+export const agentHideAuctionPost = endpoint({ ...agentHideAuction, method: 'POST' })
+
+export const seeRequest = endpoint({
+  method: 'PATCH',
+  path: '/api/travel-agent/request/seen',
+  access: 'agent',
+  scope: 'no keys',
+  summary: 'Агент открыл заявку: она больше не «новая»',
+  owner: { request_id: 'an agent of its country' },
+  body: z.strictObject({ request_id: looseId }),
+  answer: z.object({ result: z.object({ id, is_unread: z.literal(false) }) }),
+})
+
+const Unread = z.object({
+  /** Exact up to `limits.totalCounted`, from there on a floor. */
+  unread: z.int(),
+  /** The same of each saved filter. */
+  filters: z.array(z.object({ filter: id, unread: z.int() })),
+})
+
+export const unreadRequests = endpoint({
+  method: 'GET',
+  path: '/api/travel-agent/requests/unread',
+  access: 'agent',
+  scope: 'requests:read',
+  summary: 'Сколько заявок агент ещё не открывал, всего и по сохранённым фильтрам',
+  answer: z.object({ result: Unread }),
+})
+
+export const seeAllRequests = endpoint({
+  method: 'POST',
+  path: '/api/travel-agent/requests/seen',
+  access: 'agent',
+  scope: 'no keys',
+  summary: 'Отметить прочитанными все заявки ленты',
+  body: z.strictObject({}),
+  answer: z.object({ result: Unread }),
+})
+
+const filterName = freeText(limits.filterNameMax, fieldText.filterName).refine(
+  (name) => name.length > 0,
+  fieldText.filterName,
+)
+const savedFields = {
+  name: filterName,
+  filters: FeedFilters,
+  sort: z.enum(feedSorts, fieldText.wrongType),
+  /** With which the feed opens; one at most: the one before gives it up. */
+  is_default: flag,
+  /** Once one says so, only new requests that fit such a one notify. */
+  notify: flag,
+}
+
+export const SavedFilter = z.object({
+  id,
+  name: z.string(),
+  /** Days are dd.mm.yyyy. */
+  filters: z.object({ ...filterFields, date_from: z.string(), date_to: z.string() }).partial(),
+  sort: z.enum(feedSorts),
+  is_default: z.boolean(),
+  notify: z.boolean(),
+  /** From 1 on, without gaps. */
+  position: z.int(),
+})
+export type SavedFilter = z.output<typeof SavedFilter>
+const answerOfOne = z.object({ result: SavedFilter })
+
+export const savedFilters = endpoint({
+  method: 'GET',
+  path: '/api/travel-agent/feed-filters',
+  access: 'agent',
+  scope: 'no keys',
+  summary: 'Сохранённые фильтры ленты по порядку',
+  answer: z.object({ result: z.object({ items: z.array(SavedFilter) }) }),
+})
+
+export const saveFilter = endpoint({
+  method: 'POST',
+  path: '/api/travel-agent/feed-filters',
+  access: 'agent',
+  scope: 'no keys',
+  summary: `Сохранить фильтр ленты; до ${limits.savedFiltersMax}`,
+  body: z.strictObject({
+    ...savedFields,
+    sort: savedFields.sort.default('new'),
+    is_default: flag.default(false),
+    notify: flag.default(false),
+  }),
+  answer: answerOfOne,
+})
+
+export const changeFilter = endpoint({
+  method: 'PATCH',
+  path: '/api/travel-agent/feed-filters/:id',
+  access: 'agent',
+  scope: 'no keys',
+  summary: 'Изменить сохранённый фильтр или его место: то, что названо',
+  owner: { id: 'the agent of the filter' },
+  params: idParams,
+  body: z.strictObject({ ...savedFields, position: z.int().min(1).max(limits.savedFiltersMax) }).partial(),
+  answer: answerOfOne,
+})
+
+export const removeFilter = endpoint({
+  method: 'DELETE',
+  path: '/api/travel-agent/feed-filters/:id',
+  access: 'agent',
+  scope: 'no keys',
+  summary: 'Удалить сохранённый фильтр',
+  owner: { id: 'the agent of the filter' },
+  params: idParams,
+  answer: z.object({}),
+})
