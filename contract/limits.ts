@@ -58,6 +58,11 @@ export const limits = {
   // Ours, where the specification names none.
   commentMax: 2000,
   optionCommentMax: 500,
+  offerVersionsMax: 50,
+  /** A larger refund needs a second administrator, roubles. */
+  refundAloneMax: 15_000,
+  /** So long an offer's prices hold. */
+  offerDays: 14,
   messageMax: 4000,
   searchTextMax: 100,
   wishMax: 500,

@@ -33,6 +33,7 @@ export interface LiveEvents {
   'request.seen': { request_id: number | null }
   'message.sent': { chat_id: number; seq: number }
   'chat.read': { chat_id: number; seq: number; reader: 'tourist' | 'agent' }
+  'chat.changed': { chat_id: number }
   'agent.moderated': { status: number }
   'offer.read': { offer_id: number }
   'offer.shortlisted': { offer_id: number }

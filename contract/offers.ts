@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { PriceVersion } from './actualisation.ts'
+import { auctionStates } from './auctions.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { fieldText } from './texts.ts'
-import { freeText, id, idParams, looseId, pageInQuery, pageOf } from './wire.ts'
+import { freeText, id, idInPath, idParams, looseId, pageInQuery, pageOf } from './wire.ts'
 
 export const offerStates = ['sent', 'withdrawn', 'declined', 'chosen', 'expired', 'removed'] as const
 export type OfferState = (typeof offerStates)[number]
@@ -13,6 +14,16 @@ const NewOption = z.strictObject({
   comment: freeText(limits.optionCommentMax, fieldText.optionComment).nullish(),
 })
 
+/** One to three tours, none of them twice. */
+export const NewOptions = z
+  .array(NewOption, { error: fieldText.options })
+  .min(1, fieldText.options)
+  .max(limits.optionsMax, fieldText.options)
+  .refine(
+    (options) => new Set(options.map((one) => one.tour_id)).size === options.length,
+    fieldText.optionsRepeat,
+  )
+
 export const NewOffer = z.strictObject({
   request_id: looseId,
   /** The fee that the agent saw and agreed to, whole roubles. */
@@ -20,14 +31,7 @@ export const NewOffer = z.strictObject({
   comment: freeText(limits.commentMax, fieldText.comment)
     .nullish()
     .transform((text) => text ?? ''),
-  options: z
-    .array(NewOption, { error: fieldText.options })
-    .min(1, fieldText.options)
-    .max(limits.optionsMax, fieldText.options)
-    .refine(
-      (options) => new Set(options.map((one) => one.tour_id)).size === options.length,
-      fieldText.optionsRepeat,
-    ),
+  options: NewOptions,
 })
 export type NewOffer = z.output<typeof NewOffer>
 
@@ -106,7 +110,30 @@ const offerFields = {
   min_price: z.int(),
   options: z.array(OfferOption),
   chat_id: z.int(),
+  /** When the present version was made; null where it is the first. */
+  edited_at: z.iso.datetime().nullable(),
+  /** Until when it stands, unless it is edited. */
+  expires_at: z.iso.datetime(),
+  /** The option that the tourist has chosen. */
+  chosen_position: z.int().nullable(),
 }
+
+/** What an edit did to an offer, option by option. A price that stayed is not told. */
+export const OfferChange = z.object({
+  since_version: z.int(),
+  comment: z.boolean(),
+  options: z.array(
+    z.object({
+      what: z.enum(['added', 'removed', 'price']),
+      tour_id: z.int(),
+      hotel: z.string(),
+      /** Whole roubles; null on the side where there was no such option. */
+      was: z.int().nullable(),
+      now: z.int().nullable(),
+    }),
+  ),
+})
+export type OfferChange = z.output<typeof OfferChange>
 
 /** As the auction's tourist sees it: the agency, never the agent's own contacts. */
 export const TouristOffer = z.object({
@@ -120,6 +147,10 @@ export const TouristOffer = z.object({
   }),
   is_read: z.boolean(),
   is_shortlisted: z.boolean(),
+  /** Edited since the tourist opened it. */
+  is_changed: z.boolean(),
+  /** Against the version that the tourist had opened before, or the one before this where he has opened none. */
+  change: OfferChange.nullable(),
 })
 export type TouristOffer = z.output<typeof TouristOffer>
 
@@ -198,8 +229,15 @@ export const AgentOffer = z.object({
   /** The tourist's list with it has been on screen. */
   is_shown: z.boolean(),
   is_shortlisted: z.boolean(),
+  read_at: z.iso.datetime().nullable(),
+  /** The tourist has opened the present version. */
+  is_seen: z.boolean(),
+  is_refunded: z.boolean(),
   country: z.string(),
   max_price: z.int(),
+  request_state: z.enum(auctionStates),
+  /** Why an administrator took it off; null unless one has. */
+  reason: z.string().nullable(),
 })
 export type AgentOffer = z.output<typeof AgentOffer>
 
@@ -209,6 +247,11 @@ export const agentOffers = endpoint({
   access: 'agent',
   scope: 'offers:read',
   summary: 'Свои отклики, новые сверху',
-  query: z.strictObject({ page: pageInQuery }),
+  owner: { request_id: 'an agent of its country' },
+  query: z.strictObject({
+    page: pageInQuery,
+    state: z.enum(offerStates).optional(),
+    request_id: idInPath.optional(),
+  }),
   answer: z.object({ result: pageOf(AgentOffer) }),
 })

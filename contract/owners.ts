@@ -17,6 +17,7 @@ export const owners = [
   /** Passed by a moderator, and the request's country is among the agent's own. */
   'an agent of its country',
   'the tourist of the offer',
+  'the agent of the offer',
   /** The tourist and the agent, each of their own chat. */
   'a side of the chat',
   /** A saved filter of the feed. */

@@ -8,7 +8,13 @@ import {
   type marketMoved,
   measureMarket,
 } from './modules/auctions/index.ts'
-import { type chatRead, type messageSent, openChat } from './modules/chat/index.ts'
+import {
+  announceChoice,
+  type chatChanged,
+  type chatRead,
+  type messageSent,
+  openChat,
+} from './modules/chat/index.ts'
 import { grantOnApproval, scheduleAnswers, scheduleReply } from './modules/demo/index.ts'
 import type { deviceJoined, messengerChanged, phoneChanged, sessionEnded } from './modules/identity/index.ts'
 import {
@@ -18,10 +24,8 @@ import {
   tell,
 } from './modules/notifications/index.ts'
 import {
-  type feeRefunded,
-  type offerRead,
-  type offerShortlisted,
-  type offerSubmitted,
+  expireWithRequest,
+  type offerEvents,
   refundDeleted,
   type requestChanged,
   type requestSeen,
@@ -40,14 +44,12 @@ type EventName = NameOf<
   | typeof auctionChanged
   | typeof auctionDeleted
   | typeof marketMoved
-  | typeof offerSubmitted
-  | typeof offerRead
-  | typeof offerShortlisted
-  | typeof feeRefunded
+  | (typeof offerEvents)[keyof typeof offerEvents]
   | typeof requestChanged
   | typeof requestSeen
   | typeof messageSent
   | typeof chatRead
+  | typeof chatChanged
   | typeof accountDeleted
   | typeof notificationMade
   | typeof notificationsRead
@@ -61,18 +63,27 @@ export const subscriptions: Record<EventName, readonly Handler[]> = {
   'phone.changed': [tell.phone],
   'agent.moderated': [grantOnApproval, tell.moderation],
   'auction.launched': [measureMarket, scheduleAnswers, tell.requests, tell.silence],
-  'auction.changed': [tell.expiry, tellFeed],
+  'auction.changed': [expireWithRequest, tell.expiry, tellFeed],
   'auction.deleted': [refundDeleted],
   'market.moved': [tell.market],
   'offer.submitted': [openChat, tell.offer, tellFeed],
   'offer.read': [tell.reading],
   'offer.shortlisted': [tell.shortlist],
+  'offer.edited': [tell.edit],
+  'offer.withdrawn': [tell.withdrawal, tellFeed],
+  'offer.chosen': [announceChoice, tell.choice],
+  'offer.declined': [tell.decline],
+  'offer.expiring': [tell.offerEnding],
+  'offer.expired': [tell.offerEnd],
+  'offer.removed': [tell.removal, tellFeed],
+  'offer.restored': [tell.restoration, tellFeed],
   'fee.refunded': [tell.refund],
   'request.changed': [],
   'request.seen': [],
   'message.sent': [scheduleReply, tell.message],
   'account.deleted': [],
   'chat.read': [tell.messagesRead],
+  'chat.changed': [],
   'notification.made': [],
   'notifications.read': [],
 }

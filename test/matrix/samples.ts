@@ -14,6 +14,8 @@ const samples: Record<string, Sample> = {
     price: 100_000,
     options: [{ tour_id }],
   }),
+  'PATCH /api/travel-agent/offer': (id, tour_id) => ({ id, version: 1, options: [{ tour_id }] }),
+  'POST /api/tourist/offer/choose': (offer_id) => ({ offer_id, version: 1, position: 1 }),
   'POST /api/chats/:id/messages': () => ({ text: 'Добрый день', client_id: 'matrix-0001' }),
   'POST /api/chats/:id/read': () => ({ seq: 0 }),
   'POST /api/tours/actualization/:id': () => ({}),

@@ -75,6 +75,13 @@ export const things = {
     await deleteRequest(app, owner, lost)
     return [{ token: owner.token, own, others, deleted }]
   },
+  'the agent of the offer': async (app, { tourist }) => {
+    const [owner, rival] = [await fundedAgent(app), await fundedAgent(app)]
+    const auctionId = await createAuction(app, tourist)
+    const own = await sendOffer(app, { agent: owner, auctionId })
+    // On one and the same request.
+    return [{ token: owner.token, own, others: await sendOffer(app, { agent: rival, auctionId }) }]
+  },
   'a side of the chat': async (app, { tourist }) => {
     const owner = await createTourist(app)
     const [agent, rival] = [await fundedAgent(app), await fundedAgent(app)]

@@ -15,6 +15,7 @@ export {
 export { auctionsPersonal } from './auctions.personal.ts'
 export { type AuctionRow, isAuctionOf, presentAuction, selectAuctions } from './auctions.queries.ts'
 export { feedTraits } from './feed-traits.rules.ts'
+export { chooseWithin } from './choose-within.ts'
 export { countOffer, countRead } from './auctions.store.ts'
 export { measureMarket } from './check-markets.ts'
 export { marketOf } from './market.queries.ts'

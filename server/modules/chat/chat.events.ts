@@ -21,3 +21,8 @@ export const chatRead = defineEvent<{ chatId: number; seq: number; reader: 'tour
   'chat.read',
   ({ chatId, seq, reader }) => [frame(chatKey(chatId), 'chat.read', { chat_id: chatId, seq, reader })],
 )
+
+/** What stands in it is shown in another way than before. */
+export const chatChanged = defineEvent<{ chatId: number }>()('chat.changed', ({ chatId }) => [
+  frame(chatKey(chatId), 'chat.changed', { chat_id: chatId }),
+])

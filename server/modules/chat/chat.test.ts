@@ -137,7 +137,11 @@ describe('what stays hidden', () => {
     const { rows } = await app.database.pool.query('select text from message where id = $1', [body.result.id])
     expect(rows[0].text).toContain(anna.phone)
 
-    await app.database.pool.query(`update offer set state = 'chosen' where id = $1`, [chatId])
+    await app.database.pool.query(
+      `update offer set state = 'chosen', chosen_option_id =
+        (select id from offer_option where offer_id = $1 limit 1) where id = $1`,
+      [chatId],
+    )
     const shown = (await messages(agent, `?after=${body.result.seq - 1}`)).items[0]
     expect(shown).toMatchObject({ masked: false, text: expect.stringContaining(anna.phone) })
   })

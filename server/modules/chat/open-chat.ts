@@ -1,4 +1,5 @@
 import { defineHandler } from '../../platform/use-case.ts'
+import { chatChanged } from './chat.events.ts'
 
 interface OfferSubmitted {
   offerId: number
@@ -16,5 +17,12 @@ export const openChat = defineHandler(
       .values({ id: offerId, auction_id: auctionId, tourist_id: touristId, agent_id: agentId, last_at: now })
       .execute()
   },
+  { within: true },
+)
+
+/** The tourist has chosen this agent: from now on both see each other's contacts, on open pages at once. */
+export const announceChoice = defineHandler(
+  'chat.announce-choice',
+  async (ctx, { offerId }: { offerId: number }) => ctx.emit(chatChanged({ chatId: offerId })),
   { within: true },
 )

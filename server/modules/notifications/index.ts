@@ -11,6 +11,7 @@ import { awaitOffers, endingJob, silenceJob, tellOfExpiry } from './tell/tell-of
 import { tellOfMarket } from './tell/tell-of-market.ts'
 import { forgetMessages, messageJob, waitForReading } from './tell/tell-of-messages.ts'
 import { tellOfModeration } from './tell/tell-of-moderation.ts'
+import * as offerLife from './tell/tell-of-offer-life.ts'
 import { tellOfOffer, tellOfReading, tellOfRefund, tellOfShortlist } from './tell/tell-of-offers.ts'
 import { tellOfDevice, tellOfPhone } from './tell/tell-of-security.ts'
 
@@ -30,6 +31,14 @@ export const tell = {
   offer: tellOfOffer,
   reading: tellOfReading,
   shortlist: tellOfShortlist,
+  edit: offerLife.tellOfEdit,
+  withdrawal: offerLife.tellOfWithdrawal,
+  choice: offerLife.tellOfChoice,
+  decline: offerLife.tellOfDecline,
+  offerEnding: offerLife.tellOfOfferEnding,
+  offerEnd: offerLife.tellOfOfferEnd,
+  removal: offerLife.tellOfRemoval,
+  restoration: offerLife.tellOfRestoration,
   refund: tellOfRefund,
   message: waitForReading,
   messagesRead: forgetMessages,

@@ -1,5 +1,6 @@
 import type { ChannelName } from '../../../contract/notifications.ts'
 import { counted, money } from '../../../contract/texts.ts'
+import { offerKinds } from './offer-kinds.rules.ts'
 
 /**
  * How soon it has to be known. `security` waits for no morning and is told by every channel at once, `prompt` is told
@@ -36,6 +37,12 @@ export interface Kind<Data extends object> {
 }
 
 const kind = <Data extends object>(one: Kind<Data>): Kind<Data> => one
+
+const refundReasons = {
+  unread: 'турист не открыл отклик за 48 часов',
+  deleted: 'турист удалил заявку',
+  admin: 'по решению администратора',
+}
 
 interface OfRequest {
   request_id: number
@@ -174,7 +181,7 @@ export const kinds = {
     }),
     link: ({ offer_id }) => `/chats/${offer_id}`,
   }),
-  'fee.refunded': kind<OfRequest & { roubles: number; reason: 'unread' | 'deleted' }>({
+  'fee.refunded': kind<OfRequest & { roubles: number; reason: keyof typeof refundReasons }>({
     title: 'Возврат платы за отклик',
     audience: 'agent',
     urgency: 'calm',
@@ -182,13 +189,12 @@ export const kinds = {
     freshHours: 72,
     words: ({ country, roubles, reason }) => ({
       title: `Возврат ${money(roubles)}`,
-      text: `${country}: ${
-        reason === 'unread' ? 'турист не открыл отклик за 48 часов' : 'турист удалил заявку'
-      }. Деньги снова на балансе.`,
+      text: `${country}: ${refundReasons[reason]}. Деньги снова на балансе.`,
       button: 'Открыть баланс',
     }),
     link: () => '/travel-agent/balance',
   }),
+  ...offerKinds,
   'agent.accepted': kind<Record<never, never>>({
     title: 'Решение по вашей анкете турагента',
     audience: 'agent',

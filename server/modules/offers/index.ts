@@ -1,12 +1,18 @@
 import type { Module } from '../../platform/module.ts'
 import { offerRoutes } from './offers.routes.ts'
+import { expireOffersJob } from './life/expire-offers.ts'
 import { refundUnreadJob } from './refund-fees.ts'
 
 export { seesRequest } from './feed/request-for-agent.queries.ts'
 export type { requestChanged, requestSeen } from './feed/feed.events.ts'
 export { tellFeed } from './feed/tell-feed.ts'
-export { feeRefunded, offerRead, offerShortlisted, offerSubmitted } from './offers.events.ts'
+export * as offerEvents from './offers.events.ts'
+export { expireWithRequest } from './life/expire-offers.ts'
 export { offersPersonal } from './offers.personal.ts'
 export { refundDeleted } from './refund-fees.ts'
 
-export const offersModule: Module = { name: 'offers', routes: offerRoutes, jobs: [refundUnreadJob] }
+export const offersModule: Module = {
+  name: 'offers',
+  routes: offerRoutes,
+  jobs: [refundUnreadJob, expireOffersJob],
+}

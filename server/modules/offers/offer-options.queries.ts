@@ -11,9 +11,7 @@ import { latestVersions, versionKey } from '../supply/index.ts'
 function selectOptions(read: Read, offerIds: readonly number[]) {
   return read
     .selectFrom('offer_option as option')
-    .innerJoin('offer', (join) =>
-      join.onRef('offer.id', '=', 'option.offer_id').onRef('offer.version', '=', 'option.version'),
-    )
+    .innerJoin('offer', 'offer.id', 'option.offer_id')
     .innerJoin('auction', 'auction.id', 'offer.auction_id')
     .innerJoin('hotel', 'hotel.id', 'option.hotel_id')
     .innerJoin('region', 'region.id', 'option.region_id')
@@ -45,6 +43,7 @@ function selectOptions(read: Read, offerIds: readonly number[]) {
       'auction.child_ages',
     ])
     .orderBy('option.offer_id')
+    .orderBy('option.version')
     .orderBy('option.position')
 }
 
@@ -57,16 +56,31 @@ export async function optionsOf(
 ): Promise<Map<number, OfferOption[]>> {
   const byOffer = new Map<number, OfferOption[]>()
   if (offerIds.length === 0) return byOffer
-  const rows = await selectOptions(read, offerIds).execute()
+  const rows = await selectOptions(read, offerIds).whereRef('option.version', '=', 'offer.version').execute()
+  for (const { offerId, option } of await presentOptions(read, rows))
+    byOffer.set(offerId, [...(byOffer.get(offerId) ?? []), option])
+  return byOffer
+}
+
+/** The options of an offer's replaced versions, by version. */
+export async function pastOptionsOf(read: Read, offerId: number): Promise<Map<number, OfferOption[]>> {
+  const rows = await selectOptions(read, [offerId]).whereRef('option.version', '<', 'offer.version').execute()
+  const byVersion = new Map<number, OfferOption[]>()
+  for (const { version, option } of await presentOptions(read, rows))
+    byVersion.set(version, [...(byVersion.get(version) ?? []), option])
+  return byVersion
+}
+
+async function presentOptions(read: Read, rows: readonly OptionRow[]) {
   const versions = await latestVersions(
     read,
     rows.map((row) => row.tour_id),
   )
-  for (const row of rows) {
-    const option = presentOption(row, versions.get(versionKey(row.tour_id, row)) ?? null)
-    byOffer.set(row.offer_id, [...(byOffer.get(row.offer_id) ?? []), option])
-  }
-  return byOffer
+  return rows.map((row) => ({
+    offerId: row.offer_id,
+    version: row.version,
+    option: presentOption(row, versions.get(versionKey(row.tour_id, row)) ?? null),
+  }))
 }
 
 function presentOption(row: OptionRow, price_version: PriceVersion | null): OfferOption {

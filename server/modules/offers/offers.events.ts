@@ -1,12 +1,17 @@
+import type { OfferState } from '../../../contract/offers.ts'
 import { defineEvent, frame } from '../../platform/events.ts'
 import { auctionKey } from '../auctions/index.ts'
 import { userKey } from '../identity/index.ts'
 
-interface Submitted {
+/** Whose offer it is, on whose request. */
+export interface OfferSides {
   offerId: number
   auctionId: number
   touristId: number
   agentId: number
+}
+
+interface Submitted extends OfferSides {
   minPrice: number
   organisation: string
 }
@@ -35,6 +40,51 @@ export const offerShortlisted = defineEvent<{ offerId: number; agentId: number }
   ({ offerId, agentId }) => [frame(userKey(agentId), 'offer.shortlisted', { offer_id: offerId })],
 )
 
-export const feeRefunded = defineEvent<{ offerId: number; agentId: number; reason: 'unread' | 'deleted' }>()(
-  'fee.refunded',
+export const feeRefunded = defineEvent<{
+  offerId: number
+  agentId: number
+  reason: 'unread' | 'deleted' | 'admin'
+}>()('fee.refunded')
+
+/** The open page of the request, and both people wherever else they are. */
+function changed({ offerId, auctionId, touristId, agentId }: OfferSides, state: OfferState) {
+  return [auctionKey(auctionId), userKey(touristId), userKey(agentId)].map((key) =>
+    frame(key, 'offer.changed', { request_id: auctionId, offer_id: offerId, state }),
+  )
+}
+
+/** Its agent made a new version; whole roubles, each the cheapest option of its version. */
+export const offerEdited = defineEvent<
+  OfferSides & { version: number; minPrice: number; minPriceBefore: number }
+>()('offer.edited', (offer) => changed(offer, 'sent'))
+
+export const offerWithdrawn = defineEvent<OfferSides>()('offer.withdrawn', (offer) =>
+  changed(offer, 'withdrawn'),
+)
+
+/** The tourist chose an option of this version; whole roubles for all guests. */
+export const offerChosen = defineEvent<OfferSides & { version: number; position: number; price: number }>()(
+  'offer.chosen',
+  (offer) => changed(offer, 'chosen'),
+)
+
+/** By the tourist's own no, or because another offer was chosen. */
+export const offerDeclined = defineEvent<OfferSides & { reason: 'declined' | 'other_chosen' }>()(
+  'offer.declined',
+  (offer) => changed(offer, 'declined'),
+)
+
+/** A day is left. */
+export const offerExpiring = defineEvent<OfferSides>()('offer.expiring')
+
+/** `isOver`: with its request, of which both sides hear anyway. */
+export const offerExpired = defineEvent<OfferSides & { isOver: boolean }>()('offer.expired', (offer) =>
+  changed(offer, 'expired'),
+)
+
+/** An administrator took it off; why stands in `offer_decision`. */
+export const offerRemoved = defineEvent<OfferSides>()('offer.removed', (offer) => changed(offer, 'removed'))
+
+export const offerRestored = defineEvent<OfferSides & { state: OfferState }>()('offer.restored', (offer) =>
+  changed(offer, offer.state),
 )

@@ -73,6 +73,45 @@ export const offersPersonal: readonly PersonalTable[] = [
     erase: 'Туры остаются у туриста, комментарии к ним стираются вместе с откликом',
   },
   {
+    table: 'offer_past_version',
+    download: {
+      title: 'Прежние версии откликов',
+      labels: { offer_id: 'Отклик', version: 'Версия', made_at: 'Когда', comment: 'Комментарий' },
+      rows: (read, { id }) =>
+        read
+          .selectFrom('offer_past_version as past')
+          .innerJoin('offer', 'offer.id', 'past.offer_id')
+          .select(['past.offer_id', 'past.version', 'past.made_at', 'past.comment'])
+          .where('offer.agent_id', '=', id)
+          .orderBy('past.offer_id')
+          .orderBy('past.version')
+          .execute(),
+    },
+    erase: 'Остаётся то, что видел турист; комментарии стираются вместе с откликом',
+  },
+  {
+    table: 'offer_decision',
+    download: {
+      title: 'Решения администрации о ваших откликах',
+      labels: { decided_at: 'Когда', offer_id: 'Отклик', action: 'Решение', reason: 'Причина' },
+      rows: (read, { id }) =>
+        read
+          .selectFrom('offer_decision')
+          .innerJoin('offer', 'offer.id', 'offer_decision.offer_id')
+          .select(['decided_at', 'offer_id', 'action', 'reason'])
+          .where(({ eb, or }) =>
+            or([
+              eb('offer.agent_id', '=', id),
+              eb('offer_decision.admin_id', '=', id),
+              eb('offer_decision.asked_by', '=', id),
+            ]),
+          )
+          .orderBy('offer_decision.id')
+          .execute(),
+    },
+    erase: 'Журнал решений: не меняется никогда, о человеке в нём только его номер',
+  },
+  {
     table: 'offer_move',
     download: ownRows('offer_move', 'actor_id', {
       title: 'Что вы делали с откликами',

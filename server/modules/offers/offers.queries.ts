@@ -1,8 +1,8 @@
 import { limits } from '../../../contract/limits.ts'
-import type { AgentOffer, OfferOption, TouristOffer } from '../../../contract/offers.ts'
-import { toRoubles } from '../../platform/money.ts'
+import type { OfferChange, OfferOption, TouristOffer } from '../../../contract/offers.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { type AgentCard, agentCards } from '../agents/index.ts'
+import { changesOf } from './offer-changes.queries.ts'
 import { optionsOf } from './offer-options.queries.ts'
 
 /** States that the other side still sees. */
@@ -27,6 +27,11 @@ function offersOfTourist(read: Read, touristId: number) {
       'offer.created_at',
       'offer.read_at',
       'mark.shortlisted_at',
+      'offer.version_at',
+      'offer.expires_at',
+      'offer.seen_version',
+      'offer.compared_version',
+      'offer.chosen_option_id',
       'auction.budget',
       'auction.recommended_price',
     ])
@@ -45,15 +50,23 @@ async function presentAll(read: Read, rows: readonly OfferRow[]): Promise<Touris
       rows.map((row) => row.agent_id),
     ),
   ])
+  const changes = await changesOf(read, { offers: rows, options })
   return rows.map((row) =>
-    present(row, { options: options.get(row.id) ?? [], agent: agents.get(row.agent_id) }),
+    present(row, {
+      options: options.get(row.id) ?? [],
+      agent: agents.get(row.agent_id),
+      change: changes.get(row.id) ?? null,
+    }),
   )
 }
 
-function present(
-  row: OfferRow,
-  { options, agent }: { options: OfferOption[]; agent: AgentCard | undefined },
-): TouristOffer {
+interface Around {
+  options: OfferOption[]
+  agent: AgentCard | undefined
+  change: OfferChange | null
+}
+
+function present(row: OfferRow, { options, agent, change }: Around): TouristOffer {
   return {
     id: row.id,
     request_id: row.auction_id,
@@ -67,6 +80,21 @@ function present(
     agent: cardOf(row.agent_id, agent),
     is_read: row.read_at !== null,
     is_shortlisted: row.shortlisted_at !== null,
+    is_changed: row.seen_version !== null && row.seen_version < row.version,
+    change,
+    ...standing(row, options),
+  }
+}
+
+/** Since when and until when the present version stands, and what of it was chosen. */
+export function standing(
+  row: { version: number; version_at: Date; expires_at: Date; chosen_option_id: number | null },
+  options: readonly OfferOption[],
+) {
+  return {
+    edited_at: row.version > 1 ? row.version_at.toISOString() : null,
+    expires_at: row.expires_at.toISOString(),
+    chosen_position: options.find(({ id }) => id === row.chosen_option_id)?.position ?? null,
   }
 }
 
@@ -127,51 +155,8 @@ export async function offersOnAll(read: Read, touristId: number, filters: Touris
   return { items: await presentAll(read, rows), total_items: total }
 }
 
-/** An agent's own offers, new ones first. */
-export async function offersOfAgent(
-  read: Read,
-  agentId: number,
-  page: number,
-): Promise<{ items: AgentOffer[]; total_items: number }> {
-  const own = read.selectFrom('offer').where('offer.agent_id', '=', agentId)
-  const [rows, total] = await Promise.all([
-    own
-      .innerJoin('auction', 'auction.id', 'offer.auction_id')
-      .innerJoin('country', 'country.id', 'auction.country_id')
-      .leftJoin('offer_mark as mark', 'mark.offer_id', 'offer.id')
-      .selectAll('offer')
-      .select(['mark.shown_at', 'mark.shortlisted_at', 'auction.budget', 'country.name as country'])
-      .orderBy('offer.id', 'desc')
-      .limit(limits.pageSize)
-      .offset((page - 1) * limits.pageSize)
-      .execute(),
-    countOf(read, own.select('offer.id').limit(limits.totalCounted)),
-  ])
-  const options = await optionsOf(
-    read,
-    rows.map((row) => row.id),
-  )
-  const items = rows.map((row): AgentOffer => ({
-    id: row.id,
-    request_id: row.auction_id,
-    state: row.state,
-    version: row.version,
-    comment: row.comment,
-    created_at: row.created_at.toISOString(),
-    min_price: Math.min(...(options.get(row.id) ?? []).map((option) => option.price)),
-    options: options.get(row.id) ?? [],
-    chat_id: row.id,
-    fee: toRoubles(row.fee_kopecks),
-    is_read: row.read_at !== null,
-    is_shown: (row.shown_at ?? row.read_at) !== null,
-    is_shortlisted: row.shortlisted_at !== null,
-    country: row.country,
-    max_price: row.budget,
-  }))
-  return { items, total_items: total }
-}
-
-async function countOf(read: Read, query: { as(name: 'own'): unknown }): Promise<number> {
+/** Up to `limits.totalCounted`, which the query holds. */
+export async function countOf(read: Read, query: { as(name: 'own'): unknown }): Promise<number> {
   const { count } = await read
     .selectFrom(query.as('own') as never)
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -7,10 +7,12 @@ import { type AskedTour, askedTour, priceNow } from '../supply/index.ts'
 import { answerRoutes } from './answers/answers.routes.ts'
 import { feedRoutes } from './feed/feed.routes.ts'
 import { savedFilterRoutes } from './feed/saved-filters.routes.ts'
+import { lifeRoutes } from './life/life.routes.ts'
+import { managementRoutes } from './management/management.routes.ts'
 import { tourOfferedTo } from './offered-tour.queries.ts'
 import { markShown } from './marks/mark-shown.ts'
 import { shortlistOffer } from './marks/shortlist-offer.ts'
-import { bestOffers, offerOfTourist, offersOfAgent, offersOnAll } from './offers.queries.ts'
+import { bestOffers, offerOfTourist, offersOnAll } from './offers.queries.ts'
 import { readOffer } from './read-offer.ts'
 import { submitOffer } from './submit-offer.ts'
 
@@ -28,6 +30,8 @@ export function offerRoutes(http: Http): void {
   feedRoutes(http)
   savedFilterRoutes(http)
   answerRoutes(http)
+  lifeRoutes(http)
+  managementRoutes(http)
 }
 
 /** An agent asks about any tour and any party; a tourist about what was offered, for the auction's own party. */
@@ -83,7 +87,4 @@ function markRoutes({ serve }: Http): void {
 
 function agentRoutes({ serve }: Http): void {
   serve(contract.submitOffer, async ({ act, body }) => ({ result: await act(submitOffer, body) }))
-  serve(contract.agentOffers, async ({ read, actor, query }) => ({
-    result: await offersOfAgent(read, actor.id, query.page),
-  }))
 }

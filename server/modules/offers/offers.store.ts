@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
+import type { OfferState } from '../../../contract/offers.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { LoadedTour } from '../supply/index.ts'
+import type { OfferedTour } from './picked-tours.ts'
 
 export interface OfferRow {
   auctionId: number
   agentId: number
   feeKopecks: number
   comment: string
+  expiresAt: Date
 }
 
 /** The offer's number, or null where this agent has already answered this auction: the unique key decides. */
 export async function insertOffer(tx: Tx, offer: OfferRow): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     with sent as (
-      insert into offer (auction_id, agent_id, fee_kopecks, comment)
-      values (${offer.auctionId}, ${offer.agentId}, ${offer.feeKopecks}, ${offer.comment})
+      insert into offer (auction_id, agent_id, fee_kopecks, comment, expires_at)
+      values (${offer.auctionId}, ${offer.agentId}, ${offer.feeKopecks}, ${offer.comment}, ${offer.expiresAt})
       on conflict (auction_id, agent_id) do nothing
       returning id
     ), noted as (
@@ -25,18 +27,22 @@ export async function insertOffer(tx: Tx, offer: OfferRow): Promise<number | nul
 }
 
 export interface OptionRow {
-  tour: LoadedTour
+  tour: OfferedTour
   comment: string
 }
 
-/** The first version's options, each a copy of its tour at this moment. */
-export async function insertOptions(tx: Tx, offerId: number, options: readonly OptionRow[]): Promise<void> {
+/** A version's options, each a copy of its tour at this moment. */
+export async function insertOptions(
+  tx: Tx,
+  offer: { id: number; version: number },
+  options: readonly OptionRow[],
+): Promise<void> {
   await tx
     .insertInto('offer_option')
     .values(
       options.map(({ tour, comment }, at) => ({
-        offer_id: offerId,
-        version: 1,
+        offer_id: offer.id,
+        version: offer.version,
         position: at + 1,
         tour_id: tour.id,
         departure_id: tour.departure_id,
@@ -57,15 +63,81 @@ export async function insertOptions(tx: Tx, offerId: number, options: readonly O
     .execute()
 }
 
-/** An offer on one of this tourist's auctions, locked until the commit. */
-export function lockOfferOfTourist(tx: Tx, { id, touristId }: { id: number; touristId: number }) {
+/** An offer with what of its auction decides about it. */
+function selectOffers(tx: Tx) {
   return tx
-    .selectFrom('offer')
-    .innerJoin('auction', 'auction.id', 'offer.auction_id')
-    .select(['offer.id', 'offer.auction_id', 'offer.agent_id', 'offer.read_at', 'offer.state'])
-    .where('offer.id', '=', id)
-    .where('auction.tourist_id', '=', touristId)
-    .where('auction.state', '<>', 'deleted')
-    .forUpdate('offer')
-    .executeTakeFirst()
+    .selectFrom('auction')
+    .innerJoin('offer', 'offer.auction_id', 'auction.id')
+    .selectAll('offer')
+    .select([
+      'auction.tourist_id',
+      'auction.state as auction_state',
+      'auction.hidden_at',
+      'auction.date_to',
+      'auction.adults',
+      'auction.child_ages',
+    ])
+}
+
+export type LockedOffer = Awaited<ReturnType<ReturnType<typeof selectOffers>['executeTakeFirstOrThrow']>>
+
+/** Locked until the commit, the auction before the offer as everywhere. */
+function locked(query: ReturnType<typeof selectOffers>): Promise<LockedOffer | undefined> {
+  return query.forUpdate(['auction', 'offer']).executeTakeFirst()
+}
+
+/** An offer on one of this tourist's auctions. One that was withdrawn or removed is there no more. */
+export function lockOfferOfTourist(tx: Tx, { id, touristId }: { id: number; touristId: number }) {
+  return locked(
+    selectOffers(tx)
+      .where('offer.id', '=', id)
+      .where('auction.tourist_id', '=', touristId)
+      .where('auction.state', '<>', 'deleted'),
+  )
+}
+
+/** One of this agent's own. */
+export function lockOfferOfAgent(tx: Tx, { id, agentId }: { id: number; agentId: number }) {
+  return locked(selectOffers(tx).where('offer.id', '=', id).where('offer.agent_id', '=', agentId))
+}
+
+export function lockOffer(tx: Tx, id: number) {
+  return locked(selectOffers(tx).where('offer.id', '=', id))
+}
+
+/** Whom a change of it concerns. */
+export function sidesOf({ id, auction_id, agent_id, tourist_id }: LockedOffer) {
+  return { offerId: id, auctionId: auction_id, touristId: tourist_id, agentId: agent_id }
+}
+
+export interface Moved {
+  to: OfferState
+  actorId: number | null
+  chosenOptionId?: number
+}
+
+/** Takes a locked offer to another state and notes it; the caller has asked `stateAfter`. */
+export async function moveOffer(tx: Tx, offer: LockedOffer, moved: Moved): Promise<void> {
+  await sql`
+    with moved as (
+      update offer set state = ${moved.to}, chosen_option_id = ${moved.chosenOptionId ?? null}::bigint where id = ${offer.id}
+    )
+    insert into offer_move (offer_id, from_state, to_state, version, actor_id)
+    values (${offer.id}, ${offer.state}, ${moved.to}, ${offer.version}, ${moved.actorId})`.execute(tx)
+}
+
+/**
+ * What the lists of both sides say of a locked auction: how many offers the tourist sees, how many unopened, and the
+ * cheapest that was not turned down.
+ */
+export async function recountAuction(tx: Tx, auctionId: number): Promise<void> {
+  await sql`
+    update auction set (offers_count, unread_offers, best_price) = (
+      select count(*), count(*) filter (where read_at is null), min(price) filter (where state <> 'declined')
+      from (
+        select offer.state, offer.read_at, (select min(price) from offer_option as option
+          where option.offer_id = offer.id and option.version = offer.version) as price
+        from offer where auction_id = ${auctionId} and state in ('sent', 'chosen', 'declined', 'expired')
+      ) as shown
+    ) where id = ${auctionId}`.execute(tx)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OfferState } from '../../../contract/offers.ts'
 import { defineJob } from '../../platform/jobs/worker.ts'
 import { type Ctx, defineHandler } from '../../platform/use-case.ts'
 import { refundFee } from '../billing/index.ts'
@@ -16,7 +17,9 @@ interface Refundable {
   fee_kopecks: number
 }
 
-async function refund(ctx: Ctx, offers: readonly Refundable[], reason: 'unread' | 'deleted'): Promise<void> {
+type Reason = Parameters<typeof feeRefunded>[0]['reason']
+
+async function refund(ctx: Ctx, offers: readonly Refundable[], reason: Reason): Promise<void> {
   for (const offer of offers) {
     const fee = { agentId: offer.agent_id, offerId: offer.id, kopecks: offer.fee_kopecks, cause: reason }
     await refundFee(ctx.tx, fee)
@@ -38,11 +41,22 @@ export const refundDeleted = defineHandler(
   },
 )
 
+/** Whether there is a fee to give back for an offer, and somebody to give it to. */
+export async function isRefundable(ctx: Ctx, id: number): Promise<boolean> {
+  return (await unrefunded(ctx).where('offer.id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** An administrator says so; the caller has locked the offer. Gives nothing where there is nothing to give. */
+export async function refundOne(ctx: Ctx, id: number): Promise<void> {
+  await refund(ctx, await unrefunded(ctx).where('offer.id', '=', id).execute(), 'admin')
+}
+
 /** Nobody opened the offer in two days: the fee comes back by itself. Answers how many came back. */
 export async function refundUnread(ctx: Ctx, { now }: { now: Date }): Promise<number> {
   const offers = await unrefunded(ctx)
     .where('offer.read_at', 'is', null)
-    .where('offer.state', '=', 'sent')
+    // Another one was chosen, or the time was up: nobody opened it all the same.
+    .where('offer.state', 'in', sql<OfferState>`('sent', 'declined', 'expired')`)
     .where('offer.created_at', '<', new Date(now.getTime() - UNREAD_HOURS * HOUR_MS))
     .where('offer.created_at', '>', new Date(now.getTime() - LOOK_BACK_HOURS * HOUR_MS))
     .orderBy('offer.agent_id')

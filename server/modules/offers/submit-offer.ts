@@ -7,9 +7,10 @@ import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { requireVerifiedAgent } from '../agents/index.ts'
 import { countOffer, lockAuctionForAgent, type OpenAuction } from '../auctions/index.ts'
 import { takeFee } from '../billing/index.ts'
-import { daysOnEarth, latestVersions, type LoadedTour, loadTours, versionKey } from '../supply/index.ts'
 import { offerSubmitted } from './offers.events.ts'
+import { expiryOf } from './offers.rules.ts'
 import { insertOffer, insertOptions } from './offers.store.ts'
+import { pickedTours } from './picked-tours.ts'
 
 export interface SubmittedOffer {
   id: number
@@ -26,19 +27,20 @@ export async function submitOffer(ctx: Ctx, input: NewOffer): Promise<SubmittedO
   if (!auction) throw new Refusal('missing', 'not_found')
   if (!auction.isOpen) throw new Refusal('conflict', 'auction_closed')
   const fee = agreedFee(auction, { price: input.price, rate: ctx.config.feeRate })
-  const tours = await pickedTours(ctx, auction, input)
+  const tours = await pickedTours(ctx, { party: auction, options: input.options })
 
   const offer = {
     auctionId: auction.id,
     agentId: agent.id,
     feeKopecks: toKopecks(fee),
     comment: input.comment,
+    expiresAt: expiryOf({ dateTo: auction.date_to, days: tours.map(({ day }) => day), now: ctx.now }),
   }
   const offerId = await insertOffer(tx, offer)
   if (!offerId) throw new Refusal('conflict', 'already_responded')
   await insertOptions(
     tx,
-    offerId,
+    { id: offerId, version: 1 },
     tours.map((tour, at) => ({ tour, comment: input.options[at]?.comment ?? '' })),
   )
   const balance = await takeFee(tx, { agentId: agent.id, offerId, kopecks: offer.feeKopecks })
@@ -58,23 +60,4 @@ function agreedFee({ budget }: OpenAuction, agreed: { price: number; rate: numbe
       fields: { price: `${fieldText.fee} Сейчас он стоит ${fee} руб.` },
     })
   return fee
-}
-
-/** The picked tours priced for the auction's party, in the agent's order; a price that was made exact later counts. */
-async function pickedTours(
-  { tx, now }: Ctx,
-  auction: OpenAuction,
-  { options }: NewOffer,
-): Promise<LoadedTour[]> {
-  const ids = options.map((option) => option.tour_id)
-  const found = await loadTours(tx, ids, auction)
-  const versions = await latestVersions(tx, ids)
-  return options.map((option) => {
-    const tour = found.get(option.tour_id)
-    // A list lives for days: what has flown meanwhile is gone as well.
-    if (!tour || tour.day < daysOnEarth(now).earliest) throw new Refusal('conflict', 'tour_gone')
-    const exact = versions.get(versionKey(tour.id, auction))
-    const priced_at = new Date(exact?.priced_at ?? 0)
-    return exact && priced_at > tour.priced_at ? { ...tour, party_price: exact.price, priced_at } : tour
-  })
 }

@@ -39,7 +39,7 @@ test('SEC-61 of a tourist and an agent who are gone no word is left anywhere, in
   expect(await tracesOf(app, [...words.ofTourist, ...words.ofAgent])).toEqual([])
   expect(await rows('select name from stored_file')).toEqual([])
   expect(await rows('select state from auction where id = $1', [auctionId])).toEqual([{ state: 'deleted' }])
-  expect(await rows('select state from offer where id = $1', [offerId])).toEqual([{ state: 'withdrawn' }])
+  expect(await rows('select state from offer where id = $1', [offerId])).toEqual([{ state: 'expired' }])
 })
 
 test('SEC-61 the proof of consents stays, withdrawn and without a name; its owner can be told by the phone', async () => {

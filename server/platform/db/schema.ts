@@ -527,17 +527,33 @@ export interface NotificationSetting {
 export interface Offer {
   agent_id: number
   auction_id: number
+  chosen_option_id: number | null
   comment: Generated<string>
+  compared_version: number | null
   created_at: Generated<Timestamp>
+  expires_at: Generated<Timestamp>
   fee_kopecks: number
   id: Generated<number>
   read_at: Timestamp | null
+  reminded_at: Timestamp | null
+  seen_version: number | null
   state: ColumnType<
     'sent' | 'withdrawn' | 'declined' | 'chosen' | 'expired' | 'removed',
     'sent' | 'withdrawn' | 'declined' | 'chosen' | 'expired' | 'removed' | undefined,
     'sent' | 'withdrawn' | 'declined' | 'chosen' | 'expired' | 'removed'
   >
   version: Generated<number>
+  version_at: Generated<Timestamp>
+}
+
+export interface OfferDecision {
+  action: 'hide' | 'restore' | 'ask_refund' | 'refund'
+  admin_id: number
+  asked_by: number | null
+  decided_at: Generated<Timestamp>
+  id: Generated<number>
+  offer_id: number
+  reason: string
 }
 
 export interface OfferMark {
@@ -575,6 +591,13 @@ export interface OfferOption {
   room: string
   stars: number
   tour_id: number
+  version: number
+}
+
+export interface OfferPastVersion {
+  comment: string
+  made_at: Timestamp
+  offer_id: number
   version: number
 }
 
@@ -1121,9 +1144,11 @@ export interface DB {
   notification_preference: NotificationPreference
   notification_setting: NotificationSetting
   offer: Offer
+  offer_decision: OfferDecision
   offer_mark: OfferMark
   offer_move: OfferMove
   offer_option: OfferOption
+  offer_past_version: OfferPastVersion
   operator: Operator
   operator_markup: OperatorMarkup
   outbox_message: OutboxMessage

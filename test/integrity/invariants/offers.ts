@@ -1,14 +1,15 @@
 import { moves } from '../../../server/modules/auctions/auctions.states.ts'
+import { offerMoves } from '../../../server/modules/offers/offers.states.ts'
 import type { Invariant } from './invariant.ts'
 
 const auctionMoves = Object.values(moves).flatMap(({ from, to }) =>
   from.map((state) => `('${state}', '${to}')`),
 )
-const offerMoves = ["('sent', 'withdrawn')"]
+const movesOfOffers = offerMoves.map(({ from, to }) => `('${from}', '${to}')`)
 
 /** A history begins once, each line begins where the one before ended, and the last one ends where the row stands. */
 function history(thing: 'auction' | 'offer', begins: string): string {
-  const allowed = (thing === 'auction' ? auctionMoves : offerMoves).join(', ')
+  const allowed = (thing === 'auction' ? auctionMoves : movesOfOffers).join(', ')
   return `
     with lines as (
       select ${thing}_id as id, from_state, to_state,
@@ -144,7 +145,7 @@ export const auctionsAndOffers: readonly Invariant[] = [
     rows: `
       with told as (
         select auction_id, count(distinct offer.id) as offers, count(distinct offer.id) filter (where read_at is null) as unread,
-          min(option.price) as best
+          min(option.price) filter (where offer.state <> 'declined') as best
         from offer join offer_option as option on option.offer_id = offer.id and option.version = offer.version
         where offer.state not in ('withdrawn', 'removed') group by auction_id
       )

@@ -67,6 +67,11 @@ function offer(id: number, more: Partial<TouristOffer> = {}): TouristOffer {
     agent: { id, organisation: `Агентство ${id}`, is_demo: false, register_number: null, photo: null },
     is_read: false,
     is_shortlisted: false,
+    is_changed: false,
+    change: null,
+    edited_at: null,
+    expires_at: '2026-12-04T09:00:00.000Z',
+    chosen_position: null,
     ...more,
   }
 }

@@ -75,7 +75,11 @@ export const tellOfRefund = defineHandler(
   'notifications.refund',
   async (
     ctx,
-    { offerId, agentId, reason }: { offerId: number; agentId: number; reason: 'unread' | 'deleted' },
+    {
+      offerId,
+      agentId,
+      reason,
+    }: { offerId: number; agentId: number; reason: 'unread' | 'deleted' | 'admin' },
   ) => {
     const offer = await offerOf(ctx.tx, offerId)
     if (!offer) return

@@ -24,7 +24,21 @@ export async function offerOf(read: Read, offerId: number) {
     .selectFrom('offer')
     .innerJoin('auction', 'auction.id', 'offer.auction_id')
     .innerJoin('country', 'country.id', 'auction.country_id')
-    .select(['offer.auction_id', 'offer.fee_kopecks', 'offer.read_at', 'country.name as country'])
+    .innerJoin('agent', 'agent.id', 'offer.agent_id')
+    .select([
+      'offer.id',
+      'offer.auction_id',
+      'offer.state',
+      'offer.version',
+      'offer.seen_version',
+      'offer.fee_kopecks',
+      'offer.read_at',
+      'auction.state as request_state',
+      'auction.hidden_at',
+      'auction.date_to',
+      'agent.organisation',
+      'country.name as country',
+    ])
     .where('offer.id', '=', offerId)
     .executeTakeFirst()
 }

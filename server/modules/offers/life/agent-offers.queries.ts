@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { limits } from '../../../../contract/limits.ts'
+import type { OfferMove, PastVersion } from '../../../../contract/offer-moves.ts'
+import type { AgentOffer, OfferOption, OfferState } from '../../../../contract/offers.ts'
+import type { Read } from '../../../platform/db/database.ts'
+import { toRoubles } from '../../../platform/money.ts'
+import { optionsOf, pastOptionsOf } from '../offer-options.queries.ts'
+import { countOf, standing } from '../offers.queries.ts'
+
+function ownOffers(read: Read, agentId: number) {
+  return read
+    .selectFrom('offer')
+    .innerJoin('auction', 'auction.id', 'offer.auction_id')
+    .innerJoin('country', 'country.id', 'auction.country_id')
+    .leftJoin('offer_mark as mark', 'mark.offer_id', 'offer.id')
+    .where('offer.agent_id', '=', agentId)
+    .selectAll('offer')
+    .select(['mark.shown_at', 'mark.shortlisted_at'])
+    .select(['auction.budget', 'auction.state as request_state', 'country.name as country'])
+    .select([
+      // The kind stands in the text: the index of refunds is used only where the plan knows it.
+      sql<boolean>`exists (select from ledger_transfer where offer_id = offer.id and kind = 'refund')`.as(
+        'is_refunded',
+      ),
+      sql<string | null>`case when offer.state = 'removed' then
+        (select reason from offer_decision where offer_id = offer.id and action = 'hide' order by id desc limit 1) end`.as(
+        'reason',
+      ),
+    ])
+}
+
+type OwnRow = Awaited<ReturnType<ReturnType<typeof ownOffers>['executeTakeFirstOrThrow']>>
+
+function present(row: OwnRow, options: OfferOption[]): AgentOffer {
+  return {
+    id: row.id,
+    request_id: row.auction_id,
+    state: row.state,
+    version: row.version,
+    comment: row.comment,
+    created_at: row.created_at.toISOString(),
+    min_price: Math.min(...options.map((option) => option.price)),
+    options,
+    chat_id: row.id,
+    fee: toRoubles(row.fee_kopecks),
+    is_read: row.read_at !== null,
+    read_at: row.read_at?.toISOString() ?? null,
+    is_shown: (row.shown_at ?? row.read_at) !== null,
+    is_shortlisted: row.shortlisted_at !== null,
+    is_seen: row.seen_version === row.version,
+    is_refunded: row.is_refunded,
+    country: row.country,
+    max_price: row.budget,
+    request_state: row.request_state,
+    reason: row.reason,
+    ...standing(row, options),
+  }
+}
+
+export interface OwnOfferFilters {
+  page: number
+  state?: OfferState | undefined
+  request_id?: number | undefined
+}
+
+/** An agent's own offers, new ones first. */
+export async function offersOfAgent(
+  read: Read,
+  agentId: number,
+  { page, state, request_id }: OwnOfferFilters,
+): Promise<{ items: AgentOffer[]; total_items: number }> {
+  const own = ownOffers(read, agentId)
+    .$if(state !== undefined, (query) => query.where('offer.state', '=', state ?? 'sent'))
+    .$if(request_id !== undefined, (query) => query.where('offer.auction_id', '=', request_id ?? 0))
+  const [rows, total] = await Promise.all([
+    own
+      .orderBy('offer.id', 'desc')
+      .limit(limits.pageSize)
+      .offset((page - 1) * limits.pageSize)
+      .execute(),
+    countOf(read, own.clearSelect().select('offer.id').limit(limits.totalCounted)),
+  ])
+  const options = await optionsOf(
+    read,
+    rows.map((row) => row.id),
+  )
+  return { items: rows.map((row) => present(row, options.get(row.id) ?? [])), total_items: total }
+}
+
+/** One own offer; null where it is not this agent's. */
+export async function offerOfAgent(
+  read: Read,
+  own: { agentId: number; id: number },
+): Promise<AgentOffer | null> {
+  const row = await ownOffers(read, own.agentId).where('offer.id', '=', own.id).executeTakeFirst()
+  return row ? present(row, (await optionsOf(read, [row.id])).get(row.id) ?? []) : null
+}
+
+/** What an offer has been through, old lines first. */
+export async function movesOf(read: Read, offerIds: readonly number[]): Promise<Map<number, OfferMove[]>> {
+  const rows = await read
+    .selectFrom('offer_move as move')
+    .innerJoin('offer', 'offer.id', 'move.offer_id')
+    .innerJoin('auction', 'auction.id', 'offer.auction_id')
+    .select([
+      'move.offer_id',
+      'move.from_state',
+      'move.to_state',
+      'move.version',
+      'move.moved_at',
+      sql<
+        OfferMove['by']
+      >`case move.actor_id when offer.agent_id then 'agent' when auction.tourist_id then 'tourist'
+        else case when move.actor_id is null then 'system' else 'admin' end end`.as('by'),
+    ])
+    .where(({ eb, val }) => eb('move.offer_id', '=', eb.fn.any(val(offerIds))))
+    .orderBy('move.id')
+    .execute()
+  const moves = new Map<number, OfferMove[]>()
+  for (const { offer_id, from_state, to_state, version, moved_at, by } of rows)
+    moves.set(offer_id, [
+      ...(moves.get(offer_id) ?? []),
+      {
+        from: from_state as OfferState | null,
+        to: to_state as OfferState,
+        version,
+        at: moved_at.toISOString(),
+        by,
+      },
+    ])
+  return moves
+}
+
+/** The versions of an own offer that have been replaced, the last on top. */
+export async function pastVersionsOf(read: Read, offerId: number): Promise<PastVersion[]> {
+  const [rows, options] = await Promise.all([
+    read
+      .selectFrom('offer_past_version')
+      .select(['version', 'comment', 'made_at'])
+      .where('offer_id', '=', offerId)
+      .orderBy('version', 'desc')
+      .execute(),
+    pastOptionsOf(read, offerId),
+  ])
+  return rows.map(({ version, comment, made_at }) => ({
+    version,
+    comment,
+    made_at: made_at.toISOString(),
+    options: options.get(version) ?? [],
+  }))
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { Refusal } from '../../../../contract/refusals.ts'
+import { fieldText } from '../../../../contract/texts.ts'
+import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import { chooseWithin } from '../../auctions/index.ts'
+import { daysOnEarth } from '../../supply/index.ts'
+import { offerChosen, offerDeclined } from '../offers.events.ts'
+import { stateAfter } from '../offers.states.ts'
+import { type LockedOffer, lockOfferOfTourist, moveOffer, recountAuction, sidesOf } from '../offers.store.ts'
+import { markRead } from '../read-offer.ts'
+
+export interface Choice {
+  offer_id: number
+  /** The version that the tourist has before his eyes. */
+  version: number
+  position: number
+}
+
+/** The tourist takes one option of one offer: the auction is over, every other offer has lost. */
+export async function chooseOffer(ctx: Ctx, choice: Choice): Promise<{ id: number }> {
+  const touristId = requireActor(ctx).id
+  const offer = await lockOfferOfTourist(ctx.tx, { id: choice.offer_id, touristId })
+  if (!offer) throw new Refusal('missing', 'not_found')
+  await chooseWithin(ctx, {
+    id: offer.auction_id,
+    state: offer.auction_state,
+    touristId,
+    hiddenAt: offer.hidden_at,
+  })
+  const to = stateAfter('choose', offer.state)
+  if (offer.version !== choice.version) throw new Refusal('conflict', 'offer_changed')
+  const option = await optionAt(ctx, offer, choice.position)
+
+  await markRead(ctx, offer)
+  await moveOffer(ctx.tx, offer, { to, actorId: touristId, chosenOptionId: option.id })
+  const lost = await declineOthers(ctx, offer)
+  await recountAuction(ctx.tx, offer.auction_id)
+  const { version, position } = choice
+  ctx.emit(offerChosen({ ...sidesOf(offer), version, position, price: option.price }))
+  for (const one of lost)
+    ctx.emit(
+      offerDeclined({ ...sidesOf(offer), offerId: one.id, agentId: one.agent_id, reason: 'other_chosen' }),
+    )
+  return { id: offer.id }
+}
+
+async function optionAt({ tx, now }: Ctx, { id, version }: LockedOffer, position: number) {
+  const option = await tx
+    .selectFrom('offer_option')
+    .select(['id', 'price', 'day'])
+    .where('offer_id', '=', id)
+    .where('version', '=', version)
+    .where('position', '=', position)
+    .executeTakeFirst()
+  if (!option) throw new Refusal('invalid', 'bad_request', { fields: { position: fieldText.offerOption } })
+  if (option.day < daysOnEarth(now).earliest) throw new Refusal('conflict', 'option_flown')
+  return option
+}
+
+/** The auction is locked, so none is added, changed or taken back meanwhile. */
+async function declineOthers({ tx }: Ctx, chosen: LockedOffer): Promise<{ id: number; agent_id: number }[]> {
+  const { rows } = await sql<{ id: number; agent_id: number }>`
+    with lost as (
+      update offer set state = ${stateAfter('lose', 'sent')}
+      where auction_id = ${chosen.auction_id} and state = 'sent' and id <> ${chosen.id}
+      returning id, agent_id, version
+    ), noted as (
+      insert into offer_move (offer_id, from_state, to_state, version) select id, 'sent', 'declined', version from lost
+    )
+    select id, agent_id from lost order by id`.execute(tx)
+  return rows
+}

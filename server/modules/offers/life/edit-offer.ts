@@ -1,0 +1,122 @@
+import { limits } from '../../../../contract/limits.ts'
+import type { EditedOffer } from '../../../../contract/offer-moves.ts'
+import { Refusal } from '../../../../contract/refusals.ts'
+import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import { requireVerifiedAgent } from '../../agents/index.ts'
+import { offerEdited } from '../offers.events.ts'
+import { expiryOf } from '../offers.rules.ts'
+import { stateAfter } from '../offers.states.ts'
+import {
+  insertOptions,
+  type LockedOffer,
+  lockOfferOfAgent,
+  moveOffer,
+  type OptionRow,
+  recountAuction,
+  sidesOf,
+} from '../offers.store.ts'
+import { type OfferedTour, pickedTours } from '../picked-tours.ts'
+
+/**
+ * An agent makes a new version of an offer that waits for an answer, without a new fee; the old one is kept. Every tour
+ * is priced anew. A tour of the old version that is no longer on sale may stay, with the price and its age as they were.
+ */
+export async function editOffer(ctx: Ctx, input: EditedOffer): Promise<{ id: number; version: number }> {
+  const { tx } = ctx
+  const agent = await requireVerifiedAgent(tx, requireActor(ctx))
+  const offer = await lockOfferOfAgent(tx, { id: input.id, agentId: agent.id })
+  if (!offer) throw new Refusal('missing', 'not_found')
+  if (offer.auction_state !== 'active') throw new Refusal('conflict', 'auction_closed')
+  const to = stateAfter('edit', offer.state)
+  if (offer.version !== input.version) throw new Refusal('conflict', 'offer_changed')
+  if (offer.version >= limits.offerVersionsMax) throw new Refusal('conflict', 'offer_edits_spent')
+
+  const before = await optionsOfVersion(ctx, offer)
+  const kept = new Map(before.map(({ tour }) => [tour.id, tour]))
+  const tours = await pickedTours(ctx, { party: offer, options: input.options, kept })
+  const after = tours.map((tour, at) => ({ tour, comment: input.options[at]?.comment ?? '' }))
+  if (input.comment === offer.comment && isSame(before, after))
+    return { id: offer.id, version: offer.version }
+
+  const version = offer.version + 1
+  await replaceVersion(ctx, offer, { version, comment: input.comment, after })
+  await moveOffer(tx, { ...offer, version }, { to, actorId: agent.id })
+  await recountAuction(tx, offer.auction_id)
+  ctx.emit(
+    offerEdited({
+      ...sidesOf(offer),
+      version,
+      minPrice: cheapest(after),
+      minPriceBefore: cheapest(before),
+    }),
+  )
+  return { id: offer.id, version }
+}
+
+interface NewVersion {
+  version: number
+  comment: string
+  after: readonly OptionRow[]
+}
+
+async function replaceVersion(
+  { tx, now }: Ctx,
+  offer: LockedOffer,
+  { version, comment, after }: NewVersion,
+): Promise<void> {
+  await tx
+    .insertInto('offer_past_version')
+    .values({
+      offer_id: offer.id,
+      version: offer.version,
+      comment: offer.comment,
+      made_at: offer.version_at,
+    })
+    .execute()
+  await tx
+    .updateTable('offer')
+    .set({
+      version,
+      comment,
+      version_at: now,
+      reminded_at: null,
+      expires_at: expiryOf({ dateTo: offer.date_to, days: after.map(({ tour }) => tour.day), now }),
+    })
+    .where('id', '=', offer.id)
+    .execute()
+  await insertOptions(tx, { id: offer.id, version }, after)
+}
+
+/** The present options as they were copied, each with its agent's word. */
+async function optionsOfVersion({ tx }: Ctx, { id, version }: LockedOffer): Promise<OptionRow[]> {
+  const rows = await tx
+    .selectFrom('offer_option')
+    .selectAll()
+    .where('offer_id', '=', id)
+    .where('version', '=', version)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ tour_id, price, comment, ...tour }) => ({
+    tour: { ...tour, id: tour_id, party_price: price } satisfies OfferedTour,
+    comment,
+  }))
+}
+
+function isSame(before: readonly OptionRow[], after: readonly OptionRow[]): boolean {
+  return (
+    before.length === after.length &&
+    before.every(({ tour, comment }, at) => {
+      const other = after[at]
+      return (
+        other !== undefined &&
+        other.tour.id === tour.id &&
+        other.tour.party_price === tour.party_price &&
+        other.comment === comment
+      )
+    })
+  )
+}
+
+function cheapest(options: readonly OptionRow[]): number {
+  return Math.min(...options.map(({ tour }) => tour.party_price))
+}

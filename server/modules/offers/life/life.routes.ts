@@ -1,0 +1,44 @@
+import * as contract from '../../../../contract/offer-moves.ts'
+import { agentOffers } from '../../../../contract/offers.ts'
+import { Refusal } from '../../../../contract/refusals.ts'
+import type { Read } from '../../../platform/db/database.ts'
+import type { Http } from '../../../platform/http/serve.ts'
+import { offerOfTourist } from '../offers.queries.ts'
+import { movesOf, offerOfAgent, offersOfAgent, pastVersionsOf } from './agent-offers.queries.ts'
+import { chooseOffer } from './choose-offer.ts'
+import { declineOffer } from './decline-offer.ts'
+import { editOffer } from './edit-offer.ts'
+import { withdrawOffer } from './withdraw-offer.ts'
+
+/** What the two sides of an offer do with it. */
+export function lifeRoutes({ serve }: Http): void {
+  serve(agentOffers, async ({ read, actor, query }) => ({
+    result: await offersOfAgent(read, actor.id, query),
+  }))
+  serve(contract.agentOffer, async ({ read, actor, params }) => {
+    const offer = await ownOffer(read, { agentId: actor.id, id: params.id })
+    const [versions, moves] = await Promise.all([pastVersionsOf(read, offer.id), movesOf(read, [offer.id])])
+    return { result: { offer, versions, moves: moves.get(offer.id) ?? [] } }
+  })
+  serve(contract.editOffer, async ({ act, read, actor, body }) => {
+    const { id } = await act(editOffer, body)
+    return { result: await ownOffer(read, { agentId: actor.id, id }) }
+  })
+  serve(contract.withdrawOffer, async ({ act, read, actor, body }) => {
+    const { id } = await act(withdrawOffer, body)
+    return { result: await ownOffer(read, { agentId: actor.id, id }) }
+  })
+  serve(contract.chooseOffer, async ({ act, read, actor, body }) => {
+    const { id } = await act(chooseOffer, body)
+    const chosen = await offerOfTourist(read, { touristId: actor.id, id })
+    if (!chosen) throw new Refusal('missing', 'not_found')
+    return { result: chosen.offer }
+  })
+  serve(contract.declineOffer, async ({ act, body }) => ({ result: await act(declineOffer, body) }))
+}
+
+async function ownOffer(read: Read, own: { agentId: number; id: number }) {
+  const offer = await offerOfAgent(read, own)
+  if (!offer) throw new Refusal('missing', 'not_found')
+  return offer
+}

@@ -1,0 +1,92 @@
+import { limits } from '../../../../contract/limits.ts'
+import type { OfferManagement } from '../../../../contract/managed-offers.ts'
+import type { OfferState } from '../../../../contract/offers.ts'
+import { Refusal } from '../../../../contract/refusals.ts'
+import { toRoubles } from '../../../platform/money.ts'
+import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import { offerRemoved, offerRestored } from '../offers.events.ts'
+import { stateAfter } from '../offers.states.ts'
+import { type LockedOffer, lockOffer, moveOffer, recountAuction, sidesOf } from '../offers.store.ts'
+import { isRefundable, refundOne } from '../refund-fees.ts'
+import { insertDecision, pendingAsk, stateBeforeRemoval } from './management.store.ts'
+
+export type ManagedAction = Exclude<OfferManagement, { action: 'list' }>
+
+/** An administrator takes an offer off, puts it back or gives its fee back; why is kept with who and when. */
+export async function manageOffer(ctx: Ctx, input: ManagedAction): Promise<{ id: number }> {
+  const offer = await lockOffer(ctx.tx, input.offer_id)
+  if (!offer) throw new Refusal('missing', 'not_found')
+  switch (input.action) {
+    case 'hide':
+      await hide(ctx, offer, input)
+      break
+    case 'restore':
+      await restore(ctx, offer, input.reason)
+      break
+    case 'refund':
+      await refund(ctx, offer, input.reason)
+      break
+  }
+  return { id: offer.id }
+}
+
+async function hide(
+  ctx: Ctx,
+  offer: LockedOffer,
+  { reason, refund: comesBack }: { reason: string; refund: boolean },
+): Promise<void> {
+  const actorId = requireActor(ctx).id
+  await moveOffer(ctx.tx, offer, { to: stateAfter('remove', offer.state), actorId })
+  await insertDecision(ctx, { offerId: offer.id, action: 'hide', reason })
+  await recountAuction(ctx.tx, offer.auction_id)
+  ctx.emit(offerRemoved(sidesOf(offer)))
+  if (!comesBack || !(await isRefundable(ctx, offer.id))) return
+  requireFresh(ctx)
+  if (!isLarge(offer)) await giveBack(ctx, offer, { reason, askedBy: null })
+  else if (!(await pendingAsk(ctx, offer.id)))
+    await insertDecision(ctx, { offerId: offer.id, action: 'ask_refund', reason })
+}
+
+async function restore(ctx: Ctx, offer: LockedOffer, reason: string): Promise<void> {
+  const before = offer.state === 'removed' ? await stateBeforeRemoval(ctx, offer.id) : offer.state
+  const to = stateAfter('restore', offer.state, asOfNow(before, offer))
+  await moveOffer(ctx.tx, offer, { to, actorId: requireActor(ctx).id })
+  await insertDecision(ctx, { offerId: offer.id, action: 'restore', reason })
+  await recountAuction(ctx.tx, offer.auction_id)
+  ctx.emit(offerRestored({ ...sidesOf(offer), state: to }))
+}
+
+/** What waited for an answer before it was taken off, but whose request is over by now, has shared the others' fate. */
+function asOfNow(before: OfferState, { auction_state }: LockedOffer): OfferState {
+  if (before !== 'sent' || auction_state === 'active') return before
+  return auction_state === 'chosen' ? 'declined' : 'expired'
+}
+
+async function refund(ctx: Ctx, offer: LockedOffer, reason: string): Promise<void> {
+  requireFresh(ctx)
+  if (!(await isRefundable(ctx, offer.id))) throw new Refusal('conflict', 'refund_done')
+  if (!isLarge(offer)) return giveBack(ctx, offer, { reason, askedBy: null })
+  const asked = await pendingAsk(ctx, offer.id)
+  if (!asked) return insertDecision(ctx, { offerId: offer.id, action: 'ask_refund', reason })
+  if (asked.admin_id === requireActor(ctx).id) throw new Refusal('forbidden', 'refund_second')
+  return giveBack(ctx, offer, { reason, askedBy: asked.admin_id })
+}
+
+async function giveBack(
+  ctx: Ctx,
+  offer: LockedOffer,
+  { reason, askedBy }: { reason: string; askedBy: number | null },
+): Promise<void> {
+  await refundOne(ctx, offer.id)
+  await insertDecision(ctx, { offerId: offer.id, action: 'refund', reason, askedBy })
+}
+
+/** Above the limit one administrator asks and another one gives. */
+function isLarge({ fee_kopecks }: LockedOffer): boolean {
+  return toRoubles(fee_kopecks) > limits.refundAloneMax
+}
+
+/** Money moves only where the administrator proved to be there minutes ago. */
+function requireFresh(ctx: Ctx): void {
+  if (!requireActor(ctx).isFresh) throw new Refusal('forbidden', 'reauth')
+}
