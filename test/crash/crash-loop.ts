@@ -80,7 +80,7 @@ export async function openCrashGround(market: Market): Promise<CrashGround> {
         if (crashed.stored) report.stored++
         faults.push(...crashed.faults.map((fault) => `${crashed.where}: ${fault}`))
       }
-      await market.app.processAll()
+      await market.settle()
       faults.push(...(await brokenInvariants(control)).map((fault) => `in the end ${fault}`))
       for (const { where, things } of left) {
         const now = await market.digest(things)
@@ -104,7 +104,7 @@ async function undisturbed(
   const { order, things } = await scenario.prepare(market)
   const none = { point: null, strike: async () => {} }
   const { result, watched: seen } = await watched.during(none, () => obey(server, order))
-  await market.app.processAll()
+  await market.settle()
   const faults = await brokenInvariants(control)
   if (result.status !== 200) faults.push(`answered ${result.status} ${JSON.stringify(result.body)}`)
   return { watched: seen, faults, end: await market.digest(things) }
