@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auctionStates, type AuctionState } from './auction-states.ts'
 import { endpoint } from './endpoint.ts'
 import { hideReasons } from './hide-reasons.ts'
 import { limits } from './limits.ts'
@@ -50,8 +51,7 @@ export const launchAuction = endpoint({
   idempotent: true,
 })
 
-export const auctionStates = ['active', 'chosen', 'expired', 'deleted'] as const
-export type AuctionState = (typeof auctionStates)[number]
+export { auctionStates, type AuctionState }
 
 /** Where the tourist's budget stands against the market's minimum. */
 export const budgetLabels = ['below', 'match', 'above'] as const

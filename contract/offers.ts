@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PriceVersion } from './actualisation.ts'
-import { auctionStates } from './auctions.ts'
+import { auctionStates } from './auction-states.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { fieldText } from './texts.ts'
