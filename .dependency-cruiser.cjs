@@ -9,6 +9,7 @@ const LEVELS = [
   ['offers'],
   ['bookings', 'chat', 'support'],
   ['notifications', 'special-offers', 'seo', 'admin', 'demo'],
+  ['integrations'],
   ['privacy'],
 ]
 const TEST = '\\.(test|e2e)\\.tsx?$|\\.factory\\.ts$'

@@ -81,4 +81,10 @@ export const limits = {
   templatesMax: 50,
   /** Of a tour's price, that an operator leaves to an agent. */
   percentMax: 50,
+  apiKeysMax: 10,
+  keyAddressesMax: 20,
+  webhooksMax: 5,
+  webhookUrlMax: 500,
+  /** An agency is told when its balance falls below this by an answer. */
+  balanceLowRoubles: 10_000,
 } as const

@@ -28,6 +28,7 @@ export const owners = [
   'whoever was told it',
   /** Agents ask about every tour, a tourist about those offered to him. */
   'whoever is offered the tour',
+  'the agency of the key',
 ] as const
 
 export type Owner = (typeof owners)[number]

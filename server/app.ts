@@ -4,11 +4,11 @@ import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
 import { openGateways } from './platform/gateways/gateways.ts'
 import { addHealth } from './platform/http/health.ts'
-import { createRateLimits } from './platform/http/rate-limits.ts'
+import { createKeyQuotas, createRateLimits } from './platform/http/rate-limits.ts'
 import { isOwnOrigin } from './platform/http/own-write.ts'
 import { createHttp } from './platform/http/serve.ts'
 import { createServer, describeApi } from './platform/http/server.ts'
-import { tokenOf } from './platform/http/session-token.ts'
+import { isApiKey, tokenOf } from './platform/http/session-token.ts'
 import { type Hub, openHub } from './platform/live/hub.ts'
 import { openSockets, type Sockets } from './platform/live/sockets.ts'
 import type { Log } from './platform/log.ts'
@@ -24,6 +24,7 @@ import { chatModule } from './modules/chat/index.ts'
 import { demoModule } from './modules/demo/index.ts'
 import { geoModule } from './modules/geo/index.ts'
 import { authenticate, holdSession, identityModule } from './modules/identity/index.ts'
+import { authenticateKey, holdKey, integrationsModule } from './modules/integrations/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import { privacyModule } from './modules/privacy/index.ts'
 import { offersModule } from './modules/offers/index.ts'
@@ -45,6 +46,7 @@ export const modules: readonly Module[] = [
   chatModule,
   specialOffersModule,
   notificationsModule,
+  integrationsModule,
   privacyModule,
   demoModule,
 ]
@@ -67,7 +69,7 @@ export function createCore(options: CoreOptions): Core {
   const act = createAct({
     ...options,
     handlersOf,
-    holdEntrance: (tx, actor) => holdSession(tx, actor.sessionId),
+    holdEntrance: (tx, actor) => (actor.key ? holdKey(tx, actor) : holdSession(tx, actor.sessionId)),
   })
   const gateways = openGateways(options.config, options.database)
   const worker: WorkerOptions = {
@@ -108,8 +110,10 @@ export async function createWeb(core: Core): Promise<WebApp> {
     gateways: core.worker.gateways,
     log,
     config,
-    authenticate: (token) => authenticate(database, token),
+    authenticate: (token, address) =>
+      isApiKey(token) ? authenticateKey(database, { token, address }) : authenticate(database, token),
     takeTurn: createRateLimits({ on: config.rateLimits, times: config.demo ? 10 : 1 }),
+    takeKeyTurn: createKeyQuotas({ on: config.rateLimits, times: config.demo ? 10 : 1 }),
   })
   // Routes are bound when the description of the API is ready to note them.
   await http.register(async () => {

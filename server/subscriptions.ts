@@ -17,6 +17,7 @@ import {
 } from './modules/chat/index.ts'
 import { grantOnApproval, scheduleAnswers, scheduleReply } from './modules/demo/index.ts'
 import type { deviceJoined, messengerChanged, phoneChanged, sessionEnded } from './modules/identity/index.ts'
+import type { apiKeyMade } from './modules/integrations/index.ts'
 import {
   forgetBrowser,
   type notificationMade,
@@ -53,6 +54,7 @@ type EventName = NameOf<
   | typeof accountDeleted
   | typeof notificationMade
   | typeof notificationsRead
+  | typeof apiKeyMade
 >
 
 /** Which handlers hear of an event: one table for the whole server. An event without a line here does not compile. */
@@ -86,4 +88,5 @@ export const subscriptions: Record<EventName, readonly Handler[]> = {
   'chat.changed': [],
   'notification.made': [],
   'notifications.read': [],
+  'api_key.made': [tell.apiKey],
 }

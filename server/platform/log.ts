@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
@@ -17,14 +17,15 @@ const personal = [
 ]
 
 /** One JSON object a line, UTC. No phone, e-mail, token or document reaches it. */
-export function createLog(level: string): Log {
-  return pino({
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options = {
     level,
     base: { service: 'lotour' },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: personal.flatMap((name) => [`*.${name}`, `*.*.${name}`]), remove: true },
     serializers: { err: safeError },
-  })
+  }
+  return destination ? pino(options, destination) : pino(options)
 }
 
 /** A database error's `detail` and `parameters` hold the row's values; they stay out of the log. */

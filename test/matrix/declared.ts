@@ -33,6 +33,14 @@ export function adviceOn(endpoint: Endpoint): string[] {
   )
 }
 
+/** What a person has to write where nobody has said whether an agency's keys may make an agent's call. */
+export function keyAdviceOn({ method, path, access, scope }: Endpoint): string[] {
+  if (access !== 'agent' || scope) return []
+  return [
+    `${method} ${path} is an agent's: add scope: 'no keys' to its endpoint() in contract/, or the scope of contract/scopes.ts by which an agency's own system may call it`,
+  ]
+}
+
 function namesIn(shape: Shape): string[] {
   const inner = [
     ...Object.values(shape.properties ?? {}),

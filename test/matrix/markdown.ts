@@ -7,7 +7,7 @@ export function asMarkdown(rows: readonly Row[]): string {
   const api = rows.filter(({ byRole }) => Object.keys(byRole).length > 0)
   const other = rows.filter(({ byRole }) => Object.keys(byRole).length === 0)
   return [
-    '## Every route × five roles',
+    '## Every route × six roles',
     '✓ let in (what lies behind may refuse for its own reasons), otherwise the status of the refusal.',
     '',
     table(

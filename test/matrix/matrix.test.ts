@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { loadGeo } from '../../server/modules/geo/geo.factory.ts'
 import { bootApp } from '../support/app.ts'
-import { adviceOn } from './declared.ts'
+import { adviceOn, keyAdviceOn } from './declared.ts'
 import { asMarkdown } from './markdown.ts'
 import { type Cell, probeAll, type Row } from './probe.ts'
 import { wrongByOwner, wrongByRole } from './verdict.ts'
@@ -30,6 +30,10 @@ function rowOf(title: string): Row {
 describe('SEC-53 every route has a decision', () => {
   test('SEC-53 whose every id must be that a call names is said in the contract', () => {
     expect(endpoints.flatMap(adviceOn)).toEqual([])
+  })
+
+  test('SEC-53, AGT-08 whether an agency’s keys may make it is said of every agent’s call', () => {
+    expect(endpoints.flatMap(keyAdviceOn)).toEqual([])
   })
 
   test('SEC-53, SEC-71 whatever lies under /api is an endpoint of the contract, but for its own description', () => {
@@ -71,13 +75,32 @@ describe('SEC-53, SEC-54 the matrix sees what it is there for', () => {
 
   test('SEC-53 a door that lets in the wrong person, or turns away the right one', () => {
     const { byRole } = rowOf('GET /api/admin/travel-agents')
-    expect(wrongByRole({ access: 'agent', byRole })).toEqual([
+    const scope = undefined
+    expect(wrongByRole({ access: 'agent', scope, byRole })).toEqual([
       'agent: turned away by admins_only',
       'admin: 200 instead of 403',
     ])
-    expect(wrongByRole({ access: 'admin', byRole: { ...byRole, guest: cell(200) } })).toEqual([
+    expect(wrongByRole({ access: 'admin', scope, byRole: { ...byRole, guest: cell(200) } })).toEqual([
       'guest: 200 instead of 401',
     ])
+  })
+
+  test('SEC-53, AGT-08 a key that is let in without a scope, or turned away with one', () => {
+    const { byRole, access } = rowOf('GET /api/travel-agent/balance')
+    expect(wrongByRole({ access, scope: 'no keys', byRole })).toEqual(['key: 200 instead of 403'])
+    const { byRole: closed } = rowOf('PATCH /api/travel-agent/edit')
+    expect(wrongByRole({ access, scope: 'any key', byRole: closed })).toEqual([
+      'key: turned away by key_scope',
+    ])
+    const described = {
+      method: 'GET',
+      path: '/api/travel-agent/secret',
+      access: 'agent',
+      summary: '',
+      answer: z.object({}),
+    } as const
+    expect(keyAdviceOn(described)).toEqual([expect.stringContaining("add scope: 'no keys'")])
+    expect(keyAdviceOn({ ...described, scope: 'offers:read' })).toEqual([])
   })
 
   test('SEC-54 somebody else’s thing that is served, or told apart from one that never was', () => {

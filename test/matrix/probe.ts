@@ -8,12 +8,14 @@ import {
   giveRole,
   signIn,
 } from '../../server/modules/identity/identity.factory.ts'
+import { giveKey } from '../../server/modules/integrations/integrations.factory.ts'
 import type { DeclaredRoute } from '../../server/platform/http/declared-routes.ts'
 import type { TestApp } from '../support/app.ts'
 import { callWith, tourOnSale } from './samples.ts'
 import { type Case, type People, things } from './things.ts'
 
-export const roles = ['guest', 'tourist', 'agent', 'admin', 'blocked'] as const
+/** `key`: an agency's own system with every scope. */
+export const roles = ['guest', 'tourist', 'agent', 'admin', 'blocked', 'key'] as const
 export type Role = (typeof roles)[number]
 export const ids = ['own', 'others', 'neighbour', 'deleted', 'huge', 'negative', 'text'] as const
 export type IdKind = (typeof ids)[number]
@@ -37,12 +39,13 @@ export interface Row {
   method: string
   url: string
   access: DeclaredRoute['access']
+  scope: Endpoint['scope']
   byRole: Partial<Record<Role, Cell>>
   named: Naming[]
 }
 
-/** Whom each access lets in; the others are turned away before anything else is looked at. */
-export const admitted: Record<Access, readonly Role[]> = {
+/** Whom each access lets in, keys aside; the others are turned away before anything else is looked at. */
+export const admitted: Record<Access, readonly Exclude<Role, 'key'>[]> = {
   public: ['guest', 'tourist', 'agent', 'admin', 'blocked'],
   user: ['tourist', 'agent', 'admin'],
   tourist: ['tourist'],
@@ -51,7 +54,7 @@ export const admitted: Record<Access, readonly Role[]> = {
 }
 
 const TURNED_AWAY =
-  /^(?:unauthorized|user_blocked|tourists_only|agents_only|admins_only|agent_cannot_launch)$/
+  /^(?:unauthorized|user_blocked|tourists_only|agents_only|admins_only|agent_cannot_launch|key_scope)$/
 
 export function isTurnedAway({ reason }: Cell): boolean {
   return TURNED_AWAY.test(reason)
@@ -64,7 +67,15 @@ export async function probeAll(app: TestApp): Promise<Row[]> {
   const rows: Row[] = []
   for (const route of app.web.http.declaredRoutes.filter(({ method }) => method !== 'HEAD')) {
     const { method, url, access, endpoint } = route
-    const row: Row = { title: `${method} ${url}`, method, url, access, byRole: {}, named: [] }
+    const row: Row = {
+      title: `${method} ${url}`,
+      method,
+      url,
+      access,
+      scope: endpoint?.scope,
+      byRole: {},
+      named: [],
+    }
     if (endpoint) {
       for (const role of roles) row.byRole[role] = await askAs(app, endpoint, role)
       row.named = await askNaming(app, endpoint, { people, tourId })
@@ -78,6 +89,7 @@ export async function probeAll(app: TestApp): Promise<Row[]> {
 async function tokenOf(app: TestApp, role: Role): Promise<string | undefined> {
   if (role === 'guest') return undefined
   if (role === 'agent') return (await createAgent(app)).token
+  if (role === 'key') return (await giveKey(app, await createAgent(app))).key
   const person = await createTourist(app)
   if (role === 'blocked') await blockUser(app, person, person)
   if (role !== 'admin') return person.token

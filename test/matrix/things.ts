@@ -2,6 +2,7 @@ import type { Owner } from '../../contract/owners.ts'
 import { createAgent, type TestAgent } from '../../server/modules/agents/agents.factory.ts'
 import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
 import { createTourist, signIn, type TestUser } from '../../server/modules/identity/identity.factory.ts'
+import { giveKey } from '../../server/modules/integrations/integrations.factory.ts'
 import { tellSomething } from '../../server/modules/notifications/notifications.factory.ts'
 import { fund, sendOffer } from '../../server/modules/offers/offers.factory.ts'
 import type { TestApp } from '../support/app.ts'
@@ -112,6 +113,16 @@ export const things = {
     const own = await offeredTour(app, { agent, tourist: owner })
     const others = await offeredTour(app, { agent, tourist })
     return [{ token: owner.token, own, others }]
+  },
+  'the agency of the key': async (app) => {
+    const [agent, rival] = [await createAgent(app), await createAgent(app)]
+    const [own, others, deleted] = [
+      (await giveKey(app, agent)).id,
+      (await giveKey(app, rival)).id,
+      (await giveKey(app, agent)).id,
+    ]
+    await app.call(`DELETE /api/travel-agent/api-keys/${deleted}`, { token: agent.token })
+    return [{ token: agent.token, own, others, deleted }]
   },
 } satisfies Record<Owner, Plant | null>
 

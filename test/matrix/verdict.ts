@@ -1,21 +1,29 @@
 import type { Access } from '../../contract/endpoint.ts'
-import { admitted, type Cell, isTurnedAway, type Naming, roles, type Row } from './probe.ts'
+import { admitted, type Cell, isTurnedAway, type Naming, type Role, roles, type Row } from './probe.ts'
 
-/** What is wrong with the answers to the five roles, sentence by sentence; nothing where all is right. */
-export function wrongByRole({ access, byRole }: Pick<Row, 'access' | 'byRole'>): string[] {
+/** What is wrong with the answers to the roles, sentence by sentence; nothing where all is right. */
+export function wrongByRole({ access, scope, byRole }: Pick<Row, 'access' | 'scope' | 'byRole'>): string[] {
   return roles.flatMap((role) => {
     const cell = byRole[role]
     if (!cell) return [`${role}: was not asked`]
     if (cell.status >= 500) return [`${role}: ${cell.status}`]
-    const mayCall = admitted[access as Access].includes(role)
+    const mayCall =
+      role === 'key' ? isOpenToKeys({ access, scope }) : admitted[access as Access].includes(role)
     if (mayCall) return isTurnedAway(cell) ? [`${role}: turned away by ${cell.reason}`] : []
     const refused = role === 'guest' ? 401 : 403
-    // The blocked are told of their block and of nothing else.
-    const isRightWord = role !== 'blocked' || cell.reason === 'user_blocked'
+    const isRightWord = !(role in rightWord) || cell.reason === rightWord[role]
     return isTurnedAway(cell) && isRightWord && cell.status === refused
       ? []
       : [`${role}: ${cell.status} instead of ${refused}`]
   })
+}
+
+/** The blocked are told of their block and of nothing else, keys that they are none for this. */
+const rightWord: Partial<Record<Role, string>> = { blocked: 'user_blocked', key: 'key_scope' }
+
+/** A key is its agency's, so it opens nothing that is closed to agents, whatever the scope says. */
+function isOpenToKeys({ access, scope }: Pick<Row, 'access' | 'scope'>): boolean {
+  return scope !== undefined && scope !== 'no keys' && admitted[access as Access].includes('agent')
 }
 
 /** Own is served; whatever else is named, every answer is that to a number which nothing has ever had. */

@@ -6,7 +6,7 @@ import { forgetCountryPrices } from '../../server/modules/supply/country-prices.
 import { openDatabase } from '../../server/platform/db/database.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
 import { processAll } from '../../server/platform/jobs/worker.ts'
-import { createLog } from '../../server/platform/log.ts'
+import { createLog, type Log } from '../../server/platform/log.ts'
 import { createTestDatabase } from './database.ts'
 
 /** A moment that tests live in unless they move it: a Friday noon in Moscow. */
@@ -14,6 +14,8 @@ export const TEST_NOW = new Date('2026-11-20T09:00:00Z')
 
 export interface BootOptions {
   config?: Partial<Config>
+  /** Instead of the process's own. */
+  log?: Log
   /** More routes, bound before the server is ready. */
   bind?: (http: FastifyInstance) => Promise<void>
 }
@@ -46,7 +48,7 @@ export async function bootApp(options: BootOptions = {}) {
     }),
     ...options.config,
   }
-  const log = createLog(config.logLevel)
+  const log = options.log ?? createLog(config.logLevel)
   const database = openDatabase(connectionString, { max: 20, onError: () => {} })
   const core = createCore({ config, database, log, now: () => clock.now })
   const web = await createWeb(core)

@@ -13,7 +13,7 @@ import { forgetMessages, messageJob, waitForReading } from './tell/tell-of-messa
 import { tellOfModeration } from './tell/tell-of-moderation.ts'
 import * as offerLife from './tell/tell-of-offer-life.ts'
 import { tellOfOffer, tellOfReading, tellOfRefund, tellOfShortlist } from './tell/tell-of-offers.ts'
-import { tellOfDevice, tellOfPhone } from './tell/tell-of-security.ts'
+import { tellOfApiKey, tellOfDevice, tellOfPhone } from './tell/tell-of-security.ts'
 
 export { forgetBrowser } from './push/allow-push.ts'
 export { notificationsPersonal } from './notifications.personal.ts'
@@ -21,6 +21,7 @@ export type { notificationMade, notificationsRead } from './notifications.events
 
 /** What is told of an event; server/subscriptions.ts joins them. */
 export const tell = {
+  apiKey: tellOfApiKey,
   device: tellOfDevice,
   phone: tellOfPhone,
   moderation: tellOfModeration,

@@ -235,6 +235,20 @@ export const kinds = {
     }),
     link: () => '/profile',
   }),
+  'key.made': kind<{ name: string }>({
+    title: 'Создан ключ API',
+    audience: 'agent',
+    urgency: 'security',
+    channels: EVERYWHERE,
+    required: ['page', 'email'],
+    freshHours: 72,
+    words: ({ name }) => ({
+      title: 'Создан ключ API',
+      text: `«${name}». Если это были не вы, отзовите ключ и смените пароль.`,
+      button: 'Открыть ключи',
+    }),
+    link: () => '/travel-agent/api',
+  }),
   // The letters about it are the profile's own: one goes to the old address as well.
   'phone.changed': kind<Record<never, never>>({
     title: 'Смена номера телефона',

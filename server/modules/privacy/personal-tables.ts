@@ -4,6 +4,7 @@ import { auctionsPersonal } from '../auctions/index.ts'
 import { billingPersonal } from '../billing/index.ts'
 import { chatPersonal } from '../chat/index.ts'
 import { identityPersonal } from '../identity/index.ts'
+import { integrationsPersonal } from '../integrations/index.ts'
 import { notificationsPersonal } from '../notifications/index.ts'
 import { offersPersonal } from '../offers/index.ts'
 import { specialOffersPersonal } from '../special-offers/index.ts'
@@ -20,4 +21,5 @@ export const personalTables: readonly PersonalTable[] = [
   ...chatPersonal,
   ...specialOffersPersonal,
   ...notificationsPersonal,
+  ...integrationsPersonal,
 ]

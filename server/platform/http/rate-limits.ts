@@ -37,9 +37,50 @@ const classes: Record<string, keyof typeof perMinute> = {
   'GET /api/prices/histogram': 'costly',
   'POST /api/wishes/read': 'costly',
   'POST /api/user/photo': 'secret',
+  'POST /api/travel-agent/api-keys': 'secret',
+  'POST /api/travel-agent/webhooks': 'secret',
+  'PATCH /api/travel-agent/webhooks/:id': 'secret',
+  'POST /api/travel-agent/webhooks/:id/secret': 'secret',
+  'POST /api/travel-agent/webhooks/:id/test': 'secret',
+  'POST /api/travel-agent/webhook-deliveries/:id/replay': 'secret',
 }
 
 export type TakeTurn = (endpoint: Endpoint, who: string) => Promise<void>
+
+/** What a key may still call, as its owner is told with every answer. */
+export interface Quota {
+  limit: number
+  remaining: number
+  resetSeconds: number
+}
+
+/** A turn of an agency's key; null where nothing is counted. */
+export type TakeKeyTurn = (endpoint: Endpoint, keyId: number) => Promise<Quota | null>
+
+/** Of one key, whatever it calls, and of its costly calls alone; per minute. */
+const perKey = { all: 300, costly: 60 }
+
+/** Every key has a quota of its own, beside that of its owner's sign-ins. A spent one has `remaining` below zero. */
+export function createKeyQuotas(options: { on: boolean; times: number }): TakeKeyTurn {
+  if (!options.on) return async () => null
+  const limiterOf = (points: number) =>
+    new RateLimiterMemory({ points: points * options.times, duration: 60 })
+  const [all, costly] = [limiterOf(perKey.all), limiterOf(perKey.costly)]
+  return async ({ method, path }, keyId) => {
+    const isCostly = classes[`${method} ${path}`] === 'costly'
+    const quotas = [await spend(all, keyId), ...(isCostly ? [await spend(costly, keyId)] : [])]
+    return quotas.reduce((least, one) => (one.remaining < least.remaining ? one : least))
+  }
+}
+
+async function spend(limiter: RateLimiterMemory, keyId: number): Promise<Quota> {
+  const spent = await limiter.consume(keyId).catch((refused: RateLimiterRes) => refused)
+  return {
+    limit: limiter.points,
+    remaining: limiter.points - spent.consumedPoints,
+    resetSeconds: Math.max(1, Math.ceil(spent.msBeforeNext / 1000)),
+  }
+}
 
 /** Refuses with 429 and Retry-After whoever calls too often. */
 export function createRateLimits(options: { on: boolean; times: number }): TakeTurn {

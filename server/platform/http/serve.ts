@@ -10,7 +10,7 @@ import type { Log } from '../log.ts'
 import type { Act, Actor, ActorKey, Known, UseCase } from '../use-case.ts'
 import { acceptFiles, FILE_MS } from './file-body.ts'
 import { ignoreForms } from './form-body.ts'
-import type { TakeTurn } from './rate-limits.ts'
+import type { TakeKeyTurn, TakeTurn } from './rate-limits.ts'
 import { tokenOf } from './session-token.ts'
 
 /** Everybody whom a route of this access lets in is signed in, unless it is public. */
@@ -53,6 +53,7 @@ export interface ServeOptions {
   /** `address`: where the call comes from; some tokens are good for some addresses alone. */
   authenticate(token: string, address: string): Promise<Known>
   takeTurn: TakeTurn
+  takeKeyTurn?: TakeKeyTurn
 }
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/
@@ -66,10 +67,10 @@ export function createHttp(app: FastifyInstance, options: ServeOptions): Http {
       config: { access: endpoint.access, endpoint, takesFile: endpoint.file !== undefined },
       ...(endpoint.file ? { handlerTimeout: FILE_MS } : {}),
       schema: schemaOf(endpoint),
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         const known = await knownBy(request, options)
         request.actor = known === 'blocked' ? null : known
-        await options.takeTurn(endpoint, request.actor ? `user ${request.actor.id}` : request.ip)
+        await takeTurn(endpoint, { request, reply, options })
         admit(endpoint, known)
       },
       handler: async (request, reply) => {
@@ -147,6 +148,21 @@ function deviceOf({ cookies }: FastifyRequest): string | null {
 async function knownBy(request: FastifyRequest, { authenticate, config }: ServeOptions): Promise<Known> {
   const token = tokenOf(request, config)
   return token ? authenticate(token, request.ip) : null
+}
+
+/** A stolen key that is tried where it opens nothing spends the quota of the address, not that of its owner. */
+async function takeTurn(endpoint: Endpoint, { request, reply, options }: Incoming): Promise<void> {
+  const { actor } = request
+  if (!actor || actor.key?.refusal) return options.takeTurn(endpoint, request.ip)
+  if (!actor.key) return options.takeTurn(endpoint, `user ${actor.id}`)
+  const quota = await options.takeKeyTurn?.(endpoint, actor.key.id)
+  if (!quota) return
+  reply.headers({
+    'ratelimit-limit': quota.limit,
+    'ratelimit-remaining': Math.max(0, quota.remaining),
+    'ratelimit-reset': quota.resetSeconds,
+  })
+  if (quota.remaining < 0) throw new Refusal('tooMany', 'too_many', { retryAfter: quota.resetSeconds })
 }
 
 function admit(endpoint: Endpoint, actor: Known): void {

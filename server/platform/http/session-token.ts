@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { KEY_MARK } from '../../../contract/integrations.ts'
 import type { Config } from '../config.ts'
 
 /** The session's cookie by the specification's name. */
@@ -13,12 +14,20 @@ export function isByHttps({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return publicUrl.startsWith('https:')
 }
 
-/** The token of a request: `Authorization: Bearer` wins over the cookie. */
+const API_KEY = new RegExp(`^${KEY_MARK}[\\w-]{43}$`)
+
+/** An agency's key, which is longer than any session's token. */
+export function isApiKey(token: string): boolean {
+  return API_KEY.test(token)
+}
+
+/** The token of a request: `Authorization: Bearer` wins over the cookie. A key in a cookie is none: browsers have no keys. */
 export function tokenOf(
   { headers, cookies }: Pick<FastifyRequest, 'headers' | 'cookies'>,
   config: Pick<Config, 'publicUrl'>,
 ): string | null {
-  return bearerOf(headers.authorization) ?? cookies[isByHttps(config) ? HOST_COOKIE : TOKEN_COOKIE] ?? null
+  const cookie = cookies[isByHttps(config) ? HOST_COOKIE : TOKEN_COOKIE] ?? null
+  return bearerOf(headers.authorization) ?? (cookie && isApiKey(cookie) ? null : cookie)
 }
 
 export function bearerOf(authorization: string | undefined): string | null {

@@ -14,3 +14,17 @@ export const tellOfPhone = defineHandler(
     await notify(ctx, { kind: 'phone.changed', userId, fact: `phone:${changedAt}`, data: {} })
   },
 )
+
+interface KeyMade {
+  keyId: number
+  agentId: number
+  name: string
+}
+
+/** Whoever has an agency's key acts in its name: the owner hears of each new one. */
+export const tellOfApiKey = defineHandler(
+  'notifications.api-key',
+  async (ctx, { keyId, agentId, name }: KeyMade) => {
+    await notify(ctx, { kind: 'key.made', userId: agentId, fact: `api-key:${keyId}`, data: { name } })
+  },
+)

@@ -1,0 +1,84 @@
+import { CompiledQuery } from 'kysely'
+import { moderation } from '../../../../contract/agents.ts'
+import type { RefusalCode } from '../../../../contract/refusals.ts'
+import type { ApiScope } from '../../../../contract/scopes.ts'
+import type { Database, Tx } from '../../../platform/db/database.ts'
+import { hashSecret } from '../../../platform/secrets.ts'
+import type { Actor, Known, Role } from '../../../platform/use-case.ts'
+import { isAllowedFrom } from './addresses.rules.ts'
+
+const STANDING_KEY = `
+  select json_build_object(
+    'id', api_key.id, 'agent_id', api_key.agent_id, 'scopes', scopes, 'addresses', addresses,
+    'is_verified', agent.status = ${moderation.success}, 'blocked', standing.id is not null,
+    'unnoted', used_at is null or used_at < now() - interval '1 minute' or used_from is distinct from $2,
+    'roles', array(select role from user_role where user_role.user_id = api_key.agent_id)) as key
+  from api_key join agent on agent.id = api_key.agent_id
+    left join user_block as standing on standing.user_id = api_key.agent_id and standing.lifted_at is null
+  where key_hash = $1 and revoked_at is null and (expires_at is null or expires_at > now())`
+
+const USED = `update api_key set used_at = now(), used_from = $2 where id = $1`
+
+interface KeyRow {
+  id: number
+  agent_id: number
+  scopes: ApiScope[]
+  addresses: string[]
+  is_verified: boolean
+  blocked: boolean
+  /** The last use is noted once a minute, or when the address is another. */
+  unnoted: boolean
+  roles: Role[]
+}
+
+/**
+ * Whose key it is; null where it was never one, is revoked or has run out. It is looked up at every call and kept
+ * nowhere, so that a revoked key is dead at once in every process.
+ */
+export async function authenticateKey(
+  database: Database,
+  { token, address }: { token: string; address: string },
+): Promise<Known> {
+  const { rows } = await database.pool.query<{ key: KeyRow }>(STANDING_KEY, [hashSecret(token), address])
+  const key = rows[0]?.key
+  if (!key) return null
+  if (key.blocked) return 'blocked'
+  const refusal = refusalOf(key, address)
+  if (!refusal && key.unnoted) await database.pool.query(USED, [key.id, address])
+  return {
+    id: key.agent_id,
+    sessionId: 0,
+    key: { id: key.id, scopes: key.scopes, refusal },
+    // An agency's key is no administrator's, whoever its owner may be besides.
+    roles: key.roles.filter((role) => role === 'agent'),
+    asAdmin: false,
+    isFresh: false,
+  }
+}
+
+function refusalOf({ is_verified, addresses }: KeyRow, address: string): RefusalCode | null {
+  if (!isAllowedFrom(address, addresses)) return 'key_address'
+  return is_verified ? null : 'agent_not_verified'
+}
+
+const HELD = `
+  select api_key.id from api_key join app_user on app_user.id = api_key.agent_id
+    join agent on agent.id = api_key.agent_id
+  where api_key.id = $1 for share`
+
+/** Asked after the rows are held: what a block or a decision that has just been committed left is seen. */
+const STANDS = `
+  select revoked_at is null and agent.status = ${moderation.success} and not exists (
+    select from user_block where user_id = api_key.agent_id and lifted_at is null) as stands
+  from api_key join agent on agent.id = api_key.agent_id where api_key.id = $1`
+
+/**
+ * Whether an agency's key still stands; until the transaction's end it is neither revoked nor is its owner blocked. So a
+ * call that is under way then commits before that, or not at all.
+ */
+export async function holdKey(tx: Tx, { key }: Actor): Promise<boolean> {
+  if (!key) return false
+  await tx.executeQuery(CompiledQuery.raw(HELD, [key.id]))
+  const { rows } = await tx.executeQuery<{ stands: boolean }>(CompiledQuery.raw(STANDS, [key.id]))
+  return rows[0]?.stands ?? false
+}

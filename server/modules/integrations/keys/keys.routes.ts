@@ -1,0 +1,16 @@
+import { createApiKey, listApiKeys, revokeApiKey } from '../../../../contract/integrations.ts'
+import type { Http } from '../../../platform/http/serve.ts'
+import { createKey } from './create-key.ts'
+import { keysOf } from './keys.queries.ts'
+import { revokeKey } from './revoke-key.ts'
+
+export function keyRoutes({ serve }: Http): void {
+  serve(listApiKeys, async ({ read, actor, now }) => ({
+    result: { items: await keysOf(read, { agentId: actor.id, now }) },
+  }))
+  serve(createApiKey, async ({ act, body }) => act(createKey, body))
+  serve(revokeApiKey, async ({ act, params }) => {
+    await act(revokeKey, params)
+    return {}
+  })
+}
