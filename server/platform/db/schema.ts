@@ -101,6 +101,22 @@ export interface AnswerTemplate {
   text: string
 }
 
+export interface ApiKey {
+  addresses: Generated<string[]>
+  agent_id: number
+  created_at: Timestamp
+  expires_at: Timestamp | null
+  id: Generated<number>
+  key_hash: Buffer
+  name: string
+  place: number
+  prefix: string
+  revoked_at: Timestamp | null
+  scopes: string[]
+  used_at: Timestamp | null
+  used_from: string | null
+}
+
 export interface AppUser {
   confirmed_email: string | null
   created_at: Generated<Timestamp>
@@ -1090,6 +1106,54 @@ export interface UserRole {
   user_id: number
 }
 
+export interface Webhook {
+  agent_id: number
+  created_at: Timestamp
+  events: string[]
+  failing_since: Timestamp | null
+  failures: Generated<number>
+  former_secret: Buffer | null
+  former_until: Timestamp | null
+  id: Generated<number>
+  off_at: Timestamp | null
+  off_reason: 'owner' | 'failures' | null
+  place: number
+  rest_until: Timestamp | null
+  secret: Buffer
+  url: string
+}
+
+export interface WebhookAttempt {
+  answer: string
+  delivery_id: number
+  error: string | null
+  id: Generated<number>
+  milliseconds: number
+  status: number | null
+  tried_at: Timestamp
+}
+
+export interface WebhookDelivery {
+  agent_id: number
+  attempts: Generated<number>
+  body: string
+  created_at: Timestamp
+  due_at: Timestamp
+  error: string | null
+  event_id: string
+  expires_at: Timestamp
+  finished_at: Timestamp | null
+  id: Generated<number>
+  state: ColumnType<
+    'waiting' | 'sending' | 'delivered' | 'failed',
+    'waiting' | undefined,
+    'waiting' | 'sending' | 'delivered' | 'failed'
+  >
+  status: number | null
+  type: string
+  webhook_id: number
+}
+
 export interface DB {
   account_deletion: AccountDeletion
   agent: Agent
@@ -1101,6 +1165,7 @@ export interface DB {
   agent_operator: AgentOperator
   agent_seen_request: AgentSeenRequest
   answer_template: AnswerTemplate
+  api_key: ApiKey
   app_user: AppUser
   auction: Auction
   auction_move: AuctionMove
@@ -1185,4 +1250,7 @@ export interface DB {
   tour_search: TourSearch
   user_block: UserBlock
   user_role: UserRole
+  webhook: Webhook
+  webhook_attempt: WebhookAttempt
+  webhook_delivery: WebhookDelivery
 }
