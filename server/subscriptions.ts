@@ -1,6 +1,6 @@
 import type { NameOf } from './platform/events.ts'
 import type { Handler } from './platform/use-case.ts'
-import type { agentModerated } from './modules/agents/index.ts'
+import type { agentEdited, agentModerated } from './modules/agents/index.ts'
 import {
   type auctionChanged,
   type auctionDeleted,
@@ -41,6 +41,7 @@ type EventName = NameOf<
   | typeof phoneChanged
   | typeof messengerChanged
   | typeof agentModerated
+  | typeof agentEdited
   | typeof auctionLaunched
   | typeof auctionChanged
   | typeof auctionDeleted
@@ -64,6 +65,7 @@ export const subscriptions: Record<EventName, readonly Handler[]> = {
   'device.joined': [tell.device],
   'phone.changed': [tell.phone],
   'agent.moderated': [grantOnApproval, tell.moderation],
+  'agent.edited': [],
   'auction.launched': [measureMarket, scheduleAnswers, tell.requests, tell.silence],
   'auction.changed': [expireWithRequest, tell.expiry, tellFeed],
   'auction.deleted': [refundDeleted],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { companiesOf, type CompaniesConfig, companyEnvironment } from './company-config.ts'
 import { ConfigError } from './config-error.ts'
 import { type Counters, countersEnvironment, countersOf } from './counters-config.ts'
 import { type MailConfig, readMail } from './mail-config.ts'
@@ -56,6 +57,7 @@ const Environment = z.object({
   MAIL_FROM: text.optional(),
   ...smsEnvironment,
   ...countersEnvironment,
+  ...companyEnvironment,
   RATES_PROVIDER: z.enum(['cbr', 'local']).optional(),
   CBR_URL: z.url({ protocol: /^https?$/ }).optional(),
   ...messengerSettings,
@@ -126,6 +128,8 @@ export interface Config {
   rates: { provider: 'cbr' | 'local'; url?: string }
   /** Absent: no credentials are given, tours come from the price list alone. */
   tourvisor: TourvisorConfig | undefined
+  /** Who is asked about an agency by its INN. */
+  companies: CompaniesConfig
   /** The bots of messengers; a messenger without one is not offered. */
   bots: BotConfigs
   /** `local`: a push service on this machine may be written to, without TLS; never where people are real. */
@@ -138,7 +142,7 @@ export interface Config {
 }
 
 const strictCodes = { perPhonePerDay: 5, perAddressPerHour: 10, resendSeconds: 60 }
-const OWN_NAME = /^(LOTOUR|TOURVISOR|SMS|TELEGRAM|MAX_BOT)_/
+const OWN_NAME = /^(LOTOUR|TOURVISOR|SMS|DADATA|TELEGRAM|MAX_BOT)_/
 /** Everybody at a demo comes from one address and shares four phones. */
 const demoCodes = { perPhonePerDay: 1000, perAddressPerHour: 10_000, resendSeconds: 0 }
 const demoCaps = {
@@ -198,6 +202,7 @@ function arrange(values: Values): Config {
       ...(values.CBR_URL ? { url: values.CBR_URL } : {}),
     },
     tourvisor: tourvisorOf(values),
+    companies: companiesOf(values, { production }),
     bots: botsOf(values, {
       production,
       demo: demo && !sms,

@@ -64,7 +64,7 @@ test('AGT-03, ADM-02 an agency that is refused reads the reason at once, correct
   await expect(panel.getByRole('textbox', { name: 'Причина отказа' })).toHaveAttribute('aria-invalid', 'true')
   await panel.getByRole('textbox', { name: 'Причина отказа' }).fill('Адрес не совпадает с реестром.')
   await refuse.click()
-  await expect(panel.getByText('Адрес не совпадает с реестром.')).toBeVisible()
+  await expect(panel.getByText('Адрес не совпадает с реестром.').first()).toBeVisible()
 
   const page = agent.getByRole('main')
   await expect(page.getByText('Проверка не пройдена')).toBeVisible()

@@ -1,12 +1,19 @@
 import type { ModerationStatus } from '../../../contract/agents.ts'
 import { defineEvent, frame } from '../../platform/events.ts'
+import { accessKey } from '../../platform/live/sockets.ts'
 
 interface Moderated {
   agentId: number
   status: ModerationStatus
 }
 
-/** A moderator decided; the agent's own open pages hear of it. */
+/** A moderator decided; the agent's own open pages hear of it, and lose or gain the feed at once. */
 export const agentModerated = defineEvent<Moderated>()('agent.moderated', ({ agentId, status }) => [
+  frame(accessKey(agentId), 'access.changed', {}),
   frame(`user:${agentId}`, 'agent.moderated', { status }),
+])
+
+/** An agent changed the profile; what open pages may hear depends on its countries and its moderation. */
+export const agentEdited = defineEvent<{ agentId: number }>()('agent.edited', ({ agentId }) => [
+  frame(accessKey(agentId), 'access.changed', {}),
 ])

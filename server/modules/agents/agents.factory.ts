@@ -2,7 +2,7 @@ import type { AgentProfileInput } from '../../../contract/agents.ts'
 import { type Act, system } from '../../platform/use-case.ts'
 import { createUser, type TestUser, type UserOverrides } from '../identity/identity.factory.ts'
 import { enrolAgent } from './become-agent.ts'
-import { decide } from './moderate-agent.ts'
+import { decide } from './moderation/moderate-agent.ts'
 
 interface App {
   act: Act
@@ -29,6 +29,7 @@ export const agentInput: AgentProfileInput = {
   inn: '9999000013',
   ogrn: '1269900000017',
   address: 'Краснодар, улица Красная, 10, офис 5',
+  register_number: null,
   country_ids: [1, 4],
   operator_ids: [1, 2],
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { erasedName } from '../../../contract/identity.ts'
 import { deleteOwn, ownRows, type Person, type PersonalTable } from '../../platform/personal-data.ts'
 import type { Ctx } from '../../platform/use-case.ts'
@@ -14,6 +15,9 @@ export const agentsPersonal: readonly PersonalTable[] = [
         inn: 'ИНН',
         ogrn: 'ОГРН',
         address: 'Адрес офиса',
+        register_number: 'Номер в реестре турагентов',
+        register_checked_at: 'Сверено с реестром турагентов',
+        company: 'Ответ реестра организаций',
         status: 'Проверка',
         created_at: 'Регистрация',
         submitted_at: 'Отправлено на проверку',
@@ -35,31 +39,45 @@ export const agentsPersonal: readonly PersonalTable[] = [
     erase: deleteOwn('agent_operator', 'agent_id'),
   },
   {
-    table: 'agent_decision',
-    download: ownRows('agent_decision', 'agent_id', {
-      title: 'Решения модератора',
+    table: 'agent_history',
+    download: ownRows('agent_history', 'agent_id', {
+      title: 'История проверки',
       labels: {
-        decided_at: 'Когда',
-        status: 'Решение',
+        happened_at: 'Когда',
+        kind: 'Что',
         reason: 'Причина',
-        register_number: 'Номер в реестре',
-        register_url: 'Ссылка на реестр',
+        data: 'Данные на тот момент',
       },
     }),
     erase: ({ tx }, { id }) =>
-      tx
-        .updateTable('agent_decision')
-        .set({ reason: null, register_number: null, register_url: null })
-        .where('agent_id', '=', id)
-        .execute(),
+      tx.updateTable('agent_history').set({ reason: null, data: null }).where('agent_id', '=', id).execute(),
   },
 ]
 
 /** The row stays for the offers and the ledger that refer to it. Nobody has to look at it any more. */
 async function eraseAgent({ tx }: Ctx, { id }: Person): Promise<void> {
+  const { rows } = await sql<{ inn: string; ogrn: string }>`
+    select inn, ogrn from agent where id = ${id}`.execute(tx)
+  const numbers = rows.flatMap(({ inn, ogrn }) => [inn, ogrn])
+  await tx
+    .deleteFrom('company_answer')
+    .where('number', 'in', [...numbers, ''])
+    .execute()
   await tx
     .updateTable('agent')
-    .set({ organisation: erasedName, legal_address: '', inn: '', ogrn: '', address: '', status: 3 })
+    .set({
+      organisation: erasedName,
+      legal_address: '',
+      inn: '',
+      ogrn: '',
+      address: '',
+      register_number: null,
+      register_checked_number: null,
+      register_url: null,
+      recheck_due_at: null,
+      company: null,
+      status: 3,
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -9,6 +9,13 @@ export const countriesOfAgent = sql<
   number[]
 >`array(select country_id from agent_country where agent_id = agent.id order by 1)`.as('country_ids')
 
+/** Of the row of `agent` that a query reads. */
+export const operatorsOfAgent = sql<
+  number[]
+>`array(select operator_id from agent_operator where agent_id = agent.id order by 1)`.as('operator_ids')
+
+export const decisions = ['accepted', 'refused', 'withdrawn'] as const
+
 /** The columns of every profile; the newest decision is joined as `decision`. */
 export function selectAgents(read: Read) {
   return read
@@ -16,10 +23,11 @@ export function selectAgents(read: Read) {
     .leftJoinLateral(
       (one) =>
         one
-          .selectFrom('agent_decision')
-          .select(['reason', 'register_number', 'register_url', 'decided_by', 'decided_at'])
-          .whereRef('agent_decision.agent_id', '=', 'agent.id')
-          .orderBy('agent_decision.id', 'desc')
+          .selectFrom('agent_history')
+          .select(['reason', 'actor_id as decided_by', 'happened_at as decided_at', 'data'])
+          .whereRef('agent_history.agent_id', '=', 'agent.id')
+          .where('agent_history.kind', 'in', decisions)
+          .orderBy('agent_history.id', 'desc')
           .limit(1)
           .as('decision'),
       (join) => join.onTrue(),
@@ -32,13 +40,12 @@ export function selectAgents(read: Read) {
       'agent.inn',
       'agent.ogrn',
       'agent.address',
+      'agent.register_number',
       'agent.status',
       'agent.is_demo',
       'decision.reason',
       countriesOfAgent,
-      sql<number[]>`array(select operator_id from agent_operator where agent_id = agent.id order by 1)`.as(
-        'operator_ids',
-      ),
+      operatorsOfAgent,
     ])
 }
 
@@ -54,6 +61,7 @@ export function presentProfile(row: AgentRow): AgentProfile {
     inn: profile.inn,
     ogrn: profile.ogrn,
     address: profile.address,
+    register_number: profile.register_number,
     country_ids: profile.country_ids,
     operator_ids: profile.operator_ids,
     status: profile.status,
@@ -80,6 +88,11 @@ export async function verifiedCountries(read: Read, agentId: number): Promise<nu
   return row?.country_ids ?? null
 }
 
+/** The number in the register of travel agents that a moderator has found there; null while it is the agent's word alone. */
+export const confirmedNumber = sql<string | null>`case
+  when agent.register_found and agent.register_checked_number = agent.register_number
+  then agent.register_number end`.as('register_number')
+
 /** What a tourist sees of an agent beside an offer. */
 export interface AgentCard {
   id: number
@@ -102,8 +115,7 @@ export async function agentCards(read: Read, ids: readonly number[]): Promise<Ma
       'agent.is_demo',
       'app_user.photo',
       'app_user.deleted_at',
-      sql<string | null>`(select register_number from agent_decision
-        where agent_id = agent.id order by agent_decision.id desc limit 1)`.as('register_number'),
+      confirmedNumber,
     ])
     .where('agent.id', '=', sql<number>`any(${[...new Set(ids)]}::bigint[])`)
     .execute()

@@ -1,30 +1,73 @@
 import {
-  createAgent,
-  editAgent as editAgentEndpoint,
-  getAgentProfile,
+  agentHistory,
+  checkRegister as checkRegisterEndpoint,
   listAgents,
   moderateAgent as moderateAgentEndpoint,
-} from '../../../contract/agents.ts'
+  ownHistory,
+} from '../../../contract/agent-moderation.ts'
+import { createAgent, editAgent as editAgentEndpoint, getAgentProfile } from '../../../contract/agents.ts'
+import { lookUpCompany as lookUpEndpoint } from '../../../contract/companies.ts'
+import { Refusal } from '../../../contract/refusals.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { setAgentHint } from '../identity/index.ts'
 import { agentProfile } from './agents.queries.ts'
 import { becomeAgent } from './become-agent.ts'
+import { askCompany, refuseForeignOgrn } from './companies/keep-company.ts'
+import { lookUpCompany } from './companies/look-up-company.ts'
 import { editAgent } from './edit-agent.ts'
-import { moderateAgent } from './moderate-agent.ts'
-import { listModerated } from './moderation.queries.ts'
+import { historyOf } from './moderation/agent-history.queries.ts'
+import { checkRegister } from './moderation/check-register.ts'
+import { moderateAgent } from './moderation/moderate-agent.ts'
+import { listModerated } from './moderation/moderation.queries.ts'
 
-export function agentsRoutes({ serve, config }: Http): void {
-  serve(createAgent, async ({ act, body, reply }) => {
-    const result = await act(becomeAgent, body)
-    setAgentHint(reply, config)
+export function agentsRoutes(http: Http): void {
+  profileRoutes(http)
+  moderationRoutes(http)
+}
+
+function profileRoutes({ serve, ...asking }: Http): void {
+  serve(lookUpEndpoint, async ({ actor, address, body, now }) => {
+    const by = { userId: actor.id, address }
+    const { outcome, source, company } = await lookUpCompany(asking, { number: body.number, now, by })
+    if (outcome === 'limited') throw new Refusal('tooMany', 'company_questions', { retryAfter: 3600 })
+    return { result: { outcome, source, company } }
+  })
+
+  serve(createAgent, async ({ act, actor, address, body, now, reply }) => {
+    const asked = await askCompany(asking, body, { now, by: { userId: actor.id, address } })
+    refuseForeignOgrn(body, asked)
+    const result = await act(becomeAgent, { profile: body, asked })
+    setAgentHint(reply, asking.config)
     return { result }
   })
 
-  serve(editAgentEndpoint, async ({ act, body }) => ({ result: await act(editAgent, body) }))
+  serve(editAgentEndpoint, async ({ act, read, actor, address, body, now }) => {
+    const own = await agentProfile(read, actor.id)
+    const isSame = own.inn === body.inn && own.ogrn === body.ogrn
+    const asked = isSame ? null : await askCompany(asking, body, { now, by: { userId: actor.id, address } })
+    if (asked) refuseForeignOgrn(body, asked)
+    return { result: await act(editAgent, { profile: body, asked }) }
+  })
 
   serve(getAgentProfile, async ({ read, actor }) => ({ result: await agentProfile(read, actor.id) }))
 
-  serve(listAgents, async ({ read, query }) => ({ result: await listModerated(read, query) }))
+  serve(ownHistory, async ({ read, actor }) => ({
+    result: await historyOf(read, { agentId: actor.id, withNames: false }),
+  }))
+}
+
+function moderationRoutes({ serve }: Http): void {
+  serve(listAgents, async ({ read, query: { recheck, ...filters } }) => ({
+    result: await listModerated(read, { ...filters, recheck: recheck === '1' }),
+  }))
 
   serve(moderateAgentEndpoint, async ({ act, body }) => ({ result: await act(moderateAgent, body) }))
+
+  serve(checkRegisterEndpoint, async ({ act, params, body }) => ({
+    result: await act(checkRegister, { ...body, agent_id: params.id }),
+  }))
+
+  serve(agentHistory, async ({ read, params }) => ({
+    result: await historyOf(read, { agentId: params.id, withNames: true }),
+  }))
 }

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import type { AgentProfileInput, ModerationStatus } from '../../../contract/agents.ts'
+import type { CompanySnapshot } from '../../../contract/companies.ts'
+import type { HistoryKind, RegisterCheck } from '../../../contract/agent-moderation.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { countriesOfAgent } from './agents.queries.ts'
-import type { LegalData } from './agents.rules.ts'
+import { countriesOfAgent, operatorsOfAgent } from './agents.queries.ts'
+import type { AgentData } from './agents.rules.ts'
 
 type Lists = Pick<AgentProfileInput, 'country_ids' | 'operator_ids'>
-export type AgentData = Omit<AgentProfileInput, keyof Lists>
+type Row = Omit<AgentData, keyof Lists>
 
 /** False where this person is an agent already: the key decides. */
 export async function insertAgent(
   tx: Tx,
-  agent: AgentData & { id: number; is_demo: boolean; created_at: Date; submitted_at: Date },
+  agent: Row & { id: number; is_demo: boolean; created_at: Date; submitted_at: Date },
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('agent')
@@ -20,9 +22,10 @@ export async function insertAgent(
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-export interface LockedAgent extends LegalData {
+export interface LockedAgent extends AgentData {
   id: number
   status: ModerationStatus
+  version: number
   is_demo: boolean
 }
 
@@ -33,14 +36,17 @@ const lockedColumns = [
   'legal_address',
   'inn',
   'ogrn',
+  'address',
+  'register_number',
   'status',
+  'version',
   'is_demo',
 ] as const
 
 export async function lockAgent(tx: Tx, id: number): Promise<LockedAgent | null> {
   const row = await tx
     .selectFrom('agent')
-    .select(lockedColumns)
+    .select([...lockedColumns, countriesOfAgent, operatorsOfAgent])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -58,11 +64,14 @@ export async function lockAgentShared(tx: Tx, id: number) {
   return row ?? null
 }
 
-export async function updateAgent(
-  tx: Tx,
-  id: number,
-  change: Partial<AgentData> & { status?: ModerationStatus; submitted_at?: Date },
-): Promise<void> {
+interface AgentChange extends Partial<Row> {
+  status?: ModerationStatus
+  version?: number
+  submitted_at?: Date
+  recheck_due_at?: Date | null
+}
+
+export async function updateAgent(tx: Tx, id: number, change: AgentChange): Promise<void> {
   await tx.updateTable('agent').set(change).where('id', '=', id).execute()
 }
 
@@ -80,16 +89,65 @@ export async function replaceLists(
     select ${agentId}, unnest(${operator_ids}::integer[])`.execute(tx)
 }
 
-export interface Decision {
-  agent_id: number
-  status: ModerationStatus
-  reason: string | null
-  register_number: string | null
-  register_url: string | null
-  decided_by: number | null
-  decided_at: Date
+export interface HistoryNote {
+  agentId: number
+  kind: HistoryKind
+  version: number
+  /** Null: the system. */
+  actorId: number | null
+  at: Date
+  reason?: string | null
+  data: AgentData | RegisterCheck | null
 }
 
-export async function insertDecision(tx: Tx, decision: Decision): Promise<void> {
-  await tx.insertInto('agent_decision').values(decision).execute()
+export async function noteHistory(tx: Tx, { agentId, actorId, at, ...note }: HistoryNote): Promise<void> {
+  await tx
+    .insertInto('agent_history')
+    .values({
+      agent_id: agentId,
+      actor_id: actorId,
+      happened_at: at,
+      kind: note.kind,
+      version: note.version,
+      reason: note.reason ?? null,
+      data: note.data && JSON.stringify(note.data),
+    })
+    .execute()
+}
+
+interface StoredCheck extends RegisterCheck {
+  by: number | null
+  at: Date
+}
+
+/** A moderator has looked at the register: the number that was found becomes the agent's own. */
+export async function storeRegisterCheck(tx: Tx, id: number, check: StoredCheck): Promise<void> {
+  await tx
+    .updateTable('agent')
+    .set({
+      ...(check.number ? { register_number: check.number } : {}),
+      register_checked_number: check.number,
+      register_url: check.url,
+      register_found: check.is_found,
+      register_checked_at: check.at,
+      register_checked_by: check.by,
+      recheck_due_at: null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Kept only while the numbers are still those that were asked about. */
+export async function storeCompany(
+  tx: Tx,
+  of: { id: number; inn: string; ogrn: string },
+  { snapshot, at }: { snapshot: CompanySnapshot; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('agent')
+    .set({ company: JSON.stringify(snapshot), company_asked_at: at })
+    .where('id', '=', of.id)
+    .where('inn', '=', of.inn)
+    .where('ogrn', '=', of.ogrn)
+    .execute()
 }

@@ -1,24 +1,57 @@
 import { type AgentProfile, type AgentProfileInput, moderation } from '../../../contract/agents.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
+import { agentEdited } from './agents.events.ts'
 import { agentProfile } from './agents.queries.ts'
-import { isSameLegalData } from './agents.rules.ts'
-import { lockAgent, replaceLists, updateAgent } from './agents.store.ts'
+import { changedFields, isSameLegalData } from './agents.rules.ts'
+import { type LockedAgent, lockAgent, noteHistory, replaceLists, updateAgent } from './agents.store.ts'
 import { checkLists } from './check-lists.ts'
+import { type AskedCompany, keepCompany } from './companies/keep-company.ts'
+
+interface EditedAgent {
+  profile: AgentProfileInput
+  /** What the register of companies said of the numbers; null where they stay. */
+  asked: AskedCompany | null
+}
 
 /**
  * An agent changes the profile. Legal data that differ go to a moderator again, and until then the agent does not
- * respond; the address, the countries and the operators change at once.
+ * respond; the address, the countries and the operators change at once. Another number in the register of travel agents
+ * is only the agent's word until a moderator has looked there.
  */
-export async function editAgent(ctx: Ctx, input: AgentProfileInput): Promise<AgentProfile> {
-  const { tx, now } = ctx
+export async function editAgent(ctx: Ctx, { profile, asked }: EditedAgent): Promise<AgentProfile> {
+  const { tx, now, emit } = ctx
   const actor = requireActor(ctx)
-  const { country_ids, operator_ids, ...data } = input
-  await checkLists(tx, input)
+  await checkLists(tx, profile)
   const agent = await lockAgent(tx, actor.id)
   if (!agent) throw new Refusal('forbidden', 'agents_only')
-  const resubmitted = isSameLegalData(agent, input) ? {} : { status: moderation.sent, submitted_at: now }
-  await updateAgent(tx, agent.id, { ...data, ...resubmitted })
-  await replaceLists(tx, agent.id, { country_ids, operator_ids })
+  const { country_ids, operator_ids, ...given } = profile
+  const row = { ...given, register_number: given.register_number || null }
+  const data = { ...row, country_ids, operator_ids }
+  if (changedFields(agent, data).length === 0) return agentProfile(tx, agent.id)
+
+  const isResubmitted = !isSameLegalData(agent, profile)
+  const isRenumbered = agent.register_number !== row.register_number
+  // Whoever is accepted is withdrawn whatever number he gives meanwhile: nobody edits himself out of it.
+  const isDecidedAnew = isResubmitted || (isRenumbered && agent.status !== moderation.success)
+  const version = agent.version + (isDecidedAnew ? 1 : 0)
+  await updateAgent(tx, agent.id, {
+    ...row,
+    version,
+    ...(isResubmitted ? { status: moderation.sent, submitted_at: now } : {}),
+    ...(isRenumbered ? { recheck_due_at: now } : {}),
+  })
+  await replaceLists(tx, agent.id, profile)
+  const kind = isResubmitted ? 'resubmitted' : 'edited'
+  await noteHistory(tx, { agentId: agent.id, kind, version, actorId: actor.id, at: now, data })
+  if (asked) await keepCompany(ctx, { id: agent.id, ...profile }, asked)
+  if (isResubmitted || isOtherFeed(agent, profile)) emit(agentEdited({ agentId: agent.id }))
   return agentProfile(tx, agent.id)
+}
+
+function isOtherFeed(agent: LockedAgent, { country_ids }: AgentProfileInput): boolean {
+  return (
+    country_ids.length !== agent.country_ids.length ||
+    country_ids.some((id) => !agent.country_ids.includes(id))
+  )
 }

@@ -1,10 +1,17 @@
 import type { Module } from '../../platform/module.ts'
 import { agentsRoutes } from './agents.routes.ts'
+import { askAgain } from './companies/ask-again.job.ts'
+import { forgetAnswersJob } from './companies/forget-answers.job.ts'
+import { markRecheckJob } from './moderation/recheck.jobs.ts'
 
-export { agentModerated } from './agents.events.ts'
+export { agentEdited, agentModerated } from './agents.events.ts'
 export { agentsPersonal } from './agents.personal.ts'
 export { type AgentCard, agentCards, verifiedCountries } from './agents.queries.ts'
 export { ensureVerifiedAgent } from './ensure-verified-agent.ts'
 export { requireVerifiedAgent } from './require-verified-agent.ts'
 
-export const agentsModule: Module = { name: 'agents', routes: agentsRoutes }
+export const agentsModule: Module = {
+  name: 'agents',
+  routes: agentsRoutes,
+  jobs: [askAgain, forgetAnswersJob, markRecheckJob],
+}

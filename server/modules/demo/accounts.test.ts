@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInn, isOgrn } from '../../../contract/agents.ts'
+import { isInn, isOgrn } from '../../../contract/company-numbers.ts'
 import { bootApp, type TestApp } from '../../../test/support/app.ts'
 import { loadGeo } from '../geo/geo.factory.ts'
 import { identityModule } from '../identity/index.ts'
@@ -33,7 +33,8 @@ test('two starts at once and a third one make each of them once', async () => {
   await Promise.all([prepare(app), prepare(app)])
   await prepare(app)
   const { rows } = await app.database.pool.query(
-    'select (select count(*) from app_user) as users, (select count(*) from agent) as agents, (select count(*) from agent_decision) as decisions',
+    `select (select count(*) from app_user) as users, (select count(*) from agent) as agents,
+      (select count(*) from agent_history where kind = 'accepted') as decisions`,
   )
   expect(rows).toEqual([{ users: 5, agents: 4, decisions: 4 }])
 })

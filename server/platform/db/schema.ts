@@ -37,6 +37,8 @@ export interface AccountDeletion {
 
 export interface Agent {
   address: string
+  company: Json | null
+  company_asked_at: Timestamp | null
   created_at: Generated<Timestamp>
   id: number
   inn: string
@@ -45,8 +47,16 @@ export interface Agent {
   legal_address: string
   ogrn: string
   organisation: string
+  recheck_due_at: Timestamp | null
+  register_checked_at: Timestamp | null
+  register_checked_by: number | null
+  register_checked_number: string | null
+  register_found: boolean | null
+  register_number: string | null
+  register_url: string | null
   status: ColumnType<0 | 1 | 2 | 3, 0 | 1 | 2 | 3 | undefined, 0 | 1 | 2 | 3>
   submitted_at: Generated<Timestamp>
+  version: Generated<number>
 }
 
 export interface AgentCommission {
@@ -60,17 +70,6 @@ export interface AgentCountry {
   country_id: number
 }
 
-export interface AgentDecision {
-  agent_id: number
-  decided_at: Generated<Timestamp>
-  decided_by: number | null
-  id: Generated<number>
-  reason: string | null
-  register_number: string | null
-  register_url: string | null
-  status: number
-}
-
 export interface AgentFeedMark {
   agent_id: number
   seen_through: number
@@ -81,6 +80,25 @@ export interface AgentHiddenAuction {
   auction_id: number
   hidden_at: Generated<Timestamp>
   reason: string | null
+}
+
+export interface AgentHistory {
+  actor_id: number | null
+  agent_id: number
+  data: Json | null
+  happened_at: Timestamp
+  id: Generated<number>
+  kind:
+    | 'submitted'
+    | 'edited'
+    | 'resubmitted'
+    | 'accepted'
+    | 'refused'
+    | 'withdrawn'
+    | 'register_checked'
+    | 'recheck_due'
+  reason: string | null
+  version: number
 }
 
 export interface AgentOperator {
@@ -194,6 +212,19 @@ export interface ChatRead {
 export interface CodeSpendingDay {
   day: string
   kopecks: number
+}
+
+export interface CompanyAnswer {
+  asked_at: Timestamp
+  company: Json | null
+  number: string
+  source: 'dadata' | 'demo'
+}
+
+export interface CompanyQuestionDay {
+  day: string
+  questions: number
+  who: string
 }
 
 export interface Consent {
@@ -1159,9 +1190,9 @@ export interface DB {
   agent: Agent
   agent_commission: AgentCommission
   agent_country: AgentCountry
-  agent_decision: AgentDecision
   agent_feed_mark: AgentFeedMark
   agent_hidden_auction: AgentHiddenAuction
+  agent_history: AgentHistory
   agent_operator: AgentOperator
   agent_seen_request: AgentSeenRequest
   answer_template: AnswerTemplate
@@ -1172,6 +1203,8 @@ export interface DB {
   chat: Chat
   chat_read: ChatRead
   code_spending_day: CodeSpendingDay
+  company_answer: CompanyAnswer
+  company_question_day: CompanyQuestionDay
   consent: Consent
   country: Country
   country_price: CountryPrice

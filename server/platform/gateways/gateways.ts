@@ -1,10 +1,14 @@
 import type { Config } from '../config.ts'
 import type { SmsAccount } from '../sms-config.ts'
 import type { Database } from '../db/database.ts'
+import type { CompaniesConfig } from '../company-config.ts'
 import { bankOfRussia } from './bank-of-russia.ts'
 import { localCodes, localMail } from './local.ts'
 import { localRates } from './local-rates.ts'
 import type { CodeGateway, MailGateway, PushGateway, RatesGateway } from './gateway-kinds.ts'
+import type { CompanyRegister } from './companies/company-register.ts'
+import { dadata } from './companies/dadata.ts'
+import { demoRegister } from './companies/demo-register.ts'
 import { smtpMail } from './smtp.ts'
 import { codeChain } from './codes/code-chain.ts'
 import type { CodeProvider } from './codes/code-provider.ts'
@@ -18,6 +22,8 @@ export interface Gateways {
   codes: CodeGateway
   mail: MailGateway
   rates: RatesGateway
+  /** Null: nobody is asked about companies. */
+  companies: CompanyRegister | null
   bots: BotGateways
   push: PushGateway
 }
@@ -27,9 +33,15 @@ export function openGateways(config: Config, database: Database): Gateways {
     codes: config.sms ? codeChain(config.sms.map(openProvider)) : localCodes(database),
     mail: config.mail ? smtpMail({ ...config.mail, mustEncrypt: config.production }) : localMail(database),
     rates: config.rates.provider === 'cbr' ? bankOfRussia(config.rates.url) : localRates,
+    companies: openRegister(config.companies),
     bots: openBots(config, database),
     push: webPush(config),
   }
+}
+
+function openRegister(config: CompaniesConfig): CompanyRegister | null {
+  if (config.provider === 'dadata') return dadata(config)
+  return config.provider === 'demo' ? demoRegister : null
 }
 
 const providers = { smsru: smsRu, smsc } satisfies Record<

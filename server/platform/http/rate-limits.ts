@@ -36,6 +36,7 @@ const classes: Record<string, keyof typeof perMinute> = {
   'GET /api/prices/calendar': 'costly',
   'GET /api/prices/histogram': 'costly',
   'POST /api/wishes/read': 'costly',
+  'POST /api/travel-agent/company': 'secret',
   'POST /api/user/photo': 'secret',
   'POST /api/travel-agent/api-keys': 'secret',
   'POST /api/travel-agent/webhooks': 'secret',

@@ -35,10 +35,15 @@ interface Client {
   alive: boolean
   /** Frames received in the present second. */
   received: number
+  /** How often what this person may hear has changed: what was resolved before that is resolved again. */
+  access: number
 }
 
 /** Internal: every socket of this session is to be closed. */
 export const sessionKey = (sessionId: number) => `session:${sessionId}`
+
+/** Internal: what this person may hear has changed, every address of theirs is resolved again. */
+export const accessKey = (userId: number) => `access:${userId}`
 
 const PAYLOAD_MAX = 4096
 const BUFFERED_MAX = 1024 * 1024
@@ -67,6 +72,10 @@ export function openSockets(options: SocketOptions): Sockets {
 
   options.hub.onFrame((frame) => {
     for (const [client, url] of byKey.get(frame.url) ?? []) {
+      if (frame.url === accessKey(client.actor.id)) {
+        resolveAgain(client, { options, byKey })
+        continue
+      }
       const waiting = client.replayed.get(url)
       if (waiting) waiting.push(frame)
       else send(client, eventFrame(frame, url))
@@ -123,9 +132,10 @@ function accept(
     replayed: new Map(),
     alive: true,
     received: 0,
+    access: 0,
   }
   clients.add(client)
-  enter(byKey, client, { url: '', keys: [sessionKey(actor.sessionId)] })
+  enter(byKey, client, { url: '', keys: [sessionKey(actor.sessionId), accessKey(actor.id)] })
   socket.on('pong', () => (client.alive = true))
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {
@@ -158,8 +168,23 @@ async function receive(client: Client, text: string, { options, byKey }: Rooms):
   if (!client.addresses.has(url) && client.addresses.size > subscriptionsMax) {
     return send(client, { type: 'refused', url, reason: 'too_many' })
   }
+  await enterFrom(client, frame.data, { options, byKey })
+}
+
+/** Subscribes to an address, with its past from the cursor on. */
+async function enterFrom(
+  client: Client,
+  { url, cursor: from }: { url: string; cursor?: number | undefined },
+  { options, byKey }: Rooms,
+): Promise<void> {
+  const access = client.access
   const keys = await options.resolve(client.actor, url)
-  if (!keys) return send(client, { type: 'refused', url, reason: 'forbidden' })
+  // What is known of this person's rights is from before they changed.
+  if (access !== client.access) return enterFrom(client, { url, cursor: from }, { options, byKey })
+  if (!keys) {
+    leave(byKey, client, url)
+    return send(client, { type: 'refused', url, reason: 'forbidden' })
+  }
   leave(byKey, client, url)
   // First in the room, then the past: what comes between the two waits till the past has been told.
   const between: StoredFrame[] = []
@@ -167,7 +192,8 @@ async function receive(client: Client, text: string, { options, byKey }: Rooms):
   enter(byKey, client, { url, keys })
   try {
     const cursor = await options.hub.cursor()
-    const missed = frame.data.cursor === undefined ? [] : await options.hub.since(keys, frame.data.cursor)
+    const missed = from === undefined ? [] : await options.hub.since(keys, from)
+    if (access !== client.access) return await enterFrom(client, { url, cursor: from }, { options, byKey })
     const told = new Set(missed.map(({ id }) => id))
     const later = between.filter(({ id }) => !told.has(id))
     for (const one of [...missed, ...later]) send(client, eventFrame(one, url))
@@ -175,6 +201,38 @@ async function receive(client: Client, text: string, { options, byKey }: Rooms):
   } finally {
     // Of two subscriptions at once the later one tells.
     if (client.replayed.get(url) === between) client.replayed.delete(url)
+  }
+}
+
+/** From this moment on nothing is sent from addresses that may have been lost; those that were not go on. */
+function resolveAgain(client: Client, rooms: Rooms): void {
+  client.access += 1
+  for (const url of client.addresses.keys()) {
+    // Whoever subscribes right now finds out by itself.
+    if (url === '' || client.replayed.has(url)) continue
+    holdAndResolve(client, url, rooms).catch((error: Error) => {
+      rooms.options.log.error({ err: error }, 'socket access')
+      client.socket.close(INTERNAL_ERROR)
+    })
+  }
+}
+
+async function holdAndResolve(client: Client, url: string, { options, byKey }: Rooms): Promise<void> {
+  const held: StoredFrame[] = []
+  client.replayed.set(url, held)
+  try {
+    for (let access = -1; access !== client.access;) {
+      access = client.access
+      const keys = await options.resolve(client.actor, url)
+      if (access !== client.access) continue
+      if (client.replayed.get(url) !== held || !client.addresses.has(url)) return
+      leave(byKey, client, url)
+      if (!keys) return send(client, { type: 'refused', url, reason: 'forbidden' })
+      enter(byKey, client, { url, keys })
+      for (const frame of held) if (keys.includes(frame.url)) send(client, eventFrame(frame, url))
+    }
+  } finally {
+    if (client.replayed.get(url) === held) client.replayed.delete(url)
   }
 }
 

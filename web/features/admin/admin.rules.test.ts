@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { registerNumberOf } from '../../../contract/company-numbers.ts'
 import { fieldText } from '../../../contract/texts.ts'
-import { decisionErrors, registerNumberOf } from './admin.rules.ts'
+import { decisionErrors } from './admin.rules.ts'
 
 const nothing = { registerNumber: '', registerUrl: '', reason: '' }
 

@@ -1,4 +1,5 @@
-import { moderateAgent, moderation, type ModerationStatus } from '../../../contract/agents.ts'
+import { moderateAgent } from '../../../contract/agent-moderation.ts'
+import { moderation, type ModerationStatus } from '../../../contract/agents.ts'
 import type { Tone } from '../../ui/tone.ts'
 
 export const statusWords: Record<ModerationStatus, { text: string; tone: Tone | 'plain' }> = {
@@ -6,14 +7,6 @@ export const statusWords: Record<ModerationStatus, { text: string; tone: Tone | 
   [moderation.sent]: { text: 'На проверке', tone: 'warn' },
   [moderation.success]: { text: 'Принят', tone: 'good' },
   [moderation.reject]: { text: 'Отказано', tone: 'danger' },
-}
-
-/** 'РТА 1234567' of any writing: 'рта1234567', 'PTA 1234567' (Latin letters), '1234567'. */
-export function registerNumberOf(text: string): string {
-  const tidy = text.trim()
-  const digits = tidy.replace(/\D/g, '')
-  const isKnown = /^(?:[рp][тt][аa])?\s*№?\s*\d{7}$/i.test(tidy)
-  return isKnown ? `РТА ${digits}` : tidy
 }
 
 interface DecisionFields {

@@ -1,13 +1,17 @@
 import { X } from 'lucide-react'
-import { type ModeratedAgent, moderation } from '../../../contract/agents.ts'
+import { fieldNames, type ModeratedAgent } from '../../../contract/agent-moderation.ts'
+import { moderation } from '../../../contract/agents.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { phoneInWords } from '../../ui/format.ts'
-import { TextLink } from '../../ui/link-button.tsx'
+import { ChangeList } from '../../ui/change-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { statusWords } from './admin.rules.ts'
+import { AgentHistory } from './agent-history.tsx'
+import { CompanyFacts } from './company-facts.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { Fact, FactList, momentWords } from './facts.tsx'
+import { RegisterCheck } from './register-check.tsx'
 
 interface AgentPanelProps {
   agent: ModeratedAgent
@@ -30,16 +34,39 @@ export function AgentPanel({ agent, onDecided, onClose }: AgentPanelProps) {
         </div>
         <IconButton icon={X} label="Закрыть карточку" size="s" onPress={onClose} />
       </div>
+      <Changes agent={agent} />
       <Facts agent={agent} />
       {agent.status === moderation.reject && agent.reason && (
         <Notice tone="danger" title="Причина отказа" className="mt-4">
           {agent.reason}
         </Notice>
       )}
-      {agent.status === moderation.sent && (
-        <DecisionForm key={agent.agent_id} agent={agent} onDecided={onDecided} />
-      )}
+      <CompanyFacts agent={agent} />
+      <RegisterCheck key={`check ${agent.agent_id}`} agent={agent} onChecked={onDecided} />
+      <DecisionForm
+        key={`${agent.agent_id} ${agent.version} ${agent.status}`}
+        agent={agent}
+        onDecided={onDecided}
+      />
+      <AgentHistory agentId={agent.agent_id} mark={markOf(agent)} />
     </section>
+  )
+}
+
+/** What every entry of the history changes. */
+function markOf(agent: ModeratedAgent): string {
+  return [agent.version, agent.status, agent.moderated_at, agent.register_check?.checked_at].join()
+}
+
+/** Since the last decision: what a moderator has to look at, and nothing else. */
+function Changes({ agent }: { agent: ModeratedAgent }) {
+  if (agent.changes.length === 0) return null
+  const changes = agent.changes.map(({ field, was, now }) => ({ name: fieldNames[field], was, now }))
+  return (
+    <div className="mt-4">
+      <h3 className="mb-2 text-sm font-semibold">Изменилось после прошлого решения</h3>
+      <ChangeList label="Изменилось после прошлого решения" changes={changes} />
+    </div>
   )
 }
 
@@ -61,17 +88,6 @@ function Facts({ agent }: { agent: ModeratedAgent }) {
         <Fact name="Решение">
           {momentWords(agent.moderated_at)}
           {agent.moderated_by && `, ${agent.moderated_by}`}
-        </Fact>
-      )}
-      {agent.register_number && (
-        <Fact name="Реестр">
-          {agent.register_url ? (
-            <TextLink to={agent.register_url} isNewTab>
-              {agent.register_number}
-            </TextLink>
-          ) : (
-            agent.register_number
-          )}
         </Fact>
       )}
     </FactList>

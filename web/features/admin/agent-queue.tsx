@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ModeratedAgent } from '../../../contract/agents.ts'
+import type { ModeratedAgent } from '../../../contract/agent-moderation.ts'
+import { moderation } from '../../../contract/agents.ts'
 import { limits } from '../../../contract/limits.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -78,7 +79,13 @@ function columnsFor(now: number, onChoose: (agent: ModeratedAgent) => void): Col
     {
       id: 'status',
       title: 'Статус',
-      cell: ({ status }) => <Badge tone={statusWords[status].tone}>{statusWords[status].text}</Badge>,
+      cell: ({ status, recheck_due_at, changes }) => (
+        <span className="flex flex-wrap gap-1">
+          <Badge tone={statusWords[status].tone}>{statusWords[status].text}</Badge>
+          {status === moderation.sent && changes.length > 0 && <Badge tone="info">Изменения</Badge>}
+          {recheck_due_at && <Badge tone="warn">Пора сверить</Badge>}
+        </span>
+      ),
     },
   ]
 }

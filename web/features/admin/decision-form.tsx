@@ -1,30 +1,44 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ModeratedAgent } from '../../../contract/agents.ts'
+import type { ModeratedAgent } from '../../../contract/agent-moderation.ts'
+import { moderation } from '../../../contract/agents.ts'
+import { registerNumberOf } from '../../../contract/company-numbers.ts'
 import { limits } from '../../../contract/limits.ts'
+import { ApiRefusal } from '../../app/answers.ts'
 import { messageOf } from '../../app/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { decide } from './admin.api.ts'
-import { decisionErrors, registerNumberOf } from './admin.rules.ts'
+import { decide, loadAgent } from './admin.api.ts'
+import { decisionErrors } from './admin.rules.ts'
 
 interface DecisionFormProps {
   agent: ModeratedAgent
   onDecided: (agent: ModeratedAgent) => void
 }
 
-const blank = { registerNumber: '', registerUrl: '', reason: '' }
+/** What may be decided in which status: as `agents.states.ts` on the server has it. */
+const decisionWords = {
+  [moderation.new]: { accept: null, reject: null },
+  [moderation.sent]: { accept: 'Принять', reject: 'Отказать' },
+  [moderation.success]: { accept: null, reject: 'Отозвать проверку' },
+  [moderation.reject]: { accept: 'Принять всё же', reject: null },
+} as const
 
 /** Accept, with the number in the register where there is one, or refuse with a reason. */
 export function DecisionForm({ agent, onDecided }: DecisionFormProps) {
   const [isRejecting, setRejecting] = useState(false)
-  const [fields, setFields] = useState(blank)
-  const [errors, setErrors] = useState<Partial<typeof blank>>({})
+  const words = decisionWords[agent.status]
+  const [fields, setFields] = useState({
+    registerNumber: agent.register_number ?? '',
+    registerUrl: agent.register_check?.url ?? '',
+    reason: '',
+  })
+  const [errors, setErrors] = useState<Partial<typeof fields>>({})
   const decision = useDecision(agent, onDecided)
-  const field = (name: keyof typeof blank) => ({
+  const field = (name: keyof typeof fields) => ({
     value: fields[name],
     error: errors[name],
     onChange: (value: string) => {
@@ -37,25 +51,38 @@ export function DecisionForm({ agent, onDecided }: DecisionFormProps) {
     setFields(tidy)
     const found = decisionErrors(accept, tidy)
     setErrors(found)
-    if (Object.keys(found).length === 0) decision.mutate({ agentId: agent.agent_id, accept, ...tidy })
+    if (Object.keys(found).length === 0)
+      decision.mutate({ agentId: agent.agent_id, version: agent.version, accept, ...tidy })
   }
   return (
     <div className="mt-5 grid gap-4 border-t border-line pt-5">
       {isRejecting ? (
         <TextArea label="Причина отказа" hint="Её увидит турагент" rows={3} {...field('reason')} isRequired />
       ) : (
-        <>
-          <TextField
-            label="Номер в реестре"
-            placeholder="РТА 0000000"
-            isOptional
-            {...field('registerNumber')}
-          />
-          <TextField label="Ссылка на запись реестра" type="url" isOptional {...field('registerUrl')} />
-        </>
+        words.accept && (
+          <>
+            <TextField
+              label="Номер в реестре"
+              placeholder="РТА 0000000"
+              isOptional
+              {...field('registerNumber')}
+            />
+            <TextField label="Ссылка на запись реестра" type="url" isOptional {...field('registerUrl')} />
+          </>
+        )
       )}
       {decision.error && (
-        <Notice tone="danger" isLive>
+        <Notice
+          tone="danger"
+          isLive
+          action={
+            isStale(decision.error) && (
+              <Button size="s" onPress={() => decision.reload.mutate()} isPending={decision.reload.isPending}>
+                Показать новые данные
+              </Button>
+            )
+          }
+        >
           {messageOf(decision.error)}
         </Notice>
       )}
@@ -63,7 +90,7 @@ export function DecisionForm({ agent, onDecided }: DecisionFormProps) {
         {isRejecting ? (
           <>
             <Button look="danger" size="s" onPress={() => submit(false)} isPending={decision.isPending}>
-              Отказать с причиной
+              {agent.status === moderation.success ? 'Отозвать с причиной' : 'Отказать с причиной'}
             </Button>
             <Button size="s" onPress={() => setRejecting(false)}>
               Назад
@@ -71,12 +98,16 @@ export function DecisionForm({ agent, onDecided }: DecisionFormProps) {
           </>
         ) : (
           <>
-            <Button look="calm" size="s" onPress={() => submit(true)} isPending={decision.isPending}>
-              Принять
-            </Button>
-            <Button size="s" onPress={() => setRejecting(true)}>
-              Отказать
-            </Button>
+            {words.accept && (
+              <Button look="calm" size="s" onPress={() => submit(true)} isPending={decision.isPending}>
+                {words.accept}
+              </Button>
+            )}
+            {words.reject && (
+              <Button size="s" onPress={() => setRejecting(true)}>
+                {words.reject}
+              </Button>
+            )}
           </>
         )}
       </div>
@@ -84,9 +115,13 @@ export function DecisionForm({ agent, onDecided }: DecisionFormProps) {
   )
 }
 
+function isStale(error: Error): boolean {
+  return error instanceof ApiRefusal && error.reason === 'agent_changed'
+}
+
 function useDecision(agent: ModeratedAgent, onDecided: (agent: ModeratedAgent) => void) {
   const client = useQueryClient()
-  return useMutation({
+  const deciding = useMutation({
     mutationFn: decide,
     onSuccess: (decided, { accept }) => {
       const title = accept ? `Принят: ${agent.organisation}` : `Отказано: ${agent.organisation}`
@@ -95,4 +130,12 @@ function useDecision(agent: ModeratedAgent, onDecided: (agent: ModeratedAgent) =
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['admin-agents'] }),
   })
+  const reload = useMutation({
+    mutationFn: () => loadAgent(agent),
+    onSuccess: (fresh) => {
+      deciding.reset()
+      if (fresh) onDecided(fresh)
+    },
+  })
+  return { ...deciding, reload }
 }

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import {
+  askableNumber,
   draftOf,
   emptyProfile,
   errorsFromServer,
   errorsOf,
+  filling,
   inputOf,
+  isSwapped,
+  parseDraft,
   type ProfileDraft,
+  swapped,
 } from './agent-form.rules.ts'
 
 const whole: ProfileDraft = {
@@ -15,6 +20,7 @@ const whole: ProfileDraft = {
   inn: '7707083893',
   ogrn: '1027700132195',
   address: 'Москва, Тверская, 1, офис 5',
+  registerNumber: 'РТА 0001234',
   countryIds: [4],
   operatorIds: [1],
 }
@@ -39,13 +45,70 @@ describe('AGT-01 the agent’s form', () => {
 
   test('AGT-02 the numbers of an organisation do not fit a sole proprietor', () => {
     const errors = errorsOf({ ...whole, kind: 'individual' })
-    expect(errors.inn).toMatch(/12/)
-    expect(errors.ogrn).toMatch(/15/)
+    expect(errors.inn).toMatch(/^Это ИНН организации/)
+    expect(errors.ogrn).toMatch(/^Это ОГРН организации/)
+    expect(errorsOf({ ...whole, inn: '77070838' }).inn).toMatch(/10 цифр/)
+    expect(errorsOf({ ...whole, inn: '77О7083893' }).inn).toMatch(/только из цифр/)
   })
 
   test('AGT-02 a wrong check digit is told', () => {
     expect(errorsOf({ ...whole, inn: '7707083894' }).inn).toMatch(/контрольная цифра/)
     expect(errorsOf({ ...whole, ogrn: '1027700132196' }).ogrn).toMatch(/контрольная цифра/)
+  })
+
+  test('AGT-02 numbers in each other’s fields are told and mended by one press', () => {
+    const mixed = { ...whole, inn: whole.ogrn, ogrn: whole.inn }
+    expect(isSwapped(mixed)).toBe(true)
+    expect(errorsOf(mixed)).toEqual({
+      inn: 'ИНН и ОГРН перепутаны местами',
+      ogrn: 'ИНН и ОГРН перепутаны местами',
+    })
+    expect({ ...mixed, ...swapped(mixed) }).toEqual(whole)
+    expect(isSwapped(whole)).toBe(false)
+  })
+
+  test('AGT-01 a register number may be left out, or written as people write it', () => {
+    expect(errorsOf({ ...whole, registerNumber: '' })).toEqual({})
+    expect(errorsOf({ ...whole, registerNumber: 'pta1234567' })).toEqual({})
+    expect(errorsOf({ ...whole, registerNumber: 'РТО 001234' }).registerNumber).toMatch(/РТА 0000000/)
+  })
+
+  test('AGT-01 the register is asked about a number that fits the kind, the OGRN where there is no INN yet', () => {
+    expect(askableNumber(whole)).toBe('7707083893')
+    expect(askableNumber({ ...whole, inn: '7707 0838 93' })).toBe('7707083893')
+    expect(askableNumber({ ...whole, inn: '' })).toBe('1027700132195')
+    expect(askableNumber({ ...whole, inn: '7707083894' })).toBeNull()
+    expect(askableNumber({ ...whole, kind: 'individual' })).toBeNull()
+    expect(askableNumber({ ...whole, inn: whole.ogrn, ogrn: whole.inn })).toBeNull()
+  })
+
+  test('AGT-01 what the register says fills the empty fields and leaves the typed ones', () => {
+    const company = {
+      kind: 'legal' as const,
+      name: 'ООО «Белый парус»',
+      inn: whole.inn,
+      ogrn: whole.ogrn,
+      address: 'Краснодар',
+      director: null,
+      state: 'active' as const,
+      registered_on: null,
+      liquidated_on: null,
+      okved: null,
+    }
+    expect(filling({ ...emptyProfile, inn: whole.inn }, company)).toEqual({
+      change: { organisation: 'ООО «Белый парус»', legalAddress: 'Краснодар', ogrn: whole.ogrn },
+      differs: [],
+    })
+    expect(filling({ ...whole, legalAddress: ' Краснодар ' }, company)).toEqual({
+      change: {},
+      differs: ['organisation'],
+    })
+  })
+
+  test('AGT-01 a draft of another form is none', () => {
+    expect(parseDraft(JSON.stringify(whole))).toEqual(whole)
+    for (const text of [null, '', 'x', '[]', 'null', '{}', JSON.stringify({ ...whole, countryIds: ['4'] })])
+      expect(parseDraft(text)).toBeNull()
   })
 
   test('AGT-01 the server’s refusals land on the fields, unknown ones nowhere', () => {
@@ -56,7 +119,14 @@ describe('AGT-01 the agent’s form', () => {
   })
 
   test('AGT-03 what was sent comes back into the form as it was', () => {
-    const profile = { ...inputOf(whole), agent_id: 1, status: 3 as const, reason: 'нет', is_demo: false }
+    const profile = {
+      ...inputOf(whole),
+      register_number: 'РТА 0001234',
+      agent_id: 1,
+      status: 3 as const,
+      reason: 'нет',
+      is_demo: false,
+    }
     expect(draftOf({ ...profile, inn: whole.inn, ogrn: whole.ogrn })).toEqual(whole)
   })
 })

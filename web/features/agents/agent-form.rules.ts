@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { type AgentProfile, AgentProfileInput } from '../../../contract/agents.ts'
+import type { Company } from '../../../contract/companies.ts'
+import { areSwapped, kindOfNumber } from '../../../contract/company-numbers.ts'
 
 /** The form as it is being filled in. */
 export interface ProfileDraft {
@@ -9,6 +11,7 @@ export interface ProfileDraft {
   inn: string
   ogrn: string
   address: string
+  registerNumber: string
   countryIds: number[]
   operatorIds: number[]
 }
@@ -23,6 +26,7 @@ export const emptyProfile: ProfileDraft = {
   inn: '',
   ogrn: '',
   address: '',
+  registerNumber: '',
   countryIds: [],
   operatorIds: [],
 }
@@ -34,6 +38,7 @@ const fieldOf: Record<string, ProfileField> = {
   inn: 'inn',
   ogrn: 'ogrn',
   address: 'address',
+  register_number: 'registerNumber',
   country_ids: 'countryIds',
   operator_ids: 'operatorIds',
 }
@@ -46,6 +51,7 @@ export function draftOf(profile: AgentProfile): ProfileDraft {
     inn: profile.inn,
     ogrn: profile.ogrn,
     address: profile.address,
+    registerNumber: profile.register_number ?? '',
     countryIds: profile.country_ids,
     operatorIds: profile.operator_ids,
   }
@@ -60,6 +66,7 @@ export function inputOf(draft: ProfileDraft): z.input<typeof AgentProfileInput> 
     inn: draft.inn,
     ogrn: draft.ogrn,
     address: draft.address,
+    register_number: draft.registerNumber.trim() || null,
     country_ids: draft.countryIds,
     operator_ids: draft.operatorIds,
   }
@@ -87,6 +94,7 @@ export function errorsFromServer(fields: Record<string, string>): ProfileErrors 
 export const kindWords = {
   legal: {
     organisation: 'Название организации',
+    organisationHint: 'Как в документах: ООО «Белый парус»',
     legalAddress: 'Юридический адрес',
     inn: 'ИНН',
     innHint: '10 цифр',
@@ -95,6 +103,7 @@ export const kindWords = {
   },
   individual: {
     organisation: 'Как вас называть: ИП и фамилия',
+    organisationHint: 'Например, ИП Захаров Игорь Петрович',
     legalAddress: 'Адрес регистрации',
     inn: 'ИНН',
     innHint: '12 цифр',
@@ -102,3 +111,77 @@ export const kindWords = {
     ogrnHint: '15 цифр',
   },
 } as const
+
+/** The INN and OGRN as they stand, spaces aside. */
+export function numbersOf({ inn, ogrn }: ProfileDraft): { inn: string; ogrn: string } {
+  return { inn: inn.replace(/\s/g, ''), ogrn: ogrn.replace(/\s/g, '') }
+}
+
+/** Each number stands in the other one's field: one press mends it. */
+export function isSwapped(draft: ProfileDraft): boolean {
+  return areSwapped(numbersOf(draft))
+}
+
+export function swapped(draft: ProfileDraft): Pick<ProfileDraft, 'inn' | 'ogrn'> {
+  const { inn, ogrn } = numbersOf(draft)
+  return { inn: ogrn, ogrn: inn }
+}
+
+/** The number that the register may be asked about: the INN, or the OGRN where there is none yet; null where neither is right. */
+export function askableNumber(draft: ProfileDraft): string | null {
+  const { inn, ogrn } = numbersOf(draft)
+  if (isSwapped(draft)) return null
+  if (kindOfNumber(inn) === draft.kind) return inn
+  return inn === '' && kindOfNumber(ogrn) === draft.kind ? ogrn : null
+}
+
+type Filled = Pick<ProfileDraft, 'organisation' | 'legalAddress' | 'inn' | 'ogrn'>
+
+/** What the register says, by the form's fields. */
+export function filledFrom(company: Company): Filled {
+  return {
+    organisation: company.name,
+    legalAddress: company.address,
+    inn: company.inn,
+    ogrn: company.ogrn,
+  }
+}
+
+/**
+ * The empty fields, filled; what a person has typed stays. `differs`: the fields where the register says something else.
+ */
+export function filling(
+  draft: ProfileDraft,
+  company: Company,
+): { change: Partial<Filled>; differs: (keyof Filled)[] } {
+  const known = filledFrom(company)
+  const names = Object.keys(known) as (keyof Filled)[]
+  const empty = names.filter((name) => draft[name].trim() === '' && known[name] !== '')
+  return {
+    change: Object.fromEntries(empty.map((name) => [name, known[name]])),
+    differs: names.filter(
+      (name) => !empty.includes(name) && known[name] !== '' && tidy(draft[name]) !== tidy(known[name]),
+    ),
+  }
+}
+
+const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** A draft as it was kept in the tab; null where what was kept is of another form. */
+export function parseDraft(text: string | null): ProfileDraft | null {
+  if (!text) return null
+  try {
+    const kept = JSON.parse(text) as Record<string, unknown>
+    const isWhole =
+      (kept.kind === 'legal' || kept.kind === 'individual') &&
+      textFields.every((name) => typeof kept[name] === 'string') &&
+      [kept.countryIds, kept.operatorIds].every(
+        (ids) => Array.isArray(ids) && ids.every((id) => Number.isSafeInteger(id)),
+      )
+    return isWhole ? (kept as unknown as ProfileDraft) : null
+  } catch {
+    return null
+  }
+}
+
+const textFields = ['organisation', 'legalAddress', 'inn', 'ogrn', 'address', 'registerNumber'] as const

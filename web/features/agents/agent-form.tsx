@@ -1,37 +1,30 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Building2, UserRound } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { AgentProfile } from '../../../contract/agents.ts'
+import { registerNumberOf } from '../../../contract/company-numbers.ts'
 import { limits } from '../../../contract/limits.ts'
-import { ApiRefusal } from '../../app/api.ts'
-import { messageOf } from '../../app/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { onlyDigits } from '../../ui/masks.ts'
 import { MultiSelect } from '../../ui/multi-select.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import {
-  draftOf,
-  emptyProfile,
-  errorsFromServer,
-  errorsOf,
-  kindWords,
-  type ProfileDraft,
-  type ProfileErrors,
-  type ProfileField,
-} from './agent-form.rules.ts'
-import { loadChoices, profileKey, saveProfile } from './agents.api.ts'
+import { isSwapped, kindWords, swapped } from './agent-form.rules.ts'
+import { loadChoices } from './agents.api.ts'
+import { CompanyLookup } from './company-lookup.tsx'
+import { type ProfileForm, useProfileForm } from './use-profile-form.ts'
 
 interface AgentFormProps {
+  /** Whose draft is kept in this tab. */
+  userId: number
   /** What is known already; none for a newcomer. */
   profile: AgentProfile | null
   onSaved: (profile: AgentProfile) => void
 }
 
 /** Who the agency is and what it sells; goes to moderation. */
-export function AgentForm({ profile, onSaved }: AgentFormProps) {
-  const form = useProfileForm(profile, onSaved)
+export function AgentForm({ userId, profile, onSaved }: AgentFormProps) {
+  const form = useProfileForm({ userId, profile, onSaved })
   const place = useRef<HTMLFormElement>(null)
   const { draft, text } = form
   const words = kindWords[draft.kind]
@@ -45,6 +38,7 @@ export function AgentForm({ profile, onSaved }: AgentFormProps) {
       }}
       className="grid gap-5"
     >
+      {form.isRestored && <Restored onStartOver={form.startOver} />}
       <RadioCards
         label="Кто вы"
         items={[
@@ -54,25 +48,25 @@ export function AgentForm({ profile, onSaved }: AgentFormProps) {
         value={draft.kind}
         onChange={(kind) => form.set({ kind })}
       />
-      <TextField label={words.organisation} {...text('organisation')} maxLength={limits.organisationMax} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={words.inn}
-          hint={words.innHint}
-          {...text('inn')}
-          inputMode="numeric"
-          mask={onlyDigits}
-        />
-        <TextField
-          label={words.ogrn}
-          hint={words.ogrnHint}
-          {...text('ogrn')}
-          inputMode="numeric"
-          mask={onlyDigits}
-        />
-      </div>
+      <Numbers {...form} />
+      <TextField
+        label={words.organisation}
+        hint={words.organisationHint}
+        {...text('organisation')}
+        maxLength={limits.organisationMax}
+      />
       <TextField label={words.legalAddress} {...text('legalAddress')} maxLength={limits.addressMax} />
       <TextField label="Адрес офиса" {...text('address')} maxLength={limits.addressMax} />
+      <TextField
+        label="Номер в реестре турагентов"
+        hint="Туристы увидят его, когда модератор найдёт запись"
+        placeholder="РТА 0000000"
+        {...text('registerNumber')}
+        isRequired={false}
+        isOptional
+        onBlur={() => form.set({ registerNumber: registerNumberOf(draft.registerNumber) })}
+        maxLength={20}
+      />
       <Specialities {...form} />
       {form.problem && (
         <Notice tone="danger" isLive>
@@ -86,9 +80,62 @@ export function AgentForm({ profile, onSaved }: AgentFormProps) {
   )
 }
 
-type Form = ReturnType<typeof useProfileForm>
+function Restored({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <Notice
+      action={
+        <Button size="s" onPress={onStartOver}>
+          Начать заново
+        </Button>
+      }
+    >
+      Здесь то, что вы заполнили раньше и ещё не отправили.
+    </Notice>
+  )
+}
 
-function Specialities({ draft, errors, set }: Pick<Form, 'draft' | 'errors' | 'set'>) {
+/** First of all: by them the rest is filled in. Letters stay, so that what was pasted can be seen and mended. */
+function Numbers({ draft, text, set }: ProfileForm) {
+  const words = kindWords[draft.kind]
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={words.inn}
+          hint={words.innHint}
+          {...text('inn')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+        />
+        <TextField
+          label={words.ogrn}
+          hint={words.ogrnHint}
+          {...text('ogrn')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={24}
+        />
+      </div>
+      {isSwapped(draft) && (
+        <Notice
+          tone="warn"
+          isLive
+          action={
+            <Button size="s" onPress={() => set(swapped(draft))}>
+              Поменять местами
+            </Button>
+          }
+        >
+          Похоже, ИНН и ОГРН перепутаны местами.
+        </Notice>
+      )}
+      <CompanyLookup draft={draft} onFill={set} />
+    </>
+  )
+}
+
+function Specialities({ draft, errors, set }: ProfileForm) {
   const { data } = useQuery({
     queryKey: ['agent-choices'],
     queryFn: ({ signal }) => loadChoices(signal),
@@ -116,57 +163,6 @@ function Specialities({ draft, errors, set }: Pick<Form, 'draft' | 'errors' | 's
       />
     </div>
   )
-}
-
-function useProfileForm(profile: AgentProfile | null, onSaved: (profile: AgentProfile) => void) {
-  const [draft, setDraft] = useState<ProfileDraft>(profile ? draftOf(profile) : emptyProfile)
-  const [errors, setErrors] = useState<ProfileErrors>({})
-  const client = useQueryClient()
-  const saving = useMutation({
-    mutationFn: () => saveProfile(draft, profile === null),
-    onSuccess: (saved) => {
-      // Whoever shows the profile shows what it has become, not what it was when the page was opened.
-      client.setQueryData(profileKey, saved)
-      onSaved(saved)
-    },
-    onError: (error) => {
-      if (error instanceof ApiRefusal && error.fields) setErrors(errorsFromServer(error.fields))
-    },
-  })
-  const set = (change: Partial<ProfileDraft>) => {
-    setDraft({ ...draft, ...change })
-    const touched = Object.keys(change).map((field) => [field, undefined])
-    // Another kind has other rules for its numbers.
-    setErrors({
-      ...errors,
-      ...Object.fromEntries(touched),
-      ...(change.kind && { inn: undefined, ogrn: undefined }),
-    })
-  }
-  /** False where something has to be mended first. */
-  const submit = (): boolean => {
-    const found = errorsOf(draft)
-    setErrors(found)
-    const isWhole = Object.keys(found).length === 0
-    if (isWhole) saving.mutate()
-    return isWhole
-  }
-  const isFieldRefusal = saving.error instanceof ApiRefusal && saving.error.fields
-  return {
-    draft,
-    errors,
-    set,
-    submit,
-    isPending: saving.isPending,
-    problem: saving.error && !isFieldRefusal ? messageOf(saving.error) : null,
-    text: (field: Exclude<ProfileField, 'kind' | 'countryIds' | 'operatorIds'>) => ({
-      name: field,
-      value: draft[field],
-      onChange: (value: string) => set({ [field]: value }),
-      error: errors[field],
-      isRequired: true,
-    }),
-  }
 }
 
 function focusFirstError(form: HTMLFormElement | null): void {

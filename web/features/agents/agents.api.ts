@@ -1,4 +1,7 @@
+import { type HistoryEntry, ownHistory } from '../../../contract/agent-moderation.ts'
 import { type AgentProfile, createAgent, editAgent, getAgentProfile } from '../../../contract/agents.ts'
+import { lookUpCompany } from '../../../contract/companies.ts'
+import type { Answer } from '../../../contract/endpoint.ts'
 import { countries, tourOperators } from '../../../contract/geo.ts'
 import { track } from '../../app/analytics/track.ts'
 import { call } from '../../app/call.ts'
@@ -33,4 +36,14 @@ export async function loadChoices(signal?: AbortSignal): Promise<ProfileChoices>
     countries: ofCountries.result.map(({ id, name, flag }) => ({ id, title: name, flag })),
     operators: ofOperators.result.map(({ id, name }) => ({ id, title: name })),
   }
+}
+
+export type FoundCompany = Answer<typeof lookUpCompany>['result']
+
+export async function findCompany(number: string, signal?: AbortSignal): Promise<FoundCompany> {
+  return (await call(lookUpCompany, { body: { number } }, { signal })).result
+}
+
+export async function loadOwnHistory(signal?: AbortSignal): Promise<HistoryEntry[]> {
+  return (await call(ownHistory, {}, { signal })).result.items
 }

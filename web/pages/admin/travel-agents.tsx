@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { listAgents, type ModeratedAgent } from '../../../contract/agents.ts'
+import { listAgents, type ModeratedAgent } from '../../../contract/agent-moderation.ts'
 import { apiContext } from '../../app/api.server.ts'
 import { requireUser } from '../../app/session.server.ts'
 import type { AgentFilter, AgentPage } from '../../features/admin/admin.api.ts'
@@ -20,12 +20,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const filter: AgentFilter = {
     search: (search.get('search') ?? '').slice(0, 100),
     status: /^[0-3]$/.test(search.get('status') ?? '') ? (search.get('status') ?? '') : '',
+    recheck: search.get('recheck') === '1',
     page: pageParam(search),
   }
   const query = new URLSearchParams({
     page: String(filter.page),
     ...(filter.search && { search: filter.search }),
     ...(filter.status && { status: filter.status }),
+    ...(filter.recheck && { recheck: '1' }),
   })
   const api = args.context.get(apiContext)
   const { result } = await foundOr404(api<AgentPage>(`${listAgents.path}?${query.toString()}`))
@@ -39,7 +41,7 @@ export default function AdminAgentsPage() {
   return (
     <AgentFrame title="Турагенты" isWide>
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <Statuses search={search} status={filter.status} />
+        <Statuses search={search} filter={filter} counts={agents} />
         <SearchField
           label="Поиск по названию, ИНН, имени или телефону"
           placeholder="Название, ИНН, имя или телефон"
@@ -77,15 +79,30 @@ const statuses = [
   { value: '3', title: 'Отказано' },
 ]
 
-function Statuses({ search, status }: { search: URLSearchParams; status: string }) {
+interface StatusesProps {
+  search: URLSearchParams
+  filter: AgentFilter
+  counts: Pick<AgentPage, 'waiting' | 'recheck_due'>
+}
+
+function Statuses({ search, filter, counts }: StatusesProps) {
   return (
     <PillLinks
       label="Статус"
-      links={statuses.map(({ value, title }) => ({
-        to: withQuery(search, { status: value || null, page: null }),
-        title,
-        isCurrent: status === value,
-      }))}
+      links={[
+        ...statuses.map(({ value, title }) => ({
+          to: withQuery(search, { status: value || null, recheck: null, page: null }),
+          title,
+          isCurrent: !filter.recheck && filter.status === value,
+          ...(value === '1' && { count: counts.waiting }),
+        })),
+        {
+          to: withQuery(search, { status: null, recheck: '1', page: null }),
+          title: 'Пора сверить',
+          isCurrent: filter.recheck,
+          count: counts.recheck_due,
+        },
+      ]}
     />
   )
 }

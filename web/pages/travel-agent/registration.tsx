@@ -5,6 +5,7 @@ import { apiContext } from '../../app/api.server.ts'
 import { currentUser } from '../../app/session.server.ts'
 import { isAdmin, isAgent } from '../../app/user.ts'
 import { AgentForm } from '../../features/agents/agent-form.tsx'
+import { OwnHistory } from '../../features/agents/own-history.tsx'
 import { StatusBanner, useProfile } from '../../features/agents/status-banner.tsx'
 import { UnderReview } from '../../features/agents/status-page.tsx'
 import { LinkButton, TextLink } from '../../ui/link-button.tsx'
@@ -15,13 +16,13 @@ import { NewAgentPerson } from './new-agent-person.tsx'
 export async function loader(args: LoaderFunctionArgs) {
   const user = await currentUser(args)
   if (user && isAdmin(user)) throw data(null, { status: 403 })
-  if (!user || !isAgent(user)) return { isGuest: !user, profile: null }
+  if (!user || !isAgent(user)) return { userId: user?.id ?? 0, isGuest: !user, profile: null }
   const { result } = await args.context.get(apiContext)<AgentProfile>(getAgentProfile.path)
-  return { isGuest: false, profile: result }
+  return { userId: user.id, isGuest: false, profile: result }
 }
 
 export default function AgentRegistrationPage() {
-  const { isGuest, profile } = useLoaderData<typeof loader>()
+  const { userId, isGuest, profile } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   return (
     <div className="page-column max-w-3xl pt-6 pb-20">
@@ -42,7 +43,7 @@ export default function AgentRegistrationPage() {
           title="Расскажите об агентстве"
           lead="Данные проверит модератор. После проверки можно отвечать на заявки туристов."
         >
-          <AgentForm profile={null} onSaved={() => void revalidate()} />
+          <AgentForm userId={userId} profile={null} onSaved={() => void revalidate()} />
         </Step>
       )}
       {profile && <Known first={profile} />}
@@ -55,36 +56,45 @@ function Known({ first }: { first: AgentProfile }) {
   const { revalidate } = useRevalidator()
   const [isEditing, setEditing] = useState(false)
   if (profile.status === moderation.sent && !isEditing)
-    return <UnderReview profile={profile} onEdit={() => setEditing(true)} />
+    return (
+      <>
+        <UnderReview profile={profile} onEdit={() => setEditing(true)} />
+        <OwnHistory mark={String(profile.status)} />
+      </>
+    )
   return (
-    <Step title="Данные агентства" lead="Если изменить юридические данные, они снова уйдут на проверку.">
-      <div className="mb-6">
-        {profile.status === moderation.success && first.status !== moderation.success ? (
-          <Notice
-            tone="good"
-            title="Проверка пройдена"
-            isLive
-            action={
-              <LinkButton to="/travel-agent/requests" size="s">
-                К заявкам туристов
-              </LinkButton>
-            }
-          >
-            Теперь можно отвечать на заявки.
-          </Notice>
-        ) : (
-          <StatusBanner profile={profile} />
-        )}
-      </div>
-      <AgentForm
-        key={profile.status}
-        profile={profile}
-        onSaved={() => {
-          setEditing(false)
-          void revalidate()
-        }}
-      />
-    </Step>
+    <>
+      <Step title="Данные агентства" lead="Если изменить юридические данные, они снова уйдут на проверку.">
+        <div className="mb-6">
+          {profile.status === moderation.success && first.status !== moderation.success ? (
+            <Notice
+              tone="good"
+              title="Проверка пройдена"
+              isLive
+              action={
+                <LinkButton to="/travel-agent/requests" size="s">
+                  К заявкам туристов
+                </LinkButton>
+              }
+            >
+              Теперь можно отвечать на заявки.
+            </Notice>
+          ) : (
+            <StatusBanner profile={profile} />
+          )}
+        </div>
+        <AgentForm
+          key={profile.status}
+          userId={profile.agent_id}
+          profile={profile}
+          onSaved={() => {
+            setEditing(false)
+            void revalidate()
+          }}
+        />
+      </Step>
+      <OwnHistory mark={String(profile.status)} />
+    </>
   )
 }
 

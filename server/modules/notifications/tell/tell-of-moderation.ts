@@ -7,14 +7,14 @@ export const tellOfModeration = defineHandler(
   'notifications.moderation',
   async (ctx, { agentId, status }: { agentId: number; status: ModerationStatus }) => {
     const decision = await ctx.tx
-      .selectFrom('agent_decision')
+      .selectFrom('agent_history')
       .select(['id', 'reason'])
       .where('agent_id', '=', agentId)
-      .where('status', '=', status)
+      .where('kind', 'in', status === moderation.success ? ['accepted'] : ['refused', 'withdrawn'])
       .orderBy('id', 'desc')
       .executeTakeFirst()
     if (!decision) return
-    const told = { userId: agentId, fact: `moderation:${decision.id}` }
+    const told = { userId: agentId, fact: `moderated:${decision.id}` }
     if (status === moderation.success) await notify(ctx, { ...told, kind: 'agent.accepted', data: {} })
     if (status === moderation.reject)
       await notify(ctx, { ...told, kind: 'agent.refused', data: { reason: decision.reason ?? '' } })

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { people } from '../../../test/support/people.ts'
-import { bootApp, TEST_NOW } from '../../../test/support/app.ts'
-import { loadGeo } from '../geo/geo.factory.ts'
-import { createAdmin, createTourist, signIn } from '../identity/identity.factory.ts'
-import { agentInput, createAgent } from './agents.factory.ts'
+import { people } from '../../../../test/support/people.ts'
+import { bootApp, TEST_NOW } from '../../../../test/support/app.ts'
+import { loadGeo } from '../../geo/geo.factory.ts'
+import { createAdmin, createTourist, signIn } from '../../identity/identity.factory.ts'
+import { agentInput, createAgent } from '../agents.factory.ts'
 
 const app = await bootApp()
 await loadGeo(app)
@@ -31,7 +31,13 @@ test('AGT-03, ADM-02 a moderator accepts, with the number in the federal registe
     status: 2,
     reason: null,
     register_number: 'РТА 0001234',
-    register_url: 'https://tourism.gov.ru/agents/1234',
+    register_check: {
+      number: 'РТА 0001234',
+      url: 'https://tourism.gov.ru/agents/1234',
+      is_found: true,
+      checked_at: TEST_NOW.toISOString(),
+      checked_by: 'Вера Громова',
+    },
     moderated_by: 'Вера Громова',
     moderated_at: TEST_NOW.toISOString(),
     countries: ['Египет', 'Турция'],

@@ -1,0 +1,50 @@
+import type { CompanySnapshot } from '../../../../contract/companies.ts'
+import type { AgentProfileInput } from '../../../../contract/agents.ts'
+import { Refusal } from '../../../../contract/refusals.ts'
+import type { Ctx } from '../../../platform/use-case.ts'
+import { storeCompany } from '../agents.store.ts'
+import { type Asking, lookUpCompany, type LookedUp, type Question } from './look-up-company.ts'
+
+type Numbers = Pick<AgentProfileInput, 'inn' | 'ogrn'>
+
+/** What the register said when it was asked about an agent's INN. */
+export interface AskedCompany {
+  looked: LookedUp
+  at: Date
+}
+
+/** Asks beside any transaction, before the agent's data are stored. */
+export async function askCompany(
+  asking: Asking,
+  { inn }: Numbers,
+  { now, by }: Omit<Question, 'number'>,
+): Promise<AskedCompany> {
+  return { looked: await lookUpCompany(asking, { number: inn, now, ...(by ? { by } : {}) }), at: now }
+}
+
+/** Numbers of two different companies are refused by their field. */
+export function refuseForeignOgrn({ inn, ogrn }: Numbers, { looked: { company } }: AskedCompany): void {
+  if (!company || company.ogrn === ogrn) return
+  throw new Refusal('invalid', 'bad_request', {
+    fields: { ogrn: `По ИНН ${inn} в реестре другой ОГРН: ${company.ogrn}. Проверьте оба номера` },
+  })
+}
+
+/** The job that asks again where the register was silent. */
+export const ASK_AGAIN = 'agents_ask_company'
+
+/** Keeps for moderators what the register said. Where it said nothing it is asked again later. */
+export async function keepCompany(
+  { tx, enqueue }: Ctx,
+  agent: Numbers & { id: number },
+  { looked, at }: AskedCompany,
+): Promise<void> {
+  await storeCompany(tx, agent, { snapshot: snapshotOf(agent, looked), at })
+  if (looked.outcome === 'silent' || looked.outcome === 'limited')
+    enqueue(ASK_AGAIN, { agentId: agent.id }, { key: `ask company of ${agent.id}` })
+}
+
+export function snapshotOf({ ogrn }: Numbers, { outcome, source, company }: LookedUp): CompanySnapshot {
+  if (outcome === 'limited') return { outcome: 'silent', source, company: null }
+  return { outcome: company && company.ogrn !== ogrn ? 'mismatch' : outcome, source, company }
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { fieldNames, type HistoryEntry, historyWords } from '../../../contract/agent-moderation.ts'
+import { ChangeList } from '../../ui/change-list.tsx'
+import { clockTime, dateInWords } from '../../ui/format.ts'
+import { loadOwnHistory } from './agents.api.ts'
+
+/** What became of the agency's data, with the reasons of every refusal. Quiet until it is there. */
+export function OwnHistory({ mark }: { mark: string }) {
+  const { data } = useQuery({
+    queryKey: ['agent-own-history', mark],
+    queryFn: ({ signal }) => loadOwnHistory(signal),
+  })
+  if (!data || data.length === 0) return null
+  return (
+    <section aria-labelledby="own-history" className="mt-8 rounded-xl bg-card p-5 shadow-card sm:p-8">
+      <h2 id="own-history" className="type-subheading">
+        История проверки
+      </h2>
+      <ol className="mt-4 grid gap-5">
+        {data.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const changes = entry.changes.map(({ field, was, now }) => ({ name: fieldNames[field], was, now }))
+  return (
+    <li>
+      <p className="font-medium">{historyWords[entry.kind]}</p>
+      <p className="text-sm text-soft">
+        {momentWords(entry.happened_at)}
+        {entry.by === 'moderator' && ', модератор'}
+      </p>
+      {entry.reason && <p className="mt-1 max-w-prose [overflow-wrap:anywhere]">«{entry.reason}»</p>}
+      {entry.register && (
+        <p className="mt-1">
+          {entry.register.is_found
+            ? `Запись найдена: ${entry.register.number ?? ''}`
+            : 'Записи в реестре не нашлось'}
+        </p>
+      )}
+      {changes.length > 0 && (
+        <div className="mt-2 max-w-prose">
+          <ChangeList label="Что изменилось" changes={changes} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Moscow time, as the moderators keep it. */
+function momentWords(moment: string): string {
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(new Date(moment))
+  return `${dateInWords(day)}, ${clockTime(moment)}`
+}
