@@ -83,6 +83,7 @@ export const fieldText = {
   periodEnds: 'Укажите обе даты: начало и конец периода',
   periodSame: 'Конец периода не может совпадать с началом',
   periodFuture: 'Эта дата ещё не наступила',
+  periodLong: 'Период не может быть длиннее трёх лет',
   periodPast: 'Эта дата уже прошла',
   nights: `Количество ночей — от ${limits.nightsMin} до ${limits.nightsMax}`,
   adults: `Взрослых может быть от ${limits.adultsMin} до ${limits.adultsMax}`,

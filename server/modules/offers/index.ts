@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { offerRoutes } from './offers.routes.ts'
 import { expireOffersJob } from './life/expire-offers.ts'
 import { refundUnreadJob } from './refund-fees.ts'
+import { statisticRoutes } from './statistic/statistic.routes.ts'
 
 export { seesRequest } from './feed/request-for-agent.queries.ts'
 export type { requestChanged, requestSeen } from './feed/feed.events.ts'
@@ -13,6 +14,9 @@ export { refundDeleted } from './refund-fees.ts'
 
 export const offersModule: Module = {
   name: 'offers',
-  routes: offerRoutes,
+  routes: (http) => {
+    offerRoutes(http)
+    statisticRoutes(http)
+  },
   jobs: [refundUnreadJob, expireOffersJob],
 }
