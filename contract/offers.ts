@@ -3,11 +3,11 @@ import { PriceVersion } from './actualisation.ts'
 import { auctionStates } from './auction-states.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { offerStates, type OfferState } from './offer-states.ts'
 import { fieldText } from './texts.ts'
 import { freeText, id, idInPath, idParams, looseId, pageInQuery, pageOf } from './wire.ts'
 
-export const offerStates = ['sent', 'withdrawn', 'declined', 'chosen', 'expired', 'removed'] as const
-export type OfferState = (typeof offerStates)[number]
+export { offerStates, type OfferState }
 
 const NewOption = z.strictObject({
   tour_id: looseId,
