@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import { forgetFeedJob } from './feed/feed.jobs.ts'
 import { offerRoutes } from './offers.routes.ts'
 import { expireOffersJob } from './life/expire-offers.ts'
 import { refundUnreadJob } from './refund-fees.ts'
@@ -6,6 +7,7 @@ import { statisticRoutes } from './statistic/statistic.routes.ts'
 
 export { seesRequest } from './feed/request-for-agent.queries.ts'
 export type { requestChanged, requestSeen } from './feed/feed.events.ts'
+export { requestsToTell } from './feed/requests-to-tell.ts'
 export { tellFeed } from './feed/tell-feed.ts'
 export * as offerEvents from './offers.events.ts'
 export { expireWithRequest } from './life/expire-offers.ts'
@@ -18,5 +20,5 @@ export const offersModule: Module = {
     offerRoutes(http)
     statisticRoutes(http)
   },
-  jobs: [refundUnreadJob, expireOffersJob],
+  jobs: [refundUnreadJob, expireOffersJob, forgetFeedJob],
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { moderation } from '../../../../contract/agents.ts'
 import { defineJob } from '../../../platform/jobs/worker.ts'
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
+import { requestsToTell } from '../../offers/index.ts'
 import { notify } from '../notify.ts'
 
 /** Requests of a country that come within this time are one notification. */
@@ -27,13 +28,15 @@ export const gatherRequests = defineHandler(
 interface Gathered {
   countryId: number
   country: string
+  /** Up to this one they had been told before. */
+  since: number
   newest: number
   count: number
 }
 
 /** The requests of a country that its agents have not been told of; the mark moves by the same commit. */
 export async function tellOfRequests(ctx: Ctx, { countryId }: { countryId: number }): Promise<void> {
-  const { rows } = await sql<{ country: string; newest: number | null; count: number }>`
+  const { rows } = await sql<{ country: string; since: number; newest: number | null; count: number }>`
     with told as (
       insert into told_request (country_id, auction_id)
       values (${countryId}, (select coalesce(max(id), 0) from auction
@@ -41,12 +44,12 @@ export async function tellOfRequests(ctx: Ctx, { countryId }: { countryId: numbe
       on conflict (country_id) do update set country_id = excluded.country_id
       returning auction_id
     )
-    select country.name as country, max(auction.id) as newest, count(auction.id) as count
+    select country.name as country, told.auction_id as since, max(auction.id) as newest, count(auction.id) as count
     from told
     join country on country.id = ${countryId}
     left join auction on auction.country_id = country.id and auction.id > told.auction_id
       and auction.state = 'active' and auction.hidden_at is null
-    group by country.name`.execute(ctx.tx)
+    group by country.name, told.auction_id`.execute(ctx.tx)
   const gathered = rows[0]
   if (!gathered?.newest) return
   await ctx.tx
@@ -72,14 +75,18 @@ export async function tellAgents(ctx: Ctx, batch: Batch): Promise<void> {
     .orderBy('agent.id')
     .limit(BATCH)
     .execute()
-  for (const { id } of agents)
-    await notify(ctx, {
-      kind: 'request.new',
-      userId: id,
-      fact: `requests:${batch.countryId}:${batch.newest}`,
-      data: { request_id: batch.newest, country: batch.country },
-      count: batch.count,
-    })
+  const wished = await requestsToTell(ctx.tx, batch, { agentIds: agents.map(({ id }) => id), now: ctx.now })
+  for (const { id } of agents) {
+    const told = wished.get(id) === undefined ? batch : wished.get(id)
+    if (told)
+      await notify(ctx, {
+        kind: 'request.new',
+        userId: id,
+        fact: `requests:${batch.countryId}:${batch.newest}`,
+        data: { request_id: told.newest, country: batch.country },
+        count: told.count,
+      })
+  }
   const last = agents.at(-1)
   if (last && agents.length === BATCH) ctx.enqueue('notifications.agents', { ...batch, after: last.id })
 }

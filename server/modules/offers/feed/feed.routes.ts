@@ -8,8 +8,9 @@ import type { Http } from '../../../platform/http/serve.ts'
 import { verifiedCountries } from '../../agents/index.ts'
 import { marketOf } from '../../auctions/index.ts'
 import { countriesAmong, regionsAmong } from '../../geo/index.ts'
-import { agentFeed } from './agent-feed.queries.ts'
-import { countriesOfFeed, regionsOfFeed } from './feed-places.queries.ts'
+import { agentFeed, type AskedFeed, unreadOf } from './agent-feed.queries.ts'
+import { openFeedMemory } from './feed-memory.ts'
+import { countriesOfFeed, regionsOfFeed } from './feed-places.rules.ts'
 import { hideRequest } from './hide-request.ts'
 import { pricesForAgent, requestForAgent, seesRequest } from './request-for-agent.queries.ts'
 import { seeAllRequests, seeRequest } from './see-requests.ts'
@@ -21,46 +22,35 @@ export async function feedCountries(read: Read, agentId: number): Promise<number
   return countryIds
 }
 
+type AskedBy = (read: Read, by: { agentId: number; now: Date }) => Promise<AskedFeed>
+
 export function feedRoutes(http: Http): void {
-  listRoutes(http)
+  const memory = openFeedMemory(http.database.read)
+  const { feeRate } = http.config
+  const askedBy: AskedBy = async (read, { agentId, now }) => {
+    const [countryIds, known] = await Promise.all([feedCountries(read, agentId), memory.feedOf(agentId)])
+    return { agentId, countryIds, known, now, feeRate }
+  }
+  listRoutes(http, askedBy)
   requestRoutes(http)
-  filterRoutes(http)
+  filterRoutes(http, askedBy)
 }
 
-function listRoutes({ serve, config: { feeRate } }: Http): void {
-  serve(contract.agentFeed, async ({ read, actor, query }) => {
-    const countryIds = await feedCountries(read, actor.id)
-    return {
-      result: await agentFeed(read, {
-        ...query,
-        before: query.before ?? (Number(query.cursor) || undefined),
-        agentId: actor.id,
-        countryIds,
-        hidden: false,
-        feeRate,
-      }),
-    }
+function listRoutes({ serve }: Http, askedBy: AskedBy): void {
+  serve(contract.agentFeed, async ({ read, actor, now, query }) => {
+    const asked = await askedBy(read, { agentId: actor.id, now })
+    return { result: await agentFeed(read, asked, { query, hidden: false }) }
   })
-  serve(contract.agentHiddenFeed, async ({ read, actor, query }) => {
-    const countryIds = await feedCountries(read, actor.id)
-    return {
-      result: await agentFeed(read, {
-        ...query,
-        before: query.before ?? (Number(query.cursor) || undefined),
-        agentId: actor.id,
-        countryIds,
-        hidden: true,
-        feeRate,
-      }),
-    }
+  serve(contract.agentHiddenFeed, async ({ read, actor, now, query }) => {
+    const asked = await askedBy(read, { agentId: actor.id, now })
+    return { result: await agentFeed(read, asked, { query, hidden: true }) }
   })
-  serve(contract.unreadRequests, async ({ read, actor }) => {
-    await feedCountries(read, actor.id)
-    return { result: { unread: 0, filters: [] } }
-  })
-  serve(contract.seeAllRequests, async ({ act }) => {
+  serve(contract.unreadRequests, async ({ read, actor, now }) => ({
+    result: await unreadOf(read, await askedBy(read, { agentId: actor.id, now })),
+  }))
+  serve(contract.seeAllRequests, async ({ act, read, actor, now }) => {
     await act(seeAllRequests, {})
-    return { result: { unread: 0, filters: [] } }
+    return { result: await unreadOf(read, await askedBy(read, { agentId: actor.id, now })) }
   })
   serve(contract.seeRequest, async ({ act, body }) => ({ result: await act(seeRequest, body) }))
   serve(contract.agentHideAuction, async ({ act, body }) => ({ result: await act(hideRequest, body) }))
@@ -88,15 +78,17 @@ function requestRoutes({ serve, config: { feeRate } }: Http): void {
   })
 }
 
-function filterRoutes({ serve }: Http): void {
-  serve(filters.feedCountries, async ({ read, actor, query: { search, is_responded } }) => {
-    const countryIds = await feedCountries(read, actor.id)
-    const occurring = await countriesOfFeed(read, { agentId: actor.id, countryIds, is_responded })
-    return { result: await countriesAmong(read, { occurring, search }) }
+function filterRoutes({ serve }: Http, askedBy: AskedBy): void {
+  serve(filters.feedCountries, async ({ read, actor, now, query: { search, is_responded } }) => {
+    const asked = await askedBy(read, { agentId: actor.id, now })
+    return {
+      result: await countriesAmong(read, { occurring: countriesOfFeed({ ...asked, is_responded }), search }),
+    }
   })
-  serve(filters.feedCities, async ({ read, actor, query: { search, is_responded } }) => {
-    const countryIds = await feedCountries(read, actor.id)
-    const occurring = await regionsOfFeed(read, { agentId: actor.id, countryIds, is_responded })
-    return { result: await regionsAmong(read, { occurring, search }) }
+  serve(filters.feedCities, async ({ read, actor, now, query: { search, is_responded } }) => {
+    const asked = await askedBy(read, { agentId: actor.id, now })
+    return {
+      result: await regionsAmong(read, { occurring: regionsOfFeed({ ...asked, is_responded }), search }),
+    }
   })
 }
