@@ -2,6 +2,9 @@
 declare module 'autocannon' {
   interface Client {
     setHeaders(headers: Record<string, string>): void
+    setBody(body: string): void
+    setHeadersAndBody(headers: Record<string, string>, body: string): void
+    on(event: 'response', listener: () => void): void
   }
 
   interface Options {

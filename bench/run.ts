@@ -7,6 +7,7 @@ import { launch } from './launch.ts'
 import { live } from './live.ts'
 import { prices } from './prices.ts'
 import { sessions } from './session-check.ts'
+import { responses } from './responses.ts'
 import { report, type Verdict } from './support/measure.ts'
 
 const benchmarks: Record<string, () => Promise<Verdict[]>> = {
@@ -17,6 +18,7 @@ const benchmarks: Record<string, () => Promise<Verdict[]>> = {
   hotels,
   prices,
   sessions,
+  responses,
   'brute-force': bruteForce,
 }
 

@@ -53,6 +53,10 @@ export async function load({
         })
     },
   })
+  return throughputOf(result, url)
+}
+
+export function throughputOf(result: Awaited<ReturnType<typeof autocannon>>, url: string): Throughput {
   const bad = result.non2xx + result.errors + result.timeouts
   if (bad > 0 || result['2xx'] === 0)
     throw new Error(`${url}: ${bad} calls of ${result['2xx'] + bad} were not answered with 2xx`)

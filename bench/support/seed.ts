@@ -65,15 +65,19 @@ const TOP_UP = `
   with accounts as (
     insert into ledger_account (kind, agent_id) select 'agent', unnest($1::bigint[]) returning id, agent_id
   ), transfers as (
-    insert into ledger_transfer (reason, kind) select 'top_up:bench:' || agent_id, 'top_up' from accounts returning id, reason
+    insert into ledger_transfer (reason, kind) select 'demo:bench:' || agent_id, 'demo_grant' from accounts
+    returning id, reason, created_at
   ), moved as (
-    select transfers.id as transfer_id, accounts.id as account_id
-    from accounts join transfers on transfers.reason = 'top_up:bench:' || accounts.agent_id
+    select transfers.id as transfer_id, accounts.id as account_id, reason, created_at
+    from accounts join transfers on transfers.reason = 'demo:bench:' || accounts.agent_id
   )
-  insert into ledger_entry (transfer_id, account_id, amount_kopecks, seq, balance_kopecks)
-  select transfer_id, account_id, $2::bigint, 1, $2::bigint from moved
+  insert into ledger_entry (transfer_id, account_id, amount_kopecks, seq, balance_kopecks, hash)
+  select transfer_id, account_id, $2::bigint, 1, $2::bigint,
+    ledger_hash(null, account_id, 1, $2::bigint, $2::bigint, 'demo_grants', 'demo_grant', null, null, null, null, created_at, reason)
+  from moved
   union all
-  select transfer_id, house.id, -$2::bigint, null, null from moved, ledger_account as house where house.kind = 'top_ups'`
+  select transfer_id, house.id, -$2::bigint, null, null, null
+  from moved, ledger_account as house where house.kind = 'demo_grants'`
 
 /** People with one and the same password; their e-mails. */
 export async function seedPasswords(

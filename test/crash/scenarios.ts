@@ -17,7 +17,7 @@ export interface Prepared {
 
 const GONE = [404, 409]
 
-export const scenarios: readonly Scenario[] = [
+const first: readonly Scenario[] = [
   {
     title: 'OFFER-01 a response',
     prepare: async (market) => {
@@ -78,11 +78,61 @@ export const scenarios: readonly Scenario[] = [
   },
 ]
 
+const life: readonly Scenario[] = [
+  {
+    title: 'OFFER-08 a new version of an offer',
+    prepare: async (market) => {
+      const { agents, offers, things } = await answered(market)
+      const [agent] = agents
+      const [tour_id] = market.tourIds.slice(2)
+      const body = { id: offers[0], version: 1, comment: 'Другие слова', options: [{ tour_id }] }
+      return { order: callOf(agent, 'PATCH /api/travel-agent/offer', body), things }
+    },
+  },
+  {
+    title: 'OFFER-08 the withdrawal of an offer',
+    prepare: async (market) => {
+      const { agents, offers, things } = await answered(market)
+      const order = callOf(agents[0], 'DELETE /api/travel-agent/offer', { id: offers[0] })
+      return { order, things, refusedRepeat: GONE }
+    },
+  },
+  {
+    title: 'AUC-07 the choice of an offer',
+    prepare: async (market) => {
+      const { offers, things } = await answered(market)
+      const body = { offer_id: offers[0], version: 1, position: 2 }
+      return { order: callOf(market.tourist, 'POST /api/tourist/offer/choose', body), things }
+    },
+  },
+  {
+    title: 'ADM-03 an administrator’s hand on an offer, with its fee',
+    prepare: async (market) => {
+      const { offers, things } = await answered(market)
+      const body = { action: 'hide', offer_id: offers[0], reason: 'Обман' }
+      const order = callOf(market.admin, 'POST /api/admin/offers-management', body)
+      return { order, things, refusedRepeat: GONE }
+    },
+  },
+  {
+    title: 'OFFER-08 the end of offers whose time is up',
+    prepare: async (market) => {
+      const { offers, things } = await answered(market)
+      await market.sql(`update offer set expires_at = now() - interval '1 minute' where id = any($1)`, [
+        offers,
+      ])
+      return { order: { kind: 'job', name: 'offers.expire', payload: {} }, things }
+    },
+  },
+]
+
 /** A request with two offers on it. */
 async function answered(market: Market) {
   const auction = await market.auction()
-  const agents = [await market.agent(), await market.agent()]
+  const agents = [await market.agent(), await market.agent()] as const
   const offers: number[] = []
   for (const agent of agents) offers.push(await market.offer(agent, auction))
   return { auction, offers, agents, things: { agents: agents.map(({ id }) => id), auctions: [auction] } }
 }
+
+export const scenarios: readonly Scenario[] = [...first, ...life]

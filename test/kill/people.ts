@@ -113,13 +113,16 @@ const TOP_UP = `
   with account as (
     select id from ledger_account where agent_id = $1
   ), last as (
-    select seq, balance_kopecks from ledger_entry where account_id = (select id from account) and seq is not null
-    order by seq desc limit 1
+    select seq + 1 as seq, balance_kopecks + $2::bigint as balance, hash from ledger_entry
+    where account_id = (select id from account) and seq is not null order by seq desc limit 1
   ), moved as (
-    insert into ledger_transfer (reason, kind) values ('top_up:kill:' || $1::text, 'top_up') returning id
+    insert into ledger_transfer (reason, kind) values ('demo:kill:' || $1::text, 'demo_grant') returning id, reason, created_at
   )
-  insert into ledger_entry (transfer_id, account_id, amount_kopecks, seq, balance_kopecks)
-  select moved.id, account.id, $2::bigint, (select seq from last) + 1,
-    (select balance_kopecks from last) + $2::bigint from moved, account
+  insert into ledger_entry (transfer_id, account_id, amount_kopecks, seq, balance_kopecks, hash)
+  select moved.id, account.id, $2::bigint, last.seq, last.balance,
+    ledger_hash(last.hash, account.id, last.seq, $2::bigint, last.balance,
+      'demo_grants', 'demo_grant', null, null, null, null, moved.created_at, moved.reason)
+  from moved, account, last
   union all
-  select moved.id, house.id, -$2::bigint, null, null from moved, ledger_account as house where house.kind = 'top_ups'`
+  select moved.id, house.id, -$2::bigint, null, null, null
+  from moved, ledger_account as house where house.kind = 'demo_grants'`

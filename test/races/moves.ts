@@ -1,58 +1,7 @@
-import type { Things } from '../integrity/digest.ts'
-import { callOf, type Market, respond } from '../integrity/market.ts'
-import type { Order } from '../integrity/server.ts'
-
-/** Moves that contradict each other, with new things of their own each round. */
-export interface Race {
-  title: string
-  prepare(market: Market): Promise<Start>
-}
-
-export interface Start {
-  /** All at once; every one of their orders one after another is asked what it would have come to. */
-  orders: readonly Order[]
-  things: Things
-  /** Places of those that write first and look afterwards: what they see then may be of a later moment. */
-  unheard?: readonly number[]
-}
-
-const job = (name: string): Order => ({ kind: 'job', name, payload: {} })
-
-async function open(market: Market, agents = 1) {
-  const auction = await market.auction()
-  const answering = []
-  for (let number = 0; number < agents; number++) answering.push(await market.agent())
-  const [agent] = answering
-  if (!agent) throw new Error('nobody answers')
-  return {
-    auction,
-    agent,
-    agents: answering,
-    things: { agents: answering.map(({ id }) => id), auctions: [auction] },
-  }
-}
-
-/** One offer on it, and somebody else who has not answered yet. */
-async function answered(market: Market) {
-  const { auction, agents, things } = await open(market, 2)
-  const [agent, rival] = agents
-  if (!agent || !rival) throw new Error('nobody answers')
-  return { auction, agent, rival, offer: await market.offer(agent, auction), things }
-}
-
-const remove = (market: Market, auction: number) =>
-  callOf(market.tourist, 'DELETE /api/request', { request_id: auction })
-const hide = (market: Market, auction: number) =>
-  callOf(market.tourist, 'POST /api/request/hide', { request_id: auction, status: true })
-const read = (market: Market, offer: number) =>
-  callOf(market.tourist, `GET /api/tourist/offer/${offer}?isRead=true`)
-const pass = (market: Market, auction: number) =>
-  market.sql(`update auction set date_from = current_date - 9, date_to = current_date - 2 where id = $1`, [
-    auction,
-  ])
-/** Older than two days by the true clock, which the job goes by. */
-const age = (market: Market, offer: number) =>
-  market.sql(`update offer set created_at = now() - interval '49 hours' where id = $1`, [offer])
+import { callOf, respond } from '../integrity/market.ts'
+import type { Race } from './race-type.ts'
+import { lifeOfOffers } from './offer-moves.ts'
+import { age, answered, hide, job, open, pass, read, remove } from './starts.ts'
 
 const responses: readonly Race[] = [
   {
@@ -70,7 +19,7 @@ const responses: readonly Race[] = [
     },
   },
   {
-    title: 'AUC-07 respond and expire',
+    title: 'OFFER-07 respond and expire',
     prepare: async (market) => {
       const { auction, agent, things } = await open(market)
       await pass(market, auction)
@@ -179,4 +128,4 @@ const refunds: readonly Race[] = [
   },
 ]
 
-export const races: readonly Race[] = [...responses, ...refunds]
+export const races: readonly Race[] = [...responses, ...refunds, ...lifeOfOffers]

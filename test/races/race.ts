@@ -4,7 +4,7 @@ import type { Market } from '../integrity/market.ts'
 import { obey, type Order, type Server, serverOf } from '../integrity/server.ts'
 import { seeded } from '../kill/random.ts'
 import type { Answered } from '../support/app.ts'
-import type { Race, Start } from './moves.ts'
+import type { Race, Start } from './race-type.ts'
 
 export interface RaceReport {
   title: string

@@ -4,7 +4,8 @@ import { defineHandler } from '../../server/platform/use-case.ts'
 import { type Market, openMarket, respond } from '../integrity/market.ts'
 import { say, whole } from '../integrity/whole.ts'
 import { bootApp } from '../support/app.ts'
-import { type Race, races } from './moves.ts'
+import { races } from './moves.ts'
+import type { Race } from './race-type.ts'
 import { runRace } from './race.ts'
 
 const app = await bootApp()

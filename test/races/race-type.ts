@@ -1,0 +1,17 @@
+import type { Things } from '../integrity/digest.ts'
+import type { Market } from '../integrity/market.ts'
+import type { Order } from '../integrity/server.ts'
+
+/** Moves that contradict each other, with new things of their own each round. */
+export interface Race {
+  title: string
+  prepare(market: Market): Promise<Start>
+}
+
+export interface Start {
+  /** All at once; every one of their orders one after another is asked what it would have come to. */
+  orders: readonly Order[]
+  things: Things
+  /** Places of those that write first and look afterwards: what they see then may be of a later moment. */
+  unheard?: readonly number[]
+}
