@@ -34,12 +34,10 @@ create table offer_past_version (
 );
 
 -- The table of moves once more, where nobody gets past it: server/modules/offers/offers.states.ts.
-alter table offer_move add constraint offer_move_exists check (
-  (from_state is null and to_state = 'sent')
+alter table offer_move add constraint offer_move_exists check (((from_state is null and to_state = 'sent')
   or (from_state = 'sent' and to_state in ('sent', 'withdrawn', 'declined', 'chosen', 'expired', 'removed'))
   or (from_state in ('declined', 'expired') and to_state = 'removed')
-  or (from_state = 'removed' and to_state in ('sent', 'declined', 'expired'))
-);
+  or (from_state = 'removed' and to_state in ('sent', 'declined', 'expired'))) is true);
 
 -- What administrators did to offers, and why.
 create table offer_decision (

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { bootApp } from '../../../test/support/app.ts'
+import { offerStates } from '../../../contract/offers.ts'
+import { type MoveName, offerMoves, stateAfter } from './offers.states.ts'
+
+const app = await bootApp()
+const names = [...new Set(offerMoves.map(({ name }) => name))]
+const canBe = (name: MoveName, from: (typeof offerStates)[number]) => {
+  try {
+    return stateAfter(name, from) !== undefined
+  } catch {
+    return false
+  }
+}
+
+test('OFFER-08, AUC-08, SEC-18 what waits may be answered, changed and taken back; what is chosen or withdrawn goes nowhere', () => {
+  const possible = offerStates.map((state) => [state, names.filter((name) => canBe(name, state))])
+  expect(Object.fromEntries(possible)).toEqual({
+    sent: ['edit', 'withdraw', 'choose', 'decline', 'lose', 'expire', 'remove'],
+    declined: ['remove'],
+    expired: ['remove'],
+    removed: ['restore'],
+    chosen: [],
+    withdrawn: [],
+  })
+})
+
+test('OFFER-08, SEC-18 the database has the very same table of moves', async () => {
+  const held: string[] = []
+  for (const from of [null, ...offerStates])
+    for (const to of offerStates) {
+      const insert = `insert into offer_move (offer_id, from_state, to_state, version) values (-1, $1, $2, 1)`
+      const { constraint } = await app.database.pool.query(insert, [from, to]).then(
+        () => ({ constraint: '' }),
+        (error: { constraint: string }) => error,
+      )
+      // Whatever the table lets through is stopped by the key to an offer that does not exist.
+      if (constraint === 'offer_move_offer_id_fkey') held.push(`${from} ${to}`)
+      else expect(constraint).toBe('offer_move_exists')
+    }
+  const known = offerMoves.map(({ from, to }) => `${from} ${to}`)
+  expect(held.toSorted()).toEqual(['null sent', ...new Set(known)].toSorted())
+})
