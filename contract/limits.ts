@@ -56,6 +56,10 @@ export const limits = {
   budgetBuckets: [100_000, 150_000, 200_000, 300_000],
   hotTourPrefillKeys: 17,
   // Ours, where the specification names none.
+  topUpMin: 500,
+  topUpMax: 350_000,
+  /** Payments of one person that wait for money. */
+  openPaymentsMax: 10,
   commentMax: 2000,
   optionCommentMax: 500,
   offerVersionsMax: 50,

@@ -37,6 +37,7 @@ export interface LiveEvents {
   'agent.moderated': { status: number }
   'offer.read': { offer_id: number }
   'offer.shortlisted': { offer_id: number }
+  'payment.changed': { payment_id: number; state: string }
   'notification.new': { id: number }
   'notification.read': { unread: number }
   'messenger.changed': { messenger: 'telegram' | 'max'; is_connected: boolean }

@@ -24,6 +24,8 @@ export const owners = [
   'the agent of the filter',
   /** Of answers. */
   'the agent of the template',
+  /** An agent's own payment. */
+  'whose payment it is',
   /** A notification. */
   'whoever was told it',
   /** Agents ask about every tour, a tourist about those offered to him. */

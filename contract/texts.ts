@@ -138,6 +138,12 @@ export const fieldText = {
   templateName: `Название — от 1 до ${counted(limits.templateNameMax, 'symbol')}`,
   percent: `Комиссия — от 0 до ${limits.percentMax}\u00a0%, до десятых`,
   operatorsRepeat: 'Туроператор назван дважды',
+  topUp: `Сумма пополнения — от ${money(limits.topUpMin)} до ${money(limits.topUpMax)}, целыми рублями`,
+  refundAmount: 'Укажите сумму возврата в рублях, не больше суммы платежа',
+  refundNote: 'Укажите причину возврата: её увидят другие администраторы',
+  sandboxCard: 'Это песочница: настоящие карты здесь не нужны. Возьмите одну из тестовых',
+  cardExpires: 'Укажите срок карты в виде мм/гг',
+  cardCvc: 'Код на обороте состоит из трёх цифр',
   unknownField: 'Лишнее поле',
   wrongType: 'Неверное значение',
 } as const

@@ -1,6 +1,13 @@
 import type { NameOf } from './platform/events.ts'
 import type { Handler } from './platform/use-case.ts'
 import type { agentEdited, agentModerated } from './modules/agents/index.ts'
+import type {
+  ledgerBroken,
+  paymentChanged,
+  refundAsked,
+  topUpPaid,
+  topUpRefunded,
+} from './modules/billing/index.ts'
 import {
   type auctionChanged,
   type auctionDeleted,
@@ -49,6 +56,11 @@ type EventName = NameOf<
   | (typeof offerEvents)[keyof typeof offerEvents]
   | typeof requestChanged
   | typeof requestSeen
+  | typeof paymentChanged
+  | typeof topUpPaid
+  | typeof topUpRefunded
+  | typeof refundAsked
+  | typeof ledgerBroken
   | typeof messageSent
   | typeof chatRead
   | typeof chatChanged
@@ -84,6 +96,11 @@ export const subscriptions: Record<EventName, readonly Handler[]> = {
   'fee.refunded': [tell.refund],
   'request.changed': [],
   'request.seen': [],
+  'payment.changed': [],
+  'top_up.paid': [tell.topUp],
+  'top_up.refunded': [tell.topUpRefund],
+  'refund.asked': [tell.askedRefund],
+  'ledger.broken': [tell.brokenLedger],
   'message.sent': [scheduleReply, tell.message],
   'account.deleted': [],
   'chat.read': [tell.messagesRead],

@@ -8,6 +8,7 @@ import { type Counters, countersEnvironment, countersOf } from './counters-confi
 import { type MailConfig, readMail } from './mail-config.ts'
 import { smsAccounts, smsEnvironment, type SmsAccount } from './sms-config.ts'
 import { type BotConfigs, botsOf, messengerSettings } from './messenger-config.ts'
+import { type PaymentConfig, paymentSettings, paymentsOf } from './payment-config.ts'
 
 export { ConfigError }
 
@@ -61,6 +62,7 @@ const Environment = z.object({
   RATES_PROVIDER: z.enum(['cbr', 'local']).optional(),
   CBR_URL: z.url({ protocol: /^https?$/ }).optional(),
   ...messengerSettings,
+  ...paymentSettings,
   NATS_URL: text.optional(),
   VAPID_PRIVATE_KEY: z
     .string()
@@ -130,6 +132,7 @@ export interface Config {
   tourvisor: TourvisorConfig | undefined
   /** Who is asked about an agency by its INN. */
   companies: CompaniesConfig
+  payments: PaymentConfig
   /** The bots of messengers; a messenger without one is not offered. */
   bots: BotConfigs
   /** `local`: a push service on this machine may be written to, without TLS; never where people are real. */
@@ -142,7 +145,7 @@ export interface Config {
 }
 
 const strictCodes = { perPhonePerDay: 5, perAddressPerHour: 10, resendSeconds: 60 }
-const OWN_NAME = /^(LOTOUR|TOURVISOR|SMS|DADATA|TELEGRAM|MAX_BOT)_/
+const OWN_NAME = /^(LOTOUR|TOURVISOR|SMS|DADATA|TELEGRAM|MAX_BOT|YOOKASSA)_/
 /** Everybody at a demo comes from one address and shares four phones. */
 const demoCodes = { perPhonePerDay: 1000, perAddressPerHour: 10_000, resendSeconds: 0 }
 const demoCaps = {
@@ -203,6 +206,7 @@ function arrange(values: Values): Config {
     },
     tourvisor: tourvisorOf(values),
     companies: companiesOf(values, { production }),
+    payments: paymentsOf(values, production),
     bots: botsOf(values, {
       production,
       demo: demo && !sms,

@@ -1,6 +1,7 @@
 import type { Owner } from '../../contract/owners.ts'
 import { createAgent, type TestAgent } from '../../server/modules/agents/agents.factory.ts'
 import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
+import { payTopUp } from '../../server/modules/billing/payments/payments.factory.ts'
 import { createTourist, signIn, type TestUser } from '../../server/modules/identity/identity.factory.ts'
 import { giveKey } from '../../server/modules/integrations/integrations.factory.ts'
 import { tellSomething } from '../../server/modules/notifications/notifications.factory.ts'
@@ -102,6 +103,10 @@ export const things = {
   },
   'the agent of the template': async (app) =>
     keptByAgent(app, 'templates', { name: 'Привет', text: 'Здравствуйте! Предлагаю {отель}.' }),
+  'whose payment it is': async (app) => {
+    const [owner, other] = [await createAgent(app), await createAgent(app)]
+    return [{ token: owner.token, own: await payTopUp(app, owner), others: await payTopUp(app, other) }]
+  },
   'whoever was told it': async (app, { tourist }) => {
     const reader = await createTourist(app)
     const others = await tellSomething(app, tourist)

@@ -1,8 +1,23 @@
 import type { Module } from '../../platform/module.ts'
 import { billingRoutes } from './billing.routes.ts'
+import { askObjectJob, reconcileJob } from './payments/payments.jobs.ts'
+import { paymentRoutes } from './payments/payments.routes.ts'
+import { sendRefundJob } from './refunds/ask-about-refund.ts'
+import { refundRoutes } from './refunds/refunds.routes.ts'
+import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
 
+export type { ledgerBroken, paymentChanged, refundAsked, topUpPaid, topUpRefunded } from './billing.events.ts'
 export { billingPersonal } from './billing.personal.ts'
 export { closeAccount } from './close-account.ts'
 export { grantDemoBalance, refundFee, takeFee } from './take-fee.ts'
 
-export const billingModule: Module = { name: 'billing', routes: billingRoutes }
+export const billingModule: Module = {
+  name: 'billing',
+  routes: (http) => {
+    billingRoutes(http)
+    paymentRoutes(http)
+    refundRoutes(http)
+    sandboxRoutes(http)
+  },
+  jobs: [askObjectJob, reconcileJob, sendRefundJob],
+}

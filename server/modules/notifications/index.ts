@@ -12,6 +12,12 @@ import { tellOfMarket } from './tell/tell-of-market.ts'
 import { forgetMessages, messageJob, waitForReading } from './tell/tell-of-messages.ts'
 import { tellOfModeration } from './tell/tell-of-moderation.ts'
 import * as offerLife from './tell/tell-of-offer-life.ts'
+import {
+  tellOfAskedRefund,
+  tellOfBrokenLedger,
+  tellOfTopUp,
+  tellOfTopUpRefund,
+} from './tell/tell-of-money.ts'
 import { tellOfOffer, tellOfReading, tellOfRefund, tellOfShortlist } from './tell/tell-of-offers.ts'
 import { tellOfApiKey, tellOfDevice, tellOfPhone } from './tell/tell-of-security.ts'
 
@@ -41,6 +47,10 @@ export const tell = {
   removal: offerLife.tellOfRemoval,
   restoration: offerLife.tellOfRestoration,
   refund: tellOfRefund,
+  topUp: tellOfTopUp,
+  topUpRefund: tellOfTopUpRefund,
+  askedRefund: tellOfAskedRefund,
+  brokenLedger: tellOfBrokenLedger,
   message: waitForReading,
   messagesRead: forgetMessages,
 }

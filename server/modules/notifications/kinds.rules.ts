@@ -1,5 +1,6 @@
 import type { ChannelName } from '../../../contract/notifications.ts'
 import { counted, money } from '../../../contract/texts.ts'
+import { moneyKinds } from './money-kinds.rules.ts'
 import { offerKinds } from './offer-kinds.rules.ts'
 
 /**
@@ -19,7 +20,7 @@ export interface Kind<Data extends object> {
   /** In the settings. */
   title: string
   /** Whose settings show it. */
-  audience: 'tourist' | 'agent' | 'everybody'
+  audience: 'tourist' | 'agent' | 'admin' | 'everybody'
   urgency: Urgency
   /** On unless the person says otherwise. */
   channels: readonly ChannelName[]
@@ -194,6 +195,7 @@ export const kinds = {
     }),
     link: () => '/travel-agent/balance',
   }),
+  ...moneyKinds,
   ...offerKinds,
   'agent.accepted': kind<Record<never, never>>({
     title: 'Решение по вашей анкете турагента',

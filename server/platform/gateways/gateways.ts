@@ -15,6 +15,9 @@ import type { CodeProvider } from './codes/code-provider.ts'
 import { smsRu } from './codes/sms-ru.ts'
 import { smsc } from './codes/smsc.ts'
 import { type BotGateways, openBots } from './messengers/bots.ts'
+import type { PaymentGateway } from './payments/payment-gateway.ts'
+import { sandboxGateway } from './payments/sandbox.ts'
+import { yookassa } from './payments/yookassa.ts'
 import { webPush } from './web-push.ts'
 
 /** The outside world. Without a gateway's settings its local stand-in writes to the outbox page. */
@@ -26,6 +29,8 @@ export interface Gateways {
   companies: CompanyRegister | null
   bots: BotGateways
   push: PushGateway
+  /** Absent where people are real and nobody is there to take their money. */
+  payments: PaymentGateway | undefined
 }
 
 export function openGateways(config: Config, database: Database): Gateways {
@@ -36,12 +41,19 @@ export function openGateways(config: Config, database: Database): Gateways {
     companies: openRegister(config.companies),
     bots: openBots(config, database),
     push: webPush(config),
+    payments: openPayments(config, database),
   }
 }
 
 function openRegister(config: CompaniesConfig): CompanyRegister | null {
   if (config.provider === 'dadata') return dadata(config)
   return config.provider === 'demo' ? demoRegister : null
+}
+
+function openPayments(config: Config, database: Database): PaymentGateway | undefined {
+  const { yookassa: account, sandbox } = config.payments
+  if (account) return yookassa(account)
+  return sandbox ? sandboxGateway(database, config.publicUrl) : undefined
 }
 
 const providers = { smsru: smsRu, smsc } satisfies Record<

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import type { Database, Read } from '../db/database.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { Log } from '../log.ts'
-import type { Act, Actor, ActorKey, Known, UseCase } from '../use-case.ts'
+import { type Act, type Actor, type ActorKey, type Known, system, type UseCase } from '../use-case.ts'
 import { acceptFiles, FILE_MS } from './file-body.ts'
 import { ignoreForms } from './form-body.ts'
 import type { TakeKeyTurn, TakeTurn } from './rate-limits.ts'
@@ -42,6 +42,8 @@ export interface Http {
   database: Database
   gateways: Gateways
   log: Log
+  /** Runs a use case as the server itself: what follows from the world's answer, not from the caller's right. */
+  asSystem<Input, Result>(useCase: UseCase<Input, Result>, input: Input): Promise<Result>
 }
 
 export interface ServeOptions {
@@ -84,7 +86,8 @@ export function createHttp(app: FastifyInstance, options: ServeOptions): Http {
     else app.route(route)
   }
   const { config, database, gateways, log } = options
-  return { serve, config, database, gateways, log }
+  const asSystem: Http['asSystem'] = (useCase, input) => options.act(system, useCase, input)
+  return { serve, config, database, gateways, log, asSystem }
 }
 
 function schemaOf(endpoint: Endpoint) {

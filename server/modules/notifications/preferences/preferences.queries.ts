@@ -42,7 +42,11 @@ export async function preferencesOf(read: Read, actor: Pick<Actor, 'id' | 'roles
     })),
     kinds: kindNames.flatMap((name) => {
       const kind: Kind<never> = kinds[name]
-      if (kind.audience !== 'everybody' && kind.audience !== audience) return []
+      const concerns =
+        kind.audience === 'everybody' ||
+        kind.audience === audience ||
+        (kind.audience === 'admin' && actor.roles.includes('admin'))
+      if (!concerns) return []
       return {
         kind: name,
         title: kind.title,

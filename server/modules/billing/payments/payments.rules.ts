@@ -1,0 +1,75 @@
+import type { PaymentState } from '../../../../contract/payments.ts'
+import type { PaymentTruth } from '../../../platform/gateways/payments/payment-gateway.ts'
+
+/** Why a payment of ours is not the one that the gateway speaks of. */
+export type Dispute = 'amount' | 'currency' | 'reference' | 'test_money'
+
+interface Ours {
+  reference: string
+  amount_kopecks: number
+  provider: 'sandbox' | 'yookassa'
+}
+
+/** Nothing moves by a truth that speaks of another payment, another sum, another currency, or of play money. */
+export function disputeOf(ours: Ours, truth: PaymentTruth, production: boolean): Dispute | null {
+  if (truth.reference !== ours.reference) return 'reference'
+  if (truth.currency !== 'RUB') return 'currency'
+  if (truth.amountKopecks !== ours.amount_kopecks) return 'amount'
+  return truth.isTest && production ? 'test_money' : null
+}
+
+const EXPIRED = new Set(['expired_on_confirmation', 'expired_on_capture'])
+
+/** The state that the gateway's truth means for a payment of ours. */
+export function stateBy(truth: PaymentTruth, dispute: Dispute | null): PaymentState {
+  if (truth.state === 'canceled') return EXPIRED.has(truth.reason ?? '') ? 'expired' : 'failed'
+  if (dispute) return 'disputed'
+  return truth.state === 'succeeded' ? 'paid' : 'pending'
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** Of an age up to the first, the gateway is asked again after the second. */
+const pace = [
+  [10 * MINUTE_MS, 30_000],
+  [2 * HOUR_MS, 3 * MINUTE_MS],
+  [24 * HOUR_MS, 20 * MINUTE_MS],
+] as const
+
+/** When an unfinished payment or refund is asked about again: the older, the more seldom, and for ever. */
+export function nextAskAt(createdAt: Date, now: Date): Date {
+  const age = now.getTime() - createdAt.getTime()
+  const wait = pace.find(([upTo]) => age < upTo)?.[1] ?? 6 * HOUR_MS
+  return new Date(now.getTime() + wait)
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  '3d_secure_failed': 'Не пройдена проверка 3-D Secure. Попробуйте ещё раз или возьмите другую карту.',
+  call_issuer: 'Банк отклонил оплату. Свяжитесь с банком или возьмите другую карту.',
+  canceled_by_merchant: 'Платёж отменён.',
+  card_expired: 'Срок действия карты истёк. Возьмите другую карту.',
+  country_forbidden: 'Карты этой страны не принимаются. Возьмите другую карту.',
+  expired_on_confirmation: 'Время на оплату вышло. Начните ещё раз.',
+  fraud_suspected: 'Банк отклонил оплату как подозрительную. Возьмите другую карту.',
+  general_decline: 'Банк отклонил оплату, не объяснив почему. Возьмите другую карту.',
+  identification_required: 'Кошелёк нужно идентифицировать, или оплатить другим способом.',
+  insufficient_funds: 'На карте не хватает денег.',
+  internal_timeout: 'Платёжный сервис не успел провести оплату. Попробуйте ещё раз.',
+  invalid_card_number: 'Неверный номер карты.',
+  invalid_csc: 'Неверный код CVC.',
+  issuer_unavailable: 'Банк сейчас не отвечает. Попробуйте позже.',
+  payment_method_limit_exceeded: 'Превышен лимит карты. Возьмите другую или уменьшите сумму.',
+  payment_method_restricted: 'Операции по карте запрещены. Свяжитесь с банком.',
+  permission_revoked: 'Разрешение на списание отозвано.',
+  amount: 'Сумма у платёжного сервиса другая. Мы уже разбираемся.',
+  currency: 'Валюта у платёжного сервиса другая. Мы уже разбираемся.',
+  reference: 'Платёж не удалось сопоставить. Мы уже разбираемся.',
+  test_money: 'Платёж прошёл тестовыми деньгами.',
+}
+
+/** A gateway's word in Russian; empty where there is nothing to say. */
+export function reasonText(state: PaymentState, reason: string | null): string {
+  if (reason && Object.hasOwn(reasons, reason)) return reasons[reason] ?? ''
+  if (state === 'failed') return 'Оплата не прошла. Попробуйте ещё раз или другим способом.'
+  return state === 'expired' ? (reasons.expired_on_confirmation ?? '') : ''
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { PaymentState } from '../../../../contract/payments.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { PaymentProvider, PaymentTruth } from '../../../platform/gateways/payments/payment-gateway.ts'
+
+export interface StoredPayment {
+  id: number
+  user_id: number
+  purpose: 'top_up' | 'booking'
+  provider: PaymentProvider
+  provider_id: string | null
+  reference: string
+  amount_kopecks: number
+  refunded_kopecks: number
+  state: PaymentState
+  reason: string | null
+  created_at: Date
+}
+
+const columns = [
+  'id',
+  'user_id',
+  'purpose',
+  'provider',
+  'provider_id',
+  'reference',
+  'amount_kopecks',
+  'refunded_kopecks',
+  'state',
+  'reason',
+  'created_at',
+] as const
+
+export interface NewPayment {
+  userId: number
+  provider: PaymentProvider
+  amountKopecks: number
+  now: Date
+  nextAskAt: Date
+}
+
+export async function insertTopUp(tx: Tx, payment: NewPayment): Promise<StoredPayment> {
+  return tx
+    .insertInto('payment')
+    .values({
+      user_id: payment.userId,
+      purpose: 'top_up',
+      provider: payment.provider,
+      amount_kopecks: payment.amountKopecks,
+      created_at: payment.now,
+      next_ask_at: payment.nextAskAt,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Those whose time has come, each for one asker: whoever takes them is given a while. */
+export async function takeDue(
+  tx: Tx,
+  table: 'payment' | 'payment_refund',
+  { now, until }: { now: Date; until: Date },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update ${sql.table(table)} set next_ask_at = ${until}
+    where id in (
+      select id from ${sql.table(table)} where next_ask_at <= ${now} order by next_ask_at limit 100
+      for update skip locked
+    ) returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Nobody moves it until the commit; with `userId` only where it is that person's own. */
+export function lockPayment(
+  tx: Tx,
+  { id, userId }: { id: number; userId?: number },
+): Promise<StoredPayment | undefined> {
+  return tx
+    .selectFrom('payment')
+    .select(columns)
+    .where('id', '=', id)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** How many of a person's payments wait for money. */
+export async function countOpen(tx: Tx, userId: number): Promise<number> {
+  const { open } = await tx
+    .selectFrom('payment')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['created', 'pending'])
+    .executeTakeFirstOrThrow()
+  return open
+}
+
+export interface Heard {
+  providerId: string | null
+  truth: PaymentTruth
+  reason: string | null
+  nextAskAt: Date | null
+  now: Date
+}
+
+/** What the gateway says of it, beside its state. */
+export async function noteTruth(tx: Tx, id: number, heard: Heard): Promise<void> {
+  const { providerId, truth, reason, nextAskAt, now } = heard
+  await tx
+    .updateTable('payment')
+    .set(({ eb }) => ({
+      provider_id: providerId,
+      confirmation_url: truth.confirmationUrl,
+      method: truth.method,
+      receipt_state: truth.receipt,
+      reason,
+      next_ask_at: nextAskAt,
+      asked_at: now,
+      asks: eb('asks', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The gateway was asked and did not say anything of use. */
+export async function noteSilence(
+  tx: Tx,
+  id: number,
+  { now, nextAskAt }: { now: Date; nextAskAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('payment')
+    .set(({ eb }) => ({ next_ask_at: nextAskAt, asked_at: now, asks: eb('asks', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface Moved {
+  id: number
+  from: PaymentState
+  to: PaymentState
+  cause: string
+  now: Date
+}
+
+export async function writeMove(tx: Tx, { id, from, to, cause, now }: Moved): Promise<void> {
+  const isOver = to !== 'created' && to !== 'pending' && to !== 'disputed'
+  await tx
+    .updateTable('payment')
+    .set({ state: to, ...(isOver ? { settled_at: now } : {}) })
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .insertInto('payment_move')
+    .values({ payment_id: id, from_state: from, to_state: to, cause, created_at: now })
+    .execute()
+}

@@ -1,0 +1,68 @@
+import type { PaymentState } from '../../../../contract/payments.ts'
+import type { PaymentTruth } from '../../../platform/gateways/payments/payment-gateway.ts'
+import { toRoubles } from '../../../platform/money.ts'
+import type { Ctx } from '../../../platform/use-case.ts'
+import { transfer } from '../billing.store.ts'
+import { paymentChanged, topUpPaid } from '../billing.events.ts'
+import { disputeOf, nextAskAt, stateBy } from './payments.rules.ts'
+import { paymentMove } from './payments.states.ts'
+import { lockPayment, noteTruth, type StoredPayment, writeMove } from './payments.store.ts'
+
+/** Who brought us to look: for the history alone, all of them end here. */
+export type Cause = 'create' | 'webhook' | 'poll' | 'page' | 'admin'
+
+const SETTLED: ReadonlySet<PaymentState> = new Set(['paid', 'partially_refunded', 'refunded'])
+
+/**
+ * The one way in which a payment changes by what the gateway says of it. Bears every repeat and every order: money is
+ * credited once by the ledger's own key. Answers the state after it.
+ */
+export async function settlePayment(
+  ctx: Ctx,
+  { id, truth, cause }: { id: number; truth: PaymentTruth; cause: Cause },
+): Promise<PaymentState> {
+  const { tx, now } = ctx
+  const payment = await lockPayment(tx, { id })
+  if (!payment) throw new Error(`no payment ${id}`)
+  const dispute = disputeOf(payment, truth, ctx.config.production)
+  // Money that is on the balance already is not argued about by itself: the daily check compares the books.
+  if (SETTLED.has(payment.state)) {
+    if (!dispute)
+      await noteTruth(tx, id, {
+        providerId: truth.providerId,
+        truth,
+        reason: payment.reason,
+        nextAskAt: null,
+        now,
+      })
+    return payment.state
+  }
+  const state = stateBy(truth, dispute)
+  const isOpen = state === 'pending' || state === 'disputed'
+  await noteTruth(tx, id, {
+    // Another's payment must not take this one's place, and nobody is sent to pay what is disputed.
+    providerId: dispute === 'reference' ? payment.provider_id : truth.providerId,
+    truth: dispute ? { ...truth, confirmationUrl: null } : truth,
+    reason: truth.state === 'canceled' ? truth.reason : dispute,
+    nextAskAt: isOpen ? nextAskAt(payment.created_at, now) : null,
+    now,
+  })
+  if (state === payment.state || !paymentMove(payment.state, state)) return payment.state
+  await writeMove(tx, { id, from: payment.state, to: state, cause, now })
+  if (state === 'paid') await credit(ctx, payment)
+  ctx.emit(paymentChanged({ paymentId: id, userId: payment.user_id, state }))
+  return state
+}
+
+async function credit(ctx: Ctx, payment: StoredPayment): Promise<void> {
+  await transfer(ctx.tx, {
+    reason: `top_up:payment:${payment.id}`,
+    kind: 'top_up',
+    agentId: payment.user_id,
+    house: 'top_ups',
+    amount: payment.amount_kopecks,
+    paymentId: payment.id,
+  })
+  const roubles = toRoubles(payment.amount_kopecks)
+  ctx.emit(topUpPaid({ paymentId: payment.id, agentId: payment.user_id, roubles }))
+}

@@ -1,0 +1,34 @@
+import { limits } from '../../../../contract/limits.ts'
+import { Refusal } from '../../../../contract/refusals.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { PaymentProvider } from '../../../platform/gateways/payments/payment-gateway.ts'
+import { toKopecks } from '../../../platform/money.ts'
+import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import { nextAskAt } from './payments.rules.ts'
+import { countOpen, insertTopUp } from './payments.store.ts'
+
+/** Who takes money here; null where nobody does. */
+export function providerOf({ payments }: Config): PaymentProvider | null {
+  if (payments.yookassa) return 'yookassa'
+  return payments.sandbox ? 'sandbox' : null
+}
+
+/**
+ * An agent wants to pay. What is asked of the gateway stands here before it is asked, so that nothing that it says,
+ * however early, is about a payment that nobody knows. Answers its number.
+ */
+export async function startTopUp(ctx: Ctx, { amount }: { amount: number }): Promise<number> {
+  const { id: userId } = requireActor(ctx)
+  const provider = providerOf(ctx.config)
+  if (!provider) throw new Refusal('unavailable', 'payments_off')
+  if ((await countOpen(ctx.tx, userId)) >= limits.openPaymentsMax)
+    throw new Refusal('tooMany', 'payments_open')
+  const payment = await insertTopUp(ctx.tx, {
+    userId,
+    provider,
+    amountKopecks: toKopecks(amount),
+    now: ctx.now,
+    nextAskAt: nextAskAt(ctx.now, ctx.now),
+  })
+  return payment.id
+}

@@ -1,0 +1,120 @@
+import {
+  type PaymentGateway,
+  PaymentRefused,
+  PaymentUnknown,
+  type RefundAsk,
+  type RefundTruth,
+  SAME_REFERENCE_MS,
+} from '../../../platform/gateways/payments/payment-gateway.ts'
+import { defineJob } from '../../../platform/jobs/worker.ts'
+import type { Ctx } from '../../../platform/use-case.ts'
+import { contactsOf } from '../../identity/index.ts'
+import type { Asker } from '../payments/ask-gateway.ts'
+import { refundRefused, refundUnheard, settleRefund } from './settle-refund.ts'
+
+interface Asked {
+  id: number
+  user_id: number
+  provider: string
+  /** The payment's name at the gateway. */
+  payment_provider_id: string | null
+  reference: string
+  amount_kopecks: number
+  provider_id: string | null
+  asks: number
+  /** Since it was first sent. */
+  ageMs: number
+}
+
+export const sendRefundJob = defineJob<{ refundId: number }>(
+  'billing.send-refund',
+  async (context, { refundId }) => askAboutRefund(context, refundId),
+)
+
+/**
+ * Sends a refund to the gateway, by the same reference however often, or asks what has become of it. Where nobody
+ * knows, the money stays reserved and it is asked again.
+ */
+export async function askAboutRefund(asker: Asker, id: number): Promise<void> {
+  const refund = await asker.act(beginAsking, id)
+  const gateway = asker.gateways.payments
+  if (!refund?.payment_provider_id || !gateway || gateway.name !== refund.provider) return
+  try {
+    const truth = await truthOf(asker, gateway, refund)
+    if (truth) await asker.act(settleRefund, { id, truth })
+    else await asker.act(refundRefused, { id, reason: 'not_found' })
+  } catch (error) {
+    if (!(error instanceof PaymentRefused || error instanceof PaymentUnknown)) throw error
+    asker.log.warn({ refund: id, error: error.message }, 'the payment gateway did not make a refund')
+    // A refusal of a repeat says nothing of the earlier calls.
+    if (error instanceof PaymentRefused && refund.asks === 0)
+      await asker.act(refundRefused, { id, reason: error.code })
+    else await asker.act(refundUnheard, { id })
+  }
+}
+
+/** By the gateway's own name of it, out of a webhook. */
+export async function askAboutRefundAt(asker: Asker, providerId: string): Promise<void> {
+  const truth = await asker.gateways.payments?.readRefund(providerId)
+  if (!truth) return
+  const known = await asker.read
+    .selectFrom('payment_refund')
+    .select('id')
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+  if (known) return asker.act(settleRefund, { id: known.id, truth })
+  // It came before the answer to the call that made it: those of its payment that are under way are asked about.
+  const waiting = await asker.read
+    .selectFrom('payment_refund')
+    .innerJoin('payment', 'payment.id', 'payment_refund.payment_id')
+    .select('payment_refund.id')
+    .where('payment.provider_id', '=', truth.paymentProviderId)
+    .where('payment_refund.state', '=', 'sending')
+    .execute()
+  for (const { id } of waiting) await askAboutRefund(asker, id)
+}
+
+async function truthOf(asker: Asker, gateway: PaymentGateway, refund: Asked): Promise<RefundTruth | null> {
+  if (refund.provider_id) return gateway.readRefund(refund.provider_id)
+  const ask: RefundAsk = {
+    reference: refund.reference,
+    number: refund.id,
+    providerId: refund.payment_provider_id ?? '',
+    amountKopecks: refund.amount_kopecks,
+    description: 'Возврат пополнения на Лотуре',
+    customer: await contactsOf(asker.read, refund.user_id),
+  }
+  // The gateway has forgotten the reference: to repeat it would give the money back twice.
+  return refund.ageMs > SAME_REFERENCE_MS ? gateway.findRefund(ask) : gateway.refund(ask)
+}
+
+/** Counts the asking, so that a crash in the middle of it is known to have asked. */
+async function beginAsking({ tx, now }: Ctx, id: number): Promise<Asked | null> {
+  const refund = await tx
+    .selectFrom('payment_refund as refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .select([
+      'refund.id',
+      'payment.user_id',
+      'payment.provider',
+      'payment.provider_id as payment_provider_id',
+      'refund.reference',
+      'refund.amount_kopecks',
+      'refund.provider_id',
+      'refund.asks',
+      'refund.first_sent_at',
+    ])
+    .where('refund.id', '=', id)
+    .where('refund.state', 'in', ['sending', 'pending'])
+    .forUpdate('refund')
+    .executeTakeFirst()
+  if (!refund) return null
+  const { first_sent_at, ...asked } = refund
+  const firstSentAt = first_sent_at ?? now
+  await tx
+    .updateTable('payment_refund')
+    .set(({ eb }) => ({ asks: eb('asks', '+', 1), first_sent_at: firstSentAt }))
+    .where('id', '=', id)
+    .execute()
+  return { ...asked, ageMs: now.getTime() - firstSentAt.getTime() }
+}

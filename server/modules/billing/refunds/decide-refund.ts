@@ -1,0 +1,36 @@
+import type { RefundState } from '../../../../contract/payments.ts'
+import { Refusal } from '../../../../contract/refusals.ts'
+import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import { changeRefund, lockRefund } from './refunds.store.ts'
+import { putBack } from './settle-refund.ts'
+
+export interface RefundDecision {
+  id: number
+  is_approved: boolean
+  note: string
+}
+
+/** The second person on a large refund: an administrator, and never whoever asked for it. */
+export async function decideRefund(
+  ctx: Ctx,
+  { id, is_approved, note }: RefundDecision,
+): Promise<{ id: number; state: RefundState }> {
+  const { tx, now } = ctx
+  const admin = requireActor(ctx)
+  const locked = await lockRefund(tx, id)
+  if (!locked) throw new Refusal('missing', 'not_found')
+  const { refund } = locked
+  if (refund.asked_by === admin.id) throw new Refusal('forbidden', 'second_admin')
+  if (refund.state !== 'asked') throw new Refusal('conflict', 'refund_decided')
+  await tx
+    .insertInto('refund_decision')
+    .values({ refund_id: id, admin_id: admin.id, is_approved, note, created_at: now })
+    .execute()
+  if (!is_approved) {
+    await putBack(ctx, locked, { state: 'declined', reason: null })
+    return { id, state: 'declined' }
+  }
+  await changeRefund(tx, id, { state: 'sending', next_ask_at: now })
+  ctx.enqueue('billing.send-refund', { refundId: id }, { key: `billing.refund:${id}` })
+  return { id, state: 'sending' }
+}

@@ -1,0 +1,36 @@
+import { getSandboxPayment, paySandbox, type SandboxPayment } from '../../../../contract/payments.ts'
+import { Refusal } from '../../../../contract/refusals.ts'
+import type { Read } from '../../../platform/db/database.ts'
+import { sandboxPayment } from '../../../platform/gateways/payments/sandbox.ts'
+import type { Http } from '../../../platform/http/serve.ts'
+import { toRoubles } from '../../../platform/money.ts'
+import { reasonText } from '../payments/payments.rules.ts'
+import { payInSandbox } from './pay-in-sandbox.ts'
+
+/** The payment page of the embedded gateway; where a real one is at work there is no such page. */
+export function sandboxRoutes({ serve, config }: Http): void {
+  const shown = async (read: Read, id: string): Promise<{ result: SandboxPayment }> => {
+    const payment = config.payments.sandbox ? await sandboxPayment(read, id) : null
+    if (!payment) throw new Refusal('missing', 'not_found')
+    const { amount_kopecks, reason, ...rest } = payment
+    const isOver = payment.state === 'canceled'
+    return {
+      result: {
+        id,
+        description: rest.description,
+        state: rest.state,
+        return_url: rest.return_url,
+        amount: toRoubles(amount_kopecks),
+        reason: isOver ? reasonText('failed', reason) : '',
+      },
+    }
+  }
+
+  serve(getSandboxPayment, ({ read, params }) => shown(read, params.id))
+
+  serve(paySandbox, async ({ act, read, params, body }) => {
+    await shown(read, params.id)
+    await act(payInSandbox, { id: params.id, card: body.card })
+    return shown(read, params.id)
+  })
+}

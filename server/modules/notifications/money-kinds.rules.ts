@@ -1,0 +1,65 @@
+import type { ChannelName } from '../../../contract/notifications.ts'
+import { money } from '../../../contract/texts.ts'
+import type { Kind } from './kinds.rules.ts'
+
+const kind = <Data extends object>(one: Kind<Data>): Kind<Data> => one
+
+const balance = () => '/travel-agent/balance'
+const EVERYWHERE: readonly ChannelName[] = ['page', 'push', 'email', 'telegram', 'max']
+
+/** What is told of payments and of the books. */
+export const moneyKinds = {
+  'top_up.paid': kind<{ roubles: number }>({
+    title: 'Пополнение баланса',
+    audience: 'agent',
+    urgency: 'calm',
+    channels: ['page', 'email'],
+    freshHours: 72,
+    words: ({ roubles }) => ({
+      title: `Баланс пополнен на ${money(roubles)}`,
+      text: 'Деньги на балансе: можно отвечать на заявки.',
+      button: 'Открыть баланс',
+    }),
+    link: balance,
+  }),
+  'top_up.refunded': kind<{ roubles: number; is_done: boolean }>({
+    title: 'Возврат пополнения на карту',
+    audience: 'agent',
+    urgency: 'calm',
+    channels: ['page', 'email'],
+    freshHours: 72,
+    words: ({ roubles, is_done }) => ({
+      title: is_done ? `Возвращено на карту: ${money(roubles)}` : `Возврат ${money(roubles)} не прошёл`,
+      text: is_done ? 'Банк зачислит деньги в течение нескольких дней.' : 'Деньги снова на балансе.',
+      button: 'Открыть баланс',
+    }),
+    link: balance,
+  }),
+  'refund.asked': kind<{ roubles: number }>({
+    title: 'Возврат ждёт подтверждения',
+    audience: 'admin',
+    urgency: 'prompt',
+    channels: ['page', 'email'],
+    freshHours: 72,
+    words: ({ roubles }) => ({
+      title: `Возврат ${money(roubles)} ждёт второго человека`,
+      text: 'Крупный возврат подтверждает администратор, который его не просил.',
+      button: 'Открыть книги',
+    }),
+    link: () => '/admin/ledger',
+  }),
+  'ledger.broken': kind<{ rules: number }>({
+    title: 'Книги не сходятся',
+    audience: 'admin',
+    urgency: 'security',
+    channels: EVERYWHERE,
+    required: ['page', 'email'],
+    freshHours: 72,
+    words: ({ rules }) => ({
+      title: 'Книги не сходятся',
+      text: `Проверка нашла расхождения: нарушено правил — ${rules}. Посмотрите, какие строки не сходятся.`,
+      button: 'Открыть книги',
+    }),
+    link: () => '/admin/ledger',
+  }),
+}

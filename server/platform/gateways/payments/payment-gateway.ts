@@ -1,0 +1,94 @@
+export type PaymentProvider = 'sandbox' | 'yookassa'
+
+/** Whom a receipt is sent to. */
+export interface Customer {
+  email: string | null
+  phone: string | null
+}
+
+export interface PaymentAsk {
+  /** Of our own making, unguessable: a repeat with the same one is the same payment. */
+  reference: string
+  /** Our number of it, for people who look at it in the gateway's cabinet. */
+  number: number
+  amountKopecks: number
+  description: string
+  /** Where the person comes back to. */
+  returnUrl: string
+  customer: Customer
+}
+
+/** A payment as the gateway has it. */
+export interface PaymentTruth {
+  providerId: string
+  /** What we called it; null where it is none of ours. */
+  reference: string | null
+  state: 'pending' | 'succeeded' | 'canceled'
+  amountKopecks: number
+  currency: string
+  /** No money has really moved. */
+  isTest: boolean
+  /** Where the person pays, while that may be. */
+  confirmationUrl: string | null
+  /** Why it was cancelled, in the gateway's word. */
+  reason: string | null
+  /** 'Банковская карта *4477' */
+  method: string | null
+  receipt: string | null
+}
+
+export interface RefundAsk {
+  reference: string
+  number: number
+  /** The gateway's name of the payment. */
+  providerId: string
+  amountKopecks: number
+  description: string
+  customer: Customer
+}
+
+export interface RefundTruth {
+  providerId: string
+  paymentProviderId: string
+  state: 'pending' | 'succeeded' | 'canceled'
+  amountKopecks: number
+  currency: string
+  reason: string | null
+}
+
+/**
+ * Whoever takes money for us. Every call may throw `PaymentUnknown`: nobody knows what became of it, ask again later
+ * with the same reference. Creations and refunds throw `PaymentRefused` where certainly nothing was made.
+ */
+export interface PaymentGateway {
+  name: PaymentProvider
+  create(ask: PaymentAsk): Promise<PaymentTruth>
+  /** Null: there is no such payment. */
+  read(providerId: string): Promise<PaymentTruth | null>
+  /** By our own reference, among those made since then. */
+  find(reference: string, since: Date): Promise<PaymentTruth | null>
+  /** Those that brought money and were made between the two moments. */
+  succeeded(from: Date, till: Date): Promise<PaymentTruth[]>
+  refund(ask: RefundAsk): Promise<RefundTruth>
+  readRefund(providerId: string): Promise<RefundTruth | null>
+  /** By our own number of it, among the refunds of a payment. */
+  findRefund(ask: RefundAsk): Promise<RefundTruth | null>
+}
+
+/** For how long a repeat with the same reference is known for one: the shortest promise of any gateway. */
+export const SAME_REFERENCE_MS = 23 * 3_600_000
+
+/** Its message is for the log: an error's number, never a key or what a person has. */
+export class PaymentRefused extends Error {
+  override readonly name = 'PaymentRefused'
+  readonly code: string
+
+  constructor(code: string) {
+    super(`the gateway refused: ${code}`)
+    this.code = code
+  }
+}
+
+export class PaymentUnknown extends Error {
+  override readonly name = 'PaymentUnknown'
+}

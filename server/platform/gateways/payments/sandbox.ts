@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Database, Read } from '../../db/database.ts'
+import { randomSecret } from '../../secrets.ts'
+import {
+  type PaymentGateway,
+  PaymentRefused,
+  type PaymentTruth,
+  type RefundTruth,
+} from './payment-gateway.ts'
+
+/** As long as at the real gateways. */
+const LIFE_MINUTES = 60
+
+export interface SandboxPayment {
+  id: string
+  amount_kopecks: number
+  description: string
+  return_url: string
+  state: 'pending' | 'succeeded' | 'canceled'
+  reason: string | null
+}
+
+/**
+ * The embedded gateway: its money is play money, its truth stands in tables of its own, its payment page is
+ * `/sandbox/pay/:id`. It keeps the promises of a real one, so that everything behind it is tried out as it will be.
+ */
+export function sandboxGateway(database: Database, publicUrl: string): PaymentGateway {
+  const { kysely } = database
+  const truths = () => readable(database.read)
+  const findRefunds = () => kysely.selectFrom('sandbox_refund').selectAll()
+  return {
+    name: 'sandbox',
+    async create(ask) {
+      await kysely
+        .insertInto('sandbox_payment')
+        .values({
+          id: randomSecret(128),
+          reference: ask.reference,
+          amount_kopecks: ask.amountKopecks,
+          description: ask.description,
+          return_url: ask.returnUrl,
+          expires_at: sql<Date>`now() + make_interval(mins => ${LIFE_MINUTES})`,
+        })
+        .onConflict((conflict) => conflict.column('reference').doNothing())
+        .execute()
+      const made = await truths().where('reference', '=', ask.reference).executeTakeFirstOrThrow()
+      return truthOf(made, publicUrl)
+    },
+    async read(providerId) {
+      const found = await truths().where('id', '=', providerId).executeTakeFirst()
+      return found ? truthOf(found, publicUrl) : null
+    },
+    async find(reference) {
+      const found = await truths().where('reference', '=', reference).executeTakeFirst()
+      return found ? truthOf(found, publicUrl) : null
+    },
+    async succeeded(from, till) {
+      const found = await truths()
+        .where('state', '=', 'succeeded')
+        .where('created_at', '>=', from)
+        .where('created_at', '<', till)
+        .execute()
+      return found.map((one) => truthOf(one, publicUrl))
+    },
+    async refund({ reference, providerId, amountKopecks }) {
+      const { rows } = await sql<{ id: string }>`
+        insert into sandbox_refund (id, reference, sandbox_payment_id, amount_kopecks)
+        select ${randomSecret(128)}, ${reference}::uuid, id, ${amountKopecks}::bigint from sandbox_payment
+        where id = ${providerId} and state = 'succeeded' and amount_kopecks >= ${amountKopecks}::bigint + coalesce((
+          select sum(amount_kopecks) from sandbox_refund
+          where sandbox_payment_id = ${providerId} and reference <> ${reference}::uuid), 0)
+        on conflict (reference) do nothing returning id`.execute(kysely)
+      const made = await findRefunds().where('reference', '=', reference).executeTakeFirst()
+      if (!made) throw new PaymentRefused(rows.length === 0 ? 'invalid_request' : 'internal')
+      return refundOf(made)
+    },
+    async readRefund(providerId) {
+      const found = await findRefunds().where('id', '=', providerId).executeTakeFirst()
+      return found ? refundOf(found) : null
+    },
+    async findRefund({ reference }) {
+      const found = await findRefunds().where('reference', '=', reference).executeTakeFirst()
+      return found ? refundOf(found) : null
+    },
+  }
+}
+
+/** What was not paid in time is cancelled, whoever looks first. */
+const state = sql<
+  SandboxPayment['state']
+>`case when state = 'pending' and expires_at <= now() then 'canceled' else state end`
+const reason = sql<
+  string | null
+>`case when state = 'pending' and expires_at <= now() then 'expired_on_confirmation' else reason end`
+
+function readable(read: Read) {
+  return read
+    .selectFrom('sandbox_payment')
+    .select(['id', 'reference', 'amount_kopecks', 'description', 'return_url', 'method'])
+    .select([state.as('state'), reason.as('reason')])
+}
+
+/** What the payment page shows. */
+export async function sandboxPayment(read: Read, id: string): Promise<SandboxPayment | null> {
+  return (await readable(read).where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+interface Row extends SandboxPayment {
+  reference: string
+  method: string | null
+}
+
+function truthOf(row: Row, publicUrl: string): PaymentTruth {
+  return {
+    providerId: row.id,
+    reference: row.reference,
+    state: row.state,
+    amountKopecks: row.amount_kopecks,
+    currency: 'RUB',
+    isTest: true,
+    confirmationUrl: row.state === 'pending' ? `${publicUrl}/sandbox/pay/${row.id}` : null,
+    reason: row.reason,
+    method: row.method,
+    receipt: null,
+  }
+}
+
+function refundOf(row: { id: string; sandbox_payment_id: string; amount_kopecks: number }): RefundTruth {
+  return {
+    providerId: row.id,
+    paymentProviderId: row.sandbox_payment_id,
+    state: 'succeeded',
+    amountKopecks: row.amount_kopecks,
+    currency: 'RUB',
+    reason: null,
+  }
+}
