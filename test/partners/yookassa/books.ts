@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+
+interface Amount {
+  value: string
+  currency: string
+}
+
+export interface PartnerPayment {
+  id: string
+  status: 'pending' | 'succeeded' | 'canceled'
+  paid: boolean
+  amount: Amount
+  created_at: string
+  description?: string
+  metadata?: Record<string, string>
+  confirmation?: { type: string; confirmation_url: string; return_url?: string }
+  payment_method?: { type: string; id: string; saved: boolean; title: string }
+  cancellation_details?: { party: string; reason: string }
+  receipt_registration?: string
+  refundable: boolean
+  refunded_amount: Amount
+  test: boolean
+}
+
+export interface PartnerRefund {
+  id: string
+  payment_id: string
+  status: 'succeeded' | 'canceled'
+  amount: Amount
+  description?: string
+  created_at: string
+}
+
+interface Created {
+  amount: Amount
+  description?: string
+  metadata?: Record<string, string>
+  confirmation: { return_url: string }
+  receipt?: object
+}
+
+interface Returned {
+  payment_id: string
+  amount: Amount
+  description?: string
+}
+
+export interface Answer {
+  status: number
+  body: object
+}
+
+const AMOUNT = /^\d{1,10}\.\d{2}$/
+const DESCRIPTION_MAX = 128
+
+const refuse = (status: number, code: string, parameter?: string): Answer => ({
+  status,
+  body: {
+    type: 'error',
+    id: randomUUID(),
+    code,
+    description: 'partner',
+    ...(parameter ? { parameter } : {}),
+  },
+})
+
+/** What the shop's books at the partner hold. `url` is where its payment page stands. */
+export function createBooks(url: () => string) {
+  const payments = new Map<string, PartnerPayment>()
+  const refunds = new Map<string, PartnerRefund>()
+  const byKey = new Map<string, { body: string; answer: Answer }>()
+
+  /** The same key with the same body gets the first result for a day; with another body it is refused. */
+  function once(key: string | undefined, body: unknown, work: () => Answer): Answer {
+    if (!key || key.length > 64) return refuse(400, 'invalid_request', 'Idempotence-Key')
+    const text = JSON.stringify(body)
+    const first = byKey.get(key)
+    if (first) return first.body === text ? first.answer : refuse(400, 'invalid_request', 'Idempotence-Key')
+    const answer = work()
+    if (answer.status < 500) byKey.set(key, { body: text, answer })
+    return answer
+  }
+
+  function create(key: string | undefined, body: Created): Answer {
+    return once(key, body, () => {
+      if (!AMOUNT.test(body.amount?.value)) return refuse(400, 'invalid_request', 'amount.value')
+      if ((body.description ?? '').length > DESCRIPTION_MAX)
+        return refuse(400, 'invalid_request', 'description')
+      const id = randomUUID()
+      const payment: PartnerPayment = {
+        id,
+        status: 'pending',
+        paid: false,
+        amount: body.amount,
+        created_at: new Date().toISOString(),
+        ...(body.description ? { description: body.description } : {}),
+        ...(body.metadata ? { metadata: body.metadata } : {}),
+        confirmation: {
+          type: 'redirect',
+          confirmation_url: `${url()}/pay/${id}`,
+          return_url: body.confirmation.return_url,
+        },
+        ...(body.receipt ? { receipt_registration: 'pending' } : {}),
+        refundable: false,
+        refunded_amount: { value: '0.00', currency: 'RUB' },
+        test: true,
+      }
+      payments.set(id, payment)
+      // What was answered once is not changed by what happens later.
+      return { status: 200, body: structuredClone(payment) }
+    })
+  }
+
+  function refund(key: string | undefined, body: Returned): Answer {
+    return once(key, body, () => {
+      const payment = payments.get(body.payment_id)
+      if (!payment) return refuse(404, 'not_found')
+      const left = cents(payment.amount) - cents(payment.refunded_amount)
+      if (payment.status !== 'succeeded' || cents(body.amount) > left)
+        return refuse(400, 'invalid_request', 'amount')
+      const one: PartnerRefund = {
+        id: randomUUID(),
+        payment_id: payment.id,
+        status: 'succeeded',
+        amount: body.amount,
+        ...(body.description ? { description: body.description } : {}),
+        created_at: new Date().toISOString(),
+      }
+      refunds.set(one.id, one)
+      payment.refunded_amount = rubles(cents(payment.refunded_amount) + cents(body.amount))
+      return { status: 200, body: structuredClone(one) }
+    })
+  }
+
+  function finish(id: string, reason: string | null): void {
+    const payment = payments.get(id)
+    if (payment?.status !== 'pending') throw new Error('no such pending payment')
+    payment.status = reason === null ? 'succeeded' : 'canceled'
+    payment.paid = reason === null
+    payment.refundable = reason === null
+    payment.payment_method = { type: 'bank_card', id, saved: false, title: 'Bank card *4477' }
+    if (payment.receipt_registration) payment.receipt_registration = 'succeeded'
+    if (reason !== null) payment.cancellation_details = { party: 'payment_network', reason }
+  }
+
+  return {
+    payments,
+    refunds,
+    create,
+    refund,
+    finish,
+    /** As after a day: the keys are forgotten, what they made is not. */
+    forgetKeys: () => byKey.clear(),
+    clear() {
+      payments.clear()
+      refunds.clear()
+      byKey.clear()
+    },
+  }
+}
+
+export type Books = ReturnType<typeof createBooks>
+
+function cents({ value }: Amount): number {
+  return Number(value.replace('.', ''))
+}
+
+function rubles(kopecks: number): Amount {
+  return { value: (kopecks / 100).toFixed(2), currency: 'RUB' }
+}
