@@ -100,7 +100,7 @@ test('AGT-06 what is written in the ledger cannot be changed, deleted or left on
     'update ledger_entry set amount_kopecks = amount_kopecks + 1',
     'delete from ledger_entry',
     'update ledger_transfer set reason = reason',
-    `with t as (insert into ledger_transfer (reason, kind) values ('one-sided', 'top_up') returning id)
+    `with t as (insert into ledger_transfer (reason, kind) values ('one-sided', 'demo_grant') returning id)
      insert into ledger_entry (transfer_id, account_id, amount_kopecks) select t.id, 1, 5 from t`,
   ]
   for (const attempt of attempts)
