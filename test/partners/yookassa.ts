@@ -6,7 +6,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { type Answer, type Books, createBooks, type PartnerPayment } from './yookassa/books.ts'
+import { type Answer, Books, type PartnerPayment } from './yookassa/books.ts'
 import { Fault, type FaultKind, spoil } from './yookassa/faults.ts'
 import { paymentPage } from './yookassa/page.ts'
 
@@ -49,14 +49,14 @@ export interface PartnerOptions {
 
 export async function startYookassaPartner(options: PartnerOptions = {}): Promise<YookassaPartner> {
   let url = ''
-  const books = createBooks(() => url)
+  const books = new Books(() => url)
   const asked: Asked[] = []
   let faults: (ReturnType<typeof Fault.parse> & { left: number })[] = []
   const partner = {
     payments: books.payments,
     refunds: books.refunds,
-    finish: books.finish,
-    forgetKeys: books.forgetKeys,
+    finish: (id: string, reason: string | null) => books.finish(id, reason),
+    forgetKeys: () => books.forgetKeys(),
     asked,
     last: () => [...books.payments.values()].at(-1) ?? raise('no payment was made'),
     notification: (id: string) => notificationOf(books, id),

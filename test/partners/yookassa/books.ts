@@ -64,56 +64,33 @@ const refuse = (status: number, code: string, parameter?: string): Answer => ({
   },
 })
 
-/** What the shop's books at the partner hold. `url` is where its payment page stands. */
-export function createBooks(url: () => string) {
-  const payments = new Map<string, PartnerPayment>()
-  const refunds = new Map<string, PartnerRefund>()
-  const byKey = new Map<string, { body: string; answer: Answer }>()
+/** What the shop's books at the partner hold. */
+export class Books {
+  readonly payments = new Map<string, PartnerPayment>()
+  readonly refunds = new Map<string, PartnerRefund>()
+  private readonly byKey = new Map<string, { body: string; answer: Answer }>()
+  private readonly url: () => string
 
-  /** The same key with the same body gets the first result for a day; with another body it is refused. */
-  function once(key: string | undefined, body: unknown, work: () => Answer): Answer {
-    if (!key || key.length > 64) return refuse(400, 'invalid_request', 'Idempotence-Key')
-    const text = JSON.stringify(body)
-    const first = byKey.get(key)
-    if (first) return first.body === text ? first.answer : refuse(400, 'invalid_request', 'Idempotence-Key')
-    const answer = work()
-    if (answer.status < 500) byKey.set(key, { body: text, answer })
-    return answer
+  /** `url` is where the payment page stands. */
+  constructor(url: () => string) {
+    this.url = url
   }
 
-  function create(key: string | undefined, body: Created): Answer {
-    return once(key, body, () => {
+  create(key: string | undefined, body: Created): Answer {
+    return this.once(key, body, () => {
       if (!AMOUNT.test(body.amount?.value)) return refuse(400, 'invalid_request', 'amount.value')
       if ((body.description ?? '').length > DESCRIPTION_MAX)
         return refuse(400, 'invalid_request', 'description')
-      const id = randomUUID()
-      const payment: PartnerPayment = {
-        id,
-        status: 'pending',
-        paid: false,
-        amount: body.amount,
-        created_at: new Date().toISOString(),
-        ...(body.description ? { description: body.description } : {}),
-        ...(body.metadata ? { metadata: body.metadata } : {}),
-        confirmation: {
-          type: 'redirect',
-          confirmation_url: `${url()}/pay/${id}`,
-          return_url: body.confirmation.return_url,
-        },
-        ...(body.receipt ? { receipt_registration: 'pending' } : {}),
-        refundable: false,
-        refunded_amount: { value: '0.00', currency: 'RUB' },
-        test: true,
-      }
-      payments.set(id, payment)
+      const payment = newPayment(body, this.url())
+      this.payments.set(payment.id, payment)
       // What was answered once is not changed by what happens later.
       return { status: 200, body: structuredClone(payment) }
     })
   }
 
-  function refund(key: string | undefined, body: Returned): Answer {
-    return once(key, body, () => {
-      const payment = payments.get(body.payment_id)
+  refund(key: string | undefined, body: Returned): Answer {
+    return this.once(key, body, () => {
+      const payment = this.payments.get(body.payment_id)
       if (!payment) return refuse(404, 'not_found')
       const left = cents(payment.amount) - cents(payment.refunded_amount)
       if (payment.status !== 'succeeded' || cents(body.amount) > left)
@@ -126,14 +103,15 @@ export function createBooks(url: () => string) {
         ...(body.description ? { description: body.description } : {}),
         created_at: new Date().toISOString(),
       }
-      refunds.set(one.id, one)
+      this.refunds.set(one.id, one)
       payment.refunded_amount = rubles(cents(payment.refunded_amount) + cents(body.amount))
       return { status: 200, body: structuredClone(one) }
     })
   }
 
-  function finish(id: string, reason: string | null): void {
-    const payment = payments.get(id)
+  /** Somebody pays, or is refused for this reason. */
+  finish(id: string, reason: string | null): void {
+    const payment = this.payments.get(id)
     if (payment?.status !== 'pending') throw new Error('no such pending payment')
     payment.status = reason === null ? 'succeeded' : 'canceled'
     payment.paid = reason === null
@@ -143,23 +121,47 @@ export function createBooks(url: () => string) {
     if (reason !== null) payment.cancellation_details = { party: 'payment_network', reason }
   }
 
-  return {
-    payments,
-    refunds,
-    create,
-    refund,
-    finish,
-    /** As after a day: the keys are forgotten, what they made is not. */
-    forgetKeys: () => byKey.clear(),
-    clear() {
-      payments.clear()
-      refunds.clear()
-      byKey.clear()
-    },
+  /** As after a day: the keys are forgotten, what they made is not. */
+  forgetKeys(): void {
+    this.byKey.clear()
+  }
+
+  /** The same key with the same body gets the first result for a day; with another body it is refused. */
+  private once(key: string | undefined, body: unknown, work: () => Answer): Answer {
+    if (!key || key.length > 64) return refuse(400, 'invalid_request', 'Idempotence-Key')
+    const text = JSON.stringify(body)
+    const first = this.byKey.get(key)
+    if (first) return first.body === text ? first.answer : refuse(400, 'invalid_request', 'Idempotence-Key')
+    const answer = work()
+    if (answer.status < 500) this.byKey.set(key, { body: text, answer })
+    return answer
   }
 }
 
-export type Books = ReturnType<typeof createBooks>
+function newPayment(
+  { amount, description, metadata, confirmation, receipt }: Created,
+  url: string,
+): PartnerPayment {
+  const id = randomUUID()
+  return {
+    id,
+    status: 'pending',
+    paid: false,
+    amount,
+    created_at: new Date().toISOString(),
+    ...(description ? { description } : {}),
+    ...(metadata ? { metadata } : {}),
+    confirmation: {
+      type: 'redirect',
+      confirmation_url: `${url}/pay/${id}`,
+      return_url: confirmation.return_url,
+    },
+    ...(receipt ? { receipt_registration: 'pending' } : {}),
+    refundable: false,
+    refunded_amount: { value: '0.00', currency: 'RUB' },
+    test: true,
+  }
+}
 
 function cents({ value }: Amount): number {
   return Number(value.replace('.', ''))

@@ -55,8 +55,12 @@ const DRIP_MS = 100
 
 type Spoil = (spoiled: Spoiled) => Promise<void> | void
 
-const send = (response: ServerResponse, status: number, text: string, type = 'application/json') =>
-  void response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(text)
+const send = (response: ServerResponse, status: number, text: string) =>
+  void response
+    .writeHead(status, {
+      'content-type': `${text.startsWith('{') ? 'application/json' : 'text/html'}; charset=utf-8`,
+    })
+    .end(text)
 
 const error = (code: string, status: number) =>
   JSON.stringify({ type: 'error', id: 'e-1', code, description: `partner: ${status}` })
@@ -78,8 +82,8 @@ const spoils: Partial<Record<FaultKind, Spoil>> = {
   500: ({ response }) => send(response, 500, error('internal_server_error', 500)),
   429: ({ response }) => send(response, 429, error('too_many_requests', 429)),
   html: ({ response }) =>
-    send(response, 200, '<!doctype html><html><body><h1>502 Bad Gateway</h1></body></html>', 'text/html'),
-  empty: ({ response }) => send(response, 200, '', 'text/plain'),
+    send(response, 200, '<!doctype html><html><body><h1>502 Bad Gateway</h1></body></html>'),
+  empty: ({ response }) => send(response, 200, ''),
   half: ({ response, usual }) => {
     const text = JSON.stringify(usual().body)
     send(response, 200, text.slice(0, text.length / 2))
