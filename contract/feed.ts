@@ -25,7 +25,7 @@ export const feedVerdicts = [...budgetLabels, 'unknown'] as const
 const listed = <T extends z.ZodType>(item: T) =>
   z
     .array(item)
-    .min(1)
+    .min(1, fieldText.wrongType)
     .max(limits.filterValuesMax, fieldText.filterValues)
     .transform((values) => [...new Set(values)])
 const amount = z.int(fieldText.wrongType).min(0, fieldText.wrongType).max(100_000_000, fieldText.wrongType)
@@ -40,8 +40,8 @@ const filterFields = {
   country_id: listed(smallId),
   departure_id: listed(smallId),
   region_id: listed(smallId),
-  stars: listed(z.int().min(0).max(limits.starsMax)),
-  meal: listed(z.int().min(0).max(99)),
+  stars: listed(z.int(fieldText.stars).min(0, fieldText.stars).max(limits.starsMax, fieldText.stars)),
+  meal: listed(z.int(fieldText.meals).min(0, fieldText.meals).max(99, fieldText.meals)),
   verdict: listed(z.enum(feedVerdicts, fieldText.wrongType)),
   budget_from: amount,
   budget_to: amount,
@@ -72,41 +72,46 @@ export const FeedFilters = z.strictObject(filterFields).partial().superRefine(ch
 /** Days are ISO. */
 export type FeedFilters = z.output<typeof FeedFilters>
 
-/** In an address a list is its values with commas between them. */
-const inAddress = {
-  list: z
+const numberInAddress = z
+  .string()
+  .regex(/^\d{1,9}$/, fieldText.wrongType)
+  .transform(Number)
+
+/** In an address a list is its values with commas between them; what is wrong with one is wrong with the field. */
+function listInAddress<T extends z.ZodType>(list: T, valueOf: (text: string) => unknown) {
+  return z
     .string()
     .regex(/^\w{1,9}(,\w{1,9})*$/, fieldText.wrongType)
-    .max(500, fieldText.filterValues),
-  number: z
-    .string()
-    .regex(/^\d{1,9}$/, fieldText.wrongType)
-    .transform(Number),
+    .max(500, fieldText.filterValues)
+    .transform((text, context): z.output<T> => {
+      const parsed = list.safeParse(text.split(',').map(valueOf))
+      if (parsed.success) return parsed.data
+      context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? fieldText.wrongType })
+      return z.NEVER
+    })
 }
-const numbers = inAddress.list.transform((text) => text.split(',').map(Number))
-const words = inAddress.list.transform((text) => text.split(','))
 
 const feedQuery = z
   .strictObject({
-    country_id: numbers.pipe(filterFields.country_id),
-    departure_id: numbers.pipe(filterFields.departure_id),
-    region_id: numbers.pipe(filterFields.region_id),
-    stars: numbers.pipe(filterFields.stars),
-    meal: numbers.pipe(filterFields.meal),
-    verdict: words.pipe(filterFields.verdict),
-    budget_from: inAddress.number.pipe(amount),
-    budget_to: inAddress.number.pipe(amount),
+    country_id: listInAddress(filterFields.country_id, Number),
+    departure_id: listInAddress(filterFields.departure_id, Number),
+    region_id: listInAddress(filterFields.region_id, Number),
+    stars: listInAddress(filterFields.stars, Number),
+    meal: listInAddress(filterFields.meal, Number),
+    verdict: listInAddress(filterFields.verdict, String),
+    budget_from: numberInAddress.pipe(amount),
+    budget_to: numberInAddress.pipe(amount),
     date_from: day,
     date_to: day,
-    nights_from: inAddress.number.pipe(amount),
-    nights_to: inAddress.number.pipe(amount),
-    guests_from: inAddress.number.pipe(amount),
-    guests_to: inAddress.number.pipe(amount),
+    nights_from: numberInAddress.pipe(amount),
+    nights_to: numberInAddress.pipe(amount),
+    guests_from: numberInAddress.pipe(amount),
+    guests_to: numberInAddress.pipe(amount),
     has_children: yesNo,
     is_responded: yesNo,
     is_unread: yesNo,
     without_offers: yesNo,
-    age_hours: inAddress.number.pipe(filterFields.age_hours),
+    age_hours: numberInAddress.pipe(filterFields.age_hours),
     /** `next_cursor` of the page before, of the same sorting; nobody else makes one. */
     cursor: z.string().max(200, fieldText.cursor),
     /** Of older pages, where the new ones come first: only those with a smaller number. */

@@ -46,18 +46,18 @@ interface Turn {
  * requests alone. Before each answer one statement asks what has changed; usually nothing has. Calls that come while it
  * runs share the next one.
  */
-export function openFeedMemory(read: Read): FeedMemory {
+export function openFeedMemory(read: Read, clock = () => performance.now()): FeedMemory {
   const agents = new LRUCache<number, AgentMarks>({ max: AGENTS_MAX })
   let memory: Memory | null = null
   let running: Promise<void> | null = null
   let next: Turn | null = null
 
   const follow = async (asking: ReadonlySet<number>): Promise<void> => {
-    if (!memory || performance.now() - memory.readAt > STALE_MS) {
+    if (!memory || clock() - memory.readAt > STALE_MS) {
       agents.clear()
-      memory = await readAll(read)
+      memory = await readAll(read, clock())
     }
-    memory = await followChanges(read, memory, agents)
+    memory = await followChanges(read, { ...memory, readAt: clock() }, agents)
     const unknown = [...asking].filter((id) => !agents.has(id))
     for (const [id, marks] of await marksOf(read, unknown)) agents.set(id, marks)
   }
@@ -96,8 +96,7 @@ export function openFeedMemory(read: Read): FeedMemory {
 }
 
 /** What changes while the pages are read is told to whoever asks what changed since the mark. */
-async function readAll(read: Read): Promise<Memory> {
-  const readAt = performance.now()
+async function readAll(read: Read, readAt: number): Promise<Memory> {
   const mark = await markNow(read)
   const requests = new Map<number, OpenRequests>()
   for await (const page of openRequests(read))
@@ -119,7 +118,6 @@ async function followChanges(
   memory: Memory,
   agents: LRUCache<number, AgentMarks>,
 ): Promise<Memory> {
-  const readAt = performance.now()
   const { mark, changes } = await changesSince(read, memory.mark)
   const fresh = changes.filter(({ place }) => !memory.told.has(place))
   if (fresh.length > 0) {
@@ -132,7 +130,7 @@ async function followChanges(
     }
     await followAgents(read, fresh, agents)
   }
-  return { ...memory, mark, told: new Set(changes.map(({ place }) => place)), readAt }
+  return { ...memory, mark, told: new Set(changes.map(({ place }) => place)) }
 }
 
 /** Of those alone who are remembered. */
