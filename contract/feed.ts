@@ -201,12 +201,8 @@ export const seeAllRequests = endpoint({
   answer: z.object({ result: Unread }),
 })
 
-const filterName = freeText(limits.filterNameMax, fieldText.filterName).refine(
-  (name) => name.length > 0,
-  fieldText.filterName,
-)
 const savedFields = {
-  name: filterName,
+  name: freeText(limits.filterNameMax, fieldText.filterName).refine((name) => name, fieldText.filterName),
   filters: FeedFilters,
   sort: z.enum(feedSorts, fieldText.wrongType),
   /** With which the feed opens; one at most: the one before gives it up. */
@@ -215,11 +211,35 @@ const savedFields = {
   notify: flag,
 }
 
+/** The same as it is answered; days are dd.mm.yyyy. */
+const ShownFilters = z
+  .object({
+    country_id: z.array(z.int()),
+    departure_id: z.array(z.int()),
+    region_id: z.array(z.int()),
+    stars: z.array(z.int()),
+    meal: z.array(z.int()),
+    verdict: z.array(z.enum(feedVerdicts)),
+    budget_from: z.int(),
+    budget_to: z.int(),
+    date_from: z.string(),
+    date_to: z.string(),
+    nights_from: z.int(),
+    nights_to: z.int(),
+    guests_from: z.int(),
+    guests_to: z.int(),
+    has_children: z.boolean(),
+    is_responded: z.boolean(),
+    is_unread: z.boolean(),
+    without_offers: z.boolean(),
+    age_hours: z.int(),
+  } satisfies Record<keyof typeof filterFields, z.ZodType>)
+  .partial()
+
 export const SavedFilter = z.object({
   id,
   name: z.string(),
-  /** Days are dd.mm.yyyy. */
-  filters: z.object({ ...filterFields, date_from: z.string(), date_to: z.string() }).partial(),
+  filters: ShownFilters,
   sort: z.enum(feedSorts),
   is_default: z.boolean(),
   notify: z.boolean(),
@@ -227,7 +247,6 @@ export const SavedFilter = z.object({
   position: z.int(),
 })
 export type SavedFilter = z.output<typeof SavedFilter>
-const answerOfOne = z.object({ result: SavedFilter })
 
 export const savedFilters = endpoint({
   method: 'GET',
@@ -250,7 +269,7 @@ export const saveFilter = endpoint({
     is_default: flag.default(false),
     notify: flag.default(false),
   }),
-  answer: answerOfOne,
+  answer: z.object({ result: SavedFilter }),
 })
 
 export const changeFilter = endpoint({
@@ -262,7 +281,7 @@ export const changeFilter = endpoint({
   owner: { id: 'the agent of the filter' },
   params: idParams,
   body: z.strictObject({ ...savedFields, position: z.int().min(1).max(limits.savedFiltersMax) }).partial(),
-  answer: answerOfOne,
+  answer: z.object({ result: SavedFilter }),
 })
 
 export const removeFilter = endpoint({

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fillTemplate, placeholders, type TemplateGround, unknownPlaceholders } from './answer-templates.ts'
+
+const tour = {
+  hotel: 'Rixos Premium',
+  stars: 5,
+  region: 'Белек',
+  country: 'Турция',
+  departure: 'Москва',
+  date: '22.05.2027',
+  nights: 7,
+  meal: 'Ультра всё включено (UAI)',
+  price: 250_000,
+}
+const ground = (...options: TemplateGround['options']): TemplateGround => ({
+  adult_count: 2,
+  childrens: [5],
+  options,
+})
+
+test('OFFER-01 a template is filled with the tour of the answer', () => {
+  const text =
+    'Отель {отель} {класс}, {курорт}, {страна}: вылет из города {Город} {даты}, {ночи}, {питание}. {гости}: {цена}.'
+  expect(fillTemplate(text, ground(tour))).toEqual({
+    text: 'Отель Rixos Premium 5★, Белек, Турция: вылет из города Москва 22.05.2027, 7\u00a0ночей, Ультра всё включено (UAI). 2\u00a0взрослых, 1\u00a0ребёнок: 250\u00a0000\u00a0₽.',
+    missing: [],
+  })
+})
+
+test('OFFER-01 of several tours each name stands once, and the least price with «от»', () => {
+  const other = { ...tour, hotel: 'Titanic', price: 199_000 }
+  expect(fillTemplate('{отель}: {цена}, {курорт}', ground(tour, other)).text).toBe(
+    'Rixos Premium, Titanic: от\u00a0199\u00a0000\u00a0₽, Белек',
+  )
+})
+
+test('OFFER-01 what is not known yet stays in its braces and is named, each once', () => {
+  expect(fillTemplate('{отель} и { отель } за {цена} на {гости}', ground())).toEqual({
+    text: '{отель} и { отель } за {цена} на 2\u00a0взрослых, 1\u00a0ребёнок',
+    missing: ['отель', 'цена'],
+  })
+})
+
+test('OFFER-01 a hotel’s name with braces is no template, and braces without a known word are text', () => {
+  const tricky = { ...tour, hotel: '{цена} $& Hotel' }
+  expect(fillTemplate('{отель} {скидка}', ground(tricky)).text).toBe('{цена} $& Hotel {скидка}')
+  expect(unknownPlaceholders('{отель} {Скидка} { } {toString}')).toEqual(['Скидка', '', 'toString'])
+})
+
+test('OFFER-01 whatever the text, only known words in braces change', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.string(), fc.constantFrom(...Object.keys(placeholders)))), (pieces) => {
+      const text = pieces.join('')
+      expect(fillTemplate(text.replaceAll(/[{}]/g, ''), ground(tour)).text).toBe(text.replaceAll(/[{}]/g, ''))
+      const wrapped = pieces.map((piece) => `{${piece.replaceAll(/[{}]/g, '')}}`).join('|')
+      const filled = fillTemplate(wrapped, ground(tour)).text.split('|')
+      if (filled.length === pieces.length)
+        for (const [at, piece] of pieces.entries())
+          expect(filled[at] === `{${piece.replaceAll(/[{}]/g, '')}}`).toBe(
+            !Object.hasOwn(placeholders, piece.replaceAll(/[{}]/g, '').trim().toLowerCase()),
+          )
+    }),
+    { numRuns: 200, seed: 20_261_121 },
+  )
+})
