@@ -1,43 +1,7 @@
-import type { ChannelName } from '../../../contract/notifications.ts'
 import { counted, money } from '../../../contract/texts.ts'
+import { AT_HAND, EVERYWHERE, type Kind, kind } from './kind.rules.ts'
 import { moneyKinds } from './money-kinds.rules.ts'
 import { offerKinds } from './offer-kinds.rules.ts'
-
-/**
- * How soon it has to be known. `security` waits for no morning and is told by every channel at once, `prompt` is told
- * at once and by letter to whom it did not reach, `calm` is no reason for a sound.
- */
-export type Urgency = 'security' | 'prompt' | 'calm'
-
-export interface Words {
-  title: string
-  text: string
-  button: string
-}
-
-/** Everything that is to be known of one kind of notifications. */
-export interface Kind<Data extends object> {
-  /** In the settings. */
-  title: string
-  /** Whose settings show it. */
-  audience: 'tourist' | 'agent' | 'admin' | 'everybody'
-  urgency: Urgency
-  /** On unless the person says otherwise. */
-  channels: readonly ChannelName[]
-  /** Of them, those that cannot be switched off. */
-  required?: readonly ChannelName[]
-  /** Hours after which it is no news and is not sent any more. */
-  freshHours: number
-  /** While nobody has read them, those of one group are shown and sent as one. */
-  group?(data: Data): string
-  /** Minutes between two sendings of one group to a phone. */
-  pauseMinutes?: number
-  words(data: Data, count: number): Words
-  /** A path of the site. */
-  link(data: Data): string
-}
-
-const kind = <Data extends object>(one: Kind<Data>): Kind<Data> => one
 
 const refundReasons = {
   unread: 'турист не открыл отклик за 48 часов',
@@ -52,8 +16,6 @@ interface OfRequest {
 
 const ownRequest = ({ request_id }: { request_id: number }) => `/tourist/my-auctions/${request_id}`
 const agentRequest = ({ request_id }: { request_id: number }) => `/travel-agent/requests/${request_id}`
-const EVERYWHERE: readonly ChannelName[] = ['page', 'push', 'email', 'telegram', 'max']
-const AT_HAND: readonly ChannelName[] = ['page', 'push', 'telegram', 'max']
 
 /** Who hears what, in which words and by which ways: the one table of the product's notifications. */
 export const kinds = {

@@ -1,11 +1,7 @@
-import type { ChannelName } from '../../../contract/notifications.ts'
 import { money } from '../../../contract/texts.ts'
-import type { Kind } from './kinds.rules.ts'
-
-const kind = <Data extends object>(one: Kind<Data>): Kind<Data> => one
+import { EVERYWHERE, kind } from './kind.rules.ts'
 
 const balance = () => '/travel-agent/balance'
-const EVERYWHERE: readonly ChannelName[] = ['page', 'push', 'email', 'telegram', 'max']
 
 /** What is told of payments and of the books. */
 export const moneyKinds = {

@@ -1,8 +1,5 @@
-import type { ChannelName } from '../../../contract/notifications.ts'
 import { money } from '../../../contract/texts.ts'
-import type { Kind } from './kinds.rules.ts'
-
-const kind = <Data extends object>(one: Kind<Data>): Kind<Data> => one
+import { AT_HAND, EVERYWHERE, kind } from './kind.rules.ts'
 
 interface OfOffer {
   request_id: number
@@ -13,8 +10,6 @@ interface OfOffer {
 const ownRequest = ({ request_id }: OfOffer) => `/tourist/my-auctions/${request_id}`
 const ownOffers = ({ request_id }: OfOffer) => `/travel-agent/offers?request_id=${request_id}`
 const toChat = ({ offer_id }: OfOffer) => `/chats/${offer_id}`
-const EVERYWHERE: readonly ChannelName[] = ['page', 'push', 'email', 'telegram', 'max']
-const AT_HAND: readonly ChannelName[] = ['page', 'push', 'telegram', 'max']
 
 const goneWords = {
   withdrawn: 'Агент отозвал своё предложение.',

@@ -1,7 +1,8 @@
 import type { ChannelName } from '../../../../contract/notifications.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { JobContext } from '../../../platform/jobs/worker.ts'
-import type { KindName, Urgency, Words } from '../kinds.rules.ts'
+import type { Urgency, Words } from '../kind.rules.ts'
+import type { KindName } from '../kinds.rules.ts'
 
 /** A way to a person outside the page. */
 export type OutsideChannel = Exclude<ChannelName, 'page'>

@@ -2,7 +2,8 @@ import type { ChannelName, Preferences } from '../../../../contract/notification
 import type { Read } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/use-case.ts'
 import { channels } from '../deliveries/channels.ts'
-import { type Kind, type KindName, kindNames, kinds } from '../kinds.rules.ts'
+import type { Kind } from '../kind.rules.ts'
+import { type KindName, kindNames, kinds } from '../kinds.rules.ts'
 import { type Differences, wantedChannels } from './preferences.rules.ts'
 
 /** What a person has set otherwise than the kinds' own defaults, by kind. */
