@@ -1,4 +1,5 @@
 /** `npm run bench`: every benchmark in turn; `npm run bench -- NAME`: one. Ends with 1 where a target is missed. */
+import { agents } from './agents.ts'
 import { bruteForce } from './brute-force.ts'
 import { feed } from './feed.ts'
 import { home } from './home.ts'
@@ -19,6 +20,7 @@ const benchmarks: Record<string, () => Promise<Verdict[]>> = {
   prices,
   sessions,
   responses,
+  agents,
   'brute-force': bruteForce,
 }
 

@@ -47,6 +47,8 @@ export function serveBare(answer: (request: http.IncomingMessage) => Promise<obj
       (error: Error) => send(500, { message: error.message }),
     )
   })
+  // Longer than the pauses between the slices of a measurement.
+  server.keepAliveTimeout = 72_000
   process.on('SIGTERM', () => process.exit())
   return server.listen(Number(process.env['PORT']), '127.0.0.1')
 }

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../test/support/processes.ts'
 
 export interface Program {
   url: string
+  pid: number
   port: number
   stop(): Promise<void>
 }
@@ -57,7 +59,7 @@ export async function startProgram({
       throw new Error(`${file} did not start:\n${output}`)
     }
   }
-  return { url, port, stop }
+  return { url, port, pid: child.pid ?? 0, stop }
 }
 
 /** The settings of the person at the console are not part of what is measured. */
@@ -74,4 +76,18 @@ async function answers(url: string): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+/** What programs have cost so far: seconds of processor, and the megabytes that they hold now. Linux alone tells it. */
+export async function costOf(programs: readonly Program[]): Promise<{ seconds: number; megabytes: number }> {
+  const cost = { seconds: 0, megabytes: 0 }
+  if (process.platform !== 'linux') return cost
+  for (const { pid } of programs) {
+    const stat = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
+    const status = await readFile(`/proc/${pid}/status`, 'utf8')
+    // Hundredths of a second in user and in system.
+    cost.seconds += (Number(stat[11]) + Number(stat[12])) / 100
+    cost.megabytes += Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
+  }
+  return cost
 }

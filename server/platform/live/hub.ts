@@ -54,6 +54,8 @@ export async function openHub(database: Database, log: Log): Promise<Hub> {
     },
   })
 
+  // A crowd that comes back at once asks once: an older number than the newest is as good to begin from.
+  let newest: Promise<number> | null = null
   return {
     onFrame: (listener) => void listeners.push(listener),
     since: (keys, cursor) =>
@@ -62,12 +64,7 @@ export async function openHub(database: Database, log: Log): Promise<Hub> {
         `url = any($1) and (id > $2 or created_at > (select created_at from live_frame where id = $2) - ${OVERLAP})`,
         [keys, cursor],
       ),
-    cursor: async () => {
-      const { rows } = await database.pool.query<{ id: number }>(
-        'select coalesce(max(id), 0) as id from live_frame',
-      )
-      return rows[0]?.id ?? 0
-    },
+    cursor: () => (newest ??= readNewest(database).finally(() => (newest = null))),
     close: line.close,
   }
 }
@@ -78,4 +75,9 @@ async function readFrames(database: Database, where: string, values: unknown[]):
     values,
   )
   return rows
+}
+
+async function readNewest({ pool }: Database): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>('select coalesce(max(id), 0) as id from live_frame')
+  return rows[0]?.id ?? 0
 }

@@ -71,6 +71,7 @@ export function openSockets(options: SocketOptions): Sockets {
   const byKey: ByKey = new Map()
 
   options.hub.onFrame((frame) => {
+    const textAt = textOnce(frame)
     for (const [client, url] of byKey.get(frame.url) ?? []) {
       if (frame.url === accessKey(client.actor.id)) {
         resolveAgain(client, { options, byKey })
@@ -78,7 +79,8 @@ export function openSockets(options: SocketOptions): Sockets {
       }
       const waiting = client.replayed.get(url)
       if (waiting) waiting.push(frame)
-      else send(client, eventFrame(frame, url))
+      else if (url === '') client.socket.close(POLICY_VIOLATION)
+      else write(client, textAt(url))
     }
   })
   const pinging = setInterval(() => beat(clients), PING_MS).unref()
@@ -254,14 +256,26 @@ function leave(byKey: ByKey, client: Client, url: string): void {
   client.addresses.delete(url)
 }
 
+/** A frame as it is written at an address: the same bytes for everybody there, made once. */
+function textOnce(frame: StoredFrame): (url: string) => Buffer {
+  const texts = new Map<string, Buffer>()
+  return (url) => {
+    if (!texts.has(url)) texts.set(url, Buffer.from(JSON.stringify(eventFrame(frame, url))))
+    return texts.get(url) as Buffer
+  }
+}
+
 function eventFrame(frame: StoredFrame, url: string): ServerFrame {
   return { type: 'event', id: frame.id, url, name: frame.name, data: frame.data } as ServerFrame
 }
 
 function send(client: Client, frame: ServerFrame): void {
-  if (frame.type === 'event' && frame.url === '') return client.socket.close(POLICY_VIOLATION)
-  if (client.socket.bufferedAmount > BUFFERED_MAX) return client.socket.terminate()
-  client.socket.send(JSON.stringify(frame))
+  write(client, Buffer.from(JSON.stringify(frame)))
+}
+
+function write({ socket }: Client, text: Buffer): void {
+  if (socket.bufferedAmount > BUFFERED_MAX) return socket.terminate()
+  socket.send(text, { binary: false })
 }
 
 /** A socket that did not answer the last ping is dead, whatever its state says. */

@@ -1,0 +1,101 @@
+import { agentInput, createAgent } from '../../server/modules/agents/agents.factory.ts'
+import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
+import { payTopUp } from '../../server/modules/billing/payments/payments.factory.ts'
+import { createTourist } from '../../server/modules/identity/identity.factory.ts'
+import { fund, sendOffer } from '../../server/modules/offers/offers.factory.ts'
+import type { TestApp } from '../support/app.ts'
+import type { People } from '../matrix/things.ts'
+
+/** A whole call of somebody new. */
+export interface Start {
+  token: string
+  url?: string
+  body?: object
+}
+
+type Begin = (app: TestApp, people: People) => Promise<Start>
+
+const newAgent =
+  (body: object): Begin =>
+  async (app) => {
+    const agent = await createAgent(app)
+    await fund(app, agent)
+    return { token: agent.token, body }
+  }
+
+/** An offer that somebody new has sent. */
+async function newOffer(app: TestApp, people: People): Promise<number> {
+  const agent = await createAgent(app)
+  await fund(app, agent)
+  return sendOffer(app, { agent, auctionId: await createAuction(app, people.tourist) })
+}
+
+const managed =
+  (body: object): Begin =>
+  async (app, people) => {
+    const offer_id = await newOffer(app, people)
+    return { token: people.admin.token, body: { ...body, offer_id } }
+  }
+
+/** An administrator does something to a payment that is on a balance. */
+const paid =
+  (what: string, body: object = {}): Begin =>
+  async (app, { admin }) => {
+    const id = await payTopUp(app, await createAgent(app))
+    return { token: admin.token, url: `/api/admin/payments/${id}/${what}`, body }
+  }
+
+/** The calls that name no thing of the caller's own, or ask for more than its id: what stands in them. */
+export const begins: Record<string, Begin> = {
+  'PATCH /api/travel-agent/edit': newAgent({ ...agentInput, address: 'Сочи, улица Морская, 1' }),
+  'POST /api/travel-agent/requests/seen': newAgent({}),
+  'POST /api/travel-agent/feed-filters': newAgent({ name: 'Турция', filters: { country_id: [4] } }),
+  'POST /api/travel-agent/templates': newAgent({ name: 'Привет', text: 'Добрый день' }),
+  'PUT /api/travel-agent/commissions': newAgent({ default_percent: 10, operators: [] }),
+  'POST /api/travel-agent/api-keys': newAgent({ name: 'Наша система', scopes: ['offers:write'] }),
+  'POST /api/travel-agent/create': async (app) => ({
+    token: (await createTourist(app)).token,
+    body: agentInput,
+  }),
+  'POST /api/admin/travel-agent/:id/register-check': async (app, { admin }) => {
+    const agent = await createAgent(app, { verified: false })
+    const url = `/api/admin/travel-agent/${agent.id}/register-check`
+    return { token: admin.token, url, body: { is_found: true, register_number: 'РТА 0001234' } }
+  },
+  'POST /api/travel-agent/tours/search': newAgent({
+    geo_departure_id: 1,
+    geo_country_id: 4,
+    days_count: 7,
+    date_from: '2027-05-20',
+    date_to: '2027-05-30',
+  }),
+  'POST /api/travel-agent/top-up': newAgent({ amount: 1000 }),
+  'POST /api/admin/payments/:id/check': paid('check'),
+  'POST /api/admin/payments/:id/refund': paid('refund', { amount: 100, note: 'По просьбе агентства' }),
+  'POST /api/admin/offers-management': managed({ action: 'hide', reason: 'Обман' }),
+  'PATCH /api/admin/travel-agent/moderation': async (app, { admin }) => {
+    const agent = await createAgent(app, { verified: false })
+    return { token: admin.token, body: { agent_id: agent.id, status: 2 } }
+  },
+  'POST /api/request': async (app) => ({
+    token: (await createTourist(app)).token,
+    body: {
+      geo_departure_id: 1,
+      geo_country_id: 4,
+      adult_count: 2,
+      childrens: [],
+      days_count: 7,
+      date_from: '20.05.2027',
+      date_to: '30.05.2027',
+      max_price: 200_000,
+    },
+  }),
+}
+
+/** The calls that are not made here, and why. */
+export const apart: Readonly<Record<string, string>> = {
+  'POST /api/travel-agent/tours/description': 'looks something up',
+  'POST /api/travel-agent/company': 'looks something up',
+  'POST /api/payments/yookassa/webhook': 'needs the gateway: its repeats are told in the payments’ own tests',
+  'POST /api/admin/refunds/:id': 'needs two administrators: the refunds’ own tests',
+}
