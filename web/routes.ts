@@ -30,6 +30,7 @@ export default [
     route('chats/:chatId', 'pages/chats/chat.tsx'),
     route('admin/travel-agents', 'pages/admin/travel-agents.tsx'),
     route('admin/users', 'pages/admin/users.tsx'),
+    route('admin/offers', 'pages/admin/offers.tsx'),
     route('admin/price-imports', 'pages/admin/price-imports.tsx'),
     route('admin/notifications', 'pages/admin/notifications.tsx'),
   ]),

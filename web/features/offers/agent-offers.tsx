@@ -1,39 +1,44 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
-import type { AgentOffer, OfferState } from '../../../contract/offers.ts'
+import type { AgentOffer } from '../../../contract/offers.ts'
 import { counted, money } from '../../../contract/texts.ts'
+import { useLive } from '../../app/live.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { relativeTime } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
-import { type AgentOfferPage, loadAgentOffers } from './offers.api.ts'
+import type { OtherTours } from './edit-offer.tsx'
+import { OfferActions } from './offer-actions.tsx'
+import { fateWords } from '../../../contract/offer-words.ts'
+import { type AgentOfferPage, loadAgentOffers, type OwnOfferFilter } from './offers.api.ts'
 import { ReadBadge } from './own-offer.tsx'
 
-const stateWords: Record<OfferState, string> = {
-  sent: 'Ждёт решения',
-  withdrawn: 'Отозван',
-  declined: 'Отклонён',
-  chosen: 'Выбран туристом',
-  expired: 'Срок вышел',
-  removed: 'Снят модератором',
-}
+const DAY_MS = 86_400_000
 
 interface AgentOffersProps {
-  page: number
+  filter: OwnOfferFilter
   first: AgentOfferPage
   now: number
+  search: OtherTours
 }
 
-/** Own offers: whether they were opened and what became of them. */
-export function AgentOffers({ page, first, now }: AgentOffersProps) {
+/** Own offers: whether they were opened, what became of them, and what can still be done. */
+export function AgentOffers({ filter, first, now, search }: AgentOffersProps) {
+  const client = useQueryClient()
+  useLive('/me', ({ name }) => {
+    if (name.startsWith('offer.')) void client.invalidateQueries({ queryKey: ['agent-offers'] })
+  })
   const { data } = useQuery({
-    queryKey: ['agent-offers', page],
-    queryFn: ({ signal }) => loadAgentOffers(page, signal),
+    queryKey: ['agent-offers', filter],
+    queryFn: ({ signal }) => loadAgentOffers(filter, signal),
     initialData: first,
-    refetchInterval: 20_000,
+    // The live address tells at once; this is for whoever has lost it.
+    refetchInterval: 60_000,
   })
   const isPhone = useIsPhone()
   if (isPhone && data.items.length > 0) {
@@ -41,35 +46,46 @@ export function AgentOffers({ page, first, now }: AgentOffersProps) {
       <ul aria-label="Мои отклики" className="space-y-3">
         {data.items.map((offer) => (
           <li key={offer.id}>
-            <AgentOfferCard offer={offer} now={now} />
+            <AgentOfferCard offer={offer} now={now} search={search} />
           </li>
         ))}
       </ul>
     )
   }
+  const isNarrowed = Boolean(filter.state ?? filter.requestId)
   return (
     <Table
       caption="Мои отклики"
-      columns={columnsFor(now)}
+      columns={columnsFor(now, search)}
       rows={data.items}
       rowKey={({ id }) => id}
       empty={
-        <EmptyState
-          title="Откликов пока нет"
-          text="Ответьте на заявку, и здесь будет видно, прочитал ли её турист."
-          action={<LinkButton to="/travel-agent/requests">К заявкам</LinkButton>}
-        />
+        isNarrowed ? (
+          <EmptyState title="Таких откликов нет" text="Выберите другое состояние." />
+        ) : (
+          <EmptyState
+            title="Откликов пока нет"
+            text="Ответьте на заявку, и здесь будет видно, прочитал ли её турист."
+            action={<LinkButton to="/travel-agent/requests">К заявкам</LinkButton>}
+          />
+        )
       }
     />
   )
 }
 
-function AgentOfferCard({ offer, now }: { offer: AgentOffer; now: number }) {
+interface OfferRowProps {
+  offer: AgentOffer
+  now: number
+  search: OtherTours
+}
+
+function AgentOfferCard({ offer, now, search }: OfferRowProps) {
   return (
     <article className="rounded-lg bg-card p-4 shadow-card">
       <div className="flex items-start justify-between gap-3">
         <RequestLink offer={offer} now={now} />
-        <ReadBadge offer={offer} />
+        <Reading offer={offer} now={now} />
       </div>
       <p className="mt-2 text-sm">{offer.options.map(({ hotel }) => hotel).join(', ')}</p>
       <p className="tabular mt-2 flex items-baseline justify-between gap-3">
@@ -77,8 +93,11 @@ function AgentOfferCard({ offer, now }: { offer: AgentOffer; now: number }) {
         <span className="text-sm text-soft">плата {money(offer.fee)}</span>
       </p>
       <div className="mt-2 flex items-center justify-between gap-3 border-t border-line pt-2 text-sm text-soft">
-        {stateWords[offer.state]}
-        <ChatLink offer={offer} />
+        <Fate offer={offer} now={now} />
+        <span className="flex items-center">
+          <ChatLink offer={offer} />
+          <OfferActions offer={offer} search={search} now={now} />
+        </span>
       </div>
     </article>
   )
@@ -110,7 +129,51 @@ function ChatLink({ offer }: { offer: AgentOffer }) {
   )
 }
 
-function columnsFor(now: number): Column<AgentOffer>[] {
+/** When it was opened, and whether the present version was. */
+function Reading({ offer, now }: Omit<OfferRowProps, 'search'>) {
+  return (
+    <span className="inline-flex flex-col items-start">
+      <ReadBadge offer={offer} />
+      {offer.read_at && (
+        <span className="mt-0.5 text-xs whitespace-nowrap text-soft">
+          {offer.is_seen ? relativeTime(offer.read_at, now) : 'новую версию ещё не видел'}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Fate({ offer, now }: Omit<OfferRowProps, 'search'>) {
+  const isWaiting = offer.state === 'sent' && offer.request_state === 'active'
+  return (
+    <span>
+      {offer.state === 'chosen' ? (
+        <Badge tone="good">{fateWords(offer)}</Badge>
+      ) : (
+        <span className="whitespace-nowrap">{fateWords(offer)}</span>
+      )}
+      <span className="block text-xs text-soft">
+        {offer.version > 1 && `версия ${offer.version} `}
+        {isWaiting && `до ${shortDay(offer.expires_at, now)}`}
+      </span>
+      {offer.reason && <span className="block max-w-60 text-xs text-warn">{offer.reason}</span>}
+    </span>
+  )
+}
+
+/** '4 дек.' */
+function shortDay(at: string, now: number): string {
+  const isSoon = Date.parse(at) - now < DAY_MS
+  const how = isSoon ? ({ hour: '2-digit', minute: '2-digit' } as const) : {}
+  return new Intl.DateTimeFormat('ru-RU', {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'Europe/Moscow',
+    ...how,
+  }).format(Date.parse(at))
+}
+
+function columnsFor(now: number, search: OtherTours): Column<AgentOffer>[] {
   return [
     {
       id: 'request',
@@ -142,19 +205,29 @@ function columnsFor(now: number): Column<AgentOffer>[] {
       id: 'fee',
       title: 'Плата',
       align: 'end',
-      cell: ({ fee }) => <span className="whitespace-nowrap">{money(fee)}</span>,
+      cell: ({ fee, is_refunded }) => (
+        <>
+          <span className={cx('whitespace-nowrap', is_refunded && 'line-through')}>{money(fee)}</span>
+          {is_refunded && <span className="block text-xs whitespace-nowrap text-good">возвращена</span>}
+        </>
+      ),
     },
-    { id: 'read', title: 'Прочтение', cell: (offer) => <ReadBadge offer={offer} /> },
+    { id: 'read', title: 'Прочтение', cell: (offer) => <Reading offer={offer} now={now} /> },
     {
       id: 'state',
       title: 'Состояние',
-      cell: ({ state }) => <span className="whitespace-nowrap">{stateWords[state]}</span>,
+      cell: (offer) => <Fate offer={offer} now={now} />,
     },
     {
       id: 'chat',
-      title: 'Чат',
+      title: 'Действия',
       align: 'end',
-      cell: (offer) => <ChatLink offer={offer} />,
+      cell: (offer) => (
+        <span className="inline-flex items-center">
+          <ChatLink offer={offer} />
+          <OfferActions offer={offer} search={search} now={now} />
+        </span>
+      ),
     },
   ]
 }

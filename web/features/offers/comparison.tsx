@@ -19,7 +19,9 @@ import {
   type Wished,
 } from './offers.rules.ts'
 import { OfferHeart } from './offer-heart.tsx'
+import { OptionAction } from './option-action.tsx'
 import { AgainstLine } from './option-details.tsx'
+import type { Choice } from './use-choice.tsx'
 
 interface Line {
   title: string
@@ -49,11 +51,12 @@ interface ComparisonProps {
   compared: readonly ComparedOption[]
   wish: Wished
   now: number
+  choice: Choice
   onChat: (chatId: number) => void
 }
 
 /** Every option of every agent side by side, the cheapest first; what differs from the request is coloured. */
-export function Comparison({ compared, wish, now, onChat }: ComparisonProps) {
+export function Comparison({ compared, wish, now, choice, onChat }: ComparisonProps) {
   return (
     <div
       role="region"
@@ -81,6 +84,7 @@ export function Comparison({ compared, wish, now, onChat }: ComparisonProps) {
                   {offer.agent.organisation}
                   <OfferHeart offer={offer} />
                   {offer.agent.is_demo && <Badge tone="info">Демо-агент</Badge>}
+                  {offer.is_changed && <Badge tone="warn">Изменён</Badge>}
                 </span>
               </th>
             ))}
@@ -106,6 +110,14 @@ export function Comparison({ compared, wish, now, onChat }: ComparisonProps) {
           ))}
           <WordsRow compared={compared} wish={wish} />
           <tr className="border-t border-line">
+            <HeadCell>Выбор</HeadCell>
+            {compared.map(({ offer, option }) => (
+              <td key={option.id} className="px-4 py-3">
+                <OptionAction offer={offer} option={option} choice={choice} />
+              </td>
+            ))}
+          </tr>
+          <tr className="border-t border-line">
             <HeadCell>Вопросы</HeadCell>
             {compared.map(({ offer, option }) => (
               <td key={option.id} className="px-4 py-3">
@@ -125,7 +137,7 @@ export function Comparison({ compared, wish, now, onChat }: ComparisonProps) {
   )
 }
 
-function PriceRow({ compared, wish, now }: Omit<ComparisonProps, 'onChat'>) {
+function PriceRow({ compared, wish, now }: Omit<ComparisonProps, 'onChat' | 'choice'>) {
   const best = compared[0]?.option.price
   return (
     <tr className="border-t border-line">

@@ -11,8 +11,18 @@ import { Price } from '../../ui/price.tsx'
 import { MatchMark } from './match-mark.tsx'
 import { bestMatch } from './match.rules.ts'
 import { OfferHeart } from './offer-heart.tsx'
-import { isOpenOffer, offerStateWords, offerSummary, stayDates, type Wished } from './offers.rules.ts'
+import { OfferChanges } from './offer-change.tsx'
+import {
+  isOpenOffer,
+  offerStateWords,
+  offerSummary,
+  stayDates,
+  untilWords,
+  type Wished,
+} from './offers.rules.ts'
+import { OptionAction } from './option-action.tsx'
 import { OptionDetails } from './option-details.tsx'
+import type { Choice } from './use-choice.tsx'
 
 interface OfferCardProps {
   offer: TouristOffer
@@ -21,12 +31,14 @@ interface OfferCardProps {
   isOpen: boolean
   /** Arrived while the page was open. */
   isNew: boolean
+  choice: Choice
   onToggle: () => void
   onChat: () => void
 }
 
 /** An agency's answer: closed it says who and how much, open it shows every tour. */
-export function OfferCard({ offer, wish, now, isOpen, isNew, onToggle, onChat }: OfferCardProps) {
+export function OfferCard(props: OfferCardProps) {
+  const { offer, now, isOpen, isNew, onToggle, onChat } = props
   const id = useId()
   const match = bestMatch(offer)
   return (
@@ -36,6 +48,7 @@ export function OfferCard({ offer, wish, now, isOpen, isNew, onToggle, onChat }:
         'rounded-xl bg-card shadow-card',
         isNew && 'animate-glow',
         !isOpenOffer(offer) && 'opacity-75',
+        offer.state === 'chosen' && 'ring-2 ring-good',
       )}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:p-5">
@@ -72,13 +85,39 @@ export function OfferCard({ offer, wish, now, isOpen, isNew, onToggle, onChat }:
         </div>
       </div>
       <div id={`${id}-tours`} hidden={!isOpen} className="space-y-3 px-4 pb-4 sm:px-5 sm:pb-5">
-        {offer.comment && <p className="max-w-[70ch] whitespace-pre-wrap">{offer.comment}</p>}
-        {isOpen &&
-          offer.options.map((option) => (
-            <OptionDetails key={option.id} option={option} wish={wish} now={now} />
-          ))}
+        {isOpen && <Inside {...props} />}
       </div>
     </article>
+  )
+}
+
+function Inside({ offer, wish, now, choice }: OfferCardProps) {
+  return (
+    <>
+      {offer.change && <OfferChanges change={offer.change} />}
+      {offer.comment && <p className="max-w-[70ch] whitespace-pre-wrap">{offer.comment}</p>}
+      {offer.options.map((option) => (
+        <OptionDetails
+          key={option.id}
+          option={option}
+          wish={wish}
+          now={now}
+          action={<OptionAction offer={offer} option={option} choice={choice} />}
+        />
+      ))}
+      {choice.isOpen(offer) && (
+        <p className="text-right">
+          <Button
+            look="plain"
+            size="s"
+            onPress={() => choice.decline(offer)}
+            aria-label={`Отклонить отклик: ${offer.agent.organisation}`}
+          >
+            Отклонить отклик
+          </Button>
+        </p>
+      )}
+    </>
   )
 }
 
@@ -87,6 +126,7 @@ function OfferBadges({ offer }: { offer: TouristOffer }) {
   return (
     <>
       {!offer.is_read && <Badge tone="hot">Новый</Badge>}
+      {offer.is_changed && <Badge tone="warn">Изменён</Badge>}
       {offer.agent.is_demo && <Badge tone="info">Демо-агент</Badge>}
       {state && <Badge tone={offer.state === 'chosen' ? 'good' : 'plain'}>{state}</Badge>}
     </>
@@ -95,6 +135,7 @@ function OfferBadges({ offer }: { offer: TouristOffer }) {
 
 function AgentLine({ offer, now }: { offer: TouristOffer; now: number }) {
   const { register_number: number } = offer.agent
+  const until = untilWords(offer)
   return (
     <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-soft">
       {number && (
@@ -103,6 +144,7 @@ function AgentLine({ offer, now }: { offer: TouristOffer; now: number }) {
         </span>
       )}
       <time dateTime={offer.created_at}>{relativeTime(offer.created_at, now)}</time>
+      {until && <span>{until}</span>}
     </p>
   )
 }

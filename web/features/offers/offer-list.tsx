@@ -9,6 +9,7 @@ import { OfferCard } from './offer-card.tsx'
 import { loadOffers, type OfferPage, openOffer } from './offers.api.ts'
 import { arrivalSentence, comparedOptions, type OfferSort, sortOffers, type Wished } from './offers.rules.ts'
 import { OffersWaiting } from './offers-waiting.tsx'
+import { useChoice } from './use-choice.tsx'
 
 interface OfferListProps {
   auctionId: number
@@ -34,6 +35,7 @@ export function OfferList(props: OfferListProps) {
   const arrived = useArrivals(data?.items)
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const read = useRead(auctionId)
+  const [choice, question] = useChoice(auctionId, props.isActive)
   if (!data)
     return isError ? <ErrorState onRetry={() => void refetch()} isPending={isFetching} /> : <Loading />
   if (data.items.length === 0) return <Nothing {...props} />
@@ -43,7 +45,7 @@ export function OfferList(props: OfferListProps) {
     const next = new Set(open)
     if (!next.delete(offer.id)) {
       next.add(offer.id)
-      if (!offer.is_read) read(offer.id)
+      if (!offer.is_read || offer.is_changed) read(offer.id)
     }
     setOpen(next)
   }
@@ -53,7 +55,13 @@ export function OfferList(props: OfferListProps) {
         {arrived.length > 0 && arrivalSentence(arrived)}
       </p>
       {props.isCompared ? (
-        <Comparison compared={comparedOptions(offers)} wish={wish} now={now} onChat={onChat} />
+        <Comparison
+          compared={comparedOptions(offers)}
+          wish={wish}
+          now={now}
+          choice={choice}
+          onChat={onChat}
+        />
       ) : (
         <ul aria-label="Отклики" className="space-y-3.5">
           {sortOffers(offers, sort).map((offer) => (
@@ -64,6 +72,7 @@ export function OfferList(props: OfferListProps) {
                 now={now}
                 isOpen={open.has(offer.id)}
                 isNew={arrived.some((one) => one.id === offer.id)}
+                choice={choice}
                 onToggle={() => toggle(offer)}
                 onChat={() => onChat(offer.chat_id)}
               />
@@ -71,6 +80,7 @@ export function OfferList(props: OfferListProps) {
           ))}
         </ul>
       )}
+      {question}
     </>
   )
 }

@@ -5,6 +5,7 @@ import {
   type AgentOffer,
   agentOffers,
   bestOffers,
+  type OfferState,
   submitOffer,
   touristOffer,
   type TouristOffer,
@@ -34,8 +35,22 @@ export async function openOffer(offerId: number): Promise<TouristOffer> {
   return result
 }
 
-export async function loadAgentOffers(page: number, signal?: AbortSignal): Promise<AgentOfferPage> {
-  return (await call(agentOffers, { query: { page: String(page) } }, { signal })).result
+export interface OwnOfferFilter {
+  page: number
+  state?: OfferState | undefined
+  requestId?: number | undefined
+}
+
+export async function loadAgentOffers(
+  { page, state, requestId }: OwnOfferFilter,
+  signal?: AbortSignal,
+): Promise<AgentOfferPage> {
+  const query = {
+    page: String(page),
+    ...(state && { state }),
+    ...(requestId && { request_id: String(requestId) }),
+  }
+  return (await call(agentOffers, { query }, { signal })).result
 }
 
 /** The market's minimum and the best rival price; roubles. */

@@ -4,12 +4,14 @@ import {
   againstBudget,
   againstMarket,
   arrivalSentence,
+  changeWords,
   comparedOptions,
   differenceWords,
   lastDay,
   offerSummary,
   sortOffers,
   stayDates,
+  untilWords,
   type Wished,
 } from './offers.rules.ts'
 
@@ -130,5 +132,33 @@ describe('OFFER-02 differences in words', () => {
 
   test('OFFER-02 every difference of the contract has words', () => {
     expect(Object.keys(differenceWords).toSorted()).toEqual([...differences].toSorted())
+  })
+})
+
+describe('OFFER-08, AUC-07 what the tourist reads of an offer’s life', () => {
+  test('OFFER-08 an edit is told option by option, with both prices', () => {
+    const change = {
+      since_version: 1,
+      comment: true,
+      options: [
+        { what: 'price' as const, tour_id: 1, hotel: 'Rixos', was: 180_000, now: 170_000 },
+        { what: 'added' as const, tour_id: 2, hotel: 'Sea', was: null, now: 150_000 },
+        { what: 'removed' as const, tour_id: 3, hotel: 'Sun', was: 200_000, now: null },
+      ],
+    }
+    expect(changeWords(change).map(plain)).toEqual([
+      'Rixos: было 180 000 ₽, стало 170 000 ₽',
+      'Добавлен вариант: Sea, 150 000 ₽',
+      'Убран вариант: Sun, 200 000 ₽',
+      'Агент изменил комментарий',
+    ])
+    expect(changeWords({ since_version: 1, comment: false, options: [] })).toEqual([])
+  })
+
+  test('AUC-08 until when an offer stands is said by its last whole day in Moscow, while it waits', () => {
+    const until = (expires_at: string) => untilWords({ state: 'sent', expires_at })
+    expect(until('2026-12-03T21:00:00.000Z')).toBe('Действует до 3 декабря')
+    expect(until('2026-12-04T09:00:00.000Z')).toBe('Действует до 4 декабря')
+    expect(untilWords({ state: 'chosen', expires_at: '2026-12-04T09:00:00.000Z' })).toBeNull()
   })
 })

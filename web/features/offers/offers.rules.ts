@@ -1,4 +1,4 @@
-import type { Difference, OfferOption, TouristOffer } from '../../../contract/offers.ts'
+import type { Difference, OfferChange, OfferOption, TouristOffer } from '../../../contract/offers.ts'
 import { mealTitle } from '../../../contract/geo.ts'
 import { counted, money, plural } from '../../../contract/texts.ts'
 import { addDays, parseDay, wireDay } from '../../../contract/wire.ts'
@@ -136,4 +136,22 @@ export function arrivalSentence(offers: readonly Pick<TouristOffer, 'agent' | 'm
   const [only] = offers
   if (offers.length === 1 && only) return `Новый отклик: ${only.agent.organisation}, ${money(only.min_price)}`
   return `${offers.length} ${plural(offers.length, ['новый отклик', 'новых отклика', 'новых откликов'])}`
+}
+
+/** What an edit did, a sentence for each option: 'Rixos: было 180 000 ₽, стало 170 000 ₽'. */
+export function changeWords({ options, comment }: OfferChange): string[] {
+  const words = options.map(({ what, hotel, was, now }) => {
+    if (what === 'added') return `Добавлен вариант: ${hotel}, ${money(now ?? 0)}`
+    if (what === 'removed') return `Убран вариант: ${hotel}, ${money(was ?? 0)}`
+    return `${hotel}: было ${money(was ?? 0)}, стало ${money(now ?? 0)}`
+  })
+  return comment ? [...words, 'Агент изменил комментарий'] : words
+}
+
+/** 'Действует до 04.12', for an offer that can still be answered. */
+export function untilWords({ state, expires_at }: Pick<TouristOffer, 'state' | 'expires_at'>): string | null {
+  if (state !== 'sent') return null
+  const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' })
+  // The last moment of a day belongs to that day.
+  return `Действует до ${day.format(Date.parse(expires_at) - 1)}`
 }

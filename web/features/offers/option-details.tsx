@@ -22,10 +22,12 @@ interface OptionDetailsProps {
   option: OfferOption
   wish: Wished
   now: number
+  /** Under the price: what can be done with this very tour. */
+  action?: React.ReactNode
 }
 
 /** One tour of an offer: what it is, what it costs, how it departs from the request. */
-export function OptionDetails({ option, wish, now }: OptionDetailsProps) {
+export function OptionDetails({ option, wish, now, action }: OptionDetailsProps) {
   return (
     <article
       aria-label={`${option.hotel}, ${option.region}`}
@@ -57,13 +59,13 @@ export function OptionDetails({ option, wish, now }: OptionDetailsProps) {
           </p>
         )}
       </div>
-      <PriceSide option={option} wish={wish} now={now} />
+      <PriceSide option={option} wish={wish} now={now} action={action} />
       {option.price_version && <Formula version={option.price_version} className="-mt-2 md:col-span-2" />}
     </article>
   )
 }
 
-function PriceSide({ option, wish, now }: OptionDetailsProps) {
+function PriceSide({ option, wish, now, action }: OptionDetailsProps) {
   const market = againstMarket(option.price, wish.recommended_price)
   return (
     <div className="flex flex-col gap-1 border-t border-line pt-3 md:min-w-52 md:items-end md:border-t-0 md:pt-0 md:text-right">
@@ -71,6 +73,7 @@ function PriceSide({ option, wish, now }: OptionDetailsProps) {
       <AgainstLine against={againstBudget(option.price, wish.max_price)} />
       {market && <p className="text-sm text-soft">{market.text}</p>}
       <Priced option={option} now={now} />
+      {action && <div className="mt-2">{action}</div>}
     </div>
   )
 }

@@ -35,10 +35,10 @@ interface OwnOfferProps {
 /** What was answered before. */
 export function OwnOffer({ requestId }: OwnOfferProps) {
   const { data } = useQuery({
-    queryKey: ['agent-offers', 1],
-    queryFn: ({ signal }) => loadAgentOffers(1, signal),
+    queryKey: ['agent-offers', { requestId }],
+    queryFn: ({ signal }) => loadAgentOffers({ page: 1, requestId }, signal),
   })
-  const offer = data?.items.find((one) => one.request_id === requestId)
+  const offer = data?.items[0]
   return (
     <section aria-label="Ваш отклик" className="rounded-xl bg-card p-5 shadow-card">
       <h2 className="type-subheading flex items-center gap-2">
@@ -54,8 +54,10 @@ export function OwnOffer({ requestId }: OwnOfferProps) {
         >
           Открыть чат
         </LinkButton>
-        <LinkButton to="/travel-agent/offers" size="s">
-          Мои отклики
+        <LinkButton to={`/travel-agent/offers?request_id=${requestId}`} size="s">
+          {offer?.state === 'sent' && offer.request_state === 'active'
+            ? 'Изменить или отозвать'
+            : 'Мои отклики'}
         </LinkButton>
       </div>
     </section>

@@ -30,6 +30,7 @@ const agentLinks: NavigationLink[] = [
 const adminLinks: NavigationLink[] = [
   { to: '/admin/travel-agents', title: 'Турагенты' },
   { to: '/admin/users', title: 'Пользователи' },
+  { to: '/admin/offers', title: 'Отклики' },
   { to: '/admin/price-imports', title: 'Прайс-листы' },
   { to: '/admin/notifications', title: 'Доставка' },
 ]

@@ -1,36 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
-import { agentOffers } from '../../../contract/offers.ts'
+import { agentOffers, type OfferState, offerStates } from '../../../contract/offers.ts'
 import { apiContext } from '../../app/api.server.ts'
 import { requireUser } from '../../app/session.server.ts'
+import { loadRequest } from '../../features/auctions/auctions.api.ts'
 import { AgentOffers } from '../../features/offers/agent-offers.tsx'
-import type { AgentOfferPage } from '../../features/offers/offers.api.ts'
+import { differencesOfPick, differenceTitles, tripOf } from '../../features/offers/basket.rules.ts'
+import type { OtherToursProps } from '../../features/offers/edit-offer.tsx'
+import type { AgentOfferPage, OwnOfferFilter } from '../../features/offers/offers.api.ts'
+import { stateWords } from '../../../contract/offer-words.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { pageParam } from '../parts/number-param.ts'
+import { PillLinks } from '../parts/pill-links.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { withQuery } from '../parts/with-query.ts'
 
+const TourSearch = lazy(async () => ({
+  default: (await import('../../features/supply/tour-search.tsx')).TourSearch,
+}))
+
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'agent')
-  const page = pageParam(new URL(args.request.url).searchParams)
-  const { result } = await args.context.get(apiContext)<AgentOfferPage>(`${agentOffers.path}?page=${page}`)
-  return { page, offers: result, now: Date.now() }
+  const search = new URL(args.request.url).searchParams
+  const filter: OwnOfferFilter = {
+    page: pageParam(search),
+    state: offerStates.find((state) => state === search.get('state')),
+    requestId: /^\d{1,15}$/.test(search.get('request_id') ?? '')
+      ? Number(search.get('request_id')) || undefined
+      : undefined,
+  }
+  const query = new URLSearchParams({
+    page: String(filter.page),
+    ...(filter.state && { state: filter.state }),
+    ...(filter.requestId && { request_id: String(filter.requestId) }),
+  })
+  const { result } = await args.context.get(apiContext)<AgentOfferPage>(
+    `${agentOffers.path}?${query.toString()}`,
+  )
+  return { filter, offers: result, now: Date.now() }
 }
 
+const shownStates: readonly OfferState[] = ['sent', 'chosen', 'declined', 'expired', 'withdrawn', 'removed']
+
 export default function AgentOffersPage() {
-  const { page, offers, now } = useLoaderData<typeof loader>()
+  const { filter, offers, now: loadedAt } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
+  const now = useNow(loadedAt)
+  const to = (state: OfferState | null) => withQuery(search, { state, page: null })
   return (
     <AgentFrame title="Мои отклики">
-      <AgentOffers key={page} page={page} first={offers} now={useNow(now)} />
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <PillLinks
+          label="Состояние откликов"
+          links={[
+            { to: to(null), title: 'Все', isCurrent: !filter.state },
+            ...shownStates.map((state) => ({
+              to: to(state),
+              title: stateWords[state],
+              isCurrent: filter.state === state,
+            })),
+          ]}
+        />
+        {filter.requestId && (
+          <LinkButton to={withQuery(search, { request_id: null })} size="s">
+            Заявка №{filter.requestId} ×
+          </LinkButton>
+        )}
+      </div>
+      <AgentOffers
+        key={JSON.stringify(filter)}
+        filter={filter}
+        first={offers}
+        now={now}
+        search={OtherTours}
+      />
       <div className="mt-6">
         <Pagination
-          page={page}
+          page={filter.page}
           pages={Math.ceil(offers.total_items / limits.pageSize)}
           hrefFor={(other) => withQuery(search, { page: String(other) })}
         />
       </div>
     </AgentFrame>
+  )
+}
+
+/** The search for tours by the request that an offer answers. */
+function OtherTours({ requestId, now, picked, onPick }: OtherToursProps) {
+  const searchField = useRef<HTMLInputElement>(null)
+  const { data: request } = useQuery({
+    queryKey: ['request', requestId],
+    queryFn: ({ signal }) => loadRequest(requestId, signal),
+  })
+  if (!request) return null
+  return (
+    <Suspense>
+      <TourSearch
+        trip={tripOf(request)}
+        hotelName={request.hotel?.name}
+        now={now}
+        picked={picked}
+        onPick={onPick}
+        notesOf={(found) => differencesOfPick(request, found).map((one) => differenceTitles[one])}
+        searchRef={searchField}
+      />
+    </Suspense>
   )
 }

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { manageOffers } from '../../../contract/managed-offers.ts'
+import { stateWords } from '../../../contract/offer-words.ts'
+import { offerStates } from '../../../contract/offers.ts'
+import { apiContext } from '../../app/api.server.ts'
+import { requireUser } from '../../app/session.server.ts'
+import { ManagedOfferList } from '../../features/admin/managed-offer-list.tsx'
+import { ManagedOfferPanel } from '../../features/admin/managed-offer-panel.tsx'
+import {
+  listBody,
+  type ManagedOfferFilter,
+  type ManagedOfferPage,
+} from '../../features/admin/managed-offers.api.ts'
+import { AgentFrame } from '../parts/agent-frame.tsx'
+import { foundOr404 } from '../parts/found.server.ts'
+import { pageParam } from '../parts/number-param.ts'
+import { PillLinks } from '../parts/pill-links.tsx'
+import { SearchField } from '../parts/search-field.tsx'
+import { useNow } from '../parts/use-now.ts'
+import { withQuery } from '../parts/with-query.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: ownId } = await requireUser(args, 'admin')
+  const search = new URL(args.request.url).searchParams
+  const filter: ManagedOfferFilter = {
+    search: (search.get('search') ?? '').slice(0, 100),
+    state: offerStates.find((state) => state === search.get('state')) ?? null,
+    page: pageParam(search),
+  }
+  const api = args.context.get(apiContext)
+  const { result } = await foundOr404(
+    api<ManagedOfferPage>(manageOffers.path, { method: 'POST', body: listBody(filter) }),
+  )
+  return { filter, offers: result, ownId, now: Date.now() }
+}
+
+export default function AdminOffersPage() {
+  const { filter, offers, ownId, now } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const [chosenId, setChosenId] = useState<number | null>(null)
+  return (
+    <AgentFrame title="Отклики" isWide>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <PillLinks
+          label="Состояние откликов"
+          links={[null, ...offerStates].map((state) => ({
+            to: withQuery(search, { state, page: null }),
+            title: state ? stateWords[state] : 'Все',
+            isCurrent: filter.state === state,
+          }))}
+        />
+        <SearchField
+          label="Поиск по агентству, ИНН или номеру"
+          placeholder="Агентство, ИНН или номер"
+          text={filter.search}
+        />
+      </div>
+      <ManagedOfferList
+        key={JSON.stringify(filter)}
+        filter={filter}
+        first={offers}
+        now={useNow(now)}
+        chosenId={chosenId}
+        onChoose={setChosenId}
+        hrefOfPage={(page) => withQuery(search, { page: String(page) })}
+      >
+        {(offer) =>
+          offer ? (
+            <ManagedOfferPanel key={offer.id} offer={offer} ownId={ownId} onClose={() => setChosenId(null)} />
+          ) : (
+            <p className="rounded-xl border border-dashed border-edge p-6 text-sm text-soft max-lg:hidden">
+              Выберите отклик в списке, чтобы увидеть его историю, снять его, вернуть или возвратить плату.
+            </p>
+          )
+        }
+      </ManagedOfferList>
+    </AgentFrame>
+  )
+}
