@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AgentProfile, type ModerationStatus, registerNumber } from './agents.ts'
 import { CompanySnapshot } from './companies.ts'
 import { endpoint } from './endpoint.ts'
-import { fieldText } from './texts.ts'
+import { agentText } from './agent-texts.ts'
 import { freeText, idInPath, idParams, isStorable, looseId, pageInQuery, pageOf, searchText } from './wire.ts'
 
 /** A look at the register of travel agents holds for so many days. */
@@ -158,7 +158,7 @@ export const moderateAgent = endpoint({
     })
     .refine((decision) => decision.status === 2 || !!decision.reason, {
       path: ['reason'],
-      error: fieldText.rejectReason,
+      error: agentText.rejectReason,
     }),
   answer: z.object({ result: ModeratedAgent }),
 })
@@ -178,7 +178,7 @@ export const checkRegister = endpoint({
     })
     .refine((check) => !check.is_found || !!check.register_number, {
       path: ['register_number'],
-      error: fieldText.registerNumber,
+      error: agentText.registerNumber,
     }),
   answer: z.object({ result: ModeratedAgent }),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { agentKinds, numberProblems, registerNumberOf } from './company-numbers.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { agentText } from './agent-texts.ts'
 import { fieldText } from './texts.ts'
 import { freeText, smallId } from './wire.ts'
 
@@ -28,21 +29,21 @@ const ids = (empty: string, max: number) =>
 /** The number in the federal register of travel agents, in any writing. */
 export const registerNumber = z
   .string()
-  .max(40, fieldText.registerNumber)
+  .max(40, agentText.registerNumber)
   .transform(registerNumberOf)
-  .pipe(z.string().regex(/^(РТА \d{7})?$/, fieldText.registerNumber))
+  .pipe(z.string().regex(/^(РТА \d{7})?$/, agentText.registerNumber))
 
 export const AgentProfileInput = z
   .strictObject({
     kind: z.enum(agentKinds, { error: fieldText.empty }),
-    organisation: required(limits.organisationMax, fieldText.organisation),
-    legal_address: required(limits.addressMax, fieldText.legalAddress),
-    inn: numberText(fieldText.inn),
-    ogrn: numberText(fieldText.ogrn),
-    address: required(limits.addressMax, fieldText.address),
+    organisation: required(limits.organisationMax, agentText.organisation),
+    legal_address: required(limits.addressMax, agentText.legalAddress),
+    inn: numberText(agentText.inn),
+    ogrn: numberText(agentText.ogrn),
+    address: required(limits.addressMax, agentText.address),
     register_number: registerNumber.nullish(),
-    country_ids: ids(fieldText.countries, limits.agentCountriesMax),
-    operator_ids: ids(fieldText.operators, limits.agentOperatorsMax),
+    country_ids: ids(agentText.countries, limits.agentCountriesMax),
+    operator_ids: ids(agentText.operators, limits.agentOperatorsMax),
   })
   .superRefine((profile, context) => {
     for (const [path, message] of Object.entries(numberProblems(profile.kind, profile)))

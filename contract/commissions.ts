@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { agentText } from './agent-texts.ts'
 import { fieldText } from './texts.ts'
 import { smallId } from './wire.ts'
 
@@ -49,7 +50,7 @@ export const putCommissions = endpoint({
     default_percent: percent.nullable(),
     operators: z
       .array(z.strictObject({ operator_id: smallId, percent: percent.nullable() }))
-      .max(limits.agentOperatorsMax, fieldText.operators)
+      .max(limits.agentOperatorsMax, agentText.operators)
       .refine(
         (rows) => new Set(rows.map(({ operator_id }) => operator_id)).size === rows.length,
         fieldText.operatorsRepeat,

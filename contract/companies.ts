@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { agentKinds, isInn, isOgrn } from './company-numbers.ts'
 import { endpoint } from './endpoint.ts'
-import { fieldText } from './texts.ts'
+import { agentText } from './agent-texts.ts'
 
 /** How a company stands in the state's register. */
 export const companyStates = [
@@ -71,10 +71,10 @@ export const lookUpCompany = endpoint({
   summary: 'Организация по ИНН или ОГРН: данные из реестра для анкеты агента',
   body: z.strictObject({
     number: z
-      .string({ error: fieldText.inn })
-      .max(30, fieldText.inn)
+      .string({ error: agentText.inn })
+      .max(30, agentText.inn)
       .transform((text) => text.replace(/\s/g, ''))
-      .refine((number) => isInn(number) || isOgrn(number), fieldText.companyNumber),
+      .refine((number) => isInn(number) || isOgrn(number), agentText.companyNumber),
   }),
   answer: z.object({
     result: z.object({

@@ -1,5 +1,5 @@
 import './no-eval.ts'
-import { fieldText } from './texts.ts'
+import { agentText } from './agent-texts.ts'
 
 export const agentKinds = ['legal', 'individual'] as const
 export type AgentKind = (typeof agentKinds)[number]
@@ -43,23 +43,23 @@ export function areSwapped({ inn, ogrn }: CompanyNumbers): boolean {
 
 /** What is wrong with the numbers of a company of this kind, by field; nothing where both are right. */
 export function numberProblems(kind: AgentKind, numbers: CompanyNumbers): Partial<CompanyNumbers> {
-  if (areSwapped(numbers)) return { inn: fieldText.numbersSwapped, ogrn: fieldText.numbersSwapped }
+  if (areSwapped(numbers)) return { inn: agentText.numbersSwapped, ogrn: agentText.numbersSwapped }
   const [inn, ogrn] = [innProblem(kind, numbers.inn), ogrnProblem(kind, numbers.ogrn)]
   return { ...(inn ? { inn } : {}), ...(ogrn ? { ogrn } : {}) }
 }
 
 function innProblem(kind: AgentKind, inn: string): string | null {
-  if (/[^\d]/.test(inn)) return fieldText.innDigits
-  if (inn.length === innLength[otherKind[kind]] && isInn(inn)) return fieldText.innOfOther[kind]
-  if (inn.length !== innLength[kind]) return fieldText.inn
-  return isInn(inn) ? null : fieldText.innCheck
+  if (/[^\d]/.test(inn)) return agentText.innDigits
+  if (inn.length === innLength[otherKind[kind]] && isInn(inn)) return agentText.innOfOther[kind]
+  if (inn.length !== innLength[kind]) return agentText.inn
+  return isInn(inn) ? null : agentText.innCheck
 }
 
 function ogrnProblem(kind: AgentKind, ogrn: string): string | null {
-  if (/[^\d]/.test(ogrn)) return fieldText.ogrnDigits
-  if (ogrn.length === ogrnLength[otherKind[kind]] && isOgrn(ogrn)) return fieldText.ogrnOfOther[kind]
-  if (ogrn.length !== ogrnLength[kind]) return fieldText.ogrn
-  return isOgrn(ogrn) ? null : fieldText.ogrnCheck
+  if (/[^\d]/.test(ogrn)) return agentText.ogrnDigits
+  if (ogrn.length === ogrnLength[otherKind[kind]] && isOgrn(ogrn)) return agentText.ogrnOfOther[kind]
+  if (ogrn.length !== ogrnLength[kind]) return agentText.ogrn
+  return isOgrn(ogrn) ? null : agentText.ogrnCheck
 }
 
 /** Which kind of company an INN or an OGRN with right check digits belongs to; null where it is neither. */

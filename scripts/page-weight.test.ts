@@ -23,6 +23,8 @@ beforeEach(() => {
       root: { module: '/assets/root-1.js' },
       'pages/home': page,
       'pages/hot-tours': page,
+      'pages/agents/agents': page,
+      'pages/agents/agent': page,
       'pages/documents/legal': page,
       'pages/login': page,
     },

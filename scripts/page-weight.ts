@@ -24,6 +24,8 @@ interface Manifest {
 const FIRST_LOADS = [
   { route: 'pages/home', budget: 130_000 },
   { route: 'pages/hot-tours', budget: 133_000 },
+  { route: 'pages/agents/agents', budget: 133_000 },
+  { route: 'pages/agents/agent', budget: 133_000 },
   { route: 'pages/documents/legal', budget: 130_000 },
   { route: 'pages/login', budget: 265_000 },
 ]

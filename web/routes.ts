@@ -3,6 +3,8 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   index('pages/home.tsx'),
   route('hot-tours', 'pages/hot-tours.tsx'),
+  route('agent', 'pages/agents/agents.tsx'),
+  route('agent/:agentId', 'pages/agents/agent.tsx'),
   layout('pages/documents/layout.tsx', [
     route('documents', 'pages/documents/index.tsx'),
     route('documents/legal', 'pages/documents/legal.tsx'),

@@ -5,6 +5,7 @@ import {
   moderateAgent as moderateAgentEndpoint,
   ownHistory,
 } from '../../../contract/agent-moderation.ts'
+import { publicAgent as publicAgentEndpoint, publicAgents } from '../../../contract/agent-pages.ts'
 import { createAgent, editAgent as editAgentEndpoint, getAgentProfile } from '../../../contract/agents.ts'
 import { lookUpCompany as lookUpEndpoint } from '../../../contract/companies.ts'
 import { Refusal } from '../../../contract/refusals.ts'
@@ -19,10 +20,12 @@ import { historyOf } from './moderation/agent-history.queries.ts'
 import { checkRegister } from './moderation/check-register.ts'
 import { moderateAgent } from './moderation/moderate-agent.ts'
 import { listModerated } from './moderation/moderation.queries.ts'
+import { listPublic, publicAgent } from './pages/agent-pages.queries.ts'
 
 export function agentsRoutes(http: Http): void {
   profileRoutes(http)
   moderationRoutes(http)
+  pageRoutes(http)
 }
 
 function profileRoutes({ serve, ...asking }: Http): void {
@@ -70,4 +73,10 @@ function moderationRoutes({ serve }: Http): void {
   serve(agentHistory, async ({ read, params }) => ({
     result: await historyOf(read, { agentId: params.id, withNames: true }),
   }))
+}
+
+function pageRoutes({ serve }: Http): void {
+  serve(publicAgents, async ({ read, query }) => ({ result: await listPublic(read, query) }))
+
+  serve(publicAgentEndpoint, async ({ read, params }) => ({ result: await publicAgent(read, params.id) }))
 }

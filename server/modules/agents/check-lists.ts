@@ -1,6 +1,6 @@
 import type { AgentProfileInput } from '../../../contract/agents.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { fieldText } from '../../../contract/texts.ts'
+import { agentText } from '../../../contract/agent-texts.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { knownPlaces } from '../geo/index.ts'
 
@@ -10,8 +10,8 @@ type Lists = Pick<AgentProfileInput, 'country_ids' | 'operator_ids'>
 export async function checkLists(read: Read, { country_ids, operator_ids }: Lists): Promise<void> {
   const places = await knownPlaces(read)
   const fields = {
-    ...(country_ids.every((id) => places.country(id)) ? {} : { country_ids: fieldText.countries }),
-    ...(operator_ids.every((id) => places.operator(id)) ? {} : { operator_ids: fieldText.operators }),
+    ...(country_ids.every((id) => places.country(id)) ? {} : { country_ids: agentText.countries }),
+    ...(operator_ids.every((id) => places.operator(id)) ? {} : { operator_ids: agentText.operators }),
   }
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', 'bad_request', { fields })
 }

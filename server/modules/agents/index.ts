@@ -7,6 +7,7 @@ import { markRecheckJob } from './moderation/recheck.jobs.ts'
 export { agentEdited, agentModerated } from './agents.events.ts'
 export { agentsPersonal } from './agents.personal.ts'
 export { type AgentCard, agentCards, verifiedCountries } from './agents.queries.ts'
+export { requirePublicAgent } from './pages/agent-pages.queries.ts'
 export { ensureVerifiedAgent } from './ensure-verified-agent.ts'
 export { requireVerifiedAgent } from './require-verified-agent.ts'
 

@@ -14,6 +14,7 @@ import { markShown } from './marks/mark-shown.ts'
 import { shortlistOffer } from './marks/shortlist-offer.ts'
 import { bestOffers, offerOfTourist, offersOnAll } from './offers.queries.ts'
 import { readOffer } from './read-offer.ts'
+import { recordRoutes } from './record/record.routes.ts'
 import { submitOffer } from './submit-offer.ts'
 
 /** The value, or the refusal that says there is no such thing for this caller. */
@@ -32,6 +33,7 @@ export function offerRoutes(http: Http): void {
   answerRoutes(http)
   lifeRoutes(http)
   managementRoutes(http)
+  recordRoutes(http)
 }
 
 /** An agent asks about any tour and any party; a tourist about what was offered, for the auction's own party. */

@@ -41,6 +41,7 @@ const classes: Record<string, keyof typeof perMinute> = {
   'POST /api/travel-agent/tours/search': 'costly',
   'POST /api/tours/actualization/:id': 'costly',
   'POST /api/travel-agent/tours/description': 'costly',
+  'GET /api/agents/:id/record': 'costly',
   'GET /api/prices/calendar': 'costly',
   'GET /api/prices/histogram': 'costly',
   'POST /api/wishes/read': 'costly',

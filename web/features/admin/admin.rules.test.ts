@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { registerNumberOf } from '../../../contract/company-numbers.ts'
-import { fieldText } from '../../../contract/texts.ts'
+import { agentText } from '../../../contract/agent-texts.ts'
 import { decisionErrors } from './admin.rules.ts'
 
 const nothing = { registerNumber: '', registerUrl: '', reason: '' }
@@ -25,7 +25,7 @@ describe('ADM-02 a moderator’s decision', () => {
   })
 
   test('ADM-02 a refusal has its reason', () => {
-    expect(decisionErrors(false, nothing)).toEqual({ reason: fieldText.rejectReason })
+    expect(decisionErrors(false, nothing)).toEqual({ reason: agentText.rejectReason })
     expect(decisionErrors(false, { ...nothing, reason: 'ИНН чужой' })).toEqual({})
   })
 })

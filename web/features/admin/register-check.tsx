@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ModeratedAgent } from '../../../contract/agent-moderation.ts'
 import { registerNumberOf } from '../../../contract/company-numbers.ts'
-import { fieldText } from '../../../contract/texts.ts'
+import { agentText } from '../../../contract/agent-texts.ts'
 import { ApiRefusal } from '../../app/answers.ts'
 import { messageOf } from '../../app/call.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -108,7 +108,7 @@ function LookForm({ agent, onDone }: LookFormProps) {
         placeholder="РТА 0000000"
         value={number}
         onChange={setNumber}
-        error={isEmpty ? fieldText.registerNumber : fields.register_number}
+        error={isEmpty ? agentText.registerNumber : fields.register_number}
       />
       <TextField
         label="Ссылка на запись"

@@ -1,5 +1,6 @@
 import { BadgeCheck, ChevronDown, MessageCircle } from 'lucide-react'
 import { useId } from 'react'
+import { Link } from 'react-router'
 import type { TouristOffer } from '../../../contract/offers.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -55,7 +56,9 @@ export function OfferCard(props: OfferCardProps) {
         <Avatar name={offer.agent.organisation} src={offer.agent.photo} size={48} />
         <div className="min-w-0 flex-1">
           <h3 id={`${id}-name`} className="type-subheading flex flex-wrap items-center gap-x-2 gap-y-1">
-            {offer.agent.organisation}
+            <Link to={`/agent/${offer.agent.id}`} className="underline-offset-4 hover:underline">
+              {offer.agent.organisation}
+            </Link>
             <OfferBadges offer={offer} />
           </h3>
           <AgentLine offer={offer} now={now} />

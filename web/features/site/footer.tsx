@@ -24,6 +24,9 @@ export function SiteFooter({ year, cookies }: { year?: number; cookies?: ReactNo
           <Link to="/hot-tours/" className={linkClass}>
             Горящие туры
           </Link>
+          <Link to="/agent" className={linkClass}>
+            Турагенты
+          </Link>
           {!isAgent(user) && !isAdmin(user) && (
             <LaunchButton look="calm" size="m" isReopening>
               Запустить аукцион

@@ -8,8 +8,11 @@ export interface NavigationLink {
 
 const hotTours: NavigationLink = { to: '/hot-tours/', title: 'Горящие туры', isNew: true }
 
+const agents: NavigationLink = { to: '/agent', title: 'Турагенты' }
+
 const guestLinks: NavigationLink[] = [
   hotTours,
+  agents,
   { to: '/#how', title: 'Как это работает' },
   { to: '/#questions', title: 'Вопросы' },
   { to: '/#agents', title: 'Турагентам' },
@@ -17,6 +20,7 @@ const guestLinks: NavigationLink[] = [
 
 const touristLinks: NavigationLink[] = [
   hotTours,
+  agents,
   { to: '/tourist/my-auctions/', title: 'Мои аукционы' },
   { to: '/chats', title: 'Сообщения' },
 ]

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { AgentPage, ListedAgent } from '../../../../contract/agent-pages.ts'
+import { moderation } from '../../../../contract/agents.ts'
+import type { CompanySnapshot } from '../../../../contract/companies.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { Refusal } from '../../../../contract/refusals.ts'
+import type { Read } from '../../../platform/db/database.ts'
+import { knownPlaces, type Places } from '../../geo/index.ts'
+import { photoPaths } from '../../identity/index.ts'
+import { confirmedNumber, countriesOfAgent, operatorsOfAgent } from '../agents.queries.ts'
+import { countryName, operatorName } from '../moderation/words-of-changes.ts'
+
+export interface PublicFilters {
+  search?: string | undefined
+  country_id?: number | undefined
+  operator_id?: number | undefined
+  page: number
+}
+
+/** Whom everybody may see: passed by a moderator, not blocked. */
+function publicAgents(read: Read) {
+  return read
+    .selectFrom('agent')
+    .innerJoin('app_user as person', 'person.id', 'agent.id')
+    .where('agent.status', '=', moderation.success)
+    .where('person.deleted_at', 'is', null)
+    .where(sql<boolean>`not exists (select from user_block where user_id = agent.id and lifted_at is null)`)
+}
+
+function selectListed(read: Read) {
+  return publicAgents(read).select([
+    'agent.id',
+    'agent.organisation',
+    'agent.kind',
+    'agent.is_demo',
+    'person.photo',
+    confirmedNumber,
+    countriesOfAgent,
+    operatorsOfAgent,
+  ])
+}
+
+type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>['executeTakeFirstOrThrow']>>
+
+/** Agents for everybody: those whose record a moderator has found first, then by name. */
+export async function listPublic(read: Read, { search = '', country_id, operator_id, page }: PublicFilters) {
+  const found = selectListed(read)
+    .$if(search !== '', (query) => query.where(isNamed(search)))
+    .$if(country_id !== undefined, (query) =>
+      query.where(
+        sql<boolean>`exists (select from agent_country where agent_id = agent.id and country_id = ${country_id})`,
+      ),
+    )
+    .$if(operator_id !== undefined, (query) =>
+      query.where(
+        sql<boolean>`exists (select from agent_operator where agent_id = agent.id and operator_id = ${operator_id})`,
+      ),
+    )
+  const [places, rows, total, countries, operators] = await Promise.all([
+    knownPlaces(read),
+    found
+      .orderBy(sql`agent.register_found and agent.register_checked_number = agent.register_number`, (by) =>
+        by.desc().nullsLast(),
+      )
+      .orderBy(sql`lower(agent.organisation)`)
+      .orderBy('agent.id')
+      .limit(limits.pageSize)
+      .offset((page - 1) * limits.pageSize)
+      .execute(),
+    read
+      .selectFrom(found.clearSelect().select('agent.id').limit(limits.totalCounted).as('found'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+    publicAgents(read)
+      .innerJoin('agent_country', 'agent_country.agent_id', 'agent.id')
+      .select(['agent_country.country_id as id', sql<number>`count(*)::int`.as('agents')])
+      .groupBy('agent_country.country_id')
+      .execute(),
+    publicAgents(read)
+      .innerJoin('agent_operator', 'agent_operator.agent_id', 'agent.id')
+      .select(['agent_operator.operator_id as id', sql<number>`count(*)::int`.as('agents')])
+      .groupBy('agent_operator.operator_id')
+      .execute(),
+  ])
+  return {
+    items: rows.map((row) => presentListed(row, places)),
+    total_items: total.count,
+    countries: named(countries, (id) => countryName(places, id)),
+    operators: named(operators, (id) => operatorName(places, id)),
+  }
+}
+
+/** By a part of the name, quotes of any kind aside, or by the number in the register that everybody sees. */
+function isNamed(text: string) {
+  const part = `%${text
+    .toLowerCase()
+    .replace(/[«»"„“]/g, '')
+    .replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`(
+    translate(lower(agent.organisation), '«»"„“', '') like ${part}
+    or (agent.register_found and agent.register_checked_number = agent.register_number
+      and lower(agent.register_number) like ${part}))`
+}
+
+function named(rows: readonly { id: number; agents: number }[], nameOf: (id: number) => string) {
+  return rows
+    .map(({ id, agents }) => ({ id, name: nameOf(id), agents }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'ru'))
+}
+
+function presentListed(row: ListedRow, places: Places): ListedAgent {
+  return {
+    id: row.id,
+    organisation: row.organisation,
+    kind: row.kind,
+    is_demo: row.is_demo,
+    photo: photoPaths(row.photo)?.small ?? null,
+    register_number: row.register_number,
+    countries: row.country_ids
+      .map((id) => ({ id, name: countryName(places, id), flag: places.country(id)?.flag ?? '' }))
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'ru')),
+    operators: row.operator_ids
+      .map((id) => ({ id, name: operatorName(places, id) }))
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'ru')),
+  }
+}
+
+/** One agent's page. Refuses with 404 whoever is not to be seen. */
+export async function publicAgent(read: Read, id: number): Promise<AgentPage> {
+  const row = await selectListed(read)
+    .select([
+      'agent.register_url',
+      'agent.register_checked_at',
+      'agent.company',
+      sql<Date | null>`(select min(happened_at) from agent_history
+        where agent_id = agent.id and agent_history.kind = 'accepted')`.as('moderated_since'),
+    ])
+    .where('agent.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('missing', 'not_found')
+  const { register_number: number, register_checked_at: checkedAt } = row
+  const snapshot = row.company as CompanySnapshot | null
+  return {
+    ...presentListed(row, await knownPlaces(read)),
+    register:
+      number && checkedAt ? { number, url: row.register_url, checked_at: checkedAt.toISOString() } : null,
+    company_since: snapshot?.outcome === 'found' ? (snapshot.company?.registered_on ?? null) : null,
+    moderated_since: row.moderated_since?.toISOString() ?? null,
+  }
+}
+
+/** Refuses with 404 whoever is not to be seen. */
+export async function requirePublicAgent(read: Read, id: number): Promise<void> {
+  const row = await publicAgents(read).select('agent.id').where('agent.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('missing', 'not_found')
+}

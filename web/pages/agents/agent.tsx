@@ -1,0 +1,72 @@
+import { type LoaderFunctionArgs, Link, type MetaFunction, useLoaderData } from 'react-router'
+import type { AgentPage, AgentRecord } from '../../../contract/agent-pages.ts'
+import { ApiRefusal } from '../../app/answers.ts'
+import { type Api, apiContext } from '../../app/api.server.ts'
+import { AgentPassport } from '../../features/agents/public/agent-passport.tsx'
+import { fewOf } from '../../features/agents/public/agents-list.rules.ts'
+import { buttonClass } from '../../ui/button-look.ts'
+import { foundOr404 } from '../parts/found.server.ts'
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const id = /^\d{1,15}$/.test(params.agentId ?? '') ? params.agentId : '0'
+  const { result: agent } = await foundOr404(api<AgentPage>(`/api/agents/${id}`))
+  const { origin } = new URL(request.url)
+  return { agent, record: await recordOf(api, agent.id), url: `${origin}/agent/${agent.id}` }
+}
+
+/** Null where it could not be counted: the rest of the page is worth showing. */
+async function recordOf(api: Api, id: number): Promise<AgentRecord | null> {
+  try {
+    return (await api<AgentRecord>(`/api/agents/${id}/record`)).result
+  } catch (error) {
+    if (error instanceof ApiRefusal) return null
+    throw error
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  if (!loaderData) return [{ title: 'Турагент не найден — Лотур' }]
+  const { agent, url } = loaderData
+  const where = fewOf(agent.countries.map(({ name }) => name))
+  return [
+    { title: `${agent.organisation}: паспорт турагента — Лотур` },
+    {
+      name: 'description',
+      content: `${agent.organisation}. ${agent.register ? `В реестре турагентов: ${agent.register.number}. ` : ''}Страны: ${where}. Сколько раз ответил и как быстро, какая доля цен не выросла.`,
+    },
+    { tagName: 'link', rel: 'canonical', href: url },
+    // A made-up agency is nothing for a search engine.
+    ...(agent.is_demo
+      ? [{ name: 'robots', content: 'noindex' }]
+      : [{ 'script:ld+json': linkedData(agent, url) }]),
+  ]
+}
+
+function linkedData(agent: AgentPage, url: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'TravelAgency',
+    name: agent.organisation,
+    url,
+    ...(agent.company_since && { foundingDate: agent.company_since }),
+    ...(agent.register && {
+      identifier: { '@type': 'PropertyValue', propertyID: 'РТА', value: agent.register.number },
+    }),
+    areaServed: agent.countries.map(({ name }) => ({ '@type': 'Country', name })),
+  }
+}
+
+export default function AgentPassportPage() {
+  const { agent, record } = useLoaderData<typeof loader>()
+  return (
+    <div className="page-column max-w-5xl pt-6 md:pt-10">
+      <AgentPassport agent={agent} record={record} />
+      <p className="mt-8">
+        <Link to="/agent" className={buttonClass({})}>
+          Все турагенты
+        </Link>
+      </p>
+    </div>
+  )
+}
