@@ -18,12 +18,18 @@ test('AGT-01, AGT-02, AGT-03, ADM-01, ADM-02 a new agency registers, waits, is a
 
   await expect(agent.getByRole('heading', { level: 1, name: 'Расскажите об агентстве' })).toBeVisible()
   await agent.getByLabel('Название организации').fill(firm.organisation)
+  await agent.getByLabel('ИНН', { exact: true }).fill(firm.ogrn)
+  await agent.getByLabel('ОГРН', { exact: true }).fill(firm.inn)
+  await agent.getByRole('button', { name: 'Поменять местами' }).click()
+  await expect(agent.getByText(/^Это демо: вместо реестра/)).toBeVisible()
   await agent.getByLabel('ИНН', { exact: true }).fill('9999000014')
-  await agent.getByLabel('ОГРН', { exact: true }).fill(firm.ogrn)
   await agent.getByLabel('Юридический адрес').fill('101000, Москва, улица Мясницкая, 1')
   await agent.getByLabel('Адрес офиса').fill('Москва, улица Мясницкая, 1')
   await tickInList(agent, 'Страны, с которыми вы работаете', ['Турция', 'Египет'])
   await tickInList(agent, 'Туроператоры', ['Anex', 'Pegas'])
+  await agent.reload()
+  await expect(agent.getByText('Здесь то, что вы заполнили раньше и ещё не отправили.')).toBeVisible()
+  await expect(agent.getByLabel('Название организации')).toHaveValue(firm.organisation)
   const send = agent.getByRole('button', { name: 'Отправить на проверку' })
   await send.click()
   await expect(agent.getByText(/контрольн/i)).toBeVisible()
@@ -48,6 +54,7 @@ test('AGT-01, AGT-02, AGT-03, ADM-01, ADM-02 a new agency registers, waits, is a
 test('AGT-03, ADM-02 an agency that is refused reads the reason at once, corrects its data and waits again', async ({
   page: agent,
   newVisitor,
+  watch,
 }) => {
   const firm = agency('Дальние дали')
   await enter(agent, await applyingAgent(newcomer('Павел', 'Громов'), firm))
@@ -73,6 +80,17 @@ test('AGT-03, ADM-02 an agency that is refused reads the reason at once, correct
   await agent.getByLabel('Юридический адрес').fill('101000, Москва, улица Мясницкая, 2')
   await agent.getByRole('button', { name: 'Отправить на проверку' }).click()
   await expect(agent.getByRole('heading', { level: 1, name: 'На проверке' })).toBeVisible()
+  await expect(agent.getByRole('region', { name: 'История проверки' })).toContainText(
+    '«Адрес не совпадает с реестром.»',
+  )
+
+  // The moderator still has the old data before him: nothing is decided about them.
+  watch.expectRefusal(/^\/api\/admin\/travel-agent\/moderation$/)
+  await panel.getByRole('button', { name: 'Принять всё же' }).click()
+  await panel.getByRole('button', { name: 'Показать новые данные' }).click()
+  await expect(panel.getByRole('heading', { name: 'Изменилось после прошлого решения' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Принять', exact: true }).click()
+  await expect(panel.getByText('Принят', { exact: true })).toBeVisible()
 })
 
 async function signInAsAdmin(page: Page): Promise<void> {

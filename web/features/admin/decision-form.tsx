@@ -32,8 +32,9 @@ export function DecisionForm({ agent, onDecided }: DecisionFormProps) {
   const [isRejecting, setRejecting] = useState(false)
   const words = decisionWords[agent.status]
   const [fields, setFields] = useState({
-    registerNumber: agent.register_number ?? '',
-    registerUrl: agent.register_check?.url ?? '',
+    // Empty although the agency may have given one: to write it here is to say that the record was seen.
+    registerNumber: '',
+    registerUrl: '',
     reason: '',
   })
   const [errors, setErrors] = useState<Partial<typeof fields>>({})
@@ -64,6 +65,7 @@ export function DecisionForm({ agent, onDecided }: DecisionFormProps) {
             <TextField
               label="Номер в реестре"
               placeholder="РТА 0000000"
+              hint={registerHint(agent)}
               isOptional
               {...field('registerNumber')}
             />
@@ -113,6 +115,11 @@ export function DecisionForm({ agent, onDecided }: DecisionFormProps) {
       </div>
     </div>
   )
+}
+
+function registerHint({ register_number: number, register_check: check }: ModeratedAgent): string {
+  if (check?.is_found && check.number === number) return `Уже сверен: ${number ?? ''}`
+  return number ? `Впишите, если нашли запись. Агентство указало ${number}` : 'Впишите, если нашли запись'
 }
 
 function isStale(error: Error): boolean {

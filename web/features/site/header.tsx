@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '../../app/user.ts'
 import { buttonClass } from '../../ui/button-look.ts'
+import { cx } from '../../ui/cx.ts'
 import { Logo } from '../../ui/logo.tsx'
 import type { NavigationLink } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -17,11 +18,14 @@ export function SiteHeader({ links }: { links: NavigationLink[] }) {
         <Logo className="h-8 w-auto md:h-9" />
       </Link>
       <nav aria-label="Главное меню" className="mr-3 hidden items-center gap-1 md:flex">
-        {links.map(({ to, title, isNew }) => (
+        {links.map(({ to, title, isNew, isExtra }) => (
           <Link
             key={to}
             to={to}
-            className="rounded-full px-4 py-2.5 font-medium transition-colors hover:bg-sand"
+            className={cx(
+              'rounded-full px-4 py-2.5 font-medium transition-colors hover:bg-sand',
+              isExtra && 'max-lg:hidden',
+            )}
           >
             {title} {isNew && <NewMark />}
           </Link>

@@ -4,11 +4,13 @@ export interface NavigationLink {
   to: string
   title: string
   isNew?: true
+  /** In the header only where there is room; it stands in the footer too. */
+  isExtra?: true
 }
 
 const hotTours: NavigationLink = { to: '/hot-tours/', title: 'Горящие туры', isNew: true }
 
-const agents: NavigationLink = { to: '/agent', title: 'Турагенты' }
+const agents: NavigationLink = { to: '/agent', title: 'Турагенты', isExtra: true }
 
 const guestLinks: NavigationLink[] = [
   hotTours,

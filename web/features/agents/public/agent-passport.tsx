@@ -145,7 +145,7 @@ function Places({ title, count, children }: { title: string; count: number; chil
   return (
     <Card title={title}>
       <p className="tabular mt-1 text-sm text-soft">Всего: {count}</p>
-      <ul className="mt-3 flex max-h-56 flex-wrap gap-2 overflow-y-auto">{children}</ul>
+      <ul className="mt-3 flex flex-wrap gap-2">{children}</ul>
     </Card>
   )
 }

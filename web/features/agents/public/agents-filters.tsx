@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
+import { buttonClass } from '../../../ui/button-look.ts'
 import { addressOf, type AgentsFilters, filtersIn } from './agents-list.rules.ts'
 
 interface Choice {
@@ -51,7 +52,7 @@ export function AgentsFiltersForm({ filters, countries, operators }: AgentsFilte
         choices={operators}
         onPick={go}
       />
-      <button type="submit" className="min-h-12 rounded-full bg-sea px-6 font-semibold text-on-sea">
+      <button type="submit" className={buttonClass({ look: 'calm' })}>
         Найти
       </button>
     </form>
