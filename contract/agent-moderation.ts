@@ -197,6 +197,7 @@ export const ownHistory = endpoint({
   method: 'GET',
   path: '/api/travel-agent/history',
   access: 'agent',
+  scope: 'no keys',
   summary: 'История своей проверки, с причинами отказов',
   answer: z.object({ result: z.object({ items: z.array(HistoryEntry) }) }),
 })
