@@ -25,6 +25,7 @@ export default [
     route('travel-agent/requests', 'pages/travel-agent/requests.tsx'),
     route('travel-agent/requests/:requestId', 'pages/travel-agent/request.tsx'),
     route('travel-agent/offers', 'pages/travel-agent/offers.tsx'),
+    route('travel-agent/statistics', 'pages/travel-agent/statistics.tsx'),
     route('travel-agent/balance', 'pages/travel-agent/balance.tsx'),
     route('profile', 'pages/profile/profile.tsx'),
     route('notifications', 'pages/notifications/notifications.tsx'),

@@ -1,0 +1,70 @@
+import type { Statistic } from '../../../contract/statistic.ts'
+import { counted } from '../../../contract/texts.ts'
+import { cx } from '../../ui/cx.ts'
+import { type Change, changeOf, duration, roubles, share } from './statistic.rules.ts'
+
+interface NumberCardProps {
+  title: string
+  value: string
+  note: string
+  change: Change | null
+}
+
+const offers = (count: number) => counted(count, 'offer')
+
+/** What an agent wants to know first, each against the period before. */
+export function KeyNumbers({ statistic: { total, former } }: { statistic: Statistic }) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      <NumberCard
+        title="Откликов отправлено"
+        value={String(total.sent)}
+        note={total.sent > 0 ? `открыто ${total.read}` : 'пока ни одного'}
+        change={changeOf(total.sent, former.sent, { words: offers })}
+      />
+      <NumberCard
+        title="Клиентов"
+        value={String(total.won)}
+        note={`доля: ${share(total.won, total.sent)}`}
+        change={changeOf(total.won, former.won, { words: String })}
+      />
+      <NumberCard
+        title="Цена клиента"
+        value={total.cost_per_client_kopecks === null ? '–' : roubles(total.cost_per_client_kopecks)}
+        note={
+          total.cost_per_client_kopecks === null
+            ? 'пока никто не выбрал вас'
+            : 'плата за отклики без возвратов'
+        }
+        change={changeOf(total.cost_per_client_kopecks, former.cost_per_client_kopecks, {
+          words: roubles,
+          isLessBetter: true,
+        })}
+      />
+      <NumberCard
+        title="Время до отклика"
+        value={total.answer_minutes === null ? '–' : duration(total.answer_minutes)}
+        note="половина откликов быстрее"
+        change={changeOf(total.answer_minutes, former.answer_minutes, {
+          words: duration,
+          isLessBetter: true,
+        })}
+      />
+    </dl>
+  )
+}
+
+const tones = { good: 'text-good', bad: 'text-warn', same: 'text-soft' } as const
+
+function NumberCard({ title, value, note, change }: NumberCardProps) {
+  return (
+    <div className="flex flex-col rounded-lg bg-card p-4 shadow-card">
+      <dt className="text-sm text-soft">{title}</dt>
+      <dd className="mt-1 flex flex-1 flex-col">
+        <span className="tabular text-2xl font-semibold tracking-tight">{value}</span>
+        <span className="mt-1 text-xs text-soft">{note}</span>
+        {change && <span className={cx('mt-auto pt-1 text-xs', tones[change.tone])}>{change.text}</span>}
+      </dd>
+    </div>
+  )
+}
