@@ -8,7 +8,8 @@ const LEVELS = [
   ['auctions'],
   ['offers'],
   ['bookings', 'chat', 'support'],
-  ['notifications', 'special-offers', 'seo', 'admin', 'demo'],
+  ['special-offers'],
+  ['notifications', 'seo', 'admin', 'demo'],
   ['integrations'],
   ['privacy'],
 ]

@@ -45,6 +45,15 @@ export const HotTour = z.object({
   kind: z.enum(hotTourKinds),
   /** Who sells it, as people know it. */
   source: z.string(),
+  /** Of an agency's own special offer; null for all others. */
+  agent_id: z.int().nullable(),
+  /** What the agency adds to the tour, in its own words; empty where nothing. */
+  bonus: z.string(),
+  /** How many the agency still has, and the last day (dd.mm.yyyy) on which it may be taken. */
+  places: z.int().nullable(),
+  until: z.string().nullable(),
+  /** For whom the prices are. */
+  adult_count: z.int(),
   departure: Place.extend({ name_from: z.string() }),
   country: Place.extend({ flag: z.string() }),
   region: Place,
@@ -58,7 +67,7 @@ export const HotTour = z.object({
   meal_code: z.string(),
   room: z.string(),
   operator: z.string(),
-  /** For two, fuel surcharge included, whole roubles; `old_price` is what such tours usually cost on these days. */
+  /** For `adult_count`, fuel surcharge included, whole roubles; `old_price` is what such tours usually cost on these days. */
   price: z.int(),
   old_price: z.int(),
   percent: z.int(),
@@ -103,7 +112,8 @@ export const hotTours = endpoint({
   method: 'GET',
   path: '/api/hot-tours',
   access: 'public',
-  summary: 'Горящие туры: скоро вылет и заметно дешевле обычного; цены за двоих',
+  summary:
+    'Горящие туры: скоро вылет и заметно дешевле обычного, и спецпредложения турагентов; цены за двоих, если не сказано иначе',
   query: HotTourQuery,
   answer: z.object({
     result: pageOf(HotTour).extend({

@@ -26,6 +26,8 @@ export const owners = [
   'the agent of the template',
   /** An agent's own payment. */
   'whose payment it is',
+  /** A special offer: its own agent. */
+  'the agent of the special offer',
   /** A notification. */
   'whoever was told it',
   /** Agents ask about every tour, a tourist about those offered to him. */

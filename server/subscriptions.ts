@@ -39,7 +39,7 @@ import {
   type requestSeen,
   tellFeed,
 } from './modules/offers/index.ts'
-
+import { followAgent, type specialOfferModerated } from './modules/special-offers/index.ts'
 import type { accountDeleted } from './modules/privacy/index.ts'
 
 type EventName = NameOf<
@@ -68,6 +68,7 @@ type EventName = NameOf<
   | typeof notificationMade
   | typeof notificationsRead
   | typeof apiKeyMade
+  | typeof specialOfferModerated
 >
 
 /** Which handlers hear of an event: one table for the whole server. An event without a line here does not compile. */
@@ -76,8 +77,8 @@ export const subscriptions: Record<EventName, readonly Handler[]> = {
   'session.ended': [forgetBrowser],
   'device.joined': [tell.device],
   'phone.changed': [tell.phone],
-  'agent.moderated': [grantOnApproval, tell.moderation],
-  'agent.edited': [],
+  'agent.moderated': [grantOnApproval, tell.moderation, followAgent],
+  'agent.edited': [followAgent],
   'auction.launched': [measureMarket, scheduleAnswers, tell.requests, tell.silence],
   'auction.changed': [expireWithRequest, tell.expiry, tellFeed],
   'auction.deleted': [refundDeleted],
@@ -107,5 +108,6 @@ export const subscriptions: Record<EventName, readonly Handler[]> = {
   'chat.changed': [],
   'notification.made': [],
   'notifications.read': [],
+  'special-offer.moderated': [tell.specialOffer],
   'api_key.made': [tell.apiKey],
 }

@@ -29,7 +29,6 @@ create table special_offer (
   nights smallint not null,
   room text not null,
   adults smallint not null check (adults between 1 and 6),
-  child_ages smallint[] not null default '{}',
   -- What the tour cost this party when it was published, whole roubles.
   list_price integer not null check (list_price > 0),
   price integer not null check (price > 0 and price <= list_price),
@@ -47,7 +46,7 @@ create table special_offer (
   check ((state = 'hidden') = (hidden_reason is not null))
 );
 -- One tour for one party is one special offer; what a moderator has hidden does not come back as a new one.
-create unique index special_offer_standing on special_offer (agent_id, tour_id, adults, child_ages)
+create unique index special_offer_standing on special_offer (agent_id, tour_id, adults)
   where state in ('active', 'hidden');
 create index special_offer_by_agent on special_offer (agent_id, id desc);
 create index special_offer_by_state on special_offer (state, id desc);
@@ -66,7 +65,6 @@ alter table hot_tour
   drop constraint hot_tour_percent_check,
   add column agent_id bigint references agent,
   add column adults smallint not null default 2,
-  add column child_ages smallint[] not null default '{}',
   add column bonus text not null default '',
   add column places smallint,
   add column until date,

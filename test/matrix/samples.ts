@@ -20,6 +20,18 @@ const samples: Record<string, Sample> = {
   'POST /api/chats/:id/messages': () => ({ text: 'Добрый день', client_id: 'matrix-0001' }),
   'POST /api/chats/:id/read': () => ({ seq: 0 }),
   'POST /api/tours/actualization/:id': () => ({}),
+  'POST /api/travel-agent/special-offer': (tour_id) => ({
+    tour_id,
+    price: 1000,
+    places: 1,
+    valid_until: '2026-11-22',
+  }),
+  'PATCH /api/travel-agent/special-offer/:id': () => ({
+    price: 170_000,
+    places: 2,
+    valid_until: '2026-11-22',
+  }),
+  'PATCH /api/admin/special-offer/:id': () => ({ hidden: true, reason: 'Проверка' }),
   'POST /api/tourist/offers/shown': (id) => ({ offer_ids: [id] }),
   'POST /api/tourist/offer/:id/shortlist': () => ({ status: true }),
 }

@@ -6,6 +6,7 @@ import { createTourist, signIn, type TestUser } from '../../server/modules/ident
 import { giveKey } from '../../server/modules/integrations/integrations.factory.ts'
 import { tellSomething } from '../../server/modules/notifications/notifications.factory.ts'
 import { fund, sendOffer } from '../../server/modules/offers/offers.factory.ts'
+import { publishSpecial } from '../../server/modules/special-offers/special-offers.factory.ts'
 import type { TestApp } from '../support/app.ts'
 
 /** Somebody who owns a thing, and things of the same kind that he must not reach. */
@@ -106,6 +107,11 @@ export const things = {
   'whose payment it is': async (app) => {
     const [owner, other] = [await createAgent(app), await createAgent(app)]
     return [{ token: owner.token, own: await payTopUp(app, owner), others: await payTopUp(app, other) }]
+  },
+  'the agent of the special offer': async (app) => {
+    const [agent, rival] = [await createAgent(app), await createAgent(app)]
+    const [own, others] = [await publishSpecial(app, agent), await publishSpecial(app, rival)]
+    return [{ token: agent.token, own, others }]
   },
   'whoever was told it': async (app, { tourist }) => {
     const reader = await createTourist(app)

@@ -19,6 +19,7 @@ import {
   tellOfTopUpRefund,
 } from './tell/tell-of-money.ts'
 import { tellOfOffer, tellOfReading, tellOfRefund, tellOfShortlist } from './tell/tell-of-offers.ts'
+import { tellOfSpecialOffer } from './tell/tell-of-special-offers.ts'
 import { tellOfApiKey, tellOfDevice, tellOfPhone } from './tell/tell-of-security.ts'
 
 export { forgetBrowser } from './push/allow-push.ts'
@@ -51,6 +52,7 @@ export const tell = {
   topUpRefund: tellOfTopUpRefund,
   askedRefund: tellOfAskedRefund,
   brokenLedger: tellOfBrokenLedger,
+  specialOffer: tellOfSpecialOffer,
   message: waitForReading,
   messagesRead: forgetMessages,
 }

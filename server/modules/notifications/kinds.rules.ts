@@ -2,6 +2,7 @@ import { counted, money } from '../../../contract/texts.ts'
 import { AT_HAND, EVERYWHERE, type Kind, kind } from './kind.rules.ts'
 import { moneyKinds } from './money-kinds.rules.ts'
 import { offerKinds } from './offer-kinds.rules.ts'
+import { specialOfferKinds } from './special-offer-kinds.rules.ts'
 
 const refundReasons = {
   unread: 'турист не открыл отклик за 48 часов',
@@ -159,6 +160,7 @@ export const kinds = {
   }),
   ...moneyKinds,
   ...offerKinds,
+  ...specialOfferKinds,
   'agent.accepted': kind<Record<never, never>>({
     title: 'Решение по вашей анкете турагента',
     audience: 'agent',

@@ -21,6 +21,12 @@ export * as priceFeeds from './feeds/command.ts'
 export { type FeedCatalogue, readFeedCatalogue } from './feeds/feed-catalogue.ts'
 export { readFeed } from './feeds/read-feed.ts'
 export { writeFeed } from './feeds/write-feed.ts'
+export {
+  type AgentTour,
+  hideAgentTours,
+  showAgentTour,
+  shownAgentTours,
+} from './hot-tours/agent-hot-tours.store.ts'
 export { checkTrip, daysOnEarth } from './check-trip.ts'
 export { findMinimum, marketMinimum } from './market.queries.ts'
 export { generatePriceList } from './price-list/generate-price-list.ts'

@@ -361,7 +361,6 @@ export interface HotTour {
   adults: Generated<number>
   agent_id: number | null
   bonus: Generated<string>
-  child_ages: Generated<number[]>
   compared: number | null
   country_id: number
   day: string
@@ -984,7 +983,6 @@ export interface SpecialOffer {
   agent_id: number
   bonus: Generated<string>
   changed_at: Generated<Timestamp>
-  child_ages: Generated<number[]>
   country_id: number
   created_at: Generated<Timestamp>
   day: string
@@ -1003,7 +1001,7 @@ export interface SpecialOffer {
   region_id: number
   room: string
   stars: number
-  state: Generated<string>
+  state: ColumnType<'active' | 'stopped' | 'hidden', 'active' | undefined, 'active' | 'stopped' | 'hidden'>
   tour_id: number
   valid_until: string
 }

@@ -15,7 +15,6 @@ import { switchedAt } from '../switched-at.queries.ts'
 import { reasonOf } from './hot-tours.rules.ts'
 
 export const HOT_TOURS_PER_PAGE = 24
-const ADULTS = 2
 
 /** Every order ends with an id, so that pages do not overlap. */
 const orders: Record<HotTourSort, RawBuilder<unknown>> = {
@@ -61,15 +60,21 @@ async function readPage(read: Read, filters: HotTourFilters, now: Date) {
 /** A price of an outside search is believed for a day; the price list's own are looked up once more. */
 const BELIEVED_MS = 24 * 3_600_000
 
-function leavingWithin(days: number, now: Date): RawBuilder<unknown> {
+/** An agency's word holds until its own last day, however far ahead its tour leaves; a blocked agency says nothing. */
+function onOffer(now: Date): RawBuilder<unknown> {
   const today = dayIn('Europe/Moscow', now)
-  return sql`day between ${addDays(today, 1)}::date and ${addDays(today, days)}::date
-    and (kind = 'price-list' or priced_at > ${new Date(now.getTime() - BELIEVED_MS)})`
+  return sql`day > ${today}::date and case kind
+    when 'price-list' then day <= ${addDays(today, hotDaysMax)}::date
+    when 'supplier' then day <= ${addDays(today, hotDaysMax)}::date
+      and priced_at > ${new Date(now.getTime() - BELIEVED_MS)}
+    else until >= ${today}::date
+      and not exists (select from user_block where user_id = hot_tour.agent_id and lifted_at is null) end`
 }
 
 async function conditionOf(read: Read, filters: HotTourFilters, now: Date): Promise<RawBuilder<unknown>> {
-  const { departure_id, country_id, days = hotDaysMax, stars, meal, price } = filters
-  const conditions = [leavingWithin(days, now)]
+  const { departure_id, country_id, days, stars, meal, price } = filters
+  const conditions = [onOffer(now)]
+  if (days !== undefined) conditions.push(sql`day <= ${addDays(dayIn('Europe/Moscow', now), days)}::date`)
   if (departure_id) conditions.push(sql`departure_id = ${departure_id}`)
   if (country_id) conditions.push(sql`country_id = ${country_id}`)
   if (stars !== undefined) conditions.push(sql`stars >= ${stars}`)
@@ -100,6 +105,11 @@ interface HotRow {
   old_price: number
   percent: number
   priced_at: Date
+  agent_id: number | null
+  adults: number
+  bonus: string
+  places: number | null
+  until: string | null
 }
 
 /** Between the switch of a list and the next look some tours are gone already: they are not shown. */
@@ -116,7 +126,7 @@ async function readChoices(read: Read, now: Date) {
   const { rows } = await sql<{ kind: 'departure' | 'country'; id: number; tours: number }>`
     select case when country_id is null then 'departure' else 'country' end as kind,
       coalesce(country_id, departure_id) as id, count(*) as tours
-    from hot_tour where ${leavingWithin(hotDaysMax, now)}
+    from hot_tour where ${onOffer(now)}
     group by grouping sets (departure_id, country_id) order by tours desc, id`.execute(read)
   return rows
 }
@@ -145,6 +155,11 @@ function present(row: HotRow, places: Places, today: string): HotTour {
     id: row.id,
     kind: row.kind,
     source: row.source_title,
+    agent_id: row.agent_id,
+    bonus: row.bonus,
+    places: row.places,
+    until: row.until === null ? null : wireDay(row.until),
+    adult_count: row.adults,
     departure: { id: row.departure_id, name: departure?.name ?? '', name_from: departure?.name_from ?? '' },
     country: { ...country, flag },
     region,
@@ -160,7 +175,7 @@ function present(row: HotRow, places: Places, today: string): HotTour {
     price: row.price,
     old_price: row.old_price,
     percent: row.percent,
-    reason: reasonOf(row.kind, row.percent, daysLeft),
+    reason: reasonOf(row, daysLeft),
     priced_at: row.priced_at.toISOString(),
   }
   return { ...tour, prefill: prefillOf(tour, row.meal_id) }
@@ -181,7 +196,7 @@ function prefillOf(tour: Omit<HotTour, 'prefill'>, mealId: number): HotTour['pre
     hotel_name: hotel.id === null ? null : hotel.name,
     hotel_stars: hotel.stars,
     count_days: tour.nights,
-    adult_count: ADULTS,
+    adult_count: tour.adult_count,
     date_from: date,
     date_to: date,
     price: tour.price,

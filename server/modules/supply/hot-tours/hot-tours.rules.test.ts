@@ -189,10 +189,18 @@ describe('TOUR-06 the most useful stand first', () => {
 })
 
 test('TOUR-06 the reason names the discount and the departure', () => {
-  expect(reasonOf('price-list', 24, 5)).toBe(
+  const listed = { kind: 'price-list' as const, source_title: 'Прайс-лист' }
+  expect(reasonOf({ ...listed, percent: 24 }, 5)).toBe(
     'на 24\u00a0% дешевле обычной цены на эти даты; вылет через 5\u00a0дней',
   )
-  expect(reasonOf('supplier', 15, 1)).toBe('на 15\u00a0% дешевле прежней цены; вылет завтра')
-  expect(reasonOf('agent', 15, 2)).toContain('вылет послезавтра')
-  expect(reasonOf('price-list', 15, 21)).toContain('через 21\u00a0день')
+  expect(reasonOf({ ...listed, kind: 'supplier', percent: 15 }, 1)).toBe(
+    'на 15\u00a0% дешевле прежней цены; вылет завтра',
+  )
+  expect(reasonOf({ ...listed, percent: 15 }, 2)).toContain('вылет послезавтра')
+  expect(reasonOf({ ...listed, percent: 15 }, 21)).toContain('через 21\u00a0день')
+  const agency = { kind: 'agent' as const, source_title: 'Белый парус' }
+  expect(reasonOf({ ...agency, percent: 10 }, 5)).toBe(
+    'спецпредложение агентства Белый парус: на 10\u00a0% дешевле цены этого тура у туроператора; вылет через 5\u00a0дней',
+  )
+  expect(reasonOf({ ...agency, percent: 0 }, 5)).toContain('бонус к туру; вылет')
 })

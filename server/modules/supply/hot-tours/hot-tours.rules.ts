@@ -170,12 +170,21 @@ function byFalling(one: { score: number }, other: { score: number }): number {
 const usualWords = {
   'price-list': 'обычной цены на эти даты',
   supplier: 'прежней цены',
-  agent: 'прежней цены',
+  agent: 'цены этого тура у туроператора',
 } as const
 
-/** «на 24 % дешевле обычной цены на эти даты; вылет через 5 дней» */
-export function reasonOf(kind: keyof typeof usualWords, percent: number, daysLeft: number): string {
-  return `на ${percent}\u00a0% дешевле ${usualWords[kind]}; вылет ${departureWords(daysLeft)}`
+interface Reasoned {
+  kind: keyof typeof usualWords
+  percent: number
+  /** Who sells it. */
+  source_title: string
+}
+
+/** «на 24 % дешевле обычной цены на эти даты; вылет через 5 дней»; an agency's offer says whose it is. */
+export function reasonOf({ kind, percent, source_title }: Reasoned, daysLeft: number): string {
+  const cheaper = percent > 0 ? `на ${percent}\u00a0% дешевле ${usualWords[kind]}` : 'бонус к туру'
+  const whose = kind === 'agent' ? `спецпредложение агентства ${source_title}: ` : ''
+  return `${whose}${cheaper}; вылет ${departureWords(daysLeft)}`
 }
 
 function departureWords(daysLeft: number): string {

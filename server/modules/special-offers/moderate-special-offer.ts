@@ -1,0 +1,37 @@
+import { Refusal } from '../../../contract/refusals.ts'
+import type { ModeratedSpecialOffer } from '../../../contract/special-offers.ts'
+import { type Ctx, requireActor } from '../../platform/use-case.ts'
+import { showAsItStands } from './show-special-offers.ts'
+import { specialOfferModerated } from './special-offers.events.ts'
+import { moderatedSpecialOffers } from './special-offers.queries.ts'
+import { lockSpecialOffer, updateState } from './special-offers.store.ts'
+
+interface Decision {
+  id: number
+  hidden: boolean
+  reason?: string | null | undefined
+}
+
+/** An administrator hides a special offer with a reason, which its agent reads, or gives it back. */
+export async function moderateSpecialOffer(
+  ctx: Ctx,
+  { id, hidden, reason }: Decision,
+): Promise<ModeratedSpecialOffer> {
+  const { tx, now } = ctx
+  const actor = requireActor(ctx)
+  if (!actor.asAdmin) throw new Refusal('forbidden', 'admins_only')
+  const offer = await lockSpecialOffer(tx, { id })
+  if (!offer) throw new Refusal('missing', 'not_found')
+  const from = hidden ? 'active' : 'hidden'
+  if (offer.state !== from) throw new Refusal('conflict', 'special_state')
+  await updateState(tx, id, {
+    state: hidden ? 'hidden' : 'active',
+    hidden_reason: hidden ? (reason ?? '') : null,
+    hidden_by: hidden ? actor.id : null,
+  })
+  await showAsItStands(ctx, id)
+  ctx.emit(specialOfferModerated({ id, agentId: offer.agent_id, isHidden: hidden }))
+  const [moderated] = (await moderatedSpecialOffers(tx, { id, now })).items
+  if (!moderated) throw new Refusal('missing', 'not_found')
+  return moderated
+}

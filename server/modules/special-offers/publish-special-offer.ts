@@ -1,0 +1,31 @@
+import { Refusal } from '../../../contract/refusals.ts'
+import { specialLimits, specialText } from '../../../contract/special-offer-terms.ts'
+import type { NewSpecialOffer, SpecialOffer } from '../../../contract/special-offers.ts'
+import { dayIn } from '../../../contract/wire.ts'
+import { type Ctx, requireActor } from '../../platform/use-case.ts'
+import { requireVerifiedAgent } from '../agents/index.ts'
+import { daysOnEarth, loadTours } from '../supply/index.ts'
+import { judgeTerms } from './judge-terms.ts'
+import { presentOwn } from './present-own.ts'
+import { showAsItStands } from './show-special-offers.ts'
+import { ZONE } from './special-offers.queries.ts'
+import { countPublication, insertSpecialOffer } from './special-offers.store.ts'
+
+/** An agent whom a moderator has passed sells a tour on terms of the agency's own; a few a day. */
+export async function publishSpecialOffer(ctx: Ctx, input: NewSpecialOffer): Promise<SpecialOffer> {
+  const { tx, now } = ctx
+  const agent = await requireVerifiedAgent(tx, requireActor(ctx))
+  const { tour_id, adult_count, ...terms } = input
+  const tour = (await loadTours(tx, [tour_id], { adults: adult_count, child_ages: [] })).get(tour_id)
+  if (!tour || tour.day < daysOnEarth(now).earliest) throw new Refusal('gone', 'tour_sold')
+  if (!agent.countryIds.includes(tour.country_id))
+    throw new Refusal('invalid', 'bad_request', { fields: { tour_id: specialText.country } })
+  judgeTerms(terms, { listPrice: tour.party_price, day: tour.day }, now)
+
+  const publication = { agentId: agent.id, day: dayIn(ZONE, now), max: specialLimits.perDay }
+  if (!(await countPublication(tx, publication))) throw new Refusal('conflict', 'special_limit')
+  const id = await insertSpecialOffer(tx, { agentId: agent.id, tour, adults: adult_count, terms, now })
+  if (id === null) throw new Refusal('conflict', 'special_exists')
+  await showAsItStands(ctx, id)
+  return presentOwn(ctx, { id, agentId: agent.id })
+}

@@ -1,0 +1,6 @@
+import { defineEvent } from '../../platform/events.ts'
+
+/** A moderator has hidden an agency's special offer, or given it back. */
+export const specialOfferModerated = defineEvent<{ id: number; agentId: number; isHidden: boolean }>()(
+  'special-offer.moderated',
+)
