@@ -1,6 +1,4 @@
-import type { Kind } from './kinds.rules.ts'
-
-const kind = <Data extends object>(one: Kind<Data>): Kind<Data> => one
+import { kind } from './kind.rules.ts'
 
 /** What an agency hears of its special offers. */
 export const specialOfferKinds = {
