@@ -100,6 +100,7 @@ export const getStatistic = endpoint({
   method: 'GET',
   path: '/api/travel-agent/statistic',
   access: 'agent',
+  scope: 'no keys',
   summary:
     'Статистика своих откликов: воронка, деньги, страны, месяцы, туроператоры, скорость и причины отказов',
   query,
@@ -110,6 +111,7 @@ export const getStatisticFile = endpoint({
   method: 'GET',
   path: '/api/travel-agent/statistic/file',
   access: 'agent',
+  scope: 'no keys',
   summary: 'Та же статистика файлом CSV',
   query,
   answer: z.object({ content: z.string() }),
