@@ -38,6 +38,7 @@ export default [
     route('admin/notifications', 'pages/admin/notifications.tsx'),
   ]),
 
+  route('sandbox/pay/:id', 'pages/sandbox/pay.tsx'),
   route('images/scenes/:file', 'pages/images/scene.ts'),
   route('dev/outbox', 'pages/dev/outbox.tsx'),
   route('dev/bots/:messenger', 'pages/dev/bot.tsx'),

@@ -1,7 +1,45 @@
-import { getBalance } from '../../../contract/billing.ts'
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { getBalance, getStatement, getStatementCsv, getStatementXlsx } from '../../../contract/billing.ts'
+import { periodErrors, periodZone } from '../../../contract/period.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { dayIn } from '../../../contract/wire.ts'
 import type { Http } from '../../platform/http/serve.ts'
-import { statement } from './billing.queries.ts'
+import { csvStatement, xlsxStatement } from './statement/statement-file.ts'
+import { type Asked, lastMovements, statementPage } from './statement/statement.queries.ts'
 
 export function billingRoutes({ serve }: Http): void {
-  serve(getBalance, async ({ read, actor }) => ({ result: await statement(read, actor.id) }))
+  serve(getBalance, async ({ read, actor }) => ({ result: await lastMovements(read, actor.id) }))
+
+  serve(getStatement, async ({ read, actor, query, now }) => {
+    const { before, ...asked } = query
+    return { result: await statementPage(read, held({ ...asked, agentId: actor.id }, now), before) }
+  })
+
+  serve(getStatementCsv, async ({ read, actor, query, now, reply }) => {
+    const asked = held({ ...query, agentId: actor.id }, now)
+    named(reply, now, 'csv')
+    // Sent as it is read; the contract's text is what comes out of it.
+    return { content: Readable.from(csvStatement(read, asked)) as unknown as string }
+  })
+
+  serve(getStatementXlsx, async ({ read, actor, query, now, reply }) => {
+    const asked = held({ ...query, agentId: actor.id }, now)
+    const content = await xlsxStatement(read, asked)
+    named(reply, now, 'xlsx')
+    return { content: content as unknown as string }
+  })
+}
+
+/** AGT-05: real days, the end not the start, nothing of tomorrow. */
+function held(asked: Asked, now: Date): Asked {
+  const fields = periodErrors(asked, { latest: dayIn(periodZone, now) })
+  if (fields) throw new Refusal('invalid', 'bad_request', { fields })
+  return asked
+}
+
+function named(reply: FastifyReply, now: Date, kind: 'csv' | 'xlsx'): void {
+  const name = `lotour-statement-${dayIn(periodZone, now)}.${kind}`
+  void reply.header('content-disposition', `attachment; filename="${name}"`)
+  void reply.header('cache-control', 'no-store')
 }

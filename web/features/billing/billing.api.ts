@@ -1,9 +1,59 @@
-import { getBalance } from '../../../contract/billing.ts'
+import {
+  getBalance,
+  getStatement,
+  getStatementCsv,
+  getStatementXlsx,
+  type LedgerKind,
+} from '../../../contract/billing.ts'
 import type { Answer } from '../../../contract/endpoint.ts'
+import { askRefund, checkPayment, listPayments, type Payment, topUp } from '../../../contract/payments.ts'
 import { call } from '../../app/call.ts'
 
 export type Balance = Answer<typeof getBalance>['result']
+export type StatementPage = Answer<typeof getStatement>['result']
+export type PaymentPage = Answer<typeof listPayments>['result']
+
+export interface StatementFilter {
+  date_from?: string | undefined
+  date_to?: string | undefined
+  kind?: LedgerKind | undefined
+}
 
 export async function loadBalance(signal?: AbortSignal): Promise<Balance> {
   return (await call(getBalance, {}, { signal })).result
+}
+
+export async function loadStatement(
+  filter: StatementFilter & { before?: string | undefined },
+  signal?: AbortSignal,
+): Promise<StatementPage> {
+  return (await call(getStatement, { query: filter }, { signal })).result
+}
+
+/** Where the file of what is shown lies. */
+export function fileHref(kind: 'csv' | 'xlsx', filter: StatementFilter): string {
+  const set = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  const query = set.length > 0 ? `?${new URLSearchParams(set).toString()}` : ''
+  return `${(kind === 'csv' ? getStatementCsv : getStatementXlsx).path}${query}`
+}
+
+export async function loadPayments(before: number | null, signal?: AbortSignal): Promise<PaymentPage> {
+  const query = before === null ? {} : { before: String(before) }
+  return (await call(listPayments, { query }, { signal })).result
+}
+
+export async function startTopUp(amount: number, idempotencyKey: string): Promise<Payment> {
+  return (await call(topUp, { body: { amount } }, { idempotencyKey, timeoutMs: 15_000 })).result
+}
+
+export async function checkOwnPayment(id: number, signal?: AbortSignal): Promise<Payment> {
+  return (await call(checkPayment, { params: { id: String(id) } }, { signal, timeoutMs: 15_000 })).result
+}
+
+export async function refundPayment(
+  { id, amount }: { id: number; amount: number },
+  idempotencyKey: string,
+): Promise<Payment> {
+  const sent = { params: { id: String(id) }, body: { amount } }
+  return (await call(askRefund, sent, { idempotencyKey })).result
 }

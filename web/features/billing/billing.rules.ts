@@ -1,3 +1,5 @@
+import type { LedgerKind } from '../../../contract/billing.ts'
+import type { PaymentState, RefundState } from '../../../contract/payments.ts'
 import { thousands } from '../../ui/format.ts'
 
 /** Kopecks as people write roubles: 375000 is '3 750 ₽', 375050 is '3 750,50 ₽', a debit has its minus. */
@@ -11,4 +13,37 @@ export function roublesOf(kopecks: number): string {
 /** A movement with its sign on both sides: '+1 000 ₽', '−3 750 ₽'. */
 export function movementOf(kopecks: number): string {
   return kopecks > 0 ? `+${roublesOf(kopecks)}` : roublesOf(kopecks)
+}
+
+export const kindTitles: Record<LedgerKind, string> = {
+  fee: 'Плата за отклики',
+  refund: 'Возвраты за отклики',
+  top_up: 'Пополнения',
+  top_up_refund: 'Возвраты на карту',
+  top_up_refund_back: 'Несостоявшиеся возвраты на карту',
+  demo_grant: 'Демо-баланс',
+  given_up: 'Отказы от остатка',
+}
+
+export const paymentWords: Record<
+  PaymentState,
+  { title: string; tone: 'plain' | 'info' | 'good' | 'warn' | 'danger' }
+> = {
+  created: { title: 'Создаётся', tone: 'info' },
+  pending: { title: 'Ждёт оплаты', tone: 'info' },
+  paid: { title: 'Оплачен', tone: 'good' },
+  failed: { title: 'Не прошёл', tone: 'danger' },
+  expired: { title: 'Время вышло', tone: 'plain' },
+  disputed: { title: 'Проверяется', tone: 'warn' },
+  partially_refunded: { title: 'Возвращён частично', tone: 'plain' },
+  refunded: { title: 'Возвращён', tone: 'plain' },
+}
+
+export const refundWords: Record<RefundState, string> = {
+  asked: 'ждёт подтверждения',
+  sending: 'отправляется',
+  pending: 'в обработке',
+  done: 'возвращено',
+  failed: 'не прошёл, деньги на балансе',
+  declined: 'отклонён, деньги на балансе',
 }

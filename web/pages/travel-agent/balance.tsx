@@ -1,21 +1,49 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { getBalance } from '../../../contract/billing.ts'
+import { listPayments } from '../../../contract/payments.ts'
 import { apiContext } from '../../app/api.server.ts'
 import { requireUser } from '../../app/session.server.ts'
-import type { Balance } from '../../features/billing/billing.api.ts'
-import { Statement } from '../../features/billing/statement.tsx'
+import type { Balance, PaymentPage } from '../../features/billing/billing.api.ts'
+import { Payments } from '../../features/billing/payments.tsx'
+import { PaymentWait } from '../../features/billing/payment-wait.tsx'
+import { BalanceCard, Statement } from '../../features/billing/statement.tsx'
+import { TopUp } from '../../features/billing/top-up.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
+import { withQuery } from '../parts/with-query.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'agent')
-  return (await args.context.get(apiContext)<Balance>(getBalance.path)).result
+  const api = args.context.get(apiContext)
+  const [balance, payments] = await Promise.all([
+    api<Balance>(getBalance.path),
+    api<PaymentPage>(listPayments.path),
+  ])
+  return { balance: balance.result, payments: payments.result }
 }
 
 export default function AgentBalancePage() {
-  const balance = useLoaderData<typeof loader>()
+  const { balance, payments } = useLoaderData<typeof loader>()
+  const [search, setSearch] = useSearchParams()
+  const waited = Number(search.get('payment') ?? 0)
   return (
     <AgentFrame title="Баланс">
-      <Statement first={balance} />
+      {Number.isSafeInteger(waited) && waited > 0 && (
+        <PaymentWait
+          key={waited}
+          id={waited}
+          onClose={() => setSearch(withQuery(search, { payment: null }), { preventScrollReset: true })}
+        />
+      )}
+      <BalanceCard
+        first={balance}
+        action={payments.gateway && <TopUp isSandbox={payments.gateway === 'sandbox'} />}
+      />
+      <section aria-label="Пополнения" className="mb-8">
+        <h2 className="type-subheading mb-3">Пополнения</h2>
+        <Payments first={payments} />
+      </section>
+      <h2 className="type-subheading mb-3">Выписка</h2>
+      <Statement />
     </AgentFrame>
   )
 }

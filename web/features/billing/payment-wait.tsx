@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Payment } from '../../../contract/payments.ts'
+import { ApiRefusal } from '../../app/api.ts'
+import { messageOf } from '../../app/call.ts'
+import { useLive } from '../../app/live.ts'
+import { Button } from '../../ui/button.tsx'
+import { money } from '../../ui/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { checkOwnPayment } from './billing.api.ts'
+
+/** Whoever comes back from the payment page looks every two seconds for two minutes, then only when told. */
+const LOOK_MS = 2000
+const LOOKS_MAX = 60
+
+const isWaiting = (payment: Payment | undefined) =>
+  payment === undefined || payment.state === 'created' || payment.state === 'pending'
+
+/** What became of a payment that somebody has just come back from: waits for the truth and says it. */
+export function PaymentWait({ id, onClose }: { id: number; onClose: () => void }) {
+  const client = useQueryClient()
+  const [shown, setShown] = useState<string | null>(null)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['payment', id],
+    queryFn: async ({ signal }) => {
+      const payment = await checkOwnPayment(id, signal)
+      if (payment.state !== shown) {
+        setShown(payment.state)
+        await client.invalidateQueries({ queryKey: ['balance'] })
+        await client.invalidateQueries({ queryKey: ['statement'] })
+        await client.invalidateQueries({ queryKey: ['payments'] })
+      }
+      return payment
+    },
+    refetchInterval: ({ state }) =>
+      isWaiting(state.data) && !(state.error instanceof ApiRefusal) && state.dataUpdateCount < LOOKS_MAX
+        ? LOOK_MS
+        : false,
+  })
+  useLive('/me', ({ name }) => {
+    if (name === 'payment.changed') void refetch()
+  })
+  if (error && !data)
+    return (
+      <Notice tone="danger" isLive className="mb-6">
+        {messageOf(error)}
+      </Notice>
+    )
+  return (
+    <div className="mb-6">
+      <Said payment={data} onClose={onClose} />
+    </div>
+  )
+}
+
+function Said({ payment, onClose }: { payment: Payment | undefined; onClose: () => void }) {
+  const close = (
+    <Button size="s" look="plain" onPress={onClose}>
+      Понятно
+    </Button>
+  )
+  if (payment?.state === 'paid' || payment?.state === 'partially_refunded' || payment?.state === 'refunded')
+    return (
+      <Notice tone="good" title={`Баланс пополнен на ${money(payment.amount)}`} action={close} isLive>
+        {payment.receipt === 'pending' && 'Чек придёт на вашу почту.'}
+        {payment.receipt === 'succeeded' && 'Чек отправлен на вашу почту.'}
+      </Notice>
+    )
+  if (payment?.state === 'failed' || payment?.state === 'expired' || payment?.state === 'disputed')
+    return (
+      <Notice
+        tone={payment.state === 'disputed' ? 'warn' : 'danger'}
+        title={payment.state === 'disputed' ? 'Платёж проверяется' : 'Оплата не прошла'}
+        action={close}
+        isLive
+      >
+        {payment.reason}
+      </Notice>
+    )
+  return (
+    <Notice
+      title="Ждём ответа платёжного сервиса"
+      isLive
+      action={
+        payment?.payment_url && (
+          <Button size="s" look="calm" onPress={() => location.assign(payment.payment_url ?? '')}>
+            Вернуться к оплате
+          </Button>
+        )
+      }
+    >
+      <span className="flex items-center gap-2">
+        <Spinner size={18} label="Проверяем" /> Обычно это занимает несколько секунд. Страницу можно закрыть:
+        когда деньги придут, мы сообщим.
+      </span>
+    </Notice>
+  )
+}

@@ -1,0 +1,139 @@
+import { useMutation } from '@tanstack/react-query'
+import { ArrowLeft, CircleCheck, CircleX, CreditCard, FlaskConical } from 'lucide-react'
+import { useState } from 'react'
+import { paySandbox, sandboxCards, type SandboxPayment } from '../../../contract/payments.ts'
+import { ApiRefusal } from '../../app/api.ts'
+import { call, messageOf } from '../../app/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { money } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+const cardTitles: Record<string, string> = {
+  '5555555555554477': 'Оплата пройдёт',
+  '5555555555554600': 'Не хватает денег',
+  '5555555555554543': 'Карта просрочена',
+  '5555555555554535': 'Не пройден 3-D Secure',
+}
+
+const spaced = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, '$1 ')
+
+/** The payment page of the embedded gateway: a test card, an outcome, the way back. */
+export function SandboxPage({ first }: { first: SandboxPayment }) {
+  const [payment, setPayment] = useState(first)
+  return (
+    <div className="grid gap-4">
+      <p className="flex items-center gap-2 rounded-lg bg-sand px-4 py-2.5 text-sm font-medium">
+        <Icon as={FlaskConical} size={18} className="text-warn" />
+        Песочница: деньги не списываются, настоящие карты не принимаются
+      </p>
+      <section className="overflow-clip rounded-xl bg-card shadow-float" aria-label="Оплата">
+        <header className="bg-sea px-6 py-5 text-on-sea">
+          <p className="text-sm">{payment.description}</p>
+          <p className="type-title tabular mt-1">{money(payment.amount)}</p>
+        </header>
+        <div className="p-6">
+          {payment.state === 'pending' ? (
+            <CardForm payment={payment} onPaid={setPayment} />
+          ) : (
+            <Over payment={payment} />
+          )}
+        </div>
+      </section>
+      {payment.state === 'pending' && (
+        <Button look="plain" icon={ArrowLeft} onPress={() => location.assign(payment.return_url)}>
+          Вернуться без оплаты
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function CardForm({
+  payment,
+  onPaid,
+}: {
+  payment: SandboxPayment
+  onPaid: (payment: SandboxPayment) => void
+}) {
+  const [fields, setFields] = useState({ card: spaced(sandboxCards[0].number), expires: '12/30', cvc: '123' })
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => (await call(paySandbox, { params: { id: payment.id }, body: fields })).result,
+    onSuccess: onPaid,
+  })
+  const wrong = error instanceof ApiRefusal ? (error.fields ?? {}) : {}
+  const set = (change: Partial<typeof fields>) => setFields((before) => ({ ...before, ...change }))
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutate()
+      }}
+    >
+      <div className="grid gap-2 sm:grid-cols-2" role="group" aria-label="Тестовые карты">
+        {sandboxCards.map(({ number }) => (
+          <button
+            key={number}
+            type="button"
+            aria-pressed={fields.card.replaceAll(' ', '') === number}
+            onClick={() => set({ card: spaced(number) })}
+            className="rounded-lg border border-edge px-3 py-2 text-left text-sm hover:border-sea aria-pressed:border-sea aria-pressed:bg-mist"
+          >
+            <span className="block font-semibold">{cardTitles[number]}</span>
+            <span className="tabular text-soft">•••• {number.slice(-4)}</span>
+          </button>
+        ))}
+      </div>
+      <TextField
+        label="Номер тестовой карты"
+        value={fields.card}
+        onChange={(card) => set({ card })}
+        icon={CreditCard}
+        inputMode="numeric"
+        autoComplete="off"
+        error={wrong.card}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label="Срок, мм/гг"
+          value={fields.expires}
+          onChange={(expires) => set({ expires })}
+          autoComplete="off"
+          error={wrong.expires}
+        />
+        <TextField
+          label="CVC"
+          value={fields.cvc}
+          onChange={(cvc) => set({ cvc })}
+          inputMode="numeric"
+          autoComplete="off"
+          error={wrong.cvc}
+        />
+      </div>
+      {error && Object.keys(wrong).length === 0 && (
+        <Notice tone="danger" isLive>
+          {messageOf(error)}
+        </Notice>
+      )}
+      <Button type="submit" look="main" size="l" isWide isPending={isPending}>
+        Оплатить {money(payment.amount)}
+      </Button>
+    </form>
+  )
+}
+
+function Over({ payment }: { payment: SandboxPayment }) {
+  const isPaid = payment.state === 'succeeded'
+  return (
+    <div className="grid justify-items-center gap-3 py-4 text-center" role="status">
+      <Icon as={isPaid ? CircleCheck : CircleX} size={48} className={isPaid ? 'text-good' : 'text-danger'} />
+      <p className="type-heading">{isPaid ? 'Оплачено' : 'Оплата не прошла'}</p>
+      {payment.reason && <p className="text-soft">{payment.reason}</p>}
+      <Button look="main" onPress={() => location.assign(payment.return_url)}>
+        Вернуться на Лотур
+      </Button>
+    </div>
+  )
+}

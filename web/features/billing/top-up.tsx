@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { limits } from '../../../contract/limits.ts'
+import { fieldText } from '../../../contract/texts.ts'
+import { ApiRefusal, newIdempotencyKey } from '../../app/api.ts'
+import { messageOf } from '../../app/call.ts'
+import { useFreshProof } from '../../app/fresh-proof.tsx'
+import { Button } from '../../ui/button.tsx'
+import { money } from '../../ui/format.ts'
+import { Modal } from '../../ui/modal.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { startTopUp } from './billing.api.ts'
+
+const usual = [5000, 10_000, 30_000, 50_000]
+
+/** «Пополнить»: asks for the sum and leads to the payment page. */
+export function TopUp({ isSandbox }: { isSandbox: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="main" icon={Plus} onPress={() => setOpen(true)}>
+        Пополнить
+      </Button>
+      {isOpen && <TopUpModal isSandbox={isSandbox} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function TopUpModal({ isSandbox, onClose }: { isSandbox: boolean; onClose: () => void }) {
+  const navigate = useNavigate()
+  const { run, proofWindow } = useFreshProof()
+  const [amount, setAmount] = useState<number | null>(10_000)
+  // One key for one sum: a second press of the button is the same payment, another sum another one.
+  const [key, setKey] = useState(newIdempotencyKey)
+  const [isTried, setTried] = useState(false)
+  const isWrong = amount === null || amount < limits.topUpMin || amount > limits.topUpMax
+  const start = useMutation({
+    mutationFn: (roubles: number) => run(() => startTopUp(roubles, key)),
+    onSuccess: (payment) => {
+      if (payment.payment_url) return location.assign(payment.payment_url)
+      onClose()
+      return navigate(`/travel-agent/balance?payment=${payment.id}`)
+    },
+    onError: () => setKey(newIdempotencyKey()),
+  })
+  const choose = (roubles: number | null) => {
+    setAmount(roubles)
+    setKey(newIdempotencyKey())
+    start.reset()
+  }
+  const submit = () => {
+    setTried(true)
+    if (!isWrong && amount !== null) start.mutate(amount)
+  }
+  const isClosed = start.error instanceof ApiRefusal && start.error.reason === 'reauth'
+  return (
+    <Modal
+      isOpen
+      onOpenChange={(open) => !open && onClose()}
+      title="Пополнение баланса"
+      size="s"
+      sheet="content"
+      footer={
+        <Button look="main" isWide isPending={start.isPending || start.isSuccess} onPress={submit}>
+          Перейти к оплате
+        </Button>
+      }
+    >
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <MoneyField
+          label="Сумма"
+          value={amount}
+          onChange={choose}
+          max={limits.topUpMax}
+          error={isTried && isWrong ? fieldText.topUp : undefined}
+        />
+        <div className="flex flex-wrap gap-2" role="group" aria-label="Обычные суммы">
+          {usual.map((roubles) => (
+            <Button
+              key={roubles}
+              size="s"
+              look={amount === roubles ? 'calm' : 'plain'}
+              onPress={() => choose(roubles)}
+            >
+              {money(roubles)}
+            </Button>
+          ))}
+        </div>
+        {isSandbox && (
+          <Notice tone="warn" title="Это песочница">
+            Настоящие деньги не списываются: оплата проходит тестовой картой.
+          </Notice>
+        )}
+        {start.error && !isClosed && (
+          <Notice tone="danger" isLive>
+            {messageOf(start.error)}
+          </Notice>
+        )}
+      </form>
+      {proofWindow}
+    </Modal>
+  )
+}

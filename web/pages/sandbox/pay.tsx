@@ -1,0 +1,26 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { SandboxPayment } from '../../../contract/payments.ts'
+import { apiContext } from '../../app/api.server.ts'
+import { Interactive } from '../../app/interactive.tsx'
+import { SandboxPage } from '../../features/billing/sandbox-page.tsx'
+import { foundOr404 } from '../parts/found.server.ts'
+
+/** Only where no real gateway is at work; elsewhere there is no such page. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const id = encodeURIComponent(params.id ?? '')
+  return (await foundOr404(api<SandboxPayment>(`/api/sandbox/payments/${id}`))).result
+}
+
+export default function SandboxPayPage() {
+  const payment = useLoaderData<typeof loader>()
+  return (
+    <div className="page-column max-w-xl pt-8 pb-20">
+      <title>Оплата в песочнице — Лотур</title>
+      <h1 className="sr-only">Оплата</h1>
+      <Interactive>
+        <SandboxPage first={payment} />
+      </Interactive>
+    </div>
+  )
+}
