@@ -78,7 +78,7 @@ export function BalanceCard({ first, action }: { first: Balance; action: React.R
 /** How the balance came to be so: by period and kind, as a table and as a file. Times are Moscow's, as in the papers. */
 export function Statement() {
   const [filter, setFilter] = useState<StatementFilter>({})
-  const today = dayIn(periodZone, new Date())
+  const [today] = useState(() => dayIn(periodZone, new Date()))
   const errors = periodErrors(filter, { latest: today })
   const { data, error, isPending, isFetchingNextPage, fetchNextPage, hasNextPage, refetch } =
     useInfiniteQuery({
@@ -164,7 +164,7 @@ function Filters({ filter, today, error, onChange }: FiltersProps) {
         className="w-full sm:w-64"
         items={kinds}
         value={kind ?? 'all'}
-        onChange={(id) => onChange({ ...filter, kind: id === 'all' ? undefined : (id as LedgerKind) })}
+        onChange={(id) => onChange({ ...filter, kind: id === 'all' ? undefined : id })}
       />
       {date_from && (
         <Button
