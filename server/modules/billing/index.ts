@@ -6,6 +6,9 @@ import { sendRefundJob } from './refunds/ask-about-refund.ts'
 import { refundRoutes } from './refunds/refunds.routes.ts'
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
 
+import { checkLedgerJob } from './self-check/check-ledger.ts'
+import { ledgerRoutes } from './self-check/ledger.routes.ts'
+
 export type { ledgerBroken, paymentChanged, refundAsked, topUpPaid, topUpRefunded } from './billing.events.ts'
 export { billingPersonal } from './billing.personal.ts'
 export { closeAccount } from './close-account.ts'
@@ -18,6 +21,7 @@ export const billingModule: Module = {
     paymentRoutes(http)
     refundRoutes(http)
     sandboxRoutes(http)
+    ledgerRoutes(http)
   },
-  jobs: [askObjectJob, reconcileJob, sendRefundJob],
+  jobs: [askObjectJob, reconcileJob, sendRefundJob, checkLedgerJob],
 }

@@ -1,0 +1,109 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database, Read } from '../../../platform/db/database.ts'
+import type { DB } from '../../../platform/db/schema.ts'
+import { defineJob } from '../../../platform/jobs/worker.ts'
+import type { Ctx } from '../../../platform/use-case.ts'
+import type { Asker } from '../payments/ask-gateway.ts'
+import { differencesOf, paidIn } from './gateway-books.queries.ts'
+import { type Checked, storeCheck } from './store-check.ts'
+import {
+  brokenRules,
+  digestUntil,
+  type Finding,
+  offerRules,
+  totalsByAccount,
+} from './ledger-rules.queries.ts'
+
+/** Longer than any transaction may take. */
+const SETTLED_MS = 60_000
+const DAY_MS = 86_400_000
+/** The gateway's books of the days before are compared; the first hour is left to those under way. */
+const GATEWAY_DAYS = 3
+const GATEWAY_REST_MS = 3_600_000
+
+/** What the self-check works with. */
+export type Checker = Pick<Asker, 'act' | 'read' | 'gateways' | 'log'> & { database: Database }
+
+/** Re-computes the books and compares them with the gateway's; whatever does not hold is stored, logged and told. */
+export async function checkLedger(checker: Checker, askedBy: number | null): Promise<number> {
+  const now = await checker.act(async (ctx: Ctx) => ctx.now, null)
+  const checked = await alone(checker.database, (read) => lookThrough(read, { now, askedBy }))
+  checked.findings.push(...(await unlikeGateway(checker, now)))
+  const id = await checker.act(storeCheck, checked)
+  if (checked.findings.length > 0)
+    checker.log.error({ check: id, findings: checked.findings }, 'the ledger does not add up')
+  else
+    checker.log.info(
+      { check: id, entries: checked.entries, digest: checked.digest.toString('hex') },
+      'the ledger adds up',
+    )
+  return id
+}
+
+export const checkLedgerJob = defineJob<{ askedBy?: number }>(
+  'billing.check-ledger',
+  async (context, payload) => {
+    await checkLedger(context, payload?.askedBy ?? null)
+  },
+  '30 1 * * *',
+)
+
+/** One snapshot on a connection of its own, without the pages' time-outs: years of books take their time. */
+async function alone<T>(database: Database, work: (read: Read) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({
+    connectionString: database.connectionString,
+    max: 1,
+    types: database.pool.options.types,
+    application_name: 'lotour-ledger-check',
+    options: '-c transaction_timeout=0 -c statement_timeout=0 -c jit=off',
+  })
+  pool.on('error', () => {})
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    return await kysely
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(work)
+  } finally {
+    await kysely.destroy()
+  }
+}
+
+async function lookThrough(
+  read: Read,
+  { now, askedBy }: { now: Date; askedBy: number | null },
+): Promise<Checked> {
+  const findings = await brokenRules(read, offerRules)
+  const before = await read
+    .selectFrom('ledger_check')
+    .select(['id', 'as_of', 'digest'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (before && !(await digestUntil(read, before.as_of)).digest.equals(before.digest))
+    findings.push({ rule: 'прошлое переписано', rows: [`до проверки №${before.id}`] })
+  const asOf = new Date(now.getTime() - SETTLED_MS)
+  const totals = await totalsByAccount(read)
+  return { asked_by: askedBy, now, as_of: asOf, findings, totals, ...(await digestUntil(read, asOf)) }
+}
+
+/** I5: what the gateway has taken for us is on the balances, and nothing else is. */
+async function unlikeGateway({ read, gateways, log }: Checker, now: Date): Promise<Finding[]> {
+  const gateway = gateways.payments
+  if (!gateway) return []
+  const window = {
+    from: new Date(now.getTime() - GATEWAY_DAYS * DAY_MS),
+    till: new Date(now.getTime() - GATEWAY_REST_MS),
+  }
+  try {
+    const theirs = await gateway.succeeded(window.from, window.till)
+    const rows = differencesOf(theirs, await paidIn(read, { ...window, provider: gateway.name, theirs }))
+    return rows.length > 0 ? [{ rule: 'у платёжного сервиса иначе', rows }] : []
+  } catch (error) {
+    // Silence of theirs is no fault of the books.
+    log.warn({ error: (error as Error).message }, 'the gateway’s books could not be read')
+    return []
+  }
+}

@@ -1,0 +1,57 @@
+import type { PaymentState } from '../../../../contract/payments.ts'
+import type { Read } from '../../../platform/db/database.ts'
+import type { PaymentProvider, PaymentTruth } from '../../../platform/gateways/payments/payment-gateway.ts'
+
+export interface OwnPayment {
+  id: number
+  reference: string
+  amount_kopecks: number
+  state: PaymentState
+  isInWindow: boolean
+}
+
+interface Window {
+  provider: PaymentProvider
+  from: Date
+  till: Date
+  theirs: readonly PaymentTruth[]
+}
+
+const PAID: readonly PaymentState[] = ['paid', 'partially_refunded', 'refunded']
+/** Their moment of a payment and ours are not the same. */
+const EDGE_MS = 600_000
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Our payments that the gateway should tell of, and those that it does tell of. */
+export async function paidIn(read: Read, { provider, from, till, theirs }: Window): Promise<OwnPayment[]> {
+  const [first, last] = [new Date(from.getTime() + EDGE_MS), new Date(till.getTime() - EDGE_MS)]
+  const references = theirs.flatMap(({ reference }) => (reference && UUID.test(reference) ? [reference] : []))
+  const rows = await read
+    .selectFrom('payment')
+    .select(['id', 'reference', 'amount_kopecks', 'state', 'created_at'])
+    .where('provider', '=', provider)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('created_at', '>=', first), eb('created_at', '<', last), eb('state', 'in', PAID)]),
+        ...(references.length > 0 ? [eb('reference', 'in', references)] : []),
+      ]),
+    )
+    .execute()
+  return rows.map(({ created_at, ...row }) => ({
+    ...row,
+    isInWindow: created_at >= first && created_at < last,
+  }))
+}
+
+/** What the gateway has and we have not, or the other way round, or for another sum; payments of others are none of it. */
+export function differencesOf(theirs: readonly PaymentTruth[], ours: readonly OwnPayment[]): string[] {
+  const told = new Map(theirs.map((truth) => [truth.reference, truth]))
+  return ours.flatMap((payment) => {
+    const truth = told.get(payment.reference)
+    if (!truth) return payment.isInWindow ? [`платёж ${payment.id}: у сервиса не оплачен`] : []
+    if (!PAID.includes(payment.state)) return [`платёж ${payment.id}: у сервиса оплачен, у нас нет`]
+    return truth.amountKopecks === payment.amount_kopecks
+      ? []
+      : [`платёж ${payment.id}: у сервиса другая сумма`]
+  })
+}

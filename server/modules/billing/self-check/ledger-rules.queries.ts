@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Read } from '../../../platform/db/database.ts'
+
+/** As many broken rows of a rule are kept: enough to see what kind of harm it is. */
+const ROWS_MAX = 20
+
+/** What must hold of the books, each a query that finds whatever breaks it. */
+const rules = {
+  'проводка не сходится': sql`
+    select 'проводка ' || transfer.id || ' (' || reason || ')' as what from ledger_transfer as transfer
+    left join ledger_entry as entry on entry.transfer_id = transfer.id
+    group by transfer.id having coalesce(sum(entry.amount_kopecks), 0) <> 0 or count(entry.id) <> 2`,
+  'остаток не равен сумме движений': sql`
+    select 'движение ' || id as what from (
+      select id, seq, balance_kopecks, sum(amount_kopecks) over account as summed, row_number() over account as place
+      from ledger_entry where seq is not null window account as (partition by account_id order by seq)
+    ) as entry where balance_kopecks <> summed or balance_kopecks < 0 or seq <> place`,
+  'цепочка хэшей нарушена': sql`
+    select 'движение ' || id as what from (
+      select entry.id, entry.hash, ledger_hash(
+        lag(entry.hash) over (partition by entry.account_id order by entry.seq), entry.account_id, entry.seq,
+        entry.amount_kopecks, entry.balance_kopecks, house.kind, transfer.kind, transfer.cause, transfer.offer_id,
+        transfer.payment_id, transfer.refund_id, transfer.created_at, transfer.reason) as computed
+      from ledger_entry as entry
+      join ledger_transfer as transfer on transfer.id = entry.transfer_id
+      join ledger_entry as other on other.transfer_id = entry.transfer_id and other.id <> entry.id
+      join ledger_account as house on house.id = other.account_id
+      where entry.seq is not null
+    ) as link where hash is distinct from computed`,
+  'возврат больше платы или без неё': sql`
+    select reason as what from ledger_transfer as refund
+    join ledger_entry as back on back.transfer_id = refund.id and back.seq is not null
+    where refund.kind = 'refund' and not exists (
+      select from ledger_transfer as fee join ledger_entry as paid on paid.transfer_id = fee.id and paid.seq is not null
+      where fee.kind = 'fee' and fee.offer_id = refund.offer_id and paid.account_id = back.account_id
+        and back.amount_kopecks <= -paid.amount_kopecks and fee.created_at <= refund.created_at)`,
+  'плата взята или возвращена дважды': sql`
+    select kind || ' за отклик ' || offer_id as what from ledger_transfer
+    where kind in ('fee', 'refund') group by kind, offer_id having count(*) > 1`,
+  'пополнение не равно оплаченному платежу': sql`
+    select coalesce(transfer.reason, 'платёж ' || payment.id) as what
+    from (select * from payment where purpose = 'top_up' and state in ('paid', 'partially_refunded', 'refunded')) as payment
+    full join (
+      select transfer.*, entry.amount_kopecks, account.agent_id from ledger_transfer as transfer
+      join ledger_entry as entry on entry.transfer_id = transfer.id and entry.seq is not null
+      join ledger_account as account on account.id = entry.account_id where transfer.kind = 'top_up'
+    ) as transfer on transfer.payment_id = payment.id
+    where payment.id is null or transfer.id is null or transfer.amount_kopecks <> payment.amount_kopecks
+      or transfer.agent_id <> payment.user_id`,
+  'возврат на карту не равен движениям': sql`
+    select 'возврат ' || refund.id as what from payment_refund as refund
+    left join lateral (
+      select sum(entry.amount_kopecks) as moved from ledger_transfer as transfer
+      join ledger_entry as entry on entry.transfer_id = transfer.id and entry.seq is not null
+      where transfer.refund_id = refund.id
+    ) as total on true
+    where coalesce(total.moved, 0) <> case when refund.state in ('failed', 'declined') then 0 else -refund.amount_kopecks end`,
+  'возвращено по платежу больше, чем пришло': sql`
+    select 'платёж ' || payment.id as what from payment
+    left join payment_refund as refund on refund.payment_id = payment.id and refund.state not in ('failed', 'declined')
+    group by payment.id having coalesce(sum(refund.amount_kopecks), 0) <> payment.refunded_kopecks
+      or payment.refunded_kopecks > payment.amount_kopecks`,
+}
+
+export interface Finding {
+  rule: string
+  rows: string[]
+}
+
+/** The rules that do not hold, with the first of what breaks each. `more` are those of the modules after this one. */
+export async function brokenRules(
+  read: Read,
+  more: Readonly<Record<string, ReturnType<typeof sql>>> = {},
+): Promise<Finding[]> {
+  const found: Finding[] = []
+  for (const [rule, query] of Object.entries({ ...rules, ...more })) {
+    const { rows } = await sql<{ what: string }>`${query} limit ${sql.lit(ROWS_MAX)}`.execute(read)
+    if (rows.length > 0) found.push({ rule, rows: rows.map(({ what }) => what) })
+  }
+  return found
+}
+
+/** I3: a fee stands for an offer and an offer for its fee. Offers are a later module's: they are asked by name alone. */
+export const offerRules = {
+  'плата без отклика или отклик без платы': sql`
+    select coalesce(fee.reason, 'отклик ' || offer.id) as what
+    from (
+      select transfer.reason, transfer.offer_id, -entry.amount_kopecks as kopecks, account.agent_id
+      from ledger_transfer as transfer
+      join ledger_entry as entry on entry.transfer_id = transfer.id and entry.seq is not null
+      join ledger_account as account on account.id = entry.account_id
+      where transfer.kind = 'fee'
+    ) as fee
+    full join offer on offer.id = fee.offer_id
+    where offer.id is null or (fee.offer_id is null and offer.fee_kopecks > 0)
+      or fee.kopecks <> offer.fee_kopecks or fee.agent_id <> offer.agent_id`,
+}
+
+export interface Digest {
+  digest: Buffer
+  entries: number
+}
+
+/**
+ * One hash over all links of all chains whose transfers began before the moment: by then every one of them was
+ * committed or gone, for no transaction lives that long.
+ */
+export async function digestUntil(read: Read, asOf: Date): Promise<Digest> {
+  const { rows } = await sql<Digest>`
+    select sha256(coalesce(string_agg(entry.hash, ''::bytea order by entry.account_id, entry.seq), ''::bytea)) as digest,
+      count(*) as entries
+    from ledger_entry as entry join ledger_transfer as transfer on transfer.id = entry.transfer_id
+    where entry.seq is not null and transfer.created_at < ${asOf}`.execute(read)
+  return rows[0] ?? Promise.reject(new Error('no digest'))
+}
+
+/** What the house's accounts hold and what all agents have together; the sum of everything is nothing. */
+export async function totalsByAccount(read: Read): Promise<Record<string, number>> {
+  const { rows } = await sql<{ kind: string; kopecks: number }>`
+    select account.kind, coalesce(sum(entry.amount_kopecks), 0) as kopecks
+    from ledger_account as account left join ledger_entry as entry on entry.account_id = account.id
+    group by account.kind order by account.kind`.execute(read)
+  return Object.fromEntries(rows.map(({ kind, kopecks }) => [kind, kopecks]))
+}
