@@ -56,31 +56,34 @@ test('AGT-06, I1–I6 books that add up pass, by hand and by the daily job, and 
 })
 
 test.each([
-  [
-    'a balance is edited',
-    'ledger_entry' as const,
-    `update ledger_entry set balance_kopecks = balance_kopecks + 1 where ${agentsEntry}$) and seq = 2`,
-    `update ledger_entry set balance_kopecks = balance_kopecks - 1 where ${agentsEntry}$) and seq = 2`,
-    ['остаток не равен сумме движений', 'цепочка хэшей нарушена'],
-  ],
-  [
-    'a reason is edited',
-    'ledger_transfer' as const,
-    `update ledger_transfer set reason = reason || 'x' where kind = 'fee'`,
-    `update ledger_transfer set reason = left(reason, -1) where kind = 'fee'`,
-    ['цепочка хэшей нарушена'],
-  ],
-  [
-    'a moment is edited',
-    'ledger_transfer' as const,
-    `update ledger_transfer set created_at = created_at - interval '1 second' where kind = 'fee'`,
-    `update ledger_transfer set created_at = created_at + interval '1 second' where kind = 'fee'`,
-    ['цепочка хэшей нарушена'],
-  ],
-])('AGT-06, I6 the check sees it when %s', async (_what, table, plant, mend, rules) => {
-  await withoutGuard(app, table, plant.replace('$)', `${agent.id})`))
+  {
+    what: 'a balance is edited',
+    table: 'ledger_entry' as const,
+    plant: (agentId: number) =>
+      `update ledger_entry set balance_kopecks = balance_kopecks + 1 where ${agentsEntry}${agentId}) and seq = 2`,
+    mend: (agentId: number) =>
+      `update ledger_entry set balance_kopecks = balance_kopecks - 1 where ${agentsEntry}${agentId}) and seq = 2`,
+    rules: ['остаток не равен сумме движений', 'цепочка хэшей нарушена'],
+  },
+  {
+    what: 'a reason is edited',
+    table: 'ledger_transfer' as const,
+    plant: () => `update ledger_transfer set reason = reason || 'x' where kind = 'fee'`,
+    mend: () => `update ledger_transfer set reason = left(reason, -1) where kind = 'fee'`,
+    rules: ['цепочка хэшей нарушена'],
+  },
+  {
+    what: 'a moment is edited',
+    table: 'ledger_transfer' as const,
+    plant: () =>
+      `update ledger_transfer set created_at = created_at - interval '1 second' where kind = 'fee'`,
+    mend: () => `update ledger_transfer set created_at = created_at + interval '1 second' where kind = 'fee'`,
+    rules: ['цепочка хэшей нарушена'],
+  },
+])('AGT-06, I6 the check sees it when $what', async ({ table, plant, mend, rules }) => {
+  await withoutGuard(app, table, plant(agent.id))
   const result = await check()
-  await withoutGuard(app, table, mend.replace('$)', `${agent.id})`))
+  await withoutGuard(app, table, mend(agent.id))
   expect(result.is_sound).toBe(false)
   expect(rulesOf(result)).toEqual(rules)
   expect((await check()).is_sound).toBe(true)
@@ -115,26 +118,26 @@ test('AGT-06, I6 a history that was written anew, chain and all, is seen by what
 })
 
 test.each([
-  [
-    'a payment is called paid that nobody paid',
-    `insert into payment (user_id, purpose, provider, amount_kopecks, state) select id, 'top_up', 'sandbox', 500, 'paid' from agent limit 1`,
-    `delete from payment where amount_kopecks = 500`,
-    'пополнение не равно оплаченному платежу',
-  ],
-  [
-    'a refund is called done that moved nothing',
-    `insert into payment_refund (payment_id, amount_kopecks, state, asked_by, asked_as)
-     select id, 700, 'done', user_id, 'agent' from payment limit 1`,
-    `delete from payment_refund where amount_kopecks = 700`,
-    'возврат на карту не равен движениям',
-  ],
-  [
-    'an offer’s fee is another than was taken',
-    `update offer set fee_kopecks = fee_kopecks + 1`,
-    `update offer set fee_kopecks = fee_kopecks - 1`,
-    'плата без отклика или отклик без платы',
-  ],
-])('AGT-06, I3–I5 the check sees it when %s', async (_what, plant, mend, rule) => {
+  {
+    what: 'a payment is called paid that nobody paid',
+    plant: `insert into payment (user_id, purpose, provider, amount_kopecks, state) select id, 'top_up', 'sandbox', 500, 'paid' from agent limit 1`,
+    mend: `delete from payment where amount_kopecks = 500`,
+    rule: 'пополнение не равно оплаченному платежу',
+  },
+  {
+    what: 'a refund is called done that moved nothing',
+    plant: `insert into payment_refund (payment_id, amount_kopecks, state, asked_by, asked_as)
+      select id, 700, 'done', user_id, 'agent' from payment limit 1`,
+    mend: `delete from payment_refund where amount_kopecks = 700`,
+    rule: 'возврат на карту не равен движениям',
+  },
+  {
+    what: 'an offer’s fee is another than was taken',
+    plant: `update offer set fee_kopecks = fee_kopecks + 1`,
+    mend: `update offer set fee_kopecks = fee_kopecks - 1`,
+    rule: 'плата без отклика или отклик без платы',
+  },
+])('AGT-06, I3–I5 the check sees it when $what', async ({ plant, mend, rule }) => {
   // What the planted rewriting of the test before left in the kept digests is looked past.
   await check()
   await app.database.pool.query(plant)
