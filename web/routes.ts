@@ -22,8 +22,10 @@ export default [
     route('tourist/my-auctions', 'pages/tourist/my-auctions.tsx'),
     route('tourist/my-auctions/:auctionId', 'pages/tourist/auction.tsx'),
     route('travel-agent/registration', 'pages/travel-agent/registration.tsx'),
-    route('travel-agent/requests', 'pages/travel-agent/requests.tsx'),
-    route('travel-agent/requests/:requestId', 'pages/travel-agent/request.tsx'),
+    // The feed stays while one request after another is opened beside it.
+    route('travel-agent/requests', 'pages/travel-agent/requests.tsx', [
+      route(':requestId', 'pages/travel-agent/request.tsx'),
+    ]),
     route('travel-agent/offers', 'pages/travel-agent/offers.tsx'),
     route('travel-agent/statistics', 'pages/travel-agent/statistics.tsx'),
     route('travel-agent/balance', 'pages/travel-agent/balance.tsx'),

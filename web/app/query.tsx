@@ -21,12 +21,17 @@ function isPassing(httpStatus: number): boolean {
 
 let browserClient: QueryClient | undefined
 
+/** The browser's one client, for what runs outside components. */
+export function queryClient(): QueryClient {
+  browserClient ??= createClient()
+  return browserClient
+}
+
 /** Every provider in a browser shares one client; on the server each render has its own. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(() => {
     if (typeof document === 'undefined') return createClient()
-    browserClient ??= createClient()
-    return browserClient
+    return queryClient()
   })
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

@@ -18,20 +18,33 @@ export function feedFilterOf(search: URLSearchParams): FeedFilter {
 
 /** Newer requests on top of those that are shown; one that is known already takes its new wording. */
 export function withNewer(pages: readonly FeedPage[], newest: FeedPage): FeedPage[] {
-  const [first, ...rest] = pages
-  if (!first) return [newest]
-  const fresh = new Map(newest.items.map((item) => [item.id, item]))
+  const [top, ...rest] = refreshed(pages, newest)
+  if (!top) return [newest]
+  const added = newcomers(pages, newest)
+  return [{ total_items: newest.total_items, items: byNewest([...added, ...top.items]) }, ...rest]
+}
+
+/** Those of the newest page that are not shown yet. */
+export function newcomers(pages: readonly FeedPage[], newest: FeedPage): FeedAuction[] {
   const known = new Set(pages.flatMap((page) => page.items.map((item) => item.id)))
-  const refreshed = (page: FeedPage): FeedPage => ({
-    ...page,
-    items: page.items.map((item) => fresh.get(item.id) ?? item),
-  })
-  const added = newest.items.filter((item) => !known.has(item.id))
-  const top = refreshed(first)
-  return [
-    { total_items: newest.total_items, items: byNewest([...added, ...top.items]) },
-    ...rest.map(refreshed),
-  ]
+  return newest.items.filter((item) => !known.has(item.id))
+}
+
+/** What is shown takes its new wording, and nothing moves. */
+export function refreshed(pages: readonly FeedPage[], newest: FeedPage): FeedPage[] {
+  const fresh = new Map(newest.items.map((item) => [item.id, item]))
+  return pages.map((page) => ({ ...page, items: page.items.map((item) => fresh.get(item.id) ?? item) }))
+}
+
+/** The request that J or K leads to; from outside the list its first one. */
+export function neighbour(
+  items: readonly Pick<FeedAuction, 'id'>[],
+  from: number | null,
+  by: 1 | -1,
+): number | undefined {
+  const at = items.findIndex(({ id }) => id === from)
+  if (at === -1) return items[0]?.id
+  return items[Math.min(items.length - 1, Math.max(0, at + by))]?.id
 }
 
 export function withoutRequest(pages: readonly FeedPage[], id: number): FeedPage[] {

@@ -4,6 +4,7 @@ import type { Market } from '../../../contract/auctions.ts'
 import { useLive } from '../../app/live.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { loadMarket, type MarketSide } from './auctions.api.ts'
 import { historyWords, marketWords, pointsOf } from './market.rules.ts'
@@ -11,7 +12,8 @@ import { historyWords, marketWords, pointsOf } from './market.rules.ts'
 interface MarketThermometerProps {
   auctionId: number
   side: MarketSide
-  first: Market
+  /** What the page brought with it; null: it is asked for. */
+  first: Market | null
   /** Milliseconds. */
   now: number
 }
@@ -19,6 +21,12 @@ interface MarketThermometerProps {
 /** What the market asks for the trip now, how that has changed since the launch, and how it went. */
 export function MarketThermometer({ auctionId, side, first, now }: MarketThermometerProps) {
   const market = useMarket(auctionId, side, first)
+  if (!market)
+    return (
+      <section aria-label="Рынок" aria-busy>
+        <SkeletonText lines={2} />
+      </section>
+    )
   const words = marketWords(market, now)
   const history = historyWords(market)
   return (
@@ -52,7 +60,7 @@ export function MarketThermometer({ auctionId, side, first, now }: MarketThermom
 const AGE_MS = 5 * 60_000
 
 /** The loader's answer is the first; the live address of the side tells when it is no longer true. */
-function useMarket(auctionId: number, side: MarketSide, first: Market): Market {
+function useMarket(auctionId: number, side: MarketSide, first: Market | null): Market | undefined {
   const client = useQueryClient()
   const queryKey = ['market-history', side, auctionId]
   useLive(side === 'tourist' ? `/auctions/${auctionId}` : `/agent/requests/${auctionId}`, (event) => {
@@ -61,7 +69,7 @@ function useMarket(auctionId: number, side: MarketSide, first: Market): Market {
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) => loadMarket(auctionId, side, signal),
-    initialData: first,
+    initialData: first ?? undefined,
     staleTime: 5000,
     // The live address tells at once; this is for its age, and for whoever has lost it.
     refetchInterval: AGE_MS,

@@ -14,16 +14,11 @@ interface RequestDetailsProps {
 export function RequestDetails({ request, children }: RequestDetailsProps) {
   const label = request.budget_label && budgetWords[request.budget_label]
   return (
-    <section aria-label="Что хочет турист" className="space-y-4 rounded-xl bg-card p-5 shadow-card">
-      <TripFacts trip={request} className="sm:max-lg:grid-cols-2" />
-      <div className="border-t border-line pt-4">
-        {label && (
-          <Badge tone={label.tone} className="mb-3">
-            Бюджет {label.text}
-          </Badge>
-        )}
-        {children}
-      </div>
+    <section
+      aria-label="Что хочет турист"
+      className="@container space-y-4 rounded-xl bg-card p-4 shadow-card sm:p-5"
+    >
+      <TripFacts trip={request} className="grid-cols-2 @xl:grid-cols-3 @3xl:grid-cols-4" />
       {(request.wishes || request.rest_types.length > 0) && (
         <div className="space-y-2.5 border-t border-line pt-4 text-sm">
           {request.rest_types.length > 0 && (
@@ -33,9 +28,21 @@ export function RequestDetails({ request, children }: RequestDetailsProps) {
               ))}
             </p>
           )}
-          {request.wishes && <p className="whitespace-pre-wrap">{request.wishes}</p>}
+          {request.wishes && (
+            <blockquote className="border-l-3 border-sea pl-3 whitespace-pre-wrap">
+              {request.wishes}
+            </blockquote>
+          )}
         </div>
       )}
+      <div className="border-t border-line pt-4">
+        {label && (
+          <Badge tone={label.tone} className="mb-3">
+            Бюджет {label.text}
+          </Badge>
+        )}
+        {children}
+      </div>
     </section>
   )
 }

@@ -1,50 +1,68 @@
-import { SendHorizontal, ShoppingBasket, TriangleAlert, X } from 'lucide-react'
+import { SendHorizontal, ShoppingBasket } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { FeedAuction } from '../../../contract/auctions.ts'
-import { mealTitle } from '../../../contract/geo.ts'
 import { limits } from '../../../contract/limits.ts'
-import { counted, money } from '../../../contract/texts.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { money } from '../../../contract/texts.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { type BasketItem, warningsOf } from './basket.rules.ts'
-import { ExactPrice } from './price-made.tsx'
+import { type BasketItem, matchOfPick } from './basket.rules.ts'
+import { BasketTour } from './basket-tour.tsx'
+import type { Prospects } from './chance.rules.ts'
+import { ChanceNote } from './chance-note.tsx'
+import type { MarketPrice } from './offers.api.ts'
+import { ProblemNotice } from './problem-notice.tsx'
 import type { BasketView } from './use-basket.ts'
 
 interface BasketPanelProps {
   request: FeedAuction
   view: BasketView
-  /** What the agent has, in words; none while it is not known. */
-  balanceWords: string | null
+  market: MarketPrice | undefined
   now: number
+  /** What the answer costs and brings. */
+  costs: ReactNode
+  /** What the agent earns on a tour. */
+  earnedOn?: (item: BasketItem) => ReactNode
+  /** Beside the words to the tourist: templates. */
+  wordTools?: ReactNode
+  /** Beside the title: earlier answers. */
+  tools?: ReactNode
+  pastShare: number | null
 }
 
 /** Up to three tours with comments, what they cost to send, and the sending. */
-export function BasketPanel({ request, view, balanceWords, now }: BasketPanelProps) {
-  const { basket, comment, problem } = view
+export function BasketPanel(props: BasketPanelProps) {
+  const { request, view, now, costs, earnedOn, wordTools, tools } = props
+  const { basket, comment } = view
   return (
     <section
       id="basket"
       aria-label="Отклик"
-      className="flex flex-col rounded-xl bg-card shadow-card xl:max-h-[calc(100dvh-11rem)]"
+      className="flex flex-col rounded-xl bg-card shadow-card xl:max-h-full"
     >
-      <div className="min-h-0 flex-1 overflow-y-auto p-4 sm:p-5">
-        <h2 className="type-subheading flex items-center justify-between">
-          Ваш отклик
-          <span className="tabular text-sm font-normal text-soft">
-            {basket.items.length} из {limits.optionsMax}
-          </span>
-        </h2>
+      <div className="min-h-0 flex-1 overflow-y-auto p-4">
+        <div className="flex items-center justify-between gap-2">
+          <h2 className="type-subheading">
+            Ваш отклик{' '}
+            <span className="tabular text-sm font-normal text-soft">
+              {basket.items.length} из {limits.optionsMax}
+            </span>
+          </h2>
+          {tools}
+        </div>
         {basket.items.length === 0 ? (
           <p className="mt-3 flex gap-3 rounded-md bg-paper p-4 text-sm text-soft">
             <Icon as={ShoppingBasket} size={22} className="shrink-0" />
             Добавьте из поиска от одного до трёх туров, которые подойдут туристу.
           </p>
         ) : (
-          <ol aria-label="Туры в отклике" className="mt-3 space-y-3">
+          <ol aria-label="Туры в отклике" className="mt-3 space-y-2.5">
             {basket.items.map((item) => (
               <li key={item.tour.id}>
-                <BasketTour item={item} request={request} view={view} now={now} />
+                <BasketTour item={item} request={request} view={view} now={now}>
+                  {earnedOn?.(item)}
+                </BasketTour>
               </li>
             ))}
           </ol>
@@ -58,107 +76,61 @@ export function BasketPanel({ request, view, balanceWords, now }: BasketPanelPro
           onChange={view.setComment}
           placeholder="Почему эти варианты подходят"
         />
+        {wordTools}
+        <div className="mt-4 border-t border-line pt-3">
+          <ChanceNote prospects={prospectsOf(props)} />
+        </div>
       </div>
-      <div className="border-t border-line p-4 sm:px-5">
+      <div className="border-t border-line p-4">
         {basket.refused && (
           <Notice tone="danger" title={basket.refused.title} isLive className="mb-3 !p-3.5">
             {basket.refused.text}
           </Notice>
         )}
-        <Costs request={request} balanceWords={balanceWords} />
-        {problem && (
-          <Notice tone="danger" isLive className="mt-3">
-            {problem}
+        {costs}
+        {view.problem && <ProblemNotice error={view.problem} view={view} request={request} />}
+        {view.feeBefore !== null && (
+          <Notice tone="warn" title="Стоимость отклика изменилась" isLive className="mt-3 !p-3.5">
+            Была {money(view.feeBefore)}, теперь {money(request.fee)}. Отправляя отклик, вы соглашаетесь с
+            новой.
           </Notice>
         )}
-        <Button
-          look="main"
-          isWide
-          className="mt-3"
-          icon={SendHorizontal}
-          onPress={view.send}
-          isPending={view.isSending}
-          isDisabled={view.obstacle !== null}
-        >
-          Отправить отклик
-        </Button>
-        <p className="type-note mt-2 text-center" role="status">
-          {view.obstacle ?? <span className="max-md:hidden">Ctrl + Enter отправляет</span>}
-        </p>
+        <SendButton view={view} fee={request.fee} />
       </div>
     </section>
   )
 }
 
-interface BasketTourProps extends Pick<BasketPanelProps, 'request' | 'view' | 'now'> {
-  item: BasketItem
+/** What the chance is reckoned from: the best of the picked tours against rivals and market. */
+function prospectsOf({ request, view, market, pastShare }: BasketPanelProps): Prospects {
+  const { items } = view.basket
+  const isPicked = items.length > 0
+  return {
+    rivals: request.offers_count,
+    score: isPicked ? Math.max(...items.map((item) => matchOfPick(request, item).score)) : null,
+    price: isPicked ? Math.min(...items.map(({ tour }) => tour.price)) : null,
+    bestOffer: market?.min_offer_price ?? null,
+    marketMinimum: market?.min_price ?? request.recommended_price,
+    pastShare,
+  }
 }
 
-function BasketTour({ item, request, view, now }: BasketTourProps) {
-  const { tour, hotel, comment } = item
-  const warnings = warningsOf(request, { tour, hotel })
-  return (
-    <article aria-label={hotel.name} className="animate-rise rounded-md bg-paper p-3.5">
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1 text-sm">
-          <h3 className="font-semibold">
-            {hotel.name} {hotel.stars}★
-          </h3>
-          <p className="tabular text-soft">
-            {hotel.region}, {tour.date.slice(0, 5)}, {counted(tour.nights, 'night')},{' '}
-            {mealTitle(tour.meal_id) || tour.meal}
-          </p>
-        </div>
-        <IconButton
-          size="s"
-          icon={X}
-          label={`Убрать ${hotel.name}`}
-          onPress={() => view.remove(tour.id)}
-          className="-mt-1 -mr-1"
-        />
-      </div>
-      <ExactPrice request={request} item={item} now={now} onPriced={view.price} />
-      {warnings.length > 0 && (
-        <ul aria-label="Отличия от заявки" className="mt-2 space-y-2">
-          {warnings.map(({ id, title, text }) => (
-            <li key={id} className="flex gap-2 rounded-sm bg-warn-soft px-3 py-2 text-xs">
-              <Icon as={TriangleAlert} size={16} className="mt-px shrink-0 text-warn" />
-              <span>
-                <b className="font-semibold text-warn">{title}.</b> {text}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <TextArea
-        label={`Комментарий к туру: ${hotel.name}`}
-        isLabelHidden
-        className="mt-2 text-sm"
-        rows={1}
-        limit={comment.length > limits.optionCommentMax * 0.8 ? limits.optionCommentMax : undefined}
-        value={comment}
-        onChange={(text) => view.commentOn(tour.id, text)}
-        placeholder={warnings.length > 0 ? 'Поясните отличия туристу' : 'Комментарий к туру'}
-      />
-    </article>
-  )
-}
-
-function Costs({ request, balanceWords }: Pick<BasketPanelProps, 'request' | 'balanceWords'>) {
+function SendButton({ view, fee }: { view: BasketView; fee: number }) {
   return (
     <>
-      <dl className="tabular grid grid-cols-2 gap-3">
-        <div>
-          <dt className="text-xs text-soft">Стоимость отклика</dt>
-          <dd className="text-lg font-semibold">{money(request.fee)}</dd>
-        </div>
-        <div>
-          <dt className="text-xs text-soft">На балансе</dt>
-          <dd className="text-lg font-semibold">{balanceWords ?? '…'}</dd>
-        </div>
-      </dl>
-      <p className="mt-1 text-xs text-soft">
-        Спишется один раз. Вернём сами, если турист не откроет отклик за 48 часов.
+      <Button
+        look="main"
+        isWide
+        className="mt-3"
+        icon={SendHorizontal}
+        onPress={view.send}
+        isPending={view.isSending}
+        isDisabled={view.obstacle !== null}
+      >
+        {view.feeBefore === null ? 'Отправить отклик' : `Отправить отклик за ${money(fee)}`}
+      </Button>
+      <p className="type-note mt-2 text-center" role="status">
+        {view.obstacle ?? <span className="max-md:hidden">Ctrl + Enter отправляет</span>}
       </p>
     </>
   )

@@ -7,6 +7,7 @@ import {
   basketWarnings,
   commentInBasket,
   emptyBasket,
+  matchOfPick,
   type Picked,
   priceInBasket,
   removeFromBasket,
@@ -118,10 +119,25 @@ describe('OFFER-02 the basket of an offer', () => {
 
 describe('OFFER-01 before sending', () => {
   test('OFFER-01 an empty basket, a long comment and a low balance are told before the call', () => {
-    expect(whyNotSend(emptyBasket, '', rich)).toMatch(/Добавьте/)
-    expect(whyNotSend(three, 'а'.repeat(2001), rich)).toMatch(/общий комментарий/)
-    expect(whyNotSend(commentInBasket(three, 1, 'а'.repeat(501)), '', rich)).toMatch(/к туру/)
-    expect(whyNotSend(three, '', { fee: 3000, balance: 299_999 })).toMatch(/не хватает/)
+    expect(whyNotSend({ basket: emptyBasket, comment: '' }, rich)).toMatch(/Добавьте/)
+    expect(whyNotSend({ basket: three, comment: 'а'.repeat(2001) }, rich)).toMatch(/общий комментарий/)
+    expect(whyNotSend({ basket: commentInBasket(three, 1, 'а'.repeat(501)), comment: '' }, rich)).toMatch(
+      /к туру/,
+    )
+    expect(whyNotSend({ basket: three, comment: '' }, { fee: 3000, balance: 299_999 })).toMatch(/не хватает/)
+  })
+
+  test('OFFER-01 a tour that is sold out has to go first', () => {
+    const gone = new Set([2])
+    expect(whyNotSend({ basket: three, comment: '', gone }, rich)).toMatch(/больше нет/)
+    expect(whyNotSend({ basket: removeFromBasket(three, 2), comment: '', gone }, rich)).toBeNull()
+  })
+
+  test('OFFER-02 the score of a pick falls with what the basket warns of', () => {
+    expect(matchOfPick(request, picked(1)).score).toBe(100)
+    const { score, reasons } = matchOfPick(request, picked(1, 250_000, 4))
+    expect(reasons.map(({ id }) => id).toSorted()).toEqual(['budget', 'stars'])
+    expect(score).toBeLessThan(80)
   })
 
   test('TOUR-03, OFFER-02 a price that was asked for anew is the tour’s price: the warning about the budget goes by it', () => {
@@ -138,7 +154,7 @@ describe('OFFER-01 before sending', () => {
   })
 
   test('OFFER-01 exactly the fee on the balance is enough, an unknown balance leaves it to the server', () => {
-    expect(whyNotSend(three, '', rich)).toBeNull()
-    expect(whyNotSend(three, '', { fee: 3000, balance: null })).toBeNull()
+    expect(whyNotSend({ basket: three, comment: '' }, rich)).toBeNull()
+    expect(whyNotSend({ basket: three, comment: '' }, { fee: 3000, balance: null })).toBeNull()
   })
 })

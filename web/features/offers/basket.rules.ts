@@ -1,8 +1,9 @@
 import type { PriceVersion } from '../../../contract/actualisation.ts'
-import { differencesOf, type WishedTrip } from '../../../contract/differences.ts'
+import { differencesOf, type OfferedTour, type WishedTrip } from '../../../contract/differences.ts'
 import type { FeedAuction } from '../../../contract/auctions.ts'
 import { limits } from '../../../contract/limits.ts'
-import type { Difference } from '../../../contract/offers.ts'
+import { matchOf } from '../../../contract/match.ts'
+import type { Difference, Match } from '../../../contract/offers.ts'
 import type { Tour, TourHotel } from '../../../contract/supply.ts'
 import type { Trip } from '../../../contract/trip.ts'
 import { lengthOf, parseDay } from '../../../contract/wire.ts'
@@ -116,8 +117,8 @@ export function wishedTrip(request: FeedAuction): WishedTrip {
   }
 }
 
-export function differencesOfPick(request: FeedAuction, { tour, hotel }: Picked): Difference[] {
-  return differencesOf(wishedTrip(request), {
+function offeredTour({ tour, hotel }: Picked): OfferedTour {
+  return {
     departure_id: tour.departure_id,
     country_id: hotel.country_id,
     region_id: hotel.region_id,
@@ -128,7 +129,16 @@ export function differencesOfPick(request: FeedAuction, { tour, hotel }: Picked)
     meal_id: tour.meal_id,
     missing_rest_types: hotel.missing_rest_types,
     price: tour.price,
-  })
+  }
+}
+
+export function differencesOfPick(request: FeedAuction, picked: Picked): Difference[] {
+  return differencesOf(wishedTrip(request), offeredTour(picked))
+}
+
+/** What the tourist will be shown. */
+export function matchOfPick(request: FeedAuction, picked: Picked): Match {
+  return matchOf(wishedTrip(request), offeredTour(picked))
 }
 
 export function warningsOf(request: FeedAuction, picked: Picked): Warning[] {
@@ -169,13 +179,20 @@ export function priceInBasket(basket: Basket, exact: PriceVersion): Basket {
   return { ...basket, items }
 }
 
+interface Making {
+  basket: Basket
+  comment: string
+  /** Numbers of tours that are known to be sold out. */
+  gone?: ReadonlySet<number>
+}
+
 /** Why an offer cannot be sent yet, in words; null when it can. Money: the fee in roubles, the balance in kopecks. */
 export function whyNotSend(
-  { items }: Basket,
-  comment: string,
+  { basket: { items }, comment, gone }: Making,
   purse: { fee: number; balance: number | null },
-) {
+): string | null {
   if (items.length === 0) return 'Добавьте от одного до трёх туров'
+  if (items.some(({ tour }) => gone?.has(tour.id))) return 'Уберите тур, которого больше нет'
   if (lengthOf(comment) > limits.commentMax) return 'Сократите общий комментарий'
   if (items.some((item) => lengthOf(item.comment) > limits.optionCommentMax))
     return 'Сократите комментарий к туру'

@@ -3,29 +3,38 @@ import { useMemo, useState } from 'react'
 import type { PriceVersion } from '../../../contract/actualisation.ts'
 import type { FeedAuction } from '../../../contract/auctions.ts'
 import { ApiRefusal, newIdempotencyKey } from '../../app/api.ts'
-import { messageOf } from '../../app/call.ts'
 import {
   addToBasket,
   type Basket,
+  type BasketItem,
   commentInBasket,
-  emptyBasket,
   type Picked,
   priceInBasket,
   removeFromBasket,
   whyNotSend,
 } from './basket.rules.ts'
 import { loadMarketPrice, type SentOffer, sendOffer } from './offers.api.ts'
+import { useBasketDraft } from './use-drafts.ts'
 
-/** An offer in the making: its tours, its words, what stands in the way of sending it. */
+/** An offer in the making: its tours, its words, what stands in the way of sending it. Kept over a reload. */
 export function useBasket(request: FeedAuction, balance: number | null) {
-  const [basket, setBasket] = useState<Basket>(emptyBasket)
-  const [comment, setComment] = useState('')
+  const [draft, present, put] = useBasketDraft(request.id)
+  const [refused, setRefused] = useState<Basket['refused']>(null)
   const [sent, setSent] = useState<SentOffer | null>(null)
-  const sending = useSending({ request, basket, comment }, setSent)
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
+  const basket = useMemo<Basket>(() => ({ items: draft?.items ?? [], refused }), [draft, refused])
+  const comment = draft?.comment ?? ''
+  const fee = useAgreedFee(request.fee)
+  const done = (offer: SentOffer) => {
+    setSent(offer)
+    put(null)
+  }
+  const sending = useSending({ request, basket, comment }, done)
   const picked = useMemo(() => new Set(basket.items.map((item) => item.tour.id)), [basket])
-  const obstacle = whyNotSend(basket, comment, { fee: request.fee, balance })
+  const obstacle = whyNotSend({ basket, comment, gone }, { fee: request.fee, balance })
   const change = (next: Basket) => {
-    setBasket(next)
+    put({ items: [...next.items], comment })
+    setRefused(next.refused)
     sending.reset()
   }
   return {
@@ -34,25 +43,54 @@ export function useBasket(request: FeedAuction, balance: number | null) {
     picked,
     sent,
     obstacle,
+    /** What it cost when the agent saw it first, where that has changed. */
+    feeBefore: fee.before,
+    /** Numbers of picked tours that are no longer sold. */
+    gone,
+    markGone: (tourIds: readonly number[]) => {
+      setGone(new Set(tourIds))
+      sending.reset()
+    },
     isSending: sending.isPending,
-    problem: sending.error ? messageOf(sending.error) : null,
+    problem: sending.error,
     setComment: (text: string) => {
-      setComment(text)
+      put({ items: [...basket.items], comment: text })
       sending.reset()
     },
     toggle: (one: Picked) =>
       change(picked.has(one.tour.id) ? removeFromBasket(basket, one.tour.id) : addToBasket(basket, one)),
     remove: (tourId: number) => change(removeFromBasket(basket, tourId)),
     commentOn: (tourId: number, text: string) => change(commentInBasket(basket, tourId, text)),
+    /** Tours and words of an earlier offer take the place of what is there. */
+    fill: (items: readonly BasketItem[], text: string) => {
+      put({ items: [...items], comment: text })
+      setRefused(null)
+      sending.reset()
+    },
     // Its answer comes when it comes: by then the basket may be another.
-    price: (exact: PriceVersion) => setBasket((present) => priceInBasket(present, exact)),
+    price: (exact: PriceVersion) => {
+      const now = present()
+      if (!now) return
+      put({
+        items: [...priceInBasket({ items: now.items, refused: null }, exact).items],
+        comment: now.comment,
+      })
+    },
     send: () => {
-      if (obstacle === null && !sending.isPending && !sent) sending.mutate()
+      if (obstacle !== null || sending.isPending || sent) return
+      fee.agree()
+      sending.mutate()
     },
   }
 }
 
 export type BasketView = ReturnType<typeof useBasket>
+
+/** What the agent has seen and would agree to; another fee is shown before it is paid. */
+function useAgreedFee(fee: number) {
+  const [seen, setSeen] = useState(fee)
+  return { before: seen === fee ? null : seen, agree: () => setSeen(fee) }
+}
 
 interface Draft {
   request: FeedAuction

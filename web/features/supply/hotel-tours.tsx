@@ -10,6 +10,8 @@ import type { FoundTour } from './search.rules.ts'
 
 interface HotelToursProps {
   hotel: TourHotel
+  /** The key that takes the first tour. */
+  hotKey: number | null
   suppliers: readonly Pick<SupplierProgress, 'name' | 'title'>[]
   now: number
   picked: ReadonlySet<number>
@@ -18,12 +20,20 @@ interface HotelToursProps {
 }
 
 /** A hotel with its tours, each a row that is taken by a press. */
-export function HotelTours({ hotel, suppliers, now, picked, onPick, notesOf }: HotelToursProps) {
+export function HotelTours({ hotel, hotKey, suppliers, now, picked, onPick, notesOf }: HotelToursProps) {
   const { tours, ...place } = hotel
   const titles = new Map(suppliers.map(({ name, title }) => [name, title]))
   return (
     <article aria-label={hotel.name} className="overflow-clip rounded-lg bg-card shadow-card">
       <header className="flex flex-wrap items-baseline gap-x-3 px-4 pt-3 pb-2">
+        {hotKey && (
+          <kbd
+            aria-hidden
+            className="self-center rounded-xs border border-line bg-paper px-1.5 font-sans text-xs text-soft max-lg:hidden"
+          >
+            {hotKey}
+          </kbd>
+        )}
         <h3 className="font-semibold">{hotel.name}</h3>
         <Stars value={hotel.stars} size={13} />
         <p className="text-sm text-soft">{hotel.region}</p>

@@ -28,6 +28,8 @@ interface TourSearchProps {
 }
 
 const TYPING_MS = 300
+/** Hotels whose first tour is taken by a key: 1, 2, 3. */
+const HOT_KEYS = 3
 
 /** Tours for the request's party, by hotels: the price list's at once, those of outside suppliers as they are found. */
 export function TourSearch({ trip, hotelName, now, searchRef, ...rows }: TourSearchProps) {
@@ -83,8 +85,8 @@ function Heading() {
       <h2 className="type-subheading">Поиск туров</h2>
       <p className="type-note hidden items-center gap-3 text-xs md:flex">
         <Key name="/">поиск</Key>
+        <Key name="1 2 3">взять тур</Key>
         <Key name="↑ ↓">по турам</Key>
-        <Key name="Enter">добавить</Key>
       </p>
     </div>
   )
@@ -144,9 +146,14 @@ function Results({ data, isBusy, page, list, ...rows }: ResultsProps) {
       onKeyDown={moveBetweenRows}
       className={cx('space-y-3 outline-none', isBusy && 'opacity-60')}
     >
-      {data.hotels.map((hotel) => (
-        <li key={hotel.id}>
-          <HotelTours hotel={hotel} suppliers={data.suppliers} {...rows} />
+      {data.hotels.map((hotel, at) => (
+        <li key={hotel.id} data-hotel={at + 1}>
+          <HotelTours
+            hotel={hotel}
+            hotKey={at < HOT_KEYS ? at + 1 : null}
+            suppliers={data.suppliers}
+            {...rows}
+          />
         </li>
       ))}
     </ul>

@@ -1,63 +1,103 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { type AgentProfile, getAgentProfile, moderation } from '../../../contract/agents.ts'
+import { useEffect, useRef } from 'react'
+import {
+  type ClientLoaderFunctionArgs,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useNavigationType,
+  useOutletContext,
+  useRouteError,
+  useSearchParams,
+} from 'react-router'
 import {
   agentAuction,
   agentAuctionMarket,
   type FeedAuction,
   type Market,
 } from '../../../contract/auctions.ts'
-import { getBalance } from '../../../contract/billing.ts'
-import { counted } from '../../../contract/texts.ts'
 import { apiContext } from '../../app/api.server.ts'
+import { queryClient } from '../../app/query.tsx'
 import { requireUser } from '../../app/session.server.ts'
-import { StatusBanner, useProfile } from '../../features/agents/status-banner.tsx'
-import { loadRequest } from '../../features/auctions/auctions.api.ts'
-import { MarketThermometer } from '../../features/auctions/market-thermometer.tsx'
-import { RequestDetails } from '../../features/auctions/request-details.tsx'
+import { type FeedPage, loadRequest } from '../../features/auctions/auctions.api.ts'
 import { placeWords } from '../../features/auctions/trip-words.rules.ts'
-import type { Balance } from '../../features/billing/billing.api.ts'
-import { roublesOf } from '../../features/billing/billing.rules.ts'
 import { useBalance } from '../../features/billing/statement.tsx'
-import { differencesOfPick, differenceTitles, tripOf } from '../../features/offers/basket.rules.ts'
-import { BasketPanel } from '../../features/offers/basket-panel.tsx'
-import { MarketStrip } from '../../features/offers/market-strip.tsx'
-import { OfferSent, OwnOffer } from '../../features/offers/own-offer.tsx'
 import { useBasket, useMarketPrice } from '../../features/offers/use-basket.ts'
-import { TourSearch } from '../../features/supply/tour-search.tsx'
+import { cx } from '../../ui/cx.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { AgentFrame } from '../parts/agent-frame.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 import { numberParam } from '../parts/number-param.ts'
 import { useNow } from '../parts/use-now.ts'
+import { AnswerColumn } from './cockpit/answer-column.tsx'
+import { BASKET, type CockpitContext, STEP, withoutStep } from './cockpit/cockpit.ts'
+import { RequestColumn } from './cockpit/request-column.tsx'
+import { StepBar } from './cockpit/step-bar.tsx'
+import { useKeys } from './cockpit/use-keys.ts'
 
-export async function loader(args: LoaderFunctionArgs) {
+interface First {
+  request: FeedAuction
+  market: Market | null
+  now: number
+  /** It was known here already and may be older than what the server knows. */
+  isRemembered: boolean
+}
+
+export async function loader(args: LoaderFunctionArgs): Promise<First> {
   await requireUser(args, 'agent')
   const id = String(numberParam(args.params.requestId))
   const api = args.context.get(apiContext)
-  const [request, market, balance, profile] = await foundOr404(
+  const [request, market] = await foundOr404(
     Promise.all([
       api<FeedAuction>(agentAuction.path.replace(':id', id)),
       api<Market>(agentAuctionMarket.path.replace(':id', id)),
-      api<Balance>(getBalance.path),
-      api<AgentProfile>(getAgentProfile.path),
     ]),
   )
-  return {
-    request: request.result,
-    market: market.result,
-    balance: balance.result,
-    profile: profile.result,
-    now: Date.now(),
-  }
+  return { request: request.result, market: market.result, now: Date.now(), isRemembered: false }
 }
 
-type First = Awaited<ReturnType<typeof loader>>
+/** What the feed has shown opens at once; the server is asked behind it. */
+export async function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs): Promise<First> {
+  const client = queryClient()
+  const id = numberParam(params.requestId)
+  const request = client.getQueryData<FeedAuction>(['request', id]) ?? shownInFeed(id)
+  if (!request) return serverLoader<typeof loader>()
+  const market = client.getQueryData<Market>(['market-history', 'agent', id]) ?? null
+  return { request, market, now: Date.now(), isRemembered: true }
+}
 
-export default function AgentRequestPage() {
+function shownInFeed(id: number): FeedAuction | undefined {
+  const feeds = queryClient().getQueriesData<{ pages: FeedPage[] }>({ queryKey: ['feed'] })
+  return feeds
+    .flatMap(([, feed]) => feed?.pages ?? [])
+    .flatMap((page) => page.items)
+    .find((request) => request.id === id)
+}
+
+export function shouldRevalidate({
+  currentParams,
+  nextParams,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentParams['requestId'] === nextParams['requestId'] ? false : defaultShouldRevalidate
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  if (!isMissing) throw error
+  return (
+    <EmptyState
+      title="Такой заявки нет"
+      text="Турист удалил или скрыл её, либо она не из ваших стран."
+      action={<LinkButton to="/travel-agent/requests">Все заявки</LinkButton>}
+    />
+  )
+}
+
+export default function RequestPage() {
   const first = useLoaderData<typeof loader>()
   return <Cockpit key={first.request.id} first={first} />
 }
@@ -69,94 +109,77 @@ function Cockpit({ first }: { first: First }) {
     queryKey: ['request', first.request.id],
     queryFn: ({ signal }) => loadRequest(first.request.id, signal),
     initialData: first.request,
+    staleTime: first.isRemembered ? 0 : 5000,
     refetchInterval: RIVALS_MS,
   })
-  const profile = useProfile(first.profile)
-  const balance = useBalance(first.balance)
+  const context = useOutletContext<CockpitContext>()
+  const balance = useBalance(context.balance)
   const view = useBasket(request, balance?.balance_kopecks ?? null)
   const market = useMarketPrice(request.id)
   const now = useNow(first.now)
+  const [search] = useSearchParams()
   const searchField = useRef<HTMLInputElement>(null)
-  useShortcuts({ onSearch: () => searchField.current?.focus(), onSend: view.send })
   const isOpen = request.state === 'active' && !request.is_responded && !view.sent
-  return (
-    <AgentFrame
-      isWide
-      title={`Заявка №${request.id}: ${placeWords(request)}`}
-      aside={
-        <LinkButton to="/travel-agent/requests" look="ghost" size="s" icon={ArrowLeft}>
-          Все заявки
-        </LinkButton>
-      }
-    >
-      <StatusBanner profile={profile} />
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)_23rem]">
-        <RequestDetails request={request}>
-          <MarketStrip request={request} market={market} />
-          <div className="mt-4 border-t border-line pt-4">
-            <MarketThermometer auctionId={request.id} side="agent" first={first.market} now={now} />
-          </div>
-        </RequestDetails>
-        {isOpen && (
-          <TourSearch
-            trip={tripOf(request)}
-            hotelName={request.hotel?.name}
-            now={now}
-            picked={view.picked}
-            onPick={view.toggle}
-            notesOf={(found) => differencesOfPick(request, found).map((one) => differenceTitles[one])}
-            searchRef={searchField}
-          />
-        )}
-        <div className="space-y-4 lg:col-start-2 xl:sticky xl:top-4 xl:col-start-auto">
-          {view.sent && <OfferSent sent={view.sent} />}
-          {!view.sent && request.is_responded && <OwnOffer requestId={request.id} />}
-          {!view.sent && !request.is_responded && request.state !== 'active' && (
-            <Notice title="Аукцион закрыт">Ответить на него уже нельзя.</Notice>
-          )}
-          {isOpen && profile.status === moderation.success && (
-            <BasketPanel
-              request={request}
-              view={view}
-              balanceWords={balance ? roublesOf(balance.balance_kopecks) : null}
-              now={now}
-            />
-          )}
-        </div>
-      </div>
-      {isOpen && view.picked.size > 0 && <ToBasket count={view.picked.size} />}
-    </AgentFrame>
-  )
-}
-
-/** Where the basket is not in view beside the search. */
-function ToBasket({ count }: { count: number }) {
-  return (
-    <a
-      href="#basket"
-      className="fixed inset-x-4 bottom-4 z-30 animate-rise rounded-md bg-ink px-5 py-4 text-center font-semibold text-paper shadow-float sm:right-auto sm:left-1/2 sm:-translate-x-1/2 xl:hidden"
-    >
-      К отклику: {counted(count, 'tour')}
-    </a>
-  )
-}
-
-/** The slash goes to the search unless something is being typed; Ctrl+Enter sends from anywhere. */
-function useShortcuts(on: { onSearch: () => void; onSend: () => void }): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const isTyping = (event.target as HTMLElement).matches('input, textarea, [contenteditable]')
-    if (event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey) {
-      event.preventDefault()
-      on.onSearch()
-    }
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      on.onSend()
-    }
+  const step = isOpen && search.get(STEP) === BASKET ? 'basket' : 'request'
+  useKeys({
+    search: () => searchField.current?.focus(),
+    send: view.send,
+    pick1: () => pressTour(1),
+    pick2: () => pressTour(2),
+    pick3: () => pressTour(3),
   })
+  return (
+    <div className="flex min-w-0 flex-col lg:h-full">
+      <Heading request={request} feed={withoutStep(search)} />
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <RequestColumn
+          className={cx(step === 'basket' && 'max-xl:hidden')}
+          {...{ request, market, view, now, isOpen, searchField }}
+          firstMarket={first.market}
+        />
+        <AnswerColumn
+          className={cx(isOpen && step === 'request' && 'max-xl:hidden')}
+          {...{ request, market, view, balance, now, isOpen }}
+          profile={context.profile}
+        />
+      </div>
+      {isOpen && <StepBar step={step} picks={view.picked.size} />}
+    </div>
+  )
+}
+
+function Heading({ request, feed }: { request: FeedAuction; feed: string }) {
+  const title = `Заявка №${request.id}: ${placeWords(request)}`
+  return (
+    <header className="mb-3 flex items-center justify-between gap-3">
+      <title>{`${title} — Лотур`}</title>
+      <h1 ref={useOpened()} tabIndex={-1} className="type-subheading outline-none">
+        {title}
+      </h1>
+      <LinkButton
+        to={`/travel-agent/requests${feed}`}
+        look="ghost"
+        size="s"
+        icon={ArrowLeft}
+        preventScrollReset
+      >
+        Все заявки
+      </LinkButton>
+    </header>
+  )
+}
+
+/** Whoever has opened the request goes on reading there; at the first load the focus stays where browsers put it. */
+function useOpened() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const type = useNavigationType()
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
-  }, [])
+    if (type === 'PUSH') heading.current?.focus({ preventScroll: true })
+  }, [type])
+  return heading
+}
+
+/** The cheapest tour of the first, second or third hotel that is shown. */
+function pressTour(place: number): void {
+  document.querySelector<HTMLElement>(`[data-hotel="${place}"] [data-tour]`)?.click()
 }

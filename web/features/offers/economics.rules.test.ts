@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { economicsOf } from './economics.rules.ts'
+
+describe('AGT-04 what an answer costs and brings', () => {
+  test('AGT-04 the profit is the commission of the tour that is chosen without the fee', () => {
+    const { commission, profit } = economicsOf({
+      fee: 3000,
+      balanceKopecks: 1e6,
+      commissions: [18_000, 25_000],
+    })
+    expect(commission).toEqual({ least: 18_000, most: 25_000 })
+    expect(profit).toEqual({ least: 15_000, most: 22_000 })
+  })
+
+  test('AGT-04 where no percent is known nothing is promised; a known zero is a loss of the fee', () => {
+    expect(economicsOf({ fee: 3000, balanceKopecks: null, commissions: [null] }).profit).toBeNull()
+    expect(economicsOf({ fee: 3000, balanceKopecks: null, commissions: [0, null] }).profit).toEqual({
+      least: -3000,
+      most: -3000,
+    })
+  })
+
+  test('AGT-04 the balance afterwards is exact to the kopeck, and what is missing is told in whole roubles up', () => {
+    expect(economicsOf({ fee: 3000, balanceKopecks: 300_050, commissions: [] })).toMatchObject({
+      balanceAfter: 50,
+      missing: 0,
+    })
+    expect(economicsOf({ fee: 3000, balanceKopecks: 299_950, commissions: [] }).missing).toBe(1)
+    expect(economicsOf({ fee: 3000, balanceKopecks: 0, commissions: [] }).missing).toBe(3000)
+    expect(economicsOf({ fee: 3000, balanceKopecks: null, commissions: [] })).toMatchObject({ missing: 0 })
+  })
+})

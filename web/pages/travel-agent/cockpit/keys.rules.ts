@@ -1,0 +1,60 @@
+/** What a key does in the cockpit. */
+export type KeyAction =
+  | 'next'
+  | 'previous'
+  | 'hide'
+  | 'search'
+  | 'pick1'
+  | 'pick2'
+  | 'pick3'
+  | 'template'
+  | 'unread'
+  | 'help'
+  | 'send'
+
+export interface Key {
+  /** Where it lies on the keyboard, whatever the layout: J is О in Russian. */
+  code: string
+  key: string
+  shiftKey: boolean
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+}
+
+const plain: Readonly<Record<string, KeyAction>> = {
+  KeyJ: 'next',
+  KeyK: 'previous',
+  KeyE: 'hide',
+  KeyT: 'template',
+  KeyU: 'unread',
+  Slash: 'search',
+  Digit1: 'pick1',
+  Digit2: 'pick2',
+  Digit3: 'pick3',
+  Numpad1: 'pick1',
+  Numpad2: 'pick2',
+  Numpad3: 'pick3',
+}
+
+/** Null where the key is nobody's. The sign on the key counts too: ? and / lie elsewhere in Russian. */
+export function actionOf({ code, key, shiftKey, ctrlKey, metaKey, altKey }: Key): KeyAction | null {
+  if (ctrlKey || metaKey) return code === 'Enter' || code === 'NumpadEnter' ? 'send' : null
+  if (altKey) return null
+  if (key === '?' || (shiftKey && code === 'Slash')) return 'help'
+  if (key === '/') return 'search'
+  return shiftKey ? null : (plain[code] ?? null)
+}
+
+export const keyWords: readonly (readonly [keys: string, words: string])[] = [
+  ['J, ↓', 'следующая заявка'],
+  ['K, ↑', 'предыдущая заявка'],
+  ['Enter', 'открыть заявку'],
+  ['E', 'скрыть заявку, с отменой'],
+  ['U', 'только новые или все'],
+  ['/', 'к поиску туров'],
+  ['1, 2, 3', 'взять или убрать первый тур отеля с этим номером'],
+  ['T', 'шаблоны ответов'],
+  ['Ctrl + Enter', 'отправить отклик'],
+  ['?', 'этот список'],
+]

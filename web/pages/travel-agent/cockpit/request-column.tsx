@@ -1,0 +1,61 @@
+import type { RefObject } from 'react'
+import type { FeedAuction, Market } from '../../../../contract/auctions.ts'
+import { MarketThermometer } from '../../../features/auctions/market-thermometer.tsx'
+import { RequestDetails } from '../../../features/auctions/request-details.tsx'
+import { differencesOfPick, differenceTitles, tripOf } from '../../../features/offers/basket.rules.ts'
+import { MarketStrip } from '../../../features/offers/market-strip.tsx'
+import type { MarketPrice } from '../../../features/offers/offers.api.ts'
+import type { BasketView } from '../../../features/offers/use-basket.ts'
+import { TourSearch } from '../../../features/supply/tour-search.tsx'
+import { cx } from '../../../ui/cx.ts'
+
+interface RequestColumnProps {
+  request: FeedAuction
+  market: MarketPrice | undefined
+  firstMarket: Market | null
+  view: BasketView
+  now: number
+  isOpen: boolean
+  searchField: RefObject<HTMLInputElement | null>
+  className?: string
+}
+
+/** What the tourist wants and, below it, the tours to answer with. */
+export function RequestColumn({
+  request,
+  market,
+  firstMarket,
+  view,
+  now,
+  isOpen,
+  searchField,
+  className,
+}: RequestColumnProps) {
+  return (
+    <div
+      data-scrolls
+      className={cx(
+        'min-h-0 min-w-0 space-y-5 lg:-mx-1 lg:overflow-y-auto lg:overscroll-contain lg:px-1 lg:pb-24 xl:pb-6',
+        className,
+      )}
+    >
+      <RequestDetails request={request}>
+        <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
+          <MarketStrip request={request} market={market} />
+          <MarketThermometer auctionId={request.id} side="agent" first={firstMarket} now={now} />
+        </div>
+      </RequestDetails>
+      {isOpen && (
+        <TourSearch
+          trip={tripOf(request)}
+          hotelName={request.hotel?.name}
+          now={now}
+          picked={view.picked}
+          onPick={view.toggle}
+          notesOf={(found) => differencesOfPick(request, found).map((one) => differenceTitles[one])}
+          searchRef={searchField}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { FeedAuction } from '../../../../contract/auctions.ts'
+import { neighbour } from '../../../features/auctions/feed.rules.ts'
+import { useKeys } from './use-keys.ts'
+
+interface FeedKeys {
+  items: readonly FeedAuction[]
+  openId: number | null
+  hide: (what: { id: number; isHidden: boolean }) => void
+}
+
+/** J and K walk through the feed, arrows too where the focus is in it; E hides what has the focus, else what is open. */
+export function useFeedKeys({ items, openId, hide }: FeedKeys): void {
+  const walk = (by: 1 | -1) => {
+    const id = neighbour(items, focusedRequest() ?? openId, by)
+    if (id) focusRequest(id)
+  }
+  useKeys({
+    next: () => walk(1),
+    previous: () => walk(-1),
+    hide: () => {
+      const id = focusedRequest() ?? openId
+      const request = items.find((one) => one.id === id)
+      if (!request) return
+      const after = neighbour(items, request.id, 1) === request.id ? -1 : 1
+      const next = neighbour(items, request.id, after)
+      hide({ id: request.id, isHidden: !request.is_hidden })
+      if (next && next !== request.id) focusRequest(next)
+    },
+  })
+  const arrow = useEffectEvent((event: KeyboardEvent) => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
+    if (!by || event.defaultPrevented || focusedRequest() === null) return
+    event.preventDefault()
+    walk(by)
+  })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => arrow(event)
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
+}
+
+function focusedRequest(): number | null {
+  const focused = document.activeElement?.closest('article')?.querySelector<HTMLElement>('[data-request]')
+  return focused ? Number(focused.dataset['request']) : null
+}
+
+export function focusRequest(id: number): void {
+  const link = document.querySelector<HTMLElement>(`[data-request="${id}"]`)
+  link?.focus({ preventScroll: true })
+  link?.closest('li')?.scrollIntoView({ block: 'nearest' })
+}
