@@ -1,5 +1,6 @@
 import { conversation, expectAnswer, write } from '../support/stories/chat.ts'
 import { subscription } from '../support/stories/live.ts'
+import { openBasket, pickTours, requestInFeed } from '../support/stories/cockpit.ts'
 import { offerOf } from '../support/stories/offers.ts'
 import { agency, newcomer, registered, signIn, verifiedAgent } from '../support/stories/people.ts'
 import { enter, signInAs } from '../support/stories/sign-in.ts'
@@ -23,10 +24,7 @@ test('OFFER-01, OFFER-03, OFFER-04, TOUR-02, TOUR-03, AUC-06, WS-01 an agent see
   await expect(agent.getByRole('heading', { level: 1, name: 'Заявки туристов' })).toBeVisible()
   await feed
   const { id, budget } = await launched(family)
-  const entry = agent
-    .getByRole('row')
-    .or(agent.getByRole('listitem'))
-    .filter({ hasText: `№${id}` })
+  const entry = requestInFeed(agent, id)
   await expect(entry).toBeVisible()
   await entry.getByRole('link', { name: 'Турция' }).click()
   await expect(agent.getByRole('heading', { level: 1, name: new RegExp(`^Заявка №${id}`) })).toBeVisible()
@@ -37,10 +35,10 @@ test('OFFER-01, OFFER-03, OFFER-04, TOUR-02, TOUR-03, AUC-06, WS-01 an agent see
   await auction
 
   const fee = Math.max(3000, Math.round(budget * 0.015))
-  const basket = agent.getByRole('region', { name: 'Отклик', exact: true })
+  await pickTours(agent, 2)
+  const basket = await openBasket(agent)
   await expect(basket.getByRole('definition').filter({ hasText: roubles(fee) })).toBeVisible()
   await expect(basket.getByRole('definition').filter({ hasText: roubles(3_000_000) })).toBeVisible()
-  await pickTours(agent, 2)
   await expect(basket.getByRole('list', { name: 'Туры в отклике' }).getByRole('article')).toHaveCount(2)
   await basket
     .getByRole('button', { name: /^Уточнить цену/ })
@@ -82,12 +80,7 @@ test('OFFER-04 a request that was launched while the agent read another one stan
   await enter(page, await verifiedAgent(newcomer('Олег', 'Мальцев'), agency('Северный ветер')))
   await page.goto('/travel-agent/requests')
   await page.getByText(`№${first.id}`).waitFor()
-  await page
-    .getByRole('row')
-    .or(page.getByRole('listitem'))
-    .filter({ hasText: `№${first.id}` })
-    .getByRole('link', { name: 'Турция' })
-    .click()
+  await requestInFeed(page, first.id).getByRole('link', { name: 'Турция' }).click()
   await expect(
     page.getByRole('heading', { level: 1, name: new RegExp(`^Заявка №${first.id}`) }),
   ).toBeVisible()
@@ -119,16 +112,6 @@ test('OFFER-05 neither the feed nor the request tells an agent who the tourist i
     expect(everything).not.toContain(secret)
   }
 })
-
-async function pickTours(page: Page, count: number): Promise<void> {
-  const hotels = page.getByRole('list', { name: 'Найденные отели' }).getByRole('article')
-  await expect(hotels.nth(count - 1)).toBeVisible()
-  for (let at = 0; at < count; at += 1) {
-    const tour = hotels.nth(at).getByRole('button').first()
-    await tour.click()
-    await expect(tour).toHaveAttribute('aria-pressed', 'true')
-  }
-}
 
 /** As the pages write it, with spaces that do not break. */
 function roubles(amount: number): RegExp {

@@ -10,17 +10,10 @@ import {
   listAuctions,
   type Market,
 } from '../../../contract/auctions.ts'
-import { agentFeed, agentHiddenFeed, agentHideAuction } from '../../../contract/feed.ts'
-import { countries, departures } from '../../../contract/geo.ts'
 import { call } from '../../app/call.ts'
 
 export interface AuctionPage {
   items: Auction[]
-  total_items: number
-}
-
-export interface FeedPage {
-  items: FeedAuction[]
   total_items: number
 }
 
@@ -50,38 +43,6 @@ export async function removeAuction(id: number): Promise<void> {
   await call(deleteAuction, { body: { request_id: id } })
 }
 
-/** What the agent's feed is narrowed by; values as they stand in the address of the page. */
-export interface FeedFilter {
-  country_id?: string
-  departure_id?: string
-  is_responded?: '0' | '1'
-  isHidden: boolean
-}
-
-export async function loadFeed(filter: FeedFilter, before?: number, signal?: AbortSignal): Promise<FeedPage> {
-  const { isHidden, ...query } = filter
-  const endpoint = isHidden ? agentHiddenFeed : agentFeed
-  const sent = { query: { ...query, ...(before && { before: String(before) }) } }
-  return (await call(endpoint, sent, { signal })).result
-}
-
 export async function loadRequest(id: number, signal?: AbortSignal): Promise<FeedAuction> {
   return (await call(agentAuction, { params: { id: String(id) } }, { signal })).result
-}
-
-export async function setHiddenFromFeed(id: number, isHidden: boolean): Promise<void> {
-  await call(agentHideAuction, { body: { request_id: id, status: isHidden } })
-}
-
-export interface FilterChoices {
-  countries: { id: number; name: string; flag: string }[]
-  departures: { id: number; name: string }[]
-}
-
-export async function loadFilterChoices(signal?: AbortSignal): Promise<FilterChoices> {
-  const [ofCountries, ofDepartures] = await Promise.all([
-    call(countries, { query: {} }, { signal }),
-    call(departures, { query: {} }, { signal }),
-  ])
-  return { countries: ofCountries.result, departures: ofDepartures.result }
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { FeedFilter } from './auctions.api.ts'
+import type { FeedFilter } from './feed-filter.rules.ts'
 import { FeedRow } from './feed-row.tsx'
 import type { FeedView } from './use-feed.ts'
 

@@ -1,6 +1,7 @@
 import { Check, Eye, EyeOff, ShoppingBasket, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import type { FeedAuction } from '../../../contract/auctions.ts'
+import { hideReasonText } from '../../../contract/hide-reasons.ts'
 import { counted, money } from '../../../contract/texts.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -34,6 +35,11 @@ export function FeedRow({ request, now, to, isOpen, isNew, picks, onHide }: Feed
     >
       <div className="flex items-start gap-2.5 pr-8">
         <Flag code={country.flag} size={20} className="mt-0.5" />
+        {request.is_unread && (
+          <span className="absolute top-2 left-2 size-2.5 rounded-full border-2 border-card bg-sunset box-content">
+            <span className="sr-only">Новая</span>
+          </span>
+        )}
         <div className="min-w-0">
           <Link
             to={to}
@@ -47,6 +53,7 @@ export function FeedRow({ request, now, to, isOpen, isNew, picks, onHide }: Feed
           </Link>
           <p className="text-xs text-soft">
             №{request.id}, <time dateTime={at}>{relativeTime(at, Math.max(now, Date.parse(at)))}</time>
+            {request.hide_reason && `, ${hideReasonText[request.hide_reason].toLowerCase()}`}
           </p>
         </div>
       </div>
@@ -84,6 +91,7 @@ function Budget({ request }: { request: FeedAuction }) {
 }
 
 function Standing({ request, picks }: { request: FeedAuction; picks: number }) {
+  if (request.state !== 'active') return <p className="text-xs font-semibold text-soft">Закрыта</p>
   if (request.is_responded)
     return (
       <p className="inline-flex items-center gap-1 text-xs font-semibold text-good">
@@ -101,7 +109,7 @@ function Standing({ request, picks }: { request: FeedAuction; picks: number }) {
       <span className="block">Отклик {money(request.fee)}</span>
       <span className="inline-flex items-center gap-1">
         <Icon as={Users} size={13} />
-        {rivalWords(request.offers_count)}
+        {rivalWords(request.rivals)}
       </span>
     </p>
   )

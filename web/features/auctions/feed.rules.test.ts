@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { FeedAuction } from '../../../contract/auctions.ts'
-import type { FeedPage } from './auctions.api.ts'
-import { feedFilterOf, withNewer, withoutRequest } from './feed.rules.ts'
+import type { FeedPage } from '../../../contract/feed.ts'
+import { changedRequest, neighbour, withNewer, withoutRequest } from './feed.rules.ts'
 
 const request = (id: number, offers_count = 0) => ({ id, offers_count }) as FeedAuction
-const page = (...ids: number[]): FeedPage => ({ items: ids.map((id) => request(id)), total_items: 9 })
+const page = (...ids: number[]): FeedPage => ({
+  items: ids.map((id) => request(id)),
+  total_items: 9,
+  next_cursor: null,
+})
 const ids = (pages: FeedPage[]) => pages.map(({ items }) => items.map((item) => item.id))
 
 describe('OFFER-04 the agent’s feed', () => {
@@ -21,7 +25,7 @@ describe('OFFER-04 the agent’s feed', () => {
   })
 
   test('OFFER-04 the number of rivals of a shown request is brought up to date', () => {
-    const pages = withNewer([page(9)], { items: [request(9, 4)], total_items: 1 })
+    const pages = withNewer([page(9)], { items: [request(9, 4)], total_items: 1, next_cursor: null })
     expect(pages[0]?.items[0]?.offers_count).toBe(4)
   })
 
@@ -29,13 +33,22 @@ describe('OFFER-04 the agent’s feed', () => {
     expect(ids(withoutRequest([page(9, 8), page(7)], 8))).toEqual([[9], [7]])
   })
 
-  test('OFFER-04 the filter is read from the address, nonsense is left out', () => {
-    const filter = feedFilterOf(new URLSearchParams('country_id=4&departure_id=x&is_responded=2&tab=hidden'))
-    expect(filter).toEqual({
-      country_id: '4',
-      departure_id: undefined,
-      is_responded: undefined,
-      isHidden: true,
-    })
+  test('OFFER-04 J and K stop at the ends and begin at the first', () => {
+    const { items } = page(9, 8, 7)
+    expect(neighbour(items, null, 1)).toBe(9)
+    expect(neighbour(items, 9, 1)).toBe(8)
+    expect(neighbour(items, 7, 1)).toBe(7)
+    expect(neighbour(items, 9, -1)).toBe(9)
+    expect(neighbour([], null, 1)).toBeUndefined()
+  })
+
+  test('OFFER-04 what changed stays where it stood', () => {
+    const pages = changedRequest(
+      [page(9, 8), page(7)],
+      ({ id }) => id === 8,
+      () => ({ is_unread: false }),
+    )
+    expect(ids(pages)).toEqual([[9, 8], [7]])
+    expect(pages[0]?.items.map((item) => item.is_unread)).toEqual([undefined, false])
   })
 })

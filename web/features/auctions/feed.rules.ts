@@ -1,37 +1,22 @@
 import type { FeedAuction } from '../../../contract/auctions.ts'
-import type { FeedFilter, FeedPage } from './auctions.api.ts'
-
-/** The feed's filter as it stands in the page's address; what is not understood is left out. */
-export function feedFilterOf(search: URLSearchParams): FeedFilter {
-  const number = (name: string) => {
-    const text = search.get(name) ?? ''
-    return /^\d{1,9}$/.test(text) ? text : undefined
-  }
-  const responded = search.get('is_responded')
-  return {
-    country_id: number('country_id'),
-    departure_id: number('departure_id'),
-    is_responded: responded === '0' || responded === '1' ? responded : undefined,
-    isHidden: search.get('tab') === 'hidden',
-  }
-}
+import type { FeedPage } from '../../../contract/feed.ts'
 
 /** Newer requests on top of those that are shown; one that is known already takes its new wording. */
 export function withNewer(pages: readonly FeedPage[], newest: FeedPage): FeedPage[] {
   const [top, ...rest] = refreshed(pages, newest)
   if (!top) return [newest]
   const added = newcomers(pages, newest)
-  return [{ total_items: newest.total_items, items: byNewest([...added, ...top.items]) }, ...rest]
+  return [{ ...top, total_items: newest.total_items, items: byNewest([...added, ...top.items]) }, ...rest]
 }
 
 /** Those of the newest page that are not shown yet. */
-export function newcomers(pages: readonly FeedPage[], newest: FeedPage): FeedAuction[] {
+function newcomers(pages: readonly FeedPage[], newest: FeedPage): FeedAuction[] {
   const known = new Set(pages.flatMap((page) => page.items.map((item) => item.id)))
   return newest.items.filter((item) => !known.has(item.id))
 }
 
 /** What is shown takes its new wording, and nothing moves. */
-export function refreshed(pages: readonly FeedPage[], newest: FeedPage): FeedPage[] {
+function refreshed(pages: readonly FeedPage[], newest: FeedPage): FeedPage[] {
   const fresh = new Map(newest.items.map((item) => [item.id, item]))
   return pages.map((page) => ({ ...page, items: page.items.map((item) => fresh.get(item.id) ?? item) }))
 }
@@ -45,6 +30,18 @@ export function neighbour(
   const at = items.findIndex(({ id }) => id === from)
   if (at === -1) return items[0]?.id
   return items[Math.min(items.length - 1, Math.max(0, at + by))]?.id
+}
+
+/** One request changed where it stands; nothing moves. */
+export function changedRequest(
+  pages: readonly FeedPage[],
+  isMeant: (request: FeedAuction) => boolean,
+  change: (request: FeedAuction) => Partial<FeedAuction>,
+): FeedPage[] {
+  return pages.map((page) => ({
+    ...page,
+    items: page.items.map((item) => (isMeant(item) ? { ...item, ...change(item) } : item)),
+  }))
 }
 
 export function withoutRequest(pages: readonly FeedPage[], id: number): FeedPage[] {

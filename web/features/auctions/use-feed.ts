@@ -1,73 +1,96 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { FeedAuction } from '../../../contract/auctions.ts'
+import type { FeedPage } from '../../../contract/feed.ts'
+import { fitsFeed } from '../../../contract/feed-fit.ts'
 import { limits } from '../../../contract/limits.ts'
+import type { LiveEvents } from '../../../contract/live.ts'
 import { useLive } from '../../app/live.ts'
 import { messageOf } from '../../app/call.ts'
 import { notify } from '../../ui/toast.tsx'
-import { type FeedFilter, type FeedPage, loadFeed, setHiddenFromFeed } from './auctions.api.ts'
-import { newcomers, refreshed, withNewer, withoutRequest } from './feed.rules.ts'
+import { loadFeed, setHiddenFromFeed } from './feed.api.ts'
+import { type FeedFilter, readFilter } from './feed-filter.rules.ts'
+import { changedRequest, withNewer, withoutRequest } from './feed.rules.ts'
 
-type Pages = InfiniteData<FeedPage, number | undefined>
+type Pages = InfiniteData<FeedPage, string | undefined>
+type Change = (next: (pages: FeedPage[]) => FeedPage[]) => void
 
-/** The feed with its older pages; what is launched meanwhile comes on top, unless somebody is looking there. */
+/** The feed with its older pages; what is launched meanwhile comes in by itself, unless somebody is looking there. */
 export function useFeed(filter: FeedFilter, first: FeedPage) {
   const client = useQueryClient()
   const list = useRef<HTMLElement>(null)
   const queryKey = ['feed', filter]
-  const change = (next: (pages: FeedPage[]) => FeedPage[]) =>
+  const change: Change = (next) =>
     client.setQueryData<Pages>(queryKey, (data) => data && { ...data, pages: next(data.pages) })
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => loadFeed(filter, pageParam, signal),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (last) => (last.items.length < limits.pageSize ? undefined : last.items.at(-1)?.id),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next_cursor ?? undefined,
     initialData: { pages: [first], pageParams: [undefined] },
     staleTime: 60_000,
   })
-  const waiting = useNewcomers({ pages: query.data.pages, list, first }, change)
-  useLive('/agent/feed', () => {
-    void loadFeed(filter).then(waiting.take, () => undefined)
-  })
+  // A list kept from an earlier visit knows nothing of what was launched since; the page has brought it.
+  const catchUp = useEffectEvent((newest: FeedPage) => change((pages) => withNewer(pages, newest)))
+  useEffect(() => catchUp(first), [first])
+  const waiting = useLiveFeed({ filter, list }, change)
   const items = query.data.pages.flatMap((page) => page.items)
-  return { ...query, items, list, waiting, arrived: useArrivals(items), hide: useHide(change) }
+  const total = query.data.pages[0]?.total_items ?? items.length
+  return { ...query, items, total, list, waiting, arrived: useArrivals(items), hide: useHide(change) }
 }
 
 export type FeedView = ReturnType<typeof useFeed>
 
-interface Shown {
-  pages: readonly FeedPage[]
-  list: RefObject<HTMLElement | null>
-  /** What the page brought: a list kept from an earlier visit knows nothing of what was launched since. */
-  first: FeedPage
+interface Watched {
+  filter: FeedFilter
+  list: React.RefObject<HTMLElement | null>
 }
 
-/** Nothing moves under a pointer or the focus: whoever comes meanwhile waits for a press. */
-function useNewcomers(
-  { pages, list, first }: Shown,
-  change: (next: (pages: FeedPage[]) => FeedPage[]) => void,
-) {
-  const [held, setHeld] = useState<FeedPage | null>(null)
-  const catchUp = useEffectEvent((newest: FeedPage) => {
-    change((present) => withNewer(present, newest))
-  })
-  useEffect(() => catchUp(first), [first])
-  return {
-    count: held ? newcomers(pages, held).length : 0,
-    take: (newest: FeedPage) => {
-      if (isLookedAt(list.current)) {
-        change((present) => refreshed(present, newest))
-        setHeld(newest)
-      } else {
-        change((present) => withNewer(present, newest))
-        setHeld(null)
-      }
+/** Nothing moves under a pointer or the focus: whoever is launched meanwhile waits for a press, what changes stays put. */
+function useLiveFeed({ filter, list }: Watched, change: Change) {
+  const client = useQueryClient()
+  const [held, setHeld] = useState<ReadonlySet<number>>(new Set())
+  const { filters, sort } = useMemo(() => readFilter(filter), [filter])
+  const bringIn = () => {
+    setHeld(new Set())
+    // In another order a new request may belong anywhere: the list is read again.
+    if (sort !== 'new') return client.invalidateQueries({ queryKey: ['feed', filter] })
+    return loadFeed(filter).then(
+      (newest) => change((pages) => withNewer(pages, newest)),
+      () => undefined,
+    )
+  }
+  const on: Partial<{ [K in keyof LiveEvents]: (data: LiveEvents[K]) => void }> = {
+    'request.launched': ({ request_id: id, traits }) => {
+      void client.invalidateQueries({ queryKey: ['feed-unread'] })
+      if (filter.isHidden || !fitsFeed(filters, traits)) return
+      if (isLookedAt(list.current)) setHeld((before) => new Set([...before, id]))
+      else void bringIn()
     },
-    show: () => {
-      if (held) change((present) => withNewer(present, held))
-      setHeld(null)
+    'request.changed': ({ request_id: id, is_open, offers_count }) => {
+      const isMeant = (request: FeedAuction) => request.id === id
+      change((pages) =>
+        changedRequest(pages, isMeant, (request) => standing(request, { is_open, offers_count })),
+      )
+      void client.invalidateQueries({ queryKey: ['request', id] })
+    },
+    'request.seen': ({ request_id: id }) => {
+      const isMeant = (request: FeedAuction) => id === null || request.id === id
+      change((pages) => changedRequest(pages, isMeant, () => ({ is_unread: false })))
+      void client.invalidateQueries({ queryKey: ['feed-unread'] })
     },
   }
+  useLive('/agent/feed', ({ name, data }) => (on[name] as ((data: unknown) => void) | undefined)?.(data))
+  return { count: held.size, show: () => void bringIn() }
+}
+
+/** Closed meanwhile it stays where it stood, marked. */
+function standing(
+  request: FeedAuction,
+  { is_open, offers_count }: { is_open: boolean; offers_count: number },
+): Partial<FeedAuction> {
+  const rivals = Math.max(0, offers_count - (request.is_responded ? 1 : 0))
+  return { offers_count, rivals, state: is_open ? 'active' : 'expired' }
 }
 
 /** Somebody points at the rows, has the focus in them or has scrolled into them. */
@@ -77,7 +100,8 @@ function isLookedAt(list: HTMLElement | null): boolean {
   return (
     list.matches(':hover') ||
     list.contains(document.activeElement) ||
-    list.getBoundingClientRect().top < (scroller?.getBoundingClientRect().top ?? 0)
+    (scroller !== null && scroller.scrollTop > 0) ||
+    list.getBoundingClientRect().top < 0
   )
 }
 
@@ -87,7 +111,7 @@ function useArrivals(items: readonly FeedAuction[]): (id: number) => boolean {
   return (id) => id > newest
 }
 
-function useHide(change: (next: (pages: FeedPage[]) => FeedPage[]) => void) {
+function useHide(change: Change) {
   const client = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: ({ id, isHidden }: { id: number; isHidden: boolean }) => setHiddenFromFeed(id, isHidden),

@@ -106,7 +106,7 @@ function prospectsOf({ request, view, market, pastShare }: BasketPanelProps): Pr
   const { items } = view.basket
   const isPicked = items.length > 0
   return {
-    rivals: request.offers_count,
+    rivals: request.rivals,
     score: isPicked ? Math.max(...items.map((item) => matchOfPick(request, item).score)) : null,
     price: isPicked ? Math.min(...items.map(({ tour }) => tour.price)) : null,
     bestOffer: market?.min_offer_price ?? null,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chanceOf, chanceWords, type Prospects } from './chance.rules.ts'
+import { chanceOf, chanceWords, pastShare, type Prospects } from './chance.rules.ts'
 
 const known: fc.Arbitrary<Prospects> = fc.record({
   rivals: fc.integer({ min: 0, max: 200 }),
@@ -97,5 +97,10 @@ describe('AGT-04 the chance of an answer', () => {
     const poor = { ...good, rivals: 9, score: 60, price: 200_000, bestOffer: 150_000 }
     expect(chanceOf(poor).level).toBe('low')
     expect(chanceOf(poor).reasons.map(({ lean }) => lean)).toEqual(['down', 'down', 'down', 'down'])
+  })
+
+  test('AGT-04 the agent’s own past counts from five decided answers on; what still waits is not among them', () => {
+    expect(pastShare(['chosen', 'declined', 'expired', 'chosen', 'sent', 'sent'])).toBeNull()
+    expect(pastShare(['chosen', 'declined', 'expired', 'chosen', 'declined', 'sent', 'withdrawn'])).toBe(0.4)
   })
 })

@@ -1,3 +1,4 @@
+import type { OfferState } from '../../../contract/offers.ts'
 import { counted, money } from '../../../contract/texts.ts'
 
 /** What an agent's prospects are reckoned from; money in whole roubles for the whole party. */
@@ -116,4 +117,14 @@ export const chanceWords: Record<ChanceLevel, string> = {
   good: 'хороший',
   fair: 'средний',
   low: 'невысокий',
+}
+
+/** Fewer decided answers than this say nothing. */
+const ENOUGH = 5
+
+/** Of the answers that somebody decided on, how many were chosen; null where there are too few. */
+export function pastShare(states: readonly OfferState[]): number | null {
+  const decided = states.filter((state) => state === 'chosen' || state === 'declined' || state === 'expired')
+  if (decided.length < ENOUGH) return null
+  return decided.filter((state) => state === 'chosen').length / decided.length
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { economicsOf } from './economics.rules.ts'
+import { economicsOf, percentWords, readPercent } from './economics.rules.ts'
 
 describe('AGT-04 what an answer costs and brings', () => {
   test('AGT-04 the profit is the commission of the tour that is chosen without the fee', () => {
@@ -28,5 +28,17 @@ describe('AGT-04 what an answer costs and brings', () => {
     expect(economicsOf({ fee: 3000, balanceKopecks: 299_950, commissions: [] }).missing).toBe(1)
     expect(economicsOf({ fee: 3000, balanceKopecks: 0, commissions: [] }).missing).toBe(3000)
     expect(economicsOf({ fee: 3000, balanceKopecks: null, commissions: [] })).toMatchObject({ missing: 0 })
+  })
+
+  test('AGT-04 a percent is typed as people write it, by tenths, and emptied', () => {
+    expect(['10', '7,5', '7.5 %', ' 50 '].map(readPercent)).toEqual([10, 7.5, 7.5, 50])
+    expect(readPercent('')).toBeNull()
+    expect(['51', '-1', '7,55', 'десять'].map(readPercent)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(percentWords(7.5)).toBe('7,5\u00a0%')
   })
 })

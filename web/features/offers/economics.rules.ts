@@ -1,3 +1,5 @@
+import { limits } from '../../../contract/limits.ts'
+
 /** What an answer costs and brings; money in whole roubles. */
 export interface Economics {
   /** The dearest and the cheapest of what the agent would earn on the picked tours; null where no percent is known. */
@@ -33,4 +35,17 @@ export function economicsOf({ fee, balanceKopecks, commissions }: Given): Econom
     balanceAfter,
     missing: balanceAfter === null ? 0 : Math.max(0, Math.ceil(-balanceAfter / 100)),
   }
+}
+
+/** '10 %', '7,5 %' */
+export function percentWords(percent: number): string {
+  return `${String(percent).replace('.', ',')}\u00a0%`
+}
+
+/** A typed percent, by tenths; null where the field was emptied, undefined where it is no percent. */
+export function readPercent(text: string): number | null | undefined {
+  const typed = text.trim().replace(',', '.').replace(/\s*%$/, '')
+  if (typed === '') return null
+  if (!/^\d{1,2}(\.\d)?$/.test(typed) || Number(typed) > limits.percentMax) return undefined
+  return Number(typed)
 }

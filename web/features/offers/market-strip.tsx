@@ -14,10 +14,7 @@ export function MarketStrip({ request, market }: MarketStripProps) {
     <dl className="tabular grid grid-cols-2 gap-x-5 gap-y-2.5 text-sm">
       <Cell name="Бюджет туриста" value={money(request.max_price)} />
       <Cell name="Лучшая цена соперников" value={known(market?.min_offer_price)} />
-      <Cell
-        name="Уже ответили"
-        value={request.offers_count === 0 ? 'никто' : counted(request.offers_count, 'agent')}
-      />
+      <Cell name="Уже ответили" value={request.rivals === 0 ? 'никто' : counted(request.rivals, 'agent')} />
     </dl>
   )
 }

@@ -18,11 +18,13 @@ import {
   type FeedAuction,
   type Market,
 } from '../../../contract/auctions.ts'
+import type { FeedPage } from '../../../contract/feed.ts'
 import { apiContext } from '../../app/api.server.ts'
 import { queryClient } from '../../app/query.tsx'
 import { requireUser } from '../../app/session.server.ts'
-import { type FeedPage, loadRequest } from '../../features/auctions/auctions.api.ts'
+import { loadRequest } from '../../features/auctions/auctions.api.ts'
 import { placeWords } from '../../features/auctions/trip-words.rules.ts'
+import { useSeen } from '../../features/auctions/use-seen.ts'
 import { useBalance } from '../../features/billing/statement.tsx'
 import { useBasket, useMarketPrice } from '../../features/offers/use-basket.ts'
 import { cx } from '../../ui/cx.ts'
@@ -112,6 +114,7 @@ function Cockpit({ first }: { first: First }) {
     staleTime: first.isRemembered ? 0 : 5000,
     refetchInterval: RIVALS_MS,
   })
+  useSeen(request)
   const context = useOutletContext<CockpitContext>()
   const balance = useBalance(context.balance)
   const view = useBasket(request, balance?.balance_kopecks ?? null)

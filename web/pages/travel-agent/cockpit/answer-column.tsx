@@ -1,15 +1,22 @@
+import { useState } from 'react'
 import { type AgentProfile, moderation } from '../../../../contract/agents.ts'
 import type { FeedAuction } from '../../../../contract/auctions.ts'
 import type { Balance } from '../../../features/billing/billing.api.ts'
 import { roublesOf } from '../../../features/billing/billing.rules.ts'
 import { BasketCosts } from '../../../features/offers/basket-costs.tsx'
 import { BasketPanel } from '../../../features/offers/basket-panel.tsx'
+import { EarlierOffers } from '../../../features/offers/earlier-offers.tsx'
+import { EarnedOn } from '../../../features/offers/earned-on.tsx'
 import { economicsOf } from '../../../features/offers/economics.rules.ts'
 import type { MarketPrice } from '../../../features/offers/offers.api.ts'
 import { OfferSent, OwnOffer } from '../../../features/offers/own-offer.tsx'
+import { Templates } from '../../../features/offers/templates.tsx'
 import type { BasketView } from '../../../features/offers/use-basket.ts'
+import { useCommissions } from '../../../features/offers/use-commissions.ts'
+import { usePastShare } from '../../../features/offers/use-past-share.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { useKeys } from './use-keys.ts'
 
 interface AnswerColumnProps {
   request: FeedAuction
@@ -41,25 +48,43 @@ export function AnswerColumn({
         <Notice title="Аукцион закрыт">Ответить на него уже нельзя.</Notice>
       )}
       {isOpen && profile.status === moderation.success && (
-        <BasketPanel
-          request={request}
-          view={view}
-          market={market}
-          now={now}
-          pastShare={null}
-          costs={<Costs fee={request.fee} view={view} balance={balance} />}
-        />
+        <Making {...{ request, market, view, now }} balanceKopecks={balance?.balance_kopecks ?? null} />
       )}
     </div>
   )
 }
 
-function Costs({ fee, balance }: { fee: number; view: BasketView; balance: Balance | undefined }) {
-  const balanceKopecks = balance?.balance_kopecks ?? null
-  const economics = economicsOf({ fee, balanceKopecks, commissions: [] })
-  const words =
-    balanceKopecks === null
+interface MakingProps extends Pick<AnswerColumnProps, 'request' | 'market' | 'view' | 'now'> {
+  balanceKopecks: number | null
+}
+
+function Making({ request, market, view, now, balanceKopecks }: MakingProps) {
+  const commissions = useCommissions()
+  const [areTemplatesOpen, openTemplates] = useState(false)
+  useKeys({ template: () => openTemplates(true) })
+  const { fee } = request
+  const economics = economicsOf({
+    fee,
+    balanceKopecks,
+    commissions: view.basket.items.map(({ tour }) => commissions.earnedOn(tour)),
+  })
+  const balance =
+    balanceKopecks === null || economics.balanceAfter === null
       ? null
-      : { now: roublesOf(balanceKopecks), after: roublesOf(economics.balanceAfter ?? 0) }
-  return <BasketCosts fee={fee} balance={words} economics={economics} />
+      : { now: roublesOf(balanceKopecks), after: roublesOf(economics.balanceAfter) }
+  return (
+    <BasketPanel
+      request={request}
+      view={view}
+      market={market}
+      now={now}
+      pastShare={usePastShare()}
+      costs={<BasketCosts fee={fee} balance={balance} economics={economics} />}
+      earnedOn={({ tour }) => <EarnedOn tour={tour} commissions={commissions} />}
+      tools={<EarlierOffers request={request} view={view} now={now} />}
+      wordTools={
+        <Templates request={request} view={view} isOpen={areTemplatesOpen} onOpenChange={openTemplates} />
+      }
+    />
+  )
 }

@@ -1,0 +1,40 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { FeedAuction } from '../../../contract/auctions.ts'
+import { loadUnread, markAllSeen, markSeen } from './feed.api.ts'
+
+/** Opening is seeing: the mark comes back by the feed's own live address. */
+export function useSeen({ id, is_unread }: Pick<FeedAuction, 'id' | 'is_unread'>): void {
+  const client = useQueryClient()
+  const see = useEffectEvent(() => {
+    markSeen(id).then(
+      () => client.invalidateQueries({ queryKey: ['feed-unread'] }),
+      () => undefined,
+    )
+  })
+  useEffect(() => {
+    if (is_unread) see()
+  }, [id, is_unread])
+}
+
+/** How many requests have not been opened, in all and by saved filter. */
+export function useUnread() {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['feed-unread'],
+    queryFn: ({ signal }) => loadUnread(signal),
+    staleTime: 20_000,
+  })
+  const { mutate: seeAll } = useMutation({
+    mutationFn: markAllSeen,
+    onSuccess: (unread) => {
+      client.setQueryData(['feed-unread'], unread)
+      void client.invalidateQueries({ queryKey: ['feed'] })
+    },
+  })
+  return {
+    total: data?.unread ?? 0,
+    of: (filterId: number) => data?.filters.find(({ filter }) => filter === filterId)?.unread ?? 0,
+    seeAll: () => seeAll(),
+  }
+}

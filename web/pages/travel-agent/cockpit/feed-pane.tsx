@@ -1,0 +1,149 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CheckCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import type { AgentProfile } from '../../../../contract/agents.ts'
+import type { FeedPage } from '../../../../contract/feed.ts'
+import { loadMarket, loadRequest } from '../../../features/auctions/auctions.api.ts'
+import { neighbour } from '../../../features/auctions/feed.rules.ts'
+import { FeedColumn } from '../../../features/auctions/feed-column.tsx'
+import { addressOf, type FeedFilter } from '../../../features/auctions/feed-filter.rules.ts'
+import { FeedFilters } from '../../../features/auctions/feed-filters.tsx'
+import { SavedFilters } from '../../../features/auctions/saved-filters.tsx'
+import { useFeed } from '../../../features/auctions/use-feed.ts'
+import { useUnread } from '../../../features/auctions/use-seen.ts'
+import { loadMarketPrice } from '../../../features/offers/offers.api.ts'
+import { usePickCounts } from '../../../features/offers/use-drafts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { PillLinks } from '../../parts/pill-links.tsx'
+import { useNow } from '../../parts/use-now.ts'
+import { withoutStep } from './cockpit.ts'
+import { KeyList } from './key-list.tsx'
+import { useFeedKeys } from './use-feed-keys.ts'
+import { useKeys } from './use-keys.ts'
+
+interface FeedPaneProps {
+  filter: FeedFilter
+  feed: FeedPage
+  profile: AgentProfile
+  now: number
+}
+
+/** The feed with its filters; it stays while requests are opened beside it. */
+export function FeedPane({ filter, feed: first, profile, now }: FeedPaneProps) {
+  const [search] = useSearchParams()
+  const openId = Number(useParams()['requestId']) || null
+  const feed = useFeed(filter, first)
+  const unread = useUnread()
+  const picksOf = usePickCounts()
+  const narrow = useNarrowing(filter)
+  useNeighbours(feed.items, openId)
+  useFeedKeys({ items: feed.items, openId, hide: feed.hide })
+  useKeys({ unread: () => narrow(toggled(filter.query, 'is_unread')) })
+  const Title = openId ? 'h2' : 'h1'
+  return (
+    <section
+      aria-label="Лента заявок"
+      className={cx('flex min-h-0 min-w-0 flex-col lg:h-full', openId !== null && 'max-lg:hidden')}
+    >
+      <div className="mb-2 flex min-h-10 items-center justify-between gap-2">
+        <Title className="type-subheading">Заявки туристов</Title>
+        <KeyList />
+      </div>
+      <Views filter={filter} unread={unread.total} />
+      <div className="my-2 space-y-2">
+        <FeedFilters filter={filter} countryIds={profile.country_ids} onChange={narrow} />
+        <SavedFilters filter={filter} unreadOf={unread.of} />
+        {unread.total > 0 && filter.query['is_unread'] && (
+          <Button look="ghost" size="s" icon={CheckCheck} onPress={unread.seeAll}>
+            Отметить все просмотренными
+          </Button>
+        )}
+      </div>
+      <div
+        data-scrolls
+        className="min-h-0 flex-1 scroll-pb-4 pt-1 lg:-mx-2 lg:overflow-y-auto lg:overscroll-contain lg:px-2 lg:pb-4"
+      >
+        <FeedColumn
+          feed={feed}
+          filter={filter}
+          now={useNow(now)}
+          openId={openId}
+          hrefOf={(id) => `/travel-agent/requests/${id}${withoutStep(search)}`}
+          picksOf={picksOf}
+          emptyAction={<LinkButton to="/travel-agent/registration">Мои страны</LinkButton>}
+        />
+      </div>
+    </section>
+  )
+}
+
+type Query = Readonly<Record<string, string>>
+
+/** Another filter is another list; whatever was open beside it stays in the history. */
+function useNarrowing({ isHidden }: FeedFilter): (query: Query) => void {
+  const navigate = useNavigate()
+  return (query) => void navigate(addressOf({ ...query, ...(isHidden && { tab: 'hidden' }) }))
+}
+
+function toggled(query: Query, name: string): Query {
+  const { [name]: present, ...rest } = query
+  return present === undefined ? { ...rest, [name]: '1' } : rest
+}
+
+/** The requests beside the open one are there before they are asked for. */
+function useNeighbours(items: readonly { id: number }[], openId: number | null) {
+  const client = useQueryClient()
+  const ids = [...new Set(([1, -1] as const).map((by) => neighbour(items, openId, by)))].join()
+  useEffect(() => {
+    for (const id of ids.split(',').map(Number).filter(Boolean)) {
+      const staleTime = 30_000
+      void client.prefetchQuery({
+        queryKey: ['request', id],
+        queryFn: ({ signal }) => loadRequest(id, signal),
+        staleTime,
+      })
+      void client.prefetchQuery({
+        queryKey: ['market-history', 'agent', id],
+        queryFn: ({ signal }) => loadMarket(id, 'agent', signal),
+        staleTime,
+      })
+      void client.prefetchQuery({
+        queryKey: ['market', id],
+        queryFn: ({ signal }) => loadMarketPrice(id, signal),
+        staleTime,
+      })
+    }
+  }, [client, ids])
+}
+
+function Views({ filter, unread }: { filter: FeedFilter; unread: number }) {
+  const { is_responded: _, is_unread: __, ...rest } = filter.query
+  const { isHidden, query } = filter
+  const responded = query['is_responded']
+  const isNew = query['is_unread'] !== undefined
+  const isPlain = !isHidden && responded === undefined && !isNew
+  return (
+    <PillLinks
+      label="Какие заявки"
+      className="shrink-0 self-start"
+      links={[
+        { to: addressOf({ ...rest, tab: 'all' }), title: 'Все', isCurrent: isPlain },
+        {
+          to: addressOf({ ...rest, is_unread: '1' }),
+          title: 'Новые',
+          isCurrent: !isHidden && isNew,
+          count: unread,
+        },
+        {
+          to: addressOf({ ...rest, is_responded: '1' }),
+          title: 'Отвеченные',
+          isCurrent: !isHidden && Boolean(responded && responded !== '0' && responded !== 'false'),
+        },
+        { to: addressOf({ tab: 'hidden' }), title: 'Скрытые', isCurrent: isHidden },
+      ]}
+    />
+  )
+}
