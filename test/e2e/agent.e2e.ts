@@ -4,7 +4,7 @@ import { openBasket, pickTours, requestInFeed } from '../support/stories/cockpit
 import { offerOf } from '../support/stories/offers.ts'
 import { agency, newcomer, registered, signIn, verifiedAgent } from '../support/stories/people.ts'
 import { enter, signInAs } from '../support/stories/sign-in.ts'
-import { expect, type Page, test } from '../support/stories/story.ts'
+import { expect, test } from '../support/stories/story.ts'
 import { launched } from '../support/stories/trips.ts'
 
 test('OFFER-01, OFFER-03, OFFER-04, TOUR-02, TOUR-03, AUC-06, WS-01 an agent sees a fresh request, answers with two tours, pays once, and the tourist reads and answers at once', async ({

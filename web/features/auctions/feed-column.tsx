@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { FeedFilter } from './feed-filter.rules.ts'
 import { FeedRow } from './feed-row.tsx'
-import type { FeedView } from './use-feed.ts'
+import { FEED_LIST, type FeedView } from './use-feed.ts'
 
 interface FeedColumnProps {
   feed: FeedView
@@ -46,7 +46,7 @@ export function FeedColumn(props: FeedColumnProps) {
 }
 
 /** Takes no room, so that its coming moves nothing, and stays at hand while the rows are scrolled. */
-function Waiting({ feed: { waiting, list } }: { feed: FeedView }) {
+function Waiting({ feed: { waiting } }: { feed: FeedView }) {
   return (
     <div role="status" className="sticky top-2 z-20 flex h-0 justify-center">
       {waiting.count > 0 && (
@@ -57,8 +57,9 @@ function Waiting({ feed: { waiting, list } }: { feed: FeedView }) {
           className="h-max animate-rise shadow-float"
           onPress={() => {
             waiting.show()
-            list.current?.scrollIntoView({ block: 'start' })
-            list.current?.focus({ preventScroll: true })
+            const list = document.getElementById(FEED_LIST)
+            list?.scrollIntoView({ block: 'start' })
+            list?.focus({ preventScroll: true })
           }}
         >
           {counted(waiting.count, 'newRequest')}
@@ -71,14 +72,7 @@ function Waiting({ feed: { waiting, list } }: { feed: FeedView }) {
 function Rows({ feed, now, openId, hrefOf, picksOf }: FeedColumnProps) {
   const hide = (request: FeedAuction) => feed.hide({ id: request.id, isHidden: !request.is_hidden })
   return (
-    <ul
-      ref={(list) => {
-        feed.list.current = list
-      }}
-      tabIndex={-1}
-      aria-label="Заявки"
-      className="scroll-mt-3 space-y-2 outline-none"
-    >
+    <ul id={FEED_LIST} tabIndex={-1} aria-label="Заявки" className="scroll-mt-3 space-y-2 outline-none">
       {feed.items.map((request) => (
         <li key={request.id} className={cx(feed.arrived(request.id) && 'animate-rise')}>
           <FeedRow

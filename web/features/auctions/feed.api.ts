@@ -28,7 +28,7 @@ export async function loadFeed(
 ): Promise<FeedPage> {
   const endpoint = isHidden ? agentHiddenFeed : agentFeed
   // Filters stand in the page's address exactly as the call takes them.
-  const sent = { query: { ...query, ...(cursor && { cursor }) } as { cursor?: string } }
+  const sent = { query: { ...query, ...(cursor && { cursor }) } }
   return (await call(endpoint, sent, { signal })).result
 }
 

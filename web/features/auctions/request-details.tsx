@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { FeedAuction } from '../../../contract/auctions.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TripFacts } from './trip-facts.tsx'
-import { budgetWords } from './trip-words.rules.ts'
 
 interface RequestDetailsProps {
   request: FeedAuction
@@ -12,7 +11,6 @@ interface RequestDetailsProps {
 
 /** The request as an agent reads it. */
 export function RequestDetails({ request, children }: RequestDetailsProps) {
-  const label = request.budget_label && budgetWords[request.budget_label]
   return (
     <section
       aria-label="Что хочет турист"
@@ -35,14 +33,7 @@ export function RequestDetails({ request, children }: RequestDetailsProps) {
           )}
         </div>
       )}
-      <div className="border-t border-line pt-4">
-        {label && (
-          <Badge tone={label.tone} className="mb-3">
-            Бюджет {label.text}
-          </Badge>
-        )}
-        {children}
-      </div>
+      <div className="border-t border-line pt-4">{children}</div>
     </section>
   )
 }

@@ -136,7 +136,6 @@ function Keep({ filter }: { filter: FeedFilter }) {
               onChange={setName}
               maxLength={limits.filterNameMax}
               error={saving.error ? messageOf(saving.error) : undefined}
-              autoFocus
             />
             <Button type="submit" look="calm" size="s" isWide className="mt-3" isPending={saving.isPending}>
               Сохранить

@@ -1,5 +1,5 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { FeedAuction } from '../../../contract/auctions.ts'
 import type { FeedPage } from '../../../contract/feed.ts'
 import { fitsFeed } from '../../../contract/feed-fit.ts'
@@ -18,7 +18,6 @@ type Change = (next: (pages: FeedPage[]) => FeedPage[]) => void
 /** The feed with its older pages; what is launched meanwhile comes in by itself, unless somebody is looking there. */
 export function useFeed(filter: FeedFilter, first: FeedPage) {
   const client = useQueryClient()
-  const list = useRef<HTMLElement>(null)
   const queryKey = ['feed', filter]
   const change: Change = (next) =>
     client.setQueryData<Pages>(queryKey, (data) => data && { ...data, pages: next(data.pages) })
@@ -31,23 +30,22 @@ export function useFeed(filter: FeedFilter, first: FeedPage) {
     staleTime: 60_000,
   })
   // A list kept from an earlier visit knows nothing of what was launched since; the page has brought it.
-  const catchUp = useEffectEvent((newest: FeedPage) => change((pages) => withNewer(pages, newest)))
+  const catchUp = useEffectEvent((newest: FeedPage) => {
+    change((pages) => withNewer(pages, newest))
+  })
   useEffect(() => catchUp(first), [first])
-  const waiting = useLiveFeed({ filter, list }, change)
+  const waiting = useLiveFeed(filter, change)
   const items = query.data.pages.flatMap((page) => page.items)
-  const total = query.data.pages[0]?.total_items ?? items.length
-  return { ...query, items, total, list, waiting, arrived: useArrivals(items), hide: useHide(change) }
+  return { ...query, items, waiting, arrived: useArrivals(items), hide: useHide(change) }
 }
 
 export type FeedView = ReturnType<typeof useFeed>
 
-interface Watched {
-  filter: FeedFilter
-  list: React.RefObject<HTMLElement | null>
-}
+/** The list of requests in the page. */
+export const FEED_LIST = 'feed-list'
 
 /** Nothing moves under a pointer or the focus: whoever is launched meanwhile waits for a press, what changes stays put. */
-function useLiveFeed({ filter, list }: Watched, change: Change) {
+function useLiveFeed(filter: FeedFilter, change: Change) {
   const client = useQueryClient()
   const [held, setHeld] = useState<ReadonlySet<number>>(new Set())
   const { filters, sort } = useMemo(() => readFilter(filter), [filter])
@@ -60,11 +58,12 @@ function useLiveFeed({ filter, list }: Watched, change: Change) {
       () => undefined,
     )
   }
+  useUnlooked(held.size > 0, () => void bringIn())
   const on: Partial<{ [K in keyof LiveEvents]: (data: LiveEvents[K]) => void }> = {
     'request.launched': ({ request_id: id, traits }) => {
       void client.invalidateQueries({ queryKey: ['feed-unread'] })
       if (filter.isHidden || !fitsFeed(filters, traits)) return
-      if (isLookedAt(list.current)) setHeld((before) => new Set([...before, id]))
+      if (isLookedAt()) setHeld((before) => new Set([...before, id]))
       else void bringIn()
     },
     'request.changed': ({ request_id: id, is_open, offers_count }) => {
@@ -84,6 +83,20 @@ function useLiveFeed({ filter, list }: Watched, change: Change) {
   return { count: held.size, show: () => void bringIn() }
 }
 
+const GLANCE_MS = 1000
+
+/** Whoever waits comes in as soon as nobody looks at the list any longer. */
+function useUnlooked(isWaiting: boolean, onUnlooked: () => void): void {
+  const glance = useEffectEvent(() => {
+    if (!isLookedAt()) onUnlooked()
+  })
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setInterval(() => glance(), GLANCE_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+}
+
 /** Closed meanwhile it stays where it stood, marked. */
 function standing(
   request: FeedAuction,
@@ -94,7 +107,8 @@ function standing(
 }
 
 /** Somebody points at the rows, has the focus in them or has scrolled into them. */
-function isLookedAt(list: HTMLElement | null): boolean {
+function isLookedAt(): boolean {
+  const list = document.getElementById(FEED_LIST)
   if (!list) return false
   const scroller = list.closest('[data-scrolls]')
   return (

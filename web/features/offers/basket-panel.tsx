@@ -7,13 +7,15 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { type BasketItem, matchOfPick } from './basket.rules.ts'
+import { matchOfPick } from './basket.rules.ts'
 import { BasketTour } from './basket-tour.tsx'
 import type { Prospects } from './chance.rules.ts'
 import { ChanceNote } from './chance-note.tsx'
+import { EarnedOn } from './earned-on.tsx'
 import type { MarketPrice } from './offers.api.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import type { BasketView } from './use-basket.ts'
+import type { CommissionsView } from './use-commissions.ts'
 
 interface BasketPanelProps {
   request: FeedAuction
@@ -22,8 +24,7 @@ interface BasketPanelProps {
   now: number
   /** What the answer costs and brings. */
   costs: ReactNode
-  /** What the agent earns on a tour. */
-  earnedOn?: (item: BasketItem) => ReactNode
+  commissions: CommissionsView
   /** Beside the words to the tourist: templates. */
   wordTools?: ReactNode
   /** Beside the title: earlier answers. */
@@ -33,7 +34,7 @@ interface BasketPanelProps {
 
 /** Up to three tours with comments, what they cost to send, and the sending. */
 export function BasketPanel(props: BasketPanelProps) {
-  const { request, view, now, costs, earnedOn, wordTools, tools } = props
+  const { request, view, now, costs, commissions, wordTools, tools } = props
   const { basket, comment } = view
   return (
     <section
@@ -61,7 +62,7 @@ export function BasketPanel(props: BasketPanelProps) {
             {basket.items.map((item) => (
               <li key={item.tour.id}>
                 <BasketTour item={item} request={request} view={view} now={now}>
-                  {earnedOn?.(item)}
+                  <EarnedOn tour={item.tour} commissions={commissions} />
                 </BasketTour>
               </li>
             ))}

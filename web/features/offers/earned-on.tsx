@@ -22,6 +22,7 @@ export function EarnedOn({ tour, commissions }: EarnedOnProps) {
   const [isOpen, setOpen] = useState(false)
   const percent = commissions.percent(tour)
   const earned = commissions.earnedOn(tour)
+  const words = percent === null ? 'Указать' : 'Изменить'
   return (
     <p className="tabular flex items-center justify-between gap-2 text-xs text-soft">
       <span>
@@ -39,9 +40,9 @@ export function EarnedOn({ tour, commissions }: EarnedOnProps) {
           size="s"
           icon={Pencil}
           className="-my-1.5"
-          aria-label={`Комиссия: ${tour.operator}`}
+          aria-label={`${words} комиссию: ${tour.operator}`}
         >
-          {percent === null ? 'Указать' : 'Изменить'}
+          {words}
         </Button>
         <Popover placement="bottom end" className="w-72">
           <Dialog aria-label={`Комиссия ${tour.operator}`} className="p-4 outline-none">
@@ -82,7 +83,6 @@ function PercentForm({ tour, commissions, first, onDone }: PercentFormProps) {
         value={text}
         onChange={setText}
         error={commissions.error ? messageOf(commissions.error) : undefined}
-        autoFocus
       />
       <Checkbox isSelected={isForAll} onChange={setForAll} className="mt-2 text-sm">
         Для всех, у кого нет своего

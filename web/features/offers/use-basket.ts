@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { PriceVersion } from '../../../contract/actualisation.ts'
 import type { FeedAuction } from '../../../contract/auctions.ts'
 import { ApiRefusal, newIdempotencyKey } from '../../app/api.ts'
@@ -16,70 +16,71 @@ import {
 import { loadMarketPrice, type SentOffer, sendOffer } from './offers.api.ts'
 import { useBasketDraft } from './use-drafts.ts'
 
-/** An offer in the making: its tours, its words, what stands in the way of sending it. Kept over a reload. */
-export function useBasket(request: FeedAuction, balance: number | null) {
+/** What is in the basket of a request; `onChange` hears of every change by the agent. */
+function useContents(request: FeedAuction, onChange: () => void) {
   const [draft, present, put] = useBasketDraft(request.id)
   const [refused, setRefused] = useState<Basket['refused']>(null)
-  const [sent, setSent] = useState<SentOffer | null>(null)
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
   const basket = useMemo<Basket>(() => ({ items: draft?.items ?? [], refused }), [draft, refused])
   const comment = draft?.comment ?? ''
-  const fee = useAgreedFee(request.fee)
-  const done = (offer: SentOffer) => {
-    setSent(offer)
-    put(null)
-  }
-  const sending = useSending({ request, basket, comment }, done)
   const picked = useMemo(() => new Set(basket.items.map((item) => item.tour.id)), [basket])
-  const obstacle = whyNotSend({ basket, comment, gone }, { fee: request.fee, balance })
-  const change = (next: Basket) => {
-    put({ items: [...next.items], comment })
+  const change = (next: Basket, text = comment) => {
+    put({ items: [...next.items], comment: text })
     setRefused(next.refused)
-    sending.reset()
+    onChange()
   }
   return {
     basket,
     comment,
     picked,
-    sent,
-    obstacle,
-    /** What it cost when the agent saw it first, where that has changed. */
-    feeBefore: fee.before,
     /** Numbers of picked tours that are no longer sold. */
     gone,
     markGone: (tourIds: readonly number[]) => {
       setGone(new Set(tourIds))
-      sending.reset()
+      onChange()
     },
-    isSending: sending.isPending,
-    problem: sending.error,
-    setComment: (text: string) => {
-      put({ items: [...basket.items], comment: text })
-      sending.reset()
-    },
+    setComment: (text: string) => change(basket, text),
     toggle: (one: Picked) =>
       change(picked.has(one.tour.id) ? removeFromBasket(basket, one.tour.id) : addToBasket(basket, one)),
     remove: (tourId: number) => change(removeFromBasket(basket, tourId)),
     commentOn: (tourId: number, text: string) => change(commentInBasket(basket, tourId, text)),
     /** Tours and words of an earlier offer take the place of what is there. */
-    fill: (items: readonly BasketItem[], text: string) => {
-      put({ items: [...items], comment: text })
-      setRefused(null)
-      sending.reset()
-    },
+    fill: (items: readonly BasketItem[], text: string) => change({ items, refused: null }, text),
     // Its answer comes when it comes: by then the basket may be another.
     price: (exact: PriceVersion) => {
       const now = present()
       if (!now) return
-      put({
-        items: [...priceInBasket({ items: now.items, refused: null }, exact).items],
-        comment: now.comment,
-      })
+      const { items } = priceInBasket({ items: now.items, refused: null }, exact)
+      put({ items: [...items], comment: now.comment })
     },
+    empty: () => put(null),
+  }
+}
+
+/** An offer in the making: its tours, its words, what stands in the way of sending it. Kept over a reload. */
+export function useBasket(request: FeedAuction, balance: number | null) {
+  const [sent, setSent] = useState<SentOffer | null>(null)
+  const sending = useSending(request)
+  const contents = useContents(request, sending.reset)
+  const fee = useAgreedFee(request.fee)
+  const { basket, comment, gone, empty } = contents
+  const obstacle = whyNotSend({ basket, comment, gone }, { fee: request.fee, balance })
+  return {
+    ...contents,
+    sent,
+    obstacle,
+    /** What it cost when the agent saw it first, where that has changed. */
+    feeBefore: fee.before,
+    isSending: sending.isPending,
+    problem: sending.error,
     send: () => {
       if (obstacle !== null || sending.isPending || sent) return
       fee.agree()
-      sending.mutate()
+      const onSent = (offer: SentOffer) => {
+        setSent(offer)
+        empty()
+      }
+      sending.mutate({ basket, comment, onSent })
     },
   }
 }
@@ -92,23 +93,24 @@ function useAgreedFee(fee: number) {
   return { before: seen === fee ? null : seen, agree: () => setSeen(fee) }
 }
 
-interface Draft {
-  request: FeedAuction
+interface Content {
   basket: Basket
   comment: string
+  /** Told even where the page has been left meanwhile. */
+  onSent: (offer: SentOffer) => void
 }
 
-function useSending({ request, basket, comment }: Draft, onSent: (sent: SentOffer) => void) {
+function useSending(request: FeedAuction) {
   const client = useQueryClient()
-  // The same offer sent again after a lost answer is the same offer; a changed one is another.
-  const key = useMemo(() => ({ draft: [basket, comment], value: newIdempotencyKey() }), [basket, comment])
+  const keyOf = useSameKey()
   return useMutation({
-    mutationFn: () => {
+    mutationFn: ({ basket, comment }: Content) => {
       const options = basket.items.map((item) => ({ tour_id: item.tour.id, comment: item.comment }))
-      return sendOffer({ requestId: request.id, fee: request.fee, comment, options }, key.value)
+      const draft = { requestId: request.id, fee: request.fee, comment, options }
+      return sendOffer(draft, keyOf(JSON.stringify(draft)))
     },
-    onSuccess: (sent) => {
-      onSent(sent)
+    onSuccess: (offer, { onSent }) => {
+      onSent(offer)
       for (const queryKey of [['feed'], ['balance'], ['agent-offers'], ['chats'], ['request', request.id]])
         void client.invalidateQueries({ queryKey })
     },
@@ -119,6 +121,15 @@ function useSending({ request, basket, comment }: Draft, onSent: (sent: SentOffe
       void client.invalidateQueries({ queryKey: ['balance'] })
     },
   })
+}
+
+/** The same offer sent again after a lost answer is the same offer; a changed one is another. */
+function useSameKey(): (draft: string) => string {
+  const last = useRef({ draft: '', key: '' })
+  return (draft) => {
+    if (last.current.draft !== draft) last.current = { draft, key: newIdempotencyKey() }
+    return last.current.key
+  }
 }
 
 const RIVALS_MS = 20_000

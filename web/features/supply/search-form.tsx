@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
-import type { Ref } from 'react'
+import { ChevronDown, Search } from 'lucide-react'
+import { type Ref, useState } from 'react'
 import { meals, mealTitle } from '../../../contract/geo.ts'
 import { limits } from '../../../contract/limits.ts'
+import { money } from '../../../contract/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { DateRangePicker } from '../../ui/date-range-picker.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { MultiSelect } from '../../ui/multi-select.tsx'
@@ -10,7 +13,7 @@ import { NightsPicker } from '../../ui/nights-picker.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { SearchFields, TourSort } from './search.rules.ts'
-import { loadSearchChoices } from './supply.api.ts'
+import { loadSearchChoices, type SearchChoices } from './supply.api.ts'
 
 interface SearchFormProps {
   fields: SearchFields
@@ -33,11 +36,12 @@ export function SearchForm({ fields, onChange, searchRef }: SearchFormProps) {
     queryFn: ({ signal }) => loadSearchChoices(fields.countryId, signal),
     staleTime: Infinity,
   })
+  const [isOpen, setOpen] = useState(false)
   return (
     <form
       role="search"
       onSubmit={(event) => event.preventDefault()}
-      className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3"
+      className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3"
     >
       <TextField
         ref={searchRef}
@@ -61,6 +65,46 @@ export function SearchForm({ fields, onChange, searchRef }: SearchFormProps) {
         min={limits.nightsMin}
         max={limits.nightsMax}
       />
+      <div className="col-span-full -my-1">
+        <Button
+          look="ghost"
+          size="s"
+          iconAfter={ChevronDown}
+          aria-expanded={isOpen}
+          className={cx('-ml-3 max-w-full', isOpen && '[&_svg]:rotate-180')}
+          onPress={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Меньше фильтров' : `Ещё фильтры: ${summary(fields, data)}`}
+        </Button>
+      </div>
+      {isOpen && <MoreFields fields={fields} onChange={onChange} choices={data} />}
+    </form>
+  )
+}
+
+/** What the hidden fields hold, so that nothing narrows the search unseen. */
+function summary(
+  { regionId, stars, mealId, priceTo, operatorIds, sort }: SearchFields,
+  choices: SearchChoices | undefined,
+): string {
+  const set = [
+    regionId !== null && (choices?.regions.find(({ id }) => id === regionId)?.title ?? 'курорт'),
+    stars !== null && (stars === 5 ? '5★' : `от ${stars}★`),
+    mealId !== null && mealTitle(mealId),
+    priceTo !== null && `до ${money(priceTo)}`,
+    operatorIds.length > 0 && 'туроператоры',
+    sort !== 'price' && sorts.find(({ id }) => id === sort)?.title.toLowerCase(),
+  ].filter(Boolean)
+  return set.length > 0 ? set.join(', ') : 'курорт, класс, питание, цена'
+}
+
+interface MoreFieldsProps extends Pick<SearchFormProps, 'fields' | 'onChange'> {
+  choices: SearchChoices | undefined
+}
+
+function MoreFields({ fields, onChange, choices: data }: MoreFieldsProps) {
+  return (
+    <>
       <Select
         label="Курорт"
         isSearchable
@@ -98,6 +142,6 @@ export function SearchForm({ fields, onChange, searchRef }: SearchFormProps) {
         onChange={(operatorIds) => onChange({ operatorIds })}
       />
       <Select label="Порядок" items={sorts} value={fields.sort} onChange={(sort) => onChange({ sort })} />
-    </form>
+    </>
   )
 }

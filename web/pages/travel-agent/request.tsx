@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   isRouteErrorResponse,
+  NavigationType,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
@@ -177,7 +178,7 @@ function useOpened() {
   const heading = useRef<HTMLHeadingElement>(null)
   const type = useNavigationType()
   useEffect(() => {
-    if (type === 'PUSH') heading.current?.focus({ preventScroll: true })
+    if (type === NavigationType.Push) heading.current?.focus({ preventScroll: true })
   }, [type])
   return heading
 }

@@ -6,7 +6,6 @@ import { roublesOf } from '../../../features/billing/billing.rules.ts'
 import { BasketCosts } from '../../../features/offers/basket-costs.tsx'
 import { BasketPanel } from '../../../features/offers/basket-panel.tsx'
 import { EarlierOffers } from '../../../features/offers/earlier-offers.tsx'
-import { EarnedOn } from '../../../features/offers/earned-on.tsx'
 import { economicsOf } from '../../../features/offers/economics.rules.ts'
 import type { MarketPrice } from '../../../features/offers/offers.api.ts'
 import { OfferSent, OwnOffer } from '../../../features/offers/own-offer.tsx'
@@ -80,7 +79,7 @@ function Making({ request, market, view, now, balanceKopecks }: MakingProps) {
       now={now}
       pastShare={usePastShare()}
       costs={<BasketCosts fee={fee} balance={balance} economics={economics} />}
-      earnedOn={({ tour }) => <EarnedOn tour={tour} commissions={commissions} />}
+      commissions={commissions}
       tools={<EarlierOffers request={request} view={view} now={now} />}
       wordTools={
         <Templates request={request} view={view} isOpen={areTemplatesOpen} onOpenChange={openTemplates} />

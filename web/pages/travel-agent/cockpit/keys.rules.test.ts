@@ -6,15 +6,14 @@ const press = (key: Partial<Key>) => actionOf({ ...bare, ...key })
 
 describe('AGT-04 keys of the cockpit', () => {
   test.each([
-    ['KeyJ', 'j', 'о', 'next'],
-    ['KeyK', 'k', 'л', 'previous'],
-    ['KeyE', 'e', 'у', 'hide'],
-    ['KeyT', 't', 'е', 'template'],
-    ['KeyU', 'u', 'г', 'unread'],
-    ['Slash', '/', '.', 'search'],
-  ])('AGT-04 %s does the same in both layouts', (code, latin, russian, action) => {
-    expect(press({ code, key: latin })).toBe(action)
-    expect(press({ code, key: russian })).toBe(action)
+    ['KeyJ', 'jо', 'next'],
+    ['KeyK', 'kл', 'previous'],
+    ['KeyE', 'eу', 'hide'],
+    ['KeyT', 'tе', 'template'],
+    ['KeyU', 'uг', 'unread'],
+    ['Slash', '/.', 'search'],
+  ])('AGT-04 %s does the same in both layouts', (code, signs, action) => {
+    for (const key of signs) expect(press({ code, key })).toBe(action)
   })
 
   test('AGT-04 the list of keys is found by its place and by its sign', () => {

@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import type { FeedAuction, Market } from '../../../../contract/auctions.ts'
 import { MarketThermometer } from '../../../features/auctions/market-thermometer.tsx'
 import { RequestDetails } from '../../../features/auctions/request-details.tsx'
+import { budgetWords } from '../../../features/auctions/trip-words.rules.ts'
 import { differencesOfPick, differenceTitles, tripOf } from '../../../features/offers/basket.rules.ts'
 import { MarketStrip } from '../../../features/offers/market-strip.tsx'
 import type { MarketPrice } from '../../../features/offers/offers.api.ts'
@@ -31,6 +32,7 @@ export function RequestColumn({
   searchField,
   className,
 }: RequestColumnProps) {
+  const label = request.budget_label && budgetWords[request.budget_label]
   return (
     <div
       data-scrolls
@@ -40,8 +42,12 @@ export function RequestColumn({
       )}
     >
       <RequestDetails request={request}>
-        <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
-          <MarketStrip request={request} market={market} />
+        <div className="grid gap-x-6 gap-y-4 @xl:grid-cols-[3fr_2fr]">
+          <MarketStrip
+            request={request}
+            market={market}
+            verdict={label && { text: label.text, isWarning: label.tone === 'warn' }}
+          />
           <MarketThermometer auctionId={request.id} side="agent" first={firstMarket} now={now} />
         </div>
       </RequestDetails>
