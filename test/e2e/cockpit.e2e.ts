@@ -1,0 +1,93 @@
+import { openBasket, requestInFeed } from '../support/stories/cockpit.ts'
+import { expectAccessible } from '../support/stories/accessibility.ts'
+import { agency, newcomer, registered, verifiedAgent } from '../support/stories/people.ts'
+import { enter } from '../support/stories/sign-in.ts'
+import { expect, type Page, test } from '../support/stories/story.ts'
+import { launched } from '../support/stories/trips.ts'
+
+/** An agent before a feed with two fresh requests, the newer one on top. */
+async function beforeFeed(page: Page) {
+  const agent = await verifiedAgent(newcomer('Олег', 'Мальцев'), agency('Северный ветер'))
+  const older = await launched(await registered())
+  const newer = await launched(await registered())
+  await enter(page, agent)
+  await page.goto('/travel-agent/requests')
+  await expect(requestInFeed(page, newer.id)).toBeVisible()
+  return { older, newer }
+}
+
+const heading = (page: Page, id: number) =>
+  page.getByRole('heading', { level: 1, name: new RegExp(`^Заявка №${id}`) })
+
+test('AGT-04, OFFER-01, OFFER-02 an answer is made and sent by the keyboard alone, in either layout, and no key is taken while something is typed', async ({
+  page,
+  isPhone,
+}) => {
+  test.skip(isPhone, 'a keyboard belongs to a desk')
+  const { older, newer } = await beforeFeed(page)
+  const keys = page.keyboard
+  await keys.press('j')
+  await expect(requestInFeed(page, newer.id).getByRole('link')).toBeFocused()
+  await keys.press('ArrowDown')
+  await expect(requestInFeed(page, older.id).getByRole('link')).toBeFocused()
+  await keys.press('Enter')
+  await expect(heading(page, older.id)).toBeFocused()
+  await expect(page.getByRole('list', { name: 'Найденные отели' }).getByRole('article').nth(1)).toBeVisible()
+
+  const basket = page.getByRole('region', { name: 'Отклик', exact: true })
+  const picked = basket.getByRole('list', { name: 'Туры в отклике' }).getByRole('article')
+  await keys.press('1')
+  await keys.press('2')
+  await expect(picked).toHaveCount(2)
+  await expect(picked.first()).toContainText('Совпадение')
+  await keys.press('2')
+  await expect(picked).toHaveCount(1)
+  await keys.press('?')
+  await expect(page.getByRole('dialog', { name: 'Клавиши' })).toBeVisible()
+  await keys.press('Escape')
+  await keys.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Название отеля' })).toBeFocused()
+  await keys.type('1')
+  await expect(picked).toHaveCount(1)
+  await page.reload()
+  await expect(picked).toHaveCount(1)
+
+  await expect(requestInFeed(page, older.id)).toContainText('1\u00a0тур в отклике')
+  await keys.press('Control+Enter')
+  await expect(page.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible()
+  await expect(requestInFeed(page, older.id)).toContainText('Отвечено')
+  // In the Russian layout the key J says «о».
+  await page.evaluate(() =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyK', key: 'л', bubbles: true })),
+  )
+  await expect(requestInFeed(page, newer.id).getByRole('link')).toBeFocused()
+  await keys.press('e')
+  await expect(requestInFeed(page, newer.id)).toBeHidden()
+  await page.getByRole('button', { name: 'Отменить' }).click()
+  await expect(requestInFeed(page, newer.id)).toBeVisible()
+})
+
+test('AGT-04 on a phone feed, request and answer are steps: Back leads from one to the other and nothing is lost', async ({
+  page,
+  isPhone,
+}) => {
+  test.skip(!isPhone, 'a desk has them side by side')
+  const { newer } = await beforeFeed(page)
+  await requestInFeed(page, newer.id).getByRole('link').click()
+  await expect(heading(page, newer.id)).toBeVisible()
+  await expect(requestInFeed(page, newer.id)).toBeHidden()
+  await page.getByRole('list', { name: 'Найденные отели' }).getByRole('button').first().click()
+  const basket = await openBasket(page)
+  await basket.getByRole('textbox', { name: 'Комментарий туристу' }).fill('Тихое место у моря')
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(basket).toBeHidden()
+  await expect(page.getByRole('link', { name: 'К отклику: выбрано 1 из 3' })).toBeVisible()
+  await page.goBack()
+  await expect(requestInFeed(page, newer.id)).toContainText('1\u00a0тур в отклике')
+  await requestInFeed(page, newer.id).getByRole('link').click()
+  await openBasket(page)
+  await expect(basket.getByRole('textbox', { name: 'Комментарий туристу' })).toHaveValue('Тихое место у моря')
+  await basket.getByRole('button', { name: 'Отправить отклик' }).click()
+  await expect(page.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible()
+})
