@@ -5,8 +5,8 @@ import { pastShare } from './chance.rules.ts'
 /** How often this agent's answers were chosen, of the last page of them. */
 export function usePastShare(): number | null {
   const { data } = useQuery({
-    queryKey: ['agent-offers', 1],
-    queryFn: ({ signal }) => loadAgentOffers(1, signal),
+    queryKey: ['agent-offers', 'past'],
+    queryFn: ({ signal }) => loadAgentOffers({ page: 1 }, signal),
     staleTime: 60_000,
   })
   return data ? pastShare(data.items.map(({ state }) => state)) : null
