@@ -33,6 +33,8 @@ export const owners = [
   /** Agents ask about every tour, a tourist about those offered to him. */
   'whoever is offered the tour',
   'the agency of the key',
+  'the agency of the webhook',
+  'the agency of the delivery',
 ] as const
 
 export type Owner = (typeof owners)[number]

@@ -24,7 +24,7 @@ import {
 } from './modules/chat/index.ts'
 import { grantOnApproval, scheduleAnswers, scheduleReply } from './modules/demo/index.ts'
 import type { deviceJoined, messengerChanged, phoneChanged, sessionEnded } from './modules/identity/index.ts'
-import type { apiKeyMade } from './modules/integrations/index.ts'
+import { type apiKeyMade, type webhookSwitchedOff, webhooks } from './modules/integrations/index.ts'
 import {
   forgetBrowser,
   type notificationMade,
@@ -69,6 +69,7 @@ type EventName = NameOf<
   | typeof notificationsRead
   | typeof apiKeyMade
   | typeof specialOfferModerated
+  | typeof webhookSwitchedOff
 >
 
 /** Which handlers hear of an event: one table for the whole server. An event without a line here does not compile. */
@@ -79,30 +80,30 @@ export const subscriptions: Record<EventName, readonly Handler[]> = {
   'phone.changed': [tell.phone],
   'agent.moderated': [grantOnApproval, tell.moderation, followAgent],
   'agent.edited': [followAgent],
-  'auction.launched': [measureMarket, scheduleAnswers, tell.requests, tell.silence],
-  'auction.changed': [expireWithRequest, tell.expiry, tellFeed],
+  'auction.launched': [measureMarket, scheduleAnswers, tell.requests, tell.silence, webhooks.request],
+  'auction.changed': [expireWithRequest, tell.expiry, tellFeed, webhooks.requestEnd],
   'auction.deleted': [refundDeleted],
   'market.moved': [tell.market],
-  'offer.submitted': [openChat, tell.offer, tellFeed],
-  'offer.read': [tell.reading],
-  'offer.shortlisted': [tell.shortlist],
+  'offer.submitted': [openChat, tell.offer, tellFeed, webhooks.balance],
+  'offer.read': [tell.reading, webhooks.offerRead],
+  'offer.shortlisted': [tell.shortlist, webhooks.offerShortlisted],
   'offer.edited': [tell.edit],
   'offer.withdrawn': [tell.withdrawal, tellFeed],
-  'offer.chosen': [announceChoice, tell.choice],
-  'offer.declined': [tell.decline],
+  'offer.chosen': [announceChoice, tell.choice, webhooks.offerChosen],
+  'offer.declined': [tell.decline, webhooks.offerDeclined],
   'offer.expiring': [tell.offerEnding],
-  'offer.expired': [tell.offerEnd],
-  'offer.removed': [tell.removal, tellFeed],
+  'offer.expired': [tell.offerEnd, webhooks.offerExpired],
+  'offer.removed': [tell.removal, tellFeed, webhooks.offerRemoved],
   'offer.restored': [tell.restoration, tellFeed],
-  'fee.refunded': [tell.refund],
+  'fee.refunded': [tell.refund, webhooks.refund],
   'request.changed': [],
   'request.seen': [],
   'payment.changed': [],
-  'top_up.paid': [tell.topUp],
+  'top_up.paid': [tell.topUp, webhooks.topUp],
   'top_up.refunded': [tell.topUpRefund],
   'refund.asked': [tell.askedRefund],
   'ledger.broken': [tell.brokenLedger],
-  'message.sent': [scheduleReply, tell.message],
+  'message.sent': [scheduleReply, tell.message, webhooks.message],
   'account.deleted': [],
   'chat.read': [tell.messagesRead],
   'chat.changed': [],
@@ -110,4 +111,5 @@ export const subscriptions: Record<EventName, readonly Handler[]> = {
   'notifications.read': [],
   'special-offer.moderated': [tell.specialOffer],
   'api_key.made': [tell.apiKey],
+  'webhook.switched_off': [tell.webhookOff],
 }

@@ -69,6 +69,7 @@ const Environment = z.object({
     .regex(/^[\w-]{43}$/)
     .optional(),
   LOTOUR_PUSH_LOCAL: flag.optional(),
+  LOTOUR_WEBHOOKS_LOCAL: flag.optional(),
   TOURVISOR_GATEWAY: z.enum(['classic', 'rest']).default('classic'),
   TOURVISOR_URL: z.url({ protocol: /^https?$/ }).optional(),
   TOURVISOR_LOGIN: text.optional(),
@@ -137,6 +138,8 @@ export interface Config {
   bots: BotConfigs
   /** `local`: a push service on this machine may be written to, without TLS; never where people are real. */
   push: { privateKey: string | undefined; local: boolean }
+  /** `local`: agencies' webhooks may lead to this machine, without TLS; never where people are real. */
+  webhooks: { local: boolean }
   /** Codes are shown in answers and on the page: impossible in production or with a real gateway. */
   showCodes: boolean
   /** A phone's limit is an e-mail's and a person's too. */
@@ -213,6 +216,7 @@ function arrange(values: Values): Config {
       https: values.PUBLIC_URL?.startsWith('https:') ?? false,
     }),
     push: { privateKey: values.VAPID_PRIVATE_KEY, local: values.LOTOUR_PUSH_LOCAL ?? false },
+    webhooks: { local: values.LOTOUR_WEBHOOKS_LOCAL ?? false },
     showCodes: !production && !sms,
     codeLimits: demo && !sms ? demoCodes : strictCodes,
     codeCaps:
@@ -231,6 +235,8 @@ function refuseUnsafe(values: Values, demo: boolean): void {
   if (demo) throw new ConfigError('LOTOUR_DEMO=1 не работает вместе с NODE_ENV=production')
   if (values.LOTOUR_PUSH_LOCAL)
     throw new ConfigError('LOTOUR_PUSH_LOCAL=1 не работает вместе с NODE_ENV=production')
+  if (values.LOTOUR_WEBHOOKS_LOCAL)
+    throw new ConfigError('LOTOUR_WEBHOOKS_LOCAL=1 не работает вместе с NODE_ENV=production')
   if (values.LOTOUR_RATE_LIMITS === 'off')
     throw new ConfigError('LOTOUR_RATE_LIMITS=off не работает вместе с NODE_ENV=production')
 }

@@ -3,7 +3,11 @@ import { createAgent, type TestAgent } from '../../server/modules/agents/agents.
 import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
 import { payTopUp } from '../../server/modules/billing/payments/payments.factory.ts'
 import { createTourist, signIn, type TestUser } from '../../server/modules/identity/identity.factory.ts'
-import { giveKey } from '../../server/modules/integrations/integrations.factory.ts'
+import {
+  deliveredEvent,
+  giveKey,
+  giveWebhook,
+} from '../../server/modules/integrations/integrations.factory.ts'
 import { tellSomething } from '../../server/modules/notifications/notifications.factory.ts'
 import { fund, sendOffer } from '../../server/modules/offers/offers.factory.ts'
 import { publishSpecial } from '../../server/modules/special-offers/special-offers.factory.ts'
@@ -134,6 +138,22 @@ export const things = {
     ]
     await app.call(`DELETE /api/travel-agent/api-keys/${deleted}`, { token: agent.token })
     return [{ token: agent.token, own, others, deleted }]
+  },
+  'the agency of the webhook': async (app) => {
+    const [agent, rival] = [await createAgent(app), await createAgent(app)]
+    const [own, others, deleted] = [
+      (await giveWebhook(app, agent)).id,
+      (await giveWebhook(app, rival)).id,
+      (await giveWebhook(app, agent)).id,
+    ]
+    await app.call(`DELETE /api/travel-agent/webhooks/${deleted}`, { token: agent.token })
+    return [{ token: agent.token, own, others, deleted }]
+  },
+  'the agency of the delivery': async (app) => {
+    const [agent, rival] = [await createAgent(app), await createAgent(app)]
+    return [
+      { token: agent.token, own: await deliveredEvent(app, agent), others: await deliveredEvent(app, rival) },
+    ]
   },
 } satisfies Record<Owner, Plant | null>
 

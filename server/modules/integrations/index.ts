@@ -1,8 +1,21 @@
 import type { Module } from '../../platform/module.ts'
+import { spreadJob } from './events/spread.ts'
 import { keyRoutes } from './keys/keys.routes.ts'
+import { keepLanes, sendJob } from './sending/lanes.ts'
+import { forgetWebhooksJob, sweepWebhooksJob } from './sending/sweep.ts'
+import { webhookRoutes } from './webhooks/webhooks.routes.ts'
 
 export { integrationsPersonal } from './integrations.personal.ts'
-export { type apiKeyMade, type webhookSwitchedOff } from './integrations.events.ts'
+export type { apiKeyMade, webhookSwitchedOff } from './integrations.events.ts'
+export { webhooks } from './events/tell-webhooks.ts'
 export { authenticateKey, holdKey } from './keys/authenticate-key.ts'
 
-export const integrationsModule: Module = { name: 'integrations', routes: keyRoutes }
+export const integrationsModule: Module = {
+  name: 'integrations',
+  routes: (http) => {
+    keyRoutes(http)
+    webhookRoutes(http)
+  },
+  jobs: [spreadJob, sendJob, sweepWebhooksJob, forgetWebhooksJob],
+  background: keepLanes,
+}

@@ -1,7 +1,10 @@
 import type { TestApp } from '../../../test/support/app.ts'
 import type { NewApiKey } from '../../../contract/integrations.ts'
 import { apiScopeNames } from '../../../contract/scopes.ts'
+import { type WebhookEvent, webhookEventNames } from '../../../contract/webhooks.ts'
 import type { TestAgent } from '../agents/agents.factory.ts'
+
+import { lanesClosed } from './sending/lanes.ts'
 
 export interface TestKey {
   id: number
@@ -19,4 +22,41 @@ export async function giveKey(
   const answer = await app.call('POST /api/travel-agent/api-keys', { token: agent.token, body })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   return { id: answer.body.result.id, key: answer.body.key }
+}
+
+export interface TestWebhook {
+  id: number
+  secret: string
+}
+
+/** An address for events, made through the API; of all events unless said otherwise. */
+export async function giveWebhook(
+  app: Pick<TestApp, 'call'>,
+  agent: TestAgent,
+  wishes: { url?: string; events?: WebhookEvent[] } = {},
+): Promise<TestWebhook> {
+  const body = { url: 'https://crm.example.ru/lotour', events: webhookEventNames, ...wishes }
+  const answer = await app.call('POST /api/travel-agent/webhooks', { token: agent.token, body })
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+  return { id: answer.body.result.id, secret: answer.body.secret }
+}
+
+/** A test event of an address of the agency's own that is over; answers the delivery's number. */
+export async function deliveredEvent(app: TestApp, agent: TestAgent): Promise<number> {
+  const { id } = await giveWebhook(app, agent)
+  const sent = await app.call(`POST /api/travel-agent/webhooks/${id}/test`, { token: agent.token })
+  const deliveryId: number = sent.body.result.id
+  await app.database.pool.query(
+    `update webhook_delivery set state = 'delivered', finished_at = due_at where id = $1`,
+    [deliveryId],
+  )
+  return deliveryId
+}
+
+/** Everything that is ready is worked off and every call to an agency's address is over. */
+export async function deliverAll(app: TestApp): Promise<void> {
+  await app.processAll()
+  await lanesClosed(app.database)
+  await app.processAll()
+  await lanesClosed(app.database)
 }

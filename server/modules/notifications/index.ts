@@ -20,7 +20,7 @@ import {
 } from './tell/tell-of-money.ts'
 import { tellOfOffer, tellOfReading, tellOfRefund, tellOfShortlist } from './tell/tell-of-offers.ts'
 import { tellOfSpecialOffer } from './tell/tell-of-special-offers.ts'
-import { tellOfApiKey, tellOfDevice, tellOfPhone } from './tell/tell-of-security.ts'
+import { tellOfApiKey, tellOfDevice, tellOfPhone, tellOfWebhook } from './tell/tell-of-security.ts'
 
 export { forgetBrowser } from './push/allow-push.ts'
 export { notificationsPersonal } from './notifications.personal.ts'
@@ -29,6 +29,7 @@ export type { notificationMade, notificationsRead } from './notifications.events
 /** What is told of an event; server/subscriptions.ts joins them. */
 export const tell = {
   apiKey: tellOfApiKey,
+  webhookOff: tellOfWebhook,
   device: tellOfDevice,
   phone: tellOfPhone,
   moderation: tellOfModeration,

@@ -201,17 +201,30 @@ export const kinds = {
     }),
     link: () => '/profile',
   }),
-  'key.made': kind<{ name: string }>({
+  'key.made': kind<{ prefix: string }>({
     title: 'Создан ключ API',
     audience: 'agent',
     urgency: 'security',
     channels: EVERYWHERE,
     required: ['page', 'email'],
     freshHours: 72,
-    words: ({ name }) => ({
+    words: ({ prefix }) => ({
       title: 'Создан ключ API',
-      text: `«${name}». Если это были не вы, отзовите ключ и смените пароль.`,
+      text: `${prefix}… Если это были не вы, отзовите ключ и смените пароль.`,
       button: 'Открыть ключи',
+    }),
+    link: () => '/travel-agent/api',
+  }),
+  'webhook.off': kind<Record<never, never>>({
+    title: 'Адрес для событий отключён',
+    audience: 'agent',
+    urgency: 'prompt',
+    channels: EVERYWHERE,
+    freshHours: 72,
+    words: () => ({
+      title: 'Адрес для событий отключён',
+      text: 'Он не принимал события три дня. Проверьте свой сервер и включите адрес снова.',
+      button: 'Открыть журнал',
     }),
     link: () => '/travel-agent/api',
   }),

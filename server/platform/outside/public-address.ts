@@ -41,23 +41,41 @@ export function isPublicAddress(address: string): boolean {
 /** An address on the open internet that somebody has given us to write to; names are checked when they are dialled. */
 export function isPublicUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
-  const { protocol, hostname, port, username, password } = new URL(text)
-  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false
+  const url = new URL(text)
+  return url.port === '' && isPublicPlace(url)
+}
+
+/** The same, at whatever port. */
+export function isPublicPlace({ protocol, hostname, username, password }: URL): boolean {
+  if (protocol !== 'https:' || username !== '' || password !== '') return false
   const literal = hostname.replace(/^\[(.*)\]$/, '$1')
   if (isIP(literal)) return isPublicAddress(literal)
-  return hostname.includes('.') && !/\.(localhost|local|internal|home\.arpa)\.?$/.test(hostname)
+  // A dot at the end says only that the name is whole.
+  const name = hostname.replace(/\.$/, '')
+  return name.includes('.') && !/\.(localhost|local|internal|home\.arpa)$/.test(name)
 }
 
 type Found = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void
 
 /** For `http.request`: the very address that was checked is the one that is dialled; a name that leads inside fails. */
-export function publicLookup(hostname: string, options: LookupOptions, done: Found): void {
-  resolve(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, [])
-    const [first] = addresses
-    if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
-      return done(Object.assign(new Error('address inside'), { code: 'EINSIDE' }), [])
-    if (options.all) return done(null, addresses)
-    return done(null, first.address, first.family)
-  })
+export const publicLookup = guarded(resolve as LookUpAll)
+
+/** `lookUp` finds the addresses of a name. */
+export function guarded(lookUp: LookUpAll) {
+  return (hostname: string, options: LookupOptions, done: Found): void => {
+    lookUp(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, [])
+      const [first] = addresses
+      if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
+        return done(Object.assign(new Error('address inside'), { code: 'EINSIDE' }), [])
+      if (options.all) return done(null, addresses)
+      return done(null, first.address, first.family)
+    })
+  }
 }
+
+export type LookUpAll = (
+  hostname: string,
+  options: LookupOptions & { all: true },
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void

@@ -16,11 +16,12 @@ export async function createKey(ctx: Ctx, input: NewApiKey): Promise<{ result: A
   const { tx, now } = ctx
   const agent = await requireVerifiedAgent(tx, requireActor(ctx))
   const key = KEY_MARK + randomSecret()
+  const prefix = key.slice(0, KEY_MARK.length + SHOWN)
   const days = input.expires_in_days
   const id = await insertKey(tx, {
     agent_id: agent.id,
     name: input.name,
-    prefix: key.slice(0, KEY_MARK.length + SHOWN),
+    prefix,
     key_hash: hashSecret(key),
     scopes: input.scopes,
     addresses: input.addresses,
@@ -28,7 +29,7 @@ export async function createKey(ctx: Ctx, input: NewApiKey): Promise<{ result: A
     expires_at: days ? new Date(now.getTime() + days * DAY_MS) : null,
   })
   if (id === null) throw new Refusal('conflict', 'api_keys_max')
-  ctx.emit(apiKeyMade({ keyId: id, agentId: agent.id, name: input.name }))
+  ctx.emit(apiKeyMade({ keyId: id, agentId: agent.id, prefix }))
   const result = (await keysOf(tx, { agentId: agent.id, now })).find((one) => one.id === id)
   if (!result) throw new Error('the key that was just made is not there')
   return { result, key }

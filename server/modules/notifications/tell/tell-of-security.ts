@@ -18,13 +18,21 @@ export const tellOfPhone = defineHandler(
 interface KeyMade {
   keyId: number
   agentId: number
-  name: string
+  prefix: string
 }
 
 /** Whoever has an agency's key acts in its name: the owner hears of each new one. */
 export const tellOfApiKey = defineHandler(
   'notifications.api-key',
-  async (ctx, { keyId, agentId, name }: KeyMade) => {
-    await notify(ctx, { kind: 'key.made', userId: agentId, fact: `api-key:${keyId}`, data: { name } })
+  async (ctx, { keyId, agentId, prefix }: KeyMade) => {
+    await notify(ctx, { kind: 'key.made', userId: agentId, fact: `api-key:${keyId}`, data: { prefix } })
+  },
+)
+
+/** An agency's address has taken nothing for days and gets nothing more. */
+export const tellOfWebhook = defineHandler(
+  'notifications.webhook',
+  async (ctx, { webhookId, agentId, at }: { webhookId: number; agentId: number; at: string }) => {
+    await notify(ctx, { kind: 'webhook.off', userId: agentId, fact: `webhook:${webhookId}:${at}`, data: {} })
   },
 )

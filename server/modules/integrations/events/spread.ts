@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { moderation } from '../../../../contract/agents.ts'
+import { TEST_EVENT, type WebhookData, type WebhookEvent } from '../../../../contract/webhooks.ts'
+import { defineJob } from '../../../platform/jobs/worker.ts'
+import type { Ctx } from '../../../platform/use-case.ts'
+import { LIFE_MS } from '../sending/retry.rules.ts'
+
+/** What has happened, as it is sent. */
+export interface Fact<E extends WebhookEvent | typeof TEST_EVENT = WebhookEvent> {
+  /** The fact in a word, 'offer.read:12': every address gets it once, however often its event comes. */
+  id: string
+  type: E
+  data: E extends WebhookEvent ? WebhookData<E> : object
+}
+
+export function bodyOf({ id, type, data }: Fact<WebhookEvent | typeof TEST_EVENT>, now: Date): string {
+  return JSON.stringify({ id, type, created_at: now.toISOString(), data })
+}
+
+/** To those addresses of one agency that have asked for it. */
+export async function tellAgency<E extends WebhookEvent>(
+  ctx: Ctx,
+  agentId: number,
+  fact: Fact<E>,
+): Promise<void> {
+  await spread(ctx, fact as Fact, sql`webhook.agent_id = ${agentId}`)
+}
+
+interface Batch {
+  countryId: number
+  fact: Fact
+  after: number
+}
+
+const BATCH = 500
+
+/** To the agencies that work with a country; so many at a time, the rest is the next job's. */
+export async function tellCountry(ctx: Ctx, { countryId, fact, after }: Batch): Promise<void> {
+  const ofCountry = sql`webhook.id > ${after} and exists (select from agent_country
+    where agent_country.agent_id = webhook.agent_id and agent_country.country_id = ${countryId})`
+  const told = await spread(ctx, fact, ofCountry)
+  const last = told.at(-1)
+  if (last !== undefined && told.length === BATCH)
+    ctx.enqueue('integrations.spread', { countryId, fact, after: last } satisfies Batch)
+}
+
+export const spreadJob = defineJob<Batch>('integrations.spread', ({ act }, batch) => act(tellCountry, batch))
+
+/** Answers the addresses, in order. Those of agencies that are blocked, or that no moderator has passed, hear nothing. */
+async function spread(ctx: Ctx, fact: Fact, whose: ReturnType<typeof sql>): Promise<number[]> {
+  const { tx, now } = ctx
+  const { rows } = await sql<{ id: number }>`
+    with told as (
+      select webhook.id, webhook.agent_id from webhook join agent on agent.id = webhook.agent_id
+      where off_at is null and events @> array[${fact.type}]::text[] and agent.status = ${moderation.success}
+        and not exists (select from user_block where user_id = webhook.agent_id and lifted_at is null)
+        and ${whose}
+      order by webhook.id limit ${sql.lit(BATCH)}
+    ), made as (
+      insert into webhook_delivery (webhook_id, agent_id, event_id, type, body, due_at, expires_at, created_at)
+      select id, agent_id, ${fact.id}, ${fact.type}, ${bodyOf(fact, now)}, ${now}::timestamptz,
+        ${new Date(now.getTime() + LIFE_MS)}::timestamptz, ${now}::timestamptz from told
+      on conflict (webhook_id, event_id) do nothing
+    )
+    select id from told order by id`.execute(tx)
+  for (const { id } of rows)
+    ctx.enqueue('integrations.send', { webhookId: id }, { key: `integrations.send:${id}` })
+  return rows.map(({ id }) => id)
+}

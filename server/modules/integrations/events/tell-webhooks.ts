@@ -1,0 +1,117 @@
+import { limits } from '../../../../contract/limits.ts'
+import type { WebhookEvent } from '../../../../contract/webhooks.ts'
+import { toKopecks, toRoubles } from '../../../platform/money.ts'
+import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
+import { balanceAround, balanceNow, countryOf, newRequest, offerFact } from './facts.queries.ts'
+import { type Fact, tellAgency, tellCountry } from './spread.ts'
+
+/** A request was launched: the agencies of its country hear of it. */
+const request = defineHandler(
+  'integrations.request',
+  async (ctx, { auctionId, countryId }: { auctionId: number; countryId: number }) => {
+    const data = await newRequest(ctx.tx, { id: auctionId, feeRate: ctx.config.feeRate })
+    if (!data) return
+    const fact: Fact<'request.new'> = { id: `request.new:${auctionId}`, type: 'request.new', data }
+    await tellCountry(ctx, { countryId, fact: fact as Fact, after: 0 })
+  },
+)
+
+/** Nobody needs to answer it any more. */
+const requestEnd = defineHandler(
+  'integrations.request-end',
+  async (ctx, changed: { auctionId: number; state: string; hidden: '0' | '1' }) => {
+    const state = changed.state === 'active' && changed.hidden === '1' ? 'hidden' : changed.state
+    if (state !== 'chosen' && state !== 'expired' && state !== 'deleted' && state !== 'hidden') return
+    const countryId = await countryOf(ctx.tx, changed.auctionId)
+    if (countryId === null) return
+    const fact: Fact<'request.closed'> = {
+      id: `request.closed:${changed.auctionId}:${state}`,
+      type: 'request.closed',
+      data: { request_id: changed.auctionId, state },
+    }
+    await tellCountry(ctx, { countryId, fact: fact as Fact, after: 0 })
+  },
+)
+
+interface OfAgent {
+  offerId: number
+  agentId: number
+}
+
+/** Something befell an offer: its agency hears of it. */
+function ofOffer<Data extends OfAgent>(
+  type: Extract<WebhookEvent, `offer.${string}`>,
+  more: (data: Data, feeKopecks: number) => object = () => ({}),
+) {
+  return defineHandler(`integrations.${type}`, async (ctx: Ctx, happened: Data) => {
+    const offer = await offerFact(ctx.tx, happened.offerId)
+    if (!offer) return
+    const data = { ...offer.ids, ...more(happened, offer.feeKopecks) }
+    const fact = { id: `${type}:${happened.offerId}`, type, data } as Fact
+    await tellAgency(ctx, happened.agentId, fact)
+  })
+}
+
+/** The tourist wrote: the agency hears that, and reads what by a call of its own. */
+const message = defineHandler(
+  'integrations.message',
+  async (ctx, { chatId, seq, toUserId, byTourist }: Written) => {
+    const offer = byTourist ? await offerFact(ctx.tx, chatId) : null
+    if (!offer) return
+    const id = `message.new:${chatId}:${seq}`
+    await tellAgency(ctx, toUserId, { id, type: 'message.new', data: { ...offer.ids, seq } })
+  },
+)
+
+interface Written {
+  chatId: number
+  seq: number
+  toUserId: number
+  byTourist: boolean
+}
+
+/** The fee of this answer took the balance below the line; the next one tells nothing more. */
+const balance = defineHandler('integrations.balance', async (ctx, { offerId, agentId }: OfAgent) => {
+  const stood = await balanceAround(ctx.tx, { agentId, offerId })
+  const line = toKopecks(limits.balanceLowRoubles)
+  if (!stood || stood.after >= line || stood.before < line) return
+  await tellAgency(ctx, agentId, {
+    id: `balance.low:${offerId}`,
+    type: 'balance.low',
+    data: { balance: toRoubles(stood.after), threshold: limits.balanceLowRoubles },
+  })
+})
+
+const topUp = defineHandler(
+  'integrations.top-up',
+  async (ctx, { paymentId, agentId, roubles }: { paymentId: number; agentId: number; roubles: number }) => {
+    const stands = toRoubles(await balanceNow(ctx.tx, agentId))
+    await tellAgency(ctx, agentId, {
+      id: `balance.topped_up:${paymentId}`,
+      type: 'balance.topped_up',
+      data: { amount: roubles, balance: stands },
+    })
+  },
+)
+
+/** What agencies' own systems hear of an event; server/subscriptions.ts joins them. */
+export const webhooks = {
+  request,
+  requestEnd,
+  message,
+  balance,
+  topUp,
+  offerRead: ofOffer('offer.read'),
+  offerShortlisted: ofOffer('offer.shortlisted'),
+  offerChosen: ofOffer<OfAgent & { position: number; price: number }>(
+    'offer.chosen',
+    ({ position, price }) => ({ position, price }),
+  ),
+  offerDeclined: ofOffer<OfAgent & { reason: string }>('offer.declined', ({ reason }) => ({ reason })),
+  offerExpired: ofOffer('offer.expired'),
+  offerRemoved: ofOffer('offer.removed'),
+  refund: ofOffer<OfAgent & { reason: string }>('offer.refunded', ({ reason }, feeKopecks) => ({
+    amount: toRoubles(feeKopecks),
+    reason,
+  })),
+}

@@ -1,0 +1,141 @@
+import { randomInt } from 'node:crypto'
+import { SIGNATURE_HEADER } from '../../../../contract/webhooks.ts'
+import type { JobContext } from '../../../platform/jobs/worker.ts'
+import { type Posted, postOutside } from '../../../platform/outside/post-outside.ts'
+import { unseal } from '../../../platform/seal.ts'
+import type { Ctx } from '../../../platform/use-case.ts'
+import { webhookSwitchedOff } from '../integrations.events.ts'
+import { changeWebhook } from '../webhooks/webhooks.store.ts'
+import { placeOf } from '../webhooks/secret.ts'
+import {
+  changeDelivery,
+  claimDue,
+  type Claimed,
+  giveUp,
+  hurryWaiting,
+  insertAttempt,
+  lockClaimed,
+  type LockedWebhook,
+  lockWebhook,
+} from './deliveries.store.ts'
+import { CLAIM_MS, isHopeless, isTaken, nextAttempt, restUntil } from './retry.rules.ts'
+import { signatureOf } from './signature.rules.ts'
+
+interface Ready {
+  webhookId: number
+  url: string
+  secrets: string[]
+  delivery: Claimed
+  at: Date
+}
+
+/** The next event that an address is to get now; null where there is none, or where the address is off or resting. */
+export async function claimNext(ctx: Ctx, { webhookId }: { webhookId: number }): Promise<Ready | null> {
+  const { tx, now, config } = ctx
+  const webhook = await lockWebhook(tx, webhookId)
+  if (!webhook) return null
+  if (webhook.off_at || webhook.is_blocked || !webhook.is_verified) {
+    await giveUp(tx, { webhookId, error: webhook.off_at ? 'off' : 'agency', now })
+    return null
+  }
+  if (webhook.rest_until && webhook.rest_until > now) return null
+  await giveUp(tx, { webhookId, error: 'expired', now, expiredOnly: true })
+  const delivery = await claimDue(tx, { webhookId, now, until: new Date(now.getTime() + CLAIM_MS) })
+  if (!delivery) return null
+  const former = webhook.former_until && webhook.former_until > now ? webhook.former_secret : null
+  const secrets = [webhook.secret, ...(former ? [former] : [])].map((sealed) =>
+    unseal(config.secretKey, sealed, placeOf(webhookId)),
+  )
+  return { webhookId, url: webhook.url, secrets, delivery, at: now }
+}
+
+/** Beside any transaction. */
+export function send(
+  { config }: Pick<JobContext, 'config'>,
+  { url, secrets, delivery, at }: Ready,
+): Promise<Posted> {
+  const { body } = delivery
+  return postOutside({
+    url,
+    body,
+    local: config.webhooks.local,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'user-agent': 'Lotour-Webhooks/1',
+      'lotour-event-id': delivery.event_id,
+      'lotour-event-type': delivery.type,
+      [SIGNATURE_HEADER.toLowerCase()]: signatureOf({
+        secrets,
+        seconds: Math.floor(at.getTime() / 1000),
+        body,
+      }),
+    },
+  })
+}
+
+/** Notes what became of an attempt, plans the next one, and minds the address as a whole. */
+export async function settle(ctx: Ctx, { ready, posted }: { ready: Ready; posted: Posted }): Promise<void> {
+  const { tx, now } = ctx
+  const { delivery, webhookId } = ready
+  const webhook = await lockWebhook(tx, webhookId)
+  const claimed = webhook && (await lockClaimed(tx, delivery))
+  if (!claimed) return
+  const { status, milliseconds, answer } = posted
+  const error =
+    posted.error ?? (isTaken(status) ? null : status && status >= 300 && status < 400 ? 'redirect' : 'status')
+  await insertAttempt(tx, {
+    delivery_id: delivery.id,
+    tried_at: ready.at,
+    status,
+    milliseconds,
+    error,
+    answer,
+  })
+  if (!error) {
+    await changeDelivery(tx, delivery.id, { state: 'delivered', finished_at: now, status, error })
+    await recover(ctx, webhook)
+    return
+  }
+  const expiresAt = claimed.expires_at
+  const chance = randomInt(1000) / 1000
+  const { retryAfter } = posted
+  const next = nextAttempt({ attempts: delivery.attempts, expiresAt, retryAfter }, { now, chance })
+  await changeDelivery(
+    tx,
+    delivery.id,
+    next
+      ? { state: 'waiting', due_at: next, status, error }
+      : { state: 'failed', finished_at: now, status, error },
+  )
+  if (next) later(ctx, webhookId, next)
+  await noteFailure(ctx, webhook, { retryAfter, chance })
+}
+
+async function recover({ tx, now }: Ctx, webhook: LockedWebhook): Promise<void> {
+  if (webhook.failures === 0) return
+  await changeWebhook(tx, webhook.id, { failures: 0, failing_since: null, rest_until: null })
+  await hurryWaiting(tx, webhook.id, now)
+}
+
+async function noteFailure(
+  ctx: Ctx,
+  webhook: LockedWebhook,
+  { retryAfter, chance }: { retryAfter: number; chance: number },
+): Promise<void> {
+  const { tx, now } = ctx
+  const failures = webhook.failures + 1
+  const failing_since = webhook.failing_since ?? now
+  if (isHopeless(failing_since, now)) {
+    await changeWebhook(tx, webhook.id, { off_at: now, off_reason: 'failures' })
+    await giveUp(tx, { webhookId: webhook.id, error: 'off', now })
+    ctx.emit(webhookSwitchedOff({ webhookId: webhook.id, agentId: webhook.agent_id, at: now.toISOString() }))
+    return
+  }
+  const rest_until = restUntil({ failures, retryAfter }, { now, chance })
+  await changeWebhook(tx, webhook.id, { failures, failing_since, rest_until })
+  if (rest_until) later(ctx, webhook.id, rest_until)
+}
+
+function later(ctx: Ctx, webhookId: number, runAt: Date): void {
+  ctx.enqueue('integrations.send', { webhookId }, { runAt })
+}

@@ -1,0 +1,36 @@
+import { defineJob } from '../../../platform/jobs/worker.ts'
+import type { Ctx } from '../../../platform/use-case.ts'
+import { forgetDeliveries, overdueWebhooks } from './deliveries.store.ts'
+import { DAY } from './retry.rules.ts'
+
+const LATE_MS = 60_000
+const SWEPT_AT_ONCE = 500
+const KEPT_DAYS = 30
+const FORGOTTEN_AT_ONCE = 5000
+
+/** Every minute: what is overdue, whatever became of its job. */
+export async function sweepWebhooks(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now.getTime() - LATE_MS)
+  for (const webhookId of await overdueWebhooks(ctx.tx, { before, now: ctx.now, most: SWEPT_AT_ONCE }))
+    ctx.enqueue('integrations.send', { webhookId }, { key: `integrations.late:${webhookId}` })
+}
+
+export const sweepWebhooksJob = defineJob(
+  'integrations.sweep',
+  ({ act }) => act(sweepWebhooks, undefined),
+  '* * * * *',
+)
+
+export async function forgetOld({ tx, now }: Ctx): Promise<number> {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY)
+  return forgetDeliveries(tx, { before, most: FORGOTTEN_AT_ONCE })
+}
+
+/** Every night: the log is kept for a month. */
+export const forgetWebhooksJob = defineJob(
+  'integrations.forget',
+  async ({ act }) => {
+    while ((await act(forgetOld, undefined)) === FORGOTTEN_AT_ONCE);
+  },
+  '40 1 * * *',
+)

@@ -1,0 +1,33 @@
+import * as contract from '../../../../contract/webhooks.ts'
+import type { Http } from '../../../platform/http/serve.ts'
+import { sendTestEvent } from '../events/send-test-event.ts'
+import { deliveriesOf, deliveryDetails } from '../sending/deliveries.queries.ts'
+import { replayDelivery } from '../sending/replay-delivery.ts'
+import { changeWebhook, deleteWebhook, rotateSecret } from './change-webhook.ts'
+import { createWebhook } from './create-webhook.ts'
+import { webhooksOf } from './webhooks.queries.ts'
+
+export function webhookRoutes({ serve }: Http): void {
+  serve(contract.listWebhooks, async ({ read, actor, now }) => ({
+    result: { items: await webhooksOf(read, { agentId: actor.id, now }) },
+  }))
+  serve(contract.createWebhook, async ({ act, body }) => act(createWebhook, body))
+  serve(contract.changeWebhook, async ({ act, params, body }) => ({
+    result: await act(changeWebhook, { ...body, id: params.id }),
+  }))
+  serve(contract.deleteWebhook, async ({ act, params }) => {
+    await act(deleteWebhook, params)
+    return {}
+  })
+  serve(contract.rotateWebhookSecret, async ({ act, params }) => act(rotateSecret, params))
+  serve(contract.testWebhook, async ({ act, params }) => ({ result: await act(sendTestEvent, params) }))
+  serve(contract.listWebhookDeliveries, async ({ read, actor, query }) => ({
+    result: await deliveriesOf(read, { ...query, agentId: actor.id }),
+  }))
+  serve(contract.getWebhookDelivery, async ({ read, actor, params }) => ({
+    result: await deliveryDetails(read, { agentId: actor.id, id: params.id }),
+  }))
+  serve(contract.replayWebhookDelivery, async ({ act, params }) => ({
+    result: await act(replayDelivery, params),
+  }))
+}
