@@ -23,53 +23,10 @@ afterAll(() => void tripwire.close())
 const post = (url: string, more = {}) =>
   postOutside({ url, headers: {}, body: '{}', local: false, timeoutMs: 2000, ...more })
 
-const hosts = [
-  ...[
-    '127.0.0.1',
-    '127.0.0.2',
-    '127.1',
-    '127.255.255.254',
-    '0x7f.1',
-    '0x7f000001',
-    '2130706433',
-    '017700000001',
-  ],
-  ...[
-    '0177.0.0.1',
-    '0',
-    '0.0.0.0',
-    '0x0',
-    '127.0.0.1.',
-    '１２７.0.0.1',
-    '127。0。0。1',
-    'localhost',
-    'LOCALHOST',
-  ],
-  ...[
-    'localhost.',
-    'app.localhost',
-    'ip6-localhost',
-    'localhost.localdomain.local',
-    'lotour',
-    'postgres',
-    'db',
-  ],
-  ...['[::1]', '[::]', '[0:0:0:0:0:0:0:1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[::127.0.0.1]'],
-  ...['[64:ff9b::7f00:1]', '[64:ff9b:1::1]', '[2002:7f00:1::]', '[2001:0:7f00:1::]', '[100::1]', '[3fff::1]'],
-  ...['[fe80::1]', '[fc00::1]', '[fd00:ec2::254]', '[ff02::1]', '[2001:db8::1]', '[::ffff:169.254.169.254]'],
-  ...['169.254.169.254', '0xa9fea9fe', '2852039166', '169.254.0.1', '100.100.100.200', '100.64.0.1'],
-  ...[
-    '192.0.0.192',
-    '10.0.0.1',
-    '10.255.255.255',
-    '172.16.0.1',
-    '172.31.255.255',
-    '192.168.0.1',
-    '192.168.1.254',
-  ],
-  ...['198.18.0.1', '192.0.2.1', '198.51.100.1', '203.0.113.1', '224.0.0.1', '240.0.0.1', '255.255.255.255'],
-  ...['metadata.google.internal', 'metadata.internal', 'router.local', 'nas.home.arpa', 'printer.local.'],
-]
+const hosts =
+  `127.0.0.1 127.0.0.2 127.1 127.255.255.254 0x7f.1 0x7f000001 2130706433 017700000001 0177.0.0.1 0 0.0.0.0 0x0 127.0.0.1. １２７.0.0.1 127。0。0。1 localhost LOCALHOST localhost. app.localhost ip6-localhost localhost.localdomain.local lotour postgres db [::1] [::] [0:0:0:0:0:0:0:1] [::ffff:127.0.0.1] [::ffff:7f00:1] [::127.0.0.1] [64:ff9b::7f00:1] [64:ff9b:1::1] [2002:7f00:1::] [2001:0:7f00:1::] [100::1] [3fff::1] [fe80::1] [fc00::1] [fd00:ec2::254] [ff02::1] [2001:db8::1] [::ffff:169.254.169.254] 169.254.169.254 0xa9fea9fe 2852039166 169.254.0.1 100.100.100.200 100.64.0.1 192.0.0.192 10.0.0.1 10.255.255.255 172.16.0.1 172.31.255.255 192.168.0.1 192.168.1.254 198.18.0.1 192.0.2.1 198.51.100.1 203.0.113.1 224.0.0.1 240.0.0.1 255.255.255.255 metadata.google.internal metadata.internal router.local nas.home.arpa printer.local.`.split(
+    ' ',
+  )
 
 describe('SEC-08 nobody leads us inside', () => {
   test('SEC-08 there are more than sixty ways to write it', () => {
@@ -183,7 +140,7 @@ describe('API10 a stranger’s server is believed nothing', () => {
 
   test('API10 no letter of an answer breaks a row or a page', async () => {
     const { answer } = await told('binary')
-    expect(answer).not.toMatch(/[\u0000-\u0008]/)
+    expect(answer).not.toMatch(/\p{Cc}/u)
     expect(answer.isWellFormed()).toBe(true)
     expect(answer).toContain('A')
   })

@@ -99,11 +99,11 @@ function exchange(url: URL, posting: Posting, isLocal: boolean): Promise<Partial
 
 /** Text of a stranger's server for a page of its owner: no control letters, nothing that PostgreSQL cannot hold. */
 function readable(bytes: Buffer): string {
-  // oxlint-disable-next-line no-control-regex
   return bytes
     .toString('utf8')
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '�')
+    .replace(/\p{Cc}/gu, (letter) => (/\s/.test(letter) ? letter : '�'))
     .slice(0, 1000)
+    .toWellFormed()
 }
 
 function secondsOf(header: string | undefined): number {

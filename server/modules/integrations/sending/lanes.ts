@@ -43,21 +43,23 @@ function admit(context: JobContext, webhookId: number): void {
 }
 
 function open(context: JobContext, webhookId: number): void {
+  lanesFor(context.database).open.set(webhookId, runLane(context, webhookId))
+}
+
+async function runLane(context: JobContext, webhookId: number): Promise<void> {
   const lanes = lanesFor(context.database)
-  const driven = drive(context, webhookId)
-    .catch((error: Error) => {
-      context.log.warn({ err: error, webhookId }, 'webhook lane')
-      return false
-    })
-    .then((hasMore) => {
-      lanes.open.delete(webhookId)
-      if (hasMore || lanes.again.delete(webhookId)) lanes.line.add(webhookId)
-      const [next] = lanes.line
-      if (next === undefined || lanes.isStopping) return
-      lanes.line.delete(next)
-      open(context, next)
-    })
-  lanes.open.set(webhookId, driven)
+  let hasMore = false
+  try {
+    hasMore = await drive(context, webhookId)
+  } catch (error) {
+    context.log.warn({ err: error, webhookId }, 'webhook lane')
+  }
+  lanes.open.delete(webhookId)
+  if (hasMore || lanes.again.delete(webhookId)) lanes.line.add(webhookId)
+  const [next] = lanes.line
+  if (next === undefined || lanes.isStopping) return
+  lanes.line.delete(next)
+  open(context, next)
 }
 
 /** One call after another until nothing is due; true where the turn was over first. */

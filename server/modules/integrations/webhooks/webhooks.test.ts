@@ -45,7 +45,9 @@ describe('AGT-08 an address for events', () => {
     await app.call(`POST ${PATH}/${one.id}/test`, { token: agent.token })
     const { claimNext } = await import('../sending/attempt.ts')
     const caller = { actor: null, address: 'system' }
-    await expect(app.act(caller, claimNext, { webhookId: one.id })).rejects.toThrow()
+    await expect(app.act(caller, claimNext, { webhookId: one.id })).rejects.toThrow(
+      'unable to authenticate data',
+    )
   })
 
   test.each([
