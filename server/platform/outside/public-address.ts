@@ -58,7 +58,7 @@ export function isPublicPlace({ protocol, hostname, username, password }: URL): 
 type Found = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void
 
 /** For `http.request`: the very address that was checked is the one that is dialled; a name that leads inside fails. */
-export const publicLookup = guarded(resolve as LookUpAll)
+export const publicLookup = guarded(resolve)
 
 /** `lookUp` finds the addresses of a name. */
 export function guarded(lookUp: LookUpAll) {

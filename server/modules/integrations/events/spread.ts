@@ -23,7 +23,7 @@ export async function tellAgency<E extends WebhookEvent>(
   agentId: number,
   fact: Fact<E>,
 ): Promise<void> {
-  await spread(ctx, fact as Fact, sql`webhook.agent_id = ${agentId}`)
+  await spread(ctx, fact, sql`webhook.agent_id = ${agentId}`)
 }
 
 interface Batch {

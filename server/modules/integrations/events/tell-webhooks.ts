@@ -12,7 +12,7 @@ const request = defineHandler(
     const data = await newRequest(ctx.tx, { id: auctionId, feeRate: ctx.config.feeRate })
     if (!data) return
     const fact: Fact<'request.new'> = { id: `request.new:${auctionId}`, type: 'request.new', data }
-    await tellCountry(ctx, { countryId, fact: fact as Fact, after: 0 })
+    await tellCountry(ctx, { countryId, fact, after: 0 })
   },
 )
 
@@ -29,7 +29,7 @@ const requestEnd = defineHandler(
       type: 'request.closed',
       data: { request_id: changed.auctionId, state },
     }
-    await tellCountry(ctx, { countryId, fact: fact as Fact, after: 0 })
+    await tellCountry(ctx, { countryId, fact, after: 0 })
   },
 )
 
