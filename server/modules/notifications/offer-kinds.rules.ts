@@ -110,15 +110,17 @@ export const offerKinds = {
     }),
     link: ownOffers,
   }),
-  'offer.expired': kind<OfOffer>({
+  'offer.expired': kind<OfOffer & { is_over: boolean }>({
     title: 'Срок вашего отклика вышел',
     audience: 'agent',
     urgency: 'calm',
     channels: ['page'],
     freshHours: 48,
-    words: ({ country }) => ({
-      title: `Срок отклика вышел: ${country}`,
-      text: 'Турист больше не может его выбрать.',
+    words: ({ country, is_over }) => ({
+      title: is_over ? `Заявка закрыта: ${country}` : `Срок отклика вышел: ${country}`,
+      text: is_over
+        ? 'Турист удалил заявку или даты вылета прошли: ваш отклик больше не выбрать.'
+        : 'Турист больше не может его выбрать.',
       button: 'Мои отклики',
     }),
     link: ownOffers,

@@ -153,8 +153,12 @@ function Fate({ offer, now }: Omit<OfferRowProps, 'search'>) {
         <span className="whitespace-nowrap">{fateWords(offer)}</span>
       )}
       <span className="block text-xs text-soft">
-        {offer.version > 1 && `версия ${offer.version} `}
-        {isWaiting && `до ${shortDay(offer.expires_at, now)}`}
+        {[
+          offer.version > 1 && `версия ${offer.version}`,
+          isWaiting && `до ${shortDay(offer.expires_at, now)}`,
+        ]
+          .filter(Boolean)
+          .join(', ')}
       </span>
       {offer.reason && <span className="block max-w-60 text-xs text-warn">{offer.reason}</span>}
     </span>

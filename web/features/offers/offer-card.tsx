@@ -111,7 +111,7 @@ function Inside({ offer, wish, now, choice }: OfferCardProps) {
       {choice.isOpen(offer) && (
         <p className="text-right">
           <Button
-            look="plain"
+            look="ghost"
             size="s"
             onPress={() => choice.decline(offer)}
             aria-label={`Отклонить отклик: ${offer.agent.organisation}`}
@@ -128,7 +128,7 @@ function OfferBadges({ offer }: { offer: TouristOffer }) {
   const state = offerStateWords[offer.state]
   return (
     <>
-      {!offer.is_read && <Badge tone="hot">Новый</Badge>}
+      {!offer.is_read && isOpenOffer(offer) && <Badge tone="hot">Новый</Badge>}
       {offer.is_changed && <Badge tone="warn">Изменён</Badge>}
       {offer.agent.is_demo && <Badge tone="info">Демо-агент</Badge>}
       {state && <Badge tone={offer.state === 'chosen' ? 'good' : 'plain'}>{state}</Badge>}

@@ -136,6 +136,21 @@ describe('OFFER-02 differences in words', () => {
 })
 
 describe('OFFER-08, AUC-07 what the tourist reads of an offer’s life', () => {
+  test('AUC-07 the chosen offer stands above all, those that are over below the open ones', () => {
+    const offers = [
+      offer(1, { state: 'declined', min_price: 100 }),
+      offer(2, { min_price: 300 }),
+      offer(3, { state: 'chosen', min_price: 400 }),
+      offer(4, { min_price: 200 }),
+      offer(5, { state: 'expired', min_price: 50 }),
+    ]
+    const order = (sort: 'price' | 'new') => sortOffers(offers, sort).map(({ id }) => id)
+    expect([order('price'), order('new')]).toEqual([
+      [3, 4, 2, 5, 1],
+      [3, 4, 2, 5, 1],
+    ])
+  })
+
   test('OFFER-08 an edit is told option by option, with both prices', () => {
     const change = {
       since_version: 1,

@@ -21,14 +21,16 @@ export interface Wished {
 export const offerSorts = ['price', 'new'] as const
 export type OfferSort = (typeof offerSorts)[number]
 
-/** Cheapest on top, or newest on top; equal prices by the older offer, as it came first. */
-export function sortOffers<T extends Pick<TouristOffer, 'id' | 'min_price' | 'created_at'>>(
+/** The chosen one above all, what is over below; between them cheapest or newest on top, equal prices by the older offer. */
+export function sortOffers<T extends Pick<TouristOffer, 'id' | 'min_price' | 'created_at' | 'state'>>(
   offers: readonly T[],
   sort: OfferSort,
 ): T[] {
+  const rank = ({ state }: T) => (state === 'chosen' ? 0 : state === 'sent' ? 1 : 2)
   const byTime = (a: T, b: T) => Date.parse(a.created_at) - Date.parse(b.created_at) || a.id - b.id
-  return offers.toSorted((a, b) =>
-    sort === 'price' ? a.min_price - b.min_price || byTime(a, b) : byTime(b, a),
+  return offers.toSorted(
+    (a, b) =>
+      rank(a) - rank(b) || (sort === 'price' ? a.min_price - b.min_price || byTime(a, b) : byTime(b, a)),
   )
 }
 

@@ -97,7 +97,8 @@ export const tellOfOfferEnd = defineHandler(
     const offer = await offerOf(ctx.tx, offerId)
     if (!offer) return
     const fact = `expired:offer:${offerId}`
-    await notify(ctx, { kind: 'offer.expired', userId: agentId, fact, data: about(offer) })
+    const told = { ...about(offer), is_over: isOver }
+    await notify(ctx, { kind: 'offer.expired', userId: agentId, fact, data: told })
     if (isOver || offer.hidden_at || offer.request_state !== 'active') return
     const data = { ...about(offer), organisation: offer.organisation, why: 'expired' as const }
     await notify(ctx, { kind: 'offer.gone', userId: touristId, fact, data })
