@@ -1,115 +1,163 @@
+import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { feedCases, withRegion } from './support/feed-cases.ts'
+import { feedMarket, type FeedMarket } from './support/feed-market.ts'
 import {
   alternate,
   compareThroughput,
   load,
   median,
   type Pair,
-  type Throughput,
+  quantile,
   type Verdict,
 } from './support/measure.ts'
-import { type Person, seedAgents, seedPeople } from './support/seed.ts'
-import { onStage, type Stage } from './support/stage.ts'
+import { randomNumbers } from './support/random.ts'
+import { onStage } from './support/stage.ts'
 
-const MANY = 200_000
-const FEW = 2_000
-const COUNTRIES = 30
-const OWN_COUNTRIES = 10
+const MANY = 1_000_000
+const FEW = 10_000
+/** So far the pages are walked from which the measured ones are drawn. */
+const PAGES = 25
 const ROUNDS = 8
+const CALLS = 350
 const SECONDS = 1.5
 const CONNECTIONS = 8
+const WARM_MS = 120_000
 
-/** The agent's feed against its bare query, and against itself where there is a hundredth of the requests. */
+/**
+ * An agent's feed with filters and sortings, any page of it: at a million open requests against ten thousand, and against
+ * bare queries that have an index each.
+ */
 export function feed(): Promise<Verdict[]> {
   return onStage(async (stage) => {
     const few = await stage.createDatabase('few')
     const ours = await stage.startServer({ args: ['--role=web'] })
     const oursAtFew = await stage.startServer({ args: ['--role=web'], database: few })
-    const floor = await stage.startFloor('bench/floor-feed.ts')
-    const agent = await seedMarket(stage, { requests: MANY })
-    const agentAtFew = await seedMarket(stage, { requests: FEW, database: few })
+    const market = await feedMarket(stage, { requests: MANY, bare: true })
+    const marketAtFew = await feedMarket(stage, { requests: FEW, database: few })
+    const floor = await stage.startFloor('bench/floor-feed.ts', { REGION: String(market.region) })
 
-    const call =
-      (url: string, { token }: Person, connections: number) =>
+    await warmUp(ours.url, market)
+    await warmUp(oursAtFew.url, marketAtFew)
+    const pages = await walkAll(ours.url, market)
+    const pagesAtFew = await walkAll(oursAtFew.url, marketAtFew)
+    const random = randomNumbers()
+    const measure =
+      (url: string, { token }: FeedMarket['agent'], paths: readonly string[]) =>
       () =>
-        load({
-          url: `${url}/api/travel-agent/requests`,
-          headers: { authorization: `Bearer ${token}` },
-          connections,
-          seconds: SECONDS,
-        })
-    const rates = await alternate(ROUNDS, {
-      floor: call(floor.url, agent, CONNECTIONS),
-      ours: call(ours.url, agent, CONNECTIONS),
+        timesOf({ url, token, paths: Array.from({ length: CALLS }, () => drawn(paths, random)) })
+
+    const atMany = measure(ours.url, market.agent, pages.ours)
+    const growth = await alternate(ROUNDS, {
+      floor: measure(oursAtFew.url, marketAtFew.agent, pagesAtFew.ours),
+      ours: atMany,
     })
-    // One call at a time: how long one takes, not how many there is room for.
-    const times = await alternate(ROUNDS, {
-      floor: call(oursAtFew.url, agentAtFew, 1),
-      ours: call(ours.url, agent, 1),
+    const overBare = await alternate(ROUNDS, {
+      floor: measure(floor.url, market.agent, pages.floor),
+      ours: atMany,
+    })
+    const headers = { authorization: `Bearer ${market.agent.token}` }
+    const rate = (url: string) => () => load({ url, headers, connections: CONNECTIONS, seconds: SECONDS })
+    const rates = await alternate(ROUNDS, {
+      floor: rate(`${floor.url}/?case=0`),
+      ours: rate(`${ours.url}/api/travel-agent/requests`),
     })
     return [
       { name: 'feed', ratio: compareThroughput('feed', rates), target: 0.5 },
-      { name: 'feed-growth', ratio: compareTimes(times), target: 1.5, isMost: true },
+      {
+        name: 'feed-growth',
+        ratio: compareTimes(growth, [`at ${FEW}`, `at ${MANY}`]),
+        target: 1.5,
+        isMost: true,
+      },
+      { name: 'feed-over-bare', ratio: compareTimes(overBare, ['bare', 'ours']), target: 2, isMost: true },
     ]
   })
 }
 
-/** How much longer a call takes at MANY than at FEW. */
-function compareTimes(pairs: readonly Pair<Throughput>[]): number {
-  const milliseconds = (one: Throughput) => 1000 / one.rate
-  const at = {
-    few: median(pairs.map(({ floor }) => milliseconds(floor))),
-    many: median(pairs.map(({ ours }) => milliseconds(ours))),
+/** The 99th percentiles of the rounds' times, printed; answers the median of ours over the floor's. */
+function compareTimes(pairs: readonly Pair<number[]>[], [floor, ours]: [string, string]): number {
+  for (const [who, said] of [
+    ['floor', floor],
+    ['ours', ours],
+  ] as const) {
+    const rounds = pairs.map((pair) => pair[who])
+    const of = (share: number) => median(rounds.map((one) => quantile(one, share))).toFixed(2)
+    console.log(`feed ${said}: p50 ${of(0.5)} ms, p99 ${of(0.99)} ms over ${rounds.flat().length} calls`)
   }
-  console.log(`feed-growth: ${at.few.toFixed(2)} ms at ${FEW} requests, ${at.many.toFixed(2)} ms at ${MANY}`)
-  return median(pairs.map(({ floor, ours }) => milliseconds(ours) / milliseconds(floor)))
+  return median(pairs.map((pair) => quantile(pair.ours, 0.99) / quantile(pair.floor, 0.99)))
 }
 
-/** Requests over thirty countries, an agent of ten of them who has answered some and hidden some. */
-async function seedMarket(
-  stage: Stage,
-  { requests, database }: { requests: number; database?: string },
-): Promise<Person> {
-  const { rows } = await stage.sql(
-    `select id from country order by priority desc, id limit ${COUNTRIES}`,
-    [],
-    database,
-  )
-  const countryIds = rows.map(({ id }: { id: number }) => id)
-  const tourists = await seedPeople(stage, { count: 500, database })
-  const countriesOfAgent = countryIds.filter((_, at) => at % (COUNTRIES / OWN_COUNTRIES) === 0)
-  const [agent] = await seedAgents(stage, { count: 1, countryIds: countriesOfAgent, database })
-  if (!agent) throw new Error('no agent')
-  await stage.sql(AUCTIONS, [requests, tourists[0]?.id, tourists.length, countryIds], database)
-  await stage.sql(
-    `insert into offer (auction_id, agent_id, fee_kopecks)
-     select id, $1, 300000 from auction where id % 50 = 0 and country_id = any($2)`,
-    [agent.id, countriesOfAgent],
-    database,
-  )
-  await stage.sql(
-    'insert into agent_hidden_auction (agent_id, auction_id) select $1, id from auction where id % 70 = 0 and country_id = any($2)',
-    [agent.id, countriesOfAgent],
-    database,
-  )
-  await stage.sql('vacuum analyze', [], database)
-  return agent
+/** The first call waits until the requests are in memory; with a million of them it may be told to come again. */
+async function warmUp(url: string, { agent }: FeedMarket): Promise<void> {
+  const began = performance.now()
+  for (;;) {
+    const { status } = await fetch(`${url}/api/travel-agent/requests`, {
+      headers: { authorization: `Bearer ${agent.token}` },
+    })
+    if (status === 200) break
+    if (performance.now() - began > WARM_MS) throw new Error(`the feed does not answer: ${status}`)
+    await sleep(200)
+  }
+  console.log(`feed: in memory after ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }
 
-/** One in twenty is over, one in thirty hidden; a third name a resort. */
-const AUCTIONS = `
-  with place as (
-    select country_id, id as region_id, row_number() over (partition by country_id order by id) as first from region
-  )
-  insert into auction (tourist_id, departure_id, country_id, region_id, hotel_stars, date_from, date_to, nights, adults,
-    child_ages, meal_ids, rest_type_ids, wishes, budget, recommended_price, state, hidden_at, created_at)
-  select $2::bigint + n % $3::integer, 1, asked.country_id, case when n % 3 = 0 then place.region_id end, 4,
-    current_date + 30 + n % 200, current_date + 37 + n % 200, 7 + n % 7, 2, '{5}', '{4,5}', '{1,2}',
-    'Песчаный пляж, детский клуб и тихий номер подальше от дискотеки.', 100000 + n % 300 * 1000, 90000 + n % 300 * 900,
-    case when n % 20 = 0 then 'expired' else 'active' end, case when n % 30 = 0 then now() end,
-    now() - ($1::integer - n) * interval '1 second'
-  from generate_series(1, $1::integer) as n
-  cross join lateral (
-    select ($4::integer[])[1 + (n * 2654435761) % array_length($4::integer[], 1)] as country_id
-  ) as asked
-  left join place on place.country_id = asked.country_id and place.first = 1
-  order by n`
+interface Page {
+  result: { items: unknown[]; total_items: number; next_cursor: string | null }
+}
+
+/** The addresses of every case's pages, of ours and of the floor's. */
+async function walkAll(url: string, { agent, region }: FeedMarket) {
+  const addresses = { ours: [] as string[], floor: [] as string[] }
+  for (const [at, { name, query }] of feedCases.entries()) {
+    const asked = `/api/travel-agent/requests?${withRegion(query, region)}`
+    let [cursor, place] = ['', '']
+    let walked = 0
+    let total = 0
+    for (; walked < PAGES; walked += 1) {
+      const path = cursor ? `${asked}${query && '&'}cursor=${cursor}` : asked
+      addresses.ours.push(path)
+      addresses.floor.push(`/?case=${at}${place}`)
+      const answer = await fetch(url + path, { headers: { authorization: `Bearer ${agent.token}` } })
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
+      const { result } = (await answer.json()) as Page
+      total = result.total_items
+      if (!result.next_cursor) break
+      cursor = result.next_cursor
+      const [, key, id] = Buffer.from(cursor, 'base64url').toString().split(' ')
+      place = `&key=${key}&id=${id}`
+    }
+    console.log(`feed «${name}»: ${total} requests, ${Math.min(walked + 1, PAGES)} pages walked`)
+  }
+  return addresses
+}
+
+function drawn(paths: readonly string[], random: () => number): string {
+  return paths[Math.floor(random() * paths.length)] ?? '/'
+}
+
+/** One call at a time over one connection: how long each takes, not how many there is room for. */
+async function timesOf({ url, token, paths }: { url: string; token: string; paths: readonly string[] }) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  const times: number[] = []
+  for (const path of paths) {
+    const began = performance.now()
+    await answered(`${url}${path}`, { agent, headers: { authorization: `Bearer ${token}` } })
+    times.push(performance.now() - began)
+  }
+  agent.destroy()
+  return times
+}
+
+function answered(url: string, options: http.RequestOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, options, (answer) => {
+        answer.resume().on('end', () => {
+          if (answer.statusCode === 200) resolve()
+          else reject(new Error(`${url}: ${answer.statusCode}`))
+        })
+      })
+      .on('error', reject)
+  })
+}

@@ -13,7 +13,7 @@ export {
   type marketMoved,
 } from './auctions.events.ts'
 export { auctionsPersonal } from './auctions.personal.ts'
-export { type AuctionRow, isAuctionOf, presentAuction, selectAuctions } from './auctions.queries.ts'
+export { isAuctionOf, presentAuction, selectAuctions } from './auctions.queries.ts'
 export { feedTraits } from './feed-traits.rules.ts'
 export { chooseWithin } from './choose-within.ts'
 export { countOffer, countRead } from './auctions.store.ts'

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Read } from '../../../platform/db/database.ts'
-import { feedTraits } from '../../auctions/index.ts'
 import type { AgentMarks } from './feed-page.rules.ts'
 import type { OpenRequest } from './open-requests.rules.ts'
 
@@ -31,37 +30,43 @@ export async function markNow(read: Read): Promise<string> {
   return rows[0]?.mark ?? '0'
 }
 
-function selectRequests(read: Read) {
-  return read
-    .selectFrom('auction')
-    .select([
-      'id',
-      'country_id',
-      'departure_id',
-      'region_id',
-      'budget',
-      'date_from',
-      'date_to',
-      'nights',
-      'adults',
-      'child_ages',
-      'hotel_stars',
-      'meal_ids',
-      'recommended_price',
-      'offers_count',
-      'state',
-      'hidden_at',
-      'created_at',
-    ])
+/** A request as one list of JSON: read several times faster than a row with a type for each column. */
+type Line = [
+  id: number,
+  isOpen: boolean,
+  launchedAt: number,
+  country_id: number,
+  departure_id: number,
+  region_id: number | null,
+  budget: number,
+  date_from: string,
+  date_to: string,
+  nights: number,
+  adults: number,
+  children: number,
+  stars: number | null,
+  meals: number[] | null,
+  market_minimum: number | null,
+  offers_count: number,
+]
+
+const line = sql`json_build_array(id, state = 'active' and hidden_at is null,
+  floor(extract(epoch from created_at) * 1000)::bigint, country_id, departure_id, region_id, budget, date_from, date_to, nights,
+  adults, cardinality(child_ages), hotel_stars, meal_ids, recommended_price, offers_count)`
+
+function present(values: Line): OpenRequest {
+  const [id, , launchedAt, country_id, departure_id, region_id, budget, date_from, date_to, nights] = values
+  const [adults, children, stars, meals, market_minimum, offers_count] = values.slice(10) as Rest
+  const trip = { country_id, departure_id, region_id, date_from, date_to, nights, adults, children, stars }
+  return { id, launchedAt, ...trip, budget, meals: meals ?? [], market_minimum, offers_count }
 }
+type Rest = [number, number, number | null, number[] | null, number | null, number]
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>
-
-const present = (row: Row): OpenRequest => ({
-  ...feedTraits(row),
-  id: row.id,
-  launchedAt: row.created_at.getTime(),
-})
+async function linesOf(read: Read, where: RawBuilder<unknown>): Promise<Line[]> {
+  const { rows } = await sql<{ lines: Line[] | null }>`
+    select json_agg(${line}) as lines from (select * from auction where ${where}) as request`.execute(read)
+  return rows[0]?.lines ?? []
+}
 
 const PAGE = 5000
 
@@ -69,38 +74,27 @@ const PAGE = 5000
 export async function* openRequests(read: Read): AsyncGenerator<OpenRequest[]> {
   let after = 0
   for (;;) {
-    const rows = await selectRequests(read)
-      .where('state', '=', 'active')
-      .where('hidden_at', 'is', null)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute()
-    yield rows.map(present)
-    const last = rows.at(-1)
-    if (!last || rows.length < PAGE) return
-    after = last.id
+    const lines = await linesOf(
+      read,
+      sql`state = 'active' and hidden_at is null and id > ${after} order by id limit ${sql.lit(PAGE)}`,
+    )
+    yield lines.map(present)
+    const last = lines.at(-1)
+    if (!last || lines.length < PAGE) return
+    after = last[0]
   }
 }
 
 export interface Standing {
-  id: number
-  country_id: number
-  /** Null where it is closed or hidden. */
-  open: OpenRequest | null
+  isOpen: boolean
+  request: OpenRequest
 }
 
 /** How these requests stand now. */
 export async function standingOf(read: Read, ids: readonly number[]): Promise<Standing[]> {
   if (ids.length === 0) return []
-  const rows = await selectRequests(read)
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    country_id: row.country_id,
-    open: row.state === 'active' && row.hidden_at === null ? present(row) : null,
-  }))
+  const lines = await linesOf(read, sql`id = any(${ids}::bigint[])`)
+  return lines.map((values) => ({ isOpen: values[1], request: present(values) }))
 }
 
 /** So many of the newest are remembered of each kind: nobody hides or reads more requests than stand open. */

@@ -124,9 +124,9 @@ async function followChanges(
     const changed = fresh.flatMap((one) =>
       one.agent_id === null && one.auction_id !== null ? [one.auction_id] : [],
     )
-    for (const { id, country_id, open } of await standingOf(read, [...new Set(changed)])) {
-      if (open) ofCountry(memory.requests, country_id).put(open)
-      else memory.requests.get(country_id)?.remove(id)
+    for (const { isOpen, request } of await standingOf(read, [...new Set(changed)])) {
+      if (isOpen) ofCountry(memory.requests, request.country_id).put(request)
+      else memory.requests.get(request.country_id)?.remove(request.id)
     }
     await followAgents(read, fresh, agents)
   }

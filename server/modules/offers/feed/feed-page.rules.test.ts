@@ -157,6 +157,7 @@ test('OFFER-04 whatever the filters, the sorting and the pages: all that fit, in
       const expected = plainly(wanted, page)
       const countries = inMemory(wanted)
       expect(walk(countries, page)).toEqual(expected)
+      expect(walk(countries, { ...page, countMost: 3 })).toEqual(expected)
       expect(findPage(countries, page).total).toBe(expected.length)
       expect(findPage(countries, { ...page, limit: 0, countMost: 3 }).total).toBe(
         Math.min(3, expected.length),
