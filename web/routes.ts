@@ -36,6 +36,7 @@ export default [
     route('admin/travel-agents', 'pages/admin/travel-agents.tsx'),
     route('admin/users', 'pages/admin/users.tsx'),
     route('admin/offers', 'pages/admin/offers.tsx'),
+    route('admin/ledger', 'pages/admin/ledger.tsx'),
     route('admin/price-imports', 'pages/admin/price-imports.tsx'),
     route('admin/notifications', 'pages/admin/notifications.tsx'),
   ]),

@@ -52,6 +52,8 @@ export interface YookassaConfig {
   url: string
   networks: readonly string[]
   receipt: ReceiptConfig | undefined
+  /** For how long a call may take. */
+  timeoutMs: number
 }
 
 export interface PaymentConfig {
@@ -101,6 +103,7 @@ function yookassaOf(values: Values, production: boolean): YookassaConfig | undef
     secretKey,
     url,
     networks: values.YOOKASSA_NETWORKS ?? YOOKASSA_NETWORKS,
+    timeoutMs: 8000,
     receipt: vatCode === undefined ? undefined : { vatCode, taxSystem },
   }
 }

@@ -47,3 +47,17 @@ export const refundWords: Record<RefundState, string> = {
   failed: 'не прошёл, деньги на балансе',
   declined: 'отклонён, деньги на балансе',
 }
+
+const moscow = new Intl.DateTimeFormat('ru-RU', {
+  timeZone: 'Europe/Moscow',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** '01.06.2026, 12:00', Moscow's. */
+export function momentOf(at: string): string {
+  return moscow.format(new Date(at))
+}

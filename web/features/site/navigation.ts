@@ -38,6 +38,7 @@ const adminLinks: NavigationLink[] = [
   { to: '/admin/users', title: 'Пользователи' },
   { to: '/admin/offers', title: 'Отклики' },
   { to: '/admin/price-imports', title: 'Прайс-листы' },
+  { to: '/admin/ledger', title: 'Книги' },
   { to: '/admin/notifications', title: 'Доставка' },
 ]
 

@@ -11,7 +11,6 @@ export interface YookassaCall {
   body?: object
 }
 
-const TIMEOUT_MS = 8000
 const BYTES_MAX = 2_000_000
 const TRIES = 2
 const BETWEEN_MS = 300
@@ -77,7 +76,7 @@ async function reach(config: YookassaConfig, { path, key, body }: YookassaCall) 
     body: body ? JSON.stringify(body) : undefined,
     redirect: 'error',
     // Holds for the whole answer, so that one which drips is late as well.
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(config.timeoutMs),
   })
   return { status: answer.status, text: (await bounded(answer, BYTES_MAX)).toString('utf8') }
 }

@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import type { AgentBalance } from '../../../contract/ledger.ts'
+import { messageOf } from '../../app/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { loadBalances } from './ledger.api.ts'
+import { roublesOf } from './billing.rules.ts'
+
+const columns: Column<AgentBalance>[] = [
+  { id: 'who', title: 'Агент', cell: ({ organisation }) => organisation },
+  { id: 'inn', title: 'ИНН', cell: ({ inn }) => inn },
+  {
+    id: 'balance',
+    title: 'Остаток',
+    align: 'end',
+    cell: ({ balance_kopecks }) => <span className="whitespace-nowrap">{roublesOf(balance_kopecks)}</span>,
+  },
+]
+
+/** What every agent has, by name or INN. */
+export function AgentBalances() {
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim())
+  const { data, error, isPending, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } =
+    useInfiniteQuery({
+      queryKey: ['agent-balances', search],
+      queryFn: ({ signal, pageParam }) =>
+        loadBalances({ search, ...(pageParam ? { after: String(pageParam) } : {}) }, signal),
+      initialPageParam: 0,
+      getNextPageParam: (page) => (page.has_more ? page.items.at(-1)?.agent_id : undefined),
+    })
+  return (
+    <section aria-label="Балансы агентов">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="type-subheading">Балансы агентов</h2>
+        <TextField
+          label="Найти агента"
+          isLabelHidden
+          type="search"
+          icon={Search}
+          placeholder="Название или ИНН"
+          maxLength={100}
+          value={typed}
+          onChange={setTyped}
+          className="w-full sm:w-72"
+        />
+      </div>
+      {error ? (
+        <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Table
+          caption="Балансы агентов"
+          columns={columns}
+          rows={data?.pages.flatMap(({ items }) => items) ?? []}
+          rowKey={({ agent_id }) => agent_id}
+          isBusy={isPending}
+          empty={<EmptyState title="Никого не нашлось" />}
+        />
+      )}
+      {hasNextPage && (
+        <Button
+          className="mt-4"
+          look="calm"
+          isPending={isFetchingNextPage}
+          onPress={() => void fetchNextPage()}
+        >
+          Показать ещё
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AskedRefund } from '../../../contract/payments.ts'
+import { messageOf } from '../../app/call.ts'
+import { useFreshProof } from '../../app/fresh-proof.tsx'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { decideOnRefund, loadAskedRefunds } from './ledger.api.ts'
+import { momentOf, roublesOf } from './billing.rules.ts'
+
+const QUERY_KEY = ['asked-refunds']
+
+/** Large refunds wait for a second person; whoever asked does not decide. */
+export function AskedRefunds() {
+  const client = useQueryClient()
+  const { run, proofWindow } = useFreshProof()
+  const { data } = useQuery({ queryKey: QUERY_KEY, queryFn: ({ signal }) => loadAskedRefunds(signal) })
+  const { mutate, isPending } = useMutation({
+    mutationFn: (decision: { id: number; isApproved: boolean }) => run(() => decideOnRefund(decision)),
+    onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEY }),
+    onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: 10_000 }),
+  })
+  if (!data || data.items.length === 0) return null
+  return (
+    <section aria-label="Возвраты ждут подтверждения">
+      <h2 className="type-subheading mb-3">Возвраты ждут второго человека</h2>
+      <ul className="grid gap-2">
+        {data.items.map((refund) => (
+          <li
+            key={refund.id}
+            className="flex flex-wrap items-center gap-3 rounded-lg bg-card px-4 py-3 shadow-card"
+          >
+            <About refund={refund} />
+            {refund.may_decide ? (
+              <div className="flex gap-2">
+                <Button
+                  size="s"
+                  look="calm"
+                  isDisabled={isPending}
+                  onPress={() => mutate({ id: refund.id, isApproved: true })}
+                >
+                  Одобрить
+                </Button>
+                <Button
+                  size="s"
+                  look="danger"
+                  isDisabled={isPending}
+                  onPress={() => mutate({ id: refund.id, isApproved: false })}
+                >
+                  Отклонить
+                </Button>
+              </div>
+            ) : (
+              <p className="text-sm text-soft">Решает другой администратор</p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {proofWindow}
+    </section>
+  )
+}
+
+function About({ refund }: { refund: AskedRefund }) {
+  return (
+    <div className="min-w-0 flex-1 text-sm">
+      <p className="font-semibold">
+        {roublesOf(Math.round(refund.amount * 100))}, {refund.organisation}
+      </p>
+      <p className="text-soft">
+        Платёж №{refund.payment_id} · попросил {refund.asked_as === 'admin' ? 'администратор' : 'агент'}{' '}
+        {refund.asked_by} · {momentOf(refund.created_at)}
+      </p>
+      {refund.note && <p>{refund.note}</p>}
+    </div>
+  )
+}

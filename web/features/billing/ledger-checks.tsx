@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { LedgerCheck } from '../../../contract/ledger.ts'
+import { messageOf } from '../../app/call.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { checkLedger, type Ledger, loadLedger } from './ledger.api.ts'
+import { momentOf, roublesOf } from './billing.rules.ts'
+
+const QUERY_KEY = ['ledger']
+
+/** Whether the books add up: the last checks, what they found, what the accounts hold. */
+export function LedgerChecks({ first }: { first: Ledger }) {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: QUERY_KEY,
+    queryFn: ({ signal }) => loadLedger(signal),
+    initialData: first,
+  })
+  const { mutate, isPending } = useMutation({
+    mutationFn: checkLedger,
+    onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEY }),
+    onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: 10_000 }),
+  })
+  const [last] = data.checks
+  return (
+    <section aria-label="Проверки" className="grid gap-6 lg:grid-cols-[1fr_22rem]">
+      <div className="min-w-0">
+        {last && !last.is_sound && (
+          <Notice tone="danger" title="Книги не сходятся" className="mb-4">
+            Последняя проверка нашла расхождения. Деньги не двигайте, пока не понятно почему.
+          </Notice>
+        )}
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <h2 className="type-subheading">Проверки</h2>
+          <Button look="calm" isPending={isPending} onPress={() => mutate()}>
+            Проверить сейчас
+          </Button>
+        </div>
+        {data.checks.length === 0 && (
+          <p className="text-soft">Проверок ещё не было: первая пройдёт этой ночью.</p>
+        )}
+        <ul className="grid gap-2">
+          {data.checks.map((check) => (
+            <CheckRow key={check.id} check={check} />
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h2 className="type-subheading mb-3">Счета</h2>
+        <dl className="tabular grid gap-2 rounded-lg bg-card p-4 text-sm shadow-card">
+          {data.totals.map(({ account, title, kopecks }) => (
+            <div key={account} className="flex justify-between gap-4">
+              <dt className="text-soft">{title}</dt>
+              <dd className="font-semibold whitespace-nowrap">{roublesOf(kopecks)}</dd>
+            </div>
+          ))}
+          <div className="flex justify-between gap-4 border-t border-line pt-2">
+            <dt className="text-soft">Вместе, должен быть ноль</dt>
+            <dd className="font-semibold">
+              {roublesOf(data.totals.reduce((sum, { kopecks }) => sum + kopecks, 0))}
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+function CheckRow({ check }: { check: LedgerCheck }) {
+  return (
+    <li className="rounded-lg bg-card px-4 py-3 text-sm shadow-card">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={check.is_sound ? 'good' : 'danger'}>{check.is_sound ? 'Сходится' : 'Не сходится'}</Badge>
+        <time dateTime={check.created_at}>{momentOf(check.created_at)}</time>
+        <span className="text-soft">
+          движений: {check.entries} · {check.asked_by ?? 'ежедневная'}
+        </span>
+      </p>
+      {check.findings.map(({ rule, rows }) => (
+        <div key={rule} className="mt-2">
+          <p className="font-semibold text-danger">{rule}</p>
+          <p className="[overflow-wrap:anywhere] text-soft">{rows.join(', ')}</p>
+        </div>
+      ))}
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Answer } from '../../../contract/endpoint.ts'
+import { getLedger, listBalances, runLedgerCheck } from '../../../contract/ledger.ts'
+import {
+  decideRefund,
+  listAllPayments,
+  listAskedRefunds,
+  type PaymentState,
+  rereadPayment,
+} from '../../../contract/payments.ts'
+import { call } from '../../app/call.ts'
+
+export type Ledger = Answer<typeof getLedger>['result']
+
+export const loadLedger = async (signal?: AbortSignal): Promise<Ledger> =>
+  (await call(getLedger, {}, { signal })).result
+
+export const checkLedger = async () => (await call(runLedgerCheck, {}, { timeoutMs: 120_000 })).result
+
+export const loadBalances = async (query: { search: string; after?: string }, signal?: AbortSignal) =>
+  (await call(listBalances, { query }, { signal })).result
+
+export const loadAllPayments = async (
+  query: { state?: PaymentState; before?: string },
+  signal?: AbortSignal,
+) => (await call(listAllPayments, { query }, { signal })).result
+
+export const askAgain = async (id: number) =>
+  (await call(rereadPayment, { params: { id: String(id) } }, { timeoutMs: 15_000 })).result
+
+export const loadAskedRefunds = async (signal?: AbortSignal) =>
+  (await call(listAskedRefunds, {}, { signal })).result
+
+export const decideOnRefund = async ({ id, isApproved }: { id: number; isApproved: boolean }) =>
+  (
+    await call(decideRefund, {
+      params: { id: String(id) },
+      body: { is_approved: isApproved, note: '' },
+    })
+  ).result

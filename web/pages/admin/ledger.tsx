@@ -1,0 +1,29 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { getLedger } from '../../../contract/ledger.ts'
+import { apiContext } from '../../app/api.server.ts'
+import { requireUser } from '../../app/session.server.ts'
+import { AgentBalances } from '../../features/billing/agent-balances.tsx'
+import { AllPayments } from '../../features/billing/all-payments.tsx'
+import { AskedRefunds } from '../../features/billing/asked-refunds.tsx'
+import type { Ledger } from '../../features/billing/ledger.api.ts'
+import { LedgerChecks } from '../../features/billing/ledger-checks.tsx'
+import { AgentFrame } from '../parts/agent-frame.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'admin')
+  return (await args.context.get(apiContext)<Ledger>(getLedger.path)).result
+}
+
+export default function AdminLedgerPage() {
+  const ledger = useLoaderData<typeof loader>()
+  return (
+    <AgentFrame title="Книги" isWide>
+      <div className="grid gap-10">
+        <AskedRefunds />
+        <LedgerChecks first={ledger} />
+        <AllPayments />
+        <AgentBalances />
+      </div>
+    </AgentFrame>
+  )
+}
