@@ -1,6 +1,13 @@
+import {
+  beginTopUp,
+  GOOD_CARD,
+  payTopUp,
+  sandboxIdOf,
+} from '../../server/modules/billing/payments/payments.factory.ts'
 import type { Things } from '../integrity/digest.ts'
 import { callOf, type Market, respond } from '../integrity/market.ts'
 import type { Order } from '../integrity/server.ts'
+import type { Answered } from '../support/app.ts'
 
 /** One writing use case, with new things of its own each time. */
 export interface Scenario {
@@ -13,6 +20,8 @@ export interface Prepared {
   things: Things
   /** How a repeat may be refused where the first call had been stored and keeps no key; by default it may not. */
   refusedRepeat?: readonly number[]
+  /** What of an answer is the same in every repeat; by default all of it. */
+  sameBy?: (body: Answered['body']) => unknown
 }
 
 const GONE = [404, 409]
@@ -126,6 +135,68 @@ const life: readonly Scenario[] = [
   },
 ]
 
+const paying: readonly Scenario[] = [
+  {
+    title: 'AGT-06 the beginning of a top-up',
+    prepare: async (market) => {
+      const agent = await market.agent()
+      const order = callOf(agent, 'POST /api/travel-agent/top-up', { amount: 1000 })
+      // It tells how the payment stands by now: it may be asked about a moment later.
+      return { order, things: { agents: [agent.id], auctions: [] }, sameBy: ({ result }) => result.id }
+    },
+  },
+  {
+    title: 'AGT-06 what a webhook says of a payment',
+    prepare: async (market) => {
+      const { objectId, things } = await paidAtGateway(market)
+      const payload = { provider: 'sandbox', event: 'payment.succeeded', objectId }
+      return { order: { kind: 'job', name: 'billing.ask-object', payload }, things }
+    },
+  },
+  {
+    title: 'AGT-06 the regular look at the gateway',
+    prepare: async (market) => {
+      const { id, things } = await paidAtGateway(market)
+      await market.sql(`update payment set next_ask_at = '2026-01-01' where id = $1`, [id])
+      return { order: { kind: 'job', name: 'billing.reconcile', payload: {} }, things }
+    },
+  },
+  {
+    title: 'AGT-06 a refund of a top-up',
+    prepare: async (market) => {
+      const agent = await market.agent()
+      const id = await payTopUp(market.app, agent, 1000)
+      const order = callOf(agent, `POST /api/travel-agent/payments/${id}/refund`, { amount: 400 })
+      return { order, things: { agents: [agent.id], auctions: [] }, sameBy: ({ result }) => result.id }
+    },
+  },
+  {
+    title: 'AGT-06 the sending of a refund to the gateway',
+    prepare: async (market) => {
+      const agent = await market.agent()
+      const id = await payTopUp(market.app, agent, 1000)
+      const asked = callOf(agent, `POST /api/travel-agent/payments/${id}/refund`, { amount: 1000 })
+      await market.app.call(asked.line, asked.more)
+      const [refund] = await market.sql('select id from payment_refund where payment_id = $1', [id])
+      const payload = { refundId: refund?.['id'] }
+      return {
+        order: { kind: 'job', name: 'billing.send-refund', payload },
+        things: { agents: [agent.id], auctions: [] },
+      }
+    },
+  },
+]
+
+/** A top-up that its agent has paid at the gateway, of which we have not heard. */
+async function paidAtGateway(market: Market) {
+  const agent = await market.agent()
+  const payment = await beginTopUp(market.app, agent, 1000)
+  const objectId = sandboxIdOf(payment)
+  const paid = await market.app.call(`POST /api/sandbox/payments/${objectId}/pay`, { body: GOOD_CARD })
+  if (paid.status !== 200) throw new Error(JSON.stringify(paid.body))
+  return { id: payment.id, objectId, things: { agents: [agent.id], auctions: [] } }
+}
+
 /** A request with two offers on it. */
 async function answered(market: Market) {
   const auction = await market.auction()
@@ -135,4 +206,4 @@ async function answered(market: Market) {
   return { auction, offers, agents, things: { agents: agents.map(({ id }) => id), auctions: [auction] } }
 }
 
-export const scenarios: readonly Scenario[] = [...first, ...life]
+export const scenarios: readonly Scenario[] = [...first, ...life, ...paying]

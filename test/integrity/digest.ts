@@ -46,6 +46,12 @@ const TOLD = `
         join ledger_entry as entry on entry.account_id = account.id
         join ledger_transfer as transfer on transfer.id = entry.transfer_id
       ) as lines),
+    'payments', (
+      select json_agg(json_build_array(agents.name, state, amount_kopecks, refunded_kopecks, (
+          select count(*) from sandbox_payment as theirs where theirs.reference = payment.reference), (
+          select json_agg(json_build_array(refund.state, refund.amount_kopecks) order by refund.id)
+          from payment_refund as refund where refund.payment_id = payment.id)) order by place, payment.id)
+      from agents join payment on payment.user_id = agents.id),
     'refunds told', (
       select json_agg(json_build_array(agent, auction, data->>'reason') order by agent, auction)
       from event join offers on offers.id = (data->>'offerId')::bigint where name = 'fee.refunded')

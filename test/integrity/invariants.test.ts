@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAgent } from '../../server/modules/agents/agents.factory.ts'
+import { createAgent, type TestAgent } from '../../server/modules/agents/agents.factory.ts'
 import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
+import { payTopUp } from '../../server/modules/billing/payments/payments.factory.ts'
 import { loadGeo } from '../../server/modules/geo/geo.factory.ts'
 import { fund, sendOffer } from '../../server/modules/offers/offers.factory.ts'
 import { bootApp } from '../support/app.ts'
@@ -35,8 +36,20 @@ beforeAll(async () => {
   await app.database.pool.query('update auction set created_at = $1 where id = $2', [app.clock.now, deleted])
   await app.call('DELETE /api/request', { token: anna.token, body: { request_id: deleted } })
   await app.processAll()
+  const [payer] = agents
+  if (payer) await payAndGiveBack(payer)
 })
 afterAll(() => client.end())
+
+/** A thousand roubles come, a hundred of them go back. */
+async function payAndGiveBack(agent: TestAgent): Promise<void> {
+  const id = await payTopUp(app, agent, 1000)
+  await app.call(`POST /api/travel-agent/payments/${id}/refund`, {
+    token: agent.token,
+    body: { amount: 100 },
+  })
+  await app.processAll()
+}
 
 async function brokenWith(planted: string): Promise<string> {
   await client.query('begin')
@@ -76,10 +89,10 @@ const plants: Record<string, string | string[]> = {
   'a balance that is not the sum of its entries, or below zero, or out of order': [
     'update ledger_entry set balance_kopecks = balance_kopecks + 1 where seq = 2',
     `${unguarded.below} update ledger_entry set balance_kopecks = -1 where seq = 3`,
-    'update ledger_entry set seq = seq + 1 where seq > 3',
+    `${unguarded.order} update ledger_entry set seq = seq + 1 where seq > 3`,
   ],
   'an agent’s entry without a running balance':
-    'update ledger_entry set seq = null, balance_kopecks = null where seq = 3',
+    'update ledger_entry set seq = null, balance_kopecks = null, hash = null where seq = 3',
   'a fee without its offer': [
     `insert into ledger_transfer (reason, kind, offer_id) values ('fee:offer:999', 'fee', 999)`,
     'update offer set fee_kopecks = fee_kopecks + 1',
@@ -112,6 +125,35 @@ const plants: Record<string, string | string[]> = {
   'a reason that moved money twice, or one account twice in a transfer': [
     `${unguarded.reason} update ledger_transfer set reason = 'fee:offer:1' where kind = 'fee'`,
     `${unguarded.entries} ${unguarded.order} update ledger_entry set account_id = 1`,
+  ],
+  'a top-up that is not what its payment says, or a paid payment without its top-up': [
+    'update payment set amount_kopecks = amount_kopecks + 1, refunded_kopecks = 0',
+    "delete from ledger_transfer where kind = 'top_up'",
+    "update payment set state = 'pending'",
+  ],
+  'a top-up that the gateway never got': [
+    "update sandbox_payment set state = 'pending'",
+    'delete from sandbox_payment',
+  ],
+  'a refund of a top-up whose lines do not say what became of it': [
+    "update payment_refund set state = 'failed'",
+    "delete from ledger_transfer where kind = 'top_up_refund'",
+  ],
+  'a payment that counts what was asked back wrongly':
+    'update payment set refunded_kopecks = refunded_kopecks + 1',
+  'money that the gateway gave back without us, or that we call given back without it': [
+    'delete from payment_refund',
+    'delete from sandbox_refund',
+    'update sandbox_refund set amount_kopecks = amount_kopecks - 1',
+  ],
+  'a link of the ledger’s chain that is not the hash of what is before it': [
+    "update ledger_transfer set created_at = created_at + interval '1 second'",
+    "update ledger_entry set hash = decode('00', 'hex') where seq = 1",
+    'update ledger_entry set amount_kopecks = amount_kopecks + 1',
+  ],
+  'a history of a payment with a gap, or that ends elsewhere': [
+    "update payment set state = 'failed'",
+    "delete from payment_move where to_state = 'pending'",
   ],
   'an auction without its one history, event and frame': [
     'delete from auction_move where from_state is null',

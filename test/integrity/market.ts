@@ -7,7 +7,7 @@ import { addTours } from '../../server/modules/supply/supply.factory.ts'
 import type { TestApp } from '../support/app.ts'
 import { people } from '../support/people.ts'
 import { digestOf, type Things } from './digest.ts'
-import type { Order } from './server.ts'
+import { type Order, serverOf } from './server.ts'
 
 /** A small market whose every round begins with new agents and new requests, so that no round sees another. */
 export interface Market {
@@ -30,6 +30,7 @@ export async function openMarket(app: TestApp): Promise<Market> {
   const [tourist, admin] = [await people.anna(app), await createAdmin(app)]
   const tourIds = await addTours(app, [mayTour, { ...mayTour, nights: 8 }, { ...mayTour, price: 190_000 }])
   const sql: Market['sql'] = async (text, values) => (await app.database.pool.query(text, values)).rows
+  const reconcile = async () => serverOf(app.core, app.call).job('billing.reconcile')
   const market: Market = {
     app,
     tourist,
@@ -58,11 +59,18 @@ export async function openMarket(app: TestApp): Promise<Market> {
     settle: async () => {
       await sql(NOT_OURS)
       await app.processAll()
+      await sql(ALL_DUE)
+      await reconcile()
     },
     digest: (things) => digestOf(app.database, things),
   }
   return market
 }
+
+/** What is not over at the gateway is asked about now, not in its time. */
+const ALL_DUE = `
+  with payments as (update payment set next_ask_at = '2026-01-01' where next_ask_at is not null)
+  update payment_refund set next_ask_at = '2026-01-01' where next_ask_at is not null`
 
 const NOT_OURS = `
   delete from graphile_worker._private_jobs where id in (
