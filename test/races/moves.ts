@@ -1,6 +1,7 @@
 import { callOf, respond } from '../integrity/market.ts'
 import type { Race } from './race-type.ts'
 import { lifeOfOffers } from './offer-moves.ts'
+import { payments } from './payment-moves.ts'
 import { age, answered, hide, job, open, pass, read, remove } from './starts.ts'
 
 const responses: readonly Race[] = [
@@ -128,4 +129,4 @@ const refunds: readonly Race[] = [
   },
 ]
 
-export const races: readonly Race[] = [...responses, ...refunds, ...lifeOfOffers]
+export const races: readonly Race[] = [...responses, ...refunds, ...lifeOfOffers, ...payments]
