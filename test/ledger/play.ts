@@ -72,7 +72,7 @@ async function take(one: Play, step: Step): Promise<string | null> {
     case 'top up':
       return topUp(one, step)
     case 'offer':
-      return answer(one, step)
+      return sendAnswer(one, step)
     case 'work':
       await one.market.settle()
       one.ledger.settle()
@@ -114,7 +114,7 @@ async function topUp(
   return seen.body.result.state === 'pending' ? null : `stands as ${seen.body.result.state}`
 }
 
-async function answer(one: Play, { agent, crash }: Step & { kind: 'offer' }): Promise<string | null> {
+async function sendAnswer(one: Play, { agent, crash }: Step & { kind: 'offer' }): Promise<string | null> {
   const auction = await one.market.auction()
   const told = await done(one, respond(one.market, one.agents[agent] as TestAgent, auction), crash)
   const isPaid = one.ledger.offer(agent)
