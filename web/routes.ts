@@ -27,6 +27,7 @@ export default [
       route(':requestId', 'pages/travel-agent/request.tsx'),
     ]),
     route('travel-agent/offers', 'pages/travel-agent/offers.tsx'),
+    route('travel-agent/special-offers', 'pages/travel-agent/special-offers.tsx'),
     route('travel-agent/statistics', 'pages/travel-agent/statistics.tsx'),
     route('travel-agent/balance', 'pages/travel-agent/balance.tsx'),
     route('profile', 'pages/profile/profile.tsx'),
@@ -38,6 +39,7 @@ export default [
     route('admin/offers', 'pages/admin/offers.tsx'),
     route('admin/ledger', 'pages/admin/ledger.tsx'),
     route('admin/price-imports', 'pages/admin/price-imports.tsx'),
+    route('admin/special-offers', 'pages/admin/special-offers.tsx'),
     route('admin/notifications', 'pages/admin/notifications.tsx'),
   ]),
 

@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
 import type { HotTour } from '../../../contract/hot-tours.ts'
 import { buttonClass } from '../../ui/button-look.ts'
-import { relativeTime } from '../../ui/format.ts'
+import { dayInWords, relativeTime } from '../../ui/format.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { flightWords, placeWords, sceneOf, sentence } from './hot-tours.rules.ts'
+import { flightWords, partyWords, placeWords, sceneOf, sentence } from './hot-tours.rules.ts'
 
 interface HotTourCardProps {
   tour: HotTour
@@ -34,7 +35,7 @@ export function HotTourCard({ tour, now, opening, isFirst }: HotTourCardProps) {
           className="aspect-[8/5] w-full bg-sand object-cover"
         />
         <p className="absolute top-3 left-3 rounded-full bg-sunset px-3 py-1.5 text-sm leading-none font-semibold text-on-sunset">
-          −{tour.percent}&nbsp;%
+          {tour.percent > 0 ? <>−{tour.percent}&nbsp;%</> : 'Бонус'}
         </p>
       </div>
       <div className="flex flex-1 flex-col p-4 sm:p-5">
@@ -53,13 +54,17 @@ export function HotTourCard({ tour, now, opening, isFirst }: HotTourCardProps) {
           </span>
         </p>
         <p className="mt-3 rounded-md bg-mist px-3 py-2 text-sm">{sentence(tour.reason)}</p>
+        {tour.bonus && <p className="mt-2 text-sm break-words">{tour.bonus}</p>}
         <div className="mt-auto pt-4">
-          <Price value={tour.price} was={tour.old_price} wasLabel="Обычная цена" size="l" />
-          <p className="type-note mt-0.5">
-            за двоих, цена от {tour.operator || tour.source}, проверена{' '}
-            {relativeTime(tour.priced_at, Math.max(now, Date.parse(tour.priced_at)))}
-            {tour.kind === 'supplier' && `, найдено в ${tour.source}`}
-          </p>
+          <Price
+            value={tour.price}
+            {...(tour.percent > 0 && {
+              was: tour.old_price,
+              wasLabel: tour.kind === 'agent' ? 'Цена тура' : 'Обычная цена',
+            })}
+            size="l"
+          />
+          {tour.agent_id === null ? <Checked tour={tour} now={now} /> : <Agency tour={tour} />}
           {opening && (
             <button
               type="button"
@@ -73,5 +78,32 @@ export function HotTourCard({ tour, now, opening, isFirst }: HotTourCardProps) {
         </div>
       </div>
     </article>
+  )
+}
+
+function Checked({ tour, now }: { tour: HotTour; now: number }) {
+  return (
+    <p className="type-note mt-0.5">
+      за двоих, цена от {tour.operator || tour.source}, проверена{' '}
+      {relativeTime(tour.priced_at, Math.max(now, Date.parse(tour.priced_at)))}
+      {tour.kind === 'supplier' && `, найдено в ${tour.source}`}
+    </p>
+  )
+}
+
+/** Whose word it is, for whom, until when. */
+function Agency({ tour }: { tour: HotTour }) {
+  return (
+    <p className="type-note mt-0.5">
+      {partyWords(tour.adult_count)}, продаёт{' '}
+      <Link
+        to={`/agent/${tour.agent_id}`}
+        className="font-medium text-sea-text underline decoration-1 underline-offset-[0.22em]"
+      >
+        {tour.source}
+      </Link>
+      , осталось мест: {tour.places}
+      {tour.until && `, до ${dayInWords(tour.until)}`}
+    </p>
   )
 }

@@ -5,6 +5,7 @@ import {
   filtersIn,
   flightWords,
   isNarrowed,
+  partyWords,
   placeWords,
   sceneOf,
   sentence,
@@ -61,6 +62,10 @@ test('SITE-03 a card says where from, when and for how long', () => {
     'из Москвы 25\u00a0ноября, 7\u00a0ночей',
   )
   expect(sentence('на 24 % дешевле')).toBe('На 24 % дешевле')
+})
+
+test('OFFER-09 a special offer says for how many its price is', () => {
+  expect([1, 2, 6].map(partyWords)).toEqual(['за одного', 'за двоих', 'за шестерых'])
 })
 
 test('SITE-03 a country that is its own resort is named once', () => {

@@ -103,6 +103,13 @@ export function flightWords(tour: Pick<HotTour, 'departure' | 'date' | 'nights'>
   return `${tour.departure.name_from} ${dayInWords(tour.date)}, ${nights(tour.nights)}`
 }
 
+const parties = ['', 'за одного', 'за двоих', 'за троих', 'за четверых', 'за пятерых', 'за шестерых']
+
+/** For whom the price is. */
+export function partyWords(adults: number): string {
+  return parties[adults] ?? `за ${adults}`
+}
+
 /** «на 24 % дешевле…» begins a line of its own. */
 export function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -39,6 +39,7 @@ const adminLinks: NavigationLink[] = [
   { to: '/admin/offers', title: 'Отклики' },
   { to: '/admin/price-imports', title: 'Прайс-листы' },
   { to: '/admin/ledger', title: 'Книги' },
+  { to: '/admin/special-offers', title: 'Спецпредложения' },
   { to: '/admin/notifications', title: 'Доставка' },
 ]
 

@@ -7,6 +7,7 @@ const rooms = [
   { to: '/travel-agent/requests', title: 'Заявки' },
   { to: '/travel-agent/offers', title: 'Мои отклики' },
   { to: '/chats', title: 'Чаты' },
+  { to: '/travel-agent/special-offers', title: 'Спецпредложения' },
   { to: '/travel-agent/statistics', title: 'Статистика' },
   { to: '/travel-agent/balance', title: 'Баланс' },
   { to: '/travel-agent/registration', title: 'Профиль агентства' },

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ModeratedSpecialOffer } from '../../../contract/special-offers.ts'
+import { messageOf } from '../../app/call.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextLink } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { moderate, type ModeratedSpecialOffers } from './special-offers.api.ts'
+import { stateWords } from './special-offers.rules.ts'
+import { SpecialOfferFacts } from './special-offer-list.tsx'
+
+interface ModeratedListProps {
+  offers: ModeratedSpecialOffers
+  onChanged: () => void
+}
+
+/** Every agency's special offers for a moderator: hidden with a reason, or given back. */
+export function ModeratedList({ offers, onChanged }: ModeratedListProps) {
+  if (offers.items.length === 0)
+    return <EmptyState title="Ничего нет" text="Агентства ещё не публиковали таких спецпредложений." />
+  return (
+    <ul aria-label="Спецпредложения агентств" className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
+      {offers.items.map((offer) => (
+        <li key={offer.id} className="flex min-w-0">
+          <article className="flex w-full min-w-0 flex-col rounded-xl bg-card p-4 shadow-card">
+            <p className="mb-2 flex flex-wrap items-center gap-2 text-sm">
+              <Badge tone={stateWords[offer.state].tone}>{stateWords[offer.state].text}</Badge>
+              <TextLink to={`/agent/${offer.agent.id}`}>{offer.agent.organisation}</TextLink>
+            </p>
+            <SpecialOfferFacts offer={offer} />
+            <Decision key={offer.state} offer={offer} onChanged={onChanged} />
+          </article>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Decision({ offer, onChanged }: { offer: ModeratedSpecialOffer; onChanged: () => void }) {
+  const [reason, setReason] = useState('')
+  const isHidden = offer.state === 'hidden'
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => moderate(offer.id, isHidden ? { hidden: false } : { hidden: true, reason }),
+    onSuccess: onChanged,
+  })
+  if (offer.state === 'stopped') return null
+  return (
+    <div className="mt-auto grid gap-3 pt-4">
+      {isHidden ? (
+        <Notice tone="danger">{offer.hidden_reason}</Notice>
+      ) : (
+        <TextField
+          label="Причина, её увидит турагент"
+          value={reason}
+          onChange={setReason}
+          error={error ? messageOf(error) : false}
+          maxLength={300}
+        />
+      )}
+      <div>
+        <Button
+          size="s"
+          look={isHidden ? 'calm' : 'danger'}
+          onPress={() => mutate()}
+          isPending={isPending}
+          isDisabled={!isHidden && reason.trim() === ''}
+        >
+          {isHidden ? 'Вернуть' : 'Скрыть'}
+        </Button>
+      </div>
+    </div>
+  )
+}

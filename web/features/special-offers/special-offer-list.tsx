@@ -1,0 +1,145 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SpecialOffer } from '../../../contract/special-offers.ts'
+import { counted } from '../../../contract/texts.ts'
+import { parseDay } from '../../../contract/wire.ts'
+import { messageOf } from '../../app/call.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Flag } from '../../ui/flag.tsx'
+import { dayInWords } from '../../ui/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { change, loadOwn, type OwnSpecialOffers, ownKey, stop } from './special-offers.api.ts'
+import { isChangeable, stateWords, tripWords } from './special-offers.rules.ts'
+import { TermsForm } from './terms-form.tsx'
+
+interface SpecialOfferListProps {
+  page: number
+  first: OwnSpecialOffers
+  /** ISO */
+  today: string
+  /** For whoever has published nothing yet. */
+  action: React.ReactNode
+}
+
+/** An agency's own special offers, the newest first; each is changed in its place. */
+export function SpecialOfferList({ page, first, today, action }: SpecialOfferListProps) {
+  const { data } = useQuery({
+    queryKey: ownKey(page),
+    queryFn: ({ signal }) => loadOwn(page, signal),
+    initialData: first,
+  })
+  if (data.items.length === 0)
+    return (
+      <div className="rounded-xl bg-card shadow-card">
+        <EmptyState
+          title="Спецпредложений пока нет"
+          text="Опубликуйте тур со своей ценой или бонусом: его увидят все, кто смотрит горящие туры."
+          action={action}
+        />
+      </div>
+    )
+  return (
+    <ul aria-label="Спецпредложения" className="grid gap-4 lg:grid-cols-2">
+      {data.items.map((offer) => (
+        <li key={offer.id} className="flex min-w-0">
+          <SpecialOfferCard offer={offer} today={today} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function SpecialOfferFacts({ offer }: { offer: SpecialOffer }) {
+  return (
+    <>
+      <p className="flex items-center gap-2 text-sm text-soft">
+        <Flag code={offer.country.flag} size={18} />
+        <span className="truncate">
+          {offer.country.name}, {offer.region.name}
+        </span>
+      </p>
+      <h2 className="type-subheading mt-1 flex flex-wrap items-center gap-x-2">
+        {offer.hotel.name} <Stars value={offer.hotel.stars} size={14} />
+      </h2>
+      <p className="mt-1 text-sm">{tripWords(offer)}</p>
+      <p className="text-sm text-soft">
+        {offer.meal}, {offer.room}, {offer.operator}
+      </p>
+      {offer.bonus && <p className="mt-2 rounded-md bg-mist px-3 py-2 text-sm break-words">{offer.bonus}</p>}
+      <div className="mt-3">
+        <Price
+          value={offer.price}
+          {...(offer.percent > 0 && { was: offer.list_price, wasLabel: 'Цена тура' })}
+        />
+        <p className="type-note mt-0.5">
+          осталось мест: {offer.places}, действует до {dayInWords(offer.valid_until)}
+        </p>
+      </div>
+    </>
+  )
+}
+
+function SpecialOfferCard({ offer, today }: { offer: SpecialOffer; today: string }) {
+  const [isEdited, setEdited] = useState(false)
+  const client = useQueryClient()
+  const refresh = () => client.invalidateQueries({ queryKey: ['special-offers'] })
+  const stopping = useMutation({
+    mutationFn: () => stop(offer.id),
+    onSuccess: refresh,
+    onError: (error) => notify({ title: 'Не остановлено', text: messageOf(error), tone: 'danger' }),
+  })
+  const { text, tone } = stateWords[offer.state]
+  return (
+    <article className="flex w-full min-w-0 flex-col rounded-xl bg-card p-4 shadow-card sm:p-5">
+      <p className="mb-2">
+        <Badge tone={tone}>{text}</Badge>
+      </p>
+      <SpecialOfferFacts offer={offer} />
+      {offer.hidden_reason && (
+        <Notice tone="danger" className="mt-3">
+          {offer.hidden_reason}
+        </Notice>
+      )}
+      {isEdited && (
+        <div className="mt-4 border-t border-line pt-4">
+          <TermsForm
+            tour={{ listPrice: offer.list_price, day: parseDay(offer.date) ?? today }}
+            today={today}
+            first={offer}
+            submitTitle="Сохранить"
+            onSubmit={async (terms) => {
+              await change(offer.id, terms)
+              setEdited(false)
+              await refresh()
+            }}
+            onCancel={() => setEdited(false)}
+          />
+        </div>
+      )}
+      {isChangeable(offer) && !isEdited && (
+        <div className="mt-auto flex flex-wrap gap-2 pt-4">
+          <Button size="s" onPress={() => setEdited(true)}>
+            {offer.state === 'expired' ? 'Продлить' : 'Изменить'}
+          </Button>
+          <Button size="s" look="ghost" onPress={() => stopping.mutate()} isPending={stopping.isPending}>
+            Остановить
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** «Сегодня можно опубликовать ещё 3» */
+export function LeftToday({ left }: { left: number }) {
+  return (
+    <p className="text-sm text-soft">
+      {left > 0 ? `Сегодня можно опубликовать ещё ${counted(left, 'tour')}` : 'На сегодня всё опубликовано'}
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Answer } from '../../../contract/endpoint.ts'
+import {
+  changeSpecialOffer,
+  type listSpecialOffers,
+  moderateSpecialOffer,
+  ownSpecialOffers,
+  publishSpecialOffer,
+  type SpecialOffer,
+  type SpecialOfferTerms,
+  stopSpecialOffer,
+} from '../../../contract/special-offers.ts'
+import { call } from '../../app/call.ts'
+
+export type OwnSpecialOffers = Answer<typeof ownSpecialOffers>['result']
+export type ModeratedSpecialOffers = Answer<typeof listSpecialOffers>['result']
+
+export const ownKey = (page: number) => ['special-offers', page]
+
+export async function loadOwn(page: number, signal?: AbortSignal): Promise<OwnSpecialOffers> {
+  return (await call(ownSpecialOffers, { query: { page: String(page) } }, { signal })).result
+}
+
+interface Published {
+  tourId: number
+  adults: number
+  terms: SpecialOfferTerms
+}
+
+/** A repeat with the same key is the same special offer. */
+export async function publish(
+  { tourId, adults, terms }: Published,
+  idempotencyKey: string,
+): Promise<SpecialOffer> {
+  const body = { tour_id: tourId, adult_count: adults, ...terms }
+  return (await call(publishSpecialOffer, { body }, { idempotencyKey })).result
+}
+
+export async function change(id: number, terms: SpecialOfferTerms): Promise<SpecialOffer> {
+  return (await call(changeSpecialOffer, { params: { id: String(id) }, body: terms })).result
+}
+
+export async function stop(id: number): Promise<SpecialOffer> {
+  return (await call(stopSpecialOffer, { params: { id: String(id) } })).result
+}
+
+export async function moderate(id: number, decision: { hidden: boolean; reason?: string }): Promise<void> {
+  await call(moderateSpecialOffer, { params: { id: String(id) }, body: decision })
+}

@@ -1,0 +1,58 @@
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { limits } from '../../../contract/limits.ts'
+import { listSpecialOffers } from '../../../contract/special-offers.ts'
+import { apiContext } from '../../app/api.server.ts'
+import { requireUser } from '../../app/session.server.ts'
+import { ModeratedList } from '../../features/special-offers/moderated-list.tsx'
+import type { ModeratedSpecialOffers } from '../../features/special-offers/special-offers.api.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { AgentFrame } from '../parts/agent-frame.tsx'
+import { pageParam } from '../parts/number-param.ts'
+import { PillLinks } from '../parts/pill-links.tsx'
+import { withQuery } from '../parts/with-query.ts'
+
+const states = [
+  { value: '', title: 'Все' },
+  { value: 'active', title: 'Показываются' },
+  { value: 'hidden', title: 'Скрытые' },
+  { value: 'stopped', title: 'Остановленные' },
+] as const
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'admin')
+  const search = new URL(args.request.url).searchParams
+  const page = pageParam(search)
+  const state = states.find(({ value }) => value !== '' && value === search.get('state'))?.value ?? ''
+  const query = new URLSearchParams({ page: String(page), ...(state && { state }) }).toString()
+  const { result } = await args.context.get(apiContext)<ModeratedSpecialOffers>(
+    `${listSpecialOffers.path}?${query}`,
+  )
+  return { page, state, offers: result }
+}
+
+export default function AdminSpecialOffersPage() {
+  const { page, state, offers } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  return (
+    <AgentFrame title="Спецпредложения агентств" isWide>
+      <PillLinks
+        label="Состояние"
+        className="mb-4"
+        links={states.map(({ value, title }) => ({
+          to: withQuery(search, { state: value || null, page: null }),
+          title,
+          isCurrent: value === state,
+        }))}
+      />
+      <ModeratedList offers={offers} onChanged={() => void revalidate()} />
+      <div className="mt-6">
+        <Pagination
+          page={page}
+          pages={Math.ceil(offers.total_items / limits.pageSize)}
+          hrefFor={(other) => withQuery(search, { page: String(other) })}
+        />
+      </div>
+    </AgentFrame>
+  )
+}

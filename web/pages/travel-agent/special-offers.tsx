@@ -1,0 +1,189 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { type AgentProfile, getAgentProfile, moderation } from '../../../contract/agents.ts'
+import type { Answer } from '../../../contract/endpoint.ts'
+import { countries as listCountries, departures as listDepartures } from '../../../contract/geo.ts'
+import { limits } from '../../../contract/limits.ts'
+import { lastDays } from '../../../contract/period.ts'
+import { ownSpecialOffers } from '../../../contract/special-offers.ts'
+import { addDays, parseDay } from '../../../contract/wire.ts'
+import { apiContext } from '../../app/api.server.ts'
+import { requireUser } from '../../app/session.server.ts'
+import { StatusBanner } from '../../features/agents/status-banner.tsx'
+import { LeftToday, SpecialOfferList } from '../../features/special-offers/special-offer-list.tsx'
+import { type OwnSpecialOffers, publish } from '../../features/special-offers/special-offers.api.ts'
+import { TermsForm } from '../../features/special-offers/terms-form.tsx'
+import { type Where, WhereForm } from '../../features/special-offers/where-form.tsx'
+import type { FoundTour } from '../../features/supply/search.rules.ts'
+import { TourSearch } from '../../features/supply/tour-search.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { AgentFrame } from '../parts/agent-frame.tsx'
+import { pageParam } from '../parts/number-param.ts'
+import { useNow } from '../parts/use-now.ts'
+import { withQuery } from '../parts/with-query.ts'
+
+type Places = Answer<typeof listDepartures>['result']
+type Countries = Answer<typeof listCountries>['result']
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'agent')
+  const page = pageParam(new URL(args.request.url).searchParams)
+  const api = args.context.get(apiContext)
+  const [own, profile, departures, countries] = await Promise.all([
+    api<OwnSpecialOffers>(`${ownSpecialOffers.path}?page=${page}`),
+    api<AgentProfile>(getAgentProfile.path),
+    api<Places>(listDepartures.path),
+    api<Countries>(listCountries.path),
+  ])
+  const named = ({ id, name }: { id: number; name: string }) => ({ id, name })
+  return {
+    page,
+    own: own.result,
+    profile: profile.result,
+    departures: departures.result.map(named),
+    countries: countries.result.filter(({ id }) => profile.result.country_ids.includes(id)).map(named),
+    now: Date.now(),
+    today: lastDays(1, new Date()).date_to,
+  }
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+export default function SpecialOffersPage() {
+  const loaded = useLoaderData<typeof loader>()
+  const { page, own, profile, today } = loaded
+  const [search] = useSearchParams()
+  const [isNew, setNew] = useState(false)
+  const mayPublish = profile.status === moderation.success && loaded.countries.length > 0
+  const opener = mayPublish && (
+    <Button look="main" icon={Plus} onPress={() => setNew(true)}>
+      Новое спецпредложение
+    </Button>
+  )
+  return (
+    <AgentFrame title="Спецпредложения" isWide={isNew} aside={!isNew && own.items.length > 0 && opener}>
+      <StatusBanner profile={profile} />
+      {isNew ? (
+        <Composer loaded={loaded} onClose={() => setNew(false)} />
+      ) : (
+        <>
+          {own.items.length > 0 && <LeftToday left={own.left_today} />}
+          <div className="mt-4">
+            <SpecialOfferList key={page} page={page} first={own} today={today} action={opener} />
+          </div>
+          <div className="mt-6">
+            <Pagination
+              page={page}
+              pages={Math.ceil(own.total_items / limits.pageSize)}
+              hrefFor={(other) => withQuery(search, { page: String(other) })}
+            />
+          </div>
+        </>
+      )}
+    </AgentFrame>
+  )
+}
+
+const FIRST_NIGHTS = 7
+const SEARCHED_DAYS = 30
+
+/** Where and for whom, then the search, then the terms of the tour that was taken. */
+function Composer({ loaded, onClose }: { loaded: Loaded; onClose: () => void }) {
+  const { departures, countries, today } = loaded
+  const [where, setWhere] = useState<Where>({
+    departureId: departures[0]?.id ?? 1,
+    countryId: countries[0]?.id ?? 0,
+    adults: 2,
+  })
+  const [found, setFound] = useState<FoundTour | null>(null)
+  const searchField = useRef<HTMLInputElement>(null)
+  const now = useNow(loaded.now)
+  if (found)
+    return (
+      <Terms
+        found={found}
+        adults={where.adults}
+        today={today}
+        onBack={() => setFound(null)}
+        onDone={onClose}
+      />
+    )
+  return (
+    <div className="space-y-5">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-1">
+          <WhereForm where={where} departures={departures} countries={countries} onChange={setWhere} />
+        </div>
+        <Button onPress={onClose}>Отмена</Button>
+      </div>
+      <TourSearch
+        key={JSON.stringify(where)}
+        trip={{
+          departure_id: where.departureId,
+          country_id: where.countryId,
+          region_id: null,
+          hotel_id: null,
+          date_from: addDays(today, 2),
+          date_to: addDays(today, SEARCHED_DAYS),
+          nights: FIRST_NIGHTS,
+          adults: where.adults,
+          child_ages: [],
+          meal_ids: null,
+          hotel_stars: null,
+        }}
+        now={now}
+        picked={nothing}
+        onPick={setFound}
+        notesOf={() => []}
+        searchRef={searchField}
+      />
+    </div>
+  )
+}
+
+const nothing: ReadonlySet<number> = new Set()
+
+interface TermsProps {
+  found: FoundTour
+  adults: number
+  today: string
+  onBack: () => void
+  onDone: () => void
+}
+
+function Terms({ found: { tour, hotel }, adults, today, onBack, onDone }: TermsProps) {
+  const client = useQueryClient()
+  const sent = useRef({ terms: '', key: '' })
+  return (
+    <section aria-label="Условия" className="mx-auto max-w-2xl rounded-xl bg-card p-5 shadow-card">
+      <h2 className="type-subheading">{hotel.name}</h2>
+      <p className="mt-1 mb-5 text-sm text-soft">
+        {hotel.country}, {hotel.region}, вылет {tour.date}, ночей: {tour.nights}, взрослых: {adults}.{' '}
+        {tour.operator}, {tour.room}
+      </p>
+      <TermsForm
+        tour={{ listPrice: tour.price, day: parseDay(tour.date) ?? today }}
+        today={today}
+        submitTitle="Опубликовать"
+        onSubmit={async (terms) => {
+          // A press that is repeated after a lost answer publishes nothing twice; other terms are another call.
+          const text = JSON.stringify(terms)
+          if (sent.current.terms !== text) sent.current = { terms: text, key: crypto.randomUUID() }
+          await publish({ tourId: tour.id, adults, terms }, sent.current.key)
+          await client.invalidateQueries({ queryKey: ['special-offers'] })
+          notify({
+            title: 'Спецпредложение опубликовано',
+            text: 'Оно уже стоит в горящих турах.',
+            tone: 'good',
+          })
+          onDone()
+        }}
+        onCancel={onBack}
+      />
+    </section>
+  )
+}
