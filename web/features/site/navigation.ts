@@ -39,7 +39,6 @@ const adminLinks: NavigationLink[] = [
   { to: '/admin/offers', title: 'Отклики' },
   { to: '/admin/price-imports', title: 'Прайс-листы' },
   { to: '/admin/ledger', title: 'Книги' },
-  { to: '/admin/special-offers', title: 'Спецпредложения' },
   { to: '/admin/notifications', title: 'Доставка' },
 ]
 

@@ -12,6 +12,7 @@ import {
   type ManagedOfferFilter,
   type ManagedOfferPage,
 } from '../../features/admin/managed-offers.api.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 import { pageParam } from '../parts/number-param.ts'
@@ -40,7 +41,15 @@ export default function AdminOffersPage() {
   const [search] = useSearchParams()
   const [chosenId, setChosenId] = useState<number | null>(null)
   return (
-    <AgentFrame title="Отклики" isWide>
+    <AgentFrame
+      title="Отклики"
+      isWide
+      aside={
+        <LinkButton to="/admin/special-offers" size="s">
+          Спецпредложения
+        </LinkButton>
+      }
+    >
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <PillLinks
           label="Состояние откликов"
