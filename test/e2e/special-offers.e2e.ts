@@ -9,7 +9,9 @@ import { launched } from '../support/stories/trips.ts'
 test('OFFER-09, TOUR-06 an agency publishes a special offer; a tourist sees whose it is and the wizard stands filled', async ({
   page,
   newVisitor,
+  watch,
 }) => {
+  watch.expectRefusal(/^\/api\/travel-agent\/special-offer$/)
   const firm = agency('Ясный день')
   await enter(page, await verifiedAgent(newcomer('Олег', 'Мальцев'), firm))
   await page.goto('/travel-agent/special-offers')
