@@ -64,7 +64,7 @@ function Apps() {
   return (
     <section aria-label="Мобильное приложение" className="flex flex-col items-start gap-3">
       <h2 className="type-subheading">Лотур в телефоне</h2>
-      <div className="flex items-start gap-4">
+      <div className="flex flex-wrap items-start gap-4">
         <img
           src="/images/qr.svg"
           alt="QR-код: открыть Лотур в телефоне"
