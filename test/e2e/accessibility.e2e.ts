@@ -61,7 +61,9 @@ test("SITE-15 an agent's feed, request, offers and balance, an administrator's q
   }
   const moderator = await newVisitor()
   await enter(moderator, await signedInAdmin())
-  await moderator.goto('/admin/travel-agents')
-  await moderator.getByRole('row').getByRole('button').first().click()
-  await expectAccessible(moderator)
+  for (const path of ['travel-agents', 'offers']) {
+    await moderator.goto(`/admin/${path}`)
+    await moderator.getByRole('row').getByRole('button').first().click()
+    await expectAccessible(moderator)
+  }
 })
