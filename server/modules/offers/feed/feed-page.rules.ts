@@ -42,6 +42,7 @@ export interface FoundPage {
 
 /** Rows are sifted by so many at once: they and their columns' pieces stay in the processor's cache. */
 const BLOCK = 4096
+const LEAST_BLOCK = 64
 const block = new Int32Array(BLOCK)
 
 /**
@@ -68,6 +69,7 @@ function ownList({ hidden, marks, filters }: AskedPage): ReadonlySet<number> | n
 
 class Walk {
   total = 0
+  private isCounted: boolean
   readonly best: Best
   private readonly asked: AskedPage
   /** Nothing below it can be asked for. */
@@ -75,12 +77,9 @@ class Walk {
 
   constructor(asked: AskedPage) {
     this.asked = asked
+    this.isCounted = asked.countMost <= 0
     this.best = new Best(asked.limit)
     this.least = asked.filters.is_unread === true ? asked.marks.seenThrough + 1 : 0
-  }
-
-  private get isCounted(): boolean {
-    return this.total >= this.asked.countMost
   }
 
   through(requests: OpenRequests, ids: ReadonlySet<number>): void {
@@ -105,13 +104,13 @@ class Walk {
     const { after } = this.asked
     const begin = after ? requests.rowFrom(after.id) : requests.length
     let end = requests.length
-    while (end > first) {
+    // The newest page is mostly among the newest few.
+    for (let size = LEAST_BLOCK; end > first; size = Math.min(BLOCK, size * 2)) {
       // Everything is counted: what lies before the page is of no use any more.
       if (this.isCounted) end = Math.min(end, begin)
-      const isUseless = this.best.isFull && requests.ids[end - 1]! < this.best.worst.id
-      if (end <= first || (this.isCounted && (isUseless || this.asked.limit === 0))) return
-      const start = Math.max(first, end - BLOCK)
-      sift(fill(start, end))
+      if (end <= first || (this.isCounted && this.best.isFullOfNewerThan(requests.ids[end - 1]!))) return
+      const start = Math.max(first, end - size)
+      sift(fill(requests, start, end))
       end = start
     }
   }
@@ -127,7 +126,7 @@ class Walk {
     for (let at = 0; at < blocks; at += 1) {
       if (this.isCounted && this.asked.limit === 0) return
       const start = first + ((at * LEAP) % blocks) * BLOCK
-      sift(fill(start, Math.min(requests.length, start + BLOCK)))
+      sift(fill(requests, start, Math.min(requests.length, start + BLOCK)))
     }
   }
 
@@ -137,20 +136,29 @@ class Walk {
     const sieves = sievesOf(filters, { columns, nowSeconds: this.asked.nowSeconds })
     const { column, sign } = keyOf(sort, columns)
     const isFee = sort === 'fee'
+    const { best } = this
     return (filled) => {
       let count = filled
       for (const sieve of sieves) count = sieve(block, count)
+      if (this.isCounted) count = behind(column, { count, sign, most: isFee ? Infinity : best.worstKey })
       for (let at = 0; at < count; at += 1) {
         const row = block[at]!
-        const key = isFee ? responseFee(column[row]!, feeRate) : column[row]! * sign
+        const value = column[row]!
+        const key = isFee ? responseFee(value, feeRate) : value * sign
         const id = ids[row]!
         const isWanted =
-          this.best.wants(key, id) && (!after || key > after.key || (key === after.key && id < after.id))
+          best.wants(key, id) && (!after || key > after.key || (key === after.key && id < after.id))
         if ((!isWanted && this.isCounted) || !this.isAsAsked(id)) continue
-        if (!this.isCounted) this.total += 1
-        if (isWanted) this.best.take({ key, id })
+        this.count()
+        if (isWanted) best.take({ key, id })
       }
     }
+  }
+
+  private count(): void {
+    if (this.isCounted) return
+    this.total += 1
+    this.isCounted = this.total >= this.asked.countMost
   }
 
   private isAsAsked(id: number): boolean {
@@ -167,9 +175,29 @@ class Walk {
 /** A prime above every number of blocks: no two leaps meet. */
 const LEAP = 1_000_003
 
-function fill(start: number, end: number): number {
-  for (let row = start; row < end; row += 1) block[row - start] = row
-  return end - start
+/** Drops what lies behind the last place that is kept: nearly all rows of a large country, once all are counted. */
+function behind(
+  column: Int32Array,
+  { count, sign, most }: { count: number; sign: number; most: number },
+): number {
+  if (sign === 0 || most === Infinity) return count
+  let kept = 0
+  for (let at = 0; at < count; at += 1) {
+    const row = block[at]!
+    block[kept] = row
+    kept += Number(column[row]! * sign <= most)
+  }
+  return kept
+}
+
+/** Those of the rows that are open. */
+function fill({ columns: { isOpen } }: OpenRequests, start: number, end: number): number {
+  let count = 0
+  for (let row = start; row < end; row += 1) {
+    block[count] = row
+    count += isOpen[row]!
+  }
+  return count
 }
 
 export function isUnread({ seenThrough, seen, answered }: AgentMarks, id: number): boolean {
@@ -192,24 +220,23 @@ function keyOf(sort: FeedSort, { budget, from, offers }: Columns): { column: Int
 /** The best places of all that were shown to it, in their order. */
 class Best {
   readonly places: Place[] = []
+  /** Of the last place that is kept; nothing behind it is wanted. */
+  worstKey: number
+  private worstId = 0
   private readonly limit: number
 
   constructor(limit: number) {
     this.limit = limit
+    this.worstKey = limit > 0 ? Infinity : -Infinity
   }
 
-  get isFull(): boolean {
-    return this.places.length >= this.limit
-  }
-
-  get worst(): Place {
-    return this.places.at(-1) ?? NOWHERE
+  /** That many are known, and all of them are newer. */
+  isFullOfNewerThan(id: number): boolean {
+    return this.places.length >= this.limit && (this.limit === 0 || id < this.worstId)
   }
 
   wants(key: number, id: number): boolean {
-    if (!this.isFull) return true
-    const { worst } = this
-    return this.limit > 0 && (key < worst.key || (key === worst.key && id > worst.id))
+    return key < this.worstKey || (key === this.worstKey && id > this.worstId)
   }
 
   take(place: Place): void {
@@ -217,7 +244,9 @@ class Best {
     while (at > 0 && isBefore(place, this.places[at - 1]!)) at -= 1
     this.places.splice(at, 0, place)
     if (this.places.length > this.limit) this.places.pop()
+    const last = this.places.at(-1)
+    if (!last || this.places.length < this.limit) return
+    this.worstKey = last.key
+    this.worstId = last.id
   }
 }
-
-const NOWHERE: Place = { key: Infinity, id: 0 }

@@ -4,15 +4,18 @@ import { type Columns, dayNumberOf, mealBits } from './open-requests.rules.ts'
 /** Keeps those of the first `count` rows that pass, in their order; answers how many. */
 export type Sieve = (rows: Int32Array, count: number) => number
 
+// Whether a row passes cannot be foreseen by the processor: it is written in any case, and the next one over it where
+// it does not pass.
+
 /**
- * What filters ask of columns, one sieve after the other. What one agent has done with a request is no column: hidden,
+ * What filters ask of the columns of open requests, one sieve after the other. What one agent has done with a request is no column: hidden,
  * answered and unread are looked up for the few rows that are left.
  */
 export function sievesOf(
   filters: FeedFilters,
   { columns, nowSeconds }: { columns: Columns; nowSeconds: number },
 ): Sieve[] {
-  const sieves: Sieve[] = [within(columns.isOpen, 1, 1)]
+  const sieves: Sieve[] = []
   const from = (column: Int32Array, least: number | undefined, most: number | undefined) => {
     if (least !== undefined || most !== undefined) sieves.push(within(column, least, most))
   }
@@ -49,7 +52,8 @@ function within(column: Int32Array, least = -2_147_483_648, most = 2_147_483_647
     for (let at = 0; at < count; at += 1) {
       const row = rows[at]!
       const value = column[row]!
-      if (value >= least && value <= most) rows[kept++] = row
+      rows[kept] = row
+      kept += Number(value >= least) & Number(value <= most)
     }
     return kept
   }
@@ -71,7 +75,8 @@ function oneOf(column: Int32Array, wanted: readonly number[]): Sieve {
     for (let at = 0; at < count; at += 1) {
       const row = rows[at]!
       const value = column[row]!
-      if (value < table.length && table[value] === 1) rows[kept++] = row
+      rows[kept] = row
+      if (value < table.length) kept += table[value]!
     }
     return kept
   }
@@ -82,7 +87,8 @@ function anyBit(column: Int32Array, bits: number): Sieve {
     let kept = 0
     for (let at = 0; at < count; at += 1) {
       const row = rows[at]!
-      if ((column[row]! & bits) !== 0) rows[kept++] = row
+      rows[kept] = row
+      kept += Number((column[row]! & bits) !== 0)
     }
     return kept
   }
