@@ -61,6 +61,8 @@ test('AGT-04, OFFER-01, OFFER-02 an answer is made and sent by the keyboard alon
     document.body.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyK', key: 'л', bubbles: true })),
   )
   await expect(requestInFeed(page, newer.id).getByRole('link')).toBeFocused()
+  await keys.press('Enter')
+  await expect(heading(page, newer.id)).toBeFocused()
   await keys.press('e')
   await expect(requestInFeed(page, newer.id)).toBeHidden()
   await page.getByRole('button', { name: 'Отменить' }).click()

@@ -33,7 +33,7 @@ export function BasketCosts({ fee, balance, economics, commissionTool }: BasketC
         />
         <Sum
           name="Прибыль, если выберут"
-          value={profit ? rangeWords(profit) : '…'}
+          value={profit ? rangeWords(profit) : '—'}
           tone={profit && (profit.least > 0 ? 'text-good' : 'text-warn')}
         />
       </dl>

@@ -79,12 +79,9 @@ function shownInFeed(id: number): FeedAuction | undefined {
     .find((request) => request.id === id)
 }
 
-export function shouldRevalidate({
-  currentParams,
-  nextParams,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return currentParams['requestId'] === nextParams['requestId'] ? false : defaultShouldRevalidate
+/** Another request is another page; a step within one is not, and what changes in it comes by itself. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
+  return currentParams['requestId'] !== nextParams['requestId']
 }
 
 export function ErrorBoundary() {
@@ -166,6 +163,7 @@ function Heading({ request, feed }: { request: FeedAuction; feed: string }) {
         size="s"
         icon={ArrowLeft}
         preventScrollReset
+        className="shrink-0"
       >
         Все заявки
       </LinkButton>
