@@ -2,7 +2,9 @@ import { agentInput, createAgent } from '../../server/modules/agents/agents.fact
 import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
 import { payTopUp } from '../../server/modules/billing/payments/payments.factory.ts'
 import { createTourist } from '../../server/modules/identity/identity.factory.ts'
-import { fund, sendOffer } from '../../server/modules/offers/offers.factory.ts'
+import { fund, mayTour, sendOffer } from '../../server/modules/offers/offers.factory.ts'
+import { fairTerms } from '../../server/modules/special-offers/special-offers.factory.ts'
+import { addTours } from '../../server/modules/supply/supply.factory.ts'
 import type { TestApp } from '../support/app.ts'
 import type { People } from '../matrix/things.ts'
 
@@ -70,6 +72,14 @@ export const begins: Record<string, Begin> = {
     date_to: '2027-05-30',
   }),
   'POST /api/travel-agent/top-up': newAgent({ amount: 1000 }),
+  'POST /api/travel-agent/special-offer': async (app) => {
+    const [tour_id] = await addTours(app, [mayTour])
+    return { token: (await createAgent(app)).token, body: { tour_id, ...fairTerms(app) } }
+  },
+  'POST /api/travel-agent/webhooks': newAgent({
+    url: 'https://agency.example.ru/hook',
+    events: ['offer.chosen'],
+  }),
   'POST /api/admin/payments/:id/check': paid('check'),
   'POST /api/admin/payments/:id/refund': paid('refund', { amount: 100, note: 'По просьбе агентства' }),
   'POST /api/admin/offers-management': managed({ action: 'hide', reason: 'Обман' }),
@@ -97,5 +107,6 @@ export const apart: Readonly<Record<string, string>> = {
   'POST /api/travel-agent/tours/description': 'looks something up',
   'POST /api/travel-agent/company': 'looks something up',
   'POST /api/payments/yookassa/webhook': 'needs the gateway: its repeats are told in the payments’ own tests',
+  'POST /api/admin/ledger/check': 'two that are asked for at once are one check, on purpose',
   'POST /api/admin/refunds/:id': 'needs two administrators: the refunds’ own tests',
 }
