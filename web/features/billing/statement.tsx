@@ -176,7 +176,13 @@ function Filters({ filter, today, error, onChange }: FiltersProps) {
       )}
       {!error && (
         <div className="flex gap-2 sm:ml-auto">
-          <LinkButton to={fileHref('csv', filter)} look="calm" icon={Download} reloadDocument prefetch="none">
+          <LinkButton
+            to={fileHref('csv', filter)}
+            look="plain"
+            icon={Download}
+            reloadDocument
+            prefetch="none"
+          >
             CSV
           </LinkButton>
           <LinkButton
