@@ -49,7 +49,7 @@ export type ManagedOffer = z.output<typeof ManagedOffer>
 
 const reason = freeText(DECISION_REASON_MAX, `Причина не длиннее ${DECISION_REASON_MAX} символов`).refine(
   (text) => text !== '',
-  fieldText.decisionReason,
+  'Укажите причину: её увидят турагент и другие администраторы',
 )
 
 export const OfferManagement = z.discriminatedUnion(

@@ -5,11 +5,11 @@ import { AgentOffer, NewOptions, OfferOption, offerStates, TouristOffer } from '
 import { fieldText } from './texts.ts'
 import { freeText, id, idParams, looseId } from './wire.ts'
 
+const UNKNOWN_VERSION = 'Неверная версия отклика'
+export const UNKNOWN_OPTION = 'Такого варианта в отклике нет'
+
 /** The version that the caller has before his eyes: where it is not the present one, nothing happens. */
-const version = z
-  .int(fieldText.offerVersion)
-  .min(1, fieldText.offerVersion)
-  .max(32_767, fieldText.offerVersion)
+const version = z.int(UNKNOWN_VERSION).min(1, UNKNOWN_VERSION).max(32_767, UNKNOWN_VERSION)
 
 export const EditedOffer = z.strictObject({
   id: looseId,
@@ -85,10 +85,7 @@ export const chooseOffer = endpoint({
   body: z.strictObject({
     offer_id: looseId,
     version,
-    position: z
-      .int(fieldText.offerOption)
-      .min(1, fieldText.offerOption)
-      .max(limits.optionsMax, fieldText.offerOption),
+    position: z.int(UNKNOWN_OPTION).min(1, UNKNOWN_OPTION).max(limits.optionsMax, UNKNOWN_OPTION),
   }),
   answer: z.object({ result: TouristOffer }),
   idempotent: true,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { UNKNOWN_OPTION } from '../../../../contract/offer-moves.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
-import { fieldText } from '../../../../contract/texts.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { chooseWithin } from '../../auctions/index.ts'
 import { daysOnEarth } from '../../supply/index.ts'
@@ -52,7 +52,7 @@ async function optionAt({ tx, now }: Ctx, { id, version }: LockedOffer, position
     .where('version', '=', version)
     .where('position', '=', position)
     .executeTakeFirst()
-  if (!option) throw new Refusal('invalid', 'bad_request', { fields: { position: fieldText.offerOption } })
+  if (!option) throw new Refusal('invalid', 'bad_request', { fields: { position: UNKNOWN_OPTION } })
   if (option.day < daysOnEarth(now).earliest) throw new Refusal('conflict', 'option_flown')
   return option
 }
