@@ -29,6 +29,7 @@ export default [
     route('travel-agent/offers', 'pages/travel-agent/offers.tsx'),
     route('travel-agent/special-offers', 'pages/travel-agent/special-offers.tsx'),
     route('travel-agent/statistics', 'pages/travel-agent/statistics.tsx'),
+    route('travel-agent/api', 'pages/travel-agent/api.tsx'),
     route('travel-agent/balance', 'pages/travel-agent/balance.tsx'),
     route('profile', 'pages/profile/profile.tsx'),
     route('notifications', 'pages/notifications/notifications.tsx'),

@@ -10,6 +10,7 @@ const rooms = [
   { to: '/travel-agent/special-offers', title: 'Спецпредложения' },
   { to: '/travel-agent/statistics', title: 'Статистика' },
   { to: '/travel-agent/balance', title: 'Баланс' },
+  { to: '/travel-agent/api', title: 'API' },
   { to: '/travel-agent/registration', title: 'Профиль агентства' },
 ] as const
 

@@ -1,0 +1,131 @@
+/**
+ * An agency's own system in one file: hears of new requests, finds tours, answers, and tells when an answer is opened.
+ * Needs Node.js 20 and nothing else. See README.md.
+ */
+import { createServer } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { whatIsWrong } from './signature.mjs'
+
+const { LOTOUR_URL = 'http://localhost:3000', LOTOUR_KEY, LOTOUR_WEBHOOK_SECRET, PORT = '4400' } = process.env
+if (!LOTOUR_KEY || !LOTOUR_WEBHOOK_SECRET) {
+  console.error('LOTOUR_KEY and LOTOUR_WEBHOOK_SECRET are needed: make them on the page /travel-agent/api')
+  process.exit(1)
+}
+
+const BODY_MAX = 256 * 1024
+const SEARCH_TRIES = 30
+/** Events that were done: a repeat has the same id. A real system keeps them in its database. */
+const done = new Set()
+
+const say = (event, more) => console.log(JSON.stringify({ event, ...more }))
+
+/** One call of the API. Waits where it is asked to; throws what was refused. */
+async function call(method, path, { body, headers } = {}) {
+  for (let tries = 1; ; tries++) {
+    const answer = await fetch(new URL(path, LOTOUR_URL), {
+      method,
+      headers: {
+        authorization: `Bearer ${LOTOUR_KEY}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(20_000),
+    })
+    const again = answer.status === 429 || answer.status === 503
+    if (again && tries < 5) {
+      await wait(Number(answer.headers.get('retry-after') ?? 1) * 1000)
+      continue
+    }
+    const json = await answer.json()
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(json.error)}`)
+    return json
+  }
+}
+
+/** The cheapest tours for a request, asked for until the search is over. */
+async function findTours(request) {
+  const trip = {
+    geo_departure_id: request.departure.id,
+    geo_country_id: request.country.id,
+    geo_region_id: request.region?.id ?? null,
+    adult_count: request.adult_count,
+    childrens: request.childrens,
+    days_count: request.days_count,
+    date_from: request.date_from,
+    date_to: request.date_to,
+    food_types: request.food_types,
+    hotel_stars: request.hotel_stars,
+  }
+  let found = await call('POST', '/api/travel-agent/tours/search', { body: trip })
+  for (let tries = 1; found.result.search.state === 'searching' && tries < SEARCH_TRIES; tries++) {
+    await wait(1000)
+    found = await call('POST', '/api/travel-agent/tours/search', { body: { request_id: found.request_id } })
+  }
+  return found.result.hotels
+    .flatMap(({ name, tours }) => tours.map((tour) => ({ hotel: name, ...tour })))
+    .sort((one, other) => one.price - other.price)
+}
+
+/** Answers a request with up to three tours within the budget. */
+async function answerRequest(request) {
+  const tours = await findTours(request)
+  const options = tours.filter(({ price }) => price <= request.max_price).slice(0, 3)
+  if (options.length === 0) return say('request.skipped', { request_id: request.request_id })
+  const { result } = await call('POST', '/api/travel-agent/offer', {
+    // A repeat of the same answer, after a crash for one, takes no second fee.
+    headers: { 'idempotency-key': `offer-${request.request_id}` },
+    body: {
+      request_id: request.request_id,
+      price: request.fee,
+      comment: 'Подобрали варианты в пределах вашего бюджета.',
+      options: options.map(({ id }) => ({ tour_id: id })),
+    },
+  })
+  say('offer.sent', { request_id: request.request_id, offer_id: result.id, fee: result.fee })
+}
+
+const handlers = {
+  'request.new': answerRequest,
+  'offer.read': async ({ offer_id }) => say('offer.read', { offer_id }),
+  'message.new': async ({ chat_id, seq }) => {
+    const { result } = await call('GET', `/api/chats/${chat_id}/messages?after=${seq - 1}`)
+    say('message.new', { chat_id, text: result.items[0]?.text ?? '' })
+  },
+}
+
+async function bodyOf(request) {
+  const parts = []
+  let bytes = 0
+  for await (const part of request) {
+    bytes += part.length
+    if (bytes > BODY_MAX) throw new Error('too long')
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+/** Answers at once and works afterwards: whoever takes long is called again. */
+async function receive(request, response) {
+  const body = await bodyOf(request)
+  const header = request.headers['lotour-signature']
+  const wrong = whatIsWrong({ header, body, secret: LOTOUR_WEBHOOK_SECRET })
+  if (wrong) {
+    say('refused', { reason: wrong })
+    return response.writeHead(401).end(wrong)
+  }
+  const { id, type, data } = JSON.parse(body.toString('utf8'))
+  response.end('ok')
+  if (done.has(id)) return say('repeated', { id })
+  done.add(id)
+  await handlers[type]?.(data).catch((error) => {
+    // Forgotten, so that a replay from the log is worked off.
+    done.delete(id)
+    say('failed', { id, message: error.message })
+  })
+}
+
+const server = createServer((request, response) => {
+  receive(request, response).catch(() => response.writeHead(400).end())
+})
+server.listen(Number(PORT), '127.0.0.1', () => say('ready', { port: server.address().port }))

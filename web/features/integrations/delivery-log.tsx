@@ -1,0 +1,194 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TEST_EVENT, type WebhookDelivery, webhookEvents } from '../../../contract/webhooks.ts'
+import { messageOf } from '../../app/call.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { TagToggles } from '../../ui/tag.tsx'
+import { loadDelivery, loadLog, replay } from './integrations.api.ts'
+import { errorWords, stateWords } from './integrations.words.ts'
+import { WEBHOOK_LOG } from './webhook-list.tsx'
+
+const REFRESH_MS = 5000
+const states = (['waiting', 'delivered', 'failed'] as const).map((id) => ({
+  id,
+  title: stateWords[id].title,
+}))
+type State = (typeof states)[number]['id']
+
+/** What went to the agency's addresses and what they answered. */
+export function DeliveryLog() {
+  const [state, setState] = useState<State>()
+  const [before, setBefore] = useState<number>()
+  const [opened, setOpened] = useState<number | null>(null)
+  const query = { state, before: before === undefined ? undefined : String(before) }
+  const log = useQuery({
+    queryKey: [...WEBHOOK_LOG, query],
+    queryFn: ({ signal }) => loadLog(query, signal),
+    refetchInterval: REFRESH_MS,
+  })
+  const pick = (ids: readonly string[]) => {
+    setState(states.find(({ id }) => id === ids.at(-1))?.id)
+    setBefore(undefined)
+  }
+  const oldest = log.data?.items.at(-1)
+  return (
+    <section aria-labelledby="log" className="grid gap-4">
+      <h2 id="log" className="type-subheading">
+        Журнал доставки
+      </h2>
+      <TagToggles
+        label="Состояние"
+        isLabelHidden
+        items={states}
+        value={state ? [state] : []}
+        onChange={pick}
+      />
+      {log.isPending && <SkeletonText lines={4} />}
+      {log.isError && (
+        <ErrorState
+          text={messageOf(log.error)}
+          onRetry={() => void log.refetch()}
+          isPending={log.isFetching}
+        />
+      )}
+      {log.data && (
+        <Table
+          caption="События на пути к вашим адресам, время московское"
+          columns={columnsFor(setOpened)}
+          rows={log.data.items}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title="Пока ничего" text="Здесь будет каждое событие и ответ вашего сервера." />}
+        />
+      )}
+      <div className="flex gap-3">
+        {before !== undefined && (
+          <Button look="plain" size="s" onPress={() => setBefore(undefined)}>
+            К свежим
+          </Button>
+        )}
+        {log.data?.has_more && oldest && (
+          <Button look="plain" size="s" onPress={() => setBefore(oldest.id)}>
+            Старше
+          </Button>
+        )}
+      </div>
+      {opened !== null && <Details id={opened} onClose={() => setOpened(null)} />}
+    </section>
+  )
+}
+
+const moments = new Intl.DateTimeFormat('ru-RU', {
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: 'Europe/Moscow',
+})
+const moment = (iso: string) => moments.format(new Date(iso))
+
+function titleOf(type: string): string {
+  if (type === TEST_EVENT) return 'Пробное событие'
+  return Object.entries(webhookEvents).find(([name]) => name === type)?.[1].title ?? type
+}
+
+const columnsFor = (open: (id: number) => void): Column<WebhookDelivery>[] => [
+  {
+    id: 'created',
+    title: 'Когда',
+    cell: ({ created_at }) => <span className="whitespace-nowrap">{moment(created_at)}</span>,
+  },
+  {
+    id: 'type',
+    title: 'Событие',
+    cell: ({ type, event_id }) => (
+      <>
+        {titleOf(type)}
+        <code className="block font-mono text-xs text-soft [overflow-wrap:anywhere]">{event_id}</code>
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    title: 'Состояние',
+    cell: ({ state, error, at }) => (
+      <>
+        <Badge tone={stateWords[state].tone}>{stateWords[state].title}</Badge>
+        {state !== 'delivered' && (
+          <span className="mt-1 block text-sm text-soft">
+            {error && errorWords(error)}
+            {state === 'waiting' && ` Попытка ${moment(at)}`}
+          </span>
+        )}
+      </>
+    ),
+  },
+  { id: 'status', title: 'Ответ', align: 'end', cell: ({ status }) => status ?? '—' },
+  { id: 'attempts', title: 'Попыток', align: 'end', cell: ({ attempts }) => attempts },
+  {
+    id: 'open',
+    title: '',
+    cell: ({ id, event_id }) => (
+      <Button look="plain" size="s" onPress={() => open(id)} aria-label={`Подробнее: ${event_id}`}>
+        Подробнее
+      </Button>
+    ),
+  },
+]
+
+function Details({ id, onClose }: { id: number; onClose: () => void }) {
+  const client = useQueryClient()
+  const one = useQuery({ queryKey: [...WEBHOOK_LOG, id], queryFn: ({ signal }) => loadDelivery(id, signal) })
+  const again = useMutation({
+    mutationFn: () => replay(id),
+    onSettled: () => client.invalidateQueries({ queryKey: WEBHOOK_LOG }),
+  })
+  const isOver = one.data?.state === 'delivered' || one.data?.state === 'failed'
+  return (
+    <Modal
+      isOpen
+      onOpenChange={onClose}
+      size="l"
+      title={one.data ? titleOf(one.data.type) : 'Событие'}
+      footer={
+        isOver && (
+          <Button look="main" isPending={again.isPending} onPress={() => again.mutate()}>
+            Отправить ещё раз
+          </Button>
+        )
+      }
+    >
+      {one.isPending && <SkeletonText lines={6} />}
+      {again.error && (
+        <Notice tone="danger" isLive>
+          {messageOf(again.error)}
+        </Notice>
+      )}
+      {one.data && (
+        <div className="grid gap-5">
+          <pre className="overflow-x-auto rounded-md bg-sand p-4 font-mono text-xs">
+            {pretty(one.data.body)}
+          </pre>
+          <ol className="grid gap-3">
+            {one.data.tries.map(({ tried_at, status, milliseconds, error, answer }) => (
+              <li key={tried_at + String(milliseconds)} className="border-t border-line pt-3 text-sm">
+                {moment(tried_at)} · {status ?? (error && errorWords(error))} · {milliseconds} мс
+                {answer && <code className="mt-1 block text-xs break-all text-soft">{answer}</code>}
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+function pretty(body: string): string {
+  return JSON.stringify(JSON.parse(body), null, 2)
+}
