@@ -24,7 +24,13 @@ import { chatModule } from './modules/chat/index.ts'
 import { demoModule } from './modules/demo/index.ts'
 import { geoModule } from './modules/geo/index.ts'
 import { authenticate, holdSession, identityModule } from './modules/identity/index.ts'
-import { authenticateKey, holdKey, integrationsModule } from './modules/integrations/index.ts'
+import {
+  apiDescription,
+  apiWebhooks,
+  authenticateKey,
+  holdKey,
+  integrationsModule,
+} from './modules/integrations/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import { privacyModule } from './modules/privacy/index.ts'
 import { offersModule } from './modules/offers/index.ts'
@@ -101,7 +107,7 @@ export async function createWeb(core: Core): Promise<WebApp> {
     isOwnOrigin: (request) => isOwnOrigin(request, config),
     resolve: liveAddresses(database.read),
   })
-  await describeApi(http)
+  await describeApi(http, { text: apiDescription, webhooks: apiWebhooks })
   const registry = addHealth(http, { database, sockets: sockets.count })
   takePolicyReports(http, { log, registry })
   const serving = createHttp(http, {

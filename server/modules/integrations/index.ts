@@ -5,6 +5,7 @@ import { keepLanes, sendJob } from './sending/lanes.ts'
 import { forgetWebhooksJob, sweepWebhooksJob } from './sending/sweep.ts'
 import { webhookRoutes } from './webhooks/webhooks.routes.ts'
 
+export { apiDescription, apiWebhooks } from './api-description.ts'
 export { integrationsPersonal } from './integrations.personal.ts'
 export type { apiKeyMade, webhookSwitchedOff } from './integrations.events.ts'
 export { webhooks } from './events/tell-webhooks.ts'

@@ -90,21 +90,32 @@ function parseQuery(text: string): Record<string, string | string[]> {
   return query
 }
 
+export interface Description {
+  /** Markdown above the list of calls. */
+  text: string
+  /** What the product sends by itself, as OpenAPI has it. */
+  webhooks: Record<string, { post: object }>
+}
+
 /** The contract as OpenAPI at /api/openapi.json and as a page at /api/docs. Registered before the routes it lists. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+export async function describeApi(app: FastifyInstance, { text, webhooks }: Description): Promise<void> {
   await app.register(swagger, {
     openapi: {
-      info: {
-        title: 'Лотур',
-        version: '1',
-        description: 'Аукцион туров: заявки туристов и отклики турагентов.',
-      },
+      openapi: '3.1.0',
+      info: { title: 'Лотур', version: '1', description: text },
       components: {
         securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer' },
+          key: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'lot_…',
+            description: 'Ключ API агентства; право вызова стоит рядом с ним',
+          },
+          bearer: { type: 'http', scheme: 'bearer', description: 'Вход человека' },
           cookie: { type: 'apiKey', in: 'cookie', name: 'token' },
         },
       },
+      webhooks,
     },
     transform: jsonSchemaTransform,
   })
