@@ -48,19 +48,20 @@ ${fence}
 Отвечайте 200 сразу, работайте потом. Порядок событий не обещан; повтор узнаётся по \`id\`. Не принятое событие отправляется снова с растущими паузами сутки; адрес, который молчит три дня, выключается. Готовый маленький клиент лежит в \`examples/agency-client\`.
 `
 
+const header = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+})
+
 const reference = { description: 'Любой ответ от 200 до 299 значит «принято»; тело не читается.' }
 
 /** OpenAPI's own place for what we send: an event, its body and its headers. */
 export const apiWebhooks = Object.fromEntries(
   Object.entries(webhookEvents).map(([name, { title, text, data }]) => {
     const { $schema: _, ...schema } = z.toJSONSchema(eventBody(name, data))
-    const header = (header: string, description: string) => ({
-      name: header,
-      in: 'header' as const,
-      required: true,
-      description,
-      schema: { type: 'string' as const },
-    })
     const parameters = [
       header(SIGNATURE_HEADER, 't=секунды,v1=HMAC-SHA256(секрет, «секунды.тело») шестнадцатерично'),
       header('Lotour-Event-Id', 'То же, что id в теле'),

@@ -22,7 +22,11 @@ export function WebhookList({ run }: Pick<FreshProof, 'run'>) {
   const client = useQueryClient()
   const [isMaking, setMaking] = useState(false)
   const [shown, setShown] = useState<ShownSecret | null>(null)
-  const list = useQuery({ queryKey: WEBHOOKS, queryFn: ({ signal }) => loadWebhooks(signal) })
+  const list = useQuery({
+    queryKey: WEBHOOKS,
+    queryFn: ({ signal }) => loadWebhooks(signal),
+    refetchInterval: 5000,
+  })
   const refresh = () =>
     Promise.all([WEBHOOKS, WEBHOOK_LOG].map((queryKey) => client.invalidateQueries({ queryKey })))
   const act = useMutation({
