@@ -1,10 +1,10 @@
 import { defineJob } from '../../../platform/jobs/worker.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { forgetDeliveries, overdueWebhooks } from './deliveries.store.ts'
-import { DAY } from './retry.rules.ts'
 
 const LATE_MS = 60_000
 const SWEPT_AT_ONCE = 500
+const DAY_MS = 86_400_000
 const KEPT_DAYS = 30
 const FORGOTTEN_AT_ONCE = 5000
 
@@ -22,7 +22,7 @@ export const sweepWebhooksJob = defineJob(
 )
 
 export async function forgetOld({ tx, now }: Ctx): Promise<number> {
-  const before = new Date(now.getTime() - KEPT_DAYS * DAY)
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
   return forgetDeliveries(tx, { before, most: FORGOTTEN_AT_ONCE })
 }
 
