@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { counted, fieldText, money } from './texts.ts'
+import { workText } from './work-texts.ts'
 import { freeText, id, idParams } from './wire.ts'
 
 /** What a template may leave open, each with what is put in its place. */
@@ -90,9 +91,9 @@ function priceOf(prices: readonly number[]): string {
 }
 
 const fields = {
-  name: freeText(limits.templateNameMax, fieldText.templateName).refine(
+  name: freeText(limits.templateNameMax, workText.templateName).refine(
     (name) => name.length > 0,
-    fieldText.templateName,
+    workText.templateName,
   ),
   text: freeText(limits.commentMax, fieldText.comment)
     .refine((text) => text.length > 0, fieldText.empty)

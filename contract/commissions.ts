@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { agentText } from './agent-texts.ts'
-import { fieldText } from './texts.ts'
+import { workText } from './work-texts.ts'
 import { smallId } from './wire.ts'
 
 /** Percent of a tour's price that an operator leaves to the agent, by tenths. Known to the agent alone. */
 const percent = z
-  .number(fieldText.percent)
-  .min(0, fieldText.percent)
-  .max(limits.percentMax, fieldText.percent)
-  .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, fieldText.percent)
+  .number(workText.percent)
+  .min(0, workText.percent)
+  .max(limits.percentMax, workText.percent)
+  .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, workText.percent)
   .transform((value) => Math.round(value * 10) / 10)
 
 export const Commissions = z.object({
@@ -53,7 +53,7 @@ export const putCommissions = endpoint({
       .max(limits.agentOperatorsMax, agentText.operators)
       .refine(
         (rows) => new Set(rows.map(({ operator_id }) => operator_id)).size === rows.length,
-        fieldText.operatorsRepeat,
+        workText.operatorsRepeat,
       ),
   }),
   answer: z.object({ result: Commissions }),

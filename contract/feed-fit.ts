@@ -1,4 +1,4 @@
-import { type BudgetLabel, budgetLabel } from './auctions.ts'
+import { type BudgetLabel, budgetLabel } from './launch.ts'
 import type { FeedFilters } from './feed.ts'
 
 /** What of a request its place in a feed depends on; it comes with the live word of a new one. Days are ISO. */

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { budgetLabels, FeedAuction, yesNo } from './auctions.ts'
+import { FeedAuction, yesNo } from './auctions.ts'
+import { budgetLabels } from './launch.ts'
 import { endpoint } from './endpoint.ts'
 import { hideReasons } from './hide-reasons.ts'
 import { limits } from './limits.ts'
 import { fieldText } from './texts.ts'
+import { workText } from './work-texts.ts'
 import { day, freeText, id, idInPath, idParams, looseId, pageOf, smallId } from './wire.ts'
 
 /** How the feed may be sorted; of equals the newer request comes first. */
@@ -26,7 +28,7 @@ const listed = <T extends z.ZodType>(item: T) =>
   z
     .array(item)
     .min(1, fieldText.wrongType)
-    .max(limits.filterValuesMax, fieldText.filterValues)
+    .max(limits.filterValuesMax, workText.filterValues)
     .transform((values) => [...new Set(values)])
 const amount = z.int(fieldText.wrongType).min(0, fieldText.wrongType).max(100_000_000, fieldText.wrongType)
 const flag = z.boolean(fieldText.wrongType)
@@ -64,7 +66,7 @@ function checkEnds(fields: Record<string, unknown>, context: z.RefinementCtx): v
   for (const name of ['budget', 'date', 'nights', 'guests']) {
     const [from, to] = [fields[`${name}_from`], fields[`${name}_to`]]
     if (from !== undefined && to !== undefined && (from as number) > (to as number))
-      context.addIssue({ code: 'custom', path: [`${name}_to`], message: fieldText.filterEnds })
+      context.addIssue({ code: 'custom', path: [`${name}_to`], message: workText.filterEnds })
   }
 }
 
@@ -82,7 +84,7 @@ function listInAddress<T extends z.ZodType>(list: T, valueOf: (text: string) => 
   return z
     .string()
     .regex(/^\w{1,9}(,\w{1,9})*$/, fieldText.wrongType)
-    .max(500, fieldText.filterValues)
+    .max(500, workText.filterValues)
     .transform((text, context): z.output<T> => {
       const parsed = list.safeParse(text.split(',').map(valueOf))
       if (parsed.success) return parsed.data
@@ -113,7 +115,7 @@ const feedQuery = z
     without_offers: yesNo,
     age_hours: numberInAddress.pipe(filterFields.age_hours),
     /** `next_cursor` of the page before, of the same sorting; nobody else makes one. */
-    cursor: z.string().max(200, fieldText.cursor),
+    cursor: z.string().max(200, workText.cursor),
     /** Of older pages, where the new ones come first: only those with a smaller number. */
     before: idInPath,
   })
@@ -202,7 +204,7 @@ export const seeAllRequests = endpoint({
 })
 
 const savedFields = {
-  name: freeText(limits.filterNameMax, fieldText.filterName).refine((name) => name, fieldText.filterName),
+  name: freeText(limits.filterNameMax, workText.filterName).refine((name) => name, workText.filterName),
   filters: FeedFilters,
   sort: z.enum(feedSorts, fieldText.wrongType),
   /** With which the feed opens; one at most: the one before gives it up. */

@@ -3,6 +3,7 @@ import './no-eval.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { fieldText } from './texts.ts'
+import { workText } from './work-texts.ts'
 import { freeText, id, idInPath, idParams } from './wire.ts'
 
 export const paymentStates = [
@@ -53,9 +54,9 @@ const result = z.object({ result: Payment })
 
 /** Whole roubles. */
 const topUpAmount = z
-  .int(fieldText.topUp)
-  .min(limits.topUpMin, fieldText.topUp)
-  .max(limits.topUpMax, fieldText.topUp)
+  .int(workText.topUp)
+  .min(limits.topUpMin, workText.topUp)
+  .max(limits.topUpMax, workText.topUp)
 
 export const topUp = endpoint({
   method: 'POST',
@@ -110,10 +111,10 @@ export const checkPayment = endpoint({
 
 /** Roubles with up to two digits of kopecks. */
 export const refundAmount = z
-  .number(fieldText.refundAmount)
-  .positive(fieldText.refundAmount)
-  .max(limits.topUpMax, fieldText.refundAmount)
-  .refine((roubles) => Number.isInteger(Math.round(roubles * 1e6) / 1e4), fieldText.refundAmount)
+  .number(workText.refundAmount)
+  .positive(workText.refundAmount)
+  .max(limits.topUpMax, workText.refundAmount)
+  .refine((roubles) => Number.isInteger(Math.round(roubles * 1e6) / 1e4), workText.refundAmount)
 
 export const askRefund = endpoint({
   method: 'POST',
@@ -186,11 +187,11 @@ export const paySandbox = endpoint({
   body: z.strictObject({
     card: z
       .string()
-      .max(30, fieldText.sandboxCard)
+      .max(30, workText.sandboxCard)
       .transform((text) => text.replace(/[\s-]/g, ''))
-      .refine((text) => sandboxCards.some(({ number }) => number === text), fieldText.sandboxCard),
-    expires: z.string().regex(/^(0[1-9]|1[0-2])\s?\/\s?\d{2}$/, fieldText.cardExpires),
-    cvc: z.string().regex(/^\d{3}$/, fieldText.cardCvc),
+      .refine((text) => sandboxCards.some(({ number }) => number === text), workText.sandboxCard),
+    expires: z.string().regex(/^(0[1-9]|1[0-2])\s?\/\s?\d{2}$/, workText.cardExpires),
+    cvc: z.string().regex(/^\d{3}$/, workText.cardCvc),
   }),
   answer: z.object({ result: SandboxPayment }),
 })
@@ -232,10 +233,7 @@ export const rereadPayment = endpoint({
   answer: z.object({ result: AdminPayment }),
 })
 
-const note = freeText(limits.commentMax, fieldText.comment).refine(
-  (text) => text !== '',
-  fieldText.refundNote,
-)
+const note = freeText(limits.commentMax, fieldText.comment).refine((text) => text !== '', workText.refundNote)
 
 export const refundByAdmin = endpoint({
   method: 'POST',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { lastDays, periodErrors } from './period.ts'
 import { fieldText } from './texts.ts'
+import { workText } from './work-texts.ts'
 import { day } from './wire.ts'
 
 const books = { latest: '2026-06-15' }
@@ -14,7 +15,7 @@ test('AGT-05 a date must be a day of the calendar, in either writing', () => {
 
 test('AGT-05 the end of a period cannot equal its start, nor stand before it', () => {
   expect(periodErrors({ date_from: '2026-06-01', date_to: '2026-06-01' }, books)).toEqual({
-    date_to: fieldText.periodSame,
+    date_to: workText.periodSame,
   })
   expect(periodErrors({ date_from: '2026-06-02', date_to: '2026-06-01' }, books)).toEqual({
     date_to: fieldText.dateOrder,
@@ -24,21 +25,21 @@ test('AGT-05 the end of a period cannot equal its start, nor stand before it', (
 
 test('AGT-05 a period has both ends or none', () => {
   expect(periodErrors({}, books)).toBeNull()
-  expect(periodErrors({ date_from: '2026-06-01' }, books)).toEqual({ date_to: fieldText.periodEnds })
-  expect(periodErrors({ date_to: '2026-06-01' }, books)).toEqual({ date_from: fieldText.periodEnds })
+  expect(periodErrors({ date_from: '2026-06-01' }, books)).toEqual({ date_to: workText.periodEnds })
+  expect(periodErrors({ date_to: '2026-06-01' }, books)).toEqual({ date_from: workText.periodEnds })
 })
 
 test('AGT-05 the books know no future, an offer no past; the day itself is still allowed', () => {
   expect(periodErrors({ date_from: '2026-06-01', date_to: '2026-06-15' }, books)).toBeNull()
   expect(periodErrors({ date_from: '2026-06-01', date_to: '2026-06-16' }, books)).toEqual({
-    date_to: fieldText.periodFuture,
+    date_to: workText.periodFuture,
   })
   expect(periodErrors({ date_from: '2026-06-16', date_to: '2026-06-17' }, books)).toEqual({
-    date_from: fieldText.periodFuture,
+    date_from: workText.periodFuture,
   })
   expect(
     periodErrors({ date_from: '2026-06-14', date_to: '2026-06-17' }, { earliest: '2026-06-15' }),
-  ).toEqual({ date_from: fieldText.periodPast })
+  ).toEqual({ date_from: workText.periodPast })
 })
 
 test('AGT-05 the last thirty days end today, as Moscow has it', () => {

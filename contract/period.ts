@@ -1,5 +1,6 @@
 import './no-eval.ts'
 import { fieldText } from './texts.ts'
+import { workText } from './work-texts.ts'
 import { addDays, day, dayIn } from './wire.ts'
 
 /** A day of an agent's books begins at midnight in Moscow, wherever the agent sits. */
@@ -25,12 +26,12 @@ export function periodErrors(
   { earliest, latest }: { earliest?: string; latest?: string },
 ): PeriodErrors | null {
   if (!date_from && !date_to) return null
-  if (!date_from) return { date_from: fieldText.periodEnds }
-  if (!date_to) return { date_to: fieldText.periodEnds }
-  if (earliest && date_from < earliest) return { date_from: fieldText.periodPast }
-  if (latest && date_from > latest) return { date_from: fieldText.periodFuture }
-  if (latest && date_to > latest) return { date_to: fieldText.periodFuture }
-  if (date_to === date_from) return { date_to: fieldText.periodSame }
+  if (!date_from) return { date_from: workText.periodEnds }
+  if (!date_to) return { date_to: workText.periodEnds }
+  if (earliest && date_from < earliest) return { date_from: workText.periodPast }
+  if (latest && date_from > latest) return { date_from: workText.periodFuture }
+  if (latest && date_to > latest) return { date_to: workText.periodFuture }
+  if (date_to === date_from) return { date_to: workText.periodSame }
   if (date_to < date_from) return { date_to: fieldText.dateOrder }
   return null
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { getAuction, launchAuction } from '../../contract/auctions.ts'
+import { getAuction } from '../../contract/auctions.ts'
+import { launchAuction } from '../../contract/launch.ts'
 import { regions } from '../../contract/geo.ts'
 import { ApiRefusal } from './api.ts'
 import { call } from './call.ts'

@@ -1,5 +1,6 @@
 import * as contract from '../../../contract/auctions.ts'
 import { ownCities, ownCountries } from '../../../contract/filters.ts'
+import * as launch from '../../../contract/launch.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { countriesAmong, regionsAmong } from '../geo/index.ts'
@@ -10,7 +11,7 @@ import { marketOf } from './market.queries.ts'
 import { placesOfOwn } from './own-places.queries.ts'
 
 export function auctionRoutes({ serve }: Http): void {
-  serve(contract.launchAuction, ({ act, body }) => act(launchAuction, body))
+  serve(launch.launchAuction, ({ act, body }) => act(launchAuction, body))
   serve(contract.listAuctions, async ({ read, actor, query }) => ({
     result: await ownAuctions(read, actor.id, query),
   }))

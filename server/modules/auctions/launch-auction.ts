@@ -1,4 +1,4 @@
-import type { NewAuction } from '../../../contract/auctions.ts'
+import type { NewAuction } from '../../../contract/launch.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { checkRestTypes } from '../geo/index.ts'
 import { checkTrip } from '../supply/index.ts'

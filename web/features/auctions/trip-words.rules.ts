@@ -1,4 +1,5 @@
-import type { Auction, AuctionState, BudgetLabel } from '../../../contract/auctions.ts'
+import type { Auction, AuctionState } from '../../../contract/auctions.ts'
+import type { BudgetLabel } from '../../../contract/launch.ts'
 import { mealTitle } from '../../../contract/geo.ts'
 import { counted } from '../../../contract/texts.ts'
 import { age, dateRange } from '../../ui/format.ts'

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
-import { fieldText } from '../../../contract/texts.ts'
+import { workText } from '../../../contract/work-texts.ts'
 import { ApiRefusal, newIdempotencyKey } from '../../app/api.ts'
 import { messageOf } from '../../app/call.ts'
 import { useFreshProof } from '../../app/fresh-proof.tsx'
@@ -81,7 +81,7 @@ function TopUpModal({ isSandbox, onClose }: { isSandbox: boolean; onClose: () =>
           value={amount}
           onChange={choose}
           max={limits.topUpMax}
-          error={isTried && isWrong ? fieldText.topUp : undefined}
+          error={isTried && isWrong ? workText.topUp : undefined}
         />
         <div className="flex flex-wrap gap-2" role="group" aria-label="Обычные суммы">
           {usual.map((roubles) => (

@@ -1,4 +1,4 @@
-import { AuctionRequest } from '../../../contract/auctions.ts'
+import { AuctionRequest } from '../../../contract/launch.ts'
 import { consentDocuments } from '../../../contract/identity.ts'
 import { fieldText } from '../../../contract/texts.ts'
 import { checkDates } from '../../../contract/trip.ts'

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { bootApp } from '../../../../test/support/app.ts'
 import { xlsxCells } from '../../../../test/support/xlsx.ts'
 import { fieldText } from '../../../../contract/texts.ts'
+import { workText } from '../../../../contract/work-texts.ts'
 import { type Ctx, system } from '../../../platform/use-case.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
@@ -101,11 +102,11 @@ test('AGT-06 a long statement comes by pages, each line once', async () => {
 })
 
 test.each([
-  ['date_from=2026-06-01&date_to=2026-06-01', { date_to: fieldText.periodSame }],
+  ['date_from=2026-06-01&date_to=2026-06-01', { date_to: workText.periodSame }],
   ['date_from=2026-06-02&date_to=2026-06-01', { date_to: fieldText.dateOrder }],
-  ['date_from=2026-06-01', { date_to: fieldText.periodEnds }],
+  ['date_from=2026-06-01', { date_to: workText.periodEnds }],
   ['date_from=2026-06-31&date_to=2026-07-01', { date_from: 'Укажите дату в виде дд.мм.гггг' }],
-  ['date_from=2026-06-01&date_to=2099-01-01', { date_to: fieldText.periodFuture }],
+  ['date_from=2026-06-01&date_to=2099-01-01', { date_to: workText.periodFuture }],
 ])('AGT-05 a statement of %s is refused by its field, on the page and as a file', async (query, error) => {
   expect((await read(`?${query}`)).error).toEqual(error)
   for (const kind of ['csv', 'xlsx'] as const) {

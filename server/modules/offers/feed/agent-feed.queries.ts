@@ -3,7 +3,7 @@ import type { FeedAuction } from '../../../../contract/auctions.ts'
 import type { FeedFilters, FeedPage, FeedQuery, FeedSort } from '../../../../contract/feed.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
-import { fieldText } from '../../../../contract/texts.ts'
+import { workText } from '../../../../contract/work-texts.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { knownPlaces } from '../../geo/index.ts'
 import { cursorOf, placeOf } from './feed-cursor.rules.ts'
@@ -44,7 +44,7 @@ export async function agentFeed(
 function beginning({ sort, cursor, before }: Pick<FeedQuery, 'sort' | 'cursor' | 'before'>): Place | null {
   if (cursor === undefined) return before !== undefined && sort === 'new' ? { key: 0, id: before } : null
   const place = placeOf(sort, cursor)
-  if (!place) throw new Refusal('invalid', 'bad_request', { fields: { cursor: fieldText.cursor } })
+  if (!place) throw new Refusal('invalid', 'bad_request', { fields: { cursor: workText.cursor } })
   return place
 }
 

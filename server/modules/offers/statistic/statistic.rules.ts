@@ -6,7 +6,7 @@ import {
   type StatisticTotals,
 } from '../../../../contract/statistic.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
-import { fieldText } from '../../../../contract/texts.ts'
+import { workText } from '../../../../contract/work-texts.ts'
 import { addDays, dayIn } from '../../../../contract/wire.ts'
 
 export type Step = 'day' | 'week' | 'month'
@@ -21,7 +21,7 @@ export function periodOf(asked: Partial<Period>, now: Date): Period {
 
 function lengthErrors({ date_from, date_to }: Partial<Period>): Record<string, string> | null {
   const isLong = date_from && date_to && daysOf({ date_from, date_to }) > statisticDaysMax
-  return isLong ? { date_from: fieldText.periodLong } : null
+  return isLong ? { date_from: workText.periodLong } : null
 }
 
 function daysOf({ date_from, date_to }: Period): number {

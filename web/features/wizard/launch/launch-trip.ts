@@ -1,4 +1,4 @@
-import { launchAuction } from '../../../../contract/auctions.ts'
+import { launchAuction } from '../../../../contract/launch.ts'
 import { consentDocuments, saveConsents } from '../../../../contract/identity.ts'
 import { track } from '../../../app/analytics/track.ts'
 import { call } from '../../../app/call.ts'

@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react'
-import { budgetLabel } from '../../../../contract/auctions.ts'
+import { budgetLabel } from '../../../../contract/launch.ts'
 import { consentDocuments } from '../../../../contract/identity.ts'
 import { mealTitle } from '../../../../contract/geo.ts'
 import { collapse } from '../../../../contract/wire.ts'
