@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from './test/support/chromium.ts'
 
+const file = (name: string) => `**/${name}.e2e.ts`
+
 /** The set-up starts the application and finds the browser, then tells both here through the environment. */
 export default defineConfig({
   testDir: 'test/e2e',
@@ -28,19 +30,19 @@ export default defineConfig({
     // What speaks plain HTTP has no screen, and a desk of work is wide: once is enough.
     {
       name: 'phone',
-      testIgnore: ['**/http.e2e.ts', '**/live-search.e2e.ts', '**/price-imports.e2e.ts'],
+      testIgnore: ['http', 'agency', 'live-search', 'price-imports'].map(file),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     // Codes and letters are read with the phone in the hand.
     {
       name: 'desktop',
-      testIgnore: ['**/sign-in.e2e.ts', '**/sms-code.e2e.ts', '**/phone-change.e2e.ts'],
+      testIgnore: ['sign-in', 'sms-code', 'phone-change', 'moderation'].map(file),
       use: { viewport: { width: 1440, height: 900 } },
     },
     // Colours do not depend on the screen: once in the dark is enough too.
     {
       name: 'desktop-dark',
-      testMatch: '**/accessibility.e2e.ts',
+      testMatch: file('accessibility'),
       use: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
     },
   ],

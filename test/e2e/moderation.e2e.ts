@@ -1,3 +1,4 @@
+import { chooseInQueue, tickInList } from '../support/stories/moderation.ts'
 import { admin, agency, applyingAgent, newcomer, signedInAdmin } from '../support/stories/people.ts'
 import { enter } from '../support/stories/sign-in.ts'
 import { expect, type Page, test } from '../support/stories/story.ts'
@@ -100,29 +101,4 @@ async function signInAsAdmin(page: Page): Promise<void> {
   await page.getByLabel('Пароль', { exact: true }).fill(admin.password)
   await page.getByRole('main').getByRole('button', { name: 'Войти' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Турагенты' })).toBeVisible()
-}
-
-async function chooseInQueue(page: Page, organisation: string) {
-  await page.getByRole('link', { name: 'На проверке' }).click()
-  await expect(page).toHaveURL(/status=1/)
-  await page.getByRole('searchbox').fill(organisation)
-  await expect(page).toHaveURL(/search=/)
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await page.getByRole('row').getByRole('button', { name: organisation }).click()
-  return page.getByRole('region', { name: `Турагент: ${organisation}` })
-}
-
-/** A list with a search and ticks, closed by «Применить». */
-async function tickInList(page: Page, label: string, names: string[]): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${label}`) }).click()
-  const list = page.getByRole('dialog', { name: label })
-  for (const name of names) {
-    await list.getByRole('searchbox').fill(name)
-    await list
-      .getByRole('option', { name: new RegExp(`^${name}`) })
-      .first()
-      .click()
-  }
-  await list.getByRole('button', { name: 'Применить' }).click()
-  await expect(list).toBeHidden()
 }

@@ -7,6 +7,7 @@ import { freePort, isRunning } from './processes.ts'
 
 export interface RunningApp {
   url: string
+  dataDir: string
   stop: () => Promise<void>
 }
 
@@ -52,7 +53,7 @@ export async function startApp({ name = 'e2e-server', env = {} }: StartOptions =
     await stop()
     throw error
   }
-  return { url, stop }
+  return { url, dataDir, stop }
 }
 
 function settings(port: number, dataDir: string): NodeJS.ProcessEnv {

@@ -7,5 +7,6 @@ export default async function setUpStories(): Promise<(() => Promise<void>) | un
   if (process.env['STORIES_URL']) return undefined
   const app = await startApp()
   process.env['STORIES_URL'] = app.url
+  process.env['STORIES_DATA_DIR'] = app.dataDir
   return app.stop
 }
