@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { auctionStates, type AuctionState } from './auction-states.ts'
 import { endpoint } from './endpoint.ts'
 import { hideReasons } from './hide-reasons.ts'
-import { limits } from './limits.ts'
 import { budgetLabels } from './launch.ts'
 import { offerStates } from './offer-states.ts'
 import { fieldText } from './texts.ts'
-import { budget, type Trip, tripFields, tripPlaces } from './trip.ts'
-import { freeText, idParams, looseId, pageInQuery, pageOf, smallId, smallIdInPath } from './wire.ts'
+import { idParams, looseId, pageInQuery, pageOf, smallIdInPath } from './wire.ts'
 
 export { auctionStates, type AuctionState }
 
