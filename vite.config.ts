@@ -15,19 +15,21 @@ const firstLoad = [
 /** A picture that several parts show is no file of its own. */
 const icons = { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 }
 
-/** What an endpoint says of itself in the published description is of no use in a browser. */
-const withoutSummaries: Plugin = {
-  name: 'lotour:without-summaries',
+const FOR_SERVERS = /\b(?:summary|scope|access):\s*(['"`])(?:\\.|(?!\1).)*\1,|\bowner: \{[^{}]*\},/g
+
+/** What an endpoint says of itself to the server and in the published description is of no use in a browser. */
+const forServers: Plugin = {
+  name: 'lotour:for-servers',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
     filter: { id: /[\\/]contract[\\/][\w-]+\.ts$/ },
-    handler: (code) => ({ code: code.replaceAll(/\bsummary:\s*(['"`])(?:\\.|(?!\1).)*\1,/g, ''), map: null }),
+    handler: (code) => ({ code: code.replaceAll(FOR_SERVERS, ''), map: null }),
   },
 }
 
 export default defineConfig(({ command }) => ({
   // The interface speaks Russian alone; React Aria brings thirty languages along.
-  plugins: [withoutSummaries, tailwindcss(), reactRouter(), optimizeLocales.vite({ locales: ['ru-RU'] })],
+  plugins: [forServers, tailwindcss(), reactRouter(), optimizeLocales.vite({ locales: ['ru-RU'] })],
   build: {
     target: 'es2022',
     // Where the browser lacks it, scripts come a little later.

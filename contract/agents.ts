@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { agentKinds, numberProblems, registerNumberOf } from './company-numbers.ts'
 import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { workLimits } from './work-limits.ts'
 import { agentText } from './agent-texts.ts'
 import { fieldText } from './texts.ts'
 import { freeText, smallId } from './wire.ts'
@@ -36,14 +36,14 @@ export const registerNumber = z
 export const AgentProfileInput = z
   .strictObject({
     kind: z.enum(agentKinds, { error: fieldText.empty }),
-    organisation: required(limits.organisationMax, agentText.organisation),
-    legal_address: required(limits.addressMax, agentText.legalAddress),
+    organisation: required(workLimits.organisationMax, agentText.organisation),
+    legal_address: required(workLimits.addressMax, agentText.legalAddress),
     inn: numberText(agentText.inn),
     ogrn: numberText(agentText.ogrn),
-    address: required(limits.addressMax, agentText.address),
+    address: required(workLimits.addressMax, agentText.address),
     register_number: registerNumber.nullish(),
-    country_ids: ids(agentText.countries, limits.agentCountriesMax),
-    operator_ids: ids(agentText.operators, limits.agentOperatorsMax),
+    country_ids: ids(agentText.countries, workLimits.agentCountriesMax),
+    operator_ids: ids(agentText.operators, workLimits.agentOperatorsMax),
   })
   .superRefine((profile, context) => {
     for (const [path, message] of Object.entries(numberProblems(profile.kind, profile)))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { workLimits } from './work-limits.ts'
 import { counted, fieldText, money } from './texts.ts'
 import { workText } from './work-texts.ts'
 import { freeText, id, idParams } from './wire.ts'
@@ -91,11 +91,11 @@ function priceOf(prices: readonly number[]): string {
 }
 
 const fields = {
-  name: freeText(limits.templateNameMax, workText.templateName).refine(
+  name: freeText(workLimits.templateNameMax, workText.templateName).refine(
     (name) => name.length > 0,
     workText.templateName,
   ),
-  text: freeText(limits.commentMax, fieldText.comment)
+  text: freeText(workLimits.commentMax, workText.comment)
     .refine((text) => text.length > 0, fieldText.empty)
     .superRefine((text, context) => {
       const [first] = unknownPlaceholders(text)
@@ -121,7 +121,7 @@ export const saveTemplate = endpoint({
   path: '/api/travel-agent/templates',
   access: 'agent',
   scope: 'no keys',
-  summary: `Сохранить шаблон ответа; до ${limits.templatesMax}`,
+  summary: `Сохранить шаблон ответа; до ${workLimits.templatesMax}`,
   body: z.strictObject(fields),
   answer: z.object({ result: AnswerTemplate }),
 })

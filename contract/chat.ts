@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { workLimits } from './work-limits.ts'
 import { fieldText } from './texts.ts'
+import { workText } from './work-texts.ts'
 import { idInPath, idParams, lengthOf, pageInQuery, pageOf, smallIdInPath } from './wire.ts'
 
 export const Message = z.object({
@@ -94,12 +95,12 @@ export const listMessages = endpoint({
 
 /** Line breaks are the writer's own and stay; only the ends are trimmed. */
 export const messageText = z
-  .string({ error: fieldText.message })
-  .max(limits.messageMax * 4, fieldText.messageTooLong)
+  .string({ error: workText.message })
+  .max(workLimits.messageMax * 4, workText.messageTooLong)
   .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'В тексте есть недопустимые символы')
   .transform((text) => text.trim())
-  .refine((text) => text.length > 0, fieldText.message)
-  .refine((text) => lengthOf(text) <= limits.messageMax, fieldText.messageTooLong)
+  .refine((text) => text.length > 0, workText.message)
+  .refine((text) => lengthOf(text) <= workLimits.messageMax, workText.messageTooLong)
 
 export const sendMessage = endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { workLimits } from './work-limits.ts'
 import { agentText } from './agent-texts.ts'
 import { workText } from './work-texts.ts'
 import { smallId } from './wire.ts'
@@ -9,7 +9,7 @@ import { smallId } from './wire.ts'
 const percent = z
   .number(workText.percent)
   .min(0, workText.percent)
-  .max(limits.percentMax, workText.percent)
+  .max(workLimits.percentMax, workText.percent)
   .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, workText.percent)
   .transform((value) => Math.round(value * 10) / 10)
 
@@ -50,7 +50,7 @@ export const putCommissions = endpoint({
     default_percent: percent.nullable(),
     operators: z
       .array(z.strictObject({ operator_id: smallId, percent: percent.nullable() }))
-      .max(limits.agentOperatorsMax, agentText.operators)
+      .max(workLimits.agentOperatorsMax, agentText.operators)
       .refine(
         (rows) => new Set(rows.map(({ operator_id }) => operator_id)).size === rows.length,
         workText.operatorsRepeat,

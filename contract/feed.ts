@@ -2,24 +2,13 @@ import { z } from 'zod'
 import { FeedAuction, yesNo } from './auctions.ts'
 import { budgetLabels } from './launch.ts'
 import { endpoint } from './endpoint.ts'
+import { feedSorts } from './feed-sorts.ts'
 import { hideReasons } from './hide-reasons.ts'
 import { limits } from './limits.ts'
+import { workLimits } from './work-limits.ts'
 import { fieldText } from './texts.ts'
 import { workText } from './work-texts.ts'
 import { day, freeText, id, idInPath, idParams, looseId, pageOf, smallId } from './wire.ts'
-
-/** How the feed may be sorted; of equals the newer request comes first. */
-export const feedSorts = ['new', 'budget_desc', 'budget_asc', 'departure', 'offers', 'fee'] as const
-export type FeedSort = (typeof feedSorts)[number]
-
-export const feedSortText: Record<FeedSort, string> = {
-  new: 'Сначала новые',
-  budget_desc: 'Бюджет больше',
-  budget_asc: 'Бюджет меньше',
-  departure: 'Скоро вылет',
-  offers: 'Меньше откликов',
-  fee: 'Дешевле отклик',
-}
 
 /** 'unknown': the market's minimum is not known. */
 export const feedVerdicts = [...budgetLabels, 'unknown'] as const
@@ -28,7 +17,7 @@ const listed = <T extends z.ZodType>(item: T) =>
   z
     .array(item)
     .min(1, fieldText.wrongType)
-    .max(limits.filterValuesMax, workText.filterValues)
+    .max(workLimits.filterValuesMax, workText.filterValues)
     .transform((values) => [...new Set(values)])
 const amount = z.int(fieldText.wrongType).min(0, fieldText.wrongType).max(100_000_000, fieldText.wrongType)
 const flag = z.boolean(fieldText.wrongType)
@@ -204,7 +193,7 @@ export const seeAllRequests = endpoint({
 })
 
 const savedFields = {
-  name: freeText(limits.filterNameMax, workText.filterName).refine((name) => name, workText.filterName),
+  name: freeText(workLimits.filterNameMax, workText.filterName).refine((name) => name, workText.filterName),
   filters: FeedFilters,
   sort: z.enum(feedSorts, fieldText.wrongType),
   /** With which the feed opens; one at most: the one before gives it up. */
@@ -264,7 +253,7 @@ export const saveFilter = endpoint({
   path: '/api/travel-agent/feed-filters',
   access: 'agent',
   scope: 'no keys',
-  summary: `Сохранить фильтр ленты; до ${limits.savedFiltersMax}`,
+  summary: `Сохранить фильтр ленты; до ${workLimits.savedFiltersMax}`,
   body: z.strictObject({
     ...savedFields,
     sort: savedFields.sort.default('new'),
@@ -282,7 +271,9 @@ export const changeFilter = endpoint({
   summary: 'Изменить сохранённый фильтр или его место: то, что названо',
   owner: { id: 'the agent of the filter' },
   params: idParams,
-  body: z.strictObject({ ...savedFields, position: z.int().min(1).max(limits.savedFiltersMax) }).partial(),
+  body: z
+    .strictObject({ ...savedFields, position: z.int().min(1).max(workLimits.savedFiltersMax) })
+    .partial(),
   answer: z.object({ result: SavedFilter }),
 })
 

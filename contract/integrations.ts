@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { workLimits } from './work-limits.ts'
 import { apiScopeNames } from './scopes.ts'
 import { fieldText } from './texts.ts'
 import { freeText, idParams } from './wire.ts'
@@ -48,7 +48,7 @@ export const NewApiKey = z.strictObject({
   expires_in_days: z.int({ error: fieldText.wrongType }).min(1).max(730).nullish(),
   addresses: z
     .array(Address, { error: fieldText.wrongType })
-    .max(limits.keyAddressesMax, `Не больше ${limits.keyAddressesMax} адресов`)
+    .max(workLimits.keyAddressesMax, `Не больше ${workLimits.keyAddressesMax} адресов`)
     .nullish()
     .transform((addresses) => [...new Set(addresses ?? [])]),
 })

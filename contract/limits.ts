@@ -56,39 +56,10 @@ export const limits = {
   budgetBuckets: [100_000, 150_000, 200_000, 300_000],
   hotTourPrefillKeys: 17,
   // Ours, where the specification names none.
-  topUpMin: 500,
-  topUpMax: 350_000,
-  /** Payments of one person that wait for money. */
-  openPaymentsMax: 10,
-  commentMax: 2000,
-  optionCommentMax: 500,
-  offerVersionsMax: 50,
-  /** A larger refund needs a second administrator, roubles. */
-  refundAloneMax: 15_000,
-  /** So long an offer's prices hold. */
-  offerDays: 14,
-  messageMax: 4000,
   searchTextMax: 100,
   wishMax: 500,
-  organisationMax: 200,
-  addressMax: 300,
-  agentCountriesMax: 300,
-  agentOperatorsMax: 100,
   restTypesMax: 20,
   pageSize: 20,
   pageSizeMax: 100,
   totalCounted: 1000,
-  filterValuesMax: 50,
-  filterNameMax: 60,
-  savedFiltersMax: 20,
-  templateNameMax: 60,
-  templatesMax: 50,
-  /** Of a tour's price, that an operator leaves to an agent. */
-  percentMax: 50,
-  apiKeysMax: 10,
-  keyAddressesMax: 20,
-  webhooksMax: 5,
-  webhookUrlMax: 500,
-  /** An agency is told when its balance falls below this by an answer. */
-  balanceLowRoubles: 10_000,
 } as const

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { workLimits } from './work-limits.ts'
 import { AgentOffer, NewOptions, OfferOption, offerStates, TouristOffer } from './offers.ts'
-import { fieldText } from './texts.ts'
+import { workText } from './work-texts.ts'
 import { freeText, id, idParams, looseId } from './wire.ts'
 
 const UNKNOWN_VERSION = 'Неверная версия отклика'
@@ -14,7 +15,7 @@ const version = z.int(UNKNOWN_VERSION).min(1, UNKNOWN_VERSION).max(32_767, UNKNO
 export const EditedOffer = z.strictObject({
   id: looseId,
   version,
-  comment: freeText(limits.commentMax, fieldText.comment)
+  comment: freeText(workLimits.commentMax, workText.comment)
     .nullish()
     .transform((text) => text ?? ''),
   options: NewOptions,

@@ -3,32 +3,33 @@ import { PriceVersion } from './actualisation.ts'
 import { auctionStates } from './auction-states.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { workLimits } from './work-limits.ts'
 import { offerStates, type OfferState } from './offer-states.ts'
-import { fieldText } from './texts.ts'
+import { workText } from './work-texts.ts'
 import { freeText, id, idInPath, idParams, looseId, pageInQuery, pageOf } from './wire.ts'
 
 export { offerStates, type OfferState }
 
 const NewOption = z.strictObject({
   tour_id: looseId,
-  comment: freeText(limits.optionCommentMax, fieldText.optionComment).nullish(),
+  comment: freeText(workLimits.optionCommentMax, workText.optionComment).nullish(),
 })
 
 /** One to three tours, none of them twice. */
 export const NewOptions = z
-  .array(NewOption, { error: fieldText.options })
-  .min(1, fieldText.options)
-  .max(limits.optionsMax, fieldText.options)
+  .array(NewOption, { error: workText.options })
+  .min(1, workText.options)
+  .max(limits.optionsMax, workText.options)
   .refine(
     (options) => new Set(options.map((one) => one.tour_id)).size === options.length,
-    fieldText.optionsRepeat,
+    workText.optionsRepeat,
   )
 
 export const NewOffer = z.strictObject({
   request_id: looseId,
   /** The fee that the agent saw and agreed to, whole roubles. */
-  price: z.int({ error: fieldText.fee }).min(limits.feeMin, fieldText.fee).max(10_000_000, fieldText.fee),
-  comment: freeText(limits.commentMax, fieldText.comment)
+  price: z.int({ error: workText.fee }).min(limits.feeMin, workText.fee).max(10_000_000, workText.fee),
+  comment: freeText(workLimits.commentMax, workText.comment)
     .nullish()
     .transform((text) => text ?? ''),
   options: NewOptions,

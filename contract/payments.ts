@@ -2,7 +2,7 @@ import { z } from 'zod'
 import './no-eval.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { fieldText } from './texts.ts'
+import { workLimits } from './work-limits.ts'
 import { workText } from './work-texts.ts'
 import { freeText, id, idInPath, idParams } from './wire.ts'
 
@@ -55,8 +55,8 @@ const result = z.object({ result: Payment })
 /** Whole roubles. */
 const topUpAmount = z
   .int(workText.topUp)
-  .min(limits.topUpMin, workText.topUp)
-  .max(limits.topUpMax, workText.topUp)
+  .min(workLimits.topUpMin, workText.topUp)
+  .max(workLimits.topUpMax, workText.topUp)
 
 export const topUp = endpoint({
   method: 'POST',
@@ -113,7 +113,7 @@ export const checkPayment = endpoint({
 export const refundAmount = z
   .number(workText.refundAmount)
   .positive(workText.refundAmount)
-  .max(limits.topUpMax, workText.refundAmount)
+  .max(workLimits.topUpMax, workText.refundAmount)
   .refine((roubles) => Number.isInteger(Math.round(roubles * 1e6) / 1e4), workText.refundAmount)
 
 export const askRefund = endpoint({
@@ -233,7 +233,10 @@ export const rereadPayment = endpoint({
   answer: z.object({ result: AdminPayment }),
 })
 
-const note = freeText(limits.commentMax, fieldText.comment).refine((text) => text !== '', workText.refundNote)
+const note = freeText(workLimits.commentMax, workText.comment).refine(
+  (text) => text !== '',
+  workText.refundNote,
+)
 
 export const refundByAdmin = endpoint({
   method: 'POST',
@@ -278,7 +281,7 @@ export const decideRefund = endpoint({
   summary: 'Одобрить или отклонить возврат; кто попросил, тот не решает',
   owner: { id: 'anyone' },
   params: idParams,
-  body: z.strictObject({ is_approved: z.boolean(), note: freeText(limits.commentMax, fieldText.comment) }),
+  body: z.strictObject({ is_approved: z.boolean(), note: freeText(workLimits.commentMax, workText.comment) }),
   answer: z.object({ result: z.object({ id, state: z.enum(refundStates) }) }),
   fresh: true,
 })

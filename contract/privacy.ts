@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { consentDocuments } from './identity.ts'
-import { fieldText } from './texts.ts'
+import { workText } from './work-texts.ts'
 
 const documentName = z.enum(consentDocuments.map(({ name }) => name))
 
@@ -59,7 +59,7 @@ export const deleteAccount = endpoint({
   fresh: true,
   summary: 'Удалить свой профиль навсегда и отозвать согласия; телефон и почта освобождаются',
   body: z.strictObject({
-    confirm: z.literal(true, { error: fieldText.confirmDeletion }),
+    confirm: z.literal(true, { error: workText.confirmDeletion }),
     /** An agent with money left says that it may be lost. */
     give_up_balance: z.boolean().default(false),
   }),

@@ -26,15 +26,17 @@ export const nouns = {
   message: ['сообщение', 'сообщения', 'сообщений'],
   agent: ['агент', 'агента', 'агентов'],
   change: ['перемена', 'перемены', 'перемен'],
-  newOffer: ['новый отклик', 'новых отклика', 'новых откликов'],
-  newMessage: ['новое сообщение', 'новых сообщения', 'новых сообщений'],
-  newRequest: ['новая заявка', 'новые заявки', 'новых заявок'],
   notification: ['уведомление', 'уведомления', 'уведомлений'],
 } as const satisfies Record<string, readonly [string, string, string]>
 
 /** '7 ночей': a count with its noun, a non-breaking space between. */
 export function counted(count: number, noun: keyof typeof nouns): string {
-  return `${count}\u00a0${plural(count, nouns[noun])}`
+  return countedBy(count, nouns[noun])
+}
+
+/** The same with the noun's own three forms. */
+export function countedBy(count: number, forms: readonly [one: string, few: string, many: string]): string {
+  return `${count}\u00a0${plural(count, forms)}`
 }
 
 const groups = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 })
@@ -89,17 +91,8 @@ export const fieldText = {
   restTypes: 'Выберите тип отдыха из списка',
   resortOutside: 'Этот курорт находится в другой стране',
   hotelOutside: 'Этот отель находится в другом месте',
-  fee: 'Стоимость отклика не ниже 3 000 руб.',
-  options: `Выберите от одного до ${limits.optionsMax} туров`,
-  optionsRepeat: 'Один и тот же тур выбран дважды',
-  comment: `Комментарий не может быть длиннее ${counted(limits.commentMax, 'symbol')}`,
-  optionComment: `Комментарий к туру не может быть длиннее ${counted(limits.optionCommentMax, 'symbol')}`,
-  message: 'Напишите сообщение',
-  messageTooLong: `Сообщение не может быть длиннее ${counted(limits.messageMax, 'symbol')}`,
-  blockReason: 'Укажите причину блокировки: её увидят другие администраторы',
   consents: 'Чтобы запустить аукцион, примите три документа',
   consentVersion: 'Документ обновился. Обновите страницу и примите новую редакцию',
-  confirmDeletion: 'Подтвердите, что хотите удалить профиль',
   unknownField: 'Лишнее поле',
   wrongType: 'Неверное значение',
 } as const

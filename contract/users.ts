@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { roles } from './identity.ts'
-import { fieldText } from './texts.ts'
+import { workText } from './work-texts.ts'
 import { freeText, idParams, pageInQuery, pageOf, searchText } from './wire.ts'
 
 /** One block of a person: by whom, when, why, and how it ended. */
@@ -71,7 +71,7 @@ export const blockUser = endpoint({
   body: z.strictObject({
     reason: freeText(BLOCK_REASON_MAX, 'Причина не длиннее 500 символов').refine(
       (text) => text !== '',
-      fieldText.blockReason,
+      workText.blockReason,
     ),
   }),
   answer: z.object({ result: UserWithBlocks }),

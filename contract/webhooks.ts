@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { workLimits } from './work-limits.ts'
 import { fieldText } from './texts.ts'
 import { idInPath, idParams, isStorable } from './wire.ts'
 
@@ -81,7 +82,7 @@ export const webhookEvents = {
   },
   'balance.low': {
     title: 'Баланс на исходе',
-    text: `После отклика осталось меньше ${limits.balanceLowRoubles} рублей`,
+    text: `После отклика осталось меньше ${workLimits.balanceLowRoubles} рублей`,
     data: z.object({ /** Roubles. */ balance: z.number(), threshold: z.int() }),
   },
   'balance.topped_up': {
@@ -132,11 +133,11 @@ export const Webhook = z.object({
 })
 export type Webhook = z.output<typeof Webhook>
 
-const urlText = `Укажите адрес, который начинается с https:// (не длиннее ${limits.webhookUrlMax} символов)`
+const urlText = `Укажите адрес, который начинается с https:// (не длиннее ${workLimits.webhookUrlMax} символов)`
 const url = z
   .string({ error: urlText })
   .trim()
-  .max(limits.webhookUrlMax, urlText)
+  .max(workLimits.webhookUrlMax, urlText)
   .refine((text) => isStorable(text) && URL.canParse(text) && /^https?:/i.test(text), urlText)
 const events = z
   .array(z.enum(webhookEventNames), { error: 'Выберите хотя бы одно событие' })

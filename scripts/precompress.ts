@@ -6,7 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const folder = path.resolve(import.meta.dirname, '../build/client/assets')
 const TEXT = /\.(?:js|css|svg|json|webmanifest|txt|html|wasm)$/
-const WORTH_IT = 1024
+/** Every page has a dozen small parts: together they are worth it. */
+const WORTH_IT = 256
 
 for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
   const file = path.join(entry.parentPath, entry.name)

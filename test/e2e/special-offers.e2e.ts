@@ -54,8 +54,11 @@ test('OFFER-09, AGT-04 a tourist’s heart narrows the list, and the agent’s s
   await expect(page.getByText('В избранном пока ничего нет')).toBeVisible()
   await page.getByRole('link', { name: 'Все', exact: true }).click()
   const heart = offerOf(page, firm.organisation).getByRole('button', { name: /^В избранное/ })
+  // The heart is red before the server knows.
+  const isKept = page.waitForResponse(/\/shortlist$/)
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await isKept
   await page.getByRole('link', { name: 'Избранное', exact: true }).click()
   await expect(offerOf(page, firm.organisation)).toBeVisible()
 

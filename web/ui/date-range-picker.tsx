@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { FieldProps } from './field.tsx'
-import { dateRange } from './format.ts'
+import { dateRange } from './moments.ts'
 import { Picker } from './picker.tsx'
 import type { DateRangeValue, DayHint } from './range-calendar.tsx'
 import { Spinner } from './spinner.tsx'

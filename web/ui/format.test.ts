@@ -4,23 +4,18 @@ import {
   age,
   agents,
   children,
-  clockTime,
-  dateInWords,
-  dateRange,
   days,
   guests,
   money,
   nights,
   offers,
-  parseRuDate,
   phoneInWords,
   plural,
-  relativeTime,
-  ruDate,
   symbols,
   thousands,
   tours,
 } from './format.ts'
+import { clockTime, dateInWords, dateRange, parseRuDate, relativeTime, ruDate } from './moments.ts'
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
 

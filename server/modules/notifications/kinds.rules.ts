@@ -1,4 +1,5 @@
 import { counted, money } from '../../../contract/texts.ts'
+import { countedNews } from '../../../contract/news-texts.ts'
 import { AT_HAND, EVERYWHERE, type Kind, kind } from './kind.rules.ts'
 import { moneyKinds } from './money-kinds.rules.ts'
 import { offerKinds } from './offer-kinds.rules.ts'
@@ -28,7 +29,7 @@ export const kinds = {
     freshHours: 72,
     group: ({ request_id }) => `offers:${request_id}`,
     words: ({ country, organisation, min_price }, count) => ({
-      title: count === 1 ? `Новый отклик: ${country}` : `${counted(count, 'newOffer')}: ${country}`,
+      title: count === 1 ? `Новый отклик: ${country}` : `${countedNews(count, 'newOffer')}: ${country}`,
       text: `${organisation}: от ${money(min_price)} за всех`,
       button: count === 1 ? 'Посмотреть отклик' : 'Посмотреть отклики',
     }),
@@ -42,7 +43,7 @@ export const kinds = {
     freshHours: 72,
     group: ({ chat_id }) => `chat:${chat_id}`,
     words: ({ from, country }, count) => ({
-      title: count === 1 ? 'Новое сообщение' : sentence(counted(count, 'newMessage')),
+      title: count === 1 ? 'Новое сообщение' : sentence(countedNews(count, 'newMessage')),
       text: `${from}, ${country}`,
       button: 'Открыть чат',
     }),
@@ -113,7 +114,7 @@ export const kinds = {
     pauseMinutes: 30,
     group: () => 'requests',
     words: ({ country }, count) => ({
-      title: count === 1 ? `Новая заявка: ${country}` : sentence(counted(count, 'newRequest')),
+      title: count === 1 ? `Новая заявка: ${country}` : sentence(countedNews(count, 'newRequest')),
       text: count === 1 ? 'Ответьте одним из первых.' : `Последняя: ${country}. Ответьте одним из первых.`,
       button: count === 1 ? 'Открыть заявку' : 'Открыть заявки',
     }),

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts'
+import { workLimits } from '../../../contract/work-limits.ts'
 import type { OfferChange } from '../../../contract/offers.ts'
 import { addDays } from '../../../contract/wire.ts'
 
@@ -22,7 +22,7 @@ export function expiryOf({
   const lastTour = days.toSorted().at(-1) ?? dateTo
   const lastDay = lastTour < dateTo ? lastTour : dateTo
   const flown = moscowMidnight(addDays(lastDay, 1))
-  return new Date(Math.min(now.getTime() + limits.offerDays * DAY_MS, flown.getTime()))
+  return new Date(Math.min(now.getTime() + workLimits.offerDays * DAY_MS, flown.getTime()))
 }
 
 /** What of an option is compared. */

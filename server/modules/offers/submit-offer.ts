@@ -1,7 +1,7 @@
 import { responseFee } from '../../../contract/billing.ts'
 import type { NewOffer } from '../../../contract/offers.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { fieldText } from '../../../contract/texts.ts'
+import { workText } from '../../../contract/work-texts.ts'
 import { toKopecks } from '../../platform/money.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { requireVerifiedAgent } from '../agents/index.ts'
@@ -57,7 +57,7 @@ function agreedFee({ budget }: OpenAuction, agreed: { price: number; rate: numbe
   const fee = responseFee(budget, agreed.rate)
   if (agreed.price < fee)
     throw new Refusal('invalid', 'fee_changed', {
-      fields: { price: `${fieldText.fee} Сейчас он стоит ${fee} руб.` },
+      fields: { price: `${workText.fee} Сейчас он стоит ${fee} руб.` },
     })
   return fee
 }

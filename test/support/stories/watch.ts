@@ -14,14 +14,19 @@ export interface Watch {
   over: (context: BrowserContext) => Promise<void>
 }
 
+/** The address that a failed handshake names in its text; where the script was is of no use. */
+const refusedSocket = (text: string) => /^WebSocket connection to '([^']+)' failed/.exec(text)?.[1]
+
 const POLICY = 'policy-violated:'
 
 /** Collects errors of pages and of the console, and violations of the content security policy. */
 export function createWatch(): Watch {
   const troubles: Trouble[] = []
   const expected: RegExp[] = []
-  const isExpected = (text: string, url: string) =>
-    text.startsWith('Failed to load resource') && expected.some((path) => path.test(new URL(url).pathname))
+  const isExpected = (text: string, url: string) => {
+    const refused = text.startsWith('Failed to load resource') ? url : refusedSocket(text)
+    return refused !== undefined && expected.some((path) => path.test(new URL(refused).pathname))
+  }
   return {
     troubles,
     expectRefusal: (path) => void expected.push(path),

@@ -1,7 +1,7 @@
 import type { ModeratedAgent } from '../../../contract/agent-moderation.ts'
 import { type Company, companyStateWords, isTravelActivity } from '../../../contract/companies.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { dateInWords } from '../../ui/format.ts'
+import { dateInWords } from '../../ui/moments.ts'
 import { Fact, FactList, momentWords } from './facts.tsx'
 
 /** What the state's register of companies said of the agency's numbers, beside what the agency says. */

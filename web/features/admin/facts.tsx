@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { clockTime, dateInWords } from '../../ui/format.ts'
+import { clockTime, dateInWords } from '../../ui/moments.ts'
 
 /** Names and what is behind them, two columns. */
 export function FactList({ children }: { children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
+import { workLimits } from '../../../contract/work-limits.ts'
 import { type ManagedOffer, manageOffers } from '../../../contract/managed-offers.ts'
 import { money } from '../../../contract/texts.ts'
 import { messageOf } from '../../app/call.ts'
@@ -66,7 +67,7 @@ function Decision({ offer, action, onBack }: DecisionProps) {
   const [isRefunded, setRefunded] = useState(true)
   const [error, setError] = useState<string>()
   const { mutate, isPending, error: refusal, proofWindow } = useDecision(titles[action])
-  const isLarge = offer.fee > limits.refundAloneMax
+  const isLarge = offer.fee > workLimits.refundAloneMax
   const submit = () => {
     const decision: OfferDecision =
       action === 'hide'
@@ -97,7 +98,8 @@ function Decision({ offer, action, onBack }: DecisionProps) {
       )}
       {isLarge && (action === 'refund' || isRefunded) && offer.refund === 'none' && (
         <p className="text-sm text-soft">
-          Больше {money(limits.refundAloneMax)} возвращают двое: после вас подтвердит другой администратор.
+          Больше {money(workLimits.refundAloneMax)} возвращают двое: после вас подтвердит другой
+          администратор.
         </p>
       )}
       {refusal && (

@@ -3,7 +3,7 @@ import { Building2, UserRound } from 'lucide-react'
 import { useRef } from 'react'
 import type { AgentProfile } from '../../../contract/agents.ts'
 import { registerNumberOf } from '../../../contract/company-numbers.ts'
-import { limits } from '../../../contract/limits.ts'
+import { workLimits } from '../../../contract/work-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { MultiSelect } from '../../ui/multi-select.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -53,10 +53,10 @@ export function AgentForm({ userId, profile, onSaved }: AgentFormProps) {
         label={words.organisation}
         hint={words.organisationHint}
         {...text('organisation')}
-        maxLength={limits.organisationMax}
+        maxLength={workLimits.organisationMax}
       />
-      <TextField label={words.legalAddress} {...text('legalAddress')} maxLength={limits.addressMax} />
-      <TextField label="Адрес офиса" {...text('address')} maxLength={limits.addressMax} />
+      <TextField label={words.legalAddress} {...text('legalAddress')} maxLength={workLimits.addressMax} />
+      <TextField label="Адрес офиса" {...text('address')} maxLength={workLimits.addressMax} />
       <TextField
         label="Номер в реестре турагентов"
         hint="Туристы увидят его, когда модератор найдёт запись"

@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FeedAuction } from '../../../contract/auctions.ts'
-import { counted } from '../../../contract/texts.ts'
+import { countedNews } from '../../../contract/news-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
@@ -62,7 +62,7 @@ function Waiting({ feed: { waiting } }: { feed: FeedView }) {
             list?.focus({ preventScroll: true })
           }}
         >
-          {counted(waiting.count, 'newRequest')}
+          {countedNews(waiting.count, 'newRequest')}
         </Button>
       )}
     </div>

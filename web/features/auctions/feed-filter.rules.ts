@@ -1,4 +1,5 @@
-import { agentFeed, FeedFilters, feedSorts, type FeedSort, type SavedFilter } from '../../../contract/feed.ts'
+import { agentFeed, FeedFilters, type SavedFilter } from '../../../contract/feed.ts'
+import { feedSorts, type FeedSort } from '../../../contract/feed-sorts.ts'
 import { feedQueryOf } from '../../../contract/feed-fit.ts'
 
 /** What the agent's feed is narrowed and sorted by; values as they stand in addresses, the page's and the call's. */

@@ -6,7 +6,7 @@ import { counted, money } from '../../../contract/texts.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Flag } from '../../ui/flag.tsx'
-import { dateRange, relativeTime } from '../../ui/format.ts'
+import { dateRange, relativeTime } from '../../ui/moments.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { budgetWords, guestWords, nightWords, placeWords, rivalWords } from './trip-words.rules.ts'
 

@@ -1,6 +1,6 @@
 import type { Market } from '../../../contract/auctions.ts'
 import { counted, money } from '../../../contract/texts.ts'
-import { dateRange, relativeTime } from '../../ui/format.ts'
+import { dateRange, relativeTime } from '../../ui/moments.ts'
 import type { SparkPoint } from '../../ui/sparkline-path.ts'
 import type { Tone } from '../../ui/tone.ts'
 

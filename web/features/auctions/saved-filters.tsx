@@ -5,6 +5,7 @@ import { Dialog, DialogTrigger } from 'react-aria-components'
 import { Link } from 'react-router'
 import type { SavedFilter } from '../../../contract/feed.ts'
 import { limits } from '../../../contract/limits.ts'
+import { workLimits } from '../../../contract/work-limits.ts'
 import { messageOf } from '../../app/call.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -36,7 +37,7 @@ export function SavedFilters({ filter, unreadOf }: SavedFiltersProps) {
     staleTime: 60_000,
   })
   const present = saved.find((one) => !filter.isHidden && isSameFilter(savedQuery(one), filter.query))
-  const isNew = filtersSet(filter) > 0 && !present && saved.length < limits.savedFiltersMax
+  const isNew = filtersSet(filter) > 0 && !present && saved.length < workLimits.savedFiltersMax
   if (saved.length === 0 && !isNew) return null
   return (
     <div className="flex flex-wrap items-center gap-1.5">
@@ -134,7 +135,7 @@ function Keep({ filter }: { filter: FeedFilter }) {
               label="Название фильтра"
               value={name}
               onChange={setName}
-              maxLength={limits.filterNameMax}
+              maxLength={workLimits.filterNameMax}
               error={saving.error ? messageOf(saving.error) : undefined}
             />
             <Button type="submit" look="calm" size="s" isWide className="mt-3" isPending={saving.isPending}>

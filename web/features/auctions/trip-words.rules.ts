@@ -2,7 +2,8 @@ import type { Auction, AuctionState } from '../../../contract/auctions.ts'
 import type { BudgetLabel } from '../../../contract/launch.ts'
 import { mealTitle } from '../../../contract/geo.ts'
 import { counted } from '../../../contract/texts.ts'
-import { age, dateRange } from '../../ui/format.ts'
+import { age } from '../../ui/format.ts'
+import { dateRange } from '../../ui/moments.ts'
 import type { Tone } from '../../ui/tone.ts'
 
 type Trip = Pick<

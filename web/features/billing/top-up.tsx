@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { limits } from '../../../contract/limits.ts'
+import { workLimits } from '../../../contract/work-limits.ts'
 import { workText } from '../../../contract/work-texts.ts'
 import { ApiRefusal, newIdempotencyKey } from '../../app/api.ts'
 import { messageOf } from '../../app/call.ts'
@@ -36,7 +36,7 @@ function TopUpModal({ isSandbox, onClose }: { isSandbox: boolean; onClose: () =>
   // One key for one sum: a second press of the button is the same payment, another sum another one.
   const [key, setKey] = useState(newIdempotencyKey)
   const [isTried, setTried] = useState(false)
-  const isWrong = amount === null || amount < limits.topUpMin || amount > limits.topUpMax
+  const isWrong = amount === null || amount < workLimits.topUpMin || amount > workLimits.topUpMax
   const start = useMutation({
     mutationFn: (roubles: number) => run(() => startTopUp(roubles, key)),
     onSuccess: (payment) => {
@@ -80,7 +80,7 @@ function TopUpModal({ isSandbox, onClose }: { isSandbox: boolean; onClose: () =>
           label="Сумма"
           value={amount}
           onChange={choose}
-          max={limits.topUpMax}
+          max={workLimits.topUpMax}
           error={isTried && isWrong ? workText.topUp : undefined}
         />
         <div className="flex flex-wrap gap-2" role="group" aria-label="Обычные суммы">

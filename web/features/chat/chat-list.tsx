@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
 import { Flag } from '../../ui/flag.tsx'
-import { relativeTime } from '../../ui/format.ts'
+import { relativeTime } from '../../ui/moments.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type ChatPage, loadChats } from './chat.api.ts'
 

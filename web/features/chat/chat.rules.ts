@@ -1,6 +1,6 @@
 import type { Message } from '../../../contract/chat.ts'
 import { addDays, dayIn } from '../../../contract/wire.ts'
-import { dateInWords, dayInWords } from '../../ui/format.ts'
+import { dateInWords, dayInWords } from '../../ui/moments.ts'
 
 /** A message on its way: shown at once, kept until the server has answered with its number. */
 export interface Outgoing {

@@ -1,7 +1,7 @@
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { limits } from '../../../contract/limits.ts'
-import { fieldText } from '../../../contract/texts.ts'
+import { workLimits } from '../../../contract/work-limits.ts'
+import { workText } from '../../../contract/work-texts.ts'
 import { lengthOf } from '../../../contract/wire.ts'
 import { cx } from '../../ui/cx.ts'
 import { thousands } from '../../ui/format.ts'
@@ -20,8 +20,8 @@ export function Composer({ text, onText, onSend, hasFocus }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [isTried, setTried] = useState(false)
   const length = lengthOf(text)
-  const isLong = length > limits.messageMax
-  const problem = isTried && isLong ? fieldText.messageTooLong : ''
+  const isLong = length > workLimits.messageMax
+  const problem = isTried && isLong ? workText.messageTooLong : ''
   useEffect(() => {
     if (hasFocus) field.current?.focus({ preventScroll: true })
   }, [hasFocus])
@@ -78,9 +78,9 @@ export function Composer({ text, onText, onSend, hasFocus }: ComposerProps) {
         {problem || (
           <span className="hidden md:inline">Enter отправляет, Shift + Enter начинает новую строку</span>
         )}
-        {length > limits.messageMax * 0.9 && (
+        {length > workLimits.messageMax * 0.9 && (
           <span className="tabular float-right">
-            {thousands(length)} / {thousands(limits.messageMax)}
+            {thousands(length)} / {thousands(workLimits.messageMax)}
           </span>
         )}
       </p>

@@ -1,7 +1,7 @@
 import { Check, CheckCheck, CircleAlert, Clock3, ShieldCheck } from 'lucide-react'
 import type { Message } from '../../../contract/chat.ts'
 import { cx } from '../../ui/cx.ts'
-import { clockTime } from '../../ui/format.ts'
+import { clockTime } from '../../ui/moments.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { maskedNote, type Outgoing } from './chat.rules.ts'
 

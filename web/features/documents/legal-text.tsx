@@ -1,5 +1,6 @@
-import { dateInWords } from '../../ui/format.ts'
 import type { LegalDocument } from './legal-document.ts'
+
+const inWords = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeZone: 'UTC' })
 
 interface LegalTextProps {
   document: LegalDocument
@@ -12,7 +13,7 @@ export function LegalText({ document, version }: LegalTextProps) {
     <article className="max-w-3xl">
       <h1 className="type-title">{document.title}</h1>
       <p className="type-note mt-3">
-        Действует с {dateInWords(version)}. Версия {version}.
+        Действует с {inWords.format(new Date(version))} Версия {version}.
       </p>
       <section aria-label="Коротко" className="mt-8 rounded-xl bg-mist p-6 md:p-8">
         <h2 className="type-subheading">Коротко</h2>

@@ -1,5 +1,6 @@
 import type { HotTour, HotTourSort } from '../../../contract/hot-tours.ts'
-import { dayInWords, money, nights } from '../../ui/format.ts'
+import { money, nights } from '../../ui/format.ts'
+import { dayInWords } from '../../ui/moments.ts'
 
 /** What the list is narrowed and sorted by, as it stands in the address. */
 const shapes = {

@@ -1,4 +1,5 @@
-import { clockTime, dateInWords, phoneInWords } from '../../ui/format.ts'
+import { phoneInWords } from '../../ui/format.ts'
+import { clockTime, dateInWords } from '../../ui/moments.ts'
 
 /** '22 ноября 2026 в 14:05', Moscow. */
 function momentInWords(iso: string): string {

@@ -2,14 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ApiKey } from '../../../contract/integrations.ts'
-import { limits } from '../../../contract/limits.ts'
+import { workLimits } from '../../../contract/work-limits.ts'
 import { apiScopes } from '../../../contract/scopes.ts'
 import { messageOf } from '../../app/call.ts'
 import type { FreshProof } from '../../app/fresh-proof.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
-import { relativeTime } from '../../ui/format.ts'
+import { relativeTime } from '../../ui/moments.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
@@ -46,7 +46,7 @@ export function KeyList({ run }: Pick<FreshProof, 'run'>) {
         <h2 id="keys" className="type-subheading">
           Ключи
         </h2>
-        {list.data && list.data.items.length > 0 && list.data.items.length < limits.apiKeysMax && add}
+        {list.data && list.data.items.length > 0 && list.data.items.length < workLimits.apiKeysMax && add}
       </div>
       {list.isPending && <SkeletonText lines={3} />}
       {list.isError && (

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Send } from 'lucide-react'
 import { useState } from 'react'
-import { limits } from '../../../contract/limits.ts'
+import { workLimits } from '../../../contract/work-limits.ts'
 import { type Webhook, webhookEvents } from '../../../contract/webhooks.ts'
 import { messageOf } from '../../app/call.ts'
 import type { FreshProof } from '../../app/fresh-proof.tsx'
@@ -50,7 +50,7 @@ export function WebhookList({ run }: Pick<FreshProof, 'run'>) {
         <h2 id="webhooks" className="type-subheading">
           События
         </h2>
-        {items.length > 0 && items.length < limits.webhooksMax && add}
+        {items.length > 0 && items.length < workLimits.webhooksMax && add}
       </div>
       {list.isPending && <SkeletonText lines={3} />}
       {list.isError && (

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { listOutbox, type OutboxMessage } from '../../../contract/outbox.ts'
 import { call } from '../../app/call.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { clockTime } from '../../ui/format.ts'
+import { clockTime } from '../../ui/moments.ts'
 import { Icon, type IconShape } from '../../ui/icon.tsx'
 
 export type Sent = z.output<typeof OutboxMessage>

@@ -10,7 +10,7 @@ import {
 import { call, messageOf } from '../../app/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { clockTime } from '../../ui/format.ts'
+import { clockTime } from '../../ui/moments.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { notify } from '../../ui/toast.tsx'
 

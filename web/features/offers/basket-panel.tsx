@@ -2,6 +2,7 @@ import { SendHorizontal, ShoppingBasket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FeedAuction } from '../../../contract/auctions.ts'
 import { limits } from '../../../contract/limits.ts'
+import { workLimits } from '../../../contract/work-limits.ts'
 import { money } from '../../../contract/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -72,7 +73,7 @@ export function BasketPanel(props: BasketPanelProps) {
           label="Комментарий туристу"
           className="mt-4"
           rows={3}
-          limit={comment.length > limits.commentMax * 0.8 ? limits.commentMax : undefined}
+          limit={comment.length > workLimits.commentMax * 0.8 ? workLimits.commentMax : undefined}
           value={comment}
           onChange={view.setComment}
           placeholder="Почему эти варианты подходят"

@@ -1,7 +1,7 @@
 import { TriangleAlert, X } from 'lucide-react'
 import type { FeedAuction } from '../../../contract/auctions.ts'
 import { mealTitle } from '../../../contract/geo.ts'
-import { limits } from '../../../contract/limits.ts'
+import { workLimits } from '../../../contract/work-limits.ts'
 import { counted } from '../../../contract/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
@@ -70,7 +70,7 @@ export function BasketTour({ item, request, view, now, children }: BasketTourPro
         isLabelHidden
         className="mt-2 text-sm"
         rows={1}
-        limit={comment.length > limits.optionCommentMax * 0.8 ? limits.optionCommentMax : undefined}
+        limit={comment.length > workLimits.optionCommentMax * 0.8 ? workLimits.optionCommentMax : undefined}
         value={comment}
         onChange={(text) => view.commentOn(tour.id, text)}
         placeholder={warnings.length > 0 ? 'Поясните отличия туристу' : 'Комментарий к туру'}

@@ -2,6 +2,7 @@ import type { PriceVersion } from '../../../contract/actualisation.ts'
 import { differencesOf, type OfferedTour, type WishedTrip } from '../../../contract/differences.ts'
 import type { FeedAuction } from '../../../contract/auctions.ts'
 import { limits } from '../../../contract/limits.ts'
+import { workLimits } from '../../../contract/work-limits.ts'
 import { matchOf } from '../../../contract/match.ts'
 import type { Difference, Match } from '../../../contract/offers.ts'
 import type { Tour, TourHotel } from '../../../contract/supply.ts'
@@ -193,8 +194,8 @@ export function whyNotSend(
 ): string | null {
   if (items.length === 0) return 'Добавьте от одного до трёх туров'
   if (items.some(({ tour }) => gone?.has(tour.id))) return 'Уберите тур, которого больше нет'
-  if (lengthOf(comment) > limits.commentMax) return 'Сократите общий комментарий'
-  if (items.some((item) => lengthOf(item.comment) > limits.optionCommentMax))
+  if (lengthOf(comment) > workLimits.commentMax) return 'Сократите общий комментарий'
+  if (items.some((item) => lengthOf(item.comment) > workLimits.optionCommentMax))
     return 'Сократите комментарий к туру'
   if (purse.balance !== null && purse.balance < purse.fee * 100)
     return 'На балансе не хватает денег на отклик'

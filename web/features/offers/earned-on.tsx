@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog, DialogTrigger } from 'react-aria-components'
-import { limits } from '../../../contract/limits.ts'
+import { workLimits } from '../../../contract/work-limits.ts'
 import type { Tour } from '../../../contract/supply.ts'
 import { money } from '../../../contract/texts.ts'
 import { messageOf } from '../../app/call.ts'
@@ -78,7 +78,7 @@ function PercentForm({ tour, commissions, first, onDone }: PercentFormProps) {
     >
       <TextField
         label={`Процент ${tour.operator}`}
-        hint={`До ${limits.percentMax} %, видите только вы`}
+        hint={`До ${workLimits.percentMax} %, видите только вы`}
         inputMode="decimal"
         value={text}
         onChange={setText}

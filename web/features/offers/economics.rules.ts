@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts'
+import { workLimits } from '../../../contract/work-limits.ts'
 
 /** What an answer costs and brings; money in whole roubles. */
 export interface Economics {
@@ -46,6 +46,6 @@ export function percentWords(percent: number): string {
 export function readPercent(text: string): number | null | undefined {
   const typed = text.trim().replace(',', '.').replace(/\s*%$/, '')
   if (typed === '') return null
-  if (!/^\d{1,2}(\.\d)?$/.test(typed) || Number(typed) > limits.percentMax) return undefined
+  if (!/^\d{1,2}(\.\d)?$/.test(typed) || Number(typed) > workLimits.percentMax) return undefined
   return Number(typed)
 }

@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits.ts'
+import { workLimits } from '../../../contract/work-limits.ts'
 import type { AgentOffer, OfferOption } from '../../../contract/offers.ts'
 import { lengthOf } from '../../../contract/wire.ts'
 import type { Picked } from './basket.rules.ts'
@@ -61,8 +62,8 @@ export function commentOn(draft: OfferDraft, tourId: number, comment: string): O
 /** Why the version cannot be sent yet; null where it can. */
 export function whyNotSave(draft: OfferDraft): string | null {
   if (draft.options.length === 0) return 'Оставьте хотя бы один вариант'
-  if (lengthOf(draft.comment) > limits.commentMax) return 'Комментарий слишком длинный'
-  if (draft.options.some(({ comment }) => lengthOf(comment) > limits.optionCommentMax))
+  if (lengthOf(draft.comment) > workLimits.commentMax) return 'Комментарий слишком длинный'
+  if (draft.options.some(({ comment }) => lengthOf(comment) > workLimits.optionCommentMax))
     return 'Комментарий к варианту слишком длинный'
   return null
 }

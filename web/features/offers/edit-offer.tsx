@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
+import { workLimits } from '../../../contract/work-limits.ts'
 import type { AgentOffer } from '../../../contract/offers.ts'
 import { counted, money } from '../../../contract/texts.ts'
 import { messageOf } from '../../app/call.ts'
@@ -99,13 +100,13 @@ export function EditOffer({ offer, now, search: Search, onClose }: EditOfferProp
         <TextArea
           label="Комментарий туристу"
           rows={3}
-          limit={limits.commentMax}
+          limit={workLimits.commentMax}
           value={draft.comment}
           onChange={(comment) => setDraft({ ...draft, comment })}
         />
         <p className="text-sm text-soft">
           Цены обновятся по прайс-листу на момент сохранения. Турист увидит, что именно изменилось, и отклик
-          будет действовать ещё {counted(limits.offerDays, 'day')}.
+          будет действовать ещё {counted(workLimits.offerDays, 'day')}.
         </p>
       </div>
     </Modal>
@@ -145,7 +146,7 @@ function EditedOption({ option, draft, onChange }: EditedOptionProps) {
         placeholder="Чем хорош этот вариант"
         className="mt-2"
         rows={2}
-        limit={limits.optionCommentMax}
+        limit={workLimits.optionCommentMax}
         value={option.comment}
         onChange={(comment) => onChange(commentOn(draft, option.tour_id, comment))}
       />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type AnswerTemplate, fillTemplate } from '../../../contract/answer-templates.ts'
 import type { FeedAuction } from '../../../contract/auctions.ts'
 import { limits } from '../../../contract/limits.ts'
+import { workLimits } from '../../../contract/work-limits.ts'
 import { messageOf } from '../../app/call.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
@@ -123,7 +124,7 @@ function Keep({ text }: { text: string }) {
         label="Сохранить нынешний комментарий под названием"
         value={name}
         onChange={setName}
-        maxLength={limits.templateNameMax}
+        maxLength={workLimits.templateNameMax}
         error={keeping.error ? messageOf(keeping.error) : undefined}
       />
       <Button type="submit" look="calm" isPending={keeping.isPending}>

@@ -2,7 +2,7 @@ import { specialLimits } from '../../../contract/special-offer-terms.ts'
 import type { SpecialOffer, SpecialOfferState } from '../../../contract/special-offers.ts'
 import { counted } from '../../../contract/texts.ts'
 import { addDays } from '../../../contract/wire.ts'
-import { dayInWords } from '../../ui/format.ts'
+import { dayInWords } from '../../ui/moments.ts'
 
 export const stateWords: Record<SpecialOfferState, { text: string; tone: 'good' | 'plain' | 'danger' }> = {
   active: { text: 'Показывается', tone: 'good' },

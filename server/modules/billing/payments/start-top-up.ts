@@ -1,4 +1,4 @@
-import { limits } from '../../../../contract/limits.ts'
+import { workLimits } from '../../../../contract/work-limits.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { PaymentProvider } from '../../../platform/gateways/payments/payment-gateway.ts'
@@ -21,7 +21,7 @@ export async function startTopUp(ctx: Ctx, { amount }: { amount: number }): Prom
   const { id: userId } = requireActor(ctx)
   const provider = providerOf(ctx.config)
   if (!provider) throw new Refusal('unavailable', 'payments_off')
-  if ((await countOpen(ctx.tx, userId)) >= limits.openPaymentsMax)
+  if ((await countOpen(ctx.tx, userId)) >= workLimits.openPaymentsMax)
     throw new Refusal('tooMany', 'payments_open')
   const payment = await insertTopUp(ctx.tx, {
     userId,

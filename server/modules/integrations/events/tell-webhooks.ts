@@ -1,4 +1,4 @@
-import { limits } from '../../../../contract/limits.ts'
+import { workLimits } from '../../../../contract/work-limits.ts'
 import type { WebhookEvent } from '../../../../contract/webhooks.ts'
 import { toKopecks, toRoubles } from '../../../platform/money.ts'
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
@@ -73,12 +73,12 @@ interface Written {
 /** The fee of this answer took the balance below the line; the next one tells nothing more. */
 const balance = defineHandler('integrations.balance', async (ctx, { offerId, agentId }: OfAgent) => {
   const stood = await balanceAround(ctx.tx, { agentId, offerId })
-  const line = toKopecks(limits.balanceLowRoubles)
+  const line = toKopecks(workLimits.balanceLowRoubles)
   if (!stood || stood.after >= line || stood.before < line) return
   await tellAgency(ctx, agentId, {
     id: `balance.low:${offerId}`,
     type: 'balance.low',
-    data: { balance: toRoubles(stood.after), threshold: limits.balanceLowRoubles },
+    data: { balance: toRoubles(stood.after), threshold: workLimits.balanceLowRoubles },
   })
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { limits } from '../../../../contract/limits.ts'
+import { workLimits } from '../../../../contract/work-limits.ts'
 import type { ApiScope } from '../../../../contract/scopes.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 
@@ -16,7 +16,7 @@ export interface KeyRow {
 
 /** The key's number; null where all places are taken. Of several at once that want the same place one gets it. */
 export async function insertKey(tx: Tx, key: KeyRow): Promise<number | null> {
-  for (let place = 1; place <= limits.apiKeysMax; place++) {
+  for (let place = 1; place <= workLimits.apiKeysMax; place++) {
     const row = await tx
       .insertInto('api_key')
       .values({ ...key, place })

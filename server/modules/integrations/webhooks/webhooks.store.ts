@@ -1,4 +1,4 @@
-import { limits } from '../../../../contract/limits.ts'
+import { workLimits } from '../../../../contract/work-limits.ts'
 import type { WebhookEvent } from '../../../../contract/webhooks.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 
@@ -11,7 +11,7 @@ interface NewRow {
 
 /** The number of the new row, which has no secret yet; null where all places are taken: the unique key decides. */
 export async function insertWebhook(tx: Tx, row: NewRow): Promise<number | null> {
-  for (let place = 1; place <= limits.webhooksMax; place++) {
+  for (let place = 1; place <= workLimits.webhooksMax; place++) {
     const made = await tx
       .insertInto('webhook')
       .values({ ...row, place, secret: Buffer.alloc(0) })

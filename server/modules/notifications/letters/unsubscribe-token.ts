@@ -8,7 +8,7 @@ export interface Unsubscription {
   kind: KindName | 'all'
 }
 
-const SHAPE = /^(\d{1,15})\.([a-z._]{1,40})\.([\w-]{43})$/
+const SHAPE = /^(\d{1,15})\.([a-z._-]{1,40})\.([\w-]{43})$/
 
 /** Says who and from what, and cannot be made up; it never runs out, for letters are kept for years. */
 export function unsubscribeToken(key: string, { userId, kind }: Unsubscription): string {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { percentOf, commissionOf } from '../../../../contract/commissions.ts'
-import { limits } from '../../../../contract/limits.ts'
+import { workLimits } from '../../../../contract/work-limits.ts'
 import { bootApp } from '../../../../test/support/app.ts'
 import { people } from '../../../../test/support/people.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
@@ -51,7 +51,7 @@ describe('OFFER-01 templates of answers', () => {
     for (const [body, field] of [
       [{ name: 'А', text: 'Цена {ценна}' }, 'text'],
       [{ name: 'А', text: '  ' }, 'text'],
-      [{ name: 'А', text: 'я'.repeat(limits.commentMax + 1) }, 'text'],
+      [{ name: 'А', text: 'я'.repeat(workLimits.commentMax + 1) }, 'text'],
       [{ name: ' ', text: 'Привет' }, 'name'],
     ] as const) {
       const { status, body: answer } = await send(body)
@@ -63,7 +63,7 @@ describe('OFFER-01 templates of answers', () => {
     )
     const refused = answers.filter(({ status }) => status !== 200)
     expect([refused.length, refused[0]?.body.error.reason]).toEqual([5, 'templates_full'])
-    expect(await list()).toHaveLength(limits.templatesMax)
+    expect(await list()).toHaveLength(workLimits.templatesMax)
   })
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerTemplate } from '../../../../contract/answer-templates.ts'
-import { limits } from '../../../../contract/limits.ts'
+import { workLimits } from '../../../../contract/work-limits.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
@@ -25,7 +25,7 @@ export async function saveTemplate(ctx: Ctx, words: Words): Promise<AnswerTempla
   // Two pages may save at once, and the number of all is bounded.
   await sql`select pg_advisory_xact_lock(hashtextextended('answer_template', ${agentId}))`.execute(ctx.tx)
   const own = await templatesOf(ctx.tx, agentId)
-  if (own.length >= limits.templatesMax) throw new Refusal('conflict', 'templates_full')
+  if (own.length >= workLimits.templatesMax) throw new Refusal('conflict', 'templates_full')
   return ctx.tx
     .insertInto('answer_template')
     .values({ ...words, agent_id: agentId })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FeedAuction } from '../../../../contract/auctions.ts'
-import type { FeedFilters, FeedPage, FeedQuery, FeedSort } from '../../../../contract/feed.ts'
+import type { FeedFilters, FeedPage, FeedQuery } from '../../../../contract/feed.ts'
+import type { FeedSort } from '../../../../contract/feed-sorts.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import { workText } from '../../../../contract/work-texts.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fitsFeed } from '../../../../contract/feed-fit.ts'
-import { type FeedFilters, feedSorts, type FeedSort, feedVerdicts } from '../../../../contract/feed.ts'
+import { type FeedFilters, feedVerdicts } from '../../../../contract/feed.ts'
+import { feedSorts, type FeedSort } from '../../../../contract/feed-sorts.ts'
 import { responseFee } from '../../../../contract/billing.ts'
 import { addDays } from '../../../../contract/wire.ts'
 import {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { FeedFilters, FeedSort, SavedFilter } from '../../../../contract/feed.ts'
-import { limits } from '../../../../contract/limits.ts'
+import type { FeedFilters, SavedFilter } from '../../../../contract/feed.ts'
+import type { FeedSort } from '../../../../contract/feed-sorts.ts'
+import { workLimits } from '../../../../contract/work-limits.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { requireVerifiedAgent } from '../../agents/index.ts'
@@ -31,7 +32,7 @@ async function lockFilters(ctx: Ctx): Promise<{ agentId: number; ids: number[] }
 
 export async function saveFilter(ctx: Ctx, input: NewFilter): Promise<SavedFilter> {
   const { agentId, ids } = await lockFilters(ctx)
-  if (ids.length >= limits.savedFiltersMax) throw new Refusal('conflict', 'filters_full')
+  if (ids.length >= workLimits.savedFiltersMax) throw new Refusal('conflict', 'filters_full')
   if (input.is_default) await forgetDefault(ctx, agentId)
   const { id } = await ctx.tx
     .insertInto('feed_filter')

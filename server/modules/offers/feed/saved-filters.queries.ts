@@ -1,4 +1,5 @@
-import { FeedFilters, type FeedSort, type SavedFilter } from '../../../../contract/feed.ts'
+import { FeedFilters, type SavedFilter } from '../../../../contract/feed.ts'
+import { type FeedSort } from '../../../../contract/feed-sorts.ts'
 import { wireDay } from '../../../../contract/wire.ts'
 import type { Read } from '../../../platform/db/database.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { limits } from '../../../../contract/limits.ts'
+import { workLimits } from '../../../../contract/work-limits.ts'
 import { bootApp } from '../../../../test/support/app.ts'
 import { people } from '../../../../test/support/people.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
@@ -74,7 +74,7 @@ test('OFFER-04 one is the default at most; the order is the agent’s, without g
   expect((await list()).map((item: { is_default: boolean }) => item.is_default)).toEqual([true, false, false])
   await change(three, { position: 1 })
   expect(await names()).toEqual(['В', 'А', 'Б'])
-  await change(three, { position: limits.savedFiltersMax })
+  await change(three, { position: workLimits.savedFiltersMax })
   expect(await names()).toEqual(['А', 'Б', 'В'])
   expect(
     (await app.call(`DELETE /api/travel-agent/feed-filters/${two}`, { token: agent.token })).status,

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { limits } from '../../../../contract/limits.ts'
+import { workLimits } from '../../../../contract/work-limits.ts'
 import { bootApp } from '../../../../test/support/app.ts'
 import { openSocket } from '../../../../test/support/live.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
@@ -177,9 +177,9 @@ describe('an edit is refused', () => {
   test('OFFER-08, SEC-23 for the fifty-first version', async () => {
     await app.database.pool.query('update offer set version = $2 where id = $1', [
       offerId,
-      limits.offerVersionsMax,
+      workLimits.offerVersionsMax,
     ])
-    const last = await edit(agent, offerId, { version: limits.offerVersionsMax, tours: [cheaper] })
+    const last = await edit(agent, offerId, { version: workLimits.offerVersionsMax, tours: [cheaper] })
     expect(wordOf(last)).toBe('409 offer_edits_spent')
   })
 })

@@ -1,4 +1,4 @@
-import { limits } from '../../../../contract/limits.ts'
+import { workLimits } from '../../../../contract/work-limits.ts'
 import type { EditedOffer } from '../../../../contract/offer-moves.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
@@ -29,7 +29,7 @@ export async function editOffer(ctx: Ctx, input: EditedOffer): Promise<{ id: num
   if (offer.auction_state !== 'active') throw new Refusal('conflict', 'auction_closed')
   const to = stateAfter('edit', offer.state)
   if (offer.version !== input.version) throw new Refusal('conflict', 'offer_changed')
-  if (offer.version >= limits.offerVersionsMax) throw new Refusal('conflict', 'offer_edits_spent')
+  if (offer.version >= workLimits.offerVersionsMax) throw new Refusal('conflict', 'offer_edits_spent')
 
   const before = await optionsOfVersion(ctx, offer)
   const kept = new Map(before.map(({ tour }) => [tour.id, tour]))

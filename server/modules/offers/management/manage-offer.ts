@@ -1,4 +1,4 @@
-import { limits } from '../../../../contract/limits.ts'
+import { workLimits } from '../../../../contract/work-limits.ts'
 import type { OfferManagement } from '../../../../contract/managed-offers.ts'
 import type { OfferState } from '../../../../contract/offers.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
@@ -83,7 +83,7 @@ async function giveBack(
 
 /** Above the limit one administrator asks and another one gives. */
 function isLarge({ fee_kopecks }: LockedOffer): boolean {
-  return toRoubles(fee_kopecks) > limits.refundAloneMax
+  return toRoubles(fee_kopecks) > workLimits.refundAloneMax
 }
 
 /** Money moves only where the administrator proved to be there minutes ago. */

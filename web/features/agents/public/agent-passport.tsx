@@ -3,7 +3,7 @@ import type { AgentPage, AgentRecord } from '../../../../contract/agent-pages.ts
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Flag } from '../../../ui/flag.tsx'
-import { dateInWords } from '../../../ui/format.ts'
+import { dateInWords } from '../../../ui/moments.ts'
 import { durationWords } from './agents-list.rules.ts'
 import { CheckMark } from './check-mark.tsx'
 
