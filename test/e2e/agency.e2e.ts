@@ -43,7 +43,12 @@ test('AGT-01, AGT-03, AGT-04, AGT-06, OFFER-01, OFFER-08 a new agency is refused
     (one: { agent: { organisation: string } }) => one.agent.organisation === firm.organisation,
   )
   await family.call(`GET /api/tourist/offer/${own.id}?isRead=true`)
-  await expect(agent.getByText(/^Прочитан/).first()).toBeVisible()
+  await expect(
+    agent
+      .getByRole('main')
+      .getByText(/^Прочитан/)
+      .first(),
+  ).toBeVisible()
   await agent.getByRole('button', { name: `Действия с откликом на заявку №${read.id}` }).click()
   await agent.getByRole('menuitem', { name: 'Изменить' }).click()
   await agent.getByRole('textbox', { name: 'Комментарий туристу' }).fill('Трансфер в подарок')
@@ -67,7 +72,13 @@ async function moderate(agent: Page, moderator: Page, organisation: string): Pro
   await panel.getByRole('button', { name: 'Отказать' }).click()
   await panel.getByRole('textbox', { name: 'Причина отказа' }).fill('Не хватает номера дома.')
   await panel.getByRole('button', { name: 'Отказать с причиной' }).click()
-  await expect(agent.getByText(/Не хватает номера дома\./).first()).toBeVisible()
+  // The bell tells it too, in a list that is closed.
+  await expect(
+    agent
+      .getByRole('main')
+      .getByText(/Не хватает номера дома\./)
+      .first(),
+  ).toBeVisible()
 
   await agent.getByLabel('Юридический адрес').fill('101000, Москва, улица Мясницкая, 1, стр. 2')
   await agent.getByRole('button', { name: 'Отправить на проверку' }).click()

@@ -1,6 +1,7 @@
 import { offerOf } from '../support/stories/offers.ts'
 import type { Client } from '../support/stories/client.ts'
 import { agency, newcomer, registered, signedInAdmin, verifiedAgent } from '../support/stories/people.ts'
+import { subscription } from '../support/stories/live.ts'
 import { enter } from '../support/stories/sign-in.ts'
 import { expect, test } from '../support/stories/story.ts'
 import { launched, trip } from '../support/stories/trips.ts'
@@ -35,7 +36,10 @@ test('OFFER-08, AUC-07 an agent edits, the tourist sees at once what changed and
 
   const agent = await newVisitor()
   await enter(agent, first)
+  // On a phone the list of cards takes the table's place when its script has come.
+  const hears = subscription(agent, /^\/me$/)
   await agent.goto(`/travel-agent/offers?request_id=${auction.id}`)
+  await hears
   await agent.getByRole('button', { name: `Действия с откликом на заявку №${auction.id}` }).click()
   await agent.getByRole('menuitem', { name: 'Изменить' }).click()
   await agent.getByRole('textbox', { name: 'Комментарий туристу' }).fill('Добавили трансфер')

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiRefusal } from '../../app/api.ts'
 import type { Confirmed } from './phone-code.ts'
 import {
@@ -27,6 +28,11 @@ export function usePersonForm({ proven, onCode, onSignedIn }: PersonFormOptions)
   const [errors, setErrors] = useState<PersonErrors>({})
   const { pending, problem, attempt } = useAttempt<'register'>()
 
+  /** The focus goes to the first refused field, which is known once the errors have been drawn. */
+  const refuse = (form: HTMLElement | null, refused: PersonErrors) => {
+    flushSync(() => setErrors(refused))
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
   const register = async (form: HTMLElement | null, by: ProvenPhone | null) => {
     try {
       const registered = await registerPerson(person, by)
@@ -34,16 +40,15 @@ export function usePersonForm({ proven, onCode, onSignedIn }: PersonFormOptions)
       else onCode(registered.code)
     } catch (error) {
       if (!(error instanceof ApiRefusal) || !error.fields) throw error
-      setErrors(personErrorsOf(error.fields))
-      focusFirstRefused(form)
+      refuse(form, personErrorsOf(error.fields))
     }
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const found = errorsOfPerson(person)
-    setErrors(found)
-    if (Object.keys(found).length > 0) return focusFirstRefused(form)
+    refuse(form, found)
+    if (Object.keys(found).length > 0) return
     void attempt('register', () => register(form, proven))
   }
   return {
@@ -65,9 +70,4 @@ export function usePersonForm({ proven, onCode, onSignedIn }: PersonFormOptions)
       },
     },
   }
-}
-
-/** After the errors have been drawn. */
-function focusFirstRefused(form: HTMLElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
