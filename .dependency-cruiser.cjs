@@ -1,4 +1,4 @@
-/** The architecture's arrows. Every rule is shown to bite by test/boundaries.test.ts. */
+/** The architecture's arrows. Every rule is shown to bite by test/boundaries/boundaries.test.ts. */
 
 /** Lowest first: a module may use those of the levels before its own, and speaks to the later ones by events. */
 const LEVELS = [

@@ -4,6 +4,7 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
+import { patterns } from './boundaries.ts'
 import { addAll, EMPTY, lastLine, readPlaywright, readVitest, verdict, type Tally } from './test-reports.ts'
 import { runTool, type Outcome } from './run-tool.ts'
 
@@ -36,7 +37,13 @@ async function staticChecks(): Promise<Tally> {
     () => typeCheck(),
     () => check('Правила кода (oxlint)', ['oxlint', '--type-aware', '--deny-warnings']),
     () => check('Формат (oxfmt)', ['oxfmt', '--check']),
-    () => check('Границы модулей (depcruise)', boundaries()),
+    () =>
+      check('Границы модулей (depcruise)', [
+        'depcruise',
+        '--config',
+        '.dependency-cruiser.cjs',
+        ...patterns(root),
+      ]),
     () => check('Лишний код (knip)', ['knip']),
   ]
   const results: Tally[] = []
@@ -53,18 +60,6 @@ async function typeCheck(): Promise<Tally> {
     if (typegen.failed > 0) return typegen
   }
   return check('Типы (tsc)', ['tsc', '--noEmit'])
-}
-
-/** Patterns, not folders: in a folder the tool would look for the extensions of its own parsers only. */
-function boundaries(): string[] {
-  const folders = ['contract', 'server', 'web', 'data', 'scripts', 'test', 'bench']
-  const present = folders.filter((folder) => fs.existsSync(path.join(root, folder)))
-  return [
-    'depcruise',
-    '--config',
-    '.dependency-cruiser.cjs',
-    ...present.map((folder) => `${folder}/**/*.{ts,tsx}`),
-  ]
 }
 
 async function check(title: string, [tool, ...args]: string[]): Promise<Tally> {
