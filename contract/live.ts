@@ -4,7 +4,9 @@ import './no-eval.ts'
 
 /**
  * The socket at /ws. A client subscribes to addresses; the server checks each and sends what happens there.
- * `cursor` is the highest event id that the client has seen: whatever came after it is sent again.
+ * `cursor` is the highest event id that the client has seen: whatever came after it is sent again, with an overlap,
+ * since an event may be stored later than one with a higher id. With `settled` beside it, both as a page was given
+ * them (`LiveCursor`), exactly what the page's reads had not seen is sent. `gap` in the answer: too much to be sent.
  *
  * Addresses: `/auctions/{id}` (its tourist), `/chats/{id}` (its two sides), `/agent/feed` (a verified agent: requests
  * for the agent's countries), `/agent/requests/{id}` (the same agent: the market of one of them), `/me` (a person's own counters).
@@ -14,9 +16,16 @@ export const ClientFrame = z.discriminatedUnion('type', [
     type: z.literal('subscribe'),
     url: z.string().max(100),
     cursor: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+    settled: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   }),
   z.strictObject({ type: z.literal('unsubscribe'), url: z.string().max(100) }),
 ])
+
+/** Taken before a page was read: the newest event then, and the transaction before which all were over. */
+export interface LiveCursor {
+  cursor: number
+  settled: number
+}
 export type ClientFrame = z.output<typeof ClientFrame>
 
 /** What happens at which address. Data is only what a page needs to decide what to load again. */
@@ -49,7 +58,7 @@ export interface LiveEvents {
 export type LiveName = keyof LiveEvents
 
 export type ServerFrame =
-  | { type: 'subscribed'; url: string; cursor: number }
+  | { type: 'subscribed'; url: string; cursor: number; gap?: boolean }
   | { type: 'refused'; url: string; reason: 'unauthorized' | 'forbidden' | 'unknown' | 'too_many' }
   | { type: 'event'; id: number; url: string; name: LiveName; data: LiveEvents[LiveName] }
   | { type: 'error'; reason: string }

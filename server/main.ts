@@ -70,6 +70,7 @@ async function listen(core: Core, { dev, pages }: Omit<MainOptions, 'argv'>): Pr
     pages,
     publicUrl: core.config.publicUrl,
     counters: core.config.counters,
+    liveCursor: web.hub.cursor,
   })
   await web.http.listen({ host: core.config.host, port: core.config.port })
   return web.close

@@ -258,6 +258,19 @@ test('what is made for developers is found only where the outbox of the stand-in
   await stand.close()
 })
 
+test('WS-01 a page of somebody signed in says where the live events stood before it was read; a guest’s never does', async () => {
+  const readBefore: number[] = []
+  const liveCursor = async () => ({ cursor: 4_100_000 + readBefore.push(asked.length), settled: 77 })
+  const live = await site({ liveCursor })
+  const cookie = 'token=tourist'
+  const pages = await Promise.all([live.inject({ url: '/', headers: { cookie } }), live.inject('/')])
+  expect(pages.map(({ body }) => body.includes('4100001'))).toEqual([true, false])
+  expect(readBefore).toEqual([0])
+  // Moving on without a reload brings the next one.
+  expect((await live.inject({ url: '/hot-tours.data', headers: { cookie } })).body).toContain('4100002')
+  await live.close()
+})
+
 test('pages only take GET and HEAD, the API keeps its own answer', async () => {
   const post = await app.inject({
     method: 'POST',

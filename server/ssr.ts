@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import type { createRenderer as CreateRenderer, RenderPage } from '../web/app/visit.server.ts'
+import type { LiveCursor } from '../contract/live.ts'
 import type { Counters } from './platform/counters-config.ts'
 import { type CachedPage, PageCache, type RenderedPage } from './platform/pages/page-cache.ts'
 import { type PageKey, pageKeyOf } from './platform/pages/page-key.ts'
@@ -20,6 +21,8 @@ export interface PagesOptions {
   pages?: Promise<void>
   /** Counters that the pages may load once their visitor agrees. */
   counters?: Counters | undefined
+  /** Where the live events are: what a page was read without reaches it when its socket opens. */
+  liveCursor?: () => Promise<LiveCursor>
   /** The address under which visitors know the site; https there switches HSTS on. */
   publicUrl?: string
 }
@@ -85,6 +88,7 @@ async function servePagesInDevelopment(scope: FastifyInstance, options: PagesOpt
         origin: originOf(options, request),
         sealed: false,
         counters: options.counters,
+        liveCursor: options.liveCursor,
       })(request),
     )
   })
@@ -123,6 +127,7 @@ async function serveBuiltPages(scope: FastifyInstance, options: PagesOptions): P
       origin: originOf(options, request),
       sealed: true,
       counters: options.counters,
+      liveCursor: options.liveCursor,
     })
     return key
       ? sendShared(cache, key, { request, reply, render: () => renderOne(request, key) })

@@ -11,11 +11,12 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
+import type { LiveCursor } from '../contract/live.ts'
 import type { Counters } from './app/analytics/counters.ts'
 import { currentUser } from './app/session.server.ts'
 import styles from './app/site.css?url'
 import { type Theme, themeOf } from './app/theme.ts'
-import { countersContext } from './app/visit.server.ts'
+import { countersContext, liveContext } from './app/visit.server.ts'
 import { SiteFooter } from './features/site/footer.tsx'
 import { SiteHeader } from './features/site/header.tsx'
 import { type NavigationLink, navigationOf } from './features/site/navigation.ts'
@@ -45,6 +46,8 @@ interface RootData {
   links: NavigationLink[]
   counters: Counters | undefined
   theme: Theme
+  /** From where `useLive` hears; renewed with every page. */
+  live: LiveCursor | undefined
   /** Of the footer: asked of the server, so that both sides agree at New Year too. */
   year: number
 }
@@ -67,6 +70,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     links: navigationOf(user),
     counters: context.get(countersContext),
     theme: themeOf(request.headers.get('cookie')),
+    live: context.get(liveContext),
     year: new Date().getFullYear(),
   }
 }

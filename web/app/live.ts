@@ -1,5 +1,9 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { LiveCursor } from '../../contract/live.ts'
 import { disconnect, type LiveEvent, LiveSocket, type SocketState, type Wire } from './socket.ts'
+
+const GAP = 'live-gap'
 
 let shared: LiveSocket | undefined
 
@@ -12,6 +16,7 @@ function liveSocket(): LiveSocket {
     onDisconnect: (code) => {
       if (code !== disconnect.normal) console.warn(`live: disconnected, code ${code}`)
     },
+    onGap: () => dispatchEvent(new Event(GAP)),
   })
   addEventListener('online', () => socket.retry())
   addEventListener('pageshow', () => socket.retry())
@@ -22,10 +27,27 @@ function liveSocket(): LiveSocket {
   return socket
 }
 
-/** Hears the events of one address, `/auctions/12`, while the component is on the page. Null listens to nothing. */
+/**
+ * Hears the events of one address, `/auctions/12`, while the component is on the page, also those that happened since
+ * the server read the page. Null listens to nothing.
+ */
 export function useLive(url: string | null, onEvent: (event: LiveEvent) => void): void {
+  const page = useRouteLoaderData<{ live?: LiveCursor }>('root')
   const hear = useEffectEvent(onEvent)
-  useEffect(() => (url === null ? undefined : liveSocket().subscribe(url, (event) => hear(event))), [url])
+  const listen = useEffectEvent((to: string) =>
+    liveSocket().subscribe(to, (event) => hear(event), page?.live),
+  )
+  useEffect(() => (url === null ? undefined : listen(url)), [url])
+}
+
+/** More has happened than is told one by one: whatever is shown must be read again. */
+export function useLiveGap(onGap: () => void): void {
+  const hear = useEffectEvent(onGap)
+  useEffect(() => {
+    const listener = () => hear()
+    addEventListener(GAP, listener)
+    return () => removeEventListener(GAP, listener)
+  }, [])
 }
 
 const quiet: SocketState = { pending: false, failed: false, reconnecting: false }

@@ -20,11 +20,13 @@ class FakeWire implements Wire {
 
 let wires: FakeWire[]
 let codes: number[]
+let gaps: number
 
 function newSocket(random = () => 0) {
   return new LiveSocket({
     random,
     onDisconnect: (code) => codes.push(code),
+    onGap: () => (gaps += 1),
     connect: () => {
       const wire = new FakeWire()
       wires.push(wire)
@@ -51,6 +53,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   wires = []
   codes = []
+  gaps = 0
 })
 afterEach(() => vi.useRealTimers())
 
@@ -120,6 +123,62 @@ test('WS-01 without any event the reconnect starts from the cursor that the serv
   vi.advanceTimersByTime(2500)
   lastWire().onopen?.()
   expect(lastWire().sent).toEqual([{ type: 'subscribe', url: '/auctions/12', cursor: 40 }])
+})
+
+const page = { cursor: 40, settled: 900 }
+
+test('WS-01 the first connection begins where the page was read, and goes on from there', () => {
+  const socket = newSocket()
+  const heard: number[] = []
+  socket.subscribe('/auctions/12', ({ id }) => heard.push(id), page)
+  lastWire().onopen?.()
+  expect(lastWire().sent).toEqual([{ type: 'subscribe', url: '/auctions/12', cursor: 40, settled: 900 }])
+  lastWire().says(event(41))
+  lastWire().says({ type: 'subscribed', url: '/auctions/12', cursor: 41 })
+  expect(heard).toEqual([41])
+  lastWire().onclose?.({ code: 1006 })
+  vi.advanceTimersByTime(2500)
+  lastWire().onopen?.()
+  expect(lastWire().sent).toEqual([{ type: 'subscribe', url: '/auctions/12', cursor: 41, settled: 900 }])
+})
+
+test('WS-01 of one page all hear the same past, asked for once', () => {
+  const socket = newSocket()
+  socket.subscribe('/me', () => {}, page)
+  lastWire().onopen?.()
+  socket.subscribe('/me', () => {}, page)
+  expect(lastWire().sent).toHaveLength(1)
+})
+
+test('WS-01 whoever joins an address later is told the past that its own page has not read, the others not again', () => {
+  const socket = newSocket()
+  const bell: number[] = []
+  const list: number[] = []
+  socket.subscribe('/me', ({ id }) => bell.push(id), page)
+  lastWire().onopen?.()
+  lastWire().says({ type: 'subscribed', url: '/me', cursor: 40 })
+  lastWire().says(event(41, '/me'))
+  lastWire().says(event(42, '/me'))
+  const next = { cursor: 41, settled: 950 }
+  socket.subscribe('/me', ({ id }) => list.push(id), next)
+  expect(lastWire().sent.at(-1)).toEqual({ type: 'subscribe', url: '/me', ...next })
+  for (const id of [42, 43]) lastWire().says(event(id, '/me'))
+  expect([bell, list]).toEqual([
+    [41, 42, 43],
+    [42, 43],
+  ])
+})
+
+test('WS-01 too long a past is not told: the page reads again and goes on from the newest', () => {
+  const socket = newSocket()
+  socket.subscribe('/auctions/12', () => {}, page)
+  lastWire().onopen?.()
+  lastWire().says({ type: 'subscribed', url: '/auctions/12', cursor: 400, gap: true })
+  expect(gaps).toBe(1)
+  lastWire().onclose?.({ code: 1006 })
+  vi.advanceTimersByTime(2500)
+  lastWire().onopen?.()
+  expect(lastWire().sent).toMatchObject([{ cursor: 400 }])
 })
 
 test('WS-01 an event that arrives after a younger one is still given', () => {

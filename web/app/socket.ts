@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts'
-import type { ClientFrame, LiveEvents, LiveName, ServerFrame } from '../../contract/live.ts'
+import type { ClientFrame, LiveCursor, LiveEvents, LiveName, ServerFrame } from '../../contract/live.ts'
 
 export interface LiveEvent {
   id: number
@@ -41,15 +41,19 @@ export interface LiveSocketOptions {
   connect: () => Wire
   /** Told of every disconnect, for the log and for the notice. */
   onDisconnect?: (code: DisconnectCode) => void
+  /** More has happened than the server tells one by one. */
+  onGap?: () => void
   random?: () => number
 }
 
 interface Subscription {
-  callbacks: Set<LiveCallback>
+  /** With what each was given: events may come out of order and twice (live and replayed); each is given once. */
+  callbacks: Map<LiveCallback, Set<number>>
   /** The highest event seen: what came after it is asked for on the next connection. */
   cursor: number | undefined
-  /** Events may come out of order and twice (live and replayed); each is given once. */
-  seen: Set<number>
+  settled: number | undefined
+  /** The page from which was asked last, until anything was told: whoever else comes from it has missed nothing. */
+  untold: number | undefined
 }
 
 const NORMAL_CLOSE = 1000
@@ -80,15 +84,22 @@ export class LiveSocket {
     return () => this.#watchers.delete(onChange)
   }
 
-  /** Queued until the connection is open. Returns how to unsubscribe. */
-  subscribe(url: string, callback: LiveCallback): () => void {
+  /** Queued until the connection is open; from the page's cursor on. Returns how to unsubscribe. */
+  subscribe(url: string, callback: LiveCallback, from?: LiveCursor): () => void {
+    const { cursor, settled } = from ?? {}
     let subscription = this.#subscriptions.get(url)
     if (!subscription) {
-      subscription = { callbacks: new Set(), cursor: undefined, seen: new Set() }
+      subscription = { callbacks: new Map(), cursor, settled, untold: settled }
       this.#subscriptions.set(url, subscription)
-      this.#send({ type: 'subscribe', url })
+      this.#send({ type: 'subscribe', url, cursor, settled })
+    } else if (from && subscription.untold !== settled) {
+      // What has been told was told without this one: it is told again, and those who know it are not given it twice.
+      subscription.cursor = Math.min(subscription.cursor ?? from.cursor, from.cursor)
+      subscription.settled &&= Math.min(subscription.settled, from.settled)
+      subscription.untold = settled
+      this.#send({ type: 'subscribe', url, cursor, settled })
     }
-    subscription.callbacks.add(callback)
+    subscription.callbacks.set(callback, new Set())
     if (!this.#wire && !this.#timer && !this.#state.failed) this.#connect()
     return () => this.#leave(url, callback)
   }
@@ -137,8 +148,8 @@ export class LiveSocket {
     this.#open = true
     this.#attempts = 0
     this.#set({ pending: false, failed: false, reconnecting: false })
-    for (const [url, { cursor }] of this.#subscriptions)
-      this.#send({ type: 'subscribe', url, ...(cursor !== undefined && { cursor }) })
+    for (const [url, { cursor, settled }] of this.#subscriptions)
+      this.#send({ type: 'subscribe', url, cursor, settled })
   }
 
   #closed(code: number): void {
@@ -173,7 +184,8 @@ export class LiveSocket {
     if (!subscription) return
     if (message.type === 'subscribed') {
       // With a cursor of ours the server now replays from it; its own would hide what is being replayed.
-      subscription.cursor ??= message.cursor
+      subscription.cursor = message.gap ? message.cursor : (subscription.cursor ?? message.cursor)
+      if (message.gap) this.#options.onGap?.()
     } else if (message.type === 'refused') {
       this.#subscriptions.delete(message.url)
       console.warn(`live: ${message.url} refused: ${message.reason}`)
@@ -212,14 +224,15 @@ export class LiveSocket {
 }
 
 function deliver(subscription: Subscription, { id, url, name, data }: LiveEvent): void {
-  if (subscription.seen.has(id)) return
-  subscription.seen.add(id)
-  if (subscription.seen.size > SEEN_MAX) {
-    const [oldest] = subscription.seen
-    if (oldest !== undefined) subscription.seen.delete(oldest)
-  }
+  subscription.untold = undefined
   subscription.cursor = Math.max(subscription.cursor ?? 0, id)
-  for (const callback of subscription.callbacks) callback({ id, url, name, data })
+  for (const [callback, seen] of subscription.callbacks) {
+    if (seen.has(id)) continue
+    seen.add(id)
+    const [oldest] = seen
+    if (seen.size > SEEN_MAX && oldest !== undefined) seen.delete(oldest)
+    callback({ id, url, name, data })
+  }
 }
 
 function parse(data: unknown): ServerFrame | undefined {

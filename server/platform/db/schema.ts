@@ -457,6 +457,7 @@ export interface LiveFrame {
   id: Generated<number>
   name: string
   url: string
+  xid: Generated<string | null>
 }
 
 export interface LoadedFile {

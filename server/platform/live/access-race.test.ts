@@ -34,7 +34,7 @@ async function page() {
         pasts.push(give)
         return answer
       },
-      cursor: async () => 0,
+      cursor: async () => ({ cursor: 0, settled: 0 }),
       close: async () => {},
     },
     log: createLog('silent'),

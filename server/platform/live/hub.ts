@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { LiveCursor } from '../../../contract/live.ts'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { keepListening } from './keep-listening.ts'
@@ -12,18 +13,26 @@ export interface StoredFrame {
 
 export type FrameListener = (frame: StoredFrame) => void
 
+/** A client's cursor; without `settled` it has not said which transactions its reads had seen. */
+export interface From {
+  cursor: number
+  settled?: number | undefined
+}
+
 export interface Hub {
   onFrame(listener: FrameListener): void
-  /** Frames of these keys that a client with this cursor may have missed, oldest first. */
-  since(keys: readonly string[], cursor: number): Promise<StoredFrame[]>
-  /** The newest frame's number now: where a new subscription begins. */
-  cursor(): Promise<number>
+  /** Frames of these keys that a client may have missed, oldest first; null: too many, it had better read again. */
+  since(keys: readonly string[], from: From): Promise<StoredFrame[] | null>
+  /** Where a new subscription begins, and what a page that is read from now on has certainly seen. */
+  cursor(): Promise<LiveCursor>
   close(): Promise<void>
 }
 
 /** No transaction lives longer than 30 s, so a frame with a smaller number can appear at most that late. */
 const OVERLAP = "interval '60 seconds'"
 const CATCH_UP_MAX = 500
+/** A page reads again at once what it would otherwise be told one by one. */
+const REPLAY_MAX = 100
 
 /**
  * Hears of frames by NOTIFY and hands them to this process's sockets. NOTIFY is lost while the connection is; the
@@ -55,15 +64,18 @@ export async function openHub(database: Database, log: Log): Promise<Hub> {
   })
 
   // A crowd that comes back at once asks once: an older number than the newest is as good to begin from.
-  let newest: Promise<number> | null = null
+  let newest: Promise<LiveCursor> | null = null
   return {
     onFrame: (listener) => void listeners.push(listener),
-    since: (keys, cursor) =>
-      readFrames(
+    since: async (keys, { cursor, settled }) => {
+      const frames = await readFrames(
         database,
-        `url = any($1) and (id > $2 or created_at > (select created_at from live_frame where id = $2) - ${OVERLAP})`,
-        [keys, cursor],
-      ),
+        `url = any($1) and (id > $2 or created_at > (select created_at from live_frame where id = $2) - ${OVERLAP})
+           and ($3::xid8 is null or xid >= $3::xid8)`,
+        [keys, cursor, settled ?? null],
+      )
+      return frames.length > REPLAY_MAX ? null : frames
+    },
     cursor: () => (newest ??= readNewest(database).finally(() => (newest = null))),
     close: line.close,
   }
@@ -77,7 +89,11 @@ async function readFrames(database: Database, where: string, values: unknown[]):
   return rows
 }
 
-async function readNewest({ pool }: Database): Promise<number> {
-  const { rows } = await pool.query<{ id: number }>('select coalesce(max(id), 0) as id from live_frame')
-  return rows[0]?.id ?? 0
+/** What transactions before `settled` have stored is seen by every read after this one; they are all over. */
+async function readNewest({ pool }: Database): Promise<LiveCursor> {
+  const { rows } = await pool.query<LiveCursor>(
+    `select coalesce(max(id), 0) as cursor, pg_snapshot_xmin(pg_current_snapshot())::text::bigint as settled
+     from live_frame`,
+  )
+  return rows[0] ?? { cursor: 0, settled: 0 }
 }

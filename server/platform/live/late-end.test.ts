@@ -10,7 +10,12 @@ const anna = { id: 1, sessionId: 1, roles: [], asAdmin: false, isFresh: true }
 /** What is known of the caller, question by question. */
 const answers: Known[] = []
 const sockets = openSockets({
-  hub: { onFrame: () => {}, cursor: async () => 0, since: async () => [], close: async () => {} },
+  hub: {
+    onFrame: () => {},
+    cursor: async () => ({ cursor: 0, settled: 0 }),
+    since: async () => [],
+    close: async () => {},
+  },
   log: createLog('error'),
   authenticate: async () => answers.shift() ?? null,
   isOwnOrigin: () => true,

@@ -7,7 +7,7 @@ export interface PageKey {
   cookie: string
 }
 
-const TOKEN = /(?:^|;\s*)(?:__Host-)?token=/
+export const TOKEN = /(?:^|;\s*)(?:__Host-)?token=/
 const COUNTING_PARAMETER = /^(?:utm_[a-z]{1,20}|yclid|gclid|ysclid|fbclid|_openstat)$/
 
 /** Cookies that change an anonymous page, with the values they may have. */

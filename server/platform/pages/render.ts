@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { LiveCursor } from '../../../contract/live.ts'
 import type { Counters } from '../counters-config.ts'
 import { inProcessApi } from './in-process-api.ts'
 import type { RenderedPage } from './page-cache.ts'
-import type { PageKey } from './page-key.ts'
+import { type PageKey, TOKEN } from './page-key.ts'
 import { brokenPage } from './plain-pages.ts'
 import { contentSecurityPolicy, newMark, sealScripts } from './security-headers.ts'
 
@@ -12,6 +13,7 @@ interface Visit {
   call: ApiCall
   mark: string | undefined
   counters: Counters | undefined
+  live: LiveCursor | undefined
 }
 
 interface Rendering {
@@ -20,13 +22,16 @@ interface Rendering {
   /** Built pages get a strict content policy; development needs Vite's own scripts. */
   sealed: boolean
   counters: Counters | undefined
+  /** Where the live events are now; asked before anything of the page is read. */
+  liveCursor?: (() => Promise<LiveCursor>) | undefined
 }
 
 /**
  * Renders the page of a request. With a key only what the key holds reaches the application, so that a page made for
  * one guest holds nothing of that guest.
  */
-export function renderer(app: FastifyInstance, { render, origin, sealed, counters }: Rendering) {
+export function renderer(app: FastifyInstance, rendering: Rendering) {
+  const { render, origin, sealed, counters } = rendering
   return async (request: FastifyRequest, key?: PageKey): Promise<RenderedPage> => {
     const setCookies: string[] = []
     const cookie = key ? key.cookie : request.headers.cookie
@@ -34,7 +39,9 @@ export function renderer(app: FastifyInstance, { render, origin, sealed, counter
     const call = inProcessApi(app, visitor, (cookies) => setCookies.push(...cookies))
     const mark = sealed ? newMark() : undefined
     try {
-      const response = await render(pageRequest(request, origin, key), { call, mark, counters })
+      // A page for everybody is heard by nobody: only somebody who is signed in may listen.
+      const live = cookie && TOKEN.test(cookie) ? await rendering.liveCursor?.() : undefined
+      const response = await render(pageRequest(request, origin, key), { call, mark, counters, live })
       setCookies.push(...response.headers.getSetCookie())
       return await finished(response, setCookies, mark ? { mark, counters } : undefined)
     } catch (error) {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useLive } from '../../app/live.ts'
+import { useLive, useLiveGap } from '../../app/live.ts'
 import {
   loadNotifications,
   markAllRead,
@@ -49,6 +49,8 @@ export function useBell() {
     if (event.name === 'notification.read') void load()
     if (event.name === 'notification.new') void show((event.data as { id: number }).id)
   })
+
+  useLiveGap(() => void load())
 
   const dismiss = useCallback((id: number) => setShown((before) => before.filter((one) => one.id !== id)), [])
   const read = async (id: number) => {

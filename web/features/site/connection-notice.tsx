@@ -1,9 +1,15 @@
-import { useSocketState } from '../../app/live.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLiveGap, useSocketState } from '../../app/live.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Says that live updates have stopped; a connection that is being taken up again by itself is not worth a word yet. */
+/**
+ * Says that live updates have stopped; a connection that is being taken up again by itself is not worth a word yet. What
+ * was missed while it was away and is too much to be told is read again.
+ */
 export function ConnectionNotice() {
+  const client = useQueryClient()
+  useLiveGap(() => void client.invalidateQueries())
   const { failed, retry } = useSocketState()
   if (!failed) return null
   return (

@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from 'vitest'
+import { bootApp } from '../../../test/support/app.ts'
+import { openSocket } from '../../../test/support/live.ts'
+import { people } from '../../../test/support/people.ts'
+import { createAuction } from '../../modules/auctions/auctions.factory.ts'
+import { loadGeo } from '../../modules/geo/geo.factory.ts'
+import type { TestUser } from '../../modules/identity/identity.factory.ts'
+
+const app = await bootApp()
+const { pool } = app.database
+let anna: TestUser
+let auction: { id: number; url: string; key: string }
+
+beforeAll(async () => {
+  await loadGeo(app)
+  anna = await people.anna(app)
+  const id = await createAuction(app, anna)
+  auction = { id, url: `/auctions/${id}`, key: `auction:${id}` }
+})
+
+const hide = (status: boolean) =>
+  app.call('POST /api/request/hide', { token: anna.token, body: { request_id: auction.id, status } })
+
+/** The socket of a page that was read when the live events stood there. */
+async function opened(from: { cursor: number; settled: number }) {
+  const page = await openSocket(app, anna)
+  page.send({ type: 'subscribe', url: auction.url, ...from })
+  const answer = await page.next((frame) => frame.type === 'subscribed')
+  const events = page.frames.filter((frame) => frame.type === 'event')
+  return { answer, hidden: events.map(({ data }) => (data as { hidden?: string }).hidden) }
+}
+
+test('WS-01 a page is told what happened between its reading and its socket, and nothing that it has read', async () => {
+  await hide(true)
+  const read = await app.web.hub.cursor()
+  await hide(false)
+  expect(await opened(read)).toEqual({
+    hidden: ['0'],
+    answer: { type: 'subscribed', url: auction.url, cursor: expect.any(Number) },
+  })
+  expect((await opened(await app.web.hub.cursor())).hidden).toEqual([])
+})
+
+test('WS-01 what was stored before the page’s reading and committed after it is told, though its number is lower', async () => {
+  const slow = await pool.connect()
+  await slow.query('begin')
+  const data = { request_id: auction.id, state: 'active', hidden: 'late' }
+  const insert = `insert into live_frame (url, name, data) values ($1, 'auction.changed', $2)`
+  await slow.query(insert, [auction.key, data])
+  await hide(true)
+  const read = await app.web.hub.cursor()
+  await slow.query('commit')
+  slow.release()
+  // The quick one began after the slow one: it cannot be told apart from it and is told once more.
+  expect((await opened(read)).hidden).toEqual(['late', '1'])
+})
+
+test('WS-01 of more than a hundred events a page is told only that it has to read again', async () => {
+  const read = await app.web.hub.cursor()
+  const insert = `insert into live_frame (url, name, data)
+    select $1, 'auction.changed', jsonb_build_object('hidden', n::text) from generate_series(1, $2::int) as n`
+  await pool.query(insert, [auction.key, 100])
+  expect((await opened(read)).hidden).toHaveLength(100)
+  await pool.query(insert, [auction.key, 1])
+  const { answer, hidden } = await opened(read)
+  expect(answer).toMatchObject({ gap: true })
+  expect(hidden).toEqual([])
+})

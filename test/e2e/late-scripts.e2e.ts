@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { answered } from '../support/stories/answers.ts'
+import { agency, newcomer, registered, verifiedAgent } from '../support/stories/people.ts'
+import { enter } from '../support/stories/sign-in.ts'
+import { expect, test } from '../support/stories/story.ts'
+import { launched } from '../support/stories/trips.ts'
+
+/** The page stands there as the server drew it until its scripts are let through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('WS-01 what happens while the scripts of a page are still on their way is on it when they have come', async ({
+  page,
+}) => {
+  const [agent, tourist] = await Promise.all([
+    verifiedAgent(newcomer('Марк', 'Ждан'), agency('Поздний свет')),
+    registered(),
+  ])
+  const auction = await launched(tourist)
+  const { id: offer } = await answered(agent, auction.id)
+  await enter(page, agent)
+  const letThrough = await holdScripts(page)
+  await page.goto(`/travel-agent/offers?request_id=${auction.id}`, { waitUntil: 'commit' })
+  await expect(page.getByText('Ещё не открыт')).toBeVisible()
+  await tourist.call(`GET /api/tourist/offer/${offer}?isRead=true`)
+  letThrough()
+  await expect(page.getByText('Прочитан', { exact: true })).toBeVisible()
+})
