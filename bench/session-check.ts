@@ -68,6 +68,7 @@ async function routeWith(database: Database, check: (token: string) => Promise<K
     log,
     config,
     authenticate: check,
+    now: () => new Date(),
     takeTurn: async () => {},
   }).serve(
     endpoint({

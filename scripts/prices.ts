@@ -118,7 +118,7 @@ async function openApp() {
   await geoModule.prepare?.({ database, act: core.act, config, log, say })
   const act: priceFeeds.Run['act'] = (useCase, input) => core.act(system, useCase, input)
   return {
-    run: { act, read: database.read, database, config, log },
+    run: { act, read: database.read, database, config, log, now: core.now },
     close: async () => {
       await database.close()
       // The application may have come meanwhile and be using the server that this command started.

@@ -61,16 +61,18 @@ export interface CoreOptions {
   config: Config
   database: Database
   log: Log
+  /** The one clock of the whole server: calls, use cases and jobs. */
   now?: () => Date
 }
 
 /** What web and worker processes have in common. */
-export interface Core extends CoreOptions {
+export interface Core extends Required<CoreOptions> {
   act: Act
   worker: WorkerOptions
 }
 
-export function createCore(options: CoreOptions): Core {
+export function createCore(given: CoreOptions): Core {
+  const options = { now: () => new Date(), ...given }
   const handlersOf = (name: string) => subscriptions[name as keyof typeof subscriptions] ?? []
   const act = createAct({
     ...options,
@@ -112,6 +114,7 @@ export async function createWeb(core: Core): Promise<WebApp> {
   takePolicyReports(http, { log, registry })
   const serving = createHttp(http, {
     act: core.act,
+    now: core.now,
     database,
     gateways: core.worker.gateways,
     log,

@@ -7,8 +7,8 @@ const BATCH = 200
 /** Every minute: auctions whose dates have passed end by themselves. */
 export const expireJob = defineJob(
   'auctions.expire',
-  async ({ act }) => {
-    const today = dayIn('Europe/Moscow', new Date())
+  async ({ act, now }) => {
+    const today = dayIn('Europe/Moscow', now())
     while ((await act(expireAuctions, { today, most: BATCH })) === BATCH);
   },
   '* * * * *',

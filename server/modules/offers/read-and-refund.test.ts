@@ -95,17 +95,17 @@ async function funded(): Promise<TestAgent> {
 
 test('AGT-06 the fee comes back by itself when nobody opened the offer in two days, once and not before', async () => {
   await ageOffer(47)
-  await app.act(system, refundUnread, { now: app.clock.now })
+  await app.act(system, refundUnread, null)
   expect(await balance()).toBe(7000)
   await ageOffer(49)
-  await Promise.all(Array.from({ length: 5 }, () => app.act(system, refundUnread, { now: app.clock.now })))
+  await Promise.all(Array.from({ length: 5 }, () => app.act(system, refundUnread, null)))
   expect(await balance()).toBe(10_000)
 })
 
 test('AGT-06 an opened offer is never refunded as unread', async () => {
   await read()
   await ageOffer(100)
-  await app.act(system, refundUnread, { now: app.clock.now })
+  await app.act(system, refundUnread, null)
   expect(await balance()).toBe(7000)
 })
 

@@ -52,13 +52,13 @@ export async function refundOne(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** Nobody opened the offer in two days: the fee comes back by itself. Answers how many came back. */
-export async function refundUnread(ctx: Ctx, { now }: { now: Date }): Promise<number> {
+export async function refundUnread(ctx: Ctx): Promise<number> {
   const offers = await unrefunded(ctx)
     .where('offer.read_at', 'is', null)
     // Another one was chosen, or the time was up: nobody opened it all the same.
     .where('offer.state', 'in', sql<OfferState>`('sent', 'declined', 'expired')`)
-    .where('offer.created_at', '<', new Date(now.getTime() - UNREAD_HOURS * HOUR_MS))
-    .where('offer.created_at', '>', new Date(now.getTime() - LOOK_BACK_HOURS * HOUR_MS))
+    .where('offer.created_at', '<', new Date(ctx.now.getTime() - UNREAD_HOURS * HOUR_MS))
+    .where('offer.created_at', '>', new Date(ctx.now.getTime() - LOOK_BACK_HOURS * HOUR_MS))
     .orderBy('offer.agent_id')
     .limit(BATCH)
     .forUpdate('offer')
@@ -71,7 +71,7 @@ export async function refundUnread(ctx: Ctx, { now }: { now: Date }): Promise<nu
 export const refundUnreadJob = defineJob(
   'offers.refund-unread',
   async ({ act }) => {
-    while ((await act(refundUnread, { now: new Date() })) === BATCH);
+    while ((await act(refundUnread, null)) === BATCH);
   },
   '*/10 * * * *',
 )

@@ -11,8 +11,6 @@ import { followAgents } from './show-special-offers.ts'
 import { fairTerms, publishSpecial } from './special-offers.factory.ts'
 
 const app = await bootApp()
-// Lists are read by the real clock.
-app.clock.now = new Date()
 const NOW = app.clock.now
 const today = dayIn('Europe/Moscow', NOW)
 let agent: TestAgent

@@ -13,10 +13,10 @@ const KEPT_MS = 2 * DAY_MS
 /** Once a day, and at a start that finds the list old. */
 export const refreshPriceList = defineJob(
   REFRESH,
-  async ({ act, read, database, config, log }) => {
+  async ({ act, read, database, config, log, ...clock }) => {
     await act(removeOldSearches, {})
     await removeTablesOfTheKilled(database)
-    const now = new Date()
+    const now = clock.now()
     if (config.priceRows === 0 || (await priceListAge(read, now)) === 'fresh') return
     const imported = await loadPriceList({
       database,

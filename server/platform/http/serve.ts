@@ -52,6 +52,7 @@ export interface ServeOptions {
   gateways: Gateways
   log: Log
   config: Config
+  now: () => Date
   /** `address`: where the call comes from; some tokens are good for some addresses alone. */
   authenticate(token: string, address: string): Promise<Known>
   takeTurn: TakeTurn
@@ -126,7 +127,7 @@ function callOf<E extends Endpoint>(endpoint: E, { request, reply, options }: In
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     device: deviceOf(request),
-    now: new Date(),
+    now: options.now(),
     read: options.database.read,
     act: (useCase, input) => options.act(caller, useCase, input),
     reply,

@@ -25,6 +25,7 @@ export interface JobContext {
   gateways: Gateways
   config: Config
   log: Log
+  now: () => Date
 }
 
 export interface Job {
@@ -49,6 +50,7 @@ export interface WorkerOptions {
   gateways: Gateways
   config: Config
   log: Log
+  now: () => Date
   jobs: readonly Job[]
   handlers: readonly Handler[]
 }
@@ -80,9 +82,9 @@ export async function processAll(options: WorkerOptions): Promise<void> {
   })
 }
 
-export function jobContext({ act, database, gateways, config, log }: WorkerOptions): JobContext {
+export function jobContext({ act, database, gateways, config, log, now }: WorkerOptions): JobContext {
   const actAsSystem: JobContext['act'] = (useCase, input) => act(system, useCase, input)
-  return { act: actAsSystem, read: database.read, database, gateways, config, log }
+  return { act: actAsSystem, read: database.read, database, gateways, config, log, now }
 }
 
 function taskList(options: WorkerOptions): TaskList {

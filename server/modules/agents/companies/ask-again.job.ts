@@ -13,7 +13,7 @@ export const askAgain = defineJob(ASK_AGAIN, async (context, { agentId }: { agen
     .where('inn', '<>', '')
     .executeTakeFirst()
   if (!agent) return
-  const looked = await lookUpCompany(context, { number: agent.inn, now: new Date() })
+  const looked = await lookUpCompany(context, { number: agent.inn, now: context.now() })
   if (looked.outcome === 'silent') throw new Error('the register of companies is silent')
   const snapshot = snapshotOf(agent, looked)
   await context.act(({ tx, now }: Ctx) => storeCompany(tx, agent, { snapshot, at: now }), null)

@@ -225,7 +225,7 @@ describe('AGT-01 without a register', () => {
 })
 
 function today(): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(new Date())
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(app.clock.now)
 }
 
 async function asker(number: string) {

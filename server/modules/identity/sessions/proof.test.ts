@@ -26,6 +26,7 @@ createHttp(contacts, {
   log: app.core.log,
   config,
   authenticate: (token) => authenticate(database, token),
+  now: app.core.now,
   takeTurn: async () => {},
 }).serve(
   endpoint({

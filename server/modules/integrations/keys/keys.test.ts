@@ -125,7 +125,10 @@ describe('AGT-08 what a key does not open', () => {
     const agent = await createAgent(app)
     const { id, key } = await giveKey(app, agent, { expires_in_days: 30 })
     expect(await whoAmI(key)).toBe(agent.id)
-    await pool.query(`update api_key set expires_at = now() - interval '1 second' where id = $1`, [id])
+    await pool.query(`update api_key set expires_at = least(now(), $2) - interval '1 second' where id = $1`, [
+      id,
+      app.clock.now,
+    ])
     expect(await whoAmI(key)).toEqual([401, 'unauthorized'])
     expect(await list(agent)).toMatchObject([{ id, state: 'expired' }])
   })

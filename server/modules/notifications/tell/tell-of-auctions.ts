@@ -60,8 +60,8 @@ export async function tellOfEnding(
 /** At ten in the morning in Moscow. */
 export const endingJob = defineJob(
   'notifications.ending',
-  async ({ act }) => {
-    const day = addDays(dayIn('Europe/Moscow', new Date()), 1)
+  async ({ act, now }) => {
+    const day = addDays(dayIn('Europe/Moscow', now()), 1)
     for (let after: number | null = 0; after !== null;) after = await act(tellOfEnding, { day, after })
   },
   '0 7 * * *',

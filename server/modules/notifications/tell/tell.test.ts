@@ -119,7 +119,7 @@ describe('TICK-06 what becomes of an offer', () => {
 
   test('TICK-06 not opened in two days: its agent hears that the fee came back, once', async () => {
     app.clock.now = new Date(FAR.getTime() + 49 * 3_600_000)
-    for (let run = 0; run < 2; run++) await app.act(system, refundUnread, { now: app.clock.now })
+    for (let run = 0; run < 2; run++) await app.act(system, refundUnread, null)
     await app.processAll()
     expect(await toldTo(app, agent, 'fee.refunded')).toMatchObject([
       {

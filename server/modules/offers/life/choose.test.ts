@@ -132,10 +132,10 @@ describe('the tourist chooses', () => {
     await choose(anna, offerId)
     expect(await own(rival, rivals)).toMatchObject({ is_refunded: false })
     await app.database.pool.query(
-      `update offer set created_at = now() - interval '49 hours' where id = any($1)`,
-      [[offerId, rivals]],
+      `update offer set created_at = $2::timestamptz - interval '49 hours' where id = any($1)`,
+      [[offerId, rivals], app.clock.now],
     )
-    await app.act(system, refundUnread, { now: new Date() })
+    await app.act(system, refundUnread, null)
     expect(await own(rival, rivals)).toMatchObject({ is_refunded: true })
     expect(await own(agent, offerId)).toMatchObject({ is_refunded: false })
   })

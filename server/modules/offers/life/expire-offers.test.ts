@@ -102,10 +102,10 @@ test('AUC-08, AGT-06 an ended offer that nobody opened gives its fee back, one t
   await read(anna, second)
   await app.database.pool.query(
     `update offer set expires_at = now(), created_at = $1::timestamptz - interval '50 hours' where agent_id = $2`,
-    [new Date(), agent.id],
+    [app.clock.now, agent.id],
   )
   expect(await end()).toBe(2)
-  await app.act(system, refundUnread, { now: new Date() })
+  await app.act(system, refundUnread, null)
   const { items } = (await app.call('GET /api/travel-agent/offers?state=expired', agent)).body.result
   expect(items.map((one: { id: number; is_refunded: boolean }) => [one.id, one.is_refunded])).toEqual([
     [second, false],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { bootApp } from '../../../../test/support/app.ts'
+import { bootApp, TEST_NOW } from '../../../../test/support/app.ts'
 import { people } from '../../../../test/support/people.ts'
 import { offerStates } from '../../../../contract/offers.ts'
 import { periodZone } from '../../../../contract/period.ts'
@@ -13,8 +13,7 @@ import { type PastOffer, writePast } from './statistic.factory.ts'
 
 const app = await bootApp()
 let anna: TestUser
-/** The calls look at the real clock. */
-const today = dayIn(periodZone, new Date())
+const today = dayIn(periodZone, TEST_NOW)
 const ago = (days: number) => addDays(today, -days)
 
 beforeAll(async () => {
@@ -69,7 +68,7 @@ const anyPast = fc
   .record<PastOffer>({
     sentAt: fc
       .integer({ min: 60, max: HORIZON * 24 * 60 })
-      .map((minutes) => new Date(Date.now() - minutes * 60_000)),
+      .map((minutes) => new Date(TEST_NOW.getTime() - minutes * 60_000)),
     minutes: fc.constantFrom(0, 5, 6, 15, 60, 61, 240, 500),
     countryId: fc.constantFrom(1, 4),
     state: fc.constantFrom(...offerStates),

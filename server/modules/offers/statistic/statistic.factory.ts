@@ -1,4 +1,4 @@
-import type { TestApp } from '../../../../test/support/app.ts'
+import { TEST_NOW, type TestApp } from '../../../../test/support/app.ts'
 import type { OfferState } from '../../../../contract/offers.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { system } from '../../../platform/use-case.ts'
@@ -29,7 +29,7 @@ export interface PastOffer {
 }
 
 export const plainPast: PastOffer = {
-  sentAt: new Date(),
+  sentAt: TEST_NOW,
   minutes: 10,
   countryId: 4,
   state: 'sent',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bootApp } from '../../../../test/support/app.ts'
+import { bootApp, TEST_NOW } from '../../../../test/support/app.ts'
 import { people } from '../../../../test/support/people.ts'
 import { periodZone } from '../../../../contract/period.ts'
 import type { Statistic } from '../../../../contract/statistic.ts'
@@ -11,8 +11,7 @@ import { type PastOffer, plainPast, writePast } from './statistic.factory.ts'
 
 const app = await bootApp()
 let anna: TestUser
-/** The calls look at the real clock. */
-const today = dayIn(periodZone, new Date())
+const today = dayIn(periodZone, TEST_NOW)
 const ago = (days: number) => addDays(today, -days)
 const NOON_MS = 9 * 3_600_000
 const noon = (day: string) => new Date(Date.parse(day) + NOON_MS)

@@ -18,8 +18,8 @@ export async function fetchRates(
 /** Soon after midnight in Moscow (21 in UTC), and every three hours for a bank that was silent. */
 export const refreshRates = defineJob(
   REFRESH_RATES,
-  async ({ act, read, gateways }) => {
-    const now = new Date()
+  async ({ act, read, gateways, ...clock }) => {
+    const now = clock.now()
     if (await areRatesFresh(read, { source: gateways.rates.source, now })) return
     await fetchRates({ act, rates: gateways.rates }, now)
   },

@@ -31,10 +31,10 @@ export const importFeedJob = defineJob(IMPORT_FEED, async (context, { feedId }: 
 /** Every minute: whoever was at a feed and is no more gets a successor. One who is still at it is left alone. */
 export const resumeFeeds = defineJob(
   RESUME_FEEDS,
-  async ({ act, read, config }) => {
+  async ({ act, read, config, now }) => {
     const feeds = await unfinishedFeeds(read)
     const wanted = new Set(feeds.map(({ path }) => path))
-    await removeAbandonedFiles(config.dataDir, { wanted, now: new Date() })
+    await removeAbandonedFiles(config.dataDir, { wanted, now: now() })
     for (const { id } of feeds) await act(enqueueFeed, id)
   },
   '* * * * *',

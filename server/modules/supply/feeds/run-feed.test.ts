@@ -31,6 +31,7 @@ const run: FeedRun = {
   database: app.database,
   config: app.config,
   log: app.core.log,
+  now: app.core.now,
 }
 const file = (name: string, text: string) => {
   const path = join(dataDir, name)

@@ -25,7 +25,7 @@ import { feedRates } from './feed-rates.ts'
 import { FeedReport } from './feed-report.ts'
 import { readFeed } from './read-feed.ts'
 
-export interface FeedRun extends Pick<JobContext, 'act' | 'read' | 'database' | 'config' | 'log'> {
+export interface FeedRun extends Pick<JobContext, 'act' | 'read' | 'database' | 'config' | 'log' | 'now'> {
   /** Told about twice a second while the file is read. */
   onProgress?: (report: FeedReport) => void
 }
@@ -82,7 +82,7 @@ async function importFeed(client: pg.Client, importing: Importing): Promise<Outc
     const file = await stat(feed.path)
     if (file.size !== feed.size) return { state: 'failed', message: 'Файл изменился с начала загрузки' }
     const catalogue = await readFeedCatalogue(run.read)
-    const now = new Date()
+    const now = run.now()
     const operatorId = operatorOf(catalogue, feed.source)
     const rates = await feedRates(run.read, { config: run.config, now, operatorId })
     const noted = Promise.withResolvers<number>()

@@ -15,7 +15,7 @@ const FAILED_FOR_MS = 30 * 60_000
 export const refreshHotTours = defineJob(
   'refresh_hot_tours',
   async (context) => {
-    const now = new Date()
+    const now = context.now()
     if (!(await isTime(context.read, now))) return
     const began = performance.now()
     const found = await refreshListedHotTours(context, now)
@@ -37,7 +37,7 @@ async function isTime(read: Read, now: Date): Promise<boolean> {
 export const askForHotTours = defineJob(
   'ask_for_hot_tours',
   async (context) => {
-    const now = new Date()
+    const now = context.now()
     const due = []
     for (const supplier of outsideSuppliers(context.config)) {
       const last = await lastLook(context.read, supplier.name)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type HotTour, HotTourQuery, hotTours } from '../../../../contract/hot-tours.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { bootApp } from '../../../../test/support/app.ts'
+import { bootApp, TEST_NOW } from '../../../../test/support/app.ts'
 import { system, type UseCase } from '../../../platform/use-case.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import { addTours, loadPrices, type TourWish } from '../supply.factory.ts'
@@ -162,13 +162,12 @@ describe('TOUR-06 hot tours of the price lists', () => {
       const { rows } = await app.database.pool.query('select refreshed_at from hot_tour_refresh')
       return (rows[0].refreshed_at as Date).getTime()
     }
-    app.clock.now = new Date()
     const first = await run()
-    app.clock.now = new Date(Date.now() + 1000)
+    app.clock.now = new Date(app.clock.now.getTime() + 1000)
     expect(await run()).toBe(first)
     await addTours(app, ordinary(), SOURCE)
     expect(await run()).toBeGreaterThan(first)
-    app.clock.now = new Date('2026-11-20T09:00:00Z')
+    app.clock.now = TEST_NOW
   })
 })
 
@@ -238,8 +237,6 @@ describe('TOUR-06 the public list', () => {
 })
 
 test('TOUR-06 in the built-in list there are hot tours, each of them still sold at its price', async () => {
-  // The API itself lives in the present.
-  app.clock.now = new Date()
   await loadPrices(app, 60_000)
   await refresh()
   const { rows } = await app.database.pool.query<{ hot: number; sold: number }>(
