@@ -28,7 +28,12 @@ test('WS-01 what happens while the scripts of a page are still on their way is o
   const letThrough = await holdScripts(page)
   await page.goto(`/travel-agent/offers?request_id=${auction.id}`, { waitUntil: 'commit' })
   await expect(page.getByText('Ещё не открыт')).toBeVisible()
+  const chat = page.getByRole('link', { name: `Чат по заявке №${auction.id}` })
+  const drawn = await chat.boundingBox()
+  expect(drawn?.x).toBeLessThan(page.viewportSize()?.width ?? 0)
   await tourist.call(`GET /api/tourist/offer/${offer}?isRead=true`)
   letThrough()
   await expect(page.getByText('Прочитан', { exact: true })).toBeVisible()
+  // Nothing has changed its place under a finger.
+  expect((await chat.boundingBox())?.x).toBe(drawn?.x)
 })

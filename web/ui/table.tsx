@@ -15,6 +15,8 @@ export interface Column<T> {
   align?: 'start' | 'end'
   isSortable?: boolean
   className?: string
+  /** Its place in a card: see `areCards`. */
+  inCard?: string
 }
 
 interface TableProps<T> {
@@ -30,6 +32,19 @@ interface TableProps<T> {
   /** Shown instead of rows. */
   empty?: React.ReactNode
   isBusy?: boolean
+  /** Below 768 px each row is a card of two columns, from the first byte on: one table, laid out by the style sheet. */
+  areCards?: boolean
+}
+
+const cardLook =
+  'max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-y-2 max-md:rounded-lg max-md:border-0 max-md:bg-card max-md:p-4 max-md:shadow-card max-md:hover:bg-card'
+
+/** What is laid out as something else is a table to nobody unless it says so. */
+const rolesOfCards = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  cell: { role: 'cell' },
 }
 
 /** Dense rows, numbers of one width, a head that stays. */
@@ -43,36 +58,55 @@ export function Table<T>({
   rowClass,
   empty,
   isBusy,
+  areCards,
 }: TableProps<T>) {
+  const roles = areCards ? rolesOfCards : null
   return (
     <div
-      className="relative max-w-full overflow-x-auto rounded-lg border border-line bg-card"
+      className={cx(
+        'relative max-w-full overflow-x-auto rounded-lg border border-line bg-card',
+        areCards && 'max-md:overflow-visible max-md:rounded-none max-md:border-0 max-md:bg-transparent',
+      )}
       tabIndex={0}
       role="region"
       aria-label={caption}
     >
-      <table className="tabular w-full border-collapse text-sm" aria-busy={isBusy}>
+      <table
+        {...roles?.table}
+        className={cx('tabular w-full border-collapse text-sm', areCards && 'max-md:block')}
+        aria-busy={isBusy}
+      >
         <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
+        <thead {...roles?.group} className={cx(areCards && 'max-md:sr-only')}>
+          <tr {...roles?.row}>
             {columns.map((column) => (
               <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
-        <tbody className={cx(isBusy && 'opacity-50')}>
+        <tbody
+          {...roles?.group}
+          className={cx(isBusy && 'opacity-50', areCards && 'max-md:block max-md:space-y-3')}
+        >
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
-              className={cx('border-t border-line transition-colors hover:bg-mist/60', rowClass?.(row))}
+              {...roles?.row}
+              className={cx(
+                'border-t border-line transition-colors hover:bg-mist/60',
+                areCards && cardLook,
+                rowClass?.(row),
+              )}
             >
               {columns.map((column) => (
                 <td
                   key={column.id}
+                  {...roles?.cell}
                   className={cx(
                     'px-3.5 py-2.5 align-middle',
                     column.align === 'end' && 'text-right',
                     column.className,
+                    areCards && cx('max-md:p-0', column.inCard),
                   )}
                 >
                   {column.cell(row)}
@@ -81,8 +115,12 @@ export function Table<T>({
             </tr>
           ))}
           {rows.length === 0 && empty && (
-            <tr>
-              <td colSpan={columns.length} className="border-t border-line">
+            <tr {...roles?.row} className={cx(areCards && 'max-md:block max-md:rounded-lg max-md:bg-card')}>
+              <td
+                {...roles?.cell}
+                colSpan={columns.length}
+                className={cx('border-t border-line', areCards && 'max-md:block max-md:border-0')}
+              >
                 {empty}
               </td>
             </tr>

@@ -11,7 +11,6 @@ import { relativeTime } from '../../ui/moments.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
 import type { OtherTours } from './edit-offer.tsx'
 import { OfferActions } from './offer-actions.tsx'
 import { fateWords } from '../../../contract/offer-words.ts'
@@ -40,18 +39,6 @@ export function AgentOffers({ filter, first, now, search }: AgentOffersProps) {
     // The live address tells at once; this is for whoever has lost it.
     refetchInterval: 60_000,
   })
-  const isPhone = useIsPhone()
-  if (isPhone && data.items.length > 0) {
-    return (
-      <ul aria-label="Мои отклики" className="space-y-3">
-        {data.items.map((offer) => (
-          <li key={offer.id}>
-            <AgentOfferCard offer={offer} now={now} search={search} />
-          </li>
-        ))}
-      </ul>
-    )
-  }
   const isNarrowed = Boolean(filter.state ?? filter.requestId)
   return (
     <Table
@@ -59,6 +46,7 @@ export function AgentOffers({ filter, first, now, search }: AgentOffersProps) {
       columns={columnsFor(now, search)}
       rows={data.items}
       rowKey={({ id }) => id}
+      areCards
       empty={
         isNarrowed ? (
           <EmptyState title="Таких откликов нет" text="Выберите другое состояние." />
@@ -78,29 +66,6 @@ interface OfferRowProps {
   offer: AgentOffer
   now: number
   search: OtherTours
-}
-
-function AgentOfferCard({ offer, now, search }: OfferRowProps) {
-  return (
-    <article className="rounded-lg bg-card p-4 shadow-card">
-      <div className="flex items-start justify-between gap-3">
-        <RequestLink offer={offer} now={now} />
-        <Reading offer={offer} now={now} />
-      </div>
-      <p className="mt-2 text-sm">{offer.options.map(({ hotel }) => hotel).join(', ')}</p>
-      <p className="tabular mt-2 flex items-baseline justify-between gap-3">
-        <b className="text-lg font-semibold">{money(offer.min_price)}</b>
-        <span className="text-sm text-soft">плата {money(offer.fee)}</span>
-      </p>
-      <div className="mt-2 flex items-center justify-between gap-3 border-t border-line pt-2 text-sm text-soft">
-        <Fate offer={offer} now={now} />
-        <span className="flex items-center">
-          <ChatLink offer={offer} />
-          <OfferActions offer={offer} search={search} now={now} />
-        </span>
-      </div>
-    </article>
-  )
 }
 
 function RequestLink({ offer, now }: { offer: AgentOffer; now: number }) {
@@ -177,20 +142,26 @@ function shortDay(at: string, now: number): string {
   }).format(Date.parse(at))
 }
 
+const footOfCard = 'max-md:border-t max-md:border-line max-md:pt-2!'
+
 function columnsFor(now: number, search: OtherTours): Column<AgentOffer>[] {
   return [
     {
       id: 'request',
       title: 'Заявка',
+      inCard: 'max-md:order-1 max-md:text-base',
       cell: (offer) => <RequestLink offer={offer} now={now} />,
     },
     {
       id: 'options',
       title: 'Варианты',
+      inCard: 'max-md:order-3 max-md:col-span-2',
       cell: (offer) => (
         <>
           {offer.options.map(({ hotel }) => hotel).join(', ')}
-          <span className="block text-xs text-soft">{counted(offer.options.length, 'option')}</span>
+          <span className="block text-xs text-soft max-md:sr-only">
+            {counted(offer.options.length, 'option')}
+          </span>
         </>
       ),
     },
@@ -198,10 +169,13 @@ function columnsFor(now: number, search: OtherTours): Column<AgentOffer>[] {
       id: 'price',
       title: 'Цена от',
       align: 'end',
+      inCard: 'max-md:order-4 max-md:text-left max-md:text-lg',
       cell: (offer) => (
         <>
           <span className="font-semibold whitespace-nowrap">{money(offer.min_price)}</span>
-          <span className="block text-xs whitespace-nowrap text-soft">бюджет {money(offer.max_price)}</span>
+          <span className="block text-xs whitespace-nowrap text-soft max-md:sr-only">
+            бюджет {money(offer.max_price)}
+          </span>
         </>
       ),
     },
@@ -209,23 +183,32 @@ function columnsFor(now: number, search: OtherTours): Column<AgentOffer>[] {
       id: 'fee',
       title: 'Плата',
       align: 'end',
+      inCard: 'max-md:order-5 max-md:self-end max-md:text-soft',
       cell: ({ fee, is_refunded }) => (
         <>
+          <span className="md:hidden">плата </span>
           <span className={cx('whitespace-nowrap', is_refunded && 'line-through')}>{money(fee)}</span>
           {is_refunded && <span className="block text-xs whitespace-nowrap text-good">возвращена</span>}
         </>
       ),
     },
-    { id: 'read', title: 'Прочтение', cell: (offer) => <Reading offer={offer} now={now} /> },
+    {
+      id: 'read',
+      title: 'Прочтение',
+      inCard: 'max-md:order-2 max-md:justify-self-end',
+      cell: (offer) => <Reading offer={offer} now={now} />,
+    },
     {
       id: 'state',
       title: 'Состояние',
+      inCard: `max-md:order-6 max-md:self-stretch max-md:text-soft ${footOfCard}`,
       cell: (offer) => <Fate offer={offer} now={now} />,
     },
     {
       id: 'chat',
       title: 'Действия',
       align: 'end',
+      inCard: `max-md:order-7 ${footOfCard}`,
       cell: (offer) => (
         <span className="inline-flex items-center">
           <ChatLink offer={offer} />
