@@ -1,11 +1,19 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { keepEarlyPress } from './app/early-press.ts'
 import { markContext } from './app/visit.server.ts'
 
 // server/ssr.ts reaches the application through this module alone, so that both use one copy of React Router.
 export { createRenderer } from './app/visit.server.ts'
 
 const RENDER_TIMEOUT_MS = 6000
+
+/** The first of a page's scripts, in the page itself. */
+const firstScript = `(${keepEarlyPress.toString()})(window)`
+  .split('\n')
+  .map((line) => line.trim())
+  .filter((line) => !line.startsWith('//'))
+  .join('\n')
 
 /** The page as one piece of text: whole for readers without JavaScript, and fit for hashing and for the cache. */
 export default async function handleRequest(
@@ -23,6 +31,7 @@ export default async function handleRequest(
     <ServerRouter context={entry} url={request.url} nonce={mark} />,
     {
       nonce: mark,
+      bootstrapScriptContent: firstScript,
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(RENDER_TIMEOUT_MS)]),
       // Nothing is moved out of its place into a script, however long the page.
       progressiveChunkSize: Number.POSITIVE_INFINITY,

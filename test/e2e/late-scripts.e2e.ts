@@ -15,6 +15,28 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
+test('SITE-14 a button that is pressed before the scripts have come does what it says when they have', async ({
+  page,
+}) => {
+  const letThrough = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('main').getByRole('button', { name: 'Запустить аукцион' }).first().click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  letThrough()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('SITE-14 a form that is sent before the scripts have come leaves nothing of it in the address', async ({
+  page,
+}) => {
+  const letThrough = await holdScripts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: 'Телефон' }).press('Enter')
+  letThrough()
+  await expect(page.getByText('Пожалуйста, укажите телефон')).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+})
+
 test('WS-01 what happens while the scripts of a page are still on their way is on it when they have come', async ({
   page,
 }) => {
