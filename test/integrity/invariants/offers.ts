@@ -27,6 +27,15 @@ function history(thing: 'auction' | 'offer', begins: string): string {
     where lines.to_state is distinct from row.state`
 }
 
+/** Every offer as it was made, with the number of the last event of this kind before it that speaks of the same. */
+function afterLast(name: string, same: string): string {
+  return `
+    select id, data, last_id from (
+      select id, name, data, max(id) filter (where name = '${name}') over (partition by data->>'${same}' order by id) as last_id
+      from event where name in ('offer.submitted', '${name}')
+    ) as told where name = 'offer.submitted'`
+}
+
 export const auctionsAndOffers: readonly Invariant[] = [
   {
     id: 'I10',
@@ -65,28 +74,16 @@ export const auctionsAndOffers: readonly Invariant[] = [
     fault: 'an offer made after its auction had ended or while it was hidden',
     rows: `
       select 'offer ' || (made.data->>'offerId') as what
-      from event as made
-      cross join lateral (
-        select changed.data->>'state' as state, changed.data->>'hidden' as hidden from event as changed
-        where changed.name = 'auction.changed' and changed.data->>'auctionId' = made.data->>'auctionId'
-          and changed.id < made.id
-        order by changed.id desc limit 1
-      ) as last
-      where made.name = 'offer.submitted' and (last.state <> 'active' or last.hidden = '1')`,
+      from (${afterLast('auction.changed', 'auctionId')}) as made join event as last on last.id = made.last_id
+      where last.data->>'state' <> 'active' or last.data->>'hidden' = '1'`,
   },
   {
     id: 'I11',
     fault: 'an offer of an agent whom no moderator had passed at that moment',
     rows: `
       select 'offer ' || (made.data->>'offerId') as what
-      from event as made
-      left join lateral (
-        select (moderated.data->>'status')::integer as status from event as moderated
-        where moderated.name = 'agent.moderated' and moderated.data->>'agentId' = made.data->>'agentId'
-          and moderated.id < made.id
-        order by moderated.id desc limit 1
-      ) as last on true
-      where made.name = 'offer.submitted' and last.status is distinct from 2`,
+      from (${afterLast('agent.moderated', 'agentId')}) as made left join event as last on last.id = made.last_id
+      where (last.data->>'status')::integer is distinct from 2`,
   },
   {
     id: 'I12',
