@@ -119,7 +119,7 @@ function pointsOf(statements: number, { ways, seed }: LoopOptions): (CrashPoint 
       { way: way as Way, statement, moment: 'after' as const },
     ])
     const last = all.pop()
-    return last ? [last, ...random.shuffled(all).slice(0, Math.max(0, most - 1))] : []
+    return last && most > 0 ? [last, ...random.shuffled(all).slice(0, most - 1)] : []
   })
 }
 

@@ -2,6 +2,7 @@
  * The whole server in a process of its own, told by its parent what to do and at which statement to die: SIGKILL, in the
  * middle of whatever it does. Takes the database's address from DATABASE_URL.
  */
+import { flushCompileCache } from 'node:module'
 import type { InjectOptions } from 'fastify'
 import { createCore, createWeb } from '../../server/app.ts'
 import { readConfig } from '../../server/platform/config.ts'
@@ -48,4 +49,6 @@ process.on('message', ({ order, point }: Told) => {
 })
 // Nobody is left to tell what to do.
 process.on('disconnect', () => process.exit())
+// It is kept at an orderly exit, which nobody makes here.
+flushCompileCache()
 process.send?.('ready')

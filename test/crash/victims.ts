@@ -24,6 +24,7 @@ export function openVictims(options: { connectionString: string; now: Date }): V
     const child = fork(file, {
       env: {
         PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         TZ: 'UTC',
         NODE_ENV: 'test',
         DATABASE_URL: connectionString,

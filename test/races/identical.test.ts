@@ -81,8 +81,8 @@ async function counts(): Promise<Counts> {
 }
 
 function changes(before: Counts, after: Counts): Counts {
-  const all = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  const each = all.map((what) => [what, (after[what] ?? 0) - (before[what] ?? 0)] as const)
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const each = names.map((what) => [what, (after[what] ?? 0) - (before[what] ?? 0)] as const)
   return Object.fromEntries(each.filter(([, change]) => change !== 0))
 }
 

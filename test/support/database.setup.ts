@@ -16,8 +16,14 @@ declare module 'vitest' {
 }
 
 const PRESENCE = 'lotour-test-run'
-/** Tests lose nothing by a power cut, and run several times faster. */
-const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+/** Tests lose nothing by a power cut, and run several times faster; two that lock each other are parted soon. */
+const FORGETFUL = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  deadlock_timeout: '50ms',
+}
 
 let server: EmbeddedPostgres | undefined
 let presence: pg.Client | undefined
