@@ -1,4 +1,5 @@
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { held } from '../support/stories/refusals.ts'
 import { expect, test } from '../support/stories/story.ts'
 import * as wizard from '../support/stories/wizard.ts'
 
@@ -9,20 +10,6 @@ const option = (page: Page, name: string): Locator =>
 
 // How a list comes and goes is a part of these stories.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-/** Keeps the answers of a call until they are let go. */
-async function held(page: Page, path: string): Promise<() => Promise<void>> {
-  const waiting: Route[] = []
-  let isHeld = true
-  await page.route(path, async (route) => {
-    if (isHeld) waiting.push(route)
-    else await route.continue()
-  })
-  return async () => {
-    isHeld = false
-    await Promise.all(waiting.map((route) => route.continue()))
-  }
-}
 
 test('WIZ-03, GEO-02 a lookup stands open on focus, understands a typo, the other layout and Latin letters, and marks what was typed', async ({
   page,
@@ -89,6 +76,30 @@ test('WIZ-03 a line that is pressed is taken, also where a newer answer comes be
   await page.mouse.up()
   await expect(field).toHaveValue('Египет')
 })
+
+test('WIZ-03 a slow press on a refused field opens its list, also where the field moves up meanwhile', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const step = await wizard.openWizard(page)
+  await wizard.goOn(step)
+  await expect(step.getByText('Пожалуйста, укажите страну')).toBeVisible()
+  const field = country(page)
+  await field.hover()
+  await page.mouse.down()
+  await expect(field).toBeFocused()
+  await framesLater(page)
+  await page.mouse.up()
+  await wizard.choose(option(page, 'Турция'))
+  await expect(field).toHaveValue('Турция')
+})
+
+/** Long enough for the page to have moved what it moves with the focus. */
+async function framesLater(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
+  })
+}
 
 test('WIZ-03 an answer to an older question does not replace a newer one', async ({ page }) => {
   await page.goto('/')

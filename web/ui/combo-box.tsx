@@ -116,6 +116,8 @@ function ComboInput<T extends OptionItem>({ id, input, props, combo }: ComboInpu
         makeRoom(event.target)
       }}
       onBlur={combo.blur}
+      // At the press, not at its end: on a phone the field goes up meanwhile, away from under a mouse.
+      onMouseDown={combo.open}
       onClick={combo.open}
       onKeyDown={(event) => pressKey(combo, event)}
     />

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page, Request, Route } from '@playwright/test'
 
 interface Refusing {
   status: number
@@ -47,4 +47,18 @@ export function callsOf(page: Page, method: string, path: string): Request[] {
     if (request.method() === method && new URL(request.url()).pathname === path) calls.push(request)
   })
   return calls
+}
+
+/** Keeps the answers of a call until they are let go. */
+export async function held(page: Page, path: string): Promise<() => Promise<void>> {
+  const waiting: Route[] = []
+  let isHeld = true
+  await page.route(path, async (route) => {
+    if (isHeld) waiting.push(route)
+    else await route.continue()
+  })
+  return async () => {
+    isHeld = false
+    await Promise.all(waiting.map((route) => route.continue()))
+  }
 }
