@@ -1,6 +1,6 @@
 import cyrillicFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url'
 import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import {
   type LinksFunction,
   type LoaderFunctionArgs,
@@ -78,6 +78,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 /** Around every page, the error page too. */
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useRouteLoaderData<RootData>('root')?.theme ?? 'system'
+  // From here on the page answers a press: for whoever drives it by a program.
+  useEffect(() => void (document.documentElement.dataset.ready = ''), [])
   return (
     <html lang="ru" data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>

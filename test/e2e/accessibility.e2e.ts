@@ -43,7 +43,6 @@ test("SITE-15 an agent's feed, request, offers and balance, an administrator's q
   page,
   newVisitor,
 }) => {
-  test.setTimeout(120_000)
   const agent = await verifiedAgent(newcomer('Олег', 'Мальцев'), agency('Северный ветер'))
   const { id } = await launched(await registered())
   const other = await launched(await registered())

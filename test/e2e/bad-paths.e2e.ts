@@ -77,7 +77,6 @@ test('WIZ-13, WIZ-14, WIZ-19, WIZ-51 a budget that is too low is not passed, and
   page,
   isPhone,
 }) => {
-  test.setTimeout(90_000)
   await page.goto('/')
   await wizard.goOn(await wizard.openWizard(page))
   await expect(

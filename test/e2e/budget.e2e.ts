@@ -82,7 +82,6 @@ const roublesIn = (text: string) => Number(/([\d\s]+)\s₽/u.exec(text)?.[1]?.re
 test('WIZ-11, WIZ-13, WIZ-14, TOUR-01 the budget is idle, checked, too low, matched and old again, and the way on is open only while it holds', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   const { window, budget, next, press, says } = await openDetails(page)
   await wizard.pickDates(page, wizard.openDays())
   await says(/^Укажите сумму за весь тур и нажмите «Проверить бюджет»/)
@@ -138,7 +137,6 @@ test('WIZ-13, WIZ-14, WIZ-52, TOUR-01 no tours, no minimum and a silent server e
   page,
   watch,
 }) => {
-  test.setTimeout(90_000)
   watch.expectRefusal(/^\/api\/(min-price|prices)\//)
   const error = { status: 500, json: { status: false, code: 500, error: {} } }
   await page.route(PRICES, (route) => route.fulfill(error))
@@ -194,7 +192,6 @@ test('WIZ-13, WIZ-14, WIZ-52, TOUR-01 no tours, no minimum and a silent server e
 test('WIZ-52 the budget stands among the prices of the trip, is chosen among them and typed without asking anybody', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/prices/histogram')) asked.push(request.url())

@@ -161,7 +161,6 @@ test('WIZ-10, AUTH-01, AUTH-03, AUTH-05 a guest proves an unknown phone by the w
   isPhone,
   watch,
 }) => {
-  test.setTimeout(120_000)
   watch.expectRefusal(/^\/api\/(sms|registration)$/)
   const known = newcomer()
   await registered(known)

@@ -6,7 +6,6 @@ import { expect, test } from '../support/stories/story.ts'
 import { launched, marketMinimum, trip } from '../support/stories/trips.ts'
 
 test('AUTH-01, AUTH-03, AUC-01, AUC-02, AUC-05, TOUR-01, TOUR-02, OFFER-01, OFFER-03 the whole main path over plain HTTP by the fixed handles', async () => {
-  test.setTimeout(90_000)
   const person = newcomer('анна-мария', 'ковалёва')
   const sent = await client().call('POST /api/registration', {
     last_name: person.lastName,

@@ -51,7 +51,6 @@ const tourvisor = (page: Page) => suppliers(page).getByRole('listitem').filter({
 test('TOUR-02, TOUR-05, OFFER-01 tours of the price list stand there at once, those of Tourvisor join them with progress shown, and one of them is offered', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await beforeRequest(page, 3)
   await expect(hotels(page).getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Поиск туров' })).toBeVisible()
@@ -107,7 +106,6 @@ test('TOUR-02 nothing moves under the pointer or takes the focus: new tours wait
 test('TOUR-05 Tourvisor dies half-way: it is named, what it found stays, the price list goes on', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await beforeRequest(page, 6)
   await expect(tourvisor(page)).toContainText(/уже \d+/, { timeout: 30_000 })
   partner.fault({ call: 'all', fault: 'reset' })
@@ -126,7 +124,6 @@ test('TOUR-05 Tourvisor dies half-way: it is named, what it found stays, the pri
 test('TOUR-01, WIZ-11 the budget verdict is there at once and says that Tourvisor is still being asked', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await page.goto(app.url)
   const first = await wizard.openWizard(page)
   await wizard.fillDirection(page, { departure: 'Москва', country: 'Турция' })

@@ -8,7 +8,6 @@ test('OFFER-06 the tourist and the agent see what the market asks, how it change
   page,
   newVisitor,
 }) => {
-  test.setTimeout(120_000)
   const tourist = await registered()
   const { id, budget } = await launched(tourist)
   await expect

@@ -8,7 +8,6 @@ test('AGT-01, AGT-02, AGT-03, ADM-01, ADM-02 a new agency registers, waits, is a
   page: agent,
   newVisitor,
 }) => {
-  test.setTimeout(120_000)
   const firm = agency('Тёплые края')
   await agent.goto('/')
   await agent.getByRole('main').getByRole('link', { name: 'Стать партнёром' }).click()

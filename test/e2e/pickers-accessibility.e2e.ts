@@ -29,7 +29,6 @@ for (const quarter of quarters) {
     page,
     isPhone,
   }) => {
-    test.setTimeout(90_000)
     for (const picker of quarter) {
       await openPicker(page, picker.name)
       // Closed fields are the same on every screen: a phone's own are the sheets.
@@ -47,7 +46,6 @@ test('SITE-15, PICK-04 on a phone of 360 px nothing is wider than the screen and
   isPhone,
 }) => {
   test.skip(!isPhone, 'a desktop has a mouse')
-  test.setTimeout(90_000)
   await page.setViewportSize({ width: 360, height: 740 })
   for (const picker of pages) {
     await openPicker(page, picker.name)

@@ -30,7 +30,6 @@ test('ADM-10, TOUR-04 an administrator loads a price list, reads what was not ta
 }) => {
   // A source is an operator's name; the other screen's story runs at the same time.
   const source = isPhone ? 'pegas' : 'anex'
-  test.setTimeout(90_000)
   await enter(page, await signedInAdmin())
   await page.goto('/admin/price-imports')
   await expect(page.getByRole('heading', { level: 1, name: 'Прайс-листы' })).toBeVisible()

@@ -13,7 +13,6 @@ test('SITE-15, WIZ-01 a guest comes from an empty wizard to a launched auction b
   isPhone,
 }) => {
   test.skip(isPhone, 'a phone has no keyboard to walk with')
-  test.setTimeout(120_000)
   const { keyboard } = page
   await page.goto('/')
   const opener = page
@@ -96,7 +95,6 @@ test('WIZ-51, WIZ-17 ten seconds without the network in the middle cost a guest 
   context,
   watch,
 }) => {
-  test.setTimeout(120_000)
   watch.expectRefusal(/^\/api\//)
   await page.goto('/')
   const first = await wizard.openWizard(page)
@@ -138,7 +136,6 @@ test('WIZ-08, WIZ-51, AUTH-05 the form takes what browsers and people put into i
   page,
   watch,
 }) => {
-  test.setTimeout(90_000)
   watch.expectRefusal(/^\/api\/(registration|sms)$/)
   const person = newcomer('анна-мария', 'ОРЛОВА')
   await page.goto('/')

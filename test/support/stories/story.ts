@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { createWatch, type Watch } from './watch.ts'
 
 export { expect } from '@playwright/test'
@@ -23,7 +23,7 @@ export const test = base.extend<StoryFixtures>({
     { auto: true },
   ],
   context: async ({ context, watch }, give) => {
-    await watch.over(context)
+    await prepare(context, watch)
     await give(context)
   },
   newVisitor: async ({ browser, watch }, give) => {
@@ -31,10 +31,27 @@ export const test = base.extend<StoryFixtures>({
     await give(async () => {
       const context = await browser.newContext()
       contexts.push(context)
-      await watch.over(context)
+      await prepare(context, watch)
       return context.newPage()
     })
     for (const context of contexts) await context.close()
   },
   isPhone: async ({ viewport }, give) => give((viewport?.width ?? 0) < 768),
 })
+
+/** Of our pages alone: they name the scripts that they are going to load. */
+const NOT_READY = 'html:not([data-ready]):has(link[rel="modulepreload"])'
+
+async function prepare(context: BrowserContext, watch: Watch): Promise<void> {
+  await watch.over(context)
+  context.on('page', (page) => void awaitScripts(page))
+}
+
+/**
+ * A page is drawn before its script has come; what is pressed meanwhile is lost. A story presses and asks only what is
+ * ready, however it came to the page.
+ */
+async function awaitScripts(page: Page): Promise<void> {
+  const unready = page.locator(NOT_READY)
+  await page.addLocatorHandler(unready, () => unready.waitFor({ state: 'detached' }))
+}
