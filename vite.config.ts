@@ -12,6 +12,12 @@ const firstLoad = [
   },
 ]
 
+/** What every call goes through; alone each of them would be smaller than the words around it. */
+const wire = {
+  name: 'wire',
+  test: /web[\\/]app[\\/](?:answers|api|call|leaving|query)\.tsx?$|contract[\\/]endpoint\.ts$/,
+}
+
 /** A picture that several parts show is no file of its own. */
 const icons = { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 }
 
@@ -49,7 +55,7 @@ export default defineConfig(({ command }) => ({
         build: {
           rolldownOptions: {
             output: {
-              codeSplitting: { groups: [...firstLoad, icons] },
+              codeSplitting: { groups: [...firstLoad, wire, icons] },
               // Every page knows all files by heart: what nobody asks for by name has a short one.
               chunkFileNames: ({ isDynamicEntry }) =>
                 isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { answered } from '../support/stories/answers.ts'
 import { agency, newcomer, registered, verifiedAgent } from '../support/stories/people.ts'
 import { enter } from '../support/stories/sign-in.ts'
-import { expect, test } from '../support/stories/story.ts'
+import { expect, lookBeforeScripts, test } from '../support/stories/story.ts'
 import { launched } from '../support/stories/trips.ts'
 
 /** The page stands there as the server drew it until its scripts are let through. */
@@ -47,6 +47,7 @@ test('WS-01 what happens while the scripts of a page are still on their way is o
   const auction = await launched(tourist)
   const { id: offer } = await answered(agent, auction.id)
   await enter(page, agent)
+  await lookBeforeScripts(page)
   const letThrough = await holdScripts(page)
   await page.goto(`/travel-agent/offers?request_id=${auction.id}`, { waitUntil: 'commit' })
   await expect(page.getByText('Ещё не открыт')).toBeVisible()

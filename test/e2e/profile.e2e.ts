@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { telephonePicture } from '../../server/modules/identity/photo/photo.factory.ts'
 import { expectAccessible } from '../support/stories/accessibility.ts'
 import { registered } from '../support/stories/people.ts'
+import { held } from '../support/stories/refusals.ts'
 import { enter } from '../support/stories/sign-in.ts'
 import { expect, type Page, test } from '../support/stories/story.ts'
 
@@ -62,8 +63,26 @@ test('SEC-61 a person takes the data along and leaves for good', async ({ page }
   await expect(leaving.getByRole('button', { name: 'Удалить навсегда' })).toBeDisabled()
   await expectAccessible(page)
   await leaving.getByText('Понимаю: вернуть профиль будет нельзя').click()
+  await askWhileLeaving(page)
   await leaving.getByRole('button', { name: 'Удалить навсегда' }).click()
   await expect(page.getByRole('link', { name: 'Войти' })).toBeVisible()
   await page.goto('/profile')
   await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/)
 })
+
+/**
+ * The bell's question is under way when the profile goes, and the window is come back to: a page that still asked would
+ * be refused, which the browser complains of.
+ */
+async function askWhileLeaving(page: Page): Promise<void> {
+  const letGo = await held(page, '**/api/notifications')
+  const asked = page.waitForRequest('**/api/notifications')
+  await page.getByRole('button', { name: /^Уведомления/, includeHidden: true }).dispatchEvent('click')
+  await asked
+  await page.route('**/api/user', async (route) => {
+    const answer = await route.fetch()
+    await letGo()
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await route.fulfill({ response: answer })
+  })
+}

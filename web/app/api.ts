@@ -1,4 +1,5 @@
 import { type ApiAnswer, type ApiMethod, ApiRefusal, readAnswer } from './answers.ts'
+import { whileHere } from './leaving.ts'
 
 export { type ApiAnswer, ApiRefusal } from './answers.ts'
 
@@ -7,6 +8,8 @@ export interface CallOptions {
   /** Makes a repeat safe: the same key always gets the first call's answer. See `newIdempotencyKey`. */
   idempotencyKey?: string
   timeoutMs?: number
+  /** Given by `leaveBy` to the one call that is made while everything else waits. */
+  endsSession?: boolean
 }
 
 const TIMEOUT_MS = 10_000
@@ -25,12 +28,24 @@ export async function callApi<T>(
     options?: CallOptions,
   ]
 ): Promise<ApiAnswer<T>> {
+  const send = (cut?: AbortSignal) => sendCall<T>({ method, path, body, options, cut })
+  return options.endsSession ? send() : whileHere(method === 'GET', send)
+}
+
+interface Sending {
+  method: ApiMethod
+  path: string
+  body: unknown
+  options: CallOptions
+  cut: AbortSignal | undefined
+}
+
+async function sendCall<T>({ method, path, body, options, cut }: Sending): Promise<ApiAnswer<T>> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   try {
     const response = await fetch(path, {
       method,
-      signal,
+      signal: AbortSignal.any([timeout, options.signal, cut].filter((signal) => signal !== undefined)),
       credentials: 'same-origin',
       headers: requestHeaders(body, options.idempotencyKey),
       body: body === undefined ? undefined : JSON.stringify(body),

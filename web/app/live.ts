@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { LiveCursor } from '../../contract/live.ts'
+import { onLeaving, stopAsking } from './leaving.ts'
 import { disconnect, type LiveEvent, LiveSocket, type SocketState, type Wire } from './socket.ts'
 
 const GAP = 'live-gap'
@@ -17,7 +18,13 @@ function liveSocket(): LiveSocket {
       if (code !== disconnect.normal) console.warn(`live: disconnected, code ${code}`)
     },
     onGap: () => dispatchEvent(new Event(GAP)),
+    // In another window, on another device, by an administrator: what stands here is not for whoever sits here now.
+    onSessionEnd: () => {
+      void stopAsking()
+      location.reload()
+    },
   })
+  onLeaving((isLeaving) => (isLeaving ? socket.close() : socket.open()))
   addEventListener('online', () => socket.retry())
   addEventListener('pageshow', () => socket.retry())
   document.addEventListener('visibilitychange', () => {

@@ -1,5 +1,6 @@
 import { limits } from '../../contract/limits.ts'
 import type { ClientFrame, LiveCursor, LiveEvents, LiveName, ServerFrame } from '../../contract/live.ts'
+import { sessionOver } from '../../contract/session-over.ts'
 
 export interface LiveEvent {
   id: number
@@ -33,7 +34,7 @@ export interface Wire {
   send: (text: string) => void
   close: (code?: number) => void
   onopen: (() => void) | null
-  onclose: ((event: { code: number }) => void) | null
+  onclose: ((event: { code: number; reason?: string }) => void) | null
   onmessage: ((event: { data: unknown }) => void) | null
 }
 
@@ -43,6 +44,8 @@ export interface LiveSocketOptions {
   onDisconnect?: (code: DisconnectCode) => void
   /** More has happened than the server tells one by one. */
   onGap?: () => void
+  /** The server has closed for good: the session is over. */
+  onSessionEnd?: () => void
   random?: () => number
 }
 
@@ -67,6 +70,7 @@ export class LiveSocket {
   #state: SocketState = { pending: false, failed: false, reconnecting: false }
   #wire: Wire | undefined
   #open = false
+  #isShut = false
   #attempts = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -100,24 +104,32 @@ export class LiveSocket {
       this.#send({ type: 'subscribe', url, cursor, settled })
     }
     subscription.callbacks.set(callback, new Set())
-    if (!this.#wire && !this.#timer && !this.#state.failed) this.#connect()
+    if (!this.#wire && !this.#timer && !this.#state.failed && !this.#isShut) this.#connect()
     return () => this.#leave(url, callback)
   }
 
   /** By hand after a failure, or because the tab or the network came back: at once, with all attempts anew. */
   retry(): void {
-    if (this.#wire || this.#subscriptions.size === 0) return
+    if (this.#wire || this.#isShut || this.#subscriptions.size === 0) return
     this.#attempts = 0
     this.#drop()
     this.#set({ failed: false })
     this.#connect()
   }
 
+  /** Stays closed, whatever subscribes or comes back, until it is opened. */
   close(): void {
+    this.#isShut = true
     const wasOpen = this.#open
     this.#drop(NORMAL_CLOSE)
     this.#set({ pending: false, reconnecting: false })
     if (wasOpen) this.#options.onDisconnect?.(disconnect.normal)
+  }
+
+  /** Goes on where it was closed. */
+  open(): void {
+    this.#isShut = false
+    this.retry()
   }
 
   #leave(url: string, callback: LiveCallback): void {
@@ -140,7 +152,10 @@ export class LiveSocket {
     }
     this.#wire = wire
     wire.onopen = () => this.#opened()
-    wire.onclose = ({ code }) => this.#closed(code)
+    wire.onclose = ({ code, reason }) => {
+      if (reason === sessionOver) this.#ended()
+      else this.#closed(code)
+    }
     wire.onmessage = ({ data }) => this.#received(data)
   }
 
@@ -170,6 +185,11 @@ export class LiveSocket {
     this.#set({ pending: false, reconnecting: true })
     this.#options.onDisconnect?.(wasOpen ? disconnect.lost : disconnect.unreachable)
     this.#timer = setTimeout(() => this.#connect(), limits.socketDelayMs + (wasOpen ? this.#jitter() : 0))
+  }
+
+  #ended(): void {
+    this.close()
+    this.#options.onSessionEnd?.()
   }
 
   /** A restarted server loses everybody at one moment; they must not all come back at one moment too. */

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws'
 import { socketPath } from '../../../contract/live.ts'
+import { sessionOver } from '../../../contract/session-over.ts'
 import type { Log } from '../log.ts'
 import type { Actor, Known } from '../use-case.ts'
 import type { Hub } from './hub.ts'
@@ -72,7 +73,7 @@ export function openSockets(options: SocketOptions): Sockets {
       }
       const waiting = client.replayed.get(url)
       if (waiting) waiting.push(frame)
-      else if (url === '') client.socket.close(POLICY_VIOLATION)
+      else if (url === '') client.socket.close(POLICY_VIOLATION, sessionOver)
       else write(client, textAt(url))
     }
   })
@@ -87,7 +88,7 @@ export function openSockets(options: SocketOptions): Sockets {
       accept(ws, actor, { options, byKey, clients })
       // The session may have ended between the question and the room in which its end is heard.
       options.authenticate(request).then(
-        (known) => (known && known !== 'blocked' ? undefined : ws.close(POLICY_VIOLATION)),
+        (known) => (known && known !== 'blocked' ? undefined : ws.close(POLICY_VIOLATION, sessionOver)),
         () => ws.close(INTERNAL_ERROR),
       )
     })
@@ -139,10 +140,7 @@ function accept(
   })
   socket.on('message', (data: Buffer, isBinary) => {
     client.received += 1
-    if (client.received > FRAMES_PER_SECOND || isBinary) {
-      socket.close(POLICY_VIOLATION)
-      return
-    }
+    if (client.received > FRAMES_PER_SECOND || isBinary) return socket.close(POLICY_VIOLATION)
     receive(client, data.toString(), { options, byKey }).catch((error: Error) => {
       options.log.error({ err: error }, 'socket frame')
       socket.close(INTERNAL_ERROR)

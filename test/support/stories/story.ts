@@ -55,3 +55,8 @@ async function awaitScripts(page: Page): Promise<void> {
   const unready = page.locator(NOT_READY)
   await page.addLocatorHandler(unready, () => unready.waitFor({ state: 'detached' }))
 }
+
+/** For a story about the time before: the page is looked at as the server has drawn it. */
+export async function lookBeforeScripts(page: Page): Promise<void> {
+  await page.removeLocatorHandler(page.locator(NOT_READY))
+}

@@ -8,6 +8,7 @@ import {
   type Session,
 } from '../../../contract/sessions.ts'
 import { call, messageOf } from '../../app/call.ts'
+import { leaveBy } from '../../app/leave.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
@@ -37,9 +38,7 @@ export function SessionList() {
   })
   const others = useMutation({ mutationFn: () => call(endOtherSessions, {}), onSettled: refresh })
   const all = useMutation({
-    mutationFn: () => call(endAllSessions, {}),
-    // A whole new page: nothing of the private one stays in memory.
-    onSuccess: () => location.assign('/'),
+    mutationFn: () => leaveBy((options) => call(endAllSessions, {}, options)),
   })
   if (list.isPending) return <SkeletonText lines={3} />
   if (list.isError)

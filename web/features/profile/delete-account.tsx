@@ -5,6 +5,7 @@ import { useFreshProof } from '../../app/fresh-proof.tsx'
 import { isAgent, type User } from '../../app/user.ts'
 import { ApiRefusal } from '../../app/api.ts'
 import { call, messageOf } from '../../app/call.ts'
+import { leaveBy } from '../../app/leave.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { money } from '../../ui/format.ts'
@@ -114,9 +115,7 @@ function useLeaving() {
     setPending(true)
     setProblem(null)
     try {
-      await run(() => leaveForGood(givesUp))
-      // A whole new page: nothing of the private one stays in memory.
-      location.assign('/')
+      await run(() => leaveBy((options) => leaveForGood(givesUp, options)))
     } catch (error) {
       const wasClosed = error instanceof ApiRefusal && error.reason === 'reauth'
       setProblem(wasClosed ? null : messageOf(error))

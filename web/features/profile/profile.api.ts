@@ -1,6 +1,7 @@
 import { saveConsents } from '../../../contract/identity.ts'
 import { type ConsentState, deleteAccount, downloadData, listConsents } from '../../../contract/privacy.ts'
 import type { Answer } from '../../../contract/endpoint.ts'
+import type { CallOptions } from '../../app/api.ts'
 import { call } from '../../app/call.ts'
 
 export const consentsKey = ['profile', 'consents']
@@ -22,6 +23,6 @@ export async function loadOwnData(): Promise<OwnData> {
   return (await call(downloadData, {}, { timeoutMs: DOWNLOAD_MS })).result
 }
 
-export async function leaveForGood(givesUpBalance: boolean): Promise<void> {
-  await call(deleteAccount, { body: { confirm: true, give_up_balance: givesUpBalance } })
+export async function leaveForGood(givesUpBalance: boolean, options: CallOptions): Promise<void> {
+  await call(deleteAccount, { body: { confirm: true, give_up_balance: givesUpBalance } }, options)
 }

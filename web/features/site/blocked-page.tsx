@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { callApi } from '../../app/api.ts'
+import { leaveBy } from '../../app/leave.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 
 /** Said instead of every page to a person who is blocked: why nothing opens, and whom to write to. */
@@ -7,8 +8,7 @@ export function BlockedPage({ message }: { message: string }) {
   const [problem, setProblem] = useState('')
   const leave = async () => {
     try {
-      await callApi('DELETE', '/api/session')
-      location.assign('/')
+      await leaveBy((options) => callApi('DELETE', '/api/session', undefined, options))
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
     }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ApiRefusal, callApi } from '../../app/api.ts'
+import { ApiRefusal, callApi, type CallOptions } from '../../app/api.ts'
 import { IdleBell } from '../../app/bell.tsx'
+import { leaveBy } from '../../app/leave.ts'
 import { displayName, type User } from '../../app/user.ts'
 import type { NavigationLink } from './navigation.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -60,13 +61,10 @@ function SignOut() {
   const [problem, setProblem] = useState('')
   const signOut = async () => {
     try {
-      await callApi('DELETE', '/api/session')
+      await leaveBy(endOwnSession)
     } catch (error) {
-      const isOut = error instanceof ApiRefusal && error.httpStatus === 401
-      if (!isOut) return setProblem(error instanceof Error ? error.message : String(error))
+      setProblem(error instanceof Error ? error.message : String(error))
     }
-    // A whole new page: nothing of the private one stays in memory.
-    location.assign('/')
   }
   return (
     <>
@@ -84,6 +82,15 @@ function SignOut() {
       )}
     </>
   )
+}
+
+/** Whoever is out already has what they want. */
+async function endOwnSession(options: CallOptions): Promise<void> {
+  try {
+    await callApi('DELETE', '/api/session', undefined, options)
+  } catch (error) {
+    if (!(error instanceof ApiRefusal) || error.httpStatus !== 401) throw error
+  }
 }
 
 function closeMenu(): void {

@@ -1,0 +1,2 @@
+/** The reason with which a socket is closed whose session has ended: there is nothing to come back to. */
+export const sessionOver = 'session over'
