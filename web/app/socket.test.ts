@@ -1,23 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sessionOver } from '../../contract/session-over.ts'
-import { disconnect, LiveSocket, type Wire } from './socket.ts'
-
-class FakeWire implements Wire {
-  sent: unknown[] = []
-  closedWith: number | undefined
-  onopen: Wire['onopen'] = null
-  onclose: Wire['onclose'] = null
-  onmessage: Wire['onmessage'] = null
-  send(text: string) {
-    this.sent.push(JSON.parse(text))
-  }
-  close(code?: number) {
-    this.closedWith = code
-  }
-  says(message: object | string) {
-    this.onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) })
-  }
-}
+import { FakeWire } from './fake-wire.ts'
+import { disconnect, LiveSocket } from './socket.ts'
 
 let wires: FakeWire[]
 let codes: number[]
@@ -287,42 +270,4 @@ test('WS-01 watchers hear each change of the state once', () => {
   stop()
   lastWire().onclose?.({ code: 1006 })
   expect(states).toHaveLength(2)
-})
-
-test('SEC-50 a socket whose session is over does not come back', () => {
-  const ends = vi.fn<() => void>()
-  const socket = new LiveSocket({
-    onSessionEnd: ends,
-    connect: () => {
-      const wire = new FakeWire()
-      wires.push(wire)
-      return wire
-    },
-  })
-  socket.subscribe('/me', () => {})
-  lastWire().onopen?.()
-  lastWire().onclose?.({ code: 1008, reason: sessionOver })
-  expect(ends).toHaveBeenCalledOnce()
-  socket.subscribe('/auctions/12', () => {})
-  socket.retry()
-  vi.advanceTimersByTime(60_000)
-  expect(wires).toHaveLength(1)
-  expect(socket.state).toEqual({ pending: false, failed: false, reconnecting: false })
-})
-
-test('SEC-50 a socket that was closed for a leave that is refused goes on where it was', () => {
-  const socket = newSocket()
-  const heard: number[] = []
-  socket.subscribe('/me', ({ id }) => heard.push(id))
-  lastWire().onopen?.()
-  lastWire().says(event(7, '/me'))
-  socket.close()
-  expect(lastWire().closedWith).toBe(1000)
-  socket.retry()
-  expect(wires).toHaveLength(1)
-  socket.open()
-  lastWire().onopen?.()
-  expect(lastWire().sent).toEqual([{ type: 'subscribe', url: '/me', cursor: 7 }])
-  lastWire().says(event(8, '/me'))
-  expect(heard).toEqual([7, 8])
 })

@@ -34,7 +34,7 @@ export function AgentForm({ userId, profile, onSaved }: AgentFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!form.submit()) requestAnimationFrame(() => focusFirstError(place.current))
+        if (!form.submit()) focusFirstError(place.current)
       }}
       className="grid gap-5"
     >

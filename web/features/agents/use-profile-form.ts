@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { AgentProfile } from '../../../contract/agents.ts'
 import { ApiRefusal } from '../../app/answers.ts'
 import { messageOf } from '../../app/call.ts'
@@ -43,10 +44,10 @@ export function useProfileForm({ userId, profile, onSaved }: ProfileFormOptions)
     kept.change(change)
     setErrors((current) => withoutTouched(current, change))
   }
-  /** False where something has to be mended first. */
+  /** False where something has to be mended first; what it is has been drawn then. */
   const submit = (): boolean => {
     const found = errorsOf(draft)
-    setErrors(found)
+    flushSync(() => setErrors(found))
     const isWhole = Object.keys(found).length === 0
     if (isWhole) saving.mutate()
     return isWhole

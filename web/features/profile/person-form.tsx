@@ -23,7 +23,7 @@ export function PersonForm({ user }: { user: User }) {
   })
   const submit = async () => {
     if (await form.save()) return
-    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
   return (
     <form

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
 import { getUser, type User } from '../../../contract/identity.ts'
 import { editProfile } from '../../../contract/profile.ts'
@@ -33,9 +34,11 @@ export function usePersonDraft(user: User) {
     setElsewhere(null)
     setErrors({})
   }
+  /** Drawn at once: the form leads to the first of them. */
+  const refuse = (found: DraftErrors) => flushSync(() => setErrors(found))
   const saving = useSaving({
     onSaved: (saved) => become(draftOf(saved)),
-    onFields: (fields) => setErrors(errorsFromServer(fields)),
+    onFields: (fields) => refuse(errorsFromServer(fields)),
     onOtherWindow: (there) => {
       const now = draftOf(there)
       setDraft(merged(draft, shown, now))
@@ -59,7 +62,7 @@ export function usePersonDraft(user: User) {
     save: async (): Promise<boolean> => {
       if (!edit) return true
       const found = errorsOf(edit)
-      setErrors(found)
+      refuse(found)
       return Object.values(found).some(Boolean) ? false : saving.save(edit)
     },
   }
