@@ -7,6 +7,7 @@ import { launched } from '../support/stories/trips.ts'
 
 /** The page stands there as the server drew it until its scripts are let through. */
 async function holdScripts(page: Page): Promise<() => void> {
+  await lookBeforeScripts(page)
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await promise
@@ -47,7 +48,6 @@ test('WS-01 what happens while the scripts of a page are still on their way is o
   const auction = await launched(tourist)
   const { id: offer } = await answered(agent, auction.id)
   await enter(page, agent)
-  await lookBeforeScripts(page)
   const letThrough = await holdScripts(page)
   await page.goto(`/travel-agent/offers?request_id=${auction.id}`, { waitUntil: 'commit' })
   await expect(page.getByText('Ещё не открыт')).toBeVisible()

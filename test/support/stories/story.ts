@@ -42,14 +42,24 @@ export const test = base.extend<StoryFixtures>({
 /** Of our pages alone: they name the scripts that they are going to load. */
 const NOT_READY = 'html:not([data-ready]):has(link[rel="modulepreload"])'
 
+const waiting = new WeakMap<Page, Promise<void>>()
+
 async function prepare(context: BrowserContext, watch: Watch): Promise<void> {
   await watch.over(context)
-  context.on('page', (page) => void awaitScripts(page))
+  // One that is closed at once needs no waiting.
+  context.on(
+    'page',
+    (page) =>
+      void waiting.set(
+        page,
+        awaitScripts(page).catch(() => {}),
+      ),
+  )
 }
 
 /**
- * A page is drawn before its script has come; what is pressed meanwhile is lost. A story presses and asks only what is
- * ready, however it came to the page.
+ * A page is drawn before its scripts have come, and what is pressed meanwhile is done later. A story presses and asks
+ * only what is ready, however it came to the page.
  */
 async function awaitScripts(page: Page): Promise<void> {
   const unready = page.locator(NOT_READY)
@@ -58,5 +68,6 @@ async function awaitScripts(page: Page): Promise<void> {
 
 /** For a story about the time before: the page is looked at as the server has drawn it. */
 export async function lookBeforeScripts(page: Page): Promise<void> {
+  await waiting.get(page)
   await page.removeLocatorHandler(page.locator(NOT_READY))
 }
