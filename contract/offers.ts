@@ -145,6 +145,8 @@ export const TouristOffer = z.object({
     is_demo: z.boolean(),
     register_number: z.string().nullable(),
     photo: z.string().nullable(),
+    /** Shut out by an administrator: this offer stands, but cannot be chosen. */
+    is_blocked: z.boolean(),
   }),
   is_read: z.boolean(),
   is_shortlisted: z.boolean(),

@@ -103,14 +103,19 @@ export interface AgentCard {
   photo: string | null
   /** The account has been deleted. */
   is_gone: boolean
+  is_blocked: boolean
 }
 
 export async function agentCards(read: Read, ids: readonly number[]): Promise<Map<number, AgentCard>> {
   const rows = await read
     .selectFrom('agent')
     .innerJoin('app_user', 'app_user.id', 'agent.id')
+    .leftJoin('user_block as block', (join) =>
+      join.onRef('block.user_id', '=', 'agent.id').on('block.lifted_at', 'is', null),
+    )
     .select([
       'agent.id',
+      'block.id as block_id',
       'organisation',
       'agent.is_demo',
       'app_user.photo',
@@ -120,9 +125,14 @@ export async function agentCards(read: Read, ids: readonly number[]): Promise<Ma
     .where('agent.id', '=', sql<number>`any(${[...new Set(ids)]}::bigint[])`)
     .execute()
   return new Map(
-    rows.map(({ photo, deleted_at, ...row }) => [
+    rows.map(({ photo, deleted_at, block_id, ...row }) => [
       row.id,
-      { ...row, photo: photoPaths(photo)?.small ?? null, is_gone: deleted_at !== null },
+      {
+        ...row,
+        photo: photoPaths(photo)?.small ?? null,
+        is_gone: deleted_at !== null,
+        is_blocked: block_id !== null,
+      },
     ]),
   )
 }

@@ -94,7 +94,7 @@ export async function balanceOf(tx: Tx, agentId: number): Promise<number> {
 }
 
 /** The agent's account, made with the first movement and locked until the commit. */
-async function lockAccount(tx: Tx, agentId: number): Promise<number> {
+export async function lockAccount(tx: Tx, agentId: number): Promise<number> {
   const known = await findLocked(tx, agentId)
   if (known !== undefined) return known
   await tx

@@ -18,7 +18,7 @@ export {
   userKey,
 } from './identity.events.ts'
 export { contactsOf, namesOf } from './identity.queries.ts'
-export { grantRole } from './identity.store.ts'
+export { grantRole, holdPerson, isBlocked } from './identity.store.ts'
 export { chatOf as botChatOf } from './messengers/messengers.queries.ts'
 export { writeToChat } from './messengers/write-to-chat.ts'
 export { photoPaths } from './photo/photo-files.ts'

@@ -100,7 +100,7 @@ export function standing(
 
 function cardOf(id: number, card: AgentCard | undefined): TouristOffer['agent'] {
   const { organisation = '', is_demo = false, register_number = null, photo = null } = card ?? {}
-  return { id, organisation, is_demo, register_number, photo }
+  return { id, organisation, is_demo, register_number, photo, is_blocked: card?.is_blocked ?? false }
 }
 
 /** The offers on a tourist's own auction, cheapest first; null where the auction is not the tourist's. */

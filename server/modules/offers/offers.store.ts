@@ -96,6 +96,12 @@ export function lockOfferOfTourist(tx: Tx, { id, touristId }: { id: number; tour
   )
 }
 
+/** Whose offer it is; an offer never changes hands. */
+export async function agentOfOffer(tx: Tx, id: number): Promise<number | null> {
+  const offer = await tx.selectFrom('offer').select('agent_id').where('id', '=', id).executeTakeFirst()
+  return offer?.agent_id ?? null
+}
+
 /** One of this agent's own. */
 export function lockOfferOfAgent(tx: Tx, { id, agentId }: { id: number; agentId: number }) {
   return locked(selectOffers(tx).where('offer.id', '=', id).where('offer.agent_id', '=', agentId))

@@ -131,6 +131,9 @@ function OfferBadges({ offer }: { offer: TouristOffer }) {
       {!offer.is_read && isOpenOffer(offer) && <Badge tone="hot">Новый</Badge>}
       {offer.is_changed && <Badge tone="warn">Изменён</Badge>}
       {offer.agent.is_demo && <Badge tone="info">Демо-агент</Badge>}
+      {offer.agent.is_blocked && offer.state === 'sent' && (
+        <Badge tone="warn">Агент больше не работает на площадке</Badge>
+      )}
       {state && <Badge tone={offer.state === 'chosen' ? 'good' : 'plain'}>{state}</Badge>}
     </>
   )

@@ -66,7 +66,14 @@ function offer(id: number, more: Partial<TouristOffer> = {}): TouristOffer {
     min_price: 200_000,
     options: [option],
     chat_id: id,
-    agent: { id, organisation: `Агентство ${id}`, is_demo: false, register_number: null, photo: null },
+    agent: {
+      id,
+      organisation: `Агентство ${id}`,
+      is_demo: false,
+      register_number: null,
+      photo: null,
+      is_blocked: false,
+    },
     is_read: false,
     is_shortlisted: false,
     is_changed: false,
@@ -92,7 +99,8 @@ describe('AUC-06 offers on the auction’s page', () => {
   test('the comparison holds every option that can still be chosen, cheapest first', () => {
     const two = offer(1, { options: [option, { ...option, id: 2, price: 100 }] })
     const gone = offer(2, { state: 'withdrawn', options: [{ ...option, id: 3, price: 1 }] })
-    expect(comparedOptions([two, gone]).map((one) => one.option.id)).toEqual([2, 1])
+    const shut = offer(3, { agent: { ...two.agent, is_blocked: true } })
+    expect(comparedOptions([two, gone, shut]).map((one) => one.option.id)).toEqual([2, 1])
   })
 
   test('AUC-06 a stay ends after its nights, over months and years', () => {

@@ -35,8 +35,8 @@ export function sortOffers<T extends Pick<TouristOffer, 'id' | 'min_price' | 'cr
 }
 
 /** Offers that the tourist can still answer; the others stay in sight below them. */
-export function isOpenOffer(offer: Pick<TouristOffer, 'state'>): boolean {
-  return offer.state === 'sent' || offer.state === 'chosen'
+export function isOpenOffer({ state, agent }: Pick<TouristOffer, 'state' | 'agent'>): boolean {
+  return (state === 'sent' && !agent.is_blocked) || state === 'chosen'
 }
 
 export interface ComparedOption {

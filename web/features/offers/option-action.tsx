@@ -18,7 +18,7 @@ export function OptionAction({ offer, option, choice }: OptionActionProps) {
         Ваш выбор
       </Badge>
     )
-  if (!choice.isOpen(offer)) return null
+  if (!choice.isOpen(offer) || offer.agent.is_blocked) return null
   return (
     <Button
       look="calm"

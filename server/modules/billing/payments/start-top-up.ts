@@ -4,6 +4,7 @@ import type { Config } from '../../../platform/config.ts'
 import type { PaymentProvider } from '../../../platform/gateways/payments/payment-gateway.ts'
 import { toKopecks } from '../../../platform/money.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import { lockAccount } from '../billing.store.ts'
 import { nextAskAt } from './payments.rules.ts'
 import { countOpen, insertTopUp } from './payments.store.ts'
 
@@ -21,6 +22,8 @@ export async function startTopUp(ctx: Ctx, { amount }: { amount: number }): Prom
   const { id: userId } = requireActor(ctx)
   const provider = providerOf(ctx.config)
   if (!provider) throw new Refusal('unavailable', 'payments_off')
+  // Of many at once each sees those before it.
+  await lockAccount(ctx.tx, userId)
   if ((await countOpen(ctx.tx, userId)) >= workLimits.openPaymentsMax)
     throw new Refusal('tooMany', 'payments_open')
   const payment = await insertTopUp(ctx.tx, {

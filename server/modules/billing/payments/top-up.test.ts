@@ -135,6 +135,17 @@ test('AGT-06, SEC-23 nobody piles up payments without paying', async () => {
   expect([status, body.error.reason]).toEqual([429, 'payments_open'])
 })
 
+test('AGT-06, SEC-23, SEC-09 of thirty top-ups begun at once ten stand and the others are refused', async () => {
+  for (let round = 0; round < 3; round++) {
+    const eager = await createAgent(app)
+    const begin = () =>
+      app.call('POST /api/travel-agent/top-up', { token: eager.token, body: { amount: 1000 } })
+    const answers = await Promise.all(Array.from({ length: 30 }, begin))
+    const { rows } = await app.database.pool.query('select from payment where user_id = $1', [eager.id])
+    expect([rows.length, answers.filter(({ status }) => status === 429).length]).toEqual([10, 20])
+  }
+})
+
 test('AGT-06, SEC-54 another agent’s payment is as if it did not exist; a tourist has none', async () => {
   const payment = await beginTopUp(app, agent)
   const other = await createAgent(app)

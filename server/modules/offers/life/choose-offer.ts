@@ -3,10 +3,18 @@ import { UNKNOWN_OPTION } from '../../../../contract/offer-moves.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { chooseWithin } from '../../auctions/index.ts'
+import { holdPerson, isBlocked } from '../../identity/index.ts'
 import { daysOnEarth } from '../../supply/index.ts'
 import { offerChosen, offerDeclined } from '../offers.events.ts'
 import { stateAfter } from '../offers.states.ts'
-import { type LockedOffer, lockOfferOfTourist, moveOffer, recountAuction, sidesOf } from '../offers.store.ts'
+import {
+  agentOfOffer,
+  type LockedOffer,
+  lockOfferOfTourist,
+  moveOffer,
+  recountAuction,
+  sidesOf,
+} from '../offers.store.ts'
 import { markRead } from '../read-offer.ts'
 
 export interface Choice {
@@ -19,6 +27,9 @@ export interface Choice {
 /** The tourist takes one option of one offer: the auction is over, every other offer has lost. */
 export async function chooseOffer(ctx: Ctx, choice: Choice): Promise<{ id: number }> {
   const touristId = requireActor(ctx).id
+  // Before the auction: a block waits for the agent's own calls, and those may wait for the auction.
+  const agentId = await agentOfOffer(ctx.tx, choice.offer_id)
+  if (agentId !== null) await holdPerson(ctx.tx, agentId)
   const offer = await lockOfferOfTourist(ctx.tx, { id: choice.offer_id, touristId })
   if (!offer) throw new Refusal('missing', 'not_found')
   await chooseWithin(ctx, {
@@ -28,6 +39,7 @@ export async function chooseOffer(ctx: Ctx, choice: Choice): Promise<{ id: numbe
     hiddenAt: offer.hidden_at,
   })
   const to = stateAfter('choose', offer.state)
+  if (await isBlocked(ctx.tx, offer.agent_id)) throw new Refusal('conflict', 'agent_blocked')
   if (offer.version !== choice.version) throw new Refusal('conflict', 'offer_changed')
   const option = await optionAt(ctx, offer, choice.position)
 
