@@ -28,7 +28,8 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     globalSetup: ['test/support/database.setup.ts'],
-    testTimeout: 15_000,
+    // Generous: a slow machine is no fault, and a test that hangs is seen all the same.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
     // Processes that tests start keep what V8 makes of our code: a server is there in two thirds of the time.

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, dayIn, wireDay } from '../contract/wire.ts'
 import { createAgent, type TestAgent } from '../server/modules/agents/agents.factory.ts'
 import { createAuction } from '../server/modules/auctions/auctions.factory.ts'
 import { loadGeo } from '../server/modules/geo/geo.factory.ts'
@@ -69,8 +70,14 @@ afterAll(() => void client?.kill())
 test('AGT-08 a small client with nothing but a key and a secret answers an auction and hears that it was read', async () => {
   await said('ready').toBeTruthy()
   const tourist = await createTourist(app)
-  await addTours(app, [mayTour, { ...mayTour, price: 150_000 }, { ...mayTour, price: 900_000 }])
-  const request_id = await createAuction(app, tourist)
+  // The client lives today, so does the trip.
+  const day = addDays(dayIn('Europe/Moscow', app.clock.now), 60)
+  const tour = { ...mayTour, day }
+  await addTours(app, [tour, { ...tour, price: 150_000 }, { ...tour, price: 900_000 }])
+  const request_id = await createAuction(app, tourist, {
+    date_from: wireDay(day),
+    date_to: wireDay(addDays(day, 10)),
+  })
   await deliverAll(app)
   await said('offer.sent').toMatchObject({ request_id, fee: 3000 })
   const offers = await app.call(`GET /api/request/best-offers/${request_id}`, { token: tourist.token })

@@ -18,7 +18,7 @@ export interface TestSocket {
   close(): void
 }
 
-const PATIENCE_MS = 3000
+const PATIENCE_MS = 15_000
 
 /** Listens on a free port; answers its number. */
 export async function listen(app: TestApp): Promise<number> {

@@ -49,19 +49,26 @@ export async function openHub(database: Database, log: Log): Promise<Hub> {
     for (const listener of listeners) listener(frame)
   }
 
-  const line = await keepListening(database, log, {
-    async hear(payload) {
-      const list = JSON.parse(payload) as StoredFrame[] | number[]
-      const inside = typeof list[0] !== 'number'
-      const frames = inside ? (list as StoredFrame[]) : await readFrames(database, 'id = any($1)', [list])
-      frames.forEach(deliver)
+  const line = await keepListening(
+    { connectionString: database.connectionString, log },
+    {
+      async hear(payload) {
+        const list = JSON.parse(payload) as StoredFrame[] | number[]
+        const inside = typeof list[0] !== 'number'
+        const frames = inside ? (list as StoredFrame[]) : await readFrames(database, 'id = any($1)', [list])
+        frames.forEach(deliver)
+      },
+      async catchUp(heardUntil) {
+        const since = `created_at > $1::timestamptz - ${OVERLAP} and id > $2`
+        for (let told = 0, more = true; more;) {
+          const missed = await readFrames(database, since, [heardUntil, told])
+          missed.forEach(deliver)
+          told = missed.at(-1)?.id ?? told
+          more = missed.length === CATCH_UP_MAX
+        }
+      },
     },
-    async catchUp(lostAt) {
-      const since = `created_at > $1::timestamptz - ${OVERLAP}`
-      const missed = await readFrames(database, since, [lostAt.toISOString()])
-      missed.forEach(deliver)
-    },
-  })
+  )
 
   // A crowd that comes back at once asks once: an older number than the newest is as good to begin from.
   let newest: Promise<LiveCursor> | null = null

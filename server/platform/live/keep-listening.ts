@@ -1,62 +1,115 @@
+import { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
 
 export interface Listener {
   hear(payload: string): Promise<void>
-  /** The line was down since then; whatever was said meanwhile was not heard. */
-  catchUp(lostAt: Date): Promise<void>
+  /** The line was up till then, by the database's clock; of what was said since, some was not heard. */
+  catchUp(heardUntil: Date): Promise<void>
+}
+
+export interface Listening {
+  connectionString: string
+  log: Log
+  /** A line that a router forgot ends on one side only: so often it is asked, and so long its answer may take. */
+  pace?: { probeMs: number; answerMs: number }
 }
 
 const RECONNECT_MS = 500
+const GOODBYE_MS = 1000
+const PACE = { probeMs: 15_000, answerMs: 10_000 }
 
 /** A connection of its own that listens to `live` and comes back whenever it is lost. */
 export async function keepListening(
-  database: Database,
-  log: Log,
+  listening: Listening,
   listener: Listener,
 ): Promise<{ close(): Promise<void> }> {
-  let client: pg.Client | null = null
-  let lostAt: Date | null = null
-  let closing = false
+  const { log } = listening
+  const hear = (payload: string) =>
+    listener.hear(payload).catch((error: Error) => log.error({ err: error }, 'live frame'))
+  let line = await openLine(listening, hear)
+  let isClosing = false
 
-  async function connect(): Promise<void> {
-    const fresh = new pg.Client({
-      connectionString: database.connectionString,
-      keepAlive: true,
-      application_name: 'lotour live',
-    })
-    fresh.on('error', () => {})
-    fresh.on('notification', ({ payload }) => {
-      if (payload) listener.hear(payload).catch((error: Error) => log.error({ err: error }, 'live frame'))
-    })
-    fresh.on('end', () => {
-      client = null
-      lostAt ??= new Date()
-      reconnectLater()
-    })
-    await fresh.connect()
-    await fresh.query('listen live')
-    client = fresh
-    if (lostAt) await listener.catchUp(lostAt)
-    lostAt = null
+  async function comeBack(): Promise<void> {
+    const fresh = await openLine(listening, hear)
+    try {
+      await listener.catchUp(line.heardUntil())
+      line = fresh
+    } catch (error) {
+      await fresh.close()
+      throw error
+    }
   }
 
-  function reconnectLater(): void {
-    if (closing) return
-    const retry = () =>
-      void connect().catch((error: Error) => {
-        log.warn({ err: error }, 'live connection')
-        reconnectLater()
-      })
-    setTimeout(retry, RECONNECT_MS).unref()
+  async function stay(): Promise<void> {
+    for (; !isClosing; await sleep(RECONNECT_MS, undefined, { ref: false })) {
+      await line.ended
+      if (isClosing) return
+      await comeBack().catch((error: Error) => log.warn({ err: error }, 'live connection'))
+    }
+    // The end was asked for while the line was on its way back.
+    await line.close()
   }
 
-  await connect()
+  const staying = stay()
   return {
     close: async () => {
-      closing = true
-      await client?.end()
+      isClosing = true
+      await line.close()
+      await Promise.race([staying, sleep(GOODBYE_MS, undefined, { ref: false })])
     },
   }
+}
+
+interface Line {
+  /** The last moment, by the database's clock, at which the line was known to be up. */
+  heardUntil(): Date
+  ended: Promise<void>
+  close(): Promise<void>
+}
+
+async function openLine(
+  { connectionString, pace = PACE }: Listening,
+  hear: (payload: string) => Promise<void>,
+): Promise<Line> {
+  const socket = new Socket()
+  const client = new pg.Client({
+    connectionString,
+    keepAlive: true,
+    application_name: 'lotour live',
+    connectionTimeoutMillis: pace.answerMs,
+    query_timeout: pace.answerMs,
+    stream: () => socket,
+  })
+  client.on('error', () => {})
+  client.on('notification', ({ payload }) => {
+    if (payload) void hear(payload)
+  })
+  const ended = new Promise<void>((resolve) => void client.once('end', resolve))
+  let heardUntil: Date
+  try {
+    await client.connect()
+    await client.query('listen live')
+    heardUntil = await clockOf(client)
+  } catch (error) {
+    socket.destroy()
+    throw error
+  }
+  const probe = async () => {
+    heardUntil = await clockOf(client)
+  }
+  const probing = setInterval(() => void probe().catch(() => socket.destroy()), pace.probeMs).unref()
+  void ended.then(() => clearInterval(probing))
+  const close = async () => {
+    // Whoever is asked to go over a dead line does not answer.
+    await Promise.race([client.end(), sleep(GOODBYE_MS, undefined, { ref: false })])
+    socket.destroy()
+  }
+  return { heardUntil: () => heardUntil, ended, close }
+}
+
+async function clockOf(client: pg.Client): Promise<Date> {
+  const { rows } = await client.query<{ now: Date }>('select now()')
+  return rows[0]?.now ?? new Date(0)
 }
