@@ -33,7 +33,7 @@ beforeAll(async () => {
   await once(way, 'listening')
   const { user, password = '', database: name = '' } = new pg.Client(database)
   const { port } = way.address() as AddressInfo
-  throughIt = `postgres://${user}:${encodeURIComponent(String(password))}@127.0.0.1:${port}/${name}`
+  throughIt = `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`
 })
 afterAll(() => {
   for (const line of lines) line.destroy()

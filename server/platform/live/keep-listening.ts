@@ -29,7 +29,7 @@ export async function keepListening(
   const hear = (payload: string) =>
     listener.hear(payload).catch((error: Error) => log.error({ err: error }, 'live frame'))
   let line = await openLine(listening, hear)
-  let isClosing = false
+  const closing = new AbortController()
 
   async function comeBack(): Promise<void> {
     const fresh = await openLine(listening, hear)
@@ -43,9 +43,9 @@ export async function keepListening(
   }
 
   async function stay(): Promise<void> {
-    for (; !isClosing; await sleep(RECONNECT_MS, undefined, { ref: false })) {
+    for (; !closing.signal.aborted; await sleep(RECONNECT_MS, undefined, { ref: false })) {
       await line.ended
-      if (isClosing) return
+      if (closing.signal.aborted) return
       await comeBack().catch((error: Error) => log.warn({ err: error }, 'live connection'))
     }
     // The end was asked for while the line was on its way back.
@@ -55,7 +55,7 @@ export async function keepListening(
   const staying = stay()
   return {
     close: async () => {
-      isClosing = true
+      closing.abort()
       await line.close()
       await Promise.race([staying, sleep(GOODBYE_MS, undefined, { ref: false })])
     },
