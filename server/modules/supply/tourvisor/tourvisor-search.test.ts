@@ -20,7 +20,7 @@ const started = () => partner.asked.filter(({ kind }) => kind === 'search').map(
 describe.each(['classic', 'rest'] as const)('TOUR-05 a search by the %s gateway', (gateway) => {
   test('TOUR-05 TOUR-02 tours come by and by, each once, with progress that never falls', async () => {
     // Long enough to be looked at more than once, however busy the machine is.
-    const slower = await startTourvisorPartner({ searchMs: 1500 })
+    const slower = await startTourvisorPartner({ searchMs: 600 })
     const found = await findAll(supplierOf({ app, url: slower.url, gateway }), tripTo())
     await slower.stop()
     const { reports, tours, failure } = found
@@ -141,7 +141,7 @@ describe.each(['classic', 'rest'] as const)('TOUR-05 a search by the %s gateway'
   })
 
   test('TOUR-05 whoever leaves in the middle stops the calls, without a word more', async () => {
-    const long = await startTourvisorPartner({ searchMs: 60_000 })
+    const long = await startTourvisorPartner({ searchMs: 20_000 })
     const one = supplierOf({ app, url: long.url, gateway })
     const wide = tripTo({ date_from: '2027-03-01', date_to: '2027-09-30' })
     for await (const { tours } of one.search({ trip: wide, operator_ids: null }, AbortSignal.timeout(8000)))
@@ -156,7 +156,7 @@ describe.each(['classic', 'rest'] as const)('TOUR-05 a search by the %s gateway'
 
   test('TOUR-05 calling a search off stops the calls', async () => {
     const stop = new AbortController()
-    const long = await startTourvisorPartner({ searchMs: 60_000 })
+    const long = await startTourvisorPartner({ searchMs: 20_000 })
     const one = supplierOf({ app, url: long.url, gateway })
     for await (const { progress } of one.search({ trip: tripTo(), operator_ids: null }, stop.signal)) {
       expect(progress).toBeLessThan(100)

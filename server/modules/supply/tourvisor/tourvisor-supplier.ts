@@ -37,6 +37,8 @@ export interface TourvisorDeps {
   now?: () => Date
   meter?: CallMeter
   pace?: Partial<Pace>
+  /** Of the line's rests: milliseconds that never go back. */
+  elapsed?: () => number
 }
 
 /** What the supplier looks up on our side. */
@@ -54,7 +56,7 @@ export function tourvisorSupplier(config: TourvisorConfig, deps: TourvisorDeps):
   const meter = deps.meter ?? storedMeter({ database, supplier: NAME, limit: config.dailyCalls, now })
   const headers: Record<string, string> =
     config.gateway === 'rest' ? { authorization: `Bearer ${config.token}` } : {}
-  const line = openLine({ headers, meter, circuit: createCircuit(pace), pace })
+  const line = openLine({ headers, meter, circuit: createCircuit(pace, deps.elapsed), pace })
   const gateway = config.gateway === 'rest' ? restGateway(config, line) : classicGateway(config, line)
   const ours: Ours = {
     places: () => knownPlaces(database.read),

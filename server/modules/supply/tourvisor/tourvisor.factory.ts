@@ -29,6 +29,7 @@ export interface Given {
   pace?: Partial<Pace>
   dailyCalls?: number
   password?: string
+  elapsed?: () => number
 }
 
 export function supplierOf({
@@ -38,11 +39,12 @@ export function supplierOf({
   pace = {},
   dailyCalls = 100_000,
   password = 'demo',
+  elapsed,
 }: Given): TourSupplier {
   const credentials = gateway === 'rest' ? { gateway, token: password } : { gateway, login: 'demo', password }
   return tourvisorSupplier(
     { url, dailyCalls, ...credentials },
-    { database: app.database, now: () => app.clock.now, pace: { ...FAST, ...pace } },
+    { database: app.database, now: () => app.clock.now, pace: { ...FAST, ...pace }, elapsed },
   )
 }
 
