@@ -77,7 +77,7 @@ export function createCore(given: CoreOptions): Core {
   const act = createAct({
     ...options,
     handlersOf,
-    holdEntrance: (tx, actor) => (actor.key ? holdKey(tx, actor) : holdSession(tx, actor.sessionId)),
+    holdEntrance: (actor) => (actor.key ? holdKey(actor.key.id) : [holdSession(actor.sessionId)]),
   })
   const gateways = openGateways(options.config, options.database)
   const worker: WorkerOptions = {

@@ -80,3 +80,26 @@ test('the time of a use case is the one it is given', async () => {
   app.clock.now = new Date('2030-01-01T00:00:00Z')
   expect(await app.act(system, async ({ now }) => now.toISOString(), null)).toBe('2030-01-01T00:00:00.000Z')
 })
+
+test('jobs of one key in one transaction are one job: the last one’s, at the first one’s time where that is to stay', async () => {
+  const queue = async ({ enqueue }: Ctx) => {
+    const [early, late] = [new Date('2040-01-01T00:00:00Z'), new Date('2041-01-01T00:00:00Z')]
+    for (const [turn, runAt] of [early, late].entries()) {
+      enqueue('test.replaced', { turn }, { key: 'one', runAt })
+      enqueue('test.kept', { turn }, { key: 'two', runAt, keepsTime: true })
+      enqueue('test.keyless', { turn }, { runAt })
+    }
+  }
+  await act(system, queue, null)
+  const stored = await rows(
+    `select task_identifier as job, payload ->> 'turn' as turn, extract(year from jobs.run_at)::integer as year
+     from graphile_worker.jobs join graphile_worker._private_jobs as whole using (id)
+     where task_identifier ~ 'replaced|kept|keyless' order by job, turn`,
+  )
+  expect(stored).toEqual([
+    { job: 'test.kept', turn: '1', year: 2040 },
+    { job: 'test.keyless', turn: '0', year: 2040 },
+    { job: 'test.keyless', turn: '1', year: 2041 },
+    { job: 'test.replaced', turn: '1', year: 2041 },
+  ])
+})

@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { Refusal, type RefusalCode } from '../../contract/refusals.ts'
 import type { ApiScope } from '../../contract/scopes.ts'
 import type { Config } from './config.ts'
 import type { Database, Tx } from './db/database.ts'
+import { type Statement, together } from './db/statement.ts'
+import { type Finished, inTransaction } from './db/transaction.ts'
 import type { Emitted } from './events.ts'
+import { claiming, keeping, type KeyedCall, recalling } from './idempotent-call.ts'
+import { type JobOptions, type PendingJob, telling } from './tell.ts'
 
 export type Role = 'agent' | 'admin'
 
@@ -32,17 +34,6 @@ export interface Actor {
 /** Who stands behind a token: nobody, somebody who is shut out and may only be told so, or somebody who may act. */
 export type Known = Actor | 'blocked' | null
 
-export interface JobOptions {
-  runAt?: Date
-  /** A second job with the same key replaces the first. */
-  key?: string
-  /** With `key`: the first one's time stays, so that a steady stream does not put it off for ever. */
-  keepsTime?: boolean
-  /** Jobs of one queue run one after another. */
-  queue?: string
-  maxAttempts?: number
-}
-
 /** What every use case works with: a transaction, who, when, and two ways to tell. */
 export interface Ctx {
   tx: Tx
@@ -50,6 +41,8 @@ export interface Ctx {
   now: Date
   address: string
   config: Config
+  /** Done right before the commit, with which it travels: for what nobody here waits for. */
+  atCommit(statement: Statement): void
   emit(event: Emitted): void
   /** A job that exists if and only if this transaction commits. */
   enqueue(job: string, payload: object, options?: JobOptions): void
@@ -96,14 +89,8 @@ export interface ActOptions {
   config: Config
   handlersOf: HandlersOf
   /** Whether the caller's session or key still stands, held until the commit: one that has ended meanwhile writes nothing. */
-  holdEntrance?: (tx: Tx, actor: Actor) => Promise<boolean>
+  holdEntrance?: (actor: Actor) => readonly Statement<boolean>[]
   now?: () => Date
-}
-
-interface PendingJob {
-  job: string
-  payload: object
-  options: JobOptions
 }
 
 const RETRIED = new Set(['40001', '40P01'])
@@ -111,31 +98,36 @@ const TRIES = 3
 
 /** Runs a use case in a transaction; what it emitted and enqueued is stored by the same commit. */
 export function createAct(options: ActOptions): Act {
-  const { database, config, handlersOf, holdEntrance, now = () => new Date() } = options
-  const once = <I, R>(caller: Caller, useCase: UseCase<I, R>, input: I): Promise<R> =>
-    database.kysely.transaction().execute(async (transaction) => {
-      const tx = transaction as Tx
+  const { database, config, handlersOf, holdEntrance = () => [], now = () => new Date() } = options
+  const once = <I, R>(caller: Caller, useCase: UseCase<I, R>, input: I): Promise<R> => {
+    const { actor, address } = caller
+    const entrance = actor ? holdEntrance(actor).map(orUnauthorized) : []
+    const call = keyedCall(caller, input)
+    const first = [...entrance, ...(call ? [claiming(call)] : [])]
+    return inTransaction(database, first, async (tx, answers): Promise<Finished<R>> => {
+      if (call && !answers.at(-1)) {
+        const [answer] = await together(tx, recalling(call))
+        return { result: answer as R, last: [] }
+      }
       const events: Emitted[] = []
       const jobs: PendingJob[] = []
+      const last: Statement[] = []
       const ctx: Ctx = {
         tx,
-        actor: caller.actor,
-        address: caller.address,
+        actor,
+        address,
         now: now(),
         config,
+        atCommit: (statement) => void last.push(statement),
         emit: (event) => void events.push(event),
         enqueue: (job, payload, how = {}) => void jobs.push({ job, payload, options: how }),
       }
-      if (caller.actor && holdEntrance && !(await holdEntrance(tx, caller.actor)))
-        throw new Refusal('unauthorized', 'unauthorized')
-      const first = await claimCall(tx, caller, input)
-      if (first) return first.answer as R
       const result = await useCase(ctx, input)
       await runWithin(ctx, events, handlersOf)
-      await storeAnswer(tx, caller, result)
-      await tell(tx, events, [...jobs, ...handlerJobs(events, handlersOf)])
-      return result
+      if (call) last.push(keeping(call, result))
+      return { result, last: [...last, ...telling(events, [...jobs, ...handlerJobs(events, handlersOf)])] }
     })
+  }
   return async (caller, useCase, input) => {
     for (let tries = 1; ; tries++) {
       try {
@@ -168,73 +160,18 @@ function handlerJobs(events: Emitted[], handlersOf: HandlersOf): PendingJob[] {
   )
 }
 
-/** Events, frames, jobs and the one NOTIFY of a transaction, in one statement. */
-async function tell(tx: Tx, events: Emitted[], jobs: PendingJob[]): Promise<void> {
-  if (events.length === 0 && jobs.length === 0) return
-  const frames = events.flatMap((event) => event.frames)
-  const specs = jobs.map(({ job, payload, options }) => ({
-    job,
-    payload,
-    run_at: options.runAt?.toISOString() ?? null,
-    key: options.key ?? null,
-    mode: options.keepsTime ? 'preserve_run_at' : 'replace',
-    queue: options.queue ?? null,
-    tries: options.maxAttempts ?? 12,
-  }))
-  await sql`
-    with facts as (
-      insert into event (name, data)
-      select name, data from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(name text, data jsonb)
-    ), frames as (
-      insert into live_frame (url, name, data)
-      select key, name, data from jsonb_to_recordset(${JSON.stringify(frames)}::jsonb) as f(key text, name text, data jsonb)
-      returning id, url, name, data
-    ), told as (
-      select pg_notify('live', case
-        when octet_length(whole) < 7500 then whole
-        else (select json_agg(id)::text from frames) end)
-      from (select json_agg(frames)::text as whole from frames) as f where whole is not null
-    ), queued as (
-      select graphile_worker.add_job(job, payload, run_at => run_at, max_attempts => tries, job_key => key,
-        job_key_mode => mode, queue_name => queue)
-      from jsonb_to_recordset(${JSON.stringify(specs)}::jsonb)
-        as j(job text, payload json, run_at timestamptz, key text, mode text, queue text, tries integer)
-    )
-    select (select count(*) from told), (select count(*) from queued)`.execute(tx)
+function orUnauthorized({ query, read }: Statement<boolean>): Statement<boolean> {
+  return {
+    query,
+    read: (rows) => {
+      if (!read(rows)) throw new Refusal('unauthorized', 'unauthorized')
+      return true
+    },
+  }
 }
 
-/** Takes the key, or gives the first call's answer; waits while the first is still under way. */
-async function claimCall(tx: Tx, caller: Caller, input: unknown): Promise<{ answer: unknown } | null> {
-  const { actor, idempotency } = caller
-  if (!actor || !idempotency) return null
-  const input_hash = createHash('sha256').update(JSON.stringify(input)).digest()
-  const claimed = await tx
-    .insertInto('idempotent_call')
-    .values({ actor_id: actor.id, ...idempotency, input_hash })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (claimed.numInsertedOrUpdatedRows === 1n) return null
-  const first = await tx
-    .selectFrom('idempotent_call')
-    .select(['input_hash', 'answer'])
-    .where('actor_id', '=', actor.id)
-    .where('operation', '=', idempotency.operation)
-    .where('key', '=', idempotency.key)
-    .executeTakeFirstOrThrow()
-  if (!first.input_hash.equals(input_hash)) throw new Refusal('conflict', 'idempotency_mismatch')
-  return { answer: first.answer }
-}
-
-async function storeAnswer(tx: Tx, caller: Caller, answer: unknown): Promise<void> {
-  const { actor, idempotency } = caller
-  if (!actor || !idempotency) return
-  await tx
-    .updateTable('idempotent_call')
-    .set({ answer: JSON.stringify(answer ?? null) })
-    .where('actor_id', '=', actor.id)
-    .where('operation', '=', idempotency.operation)
-    .where('key', '=', idempotency.key)
-    .execute()
+function keyedCall({ actor, idempotency }: Caller, input: unknown): KeyedCall | null {
+  return actor && idempotency ? { actorId: actor.id, ...idempotency, input } : null
 }
 
 /** The signed-in person, or the refusal that says to sign in. */

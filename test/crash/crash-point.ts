@@ -29,17 +29,24 @@ export function watchPool(pool: pg.Pool) {
     if (known.has(client)) return
     known.add(client)
     const send = client.query.bind(client) as unknown as Send
+    const struckAt = async (args: unknown[], { moment }: CrashPoint, strike: Strike): Promise<unknown> => {
+      if (moment === 'after') await send(...args)
+      await strike(client)
+      if (moment === 'before') return send(...args)
+      throw new Error('Connection terminated unexpectedly')
+    }
+    let struck: Promise<unknown> | null = null
     const watchedSend = async (args: unknown[]): Promise<unknown> => {
       const now = present
       if (!now) return send(...args)
       now.watched.statements.push(firstWords(args[0]))
-      const isHere = now.point?.statement === now.watched.statements.length
-      if (!isHere) return send(...args)
-      now.watched.struck = true
-      if (now.point?.moment === 'after') await send(...args)
-      await now.strike(client)
-      if (now.point?.moment === 'before') return send(...args)
-      throw new Error('Connection terminated unexpectedly')
+      if (now.point?.statement === now.watched.statements.length) {
+        now.watched.struck = true
+        return (struck = struckAt(args, now.point, now.strike))
+      }
+      // What is sent behind it does not overtake it, and nothing else waits: the order is that of the calls.
+      if (struck) await struck.catch(() => undefined)
+      return send(...args)
     }
     client.query = ((...args: unknown[]) => {
       const heard = args.at(-1)

@@ -1,5 +1,5 @@
-import { CompiledQuery } from 'kysely'
-import type { Database, Tx } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { type Statement, textStatement } from '../../platform/db/statement.ts'
 import { hashSecret } from '../../platform/secrets.ts'
 import type { Known, Role } from '../../platform/use-case.ts'
 import { isIdle } from './sessions/lifetimes.rules.ts'
@@ -54,7 +54,6 @@ const HELD = `select ended_at is null as stands from session where id = $1 for s
  * Whether a session still stands; until the transaction's end nobody ends it. So a call that is under way when its
  * caller is blocked or logged out commits before that, or not at all.
  */
-export async function holdSession(tx: Tx, sessionId: number): Promise<boolean> {
-  const { rows } = await tx.executeQuery<{ stands: boolean }>(CompiledQuery.raw(HELD, [sessionId]))
-  return rows[0]?.stands ?? false
+export function holdSession(sessionId: number): Statement<boolean> {
+  return textStatement(HELD, [sessionId], ([session]: { stands: boolean }[]) => session?.stands ?? false)
 }

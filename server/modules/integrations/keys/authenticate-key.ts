@@ -1,10 +1,10 @@
-import { CompiledQuery } from 'kysely'
 import { moderation } from '../../../../contract/agents.ts'
 import type { RefusalCode } from '../../../../contract/refusals.ts'
 import type { ApiScope } from '../../../../contract/scopes.ts'
-import type { Database, Tx } from '../../../platform/db/database.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { type Statement, textStatement } from '../../../platform/db/statement.ts'
 import { hashSecret } from '../../../platform/secrets.ts'
-import type { Actor, Known, Role } from '../../../platform/use-case.ts'
+import type { Known, Role } from '../../../platform/use-case.ts'
 import { isAllowedFrom } from './addresses.rules.ts'
 
 const STANDING_KEY = `
@@ -76,9 +76,9 @@ const STANDS = `
  * Whether an agency's key still stands; until the transaction's end it is neither revoked nor is its owner blocked. So a
  * call that is under way then commits before that, or not at all.
  */
-export async function holdKey(tx: Tx, { key }: Actor): Promise<boolean> {
-  if (!key) return false
-  await tx.executeQuery(CompiledQuery.raw(HELD, [key.id]))
-  const { rows } = await tx.executeQuery<{ stands: boolean }>(CompiledQuery.raw(STANDS, [key.id]))
-  return rows[0]?.stands ?? false
+export function holdKey(keyId: number): readonly Statement<boolean>[] {
+  return [
+    textStatement(HELD, [keyId], (rows) => rows.length === 1),
+    textStatement(STANDS, [keyId], ([key]: { stands: boolean }[]) => key?.stands ?? false),
+  ]
 }

@@ -1,0 +1,46 @@
+import { CompiledQuery, type Compilable } from 'kysely'
+import type { Read } from './database.ts'
+
+/** What is asked of the database, and what the rows of its answer mean. A refusal thrown there is the answer. */
+export interface Statement<T = unknown> {
+  query: CompiledQuery
+  read(rows: never[]): T
+}
+
+export function statement<Row, T>(query: Compilable<Row>, read: (rows: Row[]) => T): Statement<T> {
+  return { query: query.compile(), read }
+}
+
+/** For what every call waits for: a text is there already, a query would have to be composed each time. */
+export function textStatement<Row, T>(
+  text: string,
+  values: unknown[],
+  read: (rows: Row[]) => T,
+): Statement<T> {
+  return { query: CompiledQuery.raw(text, values), read }
+}
+
+type Statements<T extends readonly unknown[]> = { [At in keyof T]: Statement<T[At]> }
+
+/**
+ * Sends statements one behind the other without waiting in between: one way to the database and back for all of them.
+ * They are carried out in this order, each seeing what the ones before it have done and waited for, just as if they had
+ * been sent singly; so a statement that takes its values from another's answer has to go later, by itself. Where one
+ * fails in a transaction, so do all behind it; the first failure or refusal in this order is thrown, when all are done.
+ */
+export async function together<T extends readonly unknown[]>(
+  on: Pick<Read, 'getExecutor'>,
+  ...statements: Statements<T>
+): Promise<T> {
+  const list: readonly Statement[] = statements
+  const answers = await on
+    .getExecutor()
+    .provideConnection((connection) =>
+      Promise.allSettled(list.map(({ query }) => connection.executeQuery(query))),
+    )
+  return list.map(({ read }, at) => {
+    const answer = answers[at]
+    if (answer?.status !== 'fulfilled') throw answer?.reason
+    return read(answer.value.rows as never[])
+  }) as unknown as T
+}

@@ -1,0 +1,112 @@
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { bootApp } from '../../../test/support/app.ts'
+import { system } from '../use-case.ts'
+import { type Statement, textStatement, together } from './statement.ts'
+import { inTransaction } from './transaction.ts'
+
+const { database, act } = await bootApp()
+
+const note = (name: string) =>
+  textStatement('insert into loaded_file (name, hash) values ($1, $2)', [name, ''], () => undefined)
+const count = (like: string): Statement<number> =>
+  textStatement(
+    'select count(*) as n from loaded_file where name like $1',
+    [like],
+    ([row]: { n: number }[]) => Number(row?.n),
+  )
+const notes = async (like: string) => (await together(database.read, count(like)))[0]
+const refusing = (why: string) =>
+  textStatement('select 1', [], () => {
+    throw new Error(why)
+  })
+const broken = textStatement('select 1 / $1::integer', [0], () => undefined)
+
+/** How often something is written to a connection of the pool while the work runs. */
+async function waysThere(work: () => Promise<unknown>): Promise<number> {
+  let ways = 0
+  const undo: (() => void)[] = []
+  const listen = (client: pg.PoolClient) => {
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+    for (const name of ['_write', '_writev'] as const) {
+      const write = stream[name] as (...args: unknown[]) => void
+      stream[name] = (...args: unknown[]) => {
+        ways++
+        write.apply(stream, args)
+      }
+      undo.push(() => void (stream[name] = write))
+    }
+  }
+  database.pool.on('acquire', listen)
+  await work()
+  database.pool.off('acquire', listen)
+  for (const restore of undo.toReversed()) restore()
+  return ways
+}
+
+test('statements that are asked together go one way, and are carried out in their order', async () => {
+  const asked = () =>
+    act(
+      system,
+      async ({ tx }) => {
+        const answers = await together(tx, count('a%'), note('a1'), count('a%'), note('a2'), count('a%'))
+        expect(answers).toEqual([0, undefined, 1, undefined, 2])
+      },
+      null,
+    )
+  // Theirs, that of BEGIN and that of COMMIT.
+  expect(await waysThere(asked)).toBe(3)
+})
+
+test('a transaction’s BEGIN travels with what is asked first, its COMMIT with what is written last', async () => {
+  const work = () =>
+    inTransaction(database, [count('b%')], async (_tx, answers) => ({
+      result: expect(answers).toEqual([0]),
+      last: [note('b1'), note('b2')],
+    }))
+  expect(await waysThere(work)).toBe(2)
+  expect(await notes('b%')).toBe(2)
+})
+
+test('the first refusal in the order of the statements is the one that is thrown, and nothing of them stays', async () => {
+  const tried = (...statements: Statement[]) =>
+    act(system, async ({ tx }) => void (await together(tx, note('c'), ...statements)), null)
+  await expect(tried(refusing('first'), refusing('second'), broken)).rejects.toThrow('first')
+  await expect(tried(broken, refusing('second'))).rejects.toThrow('division by zero')
+  await expect(tried(refusing('alone'))).rejects.toThrow('alone')
+  expect(await notes('c%')).toBe(0)
+})
+
+test('what fails with the commit undoes the transaction and is told as itself', async () => {
+  const failing = inTransaction(database, [], async (tx) => {
+    await together(tx, note('d'))
+    return { result: null, last: [broken, note('d2')] }
+  })
+  await expect(failing).rejects.toThrow('division by zero')
+  expect(await notes('d%')).toBe(0)
+})
+
+test('a failure that the work hides is no commit', async () => {
+  const hiding = inTransaction(database, [], async (tx) => {
+    await together(tx, note('e'), broken).catch(() => undefined)
+    return { result: null, last: [] }
+  })
+  await expect(hiding).rejects.toThrow('after a statement of it had failed')
+  expect(await notes('e%')).toBe(0)
+})
+
+test('a COPY has its connection to itself, and statements go together on it afterwards', async () => {
+  const client = await database.pool.connect()
+  await pipeline(
+    Readable.from(['f1\tx\n', 'f2\tx\n']),
+    client.query(copyFrom('copy loaded_file (name, hash) from stdin')),
+  )
+  const texts = await Promise.all([1, 2].map((n) => client.query('select $1::integer as n', [n])))
+  client.release()
+  expect(texts.map(({ rows }) => rows[0]?.n)).toEqual([1, 2])
+  expect(await notes('f%')).toBe(2)
+})
