@@ -84,7 +84,7 @@ export const subscriptions: Record<EventName, readonly Handler[]> = {
   'auction.changed': [expireWithRequest, tell.expiry, tellFeed, webhooks.requestEnd],
   'auction.deleted': [refundDeleted],
   'market.moved': [tell.market],
-  'offer.submitted': [openChat, tell.offer, tellFeed, webhooks.balance],
+  'offer.submitted': [openChat, tell.offer, webhooks.balance],
   'offer.read': [tell.reading, webhooks.offerRead],
   'offer.shortlisted': [tell.shortlist, webhooks.offerShortlisted],
   'offer.edited': [tell.edit],

@@ -53,17 +53,6 @@ export async function lockAgent(tx: Tx, id: number): Promise<LockedAgent | null>
   return row ?? null
 }
 
-/** Shared: many responses of one agent pass side by side, a decision about the agent waits for them. */
-export async function lockAgentShared(tx: Tx, id: number) {
-  const row = await tx
-    .selectFrom('agent')
-    .select([...lockedColumns, countriesOfAgent])
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirst()
-  return row ?? null
-}
-
 interface AgentChange extends Partial<Row> {
   status?: ModerationStatus
   version?: number

@@ -9,7 +9,7 @@ export { agentsPersonal } from './agents.personal.ts'
 export { type AgentCard, agentCards, verifiedCountries } from './agents.queries.ts'
 export { requirePublicAgent } from './pages/agent-pages.queries.ts'
 export { ensureVerifiedAgent } from './ensure-verified-agent.ts'
-export { requireVerifiedAgent } from './require-verified-agent.ts'
+export { holdingVerifiedAgent, requireVerifiedAgent } from './require-verified-agent.ts'
 
 export const agentsModule: Module = {
   name: 'agents',

@@ -42,14 +42,6 @@ export async function moveAuction(
     .execute()
 }
 
-/** A new offer on a locked auction: one more, unread, perhaps the best. */
-export async function countOffer(tx: Tx, { id, price }: { id: number; price: number }): Promise<void> {
-  await sql`
-    update auction set offers_count = offers_count + 1, unread_offers = unread_offers + 1,
-      best_price = least(best_price, ${price}::integer)
-    where id = ${id}`.execute(tx)
-}
-
 /** One of its offers was read for the first time. */
 export async function countRead(tx: Tx, id: number): Promise<void> {
   await sql`update auction set unread_offers = unread_offers - 1 where id = ${id}`.execute(tx)

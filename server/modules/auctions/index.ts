@@ -3,6 +3,7 @@ import { expireJob } from './auctions.jobs.ts'
 import { auctionRoutes } from './auctions.routes.ts'
 import { checkMarketsJob, forgetMarketsJob } from './market.jobs.ts'
 
+export { type AnsweredAuction, countingOffer, isShownTo, lockingAuction } from './answered-auction.store.ts'
 export {
   auctionChanged,
   auctionDeleted,
@@ -16,10 +17,9 @@ export { auctionsPersonal } from './auctions.personal.ts'
 export { isAuctionOf, presentAuction, selectAuctions } from './auctions.queries.ts'
 export { feedTraits } from './feed-traits.rules.ts'
 export { chooseWithin } from './choose-within.ts'
-export { countOffer, countRead } from './auctions.store.ts'
+export { countRead } from './auctions.store.ts'
 export { measureMarket } from './check-markets.ts'
 export { marketOf } from './market.queries.ts'
-export { lockAuctionForAgent, type OpenAuction } from './lock-open-auction.ts'
 
 export const auctionsModule: Module = {
   name: 'auctions',

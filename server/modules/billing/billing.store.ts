@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.ts'
+import { type Statement, textStatement, together } from '../../platform/db/statement.ts'
 
 /** Where an agent's money comes from or goes to. */
 export type HouseAccount = Exclude<DB['ledger_account']['kind'], 'agent'>
@@ -34,54 +34,74 @@ interface Moved {
 /**
  * Moves money between an agent and the house; answers the agent's balance after it, in kopecks.
  * A reason that has already moved money moves nothing. Throws `balance_low` where the balance would pass below zero.
- *
- * Two statements, since a response waits for them: the lock first, for only the statement after it sees what whoever
- * held the account before has written.
  */
 export async function transfer(tx: Tx, move: Transfer): Promise<number> {
-  const accountId = await lockAccount(tx, move.agentId)
-  const { before, is_moved, is_done } = await write(tx, accountId, move)
-  if (is_moved) return before + move.amount
-  if (is_done) return before
-  throw new Refusal('conflict', 'balance_low')
+  const [balance] = await together(tx, moving(await lockAccount(tx, move.agentId), move))
+  return balance
 }
 
-async function write(tx: Tx, accountId: number, move: Transfer): Promise<Moved> {
-  const { reason, kind, house, amount } = move
-  const { cause = null, offerId = null, paymentId = null, refundId = null } = move
-  const { rows } = await sql<Moved>`
-    with last as (
-      select seq, balance_kopecks, hash from ledger_entry
-      where account_id = ${accountId} and seq is not null order by seq desc limit 1
-    ), state as (
-      select coalesce(max(seq), 0) + 1 as seq, coalesce(max(balance_kopecks), 0) as before, (select hash from last) as hash
-      from last
-    ), moved as (
-      insert into ledger_transfer (reason, kind, cause, offer_id, payment_id, refund_id)
-      select ${reason}, ${kind}, ${cause}::text, ${offerId}::bigint, ${paymentId}::bigint, ${refundId}::bigint from state
-      where before + ${amount}::bigint >= 0
-        and not exists (select from ledger_transfer where ledger_transfer.reason = ${reason})
-      returning *
-    ), written as (
-      insert into ledger_entry (transfer_id, account_id, amount_kopecks, seq, balance_kopecks, hash)
-      select moved.id, ${accountId}::bigint, ${amount}::bigint, state.seq, before + ${amount}::bigint,
-        ledger_hash(state.hash, ${accountId}::bigint, state.seq, ${amount}::bigint, before + ${amount}::bigint,
-          ${house}, moved.kind, moved.cause, moved.offer_id, moved.payment_id, moved.refund_id, moved.created_at, moved.reason)
-      from moved, state
-      union all
-      select moved.id, house.id, -(${amount}::bigint), null, null, null
-      from moved, ledger_account as house where house.kind = ${house} and house.agent_id is null
-    )
-    select before, exists (select from moved) as is_moved,
-      exists (select from ledger_transfer where ledger_transfer.reason = ${reason}) as is_done
-    from state`.execute(tx)
-  return rows[0] ?? Promise.reject(new Error('no state of a ledger account'))
+const LOCKED = 'select id from ledger_account where agent_id = $1 for no key update'
+
+/**
+ * The agent's account, locked until the commit; null before the first movement. A statement of its own, before that of the
+ * transfer: only the statement after the lock sees what whoever held the account before has written.
+ */
+export function lockingAccount(agentId: number): Statement<number | null> {
+  return textStatement(LOCKED, [agentId], ([account]: { id: number }[]) => account?.id ?? null)
+}
+
+const MOVED = `
+  with last as (
+    select seq, balance_kopecks, hash from ledger_entry
+    where account_id = $1 and seq is not null order by seq desc limit 1
+  ), state as (
+    select coalesce(max(seq), 0) + 1 as seq, coalesce(max(balance_kopecks), 0) as before, (select hash from last) as hash
+    from last
+  ), moved as (
+    insert into ledger_transfer (reason, kind, cause, offer_id, payment_id, refund_id)
+    select $4, $5, $6::text, $7::bigint, $8::bigint, $9::bigint from state
+    where before + $2::bigint >= 0
+      and not exists (select from ledger_transfer where ledger_transfer.reason = $4)
+    returning *
+  ), written as (
+    insert into ledger_entry (transfer_id, account_id, amount_kopecks, seq, balance_kopecks, hash)
+    select moved.id, $1::bigint, $2::bigint, state.seq, before + $2::bigint,
+      ledger_hash(state.hash, $1::bigint, state.seq, $2::bigint, before + $2::bigint,
+        $3, moved.kind, moved.cause, moved.offer_id, moved.payment_id, moved.refund_id, moved.created_at, moved.reason)
+    from moved, state
+    union all
+    select moved.id, house.id, -($2::bigint), null, null, null
+    from moved, ledger_account as house where house.kind = $3 and house.agent_id is null
+  )
+  select before, exists (select from moved) as is_moved,
+    exists (select from ledger_transfer where ledger_transfer.reason = $4) as is_done
+  from state`
+
+/** The transfer itself, on an account that is locked; answers and throws as `transfer` does. */
+export function moving(accountId: number, move: Transfer): Statement<number> {
+  const {
+    amount,
+    house,
+    reason,
+    kind,
+    cause = null,
+    offerId = null,
+    paymentId = null,
+    refundId = null,
+  } = move
+  const values = [accountId, amount, house, reason, kind, cause, offerId, paymentId, refundId]
+  return textStatement(MOVED, values, ([moved]: Moved[]) => {
+    if (!moved) throw new Error('no state of a ledger account')
+    if (moved.is_moved) return moved.before + amount
+    if (moved.is_done) return moved.before
+    throw new Refusal('conflict', 'balance_low')
+  })
 }
 
 /** What an agent has, in kopecks; nobody changes it until the commit. */
 export async function balanceOf(tx: Tx, agentId: number): Promise<number> {
   const accountId = await findLocked(tx, agentId)
-  if (accountId === undefined) return 0
+  if (accountId === null) return 0
   const last = await tx
     .selectFrom('ledger_entry')
     .select('balance_kopecks')
@@ -96,7 +116,7 @@ export async function balanceOf(tx: Tx, agentId: number): Promise<number> {
 /** The agent's account, made with the first movement and locked until the commit. */
 export async function lockAccount(tx: Tx, agentId: number): Promise<number> {
   const known = await findLocked(tx, agentId)
-  if (known !== undefined) return known
+  if (known !== null) return known
   await tx
     .insertInto('ledger_account')
     .values({ kind: 'agent', agent_id: agentId })
@@ -105,12 +125,7 @@ export async function lockAccount(tx: Tx, agentId: number): Promise<number> {
   return (await findLocked(tx, agentId)) ?? Promise.reject(new Error('no ledger account'))
 }
 
-async function findLocked(tx: Tx, agentId: number): Promise<number | undefined> {
-  const account = await tx
-    .selectFrom('ledger_account')
-    .select('id')
-    .where('agent_id', '=', agentId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return account?.id
+async function findLocked(tx: Tx, agentId: number): Promise<number | null> {
+  const [id] = await together(tx, lockingAccount(agentId))
+  return id
 }

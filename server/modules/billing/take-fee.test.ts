@@ -5,7 +5,8 @@ import { type Ctx, system } from '../../platform/use-case.ts'
 import { createAgent, type TestAgent } from '../agents/agents.factory.ts'
 import { loadGeo } from '../geo/geo.factory.ts'
 import { createTourist } from '../identity/identity.factory.ts'
-import { grantDemoBalance, refundFee, takeFee } from './take-fee.ts'
+import { takeFee } from './billing.factory.ts'
+import { grantDemoBalance, refundFee } from './take-fee.ts'
 
 const app = await bootApp()
 let agent: TestAgent

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts'
-import { type RefundCause, transfer } from './billing.store.ts'
+import type { Statement } from '../../platform/db/statement.ts'
+import { moving, type RefundCause, transfer } from './billing.store.ts'
 
 export interface OfferFee {
   agentId: number
@@ -7,9 +8,9 @@ export interface OfferFee {
   kopecks: number
 }
 
-/** Takes the fee for an offer, once; answers the balance left, in kopecks. Throws `balance_low`. */
-export function takeFee(tx: Tx, { agentId, offerId, kopecks }: OfferFee): Promise<number> {
-  return transfer(tx, {
+/** Takes the fee for an offer from a locked account, once; answers the balance left, in kopecks. Throws `balance_low`. */
+export function takingFee(accountId: number, { agentId, offerId, kopecks }: OfferFee): Statement<number> {
+  return moving(accountId, {
     reason: `fee:offer:${offerId}`,
     kind: 'fee',
     agentId,

@@ -1,3 +1,4 @@
+import { textStatement } from '../../platform/db/statement.ts'
 import { defineHandler } from '../../platform/use-case.ts'
 import { chatChanged } from './chat.events.ts'
 
@@ -8,15 +9,13 @@ interface OfferSubmitted {
   agentId: number
 }
 
+const OPENED = 'insert into chat (id, auction_id, tourist_id, agent_id, last_at) values ($1, $2, $3, $4, $5)'
+
 /** An offer and its chat come into being together. */
 export const openChat = defineHandler(
   'chat.open',
-  async ({ tx, now }, { offerId, auctionId, touristId, agentId }: OfferSubmitted) => {
-    await tx
-      .insertInto('chat')
-      .values({ id: offerId, auction_id: auctionId, tourist_id: touristId, agent_id: agentId, last_at: now })
-      .execute()
-  },
+  async ({ atCommit, now }, { offerId, auctionId, touristId, agentId }: OfferSubmitted) =>
+    atCommit(textStatement(OPENED, [offerId, auctionId, touristId, agentId, now], () => undefined)),
   { within: true },
 )
 

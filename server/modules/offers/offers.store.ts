@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OfferState } from '../../../contract/offers.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { type Statement, textStatement, together } from '../../platform/db/statement.ts'
 import type { OfferedTour } from './picked-tours.ts'
 
 export interface OfferRow {
@@ -11,56 +12,78 @@ export interface OfferRow {
   expiresAt: Date
 }
 
-/** The offer's number, or null where this agent has already answered this auction: the unique key decides. */
-export async function insertOffer(tx: Tx, offer: OfferRow): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    with sent as (
-      insert into offer (auction_id, agent_id, fee_kopecks, comment, expires_at)
-      values (${offer.auctionId}, ${offer.agentId}, ${offer.feeKopecks}, ${offer.comment}, ${offer.expiresAt})
-      on conflict (auction_id, agent_id) do nothing
-      returning id
-    ), noted as (
-      insert into offer_move (offer_id, to_state, version, actor_id) select id, 'sent', 1, ${offer.agentId}::bigint from sent
-    )
-    select id from sent`.execute(tx)
-  return rows[0]?.id ?? null
-}
-
 export interface OptionRow {
   tour: OfferedTour
   comment: string
 }
 
-/** A version's options, each a copy of its tour at this moment. */
+const COPIED = `tour_id, departure_id, country_id, region_id, hotel_id, operator_id, stars, meal_id, day, nights, room, price,
+  priced_at, comment`
+
+/** Of the options in `$1`, which `packed` has made; both places number them. */
+const OPTIONS = `
+  jsonb_to_recordset($1::jsonb) as option(position smallint, tour_id bigint, departure_id integer, country_id integer,
+    region_id integer, hotel_id integer, operator_id integer, stars smallint, meal_id smallint, day date, nights smallint,
+    room text, price integer, priced_at timestamptz, comment text)`
+
+function packed(options: readonly OptionRow[]): string {
+  return JSON.stringify(
+    options.map(({ tour, comment }, at) => ({
+      position: at + 1,
+      tour_id: tour.id,
+      departure_id: tour.departure_id,
+      country_id: tour.country_id,
+      region_id: tour.region_id,
+      hotel_id: tour.hotel_id,
+      operator_id: tour.operator_id,
+      stars: tour.stars,
+      meal_id: tour.meal_id,
+      day: tour.day,
+      nights: tour.nights,
+      room: tour.room,
+      price: tour.party_price,
+      priced_at: tour.priced_at,
+      comment,
+    })),
+  )
+}
+
+const SENT = `
+  with sent as (
+    insert into offer (auction_id, agent_id, fee_kopecks, comment, expires_at) values ($2, $3, $4, $5, $6)
+    on conflict (auction_id, agent_id) do nothing
+    returning id
+  ), noted as (
+    insert into offer_move (offer_id, to_state, version, actor_id) select id, 'sent', 1, $3 from sent
+  ), copied as (
+    insert into offer_option (offer_id, version, position, ${COPIED})
+    select sent.id, 1, position, ${COPIED} from sent, ${OPTIONS}
+  )
+  select id from sent`
+
+/**
+ * Writes an offer with its options, each a copy of its tour at this moment, and the first line of its history. The
+ * offer's number, or null where this agent has already answered this auction: the unique key decides.
+ */
+export function sendingOffer(offer: OfferRow, options: readonly OptionRow[]): Statement<number | null> {
+  const { auctionId, agentId, feeKopecks, comment, expiresAt } = offer
+  const values = [packed(options), auctionId, agentId, feeKopecks, comment, expiresAt]
+  return textStatement(SENT, values, ([sent]: { id: number }[]) => sent?.id ?? null)
+}
+
+const EDITED = `
+  insert into offer_option (offer_id, version, position, ${COPIED}) select $2, $3, position, ${COPIED} from ${OPTIONS}`
+
+/** The options of a later version. */
 export async function insertOptions(
   tx: Tx,
   offer: { id: number; version: number },
   options: readonly OptionRow[],
 ): Promise<void> {
-  await tx
-    .insertInto('offer_option')
-    .values(
-      options.map(({ tour, comment }, at) => ({
-        offer_id: offer.id,
-        version: offer.version,
-        position: at + 1,
-        tour_id: tour.id,
-        departure_id: tour.departure_id,
-        country_id: tour.country_id,
-        region_id: tour.region_id,
-        hotel_id: tour.hotel_id,
-        operator_id: tour.operator_id,
-        stars: tour.stars,
-        meal_id: tour.meal_id,
-        day: tour.day,
-        nights: tour.nights,
-        room: tour.room,
-        price: tour.party_price,
-        priced_at: tour.priced_at,
-        comment,
-      })),
-    )
-    .execute()
+  await together(
+    tx,
+    textStatement(EDITED, [packed(options), offer.id, offer.version], () => undefined),
+  )
 }
 
 /** An offer with what of its auction decides about it. */

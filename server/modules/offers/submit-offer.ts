@@ -2,15 +2,17 @@ import { responseFee } from '../../../contract/billing.ts'
 import type { NewOffer } from '../../../contract/offers.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { workText } from '../../../contract/work-texts.ts'
+import { together } from '../../platform/db/statement.ts'
 import { toKopecks } from '../../platform/money.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
-import { requireVerifiedAgent } from '../agents/index.ts'
-import { countOffer, lockAuctionForAgent, type OpenAuction } from '../auctions/index.ts'
-import { takeFee } from '../billing/index.ts'
+import { holdingVerifiedAgent } from '../agents/index.ts'
+import { type AnsweredAuction, countingOffer, isShownTo, lockingAuction } from '../auctions/index.ts'
+import { lockingAccount, takingFee } from '../billing/index.ts'
+import { requestChanged } from './feed/feed.events.ts'
 import { offerSubmitted } from './offers.events.ts'
 import { expiryOf } from './offers.rules.ts'
-import { insertOffer, insertOptions } from './offers.store.ts'
-import { pickedTours } from './picked-tours.ts'
+import { type OfferRow, type OptionRow, sendingOffer } from './offers.store.ts'
+import { findingTours, pricedTours } from './picked-tours.ts'
 
 export interface SubmittedOffer {
   id: number
@@ -19,15 +21,24 @@ export interface SubmittedOffer {
   balance_kopecks: number
 }
 
-/** A verified agent answers an open auction, once, with one to three tours, and pays the fee for it. */
+/**
+ * A verified agent answers an open auction, once, with one to three tours, and pays the fee for it. Agents wait for this
+ * call more than for any other: what it asks goes together (docs/decisions/0037).
+ */
 export async function submitOffer(ctx: Ctx, input: NewOffer): Promise<SubmittedOffer> {
-  const { tx } = ctx
-  const agent = await requireVerifiedAgent(tx, requireActor(ctx))
-  const auction = await lockAuctionForAgent(tx, { id: input.request_id, countryIds: agent.countryIds })
-  if (!auction) throw new Refusal('missing', 'not_found')
-  if (!auction.isOpen) throw new Refusal('conflict', 'auction_closed')
+  const actor = requireActor(ctx)
+  const [agent, auction, accountId, listed, versions] = await together(
+    ctx.tx,
+    holdingVerifiedAgent(actor),
+    lockingAuction(input.request_id),
+    lockingAccount(actor.id),
+    ...findingTours(input.options),
+  )
+  if (!auction || !isShownTo(auction, agent.countryIds)) throw new Refusal('missing', 'not_found')
+  if (auction.state !== 'active') throw new Refusal('conflict', 'auction_closed')
   const fee = agreedFee(auction, { price: input.price, rate: ctx.config.feeRate })
-  const tours = await pickedTours(ctx, { party: auction, options: input.options })
+  const picking = { party: auction, options: input.options }
+  const tours = await pricedTours(ctx, picking, { listed, versions })
 
   const offer = {
     auctionId: auction.id,
@@ -36,24 +47,36 @@ export async function submitOffer(ctx: Ctx, input: NewOffer): Promise<SubmittedO
     comment: input.comment,
     expiresAt: expiryOf({ dateTo: auction.date_to, days: tours.map(({ day }) => day), now: ctx.now }),
   }
-  const offerId = await insertOffer(tx, offer)
-  if (!offerId) throw new Refusal('conflict', 'already_responded')
-  await insertOptions(
-    tx,
-    { id: offerId, version: 1 },
-    tours.map((tour, at) => ({ tour, comment: input.options[at]?.comment ?? '' })),
-  )
-  const balance = await takeFee(tx, { agentId: agent.id, offerId, kopecks: offer.feeKopecks })
+  const options = tours.map((tour, at) => ({ tour, comment: input.options[at]?.comment ?? '' }))
+  const { offerId, balance } = await send(ctx, { offer, options, accountId })
   const minPrice = Math.min(...tours.map((tour) => tour.party_price))
-  await countOffer(tx, { id: auction.id, price: minPrice })
+  ctx.atCommit(countingOffer({ id: auction.id, price: minPrice }))
 
   const told = { offerId, auctionId: auction.id, touristId: auction.tourist_id, agentId: agent.id }
   ctx.emit(offerSubmitted({ ...told, minPrice, organisation: agent.organisation }))
+  const feed = { requestId: auction.id, countryId: auction.country_id, isOpen: true }
+  ctx.emit(requestChanged({ ...feed, offersCount: auction.offers_count + 1 }))
   return { id: offerId, chat_id: offerId, fee, balance_kopecks: balance }
 }
 
+interface Sending {
+  offer: OfferRow
+  options: readonly OptionRow[]
+  /** Null where the agent has never had money. */
+  accountId: number | null
+}
+
+async function send({ tx }: Ctx, { offer, options, accountId }: Sending) {
+  const [offerId] = await together(tx, sendingOffer(offer, options))
+  if (!offerId) throw new Refusal('conflict', 'already_responded')
+  if (accountId === null) throw new Refusal('conflict', 'balance_low')
+  const fee = { agentId: offer.agentId, offerId, kopecks: offer.feeKopecks }
+  const [balance] = await together(tx, takingFee(accountId, fee))
+  return { offerId, balance }
+}
+
 /** The tariff, whole roubles. An agent who agreed to less is refused; one who agreed to more pays the tariff. */
-function agreedFee({ budget }: OpenAuction, agreed: { price: number; rate: number }): number {
+function agreedFee({ budget }: AnsweredAuction, agreed: { price: number; rate: number }): number {
   const fee = responseFee(budget, agreed.rate)
   if (agreed.price < fee)
     throw new Refusal('invalid', 'fee_changed', {

@@ -16,7 +16,12 @@ import { supplyRoutes } from './supply.routes.ts'
 
 export { priceNow } from './actualisation/price-now.ts'
 export { type AskedTour, askedTour } from './actualisation/asked-tour.ts'
-export { latestVersions, versionKey } from './actualisation/price-versions.queries.ts'
+export {
+  findingVersions,
+  latestVersions,
+  versionKey,
+  type Versions,
+} from './actualisation/price-versions.queries.ts'
 export * as priceFeeds from './feeds/command.ts'
 export { type FeedCatalogue, readFeedCatalogue } from './feeds/feed-catalogue.ts'
 export { readFeed } from './feeds/read-feed.ts'
@@ -34,10 +39,10 @@ export { importPrices } from './price-list/import-prices.ts'
 export { readSupply } from './price-list/load-price-list.ts'
 export type { Supply } from './price-list/routes.ts'
 export { findTours } from './tour-search.queries.ts'
-export { type LoadedTour, loadTours } from './search/load-tours.ts'
+export { type LoadedTour, loadTours, withOutsideTours } from './search/load-tours.ts'
 export { supplyPersonal } from './supply.personal.ts'
 export { switchedAt } from './switched-at.queries.ts'
-export { leastMealRank, pricedAt } from './tours.queries.ts'
+export { leastMealRank, type ListedTour, listingTours, pricedAt } from './tours.queries.ts'
 
 /** The first start waits for prices; an old list goes on selling while its successor is loaded in the background. */
 async function prepare(preparation: Preparation): Promise<void> {

@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Read } from '../../platform/db/database.ts'
+import type { DB } from '../../platform/db/schema.ts'
+import { type Statement, textStatement, together } from '../../platform/db/statement.ts'
 import { knownPlaces } from '../geo/index.ts'
 import { importOf } from './price-list/tour-id.rules.ts'
 import { type Party, partyPrice } from './supply.rules.ts'
@@ -23,9 +25,27 @@ export async function leastMealRank(read: Read, mealIds: readonly number[] | nul
   return Math.min(...mealIds.map((id) => meal(id)?.rank ?? 0))
 }
 
-export type LoadedTour = Awaited<ReturnType<typeof readTours>>[number] & {
+/** A line of a price list that is on sale. */
+export interface ListedTour extends Selectable<DB['tour']> {
+  /** When its list was loaded. */
+  priced_at: Date
+}
+
+export interface LoadedTour extends ListedTour {
   /** For the whole party, whole roubles; `price` is the list's own, for two. */
   party_price: number
+}
+
+const LISTED = `
+  select tour.*, list.finished_at as priced_at
+  from unnest($1::integer[], $2::bigint[]) as wanted(import_id, id)
+  join price_import as list on list.id = wanted.import_id and list.state = 'current'
+  join tour on tour.import_id = wanted.import_id and tour.id = wanted.id`
+
+/** The tours of these numbers that are on sale now. The import is part of a number: no other table is looked at. */
+export function listingTours(ids: readonly number[]): Statement<ListedTour[]> {
+  const wanted = [...new Set(ids)]
+  return textStatement(LISTED, [wanted.map(importOf), wanted], (tours: ListedTour[]) => tours)
 }
 
 /** The tours of these ids as they stand now, priced for the party; a tour that is gone is missing. */
@@ -35,20 +55,10 @@ export async function loadTours(
   party: Party,
 ): Promise<Map<number, LoadedTour>> {
   if (ids.length === 0) return new Map()
-  const tours = await readTours(read, ids)
-  return new Map(tours.map((tour) => [tour.id, { ...tour, party_price: partyPrice(tour.price, party) }]))
+  const [tours] = await together(read, listingTours(ids))
+  return pricedTours(tours, party)
 }
 
-function readTours(read: Read, ids: readonly number[]) {
-  return (
-    read
-      .selectFrom('tour_on_sale as tour')
-      .innerJoin('price_import', 'price_import.id', 'tour.import_id')
-      .selectAll('tour')
-      .select(sql<Date>`price_import.finished_at`.as('priced_at'))
-      // The import is part of the number: no other table is looked at.
-      .where(sql<boolean>`tour.import_id = any(${[...new Set(ids.map(importOf))]}::int[])`)
-      .where(sql<boolean>`tour.id = any(${[...new Set(ids)]}::bigint[])`)
-      .execute()
-  )
+export function pricedTours(tours: readonly ListedTour[], party: Party): Map<number, LoadedTour> {
+  return new Map(tours.map((tour) => [tour.id, { ...tour, party_price: partyPrice(tour.price, party) }]))
 }

@@ -6,7 +6,7 @@ import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import { ageProofs, createAdmin, type TestUser } from '../../identity/identity.factory.ts'
 import { beginTopUp } from '../payments/payments.factory.ts'
-import { takeFee } from '../take-fee.ts'
+import { takeFee } from '../billing.factory.ts'
 
 const partner = await startYookassaPartner()
 const yookassa = {

@@ -6,8 +6,8 @@ import { workText } from '../../../../contract/work-texts.ts'
 import { type Ctx, system } from '../../../platform/use-case.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
-import { withoutGuard } from '../billing.factory.ts'
-import { grantDemoBalance, refundFee, takeFee } from '../take-fee.ts'
+import { takeFee, withoutGuard } from '../billing.factory.ts'
+import { grantDemoBalance, refundFee } from '../take-fee.ts'
 import { csvLine, decimal, safeText } from './statement.rules.ts'
 
 const app = await bootApp()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PriceFormula, PriceVersion } from '../../../../contract/actualisation.ts'
 import type { Read } from '../../../platform/db/database.ts'
+import { type Statement, textStatement, together } from '../../../platform/db/statement.ts'
 import type { Party } from '../supply.rules.ts'
 import type { AskedTour } from './asked-tour.ts'
 
@@ -37,21 +38,23 @@ export function versionKey(tourId: number, party: Party): string {
   return `${tourId} ${party.adults} ${party.child_ages.toSorted((one, other) => one - other).join(',')}`
 }
 
-/** The newest version of each of these tours and whichever party it was made for, by `versionKey`; one query. */
-export async function latestVersions(
-  read: Read,
-  tourIds: readonly number[],
-): Promise<ReadonlyMap<string, PriceVersion>> {
+export type Versions = ReadonlyMap<string, PriceVersion>
+
+const LATEST = `
+  select distinct on (tour_id, adults, child_ages) * from price_version where tour_id = any($1::bigint[])
+  order by tour_id, adults, child_ages, minute desc`
+
+/** The newest version of each of these tours and whichever party it was made for, by `versionKey`. */
+export function findingVersions(tourIds: readonly number[]): Statement<Versions> {
+  return textStatement(
+    LATEST,
+    [[...new Set(tourIds)]],
+    (rows: VersionRow[]) => new Map(rows.map((row) => [versionKey(row.tour_id, row), presentVersion(row)])),
+  )
+}
+
+export async function latestVersions(read: Read, tourIds: readonly number[]): Promise<Versions> {
   if (tourIds.length === 0) return new Map()
-  const rows = await read
-    .selectFrom('price_version')
-    .selectAll()
-    .distinctOn(['tour_id', 'adults', 'child_ages'])
-    .where(sql<boolean>`tour_id = any(${[...new Set(tourIds)]}::bigint[])`)
-    .orderBy('tour_id')
-    .orderBy('adults')
-    .orderBy('child_ages')
-    .orderBy('minute', 'desc')
-    .execute()
-  return new Map(rows.map((row) => [versionKey(row.tour_id, row), presentVersion(row)]))
+  const [versions] = await together(read, findingVersions(tourIds))
+  return versions
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Read } from '../../../platform/db/database.ts'
+import { together } from '../../../platform/db/statement.ts'
 import { PRICE_LIST } from '../suppliers/suppliers.ts'
 import type { Party } from '../supply.rules.ts'
-import { loadTours as loadListTours } from '../tours.queries.ts'
+import { type ListedTour, listingTours, pricedTours } from '../tours.queries.ts'
 
 /** A tour of whichever supplier, as it was last seen. */
 export interface LoadedTour {
@@ -36,9 +37,18 @@ export async function loadTours(
   party: Party,
 ): Promise<Map<number, LoadedTour>> {
   if (ids.length === 0) return new Map()
-  const listed = await loadListTours(read, ids, party)
+  const [listed] = await together(read, listingTours(ids))
+  return withOutsideTours(read, { ids, party, listed })
+}
+
+/** The same where the price list has answered already. */
+export async function withOutsideTours(
+  read: Read,
+  { ids, party, listed }: { ids: readonly number[]; party: Party; listed: readonly ListedTour[] },
+): Promise<Map<number, LoadedTour>> {
   const found = new Map<number, LoadedTour>()
-  for (const [id, tour] of listed) found.set(id, { ...tour, supplier: PRICE_LIST.name, ref: null })
+  for (const [id, tour] of pricedTours(listed, party))
+    found.set(id, { ...tour, supplier: PRICE_LIST.name, ref: null })
   const others = ids.filter((id) => !found.has(id))
   for (const tour of await outsideTours(read, others, party)) found.set(tour.id, tour)
   return found
