@@ -16,6 +16,8 @@ function nameOf(text: string): string | undefined {
 type Query = (...args: unknown[]) => unknown
 const plain = pg.Client.prototype.query as unknown as Query
 
+type Named = pg.Query & { name: string }
+
 /** What pg has and its types do not tell. */
 interface Inside {
   pipeline: boolean
@@ -35,10 +37,19 @@ export class NamingClient extends pg.Client {
     this.gather()
     if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
       const name = nameOf(text)
-      if (name) return plain.call(this, { name, text, values }, ...args.slice(2))
+      if (name) return this.byName(Object.assign(new pg.Query(text, values), { name }), args[2])
     }
     return plain.apply(this, args)
   }) as unknown as pg.Client['query']
+
+  /** A query that is made already: a description of one pg would first copy, property by property. */
+  private byName(query: Named, callback: unknown): unknown {
+    if (typeof callback === 'function') return plain.call(this, Object.assign(query, { callback }))
+    return new Promise((resolve, reject) => {
+      const settle = (error: unknown, result: unknown) => (error ? reject(error as Error) : resolve(result))
+      plain.call(this, Object.assign(query, { callback: settle }))
+    })
+  }
 
   private get inside(): Inside {
     return this as unknown as Inside
