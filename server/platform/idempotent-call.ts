@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '../../contract/refusals.ts'
-import { type Statement, textStatement } from './db/statement.ts'
+import { type Statement, statement } from './db/statement.ts'
 
 /** A call that bears a key: a repeat of it gets the first answer. */
 export interface KeyedCall {
@@ -15,14 +15,14 @@ const CLAIM = `insert into idempotent_call (actor_id, operation, key, input_hash
 
 /** Takes the key; waits while another call with it is under way. False where it has been answered. */
 export function claiming(call: KeyedCall): Statement<boolean> {
-  return textStatement(CLAIM, [...idOf(call), hashOf(call)], (rows) => rows.length === 1)
+  return statement(CLAIM, [...idOf(call), hashOf(call)], (rows) => rows.length === 1)
 }
 
 const FIRST = `select input_hash, answer from idempotent_call where actor_id = $1 and operation = $2 and key = $3`
 
 /** What the first call with this key was answered. */
 export function recalling(call: KeyedCall): Statement {
-  return textStatement(FIRST, idOf(call), ([first]: { input_hash: Buffer; answer: unknown }[]) => {
+  return statement(FIRST, idOf(call), ([first]: { input_hash: Buffer; answer: unknown }[]) => {
     if (!first?.input_hash.equals(hashOf(call))) throw new Refusal('conflict', 'idempotency_mismatch')
     return first.answer
   })
@@ -31,7 +31,7 @@ export function recalling(call: KeyedCall): Statement {
 const ANSWERED = `update idempotent_call set answer = $4 where actor_id = $1 and operation = $2 and key = $3`
 
 export function keeping(call: KeyedCall, answer: unknown): Statement {
-  return textStatement(ANSWERED, [...idOf(call), JSON.stringify(answer ?? null)], () => undefined)
+  return statement(ANSWERED, [...idOf(call), JSON.stringify(answer ?? null)], () => undefined)
 }
 
 function idOf({ actorId, operation, key }: KeyedCall): unknown[] {

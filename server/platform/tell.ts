@@ -1,5 +1,5 @@
 import type { Emitted } from './events.ts'
-import { type Statement, textStatement } from './db/statement.ts'
+import { type Statement, statement } from './db/statement.ts'
 
 export interface JobOptions {
   runAt?: Date
@@ -59,7 +59,7 @@ export function telling(events: readonly Emitted[], jobs: readonly PendingJob[])
     tries: options.maxAttempts ?? 12,
   }))
   return [
-    textStatement(
+    statement(
       TELL,
       [facts, frames, specs].map((one) => JSON.stringify(one)),
       () => undefined,

@@ -1,7 +1,7 @@
 import { moderation } from '../../../contract/agents.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { type Statement, textStatement, together } from '../../platform/db/statement.ts'
+import { type Statement, statement, together } from '../../platform/db/statement.ts'
 import type { Actor } from '../../platform/use-case.ts'
 
 export interface VerifiedAgent {
@@ -30,7 +30,7 @@ interface AgentRow {
  * else with 403.
  */
 export function holdingVerifiedAgent(actor: Actor): Statement<VerifiedAgent> {
-  return textStatement(HELD, [actor.id], ([agent]: AgentRow[]) => {
+  return statement(HELD, [actor.id], ([agent]: AgentRow[]) => {
     if (!agent) throw new Refusal('forbidden', 'agents_only')
     if (agent.status !== moderation.success) throw new Refusal('forbidden', 'agent_not_verified')
     return {

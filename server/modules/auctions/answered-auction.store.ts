@@ -1,4 +1,4 @@
-import { type Statement, textStatement } from '../../platform/db/statement.ts'
+import { type Statement, statement } from '../../platform/db/statement.ts'
 
 /** What of an auction decides about an answer to it. */
 export interface AnsweredAuction {
@@ -23,7 +23,7 @@ const LOCKED = `
 
 /** Locked until the commit. */
 export function lockingAuction(id: number): Statement<AnsweredAuction | undefined> {
-  return textStatement(LOCKED, [id], ([auction]: AnsweredAuction[]) => auction)
+  return statement(LOCKED, [id], ([auction]: AnsweredAuction[]) => auction)
 }
 
 /** Whether it is there for agents of these countries; one that has ended is, for whoever had it before him. */
@@ -38,5 +38,5 @@ const COUNTED = `
 
 /** A new offer on a locked auction: one more, unread, perhaps the best. */
 export function countingOffer({ id, price }: { id: number; price: number }): Statement {
-  return textStatement(COUNTED, [id, price], () => undefined)
+  return statement(COUNTED, [id, price], () => undefined)
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.ts'
-import { type Statement, textStatement, together } from '../../platform/db/statement.ts'
+import { type Statement, statement, together } from '../../platform/db/statement.ts'
 
 /** Where an agent's money comes from or goes to. */
 export type HouseAccount = Exclude<DB['ledger_account']['kind'], 'agent'>
@@ -47,7 +47,7 @@ const LOCKED = 'select id from ledger_account where agent_id = $1 for no key upd
  * transfer: only the statement after the lock sees what whoever held the account before has written.
  */
 export function lockingAccount(agentId: number): Statement<number | null> {
-  return textStatement(LOCKED, [agentId], ([account]: { id: number }[]) => account?.id ?? null)
+  return statement(LOCKED, [agentId], ([account]: { id: number }[]) => account?.id ?? null)
 }
 
 const MOVED = `
@@ -90,7 +90,7 @@ export function moving(accountId: number, move: Transfer): Statement<number> {
     refundId = null,
   } = move
   const values = [accountId, amount, house, reason, kind, cause, offerId, paymentId, refundId]
-  return textStatement(MOVED, values, ([moved]: Moved[]) => {
+  return statement(MOVED, values, ([moved]: Moved[]) => {
     if (!moved) throw new Error('no state of a ledger account')
     if (moved.is_moved) return moved.before + amount
     if (moved.is_done) return moved.before

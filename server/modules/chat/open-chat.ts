@@ -1,4 +1,4 @@
-import { textStatement } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/statement.ts'
 import { defineHandler } from '../../platform/use-case.ts'
 import { chatChanged } from './chat.events.ts'
 
@@ -15,7 +15,7 @@ const OPENED = 'insert into chat (id, auction_id, tourist_id, agent_id, last_at)
 export const openChat = defineHandler(
   'chat.open',
   async ({ atCommit, now }, { offerId, auctionId, touristId, agentId }: OfferSubmitted) =>
-    atCommit(textStatement(OPENED, [offerId, auctionId, touristId, agentId, now], () => undefined)),
+    atCommit(statement(OPENED, [offerId, auctionId, touristId, agentId, now], () => undefined)),
   { within: true },
 )
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts'
-import { type Statement, textStatement } from '../../platform/db/statement.ts'
+import { type Statement, statement } from '../../platform/db/statement.ts'
 import { hashSecret } from '../../platform/secrets.ts'
 import type { Known, Role } from '../../platform/use-case.ts'
 import { isIdle } from './sessions/lifetimes.rules.ts'
@@ -55,5 +55,5 @@ const HELD = `select ended_at is null as stands from session where id = $1 for s
  * caller is blocked or logged out commits before that, or not at all.
  */
 export function holdSession(sessionId: number): Statement<boolean> {
-  return textStatement(HELD, [sessionId], ([session]: { stands: boolean }[]) => session?.stands ?? false)
+  return statement(HELD, [sessionId], ([session]: { stands: boolean }[]) => session?.stands ?? false)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OfferState } from '../../../contract/offers.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { type Statement, textStatement, together } from '../../platform/db/statement.ts'
+import { type Statement, statement, together } from '../../platform/db/statement.ts'
 import type { OfferedTour } from './picked-tours.ts'
 
 export interface OfferRow {
@@ -68,7 +68,7 @@ const SENT = `
 export function sendingOffer(offer: OfferRow, options: readonly OptionRow[]): Statement<number | null> {
   const { auctionId, agentId, feeKopecks, comment, expiresAt } = offer
   const values = [packed(options), auctionId, agentId, feeKopecks, comment, expiresAt]
-  return textStatement(SENT, values, ([sent]: { id: number }[]) => sent?.id ?? null)
+  return statement(SENT, values, ([sent]: { id: number }[]) => sent?.id ?? null)
 }
 
 const EDITED = `
@@ -82,7 +82,7 @@ export async function insertOptions(
 ): Promise<void> {
   await together(
     tx,
-    textStatement(EDITED, [packed(options), offer.id, offer.version], () => undefined),
+    statement(EDITED, [packed(options), offer.id, offer.version], () => undefined),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Read } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.ts'
-import { type Statement, textStatement, together } from '../../platform/db/statement.ts'
+import { type Statement, statement, together } from '../../platform/db/statement.ts'
 import { knownPlaces } from '../geo/index.ts'
 import { importOf } from './price-list/tour-id.rules.ts'
 import { type Party, partyPrice } from './supply.rules.ts'
@@ -45,7 +45,7 @@ const LISTED = `
 /** The tours of these numbers that are on sale now. The import is part of a number: no other table is looked at. */
 export function listingTours(ids: readonly number[]): Statement<ListedTour[]> {
   const wanted = [...new Set(ids)]
-  return textStatement(LISTED, [wanted.map(importOf), wanted], (tours: ListedTour[]) => tours)
+  return statement(LISTED, [wanted.map(importOf), wanted], (tours: ListedTour[]) => tours)
 }
 
 /** The tours of these ids as they stand now, priced for the party; a tour that is gone is missing. */

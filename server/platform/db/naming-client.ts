@@ -46,7 +46,7 @@ export class NamingClient extends pg.Client {
   private byName(query: Named, callback: unknown): unknown {
     if (typeof callback === 'function') return plain.call(this, Object.assign(query, { callback }))
     return new Promise((resolve, reject) => {
-      const settle = (error: unknown, result: unknown) => (error ? reject(error as Error) : resolve(result))
+      const settle = (error: unknown, result: unknown) => (error ? reject(error) : resolve(result))
       plain.call(this, Object.assign(query, { callback: settle }))
     })
   }

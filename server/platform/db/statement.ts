@@ -1,4 +1,4 @@
-import { CompiledQuery, type Compilable } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Read } from './database.ts'
 
 /** What is asked of the database, and what the rows of its answer mean. A refusal thrown there is the answer. */
@@ -7,16 +7,8 @@ export interface Statement<T = unknown> {
   read(rows: never[]): T
 }
 
-export function statement<Row, T>(query: Compilable<Row>, read: (rows: Row[]) => T): Statement<T> {
-  return { query: query.compile(), read }
-}
-
-/** For what every call waits for: a text is there already, a query would have to be composed each time. */
-export function textStatement<Row, T>(
-  text: string,
-  values: unknown[],
-  read: (rows: Row[]) => T,
-): Statement<T> {
+/** A text stands ready, where Kysely would compose one for each call: for what a call is waited for. */
+export function statement<Row, T>(text: string, values: unknown[], read: (rows: Row[]) => T): Statement<T> {
   return { query: CompiledQuery.raw(text, values), read }
 }
 

@@ -6,25 +6,23 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { bootApp } from '../../../test/support/app.ts'
 import { system } from '../use-case.ts'
-import { type Statement, textStatement, together } from './statement.ts'
+import { type Statement, statement, together } from './statement.ts'
 import { inTransaction } from './transaction.ts'
 
 const { database, act } = await bootApp()
 
 const note = (name: string) =>
-  textStatement('insert into loaded_file (name, hash) values ($1, $2)', [name, ''], () => undefined)
+  statement('insert into loaded_file (name, hash) values ($1, $2)', [name, ''], () => undefined)
 const count = (like: string): Statement<number> =>
-  textStatement(
-    'select count(*) as n from loaded_file where name like $1',
-    [like],
-    ([row]: { n: number }[]) => Number(row?.n),
+  statement('select count(*) as n from loaded_file where name like $1', [like], ([row]: { n: number }[]) =>
+    Number(row?.n),
   )
 const notes = async (like: string) => (await together(database.read, count(like)))[0]
 const refusing = (why: string) =>
-  textStatement('select 1', [], () => {
+  statement('select 1', [], () => {
     throw new Error(why)
   })
-const broken = textStatement('select 1 / $1::integer', [0], () => undefined)
+const broken = statement('select 1 / $1::integer', [0], () => undefined)
 
 /** How often something is written to a connection of the pool while the work runs. */
 async function waysThere(work: () => Promise<unknown>): Promise<number> {

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Database, Tx } from './database.ts'
-import { type Statement, textStatement, together } from './statement.ts'
+import { type Statement, statement, together } from './statement.ts'
 
 export interface Finished<R> {
   result: R
@@ -8,10 +8,10 @@ export interface Finished<R> {
   last: readonly Statement[]
 }
 
-const BEGIN: Statement = textStatement('begin', [], () => undefined)
+const BEGIN: Statement = statement('begin', [], () => undefined)
 
 /** PostgreSQL answers ROLLBACK where a statement before has failed and nobody said so. */
-const COMMIT: Statement = textStatement('commit', [], ([done]: { command: string }[]) => {
+const COMMIT: Statement = statement('commit', [], ([done]: { command: string }[]) => {
   if (done?.command !== 'COMMIT')
     throw new Error('a transaction was to be committed after a statement of it had failed')
 })

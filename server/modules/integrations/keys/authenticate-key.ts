@@ -2,7 +2,7 @@ import { moderation } from '../../../../contract/agents.ts'
 import type { RefusalCode } from '../../../../contract/refusals.ts'
 import type { ApiScope } from '../../../../contract/scopes.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { type Statement, textStatement } from '../../../platform/db/statement.ts'
+import { type Statement, statement } from '../../../platform/db/statement.ts'
 import { hashSecret } from '../../../platform/secrets.ts'
 import type { Known, Role } from '../../../platform/use-case.ts'
 import { isAllowedFrom } from './addresses.rules.ts'
@@ -78,7 +78,7 @@ const STANDS = `
  */
 export function holdKey(keyId: number): readonly Statement<boolean>[] {
   return [
-    textStatement(HELD, [keyId], (rows) => rows.length === 1),
-    textStatement(STANDS, [keyId], ([key]: { stands: boolean }[]) => key?.stands ?? false),
+    statement(HELD, [keyId], (rows) => rows.length === 1),
+    statement(STANDS, [keyId], ([key]: { stands: boolean }[]) => key?.stands ?? false),
   ]
 }

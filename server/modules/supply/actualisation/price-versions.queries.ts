@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PriceFormula, PriceVersion } from '../../../../contract/actualisation.ts'
 import type { Read } from '../../../platform/db/database.ts'
-import { type Statement, textStatement, together } from '../../../platform/db/statement.ts'
+import { type Statement, statement, together } from '../../../platform/db/statement.ts'
 import type { Party } from '../supply.rules.ts'
 import type { AskedTour } from './asked-tour.ts'
 
@@ -46,7 +46,7 @@ const LATEST = `
 
 /** The newest version of each of these tours and whichever party it was made for, by `versionKey`. */
 export function findingVersions(tourIds: readonly number[]): Statement<Versions> {
-  return textStatement(
+  return statement(
     LATEST,
     [[...new Set(tourIds)]],
     (rows: VersionRow[]) => new Map(rows.map((row) => [versionKey(row.tour_id, row), presentVersion(row)])),
