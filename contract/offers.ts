@@ -12,6 +12,8 @@ export { offerStates, type OfferState }
 
 const NewOption = z.strictObject({
   tour_id: looseId,
+  /** What the agent saw it cost for the party, whole roubles: at another price nothing is sent (`price_changed`). */
+  price: z.int().min(0).max(100_000_000).nullish(),
   comment: freeText(workLimits.optionCommentMax, workText.optionComment).nullish(),
 })
 

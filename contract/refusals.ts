@@ -123,6 +123,7 @@ export const refusalText = {
   second_admin: 'Такой возврат должен подтвердить другой администратор.',
   statement_long: 'За этот период слишком много движений для XLSX. Сузьте период или скачайте CSV.',
   sandbox_over: 'Этот платёж уже завершён.',
+  price_changed: 'Цена тура изменилась, пока вы отвечали. Проверьте её и отправьте ещё раз.',
   tour_gone: 'Одного из выбранных туров больше нет. Выберите другой.',
   tour_sold: 'Этого тура больше нет в продаже, или поиск, в котором он найден, устарел.',
   other_party: 'Этот тур найден для другого состава гостей. Найдите его заново.',
@@ -166,16 +167,19 @@ export class Refusal extends Error {
   readonly fields: Record<string, string> | undefined
   /** Seconds after which a repeat makes sense; becomes `Retry-After`. */
   readonly retryAfter: number | undefined
+  /** Stands beside `reason` and `message`: what a program needs to mend its call, `options.0.price`. */
+  readonly told: Record<string, string> | undefined
 
   constructor(
     kind: RefusalKind,
     code: RefusalCode,
-    more: { fields?: Record<string, string>; retryAfter?: number } = {},
+    more: { fields?: Record<string, string>; retryAfter?: number; told?: Record<string, string> } = {},
   ) {
     super(code)
     this.kind = kind
     this.code = code
     this.fields = more.fields
     this.retryAfter = more.retryAfter
+    this.told = more.told
   }
 }

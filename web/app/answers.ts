@@ -15,7 +15,7 @@ interface RefusalParts {
 export class ApiRefusal extends Error {
   override readonly name = 'ApiRefusal'
   readonly httpStatus: number
-  /** Field name to Russian text; present when the refusal is about the fields of a form. */
+  /** Field name to Russian text, or beside a reason to its present value; else undefined. */
   readonly fields: Record<string, string> | undefined
   /** A stable word for code to decide on. */
   readonly reason: string | undefined
@@ -58,6 +58,7 @@ function refusalOf(httpStatus: number, body: unknown, retryAfter: number | undef
       retryAfter,
       reason: error.reason,
       message: typeof error.message === 'string' ? error.message : fallback,
+      fields: texts[2] && Object.fromEntries(texts),
     })
   }
   const first = texts[0]

@@ -1,5 +1,6 @@
 import { workLimits } from '../../../contract/work-limits.ts'
 import type { OfferChange } from '../../../contract/offers.ts'
+import { Refusal } from '../../../contract/refusals.ts'
 import { addDays } from '../../../contract/wire.ts'
 
 const DAY_MS = 86_400_000
@@ -23,6 +24,20 @@ export function expiryOf({
   const lastDay = lastTour < dateTo ? lastTour : dateTo
   const flown = moscowMidnight(addDays(lastDay, 1))
   return new Date(Math.min(now.getTime() + workLimits.offerDays * DAY_MS, flown.getTime()))
+}
+
+/**
+ * An agent who has seen prices sends those and no others: any that is another by now refuses the whole, with what each
+ * of them costs (`options.0.price`, roubles). Who names no price takes the present one.
+ */
+export function requireSeenPrices(
+  seen: readonly { price?: number | null | undefined }[],
+  tours: readonly { party_price: number }[],
+): void {
+  const others = tours.flatMap(({ party_price: price }, at): [string, string][] =>
+    (seen[at]?.price ?? price) === price ? [] : [[`options.${at}.price`, String(price)]],
+  )
+  if (others.length > 0) throw new Refusal('conflict', 'price_changed', { told: Object.fromEntries(others) })
 }
 
 /** What of an option is compared. */

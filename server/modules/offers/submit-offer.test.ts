@@ -235,6 +235,31 @@ describe('a refused answer leaves no offer and takes no fee', () => {
     expect((await send()).status).toBe(404)
   })
 
+  test('OFFER-01, SEC-21 of a tour that costs another sum than the agent saw: the present prices are told, nothing is paid', async () => {
+    const seen = (first: number, second: number) =>
+      send({
+        options: [
+          { tour_id: tours[0], price: first },
+          { tour_id: tours[1], price: second },
+        ],
+      })
+    const refused = await seen(180_000, 149_999)
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      {
+        reason: 'price_changed',
+        message: 'Цена тура изменилась, пока вы отвечали. Проверьте её и отправьте ещё раз.',
+        'options.1.price': '150000',
+      },
+    ])
+    expect((await seen(1, 2)).body.error).toMatchObject({
+      'options.0.price': '180000',
+      'options.1.price': '150000',
+    })
+    expect([await balance(), await offersOnAuction()]).toEqual([100_000, 0])
+    expect((await seen(180_000, 150_000)).status).toBe(200)
+  })
+
   test('OFFER-01, AUC-08 an auction that has ended', async () => {
     await app.act(system, expireAuctions, { today: '2027-06-01', most: 100 })
     const { status, body } = await send()

@@ -10,7 +10,7 @@ import { type AnsweredAuction, countingOffer, isShownTo, lockingAuction } from '
 import { lockingAccount, takingFee } from '../billing/index.ts'
 import { requestChanged } from './feed/feed.events.ts'
 import { offerSubmitted } from './offers.events.ts'
-import { expiryOf } from './offers.rules.ts'
+import { expiryOf, requireSeenPrices } from './offers.rules.ts'
 import { type OfferRow, type OptionRow, sendingOffer } from './offers.store.ts'
 import { findingTours, pricedTours } from './picked-tours.ts'
 
@@ -39,6 +39,7 @@ export async function submitOffer(ctx: Ctx, input: NewOffer): Promise<SubmittedO
   const fee = agreedFee(auction, { price: input.price, rate: ctx.config.feeRate })
   const picking = { party: auction, options: input.options }
   const tours = await pricedTours(ctx, picking, { listed, versions })
+  requireSeenPrices(input.options, tours)
 
   const offer = {
     auctionId: auction.id,

@@ -48,7 +48,8 @@ export function answerRefusal(reply: FastifyReply, refusal: Refusal, config: Con
 
 function errorOf(refusal: Refusal, config: Config): Record<string, string> {
   if (refusal.fields) return refusal.fields
-  return { reason: refusal.code, message: refusalText[refusal.code].replace('{email}', config.supportEmail) }
+  const message = refusalText[refusal.code].replace('{email}', config.supportEmail)
+  return { ...refusal.told, reason: refusal.code, message }
 }
 
 function asRefusal(error: unknown, takesFile = false): Refusal {

@@ -117,6 +117,11 @@ function prospectsOf({ request, view, market, pastShare }: BasketPanelProps): Pr
   }
 }
 
+function sendWords({ feeBefore, pricesBefore }: BasketView, fee: number): string {
+  if (feeBefore !== null) return `Отправить отклик за ${money(fee)}`
+  return pricesBefore.size > 0 ? 'Отправить с новой ценой' : 'Отправить отклик'
+}
+
 function SendButton({ view, fee }: { view: BasketView; fee: number }) {
   return (
     <>
@@ -129,7 +134,7 @@ function SendButton({ view, fee }: { view: BasketView; fee: number }) {
         isPending={view.isSending}
         isDisabled={view.obstacle !== null}
       >
-        {view.feeBefore === null ? 'Отправить отклик' : `Отправить отклик за ${money(fee)}`}
+        {sendWords(view, fee)}
       </Button>
       <p className="type-note mt-2 text-center" role="status">
         {view.obstacle ?? <span className="max-md:hidden">Ctrl + Enter отправляет</span>}

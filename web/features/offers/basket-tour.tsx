@@ -51,7 +51,13 @@ export function BasketTour({ item, request, view, now, children }: BasketTourPro
         </Badge>
       )}
       <MatchMark match={matchOfPick(request, item)} className="mt-1" />
-      <ExactPrice request={request} item={item} now={now} onPriced={view.price} />
+      <ExactPrice
+        request={request}
+        item={item}
+        before={view.pricesBefore.get(tour.id)}
+        now={now}
+        onPriced={view.price}
+      />
       {children}
       {warnings.length > 0 && (
         <ul aria-label="Отличия от заявки" className="mt-2 space-y-1.5">

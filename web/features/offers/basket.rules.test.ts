@@ -9,8 +9,10 @@ import {
   emptyBasket,
   matchOfPick,
   type Picked,
+  newPrices,
   priceInBasket,
   removeFromBasket,
+  repricedItems,
   warningsOf,
   whyNotSend,
 } from './basket.rules.ts'
@@ -151,6 +153,21 @@ describe('OFFER-01 before sending', () => {
     expect(items.map((item) => warningsOf(request, item).map(({ id }) => id))).toEqual([['budget'], []])
     // Taken out meanwhile: nothing to price.
     expect(priceInBasket(removeFromBasket(basket, 1), version).items.map(({ tour }) => tour.id)).toEqual([2])
+  })
+
+  test('OFFER-01 a refusal’s new prices are those of the tours that were sent, in their order', () => {
+    const prices = newPrices(three.items, {
+      reason: 'price_changed',
+      'options.1.price': '195000',
+      'options.9.price': '1',
+    })
+    expect([...prices]).toEqual([[three.items[1]?.tour.id, 195_000]])
+    const items = repricedItems(three.items, prices)
+    expect(items.map(({ tour, exact }) => [tour.price, exact])).toEqual(
+      three.items.map(({ tour, exact }, at) => (at === 1 ? [195_000, null] : [tour.price, exact])),
+    )
+    expect(newPrices(three.items).size).toBe(0)
+    expect(newPrices(three.items, { 'options.0.price': 'дорого' }).size).toBe(0)
   })
 
   test('OFFER-01 exactly the fee on the balance is enough, an unknown balance leaves it to the server', () => {

@@ -180,6 +180,29 @@ export function priceInBasket(basket: Basket, exact: PriceVersion): Basket {
   return { ...basket, items }
 }
 
+/** What each tour costs by now, as a refusal of these very items tells it. */
+export function newPrices(
+  items: readonly BasketItem[],
+  fields: Readonly<Record<string, string>> = {},
+): ReadonlyMap<number, number> {
+  const told = items.flatMap(({ tour }, at): [number, number][] => {
+    const price = Number(fields[`options.${at}.price`])
+    return price > 0 ? [[tour.id, price]] : []
+  })
+  return new Map(told)
+}
+
+/** With the present prices; what a price was made of holds no longer. */
+export function repricedItems(
+  items: readonly BasketItem[],
+  prices: ReadonlyMap<number, number>,
+): BasketItem[] {
+  return items.map((item) => {
+    const price = prices.get(item.tour.id)
+    return price === undefined ? item : { ...item, exact: null, tour: { ...item.tour, price } }
+  })
+}
+
 interface Making {
   basket: Basket
   comment: string

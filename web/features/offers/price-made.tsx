@@ -14,17 +14,25 @@ import { askExactPrice } from './offers.api.ts'
 interface ExactPriceProps {
   request: FeedAuction
   item: BasketItem
+  /** What it cost when the agent wanted to send it. */
+  before: number | undefined
   now: number
   onPriced: (version: PriceVersion) => void
 }
 
 /** A picked tour's price: as it was found, and by a press as it is this moment. */
-export function ExactPrice({ request, item: { tour, hotel, exact }, now, onPriced }: ExactPriceProps) {
+export function ExactPrice({ request, item, before, now, onPriced }: ExactPriceProps) {
+  const { tour, hotel, exact } = item
   const words = exact ? 'Обновить' : 'Уточнить цену'
   const asking = useMutation({ mutationFn: () => askExactPrice(tour.id, request), onSuccess: onPriced })
   return (
     <div className="mt-1">
       <p className="flex flex-wrap items-center gap-x-2">
+        {before !== undefined && (
+          <s className="tabular text-sm text-soft" aria-label={`было ${money(before)}`}>
+            {money(before)}
+          </s>
+        )}
         <span className="tabular text-sm font-semibold">{money(tour.price)}</span>
         {exact && <Difference version={exact} />}
         <Button

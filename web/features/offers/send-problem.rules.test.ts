@@ -14,6 +14,7 @@ describe('OFFER-01 an offer that did not go', () => {
     ['auction_closed', 'feed'],
     ['balance_low', 'top_up'],
     ['tour_gone', 'reprice'],
+    ['price_changed', null],
     ['agent_not_verified', 'documents'],
     ['already_responded', null],
   ])('OFFER-01 «%s» says what happened and what to do', (reason, way) => {

@@ -36,8 +36,8 @@ const known: Readonly<Record<string, SendProblem>> = {
   },
   price_changed: {
     title: 'Цена тура изменилась',
-    text: 'Проверьте варианты с новой ценой и отправьте ещё раз. Деньги не списаны.',
-    way: 'reprice',
+    text: 'Новая цена уже в отклике. Проверьте её и отправьте ещё раз. Деньги не списаны.',
+    way: null,
   },
   agent_not_verified: {
     title: 'Сначала проверка документов',

@@ -8,9 +8,11 @@ import {
   type Basket,
   type BasketItem,
   commentInBasket,
+  newPrices,
   type Picked,
   priceInBasket,
   removeFromBasket,
+  repricedItems,
   whyNotSend,
 } from './basket.rules.ts'
 import { loadMarketPrice, type SentOffer, sendOffer } from './offers.api.ts'
@@ -21,12 +23,14 @@ function useContents(request: FeedAuction, onChange: () => void) {
   const [draft, present, put] = useBasketDraft(request.id)
   const [refused, setRefused] = useState<Basket['refused']>(null)
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
+  const [pricesBefore, setPricesBefore] = useState<ReadonlyMap<number, number>>(new Map())
   const basket = useMemo<Basket>(() => ({ items: draft?.items ?? [], refused }), [draft, refused])
   const comment = draft?.comment ?? ''
   const picked = useMemo(() => new Set(basket.items.map((item) => item.tour.id)), [basket])
   const change = (next: Basket, text = comment) => {
     put({ items: [...next.items], comment: text })
     setRefused(next.refused)
+    setPricesBefore(new Map())
     onChange()
   }
   return {
@@ -52,6 +56,15 @@ function useContents(request: FeedAuction, onChange: () => void) {
       if (!now) return
       const { items } = priceInBasket({ items: now.items, refused: null }, exact)
       put({ items: [...items], comment: now.comment })
+    },
+    /** What tours cost when the agent pressed, where the server has another price. */
+    pricesBefore,
+    reprice: (prices: ReadonlyMap<number, number>) => {
+      const now = present()
+      if (!now || prices.size === 0) return
+      const before = now.items.filter(({ tour }) => prices.has(tour.id))
+      setPricesBefore(new Map(before.map(({ tour }) => [tour.id, tour.price])))
+      put({ items: repricedItems(now.items, prices), comment: now.comment })
     },
     empty: () => put(null),
   }
@@ -80,7 +93,7 @@ export function useBasket(request: FeedAuction, balance: number | null) {
         setSent(offer)
         empty()
       }
-      sending.mutate({ basket, comment, onSent })
+      sending.mutate({ basket, comment, onSent, onRepriced: contents.reprice })
     },
   }
 }
@@ -98,6 +111,7 @@ interface Content {
   comment: string
   /** Told even where the page has been left meanwhile. */
   onSent: (offer: SentOffer) => void
+  onRepriced: (prices: ReadonlyMap<number, number>) => void
 }
 
 function useSending(request: FeedAuction) {
@@ -105,7 +119,11 @@ function useSending(request: FeedAuction) {
   const keyOf = useSameKey()
   return useMutation({
     mutationFn: ({ basket, comment }: Content) => {
-      const options = basket.items.map((item) => ({ tour_id: item.tour.id, comment: item.comment }))
+      const options = basket.items.map(({ tour, comment: words }) => ({
+        tour_id: tour.id,
+        price: tour.price,
+        comment: words,
+      }))
       const draft = { requestId: request.id, fee: request.fee, comment, options }
       return sendOffer(draft, keyOf(JSON.stringify(draft)))
     },
@@ -114,9 +132,10 @@ function useSending(request: FeedAuction) {
       for (const queryKey of [['feed'], ['balance'], ['agent-offers'], ['chats'], ['request', request.id]])
         void client.invalidateQueries({ queryKey })
     },
-    onError: (error) => {
+    onError: (error, { basket, onRepriced }) => {
       // The fee, the balance or the request itself has changed meanwhile: show them as they are now.
       if (!(error instanceof ApiRefusal) || error.httpStatus === 0) return
+      onRepriced(newPrices(basket.items, error.fields))
       void client.invalidateQueries({ queryKey: ['request', request.id] })
       void client.invalidateQueries({ queryKey: ['balance'] })
     },

@@ -4,7 +4,7 @@ import { Refusal } from '../../../../contract/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { requireVerifiedAgent } from '../../agents/index.ts'
 import { offerEdited } from '../offers.events.ts'
-import { expiryOf } from '../offers.rules.ts'
+import { expiryOf, requireSeenPrices } from '../offers.rules.ts'
 import { stateAfter } from '../offers.states.ts'
 import {
   insertOptions,
@@ -34,6 +34,7 @@ export async function editOffer(ctx: Ctx, input: EditedOffer): Promise<{ id: num
   const before = await optionsOfVersion(ctx, offer)
   const kept = new Map(before.map(({ tour }) => [tour.id, tour]))
   const tours = await pickedTours(ctx, { party: offer, options: input.options, kept })
+  requireSeenPrices(input.options, tours)
   const after = tours.map((tour, at) => ({ tour, comment: input.options[at]?.comment ?? '' }))
   if (input.comment === offer.comment && isSame(before, after))
     return { id: offer.id, version: offer.version }
