@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { whole } from '../../../../test/integrity/whole.ts'
 import { type Answered, bootApp } from '../../../../test/support/app.ts'
 import { system } from '../../../platform/use-case.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
@@ -11,7 +12,8 @@ import { fund, mayTour } from '../offers.factory.ts'
 import { expireOffers } from './expire-offers.ts'
 import { deedsOn, pathOf, wordOf } from './life.factory.ts'
 
-const ROUNDS = 50
+/** Twice begun one after the other, then at once; `npm run test:races` goes on for as long as it is told. */
+const ROUNDS = whole?.rounds ?? 20
 const app = await bootApp()
 const { edit, withdraw, choose, manage } = deedsOn(app)
 let anna: TestUser
