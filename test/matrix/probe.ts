@@ -64,6 +64,7 @@ export function isTurnedAway({ reason }: Cell): boolean {
 export async function probeAll(app: TestApp): Promise<Row[]> {
   const people: People = { tourist: await createTourist(app), admin: await createAdmin(app) }
   const tourId = await tourOnSale(app)
+  const callers: Callers = new Map()
   const rows: Row[] = []
   for (const route of app.web.http.declaredRoutes.filter(({ method }) => method !== 'HEAD')) {
     const { method, url, access, endpoint } = route
@@ -77,7 +78,7 @@ export async function probeAll(app: TestApp): Promise<Row[]> {
       named: [],
     }
     if (endpoint) {
-      for (const role of roles) row.byRole[role] = await askAs(app, endpoint, role)
+      for (const role of roles) row.byRole[role] = await askAs(app, endpoint, { role, callers })
       row.named = await askNaming(app, endpoint, { people, tourId })
     }
     rows.push(row)
@@ -85,7 +86,9 @@ export async function probeAll(app: TestApp): Promise<Row[]> {
   return rows
 }
 
-/** Somebody new for every call, since some calls end a session or a person. */
+/** Who calls for each role: the same one until a call of his has done something. */
+type Callers = Map<Role, string | undefined>
+
 async function tokenOf(app: TestApp, role: Role): Promise<string | undefined> {
   if (role === 'guest') return undefined
   if (role === 'agent') return (await createAgent(app)).token
@@ -97,9 +100,18 @@ async function tokenOf(app: TestApp, role: Role): Promise<string | undefined> {
   return signIn(app, person, { asAdmin: true })
 }
 
-async function askAs(app: TestApp, endpoint: Endpoint, role: Role): Promise<Cell> {
+async function askAs(
+  app: TestApp,
+  endpoint: Endpoint,
+  { role, callers }: { role: Role; callers: Callers },
+): Promise<Cell> {
   const url = endpoint.path.replaceAll(/:\w+/g, '999999999')
-  return ask(app, endpoint, { token: await tokenOf(app, role), url, body: endpoint.body ? {} : undefined })
+  if (!callers.has(role)) callers.set(role, await tokenOf(app, role))
+  const token = callers.get(role)
+  const cell = await ask(app, endpoint, { token, url, body: endpoint.body ? {} : undefined })
+  // Some calls end a session or a person; what was refused, or only looked, has changed nobody.
+  if (endpoint.method !== 'GET' && cell.status < 400) callers.delete(role)
+  return cell
 }
 
 async function askNaming(
