@@ -1,4 +1,5 @@
 import { requestInFeed } from '../support/stories/cockpit.ts'
+import { walkTo } from '../support/stories/keyboard.ts'
 import { inDatabase, twoDaysPass } from '../support/stories/days.ts'
 import { subscription } from '../support/stories/live.ts'
 import { chooseInQueue, fillAgency } from '../support/stories/moderation.ts'
@@ -105,10 +106,7 @@ async function topUp(agent: Page, roubles: string): Promise<void> {
 async function answerByKeyboard(agent: Page, { id }: Launched): Promise<void> {
   const link = requestInFeed(agent, id).getByRole('link')
   await expect(link).toBeVisible()
-  await expect(async () => {
-    await agent.keyboard.press('j')
-    await expect(link).toBeFocused({ timeout: 200 })
-  }).toPass({ intervals: [0] })
+  await walkTo(link, () => agent.keyboard.press('j'))
   await agent.keyboard.press('Enter')
   await expect(agent.getByRole('heading', { level: 1, name: new RegExp(`^Заявка №${id}`) })).toBeFocused()
   await expect(

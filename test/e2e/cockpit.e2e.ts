@@ -1,5 +1,6 @@
 import { openBasket, requestInFeed } from '../support/stories/cockpit.ts'
 import { expectAccessible } from '../support/stories/accessibility.ts'
+import { walkTo } from '../support/stories/keyboard.ts'
 import { agency, newcomer, registered, verifiedAgent } from '../support/stories/people.ts'
 import { enter } from '../support/stories/sign-in.ts'
 import { expect, type Page, test } from '../support/stories/story.ts'
@@ -26,10 +27,8 @@ test('AGT-04, OFFER-01, OFFER-02 an answer is made and sent by the keyboard alon
   test.skip(isPhone, 'a keyboard belongs to a desk')
   const { older, newer } = await beforeFeed(page)
   const keys = page.keyboard
-  await keys.press('j')
-  await expect(requestInFeed(page, newer.id).getByRole('link')).toBeFocused()
-  await keys.press('ArrowDown')
-  await expect(requestInFeed(page, older.id).getByRole('link')).toBeFocused()
+  await walkTo(requestInFeed(page, newer.id).getByRole('link'), () => keys.press('j'))
+  await walkTo(requestInFeed(page, older.id).getByRole('link'), () => keys.press('ArrowDown'))
   await keys.press('Enter')
   await expect(heading(page, older.id)).toBeFocused()
   await expect(page.getByRole('list', { name: 'Найденные отели' }).getByRole('article').nth(1)).toBeVisible()
@@ -59,10 +58,14 @@ test('AGT-04, OFFER-01, OFFER-02 an answer is made and sent by the keyboard alon
   await expect(page.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible()
   await expect(requestInFeed(page, older.id)).toContainText('Отвечено')
   // In the Russian layout the key J says «о».
-  await page.evaluate(() =>
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyK', key: 'л', bubbles: true })),
+  await walkTo(requestInFeed(page, newer.id).getByRole('link'), () =>
+    page.evaluate(
+      () =>
+        void document.body.dispatchEvent(
+          new KeyboardEvent('keydown', { code: 'KeyK', key: 'л', bubbles: true }),
+        ),
+    ),
   )
-  await expect(requestInFeed(page, newer.id).getByRole('link')).toBeFocused()
   await keys.press('Enter')
   await expect(heading(page, newer.id)).toBeFocused()
   await keys.press('e')

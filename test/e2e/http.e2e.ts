@@ -56,7 +56,7 @@ test('AUTH-01, AUTH-03, AUC-01, AUC-02, AUC-05, TOUR-01, TOUR-02, OFFER-01, OFFE
         const { result } = await tourist.call(`GET /api/request/best-offers/${launch.request_id}`)
         return result.items.map((one: { agent: { organisation: string } }) => one.agent.organisation)
       },
-      { timeout: 40_000, intervals: [1000] },
+      { timeout: 60_000, intervals: [1000] },
     )
     .toEqual(expect.arrayContaining([...agencies]))
 })

@@ -37,7 +37,7 @@ test('ADM-10, TOUR-04 an administrator loads a price list, reads what was not ta
 
   await send(page, `${source}-1.csv`, list(60, 90_000, [`Москва;1;AI;${day};99;Стандарт;5`, 'Москва;2']))
   const panel = page.getByRole('region', { name: /^Загрузка №/ })
-  await expect(panel.getByText('Загружен', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(panel.getByText('Загружен', { exact: true })).toBeVisible({ timeout: 60_000 })
   await expect(panel.getByText('CSV, windows-1251')).toBeVisible()
   await panel.getByText('неверное число ночей: 1').click()
   await expect(panel.getByText(`Москва;1;AI;${day};99;Стандарт;5`)).toHaveCount(1)
@@ -48,15 +48,15 @@ test('ADM-10, TOUR-04 an administrator loads a price list, reads what was not ta
   expect((await report).suggestedFilename()).toMatch(/-errors\.csv$/)
 
   await send(page, `${source}-broken.csv`, Buffer.from('<html>Ошибка 502</html>'))
-  await expect(panel.getByText('Отклонён', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(panel.getByText('Отклонён', { exact: true })).toBeVisible({ timeout: 60_000 })
   await expect(panel.getByText(/В первой строке файла нет столбцов/)).toBeVisible()
 
   await send(page, `${source}-2.csv`, list(50, 80_000))
-  await expect(panel.getByText('В продаже')).toBeVisible({ timeout: 30_000 })
+  await expect(panel.getByText('В продаже')).toBeVisible({ timeout: 60_000 })
   await panel.getByRole('button', { name: 'Вернуть прежние цены' }).click()
   const question = page.getByRole('dialog', { name: 'Вернуть прежние цены?' })
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Вернуть', exact: true }).click()
-  await expect(panel.getByText('Откачен', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(panel.getByText('Откачен', { exact: true })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('row', { name: `${source}-1.csv` }).getByText('В продаже')).toBeVisible()
 })

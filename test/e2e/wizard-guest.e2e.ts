@@ -94,7 +94,9 @@ test('WIZ-51, WIZ-17 ten seconds without the network in the middle cost a guest 
   page,
   context,
   watch,
+  isPhone,
 }) => {
+  test.skip(!isPhone, 'what is without a network is a phone')
   watch.expectRefusal(/^\/api\//)
   await page.goto('/')
   const first = await wizard.openWizard(page)

@@ -13,6 +13,22 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${String(target)}`)
 }
 
+/**
+ * Walks along a list of links by a key of the page's own. What others have put between is passed by, one line for each
+ * press: a press before the last one has moved the focus would go past the line that is meant.
+ */
+export async function walkTo(link: Locator, press: () => Promise<void>): Promise<void> {
+  const page = link.page()
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href') ?? '')
+  for (let steps = 0; steps < PATIENCE; steps += 1) {
+    const before = await focused()
+    await press()
+    await expect.poll(focused).not.toBe(before)
+    if (await isFocused(link)) return
+  }
+  throw new Error(`No key walks to ${String(link)}`)
+}
+
 /** Walks to a button and presses it. */
 export async function pressByKey(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
