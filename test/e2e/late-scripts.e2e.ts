@@ -51,6 +51,7 @@ test('WS-01 what happens while the scripts of a page are still on their way is o
   const letThrough = await holdScripts(page)
   await page.goto(`/travel-agent/offers?request_id=${auction.id}`, { waitUntil: 'commit' })
   await expect(page.getByText('Ещё не открыт')).toBeVisible()
+  await lettersCome(page)
   const chat = page.getByRole('link', { name: `Чат по заявке №${auction.id}` })
   const drawn = await chat.boundingBox()
   expect(drawn?.x).toBeLessThan(page.viewportSize()?.width ?? 0)
@@ -60,3 +61,11 @@ test('WS-01 what happens while the scripts of a page are still on their way is o
   // Nothing has changed its place under a finger.
   expect((await chat.boundingBox())?.x).toBe(drawn?.x)
 })
+
+/** The letters that a page begins with are wider than its own. */
+async function lettersCome(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const states = [...document.fonts].map(({ status }) => status)
+    return states.includes('loaded') && !states.includes('loading')
+  })
+}

@@ -223,6 +223,7 @@ test('WIZ-16, WIZ-07 each step’s note leads a desktop guest on, and its last b
   await note.getByRole('button', { name: 'Принять документы и продолжить' }).click()
   const entrance = page.getByRole('dialog', { name: entranceTitle })
   await entrance.getByRole('button', { name: 'Закрыть' }).click()
-  for (const box of await preview.getByRole('checkbox').all()) await expect(box).toBeChecked()
+  await expect(preview.getByRole('checkbox')).toHaveCount(3)
+  await expect(preview.getByRole('checkbox', { checked: true })).toHaveCount(3)
   await expect(first).toBeHidden()
 })

@@ -145,7 +145,9 @@ async function tick(box: Locator): Promise<void> {
 }
 
 export async function giveConsents(window: Locator): Promise<void> {
-  for (const box of await window.getByRole('checkbox').all()) await tick(box)
+  const boxes = window.getByRole('checkbox')
+  await boxes.first().waitFor()
+  for (const box of await boxes.all()) await tick(box)
 }
 
 export async function fillPerson(form: Page | Locator, person: Newcomer): Promise<void> {
