@@ -19,6 +19,7 @@ type Statements<T extends readonly unknown[]> = { [At in keyof T]: Statement<T[A
  * They are carried out in this order, each seeing what the ones before it have done and waited for, just as if they had
  * been sent singly; so a statement that takes its values from another's answer has to go later, by itself. Where one
  * fails in a transaction, so do all behind it; the first failure or refusal in this order is thrown, when all are done.
+ * Why, and what it brings: docs/decisions/0037-sending-an-offer-in-few-statements.md.
  */
 export async function together<T extends readonly unknown[]>(
   on: Pick<Read, 'getExecutor'>,
