@@ -7,7 +7,7 @@ class Button {
   isConnected = true
   clicks = 0
   closest(selector: string) {
-    return selector === 'button' ? this : null
+    return selector.startsWith('button:not([popovertarget])') ? this : null
   }
   click() {
     this.clicks += 1

@@ -31,7 +31,9 @@ export function keepEarlyPress(page: Page): void {
 
   // React marks each element that it has taken over with its properties.
   const isAlive = (button: Pressable) => Object.keys(button).some((key) => key.startsWith('__reactProps'))
-  const buttonOf = ({ target }: Press) => (target as Partial<Pressable> | null)?.closest?.('button') ?? null
+  // What opens by the browser's own hand does without any script.
+  const ours = 'button:not([popovertarget])'
+  const buttonOf = ({ target }: Press) => (target as Partial<Pressable> | null)?.closest?.(ours) ?? null
 
   const pressAgain = () => {
     patienceLeft -= 1

@@ -9,7 +9,8 @@ import { Select } from '../../ui/select.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { askAgain, loadAllPayments } from './ledger.api.ts'
-import { momentOf, paymentWords, roublesOf } from './billing.rules.ts'
+import { momentOf, paymentWords, refundWords, roublesOf } from './billing.rules.ts'
+import { RefundForAgent } from './refund-for-agent.tsx'
 
 const states = [
   { id: 'all', title: 'Все состояния' },
@@ -17,32 +18,46 @@ const states = [
 ] satisfies { id: PaymentState | 'all'; title: string }[]
 
 const columns: Column<AdminPayment>[] = [
-  { id: 'id', title: '№', cell: ({ id }) => id },
+  { id: 'id', title: '№', inCard: 'max-md:sr-only', cell: ({ id }) => id },
   {
     id: 'at',
     title: 'Когда',
+    inCard: 'max-md:order-3 max-md:text-soft',
     cell: ({ created_at }) => <span className="whitespace-nowrap">{momentOf(created_at)}</span>,
   },
-  { id: 'who', title: 'Агент', cell: ({ organisation }) => organisation },
+  {
+    id: 'who',
+    title: 'Агент',
+    inCard: 'max-md:order-1 max-md:font-semibold',
+    cell: ({ organisation }) => organisation,
+  },
   {
     id: 'amount',
     title: 'Сумма',
     align: 'end',
+    inCard: 'max-md:order-2 max-md:font-semibold',
     cell: ({ amount }) => <span className="whitespace-nowrap">{roublesOf(Math.round(amount * 100))}</span>,
   },
   {
     id: 'state',
     title: 'Состояние',
-    cell: ({ state, reason }) => (
+    inCard: 'max-md:order-4 max-md:justify-self-end max-md:text-right',
+    cell: ({ state, reason, refunds }) => (
       <>
         <Badge tone={paymentWords[state].tone}>{paymentWords[state].title}</Badge>
         {reason && <p className="mt-1 text-sm text-soft">{reason}</p>}
+        {refunds.map((refund) => (
+          <p key={refund.id} className="mt-1 text-sm text-soft">
+            Возврат {roublesOf(Math.round(refund.amount * 100))}: {refundWords[refund.state]}
+          </p>
+        ))}
       </>
     ),
   },
   {
     id: 'gateway',
     title: 'У сервиса',
+    inCard: 'max-md:order-5 max-md:col-span-2',
     cell: ({ provider, provider_id, asked_at }) => (
       <span className="text-sm [overflow-wrap:anywhere] text-soft">
         {provider} {provider_id ?? 'ещё без номера'}
@@ -50,8 +65,34 @@ const columns: Column<AdminPayment>[] = [
       </span>
     ),
   },
-  { id: 'again', title: '', cell: ({ id }) => <AskAgain id={id} /> },
+  {
+    id: 'actions',
+    title: 'Действия',
+    align: 'end',
+    inCard: 'max-md:order-6 max-md:col-span-2',
+    cell: (payment) => <Actions payment={payment} />,
+  },
 ]
+
+function Actions({ payment }: { payment: AdminPayment }) {
+  const [isRefunding, setRefunding] = useState(false)
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      {payment.refundable >= 1 && (
+        <Button
+          size="s"
+          look="plain"
+          onPress={() => setRefunding(true)}
+          aria-label={`Вернуть на карту: платёж №${payment.id}, ${payment.organisation}`}
+        >
+          Вернуть
+        </Button>
+      )}
+      <AskAgain id={payment.id} />
+      {isRefunding && <RefundForAgent payment={payment} onClose={() => setRefunding(false)} />}
+    </div>
+  )
+}
 
 function AskAgain({ id }: { id: number }) {
   const client = useQueryClient()
@@ -101,6 +142,7 @@ export function AllPayments() {
         rows={data?.pages.flatMap(({ items }) => items) ?? []}
         rowKey={({ id }) => id}
         isBusy={isPending}
+        areCards
         empty={<EmptyState title="Платежей нет" />}
       />
       {hasNextPage && (

@@ -3,8 +3,10 @@ import { getLedger, listBalances, runLedgerCheck } from '../../../contract/ledge
 import {
   decideRefund,
   listAllPayments,
+  type AdminPayment,
   listAskedRefunds,
   type PaymentState,
+  refundByAdmin,
   rereadPayment,
 } from '../../../contract/payments.ts'
 import { call } from '../../app/call.ts'
@@ -26,6 +28,13 @@ export const loadAllPayments = async (
 
 export const askAgain = async (id: number) =>
   (await call(rereadPayment, { params: { id: String(id) } }, { timeoutMs: 15_000 })).result
+
+export const refundForAgent = async (
+  { id, amount, note }: { id: number; amount: number; note: string },
+  idempotencyKey: string,
+): Promise<AdminPayment> =>
+  (await call(refundByAdmin, { params: { id: String(id) }, body: { amount, note } }, { idempotencyKey }))
+    .result
 
 export const loadAskedRefunds = async (signal?: AbortSignal) =>
   (await call(listAskedRefunds, {}, { signal })).result

@@ -23,7 +23,8 @@ export function SiteHeader({ links }: { links: NavigationLink[] }) {
             key={to}
             to={to}
             className={cx(
-              'rounded-full px-4 py-2.5 font-medium transition-colors hover:bg-sand',
+              'rounded-full py-2.5 font-medium whitespace-nowrap transition-colors hover:bg-sand',
+              links.length > 5 ? 'px-2.5' : 'px-4',
               isExtra && 'max-lg:hidden',
             )}
           >
