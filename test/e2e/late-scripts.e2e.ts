@@ -16,11 +16,17 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
+/** Whole, with what stands at its end; the scripts that it names are still awaited. */
+async function goWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.readyState !== 'loading')
+}
+
 test('SITE-14 a button that is pressed before the scripts have come does what it says when they have', async ({
   page,
 }) => {
   const letThrough = await holdScripts(page)
-  await page.goto('/', { waitUntil: 'commit' })
+  await goWhole(page, '/')
   await page.getByRole('main').getByRole('button', { name: 'Запустить аукцион' }).first().click()
   await expect(page.getByRole('dialog')).toBeHidden()
   letThrough()
@@ -31,7 +37,7 @@ test('SITE-14 a form that is sent before the scripts have come leaves nothing of
   page,
 }) => {
   const letThrough = await holdScripts(page)
-  await page.goto('/login', { waitUntil: 'commit' })
+  await goWhole(page, '/login')
   await page.getByRole('textbox', { name: 'Телефон' }).press('Enter')
   letThrough()
   await expect(page.getByText('Пожалуйста, укажите телефон')).toBeVisible()
