@@ -14,6 +14,8 @@ export const TEST_NOW = new Date('2026-11-20T09:00:00Z')
 
 export interface BootOptions {
   config?: Partial<Config>
+  /** A crowd that comes at once waits for connections as long as a slow machine needs, instead of being turned away. */
+  isPatient?: boolean
   /** Instead of the process's own. */
   log?: Log
   /** More routes, bound before the server is ready. */
@@ -49,7 +51,11 @@ export async function bootApp(options: BootOptions = {}) {
     ...options.config,
   }
   const log = options.log ?? createLog(config.logLevel)
-  const database = openDatabase(connectionString, { max: 20, onError: () => {} })
+  const database = openDatabase(connectionString, {
+    max: 20,
+    onError: () => {},
+    ...(options.isPatient && { waitMs: 60_000 }),
+  })
   const core = createCore({ config, database, log, now: () => clock.now })
   const web = await createWeb(core)
   await options.bind?.(web.http)

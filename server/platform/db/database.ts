@@ -32,25 +32,31 @@ const types = {
   },
 }
 
+const CONNECTION_WAIT_MS = 2000
+
 /** No statement, transaction or wait is without an end: a hung server becomes an error, never a hung page. */
 const timeouts = {
   statement_timeout: 10_000,
   query_timeout: 12_000,
   lock_timeout: 5000,
   idle_in_transaction_session_timeout: 10_000,
-  connectionTimeoutMillis: 2000,
   keepAlive: true,
 }
 
-export function openDatabase(
-  connectionString: string,
-  options: { max: number; onError: (error: Error) => void },
-): Database {
+export interface PoolOptions {
+  max: number
+  onError: (error: Error) => void
+  /** How long a call waits for a connection while all are taken, milliseconds. */
+  waitMs?: number
+}
+
+export function openDatabase(connectionString: string, options: PoolOptions): Database {
   const pool = new pg.Pool({
     connectionString,
     max: options.max,
     types,
     ...timeouts,
+    connectionTimeoutMillis: options.waitMs ?? CONNECTION_WAIT_MS,
     idleTimeoutMillis: 60_000,
     application_name: 'lotour',
     options: '-c transaction_timeout=30s -c jit=off',

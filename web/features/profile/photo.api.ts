@@ -4,6 +4,7 @@ import { removePhoto, setPhoto } from '../../../contract/profile.ts'
 import { readAnswer } from '../../app/answers.ts'
 import { ApiRefusal } from '../../app/api.ts'
 import { call } from '../../app/call.ts'
+import { whileHere } from '../../app/leaving.ts'
 import { profileTexts as texts } from './texts.ts'
 
 const UPLOAD_MS = 30_000
@@ -14,7 +15,12 @@ export function problemOfFile({ type, size }: Pick<File, 'type' | 'size'>): stri
   return size > limits.avatarBytesMax ? texts.tooLarge : null
 }
 
-export async function uploadPhoto(file: File): Promise<User> {
+/** Whoever leaves meanwhile waits for it, as for every other write. */
+export function uploadPhoto(file: File): Promise<User> {
+  return whileHere(false, () => send(file))
+}
+
+async function send(file: File): Promise<User> {
   let response: Response
   try {
     response = await fetch(setPhoto.path, {
