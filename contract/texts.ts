@@ -1,12 +1,7 @@
 import { limits } from './limits.ts'
+import { money, plural } from './numbers.ts'
 
-const ruPlural = new Intl.PluralRules('ru')
-
-/** The form of a Russian noun for a count: plural(3, ['ночь', 'ночи', 'ночей']) is 'ночи'. */
-export function plural(count: number, forms: readonly [one: string, few: string, many: string]): string {
-  const rule = ruPlural.select(count)
-  return rule === 'one' ? forms[0] : rule === 'few' || rule === 'other' ? forms[1] : forms[2]
-}
+export { money, plural }
 
 export const nouns = {
   night: ['ночь', 'ночи', 'ночей'],
@@ -37,13 +32,6 @@ export function counted(count: number, noun: keyof typeof nouns): string {
 /** The same with the noun's own three forms. */
 export function countedBy(count: number, forms: readonly [one: string, few: string, many: string]): string {
   return `${count}\u00a0${plural(count, forms)}`
-}
-
-const groups = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 })
-
-/** '150 000 ₽', whole roubles, non-breaking spaces. */
-export function money(roubles: number): string {
-  return `${groups.format(roubles).replace(/\s/gu, '\u00a0')}\u00a0₽`
 }
 
 /** The texts of field errors: section 5 of the specification. */

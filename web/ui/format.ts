@@ -1,29 +1,6 @@
-export const NBSP = '\u00a0'
+import { type Forms, NBSP, plural, thousands } from '../../contract/numbers.ts'
 
-const rules = new Intl.PluralRules('ru')
-
-/** Forms for 1, 2 and 5: ['ночь', 'ночи', 'ночей']. */
-export type Forms = readonly [one: string, few: string, many: string]
-
-/** 1500000 → '1 500 000', with non-breaking spaces; a leading minus is kept. */
-export function thousands(value: number): string {
-  const digits = Math.abs(Math.round(value))
-    .toString()
-    .replace(/\B(?=(\d{3})+$)/g, NBSP)
-  return value < 0 ? `−${digits}` : digits
-}
-
-/** 150000 → '150 000 ₽'. */
-export function money(roubles: number): string {
-  return `${thousands(roubles)}${NBSP}₽`
-}
-
-/** The form of a word for a number: plural(5, ['ночь', 'ночи', 'ночей']) → 'ночей'. */
-export function plural(n: number, forms: Forms): string {
-  const rule = rules.select(Math.abs(n))
-  if (rule === 'one') return forms[0]
-  return rule === 'many' ? forms[2] : forms[1]
-}
+export { money, NBSP, plural, thousands } from '../../contract/numbers.ts'
 
 /** The number with its word: '7 ночей'. */
 export function counted(n: number, forms: Forms): string {
