@@ -12,6 +12,7 @@ import { isApiKey, tokenOf } from './platform/http/session-token.ts'
 import { type Hub, openHub } from './platform/live/hub.ts'
 import { openSockets, type Sockets } from './platform/live/sockets.ts'
 import type { Log } from './platform/log.ts'
+import { platformJobs } from './platform/forget.jobs.ts'
 import type { Module } from './platform/module.ts'
 import { takePolicyReports } from './platform/pages/policy-reports.ts'
 import type { WorkerOptions } from './platform/jobs/worker.ts'
@@ -84,7 +85,7 @@ export function createCore(given: CoreOptions): Core {
     ...options,
     act,
     gateways,
-    jobs: modules.flatMap((module) => module.jobs ?? []),
+    jobs: [...platformJobs, ...modules.flatMap((module) => module.jobs ?? [])],
     handlers: [...new Set(Object.values<readonly Handler[]>(subscriptions).flat())],
   }
   return { ...options, act, worker }

@@ -7,9 +7,12 @@ import { emailJobs } from './email.jobs.ts'
 import { deleteEmailCodesBefore } from './email-codes.store.ts'
 import { passwordJobs } from './passwords/passwords.jobs.ts'
 import { deleteRestoresBefore } from './passwords/restores.store.ts'
+import { deleteSessionsBefore } from './sessions/sessions.store.ts'
 import { phoneChangeJobs } from './phone-change/phone-change.jobs.ts'
 
 const KEPT_MS = 48 * 3_600_000
+/** Long enough to tell a person, or a court, from where an account was used. */
+const SESSION_KEPT_MS = 180 * 24 * 3_600_000
 /** As long as its cookie. */
 const DEVICE_KEPT_MS = 400 * 24 * 3_600_000
 
@@ -24,4 +27,19 @@ async function deleteOldCodes({ tx, now }: Ctx): Promise<void> {
   await forgetDevicesBefore(tx, new Date(now.getTime() - DEVICE_KEPT_MS))
 }
 
-export const identityJobs = [sendCodeJob, forgetCodes, ...emailJobs, ...passwordJobs, ...phoneChangeJobs]
+/** Addresses and devices of sign-ins that are long over. */
+const forgetSessions = defineJob(
+  'forget_sessions',
+  ({ act }) =>
+    act(({ tx, now }) => deleteSessionsBefore(tx, new Date(now.getTime() - SESSION_KEPT_MS)), null),
+  '53 2 * * *',
+)
+
+export const identityJobs = [
+  sendCodeJob,
+  forgetCodes,
+  forgetSessions,
+  ...emailJobs,
+  ...passwordJobs,
+  ...phoneChangeJobs,
+]

@@ -21,7 +21,10 @@ export interface From {
 
 export interface Hub {
   onFrame(listener: FrameListener): void
-  /** Frames of these keys that a client may have missed, oldest first; null: too many, it had better read again. */
+  /**
+   * Frames of these keys that a client may have missed, oldest first; null: there are too many of them, or some are
+   * not kept any more; it had better read again.
+   */
   since(keys: readonly string[], from: From): Promise<StoredFrame[] | null>
   /** Where a new subscription begins, and what a page that is read from now on has certainly seen. */
   cursor(): Promise<LiveCursor>
@@ -72,6 +75,7 @@ export async function openHub(database: Database, log: Log): Promise<Hub> {
 
   // A crowd that comes back at once asks once: an older number than the newest is as good to begin from.
   let newest: Promise<LiveCursor> | null = null
+  let oldest: Promise<number> | null = null
   return {
     onFrame: (listener) => void listeners.push(listener),
     since: async (keys, { cursor, settled }) => {
@@ -81,7 +85,9 @@ export async function openHub(database: Database, log: Log): Promise<Hub> {
            and ($3::xid8 is null or xid >= $3::xid8)`,
         [keys, cursor, settled ?? null],
       )
-      return frames.length > REPLAY_MAX ? null : frames
+      if (frames.length > REPLAY_MAX) return null
+      const kept = await (oldest ??= readOldest(database).finally(() => (oldest = null)))
+      return cursor < kept - 1 ? null : frames
     },
     cursor: () => (newest ??= readNewest(database).finally(() => (newest = null))),
     close: line.close,
@@ -94,6 +100,12 @@ async function readFrames(database: Database, where: string, values: unknown[]):
     values,
   )
   return rows
+}
+
+/** The first that is kept: whoever saw nothing since before it may have missed what is forgotten. */
+async function readOldest({ pool }: Database): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>('select coalesce(min(id), 0) as id from live_frame')
+  return rows[0]?.id ?? 0
 }
 
 /** What transactions before `settled` have stored is seen by every read after this one; they are all over. */

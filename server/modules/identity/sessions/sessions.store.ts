@@ -29,3 +29,14 @@ export async function endOne(tx: Tx, { userId, id }: { userId: number; id: numbe
     .executeTakeFirst()
   return ended.numUpdatedRows === 1n
 }
+
+/** Those that ended, or ran out, before the moment; a push subscription keeps its own. */
+export async function deleteSessionsBefore(tx: Tx, moment: Date): Promise<void> {
+  await tx
+    .deleteFrom('session')
+    .where(({ fn }) => fn.coalesce('ended_at', 'expires_at'), '<', moment)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('push_subscription').select('id').whereRef('session_id', '=', 'session.id'))),
+    )
+    .execute()
+}

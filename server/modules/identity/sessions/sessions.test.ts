@@ -148,3 +148,25 @@ test('SEC-50, SEC-44 every sign-in has a token of its own, and an old one opens 
     expect([method, url, answer.statusCode]).toEqual([method, url, 401])
   }
 })
+
+test('AUTH-14, SEC-61 sign-ins that ended or ran out half a year ago are forgotten, others are kept', async () => {
+  const anna = await createTourist(app)
+  const rowsOf = async () => {
+    const { rows } = await app.database.pool.query<{ id: number }>(
+      'select id from session where user_id = $1 order by id',
+      [anna.id],
+    )
+    return rows.map(({ id }) => id)
+  }
+  for (let more = 0; more < 4; more++) await signIn(app, anna)
+  const [own, ended, lately, over, living] = await rowsOf()
+  const at = (days: number) => new Date(app.clock.now.getTime() - days * 86_400_000)
+  const set = 'update session set ended_at = $2, expires_at = $3 where id = $1'
+  await app.database.pool.query(set, [ended, at(181), at(-20)])
+  await app.database.pool.query(set, [lately, at(179), at(-20)])
+  await app.database.pool.query(set, [over, null, at(181)])
+  await app.database.pool.query(set, [living, null, at(-20)])
+  await app.act(system, async ({ enqueue }) => enqueue('forget_sessions', {}), null)
+  await app.processAll()
+  expect(await rowsOf()).toEqual([own, lately, living])
+})

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { defineJob } from './jobs/worker.ts'
+import type { Ctx } from './use-case.ts'
+
+const BATCH = 5000
+const HOUR_MS = 3_600_000
+/** A page that slept longer reads everything again. */
+const FRAMES_KEPT_MS = 24 * HOUR_MS
+/** Nobody repeats a call for longer: a browser does for minutes, an agency's queue for a weekend. */
+const CALLS_KEPT_MS = 7 * 24 * HOUR_MS
+
+/** The newest frame stays: it tells where the numbers are. Answers how many it forgot, at most a batch. */
+export async function forgetFrames({ tx, now }: Ctx): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from live_frame where id in (
+      select id from live_frame
+      where created_at < ${new Date(now.getTime() - FRAMES_KEPT_MS)} and id < (select max(id) from live_frame)
+      order by created_at limit ${sql.lit(BATCH)})`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** The first answers of calls with a key. Answers how many it forgot, at most a batch. */
+export async function forgetCalls({ tx, now }: Ctx): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from idempotent_call where ctid = any(array(
+      select ctid from idempotent_call where created_at < ${new Date(now.getTime() - CALLS_KEPT_MS)}
+      order by created_at limit ${sql.lit(BATCH)}))`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** A batch a transaction: nobody waits for a night's work. */
+const forgetJob = defineJob(
+  'forget_frames_and_calls',
+  async ({ act }) => {
+    while ((await act(forgetFrames, null)) === BATCH);
+    while ((await act(forgetCalls, null)) === BATCH);
+  },
+  '23 * * * *',
+)
+
+/** What the platform does by itself, beside the modules' jobs. */
+export const platformJobs = [forgetJob]
