@@ -28,6 +28,8 @@ export interface SocketOptions {
   authenticate(request: IncomingMessage): Promise<Known>
   isOwnOrigin(request: IncomingMessage): boolean
   resolve: ResolveAddress
+  /** How often a socket is asked whether anybody is there, milliseconds. */
+  pingMs?: number
 }
 
 export interface Sockets {
@@ -77,7 +79,6 @@ export function openSockets(options: SocketOptions): Sockets {
       else write(client, textAt(url))
     }
   })
-  const pinging = setInterval(() => beat(clients), PING_MS).unref()
   const counting = setInterval(() => clients.forEach((client) => (client.received = 0)), 1000).unref()
 
   const letIn = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -105,7 +106,6 @@ export function openSockets(options: SocketOptions): Sockets {
     },
     count: () => clients.size,
     async close() {
-      clearInterval(pinging)
       clearInterval(counting)
       for (const { socket } of clients) socket.close(GOING_AWAY)
       await new Promise((done) => setTimeout(done, clients.size ? 50 : 0))
@@ -132,9 +132,12 @@ function accept(
   }
   clients.add(client)
   enter(byKey, client, { url: '', keys: [sessionKey(actor.sessionId), accessKey(actor.id)] })
+  // Each on its own: ten thousand pings at once are a third of a second in which nobody hears anything.
+  const beating = setInterval(() => beat(client), options.pingMs ?? PING_MS).unref()
   socket.on('pong', () => (client.alive = true))
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {
+    clearInterval(beating)
     clients.delete(client)
     for (const url of client.addresses.keys()) leave(byKey, client, url)
   })
@@ -149,12 +152,10 @@ function accept(
 }
 
 /** A socket that did not answer the last ping is dead, whatever its state says. */
-function beat(clients: Set<Client>): void {
-  for (const client of clients) {
-    if (!client.alive) client.socket.terminate()
-    client.alive = false
-    client.socket.ping()
-  }
+function beat(client: Client): void {
+  if (!client.alive) return client.socket.terminate()
+  client.alive = false
+  client.socket.ping()
 }
 
 function refuse(socket: Duplex, status: string): void {
