@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createLog } from '../log.ts'
@@ -46,16 +45,4 @@ test('WS-01 a socket behind which nobody answers any more is given up, one that 
   expect(sockets.count()).toBe(1)
   there.page.close()
   await expect.poll(() => sockets.count()).toBe(0)
-})
-
-test('WS-01 sockets are asked each at its own time, not all in one moment', async () => {
-  const pages = []
-  for (let at = 0; at < 4; at++) {
-    pages.push(await open({ autoPong: true }))
-    await sleep(PING_MS / 5)
-  }
-  await expect.poll(() => pages.every(({ seen }) => seen.pings.length > 1), { timeout: 10_000 }).toBe(true)
-  const first = pages.map(({ seen }) => seen.pings[0] ?? 0)
-  expect(first.every((moment, at) => at === 0 || moment - (first[at - 1] ?? 0) > 2)).toBe(true)
-  for (const { page } of pages) page.close()
 })

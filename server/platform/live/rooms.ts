@@ -28,7 +28,7 @@ const INTERNAL_ERROR = 1011
 export type ByKey = Map<string, Map<Client, string>>
 
 export interface Rooms {
-  options: { hub: Hub; log: Log; resolve: ResolveAddress }
+  options: { hub: Hub; log: Log; resolve: ResolveAddress; pingMs?: number }
   byKey: ByKey
 }
 
