@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type CronItem,
   Logger,
@@ -72,6 +73,10 @@ export async function startWorker(options: WorkerOptions, locks: WorkerLocks): P
   return runner
 }
 
+const LOOK_MS = 5
+/** A job that a test gave to a dead worker stays locked. */
+const LOOKS_MAX = 100
+
 /** Works off everything that is ready, then returns: for tests. */
 export async function processAll(options: WorkerOptions): Promise<void> {
   await runOnce({
@@ -80,6 +85,16 @@ export async function processAll(options: WorkerOptions): Promise<void> {
     taskList: taskList(options),
     logger: quiet(options.log),
   })
+  // The library says that a job is done and does not wait until that is stored.
+  for (let looks = 0; looks < LOOKS_MAX && (await isAnyUnderWay(options.database)); looks++)
+    await sleep(LOOK_MS)
+}
+
+async function isAnyUnderWay({ pool }: Database): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'select from graphile_worker._private_jobs where locked_at is not null limit 1',
+  )
+  return rowCount === 1
 }
 
 export function jobContext({ act, database, gateways, config, log, now }: WorkerOptions): JobContext {
