@@ -103,7 +103,18 @@ async function browserTests(): Promise<Tally> {
     args: ['test', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
+  showPages()
   return settle('playwright', outcome, readPlaywright(report))
+}
+
+const PAGE_LINES = 120
+
+/** What stood on the pages of the stories that failed: whoever reads a log alone has no pictures. */
+function showPages(): void {
+  for (const file of fs.globSync('test-results/**/error-context.md', { cwd: root })) {
+    const [, page = ''] = fs.readFileSync(path.join(root, file), 'utf8').split('# Page snapshot')
+    console.log(`\n── ${path.dirname(file)}${page.split('\n').slice(0, PAGE_LINES).join('\n')}`)
+  }
 }
 
 function isStory(file: string | Buffer): boolean {

@@ -52,6 +52,9 @@ function prepareWhenIdle(): void {
   for (const sign of SIGNS_OF_LIFE) addEventListener(sign, prepare, { passive: true })
 }
 
+/** How many stand open: a page that brings its window back and a press meanwhile do not open two. */
+let standing = 0
+
 interface WizardOpener {
   /** For the button that opens it. */
   opening: (
@@ -73,8 +76,10 @@ export function useWizard({ isReopening = false } = {}): WizardOpener {
   const user = useUser()
   const { state } = useLocation()
   const [opened, setOpened] = useState<{ prefill: Prefill; wish?: string } | null>(null)
-  const open = (prefill?: Prefill, wish?: string) =>
-    setOpened({ prefill: { ...launcherOf(user), ...prefill }, wish })
+  const isStanding = opened !== null
+  const open = (prefill?: Prefill, wish?: string) => {
+    if (standing === 0) setOpened({ prefill: { ...launcherOf(user), ...prefill }, wish })
+  }
   const reopen = useEffectEvent(() => {
     if (!isReopening || !isWindowEntry(state)) return
     // What fails to load is asked for again by the next press.
@@ -86,6 +91,11 @@ export function useWizard({ isReopening = false } = {}): WizardOpener {
     prepareWhenIdle()
     reopen()
   }, [])
+  useEffect(() => {
+    if (!isStanding) return undefined
+    standing += 1
+    return () => void (standing -= 1)
+  }, [isStanding])
   return {
     opening: (prefill) => ({
       onPointerEnter: prepareWizard,

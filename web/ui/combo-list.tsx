@@ -2,10 +2,11 @@
    the keyboard stays in the input, which points at the lit line by aria-activedescendant */
 import { RotateCw } from 'lucide-react'
 import { useEffect } from 'react'
-import { Button } from './button.tsx'
+import { buttonClass, iconSizes } from './button-look.ts'
 import { cx } from './cx.ts'
 import { counted } from './format.ts'
 import { labelId } from './field.tsx'
+import { Icon } from './icon.tsx'
 import { useLayer } from './layers.ts'
 import { optionClass, type OptionItem, OptionRow } from './option-row.tsx'
 import { Popover } from './popover.tsx'
@@ -119,9 +120,11 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="px-4 pt-2 pb-4">
       <p className="mb-3 text-danger">{texts.searchFailed}</p>
-      <Button size="s" icon={RotateCw} onPress={onRetry} preventFocusOnPress>
+      {/* The keyboard stays in the input, whose Enter does the same. */}
+      <button type="button" tabIndex={-1} className={buttonClass({ size: 's' })} onClick={onRetry}>
+        <Icon as={RotateCw} size={iconSizes.s} className="shrink-0" />
         {texts.retry}
-      </Button>
+      </button>
     </div>
   )
 }

@@ -1,25 +1,32 @@
 import { useEffect, useState } from 'react'
 
-/** A touch's click comes a little after its pointer has gone up. */
+/** A touch's click comes a little after its pointer has gone up, and none comes where the finger slid away. */
 const CLICK_MS = 300
 
 /** An answer that comes while a line is being pressed waits: nothing moves away from under a finger. */
 export function useHeld<T>(present: T, isOpen: boolean): { shown: T; hold: () => void } {
   const [held, setHeld] = useState<T | null>(null)
-  const isHeld = held !== null
-  if (isHeld && !isOpen) setHeld(null)
+  if (held !== null && !isOpen) setHeld(null)
   useEffect(() => {
-    if (!isHeld) return undefined
+    if (!isOpen) return undefined
     let timer: ReturnType<typeof setTimeout>
     const letGo = (): void => {
-      timer = setTimeout(() => setHeld(null), CLICK_MS)
+      clearTimeout(timer)
+      setHeld(null)
+    }
+    const letGoSoon = (): void => {
+      clearTimeout(timer)
+      timer = setTimeout(letGo, CLICK_MS)
     }
     const ends = ['pointerup', 'pointercancel'] as const
-    for (const end of ends) window.addEventListener(end, letGo)
+    for (const end of ends) window.addEventListener(end, letGoSoon)
+    // What was pressed has been done by then.
+    window.addEventListener('click', letGo)
     return () => {
       clearTimeout(timer)
-      for (const end of ends) window.removeEventListener(end, letGo)
+      for (const end of ends) window.removeEventListener(end, letGoSoon)
+      window.removeEventListener('click', letGo)
     }
-  }, [isHeld])
+  }, [isOpen])
   return { shown: held ?? present, hold: () => setHeld(present) }
 }

@@ -14,9 +14,14 @@ export function atStep(page: Page, step: 1 | 2 | 3 | 4 | 5): Locator {
   return page.getByRole('dialog', { name: stepTitles[step - 1] })
 }
 
+/** Of the home page's buttons that open the wizard the one that is seen first. */
+export async function pressLaunch(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Запустить аукцион', exact: true }).first().click()
+}
+
 /** From the home page; ready to be typed into. */
 export async function openWizard(page: Page): Promise<Locator> {
-  await page.getByRole('main').getByRole('button', { name: 'Запустить аукцион', exact: true }).first().click()
+  await pressLaunch(page)
   const window = atStep(page, 1)
   await settle(window)
   return window
@@ -30,12 +35,12 @@ export async function settle(window: Locator): Promise<void> {
     .toBe(true)
 }
 
-/** On a touch screen a list waits for the keyboard before it shows itself, and slides in. */
-export async function settleList(option: Locator): Promise<void> {
-  await option.waitFor()
+/** On a touch screen a list waits for the keyboard before it shows itself, and slides in. `inside` is anything in it. */
+export async function settleList(inside: Locator): Promise<void> {
+  await inside.waitFor()
   await expect
     .poll(() =>
-      option.evaluate((line) => {
+      inside.evaluate((line) => {
         const list = line.closest('[data-placement]')
         const isStill = list?.getAnimations().every(({ playState }) => playState === 'finished')
         return list !== null && isStill && getComputedStyle(list).opacity === '1'
