@@ -25,13 +25,14 @@ const tell = statement(
     insert into live_frame (url, name, data)
     values ('feed:' || $2, 'request.launched', $1::jsonb), ('user:' || $3, 'auction.changed', $1::jsonb)
     returning id, url, name, data
+  ), waiting as (
+    insert into waiting_event (handlers, data) values ('{auctions.measure-market,demo.schedule-answers}', $1)
+  ), notices as (
+    select 'live' as channel, json_agg(frames)::text as said from frames union all select 'events', ''
   ), told as (
-    select pg_notify('live', json_agg(frames)::text) from frames
-  ), queued as (
-    select graphile_worker.add_job('event', json_build_object('handler', handler, 'data', $1::jsonb), max_attempts => 12)
-    from unnest(array['auctions.measure-market', 'demo.schedule-answers']) as handler
+    select pg_notify(channel, said) from notices
   )
-  select (select count(*) from told), (select count(*) from queued)`,
+  select count(*) from told`,
 )
 
 serveBare(async (request) => {

@@ -18,37 +18,64 @@ export interface PendingJob {
   options: JobOptions
 }
 
-/** Jobs without a key are queued in one call, which costs as much as one job; of the others the order may count. */
+/** How often a job is tried before it is given up. */
+export const TRIES = 12
+
 const TELL = `
   with facts as (
     insert into event (name, data)
     select name, data from jsonb_to_recordset($1::jsonb) as e(name text, data jsonb)
+  ), waiting as (
+    insert into waiting_event (handlers, data)
+    select handlers, data from jsonb_to_recordset($1::jsonb) as e(handlers text[], data jsonb) where handlers <> '{}'
   ), frames as (
     insert into live_frame (url, name, data)
     select key, name, data from jsonb_to_recordset($2::jsonb) as f(key text, name text, data jsonb)
     returning id, url, name, data
-  ), told as (
-    select pg_notify('live', case
+  ), notices as (
+    select 'live' as channel, case
       when octet_length(whole) < 7500 then whole
-      else (select json_agg(id)::text from frames) end)
+      else (select json_agg(id)::text from frames) end as said
     from (select json_agg(frames)::text as whole from frames) as f where whole is not null
-  ), batches as (
+    union all
+    select 'events', '' where $3::boolean
+  ), told as (
+    select pg_notify(channel, said) from notices
+  )
+  select count(*) from told`
+
+/** Jobs without a key are queued in one call, which costs as much as one job; of the others the order may count. */
+const QUEUE = `
+  with batches as (
     select keeps, array_agg(
       (job, payload, queue, run_at, tries, key, null, null)::graphile_worker.job_spec order by place) as specs
-    from rows from (jsonb_to_recordset($3::jsonb)
+    from rows from (jsonb_to_recordset($1::jsonb)
       as (job text, payload json, run_at timestamptz, key text, keeps boolean, queue text, tries smallint))
       with ordinality as j(job, payload, run_at, key, keeps, queue, tries, place)
     group by keeps, case when key is not null then place end order by min(place)
-  ), queued as (
-    select from batches, graphile_worker.add_jobs(specs, keeps)
   )
-  select (select count(*) from told), (select count(*) from queued)`
+  select count(*) from batches, graphile_worker.add_jobs(specs, keeps)`
 
-/** Events, frames, jobs and the one NOTIFY of a transaction, in one statement; none where there is nothing to tell. */
-export function telling(events: readonly Emitted[], jobs: readonly PendingJob[]): Statement[] {
-  if (events.length === 0 && jobs.length === 0) return []
-  const facts = events.map(({ name, data }) => ({ name, data }))
+/** Of what happened, and who is to hear of it after the commit: names of handlers. */
+export interface Told extends Emitted {
+  handlers: readonly string[]
+}
+
+/**
+ * Events, their frames, and what their handlers wait for, in one statement; none where nothing happened. Of the handlers'
+ * jobs only the making is left to the worker (jobs/relay.ts): queueing costs more than all that is told here.
+ */
+export function telling(events: readonly Told[]): Statement[] {
+  if (events.length === 0) return []
+  const facts = events.map(({ name, data, handlers }) => ({ name, data, handlers }))
   const frames = events.flatMap((event) => event.frames)
+  const isWaiting = events.some(({ handlers }) => handlers.length > 0)
+  return [statement(TELL, [JSON.stringify(facts), JSON.stringify(frames), isWaiting], () => undefined)]
+}
+
+/** The jobs of a use case, in one statement; none where there are none. */
+export function queueing(jobs: readonly PendingJob[]): Statement[] {
+  if (jobs.length === 0) return []
   const specs = jobs.map(({ job, payload, options }) => ({
     job,
     payload,
@@ -56,13 +83,7 @@ export function telling(events: readonly Emitted[], jobs: readonly PendingJob[])
     key: options.key ?? null,
     keeps: options.keepsTime ?? false,
     queue: options.queue ?? null,
-    tries: options.maxAttempts ?? 12,
+    tries: options.maxAttempts ?? TRIES,
   }))
-  return [
-    statement(
-      TELL,
-      [facts, frames, specs].map((one) => JSON.stringify(one)),
-      () => undefined,
-    ),
-  ]
+  return [statement(QUEUE, [JSON.stringify(specs)], () => undefined)]
 }

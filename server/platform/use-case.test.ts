@@ -33,9 +33,9 @@ test('what a use case tells is stored by its commit: the event, its frames, its 
   ])
   expect(await rows(`select name from loaded_file where name like 'noted%'`)).toEqual([{ name: 'noted 1' }])
   const jobs = await rows(`select task_identifier as job, key from graphile_worker.jobs order by id`)
-  expect(jobs).toEqual([
-    { job: 'test.job', key: 'job 1' },
-    { job: 'event', key: null },
+  expect(jobs).toEqual([{ job: 'test.job', key: 'job 1' }])
+  expect(await rows('select handlers, data from waiting_event')).toEqual([
+    { handlers: ['test.later'], data: { id: 1 } },
   ])
 })
 

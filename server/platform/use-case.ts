@@ -6,7 +6,7 @@ import { type Statement, together } from './db/statement.ts'
 import { type Finished, inTransaction } from './db/transaction.ts'
 import type { Emitted } from './events.ts'
 import { claiming, keeping, type KeyedCall, recalling } from './idempotent-call.ts'
-import { type JobOptions, type PendingJob, telling } from './tell.ts'
+import { type JobOptions, type PendingJob, queueing, telling, type Told } from './tell.ts'
 
 export type Role = 'agent' | 'admin'
 
@@ -105,7 +105,7 @@ export function createAct(options: ActOptions): Act {
     const call = keyedCall(caller, input)
     const first = [...entrance, ...(call ? [claiming(call)] : [])]
     return inTransaction(database, first, async (tx, answers): Promise<Finished<R>> => {
-      if (call && !answers.at(-1)) {
+      if (call && !(await answers).at(-1)) {
         const [answer] = await together(tx, recalling(call))
         return { result: answer as R, last: [] }
       }
@@ -125,7 +125,7 @@ export function createAct(options: ActOptions): Act {
       const result = await useCase(ctx, input)
       await runWithin(ctx, events, handlersOf)
       if (call) last.push(keeping(call, result))
-      return { result, last: [...last, ...telling(events, [...jobs, ...handlerJobs(events, handlersOf)])] }
+      return { result, last: [...last, ...queueing(jobs), ...telling(withHandlers(events, handlersOf))] }
     })
   }
   return async (caller, useCase, input) => {
@@ -147,17 +147,12 @@ async function runWithin(ctx: Ctx, events: Emitted[], handlersOf: HandlersOf): P
   }
 }
 
-/** One job for each handler, so that a handler that fails is tried again alone. */
-function handlerJobs(events: Emitted[], handlersOf: HandlersOf): PendingJob[] {
-  return events.flatMap((event) =>
-    handlersOf(event.name)
-      .filter((handler) => !handler.within)
-      .map((handler) => ({
-        job: 'event',
-        payload: { handler: handler.name, data: event.data },
-        options: {},
-      })),
-  )
+/** With those who hear of it after the commit: each in a job of its own, so that one that fails is tried again alone. */
+function withHandlers(events: readonly Emitted[], handlersOf: HandlersOf): Told[] {
+  return events.map((event) => ({
+    ...event,
+    handlers: handlersOf(event.name).flatMap(({ name, within }) => (within ? [] : [name])),
+  }))
 }
 
 function orUnauthorized({ query, read }: Statement<boolean>): Statement<boolean> {

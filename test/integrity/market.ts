@@ -73,6 +73,8 @@ const ALL_DUE = `
   update payment_refund set next_ask_at = '2026-01-01' where next_ask_at is not null`
 
 const NOT_OURS = `
+  update waiting_event set handlers = array(
+    select handler from unnest(handlers) as handler where handler ~ '^(offers|billing|auctions\\.expire|chat)');
   delete from graphile_worker._private_jobs where id in (
     select job.id from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = task_id
     where coalesce(payload->>'handler', task.identifier) !~ '^(offers|billing|auctions\\.expire|chat)')`

@@ -1,9 +1,8 @@
-import { Refusal } from '../../../contract/refusals.ts'
 import type { TestApp } from '../../../test/support/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { together } from '../../platform/db/statement.ts'
-import { lockingAccount } from './billing.store.ts'
-import { type OfferFee, takingFee } from './take-fee.ts'
+import { holdingAccount } from './billing.store.ts'
+import { type OfferFee, requireBalance, takingFee } from './take-fee.ts'
 
 /** Changes what is never changed, as only somebody at the database itself could. */
 export async function withoutGuard(
@@ -16,10 +15,10 @@ export async function withoutGuard(
   )
 }
 
-/** What sending an offer does with the agent's account, alone. */
+/** What sending an offer does with the agent's account, alone; answers the balance left. */
 export async function takeFee(tx: Tx, fee: OfferFee): Promise<number> {
-  const [accountId] = await together(tx, lockingAccount(fee.agentId))
-  if (accountId === null) throw new Refusal('conflict', 'balance_low')
-  const [balance] = await together(tx, takingFee(accountId, fee))
-  return balance
+  const [, held] = await together(tx, ...holdingAccount(fee.agentId))
+  const account = requireBalance(held, fee.kopecks)
+  await together(tx, takingFee(account, fee))
+  return account.balance - fee.kopecks
 }

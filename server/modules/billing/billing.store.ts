@@ -50,7 +50,25 @@ export function lockingAccount(agentId: number): Statement<number | null> {
   return statement(LOCKED, [agentId], ([account]: { id: number }[]) => account?.id ?? null)
 }
 
-const MOVED = `
+const READ = `
+  select id, coalesce((
+    select balance_kopecks from ledger_entry where account_id = ledger_account.id and seq is not null
+    order by seq desc limit 1), 0) as balance
+  from ledger_account where agent_id = $1`
+
+/** An agent's account that is locked till the commit, and what is on it, in kopecks. */
+export interface HeldAccount {
+  id: number
+  balance: number
+}
+
+/** Locks the account and reads it, by two statements for the reason above; the second one's answer is of interest. */
+export function holdingAccount(agentId: number): [Statement<number | null>, Statement<HeldAccount | null>] {
+  return [lockingAccount(agentId), statement(READ, [agentId], ([held]: HeldAccount[]) => held ?? null)]
+}
+
+/** What moves, where the condition holds. */
+const movement = (condition: string) => `
   with last as (
     select seq, balance_kopecks, hash from ledger_entry
     where account_id = $1 and seq is not null order by seq desc limit 1
@@ -59,9 +77,7 @@ const MOVED = `
     from last
   ), moved as (
     insert into ledger_transfer (reason, kind, cause, offer_id, payment_id, refund_id)
-    select $4, $5, $6::text, $7::bigint, $8::bigint, $9::bigint from state
-    where before + $2::bigint >= 0
-      and not exists (select from ledger_transfer where ledger_transfer.reason = $4)
+    select $4, $5, $6::text, $7::bigint, $8::bigint, $9::bigint from state where ${condition}
     returning *
   ), written as (
     insert into ledger_entry (transfer_id, account_id, amount_kopecks, seq, balance_kopecks, hash)
@@ -77,25 +93,34 @@ const MOVED = `
     exists (select from ledger_transfer where ledger_transfer.reason = $4) as is_done
   from state`
 
+const MOVED = movement(`before + $2::bigint >= 0
+  and not exists (select from ledger_transfer where ledger_transfer.reason = $4)`)
+const MOVED_SURELY = movement('true')
+
 /** The transfer itself, on an account that is locked; answers and throws as `transfer` does. */
-export function moving(accountId: number, move: Transfer): Statement<number> {
-  const {
-    amount,
-    house,
-    reason,
-    kind,
-    cause = null,
-    offerId = null,
-    paymentId = null,
-    refundId = null,
-  } = move
-  const values = [accountId, amount, house, reason, kind, cause, offerId, paymentId, refundId]
-  return statement(MOVED, values, ([moved]: Moved[]) => {
+function moving(accountId: number, move: Transfer): Statement<number> {
+  const { amount } = move
+  return statement(MOVED, valuesOf(accountId, move), ([moved]: Moved[]) => {
     if (!moved) throw new Error('no state of a ledger account')
     if (moved.is_moved) return moved.before + amount
     if (moved.is_done) return moved.before
     throw new Refusal('conflict', 'balance_low')
   })
+}
+
+/**
+ * A movement that is known to be due and to be covered, so that it can travel with the commit: one that is not breaks a
+ * constraint of the ledger, and the transaction with it.
+ */
+export function movingSurely(account: HeldAccount, move: Transfer): Statement {
+  return statement(MOVED_SURELY, valuesOf(account.id, move), () => undefined)
+}
+
+function valuesOf(accountId: number, move: Transfer): unknown[] {
+  const { amount, house, reason, kind, cause, offerId, paymentId, refundId } = move
+  return [accountId, amount, house, reason, kind, cause, offerId, paymentId, refundId].map(
+    (one) => one ?? null,
+  )
 }
 
 /** What an agent has, in kopecks; nobody changes it until the commit. */

@@ -12,8 +12,8 @@ import { ledgerRoutes } from './self-check/ledger.routes.ts'
 export type { ledgerBroken, paymentChanged, refundAsked, topUpPaid, topUpRefunded } from './billing.events.ts'
 export { billingPersonal } from './billing.personal.ts'
 export { closeAccount } from './close-account.ts'
-export { lockingAccount } from './billing.store.ts'
-export { grantDemoBalance, refundFee, takingFee } from './take-fee.ts'
+export { holdingAccount } from './billing.store.ts'
+export { grantDemoBalance, refundFee, requireBalance, takingFee } from './take-fee.ts'
 
 export const billingModule: Module = {
   name: 'billing',

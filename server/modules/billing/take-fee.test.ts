@@ -48,7 +48,8 @@ test('AGT-06 a fee leaves the balance and a refund brings it back, each a line o
 
 test('OFFER-01 the fee of one offer is taken once, however often and at once it is asked for', async () => {
   await grant(1_000_000)
-  await Promise.all(Array.from({ length: 20 }, () => fee(2)))
+  const taken = await Promise.allSettled(Array.from({ length: 20 }, () => fee(2)))
+  expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await balance()).balance_kopecks).toBe(700_000)
 })
 

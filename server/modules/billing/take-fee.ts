@@ -1,6 +1,7 @@
+import { Refusal } from '../../../contract/refusals.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Statement } from '../../platform/db/statement.ts'
-import { moving, type RefundCause, transfer } from './billing.store.ts'
+import { type HeldAccount, movingSurely, type RefundCause, transfer } from './billing.store.ts'
 
 export interface OfferFee {
   agentId: number
@@ -8,9 +9,15 @@ export interface OfferFee {
   kopecks: number
 }
 
-/** Takes the fee for an offer from a locked account, once; answers the balance left, in kopecks. Throws `balance_low`. */
-export function takingFee(accountId: number, { agentId, offerId, kopecks }: OfferFee): Statement<number> {
-  return moving(accountId, {
+/** The account where it covers the fee. Throws `balance_low`; an agent who never had money has no account. */
+export function requireBalance(account: HeldAccount | null, kopecks: number): HeldAccount {
+  if (account === null || account.balance < kopecks) throw new Refusal('conflict', 'balance_low')
+  return account
+}
+
+/** Takes the fee for a new offer from an account that covers it; once, for the second time breaks the transaction. */
+export function takingFee(account: HeldAccount, { agentId, offerId, kopecks }: OfferFee): Statement {
+  return movingSurely(account, {
     reason: `fee:offer:${offerId}`,
     kind: 'fee',
     agentId,

@@ -48,27 +48,37 @@ function packed(options: readonly OptionRow[]): string {
   )
 }
 
-const SENT = `
-  with sent as (
-    insert into offer (auction_id, agent_id, fee_kopecks, comment, expires_at) values ($2, $3, $4, $5, $6)
-    on conflict (auction_id, agent_id) do nothing
-    returning id
-  ), noted as (
-    insert into offer_move (offer_id, to_state, version, actor_id) select id, 'sent', 1, $3 from sent
-  ), copied as (
-    insert into offer_option (offer_id, version, position, ${COPIED})
-    select sent.id, 1, position, ${COPIED} from sent, ${OPTIONS}
-  )
-  select id from sent`
+const NUMBERED = `
+  select nextval('offer_id_seq') as id,
+    exists (select from offer where auction_id = $1 and agent_id = $2) as is_answered`
 
 /**
- * Writes an offer with its options, each a copy of its tour at this moment, and the first line of its history. The
- * offer's number, or null where this agent has already answered this auction: the unique key decides.
+ * The number of an offer that is about to be sent, or null where this agent has answered this auction already. To be
+ * asked after the auction is locked: then nobody answers it meanwhile.
  */
-export function sendingOffer(offer: OfferRow, options: readonly OptionRow[]): Statement<number | null> {
-  const { auctionId, agentId, feeKopecks, comment, expiresAt } = offer
-  const values = [packed(options), auctionId, agentId, feeKopecks, comment, expiresAt]
-  return statement(SENT, values, ([sent]: { id: number }[]) => sent?.id ?? null)
+export function numberingOffer({ auctionId, agentId }: Pick<OfferRow, 'auctionId' | 'agentId'>) {
+  return statement(
+    NUMBERED,
+    [auctionId, agentId],
+    ([next]: { id: number; is_answered: boolean }[]): number | null =>
+      !next || next.is_answered ? null : next.id,
+  )
+}
+
+const SENT = `
+  with sent as (
+    insert into offer (id, auction_id, agent_id, fee_kopecks, comment, expires_at) overriding system value
+    values ($2, $3, $4, $5, $6, $7)
+  ), noted as (
+    insert into offer_move (offer_id, to_state, version, actor_id) values ($2, 'sent', 1, $4)
+  )
+  insert into offer_option (offer_id, version, position, ${COPIED}) select $2, 1, position, ${COPIED} from ${OPTIONS}`
+
+/** Writes an offer with its options, each a copy of its tour at this moment, and the first line of its history. */
+export function sendingOffer(offer: OfferRow & { id: number }, options: readonly OptionRow[]): Statement {
+  const { id, auctionId, agentId, feeKopecks, comment, expiresAt } = offer
+  const values = [packed(options), id, auctionId, agentId, feeKopecks, comment, expiresAt]
+  return statement(SENT, values, () => undefined)
 }
 
 const EDITED = `

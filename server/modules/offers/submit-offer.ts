@@ -7,11 +7,11 @@ import { toKopecks } from '../../platform/money.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { holdingVerifiedAgent } from '../agents/index.ts'
 import { type AnsweredAuction, countingOffer, isShownTo, lockingAuction } from '../auctions/index.ts'
-import { lockingAccount, takingFee } from '../billing/index.ts'
+import { holdingAccount, requireBalance, takingFee } from '../billing/index.ts'
 import { requestChanged } from './feed/feed.events.ts'
 import { offerSubmitted } from './offers.events.ts'
 import { expiryOf, requireSeenPrices } from './offers.rules.ts'
-import { type OfferRow, type OptionRow, sendingOffer } from './offers.store.ts'
+import { numberingOffer, sendingOffer } from './offers.store.ts'
 import { findingTours, pricedTours } from './picked-tours.ts'
 
 export interface SubmittedOffer {
@@ -23,15 +23,17 @@ export interface SubmittedOffer {
 
 /**
  * A verified agent answers an open auction, once, with one to three tours, and pays the fee for it. Agents wait for this
- * call more than for any other: what it asks goes together (docs/decisions/0037).
+ * call more than for any other: all that it has to know is asked at once, under locks, and all that it writes goes with
+ * the commit (docs/decisions/0037, 0041).
  */
 export async function submitOffer(ctx: Ctx, input: NewOffer): Promise<SubmittedOffer> {
   const actor = requireActor(ctx)
-  const [agent, auction, accountId, listed, versions] = await together(
+  const [agent, auction, number, , held, listed, versions] = await together(
     ctx.tx,
     holdingVerifiedAgent(actor),
     lockingAuction(input.request_id),
-    lockingAccount(actor.id),
+    numberingOffer({ auctionId: input.request_id, agentId: actor.id }),
+    ...holdingAccount(actor.id),
     ...findingTours(input.options),
   )
   if (!auction || !isShownTo(auction, agent.countryIds)) throw new Refusal('missing', 'not_found')
@@ -40,40 +42,29 @@ export async function submitOffer(ctx: Ctx, input: NewOffer): Promise<SubmittedO
   const picking = { party: auction, options: input.options }
   const tours = await pricedTours(ctx, picking, { listed, versions })
   requireSeenPrices(input.options, tours)
+  if (number === null) throw new Refusal('conflict', 'already_responded')
+  const kopecks = toKopecks(fee)
+  const account = requireBalance(held, kopecks)
 
+  const options = tours.map((tour, at) => ({ tour, comment: input.options[at]?.comment ?? '' }))
   const offer = {
+    id: number,
     auctionId: auction.id,
     agentId: agent.id,
-    feeKopecks: toKopecks(fee),
+    feeKopecks: kopecks,
     comment: input.comment,
     expiresAt: expiryOf({ dateTo: auction.date_to, days: tours.map(({ day }) => day), now: ctx.now }),
   }
-  const options = tours.map((tour, at) => ({ tour, comment: input.options[at]?.comment ?? '' }))
-  const { offerId, balance } = await send(ctx, { offer, options, accountId })
   const minPrice = Math.min(...tours.map((tour) => tour.party_price))
+  ctx.atCommit(sendingOffer(offer, options))
+  ctx.atCommit(takingFee(account, { agentId: agent.id, offerId: offer.id, kopecks }))
   ctx.atCommit(countingOffer({ id: auction.id, price: minPrice }))
 
-  const told = { offerId, auctionId: auction.id, touristId: auction.tourist_id, agentId: agent.id }
+  const told = { offerId: offer.id, auctionId: auction.id, touristId: auction.tourist_id, agentId: agent.id }
   ctx.emit(offerSubmitted({ ...told, minPrice, organisation: agent.organisation }))
   const feed = { requestId: auction.id, countryId: auction.country_id, isOpen: true }
   ctx.emit(requestChanged({ ...feed, offersCount: auction.offers_count + 1 }))
-  return { id: offerId, chat_id: offerId, fee, balance_kopecks: balance }
-}
-
-interface Sending {
-  offer: OfferRow
-  options: readonly OptionRow[]
-  /** Null where the agent has never had money. */
-  accountId: number | null
-}
-
-async function send({ tx }: Ctx, { offer, options, accountId }: Sending) {
-  const [offerId] = await together(tx, sendingOffer(offer, options))
-  if (!offerId) throw new Refusal('conflict', 'already_responded')
-  if (accountId === null) throw new Refusal('conflict', 'balance_low')
-  const fee = { agentId: offer.agentId, offerId, kopecks: offer.feeKopecks }
-  const [balance] = await together(tx, takingFee(accountId, fee))
-  return { offerId, balance }
+  return { id: offer.id, chat_id: offer.id, fee, balance_kopecks: account.balance - kopecks }
 }
 
 /** The tariff, whole roubles. An agent who agreed to less is refused; one who agreed to more pays the tariff. */

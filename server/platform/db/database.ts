@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { type DatabaseConnection, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.ts'
 import { NamingClient } from './naming-client.ts'
@@ -14,6 +14,8 @@ export type Read = Pick<Kysely<DB>, 'selectFrom' | 'with' | 'withRecursive' | 'g
 export interface Database {
   read: Read
   kysely: Kysely<DB>
+  /** Everything that is asked there goes by this connection, without waiting for the answers before it. */
+  onConnection(connection: DatabaseConnection): Kysely<DB>
   pool: pg.Pool
   connectionString: string
   close(): Promise<void>
@@ -67,10 +69,19 @@ export function openDatabase(connectionString: string, options: PoolOptions): Da
   const onError = (error: Error) => void (closing || options.onError(error))
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const dialect = new PostgresDialect({ pool })
+  const kysely = new Kysely<DB>({ dialect })
+  const whole = { config: { dialect }, dialect, driver: dialect.createDriver() }
+  // Kysely's own way to one connection lets one question pass at a time.
+  const onConnection = (connection: DatabaseConnection) => {
+    const executor = kysely
+      .getExecutor()
+      .withConnectionProvider({ provideConnection: async (consumer) => consumer(connection) })
+    return new Kysely<DB>({ ...whole, executor })
+  }
   const close = async () => {
     closing = true
     await kysely.destroy()
   }
-  return { read: kysely, kysely, pool, connectionString, close }
+  return { read: kysely, kysely, onConnection, pool, connectionString, close }
 }

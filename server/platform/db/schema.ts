@@ -1136,6 +1136,12 @@ export interface UserRole {
   user_id: number
 }
 
+export interface WaitingEvent {
+  data: Json
+  handlers: string[]
+  id: Generated<number>
+}
+
 export interface Webhook {
   agent_id: number
   created_at: Timestamp
@@ -1282,6 +1288,7 @@ export interface DB {
   tour_search: TourSearch
   user_block: UserBlock
   user_role: UserRole
+  waiting_event: WaitingEvent
   webhook: Webhook
   webhook_attempt: WebhookAttempt
   webhook_delivery: WebhookDelivery

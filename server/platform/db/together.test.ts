@@ -2,10 +2,12 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { bootApp } from '../../../test/support/app.ts'
 import { system } from '../use-case.ts'
+import type { Tx } from './database.ts'
 import { type Statement, statement, together } from './statement.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -56,18 +58,35 @@ test('statements that are asked together go one way, and are carried out in thei
       },
       null,
     )
-  // Theirs, that of BEGIN and that of COMMIT.
-  expect(await waysThere(asked)).toBe(3)
+  // Theirs, with BEGIN, and that of COMMIT.
+  expect(await waysThere(asked)).toBe(2)
 })
 
 test('a transaction’s BEGIN travels with what is asked first, its COMMIT with what is written last', async () => {
   const work = () =>
-    inTransaction(database, [count('b%')], async (_tx, answers) => ({
-      result: expect(answers).toEqual([0]),
-      last: [note('b1'), note('b2')],
-    }))
+    inTransaction(database, [count('b%')], async (tx, answers) => {
+      const [seen] = await together(tx, count('b%'))
+      return { result: expect([await answers, seen]).toEqual([[0], 0]), last: [note('b1'), note('b2')] }
+    })
   expect(await waysThere(work)).toBe(2)
   expect(await notes('b%')).toBe(2)
+})
+
+test('where the caller’s right is refused, that is what is thrown, whatever the work came to; nothing stays, nothing follows', async () => {
+  const tried = (work: (tx: Tx) => Promise<unknown>) =>
+    inTransaction(database, [refusing('no right')], async (tx) => ({ result: await work(tx), last: [] }))
+  await expect(tried((tx) => together(tx, note('f1')))).rejects.toThrow('no right')
+  await expect(tried(() => Promise.reject(new Error('of the work')))).rejects.toThrow('no right')
+  await expect(tried((tx) => together(tx, note('f2'), broken))).rejects.toThrow('no right')
+  // Slow with its second statement: it would be carried out beside any transaction, were it not waited for.
+  const slow = async (tx: Tx) => {
+    await together(tx, note('f3'))
+    await sleep(30)
+    await together(tx, note('f4'))
+  }
+  await expect(tried(slow)).rejects.toThrow('no right')
+  await sleep(60)
+  expect(await notes('f%')).toBe(0)
 })
 
 test('the first refusal in the order of the statements is the one that is thrown, and nothing of them stays', async () => {

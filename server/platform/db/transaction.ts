@@ -16,18 +16,26 @@ const COMMIT: Statement = statement('commit', [], ([done]: { command: string }[]
     throw new Error('a transaction was to be committed after a statement of it had failed')
 })
 
-/** Runs the work in a transaction. BEGIN travels with the first statements, COMMIT with the last ones. */
+/**
+ * Runs the work in a transaction. BEGIN travels with the first statements, and these with whatever the work asks before
+ * it waits for their answers; COMMIT travels with the last ones. Where a first statement fails or refuses, that is what
+ * is thrown, whatever the work came to meanwhile.
+ */
 export function inTransaction<First, R>(
-  { kysely }: Database,
+  { kysely, onConnection }: Pick<Database, 'kysely' | 'onConnection'>,
   first: readonly Statement<First>[],
-  work: (tx: Tx, answers: First[]) => Promise<Finished<R>>,
+  work: (tx: Tx, answers: Promise<First[]>) => Promise<Finished<R>>,
 ): Promise<R> {
-  return kysely.connection().execute(async (connection) => {
+  return kysely.getExecutor().provideConnection(async (connection) => {
     // One connection, and begun: what Kysely calls a transaction.
-    const tx = connection as unknown as Tx
+    const tx = onConnection(connection) as unknown as Tx
     try {
-      const [, ...answers] = await together<[unknown, ...First[]]>(tx, BEGIN, ...first)
-      const { result, last } = await work(tx, answers)
+      const answers = together<[unknown, ...First[]]>(tx, BEGIN, ...first).then(([, ...rest]) => rest)
+      // Both are waited for: nothing is to be sent any more when the transaction ends.
+      const [begun, ended] = await Promise.allSettled([answers, work(tx, answers)])
+      if (begun.status === 'rejected') throw begun.reason
+      if (ended.status === 'rejected') throw ended.reason
+      const { result, last } = ended.value
       await together(tx, ...last, COMMIT)
       return result
     } catch (error) {

@@ -4,7 +4,6 @@ import {
   Logger,
   parseCronItems,
   type ParsedCronItem,
-  type Runner,
   run,
   runOnce,
   type Task,
@@ -16,6 +15,7 @@ import type { Log } from '../log.ts'
 import { type Act, type Ctx, type Handler, system } from '../use-case.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import { freeDeadWorkers, type WorkerLocks } from './dead-workers.ts'
+import { EVENT_JOB, openRelay, relayAll } from './relay.ts'
 
 /** What a job works with. It may reach the network; what it writes goes through `act`. */
 export interface JobContext {
@@ -57,7 +57,10 @@ export interface WorkerOptions {
 }
 
 /** Starts taking jobs from the queue. `locks` says which workers of which processes are alive. */
-export async function startWorker(options: WorkerOptions, locks: WorkerLocks): Promise<Runner> {
+export async function startWorker(
+  options: WorkerOptions,
+  locks: WorkerLocks,
+): Promise<{ stop(): Promise<void> }> {
   await freeDeadWorkers(options.database, options.log)
   const runner = await run({
     pgPool: options.database.pool,
@@ -70,31 +73,40 @@ export async function startWorker(options: WorkerOptions, locks: WorkerLocks): P
     logger: quiet(options.log),
     events: locks.events,
   })
-  return runner
+  const relay = await openRelay(options.database, options.log)
+  return {
+    stop: async () => {
+      await relay.close()
+      await runner.stop()
+    },
+  }
 }
 
 const LOOK_MS = 5
 /** A job that a test gave to a dead worker stays locked. */
 const LOOKS_MAX = 100
 
-/** Works off everything that is ready, then returns: for tests. */
+/** Works off everything that is ready and what comes of it, then returns: for tests. */
 export async function processAll(options: WorkerOptions): Promise<void> {
-  await runOnce({
-    pgPool: options.database.pool,
-    noHandleSignals: true,
-    taskList: taskList(options),
-    logger: quiet(options.log),
-  })
-  // The library says that a job is done and does not wait until that is stored.
-  for (let looks = 0; looks < LOOKS_MAX && (await isAnyUnderWay(options.database)); looks++)
-    await sleep(LOOK_MS)
+  do {
+    await relayAll(options.database)
+    await runOnce({
+      pgPool: options.database.pool,
+      noHandleSignals: true,
+      taskList: taskList(options),
+      logger: quiet(options.log),
+    })
+    // The library says that a job is done and does not wait until that is stored.
+    for (let looks = 0; looks < LOOKS_MAX && (await isThere(options.database, UNDER_WAY)); looks++)
+      await sleep(LOOK_MS)
+  } while (await isThere(options.database, WAITING))
 }
 
-async function isAnyUnderWay({ pool }: Database): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    'select from graphile_worker._private_jobs where locked_at is not null limit 1',
-  )
-  return rowCount === 1
+const UNDER_WAY = 'select from graphile_worker._private_jobs where locked_at is not null limit 1'
+const WAITING = 'select from waiting_event limit 1'
+
+async function isThere({ pool }: Database, question: string): Promise<boolean> {
+  return (await pool.query(question)).rowCount === 1
 }
 
 export function jobContext({ act, database, gateways, config, log, now }: WorkerOptions): JobContext {
@@ -109,7 +121,7 @@ function taskList(options: WorkerOptions): TaskList {
   const tasks: TaskList = Object.fromEntries(
     options.jobs.map((job): [string, Task] => [job.name, (payload) => job.run(context, payload as never)]),
   )
-  tasks.event = async (payload) => {
+  tasks[EVENT_JOB] = async (payload) => {
     const { handler: name, data } = payload as { handler: string; data: object }
     const handler = handlers.get(name)
     // Of an older or newer version of the code: said aloud and tried again later.

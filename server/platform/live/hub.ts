@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { LiveCursor } from '../../../contract/live.ts'
 import type { Database } from '../db/database.ts'
+import { keepListening } from '../db/keep-listening.ts'
 import type { Log } from '../log.ts'
-import { keepListening } from './keep-listening.ts'
 
 export interface StoredFrame {
   id: number
@@ -53,7 +53,7 @@ export async function openHub(database: Database, log: Log): Promise<Hub> {
   }
 
   const line = await keepListening(
-    { connectionString: database.connectionString, log },
+    { connectionString: database.connectionString, channel: 'live', log },
     {
       async hear(payload) {
         const list = JSON.parse(payload) as StoredFrame[] | number[]

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { bootApp } from '../../../test/support/app.ts'
 import { openSocket } from '../../../test/support/live.ts'
 import { people } from '../../../test/support/people.ts'
@@ -21,6 +21,18 @@ beforeAll(async () => {
 const hide = (status: boolean) =>
   app.call('POST /api/request/hide', { token: anna.token, body: { request_id: auction.id, status } })
 
+/**
+ * When everything that was stored till now is told apart from what comes. Transactions of other databases of the server
+ * count too, and one of them may be slow.
+ */
+async function settle(): Promise<void> {
+  const { rows } = await pool.query<{ xid: number }>('select pg_current_xact_id()::text::bigint as xid')
+  const until = rows[0]?.xid
+  await vi.waitFor(async () => expect((await app.web.hub.cursor()).settled).toBeGreaterThan(until ?? 0), {
+    timeout: 20_000,
+  })
+}
+
 /** The socket of a page that was read when the live events stood there. */
 async function opened(from: { cursor: number; settled: number }) {
   const page = await openSocket(app, anna)
@@ -32,16 +44,19 @@ async function opened(from: { cursor: number; settled: number }) {
 
 test('WS-01 a page is told what happened between its reading and its socket, and nothing that it has read', async () => {
   await hide(true)
+  await settle()
   const read = await app.web.hub.cursor()
   await hide(false)
   expect(await opened(read)).toEqual({
     hidden: ['0'],
     answer: { type: 'subscribed', url: auction.url, cursor: expect.any(Number) },
   })
+  await settle()
   expect((await opened(await app.web.hub.cursor())).hidden).toEqual([])
 })
 
 test('WS-01 what was stored before the page’s reading and committed after it is told, though its number is lower', async () => {
+  await settle()
   const slow = await pool.connect()
   await slow.query('begin')
   const data = { request_id: auction.id, state: 'active', hidden: 'late' }
@@ -56,6 +71,7 @@ test('WS-01 what was stored before the page’s reading and committed after it i
 })
 
 test('WS-01 of more than a hundred events a page is told only that it has to read again', async () => {
+  await settle()
   const read = await app.web.hub.cursor()
   const insert = `insert into live_frame (url, name, data)
     select $1, 'auction.changed', jsonb_build_object('hidden', n::text) from generate_series(1, $2::int) as n`

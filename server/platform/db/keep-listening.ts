@@ -9,8 +9,12 @@ export interface Listener {
   catchUp(heardUntil: Date): Promise<void>
 }
 
+/** What transactions tell of: frames for open pages, and events that wait for their handlers. */
+export type Channel = 'live' | 'events'
+
 export interface Listening {
   connectionString: string
+  channel: Channel
   log: Log
   /** A line that a router forgot ends on one side only: so often it is asked, and so long its answer may take. */
   pace?: { probeMs: number; answerMs: number }
@@ -20,14 +24,14 @@ const RECONNECT_MS = 500
 const GOODBYE_MS = 1000
 const PACE = { probeMs: 15_000, answerMs: 10_000 }
 
-/** A connection of its own that listens to `live` and comes back whenever it is lost. */
+/** A connection of its own that listens to a channel and comes back whenever it is lost. */
 export async function keepListening(
   listening: Listening,
   listener: Listener,
 ): Promise<{ close(): Promise<void> }> {
-  const { log } = listening
+  const { channel, log } = listening
   const hear = (payload: string) =>
-    listener.hear(payload).catch((error: Error) => log.error({ err: error }, 'live frame'))
+    listener.hear(payload).catch((error: Error) => log.error({ err: error, channel }, 'notice'))
   let line = await openLine(listening, hear)
   const closing = new AbortController()
 
@@ -46,7 +50,7 @@ export async function keepListening(
     for (; !closing.signal.aborted; await sleep(RECONNECT_MS, undefined, { ref: false })) {
       await line.ended
       if (closing.signal.aborted) return
-      await comeBack().catch((error: Error) => log.warn({ err: error }, 'live connection'))
+      await comeBack().catch((error: Error) => log.warn({ err: error, channel }, 'lost line'))
     }
     // The end was asked for while the line was on its way back.
     await line.close()
@@ -70,27 +74,25 @@ interface Line {
 }
 
 async function openLine(
-  { connectionString, pace = PACE }: Listening,
+  { connectionString, channel, pace = PACE }: Listening,
   hear: (payload: string) => Promise<void>,
 ): Promise<Line> {
   const socket = new Socket()
   const client = new pg.Client({
     connectionString,
     keepAlive: true,
-    application_name: 'lotour live',
+    application_name: `lotour ${channel}`,
     connectionTimeoutMillis: pace.answerMs,
     query_timeout: pace.answerMs,
     stream: () => socket,
   })
   client.on('error', () => {})
-  client.on('notification', ({ payload }) => {
-    if (payload) void hear(payload)
-  })
+  client.on('notification', ({ payload = '' }) => void hear(payload))
   const ended = new Promise<void>((resolve) => void client.once('end', resolve))
   let heardUntil: Date
   try {
     await client.connect()
-    await client.query('listen live')
+    await client.query(`listen ${channel}`)
     heardUntil = await clockOf(client)
   } catch (error) {
     socket.destroy()

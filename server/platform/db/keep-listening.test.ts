@@ -3,7 +3,7 @@ import net, { type AddressInfo } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../../test/support/database.ts'
-import { migrate } from '../db/migrate.ts'
+import { migrate } from './migrate.ts'
 import { createLog } from '../log.ts'
 import { keepListening } from './keep-listening.ts'
 
@@ -55,7 +55,7 @@ async function listen() {
   const caughtUp: Date[] = []
   const faults: Error[] = []
   const line = await keepListening(
-    { connectionString: throughIt, log: createLog('silent'), pace },
+    { connectionString: throughIt, channel: 'live', log: createLog('silent'), pace },
     {
       hear: async (payload) => void heard.push(payload),
       catchUp: async (heardUntil) => {
