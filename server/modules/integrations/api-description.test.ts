@@ -33,3 +33,9 @@ test('AGT-08 its worked example names calls that exist, each open to keys', () =
     expect(JSON.stringify(call?.security)).toContain('key')
   }
 })
+
+test('AGT-08 the page is our own, and lists calls alone: no pages, no pictures', async () => {
+  const { status, body } = await app.call('GET /api/docs/')
+  expect([status, body]).toEqual([200, expect.stringContaining('<title>Лотур: API</title>')])
+  expect(Object.keys(document.paths).filter((path) => !path.startsWith('/api/'))).toEqual([])
+})

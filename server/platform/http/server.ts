@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
@@ -88,36 +86,4 @@ function parseQuery(text: string): Record<string, string | string[]> {
     query[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]
   }
   return query
-}
-
-export interface Description {
-  /** Markdown above the list of calls. */
-  text: string
-  /** What the product sends by itself, as OpenAPI has it. */
-  webhooks: Record<string, Record<never, never>>
-}
-
-/** The contract as OpenAPI at /api/openapi.json and as a page at /api/docs. Registered before the routes it lists. */
-export async function describeApi(app: FastifyInstance, { text, webhooks }: Description): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Лотур', version: '1', description: text },
-      components: {
-        securitySchemes: {
-          key: {
-            type: 'http',
-            scheme: 'bearer',
-            bearerFormat: 'lot_…',
-            description: 'Ключ API агентства; право вызова стоит рядом с ним',
-          },
-          bearer: { type: 'http', scheme: 'bearer', description: 'Вход человека' },
-          cookie: { type: 'apiKey', in: 'cookie', name: 'token' },
-        },
-      },
-      webhooks,
-    },
-    transform: jsonSchemaTransform,
-  })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', logLevel: 'silent' })
 }
