@@ -85,6 +85,10 @@ test('AGT-04 on a phone feed, request and answer are steps: Back leads from one 
   await expect(requestInFeed(page, newer.id)).toBeHidden()
   await page.getByRole('list', { name: 'Найденные отели' }).getByRole('button').first().click()
   const basket = await openBasket(page)
+  await expect(
+    basket.getByRole('heading', { name: /^Ваш отклик/ }),
+    'the step begins at its head',
+  ).toBeInViewport()
   await basket.getByRole('textbox', { name: 'Комментарий туристу' }).fill('Тихое место у моря')
   await expectAccessible(page)
   await page.goBack()

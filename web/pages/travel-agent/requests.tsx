@@ -87,7 +87,10 @@ export default function CockpitPage() {
   }, [isPassed, feed, revalidate])
   const context = useMemo<CockpitContext>(() => ({ profile, balance }), [profile, balance])
   return (
-    <div className="mx-auto w-full max-w-[112rem] px-4 pb-10 sm:px-5 lg:flex lg:h-[calc(100dvh-5.5rem)] lg:min-h-144 lg:flex-col lg:pb-4">
+    <div
+      data-wide
+      className="mx-auto w-full max-w-(--container-wide) px-4 pb-10 sm:px-5 lg:flex lg:h-[calc(100dvh-5.5rem)] lg:min-h-144 lg:flex-col lg:pb-4"
+    >
       {!requestId && <title>Заявки туристов — Лотур</title>}
       <div className="-mb-2 lg:-mt-3">
         <AgentNavigation />

@@ -21,7 +21,6 @@ export function StepBar({ step, picks }: StepBarProps) {
     >
       <LinkButton
         to={withQuery(search, { [STEP]: isBasket ? null : BASKET })}
-        preventScrollReset={!isBasket}
         defaultShouldRevalidate={false}
         prefetch="none"
         look={isBasket ? 'plain' : 'calm'}
