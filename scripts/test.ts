@@ -104,6 +104,7 @@ async function browserTests(): Promise<Tally> {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
   showPages()
+  if (outcome.code !== 0) showServerLog()
   return settle('playwright', outcome, readPlaywright(report))
 }
 
@@ -115,6 +116,16 @@ function showPages(): void {
     const [, page = ''] = fs.readFileSync(path.join(root, file), 'utf8').split('# Page snapshot')
     console.log(`\n── ${path.dirname(file)}${page.split('\n').slice(0, PAGE_LINES).join('\n')}`)
   }
+}
+
+const LOG_LINES = 40
+
+function showServerLog(): void {
+  const file = path.join(reports, 'e2e-server.log')
+  if (!fs.existsSync(file)) return
+  console.log(
+    `\n── e2e-server.log\n${fs.readFileSync(file, 'utf8').split('\n').slice(-LOG_LINES).join('\n')}`,
+  )
 }
 
 function isStory(file: string | Buffer): boolean {
