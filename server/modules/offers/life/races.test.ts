@@ -26,7 +26,7 @@ beforeAll(async () => {
   await loadGeo(app)
   ;[anna, admin] = [await createTourist(app), await createAdmin(app)]
   ;[agent, rival] = [await createAgent(app), await createAgent(app)]
-  for (const one of [agent, rival]) await fund(app, one, 10_000_000)
+  for (const one of [agent, rival]) await fund(app, one, ROUNDS * 500_000)
   tours = await addTours(app, [mayTour, { ...mayTour, price: 150_000 }, { ...mayTour, price: 120_000 }])
 })
 
