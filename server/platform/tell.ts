@@ -21,6 +21,9 @@ export interface PendingJob {
 /** How often a job is tried before it is given up. */
 export const TRIES = 12
 
+/** So many frames are read at once by who is told only of their numbers; as many numbers fit into one notice. */
+export const FRAMES_READ_MAX = 500
+
 const TELL = `
   with facts as (
     insert into event (name, data)
@@ -32,11 +35,15 @@ const TELL = `
     insert into live_frame (url, name, data)
     select key, name, data from jsonb_to_recordset($2::jsonb) as f(key text, name text, data jsonb)
     returning id, url, name, data
+  ), whole as (
+    select json_agg(frames)::text as said from frames
   ), notices as (
-    select 'live' as channel, case
-      when octet_length(whole) < 7500 then whole
-      else (select json_agg(id)::text from frames) end as said
-    from (select json_agg(frames)::text as whole from frames) as f where whole is not null
+    select 'live' as channel, said from whole where octet_length(said) < 7500
+    union all
+    (select 'live', json_agg(id order by id)::text
+    from (select id, (row_number() over (order by id) - 1) / ${FRAMES_READ_MAX} as part from frames) as parts
+    where (select octet_length(said) from whole) >= 7500
+    group by part order by part)
     union all
     select 'events', '' where $3::boolean
   ), told as (

@@ -39,6 +39,19 @@ test('what a use case tells is stored by its commit: the event, its frames, its 
   ])
 })
 
+test.each([1, 20, 500, 501, 3000])('of %i frames of one commit each is heard, once', async (count) => {
+  const heard: number[] = []
+  app.web.hub.onFrame(({ url, data }) => {
+    if (url === `test:many-${count}`) heard.push((data as { offer_id: number }).offer_id)
+  })
+  const many = defineEvent<object>()('test.many', () =>
+    Array.from({ length: count }, (_, at) => frame(`test:many-${count}`, 'offer.read', { offer_id: at })),
+  )
+  await app.act(system, async (ctx) => ctx.emit(many({})), null)
+  await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(count), { timeout: 10_000 })
+  expect(heard).toEqual(Array.from({ length: count }, (_, at) => at))
+})
+
 test('a use case that fails leaves nothing of what it told', async () => {
   const failing = async (ctx: Ctx) => {
     await tell(2)(ctx)

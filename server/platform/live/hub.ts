@@ -3,6 +3,7 @@ import type { LiveCursor } from '../../../contract/live.ts'
 import type { Database } from '../db/database.ts'
 import { keepListening } from '../db/keep-listening.ts'
 import type { Log } from '../log.ts'
+import { FRAMES_READ_MAX } from '../tell.ts'
 
 export interface StoredFrame {
   id: number
@@ -33,7 +34,6 @@ export interface Hub {
 
 /** No transaction lives longer than 30 s, so a frame with a smaller number can appear at most that late. */
 const OVERLAP = "interval '60 seconds'"
-const CATCH_UP_MAX = 500
 /** A page reads again at once what it would otherwise be told one by one. */
 const REPLAY_MAX = 100
 
@@ -52,22 +52,26 @@ export async function openHub(database: Database, log: Log): Promise<Hub> {
     for (const listener of listeners) listener(frame)
   }
 
+  let heard = Promise.resolve()
+  const deliverTold = async (payload: string) => {
+    const list = JSON.parse(payload) as StoredFrame[] | number[]
+    const inside = typeof list[0] !== 'number'
+    const frames = inside ? (list as StoredFrame[]) : await readFrames(database, 'id = any($1)', [list])
+    frames.forEach(deliver)
+  }
+
   const line = await keepListening(
     { connectionString: database.connectionString, channel: 'live', log },
     {
-      async hear(payload) {
-        const list = JSON.parse(payload) as StoredFrame[] | number[]
-        const inside = typeof list[0] !== 'number'
-        const frames = inside ? (list as StoredFrame[]) : await readFrames(database, 'id = any($1)', [list])
-        frames.forEach(deliver)
-      },
+      // One after another: what is read first is not overtaken by what was told whole.
+      hear: (payload) => (heard = heard.catch(() => undefined).then(() => deliverTold(payload))),
       async catchUp(heardUntil) {
         const since = `created_at > $1::timestamptz - ${OVERLAP} and id > $2`
         for (let told = 0, more = true; more;) {
           const missed = await readFrames(database, since, [heardUntil, told])
           missed.forEach(deliver)
           told = missed.at(-1)?.id ?? told
-          more = missed.length === CATCH_UP_MAX
+          more = missed.length === FRAMES_READ_MAX
         }
       },
     },
@@ -96,7 +100,7 @@ export async function openHub(database: Database, log: Log): Promise<Hub> {
 
 async function readFrames(database: Database, where: string, values: unknown[]): Promise<StoredFrame[]> {
   const { rows } = await database.pool.query<StoredFrame>(
-    `select id, url, name, data from live_frame where ${where} order by id limit ${CATCH_UP_MAX}`,
+    `select id, url, name, data from live_frame where ${where} order by id limit ${FRAMES_READ_MAX}`,
     values,
   )
   return rows
