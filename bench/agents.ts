@@ -67,7 +67,7 @@ async function seedMarket(stage: Stage): Promise<Market> {
     const some = await seedAgents(stage, { count: Math.floor(AGENTS / GROUPS), countryIds: countries })
     people.push(...some.map((one) => ({ ...one, countries })))
   }
-  await stage.sql('vacuum analyze')
+  await stage.settle()
   return { tourist, agents: people, countries: groups.flat(), traits }
 }
 

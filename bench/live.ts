@@ -84,7 +84,7 @@ async function seedMarket(stage: Stage): Promise<Market> {
     'select id::integer as tour_id from tour where country_id = $1 order by id limit 3',
     [COUNTRY],
   )
-  await stage.sql('vacuum analyze')
+  await stage.settle()
   return { tourists, auctionIds: rows.map(({ id }: { id: number }) => id), agents, options: tours.rows }
 }
 

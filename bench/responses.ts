@@ -42,7 +42,7 @@ export function responses(): Promise<Verdict[]> {
       'select id::integer as tour_id from tour where country_id = $1 order by id limit 2',
       [COUNTRY],
     )
-    await stage.sql('vacuum analyze')
+    await stage.settle()
     const options = tours.rows.map((tour) => ({ ...tour, comment: 'Рядом с морем' }))
     const sides = {
       ours: side(ours.url, agents.slice(0, CONNECTIONS), (_agent, request_id) => ({

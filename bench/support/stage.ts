@@ -22,6 +22,8 @@ export interface Stage {
   /** One more empty database on the same server; answers its address. */
   createDatabase(name: string): Promise<string>
   sql(text: string, values?: unknown[], database?: string): Promise<pg.QueryResult>
+  /** What was seeded is counted and on the disk: writing it later would make commits of the measurement wait. */
+  settle(): Promise<void>
 }
 
 const home = path.join(root, '.data', 'bench')
@@ -62,6 +64,8 @@ function stageOn({ folder, connectionString, programs }: Ground): Stage {
     programs.push(program)
     return program
   }
+  const superuser = new URL(connectionString)
+  superuser.username = SUPERUSER
   return {
     connectionString,
     startServer: ({ args = [], database = connectionString, env = {} } = {}) =>
@@ -81,14 +85,16 @@ function stageOn({ folder, connectionString, programs }: Ground): Stage {
       }),
     startFloor: (file, env = {}) => start({ file, env: { DATABASE_URL: connectionString, ...env } }),
     createDatabase: async (name) => {
-      const superuser = new URL(connectionString)
-      superuser.username = SUPERUSER
       await query(superuser.href, `create database ${name} owner ${new URL(connectionString).username}`)
       const own = new URL(connectionString)
       own.pathname = `/${name}`
       return own.href
     },
     sql: (text, values, database = connectionString) => query(database, text, values),
+    settle: async () => {
+      await query(connectionString, 'vacuum analyze')
+      await query(superuser.href, 'checkpoint')
+    },
   }
 }
 
