@@ -57,7 +57,12 @@ export function hotels(): Promise<Verdict[]> {
 
 /** Hotels in the tables and in memory, with what the latter costs each process that starts. */
 async function prepareHotels(database: Database): Promise<void> {
-  const core = createCore({ config: readConfig({}), database, log: createLog('error') })
+  const core = createCore({
+    config: readConfig({}),
+    database,
+    log: createLog('error'),
+    now: () => new Date(),
+  })
   const prepare = async () => void (await geoModule.prepare?.({ ...core, say: () => {} }))
   await prepare()
   const loading = performance.now()

@@ -8,6 +8,7 @@ import { Refusal, refusalText } from '../contract/refusals.ts'
 import { createCore } from '../server/app.ts'
 import { geoModule } from '../server/modules/geo/index.ts'
 import { priceFeeds } from '../server/modules/supply/index.ts'
+import { keepClock } from '../server/platform/clock.ts'
 import { ConfigError } from '../server/platform/config-error.ts'
 import { readConfig } from '../server/platform/config.ts'
 import { openDatabase } from '../server/platform/db/database.ts'
@@ -114,12 +115,18 @@ async function openApp() {
   const connectionString = config.databaseUrl ?? server?.connectionString ?? ''
   await migrate(connectionString)
   const database = openDatabase(connectionString, { max: 4, onError: () => {} })
-  const core = createCore({ config, database, log })
-  await geoModule.prepare?.({ database, act: core.act, config, log, say })
+  const clock = await keepClock({
+    pool: database.pool,
+    log,
+    onApart: (error) => log.error({ err: error }, 'clock'),
+  })
+  const core = createCore({ config, database, log, now: clock.now })
+  await geoModule.prepare?.({ database, act: core.act, now: clock.now, config, log, say })
   const act: priceFeeds.Run['act'] = (useCase, input) => core.act(system, useCase, input)
   return {
     run: { act, read: database.read, database, config, log, now: core.now },
     close: async () => {
+      clock.close()
       await database.close()
       // The application may have come meanwhile and be using the server that this command started.
       if (server && !server.adopted && !(await isShared(connectionString))) await server.stop()

@@ -63,18 +63,17 @@ export interface CoreOptions {
   config: Config
   database: Database
   log: Log
-  /** The one clock of the whole server: calls, use cases and jobs. */
-  now?: () => Date
+  /** The one clock of the whole server, calls, use cases and jobs: the database's. */
+  now: () => Date
 }
 
 /** What web and worker processes have in common. */
-export interface Core extends Required<CoreOptions> {
+export interface Core extends CoreOptions {
   act: Act
   worker: WorkerOptions
 }
 
-export function createCore(given: CoreOptions): Core {
-  const options = { now: () => new Date(), ...given }
+export function createCore(options: CoreOptions): Core {
   const handlersOf = (name: string) => subscriptions[name as keyof typeof subscriptions] ?? []
   const act = createAct({
     ...options,

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Core, createCore, createWeb, modules } from './app.ts'
+import { keepClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -40,10 +41,14 @@ export async function main({ argv, dev, pages }: MainOptions): Promise<void> {
     onError: (error) => log.warn({ err: error }, 'idle connection lost'),
   })
   closing.push(() => database.close())
-  const core = createCore({ config, database, log })
+  const clock = await keepClock({ pool: database.pool, log, onApart: (error) => giveUp(log, error) })
+  closing.push(async () => clock.close())
+  const core = createCore({ config, database, log, now: clock.now })
   const lines: string[] = []
   for (const module of modules)
-    lines.push(...((await module.prepare?.({ database, act: core.act, config, log, say })) ?? []))
+    lines.push(
+      ...((await module.prepare?.({ database, act: core.act, now: clock.now, config, log, say })) ?? []),
+    )
 
   if (role !== 'worker') closing.push(await listen(core, { dev, pages }))
   if (role !== 'web') closing.push(await work(core, database))
@@ -101,6 +106,14 @@ function stopOnSignal(closing: Close[], log: Log): void {
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
+}
+
+/** By a clock that is away, codes, letters and jobs go out at a wrong time: whoever watches over us starts us anew. */
+function giveUp(log: Log, error: Error): void {
+  log.fatal({ err: error }, 'clock')
+  console.error(error.message)
+  process.exitCode = 1
+  process.emit('SIGTERM')
 }
 
 function say(step: string): void {

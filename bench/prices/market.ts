@@ -41,8 +41,8 @@ export async function openMarket(connectionString: string): Promise<Market> {
   const long = new pg.Pool({ connectionString, max: 2, options: LONG_WORK })
   const config = readConfig({ ...process.env, LOTOUR_LOG_LEVEL: 'error' })
   const log = createLog(config.logLevel)
-  const { act } = createCore({ config, database, log })
-  await geoModule.prepare?.({ database, act, config, log, say: () => {} })
+  const { act, now } = createCore({ config, database, log, now: () => new Date() })
+  await geoModule.prepare?.({ database, act, now, config, log, say: () => {} })
   const supply = await readSupply(database.read)
   const catalogue = await readFeedCatalogue(database.read)
   const close = async () => {

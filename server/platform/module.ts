@@ -10,6 +10,7 @@ import type { Act } from './use-case.ts'
 export interface Preparation {
   database: Database
   act: Act
+  now: () => Date
   config: Config
   log: Log
   /** A short Russian sentence about a step that the person at the console waits for. */

@@ -12,7 +12,7 @@ const app = await bootApp({ config: { demo: true, admin, codeLimits: limits } })
 await loadGeo(app)
 
 const prepare = ({ act, config, database, core }: TestApp) =>
-  prepareDemoAccounts({ act, config, database, log: core.log, say: () => {} })
+  prepareDemoAccounts({ act, config, database, log: core.log, now: core.now, say: () => {} })
 
 async function signIn(phone: string): Promise<string> {
   const { body } = await app.call('POST /api/sms', { body: { phone } })
@@ -75,6 +75,7 @@ test('ADM-01 the administrator of the demo signs in by e-mail and password', asy
     config: app.config,
     database: app.database,
     log: app.core.log,
+    now: app.core.now,
     say: () => {},
   })
   const answer = await app.call('POST /api/admin/login', { body: admin })

@@ -16,7 +16,7 @@ let anna: TestUser
 beforeAll(async () => {
   await loadGeo(app)
   const { database, act, config } = app
-  await prepareDemoAccounts({ database, act, config, log: app.core.log, say: () => {} })
+  await prepareDemoAccounts({ database, act, config, log: app.core.log, now: app.core.now, say: () => {} })
   await app.processAll()
   anna = await people.anna(app)
   const may = { country_id: 4, day: '2027-05-22', nights: 7 }

@@ -47,7 +47,7 @@ export { leastMealRank, type ListedTour, listingTours, pricedAt } from './tours.
 /** The first start waits for prices; an old list goes on selling while its successor is loaded in the background. */
 async function prepare(preparation: Preparation): Promise<void> {
   const { act, database, config, say } = preparation
-  const now = new Date()
+  const now = preparation.now()
   // Prices in currency are made with them.
   await prepareRates(preparation, now)
   // Files whose import died with its process.

@@ -102,7 +102,7 @@ describe('TICK-06 the webhook of a messenger', () => {
 
   test('TICK-06 is told to the messengers at the start, with its secret, until they hear it', async () => {
     const { act, config, database } = app.core
-    const preparation = { act, config, database, log: app.core.log, say: () => {} }
+    const preparation = { act, config, database, log: app.core.log, now: app.core.now, say: () => {} }
     world.telegram.fault({ fault: 'html', times: 1 })
     await prepareWebhooks(preparation)
     await app.processAll()

@@ -22,7 +22,7 @@ const app = await boot({ email: 'first@example.ru', password: 'first-password' }
 const login = (email: string, password: string, to: App = app) =>
   to.call('POST /api/admin/login', { body: { email, password } })
 const prepare = ({ act, config, database, core }: App) =>
-  identityModule.prepare?.({ act, config, database, log: core.log, say: () => {} })
+  identityModule.prepare?.({ act, config, database, log: core.log, now: core.now, say: () => {} })
 
 test('ADM-01, AUTH-06 an administrator signs in by e-mail and password, in a session of its kind', async () => {
   const vera = await createAdmin(app)

@@ -128,6 +128,7 @@ describe('TOUR-03 what a start prepares', () => {
         database: app.database,
         config: { ...app.config, rates: { provider } },
         log: createLog('silent'),
+        now: app.core.now,
         say: () => {},
       },
       app.clock.now,
