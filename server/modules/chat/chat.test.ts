@@ -175,3 +175,39 @@ test.each([
   })
   expect([status, Object.keys(answer.error)]).toEqual([400, [field]])
 })
+
+describe('an agent whose acceptance was taken back', () => {
+  const decide = (status: number) =>
+    app.database.pool.query('update agent set status = $2 where id = $1', [agent.id, status])
+  const REJECTED = 3
+  const ACCEPTED = 2
+
+  beforeAll(async () => {
+    auctionId = await createAuction(app, anna)
+    chatId = await sendOffer(app, { agent, auctionId })
+    await say(anna, 'Здравствуйте!')
+  })
+
+  test('AGT-02, TICK-04 reads its chats and writes in none of them; the tourist may still write', async () => {
+    await decide(REJECTED)
+    expect(await say(agent, 'Переведите задаток мне на карту')).toMatchObject({
+      status: 403,
+      body: { error: { reason: 'chat_not_verified' } },
+    })
+    expect((await messages(agent)).items.length).toBeGreaterThan(0)
+    expect(await say(anna, 'Вы ещё здесь?')).toMatchObject({ status: 200 })
+    await decide(ACCEPTED)
+    expect(await say(agent, 'Здесь')).toMatchObject({ status: 200 })
+  })
+
+  test('TICK-04 goes on talking with a tourist who has chosen it: there is a trip between them', async () => {
+    await app.database.pool.query(
+      `update offer set state = 'chosen', chosen_option_id =
+        (select id from offer_option where offer_id = offer.id limit 1) where id = $1`,
+      [chatId],
+    )
+    await decide(REJECTED)
+    expect(await say(agent, 'Документы готовы')).toMatchObject({ status: 200 })
+    await decide(ACCEPTED)
+  })
+})

@@ -2,6 +2,7 @@ import type { Message } from '../../../contract/chat.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { messageSent } from './chat.events.ts'
+import { verifiedCountries } from '../agents/index.ts'
 import { presentMessages } from './chat.queries.ts'
 import { lockOwnChat, markRead, type OwnChat } from './chat.store.ts'
 
@@ -11,7 +12,7 @@ export interface NewMessage {
   client_id: string
 }
 
-/** One side writes. The same `client_id` again answers the first message and writes nothing. */
+/** One side writes; an agent as long as a moderator's acceptance stands, or the tourist has chosen. The same `client_id` again answers the first message and writes nothing. */
 export async function sendMessage(ctx: Ctx, input: NewMessage): Promise<Message> {
   const chat = await lockOwnChat(ctx, input.chatId)
   const before = await ctx.tx
@@ -21,9 +22,12 @@ export async function sendMessage(ctx: Ctx, input: NewMessage): Promise<Message>
     .where('author_id', '=', chat.actorId)
     .where('client_id', '=', input.client_id)
     .executeTakeFirst()
-  const side = { actorId: chat.actorId, touristId: chat.tourist_id, masked: await isMasked(ctx, chat) }
+  const masked = await isMasked(ctx, chat)
+  const side = { actorId: chat.actorId, touristId: chat.tourist_id, masked }
   if (before) return presented(ctx, before, side)
 
+  if (masked && !chat.isTourist && !(await verifiedCountries(ctx.tx, chat.agent_id)))
+    throw new Refusal('forbidden', 'chat_not_verified')
   if (await isPartnerGone(ctx, chat)) throw new Refusal('conflict', 'partner_gone')
   const seq = chat.last_seq + 1
   const message = await ctx.tx

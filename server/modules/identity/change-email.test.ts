@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { startSmtpPartner } from '../../../test/partners/smtp.ts'
 import { bootApp, TEST_NOW, type TestApp } from '../../../test/support/app.ts'
 import { readMail } from '../../platform/mail-config.ts'
@@ -39,6 +39,12 @@ const comeAtLast = (count: number) =>
       return partner.letters.length
     })
     .toBe(count)
+/** Somebody who has given no e-mail. */
+const createNameless = async () => {
+  const person = await createTourist(app)
+  await app.database.pool.query('update app_user set email = null where id = $1', [person.id])
+  return person
+}
 const numberOf = (text: string | undefined) => /Код подтверждения: (\d{4})/.exec(text ?? '')?.[1] ?? ''
 
 test('SEC-51 another e-mail in the place of a proved one asks for a fresh proof, the first one does not', async () => {
@@ -138,4 +144,53 @@ test('SEC-63 what the queue keeps of a failed letter names nobody', async () => 
   await expect.poll(async () => (await kept())[0]?.last_error).toContain('451 4.7.1')
   const rows = await kept()
   expect(JSON.stringify(rows)).not.toContain(anna.email)
+})
+
+test('AUTH-11, SEC-51 an old session proves no e-mail but the one given at registration: an e-mail takes the phone away', async () => {
+  const nameless = await createNameless()
+  await ageProofs(app, nameless)
+  expect(await send(nameless, 'stranger@example.ru')).toMatchObject({
+    status: 403,
+    body: { error: { reason: 'reauth' } },
+  })
+  const unproved = await createTourist(app)
+  await ageProofs(app, unproved)
+  expect(await send(unproved, 'stranger@example.ru')).toMatchObject({ status: 403 })
+  expect(await subjectsTo('stranger@example.ru')).toEqual([])
+})
+
+describe('an e-mail that somebody has only typed', () => {
+  test('AUTH-05, AUTH-10 becomes the one’s who proves it, and is nobody else’s any more', async () => {
+    const squatter = await createTourist(app, { email: 'wanted@example.ru' })
+    const owner = await createNameless()
+    expect(await confirm(owner, (await send(owner, 'wanted@example.ru')).body.code)).toMatchObject({
+      status: 200,
+    })
+
+    const rows = await app.database.pool.query(
+      'select id, email, confirmed_email from app_user where id = any($1) order by id',
+      [[squatter.id, owner.id]],
+    )
+    expect(rows.rows).toEqual([
+      { id: squatter.id, email: null, confirmed_email: null },
+      { id: owner.id, email: 'wanted@example.ru', confirmed_email: 'wanted@example.ru' },
+    ])
+  })
+
+  test('AUTH-05 stays with whoever proved it first', async () => {
+    const owner = await createTourist(app, { email: 'proved@example.ru' })
+    await confirm(owner, (await send(owner, 'proved@example.ru')).body.code)
+    const other = await createNameless()
+    expect(await send(other, 'proved@example.ru')).toMatchObject({
+      status: 400,
+      body: { error: { email: expect.any(String) } },
+    })
+  })
+
+  test('AUTH-05 is refused where it is an administrator’s, proved or not', async () => {
+    const admin = await createTourist(app, { email: 'boss@example.ru' })
+    await app.database.pool.query(`insert into user_role (user_id, role) values ($1, 'admin')`, [admin.id])
+    const other = await createNameless()
+    expect(await send(other, 'boss@example.ru')).toMatchObject({ status: 400 })
+  })
 })

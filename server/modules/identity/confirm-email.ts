@@ -4,7 +4,7 @@ import { hashCode, isSame } from '../../platform/secrets.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { type CodeFault, faultOf, wrongDigits } from './codes/codes.rules.ts'
 import { changeEmailCode, lockEmailCode } from './email-codes.store.ts'
-import { hasConfirmed, replacedEmail, setConfirmedEmail } from './identity.store.ts'
+import { hasConfirmed, lockEmail, setConfirmedEmail } from './identity.store.ts'
 
 export interface ConfirmEmail {
   code: string
@@ -33,7 +33,7 @@ export async function confirmEmail(ctx: Ctx, { code, code_id }: ConfirmEmail): P
     await changeEmailCode(tx, letter.id, { attempts })
     return refuse(wrongDigits(attempts))
   }
-  const replaced = await replacedEmail(tx, userId, letter.email)
+  const { replaces: replaced } = await lockEmail(tx, userId, letter.email)
   await changeEmailCode(tx, letter.id, { used_at: now, replaced_email: replaced })
   if (replaced) ctx.enqueue('tell_replaced_email', { code_id: letter.id }, { maxAttempts: 8 })
   if (!(await setConfirmedEmail(tx, userId, letter.email)))

@@ -67,3 +67,18 @@ test('SEC-35 no answer of the API is kept by anybody on its way, a refusal neith
       expect([path, answer.headers['cache-control']]).toEqual([path, 'no-store'])
     }
 })
+
+test('SEC-30 by https the secret of a browser is one that no neighbouring site can plant', async () => {
+  const planted = 'a'.repeat(22)
+  const deviceOf = async (name: string) => {
+    const answer = await secure.call('POST /api/login', {
+      body: { email: 'nobody@example.ru', password: PASSWORD },
+      headers: { cookie: `${name}=${planted}` },
+    })
+    return [answer.headers['set-cookie']].flat().join('; ')
+  }
+  expect(await deviceOf('device')).toMatch(
+    /__Host-device=(?!aaaa)[\w-]{22}; Max-Age=\d+; Path=\/; HttpOnly; Secure/,
+  )
+  expect(await deviceOf('__Host-device')).toContain(`__Host-device=${planted}`)
+})

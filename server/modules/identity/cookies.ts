@@ -3,14 +3,12 @@ import { limits } from '../../../contract/limits.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { HOST_COOKIE, isByHttps, TOKEN_COOKIE } from '../../platform/http/session-token.ts'
+import { deviceCookie, HOST_COOKIE, isByHttps, TOKEN_COOKIE } from '../../platform/http/session-token.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 import type { SignedIn } from './open-session.ts'
 
 /** A hint for the page, which draws other buttons for an agent; the server never reads it. */
 const AGENT_HINT = 'isTravelAgent'
-/** A browser's own secret, for the limits of codes alone; whom it belongs to is told by no cookie. */
-const DEVICE = 'device'
 /** The longest that browsers keep a cookie. */
 const DEVICE_SECONDS = 400 * 86_400
 
@@ -34,13 +32,13 @@ export function setAgentHint(reply: FastifyReply, config: Config): void {
   reply.setCookie(AGENT_HINT, 'true', { ...common(config), maxAge: limits.authCookieSeconds })
 }
 
-/** The secret of the caller's browser; one without any gets it now. */
+/** A browser's own secret, for the limits of codes alone; one without any gets it now. Whom it belongs to is told by no cookie. */
 export function ensureDevice(
   { reply, device }: Pick<Call<Endpoint>, 'reply' | 'device'>,
   config: Config,
 ): string {
   const secret = device ?? randomSecret(128)
-  reply.setCookie(DEVICE, secret, { ...common(config), httpOnly: true, maxAge: DEVICE_SECONDS })
+  reply.setCookie(deviceCookie(config), secret, { ...common(config), httpOnly: true, maxAge: DEVICE_SECONDS })
   return secret
 }
 

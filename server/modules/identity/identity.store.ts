@@ -78,6 +78,7 @@ export async function hasHomeCity(read: Read, id: number): Promise<boolean> {
   return row !== undefined
 }
 
+/** Whoever bears this e-mail, proved or not. */
 export async function findUserByEmail(read: Read, email: string) {
   return read.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst()
 }
@@ -110,12 +111,42 @@ export async function hasConfirmed(read: Read, userId: number, email: string): P
   return row !== undefined
 }
 
+/** Whose this e-mail is for good: proved by them, or an administrator's, which the configuration names. */
+export async function findEmailOwner(read: Read, email: string): Promise<{ id: number } | undefined> {
+  return read
+    .selectFrom('app_user')
+    .select('id')
+    .where('email', '=', email)
+    .where((or) =>
+      or.or([
+        or('confirmed_email', '=', email),
+        or.exists(
+          or
+            .selectFrom('user_role')
+            .select('user_id')
+            .whereRef('user_id', '=', 'app_user.id')
+            .where('role', '=', 'admin'),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
 /**
- * The e-mail becomes this person's own and confirmed. False where it belongs to somebody: the unique key decides, and
- * the transaction is over.
+ * The e-mail becomes this person's own and confirmed; whoever had typed it without proving it has none any more. False
+ * where it belongs to somebody: the unique key decides, and the transaction is over.
  */
 export async function setConfirmedEmail(tx: Tx, userId: number, email: string): Promise<boolean> {
+  const owner = await findEmailOwner(tx, email)
+  if (owner && owner.id !== userId) return false
   try {
+    await tx
+      .updateTable('app_user')
+      .set({ email: null })
+      .where('email', '=', email)
+      .where('id', '<>', userId)
+      .where('confirmed_email', 'is distinct from', email)
+      .execute()
     await tx.updateTable('app_user').set({ email, confirmed_email: email }).where('id', '=', userId).execute()
     return true
   } catch (error) {
@@ -124,15 +155,20 @@ export async function setConfirmedEmail(tx: Tx, userId: number, email: string): 
   }
 }
 
-/** The proved e-mail whose place this one would take, locked; null where there is none, or it is the same. */
-export async function replacedEmail(tx: Tx, userId: number, email: string): Promise<string | null> {
+/** The person's own row is held until the commit, and says what this e-mail would be to them. */
+export async function lockEmail(
+  tx: Tx,
+  userId: number,
+  email: string,
+): Promise<{ isOwn: boolean; replaces: string | null }> {
   const row = await tx
     .selectFrom('app_user')
     .select(['email', 'confirmed_email'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
-  return row?.email && row.email === row.confirmed_email && row.email !== email ? row.email : null
+  const isProved = row?.email != null && row.email === row.confirmed_email
+  return { isOwn: row?.email === email, replaces: isProved && row.email !== email ? row.email : null }
 }
 
 const UNIQUE_VIOLATION = '23505'

@@ -10,7 +10,7 @@ import {
   lettersTo,
   lockEmailSending,
 } from './email-codes.store.ts'
-import { findUserByEmail, hasConfirmed, replacedEmail } from './identity.store.ts'
+import { findEmailOwner, hasConfirmed, lockEmail } from './identity.store.ts'
 import type { CodeSent } from './codes/send-code.ts'
 import { DAY_MS, HOUR_MS, type Sendings, waitOf, withOneMore } from './codes/sending.rules.ts'
 
@@ -22,15 +22,16 @@ export interface EmailCodeSent extends CodeSent {
 }
 
 /**
- * Sends four digits to a person's e-mail, or to the one that shall take its place; the place of a proved one only for a
- * fresh proof. A letter of a moment ago that still holds is answered again instead of a second one. Refuses an e-mail
+ * Sends four digits to a person's e-mail, or, for a fresh proof, to another one that shall take its place: who has an
+ * e-mail of this account can take its phone away. A letter of a moment ago that still holds is answered again instead of a second one. Refuses an e-mail
  * of somebody else, one that is confirmed already, one that letters do not reach, and with 429 whoever asks too often:
  * by the person, the e-mail or the address.
  */
 export async function sendEmailCode(ctx: Ctx, { email }: { email: string }): Promise<EmailCodeSent> {
   const { tx, now, config, address } = ctx
   const { id: userId, isFresh } = requireActor(ctx)
-  if (!isFresh && (await replacedEmail(tx, userId, email))) throw new Refusal('forbidden', 'reauth')
+  const { isOwn } = await lockEmail(tx, userId, email)
+  if (!isFresh && !isOwn) throw new Refusal('forbidden', 'reauth')
   await refuseTakenOrConfirmed(ctx, { userId, email })
   await lockEmailSending(tx, { userId, email, address })
   const letters = await lettersTo(tx, { userId, email }, { since: ago(now, DAY_MS), limit: LETTERS })
@@ -75,7 +76,7 @@ function refuseUndeliverable({ now }: Ctx, letters: readonly EmailCode[]): void 
 }
 
 async function refuseTakenOrConfirmed({ tx }: Ctx, { userId, email }: { userId: number; email: string }) {
-  const owner = await findUserByEmail(tx, email)
+  const owner = await findEmailOwner(tx, email)
   if (owner && owner.id !== userId)
     throw new Refusal('invalid', 'bad_request', { fields: { email: fieldText.emailTaken } })
   if (await hasConfirmed(tx, userId, email)) throw new Refusal('conflict', 'email_confirmed')

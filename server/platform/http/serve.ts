@@ -11,7 +11,7 @@ import { type Act, type Actor, type ActorKey, type Known, system, type UseCase }
 import { acceptFiles, FILE_MS } from './file-body.ts'
 import { ignoreForms } from './form-body.ts'
 import type { TakeKeyTurn, TakeTurn } from './rate-limits.ts'
-import { tokenOf } from './session-token.ts'
+import { deviceCookie, tokenOf } from './session-token.ts'
 
 /** Everybody whom a route of this access lets in is signed in, unless it is public. */
 type ActorOf<E extends Endpoint> = E['access'] extends 'public' ? Actor | null : Actor
@@ -126,7 +126,7 @@ function callOf<E extends Endpoint>(endpoint: E, { request, reply, options }: In
     actor,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    device: deviceOf(request),
+    device: deviceOf(request, options.config),
     now: options.now(),
     read: options.database.read,
     act: (useCase, input) => options.act(caller, useCase, input),
@@ -152,8 +152,8 @@ function idempotencyOf({ idempotent, method, path }: Endpoint, request: FastifyR
   return { key, operation: `${method} ${path}` }
 }
 
-function deviceOf({ cookies }: FastifyRequest): string | null {
-  return /^[\w-]{22}$/.exec(cookies.device ?? '')?.[0] ?? null
+function deviceOf({ cookies }: FastifyRequest, config: Config): string | null {
+  return /^[\w-]{22}$/.exec(cookies[deviceCookie(config)] ?? '')?.[0] ?? null
 }
 
 async function knownBy(request: FastifyRequest, { authenticate, config }: ServeOptions): Promise<Known> {

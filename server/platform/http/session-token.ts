@@ -10,6 +10,11 @@ export const TOKEN_COOKIE = 'token'
  */
 export const HOST_COOKIE = '__Host-token'
 
+/** A neighbour's would bring his guesses under the limits of somebody whom the owner knows: the same prefix, by https. */
+export function deviceCookie(config: Pick<Config, 'publicUrl'>): string {
+  return isByHttps(config) ? '__Host-device' : 'device'
+}
+
 export function isByHttps({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return publicUrl.startsWith('https:')
 }
