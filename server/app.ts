@@ -33,6 +33,7 @@ import {
   holdKey,
   integrationsModule,
 } from './modules/integrations/index.ts'
+import { installationModule } from './modules/installation/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import { privacyModule } from './modules/privacy/index.ts'
 import { offersModule } from './modules/offers/index.ts'
@@ -57,6 +58,7 @@ export const modules: readonly Module[] = [
   integrationsModule,
   privacyModule,
   demoModule,
+  installationModule,
 ]
 
 export interface CoreOptions {

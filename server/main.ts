@@ -41,9 +41,10 @@ export async function main({ argv, dev, pages }: MainOptions): Promise<void> {
   })
   closing.push(() => database.close())
   const core = createCore({ config, database, log })
+  const preparation = { database, act: core.act, config, log, say }
+  for (const module of modules) await module.mayStart?.(preparation)
   const lines: string[] = []
-  for (const module of modules)
-    lines.push(...((await module.prepare?.({ database, act: core.act, config, log, say })) ?? []))
+  for (const module of modules) lines.push(...((await module.prepare?.(preparation)) ?? []))
 
   if (role !== 'worker') closing.push(await listen(core, { dev, pages }))
   if (role !== 'web') closing.push(await work(core, database))
