@@ -12,6 +12,7 @@ const LEVELS = [
   ['notifications', 'seo', 'admin', 'demo'],
   ['integrations'],
   ['privacy'],
+  ['installation'],
 ]
 const TEST = '\\.(test|e2e)\\.tsx?$|\\.factory\\.ts$'
 /** Files that hold rules only: the same answer for the same arguments, nothing to start, nothing to clean. */

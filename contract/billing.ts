@@ -16,6 +16,7 @@ export const ledgerKinds = [
   'top_up_refund',
   'top_up_refund_back',
   'demo_grant',
+  'demo_return',
   'given_up',
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]

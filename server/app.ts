@@ -9,6 +9,7 @@ import { isOwnOrigin } from './platform/http/own-write.ts'
 import { createHttp } from './platform/http/serve.ts'
 import { describeApi } from './platform/http/describe-api.ts'
 import { createServer } from './platform/http/server.ts'
+import { tellWhomToWarn } from './platform/http/security-txt.ts'
 import { isApiKey, tokenOf } from './platform/http/session-token.ts'
 import { type Hub, openHub } from './platform/live/hub.ts'
 import { openSockets, type Sockets } from './platform/live/sockets.ts'
@@ -33,6 +34,7 @@ import {
   holdKey,
   integrationsModule,
 } from './modules/integrations/index.ts'
+import { installationModule } from './modules/installation/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import { privacyModule } from './modules/privacy/index.ts'
 import { offersModule } from './modules/offers/index.ts'
@@ -57,6 +59,7 @@ export const modules: readonly Module[] = [
   integrationsModule,
   privacyModule,
   demoModule,
+  installationModule,
 ]
 
 export interface CoreOptions {
@@ -110,8 +113,9 @@ export async function createWeb(core: Core): Promise<WebApp> {
     isOwnOrigin: (request) => isOwnOrigin(request, config),
     resolve: liveAddresses(database.read),
   })
-  await describeApi(http, { text: apiDescription, webhooks: apiWebhooks })
-  const registry = addHealth(http, { database, sockets: sockets.count })
+  await describeApi(http, { text: apiDescription, webhooks: apiWebhooks, isWhole: !config.production })
+  const registry = addHealth(http, { config, database, sockets: sockets.count })
+  tellWhomToWarn(http, core)
   takePolicyReports(http, { log, registry })
   const serving = createHttp(http, {
     act: core.act,

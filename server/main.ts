@@ -44,11 +44,10 @@ export async function main({ argv, dev, pages }: MainOptions): Promise<void> {
   const clock = await keepClock({ pool: database.pool, log, onApart: (error) => giveUp(log, error) })
   closing.push(async () => clock.close())
   const core = createCore({ config, database, log, now: clock.now })
+  const preparation = { database, act: core.act, now: clock.now, config, log, say }
+  for (const module of modules) await module.mayStart?.(preparation)
   const lines: string[] = []
-  for (const module of modules)
-    lines.push(
-      ...((await module.prepare?.({ database, act: core.act, now: clock.now, config, log, say })) ?? []),
-    )
+  for (const module of modules) lines.push(...((await module.prepare?.(preparation)) ?? []))
 
   if (role !== 'worker') closing.push(await listen(core, { dev, pages }))
   if (role !== 'web') closing.push(await work(core, database))

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { companiesOf } from './company-config.ts'
 import { readConfig } from './config.ts'
 
-const real = { production: true }
-const demo = { production: false }
+const real = { production: true, demo: false }
+const demo = { production: false, demo: true }
 
 describe('AGT-01 who is asked about companies', () => {
   test('AGT-01 without a key a demo has its own companies, and a real site says that nobody is asked', () => {

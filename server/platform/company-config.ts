@@ -27,10 +27,13 @@ export type CompaniesConfig =
   /** Nobody: agents fill their data by hand, moderators check them by hand. */
   | { provider: 'none' }
 
-export function companiesOf(values: Values, { production }: { production: boolean }): CompaniesConfig {
+export function companiesOf(
+  values: Values,
+  { production, demo }: { production: boolean; demo: boolean },
+): CompaniesConfig {
   const { DADATA_API_KEY: key, DADATA_URL: url } = values
   if (!key && url) throw new ConfigError('DADATA_URL нужен только рядом с DADATA_API_KEY')
-  if (!key) return { provider: production ? 'none' : 'demo' }
+  if (!key) return { provider: demo ? 'demo' : 'none' }
   if (production && url?.startsWith('http:'))
     throw new ConfigError('В рабочем режиме DADATA_URL должен начинаться с https://')
   return {

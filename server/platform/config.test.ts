@@ -16,6 +16,9 @@ const production = {
   SMS_API_KEY: 'key',
   SMTP_URL: 'smtp://lotour:secret@mail.example.ru',
   MAIL_FROM: 'Лотур <noreply@example.ru>',
+  PUBLIC_URL: 'https://lotour.ru',
+  TRUSTED_PROXIES: '10.0.0.0/8',
+  DATABASE_URL: 'postgresql://lotour@db.lotour.ru/lotour?sslmode=verify-full',
 } as const
 
 describe('the configuration', () => {
@@ -151,14 +154,16 @@ describe('TICK-06 the bots of messengers', () => {
   })
 
   test('TICK-06 are called by the messenger where it can reach the site, and asked for updates elsewhere', () => {
-    expect(read({ ...bot, ...https }).bots.telegram).toEqual({
+    expect(read({ ...production, ...bot, ...https }).bots.telegram).toEqual({
       token: bot.TELEGRAM_BOT_TOKEN,
       name: 'lotour_bot',
       url: 'https://api.telegram.org',
       updates: 'webhook',
     })
     expect(read(bot).bots.telegram?.updates).toBe('polling')
-    expect(read({ ...bot, ...https, TELEGRAM_BOT_UPDATES: 'polling' }).bots.telegram?.updates).toBe('polling')
+    expect(
+      read({ ...production, ...bot, ...https, TELEGRAM_BOT_UPDATES: 'polling' }).bots.telegram?.updates,
+    ).toBe('polling')
   })
 
   test.each([

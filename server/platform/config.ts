@@ -1,14 +1,15 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { companiesOf, type CompaniesConfig, companyEnvironment } from './company-config.ts'
 import { ConfigError } from './config-error.ts'
 import { type Counters, countersEnvironment, countersOf } from './counters-config.ts'
 import { type MailConfig, readMail } from './mail-config.ts'
+import { installationOf, installationSettings } from './installation-config.ts'
 import { smsAccounts, smsEnvironment, type SmsAccount } from './sms-config.ts'
 import { type BotConfigs, botsOf, messengerSettings } from './messenger-config.ts'
+import { ownSecret, requireFolder } from './own-folder.ts'
 import { type PaymentConfig, paymentSettings, paymentsOf } from './payment-config.ts'
+import { refuseUnsafe } from './real-config.ts'
 
 export { ConfigError }
 
@@ -16,18 +17,14 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const text = z.string().min(1)
 
 const Environment = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
+  ...installationSettings,
   PORT: z
     .string()
     .regex(/^\d{1,5}$/)
     .transform(Number)
     .pipe(z.int().max(65_535))
     .default(3000),
-  HOST: text.optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATABASE_URL: text.optional(),
   LOTOUR_DATA_DIR: text.default('.data'),
-  LOTOUR_DEMO: flag.optional(),
   LOTOUR_RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOTOUR_PRICE_ROWS: z
     .string()
@@ -40,14 +37,14 @@ const Environment = z.object({
     .regex(/^\d{1,3}$/)
     .transform(Number)
     .default(20),
-  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_EMAIL: z
+    .string()
+    .transform((list) => list.split(',').map((one) => one.trim().toLowerCase()))
+    .pipe(z.array(z.email()))
+    .optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   SECRET_KEY: z.string().min(32).optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((list) => list.split(',').map((one) => one.trim()))
-    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
-    .optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
   SUPPORT_EMAIL: z.email().default('help@lotour.ru'),
   FEE_RATE: z
     .string()
@@ -63,7 +60,6 @@ const Environment = z.object({
   CBR_URL: z.url({ protocol: /^https?$/ }).optional(),
   ...messengerSettings,
   ...paymentSettings,
-  NATS_URL: text.optional(),
   VAPID_PRIVATE_KEY: z
     .string()
     .regex(/^[\w-]{43}$/)
@@ -101,9 +97,13 @@ export interface CodeCaps {
 }
 
 export interface Config {
+  /** Real people may come: see installation-config.ts. */
   production: boolean
+  /** Everything is made up. Never together with `production`; a program of ours on this machine alone may be neither. */
   demo: boolean
   host: string
+  /** Whoever comes from the open internet is not answered. */
+  nearOnly: boolean
   port: number
   publicUrl: string
   /** Balancers in front of us, addresses or networks: whom they name as the visitor is believed. */
@@ -116,7 +116,12 @@ export interface Config {
   /** How many tours the shipped price list is made of; absent: its full size. */
   priceRows: number | undefined
   logLevel: string
+  /** The administrator who is made at the start, or given this password. */
   admin: { email: string; password: string } | undefined
+  /** Who may be an administrator at all. */
+  adminEmails: readonly string[]
+  /** Who reads /metrics; absent: nobody, and everybody at a demonstration. */
+  metricsToken: string | undefined
   secretKey: string
   supportEmail: string
   /** The share of the tourist's budget that a response costs. */
@@ -177,16 +182,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 function arrange(values: Values): Config {
-  const production = values.NODE_ENV === 'production'
-  const demo = values.LOTOUR_DEMO ?? !production
+  const installation = installationOf(values)
+  const { production, demo, host } = installation
   const dataDir = resolve(values.LOTOUR_DATA_DIR)
-  const host = values.HOST ?? (existsSync('/.dockerenv') ? '0.0.0.0' : '127.0.0.1')
-  if (production) refuseUnsafe(values, demo)
+  if (production) refuseUnsafe(values, installation)
+  if (!values.DATABASE_URL || !values.SECRET_KEY) requireFolder(dataDir)
   const sms = smsAccounts(values, production)
+  const isPlayed = demo && !sms
   return {
     production,
     demo,
     host,
+    nearOnly: installation.nearOnly,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${values.PORT}`,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
@@ -194,9 +201,10 @@ function arrange(values: Values): Config {
     dataDir,
     poolMax: values.LOTOUR_POOL_MAX,
     rateLimits: values.LOTOUR_RATE_LIMITS === 'on',
-    priceRows: values.LOTOUR_PRICE_ROWS,
+    priceRows: values.LOTOUR_PRICE_ROWS ?? (demo ? undefined : 0),
     logLevel: values.LOTOUR_LOG_LEVEL,
-    admin: adminOf(values, demo),
+    ...adminsOf(values, demo),
+    metricsToken: values.METRICS_TOKEN,
     secretKey: values.SECRET_KEY ?? ownSecret(dataDir),
     supportEmail: values.SUPPORT_EMAIL,
     feeRate: values.FEE_RATE,
@@ -204,57 +212,52 @@ function arrange(values: Values): Config {
     mail: readMail(values.SMTP_URL, values.MAIL_FROM),
     counters: countersOf(values),
     rates: {
-      provider: values.RATES_PROVIDER ?? (production ? 'cbr' : 'local'),
+      provider: values.RATES_PROVIDER ?? (demo ? 'local' : 'cbr'),
       ...(values.CBR_URL ? { url: values.CBR_URL } : {}),
     },
-    tourvisor: tourvisorOf(values),
-    companies: companiesOf(values, { production }),
-    payments: paymentsOf(values, production),
+    tourvisor: tourvisorOf(values, production),
+    companies: companiesOf(values, { production, demo }),
+    payments: paymentsOf(values, { production, demo }),
     bots: botsOf(values, {
       production,
-      demo: demo && !sms,
+      demo: isPlayed,
       https: values.PUBLIC_URL?.startsWith('https:') ?? false,
     }),
     push: { privateKey: values.VAPID_PRIVATE_KEY, local: values.LOTOUR_PUSH_LOCAL ?? false },
     webhooks: { local: values.LOTOUR_WEBHOOKS_LOCAL ?? false },
-    showCodes: !production && !sms,
-    codeLimits: demo && !sms ? demoCodes : strictCodes,
-    codeCaps:
-      demo && !sms
-        ? demoCaps
-        : { perDevicePerDay: 10, triesPerPhonePerDay: 10, kopecksPerDay: values.SMS_DAILY_ROUBLES * 100 },
+    showCodes: isPlayed,
+    codeLimits: isPlayed ? demoCodes : strictCodes,
+    codeCaps: isPlayed
+      ? demoCaps
+      : { perDevicePerDay: 10, triesPerPhonePerDay: 10, kopecksPerDay: values.SMS_DAILY_ROUBLES * 100 },
   }
 }
 
-function refuseUnsafe(values: Values, demo: boolean): void {
-  if (!values.SECRET_KEY) throw new ConfigError('В рабочем режиме нужен SECRET_KEY (не короче 32 символов)')
-  if (!values.SMS_PROVIDER)
-    throw new ConfigError('В рабочем режиме нужны SMS_PROVIDER и SMS_API_KEY: без них никто не получит код')
-  if (!values.SMTP_URL)
-    throw new ConfigError('В рабочем режиме нужны SMTP_URL и MAIL_FROM: без них никто не получит письмо')
-  if (demo) throw new ConfigError('LOTOUR_DEMO=1 не работает вместе с NODE_ENV=production')
-  if (values.LOTOUR_PUSH_LOCAL)
-    throw new ConfigError('LOTOUR_PUSH_LOCAL=1 не работает вместе с NODE_ENV=production')
-  if (values.LOTOUR_WEBHOOKS_LOCAL)
-    throw new ConfigError('LOTOUR_WEBHOOKS_LOCAL=1 не работает вместе с NODE_ENV=production')
-  if (values.LOTOUR_RATE_LIMITS === 'off')
-    throw new ConfigError('LOTOUR_RATE_LIMITS=off не работает вместе с NODE_ENV=production')
+/** The first one named is made at the start where a password is given; the others stay whom an earlier start has made. */
+function adminsOf(
+  { ADMIN_EMAIL, ADMIN_PASSWORD: password }: Values,
+  demo: boolean,
+): Pick<Config, 'admin' | 'adminEmails'> {
+  if (password && !ADMIN_EMAIL) throw new ConfigError('Для ADMIN_PASSWORD нужен ADMIN_EMAIL')
+  const emails = ADMIN_EMAIL ?? (demo ? ['admin@lotour.demo'] : [])
+  const [email] = emails
+  const own = password ?? (demo && !ADMIN_EMAIL ? 'lotour-demo' : undefined)
+  return { admin: email && own ? { email, password: own } : undefined, adminEmails: emails }
 }
 
-function adminOf(values: Values, demo: boolean): Config['admin'] {
-  if (values.ADMIN_EMAIL && values.ADMIN_PASSWORD)
-    return { email: values.ADMIN_EMAIL.toLowerCase(), password: values.ADMIN_PASSWORD }
-  return demo ? { email: 'admin@lotour.demo', password: 'lotour-demo' } : undefined
-}
-
-function tourvisorOf(values: Values): Config['tourvisor'] {
+function tourvisorOf(values: Values, production: boolean): Config['tourvisor'] {
   const { TOURVISOR_LOGIN: login, TOURVISOR_PASSWORD: password, TOURVISOR_TOKEN: token } = values
   if (!login && !password && !token) return undefined
   const dailyCalls = values.TOURVISOR_DAILY_CALLS
   if (values.TOURVISOR_GATEWAY === 'rest') {
     if (!token || login || password)
       throw new ConfigError('Для TOURVISOR_GATEWAY=rest нужен только TOURVISOR_TOKEN, без логина и пароля')
-    return { gateway: 'rest', url: tourvisorUrl(values, 'https://api.tourvisor.ru'), dailyCalls, token }
+    return {
+      gateway: 'rest',
+      url: tourvisorUrl(values, { usual: 'https://api.tourvisor.ru', production }),
+      dailyCalls,
+      token,
+    }
   }
   if (token)
     throw new ConfigError(
@@ -264,7 +267,7 @@ function tourvisorOf(values: Values): Config['tourvisor'] {
     throw new ConfigError('Для Tourvisor нужны оба: TOURVISOR_LOGIN и TOURVISOR_PASSWORD')
   return {
     gateway: 'classic',
-    url: tourvisorUrl(values, 'https://tourvisor.ru'),
+    url: tourvisorUrl(values, { usual: 'https://tourvisor.ru', production }),
     dailyCalls,
     login,
     password,
@@ -272,22 +275,11 @@ function tourvisorOf(values: Values): Config['tourvisor'] {
 }
 
 /** The classic gateway takes its password in the address: where people are real, nobody on the way may read it. */
-function tourvisorUrl({ NODE_ENV, TOURVISOR_URL }: Values, usual: string): string {
-  if (NODE_ENV === 'production' && TOURVISOR_URL?.startsWith('http:'))
+function tourvisorUrl(
+  { TOURVISOR_URL }: Values,
+  { usual, production }: { usual: string; production: boolean },
+): string {
+  if (production && TOURVISOR_URL?.startsWith('http:'))
     throw new ConfigError('В рабочем режиме TOURVISOR_URL должен начинаться с https://')
   return (TOURVISOR_URL ?? usual).replace(/\/+$/, '')
-}
-
-/** A key of this installation's own, made on the first start. */
-function ownSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret.key')
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
-    try {
-      writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
-  }
-  return readFileSync(file, 'utf8').trim()
 }

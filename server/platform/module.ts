@@ -26,6 +26,8 @@ export interface Module {
   letters?: Readonly<Record<string, () => Letter>>
   /** What runs beside the queue of a worker process until it is told to stop. */
   background?(context: JobContext): () => Promise<void>
+  /** Throws a ConfigError where the product may not start on this database; asked before anything is put into it. */
+  mayStart?(preparation: Preparation): Promise<void>
   /** Answers lines to be read once the server is open, if any. */
   prepare?(preparation: Preparation): Promise<void | string[]>
 }

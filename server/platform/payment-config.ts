@@ -75,22 +75,29 @@ interface Values {
   REFUND_ALONE_MAX: number
 }
 
-export function paymentsOf(values: Values, production: boolean): PaymentConfig {
-  const yookassa = yookassaOf(values, production)
+interface Surroundings {
+  production: boolean
+  demo: boolean
+}
+
+export function paymentsOf(values: Values, surroundings: Surroundings): PaymentConfig {
+  const yookassa = yookassaOf(values, surroundings)
   return {
     yookassa,
-    sandbox: !yookassa && !production,
+    sandbox: !yookassa && surroundings.demo,
     refundAloneMax: values.REFUND_ALONE_MAX * 100,
   }
 }
 
-function yookassaOf(values: Values, production: boolean): YookassaConfig | undefined {
+function yookassaOf(values: Values, { production, demo }: Surroundings): YookassaConfig | undefined {
   const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET_KEY: secretKey } = values
   if (!shopId && !secretKey) return undefined
   if (!shopId || !secretKey)
     throw new ConfigError('Для ЮKassa нужны оба: YOOKASSA_SHOP_ID и YOOKASSA_SECRET_KEY')
   if (production && secretKey.startsWith('test_'))
     throw new ConfigError('В рабочем режиме нужен боевой YOOKASSA_SECRET_KEY: ключ test_… денег не принимает')
+  if (demo && secretKey.startsWith('live_'))
+    throw new ConfigError('Демонстрация не принимает настоящих денег: нужен тестовый YOOKASSA_SECRET_KEY')
   const url = (values.YOOKASSA_URL ?? 'https://api.yookassa.ru/v3').replace(/\/+$/, '')
   // The secret goes there with every call.
   if (production && url.startsWith('http:'))

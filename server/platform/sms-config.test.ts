@@ -11,6 +11,8 @@ const production = {
   SMTP_URL: 'smtps://user:word@mail.example.ru',
   MAIL_FROM: 'Лотур <noreply@lotour.ru>',
   PUBLIC_URL: 'https://lotour.ru',
+  TRUSTED_PROXIES: 'none',
+  LOTOUR_EMBEDDED: '1',
 }
 
 describe('AUTH-01 who sends codes is chosen by configuration', () => {

@@ -5,10 +5,10 @@
 import { flushCompileCache } from 'node:module'
 import type { InjectOptions } from 'fastify'
 import { createCore, createWeb } from '../../server/app.ts'
-import { readConfig } from '../../server/platform/config.ts'
 import { openDatabase } from '../../server/platform/db/database.ts'
 import { createLog } from '../../server/platform/log.ts'
 import { obey, type Order, serverOf } from '../integrity/server.ts'
+import { testConfig } from '../support/config.ts'
 import { type CrashPoint, watchPool } from './crash-point.ts'
 
 export interface Told {
@@ -16,7 +16,7 @@ export interface Told {
   point: CrashPoint
 }
 
-const config = readConfig(process.env)
+const config = testConfig(process.env)
 const log = createLog('fatal')
 const database = openDatabase(process.env['DATABASE_URL'] ?? '', { max: 5, onError: () => {} })
 const now = new Date(process.env['CRASH_NOW'] ?? '')

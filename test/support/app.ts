@@ -1,12 +1,13 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { createCore, createWeb } from '../../server/app.ts'
-import { type Config, readConfig } from '../../server/platform/config.ts'
+import type { Config } from '../../server/platform/config.ts'
 import { forgetCountryPrices } from '../../server/modules/supply/country-prices.queries.ts'
 import { openDatabase } from '../../server/platform/db/database.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
 import { processAll } from '../../server/platform/jobs/worker.ts'
 import { createLog, type Log } from '../../server/platform/log.ts'
+import { testConfig } from './config.ts'
 import { createTestDatabase } from './database.ts'
 
 /** A moment that tests live in unless they move it: a Friday noon in Moscow. */
@@ -42,12 +43,7 @@ export async function bootApp(options: BootOptions = {}) {
   forgetCountryPrices()
   const clock = { now: TEST_NOW }
   const config: Config = {
-    ...readConfig({
-      LOTOUR_DATA_DIR: '.data/test-app',
-      LOTOUR_DEMO: '0',
-      LOTOUR_RATE_LIMITS: 'off',
-      LOTOUR_LOG_LEVEL: 'error',
-    }),
+    ...testConfig({ LOTOUR_DATA_DIR: '.data/test-app' }),
     ...options.config,
   }
   const log = options.log ?? createLog(config.logLevel)

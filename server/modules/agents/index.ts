@@ -8,6 +8,7 @@ export { agentEdited, agentModerated } from './agents.events.ts'
 export { agentsPersonal } from './agents.personal.ts'
 export { type AgentCard, agentCards, verifiedCountries } from './agents.queries.ts'
 export { requirePublicAgent } from './pages/agent-pages.queries.ts'
+export { doubtAgencies } from './moderation/doubt-agencies.ts'
 export { ensureVerifiedAgent } from './ensure-verified-agent.ts'
 export { holdingVerifiedAgent, requireVerifiedAgent } from './require-verified-agent.ts'
 

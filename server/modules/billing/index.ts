@@ -12,6 +12,7 @@ import { ledgerRoutes } from './self-check/ledger.routes.ts'
 export type { ledgerBroken, paymentChanged, refundAsked, topUpPaid, topUpRefunded } from './billing.events.ts'
 export { billingPersonal } from './billing.personal.ts'
 export { closeAccount } from './close-account.ts'
+export { demoMoney, endSandboxPayments, takeDemoMoneyBack } from './demo-money.ts'
 export { holdingAccount } from './billing.store.ts'
 export { grantDemoBalance, refundFee, requireBalance, takingFee } from './take-fee.ts'
 

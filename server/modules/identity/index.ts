@@ -7,6 +7,8 @@ import { pollBots } from './messengers/poll-bots.ts'
 import { prepareAdmin } from './prepare-admin.ts'
 
 export { authenticate, holdSession } from './authenticate.ts'
+export { demoPeople, distrust } from './distrust.ts'
+export { formerAdmins, withdrawAdmin } from './former-admins.ts'
 export { clearSessionCookies, setAgentHint } from './cookies.ts'
 export { identityPersonal } from './identity.personal.ts'
 export { ensurePerson, type KnownPerson } from './ensure-person.ts'

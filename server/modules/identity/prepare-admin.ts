@@ -1,3 +1,4 @@
+import { ConfigError } from '../../platform/config-error.ts'
 import type { Preparation } from '../../platform/module.ts'
 import { type Ctx, system } from '../../platform/use-case.ts'
 import { findUserByEmail, grantRole, insertUser } from './identity.store.ts'
@@ -9,6 +10,11 @@ export async function prepareAdmin({ act, config, database }: Preparation): Prom
   const { admin } = config
   if (!admin) return
   const known = await findOwner(database.read, { email: admin.email })
+  // Nobody becomes an administrator by having typed the address before.
+  if (known && known.phone !== null && !known.roles.includes('admin'))
+    throw new ConfigError(
+      `Адрес из ADMIN_EMAIL (${admin.email}) уже указал в своём профиле человек № ${known.id}: возьмите другой адрес`,
+    )
   const isUnchanged = await isPassword(known?.password_hash, admin.password)
   const passwordHash = isUnchanged ? null : await hashPassword(admin.password)
   await act(system, saveAdmin, { email: admin.email, passwordHash, isDemo: config.demo })

@@ -7,6 +7,7 @@ import { webhookRoutes } from './webhooks/webhooks.routes.ts'
 
 export { apiDescription, apiWebhooks } from './api-description.ts'
 export { integrationsPersonal } from './integrations.personal.ts'
+export { distrustKeys } from './keys/distrust-keys.ts'
 export type { apiKeyMade, webhookSwitchedOff } from './integrations.events.ts'
 export { webhooks } from './events/tell-webhooks.ts'
 export { authenticateKey, holdKey } from './keys/authenticate-key.ts'

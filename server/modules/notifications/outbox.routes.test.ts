@@ -40,7 +40,7 @@ describe('at a demo', async () => {
 })
 
 describe('where real people are written to', async () => {
-  const production = await bootApp({ config: { production: true } })
+  const production = await bootApp({ config: { production: true, showCodes: false } })
   const realGateway = await bootApp({ config: { sms: [{ provider: 'smsru', apiKey: 'key' }] } })
 
   test.each([

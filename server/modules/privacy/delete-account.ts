@@ -19,7 +19,15 @@ export const ERASE_AGAIN = 'privacy.erase-again'
 export async function deleteAccount(ctx: Ctx, { givesUp }: { givesUp: boolean }): Promise<void> {
   const actor = requireActor(ctx)
   if (actor.roles.includes('admin')) throw new Refusal('forbidden', 'admin_stays')
-  const person = await leave(ctx, actor.id)
+  await removeAccount(ctx, { userId: actor.id, givesUp })
+}
+
+/** The same of anybody, as the server itself does it. */
+export async function removeAccount(
+  ctx: Ctx,
+  { userId, givesUp }: { userId: number; givesUp: boolean },
+): Promise<void> {
+  const person = await leave(ctx, userId)
   await ctx.tx
     .insertInto('account_deletion')
     .values({

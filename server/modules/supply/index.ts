@@ -37,6 +37,7 @@ export { findMinimum, marketMinimum } from './market.queries.ts'
 export { generatePriceList } from './price-list/generate-price-list.ts'
 export { importPrices } from './price-list/import-prices.ts'
 export { readSupply } from './price-list/load-price-list.ts'
+export { madeUpTours, withdrawMadeUp } from './price-list/made-up-prices.ts'
 export type { Supply } from './price-list/routes.ts'
 export { findTours } from './tour-search.queries.ts'
 export { type LoadedTour, loadTours, withOutsideTours } from './search/load-tours.ts'
@@ -46,18 +47,21 @@ export { leastMealRank, type ListedTour, listingTours, pricedAt } from './tours.
 
 /** The first start waits for prices; an old list goes on selling while its successor is loaded in the background. */
 async function prepare(preparation: Preparation): Promise<void> {
-  const { act, database, config, say } = preparation
+  const { act, database, config } = preparation
   const now = preparation.now()
   // Prices in currency are made with them.
   await prepareRates(preparation, now)
   // Files whose import died with its process.
   await act(system, askToResume, {})
   await remakeMissing(database)
-  if (config.priceRows === 0) return
+  if (config.priceRows !== 0) await keepBuiltIn(preparation, now)
+  await act(system, requestHotTours, {})
+}
+
+async function keepBuiltIn({ act, database, config, say }: Preparation, now: Date): Promise<void> {
   const age = await priceListAge(database.read, now)
   if (age === 'none') await loadPriceList({ database, rows: config.priceRows, now, say })
   if (age === 'old') await act(system, requestRefresh, {})
-  await act(system, requestHotTours, {})
 }
 
 async function requestRefresh({ enqueue }: Ctx): Promise<void> {

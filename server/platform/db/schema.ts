@@ -405,6 +405,13 @@ export interface IdempotentCall {
   operation: string
 }
 
+export interface Installation {
+  cleaned_at: Timestamp | null
+  is_only: Generated<boolean>
+  kind: 'demo' | 'real'
+  since: Generated<Timestamp>
+}
+
 export interface KnownDevice {
   device: Buffer
   seen_at: Timestamp
@@ -444,7 +451,15 @@ export interface LedgerTransfer {
   cause: 'unread' | 'deleted' | 'admin' | null
   created_at: Generated<Timestamp>
   id: Generated<number>
-  kind: 'fee' | 'refund' | 'top_up' | 'top_up_refund' | 'top_up_refund_back' | 'demo_grant' | 'given_up'
+  kind:
+    | 'fee'
+    | 'refund'
+    | 'top_up'
+    | 'top_up_refund'
+    | 'top_up_refund_back'
+    | 'demo_grant'
+    | 'demo_return'
+    | 'given_up'
   offer_id: number | null
   payment_id: number | null
   reason: string
@@ -1227,6 +1242,7 @@ export interface DB {
   hotel: Hotel
   hotel_service: HotelService
   idempotent_call: IdempotentCall
+  installation: Installation
   known_device: KnownDevice
   ledger_account: LedgerAccount
   ledger_check: LedgerCheck

@@ -7,15 +7,23 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
 const FAVICON = path.resolve(import.meta.dirname, '../../../public/favicon.svg')
 
+/** Of no use to strangers: the administrators' entrance, and what plays SMS, mail and payments. */
+const INSIDE = /^\/api\/(?:admin|dev|sandbox)(?:\/|$)/
+
 export interface Description {
   /** Markdown above the list of calls. */
   text: string
   /** What the product sends by itself, as OpenAPI has it. */
   webhooks: Record<string, Record<never, never>>
+  /** Whether it also names what only administrators and demonstrations have. */
+  isWhole: boolean
 }
 
 /** The contract as OpenAPI at /api/openapi.json and as a page at /api/docs. Registered before the routes it lists. */
-export async function describeApi(app: FastifyInstance, { text, webhooks }: Description): Promise<void> {
+export async function describeApi(
+  app: FastifyInstance,
+  { text, webhooks, isWhole }: Description,
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -34,7 +42,11 @@ export async function describeApi(app: FastifyInstance, { text, webhooks }: Desc
       },
       webhooks,
     },
-    transform: jsonSchemaTransform,
+    transform: (given) => {
+      const described = jsonSchemaTransform(given)
+      const isHidden = !isWhole && (given.route.config?.access === 'admin' || INSIDE.test(given.url))
+      return isHidden ? { ...described, schema: { ...described.schema, hide: true } } : described
+    },
     // Pages and pictures are no calls.
     hideUntagged: true,
   })

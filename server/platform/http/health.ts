@@ -1,8 +1,12 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import { hashSecret, isSame } from '../secrets.ts'
 
 export interface HealthOptions {
+  config: Pick<Config, 'production' | 'metricsToken'>
   database: Database
   sockets: () => number
 }
@@ -10,7 +14,7 @@ export interface HealthOptions {
 const READY_MS = 2000
 
 /** Liveness, readiness, and Prometheus figures: by route, never by a person. Others add their own to the registry. */
-export function addHealth(app: FastifyInstance, { database, sockets }: HealthOptions): Registry {
+export function addHealth(app: FastifyInstance, { config, database, sockets }: HealthOptions): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -56,10 +60,21 @@ export function addHealth(app: FastifyInstance, { database, sockets }: HealthOpt
     const ready = await answersInTime(database)
     return reply.code(ready ? 200 : 503).send({ status: ready })
   })
-  app.get('/metrics', internal, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
+  app.get('/metrics', internal, async (request, reply) => {
+    if (!mayMeasure(request, config)) throw new Refusal('missing', 'not_found')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
   return registry
+}
+
+/** Where people are real the figures are for whoever has the token; without one for nobody. */
+function mayMeasure(
+  { headers }: FastifyRequest,
+  { production, metricsToken }: HealthOptions['config'],
+): boolean {
+  if (metricsToken === undefined) return !production
+  const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
+  return isSame(hashSecret(given), hashSecret(metricsToken))
 }
 
 async function answersInTime(database: Database): Promise<boolean> {

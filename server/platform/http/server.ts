@@ -11,6 +11,7 @@ import { requireDeclaredAccess } from './declared-routes.ts'
 import { FILE_MS, limitBodyTime } from './file-body.ts'
 import { acceptJson, BODY_MAX } from './json-body.ts'
 import { isOwnWrite } from './own-write.ts'
+import { refuseFar } from './near-only.ts'
 import { answerError, answerRefusal } from './refuse.ts'
 import { speakRussian } from './russian-errors.ts'
 
@@ -40,6 +41,7 @@ export async function createServer({ config, log }: ServerOptions): Promise<Fast
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   })
+  if (config.nearOnly) app.server.on('connection', refuseFar)
   app.server.headersTimeout = 10_000
   app.server.maxHeadersCount = 100
   app.setValidatorCompiler(validatorCompiler)

@@ -22,6 +22,7 @@ export const kindTitles: Record<LedgerKind, string> = {
   top_up_refund: 'Возвраты на карту',
   top_up_refund_back: 'Несостоявшиеся возвраты на карту',
   demo_grant: 'Демо-баланс',
+  demo_return: 'Изъятые деньги демонстрации',
   given_up: 'Отказы от остатка',
 }
 

@@ -9,6 +9,7 @@ const titles: Record<LedgerKind, string> = {
   top_up_refund: 'Возврат пополнения на карту',
   top_up_refund_back: 'Возврат на карту не прошёл: деньги снова на балансе',
   demo_grant: 'Демо-баланс',
+  demo_return: 'Деньги демонстрации изъяты',
   given_up: 'Отказ от остатка при удалении профиля',
 }
 

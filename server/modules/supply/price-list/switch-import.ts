@@ -108,6 +108,17 @@ function nothingBefore(importId: number): NothingBefore {
   )
 }
 
+/** Takes imports off sale with nothing in their place. */
+export async function withdraw(client: Client, importIds: readonly number[]): Promise<void> {
+  await inTurn(client, async () => {
+    await client.query(
+      `update price_import set state = 'withdrawn' where id = any($1) and state in ('current', 'previous')`,
+      [importIds],
+    )
+    await remakeFortnights(client, importIds)
+  })
+}
+
 /** Switches of different sources touch the same fortnights: they come one after another. */
 async function inTurn<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin')

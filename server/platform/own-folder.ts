@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ConfigError } from './config-error.ts'
+
+/** The folder of this installation, made where it is missing; throws a ConfigError where nothing can be kept in it. */
+export function requireFolder(dataDir: string): void {
+  try {
+    makeFolder(dataDir)
+    rmdirSync(mkdtempSync(join(dataDir, '.try-')))
+  } catch (error) {
+    const { code = 'неизвестная ошибка' } = error as NodeJS.ErrnoException
+    throw new ConfigError(`В папке LOTOUR_DATA_DIR (${dataDir}) ничего нельзя сохранить: ${code}`)
+  }
+}
+
+/** One by one: below a folder of the system that takes none, Node's own way through all of them never comes back. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
+/** A key of this installation's own, made on the first start. */
+export function ownSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret.key')
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+  return readFileSync(file, 'utf8').trim()
+}

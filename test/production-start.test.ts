@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { loadGeo } from '../server/modules/geo/geo.factory.ts'
+import { createAdmin } from '../server/modules/identity/identity.factory.ts'
+import { readConfig } from '../server/platform/config.ts'
+import { bootApp } from './support/app.ts'
+
+/** Exactly as these settings start it. */
+const config = readConfig({
+  NODE_ENV: 'production',
+  LOTOUR_DATA_DIR: '.data/test-app',
+  SECRET_KEY: 'k'.repeat(40),
+  SMS_PROVIDER: 'smsru',
+  SMS_API_KEY: 'sms-key-of-nobody',
+  SMTP_URL: 'smtps://lotour:mail-word@mail.example.ru',
+  MAIL_FROM: 'Лотур <noreply@example.ru>',
+  PUBLIC_URL: 'https://lotour.ru',
+  TRUSTED_PROXIES: 'none',
+  LOTOUR_EMBEDDED: '1',
+  METRICS_TOKEN: 'a-word-for-prometheus',
+  ADMIN_EMAIL: 'boss@lotour.ru',
+  ADMIN_PASSWORD: 'Три-толстяка-1924',
+})
+const secrets = [
+  config.secretKey,
+  'sms-key-of-nobody',
+  'mail-word',
+  'a-word-for-prometheus',
+  'Три-толстяка-1924',
+]
+const INSIDE = /node_modules|\/server\/|\.ts:\d+|at \w+ \(|select .+ from |lotour\.demo|lotour-demo/i
+
+const app = await bootApp({ config })
+const routes = app.web.http.declaredRoutes.filter(({ method }) => method !== 'HEAD')
+const seen: { title: string; status: number; text: string; cookies: string[] }[] = []
+
+/** Every route once as a guest, with a body that says nothing and an id that nobody has. */
+beforeAll(async () => {
+  await loadGeo(app)
+  await createAdmin(app)
+  for (const { method, url } of routes) {
+    const answer = await app.web.http.inject({
+      method: method as 'GET',
+      url: url.replaceAll(/:\w+/g, '999999999').replace('*', 'nothing'),
+      ...(method === 'GET' ? {} : { payload: {} }),
+    })
+    const cookies = [answer.headers['set-cookie'] ?? []].flat().map(String)
+    seen.push({ title: `${method} ${url}`, status: answer.statusCode, text: answer.body, cookies })
+  }
+}, 120_000)
+
+describe('SEC-66 a start for real people, asked everything by a stranger', () => {
+  test('SEC-66 fails nowhere and shows nothing of its inside', () => {
+    expect(seen.length).toBeGreaterThan(150)
+    expect(seen.filter(({ status }) => status >= 500)).toEqual([])
+    expect(seen.filter(({ text }) => INSIDE.test(text)).map(({ title }) => title)).toEqual([])
+    expect(seen.filter(({ text }) => secrets.some((secret) => text.includes(secret)))).toEqual([])
+  })
+
+  test('SEC-66 has nothing of a demonstration: no outbox, no messenger and no payment that a page plays', () => {
+    const played = seen.filter(({ title }) => /\/api\/(dev|sandbox)\//.test(title))
+    expect(played.length).toBeGreaterThan(3)
+    expect(played.filter(({ status }) => status !== 404 && status !== 400)).toEqual([])
+  })
+
+  test('SEC-66 gives no code, neither with the call for it nor with a registration', async () => {
+    const sms = await app.call('POST /api/sms', { body: { phone: '79161112233' } })
+    const registered = await app.call('POST /api/registration', {
+      body: { first_name: 'Анна', last_name: 'Лебедева', email: 'anna@example.ru', phone: '79161112244' },
+    })
+    expect([sms.status, registered.status]).toEqual([200, 200])
+    expect([sms.body.code, registered.body.code]).toEqual([undefined, undefined])
+    expect((await app.call('GET /api/dev/outbox')).status).toBe(404)
+  })
+
+  test('SEC-66 shows its figures to whoever has the token, and says of its health whether it works', async () => {
+    const ask = async (authorization?: string) =>
+      (await app.call('GET /metrics', authorization ? { headers: { authorization } } : {})).status
+    expect(await ask()).toBe(404)
+    expect(await ask(`Bearer ${randomUUID()}`)).toBe(404)
+    expect(await ask('Bearer a-word-for-prometheus')).toBe(200)
+    for (const path of ['/health/live', '/health/ready'] as const)
+      expect((await app.call(`GET ${path}`)).body).toEqual({ status: true })
+    const closed = await bootApp({ config: { ...config, metricsToken: undefined } })
+    const headers = { authorization: 'Bearer undefined' }
+    expect((await closed.call('GET /metrics', { headers })).status).toBe(404)
+  })
+
+  test('SEC-66 describes the calls of people and agencies, and none of administrators', async () => {
+    const { body } = await app.call('GET /api/openapi.json')
+    const described = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(described).toEqual(
+      expect.arrayContaining(['POST /api/request', 'POST /api/travel-agent/offer', 'POST /api/sms']),
+    )
+    const administrators = routes
+      .filter(({ access }) => access === 'admin')
+      .map(({ method, url }) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`)
+    expect(administrators.length).toBeGreaterThan(20)
+    expect(described.filter((call) => administrators.includes(call))).toEqual([])
+    expect(described.filter((call) => /\/api\/(admin|dev|sandbox)\b/.test(call))).toEqual([])
+  })
+
+  test('SEC-70 every cookie is Secure', async () => {
+    const login = await app.call('POST /api/sms', { body: { phone: '79161112255' } })
+    const given = [...seen.flatMap(({ cookies }) => cookies), ...[login.headers['set-cookie'] ?? []].flat()]
+    expect(given.length).toBeGreaterThan(0)
+    expect(given.filter((cookie) => !String(cookie).includes('Secure'))).toEqual([])
+    expect(String(login.headers['strict-transport-security'])).toContain('max-age')
+  })
+
+  test('SEC-72 says whom to tell of a weakness, by a file that has not run out', async () => {
+    const { status, body, headers } = await app.call('GET /.well-known/security.txt')
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(body).toContain('Contact: mailto:help@lotour.ru\n')
+    expect(body).toContain('Canonical: https://lotour.ru/.well-known/security.txt\n')
+    const until = new Date(/^Expires: (.+)$/m.exec(body)?.[1] ?? '')
+    const days = (until.getTime() - app.clock.now.getTime()) / 86_400_000
+    expect(days).toBeGreaterThan(100)
+    expect(days).toBeLessThan(365)
+  })
+})
