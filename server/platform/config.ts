@@ -98,6 +98,10 @@ export interface CodeCaps {
   triesPerPhonePerDay: number
   /** What all codes together may cost. */
   kopecksPerDay: number
+  /** Codes for devices that their phones' owners have not used before, by SMS and by call: each is worth five guesses. */
+  strangersPerDay: number
+  /** The codes of countries whose phones are sent any; absent: of all. */
+  countries: readonly string[] | undefined
 }
 
 export interface Config {
@@ -155,6 +159,8 @@ const demoCaps = {
   perDevicePerDay: 10_000,
   triesPerPhonePerDay: 1000,
   kopecksPerDay: 2_000_000_000,
+  strangersPerDay: 1_000_000,
+  countries: undefined,
 }
 
 /**
@@ -222,7 +228,13 @@ function arrange(values: Values): Config {
     codeCaps:
       demo && !sms
         ? demoCaps
-        : { perDevicePerDay: 10, triesPerPhonePerDay: 10, kopecksPerDay: values.SMS_DAILY_ROUBLES * 100 },
+        : {
+            perDevicePerDay: 10,
+            triesPerPhonePerDay: 10,
+            kopecksPerDay: values.SMS_DAILY_ROUBLES * 100,
+            strangersPerDay: values.SMS_DAILY_STRANGERS,
+            countries: sms && values.SMS_COUNTRIES,
+          },
   }
 }
 

@@ -209,22 +209,11 @@ export interface ChatRead {
   user_id: number
 }
 
-export interface CodeSpendingDay {
-  day: string
-  kopecks: number
-}
-
 export interface CompanyAnswer {
   asked_at: Timestamp
   company: Json | null
   number: string
   source: 'dadata' | 'demo'
-}
-
-export interface CompanyQuestionDay {
-  day: string
-  questions: number
-  who: string
 }
 
 export interface Consent {
@@ -260,6 +249,15 @@ export interface CurrencyRate {
   fetched_at: Timestamp
   rate: number
   source: 'cbr' | 'local'
+}
+
+export interface DailyCount {
+  day: string
+  most: number
+  name: string
+  slot: number
+  used: number
+  who: string
 }
 
 export interface Delivery {
@@ -1021,12 +1019,6 @@ export interface StoredFile {
   type: string
 }
 
-export interface SupplierCallDay {
-  calls: number
-  day: string
-  supplier: string
-}
-
 export interface SupplierSearch {
   failure: string | null
   finished_at: Timestamp | null
@@ -1207,13 +1199,12 @@ export interface DB {
   auction_move: AuctionMove
   chat: Chat
   chat_read: ChatRead
-  code_spending_day: CodeSpendingDay
   company_answer: CompanyAnswer
-  company_question_day: CompanyQuestionDay
   consent: Consent
   country: Country
   country_price: CountryPrice
   currency_rate: CurrencyRate
+  daily_count: DailyCount
   delivery: Delivery
   departure: Departure
   email_code: EmailCode
@@ -1279,7 +1270,6 @@ export interface DB {
   special_offer: SpecialOffer
   special_offer_day: SpecialOfferDay
   stored_file: StoredFile
-  supplier_call_day: SupplierCallDay
   supplier_search: SupplierSearch
   supplier_tour: SupplierTour
   told_request: ToldRequest
