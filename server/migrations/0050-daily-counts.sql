@@ -15,6 +15,9 @@ create table daily_count (
 ) with (fillfactor = 60);
 create index daily_count_by_day on daily_count (day);
 
+-- Whose calls of the tariff a search costs: budget checks of guests and tourists have shares of their own.
+alter table supplier_search add column asker text not null default 'agent' check (asker in ('guest', 'tourist', 'agent'));
+
 -- What codes have cost today stays counted.
 insert into daily_count (name, who, day, slot, used, most)
   select 'code_kopecks', 'all', day, 0, kopecks, 2000000000 from code_spending_day where kopecks > 0;

@@ -1020,6 +1020,7 @@ export interface StoredFile {
 }
 
 export interface SupplierSearch {
+  asker: Generated<string>
   failure: string | null
   finished_at: Timestamp | null
   id: Generated<number>

@@ -16,6 +16,7 @@ export interface Taking {
 const SLOTS = 16
 const SLOTTED_FROM = 10 * SLOTS
 const ZONE = 'Europe/Moscow'
+const NETWORK = 'network '
 
 /** A taking goes to a slot that has room; in which of them it is does not matter, so that nobody waits for one in use. */
 const COUNT = `
@@ -45,7 +46,7 @@ export function counting(takings: readonly Taking[], now: Date): Statement<Takin
   const wanted = takings.map((taking, place) => ({
     ...taking,
     place,
-    slots: taking.most >= SLOTTED_FROM && taking.who !== 'all' ? SLOTS : 1,
+    slots: taking.most >= SLOTTED_FROM && isShared(taking) ? SLOTS : 1,
   }))
   return statement(
     COUNT,
@@ -53,6 +54,11 @@ export function counting(takings: readonly Taking[], now: Date): Statement<Takin
     (counted: { name: string; who: string }[]) =>
       takings.find(({ name, who }) => !counted.some((one) => one.name === name && one.who === who)) ?? null,
   )
+}
+
+/** One number for many people who do not know of one another, and no more exact than their crowd needs it. */
+function isShared({ who }: Taking): boolean {
+  return who.startsWith(NETWORK)
 }
 
 /** ISO. */
@@ -72,5 +78,5 @@ export function personOf(id: number): string {
 
 /** The same for the same network, and tells nobody which: an address as such is kept nowhere for this. */
 export function markOf(secretKey: string, network: string): string {
-  return `network ${createHmac('sha256', secretKey).update(`daily:${network}`).digest('base64url').slice(0, 22)}`
+  return `${NETWORK}${createHmac('sha256', secretKey).update(`daily:${network}`).digest('base64url').slice(0, 22)}`
 }
