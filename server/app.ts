@@ -4,6 +4,7 @@ import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
 import { openGateways } from './platform/gateways/gateways.ts'
 import { addHealth } from './platform/http/health.ts'
+import { createEntrances } from './platform/http/entrances.ts'
 import { createKeyQuotas, createRateLimits } from './platform/http/rate-limits.ts'
 import { isOwnOrigin } from './platform/http/own-write.ts'
 import { createHttp } from './platform/http/serve.ts'
@@ -114,6 +115,7 @@ export async function createWeb(core: Core): Promise<WebApp> {
   await describeApi(http, { text: apiDescription, webhooks: apiWebhooks })
   const registry = addHealth(http, { database, sockets: sockets.count })
   takePolicyReports(http, { log, registry })
+  const limits = { on: config.rateLimits, times: config.demo ? 10 : 1 }
   const serving = createHttp(http, {
     act: core.act,
     now: core.now,
@@ -123,8 +125,9 @@ export async function createWeb(core: Core): Promise<WebApp> {
     config,
     authenticate: (token, address) =>
       isApiKey(token) ? authenticateKey(database, { token, address }) : authenticate(database, token),
-    takeTurn: createRateLimits({ on: config.rateLimits, times: config.demo ? 10 : 1 }),
-    takeKeyTurn: createKeyQuotas({ on: config.rateLimits, times: config.demo ? 10 : 1 }),
+    takeTurn: createRateLimits(limits),
+    takeKeyTurn: createKeyQuotas(limits),
+    entrances: createEntrances(limits),
   })
   // Routes are bound when the description of the API is ready to note them.
   await http.register(async () => {

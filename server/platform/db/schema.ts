@@ -293,6 +293,7 @@ export interface EmailCode {
   email: string
   expires_at: Timestamp
   id: string
+  network: string
   refused_at: Timestamp | null
   replaced_email: string | null
   used_at: Timestamp | null
