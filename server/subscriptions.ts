@@ -102,6 +102,7 @@ export const subscriptions: Record<EventName, readonly Handler[]> = {
   'top_up.paid': [tell.topUp, webhooks.topUp],
   'top_up.refunded': [tell.topUpRefund],
   'refund.asked': [tell.askedRefund],
+  'fee_refund.asked': [tell.askedFeeRefund],
   'ledger.broken': [tell.brokenLedger],
   'message.sent': [scheduleReply, tell.message, webhooks.message],
   'account.deleted': [],

@@ -53,7 +53,8 @@ test('SEC-45 who has come in from a network a moment ago goes on when a neighbou
 test('SEC-23 who has called too often is told so without a question to the database', async () => {
   const address = '192.0.2.45'
   let answer = await ask(anna.token, address)
-  for (let calls = 0; calls < 601 && answer.statusCode === 200; calls++) answer = await ask(anna.token, address)
+  for (let calls = 0; calls < 601 && answer.statusCode === 200; calls++)
+    answer = await ask(anna.token, address)
   expect(answer.statusCode).toBe(429)
   const questions = watching()
   expect((await ask(anna.token, address)).statusCode).toBe(429)

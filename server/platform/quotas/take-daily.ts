@@ -3,7 +3,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Config } from '../config.ts'
 import { type Statement, together } from '../db/statement.ts'
 import { networkOf } from '../network.ts'
-import type { Ctx } from '../use-case.ts'
+import { type Ctx, requireActor } from '../use-case.ts'
 import { counting, markOf, personOf, secondsUntilTomorrow, type Taking } from './daily-counts.ts'
 
 type Taker = Pick<Ctx, 'actor' | 'address' | 'config' | 'now'>
@@ -24,6 +24,16 @@ export function takingDaily(taker: Taker, name: DailyLimited): Statement<void> {
 
 export async function takeDaily(ctx: Ctx, name: DailyLimited): Promise<void> {
   await together(ctx.tx, takingDaily(ctx, name))
+}
+
+/**
+ * Takes of a person's own number of the day where it has so much left; false where it has not, and then nothing is taken.
+ * Two calls of one person ask one after the other.
+ */
+export async function isWithinDay(ctx: Ctx, own: Omit<Taking, 'who'>): Promise<boolean> {
+  const taking = { ...own, who: personOf(requireActor(ctx).id) }
+  const [full] = await together(ctx.tx, counting([taking], ctx.now))
+  return full === null
 }
 
 export function dailySpent(now: Date): Refusal {
