@@ -5,12 +5,13 @@ import type { Database } from './platform/db/database.ts'
 import { openGateways } from './platform/gateways/gateways.ts'
 import { addHealth } from './platform/http/health.ts'
 import { createEntrances } from './platform/http/entrances.ts'
-import { createKeyQuotas, createRateLimits } from './platform/http/rate-limits.ts'
+import { createKeyQuotas, createPageLimit, createRateLimits } from './platform/http/rate-limits.ts'
 import { isOwnOrigin } from './platform/http/own-write.ts'
 import { createHttp } from './platform/http/serve.ts'
 import { describeApi } from './platform/http/describe-api.ts'
 import { createServer } from './platform/http/server.ts'
 import { isApiKey, tokenOf } from './platform/http/session-token.ts'
+import { createVisitors, type Visitors } from './platform/http/visitors.ts'
 import { type Hub, openHub } from './platform/live/hub.ts'
 import { openSockets, type Sockets } from './platform/live/sockets.ts'
 import type { Log } from './platform/log.ts'
@@ -97,6 +98,7 @@ export interface WebApp {
   http: FastifyInstance
   hub: Hub
   sockets: Sockets
+  visitors: Visitors
   close(): Promise<void>
 }
 
@@ -116,6 +118,9 @@ export async function createWeb(core: Core): Promise<WebApp> {
   const registry = addHealth(http, { database, sockets: sockets.count })
   takePolicyReports(http, { log, registry })
   const limits = { on: config.rateLimits, times: config.demo ? 10 : 1 }
+  const entrances = createEntrances(limits)
+  const authenticateCall = (token: string, address: string) =>
+    isApiKey(token) ? authenticateKey(database, { token, address }) : authenticate(database, token)
   const serving = createHttp(http, {
     act: core.act,
     now: core.now,
@@ -123,11 +128,10 @@ export async function createWeb(core: Core): Promise<WebApp> {
     gateways: core.worker.gateways,
     log,
     config,
-    authenticate: (token, address) =>
-      isApiKey(token) ? authenticateKey(database, { token, address }) : authenticate(database, token),
+    authenticate: authenticateCall,
     takeTurn: createRateLimits(limits),
     takeKeyTurn: createKeyQuotas(limits),
-    entrances: createEntrances(limits),
+    entrances,
   })
   // Routes are bound when the description of the API is ready to note them.
   await http.register(async () => {
@@ -146,6 +150,12 @@ export async function createWeb(core: Core): Promise<WebApp> {
     http,
     hub,
     sockets,
+    visitors: createVisitors({
+      config,
+      authenticate: authenticateCall,
+      entrances,
+      takePageTurn: createPageLimit(limits),
+    }),
     close: async () => {
       await sockets.close()
       await http.close()
