@@ -52,6 +52,8 @@ export interface LiveEvents {
   'messenger.changed': { messenger: 'telegram' | 'max'; is_connected: boolean }
   /** Internal: what the sockets of a person may hear has changed; never on the wire. */
   'access.changed': Record<string, never>
+  /** Internal: web processes forget the public pages that they keep; never on the wire. */
+  'pages.changed': Record<string, never>
   /** Internal: closes the sockets of a session that is over; never on the wire. */
   'session.ended': Record<string, never>
 }

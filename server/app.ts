@@ -4,13 +4,15 @@ import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
 import { openGateways } from './platform/gateways/gateways.ts'
 import { addHealth } from './platform/http/health.ts'
-import { createKeyQuotas, createRateLimits } from './platform/http/rate-limits.ts'
+import { createEntrances } from './platform/http/entrances.ts'
+import { createKeyQuotas, createPageLimit, createRateLimits } from './platform/http/rate-limits.ts'
 import { isOwnOrigin } from './platform/http/own-write.ts'
 import { createHttp } from './platform/http/serve.ts'
 import { describeApi } from './platform/http/describe-api.ts'
 import { createServer } from './platform/http/server.ts'
 import { tellWhomToWarn } from './platform/http/security-txt.ts'
 import { isApiKey, tokenOf } from './platform/http/session-token.ts'
+import { createVisitors, type Visitors } from './platform/http/visitors.ts'
 import { type Hub, openHub } from './platform/live/hub.ts'
 import { openSockets, type Sockets } from './platform/live/sockets.ts'
 import type { Log } from './platform/log.ts'
@@ -98,6 +100,7 @@ export interface WebApp {
   http: FastifyInstance
   hub: Hub
   sockets: Sockets
+  visitors: Visitors
   close(): Promise<void>
 }
 
@@ -117,6 +120,10 @@ export async function createWeb(core: Core): Promise<WebApp> {
   const registry = addHealth(http, { config, database, sockets: sockets.count })
   tellWhomToWarn(http, core)
   takePolicyReports(http, { log, registry })
+  const limits = { on: config.rateLimits, times: config.demo ? 10 : 1 }
+  const entrances = createEntrances(limits)
+  const authenticateCall = (token: string, address: string) =>
+    isApiKey(token) ? authenticateKey(database, { token, address }) : authenticate(database, token)
   const serving = createHttp(http, {
     act: core.act,
     now: core.now,
@@ -124,10 +131,10 @@ export async function createWeb(core: Core): Promise<WebApp> {
     gateways: core.worker.gateways,
     log,
     config,
-    authenticate: (token, address) =>
-      isApiKey(token) ? authenticateKey(database, { token, address }) : authenticate(database, token),
-    takeTurn: createRateLimits({ on: config.rateLimits, times: config.demo ? 10 : 1 }),
-    takeKeyTurn: createKeyQuotas({ on: config.rateLimits, times: config.demo ? 10 : 1 }),
+    authenticate: authenticateCall,
+    takeTurn: createRateLimits(limits),
+    takeKeyTurn: createKeyQuotas(limits),
+    entrances,
   })
   // Routes are bound when the description of the API is ready to note them.
   await http.register(async () => {
@@ -146,6 +153,12 @@ export async function createWeb(core: Core): Promise<WebApp> {
     http,
     hub,
     sockets,
+    visitors: createVisitors({
+      config,
+      authenticate: authenticateCall,
+      entrances,
+      takePageTurn: createPageLimit(limits),
+    }),
     close: async () => {
       await sockets.close()
       await http.close()

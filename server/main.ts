@@ -10,6 +10,8 @@ import { startEmbeddedPostgres } from './platform/embedded/embedded-postgres.ts'
 import { holdWorkerLocks } from './platform/jobs/dead-workers.ts'
 import { jobContext, startWorker } from './platform/jobs/worker.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { PAGES_KEY } from './platform/pages/pages-changed.ts'
+import { isHomeCityOf } from './modules/geo/index.ts'
 import { registerPages } from './ssr.ts'
 
 // Before any expression runs: one that runs away is taken over by an engine without backtracking.
@@ -75,6 +77,9 @@ async function listen(core: Core, { dev, pages }: Omit<MainOptions, 'argv'>): Pr
     publicUrl: core.config.publicUrl,
     counters: core.config.counters,
     liveCursor: web.hub.cursor,
+    visitors: web.visitors,
+    isHomeCity: await isHomeCityOf(core.database.read),
+    onHidden: (forget) => web.hub.onFrame(({ url }) => void (url === PAGES_KEY && forget())),
   })
   await web.http.listen({ host: core.config.host, port: core.config.port })
   return web.close

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import middie from '@fastify/middie'
@@ -6,10 +7,13 @@ import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import type { createRenderer as CreateRenderer, RenderPage } from '../web/app/visit.server.ts'
 import type { LiveCursor } from '../contract/live.ts'
+import { Refusal, refusalStatus } from '../contract/refusals.ts'
 import type { Counters } from './platform/counters-config.ts'
+import { createGate } from './platform/gate.ts'
+import type { Visitors } from './platform/http/visitors.ts'
 import { type CachedPage, PageCache, type RenderedPage } from './platform/pages/page-cache.ts'
-import { type PageKey, pageKeyOf } from './platform/pages/page-key.ts'
-import { brokenPage, buildingPage } from './platform/pages/plain-pages.ts'
+import { guestKeyOf, type PageKey, pageKeyOf, TOKEN } from './platform/pages/page-key.ts'
+import { brokenPage, buildingPage, busyPage, tooManyPage } from './platform/pages/plain-pages.ts'
 import { renderer } from './platform/pages/render.ts'
 import { filePolicy, securityHeaders } from './platform/pages/security-headers.ts'
 import { sendCached, sendOnce } from './platform/pages/send-page.ts'
@@ -25,7 +29,15 @@ export interface PagesOptions {
   liveCursor?: () => Promise<LiveCursor>
   /** The address under which visitors know the site; https there switches HSTS on. */
   publicUrl?: string
+  /** Absent: everybody with a session's cookie is taken for a person, and pages have no limit. */
+  visitors?: Visitors
+  isHomeCity?: (id: number) => boolean
+  /** Tells when something that public pages showed is to be seen no more. */
+  onHidden?: (forget: () => void) => void
 }
+
+/** A render is work of the processor: more at once are not sooner done. */
+const renderAtOnce = { atOnce: 2 * availableParallelism(), waiting: 64 }
 
 const root = path.resolve(import.meta.dirname, '..')
 const LOCAL_URL = 'http://localhost:3000'
@@ -118,20 +130,31 @@ async function serveBuiltPages(scope: FastifyInstance, options: PagesOptions): P
   // Without a build under way the pages are there from the first request on.
   if (!options.pages) await loading
 
+  options.onHidden?.(() => cache.clear())
+  const inTurn = createGate(renderAtOnce)
+  const shareable = { isPublic: isPublicPage, ...(options.isHomeCity && { isHomeCity: options.isHomeCity }) }
   scope.get('/*', (request, reply) => {
-    if (isApi(request.raw.url)) return reply.callNotFound()
+    const { url = '/' } = request.raw
+    const { cookie } = request.headers
+    if (isApi(url)) return reply.callNotFound()
     if (!render) return sendUnready(reply, failed)
-    const key = pageKeyOf(request.raw.url ?? '/', request.headers.cookie, isPublicPage)
-    const renderOne = renderer(scope, {
+    const one = renderer(scope, {
       render,
       origin: originOf(options, request),
       sealed: true,
       counters: options.counters,
       liveCursor: options.liveCursor,
     })
-    return key
-      ? sendShared(cache, key, { request, reply, render: () => renderOne(request, key) })
-      : sendPrivate(request, reply, renderOne)
+    const renderOne = (key?: PageKey) => inTurn(() => one(request, key))
+    const share = (key: PageKey) => sendShared(cache, key, { request, reply, render: () => renderOne(key) })
+    const key = pageKeyOf(url, cookie, shareable)
+    const sending = key
+      ? share(key)
+      : sendPrivate(
+          { request, reply, visitors: options.visitors },
+          { guestKey: guestKeyOf(url, cookie, shareable), share, renderOne },
+        )
+    return sending instanceof Promise ? sending.catch((error) => sendRefused(reply, error)) : sending
   })
 }
 
@@ -178,12 +201,36 @@ function isKept(outcome: CachedPage | RenderedPage): outcome is CachedPage {
   return 'variants' in outcome
 }
 
+interface Private {
+  request: FastifyRequest
+  reply: FastifyReply
+  visitors: Visitors | undefined
+}
+
+interface Ways {
+  /** What a guest would get; null where no guest shares it. */
+  guestKey: PageKey | null
+  share(key: PageKey): FastifyReply | Promise<FastifyReply>
+  renderOne(): Promise<RenderedPage>
+}
+
+/** A page for one visitor alone. A cookie that somebody made up gets what every guest gets, from memory. */
 async function sendPrivate(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  render: (request: FastifyRequest) => Promise<RenderedPage>,
-) {
-  return sendOnce(request, reply, await render(request))
+  { request, reply, visitors }: Private,
+  { guestKey, share, renderOne }: Ways,
+): Promise<FastifyReply> {
+  const isByToken = TOKEN.test(request.headers.cookie ?? '')
+  if (visitors && guestKey && isByToken && !(await visitors.isSignedIn(request))) return share(guestKey)
+  await visitors?.takeTurn(request)
+  return sendOnce(request, reply, await renderOne())
+}
+
+function sendRefused(reply: FastifyReply, error: unknown): FastifyReply {
+  if (!(error instanceof Refusal)) throw error
+  const isBusy = error.kind === 'unavailable'
+  reply.code(refusalStatus[error.kind]).type('text/html; charset=utf-8')
+  reply.headers({ 'retry-after': String(error.retryAfter ?? 4), 'cache-control': 'no-store' })
+  return reply.send(isBusy ? busyPage : tooManyPage)
 }
 
 function sendUnready(reply: FastifyReply, failed: boolean): FastifyReply {

@@ -1,4 +1,5 @@
 import type { NameOf } from './platform/events.ts'
+import type { pagesChanged } from './platform/pages/pages-changed.ts'
 import type { Handler } from './platform/use-case.ts'
 import type { agentEdited, agentModerated } from './modules/agents/index.ts'
 import type {
@@ -43,6 +44,7 @@ import { followAgent, type specialOfferModerated } from './modules/special-offer
 import type { accountDeleted } from './modules/privacy/index.ts'
 
 type EventName = NameOf<
+  | typeof pagesChanged
   | typeof sessionEnded
   | typeof deviceJoined
   | typeof phoneChanged
@@ -75,6 +77,7 @@ type EventName = NameOf<
 /** Which handlers hear of an event: one table for the whole server. An event without a line here does not compile. */
 export const subscriptions: Record<EventName, readonly Handler[]> = {
   'messenger.changed': [],
+  'pages.changed': [],
   'session.ended': [forgetBrowser],
   'device.joined': [tell.device],
   'phone.changed': [tell.phone],
@@ -102,6 +105,7 @@ export const subscriptions: Record<EventName, readonly Handler[]> = {
   'top_up.paid': [tell.topUp, webhooks.topUp],
   'top_up.refunded': [tell.topUpRefund],
   'refund.asked': [tell.askedRefund],
+  'fee_refund.asked': [tell.askedFeeRefund],
   'ledger.broken': [tell.brokenLedger],
   'message.sent': [scheduleReply, tell.message, webhooks.message],
   'account.deleted': [],

@@ -18,7 +18,13 @@ const app = await bootApp({
     showCodes: false,
     sms: [{ provider: 'smsru', apiKey: PARTNER_KEY, url: partner.url }],
     codeLimits: { perPhonePerDay: 5, perAddressPerHour: 10, resendSeconds: 60 },
-    codeCaps: { perDevicePerDay: 10, triesPerPhonePerDay: 10, kopecksPerDay: 30_000 },
+    codeCaps: {
+      perDevicePerDay: 10,
+      triesPerPhonePerDay: 10,
+      kopecksPerDay: 30_000,
+      strangersPerDay: 1000,
+      countries: undefined,
+    },
   },
 })
 await app.web.http.listen({ port: 0, host: '127.0.0.1' })

@@ -94,6 +94,10 @@ export interface CodeCaps {
   triesPerPhonePerDay: number
   /** What all codes together may cost. */
   kopecksPerDay: number
+  /** Codes for devices that their phones' owners have not used before, by SMS and by call: each is worth five guesses. */
+  strangersPerDay: number
+  /** The codes of countries whose phones are sent any; absent: of all. */
+  countries: readonly string[] | undefined
 }
 
 export interface Config {
@@ -160,6 +164,8 @@ const demoCaps = {
   perDevicePerDay: 10_000,
   triesPerPhonePerDay: 1000,
   kopecksPerDay: 2_000_000_000,
+  strangersPerDay: 1_000_000,
+  countries: undefined,
 }
 
 /**
@@ -229,7 +235,13 @@ function arrange(values: Values): Config {
     codeLimits: isPlayed ? demoCodes : strictCodes,
     codeCaps: isPlayed
       ? demoCaps
-      : { perDevicePerDay: 10, triesPerPhonePerDay: 10, kopecksPerDay: values.SMS_DAILY_ROUBLES * 100 },
+      : {
+          perDevicePerDay: 10,
+          triesPerPhonePerDay: 10,
+          kopecksPerDay: values.SMS_DAILY_ROUBLES * 100,
+          strangersPerDay: values.SMS_DAILY_STRANGERS,
+          countries: sms && values.SMS_COUNTRIES,
+        },
   }
 }
 

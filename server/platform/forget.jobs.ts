@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { defineJob } from './jobs/worker.ts'
+import { dayOf } from './quotas/daily-counts.ts'
 import type { Ctx } from './use-case.ts'
 
 const BATCH = 5000
@@ -8,6 +9,9 @@ const HOUR_MS = 3_600_000
 const FRAMES_KEPT_MS = 24 * HOUR_MS
 /** Nobody repeats a call for longer: a browser does for minutes, an agency's queue for a weekend. */
 const CALLS_KEPT_MS = 7 * 24 * HOUR_MS
+
+/** Long enough to see who was at his limit the other day. */
+const COUNTS_KEPT_MS = 3 * 24 * HOUR_MS
 
 /** The newest frame stays: it tells where the numbers are. Answers how many it forgot, at most a batch. */
 export async function forgetFrames({ tx, now }: Ctx): Promise<number> {
@@ -28,12 +32,22 @@ export async function forgetCalls({ tx, now }: Ctx): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
+/** The numbers of days that are over. Answers how many rows it forgot, at most a batch. */
+export async function forgetCounts({ tx, now }: Ctx): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from daily_count where ctid = any(array(
+      select ctid from daily_count where day < ${dayOf(new Date(now.getTime() - COUNTS_KEPT_MS))}
+      order by day limit ${sql.lit(BATCH)}))`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
 /** A batch a transaction: nobody waits for a night's work. */
 const forgetJob = defineJob(
   'forget_frames_and_calls',
   async ({ act }) => {
     while ((await act(forgetFrames, null)) === BATCH);
     while ((await act(forgetCalls, null)) === BATCH);
+    while ((await act(forgetCounts, null)) === BATCH);
   },
   '23 * * * *',
 )

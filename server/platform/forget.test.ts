@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { bootApp } from '../../test/support/app.ts'
-import { forgetCalls, forgetFrames } from './forget.jobs.ts'
+import { forgetCalls, forgetCounts, forgetFrames } from './forget.jobs.ts'
 import { system } from './use-case.ts'
 
 const app = await bootApp()
@@ -56,4 +56,19 @@ test('SEC-19 first answers of calls are kept for a week', async () => {
   await call('young', 6)
   expect(await app.act(system, forgetCalls, null)).toBe(1)
   expect((await pool.query('select key from idempotent_call')).rows).toEqual([{ key: 'young' }])
+})
+
+test('SEC-61, SEC-23 what somebody did on a day is counted for three days more, then forgotten', async () => {
+  const count = (days: number) =>
+    pool.query(`insert into daily_count values ('launch', $1, $2::date - $3::int, 0, 1, 30)`, [
+      `person ${days}`,
+      app.clock.now,
+      days,
+    ])
+  for (const days of [0, 3, 4, 30]) await count(days)
+  expect(await app.act(system, forgetCounts, null)).toBe(2)
+  expect((await pool.query('select who from daily_count order by day')).rows).toEqual([
+    { who: 'person 3' },
+    { who: 'person 0' },
+  ])
 })

@@ -34,7 +34,11 @@ describe('AUTH-01 who sends codes is chosen by configuration', () => {
       perDevicePerDay: 10,
       triesPerPhonePerDay: 10,
       kopecksPerDay: 200_000,
+      strangersPerDay: 260,
+      countries: ['7', '373', '374', '375', '992', '993', '994', '995', '996', '998'],
     })
+    expect(read({ ...main, SMS_DAILY_STRANGERS: '50' }).codeCaps.strangersPerDay).toBe(50)
+    expect(read({ ...main, SMS_COUNTRIES: '7, 49' }).codeCaps.countries).toEqual(['7', '49'])
     expect(read({ ...main, SMS_DAILY_ROUBLES: '50' }).codeCaps.kopecksPerDay).toBe(5000)
     expect(read({ LOTOUR_DEMO: '0' }).codeCaps.triesPerPhonePerDay).toBe(10)
   })
@@ -49,6 +53,8 @@ describe('AUTH-01 who sends codes is chosen by configuration', () => {
     [{ ...main, SMS_URL: 'sms.ru' }, 'SMS_URL'],
     [{ ...main, SMS_SENDER: 'TWELVELETTER' }, 'SMS_SENDER'],
     [{ ...main, SMS_DAILY_ROUBLES: '0' }, 'SMS_DAILY_ROUBLES'],
+    [{ ...main, SMS_DAILY_STRANGERS: '0' }, 'SMS_DAILY_STRANGERS'],
+    [{ ...main, SMS_COUNTRIES: 'Россия' }, 'SMS_COUNTRIES'],
     [{ ...main, SMS_DAYLY_ROUBLES: '5' }, 'Неизвестная настройка SMS_DAYLY_ROUBLES'],
     [{ ...production, ...main, SMS_URL: 'http://10.1.1.1:4900' }, 'https://'],
     [{ ...production, ...main, ...fallback, SMS_FALLBACK_URL: 'http://10.1.1.1' }, 'https://'],

@@ -20,6 +20,19 @@ export const smsEnvironment = {
     .transform(Number)
     .pipe(z.int().min(1))
     .default(2000),
+  /** Codes a day for devices that nobody knows: five guesses each. What it is worth: docs/decisions/0019. */
+  SMS_DAILY_STRANGERS: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(1))
+    .default(260),
+  /** Russia and Kazakhstan, and the neighbours whose people travel from Russian airports. */
+  SMS_COUNTRIES: z
+    .string()
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .pipe(z.array(z.string().regex(/^[1-9]\d{0,3}$/)).min(1))
+    .default(['7', '373', '374', '375', '992', '993', '994', '995', '996', '998']),
 }
 
 /** An account with a company that sends codes by SMS and by call. */

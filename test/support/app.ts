@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
-import { createCore, createWeb } from '../../server/app.ts'
+import { createCore, createWeb, type WebApp } from '../../server/app.ts'
 import type { Config } from '../../server/platform/config.ts'
 import { forgetCountryPrices } from '../../server/modules/supply/country-prices.queries.ts'
 import { openDatabase } from '../../server/platform/db/database.ts'
@@ -20,7 +20,7 @@ export interface BootOptions {
   /** Instead of the process's own. */
   log?: Log
   /** More routes, bound before the server is ready. */
-  bind?: (http: FastifyInstance) => Promise<void>
+  bind?: (http: FastifyInstance, web: WebApp) => Promise<void>
 }
 
 export interface Answered {
@@ -54,7 +54,7 @@ export async function bootApp(options: BootOptions = {}) {
   })
   const core = createCore({ config, database, log, now: () => clock.now })
   const web = await createWeb(core)
-  await options.bind?.(web.http)
+  await options.bind?.(web.http, web)
   await web.http.ready()
   afterAll(async () => {
     await web.close()

@@ -1,5 +1,6 @@
 import type { ModerationStatus } from '../../../contract/agents.ts'
 import { defineEvent, frame } from '../../platform/events.ts'
+import { PAGES_KEY } from '../../platform/pages/pages-changed.ts'
 import { accessKey } from '../../platform/live/sockets.ts'
 
 interface Moderated {
@@ -11,6 +12,8 @@ interface Moderated {
 export const agentModerated = defineEvent<Moderated>()('agent.moderated', ({ agentId, status }) => [
   frame(accessKey(agentId), 'access.changed', {}),
   frame(`user:${agentId}`, 'agent.moderated', { status }),
+  // Its special offers stand on pages that are kept.
+  frame(PAGES_KEY, 'pages.changed', {}),
 ])
 
 /** An agent changed the profile; what open pages may hear depends on its countries and its moderation. */

@@ -1,27 +1,50 @@
 import { sql } from 'kysely'
 import type { NewAuction } from '../../../contract/launch.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { type Statement, statement } from '../../platform/db/statement.ts'
 import { moves, type MoveName } from './auctions.states.ts'
 
+const LAUNCHED = `
+  with launched as (
+    insert into auction (tourist_id, departure_id, country_id, region_id, hotel_id, hotel_stars, date_from, date_to,
+      nights, adults, child_ages, meal_ids, rest_type_ids, wishes, budget, recommended_price)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+    returning id
+  ), noted as (
+    insert into auction_move (auction_id, to_state, actor_id) select id, 'active', $1::bigint from launched
+  )
+  select id from launched`
+
 /** Writes the auction and the first line of its history; answers its number. */
-export async function insertAuction(
-  tx: Tx,
-  { touristId, auction }: { touristId: number; auction: NewAuction },
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    with launched as (
-      insert into auction (tourist_id, departure_id, country_id, region_id, hotel_id, hotel_stars, date_from, date_to,
-        nights, adults, child_ages, meal_ids, rest_type_ids, wishes, budget, recommended_price)
-      values (${touristId}, ${auction.departure_id}, ${auction.country_id}, ${auction.region_id}, ${auction.hotel_id},
-        ${auction.hotel_stars}, ${auction.date_from}, ${auction.date_to}, ${auction.nights}, ${auction.adults},
-        ${auction.child_ages}, ${auction.meal_ids}, ${auction.rest_type_ids}, ${auction.wishes}, ${auction.budget},
-        ${auction.recommended_price})
-      returning id
-    ), noted as (
-      insert into auction_move (auction_id, to_state, actor_id) select id, 'active', ${touristId}::bigint from launched
-    )
-    select id from launched`.execute(tx)
-  return rows[0]?.id ?? Promise.reject(new Error('no auction was inserted'))
+export function insertingAuction({
+  touristId,
+  auction,
+}: {
+  touristId: number
+  auction: NewAuction
+}): Statement<number> {
+  const values = [
+    touristId,
+    auction.departure_id,
+    auction.country_id,
+    auction.region_id,
+    auction.hotel_id,
+    auction.hotel_stars,
+    auction.date_from,
+    auction.date_to,
+    auction.nights,
+    auction.adults,
+    auction.child_ages,
+    auction.meal_ids,
+    auction.rest_type_ids,
+    auction.wishes,
+    auction.budget,
+    auction.recommended_price,
+  ]
+  return statement(LAUNCHED, values, ([launched]: { id: number }[]) => {
+    if (!launched) throw new Error('no auction was inserted')
+    return launched.id
+  })
 }
 
 /** The auction, locked until the commit. */

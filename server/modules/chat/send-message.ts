@@ -1,5 +1,6 @@
 import type { Message } from '../../../contract/chat.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { takeDaily } from '../../platform/quotas/take-daily.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { messageSent } from './chat.events.ts'
 import { verifiedCountries } from '../agents/index.ts'
@@ -29,6 +30,7 @@ export async function sendMessage(ctx: Ctx, input: NewMessage): Promise<Message>
   if (masked && !chat.isTourist && !(await verifiedCountries(ctx.tx, chat.agent_id)))
     throw new Refusal('forbidden', 'chat_not_verified')
   if (await isPartnerGone(ctx, chat)) throw new Refusal('conflict', 'partner_gone')
+  await takeDaily(ctx, 'message')
   const seq = chat.last_seq + 1
   const message = await ctx.tx
     .insertInto('message')

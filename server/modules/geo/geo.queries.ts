@@ -76,3 +76,10 @@ export async function listOperators(read: Read): Promise<Operator[]> {
   const { operators } = await knownPlaces(read)
   return operators.map(({ id, name, country_ids }) => ({ id, name, country_ids }))
 }
+
+/** Whether a number is that of a home city, to be asked without waiting; as the reference data stand now. */
+export async function isHomeCityOf(read: Read): Promise<(id: number) => boolean> {
+  const { homeCities } = await knownPlaces(read)
+  const ids = new Set(homeCities.map(({ id }) => id))
+  return (id) => ids.has(id)
+}

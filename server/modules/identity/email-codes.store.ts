@@ -22,6 +22,7 @@ export interface NewEmailCode {
   email: string
   code_hash: Buffer
   address: string
+  network: string
   created_at: Date
   expires_at: Date
 }
@@ -42,22 +43,22 @@ const columns = [
 interface Sending {
   userId: number
   email: string
-  address: string
+  network: string
 }
 
-/** Requests that share an address, a person or an e-mail are counted one after another. Always in this order. */
-export async function lockEmailSending(tx: Tx, { userId, email, address }: Sending): Promise<void> {
-  for (const key of [`code address ${address}`, `email code of ${userId}`, `email code to ${email}`])
+/** Requests that share a network, a person or an e-mail are counted one after another. Always in this order. */
+export async function lockEmailSending(tx: Tx, { userId, email, network }: Sending): Promise<void> {
+  for (const key of [`code network ${network}`, `email code of ${userId}`, `email code to ${email}`])
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
 }
 
 /** When letters were asked for since a moment, newest first. */
 export async function emailSendingTimes(
   tx: Tx,
-  by: { user_id: number } | { email: string } | { address: string },
+  by: { user_id: number } | { email: string } | { network: string },
   more: { since: Date; limit: number },
 ): Promise<Date[]> {
-  const [[column, value]] = Object.entries(by) as [['user_id' | 'email' | 'address', string | number]]
+  const [[column, value]] = Object.entries(by) as [['user_id' | 'email' | 'network', string | number]]
   const rows = await tx
     .selectFrom('email_code')
     .select('created_at')

@@ -1,6 +1,7 @@
 import { type ConsentDocument, consentDocuments } from '../../../contract/identity.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { fieldText } from '../../../contract/texts.ts'
+import { takeDaily } from '../../platform/quotas/take-daily.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { insertConsents } from './identity.store.ts'
 
@@ -15,6 +16,7 @@ export async function saveConsents(ctx: Ctx, { request_id, documents }: SaveCons
   const accepted = [...new Map(documents.map((document) => [document.name, document])).values()]
   if (!documents.every(isPresent))
     throw new Refusal('invalid', 'bad_request', { fields: { documents: fieldText.consentVersion } })
+  await takeDaily(ctx, 'consent')
   await insertConsents(
     ctx.tx,
     accepted.map(({ name, version }) => ({

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import { fieldText } from '../../../contract/texts.ts'
+import { networkOf } from '../../platform/network.ts'
 import { hashCode, randomSecret } from '../../platform/secrets.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { digitsOf, EMAIL_CODE_LIFE_MS, faultOf } from './codes/codes.rules.ts'
@@ -25,7 +26,7 @@ export interface EmailCodeSent extends CodeSent {
  * Sends four digits to a person's e-mail, or, for a fresh proof, to another one that shall take its place: who has an
  * e-mail of this account can take its phone away. A letter of a moment ago that still holds is answered again instead of a second one. Refuses an e-mail
  * of somebody else, one that is confirmed already, one that letters do not reach, and with 429 whoever asks too often:
- * by the person, the e-mail or the address.
+ * by the person, the e-mail or the network.
  */
 export async function sendEmailCode(ctx: Ctx, { email }: { email: string }): Promise<EmailCodeSent> {
   const { tx, now, config, address } = ctx
@@ -33,7 +34,8 @@ export async function sendEmailCode(ctx: Ctx, { email }: { email: string }): Pro
   const { isOwn } = await lockEmail(tx, userId, email)
   if (!isFresh && !isOwn) throw new Refusal('forbidden', 'reauth')
   await refuseTakenOrConfirmed(ctx, { userId, email })
-  await lockEmailSending(tx, { userId, email, address })
+  const network = networkOf(address)
+  await lockEmailSending(tx, { userId, email, network })
   const letters = await lettersTo(tx, { userId, email }, { since: ago(now, DAY_MS), limit: LETTERS })
   refuseUndeliverable(ctx, letters)
   const sendings = await sendingsSoFar(ctx, { userId, email, letters })
@@ -48,6 +50,7 @@ export async function sendEmailCode(ctx: Ctx, { email }: { email: string }): Pro
     email,
     code_hash: hashCode(config.secretKey, id, digitsOf(config.secretKey, id)),
     address,
+    network,
     created_at: now,
     expires_at: new Date(now.getTime() + EMAIL_CODE_LIFE_MS),
   })
@@ -94,14 +97,15 @@ async function sendingsSoFar(ctx: Ctx, { userId, email, letters }: Letters): Pro
   const day = { since: ago(now, DAY_MS), limit: perDay }
   const ofPerson = await emailSendingTimes(tx, { user_id: userId }, day)
   const toEmail = await emailSendingTimes(tx, { email }, day)
-  const fromAddress = await emailSendingTimes(tx, { address }, { since: ago(now, HOUR_MS), limit: perHour })
+  const network = networkOf(address)
+  const fromNetwork = await emailSendingTimes(tx, { network }, { since: ago(now, HOUR_MS), limit: perHour })
   return {
     toSame: letters.map((letter) => letter.created_at),
     resendSeconds: RESEND_SECONDS,
     windows: [
       { times: ofPerson, max: perDay, withinMs: DAY_MS },
       { times: toEmail, max: perDay, withinMs: DAY_MS },
-      { times: fromAddress, max: perHour, withinMs: HOUR_MS },
+      { times: fromNetwork, max: perHour, withinMs: HOUR_MS },
     ],
   }
 }

@@ -13,6 +13,7 @@ import { forgetMessages, messageJob, waitForReading } from './tell/tell-of-messa
 import { tellOfModeration } from './tell/tell-of-moderation.ts'
 import * as offerLife from './tell/tell-of-offer-life.ts'
 import {
+  tellOfAskedFeeRefund,
   tellOfAskedRefund,
   tellOfBrokenLedger,
   tellOfTopUp,
@@ -52,6 +53,7 @@ export const tell = {
   topUp: tellOfTopUp,
   topUpRefund: tellOfTopUpRefund,
   askedRefund: tellOfAskedRefund,
+  askedFeeRefund: tellOfAskedFeeRefund,
   brokenLedger: tellOfBrokenLedger,
   specialOffer: tellOfSpecialOffer,
   message: waitForReading,

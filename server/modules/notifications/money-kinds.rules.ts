@@ -31,18 +31,19 @@ export const moneyKinds = {
     }),
     link: balance,
   }),
-  'refund.asked': kind<{ roubles: number }>({
+  /** Of a top-up, or of the fee of an offer. */
+  'refund.asked': kind<{ roubles: number; offer_id?: number }>({
     title: 'Возврат ждёт подтверждения',
     audience: 'admin',
     urgency: 'prompt',
     channels: ['page', 'email'],
     freshHours: 72,
-    words: ({ roubles }) => ({
+    words: ({ roubles, offer_id }) => ({
       title: `Возврат ${money(roubles)} ждёт второго человека`,
-      text: 'Крупный возврат подтверждает администратор, который его не просил.',
-      button: 'Открыть книги',
+      text: 'Крупный возврат, сразу или по частям, подтверждает администратор, который его не просил.',
+      button: offer_id ? 'Открыть отклики' : 'Открыть книги',
     }),
-    link: () => '/admin/ledger',
+    link: ({ offer_id }) => (offer_id ? '/admin/offers' : '/admin/ledger'),
   }),
   'ledger.broken': kind<{ rules: number }>({
     title: 'Книги не сходятся',

@@ -88,3 +88,8 @@ export const offerRemoved = defineEvent<OfferSides>()('offer.removed', (offer) =
 export const offerRestored = defineEvent<OfferSides & { state: OfferState }>()('offer.restored', (offer) =>
   changed(offer, offer.state),
 )
+
+/** One administrator wants a fee given back and may not do it alone; whole roubles. */
+export const feeRefundAsked = defineEvent<{ offerId: number; askedBy: number; roubles: number }>()(
+  'fee_refund.asked',
+)

@@ -2,6 +2,7 @@ import { actualiseTour } from '../../../contract/actualisation.ts'
 import * as marks from '../../../contract/offer-marks.ts'
 import * as contract from '../../../contract/offers.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { createGates } from '../../platform/gate.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { type AskedTour, askedTour, priceNow } from '../supply/index.ts'
 import { answerRoutes } from './answers/answers.routes.ts'
@@ -16,6 +17,12 @@ import { bestOffers, offerOfTourist, offersOnAll } from './offers.queries.ts'
 import { readOffer } from './read-offer.ts'
 import { recordRoutes } from './record/record.routes.ts'
 import { submitOffer } from './submit-offer.ts'
+
+/**
+ * A response locks its request, so a crowd on one request goes one by one anyway: more than a few at once would only keep
+ * connections from everybody else.
+ */
+const inTurn = createGates({ atOnce: 3, waiting: 1000 })
 
 /** The value, or the refusal that says there is no such thing for this caller. */
 function found<T>(value: T | null): T {
@@ -88,5 +95,7 @@ function markRoutes({ serve }: Http): void {
 }
 
 function agentRoutes({ serve }: Http): void {
-  serve(contract.submitOffer, async ({ act, body }) => ({ result: await act(submitOffer, body) }))
+  serve(contract.submitOffer, async ({ act, body }) => ({
+    result: await inTurn(body.request_id, () => act(submitOffer, body)),
+  }))
 }

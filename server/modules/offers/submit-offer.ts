@@ -4,6 +4,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import { workText } from '../../../contract/work-texts.ts'
 import { together } from '../../platform/db/statement.ts'
 import { toKopecks } from '../../platform/money.ts'
+import { takingDaily } from '../../platform/quotas/take-daily.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { holdingVerifiedAgent } from '../agents/index.ts'
 import { type AnsweredAuction, countingOffer, isShownTo, lockingAuction } from '../auctions/index.ts'
@@ -28,12 +29,13 @@ export interface SubmittedOffer {
  */
 export async function submitOffer(ctx: Ctx, input: NewOffer): Promise<SubmittedOffer> {
   const actor = requireActor(ctx)
-  const [agent, auction, number, , held, listed, versions] = await together(
+  const [agent, auction, number, , held, , listed, versions] = await together(
     ctx.tx,
     holdingVerifiedAgent(actor),
     lockingAuction(input.request_id),
     numberingOffer({ auctionId: input.request_id, agentId: actor.id }),
     ...holdingAccount(actor.id),
+    takingDaily(ctx, 'response'),
     ...findingTours(input.options),
   )
   if (!auction || !isShownTo(auction, agent.countryIds)) throw new Refusal('missing', 'not_found')

@@ -1,21 +1,25 @@
 import { dayIn } from '../../../contract/wire.ts'
 import { defineJob } from '../../platform/jobs/worker.ts'
+import { pagesChanged } from '../../platform/pages/pages-changed.ts'
 import { type Ctx, defineHandler } from '../../platform/use-case.ts'
 import { hideAgentTours, showAgentTour, shownAgentTours } from '../supply/index.ts'
 import { standingTours, ZONE } from './special-offers.queries.ts'
 
 /** Among the hot tours it stands, or does not, as its state and its agent's say; by the same commit. */
-export async function showAsItStands({ tx, now }: Ctx, id: number): Promise<void> {
+export async function showAsItStands(ctx: Ctx, id: number): Promise<void> {
+  const { tx, now } = ctx
   const [tour] = await standingTours(tx, { today: dayIn(ZONE, now), ids: [id] })
   if (tour) await showAgentTour(tx, tour)
   else await hideAgentTours(tx, [id])
+  ctx.emit(pagesChanged({}))
 }
 
 /**
  * What ran out by itself leaves the hot tours; an agency that has lost or got back a moderator's word is followed.
  * What already stands is not touched. Answers how many were shown and hidden.
  */
-export async function followAgents({ tx, now }: Ctx): Promise<{ shown: number; hidden: number }> {
+export async function followAgents(ctx: Ctx): Promise<{ shown: number; hidden: number }> {
+  const { tx, now } = ctx
   const standing = await standingTours(tx, { today: dayIn(ZONE, now) })
   const shown = new Set(await shownAgentTours(tx))
   const known = new Set(standing.map(({ id }) => id))
@@ -23,6 +27,7 @@ export async function followAgents({ tx, now }: Ctx): Promise<{ shown: number; h
   const gone = [...shown].filter((id) => !known.has(id))
   if (gone.length > 0) await hideAgentTours(tx, gone)
   for (const tour of missing) await showAgentTour(tx, tour)
+  if (gone.length > 0) ctx.emit(pagesChanged({}))
   return { shown: missing.length, hidden: gone.length }
 }
 

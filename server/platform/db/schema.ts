@@ -209,22 +209,11 @@ export interface ChatRead {
   user_id: number
 }
 
-export interface CodeSpendingDay {
-  day: string
-  kopecks: number
-}
-
 export interface CompanyAnswer {
   asked_at: Timestamp
   company: Json | null
   number: string
   source: 'dadata' | 'demo'
-}
-
-export interface CompanyQuestionDay {
-  day: string
-  questions: number
-  who: string
 }
 
 export interface Consent {
@@ -262,6 +251,15 @@ export interface CurrencyRate {
   source: 'cbr' | 'local'
 }
 
+export interface DailyCount {
+  day: string
+  most: number
+  name: string
+  slot: number
+  used: number
+  who: string
+}
+
 export interface Delivery {
   attempts: Generated<number>
   channel: string
@@ -295,6 +293,7 @@ export interface EmailCode {
   email: string
   expires_at: Timestamp
   id: string
+  network: string
   refused_at: Timestamp | null
   replaced_email: string | null
   used_at: Timestamp | null
@@ -1036,13 +1035,8 @@ export interface StoredFile {
   type: string
 }
 
-export interface SupplierCallDay {
-  calls: number
-  day: string
-  supplier: string
-}
-
 export interface SupplierSearch {
+  asker: Generated<string>
   failure: string | null
   finished_at: Timestamp | null
   id: Generated<number>
@@ -1222,13 +1216,12 @@ export interface DB {
   auction_move: AuctionMove
   chat: Chat
   chat_read: ChatRead
-  code_spending_day: CodeSpendingDay
   company_answer: CompanyAnswer
-  company_question_day: CompanyQuestionDay
   consent: Consent
   country: Country
   country_price: CountryPrice
   currency_rate: CurrencyRate
+  daily_count: DailyCount
   delivery: Delivery
   departure: Departure
   email_code: EmailCode
@@ -1295,7 +1288,6 @@ export interface DB {
   special_offer: SpecialOffer
   special_offer_day: SpecialOfferDay
   stored_file: StoredFile
-  supplier_call_day: SupplierCallDay
   supplier_search: SupplierSearch
   supplier_tour: SupplierTour
   told_request: ToldRequest

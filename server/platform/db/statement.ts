@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely'
+import { type Compilable, CompiledQuery } from 'kysely'
 import type { Read } from './database.ts'
 
 /** What is asked of the database, and what the rows of its answer mean. A refusal thrown there is the answer. */
@@ -10,6 +10,11 @@ export interface Statement<T = unknown> {
 /** A text stands ready, where Kysely would compose one for each call: for what a call is waited for. */
 export function statement<Row, T>(text: string, values: unknown[], read: (rows: Row[]) => T): Statement<T> {
   return { query: CompiledQuery.raw(text, values), read }
+}
+
+/** What Kysely composes, as it stands: all rows. */
+export function asking<Row>(query: Compilable<Row>): Statement<Row[]> {
+  return { query: query.compile(), read: (rows: Row[]) => rows }
 }
 
 type Statements<T extends readonly unknown[]> = { [At in keyof T]: Statement<T[At]> }

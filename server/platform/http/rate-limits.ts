@@ -92,6 +92,27 @@ async function spend(limiter: RateLimiterMemory, keyId: number): Promise<Quota> 
   }
 }
 
+/** A turn of a person or a network for a page that is made for nobody else. */
+export type TakePageTurn = (who: string) => Promise<void>
+
+/** Per minute: a page in several windows and a hasty reader; each costs a render. */
+const PAGES = 300
+
+export function createPageLimit(options: { on: boolean; times: number }): TakePageTurn {
+  if (!options.on) return async () => {}
+  const limiter = new RateLimiterMemory({ points: PAGES * options.times, duration: 60 })
+  return (who) => consume(limiter, who)
+}
+
+async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (spent) {
+    const wait = Math.ceil(((spent as RateLimiterRes).msBeforeNext ?? 60_000) / 1000)
+    throw new Refusal('tooMany', 'too_many', { retryAfter: Math.max(1, wait) })
+  }
+}
+
 /** Refuses with 429 and Retry-After whoever calls too often. */
 export function createRateLimits(options: { on: boolean; times: number }): TakeTurn {
   if (!options.on) return async () => {}
@@ -103,11 +124,6 @@ export function createRateLimits(options: { on: boolean; times: number }): TakeT
   ) as Record<keyof typeof perMinute, RateLimiterMemory>
   return async ({ method, path }, who) => {
     const kind = classes[`${method} ${path}`] ?? (method === 'GET' ? 'read' : 'write')
-    try {
-      await limiters[kind].consume(`${kind === 'secret' || kind === 'costly' ? path : ''}:${who}`)
-    } catch (spent) {
-      const wait = Math.ceil(((spent as RateLimiterRes).msBeforeNext ?? 60_000) / 1000)
-      throw new Refusal('tooMany', 'too_many', { retryAfter: Math.max(1, wait) })
-    }
+    await consume(limiters[kind], `${kind === 'secret' || kind === 'costly' ? path : ''}:${who}`)
   }
 }

@@ -8,6 +8,7 @@ import type { Database, Read } from '../db/database.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { Log } from '../log.ts'
 import { type Act, type Actor, type ActorKey, type Known, system, type UseCase } from '../use-case.ts'
+import { type Entrances, type Turn, turnFor } from './entrances.ts'
 import { acceptFiles, FILE_MS } from './file-body.ts'
 import { ignoreForms } from './form-body.ts'
 import type { TakeKeyTurn, TakeTurn } from './rate-limits.ts'
@@ -57,6 +58,8 @@ export interface ServeOptions {
   authenticate(token: string, address: string): Promise<Known>
   takeTurn: TakeTurn
   takeKeyTurn?: TakeKeyTurn
+  /** Absent: limits are off. */
+  entrances?: Entrances | undefined
 }
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/
@@ -71,9 +74,8 @@ export function createHttp(app: FastifyInstance, options: ServeOptions): Http {
       ...(endpoint.file ? { handlerTimeout: FILE_MS } : {}),
       schema: schemaOf(endpoint),
       onRequest: async (request, reply) => {
-        const known = await knownBy(request, options)
+        const known = await admittedAs(endpoint, { request, reply, options })
         request.actor = known === 'blocked' ? null : known
-        await takeTurn(endpoint, { request, reply, options })
         admit(endpoint, known)
       },
       handler: async (request, reply) => {
@@ -156,17 +158,28 @@ function deviceOf({ cookies }: FastifyRequest, config: Config): string | null {
   return /^[\w-]{22}$/.exec(cookies[deviceCookie(config)] ?? '')?.[0] ?? null
 }
 
-async function knownBy(request: FastifyRequest, { authenticate, config }: ServeOptions): Promise<Known> {
+/** Who calls; his turn is taken before the database is asked, wherever it is known whose it is. */
+async function admittedAs(endpoint: Endpoint, incoming: Incoming): Promise<Known> {
+  const { request, options } = incoming
+  const { authenticate, config, entrances } = options
   const token = tokenOf(request, config)
-  return token ? authenticate(token, request.ip) : null
+  const address = request.ip
+  if (!token) {
+    await takeTurn(endpoint, turnFor(null, address), incoming)
+    return null
+  }
+  const expected = entrances?.turnOf(token, address)
+  if (expected) await takeTurn(endpoint, expected, incoming)
+  else await entrances?.admit(address)
+  const known = await authenticate(token, address)
+  await entrances?.note(token, address, known)
+  if (!expected) await takeTurn(endpoint, turnFor(known, address), incoming)
+  return known
 }
 
-/** A stolen key that is tried where it opens nothing spends the quota of the address, not that of its owner. */
-async function takeTurn(endpoint: Endpoint, { request, reply, options }: Incoming): Promise<void> {
-  const { actor } = request
-  if (!actor || actor.key?.refusal) return options.takeTurn(endpoint, request.ip)
-  if (!actor.key) return options.takeTurn(endpoint, `user ${actor.id}`)
-  const quota = await options.takeKeyTurn?.(endpoint, actor.key.id)
+async function takeTurn(endpoint: Endpoint, turn: Turn, { reply, options }: Incoming): Promise<void> {
+  if ('who' in turn) return options.takeTurn(endpoint, turn.who)
+  const quota = await options.takeKeyTurn?.(endpoint, turn.keyId)
   if (!quota) return
   reply.headers({
     'ratelimit-limit': quota.limit,

@@ -37,6 +37,8 @@ export class PageCache {
   readonly #rendering = new Map<string, Promise<Outcome>>()
   readonly #options: PageCacheOptions
   readonly #now: () => number
+  /** How often it was cleared. */
+  #times = 0
 
   constructor(options: PageCacheOptions) {
     this.#options = options
@@ -62,16 +64,26 @@ export class PageCache {
     return this.#rendering.has(key)
   }
 
+  /** What was made until now is shown to nobody any more, nor what is being made: it may hold what has just been hidden. */
+  clear(): void {
+    this.#pages.clear()
+    this.#rendering.clear()
+    this.#times += 1
+  }
+
   /** Renders and keeps the page; callers who ask meanwhile share the one render. */
   fill(key: string, render: () => Promise<RenderedPage>): Promise<Outcome> {
     const running = this.#rendering.get(key)
     if (running) return running
-    const work = this.#renderAndKeep(key, render).finally(() => this.#rendering.delete(key))
+    const work = this.#renderAndKeep(key, render).finally(() => {
+      if (this.#rendering.get(key) === work) this.#rendering.delete(key)
+    })
     this.#rendering.set(key, work)
     return work
   }
 
   async #renderAndKeep(key: string, render: () => Promise<RenderedPage>): Promise<Outcome> {
+    const times = this.#times
     const page = await render()
     if (!mayKeep(page)) {
       // A page that has gone must not live on as a stale copy; a failure of ours may be bridged by one.
@@ -79,7 +91,7 @@ export class PageCache {
       return page
     }
     const kept = { variants: await variantsOf(page), freshUntil: this.#now() + this.#options.freshMs }
-    this.#pages.set(key, kept)
+    if (times === this.#times) this.#pages.set(key, kept)
     return kept
   }
 }

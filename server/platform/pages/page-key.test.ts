@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { pageKeyOf } from './page-key.ts'
+import { guestKeyOf, pageKeyOf } from './page-key.ts'
 
 const isPublic = (path: string) => path === '/' || path.startsWith('/documents')
-const keyOf = (url: string, cookie?: string) => pageKeyOf(url, cookie, isPublic)
+const keyOf = (url: string, cookie?: string) => pageKeyOf(url, cookie, { isPublic })
 
 test.each([
   'token=abc',
@@ -38,4 +38,23 @@ test('the theme and the home city are part of the key, other cookies are left ou
 
 test('a made-up value of such a cookie makes no page of its own', () => {
   expect(keyOf('/', 'theme=<script>; home_city=99999999999')?.key).toBe('/')
+})
+
+test('a home city that is none makes no page of its own', () => {
+  const isHomeCity = (id: number) => id === 4
+  const key = (cookie: string) => pageKeyOf('/', cookie, { isPublic, isHomeCity })?.key
+  expect([key('home_city=4'), key('home_city=123456'), key('home_city=5; theme=dark')]).toEqual([
+    '/ home_city=4',
+    '/',
+    '/ theme=dark',
+  ])
+})
+
+test('whose cookie of a session is nobody’s has the page of every guest, and nothing of that cookie', () => {
+  expect(guestKeyOf('/', 'token=made-up; theme=dark', { isPublic })).toEqual({
+    key: '/ theme=dark',
+    path: '/',
+    cookie: 'theme=dark',
+  })
+  expect(guestKeyOf('/profile', 'token=made-up', { isPublic })).toBeNull()
 })

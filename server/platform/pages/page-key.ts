@@ -16,18 +16,33 @@ const keyCookies: [name: string, value: RegExp][] = [
   ['home_city', /^\d{1,6}$/],
 ]
 
+export interface Shareable {
+  /** A page that is the same for every guest. */
+  isPublic(path: string): boolean
+  /** A number that somebody made up makes no page of its own. */
+  isHomeCity?(id: number): boolean
+}
+
 /** Null when the answer must not come from the cache nor go into it. */
 export function pageKeyOf(
   url: string,
   cookieHeader: string | undefined,
-  isPublic: (path: string) => boolean,
+  shareable: Shareable,
 ): PageKey | null {
-  if (cookieHeader && TOKEN.test(cookieHeader)) return null
+  return cookieHeader && TOKEN.test(cookieHeader) ? null : guestKeyOf(url, cookieHeader, shareable)
+}
+
+/** The same for somebody of whom it is known that he is a guest, whatever his cookie of a session says. */
+export function guestKeyOf(
+  url: string,
+  cookieHeader: string | undefined,
+  shareable: Shareable,
+): PageKey | null {
   const question = url.indexOf('?')
   const path = question === -1 ? url : url.slice(0, question)
-  if (!isPublic(path)) return null
+  if (!shareable.isPublic(path)) return null
   if (question !== -1 && !onlyCounting(url.slice(question + 1))) return null
-  const cookie = cookieHeader ? keptCookies(cookieHeader) : ''
+  const cookie = cookieHeader ? keptCookies(cookieHeader, shareable) : ''
   return { key: cookie === '' ? path : `${path} ${cookie}`, path, cookie }
 }
 
@@ -35,7 +50,7 @@ function onlyCounting(query: string): boolean {
   return query.split('&').every((pair) => pair === '' || COUNTING_PARAMETER.test(pair.split('=', 1)[0] ?? ''))
 }
 
-function keptCookies(header: string): string {
+function keptCookies(header: string, { isHomeCity = () => true }: Shareable): string {
   const sent = new Map<string, string>()
   for (const pair of header.split(';')) {
     const equals = pair.indexOf('=')
@@ -43,6 +58,7 @@ function keptCookies(header: string): string {
   }
   return keyCookies
     .filter(([name, value]) => value.test(sent.get(name) ?? ''))
+    .filter(([name]) => name !== 'home_city' || isHomeCity(Number(sent.get(name))))
     .map(([name]) => `${name}=${sent.get(name)}`)
     .join('; ')
 }

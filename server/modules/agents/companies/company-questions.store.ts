@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Company } from '../../../../contract/companies.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { dayIn } from '../../../../contract/wire.ts'
 
 type Source = 'dadata' | 'demo'
 
@@ -43,26 +42,4 @@ export async function rememberAnswer(
         .doUpdateSet({ company: sql`excluded.company`, asked_at: sql`excluded.asked_at` }),
     )
     .execute()
-}
-
-/**
- * Counts one question of somebody's day; false where today's are used up, and then nothing is counted. It counts outside
- * any transaction: a question that was asked stays counted.
- */
-export async function countQuestion(
-  { kysely }: Database,
-  { who, limit, now }: { who: string; limit: number; now: Date },
-): Promise<boolean> {
-  const counted = await kysely
-    .insertInto('company_question_day')
-    .values({ who, day: dayIn('Europe/Moscow', now), questions: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['who', 'day'])
-        .doUpdateSet({ questions: sql`company_question_day.questions + 1` })
-        .where('company_question_day.questions', '<', limit),
-    )
-    .returning('questions')
-    .executeTakeFirst()
-  return counted !== undefined
 }

@@ -1,5 +1,4 @@
 import { defineJob } from '../../../platform/jobs/worker.ts'
-import { dayIn } from '../../../../contract/wire.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -14,5 +13,4 @@ export const forgetAnswersJob = defineJob(
 export async function forgetAnswers({ tx, now }: Ctx): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY_MS)
   await tx.deleteFrom('company_answer').where('asked_at', '<', yesterday).execute()
-  await tx.deleteFrom('company_question_day').where('day', '<', dayIn('Europe/Moscow', yesterday)).execute()
 }

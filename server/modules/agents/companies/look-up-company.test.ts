@@ -22,7 +22,7 @@ const rows = async <T extends object>(query: string, values: unknown[] = []): Pr
 beforeEach(async () => {
   partner.mend()
   await rows('delete from company_answer')
-  await rows('delete from company_question_day')
+  await rows('delete from daily_count')
 })
 
 const ask = (token: string, number: unknown) =>
@@ -83,10 +83,12 @@ describe('AGT-01 the form is filled from the register', () => {
   })
 })
 
+const COUNTED = `insert into daily_count values ('company_question', $1, $2, 0, $3, $4)`
+
 describe('AGT-01 the register is not asked without end', () => {
   test('AGT-01 one person asks thirty times a day; what is remembered costs nothing', async () => {
     const igor = await createTourist(app)
-    await rows(`insert into company_question_day values ($1, $2, 29)`, [`user ${igor.id}`, today()])
+    await rows(COUNTED, [`person ${igor.id}`, today(), 29, 30])
     expect((await ask(igor.token, '9999000013')).status).toBe(200)
     const refused = await ask(igor.token, '7707083893')
     expect(refused).toMatchObject({ status: 429, body: { error: { reason: 'company_questions' } } })
@@ -100,7 +102,7 @@ describe('AGT-01 the register is not asked without end', () => {
     const igor = await createTourist(app)
     await ask(igor.token, '9999000013')
     const [counted] = await rows<{ who: string }>(
-      `update company_question_day set questions = 100 where who like 'address %' returning who`,
+      `update daily_count set used = 100 where who like 'network %' returning who`,
     )
     expect(counted?.who).not.toContain('127.0.0.1')
     const other = await createTourist(app)
@@ -108,7 +110,7 @@ describe('AGT-01 the register is not asked without end', () => {
   })
 
   test('AGT-01 the day’s quota holds over parallel questions, and registration goes on without it', async () => {
-    await rows(`insert into company_question_day values ('dadata', $1, 38)`, [today()])
+    await rows(COUNTED, ['dadata', today(), 38, 40])
     const askers = await Promise.all(['7707083893', '7736207543', '9999000013', '500100732259'].map(asker))
     const answers = await Promise.all(askers.map(({ token, number }) => ask(token, number)))
     const outcomes = answers.map(({ body }) => String(body.result.outcome))
@@ -126,10 +128,8 @@ describe('AGT-01 the register is not asked without end', () => {
     expect((await ask(igor.token, '9999000013')).body.result.outcome).toBe('found')
     expect(partner.asked).toHaveLength(2)
     await rows(`update company_answer set asked_at = $1::timestamptz - interval '25 hours'`, [app.clock.now])
-    await rows(`update company_question_day set day = day - 3`)
     await app.act(system, forgetAnswers, null)
     expect(await rows('select from company_answer')).toEqual([])
-    expect(await rows('select from company_question_day')).toEqual([])
   })
 })
 

@@ -1,13 +1,16 @@
-import { createHmac } from 'node:crypto'
 import type { Company, LookUpOutcome } from '../../../../contract/companies.ts'
+import { dailyLimits } from '../../../../contract/daily-limits.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { together } from '../../../platform/db/statement.ts'
 import {
   type CompanyRegister,
   RegisterFailure,
 } from '../../../platform/gateways/companies/company-register.ts'
 import type { Log } from '../../../platform/log.ts'
-import { countQuestion, rememberAnswer, rememberedAnswer } from './company-questions.store.ts'
+import { networkOf } from '../../../platform/network.ts'
+import { counting, markOf, personOf, type Taking } from '../../../platform/quotas/daily-counts.ts'
+import { rememberAnswer, rememberedAnswer } from './company-questions.store.ts'
 
 /** The world outside a transaction, as a call or a job has it. */
 export interface Asking {
@@ -33,9 +36,6 @@ export interface LookedUp {
 }
 
 const DAY_MS = 24 * 3_600_000
-/** An office registers a few agencies a day, a person one; whoever collects companies wants thousands. */
-const PER_PERSON = 30
-const PER_ADDRESS = 100
 
 /** What the register of companies says of a number. Never throws: a register that fails is `silent`. */
 export async function lookUpCompany(asking: Asking, question: Question): Promise<LookedUp> {
@@ -59,14 +59,12 @@ async function answerOf(
   const { source } = register
   const known = await rememberedAnswer(database, { number, source, since: new Date(now.getTime() - DAY_MS) })
   if (known !== undefined) return outcomeOf(known)
-  const count = (who: string, limit: number) => countQuestion(database, { who, limit, now })
-  if (by) {
-    const mayAsk =
-      (await count(`user ${by.userId}`, PER_PERSON)) &&
-      (await count(addressMark(config.secretKey, by.address), PER_ADDRESS))
-    if (!mayAsk) return { outcome: 'limited', company: null }
-  }
-  if (register.dailyCalls !== undefined && !(await count(source, register.dailyCalls))) {
+  // Outside any transaction: a question that was asked stays counted.
+  const isCounted = async (...takings: Taking[]) =>
+    (await together(database.kysely, counting(takings, now)))[0] === null
+  if (by && !(await isCounted(...takingsOf(by, config)))) return { outcome: 'limited', company: null }
+  const all = { name: 'company_question', who: source, amount: 1, most: register.dailyCalls ?? 0 }
+  if (register.dailyCalls !== undefined && !(await isCounted(all))) {
     log.warn(`${source}: today's questions are used up`)
     return { outcome: 'silent', company: null }
   }
@@ -79,7 +77,12 @@ function outcomeOf(company: Company | null): Omit<LookedUp, 'source'> {
   return { outcome: company ? 'found' : 'missing', company }
 }
 
-/** An address as such is kept nowhere for this. */
-function addressMark(key: string, address: string): string {
-  return `address ${createHmac('sha256', key).update(`companies:${address}`).digest('base64url').slice(0, 22)}`
+/** Of the person, then of the network. */
+function takingsOf({ userId, address }: NonNullable<Question['by']>, { secretKey }: Config): Taking[] {
+  const { perPerson, perNetwork } = dailyLimits.company_question
+  const one = { name: 'company_question', amount: 1 }
+  return [
+    { ...one, who: personOf(userId), most: perPerson },
+    { ...one, who: markOf(secretKey, networkOf(address)), most: perNetwork },
+  ]
 }

@@ -5,6 +5,7 @@ import type { CompanySnapshot } from '../../../../contract/companies.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import type { Read } from '../../../platform/db/database.ts'
+import { asking, together } from '../../../platform/db/statement.ts'
 import { knownPlaces, type Places } from '../../geo/index.ts'
 import { photoPaths } from '../../identity/index.ts'
 import { confirmedNumber, countriesOfAgent, operatorsOfAgent } from '../agents.queries.ts'
@@ -56,35 +57,41 @@ export async function listPublic(read: Read, { search = '', country_id, operator
         sql<boolean>`exists (select from agent_operator where agent_id = agent.id and operator_id = ${operator_id})`,
       ),
     )
-  const [places, rows, total, countries, operators] = await Promise.all([
-    knownPlaces(read),
-    found
-      .orderBy(sql`agent.register_found and agent.register_checked_number = agent.register_number`, (by) =>
-        by.desc().nullsLast(),
-      )
-      .orderBy(sql`lower(agent.organisation)`)
-      .orderBy('agent.id')
-      .limit(limits.pageSize)
-      .offset((page - 1) * limits.pageSize)
-      .execute(),
-    read
-      .selectFrom(found.clearSelect().select('agent.id').limit(limits.totalCounted).as('found'))
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
-    publicAgents(read)
-      .innerJoin('agent_country', 'agent_country.agent_id', 'agent.id')
-      .select(['agent_country.country_id as id', sql<number>`count(*)::int`.as('agents')])
-      .groupBy('agent_country.country_id')
-      .execute(),
-    publicAgents(read)
-      .innerJoin('agent_operator', 'agent_operator.agent_id', 'agent.id')
-      .select(['agent_operator.operator_id as id', sql<number>`count(*)::int`.as('agents')])
-      .groupBy('agent_operator.operator_id')
-      .execute(),
-  ])
+  const places = await knownPlaces(read)
+  // By one connection: whoever asks so is anybody.
+  const [rows, [total], countries, operators] = await together(
+    read,
+    asking(
+      found
+        .orderBy(sql`agent.register_found and agent.register_checked_number = agent.register_number`, (by) =>
+          by.desc().nullsLast(),
+        )
+        .orderBy(sql`lower(agent.organisation)`)
+        .orderBy('agent.id')
+        .limit(limits.pageSize)
+        .offset((page - 1) * limits.pageSize),
+    ),
+    asking(
+      read
+        .selectFrom(found.clearSelect().select('agent.id').limit(limits.totalCounted).as('found'))
+        .select(({ fn }) => fn.countAll<number>().as('count')),
+    ),
+    asking(
+      publicAgents(read)
+        .innerJoin('agent_country', 'agent_country.agent_id', 'agent.id')
+        .select(['agent_country.country_id as id', sql<number>`count(*)::int`.as('agents')])
+        .groupBy('agent_country.country_id'),
+    ),
+    asking(
+      publicAgents(read)
+        .innerJoin('agent_operator', 'agent_operator.agent_id', 'agent.id')
+        .select(['agent_operator.operator_id as id', sql<number>`count(*)::int`.as('agents')])
+        .groupBy('agent_operator.operator_id'),
+    ),
+  )
   return {
     items: rows.map((row) => presentListed(row, places)),
-    total_items: total.count,
+    total_items: total?.count ?? 0,
     countries: named(countries, (id) => countryName(places, id)),
     operators: named(operators, (id) => operatorName(places, id)),
   }

@@ -1,10 +1,11 @@
 import { Refusal } from '../../../../contract/refusals.ts'
 import { toRoubles } from '../../../platform/money.ts'
+import { isWithinDay } from '../../../platform/quotas/take-daily.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { balanceOf, transfer } from '../billing.store.ts'
 import { refundAsked } from '../billing.events.ts'
 import { lockPayment, type StoredPayment } from '../payments/payments.store.ts'
-import { countRefunded, insertRefund } from './refunds.store.ts'
+import { countRefunded, insertRefund, sentAlone } from './refunds.store.ts'
 
 export interface WantedRefund {
   paymentId: number
@@ -38,7 +39,7 @@ interface Wish {
  * the gateway, or the second person, says no.
  */
 async function reserve(ctx: Ctx, payment: StoredPayment | undefined, wish: Wish): Promise<number> {
-  const { tx, now, config } = ctx
+  const { tx, now } = ctx
   const askedBy = requireActor(ctx).id
   if (!payment) throw new Refusal('missing', 'not_found')
   if (payment.purpose !== 'top_up' || !['paid', 'partially_refunded'].includes(payment.state))
@@ -47,7 +48,7 @@ async function reserve(ctx: Ctx, payment: StoredPayment | undefined, wish: Wish)
   const left = payment.amount_kopecks - payment.refunded_kopecks
   if (amountKopecks > left || amountKopecks > (await balanceOf(tx, payment.user_id)))
     throw new Refusal('conflict', 'refund_too_much')
-  const needsSecond = amountKopecks > config.payments.refundAloneMax
+  const needsSecond = !(await mayAlone(ctx, payment.id, amountKopecks))
   const refundId = await insertRefund(tx, {
     paymentId: payment.id,
     amountKopecks,
@@ -70,4 +71,14 @@ async function reserve(ctx: Ctx, payment: StoredPayment | undefined, wish: Wish)
   if (needsSecond) ctx.emit(refundAsked({ refundId, askedBy, roubles: toRoubles(amountKopecks) }))
   else ctx.enqueue('billing.send-refund', { refundId }, { key: `billing.refund:${refundId}` })
   return refundId
+}
+
+/**
+ * Whether one person may send so much back alone: with what has gone back so of this payment, and of all payments by this
+ * person today, or a large sum would go in slices. The payment is locked, the person's day from here on.
+ */
+async function mayAlone(ctx: Ctx, paymentId: number, kopecks: number): Promise<boolean> {
+  const most = ctx.config.payments.refundAloneMax
+  if ((await sentAlone(ctx.tx, paymentId)) + kopecks > most) return false
+  return isWithinDay(ctx, { name: 'refund_alone_kopecks', amount: kopecks, most })
 }

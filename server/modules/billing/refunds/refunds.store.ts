@@ -93,3 +93,23 @@ export async function givenBack(tx: Tx, paymentId: number): Promise<number> {
     .executeTakeFirstOrThrow()
   return total ?? 0
 }
+
+/** What of a payment went back, or is on its way, with nobody's second word. */
+export async function sentAlone(tx: Tx, paymentId: number): Promise<number> {
+  const { total } = await tx
+    .selectFrom('payment_refund')
+    .select(({ fn }) => fn.sum<number | null>('amount_kopecks').as('total'))
+    .where('payment_id', '=', paymentId)
+    .where('state', 'not in', ['asked', 'declined', 'failed'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('refund_decision')
+            .select('refund_decision.refund_id')
+            .whereRef('refund_decision.refund_id', '=', 'payment_refund.id'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return total ?? 0
+}

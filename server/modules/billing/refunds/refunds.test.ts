@@ -18,6 +18,7 @@ const yookassa = {
 }
 const app = await bootApp({
   config: { payments: { yookassa, sandbox: false, refundAloneMax: 2_000_000 }, logLevel: 'silent' },
+  isPatient: true,
 })
 let agent: TestAgent
 let admin: TestUser
@@ -190,6 +191,47 @@ test('SEC-22 an administrator’s own large refund needs another one; the ledger
   )
   expect(rows).toEqual([{ asked_by: admin.id, admin_id: second.id }])
   expect(partner.last().refunded_amount.value).toBe('25000.00')
+})
+
+test('SEC-22, AGT-06 slices of a large refund are one: of a payment no more goes back alone than the limit, also many at once', async () => {
+  const id = await paid(100_000)
+  await ask(id, 15_000)
+  const states = async () =>
+    (await read(id)).refunds.map(({ amount, state }: { amount: number; state: string }) => [amount, state])
+  expect(await states()).toEqual([[15_000, 'sending']])
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ask(id, 2500)))
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  const alone = (await states()).filter(([, state]: [number, string]) => state === 'sending')
+  expect(alone.map(([amount]: [number]) => amount).toSorted()).toEqual([15_000, 2500, 2500])
+  await app.processAll()
+  const { body } = await app.call('GET /api/notifications', { token: admin.token })
+  expect(body.result.items[0]).toMatchObject({ kind: 'refund.asked' })
+})
+
+test('SEC-22 an administrator’s day is one sum over all payments: what goes beyond it waits for another one, also many at once', async () => {
+  const vera = await createAdmin(app)
+  const ids = []
+  for (let number = 0; number < 6; number++) {
+    agent = await createAgent(app)
+    ids.push(await paid(10_000))
+  }
+  const answers = await Promise.all(
+    ids.map((id) =>
+      app.call(`POST /api/admin/payments/${id}/refund`, {
+        token: vera.token,
+        body: { amount: 6000, note: 'Ошибочное пополнение' },
+      }),
+    ),
+  )
+  const states = answers.map(({ body }) => body.result.refunds[0].state)
+  expect(states.toSorted()).toEqual(['asked', 'asked', 'asked', 'sending', 'sending', 'sending'])
+  app.clock.now = new Date(app.clock.now.getTime() + 24 * 3_600_000)
+  agent = await createAgent(app)
+  const tomorrow = await app.call(`POST /api/admin/payments/${await paid(10_000)}/refund`, {
+    token: vera.token,
+    body: { amount: 6000, note: 'Ошибочное пополнение' },
+  })
+  expect(tomorrow.body.result.refunds[0].state).toBe('sending')
 })
 
 test('SEC-22 what the second person declines is on the balance again', async () => {

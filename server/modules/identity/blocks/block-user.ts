@@ -1,5 +1,6 @@
 import type { UserWithBlocks } from '../../../../contract/users.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
+import { pagesChanged } from '../../../platform/pages/pages-changed.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { sessionEnded } from '../identity.events.ts'
 import { endSessionsByBlock, insertBlock, lockPerson } from './blocks.store.ts'
@@ -29,5 +30,7 @@ export async function blockUser(ctx: Ctx, { userId, reason }: BlockUser): Promis
   if (blockId === null) throw new Refusal('conflict', 'block_state')
   for (const sessionId of await endSessionsByBlock(ctx.tx, { userId, blockId }))
     ctx.emit(sessionEnded({ sessionId, userId }))
+  // What an agency sold stands on pages that are kept.
+  ctx.emit(pagesChanged({}))
   return userWithBlocks(ctx.tx, userId)
 }

@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { bootApp, TEST_NOW } from '../../../../test/support/app.ts'
 import { createTourist } from '../identity.factory.ts'
 
-const caps = { perDevicePerDay: 10, triesPerPhonePerDay: 10, kopecksPerDay: 1_000_000 }
+const caps = {
+  perDevicePerDay: 10,
+  triesPerPhonePerDay: 10,
+  kopecksPerDay: 1_000_000,
+  strangersPerDay: 100_000,
+  countries: undefined,
+}
 const codeLimits = { perPhonePerDay: 100, perAddressPerHour: 10_000, resendSeconds: 0 }
 const app = await bootApp({ config: { codeLimits, codeCaps: caps } })
 const strict = await bootApp({

@@ -6,7 +6,7 @@ import type { Ctx, UseCase } from '../../../platform/use-case.ts'
 import { type CodeChannel, digitsOf, SMS_TRIES } from './codes.rules.ts'
 import { changeCode } from './codes.store.ts'
 import { loadSendable } from './send-codes.ts'
-import { spend } from './spend.ts'
+import { spendMoney } from './spend.ts'
 
 interface Line {
   act: <Input, Result>(useCase: UseCase<Input, Result>, input: Input) => Promise<Result>
@@ -53,7 +53,7 @@ export async function noteCall(
 async function sendInstead(ctx: Ctx, codeId: string): Promise<void> {
   const code = await loadSendable(ctx, codeId)
   if (!code) return
-  await spend(ctx, { ...code, channel: 'sms' })
+  await spendMoney(ctx, { ...code, channel: 'sms' })
   await changeCode(ctx.tx, codeId, { channel: 'sms' })
   ctx.enqueue('send_code', { code_id: codeId }, { maxAttempts: SMS_TRIES })
 }

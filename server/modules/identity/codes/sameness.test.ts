@@ -7,7 +7,13 @@ const app = await bootApp({
   config: {
     showCodes: false,
     codeLimits: { perPhonePerDay: 100, perAddressPerHour: 100_000, resendSeconds: 60 },
-    codeCaps: { perDevicePerDay: 10, triesPerPhonePerDay: 10, kopecksPerDay: 2_000_000_000 },
+    codeCaps: {
+      perDevicePerDay: 10,
+      triesPerPhonePerDay: 10,
+      kopecksPerDay: 2_000_000_000,
+      strangersPerDay: 1_000_000,
+      countries: undefined,
+    },
   },
 })
 

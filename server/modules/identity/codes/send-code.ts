@@ -1,4 +1,5 @@
 import { Refusal } from '../../../../contract/refusals.ts'
+import { fieldText } from '../../../../contract/texts.ts'
 import { networkOf } from '../../../platform/network.ts'
 import { hashCode, hashSecret, randomSecret } from '../../../platform/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
@@ -14,6 +15,7 @@ import {
 import { isKnownDevice } from './known-devices.store.ts'
 import { DAY_MS, HOUR_MS, type Sendings, waitOf, withOneMore } from './sending.rules.ts'
 import { spend } from './spend.ts'
+import { isServed } from './spending.rules.ts'
 import { triesWindow } from './tries.ts'
 
 export interface CodeRequest {
@@ -41,6 +43,8 @@ export interface CodeSent {
 export async function sendCode(ctx: Ctx, request: CodeRequest): Promise<CodeSent> {
   const { tx, now, config, address } = ctx
   const { channel, purpose, registration = null, sessionId = null } = request
+  if (!isServed(request.phone, config.codeCaps.countries))
+    throw new Refusal('invalid', 'bad_request', { fields: { phone: fieldText.phoneCountry } })
   const sender = await senderOf(ctx, request)
   await lockSending(tx, sender)
   const sendings = await sendingsSoFar(ctx, sender)

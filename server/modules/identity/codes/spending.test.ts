@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { bootApp } from '../../../../test/support/app.ts'
+import { hashSecret } from '../../../platform/secrets.ts'
 import { createTourist } from '../identity.factory.ts'
 import { limitOf, priceOf } from './spending.rules.ts'
 
@@ -8,11 +9,17 @@ const kopecksPerDay = 6000
 const app = await bootApp({
   config: {
     codeLimits: { perPhonePerDay: 5, perAddressPerHour: 10, resendSeconds: 60 },
-    codeCaps: { perDevicePerDay: 10, triesPerPhonePerDay: 10, kopecksPerDay },
+    codeCaps: {
+      perDevicePerDay: 10,
+      triesPerPhonePerDay: 10,
+      kopecksPerDay,
+      strangersPerDay: 100_000,
+      countries: undefined,
+    },
   },
 })
 
-beforeEach(() => app.database.pool.query('delete from code_spending_day'))
+beforeEach(() => app.database.pool.query('delete from daily_count'))
 
 let phones = 0
 const freshPhone = () => `7955${String(++phones).padStart(7, '0')}`
@@ -37,7 +44,7 @@ async function send(phone: string, { address = freshAddress(), device, path = 's
 }
 const spent = async () => {
   const { rows } = await app.database.pool.query(
-    'select day::text, kopecks from code_spending_day order by day',
+    `select day::text, used as kopecks from daily_count where name = 'code_kopecks' order by day`,
   )
   return rows
 }
@@ -87,7 +94,13 @@ test('SEC-23 a request that a limit refuses costs nothing; a call costs less tha
   expect(await spent()).toMatchObject([{ kopecks: 600 }])
   await send(freshPhone(), { path: 'dial' })
   expect(await spent()).toMatchObject([{ kopecks: 650 }])
-  await send('375291234567')
+  const anna = await createTourist(app, { phone: '375291234567' })
+  const device = 'k'.repeat(22)
+  await app.database.pool.query(
+    'insert into known_device (user_id, device, seen_at) values ($1, $2, now())',
+    [anna.id, hashSecret(device)],
+  )
+  await send(anna.phone, { device })
   expect(await spent()).toMatchObject([{ kopecks: 3650 }])
 })
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import { type Messenger, messengers } from '../../../../contract/messengers.ts'
 import type { MessengerGateway } from '../../../platform/gateways/messengers/messenger-gateway.ts'
 import type { JobContext } from '../../../platform/jobs/worker.ts'
@@ -11,8 +12,8 @@ const POLLER = 7107
 const REST_MS = 5000
 
 /**
- * Asks for the updates of bots that no webhook reaches. Of all processes one asks: it holds a lock on a connection that
- * dies with it.
+ * Asks for the updates of bots that no webhook reaches. Of all processes one asks: it holds a lock on a connection of its
+ * own, for a question lasts half a minute, that dies with it.
  */
 export function pollBots(context: JobContext): () => Promise<void> {
   const { config, gateways } = context
@@ -49,9 +50,15 @@ async function pollForever(context: JobContext, poll: Poll): Promise<void> {
 
 async function pollAlone(context: JobContext, poll: Poll): Promise<void> {
   const { messenger, bot, signal } = poll
-  const client = await context.database.pool.connect()
+  const client = new pg.Client({
+    connectionString: context.database.connectionString,
+    keepAlive: true,
+    application_name: 'lotour bot poller',
+  })
   const lost = new AbortController()
   client.on('error', () => lost.abort())
+  client.on('end', () => lost.abort())
+  await client.connect()
   const mine = AbortSignal.any([signal, lost.signal])
   try {
     const { rows } = await client.query<{ mine: boolean }>(
@@ -62,8 +69,8 @@ async function pollAlone(context: JobContext, poll: Poll): Promise<void> {
     await bot.dropWebhook(`${context.config.publicUrl}/api/${messenger}/webhook`)
     while (!mine.aborted) await pollOnce(context, { messenger, bot, signal: mine })
   } finally {
-    // Closed, not given back: the lock goes with it.
-    client.release(true)
+    // The lock goes with it.
+    await client.end().catch(() => {})
   }
 }
 

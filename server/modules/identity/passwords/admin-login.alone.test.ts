@@ -79,6 +79,19 @@ test('AUTH-13 of thirty guesses at once five are heard; other addresses of mail 
   expect((await login(pavel.email, ADMIN_PASSWORD, fresh)).status).toBe(200)
 })
 
+test('SEC-45, ADM-01 an administrator signs in from the very address of which others guess, at both doors, on a browser that nobody knows', async () => {
+  const fresh = await boot()
+  const vera = await createAdmin(fresh)
+  for (let number = 0; number < 44; number++) {
+    const body = { email: `guess${number}@example.ru`, password: 'не тот пароль' }
+    await fresh.call(`POST /api/${number % 2 ? 'login' : 'admin/login'}`, { body })
+  }
+  expect(
+    (await fresh.call('POST /api/login', { body: { email: 'x@example.ru', password: 'нет' } })).status,
+  ).toBe(429)
+  expect((await login(vera.email, ADMIN_PASSWORD, fresh)).status).toBe(200)
+})
+
 test('AUTH-13 right passwords cost no tries', async () => {
   const vera = await createAdmin(app)
   for (let times = 0; times < 7; times++) expect((await login(vera.email, ADMIN_PASSWORD)).status).toBe(200)

@@ -40,3 +40,13 @@ test('AUTH-13 a right password gives its turn back', async () => {
     ),
   ).toBe(5)
 })
+
+test('SEC-45 all addresses of an IPv6 network that try one e-mail are heard five times', async () => {
+  const limit = createLoginLimit()
+  const tries = Array.from({ length: 50 }, (_, number) => ({
+    email,
+    address: `2001:db8:1:2::${number.toString(16)}`,
+    knownDevice: null,
+  }))
+  expect(await heard(limit, tries)).toBe(5)
+})

@@ -31,7 +31,12 @@ export async function checkPassword(
   { email, password, door, address, device }: Knock,
 ): Promise<PasswordOwner> {
   const isKnown = device !== null && (await isDeviceOf(read, email, hashSecret(device)))
-  const one: Try = { email, address, knownDevice: isKnown ? device : null }
+  const one: Try = {
+    email,
+    address,
+    knownDevice: isKnown ? device : null,
+    atAdminDoor: door === 'admin',
+  }
   await limit.take(one)
   const owner = await findOwner(read, { email })
   const isRight = await isPassword(owner?.password_hash, password)

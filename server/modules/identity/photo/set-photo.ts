@@ -1,5 +1,6 @@
 import { photoSides } from '../../../../contract/profile.ts'
 import { removeFilesOf, saveFiles } from '../../../platform/files/stored-files.ts'
+import { takeDaily } from '../../../platform/quotas/take-daily.ts'
 import { randomSecret } from '../../../platform/secrets.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { changeUser, lockUser } from '../identity.store.ts'
@@ -9,6 +10,7 @@ import { fileOf } from './photo-files.ts'
 export async function setPhoto(ctx: Ctx, { drawn }: { drawn: readonly Buffer[] }): Promise<void> {
   const ownerId = requireActor(ctx).id
   await lockUser(ctx.tx, ownerId)
+  await takeDaily(ctx, 'photo')
   // A new name for every photo: what a browser has kept under the old one is never shown for the new.
   const photo = randomSecret(128)
   const files = photoSides.map((side, at) => ({

@@ -11,7 +11,8 @@ const STANDING_KEY = `
   select json_build_object(
     'id', api_key.id, 'agent_id', api_key.agent_id, 'scopes', scopes, 'addresses', addresses,
     'is_verified', agent.status = ${moderation.success}, 'blocked', standing.id is not null,
-    'unnoted', used_at is null or used_at < now() - interval '1 minute' or used_from is distinct from $2,
+    'unnoted', used_at is null or used_at < now() - interval '1 minute'
+      or used_at < now() - interval '5 seconds' and used_from is distinct from $2,
     'roles', array(select role from user_role where user_role.user_id = api_key.agent_id)) as key
   from api_key join agent on agent.id = api_key.agent_id
     left join user_block as standing on standing.user_id = api_key.agent_id and standing.lifted_at is null
@@ -26,7 +27,7 @@ interface KeyRow {
   addresses: string[]
   is_verified: boolean
   blocked: boolean
-  /** The last use is noted once a minute, or when the address is another. */
+  /** The last use is noted once a minute; from another address than before, every few seconds. */
   unnoted: boolean
   roles: Role[]
 }

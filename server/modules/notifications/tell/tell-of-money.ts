@@ -30,17 +30,27 @@ export const tellOfTopUpRefund = defineHandler(
 /** A large refund waits: every administrator who may decide hears of it. */
 export const tellOfAskedRefund = defineHandler(
   'notifications.asked-refund',
-  async (ctx, { refundId, askedBy, roubles }: { refundId: number; askedBy: number; roubles: number }) => {
-    for (const userId of await admins(ctx))
-      if (userId !== askedBy)
-        await notify(ctx, {
-          kind: 'refund.asked',
-          userId,
-          fact: `refund-asked:${refundId}`,
-          data: { roubles },
-        })
-  },
+  (ctx, { refundId, askedBy, roubles }: { refundId: number; askedBy: number; roubles: number }) =>
+    tellOthers(ctx, { askedBy, fact: `refund-asked:${refundId}`, data: { roubles } }),
 )
+
+/** The same of a fee. */
+export const tellOfAskedFeeRefund = defineHandler(
+  'notifications.asked-fee-refund',
+  (ctx, { offerId, askedBy, roubles }: { offerId: number; askedBy: number; roubles: number }) =>
+    tellOthers(ctx, { askedBy, fact: `fee-refund-asked:${offerId}`, data: { roubles, offer_id: offerId } }),
+)
+
+interface Asked {
+  askedBy: number
+  fact: string
+  data: { roubles: number; offer_id?: number }
+}
+
+async function tellOthers(ctx: Ctx, { askedBy, fact, data }: Asked): Promise<void> {
+  for (const userId of await admins(ctx))
+    if (userId !== askedBy) await notify(ctx, { kind: 'refund.asked', userId, fact, data })
+}
 
 /** The books do not add up: every administrator hears of it at once. */
 export const tellOfBrokenLedger = defineHandler(

@@ -2,9 +2,10 @@ import { workLimits } from '../../../../contract/work-limits.ts'
 import type { OfferManagement } from '../../../../contract/managed-offers.ts'
 import type { OfferState } from '../../../../contract/offers.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
-import { toRoubles } from '../../../platform/money.ts'
+import { toKopecks, toRoubles } from '../../../platform/money.ts'
+import { isWithinDay } from '../../../platform/quotas/take-daily.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
-import { offerRemoved, offerRestored } from '../offers.events.ts'
+import { feeRefundAsked, offerRemoved, offerRestored } from '../offers.events.ts'
 import { stateAfter } from '../offers.states.ts'
 import { type LockedOffer, lockOffer, moveOffer, recountAuction, sidesOf } from '../offers.store.ts'
 import { isRefundable, refundOne } from '../refund-fees.ts'
@@ -42,9 +43,7 @@ async function hide(
   ctx.emit(offerRemoved(sidesOf(offer)))
   if (!comesBack || !(await isRefundable(ctx, offer.id))) return
   requireFresh(ctx)
-  if (!isLarge(offer)) await giveBack(ctx, offer, { reason, askedBy: null })
-  else if (!(await pendingAsk(ctx, offer.id)))
-    await insertDecision(ctx, { offerId: offer.id, action: 'ask_refund', reason })
+  if (!(await pendingAsk(ctx, offer.id))) await giveOrAsk(ctx, offer, reason)
 }
 
 async function restore(ctx: Ctx, offer: LockedOffer, reason: string): Promise<void> {
@@ -65,11 +64,18 @@ function asOfNow(before: OfferState, { auction_state }: LockedOffer): OfferState
 async function refund(ctx: Ctx, offer: LockedOffer, reason: string): Promise<void> {
   requireFresh(ctx)
   if (!(await isRefundable(ctx, offer.id))) throw new Refusal('conflict', 'refund_done')
-  if (!isLarge(offer)) return giveBack(ctx, offer, { reason, askedBy: null })
   const asked = await pendingAsk(ctx, offer.id)
-  if (!asked) return insertDecision(ctx, { offerId: offer.id, action: 'ask_refund', reason })
+  if (!asked) return giveOrAsk(ctx, offer, reason)
   if (asked.admin_id === requireActor(ctx).id) throw new Refusal('forbidden', 'refund_second')
   return giveBack(ctx, offer, { reason, askedBy: asked.admin_id })
+}
+
+/** What one may not give alone is asked for: the other administrators hear of it. */
+async function giveOrAsk(ctx: Ctx, offer: LockedOffer, reason: string): Promise<void> {
+  if (await mayAlone(ctx, offer)) return giveBack(ctx, offer, { reason, askedBy: null })
+  await insertDecision(ctx, { offerId: offer.id, action: 'ask_refund', reason })
+  const askedBy = requireActor(ctx).id
+  ctx.emit(feeRefundAsked({ offerId: offer.id, askedBy, roubles: toRoubles(offer.fee_kopecks) }))
 }
 
 async function giveBack(
@@ -81,9 +87,11 @@ async function giveBack(
   await insertDecision(ctx, { offerId: offer.id, action: 'refund', reason, askedBy })
 }
 
-/** Above the limit one administrator asks and another one gives. */
-function isLarge({ fee_kopecks }: LockedOffer): boolean {
-  return toRoubles(fee_kopecks) > workLimits.refundAloneMax
+/** Above the limit, of the fee or of the day, one administrator asks and another one gives. */
+async function mayAlone(ctx: Ctx, { fee_kopecks }: LockedOffer): Promise<boolean> {
+  if (toRoubles(fee_kopecks) > workLimits.refundAloneMax) return false
+  const most = toKopecks(workLimits.refundsAloneDayMax)
+  return isWithinDay(ctx, { name: 'fee_refund_alone_kopecks', amount: fee_kopecks, most })
 }
 
 /** Money moves only where the administrator proved to be there minutes ago. */

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { workLimits } from '../../../../contract/work-limits.ts'
 import { bootApp } from '../../../../test/support/app.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { createAuction } from '../../auctions/auctions.factory.ts'
@@ -169,6 +170,29 @@ describe('an administrator gives a fee back', () => {
     expect((await hide()).body.result).toMatchObject({ state: 'removed', refund: 'asked' })
     expect(await balance()).toBe(67_000)
     expect((await refund(second)).body.result.refund).toBe('done')
+  })
+
+  test('ADM-03, SEC-22 small ones are one sum a day: beyond it another administrator gives them, and all hear of it', async () => {
+    const vera = await createAdmin(app)
+    const gives = async () => (await refund(vera)).body.result.refund
+    const fees = Math.floor(workLimits.refundsAloneDayMax / 15_000)
+    for (let number = 0; number < fees + 1; number++) {
+      auctionId = await createAuction(app, anna, { max_price: 1_000_000 })
+      offerId = await sendOffer(app, { agent, auctionId })
+      expect([number, await gives()]).toEqual([number, number < fees ? 'done' : 'asked'])
+    }
+    await app.processAll()
+    const heard = async (who: TestUser) =>
+      (await toldTo(app, who, 'refund.asked')).filter(({ data }) => data.offer_id === offerId)
+    expect(await heard(second)).toMatchObject([{ data: { roubles: 15_000 } }])
+    expect(await heard(vera)).toEqual([])
+    expect(wordOf(await refund(vera))).toBe('403 refund_second')
+    expect((await refund(second)).body.result.refund).toBe('done')
+    offerId = await sendOffer(app, {
+      agent,
+      auctionId: await createAuction(app, anna, { max_price: 1_000_000 }),
+    })
+    expect((await hide({}, vera)).body.result).toMatchObject({ state: 'removed', refund: 'asked' })
   })
 
   test('ADM-03, SEC-49 only where the administrator proved to be there minutes ago', async () => {

@@ -1,5 +1,6 @@
 import type { PriceVersion } from '../../../../contract/actualisation.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
+import { takeDaily } from '../../../platform/quotas/take-daily.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { daysOnEarth } from '../check-trip.ts'
 import type { ActualTour } from '../suppliers/tour-supplier.ts'
@@ -22,7 +23,9 @@ export async function beginLivePrice(
   if (!isFor(tour, asked.party)) throw new Refusal('conflict', 'other_party')
   if (tour.day < daysOnEarth(ctx.now).earliest) throw new Refusal('gone', 'tour_sold')
   const recent = await versionOfMinute(ctx, asked)
-  return recent && presentVersion(recent)
+  if (recent) return presentVersion(recent)
+  await takeDaily(ctx, 'exact_price')
+  return null
 }
 
 export interface Answered {

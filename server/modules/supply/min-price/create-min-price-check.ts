@@ -1,4 +1,5 @@
 import type { Trip } from '../../../../contract/trip.ts'
+import { takeDaily } from '../../../platform/quotas/take-daily.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { checkTrip } from '../check-trip.ts'
 import { searchesFor } from '../search/supplier-search.queries.ts'
@@ -13,8 +14,9 @@ import { findMinimum } from '../market.queries.ts'
 export async function createMinPriceCheck(ctx: Ctx, trip: Trip): Promise<{ request_id: number }> {
   const { tx, now, config } = ctx
   await checkTrip(ctx, trip)
+  await takeDaily(ctx, 'budget_check')
   const listed = await findMinimum(tx, trip)
-  await beginSearches(ctx, trip)
+  await beginSearches(ctx, trip, ctx.actor ? 'tourist' : 'guest')
   const suppliers = outsideSuppliers(config).map(({ name }) => name)
   const searches = await searchesFor(tx, { trip, suppliers })
   const { id } = await tx

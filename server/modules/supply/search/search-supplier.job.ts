@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { defineJob, type JobContext } from '../../../platform/jobs/worker.ts'
 import { outsideSuppliers, type OutsideSupplier, type Patience } from '../suppliers/suppliers.ts'
-import { type SearchReport, SupplierFailure, type SupplierFault } from '../suppliers/tour-supplier.ts'
+import {
+  type Asker,
+  type SearchReport,
+  SupplierFailure,
+  type SupplierFault,
+} from '../suppliers/tour-supplier.ts'
 import { BEAT_MS } from './search-age.rules.ts'
 import { beat, claimRun, endRun, type Held, storeReport } from './supplier-run.store.ts'
 import { type Run, SEARCH_SUPPLIER } from './supplier-search.store.ts'
@@ -17,7 +22,7 @@ export const searchSupplier = defineJob(SEARCH_SUPPLIER, async (context, { id, r
   if (!supplier) return act(endRun, { held, failure: 'unreachable' })
   const began = performance.now()
   try {
-    const found = await take(context, { held, supplier, query: claimed.query })
+    const found = await take(context, { held, supplier, query: claimed.query, asker: claimed.asker })
     if (found === 'superseded') return
     await act(endRun, { held, failure: found })
     log.info({ supplier: supplier.name, search: id, ms: Math.round(performance.now() - began) }, 'searched')
@@ -40,12 +45,13 @@ interface Work {
   held: Held
   supplier: OutsideSupplier
   query: Parameters<ReturnType<OutsideSupplier['open']>['search']>[0]
+  asker: Asker
 }
 
 /** Null: all went well. A supplier that sent tours of which none can be true has answered nonsense. */
 async function take(
   context: JobContext,
-  { held, supplier, query }: Work,
+  { held, supplier, query, asker }: Work,
 ): Promise<SupplierFault | null | 'superseded'> {
   const { act } = context
   const control = new AbortController()
@@ -58,7 +64,7 @@ async function take(
   let received = 0
   let kept = 0
   try {
-    for await (const report of reports({ supplier, query, context, control })) {
+    for await (const report of reports({ supplier, query, asker, context, control })) {
       received += report.tours.length
       const stored = await act(storeReport, { held, trip: query.trip, report })
       if (stored === null) return 'superseded'
@@ -77,10 +83,16 @@ interface Listening extends Omit<Work, 'held'> {
 }
 
 /** What the supplier reports, while it is within our patience. */
-async function* reports({ supplier, query, context, control }: Listening): AsyncGenerator<SearchReport> {
+async function* reports({
+  supplier,
+  query,
+  asker,
+  context,
+  control,
+}: Listening): AsyncGenerator<SearchReport> {
   const deadline = performance.now() + supplier.patience.totalMs
   try {
-    const stream = supplier.open(context).search(query, control.signal)[Symbol.asyncIterator]()
+    const stream = supplier.open(context).search(query, control.signal, asker)[Symbol.asyncIterator]()
     for (;;) {
       const next = await inTime(stream.next(), { ...supplier.patience, deadline, signal: control.signal })
       if (next.done) return

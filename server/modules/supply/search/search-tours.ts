@@ -4,6 +4,7 @@ import type { Trip } from '../../../../contract/trip.ts'
 import { wireDay } from '../../../../contract/wire.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Read } from '../../../platform/db/database.ts'
+import { takeDaily } from '../../../platform/quotas/take-daily.ts'
 import { type Actor, type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { knownPlaces, missingRestOf, type Places } from '../../geo/index.ts'
 import { checkTrip } from '../check-trip.ts'
@@ -75,12 +76,13 @@ async function beginOrContinue(
   // The contract lets a trip be left out only where a search is continued.
   if (!trip) throw new Refusal('invalid', 'bad_request')
   await checkTrip(ctx, trip)
+  await takeDaily(ctx, 'search')
   const { id } = await ctx.tx
     .insertInto('tour_search')
     .values({ agent_id: agent.id, trip: JSON.stringify(trip), created_at: ctx.now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await beginSearches(ctx, trip)
+  await beginSearches(ctx, trip, 'agent')
   return { id, trip }
 }
 
@@ -96,7 +98,8 @@ async function continued(ctx: Ctx, agent: Actor, id: number): Promise<{ id: numb
   // Written above by this very code.
   const trip = begun.trip as unknown as Trip
   // Its worker is dead: somebody else takes it over, or it is told as failed.
-  if ((await searchesOf(ctx, trip)).some((search) => isLost(search, ctx.now))) await beginSearches(ctx, trip)
+  if ((await searchesOf(ctx, trip)).some((search) => isLost(search, ctx.now)))
+    await beginSearches(ctx, trip, 'agent')
   return { id, trip }
 }
 

@@ -4,7 +4,7 @@ import { isStorable } from '../../../../contract/wire.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { hotelsOf, knownPlaces, operatorsOf } from '../../geo/index.ts'
-import type { SearchReport, SupplierFault, SupplierQuery } from '../suppliers/tour-supplier.ts'
+import type { Asker, SearchReport, SupplierFault, SupplierQuery } from '../suppliers/tour-supplier.ts'
 import { leastMealRank } from '../tours.queries.ts'
 import { type BelievedTour, believed, TOURS_MAX } from './supplied-tour.rules.ts'
 import type { Run } from './supplier-search.store.ts'
@@ -16,6 +16,7 @@ export interface Held extends Run {
 
 export interface Claimed {
   supplier: string
+  asker: Asker
   query: SupplierQuery
 }
 
@@ -24,7 +25,7 @@ export async function claimRun({ tx, now }: Ctx, held: Held): Promise<Claimed | 
   const { rows } = await sql<Claimed>`
     update supplier_search set worker = ${held.worker}, state = 'searching', updated_at = ${now}
     where id = ${held.id} and run = ${held.run} and state in ('waiting', 'searching')
-    returning supplier, query`.execute(tx)
+    returning supplier, asker, query`.execute(tx)
   return rows[0] ?? null
 }
 

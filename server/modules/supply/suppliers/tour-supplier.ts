@@ -13,7 +13,7 @@ export interface TourSupplier {
    * Tours as they are found, with how far the search has come. It ends when the supplier has no more; it throws
    * SupplierFailure, and what was reported before stays true. Aborting the signal ends it soon.
    */
-  search(query: SupplierQuery, signal: AbortSignal): AsyncIterable<SearchReport>
+  search(query: SupplierQuery, signal: AbortSignal, asker?: Asker): AsyncIterable<SearchReport>
   /** The tour as it is sold this moment; null where it is sold no more. Throws SupplierFailure. */
   actualise(ref: string, signal: AbortSignal): Promise<ActualTour | null>
   /** What is known of the tour's hotel and flights; null where nothing is. Throws SupplierFailure. */
@@ -120,6 +120,9 @@ export interface HotToursQuery {
 export interface SuppliedHotTour extends SuppliedTour {
   old_price: number | null
 }
+
+/** For whom a search is: it is paid from the share of the day's calls that is theirs. */
+export type Asker = 'guest' | 'tourist' | 'agent'
 
 /** Why a supplier gave nothing: what is told to people is chosen by `kind`, `message` is for the log. */
 export class SupplierFailure extends Error {

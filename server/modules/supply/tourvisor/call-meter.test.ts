@@ -2,15 +2,23 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../test/support/database.ts'
 import { openDatabase } from '../../../platform/db/database.ts'
 import { migrate } from '../../../platform/db/migrate.ts'
+import type { Asker } from '../suppliers/tour-supplier.ts'
 import { storedMeter } from './call-meter.ts'
 
 const database = openDatabase(await createTestDatabase(migrate), { max: 20, onError: () => {} })
 const noon = new Date('2026-11-20T09:00:00Z')
 const meter = (limit: number, now = noon, supplier = 'tourvisor') =>
   storedMeter({ database, supplier, limit, now: () => now })
-const rows = () => database.kysely.selectFrom('supplier_call_day').selectAll().orderBy('day').execute()
+const metersOf = (asker: Asker) =>
+  storedMeter({ database, supplier: 'tourvisor', limit: 30, now: () => noon, asker })
+const rows = () =>
+  database.kysely
+    .selectFrom('daily_count')
+    .select(['who as supplier', 'day', 'used as calls'])
+    .orderBy('day')
+    .execute()
 
-beforeEach(() => database.kysely.deleteFrom('supplier_call_day').execute())
+beforeEach(() => database.kysely.deleteFrom('daily_count').execute())
 
 describe("TOUR-05 the day's calls", () => {
   test('TOUR-05 of a hundred calls at once exactly as many go out as the tariff allows', async () => {
@@ -30,6 +38,16 @@ describe("TOUR-05 the day's calls", () => {
     expect(await meter(1, new Date('2026-11-20T20:59:59Z')).take()).toBe(false)
     expect(await meter(1, new Date('2026-11-20T21:00:00Z')).take()).toBe(true)
     expect((await rows()).map(({ day }) => day)).toEqual(['2026-11-20', '2026-11-21'])
+  })
+
+  test('TOUR-05, SEC-23 guests have a tenth of the tariff, tourists half of it, agents what is left', async () => {
+    const all = async (asker: Asker) => {
+      const taken = await Promise.all(Array.from({ length: 40 }, () => metersOf(asker).take()))
+      return taken.filter(Boolean).length
+    }
+    expect(await all('guest')).toBe(3)
+    expect(await all('tourist')).toBe(15)
+    expect(await all('agent')).toBe(12)
   })
 
   test('TOUR-05 each supplier has its own', async () => {

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/database.ts'
-import { dayIn } from '../../../../contract/wire.ts'
+import { together } from '../../../platform/db/statement.ts'
+import { counting } from '../../../platform/quotas/daily-counts.ts'
+import type { Asker } from '../suppliers/tour-supplier.ts'
 
 /** A supplier's tariff allows so many calls a day. */
 export interface CallMeter {
@@ -13,24 +14,23 @@ export interface MeterOptions {
   supplier: string
   limit: number
   now: () => Date
+  /** For whom the calls are; absent: for agents, and for what we ask by ourselves. */
+  asker?: Asker
 }
 
+/** Of the tariff: budget checks are free to everybody and must not take the day from those who work with it. */
+const SHARES: Record<Asker, number> = { guest: 0.1, tourist: 0.5, agent: 1 }
+
 /** Shared by all processes. It counts outside any transaction: a call that was made stays counted. */
-export function storedMeter({ database, supplier, limit, now }: MeterOptions): CallMeter {
+export function storedMeter({ database, supplier, limit, now, asker = 'agent' }: MeterOptions): CallMeter {
+  const take = async (who: string, most: number) => {
+    const taking = { name: 'supplier_call', who, amount: 1, most }
+    const [full] = await together(database.kysely, counting([taking], now()))
+    return full === null
+  }
+  const share = Math.floor(limit * SHARES[asker])
   return {
-    async take() {
-      const taken = await database.kysely
-        .insertInto('supplier_call_day')
-        .values({ supplier, day: dayIn('Europe/Moscow', now()), calls: 1 })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['supplier', 'day'])
-            .doUpdateSet({ calls: sql`supplier_call_day.calls + 1` })
-            .where('supplier_call_day.calls', '<', limit),
-        )
-        .returning('calls')
-        .executeTakeFirst()
-      return taken !== undefined
-    },
+    take: async () =>
+      (asker === 'agent' || (await take(`${supplier} ${asker}`, share))) && take(supplier, limit),
   }
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { knownPlaces, type Places } from '../../geo/index.ts'
 import {
   type ActualTour,
+  type Asker,
   type HotToursQuery,
   type SearchReport,
   SupplierFailure,
@@ -53,20 +54,26 @@ const NAME = 'tourvisor'
 export function tourvisorSupplier(config: TourvisorConfig, deps: TourvisorDeps): TourSupplier {
   const { database, now = () => new Date() } = deps
   const pace = { ...PACE, ...deps.pace }
-  const meter = deps.meter ?? storedMeter({ database, supplier: NAME, limit: config.dailyCalls, now })
   const headers: Record<string, string> =
     config.gateway === 'rest' ? { authorization: `Bearer ${config.token}` } : {}
-  const line = openLine({ headers, meter, circuit: createCircuit(pace, deps.elapsed), pace })
-  const gateway = config.gateway === 'rest' ? restGateway(config, line) : classicGateway(config, line)
+  const circuit = createCircuit(pace, deps.elapsed)
   const ours: Ours = {
     places: () => knownPlaces(database.read),
     hotel: (id) => namedHotel(database.read, id),
   }
-  const numbers = createHotelNumbers(gateway)
+  const meansFor = (asker: Asker): Means => {
+    const limit = config.dailyCalls
+    const meter = deps.meter ?? storedMeter({ database, supplier: NAME, limit, now, asker })
+    const line = openLine({ headers, meter, circuit, pace })
+    const gateway = config.gateway === 'rest' ? restGateway(config, line) : classicGateway(config, line)
+    return { gateway, pace, ours, numbers: createHotelNumbers(gateway) }
+  }
+  const means = { guest: meansFor('guest'), tourist: meansFor('tourist'), agent: meansFor('agent') }
+  const { gateway } = means.agent
   return {
     name: NAME,
     title: 'Tourvisor',
-    search: (query, signal) => search({ gateway, pace, ours, numbers }, query, signal),
+    search: (query, signal, asker = 'agent') => search(means[asker], query, signal),
     actualise: (ref, signal) => actualise(gateway, ref, signal),
     async describe(ref, signal) {
       const found = readRef(ref)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Refusal } from '../../../../contract/refusals.ts'
-import { createGate } from './gate.ts'
+import type { Refusal } from '../../contract/refusals.ts'
+import { createGate, createGates } from './gate.ts'
 
 const later = () => new Promise<void>((done) => setImmediate(done))
 
@@ -51,4 +51,16 @@ test('SEC-47 a failure inside frees its place', async () => {
   const through = createGate({ atOnce: 1, waiting: 1 })
   await expect(through(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   await expect(through(async () => 'in')).resolves.toBe('in')
+})
+
+test('SEC-47 each name has a line of its own', async () => {
+  const through = createGates({ atOnce: 1, waiting: 1 })
+  const settled = await Promise.allSettled([
+    through('one', later),
+    through('one', later),
+    through('one', later),
+    through('other', later),
+  ])
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  await expect(through('one', async () => 'in')).resolves.toBe('in')
 })

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../../contract/refusals.ts'
+import { Refusal } from '../../contract/refusals.ts'
 
 interface GateOptions {
   atOnce: number
@@ -33,6 +33,25 @@ export function createGate({ atOnce, waiting, rest = 0 }: GateOptions) {
     } finally {
       if (rest > 0) setTimeout(leave, (performance.now() - began) * rest)
       else leave()
+    }
+  }
+}
+
+/**
+ * A gate for each name, there as long as somebody is inside: for work that locks one row each time. Whoever waits for it
+ * here waits without a connection, and everybody else has one.
+ */
+export function createGates(options: GateOptions) {
+  const gates = new Map<string | number, { through: ReturnType<typeof createGate>; users: number }>()
+  return async <T>(name: string | number, work: () => Promise<T>): Promise<T> => {
+    const gate = gates.get(name) ?? { through: createGate(options), users: 0 }
+    gates.set(name, gate)
+    gate.users += 1
+    try {
+      return await gate.through(work)
+    } finally {
+      gate.users -= 1
+      if (gate.users === 0) gates.delete(name)
     }
   }
 }

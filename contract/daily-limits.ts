@@ -1,0 +1,26 @@
+export interface DailyLimit {
+  perPerson?: number
+  /** An IPv4 address, or the 64 leading bits of an IPv6 one: an office, or a neighbourhood behind one carrier's address. */
+  perNetwork?: number
+}
+
+/**
+ * How often a day, Moscow's, something may be done: by one person, and from one network, so that nobody takes what is
+ * everybody's. Far above what people do; codes, money and suppliers have pots of their own in the configuration.
+ */
+export const dailyLimits = {
+  /** Each launch is told to all agents of its country, who pay to answer it. */
+  launch: { perPerson: 30, perNetwork: 320 },
+  response: { perPerson: 500 },
+  message: { perPerson: 1000, perNetwork: 8000 },
+  /** An agent's searches of tours that are begun, not their pages. */
+  search: { perPerson: 600 },
+  exact_price: { perPerson: 600 },
+  budget_check: { perPerson: 300, perNetwork: 1600 },
+  consent: { perPerson: 60, perNetwork: 640 },
+  photo: { perPerson: 30, perNetwork: 320 },
+  /** To the register of companies: an office registers a few agencies a day; whoever collects companies wants thousands. */
+  company_question: { perPerson: 30, perNetwork: 100 },
+} as const satisfies Record<string, DailyLimit>
+
+export type DailyLimited = keyof typeof dailyLimits
