@@ -1,15 +1,20 @@
-import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { batched } from './platform/batched.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
 import { openGateways } from './platform/gateways/gateways.ts'
+import { serveApiDocument } from './platform/http/api-document.ts'
+import { clientAddress } from './platform/http/client-address.ts'
 import { addHealth } from './platform/http/health.ts'
 import { createKeyQuotas, createRateLimits } from './platform/http/rate-limits.ts'
 import { isOwnOrigin } from './platform/http/own-write.ts'
 import { createHttp } from './platform/http/serve.ts'
 import { describeApi } from './platform/http/describe-api.ts'
-import { createServer } from './platform/http/server.ts'
+import { isForSocket } from './platform/http/raw-requests.ts'
+import { refuseUpgrade } from './platform/http/refuse-upgrade.ts'
+import { apiHeaders, createServer } from './platform/http/server.ts'
 import { isApiKey, tokenOf } from './platform/http/session-token.ts'
+import { socketPath } from '../contract/live.ts'
 import { type Hub, openHub } from './platform/live/hub.ts'
 import { openSockets, type Sockets } from './platform/live/sockets.ts'
 import type { Log } from './platform/log.ts'
@@ -25,7 +30,13 @@ import { billingModule } from './modules/billing/index.ts'
 import { chatModule } from './modules/chat/index.ts'
 import { demoModule } from './modules/demo/index.ts'
 import { geoModule } from './modules/geo/index.ts'
-import { authenticate, holdSession, identityModule } from './modules/identity/index.ts'
+import {
+  authenticate,
+  authenticateMany,
+  holdSession,
+  identityModule,
+  standingSessions,
+} from './modules/identity/index.ts'
 import {
   apiDescription,
   apiWebhooks,
@@ -104,14 +115,10 @@ export async function createWeb(core: Core): Promise<WebApp> {
   const { config, database, log } = core
   const http = await createServer({ config, log })
   const hub = await openHub(database, log)
-  const sockets = openSockets({
-    hub,
-    log,
-    authenticate: (request) => authenticateUpgrade(http, core, request),
-    isOwnOrigin: (request) => isOwnOrigin(request, config),
-    resolve: liveAddresses(database.read),
-  })
-  await describeApi(http, { text: apiDescription, webhooks: apiWebhooks })
+  const sockets = openLive(http, core, hub)
+  const takeTurn = createRateLimits({ on: config.rateLimits, times: config.demo ? 10 : 1 })
+  const answer = serveApiDocument(http, (call, who) => takeTurn(call, who))
+  await describeApi(http, { text: apiDescription, webhooks: apiWebhooks, answer })
   const registry = addHealth(http, { database, sockets: sockets.count })
   takePolicyReports(http, { log, registry })
   const serving = createHttp(http, {
@@ -123,21 +130,12 @@ export async function createWeb(core: Core): Promise<WebApp> {
     config,
     authenticate: (token, address) =>
       isApiKey(token) ? authenticateKey(database, { token, address }) : authenticate(database, token),
-    takeTurn: createRateLimits({ on: config.rateLimits, times: config.demo ? 10 : 1 }),
+    takeTurn,
     takeKeyTurn: createKeyQuotas({ on: config.rateLimits, times: config.demo ? 10 : 1 }),
   })
   // Routes are bound when the description of the API is ready to note them.
   await http.register(async () => {
     for (const module of modules) module.routes?.(serving)
-  })
-  http.get(
-    '/api/openapi.json',
-    { config: { access: 'public' }, schema: { hide: true } },
-    async (_request, reply) =>
-      reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(http.swagger()),
-  )
-  http.server.on('upgrade', (request, socket, head) => {
-    if (!sockets.upgrade(request, socket, head) && !isVite(request)) socket.destroy()
   })
   return {
     http,
@@ -151,16 +149,31 @@ export async function createWeb(core: Core): Promise<WebApp> {
   }
 }
 
-function authenticateUpgrade(
-  http: FastifyInstance,
-  { database, config }: Core,
-  { headers }: IncomingMessage,
-) {
-  const token = tokenOf({ headers, cookies: http.parseCookie(headers.cookie ?? '') }, config)
-  return token ? authenticate(database, token) : Promise.resolve(null)
-}
+/** A storm of handshakes asks of the sessions in batches. */
+const HANDSHAKES = { max: 500, waiting: 20_000 }
 
-/** In development the page's own reloading shares the port. */
-function isVite(request: IncomingMessage): boolean {
-  return request.headers['sec-websocket-protocol']?.startsWith('vite') ?? false
+function openLive(http: FastifyInstance, { config, database, log }: Core, hub: Hub): Sockets {
+  const known = batched((tokens: string[]) => authenticateMany(database, tokens), HANDSHAKES)
+  const headers = apiHeaders(config)(socketPath)
+  const sockets = openSockets({
+    hub,
+    log,
+    resolve: liveAddresses(database.read),
+    addressOf: clientAddress(config),
+    isOwnOrigin: (request) => isOwnOrigin(request, config),
+    async authenticate({ headers: { cookie = '', ...others } }) {
+      const token = tokenOf({ headers: others, cookies: http.parseCookie(cookie) }, config)
+      return token && !isApiKey(token) ? known(token) : null
+    },
+    standing: (ids) => standingSessions(database, ids),
+    refuse: (socket, error) => refuseUpgrade(socket, error, { config, headers }),
+    limits: { on: config.rateLimits, times: config.demo ? 10 : 1 },
+    framesAtOnce: Math.max(2, Math.floor(config.poolMax / 4)),
+  })
+  http.server.on('upgrade', (request, socket, head) => {
+    if (isForSocket(request)) sockets.upgrade(request, socket, head)
+    // Others that listen, as the pages' own reloading does in development, look after theirs.
+    else if (http.server.listenerCount('upgrade') === 1) socket.destroy()
+  })
+  return sockets
 }

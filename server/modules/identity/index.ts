@@ -7,6 +7,7 @@ import { pollBots } from './messengers/poll-bots.ts'
 import { prepareAdmin } from './prepare-admin.ts'
 
 export { authenticate, holdSession } from './authenticate.ts'
+export { authenticateMany, standingSessions } from './sessions/standing-sessions.ts'
 export { clearSessionCookies, setAgentHint } from './cookies.ts'
 export { identityPersonal } from './identity.personal.ts'
 export { ensurePerson, type KnownPerson } from './ensure-person.ts'

@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { AnswerDocument } from './api-document.ts'
 
 const FAVICON = path.resolve(import.meta.dirname, '../../../public/favicon.svg')
 
@@ -12,10 +13,15 @@ export interface Description {
   text: string
   /** What the product sends by itself, as OpenAPI has it. */
   webhooks: Record<string, Record<never, never>>
+  /** Answers with the document. */
+  answer: AnswerDocument
 }
 
 /** The contract as OpenAPI at /api/openapi.json and as a page at /api/docs. Registered before the routes it lists. */
-export async function describeApi(app: FastifyInstance, { text, webhooks }: Description): Promise<void> {
+export async function describeApi(
+  app: FastifyInstance,
+  { text, webhooks, answer }: Description,
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -41,6 +47,14 @@ export async function describeApi(app: FastifyInstance, { text, webhooks }: Desc
   const icon = { filename: 'favicon.svg', rel: 'icon', type: 'image/svg+xml', sizes: 'any' }
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
+    // The library would write the document anew for every reader.
+    uiHooks: {
+      async onRequest(request, reply) {
+        const { url } = request.routeOptions
+        if (url === '/api/docs/json') return answer(request, reply)
+        if (url === '/api/docs/yaml') return reply.callNotFound()
+      },
+    },
     logLevel: 'silent',
     uiConfig: {
       layout: 'BaseLayout',
