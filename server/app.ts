@@ -16,7 +16,7 @@ import { apiHeaders, createServer } from './platform/http/server.ts'
 import { isApiKey, tokenOf } from './platform/http/session-token.ts'
 import { socketPath } from '../contract/live.ts'
 import { type Hub, openHub } from './platform/live/hub.ts'
-import { openSockets, type Sockets } from './platform/live/sockets.ts'
+import { openSockets, type SocketOptions, type Sockets } from './platform/live/sockets.ts'
 import type { Log } from './platform/log.ts'
 import { platformJobs } from './platform/forget.jobs.ts'
 import type { Module } from './platform/module.ts'
@@ -110,12 +110,15 @@ export interface WebApp {
   close(): Promise<void>
 }
 
+/** How patient the server is with its sockets; absent: as usual. */
+export type Pace = Pick<SocketOptions, 'recheckMs' | 'pingMs' | 'outbox'>
+
 /** The API and the socket; the pages are added by main.ts. */
-export async function createWeb(core: Core): Promise<WebApp> {
+export async function createWeb(core: Core, pace: Pace = {}): Promise<WebApp> {
   const { config, database, log } = core
   const http = await createServer({ config, log })
   const hub = await openHub(database, log)
-  const sockets = openLive(http, core, hub)
+  const sockets = openLive(http, core, { hub, ...pace })
   const takeTurn = createRateLimits({ on: config.rateLimits, times: config.demo ? 10 : 1 })
   const answer = serveApiDocument(http, (call, who) => takeTurn(call, who))
   await describeApi(http, { text: apiDescription, webhooks: apiWebhooks, answer })
@@ -152,11 +155,15 @@ export async function createWeb(core: Core): Promise<WebApp> {
 /** A storm of handshakes asks of the sessions in batches. */
 const HANDSHAKES = { max: 500, waiting: 20_000 }
 
-function openLive(http: FastifyInstance, { config, database, log }: Core, hub: Hub): Sockets {
+function openLive(
+  http: FastifyInstance,
+  { config, database, log }: Core,
+  given: Pace & { hub: Hub },
+): Sockets {
   const known = batched((tokens: string[]) => authenticateMany(database, tokens), HANDSHAKES)
   const headers = apiHeaders(config)(socketPath)
   const sockets = openSockets({
-    hub,
+    ...given,
     log,
     resolve: liveAddresses(database.read),
     addressOf: clientAddress(config),
