@@ -8,6 +8,8 @@ export interface HealthOptions {
 }
 
 const READY_MS = 2000
+/** Whoever collects figures comes every few seconds. */
+const FIGURES_MS = 500
 
 /** Liveness, readiness, and Prometheus figures: by route, never by a person. Others add their own to the registry. */
 export function addHealth(app: FastifyInstance, { database, sockets }: HealthOptions): Registry {
@@ -56,10 +58,20 @@ export function addHealth(app: FastifyInstance, { database, sockets }: HealthOpt
     const ready = await answersInTime(database)
     return reply.code(ready ? 200 : 503).send({ status: ready })
   })
+  const figures = madeOnceA(FIGURES_MS, () => registry.metrics())
   app.get('/metrics', internal, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+    reply.type(registry.contentType).send(await figures()),
   )
   return registry
+}
+
+/** However often it is asked for, it is made at most once in so many milliseconds. */
+function madeOnceA<T>(milliseconds: number, make: () => Promise<T>): () => Promise<T> {
+  let made: { at: number; value: Promise<T> } | undefined
+  return () => {
+    if (!made || performance.now() - made.at > milliseconds) made = { at: performance.now(), value: make() }
+    return made.value
+  }
 }
 
 async function answersInTime(database: Database): Promise<boolean> {
