@@ -9,6 +9,7 @@ import { live } from './live.ts'
 import { prices } from './prices.ts'
 import { sessions } from './session-check.ts'
 import { responses } from './responses.ts'
+import { sockets } from './sockets.ts'
 import { report, type Verdict } from './support/measure.ts'
 
 const benchmarks: Record<string, () => Promise<Verdict[]>> = {
@@ -21,6 +22,7 @@ const benchmarks: Record<string, () => Promise<Verdict[]>> = {
   sessions,
   responses,
   agents,
+  sockets,
   'brute-force': bruteForce,
 }
 

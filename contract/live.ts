@@ -14,11 +14,11 @@ import './no-eval.ts'
 export const ClientFrame = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('subscribe'),
-    url: z.string().max(100),
+    url: z.string().min(1).max(100),
     cursor: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
     settled: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   }),
-  z.strictObject({ type: z.literal('unsubscribe'), url: z.string().max(100) }),
+  z.strictObject({ type: z.literal('unsubscribe'), url: z.string().min(1).max(100) }),
 ])
 
 /** Taken before a page was read: the newest event then, and the transaction before which all were over. */

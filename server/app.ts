@@ -1,20 +1,25 @@
-import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { batched } from './platform/batched.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
 import { openGateways } from './platform/gateways/gateways.ts'
+import { serveApiDocument } from './platform/http/api-document.ts'
+import { clientAddress } from './platform/http/client-address.ts'
 import { addHealth } from './platform/http/health.ts'
 import { createEntrances } from './platform/http/entrances.ts'
 import { createKeyQuotas, createPageLimit, createRateLimits } from './platform/http/rate-limits.ts'
 import { isOwnOrigin } from './platform/http/own-write.ts'
 import { createHttp } from './platform/http/serve.ts'
 import { describeApi } from './platform/http/describe-api.ts'
-import { createServer } from './platform/http/server.ts'
+import { isForSocket } from './platform/http/raw-requests.ts'
+import { refuseUpgrade } from './platform/http/refuse-upgrade.ts'
 import { tellWhomToWarn } from './platform/http/security-txt.ts'
+import { apiHeaders, createServer } from './platform/http/server.ts'
 import { isApiKey, tokenOf } from './platform/http/session-token.ts'
 import { createVisitors, type Visitors } from './platform/http/visitors.ts'
+import { socketPath } from '../contract/live.ts'
 import { type Hub, openHub } from './platform/live/hub.ts'
-import { openSockets, type Sockets } from './platform/live/sockets.ts'
+import { openSockets, type SocketOptions, type Sockets } from './platform/live/sockets.ts'
 import type { Log } from './platform/log.ts'
 import { platformJobs } from './platform/forget.jobs.ts'
 import type { Module } from './platform/module.ts'
@@ -28,7 +33,13 @@ import { billingModule } from './modules/billing/index.ts'
 import { chatModule } from './modules/chat/index.ts'
 import { demoModule } from './modules/demo/index.ts'
 import { geoModule } from './modules/geo/index.ts'
-import { authenticate, holdSession, identityModule } from './modules/identity/index.ts'
+import {
+  authenticate,
+  authenticateMany,
+  holdSession,
+  identityModule,
+  standingSessions,
+} from './modules/identity/index.ts'
 import {
   apiDescription,
   apiWebhooks,
@@ -104,23 +115,27 @@ export interface WebApp {
   close(): Promise<void>
 }
 
+/** How patient the server is with its sockets; absent: as usual. */
+export type Pace = Pick<SocketOptions, 'recheckMs' | 'pingMs' | 'outbox'>
+
 /** The API and the socket; the pages are added by main.ts. */
-export async function createWeb(core: Core): Promise<WebApp> {
+export async function createWeb(core: Core, pace: Pace = {}): Promise<WebApp> {
   const { config, database, log } = core
   const http = await createServer({ config, log })
   const hub = await openHub(database, log)
-  const sockets = openSockets({
-    hub,
-    log,
-    authenticate: (request) => authenticateUpgrade(http, core, request),
-    isOwnOrigin: (request) => isOwnOrigin(request, config),
-    resolve: liveAddresses(database.read),
+  const sockets = openLive(http, core, { hub, ...pace })
+  const limits = { on: config.rateLimits, times: config.demo ? 10 : 1 }
+  const takeTurn = createRateLimits(limits)
+  const answer = serveApiDocument(http, (call, who) => takeTurn(call, who))
+  await describeApi(http, {
+    text: apiDescription,
+    webhooks: apiWebhooks,
+    isWhole: !config.production,
+    answer,
   })
-  await describeApi(http, { text: apiDescription, webhooks: apiWebhooks, isWhole: !config.production })
   const registry = addHealth(http, { config, database, sockets: sockets.count })
   tellWhomToWarn(http, core)
   takePolicyReports(http, { log, registry })
-  const limits = { on: config.rateLimits, times: config.demo ? 10 : 1 }
   const entrances = createEntrances(limits)
   const authenticateCall = (token: string, address: string) =>
     isApiKey(token) ? authenticateKey(database, { token, address }) : authenticate(database, token)
@@ -132,22 +147,13 @@ export async function createWeb(core: Core): Promise<WebApp> {
     log,
     config,
     authenticate: authenticateCall,
-    takeTurn: createRateLimits(limits),
+    takeTurn,
     takeKeyTurn: createKeyQuotas(limits),
     entrances,
   })
   // Routes are bound when the description of the API is ready to note them.
   await http.register(async () => {
     for (const module of modules) module.routes?.(serving)
-  })
-  http.get(
-    '/api/openapi.json',
-    { config: { access: 'public' }, schema: { hide: true } },
-    async (_request, reply) =>
-      reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(http.swagger()),
-  )
-  http.server.on('upgrade', (request, socket, head) => {
-    if (!sockets.upgrade(request, socket, head) && !isVite(request)) socket.destroy()
   })
   return {
     http,
@@ -167,16 +173,35 @@ export async function createWeb(core: Core): Promise<WebApp> {
   }
 }
 
-function authenticateUpgrade(
-  http: FastifyInstance,
-  { database, config }: Core,
-  { headers }: IncomingMessage,
-) {
-  const token = tokenOf({ headers, cookies: http.parseCookie(headers.cookie ?? '') }, config)
-  return token ? authenticate(database, token) : Promise.resolve(null)
-}
+/** A storm of handshakes asks of the sessions in batches. */
+const HANDSHAKES = { max: 500, waiting: 20_000 }
 
-/** In development the page's own reloading shares the port. */
-function isVite(request: IncomingMessage): boolean {
-  return request.headers['sec-websocket-protocol']?.startsWith('vite') ?? false
+function openLive(
+  http: FastifyInstance,
+  { config, database, log }: Core,
+  given: Pace & { hub: Hub },
+): Sockets {
+  const known = batched((tokens: string[]) => authenticateMany(database, tokens), HANDSHAKES)
+  const headers = apiHeaders(config)(socketPath)
+  const sockets = openSockets({
+    ...given,
+    log,
+    resolve: liveAddresses(database.read),
+    addressOf: clientAddress(config),
+    isOwnOrigin: (request) => isOwnOrigin(request, config),
+    async authenticate({ headers: { cookie = '', ...others } }) {
+      const token = tokenOf({ headers: others, cookies: http.parseCookie(cookie) }, config)
+      return token && !isApiKey(token) ? known(token) : null
+    },
+    standing: (ids) => standingSessions(database, ids),
+    refuse: (socket, error) => refuseUpgrade(socket, error, { config, headers }),
+    limits: { on: config.rateLimits, times: config.demo ? 10 : 1 },
+    framesAtOnce: Math.max(2, Math.floor(config.poolMax / 4)),
+  })
+  http.server.on('upgrade', (request, socket, head) => {
+    if (isForSocket(request)) sockets.upgrade(request, socket, head)
+    // Others that listen, as the pages' own reloading does in development, look after theirs.
+    else if (http.server.listenerCount('upgrade') === 1) socket.destroy()
+  })
+  return sockets
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
-import { createCore, createWeb, type WebApp } from '../../server/app.ts'
+import { createCore, createWeb, type Pace, type WebApp } from '../../server/app.ts'
 import type { Config } from '../../server/platform/config.ts'
 import { forgetCountryPrices } from '../../server/modules/supply/country-prices.queries.ts'
 import { openDatabase } from '../../server/platform/db/database.ts'
@@ -19,6 +19,8 @@ export interface BootOptions {
   isPatient?: boolean
   /** Instead of the process's own. */
   log?: Log
+  /** Instead of the usual patience with sockets. */
+  pace?: Pace
   /** More routes, bound before the server is ready. */
   bind?: (http: FastifyInstance, web: WebApp) => Promise<void>
 }
@@ -53,7 +55,7 @@ export async function bootApp(options: BootOptions = {}) {
     ...(options.isPatient && { waitMs: 60_000 }),
   })
   const core = createCore({ config, database, log, now: () => clock.now })
-  const web = await createWeb(core)
+  const web = await createWeb(core, options.pace)
   await options.bind?.(web.http, web)
   await web.http.ready()
   afterAll(async () => {

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import type { ServerFrame } from '../../contract/live.ts'
@@ -15,6 +17,8 @@ export interface TestSocket {
   next(fits: (frame: ServerFrame) => boolean): Promise<ServerFrame>
   /** The code with which it was closed. */
   closed: Promise<number>
+  /** The reason that was given with it. */
+  reason: Promise<string>
   close(): void
 }
 
@@ -35,7 +39,9 @@ export async function openSocket(
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers })
   const frames: ServerFrame[] = []
   socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString()) as ServerFrame))
-  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+  const ended = new Promise<{ code: number; reason: string }>((resolve) =>
+    socket.on('close', (code, reason) => resolve({ code, reason: reason.toString() })),
+  )
   await once(socket, 'open')
   const next = async (fits: (frame: ServerFrame) => boolean): Promise<ServerFrame> => {
     for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(5)) {
@@ -46,7 +52,8 @@ export async function openSocket(
   }
   return {
     frames,
-    closed,
+    closed: ended.then(({ code }) => code),
+    reason: ended.then(({ reason }) => reason),
     next,
     send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
     subscribe: (url, cursor) => {
@@ -59,9 +66,23 @@ export async function openSocket(
 
 /** The HTTP status with which the handshake was refused. */
 export async function refusedHandshake(app: TestApp, headers: Record<string, string>): Promise<number> {
+  return (await refusalOf(app, headers)).status
+}
+
+export interface RefusedHandshake {
+  status: number
+  headers: IncomingHttpHeaders
+  body: { status: boolean; code: number; error: Record<string, string> }
+}
+
+/** All of the answer with which a handshake was refused. */
+export async function refusalOf(app: TestApp, headers: Record<string, string>): Promise<RefusedHandshake> {
   const socket = new WebSocket(`ws://127.0.0.1:${await listen(app)}/ws`, { headers })
   return new Promise((resolve, reject) => {
-    socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0))
+    socket.on('unexpected-response', (_request, response) => {
+      const { statusCode: status = 0, headers: answered } = response
+      text(response).then((body) => resolve({ status, headers: answered, body: JSON.parse(body) }), reject)
+    })
     socket.on('open', () => reject(new Error('the handshake was accepted')))
     socket.on('error', () => {})
   })

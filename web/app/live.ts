@@ -17,6 +17,7 @@ function liveSocket(): LiveSocket {
     onDisconnect: (code) => {
       if (code !== disconnect.normal) console.warn(`live: disconnected, code ${code}`)
     },
+    isSeen: () => document.visibilityState === 'visible',
     onGap: () => dispatchEvent(new Event(GAP)),
     // In another window, on another device, by an administrator: what stands here is not for whoever sits here now.
     onSessionEnd: () => {

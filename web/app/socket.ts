@@ -1,6 +1,8 @@
 import { limits } from '../../contract/limits.ts'
 import type { ClientFrame, LiveCursor, LiveEvents, LiveName, ServerFrame } from '../../contract/live.ts'
-import { sessionOver } from '../../contract/session-over.ts'
+import { sessionOver, tooManyPages } from '../../contract/session-over.ts'
+import { comeBackAfter } from './come-back.ts'
+import { SteadySender } from './steady-sender.ts'
 
 export interface LiveEvent {
   id: number
@@ -46,6 +48,8 @@ export interface LiveSocketOptions {
   onGap?: () => void
   /** The server has closed for good: the session is over. */
   onSessionEnd?: () => void
+  /** Whether anybody looks at this page. */
+  isSeen?: () => boolean
   random?: () => number
 }
 
@@ -69,6 +73,7 @@ export class LiveSocket {
   readonly #watchers = new Set<() => void>()
   #state: SocketState = { pending: false, failed: false, reconnecting: false }
   #wire: Wire | undefined
+  readonly #sender = new SteadySender((text) => this.#wire?.send(text))
   #open = false
   #isShut = false
   #attempts = 0
@@ -154,6 +159,7 @@ export class LiveSocket {
     wire.onopen = () => this.#opened()
     wire.onclose = ({ code, reason }) => {
       if (reason === sessionOver) this.#ended()
+      else if (reason === tooManyPages && !(this.#options.isSeen?.() ?? true)) this.#sleep()
       else this.#closed(code)
     }
     wire.onmessage = ({ data }) => this.#received(data)
@@ -161,7 +167,6 @@ export class LiveSocket {
 
   #opened(): void {
     this.#open = true
-    this.#attempts = 0
     this.#set({ pending: false, failed: false, reconnecting: false })
     for (const [url, { cursor, settled }] of this.#subscriptions)
       this.#send({ type: 'subscribe', url, cursor, settled })
@@ -169,8 +174,7 @@ export class LiveSocket {
 
   #closed(code: number): void {
     const wasOpen = this.#open
-    this.#open = false
-    this.#wire = undefined
+    this.#forget()
     if (wasOpen && code === NORMAL_CLOSE) {
       this.#set({ pending: false, reconnecting: false })
       this.#options.onDisconnect?.(disconnect.normal)
@@ -184,7 +188,15 @@ export class LiveSocket {
     this.#attempts += 1
     this.#set({ pending: false, reconnecting: true })
     this.#options.onDisconnect?.(wasOpen ? disconnect.lost : disconnect.unreachable)
-    this.#timer = setTimeout(() => this.#connect(), limits.socketDelayMs + (wasOpen ? this.#jitter() : 0))
+    const { random = Math.random } = this.#options
+    this.#timer = setTimeout(() => this.#connect(), comeBackAfter({ code, wasOpen, random }))
+  }
+
+  /** The person has opened many pages since, and nobody looks at this one: it comes back when somebody does. */
+  #sleep(): void {
+    this.#forget()
+    this.#set({ pending: false, reconnecting: false })
+    this.#options.onDisconnect?.(disconnect.lost)
   }
 
   #ended(): void {
@@ -192,13 +204,10 @@ export class LiveSocket {
     this.#options.onSessionEnd?.()
   }
 
-  /** A restarted server loses everybody at one moment; they must not all come back at one moment too. */
-  #jitter(): number {
-    return Math.floor((this.#options.random ?? Math.random)() * limits.socketDelayMs)
-  }
-
   #received(data: unknown): void {
     const message = parse(data)
+    // A server that lets in and sends away again at once has not taken us back.
+    this.#attempts = 0
     if (!message || message.type === 'error') return
     const subscription = this.#subscriptions.get(message.url)
     if (!subscription) return
@@ -215,20 +224,25 @@ export class LiveSocket {
   }
 
   #send(message: ClientFrame): void {
-    if (this.#open) this.#wire?.send(JSON.stringify(message))
+    if (this.#open) this.#sender.send(JSON.stringify(message))
   }
 
   #drop(code?: number): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
     const wire = this.#wire
-    this.#wire = undefined
-    this.#open = false
+    this.#forget()
     if (!wire) return
     wire.onopen = null
     wire.onclose = null
     wire.onmessage = null
     wire.close(code)
+  }
+
+  #forget(): void {
+    this.#wire = undefined
+    this.#open = false
+    this.#sender.clear()
   }
 
   #set(change: Partial<SocketState>): void {

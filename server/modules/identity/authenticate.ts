@@ -5,22 +5,25 @@ import type { Known, Role } from '../../platform/use-case.ts'
 import { isIdle } from './sessions/lifetimes.rules.ts'
 
 /** One column: the driver's work grows with their number, and this runs before every call. */
-const STANDING_SESSION = `
-  select json_build_object(
+export const standingSession = `json_build_object(
     'id', session.id, 'user_id', session.user_id, 'as_admin', as_admin, 'blocked', standing.id is not null,
     'idle_seconds', extract(epoch from now() - seen_at),
     'fresh', coalesce(proved_at > now() - interval '10 minutes', false),
-    'roles', array(select role from user_role where user_role.user_id = session.user_id)) as session
-  from session left join user_block as standing
+    'roles', array(select role from user_role where user_role.user_id = session.user_id)) as session`
+
+/** Sessions that still stand; those that a standing block has ended, too. */
+export const STANDING = `session left join user_block as standing
     on standing.user_id = session.user_id and standing.lifted_at is null
-  where token_hash = $1 and (ended_at is null or session.block_id = standing.id) and expires_at > now()`
+  where (ended_at is null or session.block_id = standing.id) and expires_at > now()`
+
+const BY_TOKEN = `select ${standingSession} from ${STANDING} and token_hash = $1`
 
 const SEEN = `update session set seen_at = now() where id = $1 and seen_at < now() - interval '1 minute'`
 
 /** Noted at most once a minute. */
 const SEEN_SECONDS = 60
 
-interface SessionRow {
+export interface SessionRow {
   id: number
   user_id: number
   as_admin: boolean
@@ -34,11 +37,18 @@ interface SessionRow {
  * Who stands behind a session's token; null where the session is over, or was not used for too long. A blocked person is told so by every token that stood when the block came.
  */
 export async function authenticate(database: Database, token: string): Promise<Known> {
-  const { rows } = await database.pool.query<{ session: SessionRow }>(STANDING_SESSION, [hashSecret(token)])
+  const { rows } = await database.pool.query<{ session: SessionRow }>(BY_TOKEN, [hashSecret(token)])
   const session = rows[0]?.session
-  if (!session || isIdle(session)) return null
+  const known = session ? knownBy(session) : null
+  if (session && known && known !== 'blocked' && session.idle_seconds > SEEN_SECONDS)
+    await database.pool.query(SEEN, [session.id])
+  return known
+}
+
+/** Nobody, where the session was not used for too long. */
+export function knownBy(session: SessionRow): Known {
+  if (isIdle(session)) return null
   if (session.blocked) return 'blocked'
-  if (session.idle_seconds > SEEN_SECONDS) await database.pool.query(SEEN, [session.id])
   return {
     id: session.user_id,
     sessionId: session.id,

@@ -26,7 +26,7 @@ const NUMERIC = 1700
 const DATE = 1082
 
 /** Row numbers and kopecks stay far below 2^53; days stay text, for a Date would bring a time zone into them. */
-const types = {
+export const rowTypes = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === INT8 || oid === NUMERIC) return Number
     if (oid === DATE) return (value: string) => value
@@ -56,7 +56,7 @@ export function openDatabase(connectionString: string, options: PoolOptions): Da
   const pool = new pg.Pool({
     connectionString,
     max: options.max,
-    types,
+    types: rowTypes,
     ...timeouts,
     connectionTimeoutMillis: options.waitMs ?? CONNECTION_WAIT_MS,
     idleTimeoutMillis: 60_000,

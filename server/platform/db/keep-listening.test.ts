@@ -50,14 +50,17 @@ function socketOf(connectionString: string): net.NetConnectOpts {
 const nowOfDatabase = async () =>
   (await pool.query<{ now: Date }>('select now()')).rows[0]?.now ?? new Date(0)
 
-async function listen() {
+async function listen(hear: (word: string) => Promise<void> = async () => {}) {
   const heard: string[] = []
   const caughtUp: Date[] = []
   const faults: Error[] = []
   const line = await keepListening(
     { connectionString: throughIt, channel: 'live', log: createLog('silent'), pace },
     {
-      hear: async (payload) => void heard.push(payload),
+      hear: async (payload) => {
+        await hear(payload)
+        heard.push(payload)
+      },
       catchUp: async (heardUntil) => {
         caughtUp.push(heardUntil)
         const fault = faults.shift()
@@ -118,4 +121,49 @@ test('WS-01 who has closed does not come back', async () => {
   expect(performance.now() - began).toBeLessThan(3000)
   await new Promise((resolve) => setTimeout(resolve, 700))
   expect([caughtUp.length, lines.length]).toEqual([0, open])
+})
+
+test('WS-01, F33 what was told but could not be read is caught up with on a new line, and what is told meanwhile is not lost', async () => {
+  let isBusy = true
+  const { heard, caughtUp, close } = await listen(async () => {
+    if (isBusy) throw new Error('nothing can be read now')
+  })
+  const before = await nowOfDatabase()
+  await say('by number')
+  await expect.poll(() => caughtUp.length, soon).toBe(1)
+  expect(caughtUp[0]?.getTime()).toBeLessThanOrEqual(before.getTime() + 1)
+  isBusy = false
+  await say('after')
+  await expect.poll(() => heard, soon).toEqual(['after'])
+  await close()
+})
+
+test('WS-01 while a notice is being read the line does not count as heard until later', async () => {
+  let read: () => void = () => {}
+  const reading = new Promise<void>((done) => (read = done))
+  const { caughtUp, heard, close } = await listen(() => reading)
+  await say('slow')
+  const told = await nowOfDatabase()
+  // Some probes pass meanwhile.
+  await new Promise((done) => setTimeout(done, 10 * pace.probeMs))
+  for (const line of lines) line.destroy()
+  await expect.poll(() => caughtUp.length, soon).toBe(1)
+  expect(caughtUp[0]?.getTime()).toBeLessThanOrEqual(told.getTime() + 1)
+  read()
+  await expect.poll(() => heard, soon).toEqual(['slow'])
+  await close()
+})
+
+test('WS-01 however many notices wait for a slow one, a line keeps a thousand and leaves the others to the catching up', async () => {
+  let began = 0
+  const { caughtUp, close } = await listen(() => {
+    began += 1
+    return new Promise(() => {})
+  })
+  await say('slow')
+  await expect.poll(() => began, soon).toBe(1)
+  await pool.query("select pg_notify('live', number::text) from generate_series(1, 3000) as number")
+  await expect.poll(() => caughtUp.length, soon).toBe(1)
+  expect(began).toBe(1)
+  await close()
 })

@@ -2,11 +2,16 @@ import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { rowTypes } from './database.ts'
+
+/** Asks the database on the line itself, which is free however busy the pool is. */
+export type Ask = <Row extends object>(text: string, values: unknown[]) => Promise<Row[]>
 
 export interface Listener {
-  hear(payload: string): Promise<void>
-  /** The line was up till then, by the database's clock; of what was said since, some was not heard. */
-  catchUp(heardUntil: Date): Promise<void>
+  /** One notice after another. Of one that fails, and of those behind it, is heard by catching up on a new line. */
+  hear(payload: string, ask: Ask): Promise<void>
+  /** Till then all was heard, by the database's clock; of what was said since, some was not. */
+  catchUp(heardUntil: Date, ask: Ask): Promise<void>
 }
 
 /** What transactions tell of: frames for open pages, and events that wait for their handlers. */
@@ -22,6 +27,8 @@ export interface Listening {
 
 const RECONNECT_MS = 500
 const GOODBYE_MS = 1000
+/** So many notices wait for those before them; more are not kept here, for all of them are in the database. */
+const WAITING_MAX = 1000
 const PACE = { probeMs: 15_000, answerMs: 10_000 }
 
 /** A connection of its own that listens to a channel and comes back whenever it is lost. */
@@ -30,15 +37,13 @@ export async function keepListening(
   listener: Listener,
 ): Promise<{ close(): Promise<void> }> {
   const { channel, log } = listening
-  const hear = (payload: string) =>
-    listener.hear(payload).catch((error: Error) => log.error({ err: error, channel }, 'notice'))
-  let line = await openLine(listening, hear)
+  let line = await openLine(listening, listener)
   const closing = new AbortController()
 
   async function comeBack(): Promise<void> {
-    const fresh = await openLine(listening, hear)
+    const fresh = await openLine(listening, listener)
     try {
-      await listener.catchUp(line.heardUntil())
+      await listener.catchUp(line.heardUntil(), fresh.ask)
       line = fresh
     } catch (error) {
       await fresh.close()
@@ -67,19 +72,21 @@ export async function keepListening(
 }
 
 interface Line {
-  /** The last moment, by the database's clock, at which the line was known to be up. */
+  /** The last moment, by the database's clock, at which the line was up and everything before it was heard. */
   heardUntil(): Date
+  ask: Ask
   ended: Promise<void>
   close(): Promise<void>
 }
 
 async function openLine(
-  { connectionString, channel, pace = PACE }: Listening,
-  hear: (payload: string) => Promise<void>,
+  { connectionString, channel, log, pace = PACE }: Listening,
+  { hear }: Listener,
 ): Promise<Line> {
   const socket = new Socket()
   const client = new pg.Client({
     connectionString,
+    types: rowTypes,
     keepAlive: true,
     application_name: `lotour ${channel}`,
     connectionTimeoutMillis: pace.answerMs,
@@ -87,7 +94,15 @@ async function openLine(
     stream: () => socket,
   })
   client.on('error', () => {})
-  client.on('notification', ({ payload = '' }) => void hear(payload))
+  const ask: Ask = async (text, values) => (await client.query(text, values)).rows
+  const notices = inTurn(
+    (payload) => hear(payload, ask),
+    (error) => {
+      log.error({ err: error, channel }, 'notice')
+      socket.destroy()
+    },
+  )
+  client.on('notification', ({ payload = '' }) => notices.take(payload))
   const ended = new Promise<void>((resolve) => void client.once('end', resolve))
   let heardUntil: Date
   try {
@@ -99,7 +114,9 @@ async function openLine(
     throw error
   }
   const probe = async () => {
-    heardUntil = await clockOf(client)
+    const now = await clockOf(client)
+    await notices.taken()
+    heardUntil = now
   }
   const probing = setInterval(() => void probe().catch(() => socket.destroy()), pace.probeMs).unref()
   void ended.then(() => clearInterval(probing))
@@ -108,7 +125,40 @@ async function openLine(
     await Promise.race([client.end(), sleep(GOODBYE_MS, undefined, { ref: false })])
     socket.destroy()
   }
-  return { heardUntil: () => heardUntil, ended, close }
+  return { heardUntil: () => heardUntil, ask, ended, close }
+}
+
+/** Handles one after another; after the first failure, or when too many wait, nothing more. */
+function inTurn(handle: (payload: string) => Promise<void>, fail: (error: Error) => void) {
+  let waiting = 0
+  let isBroken = false
+  let last = Promise.resolve()
+  const giveUp = (error: Error) => {
+    if (!isBroken) fail(error)
+    isBroken = true
+  }
+  const handleNext = async (payload: string) => {
+    try {
+      if (!isBroken) await handle(payload)
+    } catch (error) {
+      giveUp(error as Error)
+    } finally {
+      waiting -= 1
+    }
+  }
+  return {
+    take(payload: string): void {
+      if (isBroken) return
+      if (waiting >= WAITING_MAX) return giveUp(new Error('too many notices wait'))
+      waiting += 1
+      last = last.then(() => handleNext(payload))
+    },
+    /** Everything that was taken until now is handled; rejects where it never will be. */
+    async taken(): Promise<void> {
+      await last
+      if (isBroken) throw new Error('some notices were not heard')
+    },
+  }
 }
 
 async function clockOf(client: pg.Client): Promise<Date> {

@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { AnswerDocument } from './api-document.ts'
 
 const FAVICON = path.resolve(import.meta.dirname, '../../../public/favicon.svg')
 
@@ -17,12 +18,14 @@ export interface Description {
   webhooks: Record<string, Record<never, never>>
   /** Whether it also names what only administrators and demonstrations have. */
   isWhole: boolean
+  /** Answers with the document. */
+  answer: AnswerDocument
 }
 
 /** The contract as OpenAPI at /api/openapi.json and as a page at /api/docs. Registered before the routes it lists. */
 export async function describeApi(
   app: FastifyInstance,
-  { text, webhooks, isWhole }: Description,
+  { text, webhooks, isWhole, answer }: Description,
 ): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -53,6 +56,14 @@ export async function describeApi(
   const icon = { filename: 'favicon.svg', rel: 'icon', type: 'image/svg+xml', sizes: 'any' }
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
+    // The library would write the document anew for every reader.
+    uiHooks: {
+      async onRequest(request, reply) {
+        const { url } = request.routeOptions
+        if (url === '/api/docs/json') return answer(request, reply)
+        if (url === '/api/docs/yaml') return reply.callNotFound()
+      },
+    },
     logLevel: 'silent',
     uiConfig: {
       layout: 'BaseLayout',

@@ -12,6 +12,8 @@ export interface HealthOptions {
 }
 
 const READY_MS = 2000
+/** Whoever collects figures comes every few seconds. */
+const FIGURES_MS = 500
 
 /** Liveness, readiness, and Prometheus figures: by route, never by a person. Others add their own to the registry. */
 export function addHealth(app: FastifyInstance, { config, database, sockets }: HealthOptions): Registry {
@@ -60,9 +62,10 @@ export function addHealth(app: FastifyInstance, { config, database, sockets }: H
     const ready = await answersInTime(database)
     return reply.code(ready ? 200 : 503).send({ status: ready })
   })
+  const figures = madeOnceA(FIGURES_MS, () => registry.metrics())
   app.get('/metrics', internal, async (request, reply) => {
     if (!mayMeasure(request, config)) throw new Refusal('missing', 'not_found')
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(registry.contentType).send(await figures())
   })
   return registry
 }
@@ -75,6 +78,15 @@ function mayMeasure(
   if (metricsToken === undefined) return !production
   const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
   return isSame(hashSecret(given), hashSecret(metricsToken))
+}
+
+/** However often it is asked for, it is made at most once in so many milliseconds. */
+function madeOnceA<T>(milliseconds: number, make: () => Promise<T>): () => Promise<T> {
+  let made: { at: number; value: Promise<T> } | undefined
+  return () => {
+    if (!made || performance.now() - made.at > milliseconds) made = { at: performance.now(), value: make() }
+    return made.value
+  }
 }
 
 async function answersInTime(database: Database): Promise<boolean> {

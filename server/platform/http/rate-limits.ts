@@ -55,7 +55,7 @@ const classes: Record<string, keyof typeof perMinute> = {
   'POST /api/travel-agent/webhook-deliveries/:id/replay': 'secret',
 }
 
-export type TakeTurn = (endpoint: Endpoint, who: string) => Promise<void>
+export type TakeTurn = (endpoint: Pick<Endpoint, 'method' | 'path'>, who: string) => Promise<void>
 
 /** What a key may still call, as its owner is told with every answer. */
 export interface Quota {

@@ -39,11 +39,19 @@ interface Answering {
 }
 
 export function answerRefusal(reply: FastifyReply, refusal: Refusal, config: Config): FastifyReply {
-  const status = refusalStatus[refusal.kind]
-  const wait = refusal.retryAfter ?? (refusal.kind === 'unavailable' ? 2 : undefined)
+  const body = refusalBody(refusal, config)
+  const wait = retryAfter(refusal)
   if (wait !== undefined) reply.header('retry-after', String(wait))
-  const body: RefusalBody = { status: false, code: status, error: errorOf(refusal, config) }
-  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+  return reply.code(body.code).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+}
+
+export function refusalBody(refusal: Refusal, config: Config): RefusalBody {
+  return { status: false, code: refusalStatus[refusal.kind], error: errorOf(refusal, config) }
+}
+
+/** Seconds; undefined where coming again is of no use. */
+export function retryAfter({ kind, retryAfter: seconds }: Refusal): number | undefined {
+  return seconds ?? (kind === 'unavailable' ? 2 : undefined)
 }
 
 function errorOf(refusal: Refusal, config: Config): Record<string, string> {
@@ -52,7 +60,8 @@ function errorOf(refusal: Refusal, config: Config): Record<string, string> {
   return { ...refusal.told, reason: refusal.code, message }
 }
 
-function asRefusal(error: unknown, takesFile = false): Refusal {
+/** What a person is told of whatever was thrown. */
+export function asRefusal(error: unknown, takesFile = false): Refusal {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error))
     return new Refusal('invalid', 'bad_request', { fields: fieldsOf(error) })

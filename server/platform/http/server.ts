@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -7,15 +8,18 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { dataPolicy, filePolicy, securityHeaders } from '../pages/security-headers.ts'
+import { limitConnections } from './connections.ts'
 import { requireDeclaredAccess } from './declared-routes.ts'
 import { FILE_MS, limitBodyTime } from './file-body.ts'
 import { acceptJson, BODY_MAX } from './json-body.ts'
 import { isOwnWrite } from './own-write.ts'
 import { refuseFar } from './near-only.ts'
+import { hasTwoHosts, isForSocket, refuseExpectation } from './raw-requests.ts'
 import { answerError, answerRefusal } from './refuse.ts'
 import { speakRussian } from './russian-errors.ts'
 
 const HANDLER_MS = 15_000
+const HEADERS_MS = 9000
 const LOOP_DELAY_MS = 1500
 
 export interface ServerOptions {
@@ -26,7 +30,12 @@ export interface ServerOptions {
 /** An HTTP server with every time-out and limit set, and no route yet. */
 export async function createServer({ config, log }: ServerOptions): Promise<FastifyInstance> {
   speakRussian()
-  const app = Fastify({
+  const headersOf = apiHeaders(config)
+  const app: FastifyInstance = Fastify({
+    http: {
+      connectionsCheckingInterval: 1000,
+      shouldUpgradeCallback: (request) => isForSocket(request) || isForOthers(app, request),
+    },
     loggerInstance: log.child({ part: 'http' }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX,
@@ -42,8 +51,12 @@ export async function createServer({ config, log }: ServerOptions): Promise<Fast
     return503OnClosing: true,
   })
   if (config.nearOnly) app.server.on('connection', refuseFar)
-  app.server.headersTimeout = 10_000
+  app.server.headersTimeout = HEADERS_MS
   app.server.maxHeadersCount = 100
+  app.server.on('checkExpectation', (request, response) =>
+    refuseExpectation(response, { config, headers: headersOf(request.url ?? '') }),
+  )
+  limitConnections(app.server, { log })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('actor', null)
@@ -54,9 +67,12 @@ export async function createServer({ config, log }: ServerOptions): Promise<Fast
   app.setNotFoundHandler((_request, reply) =>
     answerRefusal(reply, new Refusal('missing', 'not_found'), config),
   )
-  const headersOf = apiHeaders(config)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersOf(request.raw.url ?? ''))
+    if (hasTwoHosts(request.raw)) {
+      reply.header('connection', 'close')
+      throw new Refusal('invalid', 'bad_request')
+    }
     if (!isOwnWrite(request.raw, config)) throw new Refusal('forbidden', 'foreign_origin')
   })
   await app.register(cookie)
@@ -68,8 +84,14 @@ export async function createServer({ config, log }: ServerOptions): Promise<Fast
   return app
 }
 
+/** In development the page's own reloading shares the port. */
+function isForOthers({ server }: FastifyInstance, { headers }: IncomingMessage): boolean {
+  const isVite = headers['sec-websocket-protocol']?.startsWith('vite') ?? false
+  return isVite && server.listenerCount('upgrade') > 1
+}
+
 /** Of the API; the page that shows its description runs scripts of its own. */
-function apiHeaders(config: Config): (url: string) => Record<string, string> {
+export function apiHeaders(config: Config): (url: string) => Record<string, string> {
   const common = {
     ...securityHeaders(config.publicUrl.startsWith('https:')),
     'cache-control': 'no-store',

@@ -1,18 +1,10 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { ServerFrame } from '../../../contract/live.ts'
-import { createLog } from '../log.ts'
-import type { FrameListener, StoredFrame } from './hub.ts'
-import { accessKey, openSockets } from './sockets.ts'
-
-const USER = 7
-const closing: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close()
-})
+import { bareSockets, someone } from '../../../test/support/bare-sockets.ts'
+import type { StoredFrame } from './hub.ts'
+import { accessKey } from './sockets.ts'
 
 /** An answer that is given when the test wants it. */
 function held<T>() {
@@ -25,10 +17,9 @@ function held<T>() {
 async function page() {
   const asked: ((keys: string[] | null) => void)[] = []
   const pasts: ((frames: StoredFrame[]) => void)[] = []
-  let tell: FrameListener = () => {}
-  const sockets = openSockets({
+  const { url, tell } = await bareSockets({
     hub: {
-      onFrame: (listener) => void (tell = listener),
+      onFrame: () => {},
       since: () => {
         const { answer, give } = held<StoredFrame[]>()
         pasts.push(give)
@@ -37,32 +28,21 @@ async function page() {
       cursor: async () => ({ cursor: 0, settled: 0 }),
       close: async () => {},
     },
-    log: createLog('silent'),
-    authenticate: async () => ({ id: USER, sessionId: 1, roles: ['agent'], asAdmin: false, isFresh: false }),
-    isOwnOrigin: () => true,
     resolve: () => {
       const { answer, give } = held<string[] | null>()
       asked.push(give)
       return answer
     },
   })
-  const server = createServer()
-  server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const socket = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/ws`)
+  const socket = new WebSocket(url)
   const frames: ServerFrame[] = []
   socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString()) as ServerFrame))
   await once(socket, 'open')
-  closing.push(async () => {
-    await sockets.close()
-    server.close()
-  })
-  let id = 0
   return {
     subscribe: (cursor?: number) =>
       socket.send(JSON.stringify({ type: 'subscribe', url: '/agent/feed', cursor })),
-    happens: (url: string) => tell({ id: ++id, url, name: 'request.launched', data: {} }),
-    rightsChange: () => tell({ id: ++id, url: accessKey(USER), name: 'access.changed', data: {} }),
+    happens: (url: string) => tell({ url }),
+    rightsChange: () => tell({ url: accessKey(someone.id), name: 'access.changed' }),
     isAsked: () => expect.poll(() => asked.length).toBe(1),
     isAskedForPast: () => expect.poll(() => pasts.length).toBe(1),
     /** Answers the next question about rights. */

@@ -1,35 +1,11 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { createLog } from '../log.ts'
-import { openSockets } from './sockets.ts'
+import { bareSockets } from '../../../test/support/bare-sockets.ts'
 
-const anna = { id: 1, sessionId: 1, roles: [], asAdmin: false, isFresh: true }
-const PING_MS = 60
-const sockets = openSockets({
-  hub: {
-    onFrame: () => {},
-    cursor: async () => ({ cursor: 0, settled: 0 }),
-    since: async () => [],
-    close: async () => {},
-  },
-  log: createLog('error'),
-  authenticate: async () => anna,
-  isOwnOrigin: () => true,
-  resolve: async () => null,
-  pingMs: PING_MS,
-})
-const server = createServer()
-server.on('upgrade', (request, socket, head) => void sockets.upgrade(request, socket, head))
-await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-afterAll(async () => {
-  await sockets.close()
-  server.close()
-})
+const { sockets, url } = await bareSockets({ pingMs: 60 })
 
 async function open(options: { autoPong: boolean }) {
-  const page = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/ws`, options)
+  const page = new WebSocket(url, options)
   const seen = { pings: [] as number[], closed: 0 }
   page.on('ping', () => void seen.pings.push(performance.now()))
   page.on('close', (code) => (seen.closed = code))

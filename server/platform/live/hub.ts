@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { LiveCursor } from '../../../contract/live.ts'
 import type { Database } from '../db/database.ts'
-import { keepListening } from '../db/keep-listening.ts'
+import { type Ask, keepListening } from '../db/keep-listening.ts'
 import type { Log } from '../log.ts'
 import { FRAMES_READ_MAX } from '../tell.ts'
 
@@ -52,23 +52,20 @@ export async function openHub(database: Database, log: Log): Promise<Hub> {
     for (const listener of listeners) listener(frame)
   }
 
-  let heard = Promise.resolve()
-  const deliverTold = async (payload: string) => {
-    const list = JSON.parse(payload) as StoredFrame[] | number[]
-    const inside = typeof list[0] !== 'number'
-    const frames = inside ? (list as StoredFrame[]) : await readFrames(database, 'id = any($1)', [list])
-    frames.forEach(deliver)
-  }
-
   const line = await keepListening(
     { connectionString: database.connectionString, channel: 'live', log },
     {
       // One after another: what is read first is not overtaken by what was told whole.
-      hear: (payload) => (heard = heard.catch(() => undefined).then(() => deliverTold(payload))),
-      async catchUp(heardUntil) {
+      async hear(payload, ask) {
+        const list = JSON.parse(payload) as StoredFrame[] | number[]
+        const isWhole = typeof list[0] !== 'number'
+        const frames = isWhole ? (list as StoredFrame[]) : await readFrames(ask, 'id = any($1)', [list])
+        frames.forEach(deliver)
+      },
+      async catchUp(heardUntil, ask) {
         const since = `created_at > $1::timestamptz - ${OVERLAP} and id > $2`
         for (let told = 0, more = true; more;) {
-          const missed = await readFrames(database, since, [heardUntil, told])
+          const missed = await readFrames(ask, since, [heardUntil, told])
           missed.forEach(deliver)
           told = missed.at(-1)?.id ?? told
           more = missed.length === FRAMES_READ_MAX
@@ -84,7 +81,7 @@ export async function openHub(database: Database, log: Log): Promise<Hub> {
     onFrame: (listener) => void listeners.push(listener),
     since: async (keys, { cursor, settled }) => {
       const frames = await readFrames(
-        database,
+        async (text, values) => (await database.pool.query(text, values)).rows,
         `url = any($1) and (id > $2 or created_at > (select created_at from live_frame where id = $2) - ${OVERLAP})
            and ($3::xid8 is null or xid >= $3::xid8)`,
         [keys, cursor, settled ?? null],
@@ -98,12 +95,11 @@ export async function openHub(database: Database, log: Log): Promise<Hub> {
   }
 }
 
-async function readFrames(database: Database, where: string, values: unknown[]): Promise<StoredFrame[]> {
-  const { rows } = await database.pool.query<StoredFrame>(
+function readFrames(ask: Ask, where: string, values: unknown[]): Promise<StoredFrame[]> {
+  return ask(
     `select id, url, name, data from live_frame where ${where} order by id limit ${FRAMES_READ_MAX}`,
     values,
   )
-  return rows
 }
 
 /** The first that is kept: whoever saw nothing since before it may have missed what is forgotten. */

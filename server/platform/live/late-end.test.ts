@@ -1,43 +1,39 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { createLog } from '../log.ts'
+import { sessionOver } from '../../../contract/session-over.ts'
+import { bareSockets, someone } from '../../../test/support/bare-sockets.ts'
 import type { Known } from '../use-case.ts'
-import { openSockets } from './sockets.ts'
+import { sessionKey } from './sockets.ts'
 
-const anna = { id: 1, sessionId: 1, roles: [], asAdmin: false, isFresh: true }
-/** What is known of the caller, question by question. */
-const answers: Known[] = []
-const sockets = openSockets({
-  hub: {
-    onFrame: () => {},
-    cursor: async () => ({ cursor: 0, settled: 0 }),
-    since: async () => [],
-    close: async () => {},
-  },
-  log: createLog('error'),
-  authenticate: async () => answers.shift() ?? null,
-  isOwnOrigin: () => true,
-  resolve: async () => null,
-})
-const server = createServer()
-server.on('upgrade', (request, socket, head) => void sockets.upgrade(request, socket, head))
-await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-afterAll(async () => {
-  await sockets.close()
-  server.close()
+const asked: ((known: Known) => void)[] = []
+const { url, tell, sockets } = await bareSockets({
+  authenticate: () => new Promise((answer) => void asked.push(answer)),
 })
 
-const closedWith = (known: Known[]) => {
-  answers.splice(0, Infinity, ...known)
-  const socket = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/ws`)
-  return new Promise<number>((done) => socket.on('close', done).on('error', () => done(0)))
+/** The page's end, once the question who it is has been asked. */
+async function opening() {
+  const socket = new WebSocket(url)
+  const closed = new Promise<unknown>((done) =>
+    socket.on('close', (code, reason) => done([code, reason.toString()])).on('error', () => {}),
+  )
+  await expect.poll(() => asked.length).toBe(1)
+  return { socket, closed, answer: (known: Known) => asked.shift()?.(known) }
 }
+const ends = () => tell({ url: sessionKey(someone.sessionId), name: 'session.ended' })
 
-test.each<[string, Known]>([
-  ['is logged out', null],
-  ['is blocked', 'blocked'],
-])('SEC-33 a socket that opens in the very moment in which its owner %s is closed', async (_title, known) => {
-  expect(await closedWith([anna, known])).toBe(1008)
+test('SEC-33 a socket that opens in the very moment in which its session ends, by a logout or a block, is closed', async () => {
+  const page = await opening()
+  ends()
+  page.answer(someone)
+  expect(await page.closed).toEqual([1008, sessionOver])
+})
+
+test('SEC-33 an end that was heard before the question is not mistaken for one after it', async () => {
+  ends()
+  const page = await opening()
+  page.answer(someone)
+  await new Promise((done) => page.socket.on('open', done))
+  await expect.poll(() => sockets.count()).toBe(1)
+  ends()
+  expect(await page.closed).toEqual([1008, sessionOver])
 })

@@ -1,63 +1,56 @@
-import type { WebSocket } from 'ws'
 import { ClientFrame, type ServerFrame, subscriptionsMax } from '../../../contract/live.ts'
 import type { Log } from '../log.ts'
 import type { Actor } from '../use-case.ts'
+import { type Client, closeCode } from './client.ts'
 import type { From, Hub, StoredFrame } from './hub.ts'
+import type { Lanes } from './lanes.ts'
+import type { Outbox } from './outbox.ts'
 
 /** The keys behind an address, if this person may hear them; null where the address is not for them. */
 export type ResolveAddress = (actor: Actor, url: string) => Promise<string[] | null>
-
-export interface Client {
-  socket: WebSocket
-  actor: Actor
-  /** Address to its keys. */
-  addresses: Map<string, readonly string[]>
-  /** Addresses whose past is being told, and what has happened there meanwhile. */
-  replayed: Map<string, StoredFrame[]>
-  alive: boolean
-  /** Frames received in the present second. */
-  received: number
-  /** How often what this person may hear has changed: what was resolved before that is resolved again. */
-  access: number
-}
-
-const BUFFERED_MAX = 1024 * 1024
-const INTERNAL_ERROR = 1011
 
 /** Who listens to a key, and under which address each of them asked for it. */
 export type ByKey = Map<string, Map<Client, string>>
 
 export interface Rooms {
-  options: { hub: Hub; log: Log; resolve: ResolveAddress; pingMs?: number }
+  hub: Hub
+  log: Log
+  resolve: ResolveAddress
+  lanes: Lanes<Client>
+  outbox: Outbox
   byKey: ByKey
 }
 
-export async function receive(client: Client, text: string, { options, byKey }: Rooms): Promise<void> {
+/** So much happens at an address while somebody's right to it is looked up; whoever waits longer had better begin anew. */
+const HELD_MAX = 1000
+
+export async function receive(client: Client, text: string, rooms: Rooms): Promise<void> {
   const frame = ClientFrame.safeParse(parseJson(text))
-  if (!frame.success) return send(client, { type: 'error', reason: 'Неверное сообщение' })
+  if (!frame.success) return send(rooms, client, { type: 'error', reason: 'Неверное сообщение' })
   const { url } = frame.data
-  if (frame.data.type === 'unsubscribe') return leave(byKey, client, url)
-  if (!client.addresses.has(url) && client.addresses.size > subscriptionsMax) {
-    return send(client, { type: 'refused', url, reason: 'too_many' })
+  if (frame.data.type === 'unsubscribe') return leave(rooms.byKey, client, url)
+  if (!client.addresses.has(url) && client.addresses.size >= subscriptionsMax) {
+    return send(rooms, client, { type: 'refused', url, reason: 'too_many' })
   }
   const { cursor, settled } = frame.data
   const from = cursor === undefined ? undefined : { cursor, settled }
-  await enterFrom(client, { url, from }, { options, byKey })
+  await enterFrom(client, { url, from }, rooms)
 }
 
 /** Subscribes to an address, with its past from the cursor on. */
 async function enterFrom(
   client: Client,
   { url, from }: { url: string; from: From | undefined },
-  { options, byKey }: Rooms,
+  rooms: Rooms,
 ): Promise<void> {
+  const { byKey, hub } = rooms
   const access = client.access
-  const keys = await options.resolve(client.actor, url)
+  const keys = await rooms.resolve(client.actor, url)
   // What is known of this person's rights is from before they changed.
-  if (access !== client.access) return enterFrom(client, { url, from }, { options, byKey })
+  if (access !== client.access) return enterFrom(client, { url, from }, rooms)
   if (!keys) {
     leave(byKey, client, url)
-    return send(client, { type: 'refused', url, reason: 'forbidden' })
+    return send(rooms, client, { type: 'refused', url, reason: 'forbidden' })
   }
   leave(byKey, client, url)
   // First in the room, then the past: what comes between the two waits till the past has been told.
@@ -65,13 +58,14 @@ async function enterFrom(
   client.replayed.set(url, between)
   enter(byKey, client, { url, keys })
   try {
-    const { cursor } = await options.hub.cursor()
-    const missed = from === undefined ? [] : await options.hub.since(keys, from)
-    if (access !== client.access) return await enterFrom(client, { url, from }, { options, byKey })
+    const { cursor } = await hub.cursor()
+    const missed = from === undefined ? [] : await hub.since(keys, from)
+    if (access !== client.access) return await enterFrom(client, { url, from }, rooms)
     const told = new Set(missed?.map(({ id }) => id))
     const later = between.filter(({ id }) => !told.has(id))
-    for (const one of [...(missed ?? []), ...later]) send(client, eventFrame(one, url))
-    send(client, { type: 'subscribed', url, cursor, ...(missed === null && { gap: true }) })
+    for (const one of [...(missed ?? []), ...later]) send(rooms, client, eventFrame(one, url))
+    if (told.size > 0) client.told.set(url, told)
+    send(rooms, client, { type: 'subscribed', url, cursor, ...(missed === null && { gap: true }) })
   } finally {
     // Of two subscriptions at once the later one tells.
     if (client.replayed.get(url) === between) client.replayed.delete(url)
@@ -83,38 +77,54 @@ export function resolveAgain(client: Client, rooms: Rooms): void {
   client.access += 1
   for (const url of client.addresses.keys()) {
     // Whoever subscribes right now finds out by itself.
-    if (url === '' || client.replayed.has(url)) continue
-    holdAndResolve(client, url, rooms).catch((error: Error) => {
-      rooms.options.log.error({ err: error }, 'socket access')
-      client.socket.close(INTERNAL_ERROR)
-    })
+    if (client.replayed.has(url)) continue
+    const held: StoredFrame[] = []
+    client.replayed.set(url, held)
+    rooms.lanes.add(client, () =>
+      resolveHeld(client, { url, held }, rooms).catch((error: Error) => {
+        rooms.log.error({ err: error }, 'socket access')
+        client.socket.close(closeCode.internalError)
+      }),
+    )
   }
 }
 
-async function holdAndResolve(client: Client, url: string, { options, byKey }: Rooms): Promise<void> {
-  const held: StoredFrame[] = []
-  client.replayed.set(url, held)
+async function resolveHeld(
+  client: Client,
+  { url, held }: { url: string; held: StoredFrame[] },
+  rooms: Rooms,
+): Promise<void> {
   try {
     for (let access = -1; access !== client.access;) {
       access = client.access
-      const keys = await options.resolve(client.actor, url)
+      const keys = await rooms.resolve(client.actor, url)
       if (access !== client.access) continue
       if (client.replayed.get(url) !== held || !client.addresses.has(url)) return
-      leave(byKey, client, url)
-      if (!keys) return send(client, { type: 'refused', url, reason: 'forbidden' })
-      enter(byKey, client, { url, keys })
-      for (const frame of held) if (keys.includes(frame.url)) send(client, eventFrame(frame, url))
+      leave(rooms.byKey, client, url)
+      if (!keys) return send(rooms, client, { type: 'refused', url, reason: 'forbidden' })
+      enter(rooms.byKey, client, { url, keys })
+      for (const frame of held) if (keys.includes(frame.url)) send(rooms, client, eventFrame(frame, url))
     }
   } finally {
     if (client.replayed.get(url) === held) client.replayed.delete(url)
   }
 }
 
-export function enter(
-  byKey: ByKey,
-  client: Client,
-  { url, keys }: { url: string; keys: readonly string[] },
-): void {
+/** What happens at a key, to everybody who listens there. */
+export function tell(frame: StoredFrame, { byKey, outbox }: Rooms): void {
+  const textAt = textOnce(frame)
+  for (const [client, url] of byKey.get(frame.url) ?? []) {
+    const held = client.replayed.get(url)
+    if (held) {
+      held.push(frame)
+      if (held.length > HELD_MAX) client.socket.close(closeCode.tryAgainLater)
+    } else if (!client.told.get(url)?.has(frame.id)) outbox.write(client.socket, textAt(url))
+  }
+}
+
+function enter(byKey: ByKey, client: Client, { url, keys }: { url: string; keys: readonly string[] }): void {
+  // Its socket was closed while the keys were looked up: nobody would take it out again.
+  if (client.isGone) return
   client.addresses.set(url, keys)
   for (const key of keys) {
     const room = byKey.get(key) ?? new Map<Client, string>()
@@ -130,10 +140,11 @@ export function leave(byKey: ByKey, client: Client, url: string): void {
     if (room?.size === 0) byKey.delete(key)
   }
   client.addresses.delete(url)
+  client.told.delete(url)
 }
 
 /** A frame as it is written at an address: the same bytes for everybody there, made once. */
-export function textOnce(frame: StoredFrame): (url: string) => Buffer {
+function textOnce(frame: StoredFrame): (url: string) => Buffer {
   const texts = new Map<string, Buffer>()
   return (url) => {
     if (!texts.has(url)) texts.set(url, Buffer.from(JSON.stringify(eventFrame(frame, url))))
@@ -145,13 +156,8 @@ function eventFrame(frame: StoredFrame, url: string): ServerFrame {
   return { type: 'event', id: frame.id, url, name: frame.name, data: frame.data } as ServerFrame
 }
 
-function send(client: Client, frame: ServerFrame): void {
-  write(client, Buffer.from(JSON.stringify(frame)))
-}
-
-export function write({ socket }: Client, text: Buffer): void {
-  if (socket.bufferedAmount > BUFFERED_MAX) return socket.terminate()
-  socket.send(text, { binary: false })
+function send({ outbox }: Rooms, { socket }: Client, frame: ServerFrame): void {
+  outbox.write(socket, Buffer.from(JSON.stringify(frame)))
 }
 
 function parseJson(text: string): unknown {

@@ -1,0 +1,47 @@
+import type { WebSocket } from 'ws'
+import type { Actor } from '../use-case.ts'
+import type { StoredFrame } from './hub.ts'
+
+/** A page's socket. */
+export interface Client {
+  socket: WebSocket
+  actor: Actor
+  /** Where it comes from, as limits by address count it. */
+  network: string
+  /** What it has subscribed to: address to its keys. */
+  addresses: Map<string, readonly string[]>
+  /** Addresses whose past is being told, and what has happened there meanwhile. */
+  replayed: Map<string, StoredFrame[]>
+  /** What the past of an address was: a notice of it that comes late tells nothing new. */
+  told: Map<string, ReadonlySet<number>>
+  alive: boolean
+  /** Closed, or about to be: nothing is told to it any more. */
+  isGone: boolean
+  /** Frames received in the present second. */
+  received: number
+  /** How often what this person may hear has changed: what was resolved before that is resolved again. */
+  access: number
+  /** When its session is looked at again, by the process's own clock. */
+  checkAt: number
+}
+
+export function newClient(given: Pick<Client, 'socket' | 'actor' | 'network' | 'checkAt'>): Client {
+  return {
+    ...given,
+    addresses: new Map(),
+    replayed: new Map(),
+    told: new Map(),
+    alive: true,
+    isGone: false,
+    received: 0,
+    access: 0,
+  }
+}
+
+/** Of RFC 6455 and its registry. */
+export const closeCode = {
+  goingAway: 1001,
+  policyViolation: 1008,
+  internalError: 1011,
+  tryAgainLater: 1013,
+} as const

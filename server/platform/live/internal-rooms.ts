@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache'
+import type { Client } from './client.ts'
+import type { StoredFrame } from './hub.ts'
+
+/** Every socket of this session is to be closed. */
+export const sessionKey = (sessionId: number) => `session:${sessionId}`
+
+/** What this person may hear has changed, every address of theirs is resolved again. */
+export const accessKey = (userId: number) => `access:${userId}`
+
+/** More ends than that do not happen while one handshake is under way. */
+const REMEMBERED = 10_000
+
+export interface Told {
+  ended(client: Client): void
+  accessChanged(client: Client): void
+}
+
+/**
+ * Where the server itself speaks of its sockets. A client is in these rooms from its first to its last moment: they are
+ * kept apart from what it may subscribe to, so that no name that it sends reaches them.
+ */
+export function createInternalRooms(told: Told) {
+  const rooms = new Map<string, Set<Client>>()
+  const recent = new LRUCache<string, number>({ max: REMEMBERED })
+  let heard = 0
+  const keysOf = ({ actor }: Client) => [sessionKey(actor.sessionId), accessKey(actor.id)]
+
+  return {
+    enter(client: Client): void {
+      for (const key of keysOf(client)) rooms.set(key, (rooms.get(key) ?? new Set()).add(client))
+    },
+    leave(client: Client): void {
+      for (const key of keysOf(client)) {
+        const room = rooms.get(key)
+        room?.delete(client)
+        if (room?.size === 0) rooms.delete(key)
+      }
+    },
+    /** True where the frame is for nobody outside. */
+    hear({ url, name }: StoredFrame): boolean {
+      const isEnd = name === 'session.ended'
+      if (!isEnd && name !== 'access.changed') return false
+      heard += 1
+      recent.set(url, heard)
+      for (const client of rooms.get(url) ?? []) isEnd ? told.ended(client) : told.accessChanged(client)
+      return true
+    },
+    /** A moment; what was asked after it and answered before an end is told apart by `hasEndedSince`. */
+    now: () => heard,
+    hasEndedSince: (sessionId: number, moment: number) => (recent.get(sessionKey(sessionId)) ?? 0) > moment,
+  }
+}
