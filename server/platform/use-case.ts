@@ -2,6 +2,7 @@ import { Refusal, type RefusalCode } from '../../contract/refusals.ts'
 import type { ApiScope } from '../../contract/scopes.ts'
 import type { Config } from './config.ts'
 import type { Database, Tx } from './db/database.ts'
+import { isOutdatedPlan } from './db/naming-client.ts'
 import { type Statement, together } from './db/statement.ts'
 import { type Finished, inTransaction } from './db/transaction.ts'
 import type { Emitted } from './events.ts'
@@ -96,6 +97,11 @@ export interface ActOptions {
 const RETRIED = new Set(['40001', '40P01'])
 const TRIES = 3
 
+/** Another try may succeed: two calls were in each other's way, or a table has just got another shape. */
+function isRetried(error: unknown): boolean {
+  return RETRIED.has((error as { code?: string }).code ?? '') || isOutdatedPlan(error)
+}
+
 /** Runs a use case in a transaction; what it emitted and enqueued is stored by the same commit. */
 export function createAct(options: ActOptions): Act {
   const { database, config, handlersOf, holdEntrance = () => [], now = () => new Date() } = options
@@ -133,7 +139,7 @@ export function createAct(options: ActOptions): Act {
       try {
         return await once(caller, useCase, input)
       } catch (error) {
-        if (tries >= TRIES || !RETRIED.has((error as { code?: string }).code ?? '')) throw error
+        if (tries >= TRIES || !isRetried(error)) throw error
       }
     }
   }
