@@ -1,7 +1,6 @@
 /** `npm run prices -- …`: operators' price lists at the console, beside a running application or without it. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { feedReasonText } from '../contract/feed-reasons.ts'
 import { feedSource, type FeedState, type PriceFeed } from '../contract/price-imports.ts'
 import { Refusal, refusalText } from '../contract/refusals.ts'
@@ -128,21 +127,9 @@ async function openApp() {
     close: async () => {
       clock.close()
       await database.close()
-      // The application may have come meanwhile and be using the server that this command started.
-      if (server && !server.adopted && !(await isShared(connectionString))) await server.stop()
+      await server?.stop()
     },
   }
-}
-
-async function isShared(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  const { rows } = await client.query<{ others: number }>(
-    `select count(*)::int as others from pg_stat_activity
-     where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-  )
-  await client.end()
-  return (rows[0]?.others ?? 0) > 0
 }
 
 function numberOf(text: string | undefined): number {

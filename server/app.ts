@@ -2,8 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
+import { openProbe } from './platform/db/probe.ts'
 import { openGateways } from './platform/gateways/gateways.ts'
 import { addHealth } from './platform/http/health.ts'
+import { prepareToLeave } from './platform/http/leaving.ts'
 import { createKeyQuotas, createRateLimits } from './platform/http/rate-limits.ts'
 import { isOwnOrigin } from './platform/http/own-write.ts'
 import { createHttp } from './platform/http/serve.ts'
@@ -111,7 +113,9 @@ export async function createWeb(core: Core): Promise<WebApp> {
     resolve: liveAddresses(database.read),
   })
   await describeApi(http, { text: apiDescription, webhooks: apiWebhooks })
-  const registry = addHealth(http, { database, sockets: sockets.count })
+  const leaving = prepareToLeave(http)
+  const probe = openProbe(database.connectionString)
+  const registry = addHealth(http, { database, probe, leaving, sockets: sockets.count })
   takePolicyReports(http, { log, registry })
   const serving = createHttp(http, {
     act: core.act,
@@ -143,8 +147,9 @@ export async function createWeb(core: Core): Promise<WebApp> {
     hub,
     sockets,
     close: async () => {
-      await sockets.close()
-      await http.close()
+      await leaving.announce()
+      await Promise.all([leaving.close(), sockets.close()])
+      probe.close()
       await hub.close()
     },
   }

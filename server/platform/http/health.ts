@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/database.ts'
+import type { Probe } from '../db/probe.ts'
+import type { Leaving } from './leaving.ts'
+import { RETRY_SECONDS } from './refuse.ts'
 
 export interface HealthOptions {
   database: Database
+  probe: Probe
+  leaving: Leaving
   sockets: () => number
 }
 
-const READY_MS = 2000
-
 /** Liveness, readiness, and Prometheus figures: by route, never by a person. Others add their own to the registry. */
-export function addHealth(app: FastifyInstance, { database, sockets }: HealthOptions): Registry {
+export function addHealth(app: FastifyInstance, options: HealthOptions): Registry {
+  const { database, probe, leaving, sockets } = options
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -50,25 +54,20 @@ export function addHealth(app: FastifyInstance, { database, sockets }: HealthOpt
     if (reply.statusCode >= 500) errors.inc()
   })
 
-  const internal = { config: { access: 'internal' as const }, schema: { hide: true } }
+  // Whoever is busy is alive: a supervisor that is turned away would end what only needs a moment.
+  const internal = {
+    config: { access: 'internal' as const, pressureHandler: () => undefined },
+    schema: { hide: true },
+  }
   app.get('/health/live', internal, async () => ({ status: true }))
-  app.get('/health/ready', internal, async (_request, reply) => {
-    const ready = await answersInTime(database)
+  app.get('/health/ready', internal, async (request, reply) => {
+    leaving.readinessAsked(request.raw)
+    const ready = !leaving.hasBegun() && (await probe.answers())
+    if (!ready) reply.header('retry-after', String(RETRY_SECONDS))
     return reply.code(ready ? 200 : 503).send({ status: ready })
   })
   app.get('/metrics', internal, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   )
   return registry
-}
-
-async function answersInTime(database: Database): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(resolve, READY_MS, false).unref())
-  return Promise.race([
-    database.pool.query('select 1').then(
-      () => true,
-      () => false,
-    ),
-    late,
-  ])
 }

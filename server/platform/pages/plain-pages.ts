@@ -21,3 +21,10 @@ export const brokenPage = plainPage(
   'Что-то сломалось у нас',
   'Мы уже записали ошибку. Попробуйте обновить страницу через минуту или вернитесь <a href="/">на главную</a>.',
 )
+
+/** The database is on its way down or up. */
+export const awayPage = plainPage(
+  'Секунду, возвращаемся',
+  'Сайт ненадолго остановлен и уже запускается. Страница откроется сама.',
+  '<meta http-equiv="refresh" content="2">',
+)
