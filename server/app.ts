@@ -80,7 +80,7 @@ export function createCore(options: CoreOptions): Core {
   const act = createAct({
     ...options,
     handlersOf,
-    holdEntrance: (actor) => (actor.key ? holdKey(actor.key.id) : [holdSession(actor.sessionId)]),
+    holdEntrance: (actor, hold) => (actor.key ? holdKey(actor.key.id) : [holdSession(actor, hold)]),
   })
   const gateways = openGateways(options.config, options.database)
   const worker: WorkerOptions = {

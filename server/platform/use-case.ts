@@ -65,7 +65,17 @@ export function defineHandler<Data extends object>(
   return { name, handle, within: options.within ?? false }
 }
 
-export type UseCase<Input, Result> = (ctx: Ctx, input: Input) => Promise<Result>
+/**
+ * How a use case keeps its caller's session from ending under it. Calls share it, unless they change it themselves: two
+ * that share what both want to change would wait for each other. So whoever changes it has it alone from the beginning,
+ * and whoever ends sessions has all of the person's.
+ */
+export type Hold = 'shared' | 'alone' | 'all'
+
+export interface UseCase<Input, Result> {
+  (ctx: Ctx, input: Input): Promise<Result>
+  holds?: Hold
+}
 
 export interface Caller {
   actor: Actor | null
@@ -90,7 +100,7 @@ export interface ActOptions {
   config: Config
   handlersOf: HandlersOf
   /** Whether the caller's session or key still stands, held until the commit: one that has ended meanwhile writes nothing. */
-  holdEntrance?: (actor: Actor) => readonly Statement<boolean>[]
+  holdEntrance?: (actor: Actor, hold: Hold) => readonly Statement<boolean>[]
   now?: () => Date
 }
 
@@ -107,7 +117,7 @@ export function createAct(options: ActOptions): Act {
   const { database, config, handlersOf, holdEntrance = () => [], now = () => new Date() } = options
   const once = <I, R>(caller: Caller, useCase: UseCase<I, R>, input: I): Promise<R> => {
     const { actor, address } = caller
-    const entrance = actor ? holdEntrance(actor).map(orUnauthorized) : []
+    const entrance = actor ? holdEntrance(actor, useCase.holds ?? 'shared').map(orUnauthorized) : []
     const call = keyedCall(caller, input)
     const first = [...entrance, ...(call ? [claiming(call)] : [])]
     return inTransaction(database, first, async (tx, answers): Promise<Finished<R>> => {

@@ -37,6 +37,7 @@ export async function deleteAccount(ctx: Ctx, { givesUp }: { givesUp: boolean })
     { runAt: new Date(ctx.now.getTime() + AFTERWARDS_MS), key: `${ERASE_AGAIN} ${person.id}` },
   )
 }
+deleteAccount.holds = 'all' as const
 
 /** Later modules first: their rows refer to those of the earlier. */
 async function erase(ctx: Ctx, person: Person): Promise<void> {

@@ -12,17 +12,6 @@ function block(milliseconds: number): void {
   for (const end = performance.now() + milliseconds; performance.now() < end;);
 }
 
-test('a process that is too busy for visitors still says that it is alive and how it is', async () => {
-  let visitor = 200
-  for (let tries = 0; tries < 10 && visitor !== 503; tries++) {
-    block(2000)
-    await yieldLoop()
-    visitor = (await app.call('GET /api/geo/v2/countries')).status
-  }
-  expect(visitor).toBe(503)
-  expect(await statuses()).toEqual([200, 200, 200])
-})
-
 test('while every connection of the pool is taken calls are told to come again, and the process stays in service', async () => {
   const taken = await Promise.all(Array.from({ length: 20 }, () => app.database.pool.connect()))
   try {
@@ -36,4 +25,18 @@ test('while every connection of the pool is taken calls are told to come again, 
     for (const client of taken) client.release()
   }
   expect((await app.call('GET /api/user', anna)).status).toBe(200)
+})
+
+test('a process that is too busy for visitors still says that it is alive and how it is', async () => {
+  let visitor = 200
+  for (let tries = 0; tries < 10 && visitor !== 503; tries++) {
+    // The delay is a mean of each second: of those between two blocks there are only long ones.
+    for (let round = 0; round < 2; round++) {
+      block(2000)
+      await yieldLoop()
+    }
+    visitor = (await app.call('GET /api/geo/v2/countries')).status
+  }
+  expect(visitor).toBe(503)
+  expect(await statuses()).toEqual([200, 200, 200])
 })
