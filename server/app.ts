@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { batched } from './platform/batched.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
+import { openProbe } from './platform/db/probe.ts'
 import { openGateways } from './platform/gateways/gateways.ts'
 import { serveApiDocument } from './platform/http/api-document.ts'
 import { clientAddress } from './platform/http/client-address.ts'
 import { addHealth } from './platform/http/health.ts'
 import { createEntrances } from './platform/http/entrances.ts'
+import { prepareToLeave } from './platform/http/leaving.ts'
 import { createKeyQuotas, createPageLimit, createRateLimits } from './platform/http/rate-limits.ts'
 import { isOwnOrigin } from './platform/http/own-write.ts'
 import { createHttp } from './platform/http/serve.ts'
@@ -94,7 +96,7 @@ export function createCore(options: CoreOptions): Core {
   const act = createAct({
     ...options,
     handlersOf,
-    holdEntrance: (actor) => (actor.key ? holdKey(actor.key.id) : [holdSession(actor.sessionId)]),
+    holdEntrance: (actor, hold) => (actor.key ? holdKey(actor.key.id) : [holdSession(actor, hold)]),
   })
   const gateways = openGateways(options.config, options.database)
   const worker: WorkerOptions = {
@@ -133,7 +135,9 @@ export async function createWeb(core: Core, pace: Pace = {}): Promise<WebApp> {
     isWhole: !config.production,
     answer,
   })
-  const registry = addHealth(http, { config, database, sockets: sockets.count })
+  const leaving = prepareToLeave(http)
+  const probe = openProbe(database.connectionString)
+  const registry = addHealth(http, { config, database, probe, leaving, sockets: sockets.count })
   tellWhomToWarn(http, core)
   takePolicyReports(http, { log, registry })
   const entrances = createEntrances(limits)
@@ -166,8 +170,9 @@ export async function createWeb(core: Core, pace: Pace = {}): Promise<WebApp> {
       takePageTurn: createPageLimit(limits),
     }),
     close: async () => {
-      await sockets.close()
-      await http.close()
+      await leaving.announce()
+      await Promise.all([leaving.close(), sockets.close()])
+      probe.close()
       await hub.close()
     },
   }

@@ -1,12 +1,13 @@
 import { setFlagsFromString } from 'node:v8'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Core, createCore, createWeb, modules } from './app.ts'
 import { keepClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { startEmbeddedPostgres } from './platform/embedded/embedded-postgres.ts'
+import { keepEmbeddedPostgres } from './platform/embedded/keep-running.ts'
 import { holdWorkerLocks } from './platform/jobs/dead-workers.ts'
 import { jobContext, startWorker } from './platform/jobs/worker.ts'
 import { createLog, type Log } from './platform/log.ts'
@@ -24,8 +25,15 @@ export interface MainOptions {
   pages: Promise<void>
 }
 
-type Close = () => Promise<void>
-const DRAIN_MS = 10_000
+type Close = () => Promise<unknown>
+
+/**
+ * In the order of the end, and how long each may take: calls are answered before the worker goes that works for them,
+ * and the database goes last.
+ */
+const STOP_MS = { web: 14_500, worker: 4000, database: 1500, server: 5000 }
+type Part = keyof typeof STOP_MS
+type Closing = Partial<Record<Part, Close>>
 
 /** configuration -> database -> http and/or worker. */
 export async function main({ argv, dev, pages }: MainOptions): Promise<void> {
@@ -33,26 +41,29 @@ export async function main({ argv, dev, pages }: MainOptions): Promise<void> {
   const role = roleOf(argv)
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const closing: Close[] = []
+  const closing: Closing = {}
   stopOnSignal(closing, log)
 
-  const connectionString = config.databaseUrl ?? (await embedded(config, closing))
+  const connectionString = config.databaseUrl ?? (await embedded(config, closing, log))
   await migrate(connectionString)
   const database = openDatabase(connectionString, {
     max: config.poolMax,
     onError: (error) => log.warn({ err: error }, 'idle connection lost'),
   })
-  closing.push(() => database.close())
+  closing.database = () => database.close()
   const clock = await keepClock({ pool: database.pool, log, onApart: (error) => giveUp(log, error) })
-  closing.push(async () => clock.close())
+  closing.database = () => {
+    clock.close()
+    return database.close()
+  }
   const core = createCore({ config, database, log, now: clock.now })
   const preparation = { database, act: core.act, now: clock.now, config, log, say }
   for (const module of modules) await module.mayStart?.(preparation)
   const lines: string[] = []
   for (const module of modules) lines.push(...((await module.prepare?.(preparation)) ?? []))
 
-  if (role !== 'worker') closing.push(await listen(core, { dev, pages }))
-  if (role !== 'web') closing.push(await work(core, database))
+  if (role !== 'worker') closing.web = await listen(core, { dev, pages })
+  if (role !== 'web') closing.worker = await work(core, database)
   greet(config, { role, lines, seconds: (performance.now() - began) / 1000 })
 }
 
@@ -63,9 +74,10 @@ function roleOf(argv: string[]): 'all' | 'web' | 'worker' {
   return values.role
 }
 
-async function embedded(config: Config, closing: Close[]): Promise<string> {
-  const server = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), onProgress: say })
-  closing.push(() => server.stop())
+async function embedded(config: Config, closing: Closing, log: Log): Promise<string> {
+  const dataDir = join(config.dataDir, 'postgres')
+  const server = await keepEmbeddedPostgres({ dataDir, onProgress: say }, log)
+  closing.server = () => server.stop()
   return server.connectionString
 }
 
@@ -90,25 +102,30 @@ async function work(core: Core, database: Database): Promise<Close> {
   const runner = await startWorker(core.worker, locks)
   const stops = modules.flatMap((module) => module.background?.(jobContext(core.worker)) ?? [])
   return async () => {
-    await Promise.all(stops.map((stop) => stop()))
-    await runner.stop()
+    await Promise.all([...stops.map((stop) => stop()), runner.stop()])
     await locks.close()
   }
 }
 
-/** Stops in the reverse order of the start; a second signal or ten seconds end it at once. */
-function stopOnSignal(closing: Close[], log: Log): void {
-  let stopping = false
-  const stop = async () => {
-    if (stopping) process.exit(1)
-    stopping = true
-    setTimeout(() => process.exit(1), DRAIN_MS).unref()
-    for (const close of closing.toReversed())
-      await close().catch((error: Error) => log.warn({ err: error }, 'stopping'))
+/** A second signal leaves everything but the database's own server as it is. */
+function stopOnSignal(closing: Closing, log: Log): void {
+  let signals = 0
+  const stop = async (parts: readonly Part[]) => {
+    for (const part of parts) {
+      const close = closing[part]
+      const bounded = close && Promise.race([close(), late(STOP_MS[part])])
+      await bounded?.catch((error: Error) => log.warn({ err: error, part }, 'stopping'))
+    }
     process.exit()
   }
-  process.on('SIGINT', () => void stop())
-  process.on('SIGTERM', () => void stop())
+  const hear = () => {
+    signals++
+    if (signals === 1) void stop(Object.keys(STOP_MS) as Part[])
+    else if (signals === 2) void stop(['server'])
+    else process.exit(1)
+  }
+  process.on('SIGINT', hear)
+  process.on('SIGTERM', hear)
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
 }
 
@@ -118,6 +135,11 @@ function giveUp(log: Log, error: Error): void {
   console.error(error.message)
   process.exitCode = 1
   process.emit('SIGTERM')
+}
+
+async function late(milliseconds: number): Promise<never> {
+  await sleep(milliseconds, undefined, { ref: false })
+  throw new Error(`not over after ${milliseconds} ms`)
 }
 
 function say(step: string): void {

@@ -46,7 +46,7 @@ export async function onStage<T>(work: (stage: Stage) => Promise<T>): Promise<T>
     return await work(stageOn({ folder, connectionString: server.connectionString, programs }))
   } finally {
     for (const program of programs.toReversed()) await program.stop()
-    await server.stop({ evenIfAdopted: true })
+    await server.stop({ evenIfUsed: true })
     process.off('exit', endDatabase)
     fs.rmSync(folder, { recursive: true, force: true })
   }

@@ -2,6 +2,7 @@ import { Refusal, type RefusalCode } from '../../contract/refusals.ts'
 import type { ApiScope } from '../../contract/scopes.ts'
 import type { Config } from './config.ts'
 import type { Database, Tx } from './db/database.ts'
+import { isOutdatedPlan } from './db/naming-client.ts'
 import { type Statement, together } from './db/statement.ts'
 import { type Finished, inTransaction } from './db/transaction.ts'
 import type { Emitted } from './events.ts'
@@ -64,7 +65,17 @@ export function defineHandler<Data extends object>(
   return { name, handle, within: options.within ?? false }
 }
 
-export type UseCase<Input, Result> = (ctx: Ctx, input: Input) => Promise<Result>
+/**
+ * How a use case keeps its caller's session from ending under it. Calls share it, unless they change it themselves: two
+ * that share what both want to change would wait for each other. So whoever changes it has it alone from the beginning,
+ * and whoever ends sessions has all of the person's.
+ */
+export type Hold = 'shared' | 'alone' | 'all'
+
+export interface UseCase<Input, Result> {
+  (ctx: Ctx, input: Input): Promise<Result>
+  holds?: Hold
+}
 
 export interface Caller {
   actor: Actor | null
@@ -89,19 +100,24 @@ export interface ActOptions {
   config: Config
   handlersOf: HandlersOf
   /** Whether the caller's session or key still stands, held until the commit: one that has ended meanwhile writes nothing. */
-  holdEntrance?: (actor: Actor) => readonly Statement<boolean>[]
+  holdEntrance?: (actor: Actor, hold: Hold) => readonly Statement<boolean>[]
   now?: () => Date
 }
 
 const RETRIED = new Set(['40001', '40P01'])
 const TRIES = 3
 
+/** Another try may succeed: two calls were in each other's way, or a table has just got another shape. */
+function isRetried(error: unknown): boolean {
+  return RETRIED.has((error as { code?: string }).code ?? '') || isOutdatedPlan(error)
+}
+
 /** Runs a use case in a transaction; what it emitted and enqueued is stored by the same commit. */
 export function createAct(options: ActOptions): Act {
   const { database, config, handlersOf, holdEntrance = () => [], now = () => new Date() } = options
   const once = <I, R>(caller: Caller, useCase: UseCase<I, R>, input: I): Promise<R> => {
     const { actor, address } = caller
-    const entrance = actor ? holdEntrance(actor).map(orUnauthorized) : []
+    const entrance = actor ? holdEntrance(actor, useCase.holds ?? 'shared').map(orUnauthorized) : []
     const call = keyedCall(caller, input)
     const first = [...entrance, ...(call ? [claiming(call)] : [])]
     return inTransaction(database, first, async (tx, answers): Promise<Finished<R>> => {
@@ -133,7 +149,7 @@ export function createAct(options: ActOptions): Act {
       try {
         return await once(caller, useCase, input)
       } catch (error) {
-        if (tries >= TRIES || !RETRIED.has((error as { code?: string }).code ?? '')) throw error
+        if (tries >= TRIES || !isRetried(error)) throw error
       }
     }
   }

@@ -47,7 +47,7 @@ export async function teardown(): Promise<void> {
     [PRESENCE],
   )
   await presence.end()
-  if (rows[0]?.others === 0) await server?.stop({ evenIfAdopted: true })
+  if (rows[0]?.others === 0) await server?.stop()
 }
 
 async function startServer(): Promise<string> {

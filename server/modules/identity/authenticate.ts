@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts'
 import { type Statement, statement } from '../../platform/db/statement.ts'
 import { hashSecret } from '../../platform/secrets.ts'
-import type { Known, Role } from '../../platform/use-case.ts'
+import type { Actor, Hold, Known, Role } from '../../platform/use-case.ts'
 import { isIdle } from './sessions/lifetimes.rules.ts'
 
 /** One column: the driver's work grows with their number, and this runs before every call. */
@@ -58,12 +58,24 @@ export function knownBy(session: SessionRow): Known {
   }
 }
 
-const HELD = `select ended_at is null as stands from session where id = $1 for share`
+/** One that has ended is not held: what its caller has asked meanwhile would wait with it for who is ending it. */
+const HELD = {
+  shared: `select true as stands from session where id = $1 and ended_at is null for share`,
+  alone: `select true as stands from session where id = $1 and ended_at is null for no key update`,
+  // In their order, so that two sign-ins that end each other wait once.
+  all: `
+    with held as (
+      select id from session
+      where user_id = (select user_id from session where id = $1) and ended_at is null
+      order by id for no key update
+    )
+    select exists (select from held where id = $1) as stands`,
+} satisfies Record<Hold, string>
 
 /**
  * Whether a session still stands; until the transaction's end nobody ends it. So a call that is under way when its
  * caller is blocked or logged out commits before that, or not at all.
  */
-export function holdSession(sessionId: number): Statement<boolean> {
-  return statement(HELD, [sessionId], ([session]: { stands: boolean }[]) => session?.stands ?? false)
+export function holdSession({ sessionId }: Pick<Actor, 'sessionId'>, hold: Hold): Statement<boolean> {
+  return statement(HELD[hold], [sessionId], ([session]: { stands: boolean }[]) => session?.stands ?? false)
 }

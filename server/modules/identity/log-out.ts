@@ -8,3 +8,4 @@ export async function logOut(ctx: Ctx, _input: null): Promise<void> {
   await endSession(ctx.tx, actor.sessionId)
   ctx.emit(sessionEnded({ sessionId: actor.sessionId, userId: actor.id }))
 }
+logOut.holds = 'alone' as const

@@ -45,6 +45,7 @@ export async function removeAccount(
     { runAt: new Date(ctx.now.getTime() + AFTERWARDS_MS), key: `${ERASE_AGAIN} ${person.id}` },
   )
 }
+deleteAccount.holds = 'all' as const
 
 /** Later modules first: their rows refer to those of the earlier. */
 async function erase(ctx: Ctx, person: Person): Promise<void> {

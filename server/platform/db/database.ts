@@ -60,6 +60,8 @@ export function openDatabase(connectionString: string, options: PoolOptions): Da
     ...timeouts,
     connectionTimeoutMillis: options.waitMs ?? CONNECTION_WAIT_MS,
     idleTimeoutMillis: 60_000,
+    // What was prepared for tables that have another shape by now goes with its connection.
+    maxLifetimeSeconds: 3600,
     application_name: 'lotour',
     options: '-c transaction_timeout=30s -c jit=off',
     Client: NamingClient,

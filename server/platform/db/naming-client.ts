@@ -1,22 +1,50 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 
-const names = new Map<string, string>()
 /** Past this, texts are too many to be kept prepared on every connection; they run unnamed. */
 const NAMED_MAX = 400
+
+/** A new one whenever a table got another shape: what was prepared before is prepared anew, under a name of its own. */
+let generation = 0
+let names = new Map<string, string>()
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size >= NAMED_MAX) return known
-  const name = `s${names.size}`
+  const name = `s${generation}_${names.size}`
   names.set(text, name)
   return name
+}
+
+/**
+ * A statement that answers `*` was prepared before its table got another column. PostgreSQL refuses it before anything
+ * of it is done, and refuses it for as long as the connection lives.
+ */
+export function isOutdatedPlan(error: unknown): boolean {
+  const { code, routine } = (error ?? {}) as { code?: string; routine?: string }
+  return code === '0A000' && routine === 'RevalidateCachedQuery'
+}
+
+/** Where many meet the same new shape, the first of them gives up the old names. */
+function forget(name: string): void {
+  if (!name.startsWith(`s${generation}_`)) return
+  generation++
+  names = new Map()
 }
 
 type Query = (...args: unknown[]) => unknown
 const plain = pg.Client.prototype.query as unknown as Query
 
 type Named = pg.Query & { name: string }
+type Settle = (error: unknown, result?: unknown) => void
+
+interface Asked {
+  text: string
+  values: unknown[]
+}
+
+/** No transaction is open, as the server says after each statement. */
+const IDLE = 'I'
 
 /** What pg has and its types do not tell. */
 interface Inside {
@@ -37,18 +65,29 @@ export class NamingClient extends pg.Client {
     this.gather()
     if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
       const name = nameOf(text)
-      if (name) return this.byName(Object.assign(new pg.Query(text, values), { name }), args[2])
+      if (name) return this.byName({ text, values }, name, args[2])
     }
     return plain.apply(this, args)
   }) as unknown as pg.Client['query']
 
-  /** A query that is made already: a description of one pg would first copy, property by property. */
-  private byName(query: Named, callback: unknown): unknown {
-    if (typeof callback === 'function') return plain.call(this, Object.assign(query, { callback }))
+  private byName(asked: Asked, name: string, callback: unknown): unknown {
+    if (typeof callback === 'function') return this.send(asked, name, callback as Settle)
     return new Promise((resolve, reject) => {
-      const settle = (error: unknown, result: unknown) => (error ? reject(error) : resolve(result))
-      plain.call(this, Object.assign(query, { callback: settle }))
+      this.send(asked, name, (error, result) => (error ? reject(error) : resolve(result)))
     })
+  }
+
+  /** A query that is made already: a description of one pg would first copy, property by property. */
+  private send(asked: Asked, name: string, settle: Settle): void {
+    const { text, values } = asked
+    const callback: Settle = (error, result) => {
+      if (!isOutdatedPlan(error)) return settle(error, result)
+      forget(name)
+      // Inside a transaction everything has failed with it, and it is the transaction that is repeated.
+      if (this.getTransactionStatus() !== IDLE) return settle(error)
+      plain.call(this, new pg.Query(text, values, settle as never))
+    }
+    plain.call(this, Object.assign(new pg.Query(text, values) as Named, { name, callback }))
   }
 
   private get inside(): Inside {

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, type DatabaseConnection } from 'kysely'
 import type { Database, Tx } from './database.ts'
 import { type Statement, statement, together } from './statement.ts'
 
@@ -27,10 +27,12 @@ export function inTransaction<First, R>(
   work: (tx: Tx, answers: Promise<First[]>) => Promise<Finished<R>>,
 ): Promise<R> {
   return kysely.getExecutor().provideConnection(async (connection) => {
+    const until = stoppable(connection)
     // One connection, and begun: what Kysely calls a transaction.
-    const tx = onConnection(connection) as unknown as Tx
+    const tx = onConnection(until.stopped) as unknown as Tx
     try {
       const answers = together<[unknown, ...First[]]>(tx, BEGIN, ...first).then(([, ...rest]) => rest)
+      answers.catch(until.stop)
       // Both are waited for: nothing is to be sent any more when the transaction ends.
       const [begun, ended] = await Promise.allSettled([answers, work(tx, answers)])
       if (begun.status === 'rejected') throw begun.reason
@@ -44,4 +46,14 @@ export function inTransaction<First, R>(
       throw error
     }
   })
+}
+
+/** A way to the database that can be closed: work that is refused already locks nothing more. */
+function stoppable(connection: DatabaseConnection) {
+  let stop: (() => Promise<never>) | undefined
+  const stopped: DatabaseConnection = {
+    executeQuery: (query) => (stop ? stop() : connection.executeQuery(query)),
+    streamQuery: (query, size) => connection.streamQuery(query, size),
+  }
+  return { stopped, stop: (reason: unknown) => void (stop = () => Promise.reject(reason)) }
 }

@@ -50,8 +50,9 @@ export function appConnectionString({ host, port }: Endpoint): string {
   return `postgresql://${APP}@localhost:${port}/${APP}?host=${encodeURIComponent(host)}`
 }
 
-function superuserClient({ host, port }: Endpoint): pg.Client {
+export function superuserClient({ host, port }: Endpoint, name = 'lotour start'): pg.Client {
   const client = new pg.Client({
+    application_name: name,
     host,
     port,
     user: SUPERUSER,

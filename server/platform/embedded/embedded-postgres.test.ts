@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -20,7 +21,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  await Promise.all(started.splice(0).map((server) => server.stop({ evenIfAdopted: true })))
+  await Promise.all(started.splice(0).map((server) => server.stop({ evenIfUsed: true })))
 })
 
 /** A server that was started once and stopped in order; a copy of it spares the making where another thing is proved. */
@@ -76,6 +77,40 @@ describe('the embedded server', () => {
     await guest.stop()
     expect(await query(guest, 'select 1 as one')).toEqual([{ one: 1 }])
     await owner.stop()
+    expect(livePostmaster(dataDir)).toBeUndefined()
+  })
+
+  test('is stopped by the last process that uses it, though another has started it', async () => {
+    useMade()
+    const owner = await start()
+    const guest = await start()
+    await owner.stop()
+    expect(await query(guest, 'select 1 as one')).toEqual([{ one: 1 }])
+    await guest.stop()
+    expect(livePostmaster(dataDir)).toBeUndefined()
+  })
+
+  test('is stopped by one of two that leave at the same moment', async () => {
+    useMade()
+    const both = [await start(), await start()]
+    await Promise.all(both.map((server) => server.stop()))
+    expect(livePostmaster(dataDir)).toBeUndefined()
+  })
+
+  test('is stopped by whoever adopted it after its starter was killed', async () => {
+    useMade()
+    const module = import.meta.resolve('./embedded-postgres.ts')
+    const program = `import { startEmbeddedPostgres as start } from '${module}'
+      await start({ dataDir: '${dataDir}' })
+      console.log('started')
+      setInterval(() => {}, 1e6)`
+    const killed = spawn(process.execPath, ['--input-type=module', '-e', program])
+    await once(killed.stdout, 'data')
+    killed.kill('SIGKILL')
+    await once(killed, 'exit')
+    const next = await start()
+    expect(next.adopted).toBe(true)
+    await next.stop()
     expect(livePostmaster(dataDir)).toBeUndefined()
   })
 

@@ -2,11 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isAway } from '../db/is-away.ts'
 import { locateBinaries, type Binaries } from './binaries.ts'
 import { createCluster } from './create-cluster.ts'
 import { appConnectionString, ensureDatabase, probeServer, type Endpoint } from './connection.ts'
 import { chooseEndpoint } from './endpoint.ts'
 import { chooseIdentity, commandAs, giveTo, spawnEnvironment, type Identity } from './identity.ts'
+import { bePresent } from './presence.ts'
 import { clearStalePidFile, livePostmaster, stopOrphan } from './postmaster-pid.ts'
 
 export interface EmbeddedPostgresOptions {
@@ -21,8 +23,10 @@ export interface EmbeddedPostgres {
   connectionString: string
   /** The server was already running (or another process won the race to start it). */
   adopted: boolean
-  /** Fast shutdown. An adopted server belongs to someone else and is left alone unless asked otherwise. */
-  stop(options?: { evenIfAdopted?: boolean }): Promise<void>
+  /** Settles when the server is gone, however it went. */
+  ended: Promise<void>
+  /** Fast shutdown by the last process that uses the server; any other leaves it to them, unless told otherwise. */
+  stop(options?: { evenIfUsed?: boolean }): Promise<void>
 }
 
 const SETTINGS: Record<string, string> = {
@@ -42,6 +46,8 @@ const SETTINGS: Record<string, string> = {
 const START_TIMEOUT_MS = 60_000
 const RECOVERY_TIMEOUT_MS = 15 * 60_000
 const SHUTDOWN_TIMEOUT_MS = 60_000
+const TRIES = 10
+const STOPPING_MS = 100
 const LOG_LIMIT_BYTES = 20 * 1024 * 1024
 /** What the server says when a predecessor is not quite gone yet; anything else will not mend by waiting. */
 const TRANSIENT_FAILURE = /lock file|shared memory block|could not bind|already in use/
@@ -53,8 +59,9 @@ interface Launch extends EmbeddedPostgresOptions {
 }
 
 /**
- * Starts PostgreSQL on a data folder, or adopts the server that already runs on it. The server outlives this
- * process on purpose: after a kill -9 of the application the next start adopts it within milliseconds.
+ * Starts PostgreSQL on a data folder, or adopts the server that already runs on it. The server outlives a process that
+ * is killed on purpose: the next start adopts it within milliseconds. An orderly end of the last process that uses it
+ * stops it.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   fs.mkdirSync(path.dirname(path.resolve(options.dataDir)), { recursive: true })
@@ -62,20 +69,38 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     fs.realpathSync(path.dirname(path.resolve(options.dataDir))),
     path.basename(options.dataDir),
   )
+  for (let tries = 1; ; tries++) {
+    const server = await startOnce({ ...options, dataDir }).catch((error: Error) => {
+      if (tries >= TRIES || !isAway(error)) throw error
+    })
+    if (server) return server
+    // Whoever used it last is just about to stop it.
+    await sleep(STOPPING_MS)
+  }
+}
+
+async function startOnce(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres | null> {
+  const { dataDir } = options
   const endpoint = chooseEndpoint(dataDir)
   let child: ChildProcess | undefined
   if (livePostmaster(dataDir) === undefined || (await probeServer(endpoint)) !== 'ready') {
     const binaries = locateBinaries(dataDir)
-    const launch = { ...options, dataDir, endpoint, binaries, identity: chooseIdentity(dataDir, binaries) }
+    const launch = { ...options, endpoint, binaries, identity: chooseIdentity(dataDir, binaries) }
     await createCluster(launch)
     child = await startOrAdopt(launch)
   }
   await ensureDatabase(endpoint)
+  const presence = await bePresent(endpoint)
+  if (!presence) return null
   return {
     connectionString: appConnectionString(endpoint),
     adopted: child === undefined,
-    stop: async ({ evenIfAdopted = false } = {}) => {
-      if (child || evenIfAdopted) await shutDown(dataDir, child)
+    ended: presence.ended,
+    stop: async ({ evenIfUsed = false } = {}) => {
+      // Silent, or gone: whoever has started it ends it.
+      const isLast = await presence.leave().catch(() => child !== undefined)
+      if (isLast || evenIfUsed) await shutDown(dataDir, child)
+      presence.close()
     },
   }
 }
@@ -133,10 +158,10 @@ function launchServer({ dataDir, endpoint, binaries, identity, settings }: Launc
 }
 
 async function shutDown(dataDir: string, child: ChildProcess | undefined): Promise<void> {
-  const pid = child?.pid ?? livePostmaster(dataDir)
+  const own = child && isAlive(child) ? child : undefined
+  const pid = own?.pid ?? livePostmaster(dataDir)
   if (pid === undefined) return
-  const gone = child ? () => !isAlive(child) : () => livePostmaster(dataDir) === undefined
-  if (gone()) return
+  const gone = own ? () => !isAlive(own) : () => livePostmaster(dataDir) === undefined
   process.kill(pid, 'SIGINT')
   for (const end = Date.now() + SHUTDOWN_TIMEOUT_MS; Date.now() < end && !gone();) await sleep(20)
 }

@@ -3,20 +3,25 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import type { Probe } from '../db/probe.ts'
 import { hashSecret, isSame } from '../secrets.ts'
+import type { Leaving } from './leaving.ts'
+import { RETRY_SECONDS } from './refuse.ts'
 
 export interface HealthOptions {
   config: Pick<Config, 'production' | 'metricsToken'>
   database: Database
+  probe: Probe
+  leaving: Leaving
   sockets: () => number
 }
 
-const READY_MS = 2000
 /** Whoever collects figures comes every few seconds. */
 const FIGURES_MS = 500
 
 /** Liveness, readiness, and Prometheus figures: by route, never by a person. Others add their own to the registry. */
-export function addHealth(app: FastifyInstance, { config, database, sockets }: HealthOptions): Registry {
+export function addHealth(app: FastifyInstance, options: HealthOptions): Registry {
+  const { config, database, probe, leaving, sockets } = options
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -56,10 +61,16 @@ export function addHealth(app: FastifyInstance, { config, database, sockets }: H
     if (reply.statusCode >= 500) errors.inc()
   })
 
-  const internal = { config: { access: 'internal' as const }, schema: { hide: true } }
+  // Whoever is busy is alive: a supervisor that is turned away would end what only needs a moment.
+  const internal = {
+    config: { access: 'internal' as const, pressureHandler: () => undefined },
+    schema: { hide: true },
+  }
   app.get('/health/live', internal, async () => ({ status: true }))
-  app.get('/health/ready', internal, async (_request, reply) => {
-    const ready = await answersInTime(database)
+  app.get('/health/ready', internal, async (request, reply) => {
+    leaving.readinessAsked(request.raw)
+    const ready = !leaving.hasBegun() && (await probe.answers())
+    if (!ready) reply.header('retry-after', String(RETRY_SECONDS))
     return reply.code(ready ? 200 : 503).send({ status: ready })
   })
   const figures = madeOnceA(FIGURES_MS, () => registry.metrics())
@@ -87,15 +98,4 @@ function madeOnceA<T>(milliseconds: number, make: () => Promise<T>): () => Promi
     if (!made || performance.now() - made.at > milliseconds) made = { at: performance.now(), value: make() }
     return made.value
   }
-}
-
-async function answersInTime(database: Database): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(resolve, READY_MS, false).unref())
-  return Promise.race([
-    database.pool.query('select 1').then(
-      () => true,
-      () => false,
-    ),
-    late,
-  ])
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../contract/refusals.ts'
 import { fieldText } from '../../../contract/texts.ts'
 import type { Config } from '../config.ts'
+import { isAway } from '../db/is-away.ts'
 import type { Log } from '../log.ts'
 
 export interface RefusalBody {
@@ -19,9 +20,8 @@ export interface RefusalBody {
 }
 
 const ISSUES_MAX = 20
-/** PostgreSQL says that it is going down, full, or that a wait came to its end. */
-const PASSING = /^(08|53|57)|^55P03$|^25P0[34]$|^25P04$/
-
+/** When whoever met a server that is away for a moment had better come again. */
+export const RETRY_SECONDS = 2
 /** Turns whatever was thrown into the one form of a refusal. What nobody foresaw is logged and told in one sentence. */
 export function answerError(error: unknown, { request, reply, log, config }: Answering): FastifyReply {
   const refusal = asRefusal(error, request.routeOptions.config.takesFile)
@@ -51,7 +51,7 @@ export function refusalBody(refusal: Refusal, config: Config): RefusalBody {
 
 /** Seconds; undefined where coming again is of no use. */
 export function retryAfter({ kind, retryAfter: seconds }: Refusal): number | undefined {
-  return seconds ?? (kind === 'unavailable' ? 2 : undefined)
+  return seconds ?? (kind === 'unavailable' ? RETRY_SECONDS : undefined)
 }
 
 function errorOf(refusal: Refusal, config: Config): Record<string, string> {
@@ -69,7 +69,7 @@ export function asRefusal(error: unknown, takesFile = false): Refusal {
   const foreseen = byFastify[code ?? ''] ?? byStatus[statusCode ?? 0]
   if (foreseen?.[0] === 'mediaType' && takesFile) return new Refusal('mediaType', 'file_type')
   if (foreseen) return new Refusal(...foreseen)
-  if (isPassing(error as Error & { code?: string })) return new Refusal('unavailable', 'unavailable')
+  if (isAway(error)) return new Refusal('unavailable', 'unavailable')
   return new Refusal('broken', 'system_error')
 }
 
@@ -88,19 +88,6 @@ const byStatus: Record<number, [RefusalKind, RefusalCode]> = {
   414: ['tooLarge', 'too_large'],
   429: ['tooMany', 'too_many'],
   503: ['unavailable', 'unavailable'],
-}
-
-function isPassing(error: Error & { code?: string }): boolean {
-  if (
-    PASSING.test(error.code ?? '') ||
-    error.code === 'ECONNREFUSED' ||
-    error.code === 'ENOENT' ||
-    error.code === 'ECONNRESET'
-  )
-    return true
-  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(
-    error.message,
-  )
 }
 
 interface Validated {

@@ -48,7 +48,8 @@ export async function createServer({ config, log }: ServerOptions): Promise<Fast
     genReqId: () => randomBytes(9).toString('base64url'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: parseQuery },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What comes by a connection that was there before the end began is answered like any other.
+    return503OnClosing: false,
   })
   if (config.nearOnly) app.server.on('connection', refuseFar)
   app.server.headersTimeout = HEADERS_MS

@@ -10,6 +10,8 @@ export interface Posting {
   /** This machine may be written to as well, without TLS. */
   local: boolean
   timeoutMs?: number
+  /** Calls it off before its time. */
+  signal?: AbortSignal | undefined
   /** Finds the address that is dialled, or refuses to. */
   lookup?: LookupFunction
 }
@@ -63,13 +65,14 @@ export function isThisMachine({ protocol, hostname }: URL): boolean {
 
 function exchange(url: URL, posting: Posting, isLocal: boolean): Promise<Partial<Posted>> {
   const { request } = url.protocol === 'http:' ? http : https
+  const timeout = AbortSignal.timeout(posting.timeoutMs ?? TIMEOUT_MS)
   const lookup = isLocal ? {} : { lookup: posting.lookup ?? publicLookup }
   const options: https.RequestOptions = {
     method: 'POST',
     headers: { ...posting.headers, 'content-length': Buffer.byteLength(posting.body) },
     // No connection outlives its call, so that every call dials an address that has just been checked.
     agent: false,
-    signal: AbortSignal.timeout(posting.timeoutMs ?? TIMEOUT_MS),
+    signal: posting.signal ? AbortSignal.any([timeout, posting.signal]) : timeout,
     ...lookup,
   }
   return new Promise((resolve, reject) => {

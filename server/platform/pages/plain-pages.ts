@@ -29,3 +29,10 @@ export const busyPage = plainPage(
 )
 
 export const tooManyPage = plainPage('Слишком много страниц сразу', 'Подождите минуту и обновите страницу.')
+
+/** The database is on its way down or up. */
+export const awayPage = plainPage(
+  'Секунду, возвращаемся',
+  'Сайт ненадолго остановлен и уже запускается. Страница откроется сама.',
+  '<meta http-equiv="refresh" content="2">',
+)

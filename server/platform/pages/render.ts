@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LiveCursor } from '../../../contract/live.ts'
 import type { Counters } from '../counters-config.ts'
+import { isAway } from '../db/is-away.ts'
 import { inProcessApi } from './in-process-api.ts'
 import type { RenderedPage } from './page-cache.ts'
 import { type PageKey, TOKEN } from './page-key.ts'
-import { brokenPage } from './plain-pages.ts'
+import { awayPage, brokenPage } from './plain-pages.ts'
 import { contentSecurityPolicy, newMark, sealScripts } from './security-headers.ts'
 
 type ApiCall = ReturnType<typeof inProcessApi>
@@ -45,12 +46,13 @@ export function renderer(app: FastifyInstance, rendering: Rendering) {
       setCookies.push(...response.headers.getSetCookie())
       return await finished(response, setCookies, mark ? { mark, counters } : undefined)
     } catch (error) {
-      request.log.error({ err: error }, 'page failed')
+      const away = isAway(error)
+      request.log[away ? 'warn' : 'error']({ err: error }, 'page failed')
       return {
-        status: 500,
+        status: away ? 503 : 500,
         headers: { 'content-type': 'text/html; charset=utf-8' },
         setCookies: [],
-        html: Buffer.from(brokenPage),
+        html: Buffer.from(away ? awayPage : brokenPage),
       }
     }
   }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { RETRY_SECONDS } from '../http/refuse.ts'
 import { acceptedEncoding, gzipQuickly } from './encodings.ts'
 import type { CachedPage, RenderedPage } from './page-cache.ts'
 
@@ -21,6 +22,7 @@ export async function sendOnce(
     ...page.headers,
     'cache-control': isPicture(page) ? page.headers['cache-control'] : 'no-store',
   })
+  if (page.status === 503) reply.header('retry-after', String(RETRY_SECONDS))
   if (page.setCookies.length > 0) reply.header('set-cookie', page.setCookies)
   const small = page.html.length < WORTH_COMPRESSING
   if (small || acceptedEncoding(request.headers['accept-encoding']) === 'identity')

@@ -3,6 +3,7 @@ import { Refusal } from '../../../../contract/refusals.ts'
 import { pagesChanged } from '../../../platform/pages/pages-changed.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { sessionEnded } from '../identity.events.ts'
+import { lockSessions } from '../sessions/sessions.store.ts'
 import { endSessionsByBlock, insertBlock, lockPerson } from './blocks.store.ts'
 import { userWithBlocks } from './users.queries.ts'
 
@@ -19,6 +20,7 @@ export async function blockUser(ctx: Ctx, { userId, reason }: BlockUser): Promis
   const actor = requireActor(ctx)
   if (!actor.asAdmin) throw new Refusal('forbidden', 'admins_only')
   if (userId === actor.id) throw new Refusal('conflict', 'block_self')
+  await lockSessions(ctx.tx, userId)
   await lockPerson(ctx.tx, userId)
   await userWithBlocks(ctx.tx, userId)
   const blockId = await insertBlock(ctx.tx, {

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../../contract/refusals.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
+import { lockSessions } from '../sessions/sessions.store.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './hashing.ts'
 import { passwordFault } from './password.rules.ts'
@@ -23,6 +24,7 @@ interface Change {
 
 /** The new password stands, everything that the old one opened is shut, and the owner is told; how many sign-ins ended. */
 export async function changePassword(ctx: Ctx, { userId, passwordHash, exceptId }: Change): Promise<number> {
+  await lockSessions(ctx.tx, userId)
   await setPassword(ctx.tx, { userId, passwordHash, now: ctx.now })
   await spendLinks(ctx.tx, userId, ctx.now)
   const ended = await endSessionsOf(ctx, { userId, exceptId })

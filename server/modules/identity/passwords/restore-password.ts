@@ -22,3 +22,4 @@ export async function restorePassword(
   if (userId === null) throw new Refusal('gone', 'restore_link')
   await changePassword(ctx, { userId, passwordHash, exceptId: null })
 }
+restorePassword.holds = 'all' as const

@@ -22,3 +22,4 @@ export async function setOwnPassword(ctx: Ctx, passwordHash: string): Promise<nu
   const { id: userId, sessionId } = requireActor(ctx)
   return changePassword(ctx, { userId, passwordHash, exceptId: sessionId })
 }
+setOwnPassword.holds = 'all' as const

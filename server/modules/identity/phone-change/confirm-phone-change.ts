@@ -36,3 +36,4 @@ export async function confirmPhoneChange(
   ctx.enqueue('finish_phone_change', { change_id: change.id }, { runAt: due })
   return { phone: change.new_phone, due }
 }
+confirmPhoneChange.holds = 'all' as const

@@ -29,6 +29,7 @@ export async function confirmProof(ctx: Ctx, digits: ProofCode): Promise<{ refus
   await noteProof(ctx.tx, sessionId)
   return null
 }
+confirmProof.holds = 'alone' as const
 
 interface OwnPassword {
   actor: Actor
@@ -52,6 +53,7 @@ export async function proveAdmin(ctx: Ctx, code: string | null): Promise<void> {
   await checkFactor(ctx, { userId, code })
   await noteProof(ctx.tx, sessionId)
 }
+proveAdmin.holds = 'alone' as const
 
 export function proofCodeOf({
   code_id,

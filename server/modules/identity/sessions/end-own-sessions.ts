@@ -10,9 +10,11 @@ export async function endOwnSession(ctx: Ctx, id: number): Promise<void> {
   if (!(await endOne(ctx.tx, { userId, id }))) throw new Refusal('missing', 'not_found')
   ctx.emit(sessionEnded({ sessionId: id, userId }))
 }
+endOwnSession.holds = 'all' as const
 
 /** Ends all of one's own sign-ins, this one as well unless it is to stay; how many there were. */
 export async function endOwnSessions(ctx: Ctx, { keepThis }: { keepThis: boolean }): Promise<number> {
   const { id: userId, sessionId } = requireActor(ctx)
   return endSessionsOf(ctx, { userId, exceptId: keepThis ? sessionId : null })
 }
+endOwnSessions.holds = 'all' as const

@@ -1,6 +1,21 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 
+/**
+ * Waits for the calls that are under way by a person's sign-ins and holds them, in their order: before the person's own
+ * row, for which such calls may be waiting.
+ */
+export async function lockSessions(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** Ends the sign-ins of a person that still stand, but for one of them; their ids. */
 export async function endSessions(
   tx: Tx,

@@ -53,11 +53,13 @@ export async function claimNext(ctx: Ctx, { webhookId }: { webhookId: number }):
 export function send(
   { config }: Pick<JobContext, 'config'>,
   { url, secrets, delivery, at }: Ready,
+  signal?: AbortSignal,
 ): Promise<Posted> {
   const { body } = delivery
   return postOutside({
     url,
     body,
+    signal,
     local: config.webhooks.local,
     headers: {
       'content-type': 'application/json; charset=utf-8',

@@ -17,6 +17,8 @@ interface Lanes {
   again: Set<number>
   line: Set<number>
   isStopping: boolean
+  /** Ends the calls that are under way. */
+  calledOff: AbortController
 }
 
 const lanesOf = new WeakMap<Database, Lanes>()
@@ -24,7 +26,13 @@ const lanesOf = new WeakMap<Database, Lanes>()
 function lanesFor(database: Database): Lanes {
   const known = lanesOf.get(database)
   if (known) return known
-  const lanes: Lanes = { open: new Map(), again: new Set(), line: new Set(), isStopping: false }
+  const lanes: Lanes = {
+    open: new Map(),
+    again: new Set(),
+    line: new Set(),
+    isStopping: false,
+    calledOff: new AbortController(),
+  }
   lanesOf.set(database, lanes)
   return lanes
 }
@@ -69,8 +77,12 @@ async function drive(context: JobContext, webhookId: number): Promise<boolean> {
   while (!lanes.isStopping) {
     lanes.again.delete(webhookId)
     const ready = await context.act(claimNext, { webhookId })
-    if (ready) await context.act(settle, { ready, posted: await send(context, ready) })
-    else if (!lanes.again.has(webhookId)) return false
+    if (ready) {
+      const posted = await send(context, ready, lanes.calledOff.signal)
+      // Its claim runs out by itself, and it is sent again.
+      if (lanes.calledOff.signal.aborted) return false
+      await context.act(settle, { ready, posted })
+    } else if (!lanes.again.has(webhookId)) return false
     if (performance.now() > end) return true
   }
   return false
@@ -82,11 +94,18 @@ export async function lanesClosed(database: Database): Promise<void> {
   while (lanes.open.size > 0) await Promise.all(lanes.open.values())
 }
 
-/** At the process's end: calls that are under way are waited for, nothing new is begun. */
+/** How long an address may take to answer at the process's end. */
+const GOODBYE_MS = 2500
+
+/** At the process's end nothing new is begun; calls that are under way are waited for a little, then called off. */
 export function keepLanes({ database }: JobContext): () => Promise<void> {
-  lanesFor(database).isStopping = false
+  const lanes = lanesFor(database)
+  lanes.isStopping = false
+  lanes.calledOff = new AbortController()
   return async () => {
-    lanesFor(database).isStopping = true
+    lanes.isStopping = true
+    const late = setTimeout(() => lanes.calledOff.abort(), GOODBYE_MS)
     await lanesClosed(database)
+    clearTimeout(late)
   }
 }

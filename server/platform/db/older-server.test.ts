@@ -1,0 +1,54 @@
+import { createConnection, createServer, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { Transform } from 'node:stream'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../test/support/database.ts'
+import { ConfigError } from '../config-error.ts'
+import { migrate } from './migrate.ts'
+
+/** A database without a table. */
+async function nothing(): Promise<void> {}
+
+const connectionString = await createTestDatabase(nothing)
+
+/** A server that says of itself that it is PostgreSQL 15, and is not otherwise changed. */
+async function older(): Promise<string> {
+  const url = new URL(connectionString)
+  const folder = url.searchParams.get('host')
+  const target = folder
+    ? { path: `${folder}/.s.PGSQL.${url.port}` }
+    : { host: url.hostname, port: Number(url.port) }
+  const aged = () =>
+    new Transform({
+      transform: (chunk: Buffer, _encoding, done) =>
+        done(null, Buffer.from(chunk.toString('latin1').replace(/18(\d{4})(?!\d)/g, '15$1'), 'latin1')),
+    })
+  const server = createServer((client) => {
+    const inner = createConnection(target as never)
+    client.pipe(inner).on('error', () => client.destroy())
+    inner
+      .pipe(aged())
+      .pipe(client)
+      .on('error', () => inner.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  afterAll(() => server.close())
+  url.searchParams.delete('host')
+  url.hostname = '127.0.0.1'
+  url.port = String((server.address() as AddressInfo).port)
+  return url.href
+}
+
+test('F40 a server that is too old is told by name, and nothing is written to it', async () => {
+  const failure = migrate(await older())
+  await expect(failure).rejects.toThrow(ConfigError)
+  await expect(failure).rejects.toThrow(/^Нужен PostgreSQL 18 или новее, а база работает на PostgreSQL \d+/)
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query(
+    `select schemaname, tablename from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  await client.end()
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { setImmediate as yieldLoop } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { bootApp } from '../../../test/support/app.ts'
+import { people } from '../../../test/support/people.ts'
+
+const app = await bootApp()
+const anna = await people.anna(app)
+const internal = ['GET /health/live', 'GET /health/ready', 'GET /metrics'] as const
+const statuses = () => Promise.all(internal.map(async (line) => (await app.call(line)).status))
+
+function block(milliseconds: number): void {
+  for (const end = performance.now() + milliseconds; performance.now() < end;);
+}
+
+test('while every connection of the pool is taken calls are told to come again, and the process stays in service', async () => {
+  const taken = await Promise.all(Array.from({ length: 20 }, () => app.database.pool.connect()))
+  try {
+    const calls = Array.from({ length: 30 }, () => app.call('GET /api/user', anna))
+    expect(await statuses()).toEqual([200, 200, 200])
+    for (const { status, headers } of await Promise.all(calls)) {
+      expect(status).toBe(503)
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    }
+  } finally {
+    for (const client of taken) client.release()
+  }
+  expect((await app.call('GET /api/user', anna)).status).toBe(200)
+})
+
+test('a process that is too busy for visitors still says that it is alive and how it is', async () => {
+  let visitor = 200
+  for (let tries = 0; tries < 10 && visitor !== 503; tries++) {
+    // The delay is a mean of each second: of those between two blocks there are only long ones.
+    for (let round = 0; round < 2; round++) {
+      block(2000)
+      await yieldLoop()
+    }
+    visitor = (await app.call('GET /api/geo/v2/countries')).status
+  }
+  expect(visitor).toBe(503)
+  expect(await statuses()).toEqual([200, 200, 200])
+})
