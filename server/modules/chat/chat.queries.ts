@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { type AgentCard, agentCards } from '../agents/index.ts'
 import { photoPaths } from '../identity/index.ts'
-import { isPieceOfPhone, maskContacts, type Masked, maskPieces } from './chat.rules.ts'
+import { isPieceOfPhone, maskContacts, type Masked, maskPieces } from '../../platform/contacts/contacts.rules.ts'
 
 const MESSAGES = 50
 /** In place of the words of somebody who is gone. */
