@@ -29,7 +29,7 @@ interface Side {
 }
 
 /** How many messages before and after may hold the rest of a phone. */
-const AROUND = 10
+export const AROUND = 10
 
 /**
  * As one side sees them: the other side's contacts are hidden, and the writer is told that they are. What one person
@@ -72,11 +72,11 @@ async function messagesAround(read: Read, rows: readonly StoredMessage[]): Promi
 }
 
 /** What is to be shown of each message of one chat before the choice, by its number. */
-export function maskedBySeq(pieces: readonly Piece[]): Map<number, Masked> {
+export function maskedBySeq(pieces: readonly Piece[], mask = hideInPieces): Map<number, Masked> {
   const byAuthor = Map.groupBy(pieces, (piece) => piece.author_id)
   return new Map(
     [...byAuthor.values()].flatMap((own) => {
-      const masked = hideInPieces(own.map(({ text }) => text))
+      const masked = mask(own.map(({ text }) => text))
       return own.flatMap(({ seq }, at) => (masked[at] ? [[seq, masked[at]] as const] : []))
     }),
   )
