@@ -30,6 +30,8 @@ const auctionFields = {
   food_types: z.array(z.int()).nullable(),
   rest_types: z.array(Place),
   wishes: z.string(),
+  /** Contacts in the wishes are hidden from every agent but the chosen one. */
+  contacts_masked: z.boolean(),
   max_price: z.int(),
   recommended_price: z.int().nullable(),
   budget_label: z.enum(budgetLabels).nullable(),

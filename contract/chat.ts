@@ -97,7 +97,7 @@ export const listMessages = endpoint({
 export const messageText = z
   .string({ error: workText.message })
   .max(workLimits.messageMax * 4, workText.messageTooLong)
-  .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'В тексте есть недопустимые символы')
+  .refine((text) => !text.includes('\u0000') && text.isWellFormed(), fieldText.unstorable)
   .transform((text) => text.trim())
   .refine((text) => text.length > 0, workText.message)
   .refine((text) => lengthOf(text) <= workLimits.messageMax, workText.messageTooLong)

@@ -109,6 +109,8 @@ const offerFields = {
   state: z.enum(offerStates),
   version: z.int(),
   comment: z.string(),
+  /** Contacts in the comments are hidden from the tourist until this offer is chosen. */
+  contacts_masked: z.boolean(),
   created_at: z.iso.datetime(),
   min_price: z.int(),
   options: z.array(OfferOption),

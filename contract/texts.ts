@@ -85,4 +85,5 @@ export const fieldText = {
   consentVersion: 'Документ обновился. Обновите страницу и примите новую редакцию',
   unknownField: 'Лишнее поле',
   wrongType: 'Неверное значение',
+  unstorable: 'В тексте есть недопустимые символы',
 } as const

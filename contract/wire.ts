@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import './no-eval.ts'
 import { limits } from './limits.ts'
+import { fieldText } from './texts.ts'
 
 const RUSSIAN_DATE = /^(\d{2})\.(\d{2})\.(\d{4})$/
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -75,12 +76,11 @@ export const pageInQuery = digits
   .transform(Number)
   .pipe(z.int().min(1).max(10_000, 'Такой страницы нет'))
   .default(1)
-const UNSTORABLE = 'В тексте есть недопустимые символы'
 
 export const searchText = z
   .string()
   .max(limits.searchTextMax, 'Слишком длинный запрос')
-  .refine(isStorable, UNSTORABLE)
+  .refine(isStorable, fieldText.unstorable)
   .transform(collapse)
 
 /** Spaces of any kind become one, the ends are trimmed. */
@@ -109,7 +109,7 @@ export function freeText(max: number, tooLong: string) {
   return z
     .string()
     .max(max * UNITS_A_CHARACTER, tooLong)
-    .refine(isStorable, UNSTORABLE)
+    .refine(isStorable, fieldText.unstorable)
     .transform(collapse)
     .refine((text) => lengthOf(text) <= max, tooLong)
 }

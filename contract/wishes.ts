@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { counted, money } from './texts.ts'
 import { adults, budget, childAges, nights } from './trip.ts'
+import { fieldText } from './texts.ts'
 import { day, isStorable, lengthOf } from './wire.ts'
 
 /**
@@ -88,7 +89,7 @@ export const readWish = endpoint({
     text: z
       .string()
       .max(limits.wishMax * 4, tooLong)
-      .refine(isStorable, 'В тексте есть недопустимые символы')
+      .refine(isStorable, fieldText.unstorable)
       .refine((text) => lengthOf(text) <= limits.wishMax, tooLong),
     /** The visitor's own day: «завтра» is counted from it. */
     today: day.refine(

@@ -28,8 +28,29 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** A database error's `detail` and `parameters` hold the row's values; they stay out of the log. */
+/**
+ * A database error's `detail` and `parameters` hold the row's values; they stay out of the log. The stack begins with the
+ * message, so what is cut out of the one is cut out of the other.
+ */
 function safeError(error: Error & { code?: string; constraint?: string; table?: string }) {
   const { name, message, stack, code, constraint, table } = error
-  return { type: name, message: message.replace(/\d{10,}/g, '#'), stack, code, constraint, table }
+  // A value of the wrong form is told with the value itself.
+  const told = code?.startsWith('22') ? message.replace(/".*"/gs, '"…"') : message
+  return {
+    type: name,
+    message: withoutPeople(told),
+    stack: stack && withoutPeople(stack.replace(message, () => told)),
+    // `code` alone is a secret's name, and cut out.
+    error_code: code,
+    constraint,
+    table,
+  }
+}
+
+/** An e-mail, a phone with signs between its digits or without, a token. */
+const PERSONAL =
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|\+?\d(?:[ ()-]{0,2}\d){9,}|[\w-]{40,}/gu
+
+function withoutPeople(text: string): string {
+  return text.replace(PERSONAL, '#')
 }

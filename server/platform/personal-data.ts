@@ -16,7 +16,8 @@ export type Labels = Readonly<Record<string, string>>
 export interface Download {
   title: string
   labels: Labels
-  rows(read: Read, person: Person): Promise<object[]>
+  /** All at once, or stretch by stretch where there may be very many. */
+  rows(read: Read, person: Person): Promise<readonly object[]> | AsyncIterable<readonly object[]>
 }
 
 /**

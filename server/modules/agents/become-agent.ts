@@ -5,6 +5,7 @@ import { grantRole } from '../identity/index.ts'
 import { agentProfile } from './agents.queries.ts'
 import { insertAgent, noteHistory, replaceLists } from './agents.store.ts'
 import { checkLists } from './check-lists.ts'
+import { checkName } from './check-name.ts'
 import { type AskedCompany, keepCompany } from './companies/keep-company.ts'
 
 interface NewAgent {
@@ -18,6 +19,7 @@ export async function becomeAgent(ctx: Ctx, { profile, asked }: NewAgent): Promi
   const actor = requireActor(ctx)
   // Whoever decides about agents is not one of them.
   if (actor.asAdmin) throw new Refusal('forbidden', 'forbidden')
+  checkName(profile.organisation)
   await enrolAgent(ctx, { ...profile, id: actor.id, is_demo: false })
   await keepCompany(ctx, { id: actor.id, ...profile }, asked)
   return agentProfile(ctx.tx, actor.id)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { agentText } from '../../../contract/agent-texts.ts'
 import { bootApp } from '../../../test/support/app.ts'
 import { loadGeo } from '../geo/geo.factory.ts'
 import { createTourist } from '../identity/identity.factory.ts'
@@ -36,6 +37,14 @@ test('AGT-03 the same data sent again keep the moderation, spaces and order asid
   const agent = await createAgent(app)
   const answer = await edit(agent.token, { organisation: ' ООО  «Белый парус»', country_ids: [4, 1] })
   expect(answer.body.result.status).toBe(2)
+})
+
+test('SEC-57 an agency does not put a way past the site into its name', async () => {
+  const agent = await createAgent(app)
+  for (const organisation of ['Парус, тел. восемь 912 345 67 89', 'parus@example.ru', 'Парус t.me/parus']) {
+    const answer = await edit(agent.token, { organisation })
+    expect([answer.status, answer.body.error.organisation]).toEqual([400, agentText.organisationContacts])
+  }
 })
 
 test('AGT-01 an edit that is refused changes nothing', async () => {

@@ -6,6 +6,7 @@ import { agentProfile } from './agents.queries.ts'
 import { changedFields, isSameLegalData } from './agents.rules.ts'
 import { type LockedAgent, lockAgent, noteHistory, replaceLists, updateAgent } from './agents.store.ts'
 import { checkLists } from './check-lists.ts'
+import { checkName } from './check-name.ts'
 import { type AskedCompany, keepCompany } from './companies/keep-company.ts'
 
 interface EditedAgent {
@@ -25,6 +26,7 @@ export async function editAgent(ctx: Ctx, { profile, asked }: EditedAgent): Prom
   await checkLists(tx, profile)
   const agent = await lockAgent(tx, actor.id)
   if (!agent) throw new Refusal('forbidden', 'agents_only')
+  if (agent.organisation !== profile.organisation) checkName(profile.organisation)
   const { country_ids, operator_ids, ...given } = profile
   const row = { ...given, register_number: given.register_number || null }
   const data = { ...row, country_ids, operator_ids }

@@ -3,6 +3,7 @@ import { budgetLabel } from '../../../contract/launch.ts'
 import { limits } from '../../../contract/limits.ts'
 import { wireDay } from '../../../contract/wire.ts'
 import type { Read } from '../../platform/db/database.ts'
+import { hideContacts } from '../../platform/contacts/hide-contacts.ts'
 import { knownPlaces, type Places } from '../geo/index.ts'
 
 /** An auction with its hotel, for whoever presents one. Filters and order are the caller's. */
@@ -16,7 +17,7 @@ export function selectAuctions(read: Read) {
 
 export type AuctionRow = Awaited<ReturnType<ReturnType<typeof selectAuctions>['executeTakeFirstOrThrow']>>
 
-/** What tourist and agent both see of an auction; `places` are the dictionaries in memory. */
+/** As its tourist wrote it; `places` are the dictionaries in memory. */
 export function presentAuction(row: AuctionRow, places: Places) {
   const country = places.country(row.country_id)
   return {
@@ -45,6 +46,7 @@ export function presentAuction(row: AuctionRow, places: Places) {
     food_types: row.meal_ids,
     rest_types: presentRestTypes(row.rest_type_ids, places),
     wishes: row.wishes,
+    contacts_masked: hideContacts(row.wishes).masked,
     max_price: row.budget,
     recommended_price: row.recommended_price,
     budget_label: budgetLabel(row.budget, row.recommended_price),

@@ -5,7 +5,8 @@ import { limits } from '../../../contract/limits.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { type AgentCard, agentCards } from '../agents/index.ts'
 import { photoPaths } from '../identity/index.ts'
-import { isPieceOfPhone, maskContacts, type Masked, maskPieces } from './chat.rules.ts'
+import { isPieceOfPhone, type Masked } from '../../platform/contacts/contacts.rules.ts'
+import { hideContacts, hideInPieces } from '../../platform/contacts/hide-contacts.ts'
 
 const MESSAGES = 50
 /** In place of the words of somebody who is gone. */
@@ -28,7 +29,7 @@ interface Side {
 }
 
 /** How many messages before and after may hold the rest of a phone. */
-const AROUND = 10
+export const AROUND = 10
 
 /**
  * As one side sees them: the other side's contacts are hidden, and the writer is told that they are. What one person
@@ -71,11 +72,11 @@ async function messagesAround(read: Read, rows: readonly StoredMessage[]): Promi
 }
 
 /** What is to be shown of each message of one chat before the choice, by its number. */
-export function maskedBySeq(pieces: readonly Piece[]): Map<number, Masked> {
+export function maskedBySeq(pieces: readonly Piece[], mask = hideInPieces): Map<number, Masked> {
   const byAuthor = Map.groupBy(pieces, (piece) => piece.author_id)
   return new Map(
     [...byAuthor.values()].flatMap((own) => {
-      const masked = maskPieces(own.map(({ text }) => text))
+      const masked = mask(own.map(({ text }) => text))
       return own.flatMap(({ seq }, at) => (masked[at] ? [[seq, masked[at]] as const] : []))
     }),
   )
@@ -83,7 +84,7 @@ export function maskedBySeq(pieces: readonly Piece[]): Map<number, Masked> {
 
 /** In a list it stands without those before it. */
 function maskedLast(text: string): string {
-  return isPieceOfPhone(text) ? '•••' : maskContacts(text).text
+  return isPieceOfPhone(text) ? '•••' : hideContacts(text).text
 }
 
 function ownChats(read: Read, userId: number) {
@@ -152,7 +153,8 @@ async function presentChats(read: Read, rows: readonly ChatRow[], userId: number
 function partnerOf(row: ChatRow, agent: AgentCard | undefined) {
   if (agent) return { title: agent.organisation, photo: agent.photo, is_partner_gone: agent.is_gone }
   const is_partner_gone = row.tourist_gone !== null
-  const title = is_partner_gone ? erasedName : row.tourist_name || nameless
+  const name = row.offer_state === 'chosen' ? row.tourist_name : hideContacts(row.tourist_name).text
+  const title = is_partner_gone ? erasedName : name || nameless
   return { title, photo: photoPaths(row.tourist_photo)?.small ?? null, is_partner_gone }
 }
 

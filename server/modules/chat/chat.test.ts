@@ -6,7 +6,7 @@ import { people } from '../../../test/support/people.ts'
 import { createAgent, type TestAgent } from '../agents/agents.factory.ts'
 import { createAuction } from '../auctions/auctions.factory.ts'
 import { loadGeo } from '../geo/geo.factory.ts'
-import type { TestUser } from '../identity/identity.factory.ts'
+import { createTourist, type TestUser } from '../identity/identity.factory.ts'
 import { fund, sendOffer } from '../offers/offers.factory.ts'
 
 const app = await bootApp()
@@ -111,6 +111,13 @@ describe('a chat between a tourist and an agent', () => {
 })
 
 describe('what stays hidden', () => {
+  test('SEC-57 a phone in place of a name is not told to agents', async () => {
+    const first_name = 'девятьсот двенадцать сто двадцать три сорок пять шестьдесят семь'
+    const auction = await createAuction(app, await createTourist(app, { first_name }))
+    const id = await sendOffer(app, { agent, auctionId: auction })
+    expect((await app.call(`GET /api/chats/${id}`, agent)).body.result.title).toBe('•••')
+  })
+
   test('SEC-57, TICK-05 a phone in pieces is hidden in every list, on every page of the messages', async () => {
     const { body } = await say(anna, 'Запишите: 8 916')
     await say(agent, 'Слушаю')

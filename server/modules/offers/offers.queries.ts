@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import type { OfferChange, OfferOption, TouristOffer } from '../../../contract/offers.ts'
 import type { Read } from '../../platform/db/database.ts'
+import { hideInPieces } from '../../platform/contacts/hide-contacts.ts'
 import { type AgentCard, agentCards } from '../agents/index.ts'
 import { changesOf } from './offer-changes.queries.ts'
 import { optionsOf } from './offer-options.queries.ts'
@@ -66,13 +67,16 @@ interface Around {
   change: OfferChange | null
 }
 
-function present(row: OfferRow, { options, agent, change }: Around): TouristOffer {
+function present(row: OfferRow, { options: written, agent, change }: Around): TouristOffer {
+  const { comment, options, contacts_masked } =
+    row.state === 'chosen' ? asWritten(row.comment, written) : withoutContacts(row.comment, written)
   return {
     id: row.id,
     request_id: row.auction_id,
     state: row.state,
     version: row.version,
-    comment: row.comment,
+    comment,
+    contacts_masked,
     created_at: row.created_at.toISOString(),
     min_price: Math.min(...options.map((option) => option.price)),
     options,
@@ -83,6 +87,21 @@ function present(row: OfferRow, { options, agent, change }: Around): TouristOffe
     is_changed: row.seen_version !== null && row.seen_version < row.version,
     change,
     ...standing(row, options),
+  }
+}
+
+/** An agent's words, and whether some are hidden from the tourist until the choice. */
+export function asWritten(comment: string, options: readonly OfferOption[]) {
+  return { ...withoutContacts(comment, options), comment, options: [...options] }
+}
+
+/** The same words as a stranger may read them; a phone may be spread over the comments of an offer. */
+function withoutContacts(comment: string, options: readonly OfferOption[]) {
+  const [whole, ...each] = hideInPieces([comment, ...options.map((option) => option.comment)])
+  return {
+    comment: whole?.text ?? '',
+    options: options.map((option, at) => ({ ...option, comment: each[at]?.text ?? '' })),
+    contacts_masked: [whole, ...each].some((piece) => piece?.masked),
   }
 }
 

@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { downloadData } from '../../../contract/privacy.ts'
 import { bootApp } from '../../../test/support/app.ts'
 import { loadGeo } from '../geo/geo.factory.ts'
 import { ageProofs, createTourist } from '../identity/identity.factory.ts'
@@ -66,6 +68,13 @@ test('SEC-61 every column has a name that a person understands, and no secret is
       expect(Object.values(columns).join('')).not.toMatch(/undefined/)
     }
   expect(JSON.stringify(body)).not.toMatch(/password_hash|token_hash|code_hash|p256dh/)
+})
+
+test('SEC-61, API-01 the file is what the contract says of it, for a person of whom little is kept as well', async () => {
+  for (const { token } of [lived.tourist, lived.agent, await createTourist(app)]) {
+    const { body } = await download(token)
+    expect(downloadData.answer.extend({ status: z.literal(true) }).parse(body)).toEqual(body)
+  }
 })
 
 test('SEC-61 what is not in the file is said, with the reason', async () => {

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import * as contract from '../../../contract/privacy.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import type { Http } from '../../platform/http/serve.ts'
+import { AnswerInPieces, type Http } from '../../platform/http/serve.ts'
 import { clearSessionCookies, contactsOf } from '../identity/index.ts'
 import { deleteAccount } from './delete-account.ts'
 import { dataOf } from './download.queries.ts'
@@ -16,7 +16,7 @@ export function privacyRoutes({ serve, config }: Http): void {
       throw new Refusal('tooMany', 'too_many', { retryAfter: Math.ceil(spent.msBeforeNext / 1000) })
     })
     const person = { id: actor.id, ...(await contactsOf(read, actor.id)) }
-    return { result: { made_at: now.toISOString(), ...(await dataOf(read, person)) } }
+    return new AnswerInPieces(resultOf(dataOf(read, person), now))
   })
 
   serve(contract.deleteAccount, async ({ act, body, reply }) => {
@@ -24,4 +24,10 @@ export function privacyRoutes({ serve, config }: Http): void {
     clearSessionCookies(reply, config)
     return {}
   })
+}
+
+async function* resultOf(data: AsyncIterable<string>, now: Date): AsyncGenerator<string> {
+  yield `{"status":true,"result":{"made_at":${JSON.stringify(now.toISOString())},`
+  yield* data
+  yield '}}'
 }

@@ -2,7 +2,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import { type JudgedTour, specialText, termErrors } from '../../../contract/special-offer-terms.ts'
 import type { SpecialOfferTerms } from '../../../contract/special-offers.ts'
 import { dayIn } from '../../../contract/wire.ts'
-import { maskContacts } from '../chat/index.ts'
+import { maskContacts } from '../../platform/contacts/contacts.rules.ts'
 import { ZONE } from './special-offers.queries.ts'
 
 /** Refuses terms that make no sense for the tour, and words with a way past the site in them. */

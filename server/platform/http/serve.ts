@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import type { Access, Answer, Endpoint, Received } from '../../../contract/endpoint.ts'
@@ -34,7 +34,19 @@ export interface Call<E extends Endpoint> extends Received<E> {
   length: number | undefined
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
+/**
+ * The JSON of a whole answer, sent as it is made: for one that is too long to be made while everybody waits. Nothing checks
+ * it against the contract on its way.
+ */
+export class AnswerInPieces {
+  readonly text: AsyncIterable<string>
+
+  constructor(text: AsyncIterable<string>) {
+    this.text = text
+  }
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E> | AnswerInPieces>
 
 export interface Http {
   serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
@@ -80,6 +92,8 @@ export function createHttp(app: FastifyInstance, options: ServeOptions): Http {
       },
       handler: async (request, reply) => {
         const answer = await handler(callOf<E>(endpoint, { request, reply, options }))
+        if (answer instanceof AnswerInPieces)
+          return reply.type('application/json; charset=utf-8').send(Readable.from(answer.text))
         if (!endpoint.download) return { status: true, ...answer }
         return reply.type(endpoint.download).send((answer as { content: string }).content)
       },

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { bootApp } from '../../../test/support/app.ts'
 import { listen } from '../../../test/support/live.ts'
 import { people } from '../../../test/support/people.ts'
-import type { TestUser } from '../../modules/identity/identity.factory.ts'
+import { createAdmin, type TestUser } from '../../modules/identity/identity.factory.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { createRateLimits } from './rate-limits.ts'
 
@@ -101,6 +101,70 @@ describe('what a stranger can send', () => {
     for (const query of ['page=1&page=2', 'colour=red', '__proto__=1', 'page=-1', 'page=1e9', 'hidden=2']) {
       const answer = await app.call(`GET /api/requests?${query}`, anna)
       expect([query, answer.status]).toEqual([query, 400])
+    }
+  })
+
+  test('ERR-03 a letter that no database keeps is refused in every address', async () => {
+    const admin = await createAdmin(app)
+    for (const [path, who] of [
+      ['/api/admin/deliveries?kind=%00', admin],
+      ['/api/admin/deliveries?kind=a%00b', admin],
+      ['/api/agents?search=%00', null],
+      ['/api/requests?page=1%00', anna],
+      ['/api/request/1%00', anna],
+    ] as const) {
+      const { status, body } = await app.call(`GET ${path}`, who ? { token: who.token } : {})
+      expect([path, status, Object.keys(body.error).length]).toEqual([path, 400, 1])
+      expect(JSON.stringify(body.error)).toMatch(/[а-я]{4}/)
+    }
+  })
+
+  const launch = (payload: string | Buffer) =>
+    app.web.http.inject({
+      method: 'POST',
+      url: '/api/wishes/read',
+      payload,
+      headers: { 'content-type': 'application/json' },
+    })
+
+  test('ERR-03 what might be read in two ways is refused: a name given twice, bytes that are no UTF-8', async () => {
+    const text = '"today":"20.11.2026","text":"в Турцию"'
+    for (const [what, payload] of Object.entries({
+      twice: `{${text},${text}}`,
+      'twice, once in disguise': `{${text},"\\u0074ext":"в Египет"}`,
+      'twice in depth': `{${text},"a":[{"b":1,"b":2}]}`,
+      'a prototype': `{${text},"__proto__":{"text":"в Египет"}}`,
+      'a prototype in disguise': `{${text},"\\u005f_proto__":null}`,
+      'a constructor': `{${text},"constructor":{"prototype":{"admin":true}}}`,
+      'UTF-16': Buffer.from(`\ufeff{${text}}`, 'utf16le'),
+      'overlong UTF-8': Buffer.concat([
+        Buffer.from('{"today":"20.11.2026","text":"'),
+        Buffer.from([0xc0, 0xaf]),
+        Buffer.from('"}'),
+      ]),
+      'half a letter': Buffer.concat([
+        Buffer.from('{"today":"20.11.2026","text":"'),
+        Buffer.from([0xd0]),
+        Buffer.from('"}'),
+      ]),
+    })) {
+      const answer = await launch(payload)
+      expect([what, answer.statusCode]).toEqual([what, 400])
+    }
+    expect((await launch(`\ufeff {${text}} `)).statusCode).toBe(200)
+    expect((await launch(`{"today":"20.11.2026","text":"{\\"a\\":1,\\"a\\":2} : \\\\"}`)).statusCode).toBe(
+      200,
+    )
+    expect(({} as Record<string, unknown>)['admin']).toBeUndefined()
+  })
+
+  test('ERR-03 a surplus name that every object has by birth is named as any other', async () => {
+    for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
+      const answer = await launch(`{"today":"20.11.2026","text":"в Турцию","${name}":{"a":1}}`)
+      expect([name, answer.json().error[name] ?? Object.entries(answer.json().error)]).toEqual([
+        name,
+        'Лишнее поле',
+      ])
     }
   })
 

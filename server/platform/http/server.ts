@@ -5,6 +5,8 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Refusal } from '../../../contract/refusals.ts'
+import { fieldText } from '../../../contract/texts.ts'
+import { isStorable } from '../../../contract/wire.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { dataPolicy, filePolicy, securityHeaders } from '../pages/security-headers.ts'
@@ -76,6 +78,9 @@ export async function createServer({ config, log }: ServerOptions): Promise<Fast
     }
     if (!isOwnWrite(request.raw, config)) throw new Refusal('forbidden', 'foreign_origin')
   })
+  app.addHook('preValidation', async ({ query, params }) =>
+    refuseUnstorable({ ...toNamed(params), ...toNamed(query) }),
+  )
   await app.register(cookie)
   await app.register(underPressure, {
     maxEventLoopDelay: LOOP_DELAY_MS,
@@ -111,4 +116,14 @@ function parseQuery(text: string): Record<string, string | string[]> {
     query[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]
   }
   return query
+}
+
+const toNamed = (values: unknown) => values as Record<string, unknown>
+
+/** PostgreSQL knows no letter NUL: what an address says goes to it in the end, whatever reads it first. */
+function refuseUnstorable(values: Record<string, unknown>): void {
+  const wrong = Object.entries(values).filter(([, value]) => typeof value === 'string' && !isStorable(value))
+  if (wrong.length === 0) return
+  const fields = Object.fromEntries(wrong.map(([name]) => [name.slice(0, 100), fieldText.unstorable]))
+  throw new Refusal('invalid', 'bad_request', { fields })
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { hiddenContacts } from '../../../contract/hidden-contacts.ts'
 import { type Auction } from '../../../contract/auctions.ts'
 import { money } from '../../../contract/texts.ts'
+import { HiddenContacts } from '../../ui/hidden-contacts.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { AuctionActions } from './auction-actions.tsx'
@@ -96,6 +98,9 @@ export function AuctionSummary({ auction, market }: AuctionSummaryProps) {
         </p>
       )}
       {auction.wishes && <p className="mt-3 text-sm whitespace-pre-wrap">{auction.wishes}</p>}
+      {auction.contacts_masked && auction.state === 'active' && (
+        <HiddenContacts>{hiddenContacts.tourist}</HiddenContacts>
+      )}
     </section>
   )
 }

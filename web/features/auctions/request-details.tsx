@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { FeedAuction } from '../../../contract/auctions.ts'
+import { hiddenContacts } from '../../../contract/hidden-contacts.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { HiddenContacts } from '../../ui/hidden-contacts.tsx'
 import { TripFacts } from './trip-facts.tsx'
 
 interface RequestDetailsProps {
@@ -30,6 +32,9 @@ export function RequestDetails({ request, children }: RequestDetailsProps) {
             <blockquote className="border-l-3 border-sea pl-3 whitespace-pre-wrap">
               {request.wishes}
             </blockquote>
+          )}
+          {request.contacts_masked && request.offer?.state !== 'chosen' && (
+            <HiddenContacts>{hiddenContacts.reader}</HiddenContacts>
           )}
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { Message } from '../../../contract/chat.ts'
+import { hiddenContacts } from '../../../contract/hidden-contacts.ts'
 import { addDays, dayIn } from '../../../contract/wire.ts'
 import { dateInWords, dayInWords } from '../../ui/moments.ts'
 
@@ -80,8 +81,6 @@ export function isFollowing(message: Message, before: Message | undefined): bool
 
 /** Why a contact is not shown, for the side that reads it. */
 export function maskedNote(message: Pick<Message, 'mine' | 'author'>): string {
-  if (!message.mine) return 'Контакты скрыты до выбора агента: договоритесь здесь, в переписке.'
-  return message.author === 'tourist'
-    ? 'Мы скрыли контакты: так вам не позвонят без спроса. Агент увидит их, когда вы его выберете.'
-    : 'Мы скрыли контакты. Турист увидит их, когда выберет вас.'
+  if (!message.mine) return hiddenContacts.reader
+  return message.author === 'tourist' ? hiddenContacts.tourist : hiddenContacts.agent
 }

@@ -1,5 +1,6 @@
-import { Check, CheckCheck, CircleAlert, Clock3, ShieldCheck } from 'lucide-react'
+import { Check, CheckCheck, CircleAlert, Clock3 } from 'lucide-react'
 import type { Message } from '../../../contract/chat.ts'
+import { HiddenContacts } from '../../ui/hidden-contacts.tsx'
 import { cx } from '../../ui/cx.ts'
 import { clockTime } from '../../ui/moments.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -35,12 +36,7 @@ export function MessageBubble({ message, isFollowing, isReadByOther, timeZone }:
           )}
         </span>
       </div>
-      {masked && (
-        <p className="mt-1 flex max-w-[min(30rem,86%)] gap-1.5 text-xs text-soft">
-          <Icon as={ShieldCheck} size={15} className="mt-px shrink-0" />
-          {maskedNote(message)}
-        </p>
-      )}
+      {masked && <HiddenContacts>{maskedNote(message)}</HiddenContacts>}
     </li>
   )
 }

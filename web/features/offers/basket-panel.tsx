@@ -1,5 +1,6 @@
 import { SendHorizontal, ShoppingBasket } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { hiddenContacts } from '../../../contract/hidden-contacts.ts'
 import type { FeedAuction } from '../../../contract/auctions.ts'
 import { limits } from '../../../contract/limits.ts'
 import { workLimits } from '../../../contract/work-limits.ts'
@@ -77,6 +78,7 @@ export function BasketPanel(props: BasketPanelProps) {
           value={comment}
           onChange={view.setComment}
           placeholder="Почему эти варианты подходят"
+          hint={hiddenContacts.agentHint}
         />
         {wordTools}
         <div className="mt-4 border-t border-line pt-3">

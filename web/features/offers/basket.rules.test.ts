@@ -34,6 +34,7 @@ const request: FeedAuction = {
   food_types: null,
   rest_types: [],
   wishes: '',
+  contacts_masked: false,
   max_price: 200_000,
   recommended_price: null,
   budget_label: null,

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
+import { hiddenContacts } from '../../../contract/hidden-contacts.ts'
 import { limits } from '../../../contract/limits.ts'
 import { workLimits } from '../../../contract/work-limits.ts'
 import type { AgentOffer } from '../../../contract/offers.ts'
@@ -103,6 +104,7 @@ export function EditOffer({ offer, now, search: Search, onClose }: EditOfferProp
           limit={workLimits.commentMax}
           value={draft.comment}
           onChange={(comment) => setDraft({ ...draft, comment })}
+          hint={hiddenContacts.agentHint}
         />
         <p className="text-sm text-soft">
           Цены обновятся по прайс-листу на момент сохранения. Турист увидит, что именно изменилось, и отклик

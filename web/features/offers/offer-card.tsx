@@ -1,7 +1,9 @@
 import { BadgeCheck, ChevronDown, MessageCircle } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { hiddenContacts } from '../../../contract/hidden-contacts.ts'
 import type { TouristOffer } from '../../../contract/offers.ts'
+import { HiddenContacts } from '../../ui/hidden-contacts.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -99,6 +101,9 @@ function Inside({ offer, wish, now, choice }: OfferCardProps) {
     <>
       {offer.change && <OfferChanges change={offer.change} />}
       {offer.comment && <p className="max-w-[70ch] whitespace-pre-wrap">{offer.comment}</p>}
+      {offer.contacts_masked && offer.state !== 'chosen' && (
+        <HiddenContacts>{hiddenContacts.reader}</HiddenContacts>
+      )}
       {offer.options.map((option) => (
         <OptionDetails
           key={option.id}

@@ -61,6 +61,7 @@ function offer(id: number, more: Partial<TouristOffer> = {}): TouristOffer {
     request_id: 1,
     state: 'sent',
     version: 1,
+    contacts_masked: false,
     comment: '',
     created_at: `2026-11-20T09:0${id}:00.000Z`,
     min_price: 200_000,

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, MessageCircle } from 'lucide-react'
+import { hiddenContacts } from '../../../contract/hidden-contacts.ts'
 import type { AgentOffer } from '../../../contract/offers.ts'
 import { counted, money } from '../../../contract/texts.ts'
+import { HiddenContacts } from '../../ui/hidden-contacts.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -83,6 +85,9 @@ function OfferTours({ offer }: { offer: AgentOffer }) {
         ))}
       </ul>
       {offer.comment && <p className="mt-3 text-sm whitespace-pre-wrap">{offer.comment}</p>}
+      {offer.contacts_masked && offer.state !== 'chosen' && (
+        <HiddenContacts>{hiddenContacts.agent}</HiddenContacts>
+      )}
     </>
   )
 }

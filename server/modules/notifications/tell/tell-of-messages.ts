@@ -1,3 +1,4 @@
+import { hideContacts } from '../../../platform/contacts/hide-contacts.ts'
 import { defineJob } from '../../../platform/jobs/worker.ts'
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
 import { notify } from '../notify.ts'
@@ -30,7 +31,7 @@ export async function tellOfMessages(ctx: Ctx, { chatId, userId }: Unread): Prom
     fact: `chat:${chatId}:${chat.last_seq}`,
     data: {
       chat_id: chatId,
-      from: chat.tourist_id === userId ? chat.organisation : chat.tourist_name || 'Турист',
+      from: chat.tourist_id === userId ? chat.organisation : hideContacts(chat.tourist_name).text || 'Турист',
       country: chat.country,
     },
     count: chat.unread,

@@ -2,6 +2,7 @@ import type { FeedAuction } from '../../../../contract/auctions.ts'
 import { responseFee } from '../../../../contract/billing.ts'
 import type { HideReason } from '../../../../contract/hide-reasons.ts'
 import type { Read } from '../../../platform/db/database.ts'
+import { hideContacts } from '../../../platform/contacts/hide-contacts.ts'
 import { presentAuction, selectAuctions } from '../../auctions/index.ts'
 import { knownPlaces, type Places } from '../../geo/index.ts'
 
@@ -39,9 +40,10 @@ export function presentForAgent(
   { places, feeRate }: { places: Places; feeRate: number },
 ): FeedAuction {
   const { offer_id, offer_state } = row
+  const auction = presentAuction(row, places)
   const isCounted = offer_state !== null && !uncounted.includes(offer_state)
   return {
-    ...presentAuction(row, places),
+    ...(offer_state === 'chosen' ? auction : withoutContacts(auction)),
     fee: responseFee(row.budget, feeRate),
     rivals: Math.max(0, row.offers_count - (isCounted ? 1 : 0)),
     is_responded: offer_id !== null,
@@ -54,6 +56,11 @@ export function presentForAgent(
     is_hidden: row.hidden_by_agent !== null,
     hide_reason: row.hide_reason as HideReason | null,
   }
+}
+
+/** To all but the chosen agent the tourist is a stranger. */
+function withoutContacts<T extends { wishes: string }>(auction: T): T {
+  return { ...auction, wishes: hideContacts(auction.wishes).text }
 }
 
 interface Own {

@@ -5,7 +5,7 @@ import type { AgentOffer, OfferOption, OfferState } from '../../../../contract/o
 import type { Read } from '../../../platform/db/database.ts'
 import { toRoubles } from '../../../platform/money.ts'
 import { optionsOf, pastOptionsOf } from '../offer-options.queries.ts'
-import { countOf, standing } from '../offers.queries.ts'
+import { asWritten, countOf, standing } from '../offers.queries.ts'
 
 function ownOffers(read: Read, agentId: number) {
   return read
@@ -37,10 +37,9 @@ function present(row: OwnRow, options: OfferOption[]): AgentOffer {
     request_id: row.auction_id,
     state: row.state,
     version: row.version,
-    comment: row.comment,
+    ...asWritten(row.comment, options),
     created_at: row.created_at.toISOString(),
     min_price: Math.min(...options.map((option) => option.price)),
-    options,
     chat_id: row.id,
     fee: toRoubles(row.fee_kopecks),
     is_read: row.read_at !== null,

@@ -20,6 +20,10 @@ export interface BytesFound {
 const CHUNK = 256 * 1024
 /** A bomb of gzip ends here; a hundred million lines are a tenth of it. */
 const UNPACKED_MAX = 100 * 1024 ** 3
+/** So many times its size a list may unpack to: real ones do 5 to 20 times, a bomb a thousand. */
+const RATIO_MAX = 100
+/** Under this the ratio says nothing: few bytes that repeat. */
+const RATIO_FROM = 64 * 1024 ** 2
 
 /** The bytes of a feed as UTF-8 without a mark, unpacked where they are gzip. */
 export async function* feedBytes(
@@ -43,6 +47,8 @@ async function* unpacked(source: ByteSource, found: BytesFound): AsyncGenerator<
     for await (const chunk of gunzip as AsyncIterable<Buffer>) {
       size += chunk.length
       if (size > UNPACKED_MAX) throw new UnusableFeed('Распакованный файл больше 100 ГиБ')
+      if (size > RATIO_FROM && size > found.bytes * RATIO_MAX)
+        throw new UnusableFeed(`Файл gzip распаковывается больше чем в ${RATIO_MAX} раз: это не прайс-лист`)
       yield chunk
     }
   } catch (error) {

@@ -1,6 +1,7 @@
 import { feedReasonText } from '../../../../contract/feed-reasons.ts'
 import * as contract from '../../../../contract/price-imports.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
+import { csvOf } from '../../../platform/csv.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { keepFile, removeFile } from './feed-files.ts'
 import { KEPT_OF_REASON } from './feed-report.ts'
@@ -51,14 +52,4 @@ export function feedRoutes({ serve, config }: Http): void {
     await act(cancelFeed, params)
     return { result: await readPriceFeed(read, params.id) }
   })
-}
-
-/** With the mark by which a spreadsheet knows UTF-8; what a spreadsheet would take for a formula is made a text. */
-export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
-  const cell = (value: string | number) => {
-    const text = String(value)
-    const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-    return `"${safe.replaceAll('"', '""')}"`
-  }
-  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 }

@@ -46,6 +46,14 @@ test.each<[string, Buffer, RegExp]>([
   await expect(reading).rejects.toThrow(sentence)
 })
 
+test('SEC-38, TOUR-04 a bomb of gzip made of good lines is given up at a hundred times its size', async () => {
+  const lines = 3_000_000
+  const bomb = gzipSync(Buffer.concat([Buffer.from(HEADER), Buffer.alloc(lines * row(1).length, row(1))]))
+  const report = new FeedReport()
+  await expect(read([bomb], report)).rejects.toThrow('Файл gzip распаковывается больше чем в 100 раз')
+  expect(report.lines).toBeLessThan(lines * 0.8)
+})
+
 test('TOUR-04 a feed with a tenth of bad lines is taken, with one more it is refused', async () => {
   const feed = (bad: number) => [
     Buffer.from(
@@ -74,8 +82,8 @@ test('TOUR-04 a bomb of gzip is unpacked piece by piece and given up', async () 
   expect(bomb.length).toBeLessThan(400_000)
   const before = process.memoryUsage.rss()
   await expect(read([bomb])).rejects.toBeInstanceOf(UnusablePriceList)
-  const line = gzipSync(Buffer.concat([Buffer.from(good), Buffer.alloc(200_000_000, 'x')]))
-  await expect(read([line])).rejects.toThrow('в файле нет строк')
+  const line = [Buffer.from(good), ...Array.from({ length: 200 }, () => Buffer.alloc(1_000_000, 'x'))]
+  await expect(read(line)).rejects.toThrow('в файле нет строк')
   expect(process.memoryUsage.rss() - before).toBeLessThan(700_000_000)
 })
 

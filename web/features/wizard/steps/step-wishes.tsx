@@ -14,6 +14,7 @@ import {
   Utensils,
   Waves,
 } from 'lucide-react'
+import { hiddenContacts } from '../../../../contract/hidden-contacts.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { ErrorState } from '../../../ui/empty-state.tsx'
 import type { IconShape } from '../../../ui/icon.tsx'
@@ -54,6 +55,7 @@ export function StepWishes({ wizard }: { wizard: WizardControl }) {
         onChange={(wishes) => wizard.edit({ wishes })}
         limit={limits.wishesMax}
         rows={5}
+        hint={hiddenContacts.touristHint}
         error={errors.wishes}
         isOptional
       />

@@ -1,25 +1,28 @@
-import { phonesIn, type Range } from './masking/phones.rules.ts'
-import { plainOf } from './masking/plain.rules.ts'
+import { phonesIn, type Range } from './phones.rules.ts'
+import { plainOf } from './plain.rules.ts'
 
+// All of these read a plain text: small letters, one space at most. Each begins where a word begins and reads a bounded
+// piece, or one that no other match reads again.
 const PHONE = /(?:\+|\b)?\d[\d\s().‑–—-]{8,}\d/gu
-const AT = String.raw`(?:\s{0,2}@\s{0,2}|\s{0,2}[(\[{<]\s?(?:at|эт|собака|собачка|@)\s?[)\]}>]\s{0,2}|\s+(?:собака|собачка|at|эт)\s+)`
-const DOT = String.raw`(?:\s?[.,·]\s?|\s?[(\[{<]\s?(?:dot|точка|\.)\s?[)\]}>]\s?|\s+(?:точка|dot)\s+)`
+const AT = String.raw`(?:\s?@\s?|\s?[(\[{<]\s?(?:at|эт|собака|собачка|@)\s?[)\]}>]\s?|\s(?:собака|собачка|at|эт)\s)`
+const DOT = String.raw`(?:\s?[.,·]\s?|\s?[(\[{<]\s?(?:dot|точка|\.)\s?[)\]}>]\s?|\s(?:точка|dot)\s)`
 const ZONE = 'ru|com|net|org|by|kz|su|info|online|me|рф|ру|ком|нет|бел'
+const NAME = String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+`
 const EMAIL = new RegExp(
-  String.raw`[\p{L}\p{N}._%+-]{1,64}${AT}[\p{L}\p{N}-]{1,63}(?:${DOT}[\p{L}\p{N}-]{1,63}){0,4}?${DOT}(?:${ZONE}|[\p{L}]{2,24})(?![\p{L}\p{N}])`,
-  'giu',
+  String.raw`${NAME}${AT}[\p{L}\p{N}-]{1,63}(?:${DOT}[\p{L}\p{N}-]{1,63}){0,4}?${DOT}(?:${ZONE}|[\p{L}]{2,24})(?![\p{L}\p{N}])`,
+  'gu',
 )
 /** «mail ru», «gmail com»: the dot is left out where the place is known by its name. */
 const SPACED_EMAIL = new RegExp(
-  String.raw`[\p{L}\p{N}._%+-]{1,64}${AT}(?:g?mail|yandex|яндекс|мейл|майл|bk|inbox|list|rambler|icloud|джимейл|гмейл)\s+(?:${ZONE})(?![\p{L}\p{N}])`,
-  'giu',
+  String.raw`${NAME}${AT}(?:g?mail|yandex|яндекс|мейл|майл|bk|inbox|list|rambler|icloud|джимейл|гмейл)\s(?:${ZONE})(?![\p{L}\p{N}])`,
+  'gu',
 )
-const HANDLE = /(?<![\p{L}\p{N}])@\s?[a-z][\w.]{3,31}/giu
+const HANDLE = /(?<![\p{L}\p{N}])@\s?[a-z][\w.]{3,31}/gu
 const LINK =
-  /(?<![\p{L}\p{N}])(?:https?:\/\/)?(?:www\.)?(?:t\s?\.\s?me|telegram\s?\.\s?me|wa\s?\.\s?me|vk\s?\.\s?com|viber\s?\.\s?click|max\s?\.\s?ru|ok\s?\.\s?ru|instagram\s?\.\s?com)\s?\/\s?\S+/giu
+  /(?<![\p{L}\p{N}])(?:https?:\/\/)?(?:www\.)?(?:t\s?\.\s?me|telegram\s?\.\s?me|wa\s?\.\s?me|vk\s?\.\s?com|viber\s?\.\s?click|max\s?\.\s?ru|ok\s?\.\s?ru|instagram\s?\.\s?com)\s?\/\s?\S+/gu
 /** «мой телеграм: sunny_travel»: the name, not the word before it. */
 const NAMED =
-  /(?<=(?<![\p{L}\p{N}])(?:телеграмм?|телега|телеге|тг|tg|telegram|what'?s?app|ватсап|вотсап|вацап|viber|вайбер|вк|vk|инстаграмм?|инста|instagram|skype|скайп)\s?[:—–-]\s?)[a-z][\w.]{3,31}/giu
+  /(?<=(?<![\p{L}\p{N}])(?:телеграмм?|телега|телеге|тг|tg|telegram|what'?s?app|ватсап|вотсап|вацап|viber|вайбер|вк|vk|инстаграмм?|инста|instagram|skype|скайп)\s?[:—–-]\s?)[a-z][\w.]{3,31}/gu
 
 const MASK = '•••'
 const DIGITS_MIN = 10
@@ -38,14 +41,19 @@ export function maskContacts(text: string): Masked {
   return masked
 }
 
-/** One person's messages, one after another: a phone that is spread over them is hidden in each. */
+/** One person's texts, one after another: a phone that is spread over them is hidden in each. */
 export function maskPieces(pieces: readonly string[]): Masked[] {
   const whole = pieces.join('\n')
   const ranges = merged(contactsIn(whole))
   let at = 0
+  let next = 0
   return pieces.map((piece) => {
-    const shown = withoutRanges(piece, at, ranges)
-    at += piece.length + 1
+    const end = at + piece.length
+    while ((ranges[next]?.[1] ?? Infinity) <= at) next++
+    let after = next
+    while ((ranges[after]?.[0] ?? Infinity) < end) after++
+    const shown = withoutRanges(piece, at, ranges.slice(next, after))
+    at = end + 1
     return { text: shown, masked: shown !== piece }
   })
 }
@@ -62,8 +70,7 @@ function contactsIn(text: string): Range[] {
     hitsOf(plain.text, pattern),
   )
   const runs = hitsOf(plain.text, PHONE).filter(([from, to]) => isPhone(plain.text.slice(from, to)))
-  const original = ([from, to]: Range): Range => [plain.from[from] ?? 0, plain.to[to - 1] ?? 0]
-  return [...found, ...runs, ...phonesIn(plain.text)].map(original)
+  return [...found, ...runs, ...phonesIn(plain.text)].map(([from, to]) => plain.originalOf(from, to))
 }
 
 function hitsOf(text: string, pattern: RegExp): Range[] {
@@ -81,7 +88,7 @@ function isPhone(run: string): boolean {
 function isSums(run: string): boolean {
   return run
     .trim()
-    .split(/\s*[–—-]\s*/)
+    .split(/ ?[–—-] ?/)
     .every((part) => /^\d{1,3}(?:\s\d{3})+$/.test(part) && /\s000$/.test(part))
 }
 

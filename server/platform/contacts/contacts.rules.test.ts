@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maskContacts } from './chat.rules.ts'
+import { maskContacts } from './contacts.rules.ts'
 
 describe('contacts in a chat', () => {
   test.each([

@@ -1,0 +1,13 @@
+/** Phones, e-mails and messengers' names are hidden between strangers until the tourist chooses; who is told what. */
+export const hiddenContacts = {
+  /** To whoever reads. */
+  reader: 'Контакты скрыты до выбора агента: договоритесь здесь, в переписке.',
+  /** To a tourist who wrote them. */
+  tourist: 'Мы скрыли контакты: так вам не позвонят без спроса. Агент увидит их, когда вы его выберете.',
+  /** To an agent who wrote them. */
+  agent: 'Мы скрыли контакты. Турист увидит их, когда выберет вас.',
+  /** Before a tourist writes them. */
+  touristHint: 'Телефон, почту и мессенджеры агент увидит, только когда вы его выберете.',
+  /** Before an agent writes them. */
+  agentHint: 'Телефон, почту и ссылки турист увидит, только когда выберет вас.',
+} as const

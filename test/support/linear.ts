@@ -1,0 +1,61 @@
+import { expect } from 'vitest'
+
+const SMALL = 1000
+const TIMES = 64
+/** Linear work takes about 64 times as long for 64 times the text, quadratic 4,096 times. */
+const RATIO_MAX = 250
+/** What odd letters may cost more than as many ordinary ones. */
+const DEARER_MAX = 25
+const TRIES = 5
+
+export interface Reading {
+  /** Makes the text of a given length. */
+  textOf(length: number): string
+  read(text: string): unknown
+  /** Length of the shorter text, where another than 1,000 letters tells more. */
+  small?: number
+}
+
+/**
+ * No text costs more than its length: 64 times the text takes at most `RATIO_MAX` times as long. The quickest of several
+ * rounds counts, and one good try is enough: a busy machine makes linear work look slower now and then, but never makes
+ * quadratic work quick. What is too quick to be measured is compared with as many ordinary letters.
+ */
+export function expectLinear({ textOf, read, small = SMALL }: Reading): void {
+  const [short, long] = [textOf(small), textOf(small * TIMES)]
+  const [ordinary, manyOrdinary] = [prose(small), prose(small * TIMES)]
+  let [ratio, dearer] = [Infinity, Infinity]
+  for (let tried = 0; tried < TRIES && (ratio > RATIO_MAX || dearer > DEARER_MAX); tried++) {
+    const base = Math.max(quickest(read, short, 5), quickest(read, ordinary, 5), CLOCK_MS)
+    const whole = quickest(read, long, 1 + tried)
+    ratio = Math.min(ratio, whole / base)
+    dearer = Math.min(dearer, whole / Math.max(quickest(read, manyOrdinary, 1), TIMES * CLOCK_MS))
+  }
+  expect({ ratio, dearer }).toEqual({ ratio: below(RATIO_MAX), dearer: below(DEARER_MAX) })
+}
+
+const prose = pumped('на море вдвоём ')
+const below = (most: number) => expect.toSatisfy((figure: number) => figure <= most, `at most ${most}`)
+
+/** Less than this the clock does not tell. */
+const CLOCK_MS = 0.02
+
+function quickest(read: Reading['read'], text: string, rounds: number): number {
+  const times = Array.from({ length: rounds }, () => {
+    const before = performance.now()
+    read(text)
+    return performance.now() - before
+  })
+  return Math.min(...times)
+}
+
+/** A text of one token over and over. */
+export function pumped(token: string): (length: number) => string {
+  return (length) => token.repeat(Math.ceil(length / token.length)).slice(0, length)
+}
+
+/** A text in so many pieces, cut wherever it happens to be. */
+export function inPieces(text: string, count: number): string[] {
+  const size = Math.ceil(text.length / count)
+  return Array.from({ length: count }, (_, at) => text.slice(at * size, (at + 1) * size))
+}
