@@ -1,21 +1,14 @@
 /** `npm run prices -- …`: operators' price lists at the console, beside a running application or without it. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { feedReasonText } from '../contract/feed-reasons.ts'
 import { feedSource, type FeedState, type PriceFeed } from '../contract/price-imports.ts'
 import { Refusal, refusalText } from '../contract/refusals.ts'
-import { createCore } from '../server/app.ts'
 import { geoModule } from '../server/modules/geo/index.ts'
 import { priceFeeds } from '../server/modules/supply/index.ts'
-import { keepClock } from '../server/platform/clock.ts'
 import { ConfigError } from '../server/platform/config-error.ts'
-import { readConfig } from '../server/platform/config.ts'
-import { openDatabase } from '../server/platform/db/database.ts'
-import { migrate } from '../server/platform/db/migrate.ts'
-import { startEmbeddedPostgres } from '../server/platform/embedded/embedded-postgres.ts'
-import { createLog } from '../server/platform/log.ts'
 import { system } from '../server/platform/use-case.ts'
+import { openCore } from './open-core.ts'
 
 const USAGE = `Прайс-листы туроператоров (формат файла: docs/price-feed.md)
 
@@ -105,44 +98,13 @@ async function main(argv: string[]): Promise<number> {
 
 type Opened = Awaited<ReturnType<typeof openApp>>
 
-/** The same database that the application has: the given one, or the embedded server of its folder. */
+/** With the places that prices are of. */
 async function openApp() {
-  const config = readConfig({ LOTOUR_LOG_LEVEL: 'warn', ...process.env })
-  const log = createLog(config.logLevel)
-  const server = config.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres'), onProgress: say })
-  const connectionString = config.databaseUrl ?? server?.connectionString ?? ''
-  await migrate(connectionString)
-  const database = openDatabase(connectionString, { max: 4, onError: () => {} })
-  const clock = await keepClock({
-    pool: database.pool,
-    log,
-    onApart: (error) => log.error({ err: error }, 'clock'),
-  })
-  const core = createCore({ config, database, log, now: clock.now })
-  await geoModule.prepare?.({ database, act: core.act, now: clock.now, config, log, say })
+  const { core, close } = await openCore(say)
+  const { config, database, log, now } = core
+  await geoModule.prepare?.({ database, act: core.act, now, config, log, say })
   const act: priceFeeds.Run['act'] = (useCase, input) => core.act(system, useCase, input)
-  return {
-    run: { act, read: database.read, database, config, log, now: core.now },
-    close: async () => {
-      clock.close()
-      await database.close()
-      // The application may have come meanwhile and be using the server that this command started.
-      if (server && !server.adopted && !(await isShared(connectionString))) await server.stop()
-    },
-  }
-}
-
-async function isShared(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  const { rows } = await client.query<{ others: number }>(
-    `select count(*)::int as others from pg_stat_activity
-     where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-  )
-  await client.end()
-  return (rows[0]?.others ?? 0) > 0
+  return { run: { act, read: database.read, database, config, log, now }, close }
 }
 
 function numberOf(text: string | undefined): number {

@@ -59,6 +59,9 @@ export const modules: readonly Module[] = [
   demoModule,
 ]
 
+/** All that the installation's key has sealed. */
+export const sealedColumns = modules.flatMap((module) => module.sealed ?? [])
+
 export interface CoreOptions {
   config: Config
   database: Database

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Core, createCore, createWeb, modules } from './app.ts'
+import { type Core, createCore, createWeb, modules, sealedColumns } from './app.ts'
 import { keepClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from './platform/embedded/embedded-postgres.ts'
 import { holdWorkerLocks } from './platform/jobs/dead-workers.ts'
 import { jobContext, startWorker } from './platform/jobs/worker.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { requireKnownKeys } from './platform/reseal.ts'
 import { registerPages } from './ssr.ts'
 
 // Before any expression runs: one that runs away is taken over by an engine without backtracking.
@@ -41,6 +42,7 @@ export async function main({ argv, dev, pages }: MainOptions): Promise<void> {
     onError: (error) => log.warn({ err: error }, 'idle connection lost'),
   })
   closing.push(() => database.close())
+  await requireKnownKeys(database.read, { config, columns: sealedColumns })
   const clock = await keepClock({ pool: database.pool, log, onApart: (error) => giveUp(log, error) })
   closing.push(async () => clock.close())
   const core = createCore({ config, database, log, now: clock.now })

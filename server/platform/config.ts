@@ -43,6 +43,7 @@ const Environment = z.object({
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   SECRET_KEY: z.string().min(32).optional(),
+  SECRET_KEY_FORMER: z.string().min(32).optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform((list) => list.split(',').map((one) => one.trim()))
@@ -118,6 +119,8 @@ export interface Config {
   logLevel: string
   admin: { email: string; password: string } | undefined
   secretKey: string
+  /** The one before it, or its successor to be: what it has sealed and signed is opened and believed as well. */
+  formerSecretKey: string | undefined
   supportEmail: string
   /** The share of the tourist's budget that a response costs. */
   feeRate: number
@@ -198,6 +201,7 @@ function arrange(values: Values): Config {
     logLevel: values.LOTOUR_LOG_LEVEL,
     admin: adminOf(values, demo),
     secretKey: values.SECRET_KEY ?? ownSecret(dataDir),
+    formerSecretKey: formerKey(values),
     supportEmail: values.SUPPORT_EMAIL,
     feeRate: values.FEE_RATE,
     sms,
@@ -276,6 +280,18 @@ function tourvisorUrl({ NODE_ENV, TOURVISOR_URL }: Values, usual: string): strin
   if (NODE_ENV === 'production' && TOURVISOR_URL?.startsWith('http:'))
     throw new ConfigError('В рабочем режиме TOURVISOR_URL должен начинаться с https://')
   return (TOURVISOR_URL ?? usual).replace(/\/+$/, '')
+}
+
+/** The key by which push services know the site follows from SECRET_KEY unless it is given: subscriptions would be lost. */
+function formerKey({ SECRET_KEY_FORMER: former, SECRET_KEY, VAPID_PRIVATE_KEY }: Values): string | undefined {
+  if (former === undefined) return undefined
+  if (!VAPID_PRIVATE_KEY)
+    throw new ConfigError(
+      'Вместе с SECRET_KEY_FORMER нужен VAPID_PRIVATE_KEY: его назовёт «npm run keys -- vapid»',
+    )
+  if (!SECRET_KEY || SECRET_KEY === former)
+    throw new ConfigError('SECRET_KEY_FORMER — прежний ключ: рядом нужен SECRET_KEY, другой')
+  return former
 }
 
 /** A key of this installation's own, made on the first start. */
