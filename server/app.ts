@@ -8,6 +8,7 @@ import { createKeyQuotas, createRateLimits } from './platform/http/rate-limits.t
 import { isOwnOrigin } from './platform/http/own-write.ts'
 import { createHttp } from './platform/http/serve.ts'
 import { describeApi } from './platform/http/describe-api.ts'
+import { keepSecurityLog } from './platform/http/security-log.ts'
 import { createServer } from './platform/http/server.ts'
 import { isApiKey, tokenOf } from './platform/http/session-token.ts'
 import { type Hub, openHub } from './platform/live/hub.ts'
@@ -115,6 +116,7 @@ export async function createWeb(core: Core): Promise<WebApp> {
   })
   await describeApi(http, { text: apiDescription, webhooks: apiWebhooks })
   const registry = addHealth(http, { database, sockets: sockets.count })
+  keepSecurityLog(http, { config, log, registry })
   takePolicyReports(http, { log, registry })
   const serving = createHttp(http, {
     act: core.act,

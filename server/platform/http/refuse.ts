@@ -40,6 +40,7 @@ interface Answering {
 
 export function answerRefusal(reply: FastifyReply, refusal: Refusal, config: Config): FastifyReply {
   const status = refusalStatus[refusal.kind]
+  reply.refusedAs = refusal.code
   const wait = refusal.retryAfter ?? (refusal.kind === 'unavailable' ? 2 : undefined)
   if (wait !== undefined) reply.header('retry-after', String(wait))
   const body: RefusalBody = { status: false, code: status, error: errorOf(refusal, config) }
