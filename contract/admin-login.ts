@@ -17,6 +17,7 @@ export const adminLogin = endpoint({
   method: 'POST',
   path: '/api/admin/login',
   access: 'public',
+  proof: true,
   summary: 'Вход администратора: пароль и код из приложения',
   body: z.strictObject({ ...credentials, code: factorCode.nullish() }),
   answer: z.object({
@@ -40,6 +41,7 @@ export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/second-factor',
   access: 'public',
+  proof: true,
   summary: 'Завести приложение с кодами: один раз, до первого кода',
   body: z.strictObject(credentials),
   answer: z.object({ result: SecondFactor }),

@@ -43,6 +43,8 @@ export interface Endpoint {
    * an administrator, by password and second factor. Others get 403 with the reason `reauth`.
    */
   fresh?: boolean
+  /** Somebody proves here who they are, or gives up a proof: each call is a line of the security log, whatever its end. */
+  proof?: boolean
   /** A repeat with the same `Idempotency-Key` gets the first answer. */
   idempotent?: boolean
 }

@@ -129,6 +129,7 @@ export const confirmCode = endpoint({
   method: 'PATCH',
   path: '/api/sms',
   access: 'public',
+  proof: true,
   summary: 'Подтвердить код: вход, а после регистрации — создание профиля',
   body: z.strictObject({
     code_id: codeId,
@@ -221,6 +222,7 @@ export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/user/email/confirm',
   access: 'user',
+  proof: true,
   summary: 'Подтвердить почту кодом из письма',
   body: z.strictObject({
     code: codeValue,
@@ -235,6 +237,7 @@ export const logout = endpoint({
   path: '/api/session',
   // The blocked and those whose session is over leave too: their cookie goes.
   access: 'public',
+  proof: true,
   summary: 'Выйти: этот вход больше не действует',
   answer: z.object({}),
 })

@@ -34,6 +34,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/login',
   access: 'public',
+  proof: true,
   summary: 'Войти по e-mail и паролю: туристам и турагентам',
   body: z.strictObject({ email, password: typedPassword }),
   answer: z.object({ auth_token: z.string() }),
@@ -53,6 +54,7 @@ export const setPassword = endpoint({
   method: 'PUT',
   path: '/api/user/password',
   access: 'user',
+  proof: true,
   fresh: true,
   summary: 'Задать или сменить пароль; остальные входы завершаются',
   body: z.strictObject({ password: newPassword }),
@@ -80,6 +82,7 @@ export const restorePassword = endpoint({
   method: 'POST',
   path: '/api/password/new',
   access: 'public',
+  proof: true,
   summary: 'Задать новый пароль по ссылке из письма; все входы завершаются',
   body: z.strictObject({
     token: z.string({ error: fieldText.wrongType }).max(200, fieldText.wrongType),

@@ -25,6 +25,7 @@ export const confirmProof = endpoint({
   method: 'POST',
   path: '/api/session/proof/confirm',
   access: 'user',
+  proof: true,
   owner: { code_id: 'whoever knows it' },
   summary: 'Подтвердить, что это вы: код из СМС, администратору — пароль и код из приложения',
   body: z.strictObject({
@@ -62,6 +63,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/sessions/:id',
   access: 'user',
+  proof: true,
   owner: { id: 'whose sign-in it is' },
   summary: 'Завершить один из своих входов',
   params: idParams,
@@ -74,6 +76,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/sessions/others',
   access: 'user',
+  proof: true,
   summary: 'Завершить все свои входы, кроме этого',
   answer: howMany,
 })
@@ -82,6 +85,7 @@ export const endAllSessions = endpoint({
   method: 'DELETE',
   path: '/api/sessions',
   access: 'user',
+  proof: true,
   summary: 'Выйти везде, и здесь тоже',
   answer: howMany,
 })

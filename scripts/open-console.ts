@@ -29,10 +29,8 @@ export async function openConsole(
     ? undefined
     : await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres'), onProgress: say })
   const connectionString = config.databaseUrl ?? server?.connectionString ?? ''
-  const stop = async () => {
-    // The application may have come meanwhile and be using the server that this command started.
-    if (server && !server.adopted && (await othersOn(connectionString)) === 0) await server.stop()
-  }
+  // The server knows by itself whether the application is using it.
+  const stop = async () => void (await server?.stop())
   try {
     before?.(await othersOn(connectionString))
     await migrate(connectionString)

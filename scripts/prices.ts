@@ -98,6 +98,7 @@ async function main(argv: string[]): Promise<number> {
 
 type Opened = Awaited<ReturnType<typeof openApp>>
 
+/** With the places that prices are of. */
 async function openApp() {
   const { core, close } = await openConsole(say)
   const { config, database, log, now } = core

@@ -15,6 +15,7 @@ import { createHttp } from './platform/http/serve.ts'
 import { describeApi } from './platform/http/describe-api.ts'
 import { isForSocket } from './platform/http/raw-requests.ts'
 import { refuseUpgrade } from './platform/http/refuse-upgrade.ts'
+import { keepSecurityLog } from './platform/http/security-log.ts'
 import { tellWhomToWarn } from './platform/http/security-txt.ts'
 import { apiHeaders, createServer } from './platform/http/server.ts'
 import { isApiKey, tokenOf } from './platform/http/session-token.ts'
@@ -76,6 +77,9 @@ export const modules: readonly Module[] = [
   demoModule,
   installationModule,
 ]
+
+/** All that the installation's key has sealed. */
+export const sealedColumns = modules.flatMap((module) => module.sealed ?? [])
 
 export interface CoreOptions {
   config: Config
@@ -139,6 +143,7 @@ export async function createWeb(core: Core, pace: Pace = {}): Promise<WebApp> {
   const probe = openProbe(database.connectionString)
   const registry = addHealth(http, { config, database, probe, leaving, sockets: sockets.count })
   tellWhomToWarn(http, core)
+  keepSecurityLog(http, { config, log, registry })
   takePolicyReports(http, { log, registry })
   const entrances = createEntrances(limits)
   const authenticateCall = (token: string, address: string) =>

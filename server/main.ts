@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { type Core, createCore, createWeb, modules } from './app.ts'
+import { type Core, createCore, createWeb, modules, sealedColumns } from './app.ts'
 import { keepClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
@@ -13,6 +13,7 @@ import { jobContext, startWorker } from './platform/jobs/worker.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { PAGES_KEY } from './platform/pages/pages-changed.ts'
 import { isHomeCityOf } from './modules/geo/index.ts'
+import { requireKnownKeys } from './platform/reseal.ts'
 import { registerPages } from './ssr.ts'
 
 // Before any expression runs: one that runs away is taken over by an engine without backtracking.
@@ -51,6 +52,7 @@ export async function main({ argv, dev, pages }: MainOptions): Promise<void> {
     onError: (error) => log.warn({ err: error }, 'idle connection lost'),
   })
   closing.database = () => database.close()
+  await requireKnownKeys(database.read, { config, columns: sealedColumns })
   const clock = await keepClock({ pool: database.pool, log, onApart: (error) => giveUp(log, error) })
   closing.database = () => {
     clock.close()

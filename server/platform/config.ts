@@ -8,7 +8,9 @@ import { installationOf, installationSettings } from './installation-config.ts'
 import { smsAccounts, smsEnvironment, type SmsAccount } from './sms-config.ts'
 import { type BotConfigs, botsOf, messengerSettings } from './messenger-config.ts'
 import { ownSecret, requireFolder } from './own-folder.ts'
+import { formerKeyOf } from './former-key.ts'
 import { type PaymentConfig, paymentSettings, paymentsOf } from './payment-config.ts'
+import { type TourvisorConfig, tourvisorEnvironment, tourvisorOf } from './tourvisor-config.ts'
 import { refuseUnsafe } from './real-config.ts'
 
 export { ConfigError }
@@ -45,6 +47,7 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.string().min(8).optional(),
   SECRET_KEY: z.string().min(32).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  SECRET_KEY_FORMER: z.string().min(32).optional(),
   SUPPORT_EMAIL: z.email().default('help@lotour.ru'),
   FEE_RATE: z
     .string()
@@ -66,26 +69,9 @@ const Environment = z.object({
     .optional(),
   LOTOUR_PUSH_LOCAL: flag.optional(),
   LOTOUR_WEBHOOKS_LOCAL: flag.optional(),
-  TOURVISOR_GATEWAY: z.enum(['classic', 'rest']).default('classic'),
-  TOURVISOR_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TOURVISOR_LOGIN: text.optional(),
-  TOURVISOR_PASSWORD: text.optional(),
-  TOURVISOR_TOKEN: text.optional(),
-  TOURVISOR_DAILY_CALLS: z
-    .string()
-    .regex(/^\d{1,7}$/)
-    .transform(Number)
-    .pipe(z.int().min(1))
-    .default(3000),
+  ...tourvisorEnvironment,
 })
 type Values = z.output<typeof Environment>
-
-/** The live search of tours: its older gateway asks for a login, its newer one for a token. */
-export type TourvisorConfig = {
-  url: string
-  /** How many calls the tariff allows a day. */
-  dailyCalls: number
-} & ({ gateway: 'classic'; login: string; password: string } | { gateway: 'rest'; token: string })
 
 /** What a day of phone codes may bring at most. */
 export interface CodeCaps {
@@ -127,6 +113,8 @@ export interface Config {
   /** Who reads /metrics; absent: nobody, and everybody at a demonstration. */
   metricsToken: string | undefined
   secretKey: string
+  /** The one before it, or its successor to be: what it has sealed and signed is opened and believed as well. */
+  formerSecretKey: string | undefined
   supportEmail: string
   /** The share of the tourist's budget that a response costs. */
   feeRate: number
@@ -212,6 +200,7 @@ function arrange(values: Values): Config {
     ...adminsOf(values, demo),
     metricsToken: values.METRICS_TOKEN,
     secretKey: values.SECRET_KEY ?? ownSecret(dataDir),
+    formerSecretKey: formerKeyOf(values),
     supportEmail: values.SUPPORT_EMAIL,
     feeRate: values.FEE_RATE,
     sms,
@@ -255,43 +244,4 @@ function adminsOf(
   const [email] = emails
   const own = password ?? (demo && !ADMIN_EMAIL ? 'lotour-demo' : undefined)
   return { admin: email && own ? { email, password: own } : undefined, adminEmails: emails }
-}
-
-function tourvisorOf(values: Values, production: boolean): Config['tourvisor'] {
-  const { TOURVISOR_LOGIN: login, TOURVISOR_PASSWORD: password, TOURVISOR_TOKEN: token } = values
-  if (!login && !password && !token) return undefined
-  const dailyCalls = values.TOURVISOR_DAILY_CALLS
-  if (values.TOURVISOR_GATEWAY === 'rest') {
-    if (!token || login || password)
-      throw new ConfigError('Для TOURVISOR_GATEWAY=rest нужен только TOURVISOR_TOKEN, без логина и пароля')
-    return {
-      gateway: 'rest',
-      url: tourvisorUrl(values, { usual: 'https://api.tourvisor.ru', production }),
-      dailyCalls,
-      token,
-    }
-  }
-  if (token)
-    throw new ConfigError(
-      'TOURVISOR_TOKEN нужен только для TOURVISOR_GATEWAY=rest; для classic нужны логин и пароль',
-    )
-  if (!login || !password)
-    throw new ConfigError('Для Tourvisor нужны оба: TOURVISOR_LOGIN и TOURVISOR_PASSWORD')
-  return {
-    gateway: 'classic',
-    url: tourvisorUrl(values, { usual: 'https://tourvisor.ru', production }),
-    dailyCalls,
-    login,
-    password,
-  }
-}
-
-/** The classic gateway takes its password in the address: where people are real, nobody on the way may read it. */
-function tourvisorUrl(
-  { TOURVISOR_URL }: Values,
-  { usual, production }: { usual: string; production: boolean },
-): string {
-  if (production && TOURVISOR_URL?.startsWith('http:'))
-    throw new ConfigError('В рабочем режиме TOURVISOR_URL должен начинаться с https://')
-  return (TOURVISOR_URL ?? usual).replace(/\/+$/, '')
 }

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Letter } from './letters/compose-letter.ts'
 import type { Log } from './log.ts'
+import type { SealedColumn } from './reseal.ts'
 import type { Act } from './use-case.ts'
 
 /** What a module puts at its start into an empty or an older database; each runs at every start and bears a repeat. */
@@ -24,6 +25,8 @@ export interface Module {
   jobs?: readonly Job[]
   /** Every kind of letter that it sends, with made-up data, by a name for its file: to be looked at. */
   letters?: Readonly<Record<string, () => Letter>>
+  /** Where it keeps what is sealed by the installation's key: all of it is sealed anew when the key is replaced. */
+  sealed?: readonly SealedColumn[]
   /** What runs beside the queue of a worker process until it is told to stop. */
   background?(context: JobContext): () => Promise<void>
   /** Throws a ConfigError where the product may not start on this database; asked before anything is put into it. */

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import type { SecretKeys } from './secrets.ts'
 
 const NONCE = 12
 const TAG = 16
@@ -16,16 +17,21 @@ export function seal(secretKey: string, text: string, place: string): Buffer {
   return Buffer.concat([nameOf(key), nonce, cipher.getAuthTag(), hidden])
 }
 
-/** Throws where it was changed, moved to another place, or sealed with another key. */
-export function unseal(secretKey: string, sealed: Buffer, place: string): string {
-  const key = keyOf(secretKey)
-  if (!sealed.subarray(0, KEY_NAME).equals(nameOf(key))) throw new Error('sealed with another SECRET_KEY')
+/** Throws where it was changed, moved to another place, or sealed with a key that is none of these. */
+export function unseal(secretKeys: SecretKeys, sealed: Buffer, place: string): string {
+  const key = secretKeys.map(keyOf).find((one) => sealed.subarray(0, KEY_NAME).equals(nameOf(one)))
+  if (!key) throw new Error('sealed with another SECRET_KEY')
   const tag = KEY_NAME + NONCE
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(KEY_NAME, tag), {
     authTagLength: TAG,
   })
   decipher.setAAD(Buffer.from(place)).setAuthTag(sealed.subarray(tag, tag + TAG))
   return Buffer.concat([decipher.update(sealed.subarray(tag + TAG)), decipher.final()]).toString('utf8')
+}
+
+/** What everything begins with that this key has sealed. */
+export function sealMark(secretKey: string): Buffer {
+  return nameOf(keyOf(secretKey))
 }
 
 function keyOf(secretKey: string): Buffer {

@@ -1,6 +1,6 @@
 import { Refusal, refusalText } from '../../../contract/refusals.ts'
 import { fieldText } from '../../../contract/texts.ts'
-import { hashCode, isSame } from '../../platform/secrets.ts'
+import { isCode, keysOf } from '../../platform/secrets.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { type CodeFault, faultOf, wrongDigits } from './codes/codes.rules.ts'
 import { changeEmailCode, lockEmailCode } from './email-codes.store.ts'
@@ -23,7 +23,7 @@ export async function confirmEmail(ctx: Ctx, { code, code_id }: ConfirmEmail): P
   const { id: userId } = requireActor(ctx)
   const letter = await lockEmailCode(tx, userId, code_id)
   if (!letter) return refuse({ kind: 'missing', code: 'code_unknown' })
-  const isRight = isSame(letter.code_hash, hashCode(config.secretKey, letter.id, code))
+  const isRight = isCode(keysOf(config), letter, code)
   if (letter.used_at && isRight && (await hasConfirmed(tx, userId, letter.email)))
     return { email: letter.email }
   const fault = faultOf({ ...letter, confirmed_at: null }, now)

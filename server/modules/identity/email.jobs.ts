@@ -1,7 +1,8 @@
 import { defineJob } from '../../platform/jobs/worker.ts'
 import { postLetter } from '../../platform/letters/post-letter.ts'
+import { keysOf } from '../../platform/secrets.ts'
 import type { Ctx } from '../../platform/use-case.ts'
-import { digitsOf, faultOf } from './codes/codes.rules.ts'
+import { faultOf, storedDigits } from './codes/codes.rules.ts'
 import { changeEmailCode, type EmailCode, findEmailCode } from './email-codes.store.ts'
 import { emailChangedLetter, emailCodeLetter } from './identity.letters.ts'
 
@@ -12,7 +13,7 @@ const sendEmailCode = defineJob<{ code_id: string }>('send_email_code', async (c
   const refused = await postLetter(context, {
     to: code.email,
     key: `email-code:${code_id}`,
-    ...emailCodeLetter(digitsOf(context.config.secretKey, code_id)),
+    ...emailCodeLetter(storedDigits(keysOf(context.config), code)),
   })
   if (refused?.isUnknownAddress) await context.act(noteRefused, code_id)
 })

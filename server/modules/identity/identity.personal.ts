@@ -75,6 +75,12 @@ export const identityPersonal: readonly PersonalTable[] = [
     erase: deleteOwn('user_role', 'user_id'),
   },
   {
+    table: 'personal_reading',
+    download:
+      'Номера администраторов и тех, чьи контакты им показаны: журнал ведётся для проверки, контактов в нём нет.',
+    erase: 'Номера без имён и контактов: журнал не меняют, по нему проверяют, кто что видел.',
+  },
+  {
     table: 'user_block',
     download: ownRows('user_block', 'user_id', {
       title: 'Блокировки',

@@ -5,6 +5,7 @@ import { identityRoutes } from './identity.routes.ts'
 import { messengerJobs, prepareWebhooks } from './messengers/messengers.jobs.ts'
 import { pollBots } from './messengers/poll-bots.ts'
 import { prepareAdmin } from './prepare-admin.ts'
+import { placeOf as placeOfFactor } from './second-factor/check-factor.ts'
 
 export { authenticate, holdSession } from './authenticate.ts'
 export { demoPeople, distrust } from './distrust.ts'
@@ -36,5 +37,6 @@ export const identityModule: Module = {
     await prepareWebhooks(preparation)
     return prepareAdmin(preparation)
   },
+  sealed: [{ table: 'second_factor', column: 'secret', id: 'user_id', placeOf: placeOfFactor }],
   background: pollBots,
 }

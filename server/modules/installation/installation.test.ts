@@ -46,6 +46,7 @@ const under = (app: TestApp, config: Partial<Config>) => ({
   config: { ...app.config, ...config },
   database: app.database,
   log: app.core.log,
+  now: app.core.now,
   say: () => {},
 })
 const mayStart = (app: TestApp, config: Partial<Config>) => installationModule.mayStart?.(under(app, config))
@@ -59,7 +60,13 @@ const clean = (app: TestApp) => cleanDemo(under(app, real))
 
 /** The same database under other settings. */
 async function realServer(app: TestApp) {
-  const core = createCore({ config: { ...app.config, ...real }, database: app.database, log: app.core.log })
+  const { database, core: running } = app
+  const core = createCore({
+    config: { ...app.config, ...real },
+    database,
+    log: running.log,
+    now: running.now,
+  })
   const web = await createWeb(core)
   return {
     post: async (url: string, payload: object) =>

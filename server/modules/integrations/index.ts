@@ -3,6 +3,7 @@ import { spreadJob } from './events/spread.ts'
 import { keyRoutes } from './keys/keys.routes.ts'
 import { keepLanes, sendJob } from './sending/lanes.ts'
 import { forgetWebhooksJob, sweepWebhooksJob } from './sending/sweep.ts'
+import { placeOf } from './webhooks/secret.ts'
 import { webhookRoutes } from './webhooks/webhooks.routes.ts'
 
 export { apiDescription, apiWebhooks } from './api-description.ts'
@@ -19,5 +20,6 @@ export const integrationsModule: Module = {
     webhookRoutes(http)
   },
   jobs: [spreadJob, sendJob, sweepWebhooksJob, forgetWebhooksJob],
+  sealed: ['secret', 'former_secret'].map((column) => ({ table: 'webhook', column, id: 'id', placeOf })),
   background: keepLanes,
 }

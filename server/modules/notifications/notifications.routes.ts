@@ -10,6 +10,7 @@ import {
   unsubscribe,
 } from '../../../contract/notifications.ts'
 import type { Http } from '../../platform/http/serve.ts'
+import { keysOf } from '../../platform/secrets.ts'
 import { notificationOf, notificationsOf } from './notifications.queries.ts'
 import { kinds } from './kinds.rules.ts'
 import { requireUnsubscription, unsubscribe as turnLettersOff } from './letters/unsubscribe.ts'
@@ -26,7 +27,7 @@ function preferenceRoutes({ serve, config }: Http): void {
   serve(getPreferences, async ({ read, actor }) => ({ result: await preferencesOf(read, actor) }))
   serve(changePreferences, async ({ act, body }) => ({ result: await act(choose, body) }))
   serve(getUnsubscription, async ({ params }) => {
-    const { kind } = requireUnsubscription(config.secretKey, params.token)
+    const { kind } = requireUnsubscription(keysOf(config), params.token)
     return { result: { title: kind === 'all' ? 'Все письма с уведомлениями' : kinds[kind].title } }
   })
   serve(unsubscribe, async ({ act, params }) => {

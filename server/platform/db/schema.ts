@@ -768,6 +768,14 @@ export interface PaymentRefund {
   state: 'asked' | 'sending' | 'pending' | 'done' | 'failed' | 'declined'
 }
 
+export interface PersonalReading {
+  admin_id: number
+  call: string
+  id: Generated<number>
+  person_ids: ArrayType<number>
+  read_at: Generated<Timestamp>
+}
+
 export interface PhoneChange {
   by_old_phone: boolean
   cancel_hash: Buffer
@@ -1269,6 +1277,7 @@ export interface DB {
   payment_event: PaymentEvent
   payment_move: PaymentMove
   payment_refund: PaymentRefund
+  personal_reading: PersonalReading
   phone_change: PhoneChange
   phone_code: PhoneCode
   price_feed: PriceFeed

@@ -1,11 +1,16 @@
 import 'fastify'
 import type { Access, Endpoint } from '../../../contract/endpoint.ts'
+import type { RefusalCode } from '../../../contract/refusals.ts'
 import type { Actor } from '../use-case.ts'
 import type { DeclaredRoute } from './declared-routes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
+  }
+  interface FastifyReply {
+    /** The reason of the refusal that this is. */
+    refusedAs: RefusalCode | null
   }
   interface FastifyInstance {
     declaredRoutes: readonly DeclaredRoute[]

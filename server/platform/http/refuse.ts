@@ -40,6 +40,7 @@ interface Answering {
 
 export function answerRefusal(reply: FastifyReply, refusal: Refusal, config: Config): FastifyReply {
   const body = refusalBody(refusal, config)
+  reply.refusedAs = refusal.code
   const wait = retryAfter(refusal)
   if (wait !== undefined) reply.header('retry-after', String(wait))
   return reply.code(body.code).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)

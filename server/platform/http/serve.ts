@@ -11,6 +11,7 @@ import { type Act, type Actor, type ActorKey, type Known, system, type UseCase }
 import { type Entrances, type Turn, turnFor } from './entrances.ts'
 import { acceptFiles, FILE_MS } from './file-body.ts'
 import { ignoreForms } from './form-body.ts'
+import { noteReading, peopleShown } from './reading-log.ts'
 import type { TakeKeyTurn, TakeTurn } from './rate-limits.ts'
 import { deviceCookie, tokenOf } from './session-token.ts'
 
@@ -94,6 +95,7 @@ export function createHttp(app: FastifyInstance, options: ServeOptions): Http {
         const answer = await handler(callOf<E>(endpoint, { request, reply, options }))
         if (answer instanceof AnswerInPieces)
           return reply.type('application/json; charset=utf-8').send(Readable.from(answer.text))
+        if (request.actor?.asAdmin) await keepReading(request.actor, { endpoint, answer, options })
         if (!endpoint.download) return { status: true, ...answer }
         return reply.type(endpoint.download).send((answer as { content: string }).content)
       },
@@ -105,6 +107,20 @@ export function createHttp(app: FastifyInstance, options: ServeOptions): Http {
   const { config, database, gateways, log } = options
   const asSystem: Http['asSystem'] = (useCase, input) => options.act(system, useCase, input)
   return { serve, config, database, gateways, log, asSystem }
+}
+
+interface Shown {
+  endpoint: Endpoint
+  answer: unknown
+  options: ServeOptions
+}
+
+/** An administrator who is shown people's contacts is noted first. */
+async function keepReading(admin: Actor, { endpoint, answer, options }: Shown): Promise<void> {
+  const personIds = peopleShown(answer, admin)
+  if (personIds.length === 0) return
+  const call = `${endpoint.method} ${endpoint.path}`
+  await options.act(system, noteReading, { adminId: admin.id, call, personIds })
 }
 
 /** Who may call, for the published description: an agency's key with its scope, a person's sign-in. */

@@ -63,6 +63,7 @@ export async function createServer({ config, log }: ServerOptions): Promise<Fast
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('actor', null)
+  app.decorateReply('refusedAs', null)
   acceptJson(app)
   limitBodyTime(app)
   requireDeclaredAccess(app)

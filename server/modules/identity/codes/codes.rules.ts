@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { RefusalCode, RefusalKind } from '../../../../contract/refusals.ts'
 import { limits } from '../../../../contract/limits.ts'
+import { isCode, type SecretKeys } from '../../../platform/secrets.ts'
 
 export const CODE_LIFE_MS = 5 * 60_000
 /** A letter may come late and lie in the spam. */
@@ -35,6 +36,12 @@ export interface CodeFault {
 export function digitsOf(secretKey: string, codeId: string): string {
   const number = createHmac('sha256', secretKey).update(`digits:${codeId}`).digest().readUInt32BE(0)
   return String(number % 10 ** limits.codeLength).padStart(limits.codeLength, '0')
+}
+
+/** The digits that a code was stored with, by whichever key that was; by the present one where its call had others. */
+export function storedDigits(keys: SecretKeys, code: { id: string; code_hash: Buffer }): string {
+  const candidates = keys.map((key) => digitsOf(key, code.id))
+  return candidates.find((digits) => isCode(keys, code, digits)) ?? digitsOf(keys[0], code.id)
 }
 
 /** Why a code cannot be tried any more; null while it can. */

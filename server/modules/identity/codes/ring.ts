@@ -1,9 +1,9 @@
 import { type CodeGateway, type Rung, SendingFailure } from '../../../platform/gateways/gateway-kinds.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import type { Log } from '../../../platform/log.ts'
-import { hashCode } from '../../../platform/secrets.ts'
+import { hashCode, keysOf, type SecretKeys } from '../../../platform/secrets.ts'
 import type { Ctx, UseCase } from '../../../platform/use-case.ts'
-import { type CodeChannel, digitsOf, SMS_TRIES } from './codes.rules.ts'
+import { type CodeChannel, SMS_TRIES, storedDigits } from './codes.rules.ts'
 import { changeCode } from './codes.store.ts'
 import { loadSendable } from './send-codes.ts'
 import { spendMoney } from './spend.ts'
@@ -12,23 +12,23 @@ interface Line {
   act: <Input, Result>(useCase: UseCase<Input, Result>, input: Input) => Promise<Result>
   codes: CodeGateway
   log: Log
-  secretKey: string
+  keys: SecretKeys
 }
 
 /** The line that one caller's call goes over. */
 export function lineOf({ config, gateways, log }: Http, { act }: Pick<Line, 'act'>): Line {
-  return { act, codes: gateways.codes, log, secretKey: config.secretKey }
+  return { act, codes: gateways.codes, log, keys: keysOf(config) }
 }
 
 /**
  * The second half of asking for a call, between two transactions. Where the number cannot be called, or nobody calls
  * it, the same code goes out by SMS; answers which of the two it is.
  */
-export async function ring({ act, codes, log, secretKey }: Line, codeId: string): Promise<CodeChannel> {
+export async function ring({ act, codes, log, keys }: Line, codeId: string): Promise<CodeChannel> {
   const code = await act(loadSendable, codeId)
   if (!code) return 'call'
   const { phone, address } = code
-  const wanted = digitsOf(secretKey, codeId)
+  const wanted = storedDigits(keys, code)
   try {
     const rung = await codes.call({ phone, address, wanted })
     await act(noteCall, { code_id: codeId, ...rung })

@@ -1,7 +1,8 @@
 import { SendingFailure, type Taken } from '../../../platform/gateways/gateway-kinds.ts'
 import { defineJob } from '../../../platform/jobs/worker.ts'
+import { keysOf } from '../../../platform/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
-import { digitsOf, faultOf, smsText } from './codes.rules.ts'
+import { faultOf, smsText, storedDigits } from './codes.rules.ts'
 import { changeCode, findCode, type PhoneCode } from './codes.store.ts'
 
 /**
@@ -14,7 +15,7 @@ export const sendCodeJob = defineJob<{ code_id: string }>(
     const code = await act(loadSendable, code_id)
     if (!code) return
     const { phone, address } = code
-    const text = smsText(digitsOf(config.secretKey, code_id), new URL(config.publicUrl).hostname)
+    const text = smsText(storedDigits(keysOf(config), code), new URL(config.publicUrl).hostname)
     try {
       await act(noteSms, { code_id, ...(await gateways.codes.sendSms({ phone, address, text })) })
     } catch (error) {

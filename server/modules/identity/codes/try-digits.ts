@@ -1,5 +1,5 @@
 import { Refusal, refusalText } from '../../../../contract/refusals.ts'
-import { hashCode, isSame } from '../../../platform/secrets.ts'
+import { isCode, keysOf } from '../../../platform/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { type CodeFault, faultOf, wrongDigits } from './codes.rules.ts'
 import { changeCode, lockCode, lockTries, type PhoneCode } from './codes.store.ts'
@@ -30,7 +30,7 @@ export async function tryDigits(
   const tries = await triesWindow(ctx, code)
   const wait = waitOf({ toSame: [], resendSeconds: 0, windows: [tries] }, now)
   if (wait) return refuse(ctx, { kind: 'tooMany', code: 'code_tries_spent' }, wait.seconds)
-  if (isSame(code.code_hash, hashCode(config.secretKey, code.id, value))) return { code }
+  if (isCode(keysOf(config), code, value)) return { code }
   const attempts = code.attempts + 1
   await changeCode(tx, code.id, { attempts })
   return refuse(ctx, wrongDigits(attempts))

@@ -1,5 +1,6 @@
 import type { Messenger } from '../../../../contract/messengers.ts'
 import type { BotUpdate } from '../../../platform/gateways/messengers/messenger-gateway.ts'
+import { keysOf } from '../../../platform/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { messengerChanged } from '../identity.events.ts'
 import { isBlocked } from '../identity.store.ts'
@@ -49,7 +50,7 @@ async function start(ctx: Ctx, chat: BotChat, { word, at }: Start): Promise<Repl
   const { tx, now, config } = ctx
   const { messenger, chatId } = chat
   if (word === null) return (await lockHolder(tx, chat)) ? 'already' : 'welcome'
-  const link = readLinkWord(config.secretKey, messenger, { word, now })
+  const link = readLinkWord(keysOf(config), messenger, { word, now })
   const account = link && (await lockAccount(tx, link.userId, messenger))
   if (!account || (await isBlocked(tx, link.userId))) return 'link_unfit'
   if (account.chat_id === chatId) return 'already'

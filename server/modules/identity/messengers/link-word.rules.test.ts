@@ -7,7 +7,7 @@ const now = new Date('2026-11-20T09:00:00Z')
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 const word = linkWord(KEY, 'telegram', { userId: 12, madeAt: now })
 const read = (text: string, more: { key?: string; at?: Date; messenger?: 'telegram' | 'max' } = {}) =>
-  readLinkWord(more.key ?? KEY, more.messenger ?? 'telegram', { word: text, now: more.at ?? now })
+  readLinkWord([more.key ?? KEY], more.messenger ?? 'telegram', { word: text, now: more.at ?? now })
 
 describe('TICK-06 the word of a link', () => {
   test('TICK-06 says whose it is and when it was made, in signs that Telegram lets through', () => {

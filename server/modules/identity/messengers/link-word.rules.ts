@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type Messenger, messengerLinkMinutes } from '../../../../contract/messengers.ts'
-import { isSame } from '../../../platform/secrets.ts'
+import { isSame, type SecretKeys } from '../../../platform/secrets.ts'
 
 /**
  * The word of a link to a bot: who asked for it and when, under a keyed hash of 160 bits. Nothing is stored when a
@@ -25,7 +25,7 @@ export function linkWord(key: string, messenger: Messenger, { userId, madeAt }: 
 
 /** Null: not ours, altered, another messenger's or too old. */
 export function readLinkWord(
-  key: string,
+  keys: SecretKeys,
   messenger: Messenger,
   { word, now }: { word: string; now: Date },
 ): LinkWord | null {
@@ -33,7 +33,7 @@ export function readLinkWord(
   // The last letter has bits that say nothing: only the one spelling of a word counts.
   if (bytes.length !== HEAD + MAC_BYTES || bytes.toString('base64url') !== word) return null
   const head = bytes.subarray(0, HEAD)
-  if (!isSame(bytes.subarray(HEAD), macOf(key, messenger, head))) return null
+  if (!keys.some((key) => isSame(bytes.subarray(HEAD), macOf(key, messenger, head)))) return null
   const madeAt = new Date(head.readUIntBE(ID_BYTES, TIME_BYTES))
   const isFresh = now.getTime() - madeAt.getTime() <= messengerLinkMinutes * 60_000
   return isFresh ? { userId: head.readUIntBE(0, ID_BYTES), madeAt } : null

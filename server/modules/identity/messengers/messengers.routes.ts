@@ -14,7 +14,7 @@ import { messengerTraits } from '../../../platform/gateways/messengers/bots.ts'
 import { actOf } from '../../../platform/gateways/messengers/messenger-gateway.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { qrSvg } from '../../../platform/pages/qr-code.ts'
-import { hashSecret, isSame, randomSecret } from '../../../platform/secrets.ts'
+import { hashSecret, isSame, keysOf, randomSecret } from '../../../platform/secrets.ts'
 import { hearUpdate } from './hear-update.ts'
 import { webhookSecret } from './link-word.rules.ts'
 import { connectLink, messengersOf } from './messengers.queries.ts'
@@ -57,11 +57,11 @@ function webhookRoutes({ serve, config }: Http): void {
   ] as const
   for (const [messenger, endpoint] of hooks) {
     const { secretHeader, read } = messengerTraits[messenger]
-    const expected = hashSecret(webhookSecret(config.secretKey, messenger))
+    const expected = keysOf(config).map((key) => hashSecret(webhookSecret(key, messenger)))
     serve(endpoint, async ({ act, body, reply }) => {
       if (!config.bots[messenger]?.token) throw new Refusal('missing', 'not_found')
       const given = reply.request.headers[secretHeader]
-      if (typeof given !== 'string' || !isSame(hashSecret(given), expected))
+      if (typeof given !== 'string' || !expected.some((one) => isSame(hashSecret(given), one)))
         throw new Refusal('forbidden', 'forbidden')
       const update = read(body)
       if (update) await act(hearUpdate, { messenger, update })

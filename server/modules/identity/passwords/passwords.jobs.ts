@@ -1,10 +1,11 @@
 import { defineJob } from '../../../platform/jobs/worker.ts'
 import { postLetter } from '../../../platform/letters/post-letter.ts'
+import { keysOf } from '../../../platform/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { isBlocked } from '../identity.store.ts'
 import { findOwner } from './passwords.store.ts'
 import { noPasswordLetter, passwordChangedLetter, restoreLetter } from './passwords.letters.ts'
-import { restoreLink, restoreToken } from './restore.rules.ts'
+import { restoreLink, storedToken } from './restore.rules.ts'
 import { findRestore } from './restores.store.ts'
 import { doorOf } from './sign-in.ts'
 
@@ -14,7 +15,7 @@ const sendRestore = defineJob<{ restore_id: string }>('send_restore', async (con
   const asked = await act(loadRestore, restore_id)
   if (!asked) return
   const letter = asked.hasPassword
-    ? restoreLetter(restoreLink(config.publicUrl, restoreToken(config.secretKey, restore_id)))
+    ? restoreLetter(restoreLink(config.publicUrl, storedToken(keysOf(config), asked)))
     : noPasswordLetter(new URL('/login', config.publicUrl).href)
   await postLetter(context, { to: asked.email, key: `restore:${restore_id}`, ...letter })
 })
@@ -25,7 +26,12 @@ async function loadRestore({ tx, now }: Ctx, id: string) {
   const owner = await findOwner(tx, { email: restore.email })
   if (!owner || owner.confirmed_email !== restore.email || doorOf(owner) !== 'common') return null
   if (await isBlocked(tx, owner.id)) return null
-  return { email: restore.email, hasPassword: restore.user_id === owner.id }
+  return {
+    id,
+    token_hash: restore.token_hash,
+    email: restore.email,
+    hasPassword: restore.user_id === owner.id,
+  }
 }
 
 /** To the e-mail that its owner has proved, so that a stranger's change does not stay unnoticed. */

@@ -46,7 +46,7 @@ export async function insertRestore(tx: Tx, restore: NewRestore): Promise<void> 
 export async function findRestore(read: Read, id: string) {
   return read
     .selectFrom('password_restore')
-    .select(['email', 'user_id', 'expires_at', 'used_at'])
+    .select(['email', 'user_id', 'token_hash', 'expires_at', 'used_at'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

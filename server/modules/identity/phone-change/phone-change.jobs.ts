@@ -1,6 +1,7 @@
 import { SendingFailure } from '../../../platform/gateways/gateway-kinds.ts'
 import { defineJob, type JobContext } from '../../../platform/jobs/worker.ts'
 import { postLetter } from '../../../platform/letters/post-letter.ts'
+import { keysOf } from '../../../platform/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { finishWaiting } from './finish-phone-change.ts'
 import {
@@ -12,9 +13,9 @@ import {
 import {
   changedSms,
   type LinkPurpose,
-  linkToken,
   linkUrl,
   opensByLink,
+  storedLink,
   waitsSms,
 } from './phone-change.rules.ts'
 import { deletePhoneChangesBefore, findPhoneChange, type PhoneChange } from './phone-change.store.ts'
@@ -26,8 +27,10 @@ interface Payload {
 const DAY_MINUTES = 23 * 60 + 59
 const KEPT_MS = 90 * 24 * 3_600_000
 
-function urlOf({ config }: JobContext, id: string, purpose: LinkPurpose): string {
-  return linkUrl(config.publicUrl, linkToken(config.secretKey, id, purpose), purpose)
+function urlOf({ config }: JobContext, change: PhoneChange, purpose: LinkPurpose): string {
+  const hash = purpose === 'confirm' ? change.confirm_hash : change.cancel_hash
+  const token = storedLink(keysOf(config), { id: change.id, hash }, purpose)
+  return linkUrl(config.publicUrl, token, purpose)
 }
 
 /** The old number may be switched off: it is tried for a day. One that cannot be reached at all is left. */
@@ -44,7 +47,7 @@ const sendLink = defineJob<Payload>('send_phone_link', async (context, { change_
   const change = await context.act(loadOpen, change_id)
   if (!change) return
   const { new_phone: phone, by_old_phone: byOldPhone, email } = change
-  const letter = phoneLinkLetter({ phone, byOldPhone, url: urlOf(context, change_id, 'confirm') })
+  const letter = phoneLinkLetter({ phone, byOldPhone, url: urlOf(context, change, 'confirm') })
   await postLetter(context, { to: email, key: `phone-link:${change_id}`, ...letter })
 })
 
@@ -53,7 +56,7 @@ const tellWaits = defineJob<Payload>('tell_phone_waits', async (context, { chang
   const change = await context.act(load, change_id)
   if (change?.state !== 'waiting' || !change.due_at) return
   const { due_at: due, new_phone: phone, email } = change
-  const url = urlOf(context, change_id, 'cancel')
+  const url = urlOf(context, change, 'cancel')
   await postLetter(context, {
     to: email,
     key: `phone-waits:${change_id}`,
@@ -64,7 +67,7 @@ const tellWaits = defineJob<Payload>('tell_phone_waits', async (context, { chang
 const warnOldPhone = defineJob<Payload>('warn_old_phone', async (context, { change_id }) => {
   const change = await context.act(load, change_id)
   if (change?.state !== 'waiting' || !change.due_at || !change.old_phone) return
-  const url = urlOf(context, change_id, 'cancel')
+  const url = urlOf(context, change, 'cancel')
   await text(context, change.old_phone, waitsSms({ due: change.due_at, url }))
 })
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { phoneInWords } from '../../../../contract/phone.ts'
-import { hashSecret } from '../../../platform/secrets.ts'
+import { hashSecret, isSame, type SecretKeys } from '../../../platform/secrets.ts'
 
 /** How long the link of the letter may be followed. */
 export const LINK_LIFE_MS = 3_600_000
@@ -19,6 +19,18 @@ export type LinkPurpose = 'confirm' | 'cancel'
 export function linkToken(secretKey: string, id: string, purpose: LinkPurpose): string {
   const bytes = createHmac('sha256', secretKey).update(`phone change ${purpose}:${id}`).digest()
   return bytes.subarray(0, 16).toString('base64url')
+}
+
+/** The secret that a link was stored with, by whichever key that was. */
+export function storedLink(
+  keys: SecretKeys,
+  change: { id: string; hash: Buffer },
+  purpose: LinkPurpose,
+): string {
+  const tokens = keys.map((key) => linkToken(key, change.id, purpose))
+  return (
+    tokens.find((token) => isSame(hashSecret(token), change.hash)) ?? linkToken(keys[0], change.id, purpose)
+  )
 }
 
 export function linkHash(secretKey: string, id: string, purpose: LinkPurpose): Buffer {

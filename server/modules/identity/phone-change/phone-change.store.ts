@@ -13,11 +13,11 @@ export interface PhoneChange {
   state: PhoneChangeState
   expires_at: Date
   due_at: Date | null
+  confirm_hash: Buffer
+  cancel_hash: Buffer
 }
 
 export interface NewPhoneChange extends Omit<PhoneChange, 'state' | 'due_at'> {
-  confirm_hash: Buffer
-  cancel_hash: Buffer
   created_at: Date
 }
 
@@ -32,6 +32,8 @@ const columns = [
   'state',
   'expires_at',
   'due_at',
+  'confirm_hash',
+  'cancel_hash',
 ] as const
 
 export interface PhoneOwner {

@@ -1,7 +1,7 @@
 import { adminLoginText } from '../../../../contract/admin-login.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import { unseal } from '../../../platform/seal.ts'
-import { hashCode } from '../../../platform/secrets.ts'
+import { hashCode, keysOf } from '../../../platform/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { newRecoveryCodes, readCode, stepOf, type TypedCode } from './second-factor.rules.ts'
 import { changeFactor, insertRecoveryCodes, lockFactor, takeRecoveryCode } from './second-factor.store.ts'
@@ -30,29 +30,43 @@ export async function checkFactor(ctx: Ctx, { userId, code }: Given): Promise<st
   if (!code) throw new Refusal('forbidden', 'second_factor')
   const typed = readCode(code)
   if (typed?.kind === 'recovery' && !isFirst) {
-    await takeRecovery(ctx, userId, typed)
+    await takeRecovery(ctx, { userId, typed, factor })
     return null
   }
-  const secret = unseal(ctx.config.secretKey, factor.secret, placeOf(userId))
+  const secret = secretOf(ctx, factor, userId)
   const step =
     typed?.kind === 'step' ? stepOf({ secret, lastStep: factor.last_step }, typed.digits, ctx.now) : null
   if (step === null) throw wrongCode()
   await changeFactor(ctx.tx, userId, { last_step: step, confirmed_at: factor.confirmed_at ?? ctx.now })
-  return isFirst ? giveRecoveryCodes(ctx, userId) : null
+  return isFirst ? giveRecoveryCodes(ctx, userId, secret) : null
 }
 
-async function takeRecovery(
-  { tx, now, config }: Ctx,
-  userId: number,
-  { code }: Extract<TypedCode, { kind: 'recovery' }>,
-): Promise<void> {
-  const hash = hashCode(config.secretKey, `recovery:${userId}`, code)
-  if (!(await takeRecoveryCode(tx, { userId, hash, now }))) throw wrongCode()
+type Factor = NonNullable<Awaited<ReturnType<typeof lockFactor>>>
+
+function secretOf({ config }: Ctx, { secret }: Factor, userId: number): string {
+  return unseal(keysOf(config), secret, placeOf(userId))
 }
 
-async function giveRecoveryCodes({ tx, config }: Ctx, userId: number): Promise<string[]> {
+interface Recovery {
+  userId: number
+  typed: Extract<TypedCode, { kind: 'recovery' }>
+  factor: Factor
+}
+
+/** Older codes are hashed by the installation's key, which may have been replaced since. */
+async function takeRecovery(ctx: Ctx, { userId, typed, factor }: Recovery): Promise<void> {
+  const { tx, now, config } = ctx
+  for (const key of [secretOf(ctx, factor, userId), ...keysOf(config)]) {
+    const hash = hashCode(key, `recovery:${userId}`, typed.code)
+    if (await takeRecoveryCode(tx, { userId, hash, now })) return
+  }
+  throw wrongCode()
+}
+
+/** Hashed by the generator's secret: it is sealed, and stays the same when the installation's key is replaced. */
+async function giveRecoveryCodes({ tx }: Ctx, userId: number, secret: string): Promise<string[]> {
   const codes = newRecoveryCodes()
-  const hashes = codes.map((code) => hashCode(config.secretKey, `recovery:${userId}`, code.replace('-', '')))
+  const hashes = codes.map((code) => hashCode(secret, `recovery:${userId}`, code.replace('-', '')))
   await insertRecoveryCodes(tx, userId, hashes)
   return codes
 }

@@ -3,6 +3,7 @@ import { SIGNATURE_HEADER } from '../../../../contract/webhooks.ts'
 import type { JobContext } from '../../../platform/jobs/worker.ts'
 import { type Posted, postOutside } from '../../../platform/outside/post-outside.ts'
 import { unseal } from '../../../platform/seal.ts'
+import { keysOf } from '../../../platform/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { webhookSwitchedOff } from '../integrations.events.ts'
 import { changeWebhook } from '../webhooks/webhooks.store.ts'
@@ -44,7 +45,7 @@ export async function claimNext(ctx: Ctx, { webhookId }: { webhookId: number }):
   if (!delivery) return null
   const former = webhook.former_until && webhook.former_until > now ? webhook.former_secret : null
   const secrets = [webhook.secret, ...(former ? [former] : [])].map((sealed) =>
-    unseal(config.secretKey, sealed, placeOf(webhookId)),
+    unseal(keysOf(config), sealed, placeOf(webhookId)),
   )
   return { webhookId, url: webhook.url, secrets, delivery, at: now }
 }

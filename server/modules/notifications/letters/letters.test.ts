@@ -120,7 +120,7 @@ describe('TICK-06, RFC 8058 one press in the mail program', () => {
   test('SEC-44 a token that was altered in any of its parts, or signed elsewhere, opens nothing', async () => {
     const key = app.config.secretKey
     const token = unsubscribeToken(key, { userId: anna.id, kind: 'offer.new' })
-    expect(readUnsubscribeToken(key, token)).toEqual({ userId: anna.id, kind: 'offer.new' })
+    expect(readUnsubscribeToken([key], token)).toEqual({ userId: anna.id, kind: 'offer.new' })
     const [id, ...rest] = token.split('.')
     const forged = [
       [Number(id) + 1, ...rest].join('.'),
@@ -131,14 +131,14 @@ describe('TICK-06, RFC 8058 one press in the mail program', () => {
       'a.b.c',
     ]
     for (const one of forged) {
-      expect(readUnsubscribeToken(key, one)).toBeNull()
+      expect(readUnsubscribeToken([key], one)).toBeNull()
       expect((await press(`/api/notifications/unsubscribe/${one}`)).status).toBe(404)
     }
   })
 
   test('TICK-06 every kind of letters has a token that is read back', () => {
     for (const kind of [...kindNames, 'all' as const])
-      expect(readUnsubscribeToken('key', unsubscribeToken('key', { userId: 7, kind }))).toEqual({
+      expect(readUnsubscribeToken(['key'], unsubscribeToken('key', { userId: 7, kind }))).toEqual({
         userId: 7,
         kind,
       })

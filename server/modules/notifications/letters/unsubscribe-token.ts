@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isSame } from '../../../platform/secrets.ts'
+import { isSame, type SecretKeys } from '../../../platform/secrets.ts'
 import { type KindName, kindNames } from '../kinds.rules.ts'
 
 /** What a letter's link switches off: letters of one kind, or all that can be switched off. */
@@ -15,11 +15,12 @@ export function unsubscribeToken(key: string, { userId, kind }: Unsubscription):
   return `${userId}.${kind}.${mark(key, userId, kind).toString('base64url')}`
 }
 
-export function readUnsubscribeToken(key: string, token: string): Unsubscription | null {
+export function readUnsubscribeToken(keys: SecretKeys, token: string): Unsubscription | null {
   const [, id = '', kind = '', given = ''] = SHAPE.exec(token) ?? []
   const userId = Number(id)
-  if (!isKnown(kind) || !isSame(Buffer.from(given, 'base64url'), mark(key, userId, kind))) return null
-  return { userId, kind }
+  if (!isKnown(kind)) return null
+  const isOurs = keys.some((key) => isSame(Buffer.from(given, 'base64url'), mark(key, userId, kind)))
+  return isOurs ? { userId, kind } : null
 }
 
 function isKnown(kind: string): kind is Unsubscription['kind'] {

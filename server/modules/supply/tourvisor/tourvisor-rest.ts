@@ -1,4 +1,4 @@
-import type { TourvisorConfig } from '../../../platform/config.ts'
+import type { TourvisorConfig } from '../../../platform/tourvisor-config.ts'
 import { readAs } from './complaints.ts'
 import type { AskedHotTours, AskedSearch, HotelPlace, TourvisorGateway } from './gateway.ts'
 import { type Line, RefusedCall } from './line.ts'

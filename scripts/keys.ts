@@ -1,0 +1,49 @@
+/** `npm run keys -- …`: the installation's key and its replacement, beside a running application or without it. */
+import { sealedColumns } from '../server/app.ts'
+import { countedBy } from '../contract/texts.ts'
+import { ConfigError } from '../server/platform/config-error.ts'
+import { readConfig } from '../server/platform/config.ts'
+import { vapidKeys } from '../server/platform/gateways/vapid-key.ts'
+import { resealAll } from '../server/platform/reseal.ts'
+import { openConsole } from './open-console.ts'
+
+const USAGE = `Ключ установки (SECRET_KEY) и его замена без остановки: docs/keys.md
+
+  npm run keys -- vapid     ключ уведомлений браузера, который следует из нынешнего SECRET_KEY
+  npm run keys -- reseal    перепечатать нынешним ключом всё, что запечатано прежним (SECRET_KEY_FORMER)`
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+async function run([command, ...rest]: string[]): Promise<number> {
+  if (rest.length === 0 && command === 'vapid') return tellVapid()
+  if (rest.length === 0 && command === 'reseal') return reseal()
+  console.log(USAGE)
+  return command === '--help' ? 0 : 2
+}
+
+function tellVapid(): number {
+  const { secretKey, push } = readConfig(process.env)
+  console.log(`VAPID_PRIVATE_KEY=${vapidKeys(secretKey, push.privateKey).privateKey}`)
+  return 0
+}
+
+async function reseal(): Promise<number> {
+  const { core, close } = await openConsole((step) => console.log(step))
+  try {
+    const done = await resealAll(core.act, sealedColumns)
+    console.log(
+      done > 0
+        ? `Перепечатано: ${countedBy(done, ['секрет', 'секрета', 'секретов'])}. SECRET_KEY_FORMER больше не нужен через час, когда истекут последние ссылки из писем.`
+        : 'Всё уже запечатано нынешним ключом.',
+    )
+    return 0
+  } finally {
+    await close()
+  }
+}
