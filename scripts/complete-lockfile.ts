@@ -1,7 +1,8 @@
 /**
  * `node scripts/complete-lockfile.ts` after a change of dependencies. npm leaves the packages made for other
  * platforms out of the lockfile where the registry at hand does not offer them, and then `npm ci` refuses the
- * lockfile, everywhere. This puts them back: by name, version and platform, fetched on that platform only.
+ * lockfile, everywhere. This puts them back: by name, version and platform, fetched on that platform only. It also writes
+ * down where each package comes from, which npm may be set to leave out.
  * `npm install --package-lock-only` afterwards puts the lines in npm's order.
  */
 import fs from 'node:fs'
@@ -9,8 +10,11 @@ import path from 'node:path'
 
 interface LockedPackage {
   version?: string
+  resolved?: string
+  integrity?: string
   dev?: boolean
   optional?: boolean
+  hasInstallScript?: boolean
   os?: string[]
   cpu?: string[]
   libc?: string[]
@@ -37,14 +41,28 @@ const PROCESSORS = [
 ]
 
 /** Names of the packages that were put back. */
-export function completeLockfile({ packages }: Lockfile): string[] {
+export function completeLockfile(lockfile: Lockfile): string[] {
+  const { packages } = lockfile
   const missing = Object.values(packages).flatMap((owner) =>
     Object.entries(owner.optionalDependencies ?? {})
       .filter(([name, version]) => EXACT_VERSION.test(version) && !(`node_modules/${name}` in packages))
       .map(([name, version]) => ({ name, entry: entryFor(name, version, owner) })),
   )
   for (const { name, entry } of missing) packages[`node_modules/${name}`] = entry
+  for (const [path, entry] of Object.entries(packages)) if (path) packages[path] = withAddress(path, entry)
   return missing.map(({ name }) => name)
+}
+
+/** Where the registry keeps it; npm asks a mirror instead where one is set. */
+export function addressOf(path: string, version: string): string {
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  return `https://registry.npmjs.org/${name}/-/${name.split('/').at(-1)}-${version}.tgz`
+}
+
+/** Beside the version, as npm has it. */
+function withAddress(path: string, entry: LockedPackage): LockedPackage {
+  const { version, resolved, ...more } = entry
+  return version && !resolved ? { version, resolved: addressOf(path, version), ...more } : entry
 }
 
 function entryFor(name: string, version: string, owner: LockedPackage): LockedPackage {

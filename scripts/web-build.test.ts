@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hashOfSources, isBuildCurrent } from './web-build.ts'
+import { buildPages, hashOfSources, isBuildCurrent } from './web-build.ts'
 
 let root: string
 
@@ -51,4 +51,10 @@ test('neither does the server', () => {
 test('a build without a note of its sources is stale', () => {
   fs.rmSync(path.join(root, 'build/.stamp'))
   expect(isBuildCurrent(root)).toBe(false)
+})
+
+test('SEC-68 a server has no tools to build with: a stale build is told in one line and stays', async () => {
+  write('web/root.tsx', 'changed')
+  await expect(buildPages(root)).rejects.toThrow(/^Собирать страницы здесь нечем.*build\//)
+  expect(fs.existsSync(path.join(root, 'build/.stamp'))).toBe(true)
 })

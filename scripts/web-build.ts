@@ -5,6 +5,7 @@ import path from 'node:path'
 
 /** Everything that the built pages are made of; a change here means a new build. */
 const SOURCES = ['web', 'contract', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const BUILDER = path.join('node_modules', '@react-router', 'dev', 'bin.cjs')
 const TEST_FILE = /\.test\.tsx?$/
 
 export function isBuildCurrent(root: string): boolean {
@@ -12,11 +13,20 @@ export function isBuildCurrent(root: string): boolean {
   return fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === hashOfSources(root)
 }
 
+/** Whether the tools that build pages are installed: a server has none. */
+function canBuild(root: string): boolean {
+  return fs.existsSync(path.join(root, BUILDER))
+}
+
 /** Builds the pages and notes of which sources; a build that was cut short leaves no note. */
 export async function buildPages(root: string): Promise<void> {
+  if (!canBuild(root))
+    throw new Error(
+      'Собирать страницы здесь нечем: принесите папку build/, собранную из этих исходников, или поставьте всё (npm ci --include=dev)',
+    )
   const hash = hashOfSources(root)
   fs.rmSync(stampFile(root), { force: true })
-  await runNode(root, path.join('node_modules', '@react-router', 'dev', 'bin.cjs'), ['build'])
+  await runNode(root, BUILDER, ['build'])
   await runNode(root, path.join('scripts', 'precompress.ts'), [])
   fs.writeFileSync(stampFile(root), hash)
 }
