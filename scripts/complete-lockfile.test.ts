@@ -61,3 +61,24 @@ test('SEC-68 what pages are built of is not installed on a server', () => {
   expect(served.filter((name) => tools.test(name))).toEqual([])
   expect(served.length).toBeGreaterThan(100)
 })
+
+test('SEC-68 what the running server loads is installed on a server', () => {
+  const sources = ['server', 'contract'].flatMap((folder) =>
+    fs
+      .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !/\.(test|factory|d)\.ts$/.test(file))
+      .map((file) => fs.readFileSync(path.join(root, folder, file), 'utf8')),
+  )
+  const asked = sources.flatMap((text) => [
+    ...text.matchAll(/^(?:import|export)(?! type)[^']*? from '([@a-z][^']*)'/gm),
+    ...text.matchAll(/(?:import|resolve)\('([@a-z][^']*)'\)/g),
+  ])
+  const names = new Set(asked.map(([, name = '']) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? ''))
+  const { dependencies } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  expect(names.size).toBeGreaterThan(20)
+  // Vite is asked for in development alone.
+  const missing = [...names].filter((name) => !(name in dependencies) && !name.startsWith('node:'))
+  expect(missing).toEqual(['vite'])
+})
