@@ -128,7 +128,7 @@ export type Pace = Pick<SocketOptions, 'recheckMs' | 'pingMs' | 'outbox'>
 export async function createWeb(core: Core, pace: Pace = {}): Promise<WebApp> {
   const { config, database, log } = core
   const http = await createServer({ config, log })
-  const hub = await openHub(database, log)
+  const hub = await openHub(database, { log, pastsAtOnce: questionsOfPages(config) })
   const sockets = openLive(http, core, { hub, ...pace })
   const limits = { on: config.rateLimits, times: config.demo ? 10 : 1 }
   const takeTurn = createRateLimits(limits)
@@ -183,6 +183,11 @@ export async function createWeb(core: Core, pace: Pace = {}): Promise<WebApp> {
   }
 }
 
+/** Whatever pages ask for, three quarters of the pool are for the calls. */
+function questionsOfPages({ poolMax }: Config): number {
+  return Math.max(1, Math.floor(poolMax / 8))
+}
+
 /** A storm of handshakes asks of the sessions in batches. */
 const HANDSHAKES = { max: 500, waiting: 20_000 }
 
@@ -196,7 +201,7 @@ function openLive(
   const sockets = openSockets({
     ...given,
     log,
-    resolve: liveAddresses(database.read),
+    resolve: liveAddresses(database.read, { atOnce: questionsOfPages(config) }),
     addressOf: clientAddress(config),
     isOwnOrigin: (request) => isOwnOrigin(request, config),
     async authenticate({ headers: { cookie = '', ...others } }) {
@@ -206,7 +211,6 @@ function openLive(
     standing: (ids) => standingSessions(database, ids),
     refuse: (socket, error) => refuseUpgrade(socket, error, { config, headers }),
     limits: { on: config.rateLimits, times: config.demo ? 10 : 1 },
-    framesAtOnce: Math.max(2, Math.floor(config.poolMax / 4)),
   })
   http.server.on('upgrade', (request, socket, head) => {
     if (isForSocket(request)) sockets.upgrade(request, socket, head)

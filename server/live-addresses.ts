@@ -1,51 +1,70 @@
+import { batched, fewAtOnce } from './platform/batched.ts'
 import type { Read } from './platform/db/database.ts'
 import type { ResolveAddress } from './platform/live/sockets.ts'
 import type { Actor } from './platform/use-case.ts'
-import { verifiedCountries } from './modules/agents/index.ts'
+import { verifiedCountriesOf } from './modules/agents/index.ts'
 import { auctionKey, feedKey, isAuctionOf, marketKey } from './modules/auctions/index.ts'
 import { chatKey, isChatOf } from './modules/chat/index.ts'
 import { userKey } from './modules/identity/index.ts'
 import { seesRequest } from './modules/offers/index.ts'
 
-type Resolve = (read: Read, actor: Actor, id: number) => Promise<string[] | null>
+/** How the database is asked on behalf of many pages, so that a crowd of them leaves it to the calls. */
+interface Asking {
+  /** One of a few questions that are under way at a time. */
+  alone<Answer>(ask: (read: Read) => Promise<Answer>): Promise<Answer>
+  /** What an agent may see of the feed, asked for a crowd of agents at once; null for nothing. */
+  countriesOf(agentId: number): Promise<number[] | null>
+}
+
+type Resolve = (asking: Asking, actor: Actor, id: number) => Promise<string[] | null>
 
 /** Which keys stand behind a live address, for whom: one table for the whole server; an unknown address is refused. */
 const addresses: readonly (readonly [RegExp, Resolve])[] = [
   [
     /^\/auctions\/(\d{1,15})$/,
-    async (read, actor, id) =>
-      (await isAuctionOf(read, { touristId: actor.id, id })) ? [auctionKey(id), marketKey(id)] : null,
+    async ({ alone }, actor, id) =>
+      (await alone((read) => isAuctionOf(read, { touristId: actor.id, id })))
+        ? [auctionKey(id), marketKey(id)]
+        : null,
   ],
   [
     /^\/chats\/(\d{1,15})$/,
-    async (read, actor, id) =>
-      (await isChatOf(read, { userId: actor.id, chatId: id })) ? [chatKey(id)] : null,
+    async ({ alone }, actor, id) =>
+      (await alone((read) => isChatOf(read, { userId: actor.id, chatId: id }))) ? [chatKey(id)] : null,
   ],
   [
     /^\/agent\/feed$/,
-    async (read, actor) => {
+    async ({ countriesOf }, actor) => {
       if (!actor.roles.includes('agent')) return null
-      return (await verifiedCountries(read, actor.id))?.map(feedKey) ?? null
+      return (await countriesOf(actor.id))?.map(feedKey) ?? null
     },
   ],
   [
     /^\/agent\/requests\/(\d{1,15})$/,
-    async (read, actor, id) => {
+    async ({ alone, countriesOf }, actor, id) => {
       if (!actor.roles.includes('agent')) return null
-      const countryIds = await verifiedCountries(read, actor.id)
-      return countryIds && (await seesRequest(read, { agentId: actor.id, id, countryIds }))
+      const countryIds = await countriesOf(actor.id)
+      return countryIds && (await alone((read) => seesRequest(read, { agentId: actor.id, id, countryIds })))
         ? [marketKey(id)]
         : null
     },
   ],
-  [/^\/me$/, async (_read, actor) => [userKey(actor.id)]],
+  [/^\/me$/, async (_asking, actor) => [userKey(actor.id)]],
 ]
 
-export function liveAddresses(read: Read): ResolveAddress {
+const CROWD = { max: 200, waiting: 20_000 }
+
+/** `atOnce`: how many questions of pages are under way at a time. */
+export function liveAddresses(read: Read, { atOnce }: { atOnce: number }): ResolveAddress {
+  const inTurn = fewAtOnce(atOnce)
+  const asking: Asking = {
+    alone: (ask) => inTurn(() => ask(read)),
+    countriesOf: batched((agentIds: number[]) => verifiedCountriesOf(read, agentIds), CROWD),
+  }
   return async (actor, url) => {
     for (const [pattern, resolve] of addresses) {
       const match = pattern.exec(url)
-      if (match) return resolve(read, actor, Number(match[1] ?? 0))
+      if (match) return resolve(asking, actor, Number(match[1] ?? 0))
     }
     return null
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { batched } from './batched.ts'
+import { batched, fewAtOnce } from './batched.ts'
 
 /** A question that is answered when the test wants it. */
 function asking({ max = 100, waiting = 1000 } = {}) {
@@ -48,4 +48,28 @@ test('F34 a question that fails fails for its batch alone', async () => {
   await expect(first).rejects.toThrow('away')
   await next()
   expect(await second).toBe(-2)
+})
+
+test('SEC-69 so much work is under way at a time and no more, and what fails frees its place', async () => {
+  const through = fewAtOnce(3)
+  let inside = 0
+  let most = 0
+  const work = (number: number) => async () => {
+    most = Math.max(most, ++inside)
+    await new Promise((done) => setImmediate(done))
+    inside -= 1
+    if (number === 4) throw new Error('four')
+    return number
+  }
+  const done = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map((number) => through(work(number))))
+  expect(done.map((one) => (one.status === 'fulfilled' ? one.value : 'failed'))).toEqual([
+    1,
+    2,
+    3,
+    'failed',
+    5,
+    6,
+    7,
+  ])
+  expect(most).toBe(3)
 })

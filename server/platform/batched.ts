@@ -3,6 +3,8 @@ import { Refusal } from '../../contract/refusals.ts'
 export interface Batches {
   /** So many are asked for at once. */
   max: number
+  /** So many questions are on their way at a time; absent: one. */
+  atOnce?: number
   /** So many wait; who comes later is turned away at once. */
   waiting: number
 }
@@ -14,15 +16,15 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * One question for all that is asked while the last one is on its way: a crowd costs a few questions, and somebody alone
+ * One question for all that is asked while the last ones are on their way: a crowd costs a few questions, and somebody alone
  * waits for nobody. The answers come in the order of the items.
  */
 export function batched<Item, Answer>(
   askAll: (items: Item[]) => Promise<readonly Answer[]>,
-  { max, waiting }: Batches,
+  { max, waiting, atOnce = 1 }: Batches,
 ): (item: Item) => Promise<Answer> {
   const line: Waiting<Item, Answer>[] = []
-  let isAsking = false
+  let asking = 0
 
   async function ask(): Promise<void> {
     const batch = line.splice(0, max)
@@ -34,16 +36,26 @@ export function batched<Item, Answer>(
     }
   }
   async function askWhileWanted(): Promise<void> {
-    isAsking = true
+    asking += 1
     while (line.length > 0) await ask()
-    isAsking = false
+    asking -= 1
   }
 
   return (item) => {
     if (line.length >= waiting) return Promise.reject(new Refusal('unavailable', 'unavailable'))
     return new Promise((resolve, reject) => {
       line.push({ item, resolve, reject })
-      if (!isAsking) void askWhileWanted()
+      if (asking < atOnce) void askWhileWanted()
     })
   }
+}
+
+/** Lets so much work be under way at a time; the rest waits in its order. */
+export function fewAtOnce(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  const through = batched(async ([work]: (() => Promise<unknown>)[]) => [await work?.()], {
+    max: 1,
+    atOnce,
+    waiting: Infinity,
+  })
+  return <Result>(work: () => Promise<Result>) => through(work) as Promise<Result>
 }

@@ -24,6 +24,7 @@ export async function bareSockets(options: Partial<SocketOptions> = {}) {
     ...options,
     hub: {
       cursor: async () => ({ cursor: 0, settled: 0 }),
+      newest: () => 0,
       since: async () => [],
       close: async () => {},
       ...options.hub,

@@ -88,6 +88,21 @@ export async function verifiedCountries(read: Read, agentId: number): Promise<nu
   return row?.country_ids ?? null
 }
 
+/** The same of many agents at once, in their order. */
+export async function verifiedCountriesOf(
+  read: Read,
+  agentIds: readonly number[],
+): Promise<(number[] | null)[]> {
+  const rows = await read
+    .selectFrom('agent')
+    .select(['id', countriesOfAgent])
+    .where('id', '=', sql<number>`any(${agentIds})`)
+    .where('status', '=', moderation.success)
+    .execute()
+  const known = new Map(rows.map(({ id, country_ids }) => [id, country_ids]))
+  return agentIds.map((id) => known.get(id) ?? null)
+}
+
 /** The number in the register of travel agents that a moderator has found there; null while it is the agent's word alone. */
 export const confirmedNumber = sql<string | null>`case
   when agent.register_found and agent.register_checked_number = agent.register_number

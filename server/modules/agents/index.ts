@@ -6,7 +6,7 @@ import { markRecheckJob } from './moderation/recheck.jobs.ts'
 
 export { agentEdited, agentModerated } from './agents.events.ts'
 export { agentsPersonal } from './agents.personal.ts'
-export { type AgentCard, agentCards, verifiedCountries } from './agents.queries.ts'
+export { type AgentCard, agentCards, verifiedCountries, verifiedCountriesOf } from './agents.queries.ts'
 export { requirePublicAgent } from './pages/agent-pages.queries.ts'
 export { doubtAgencies } from './moderation/doubt-agencies.ts'
 export { ensureVerifiedAgent } from './ensure-verified-agent.ts'

@@ -20,6 +20,7 @@ async function page() {
   const { url, tell } = await bareSockets({
     hub: {
       onFrame: () => {},
+      newest: () => 0,
       since: () => {
         const { answer, give } = held<StoredFrame[]>()
         pasts.push(give)

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { LiveCursor } from '../../../contract/live.ts'
+import { fewAtOnce } from '../batched.ts'
 import type { Database } from '../db/database.ts'
 import { type Ask, keepListening } from '../db/keep-listening.ts'
 import type { Log } from '../log.ts'
@@ -27,9 +28,17 @@ export interface Hub {
    * not kept any more; it had better read again.
    */
   since(keys: readonly string[], from: From): Promise<StoredFrame[] | null>
-  /** Where a new subscription begins, and what a page that is read from now on has certainly seen. */
+  /** The newest number that was heard of: where a new subscription begins. */
+  newest(): number
+  /** What a page that is read from now on has certainly seen. */
   cursor(): Promise<LiveCursor>
   close(): Promise<void>
+}
+
+export interface HubOptions {
+  log: Log
+  /** How many pages' pasts are read at a time. */
+  pastsAtOnce: number
 }
 
 /** No transaction lives longer than 30 s, so a frame with a smaller number can appear at most that late. */
@@ -42,13 +51,15 @@ const REPLAY_MAX = 100
  * table is the truth: after each reconnect everything since the last frame, with an overlap, is read again, and what
  * was already handed on is known by its number.
  */
-export async function openHub(database: Database, log: Log): Promise<Hub> {
+export async function openHub(database: Database, { log, pastsAtOnce }: HubOptions): Promise<Hub> {
   const listeners: FrameListener[] = []
   const seen = new LRUCache<number, true>({ max: 50_000 })
 
+  let newest = 0
   const deliver = (frame: StoredFrame) => {
     if (seen.has(frame.id)) return
     seen.set(frame.id, true)
+    newest = Math.max(newest, frame.id)
     for (const listener of listeners) listener(frame)
   }
 
@@ -74,14 +85,18 @@ export async function openHub(database: Database, log: Log): Promise<Hub> {
     },
   )
 
-  // A crowd that comes back at once asks once: an older number than the newest is as good to begin from.
-  let newest: Promise<LiveCursor> | null = null
+  newest = Math.max(newest, (await readNewest(database)).cursor)
+
+  // A crowd that comes at once asks once: what was newest a moment ago is as good to begin from.
+  let asked: Promise<LiveCursor> | null = null
   let oldest: Promise<number> | null = null
+  const inTurn = fewAtOnce(pastsAtOnce)
+  const ask: Ask = (text, values) => inTurn(async () => (await database.pool.query(text, values)).rows)
   return {
     onFrame: (listener) => void listeners.push(listener),
     since: async (keys, { cursor, settled }) => {
       const frames = await readFrames(
-        async (text, values) => (await database.pool.query(text, values)).rows,
+        ask,
         `url = any($1) and (id > $2 or created_at > (select created_at from live_frame where id = $2) - ${OVERLAP})
            and ($3::xid8 is null or xid >= $3::xid8)`,
         [keys, cursor, settled ?? null],
@@ -90,7 +105,8 @@ export async function openHub(database: Database, log: Log): Promise<Hub> {
       const kept = await (oldest ??= readOldest(database).finally(() => (oldest = null)))
       return cursor < kept - 1 ? null : frames
     },
-    cursor: () => (newest ??= readNewest(database).finally(() => (newest = null))),
+    newest: () => newest,
+    cursor: () => (asked ??= readNewest(database).finally(() => (asked = null))),
     close: line.close,
   }
 }

@@ -58,7 +58,7 @@ async function enterFrom(
   client.replayed.set(url, between)
   enter(byKey, client, { url, keys })
   try {
-    const { cursor } = await hub.cursor()
+    const cursor = hub.newest()
     const missed = from === undefined ? [] : await hub.since(keys, from)
     if (access !== client.access) return await enterFrom(client, { url, from }, rooms)
     const told = new Set(missed?.map(({ id }) => id))

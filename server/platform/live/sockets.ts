@@ -25,7 +25,7 @@ export interface SocketOptions extends Pick<Rooms, 'hub' | 'resolve'>, StandingO
   refuse(socket: Duplex, error: unknown): void
   limits: PlaceLimits
   outbox?: OutboxLimits
-  /** How many frames of all pages are looked up in the database at once. */
+  /** How many frames of all pages are looked up at once. */
   framesAtOnce?: number
   /** How often a socket is asked whether anybody is there, milliseconds. */
   pingMs?: number
@@ -41,7 +41,7 @@ export interface Sockets {
 const PAYLOAD_MAX = 4096
 const FRAMES_PER_SECOND = 20
 const FRAMES_WAITING_MAX = 100
-const FRAMES_AT_ONCE = 4
+const FRAMES_AT_ONCE = 200
 const PING_MS = 20_000
 
 /** Newer than the library's types. */
