@@ -11,6 +11,7 @@ const alone = '**/*.alone.test.ts'
 const long = [
   'test/crash/',
   'test/kill/kill',
+  'test/kill/stops',
   'test/races/',
   'kill-import',
   'server/ssr',

@@ -163,6 +163,9 @@ if (process.argv[1] === import.meta.filename) {
     await main({ argv: process.argv.slice(2), dev: false, pages: Promise.resolve() })
   } catch (error) {
     console.error(`Не удалось запустить: ${error instanceof Error ? error.message : String(error)}`)
-    process.exit(1)
+    process.exitCode = 1
+    if (process.listenerCount('SIGTERM') === 0) process.exit()
+    // What has been started by now, the database's own server among it, is ended in order.
+    process.emit('SIGTERM')
   }
 }

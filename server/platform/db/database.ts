@@ -38,8 +38,8 @@ const CONNECTION_WAIT_MS = 2000
 
 /** No statement, transaction or wait is without an end: a hung server becomes an error, never a hung page. */
 const timeouts = {
-  statement_timeout: 10_000,
-  query_timeout: 12_000,
+  statement_timeout: 9000,
+  query_timeout: 9500,
   lock_timeout: 5000,
   idle_in_transaction_session_timeout: 10_000,
   keepAlive: true,

@@ -15,6 +15,7 @@ import type { Log } from '../log.ts'
 import { type Act, type Ctx, type Handler, system } from '../use-case.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import { freeDeadWorkers, type WorkerLocks } from './dead-workers.ts'
+import { patientPool } from './patient-pool.ts'
 import { EVENT_JOB, openRelay, relayAll } from './relay.ts'
 
 /** What a job works with. It may reach the network; what it writes goes through `act`. */
@@ -63,7 +64,7 @@ export async function startWorker(
 ): Promise<{ stop(): Promise<void> }> {
   await freeDeadWorkers(options.database, options.log)
   const runner = await run({
-    pgPool: options.database.pool,
+    pgPool: patientPool(options.database.pool),
     // Searches of outside suppliers wait for half a minute each; codes and frames are not to wait behind them.
     concurrency: 10,
     pollInterval: 2000,
