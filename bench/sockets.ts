@@ -8,7 +8,7 @@ import { onStage, type Stage } from './support/stage.ts'
 const SOCKETS = Number(process.env['BENCH_SOCKETS'] ?? 10_000)
 const ROUNDS = 4
 /** Under way at a time, as after a restart. */
-const AT_ONCE = 200
+const AT_ONCE = 500
 const COUNTRY = 4
 /** What every page listens to, and what an agent's does. */
 const urls = { 'sockets-open': '/me', 'sockets-open-feed': '/agent/feed' }
