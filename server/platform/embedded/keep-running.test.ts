@@ -68,6 +68,7 @@ test('a server that was killed is started again by whoever only adopted it', asy
   const adopter = await keepOne()
   await starter.stop()
   await isBack(adopter, kill())
+  expect(await ask(adopter.connectionString)).toEqual([{ one: 1 }])
 })
 
 test('of two processes whose server was killed both have it again, and the last of them stops it', async () => {
