@@ -12,6 +12,7 @@ import { prepareToLeave } from './platform/http/leaving.ts'
 import { createKeyQuotas, createPageLimit, createRateLimits } from './platform/http/rate-limits.ts'
 import { isOwnOrigin } from './platform/http/own-write.ts'
 import { createHttp } from './platform/http/serve.ts'
+import { turnAwayCrowds } from './platform/http/crowds.ts'
 import { describeApi } from './platform/http/describe-api.ts'
 import { isForSocket } from './platform/http/raw-requests.ts'
 import { refuseUpgrade } from './platform/http/refuse-upgrade.ts'
@@ -145,6 +146,7 @@ export async function createWeb(core: Core, pace: Pace = {}): Promise<WebApp> {
   tellWhomToWarn(http, core)
   keepSecurityLog(http, { config, log, registry })
   takePolicyReports(http, { log, registry })
+  turnAwayCrowds(http, { pool: database.pool, headers: apiHeaders(config)('/api/'), registry })
   const entrances = createEntrances(limits)
   const authenticateCall = (token: string, address: string) =>
     isApiKey(token) ? authenticateKey(database, { token, address }) : authenticate(database, token)

@@ -8,13 +8,13 @@ import { bootApp } from '../support/app.ts'
 import { people } from '../support/people.ts'
 import { asSuperuser } from '../support/superuser.ts'
 import { compare, findFaults } from './checker.ts'
-import type { Journal, Launch, LaunchBody, Response } from './journal.ts'
+import { emptyJournal, type Journal, type Launch, type LaunchBody, type Response } from './journal.ts'
 
 const app = await bootApp()
 const superuser = new URL(asSuperuser(app.database.connectionString))
 superuser.pathname = new URL(app.database.connectionString).pathname
 const client = new pg.Client({ connectionString: superuser.href })
-const journal: Journal = { launches: [], responses: [] }
+const journal: Journal = emptyJournal()
 let agent: TestAgent
 
 const trip = (wishes: string): LaunchBody => ({
@@ -66,6 +66,11 @@ beforeAll(async () => {
     }
     journal.responses.push(response)
   }
+  const body = { client_id: 'stroka-1', text: 'Добрый день' }
+  const chatId = journal.responses[0]?.id ?? 0
+  const { id } = (await app.call(`POST /api/chats/${chatId}/messages`, { token: agent.token, body })).body
+    .result
+  journal.messages.push({ key: 'строка', who: agent, body, chatId, outcome: 'answered', id, round: 1 })
 })
 afterAll(() => client.end())
 
@@ -199,12 +204,32 @@ test.each([
   expect(await faultsWith(planted)).toMatch(fault)
 })
 
+const again = (text: string) =>
+  `insert into message (chat_id, seq, author_id, client_id, text) select chat_id, 2, author_id, client_id, '${text}' from message`
+
+test.each([
+  ['a message is lost', 'delete from message', /message строка .*answered, yet lost/],
+  [
+    'a message is stored twice',
+    `alter table message drop constraint message_chat_id_author_id_client_id_key; ${again('Добрый день')}`,
+    /message строка .*stored 2 times/,
+  ],
+  [
+    'a message says something else',
+    "update message set text = 'Прощайте'",
+    /message строка .*stored “Прощайте”/,
+  ],
+])('CHAT-03 the checker sees it when %s', async (_what, planted, fault) => {
+  expect(await faultsWith(planted)).toMatch(fault)
+})
+
 test('AUC-01, OFFER-01 the checker sees a refused call that is stored and an answer with another number', async () => {
   const [launch, ...launches] = journal.launches
   const [response, ...responses] = journal.responses
   const refused: Journal = {
     launches: [{ ...launch!, outcome: 'refused' }, ...launches],
     responses: [{ ...response!, outcome: 'refused' }, ...responses],
+    messages: [],
   }
   expect(await faultsWith('select', refused)).toMatch(
     /launch первая .*refused, yet stored[^]*response .*refused, yet stored/,
@@ -212,6 +237,7 @@ test('AUC-01, OFFER-01 the checker sees a refused call that is stored and an ans
   const other: Journal = {
     launches: [{ ...launch!, id: 1 }, ...launches],
     responses: [{ ...response!, id: 999_999 }, ...responses],
+    messages: [],
   }
   expect(await faultsWith('select', other)).toMatch(
     /launch первая .*answered with 1, stored as[^]*response .*answered with 999999/,
@@ -227,8 +253,8 @@ test('AUC-01, OFFER-01 a call of unknown outcome may be stored or not; one that 
   const launches = journal.launches.map(unknown)
   const responses = journal.responses.map(unknown)
   const missing = { ...launches[0]!, key: 'никакая', body: trip('никакая') }
-  expect(await faultsWith('select', { launches: [...launches, missing], responses })).toBe('')
-  expect(await faultsWith('select', { launches, responses: responses.slice(1) })).toMatch(
+  expect(await faultsWith('select', { launches: [...launches, missing], responses, messages: [] })).toBe('')
+  expect(await faultsWith('select', { launches, responses: responses.slice(1), messages: [] })).toMatch(
     /stored, yet never sent/,
   )
 })

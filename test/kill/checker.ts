@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { responseFee } from '../../contract/billing.ts'
 import { toKopecks } from '../../server/platform/money.ts'
 import { brokenInvariants } from '../integrity/invariants/index.ts'
-import type { Journal, Launch, Response } from './journal.ts'
+import type { Journal, Launch, Message, Response } from './journal.ts'
 
 /**
  * Compares what the clients were answered with what is stored, in one snapshot. Each finding is a sentence; none is the
@@ -22,6 +22,7 @@ export async function compare(client: pg.Client, journal: Journal): Promise<stri
   return [
     ...(await faultsOfLaunches(client, journal)),
     ...(await faultsOfResponses(client, journal)),
+    ...(await faultsOfMessages(client, journal)),
     ...(await brokenInvariants(client)),
   ]
 }
@@ -112,6 +113,33 @@ function faultOfResponse(
   const options = body.options.map(({ tour_id, comment }) => [tour_id, comment])
   const sent = JSON.stringify([toKopecks(responseFee(budget)), body.comment, options])
   return isSame(sent, row.fields) ? null : `sent ${sent}, stored ${row.fields}`
+}
+
+interface MessageRow {
+  client_id: string
+  place: string
+  text: string
+}
+
+const MESSAGES = `select client_id, author_id || ' ' || chat_id as place, text from message where client_id = any($1)`
+
+async function faultsOfMessages(client: pg.Client, { messages }: Journal): Promise<string[]> {
+  const { rows } = await client.query<MessageRow>(MESSAGES, [messages.map(({ body }) => body.client_id)])
+  const stored = Map.groupBy(rows, (row) => row.client_id)
+  return messages.flatMap((message) => {
+    const fault = faultOfMessage(message, stored.get(message.body.client_id) ?? [])
+    return fault ? [`message ${message.key} (${message.outcome}, round ${message.round}): ${fault}`] : []
+  })
+}
+
+function faultOfMessage({ outcome, who, chatId, body }: Message, rows: MessageRow[]): string | null {
+  const [row] = rows
+  if (rows.length > 1) return `stored ${rows.length} times`
+  if (outcome === 'refused') return row ? 'refused, yet stored' : null
+  if (!row) return outcome === 'answered' ? 'answered, yet lost' : null
+  if (row.place !== `${who.id} ${chatId}` || row.text !== body.text)
+    return `sent “${body.text}” as ${who.id} ${chatId}, stored “${row.text}” as ${row.place}`
+  return null
 }
 
 /** PostgreSQL puts spaces where JSON.stringify puts none. */

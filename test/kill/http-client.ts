@@ -5,7 +5,12 @@ export interface Answer {
   // An answer's shape is what its reader expects.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any
+  /** Seconds, where the server says when to come back. */
+  retryAfter?: string | undefined
 }
+
+/** What a call came to: an answer, or nothing; and how long that took, milliseconds. */
+export type Observe = (call: Call, end: { answer: Answer | null; ms: number }) => void
 
 export interface Call {
   method: 'GET' | 'POST' | 'PATCH'
@@ -23,9 +28,9 @@ export interface Client {
 const TIMEOUT_MS = 20_000
 
 /** Plain HTTP. A connection that ends without an answer is a rejection: what became of the call is then unknown. */
-export function openClient(url: string): Client {
+export function openClient(url: string, observe?: Observe): Client {
   const agent = new http.Agent({ keepAlive: true })
-  const call = ({ method, path, body, token, key }: Call) => {
+  const ask = ({ method, path, body, token, key }: Call) => {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
     const headers = {
       ...(body ? { 'content-type': 'application/json' } : {}),
@@ -38,7 +43,11 @@ export function openClient(url: string): Client {
       answer.on('error', reject)
       answer.on('end', () => {
         try {
-          resolve({ status: answer.statusCode ?? 0, body: JSON.parse(text) })
+          resolve({
+            status: answer.statusCode ?? 0,
+            body: JSON.parse(text),
+            retryAfter: answer.headers['retry-after'],
+          })
         } catch (error) {
           reject(error)
         }
@@ -48,6 +57,18 @@ export function openClient(url: string): Client {
     request.on('error', reject)
     request.end(body ? JSON.stringify(body) : undefined)
     return promise
+  }
+  const call = async (asked: Call) => {
+    const began = performance.now()
+    const told = (answer: Answer | null) => observe?.(asked, { answer, ms: performance.now() - began })
+    try {
+      const answer = await ask(asked)
+      told(answer)
+      return answer
+    } catch (error) {
+      told(null)
+      throw error
+    }
   }
   return { call, close: () => agent.destroy() }
 }

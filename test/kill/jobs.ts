@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Machine } from './machine.ts'
 
+type Site = Pick<Machine, 'sql' | 'connect'>
+
 /** A job that was due, or under a dead worker's hands, when everything had been killed. */
 export interface DueJob {
   id: string
@@ -12,7 +14,7 @@ const DEAD_WORKER = 'worker-that-was-killed'
 const ENOUGH_MS = 90_000
 
 /** What the queue holds while no worker lives. */
-export function dueJobs(machine: Machine): Promise<DueJob[]> {
+export function dueJobs(machine: Site): Promise<DueJob[]> {
   return machine.sql<DueJob>(
     `select id::text, attempts, locked_at is not null as locked from graphile_worker._private_jobs
      where (run_at <= now() or locked_at is not null) and attempts < max_attempts`,
@@ -22,7 +24,7 @@ export function dueJobs(machine: Machine): Promise<DueJob[]> {
 /**
  * Where the kill met no worker at work: a harmless job that a dead worker holds, locked as its queue would have been.
  */
-export async function plantLockedJob(machine: Machine): Promise<void> {
+export async function plantLockedJob(machine: Site): Promise<void> {
   await machine.sql(
     `with planted as (
       select id from graphile_worker.add_job('auctions.expire', '{}'::json, queue_name => 'planted')
@@ -37,7 +39,7 @@ export async function plantLockedJob(machine: Machine): Promise<void> {
 
 /** Waits until each of them has been worked at again; answers how long after `since` the last one was, in milliseconds. */
 export async function waitForJobs(
-  machine: Machine,
+  machine: Site,
   { due, since }: { due: readonly DueJob[]; since: number },
 ): Promise<number> {
   const client = await machine.connect()

@@ -27,6 +27,12 @@ export interface ResponseBody {
   options: { tour_id: number; comment: string }[]
 }
 
+/** The number by which the sender knows it again, and its text. */
+export interface MessageBody {
+  client_id: string
+  text: string
+}
+
 /** 'unknown': no answer came, or one that says nothing of what was stored. */
 export type Outcome = 'unknown' | 'answered' | 'refused'
 
@@ -45,9 +51,43 @@ interface Sent<Body> {
 export type Launch = Sent<LaunchBody>
 export type Response = Sent<ResponseBody>
 
+/** A chat has the number of its offer. */
+export type Message = Sent<MessageBody> & { chatId: number }
+
 export interface Journal {
   launches: Launch[]
   responses: Response[]
+  messages: Message[]
 }
 
-export const paths = { launch: '/api/request', response: '/api/travel-agent/offer' } as const
+export const emptyJournal = (): Journal => ({ launches: [], responses: [], messages: [] })
+
+export const paths = {
+  launch: '/api/request',
+  response: '/api/travel-agent/offer',
+  message: ({ chatId }: Message) => `/api/chats/${chatId}/messages`,
+} as const
+
+/** Everything that was sent, and where. */
+export function* callsOf({ launches, responses, messages }: Journal): Generator<Sending> {
+  for (const call of launches) yield { call, path: paths.launch }
+  for (const call of responses) yield { call, path: paths.response }
+  for (const call of messages) yield { call, path: paths.message(call) }
+}
+
+export interface Sending {
+  call: Launch | Response | Message
+  path: string
+}
+
+export function counts(journal: Journal) {
+  const number = (calls: readonly Sending['call'][], wanted: Outcome) =>
+    calls.filter(({ outcome }) => outcome === wanted).length
+  const all = [...callsOf(journal)].map(({ call }) => call)
+  return {
+    launches: number(journal.launches, 'answered'),
+    responses: number(journal.responses, 'answered'),
+    messages: number(journal.messages, 'answered'),
+    refused: number(all, 'refused'),
+  }
+}

@@ -4,6 +4,8 @@ import type { Person } from './journal.ts'
 import { type Answer, type Call, type Client, openClient } from './http-client.ts'
 import type { Machine } from './machine.ts'
 
+type Site = Pick<Machine, 'url' | 'sql'>
+
 /** Turkey and Egypt: what the agents work with and the tourists ask for. */
 export const COUNTRIES = [4, 1]
 const TOURISTS = 4
@@ -19,7 +21,7 @@ export interface Cast {
 }
 
 /** Everybody registers as people do, over HTTP; only the money of the busy agents is put into the ledger by hand. */
-export async function gatherCast(machine: Machine): Promise<Cast> {
+export async function gatherCast(machine: Site): Promise<Cast> {
   const client = openClient(machine.url)
   try {
     const people: Person[] = []
@@ -69,7 +71,7 @@ async function becomeAgents(client: Client, agents: readonly Person[]): Promise<
 }
 
 /** The demo's own money comes by a job; ours is laid upon it. */
-async function waitForGrants(machine: Machine, agents: readonly Person[]): Promise<void> {
+async function waitForGrants(machine: Site, agents: readonly Person[]): Promise<void> {
   const ids = agents.map(({ id }) => id)
   const granted =
     'select from ledger_account where agent_id = any($1) and exists (select from ledger_entry where account_id = ledger_account.id)'

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findFaults } from './checker.ts'
-import { type Client, openClient } from './http-client.ts'
 import { dueJobs, plantLockedJob, waitForJobs } from './jobs.ts'
-import { type Journal, type Launch, paths, type Response } from './journal.ts'
+import { counts, emptyJournal, type Journal } from './journal.ts'
 import { type Machine, prepareMachine } from './machine.ts'
 import { type Cast, gatherCast } from './people.ts'
 import { type Random, seeded } from './random.ts'
-import { outcomeOf, repeat, startTraffic } from './traffic.ts'
+import { faultsNow, settle } from './settle.ts'
+import { startTraffic } from './traffic.ts'
 
 export interface Summary {
   seed: number
   rounds: number
   launches: number
   responses: number
+  messages: number
   refused: number
   /** Calls that the kill left without an answer: repeated with their keys, each has one result. */
   unknown: number
@@ -56,7 +56,7 @@ export async function killRun({ rounds, seed, settings, say = () => {} }: KillRu
     await machine.startDatabase()
     await machine.startServer()
     const cast = await gatherCast(machine)
-    const journal: Journal = { launches: [], responses: [] }
+    const journal = emptyJournal()
     const run: Run = { machine, cast, journal, random: seeded(seed), summary, word: `kill ${seed}` }
     while (summary.rounds < rounds && summary.faults.length === 0) {
       summary.rounds++
@@ -77,17 +77,21 @@ async function round(run: Run): Promise<string> {
   await traffic.stop()
 
   const { due, since } = await restart(run)
-  summary.faults.push(...(await faultsNow(run)))
+  summary.faults.push(...(await faultsNow(machine, journal)))
   // A fault may be of the kind that the repeats below would cover up.
   if (summary.faults.length > 0) return `round ${summary.rounds}: ${summary.faults.length} faults`
-  const unknown = await resolveUnknown(run)
+  const { unknown, unknownStored, faults } = await settle(machine, journal, random)
+  summary.unknown += unknown
+  summary.unknownStored += unknownStored
+  summary.faults.push(...faults)
   const waited = await waitForJobs(machine, { due, since })
   summary.longestJobWaitMs = Math.max(summary.longestJobWaitMs, waited)
-  summary.faults.push(...(await faultsNow(run)))
+  summary.faults.push(...(await faultsNow(machine, journal)))
 
   const after = counts(journal)
   return (
     `round ${summary.rounds}: ${after.launches - before.launches} launches, ${after.responses - before.responses} responses, ` +
+    `${after.messages - before.messages} messages, ` +
     `${unknown} unknown, ${due.filter(({ locked }) => locked).length} of ${due.length} due jobs held, ` +
     `last run after ${(waited / 1000).toFixed(1)} s, ${summary.faults.length} faults`
   )
@@ -117,87 +121,12 @@ async function restart({ machine, random, summary }: Run) {
   return { due, since }
 }
 
-async function faultsNow({ machine, journal }: Run): Promise<string[]> {
-  const client = await machine.connect()
-  try {
-    return await findFaults(client, journal)
-  } finally {
-    await client.end()
-  }
-}
-
-/** Repeats each call of unknown outcome twice, and some of the answered ones: one key, one result. */
-async function resolveUnknown({ machine, journal, random, summary }: Run): Promise<number> {
-  const client = openClient(machine.url)
-  try {
-    const sent = [...all(journal)]
-    const unknown = sent.filter(({ call }) => call.outcome === 'unknown')
-    const stored = await storedBefore(machine, journal)
-    for (const { call, path } of unknown) {
-      const first = outcomeOf(await repeat(client, call, path))
-      Object.assign(call, first)
-      if (first.outcome === 'unknown')
-        summary.faults.push(`${call.key} was answered ${first.status} after the restart`)
-      if (stored.has(call)) {
-        summary.unknownStored++
-        if (first.outcome !== 'answered')
-          summary.faults.push(`${call.key} was stored, its repeat answered ${first.status}`)
-      }
-    }
-    summary.unknown += unknown.length
-    const answered = random.shuffled(sent.filter(({ call }) => call.outcome === 'answered')).slice(0, 10)
-    for (const one of [...unknown, ...answered]) summary.faults.push(...(await faultsOfRepeat(client, one)))
-    return unknown.length
-  } finally {
-    client.close()
-  }
-}
-
-interface Repeatable {
-  call: Launch | Response
-  path: string
-}
-
-function* all({ launches, responses }: Journal): Generator<Repeatable> {
-  for (const call of launches) yield { call, path: paths.launch }
-  for (const call of responses) yield { call, path: paths.response }
-}
-
-async function faultsOfRepeat(client: Client, { call, path }: Repeatable): Promise<string[]> {
-  const again = outcomeOf(await repeat(client, call, path))
-  if (again.outcome === call.outcome && again.id === call.id) return []
-  return [`${call.key} was answered ${call.status} ${call.id}, its repeat ${again.status} ${again.id}`]
-}
-
-/** Which of the calls of unknown outcome left their rows before the kill. */
-async function storedBefore(
-  machine: Machine,
-  { launches, responses }: Journal,
-): Promise<Set<Launch | Response>> {
-  const rows = await machine.sql<{ mark: string }>(
-    `select wishes as mark from auction union all select agent_id || ' ' || auction_id from offer`,
-  )
-  const marks = new Set(rows.map(({ mark }) => mark))
-  return new Set<Launch | Response>([
-    ...launches.filter((one) => one.outcome === 'unknown' && marks.has(one.body.wishes)),
-    ...responses.filter(
-      (one) => one.outcome === 'unknown' && marks.has(`${one.who.id} ${one.body.request_id}`),
-    ),
-  ])
-}
-
-function counts({ launches, responses }: Journal) {
-  const answered = (calls: readonly (Launch | Response)[]) =>
-    calls.filter(({ outcome }) => outcome === 'answered').length
-  const refused = [...launches, ...responses].filter(({ outcome }) => outcome === 'refused').length
-  return { launches: answered(launches), responses: answered(responses), refused }
-}
-
 function emptySummary(seed: number): Summary {
   const figures = {
     rounds: 0,
     launches: 0,
     responses: 0,
+    messages: 0,
     refused: 0,
     unknown: 0,
     unknownStored: 0,

@@ -28,7 +28,7 @@ const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s
 for (const fault of summary.faults.slice(0, 20)) say(`  ${fault}`)
 say(
   `kill: ${summary.rounds} rounds in ${seconds(performance.now() - began)}, seed ${seed}: ` +
-    `answered ${summary.launches} launches and ${summary.responses} responses, refused ${summary.refused}, ` +
+    `answered ${summary.launches} launches, ${summary.responses} responses and ${summary.messages} messages, refused ${summary.refused}, ` +
     `lost or broken ${summary.faults.length}; ${summary.unknown} calls of unknown outcome, one result each ` +
     `(${summary.unknownStored} had been stored); jobs held at the kill ${summary.heldJobs}, ` +
     `the longest waited ${seconds(summary.longestJobWaitMs)}; the longest start took ${seconds(summary.longestStartMs)}`,
