@@ -124,7 +124,7 @@ test.each([
       }),
   ],
 ])('%s is on no guest’s page any more', async (_title, hide) => {
-  const agent = await createAgent(app, { organisation: `ООО «Видимка-${Math.random()}»` })
+  const agent = await createAgent(app, { organisation: `ООО «Видимка-${madeUp()}»` })
   const id = await publishSpecial(app, agent)
   // From memory, when it has been told of all that has happened until now.
   await vi.waitFor(async () => {

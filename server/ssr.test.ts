@@ -52,7 +52,7 @@ function fakeApi(server: FastifyInstance) {
 }
 
 async function site(options: Partial<Parameters<typeof registerPages>[1]> = {}) {
-  const server = Fastify()
+  const server = Fastify({ pluginTimeout: 60_000 })
   fakeApi(server)
   await registerPages(server, { dev: false, ...options })
   return server

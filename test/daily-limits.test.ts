@@ -28,7 +28,7 @@ interface Doing {
   does(
     person: Person,
     address: string,
-  ): Promise<{ statusCode: number; json(): { error?: object }; headers: object }>
+  ): Promise<{ statusCode: number; json(): { error?: { reason?: string } }; headers: object }>
 }
 
 const week = {
@@ -161,7 +161,7 @@ const usedOf = async (name: string, who: string) => {
 }
 const outcome = (answer: Awaited<ReturnType<Doing['does']>>) => [
   answer.statusCode,
-  (answer.json().error as { reason?: string } | undefined)?.reason,
+  answer.json().error?.reason,
 ]
 const DONE = [200, undefined]
 const SPENT = [429, 'daily_spent']

@@ -5,6 +5,7 @@ import { ConfigError } from './config-error.ts'
 import { type Counters, countersEnvironment, countersOf } from './counters-config.ts'
 import { type MailConfig, readMail } from './mail-config.ts'
 import { installationOf, installationSettings } from './installation-config.ts'
+import { type CodeCaps, type CodeLimits, codeNumbers } from './code-numbers.ts'
 import { smsAccounts, smsEnvironment, type SmsAccount } from './sms-config.ts'
 import { type BotConfigs, botsOf, messengerSettings } from './messenger-config.ts'
 import { ownSecret, requireFolder } from './own-folder.ts'
@@ -73,18 +74,6 @@ const Environment = z.object({
 })
 type Values = z.output<typeof Environment>
 
-/** What a day of phone codes may bring at most. */
-export interface CodeCaps {
-  perDevicePerDay: number
-  /** Wrong digits over all codes of a phone. */
-  triesPerPhonePerDay: number
-  /** What all codes together may cost. */
-  kopecksPerDay: number
-  /** Codes for devices that their phones' owners have not used before, by SMS and by call: each is worth five guesses. */
-  strangersPerDay: number
-  /** The codes of countries whose phones are sent any; absent: of all. */
-  countries: readonly string[] | undefined
-}
 
 export interface Config {
   /** Real people may come: see installation-config.ts. */
@@ -139,23 +128,11 @@ export interface Config {
   webhooks: { local: boolean }
   /** Codes are shown in answers and on the page: impossible in production or with a real gateway. */
   showCodes: boolean
-  /** A phone's limit is an e-mail's and a person's too. */
-  codeLimits: { perPhonePerDay: number; perAddressPerHour: number; resendSeconds: number }
+  codeLimits: CodeLimits
   codeCaps: CodeCaps
 }
 
-const strictCodes = { perPhonePerDay: 5, perAddressPerHour: 10, resendSeconds: 60 }
 const OWN_NAME = /^(LOTOUR|TOURVISOR|SMS|DADATA|TELEGRAM|MAX_BOT|YOOKASSA)_/
-/** Everybody at a demo comes from one address and shares four phones. */
-const demoCodes = { perPhonePerDay: 1000, perAddressPerHour: 10_000, resendSeconds: 0 }
-const demoCaps = {
-  perDevicePerDay: 10_000,
-  triesPerPhonePerDay: 1000,
-  kopecksPerDay: 2_000_000_000,
-  strangersPerDay: 1_000_000,
-  countries: undefined,
-}
-
 /**
  * The configuration, read once. An unknown name that begins as ours do or a malformed value is a ConfigError, so that a
  * typo never becomes a default in silence.
@@ -221,16 +198,7 @@ function arrange(values: Values): Config {
     push: { privateKey: values.VAPID_PRIVATE_KEY, local: values.LOTOUR_PUSH_LOCAL ?? false },
     webhooks: { local: values.LOTOUR_WEBHOOKS_LOCAL ?? false },
     showCodes: isPlayed,
-    codeLimits: isPlayed ? demoCodes : strictCodes,
-    codeCaps: isPlayed
-      ? demoCaps
-      : {
-          perDevicePerDay: 10,
-          triesPerPhonePerDay: 10,
-          kopecksPerDay: values.SMS_DAILY_ROUBLES * 100,
-          strangersPerDay: values.SMS_DAILY_STRANGERS,
-          countries: sms && values.SMS_COUNTRIES,
-        },
+    ...codeNumbers(values, { sms, isWideOpen: isPlayed }),
   }
 }
 

@@ -45,10 +45,10 @@ export interface SmsAccount {
   url?: string
 }
 
-type Values = z.output<z.ZodObject<typeof smsEnvironment>>
+export type SmsSettings = z.output<z.ZodObject<typeof smsEnvironment>>
 
 /** The accounts in the order in which they are asked; undefined where codes are not sent by anybody. */
-export function smsAccounts(values: Values, production: boolean): readonly SmsAccount[] | undefined {
+export function smsAccounts(values: SmsSettings, production: boolean): readonly SmsAccount[] | undefined {
   const main = accountOf(values, { prefix: 'SMS', production })
   const fallback = accountOf(values, { prefix: 'SMS_FALLBACK', production })
   if (fallback && !main) throw new ConfigError('SMS_FALLBACK_PROVIDER нужен только рядом с SMS_PROVIDER')
@@ -56,7 +56,7 @@ export function smsAccounts(values: Values, production: boolean): readonly SmsAc
 }
 
 function accountOf(
-  values: Values,
+  values: SmsSettings,
   { prefix, production }: { prefix: 'SMS' | 'SMS_FALLBACK'; production: boolean },
 ): SmsAccount | undefined {
   const { [`${prefix}_PROVIDER` as const]: name, [`${prefix}_API_KEY` as const]: apiKey } = values

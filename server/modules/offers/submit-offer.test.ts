@@ -152,24 +152,6 @@ describe('an answer to a request', () => {
     const { result } = (await app.call(`GET /api/request/${auctionId}`, anna)).body
     expect([result.offers_count, result.unread_offers]).toEqual([12, 12])
   })
-
-  test('OFFER-01, SEC-69 of sixty agents who press twice at once each is heard once, however few connections there are, and others are answered meanwhile', async () => {
-    const agents = await Promise.all(Array.from({ length: 60 }, () => createAgent(app)))
-    for (const one of agents) await fund(app, one)
-    // Another process has the request in its hands for longer than a call waits for a connection.
-    const holder = await app.database.pool.connect()
-    await holder.query('begin')
-    await holder.query('select from auction where id = $1 for update', [auctionId])
-    const crowd = Promise.all(agents.flatMap((one) => [send({}, one), send({}, one)]))
-    const other = await app.call('GET /api/requests', { token: anna.token })
-    await new Promise((passed) => setTimeout(passed, 3000))
-    await holder.query('commit')
-    holder.release()
-    const answers = Map.groupBy(await crowd, ({ status }) => status)
-    expect(other.status).toBe(200)
-    expect([answers.get(200)?.length, answers.get(409)?.length]).toEqual([60, 60])
-    expect(await offersOnAuction()).toBe(60)
-  })
 })
 
 describe('a refused answer leaves no offer and takes no fee', () => {

@@ -23,7 +23,7 @@ const madeUp = (number: number) => `k${number}`.padEnd(43, 'x')
 function watching() {
   const asked = vi.spyOn(app.database.pool, 'query')
   return () => {
-    const times = asked.mock.calls.filter(([text]) => /token_hash|key_hash/.test(String(text))).length
+    const times = asked.mock.calls.filter(([text]) => /token_hash|key_hash/.test(text)).length
     asked.mockRestore()
     return times
   }

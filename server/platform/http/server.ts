@@ -46,6 +46,8 @@ export async function createServer({ config, log }: ServerOptions): Promise<Fast
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     handlerTimeout: HANDLER_MS,
+    // Pages are loaded by one: on a busy machine that takes longer than the library waits.
+    pluginTimeout: 60_000,
     maxRequestsPerSocket: 0,
     genReqId: () => randomBytes(9).toString('base64url'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: parseQuery },

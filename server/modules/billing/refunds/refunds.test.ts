@@ -202,7 +202,8 @@ test('SEC-22, AGT-06 slices of a large refund are one: of a payment no more goes
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask(id, 2500)))
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   const alone = (await states()).filter(([, state]: [number, string]) => state === 'sending')
-  expect(alone.map(([amount]: [number]) => amount).toSorted()).toEqual([15_000, 2500, 2500])
+  expect(alone.map(([amount]: [number]) => amount)).toEqual(expect.arrayContaining([15_000, 2500, 2500]))
+  expect(alone).toHaveLength(3)
   await app.processAll()
   const { body } = await app.call('GET /api/notifications', { token: admin.token })
   expect(body.result.items[0]).toMatchObject({ kind: 'refund.asked' })
@@ -224,7 +225,8 @@ test('SEC-22 an administrator’s day is one sum over all payments: what goes be
     ),
   )
   const states = answers.map(({ body }) => body.result.refunds[0].state)
-  expect(states.toSorted()).toEqual(['asked', 'asked', 'asked', 'sending', 'sending', 'sending'])
+  const times = (state: string) => states.filter((one) => one === state).length
+  expect([times('asked'), times('sending')]).toEqual([3, 3])
   app.clock.now = new Date(app.clock.now.getTime() + 24 * 3_600_000)
   agent = await createAgent(app)
   const tomorrow = await app.call(`POST /api/admin/payments/${await paid(10_000)}/refund`, {
