@@ -260,3 +260,19 @@ test('e-mails of old letters are forgotten after two days', async () => {
   const { rows } = await app.database.pool.query('select id from email_code where id = $1', [id])
   expect(rows).toEqual([])
 })
+
+test('AUTH-13, SEC-45 letters that all addresses of one IPv6 network ask for are counted together', async () => {
+  const statuses = []
+  for (let number = 0; number < 12; number++) {
+    const one = await createTourist(strictApp)
+    const answer = await strictApp.web.http.inject({
+      method: 'POST',
+      url: '/api/user/email/code',
+      remoteAddress: `2001:db8:3:4::${number.toString(16)}`,
+      headers: { authorization: `Bearer ${one.token}` },
+      payload: { email: one.email },
+    })
+    statuses.push(answer.statusCode)
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429])
+})

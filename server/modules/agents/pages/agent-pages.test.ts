@@ -37,6 +37,16 @@ beforeAll(async () => {
 })
 
 describe('SITE-05 the list of agents', () => {
+  test('SITE-05, SEC-69 one look of a guest’s takes one connection, whatever it asks', async () => {
+    const { pool } = app.database
+    let most = 0
+    const count = () => void (most = Math.max(most, pool.totalCount - pool.idleCount))
+    pool.on('acquire', count)
+    await list({ search: 'парус' })
+    pool.off('acquire', count)
+    expect(most).toBe(1)
+  })
+
   test('SITE-05 shows to a guest whoever was moderated, those found in the register first', async () => {
     const found = await list()
     expect(found.items.map(({ id }: { id: number }) => id)).toEqual([compass.id, sail.id])

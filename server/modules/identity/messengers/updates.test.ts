@@ -155,6 +155,9 @@ describe('TICK-06 asking for updates where no webhook reaches', () => {
       "select count(*)::int as held from pg_locks where locktype = 'advisory' and classid = 7107 and database = (select oid from pg_database where datname = current_database())",
     )
     expect(rows[0].held).toBe(1)
+    // The long question keeps no connection from others.
+    const { pool } = app.database
+    await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 5000 }).toBe(0)
     await Promise.all(stops.map((stop) => stop()))
   })
 })

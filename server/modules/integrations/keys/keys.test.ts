@@ -53,6 +53,29 @@ describe('AGT-08 a key of an agency', () => {
     expect(Date.now() - Date.parse(shown.used_at)).toBeLessThan(60_000)
   })
 
+  test('AGT-08, SEC-69 a key that is used from two addresses by turns is not written down at every call', async () => {
+    const agent = await createAgent(app)
+    const { key } = await giveKey(app, agent)
+    const from = (remoteAddress: string) =>
+      app.web.http.inject({
+        url: '/api/user',
+        remoteAddress,
+        headers: { authorization: `Bearer ${key}` },
+      })
+    const version = async () =>
+      (await pool.query('select xmin::text from api_key where agent_id = $1', [agent.id])).rows[0].xmin
+    await from('10.0.0.1')
+    const before = await version()
+    await from('10.0.0.2')
+    await from('10.0.0.1')
+    expect(await version()).toBe(before)
+    await pool.query(`update api_key set used_at = used_at - interval '6 seconds' where agent_id = $1`, [
+      agent.id,
+    ])
+    await from('10.0.0.2')
+    expect((await list(agent))[0]).toMatchObject({ used_from: '10.0.0.2' })
+  })
+
   test('AGT-08, SEC-51 is made after a fresh proof alone, and its owner is told', async () => {
     const agent = await createAgent(app)
     await ageProofs(app, agent)

@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { bootApp } from '../../../../test/support/app.ts'
 import { fakeSupplier, finding, suppliedTour } from '../../../../test/support/suppliers.ts'
+import { createAgent } from '../../agents/agents.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
+import { createTourist } from '../../identity/identity.factory.ts'
 import { kemerTrip, later, sell } from '../search/live-search.factory.ts'
 import { addTours } from '../supply.factory.ts'
 import { SupplierFailure } from '../suppliers/tour-supplier.ts'
@@ -107,6 +109,43 @@ test('TOUR-01 twenty equal checks at once are one search of the supplier’s', a
   await app.processAll()
   expect(supplier.calls).toHaveLength(1)
   expect((await look(ids[19]!)).tours_found).toBe(2)
+})
+
+test('TOUR-01, SEC-23 searches of guests stand in one line, those of tourists in another; an agent who wants the same does not wait in either', async () => {
+  const askers: (string | undefined)[] = []
+  const plain = fakeSupplier(finding(suppliedTour()))
+  const supplier = plain.open({ database: app.database })
+  const search: typeof supplier.search = (query, signal, asker) => {
+    askers.push(asker)
+    return supplier.search(query, signal, asker)
+  }
+  sell(app, { ...plain, open: () => ({ ...supplier, search }) })
+  const agent = await createAgent(app)
+  const anna = await createTourist(app)
+  const lines = async () => {
+    const { rows } = await app.database.pool.query<{ queue_name: string }>(
+      `select queue_name from graphile_worker.jobs where task_identifier = 'search_supplier' order by id`,
+    )
+    return new Set(rows.map(({ queue_name }) => queue_name.replace(/(agent) \d/, '$1')))
+  }
+  const trips = [3, 4, 5].map((days_count) => ({ ...kemerTrip, days_count, date_to: '13.07.2027' }))
+  for (const body of trips) await app.call('POST /api/min-price/request/create', { body })
+  expect(await lines()).toEqual(new Set(['search_supplier guest 0']))
+  const other = { ...kemerTrip, days_count: 6, date_to: '13.07.2027' }
+  await app.call('POST /api/min-price/request/create', { body: other, token: anna.token })
+  const found = await app.call('POST /api/travel-agent/tours/search', { body: trips[0], token: agent.token })
+  expect(found.status).toBe(200)
+  expect(await lines()).toEqual(
+    new Set(['search_supplier guest 0', 'search_supplier tourist 0', 'search_supplier agent']),
+  )
+  await app.processAll()
+  // What the agent took over is asked for once, and paid from the agents' calls.
+  expect(askers.toSorted((one = '', two = '') => one.localeCompare(two))).toEqual([
+    'agent',
+    'guest',
+    'guest',
+    'tourist',
+  ])
 })
 
 test('TOUR-01 a check whose worker is dead ends by itself', async () => {
