@@ -49,20 +49,21 @@ export function completeLockfile(lockfile: Lockfile): string[] {
       .map(([name, version]) => ({ name, entry: entryFor(name, version, owner) })),
   )
   for (const { name, entry } of missing) packages[`node_modules/${name}`] = entry
-  for (const [path, entry] of Object.entries(packages)) if (path) packages[path] = withAddress(path, entry)
+  for (const [place, entry] of Object.entries(packages))
+    if (place) packages[place] = withAddress(place, entry)
   return missing.map(({ name }) => name)
 }
 
 /** Where the registry keeps it; npm asks a mirror instead where one is set. */
-export function addressOf(path: string, version: string): string {
-  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+export function addressOf(place: string, version: string): string {
+  const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
   return `https://registry.npmjs.org/${name}/-/${name.split('/').at(-1)}-${version}.tgz`
 }
 
 /** Beside the version, as npm has it. */
-function withAddress(path: string, entry: LockedPackage): LockedPackage {
+function withAddress(place: string, entry: LockedPackage): LockedPackage {
   const { version, resolved, ...more } = entry
-  return version && !resolved ? { version, resolved: addressOf(path, version), ...more } : entry
+  return version && !resolved ? { version, resolved: addressOf(place, version), ...more } : entry
 }
 
 function entryFor(name: string, version: string, owner: LockedPackage): LockedPackage {

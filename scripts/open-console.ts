@@ -30,7 +30,9 @@ export async function openConsole(
     : await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres'), onProgress: say })
   const connectionString = config.databaseUrl ?? server?.connectionString ?? ''
   // The server knows by itself whether the application is using it.
-  const stop = async () => void (await server?.stop())
+  const stop = async () => {
+    await server?.stop()
+  }
   try {
     before?.(await othersOn(connectionString))
     await migrate(connectionString)

@@ -42,10 +42,15 @@ const nothingMadeUp = {
   admin: undefined,
   codeLimits: { perPhonePerDay: 5 },
 }
-const oneLine = (env: NodeJS.ProcessEnv, message: string) => {
-  expect(() => read(env)).toThrow(ConfigError)
-  expect(() => read(env)).toThrow(message)
-  expect(() => read(env)).not.toThrow(/\n|secret@|word@|k{32}/)
+/** What stops the start: one line, without a secret in it. */
+function refusal(env: NodeJS.ProcessEnv): string {
+  try {
+    read(env)
+  } catch (error) {
+    if (error instanceof ConfigError && !/\n|secret@|word@|k{32}/.test(error.message)) return error.message
+    throw error
+  }
+  return ''
 }
 
 describe('AUTH-13 a demonstration', () => {
@@ -81,13 +86,15 @@ describe('AUTH-13 a demonstration', () => {
     [{ NODE_ENV: 'production' }, 'NODE_ENV=production'],
     [{ YOOKASSA_SHOP_ID: '1', YOOKASSA_SECRET_KEY: 'live_0123456789' }, 'тестовый YOOKASSA_SECRET_KEY'],
   ])('AUTH-13 that is asked for is refused with %o', (env, message) => {
-    oneLine({ LOTOUR_DEMO: '1', ...env }, message)
+    expect(refusal({ LOTOUR_DEMO: '1', ...env })).toContain(message)
   })
 
   test('AUTH-13 whoever has not said that people are real reads why he is asked for more', () => {
-    oneLine({ PUBLIC_URL: 'https://lotour.ru' }, 'нужен SECRET_KEY')
-    oneLine({ PUBLIC_URL: 'https://lotour.ru' }, 'Это не демонстрация (PUBLIC_URL не на этой машине)')
-    oneLine({ HOST: '0.0.0.0' }, 'включается так: LOTOUR_DEMO=1')
+    expect(refusal({ PUBLIC_URL: 'https://lotour.ru' })).toContain('нужен SECRET_KEY')
+    expect(refusal({ PUBLIC_URL: 'https://lotour.ru' })).toContain(
+      'Это не демонстрация (PUBLIC_URL не на этой машине)',
+    )
+    expect(refusal({ HOST: '0.0.0.0' })).toContain('включается так: LOTOUR_DEMO=1')
   })
 
   test('AUTH-13 by default hears this machine and its network alone, also where a container opens it wider', () => {
@@ -118,7 +125,9 @@ describe('SEC-70 where people are real', () => {
     [{ ADMIN_EMAIL: 'vera@lotour.ru', ADMIN_PASSWORD: 'короткий1' }, 'ADMIN_PASSWORD'],
     [{ ADMIN_EMAIL: 'vera@lotour.ru', ADMIN_PASSWORD: '111111111111' }, 'ADMIN_PASSWORD'],
     [{ ADMIN_EMAIL: 'vera@lotour.ru', ADMIN_PASSWORD: 'lotour-demo-2026' }, 'ADMIN_PASSWORD'],
-  ])('SEC-70 the start is refused with %o', (env, message) => oneLine({ ...production, ...env }, message))
+  ])('SEC-70 the start is refused with %o', (env, message) =>
+    expect(refusal({ ...production, ...env })).toContain(message),
+  )
 
   test('SEC-70 a trial on this machine alone needs neither https nor TLS nor proxies, but says so', () => {
     const trial = {
@@ -133,7 +142,7 @@ describe('SEC-70 where people are real', () => {
       databaseUrl: database,
     })
     expect(read({ ...trial, DATABASE_URL: '', LOTOUR_EMBEDDED: '1' }).databaseUrl).toBeUndefined()
-    oneLine({ ...trial, HOST: '0.0.0.0' }, 'TRUSTED_PROXIES')
+    expect(refusal({ ...trial, HOST: '0.0.0.0' })).toContain('TRUSTED_PROXIES')
   })
 
   test('SEC-45 that there is no balancer is said as well', () => {
@@ -152,12 +161,12 @@ describe('SEC-70 where people are real', () => {
 
 describe('a folder that keeps nothing', () => {
   test.each(['/proc/x', '/proc/x/y', '/dev/null/x'])('%s is told at once, in one line', (folder) => {
-    oneLine({ LOTOUR_DATA_DIR: folder }, `LOTOUR_DATA_DIR (${folder})`)
+    expect(refusal({ LOTOUR_DATA_DIR: folder })).toContain(`LOTOUR_DATA_DIR (${folder})`)
   })
 
   test('a file in its place is told as well', () => {
     const file = join(dataDir, 'file')
     writeFileSync(file, '')
-    oneLine({ LOTOUR_DATA_DIR: file }, 'LOTOUR_DATA_DIR')
+    expect(refusal({ LOTOUR_DATA_DIR: file })).toContain('LOTOUR_DATA_DIR')
   })
 })

@@ -1,9 +1,9 @@
 import { ConfigError } from '../../platform/config-error.ts'
 import type { Module, Preparation } from '../../platform/module.ts'
 import { type Ctx, system } from '../../platform/use-case.ts'
-import { claim, type Kind, readInstallation } from './installation.store.ts'
+import { claim, readInstallation } from './installation.store.ts'
 import { remainsIn } from './remains.queries.ts'
-import { refusalOf, type Remains, toursOf } from './remains.rules.ts'
+import { type Kind, refusalOf, type Remains, toursOf } from './remains.rules.ts'
 
 export { type Cleaned, cleanDemo } from './clean-demo.ts'
 export { toursOf }

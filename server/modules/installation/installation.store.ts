@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Read, Tx } from '../../platform/db/database.ts'
-
-export type Kind = 'demo' | 'real'
+import type { Kind } from './remains.rules.ts'
 
 export interface Installation {
   kind: Kind

@@ -96,7 +96,7 @@ describe('SEC-49 the database of a former demonstration', async () => {
       token: login.body.auth_token,
       body: { agent_id: agency.id, status: 2 },
     })
-    expect(accepted.status).toBe(200)
+    if (accepted.status !== 200) throw new Error(JSON.stringify(accepted.body))
     // Three millions of the demonstration and a top-up of the sandbox, some of it spent.
     await payTopUp(app, agency, 10_000)
     await sendOffer(app, { agent: agency, auctionId: await createAuction(app, visitor) })

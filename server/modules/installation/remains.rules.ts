@@ -1,6 +1,7 @@
 import { thousands } from '../../../contract/numbers.ts'
 import { countedBy, money, nouns, plural } from '../../../contract/texts.ts'
-import type { Kind } from './installation.store.ts'
+
+export type Kind = 'demo' | 'real'
 
 export interface Remains {
   /** A demonstration's own people. */
@@ -43,7 +44,7 @@ export function toursOf(count: number): string {
 
 function leftOvers({ people, kopecks, tours, admins }: Remains): string {
   return [
-    people > 0 && `${countedBy(people, ['демо-человек', 'демо-человека', 'демо-людей'])}`,
+    people > 0 && countedBy(people, ['демо-человек', 'демо-человека', 'демо-людей']),
     kopecks > 0 && `${money(kopecks / 100)} демо-денег`,
     tours > 0 && `выдуманный прайс-лист (${toursOf(tours)})`,
     admins.length > 0 && `администраторы, которых нет в настройках (${admins.join(', ')})`,

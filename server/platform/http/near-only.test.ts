@@ -15,7 +15,7 @@ test.each([
 ])(
   'AUTH-13 a demonstration that nobody has asked for: somebody at %s is cut off: %s',
   (remoteAddress, isCut) => {
-    const destroy = vi.fn()
+    const destroy = vi.fn<() => never>()
     refuseFar({ remoteAddress, destroy })
     expect(destroy).toHaveBeenCalledTimes(isCut ? 1 : 0)
   },
