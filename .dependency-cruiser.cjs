@@ -2,7 +2,7 @@
 
 /** Lowest first: a module may use those of the levels before its own, and speaks to the later ones by events. */
 const LEVELS = [
-  ['identity'],
+  ['identity', 'jobs'],
   ['geo'],
   ['supply', 'agents', 'billing', 'wishes'],
   ['auctions'],

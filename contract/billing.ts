@@ -18,6 +18,8 @@ export const ledgerKinds = [
   'demo_grant',
   'demo_return',
   'given_up',
+  'debt',
+  'debt_paid',
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 

@@ -108,6 +108,7 @@ const offerFields = {
   request_id: z.int(),
   state: z.enum(offerStates),
   version: z.int(),
+  /** For the tourist empty until the offer is opened, and so are those of its options. */
   comment: z.string(),
   /** Contacts in the comments are hidden from the tourist until this offer is chosen. */
   contacts_masked: z.boolean(),

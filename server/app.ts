@@ -28,6 +28,7 @@ import type { Log } from './platform/log.ts'
 import { platformJobs } from './platform/forget.jobs.ts'
 import type { Module } from './platform/module.ts'
 import { takePolicyReports } from './platform/pages/policy-reports.ts'
+import { addJobMetrics } from './platform/jobs/job-metrics.ts'
 import type { WorkerOptions } from './platform/jobs/worker.ts'
 import { type Act, createAct, type Handler } from './platform/use-case.ts'
 import { liveAddresses } from './live-addresses.ts'
@@ -52,6 +53,7 @@ import {
   integrationsModule,
 } from './modules/integrations/index.ts'
 import { installationModule } from './modules/installation/index.ts'
+import { jobsModule } from './modules/jobs/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import { privacyModule } from './modules/privacy/index.ts'
 import { offersModule } from './modules/offers/index.ts'
@@ -63,6 +65,7 @@ import { subscriptions } from './subscriptions.ts'
 /** In order: a module may use those before it. */
 export const modules: readonly Module[] = [
   identityModule,
+  jobsModule,
   geoModule,
   wishesModule,
   supplyModule,
@@ -143,6 +146,7 @@ export async function createWeb(core: Core, pace: Pace = {}): Promise<WebApp> {
   const leaving = prepareToLeave(http)
   const probe = openProbe(database.connectionString)
   const registry = addHealth(http, { config, database, probe, leaving, sockets: sockets.count })
+  addJobMetrics(registry, database)
   tellWhomToWarn(http, core)
   keepSecurityLog(http, { config, log, registry })
   takePolicyReports(http, { log, registry })

@@ -4,6 +4,7 @@ import type { Handler } from './platform/use-case.ts'
 import type { agentEdited, agentModerated } from './modules/agents/index.ts'
 import type {
   ledgerBroken,
+  moneyReturned,
   paymentChanged,
   refundAsked,
   topUpPaid,
@@ -26,6 +27,7 @@ import {
 import { grantOnApproval, scheduleAnswers, scheduleReply } from './modules/demo/index.ts'
 import type { deviceJoined, messengerChanged, phoneChanged, sessionEnded } from './modules/identity/index.ts'
 import { type apiKeyMade, type webhookSwitchedOff, webhooks } from './modules/integrations/index.ts'
+import type { jobsGivenUp } from './modules/jobs/index.ts'
 import {
   forgetBrowser,
   type notificationMade,
@@ -35,6 +37,9 @@ import {
 import {
   expireWithRequest,
   type offerEvents,
+  openByMessage,
+  openByReading,
+  openByShortlist,
   refundDeleted,
   type requestChanged,
   type requestSeen,
@@ -62,7 +67,9 @@ type EventName = NameOf<
   | typeof topUpPaid
   | typeof topUpRefunded
   | typeof refundAsked
+  | typeof moneyReturned
   | typeof ledgerBroken
+  | typeof jobsGivenUp
   | typeof messageSent
   | typeof chatRead
   | typeof chatChanged
@@ -89,7 +96,7 @@ export const subscriptions: Record<EventName, readonly Handler[]> = {
   'market.moved': [tell.market],
   'offer.submitted': [openChat, tell.offer, webhooks.balance],
   'offer.read': [tell.reading, webhooks.offerRead],
-  'offer.shortlisted': [tell.shortlist, webhooks.offerShortlisted],
+  'offer.shortlisted': [openByShortlist, tell.shortlist, webhooks.offerShortlisted],
   'offer.edited': [tell.edit],
   'offer.withdrawn': [tell.withdrawal, tellFeed],
   'offer.chosen': [announceChoice, tell.choice, webhooks.offerChosen],
@@ -106,10 +113,12 @@ export const subscriptions: Record<EventName, readonly Handler[]> = {
   'top_up.refunded': [tell.topUpRefund],
   'refund.asked': [tell.askedRefund],
   'fee_refund.asked': [tell.askedFeeRefund],
+  'money.returned': [tell.returned],
   'ledger.broken': [tell.brokenLedger],
-  'message.sent': [scheduleReply, tell.message, webhooks.message],
+  'jobs.given_up': [tell.givenUpJobs],
+  'message.sent': [openByMessage, scheduleReply, tell.message, webhooks.message],
   'account.deleted': [],
-  'chat.read': [tell.messagesRead],
+  'chat.read': [openByReading, tell.messagesRead],
   'chat.changed': [],
   'notification.made': [],
   'notifications.read': [],

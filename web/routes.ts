@@ -42,6 +42,7 @@ export default [
     route('admin/price-imports', 'pages/admin/price-imports.tsx'),
     route('admin/special-offers', 'pages/admin/special-offers.tsx'),
     route('admin/notifications', 'pages/admin/notifications.tsx'),
+    route('admin/jobs', 'pages/admin/jobs.tsx'),
   ]),
 
   route('sandbox/pay/:id', 'pages/sandbox/pay.tsx'),

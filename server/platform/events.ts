@@ -9,7 +9,10 @@ export interface Frame<N extends LiveName = LiveName> {
 
 export interface Emitted {
   name: string
+  /** For the handlers. */
   data: object
+  /** Of it what stays with the fact, where that is not all. */
+  kept?: object
   frames: Frame[]
 }
 
@@ -19,13 +22,25 @@ export interface EventType<Name extends string, Data extends object> {
   eventName: Name
 }
 
-/** Names an event and says which open pages hear of it. Data carries ids and numbers, never personal data. */
+/**
+ * Names an event and says which open pages hear of it. Data carries ids and numbers; what names somebody is `unkept`:
+ * handlers and pages are told of it, the stored fact is not.
+ */
 export function defineEvent<Data extends object>() {
   return <const Name extends string>(
     name: Name,
     frames: (data: Data) => Frame[] = () => [],
+    { unkept }: { unkept?: keyof Data & string } = {},
   ): EventType<Name, Data> =>
-    Object.assign((data: Data): Emitted => ({ name, data, frames: frames(data) }), { eventName: name })
+    Object.assign(
+      (data: Data): Emitted => ({
+        name,
+        data,
+        frames: frames(data),
+        ...(unkept && { kept: { ...data, [unkept]: undefined } }),
+      }),
+      { eventName: name },
+    )
 }
 
 export type NameOf<E> = E extends EventType<infer Name, object> ? Name : never

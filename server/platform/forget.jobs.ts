@@ -9,6 +9,8 @@ const HOUR_MS = 3_600_000
 const FRAMES_KEPT_MS = 24 * HOUR_MS
 /** Nobody repeats a call for longer: a browser does for minutes, an agency's queue for a weekend. */
 const CALLS_KEPT_MS = 7 * 24 * HOUR_MS
+/** For whoever looks for what has happened; the product itself reads none of it. */
+const FACTS_KEPT_MS = 30 * 24 * HOUR_MS
 
 /** Long enough to see who was at his limit the other day. */
 const COUNTS_KEPT_MS = 3 * 24 * HOUR_MS
@@ -41,6 +43,15 @@ export async function forgetCounts({ tx, now }: Ctx): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
+/** What has happened. In the order of their numbers the oldest come first, so that no index by time is needed. */
+export async function forgetFacts({ tx, now }: Ctx): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from event where id in (
+      select id from (select id, created_at from event order by id limit ${sql.lit(BATCH)}) as oldest
+      where created_at < ${new Date(now.getTime() - FACTS_KEPT_MS)})`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
 /** A batch a transaction: nobody waits for a night's work. */
 const forgetJob = defineJob(
   'forget_frames_and_calls',
@@ -48,6 +59,7 @@ const forgetJob = defineJob(
     while ((await act(forgetFrames, null)) === BATCH);
     while ((await act(forgetCalls, null)) === BATCH);
     while ((await act(forgetCounts, null)) === BATCH);
+    while ((await act(forgetFacts, null)) === BATCH);
   },
   '23 * * * *',
 )

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { bootApp } from '../../test/support/app.ts'
-import { forgetCalls, forgetCounts, forgetFrames } from './forget.jobs.ts'
+import { forgetCalls, forgetCounts, forgetFacts, forgetFrames } from './forget.jobs.ts'
 import { system } from './use-case.ts'
 
 const app = await bootApp()
@@ -70,5 +70,21 @@ test('SEC-61, SEC-23 what somebody did on a day is counted for three days more, 
   expect((await pool.query('select who from daily_count order by day')).rows).toEqual([
     { who: 'person 3' },
     { who: 'person 0' },
+  ])
+})
+
+test('SEC-61 what has happened is kept for a month', async () => {
+  await pool.query('delete from event')
+  for (const days of [40, 31, 29, 0])
+    await pool.query(
+      `insert into event (name, data, created_at)
+       values ('test', jsonb_build_object('days', $1::integer), $2::timestamptz - make_interval(days => $1))`,
+      [days, app.clock.now],
+    )
+  expect(await app.act(system, forgetFacts, null)).toBe(2)
+  expect(await app.act(system, forgetFacts, null)).toBe(0)
+  expect((await pool.query(`select (data->>'days')::integer as days from event order by id`)).rows).toEqual([
+    { days: 29 },
+    { days: 0 },
   ])
 })

@@ -10,8 +10,10 @@ export interface KeyedCall {
   input: unknown
 }
 
-const CLAIM = `insert into idempotent_call (actor_id, operation, key, input_hash) values ($1, $2, $3, $4)
-  on conflict do nothing returning true`
+/** A key without an answer is that of a call whose transaction never was one: it is as good as new. */
+const CLAIM = `insert into idempotent_call as known (actor_id, operation, key, input_hash) values ($1, $2, $3, $4)
+  on conflict (actor_id, operation, key) do update set input_hash = excluded.input_hash where known.answer is null
+  returning true`
 
 /** Takes the key; waits while another call with it is under way. False where it has been answered. */
 export function claiming(call: KeyedCall): Statement<boolean> {

@@ -27,7 +27,7 @@ export const FRAMES_READ_MAX = 500
 const TELL = `
   with facts as (
     insert into event (name, data)
-    select name, data from jsonb_to_recordset($1::jsonb) as e(name text, data jsonb)
+    select name, coalesce(kept, data) from jsonb_to_recordset($1::jsonb) as e(name text, data jsonb, kept jsonb)
   ), waiting as (
     insert into waiting_event (handlers, data)
     select handlers, data from jsonb_to_recordset($1::jsonb) as e(handlers text[], data jsonb) where handlers <> '{}'
@@ -74,7 +74,7 @@ export interface Told extends Emitted {
  */
 export function telling(events: readonly Told[]): Statement[] {
   if (events.length === 0) return []
-  const facts = events.map(({ name, data, handlers }) => ({ name, data, handlers }))
+  const facts = events.map(({ name, data, kept, handlers }) => ({ name, data, kept, handlers }))
   const frames = events.flatMap((event) => event.frames)
   const isWaiting = events.some(({ handlers }) => handlers.length > 0)
   return [statement(TELL, [JSON.stringify(facts), JSON.stringify(frames), isWaiting], () => undefined)]

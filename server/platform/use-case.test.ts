@@ -116,3 +116,21 @@ test('jobs of one key in one transaction are one job: the last one’s, at the f
     { job: 'test.replaced', turn: '1', year: 2041 },
   ])
 })
+
+test('SEC-61 what names somebody is told to handlers and pages, and not kept with the fact', async () => {
+  const named = defineEvent<{ id: number; organisation: string }>()(
+    'test.named',
+    ({ id, organisation }) => [
+      frame(`named:${id}`, 'offer.submitted', { request_id: 1, offer_id: id, min_price: 1, organisation }),
+    ],
+    { unkept: 'organisation' },
+  )
+  await act(system, async (ctx: Ctx) => ctx.emit(named({ id: 77, organisation: 'Седьмое море' })), null)
+  expect(await rows(`select data from event where name = 'test.named'`)).toEqual([{ data: { id: 77 } }])
+  expect(await rows(`select data->>'organisation' as name from live_frame where url = 'named:77'`)).toEqual([
+    { name: 'Седьмое море' },
+  ])
+  expect(
+    await rows(`select data->>'organisation' as name from waiting_event where data->>'id' = '77'`),
+  ).toEqual([{ name: 'Седьмое море' }])
+})

@@ -54,15 +54,22 @@ export interface Handler {
   name: string
   /** In the very transaction of the event; otherwise a job of its own, tried again alone until it succeeds. */
   within: boolean
+  /** Names that it bore before: what waits for them is its own. */
+  formerly?: readonly string[]
   handle(ctx: Ctx, data: never): Promise<unknown>
 }
 
 export function defineHandler<Data extends object>(
   name: string,
   handle: (ctx: Ctx, data: Data) => Promise<unknown>,
-  options: { within?: boolean } = {},
+  options: Pick<Handler, 'formerly'> & { within?: boolean } = {},
 ): Handler {
-  return { name, handle, within: options.within ?? false }
+  return {
+    name,
+    handle,
+    within: options.within ?? false,
+    ...(options.formerly && { formerly: options.formerly }),
+  }
 }
 
 /**

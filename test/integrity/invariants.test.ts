@@ -79,6 +79,7 @@ const earlier = (which: string) => `
   insert into event (id, name, data) overriding system value
   select -id, name, data from event where name = 'auction.changed' and ${which}`
 const someOffer = '(select min(id) from offer)'
+const planted = "select from graphile_worker.add_job('planted');"
 const refunded = "(select min(offer_id) from ledger_transfer where kind = 'refund')"
 
 /** By fault: what breaks it. Each invariant needs one here, and turns red by it. */
@@ -206,6 +207,10 @@ const plants: Record<string, string | string[]> = {
     'update auction set best_price = best_price - 1',
     `update offer set state = 'withdrawn' where id = ${someOffer}`,
   ],
+  'a job that was given up': `
+    ${planted} update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'x'`,
+  'a job that a worker without a lock has held for longer than a minute and a half': `
+    ${planted} update graphile_worker._private_jobs set locked_by = 'nobody', locked_at = now() - interval '2 minutes'`,
 }
 
 test('AGT-06, OFFER-01 nothing is broken in a world that people made', async () => {
@@ -215,9 +220,9 @@ test('AGT-06, OFFER-01 nothing is broken in a world that people made', async () 
 })
 
 test.each(invariants)('AGT-06, OFFER-01 $id is broken by $fault', async ({ id, fault }) => {
-  const planted = [plants[fault] ?? []].flat()
-  expect(planted).not.toEqual([])
-  for (const one of planted) {
+  const breaking = [plants[fault] ?? []].flat()
+  expect(breaking).not.toEqual([])
+  for (const one of breaking) {
     const broken = await brokenWith(one)
     expect(broken).toContain(`${id} ${fault}`)
   }

@@ -6,7 +6,8 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { type Answer, Books, type PartnerPayment } from './yookassa/books.ts'
+import { type Answer, Books, type PartnerPayment, type PartnerRefund } from './yookassa/books.ts'
+import { cabinet, type Notification, notificationOf, tell, type Told } from './yookassa/cabinet.ts'
 import { Fault, type FaultKind, spoil } from './yookassa/faults.ts'
 import { paymentPage } from './yookassa/page.ts'
 
@@ -20,13 +21,10 @@ export interface Asked {
   body: unknown
 }
 
-export interface Notification {
-  type: 'notification'
-  event: string
-  object: object & { id: string }
-}
-
-export interface YookassaPartner extends Pick<Books, 'payments' | 'refunds' | 'finish' | 'forgetKeys'> {
+export interface YookassaPartner extends Pick<
+  Books,
+  'payments' | 'refunds' | 'finish' | 'refundInCabinet' | 'chargeBack' | 'forgetKeys'
+> {
   url: string
   /** Every call since the last `mend()`. */
   asked: Asked[]
@@ -55,8 +53,7 @@ export async function startYookassaPartner(options: PartnerOptions = {}): Promis
   const partner = {
     payments: books.payments,
     refunds: books.refunds,
-    finish: (id: string, reason: string | null) => books.finish(id, reason),
-    forgetKeys: () => books.forgetKeys(),
+    ...doings(books),
     asked,
     last: () => [...books.payments.values()].at(-1) ?? raise('no payment was made'),
     notification: (id: string) => notificationOf(books, id),
@@ -79,6 +76,7 @@ export async function startYookassaPartner(options: PartnerOptions = {}): Promis
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://partner')
     if (path === '/control') return control(request, response, { ...partner, faults: () => faults })
+    if (path === '/cabinet') return inCabinet(request, response, { books, webhook: options.webhook })
     if (path.startsWith('/pay/'))
       return page(request, response, { books, query, id: path.slice(5), webhook: options.webhook })
     const kind = kindOf(request.method ?? 'GET', path)
@@ -106,6 +104,22 @@ export async function startYookassaPartner(options: PartnerOptions = {}): Promis
         server.closeAllConnections()
       }),
   }
+}
+
+function doings(
+  books: Books,
+): Pick<YookassaPartner, 'finish' | 'refundInCabinet' | 'chargeBack' | 'forgetKeys'> {
+  return {
+    finish: (id, reason) => books.finish(id, reason),
+    refundInCabinet: (id, value) => books.refundInCabinet(id, value),
+    chargeBack: (id, value) => books.chargeBack(id, value),
+    forgetKeys: () => books.forgetKeys(),
+  }
+}
+
+async function inCabinet(request: IncomingMessage, response: ServerResponse, told: Told): Promise<void> {
+  const { status, body } = await cabinet(request, told)
+  send(response, status, body)
 }
 
 function raise(text: string): never {
@@ -150,14 +164,17 @@ function usualAnswer(books: Books, { kind, path, query, key, body }: Question): 
     case 'list':
       return listed(inWindow([...books.payments.values()], query), query)
     case 'list-refunds':
-      return listed(
-        [...books.refunds.values()].filter(({ payment_id }) => payment_id === query.get('payment_id')),
-        query,
-      )
+      return listed(inWindow([...books.refunds.values()].filter(ofPayment(query)), query), query)
   }
 }
 
-function inWindow(payments: PartnerPayment[], query: URLSearchParams): PartnerPayment[] {
+const ofPayment = (query: URLSearchParams) => (refund: PartnerRefund) =>
+  (query.get('payment_id') ?? refund.payment_id) === refund.payment_id
+
+function inWindow<One extends { created_at: string; status: string }>(
+  payments: One[],
+  query: URLSearchParams,
+): One[] {
   const [from, till, status] = [query.get('created_at.gte'), query.get('created_at.lt'), query.get('status')]
   return payments.filter(
     (one) =>
@@ -184,22 +201,13 @@ function lied(body: object, fault: FaultKind): object {
   return body
 }
 
-function notificationOf(books: Books, id: string): Notification {
-  const refund = books.refunds.get(id)
-  if (refund) return { type: 'notification', event: `refund.${refund.status}`, object: refund }
-  const payment = books.payments.get(id) ?? raise(`no object ${id}`)
-  return { type: 'notification', event: `payment.${payment.status}`, object: payment }
-}
-
 function send(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(`${JSON.stringify(body)}\n`)
 }
 
-interface Paying {
-  books: Books
+interface Paying extends Told {
   id: string
   query: URLSearchParams
-  webhook: string | undefined
 }
 
 /** Somebody looks at the payment page, or presses a button of it. */
@@ -215,12 +223,7 @@ async function page(
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
       .end(paymentPage(payment))
   if (payment.status === 'pending') books.finish(id, query.get('reason') || null)
-  if (webhook)
-    void fetch(webhook, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(notificationOf(books, id)),
-    }).catch(() => {})
+  tell({ books, webhook }, id)
   response.writeHead(303, { location: payment.confirmation?.return_url ?? '/' }).end()
 }
 
@@ -259,6 +262,7 @@ if (import.meta.main) {
   process.stdout.write(
     `Партнёр ЮKassa: ${url} (магазин ${shopId}, ключ ${secretKey})\n` +
       `Запуск с ним: YOOKASSA_URL=${url} YOOKASSA_SHOP_ID=${shopId} YOOKASSA_SECRET_KEY=${secretKey} YOOKASSA_NETWORKS=127.0.0.1 npm start\n` +
-      `Сломать: curl -X POST ${url}/control -d '{"fault":"lost","call":"create"}', починить: curl -X DELETE ${url}/control\n`,
+      `Сломать: curl -X POST ${url}/control -d '{"fault":"lost","call":"create"}', починить: curl -X DELETE ${url}/control\n` +
+      `Вернуть мимо магазина: curl -X POST ${url}/cabinet -d '{"do":"refund","payment":"…","value":"100.00"}' (или "chargeback")\n`,
   )
 }

@@ -55,13 +55,19 @@ export function lockAuction(tx: Tx, id: number) {
 /** Takes the auction along a move and notes it; the caller has locked it and checked that the move exists. */
 export async function moveAuction(
   tx: Tx,
-  move: { id: number; from: string; name: MoveName; actorId: number | null },
+  move: { id: number; from: string; name: MoveName; actorId: number | null; at: Date },
 ): Promise<void> {
   const state = moves[move.name].to
   await tx.updateTable('auction').set({ state }).where('id', '=', move.id).execute()
   await tx
     .insertInto('auction_move')
-    .values({ auction_id: move.id, from_state: move.from, to_state: state, actor_id: move.actorId })
+    .values({
+      auction_id: move.id,
+      from_state: move.from,
+      to_state: state,
+      actor_id: move.actorId,
+      moved_at: move.at,
+    })
     .execute()
 }
 

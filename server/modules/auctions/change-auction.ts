@@ -39,7 +39,7 @@ type Given = Pick<Selectable<DB['auction']>, 'id' | 'tourist_id' | 'state' | 'cr
 
 /** Deletes an auction that its caller has locked. */
 export async function giveUp(ctx: Ctx, auction: Given, actorId: number): Promise<void> {
-  await moveAuction(ctx.tx, { id: auction.id, from: auction.state, name: 'delete', actorId })
+  await moveAuction(ctx.tx, { id: auction.id, from: auction.state, name: 'delete', actorId, at: ctx.now })
   ctx.emit(
     auctionDeleted({
       auctionId: auction.id,
@@ -72,7 +72,13 @@ export async function expireAuctions(
     .skipLocked()
     .execute()
   for (const auction of over) {
-    await moveAuction(ctx.tx, { id: auction.id, from: auction.state, name: 'expire', actorId: null })
+    await moveAuction(ctx.tx, {
+      id: auction.id,
+      from: auction.state,
+      name: 'expire',
+      actorId: null,
+      at: ctx.now,
+    })
     ctx.emit(
       auctionChanged({
         auctionId: auction.id,

@@ -15,6 +15,6 @@ interface Chosen {
 /** One of the offers on an auction, which the caller has locked, is chosen: the auction is over. */
 export async function chooseWithin(ctx: Ctx, { id, state, touristId, hiddenAt }: Chosen): Promise<void> {
   if (!canMove(state, 'choose')) throw new Refusal('conflict', 'auction_state')
-  await moveAuction(ctx.tx, { id, from: state, name: 'choose', actorId: requireActor(ctx).id })
+  await moveAuction(ctx.tx, { id, from: state, name: 'choose', actorId: requireActor(ctx).id, at: ctx.now })
   ctx.emit(auctionChanged({ auctionId: id, touristId, state: 'chosen', hidden: hiddenAt ? '1' : '0' }))
 }

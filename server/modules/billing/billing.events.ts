@@ -20,6 +20,14 @@ export const topUpRefunded = defineEvent<{
   isDone: boolean
 }>()('top_up.refunded')
 
+/** Money of a top-up went back without us; what the balance did not cover is owed. */
+export const moneyReturned = defineEvent<{
+  refundId: number
+  agentId: number
+  roubles: number
+  owedRoubles: number
+}>()('money.returned')
+
 /** A refund waits for a second person. */
 export const refundAsked = defineEvent<{ refundId: number; askedBy: number; roubles: number }>()(
   'refund.asked',

@@ -36,8 +36,60 @@ interface Moved {
  * A reason that has already moved money moves nothing. Throws `balance_low` where the balance would pass below zero.
  */
 export async function transfer(tx: Tx, move: Transfer): Promise<number> {
-  const [balance] = await together(tx, moving(await lockAccount(tx, move.agentId), move))
-  return balance
+  const accountId = await lockAccount(tx, move.agentId)
+  const [balance] = await together(tx, moving(accountId, move))
+  return move.amount > 0 ? payDebt(tx, { accountId, move, balance }) : balance
+}
+
+const OWED = `
+  select coalesce(sum(entry.amount_kopecks), 0) as owed
+  from ledger_transfer as transfer join ledger_entry as entry on entry.transfer_id = transfer.id
+  where transfer.kind in ('debt', 'debt_paid') and entry.account_id = $1`
+
+interface Come {
+  accountId: number
+  move: Transfer
+  balance: number
+}
+
+/** Whatever comes to an agent who owes pays the debt first. */
+async function payDebt(tx: Tx, { accountId, move, balance }: Come): Promise<number> {
+  const [owed] = await together(
+    tx,
+    statement(OWED, [accountId], ([sum]: { owed: number }[]) => sum?.owed ?? 0),
+  )
+  const amount = -Math.min(owed, balance)
+  if (amount >= 0) return balance
+  const payment: Transfer = {
+    reason: `debt_paid:${move.reason}`,
+    kind: 'debt_paid',
+    agentId: move.agentId,
+    house: 'debts',
+    amount,
+  }
+  const [left] = await together(tx, moving(accountId, payment))
+  return left
+}
+
+/**
+ * Takes from an agent what is gone already, covered or not: what the balance does not cover the house lends, so that no
+ * balance is below zero and the debt stands in the books. Answers how much was lent, kopecks.
+ */
+export async function takeGone(tx: Tx, move: Transfer): Promise<number> {
+  const accountId = await lockAccount(tx, move.agentId)
+  const lent = Math.max(0, -move.amount - (await balanceOf(tx, move.agentId)))
+  if (lent > 0) {
+    const loan: Transfer = {
+      reason: `debt:${move.reason}`,
+      kind: 'debt',
+      agentId: move.agentId,
+      house: 'debts',
+      amount: lent,
+    }
+    await together(tx, moving(accountId, loan))
+  }
+  await together(tx, moving(accountId, move))
+  return lent
 }
 
 const LOCKED = 'select id from ledger_account where agent_id = $1 for no key update'

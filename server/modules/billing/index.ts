@@ -3,13 +3,21 @@ import { billingRoutes } from './billing.routes.ts'
 import { askObjectJob, reconcileJob } from './payments/payments.jobs.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { sendRefundJob } from './refunds/ask-about-refund.ts'
+import { lookForReturnedJob, rereadPaymentsJob } from './refunds/look-for-returned.ts'
 import { refundRoutes } from './refunds/refunds.routes.ts'
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
 
 import { checkLedgerJob } from './self-check/check-ledger.ts'
 import { ledgerRoutes } from './self-check/ledger.routes.ts'
 
-export type { ledgerBroken, paymentChanged, refundAsked, topUpPaid, topUpRefunded } from './billing.events.ts'
+export type {
+  ledgerBroken,
+  moneyReturned,
+  paymentChanged,
+  refundAsked,
+  topUpPaid,
+  topUpRefunded,
+} from './billing.events.ts'
 export { billingPersonal } from './billing.personal.ts'
 export { closeAccount } from './close-account.ts'
 export { demoMoney, endSandboxPayments, takeDemoMoneyBack } from './demo-money.ts'
@@ -25,5 +33,5 @@ export const billingModule: Module = {
     sandboxRoutes(http)
     ledgerRoutes(http)
   },
-  jobs: [askObjectJob, reconcileJob, sendRefundJob, checkLedgerJob],
+  jobs: [askObjectJob, reconcileJob, sendRefundJob, lookForReturnedJob, rereadPaymentsJob, checkLedgerJob],
 }

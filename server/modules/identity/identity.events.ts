@@ -11,6 +11,8 @@ export const sessionEnded = defineEvent<{ sessionId: number; userId: number }>()
 /** Somebody entered from a device that this person had never used. `device` as people call it: 'Chrome, Windows'. */
 export const deviceJoined = defineEvent<{ sessionId: number; userId: number; device: string }>()(
   'device.joined',
+  () => [],
+  { unkept: 'device' },
 )
 
 /** The person's phone is another one now. `changedAt` (ISO) tells one change from the next. */

@@ -123,7 +123,7 @@ describe('SEC-49 the database of a former demonstration', async () => {
       agencies: 1,
     })
     expect(cleaned.tours).toBeGreaterThan(1000)
-    expect(await brokenRules(app.database.read, offerRules)).toEqual([])
+    expect(await brokenRules(app.database.read, offerRules(new Date()))).toEqual([])
     const totals = await rows<{ kind: string; kopecks: number }>(
       app,
       `select account.kind, sum(amount_kopecks)::float8 as kopecks from ledger_account as account

@@ -8,6 +8,7 @@ import { pushRoutes } from './push/push.routes.ts'
 import { outboxRoutes } from './outbox.routes.ts'
 import { agentsJob, gatherRequests, requestsJob } from './tell/tell-agents.ts'
 import { awaitOffers, endingJob, silenceJob, tellOfExpiry } from './tell/tell-of-auctions.ts'
+import { tellOfGivenUpJobs } from './tell/tell-of-jobs.ts'
 import { tellOfMarket } from './tell/tell-of-market.ts'
 import { forgetMessages, messageJob, waitForReading } from './tell/tell-of-messages.ts'
 import { tellOfModeration } from './tell/tell-of-moderation.ts'
@@ -16,6 +17,7 @@ import {
   tellOfAskedFeeRefund,
   tellOfAskedRefund,
   tellOfBrokenLedger,
+  tellOfReturned,
   tellOfTopUp,
   tellOfTopUpRefund,
 } from './tell/tell-of-money.ts'
@@ -54,7 +56,9 @@ export const tell = {
   topUpRefund: tellOfTopUpRefund,
   askedRefund: tellOfAskedRefund,
   askedFeeRefund: tellOfAskedFeeRefund,
+  returned: tellOfReturned,
   brokenLedger: tellOfBrokenLedger,
+  givenUpJobs: tellOfGivenUpJobs,
   specialOffer: tellOfSpecialOffer,
   message: waitForReading,
   messagesRead: forgetMessages,

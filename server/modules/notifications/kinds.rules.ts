@@ -1,6 +1,7 @@
 import { counted, money } from '../../../contract/texts.ts'
 import { countedNews } from '../../../contract/news-texts.ts'
 import { AT_HAND, EVERYWHERE, type Kind, kind } from './kind.rules.ts'
+import { jobKinds } from './job-kinds.rules.ts'
 import { moneyKinds } from './money-kinds.rules.ts'
 import { offerKinds } from './offer-kinds.rules.ts'
 import { specialOfferKinds } from './special-offer-kinds.rules.ts'
@@ -160,6 +161,7 @@ export const kinds = {
     link: () => '/travel-agent/balance',
   }),
   ...moneyKinds,
+  ...jobKinds,
   ...offerKinds,
   ...specialOfferKinds,
   'agent.accepted': kind<Record<never, never>>({

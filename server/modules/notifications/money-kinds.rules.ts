@@ -31,6 +31,39 @@ export const moneyKinds = {
     }),
     link: balance,
   }),
+  'money.returned': kind<{ roubles: number; owed: number }>({
+    title: 'Деньги вернулись на карту мимо Лотура',
+    audience: 'agent',
+    urgency: 'prompt',
+    channels: EVERYWHERE,
+    freshHours: 72,
+    words: ({ roubles, owed }) => ({
+      title: `Платёжный сервис вернул ${money(roubles)}`,
+      text:
+        owed > 0
+          ? `Деньги ушли обратно на карту. На балансе не хватило ${money(owed)}: это долг, он погасится из следующих поступлений.`
+          : 'Деньги ушли обратно на карту и списаны с баланса.',
+      button: 'Открыть баланс',
+    }),
+    link: balance,
+  }),
+  'money.gone': kind<{ roubles: number; owed: number }>({
+    title: 'Возврат мимо Лотура',
+    audience: 'admin',
+    urgency: 'prompt',
+    channels: EVERYWHERE,
+    required: ['page', 'email'],
+    freshHours: 72,
+    words: ({ roubles, owed }) => ({
+      title: `Мимо Лотура возвращено ${money(roubles)}`,
+      text:
+        owed > 0
+          ? `Возврат в кабинете платёжного сервиса или спор с банком. Агент остался должен ${money(owed)}.`
+          : 'Возврат в кабинете платёжного сервиса или спор с банком. Сумма списана с баланса агента.',
+      button: 'Открыть книги',
+    }),
+    link: () => '/admin/ledger',
+  }),
   /** Of a top-up, or of the fee of an offer. */
   'refund.asked': kind<{ roubles: number; offer_id?: number }>({
     title: 'Возврат ждёт подтверждения',

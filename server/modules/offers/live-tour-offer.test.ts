@@ -51,7 +51,8 @@ test('OFFER-01, TOUR-05 an offer takes a live tour beside one of the price list,
   await app.database.pool.query('delete from supplier_search')
   const { items } = (await app.call(`GET /api/request/best-offers/${auctionId}`, anna)).body.result
   expect(items[0]).toMatchObject({ min_price: 143_000 })
-  expect(items[0].options[0]).toMatchObject({
+  const opened = await app.call(`GET /api/tourist/offer/${items[0].id}?isRead=true`, anna)
+  expect(opened.body.result.options[0]).toMatchObject({
     tour_id: live,
     hotel: 'Live Palace',
     operator: 'Дальтур',

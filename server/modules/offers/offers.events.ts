@@ -27,6 +27,7 @@ export const offerSubmitted = defineEvent<Submitted>()(
         organisation,
       }),
     ),
+  { unkept: 'organisation' },
 )
 
 export const offerRead = defineEvent<{ offerId: number; agentId: number }>()(

@@ -67,9 +67,19 @@ interface Around {
   change: OfferChange | null
 }
 
+/** An agent's words are for whoever opens the offer: a list shows what it is, not what is said of it. */
+function wordsOf({ read_at, state, comment }: OfferRow, options: readonly OfferOption[]) {
+  if (read_at === null)
+    return {
+      comment: '',
+      options: options.map((option) => ({ ...option, comment: '' })),
+      contacts_masked: false,
+    }
+  return state === 'chosen' ? asWritten(comment, options) : withoutContacts(comment, options)
+}
+
 function present(row: OfferRow, { options: written, agent, change }: Around): TouristOffer {
-  const { comment, options, contacts_masked } =
-    row.state === 'chosen' ? asWritten(row.comment, written) : withoutContacts(row.comment, written)
+  const { comment, options, contacts_masked } = wordsOf(row, written)
   return {
     id: row.id,
     request_id: row.auction_id,

@@ -2,13 +2,14 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { bootApp } from '../../../test/support/app.ts'
 import { openSocket } from '../../../test/support/live.ts'
 import { people } from '../../../test/support/people.ts'
+import { jobContext } from '../../platform/jobs/worker.ts'
 import { system } from '../../platform/use-case.ts'
 import { createAgent, type TestAgent } from '../agents/agents.factory.ts'
 import { createAuction } from '../auctions/auctions.factory.ts'
 import { loadGeo } from '../geo/geo.factory.ts'
 import type { TestUser } from '../identity/identity.factory.ts'
 import { fund, mayTour, sendOffer } from './offers.factory.ts'
-import { refundUnread } from './refund-fees.ts'
+import { refundMissed, refundMissedJob, refundUnread } from './refund-fees.ts'
 
 const app = await bootApp()
 let anna: TestUser
@@ -128,4 +129,113 @@ test('AGT-06, AUC-04 the fee comes back when the tourist deletes the request wit
   await remove()
   await app.processAll()
   expect(await balance()).toBe(7000)
+})
+
+test('AGT-06, F5 what the job of a deletion did not give back the hourly look does, once; not what was deleted late', async () => {
+  const launched = (hours: number) =>
+    app.database.pool.query(
+      'update auction set created_at = $2::timestamptz - make_interval(hours => $3) where id = $1',
+      [auctionId, app.clock.now, hours],
+    )
+  const remove = () => app.call('DELETE /api/request', { token: anna.token, body: { request_id: auctionId } })
+  const before = app.clock.now
+  await launched(23)
+  await remove()
+  await app.database.pool.query('delete from waiting_event')
+  await app.act(system, refundMissed, null)
+  expect(await balance()).toBe(7000)
+  app.clock.now = new Date(before.getTime() + 11 * 60_000)
+  await Promise.all(Array.from({ length: 5 }, () => app.act(system, refundMissed, null)))
+  expect(await balance()).toBe(10_000)
+
+  auctionId = await createAuction(app, anna)
+  await sendOffer(app, { agent, auctionId, tours: [mayTour] })
+  await launched(25)
+  await remove()
+  await app.database.pool.query('delete from waiting_event')
+  app.clock.now = new Date(before.getTime() + 30 * 60_000)
+  await app.act(system, refundMissed, null)
+  expect(await balance()).toBe(7000)
+  app.clock.now = before
+})
+
+test('AGT-06 an unread offer of weeks ago, whose runs were all missed, is refunded by the hourly look', async () => {
+  await ageOffer(20 * 24)
+  await app.act(system, refundUnread, null)
+  expect(await balance()).toBe(7000)
+  await refundMissedJob.run(jobContext(app.core.worker), {} as never)
+  expect(await balance()).toBe(10_000)
+})
+
+const message = (token = anna.token, id = offerId) =>
+  app.call(`POST /api/chats/${id}/messages`, {
+    token,
+    body: { text: 'Здравствуйте', client_id: `m-${Date.now()}` },
+  })
+const refunded = async () => {
+  await ageOffer(100)
+  await app.act(system, refundUnread, null)
+  return (await balance()) === 10_000
+}
+const isRead = async () =>
+  (await app.call(`GET /api/request/best-offers/${auctionId}`, anna)).body.result.items[0].is_read
+
+test.each<[string, () => Promise<unknown>]>([
+  ['writes to the agent', () => message()],
+  [
+    'puts it into the shortlist',
+    () =>
+      app.call(`POST /api/tourist/offer/${offerId}/shortlist`, { token: anna.token, body: { status: true } }),
+  ],
+  [
+    'reads what the agent has written',
+    async () => {
+      await message(agent.token)
+      await app.call(`POST /api/chats/${offerId}/read`, { token: anna.token, body: { seq: 1 } })
+    },
+  ],
+  [
+    'declines it',
+    () => app.call('POST /api/tourist/offer/decline', { token: anna.token, body: { offer_id: offerId } }),
+  ],
+])(
+  'AGT-06, AUC-05 a tourist who %s has opened the offer: the fee does not come back as unread',
+  async (_how, act) => {
+    expect(await isRead()).toBe(false)
+    await act()
+    await app.processAll()
+    expect(await isRead()).toBe(true)
+    expect((await app.call(`GET /api/request/${auctionId}`, anna)).body.result.unread_offers).toBe(0)
+    expect(await refunded()).toBe(false)
+  },
+)
+
+test('AGT-06 what the agent does alone opens nothing: its own message, and its own reading', async () => {
+  await message(agent.token)
+  await app.call(`POST /api/chats/${offerId}/read`, { token: agent.token, body: { seq: 1 } })
+  await app.call(`POST /api/chats/${offerId}/read`, { token: anna.token, body: { seq: 0 } })
+  await app.processAll()
+  expect(await isRead()).toBe(false)
+  expect(await refunded()).toBe(true)
+})
+
+test('AGT-06, AUC-05 no list and no view gives an agent’s words away unless the offer is opened', async () => {
+  const words = ['Только у нас', 'Первая линия']
+  await app.database.pool.query(`update offer set comment = $1 where id = $2`, [words[0], offerId])
+  await app.database.pool.query(`update offer_option set comment = $1 where offer_id = $2`, [
+    words[1],
+    offerId,
+  ])
+  const views = () =>
+    Promise.all([
+      app.call(`GET /api/request/best-offers/${auctionId}`, anna),
+      app.call('POST /api/tourist/offers', { token: anna.token, body: { request_id: auctionId } }),
+      app.call(`GET /api/tourist/offer/${offerId}`, anna),
+      app.call(`GET /api/tourist/offer/full-info/${offerId}`, anna),
+    ])
+  for (const { body } of await views())
+    for (const word of words) expect(JSON.stringify(body)).not.toContain(word)
+  const opened = await read()
+  for (const { body } of [opened, ...(await views())])
+    for (const word of words) expect(JSON.stringify(body)).toContain(word)
 })

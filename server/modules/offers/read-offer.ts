@@ -24,7 +24,18 @@ export async function markRead(ctx: Ctx, offer: LockedOffer): Promise<void> {
     })
     .where('id', '=', offer.id)
     .execute()
+  if (!offer.read_at) await tellOpened(ctx, offer)
+}
+
+/** That a locked offer is no news to its tourist any more, whatever of it was seen: once, with its time. */
+export async function markOpened(ctx: Ctx, offer: LockedOffer): Promise<void> {
   if (offer.read_at) return
-  await countRead(ctx.tx, offer.auction_id)
+  await ctx.tx.updateTable('offer').set({ read_at: ctx.now }).where('id', '=', offer.id).execute()
+  await tellOpened(ctx, offer)
+}
+
+async function tellOpened(ctx: Ctx, offer: LockedOffer): Promise<void> {
+  // One that the tourist does not see is not among the unread ones of its request.
+  if (offer.state !== 'withdrawn' && offer.state !== 'removed') await countRead(ctx.tx, offer.auction_id)
   ctx.emit(offerRead({ offerId: offer.id, agentId: offer.agent_id }))
 }

@@ -7,8 +7,9 @@ import { feeRefunded } from './offers.events.ts'
 
 const HOUR_MS = 3_600_000
 const UNREAD_HOURS = 48
-/** The search looks no further back than a week of missed runs. */
+/** The search looks no further back than a week of missed runs, and the hourly one than a month. */
 const LOOK_BACK_HOURS = UNREAD_HOURS + 168
+const SWEEP_BACK_HOURS = UNREAD_HOURS + 720
 const BATCH = 100
 
 interface Refundable {
@@ -52,13 +53,13 @@ export async function refundOne(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** Nobody opened the offer in two days: the fee comes back by itself. Answers how many came back. */
-export async function refundUnread(ctx: Ctx): Promise<number> {
+export async function refundUnread(ctx: Ctx, back: { hours: number } | null): Promise<number> {
   const offers = await unrefunded(ctx)
     .where('offer.read_at', 'is', null)
     // Another one was chosen, or the time was up: nobody opened it all the same.
     .where('offer.state', 'in', sql<OfferState>`('sent', 'declined', 'expired')`)
     .where('offer.created_at', '<', new Date(ctx.now.getTime() - UNREAD_HOURS * HOUR_MS))
-    .where('offer.created_at', '>', new Date(ctx.now.getTime() - LOOK_BACK_HOURS * HOUR_MS))
+    .where('offer.created_at', '>', new Date(ctx.now.getTime() - (back?.hours ?? LOOK_BACK_HOURS) * HOUR_MS))
     .orderBy('offer.agent_id')
     .limit(BATCH)
     .forUpdate('offer')
@@ -74,6 +75,38 @@ export const refundUnreadJob = defineJob(
     while ((await act(refundUnread, null)) === BATCH);
   },
   '*/10 * * * *',
+)
+
+/** The job of a deletion has had its time by then. */
+const LATE_MINUTES = 10
+
+/** What the job of a deletion did not do, whatever became of it. Answers how many fees came back. */
+export async function refundMissed(ctx: Ctx): Promise<number> {
+  const offers = await unrefunded(ctx)
+    .innerJoin('auction', 'auction.id', 'offer.auction_id')
+    .innerJoin('auction_move as deletion', 'deletion.auction_id', 'auction.id')
+    .where('deletion.to_state', '=', sql.lit('deleted' as const))
+    .where('deletion.moved_at', '<', new Date(ctx.now.getTime() - LATE_MINUTES * 60_000))
+    .where('deletion.moved_at', '>', new Date(ctx.now.getTime() - SWEEP_BACK_HOURS * HOUR_MS))
+    .where(sql<boolean>`deletion.moved_at < auction.created_at + interval '1 day'`)
+    .where('offer.fee_kopecks', '>', 0)
+    .orderBy('offer.agent_id')
+    .limit(BATCH)
+    .forUpdate('offer')
+    .skipLocked()
+    .execute()
+  await refund(ctx, offers, 'deleted')
+  return offers.length
+}
+
+/** Every hour: fees that should be back, and are not. */
+export const refundMissedJob = defineJob(
+  'offers.refund-missed',
+  async ({ act }) => {
+    while ((await act(refundMissed, null)) === BATCH);
+    while ((await act(refundUnread, { hours: SWEEP_BACK_HOURS })) === BATCH);
+  },
+  '17 * * * *',
 )
 
 /** The kind stands in the text: the index of refunds is used only where the plan knows it. */

@@ -64,12 +64,15 @@ describe('an answer to a request', () => {
       id: body.result.id,
       state: 'sent',
       is_read: false,
-      comment: 'Перелёт и трансфер включены',
+      // The words are for whoever opens it.
+      comment: '',
       min_price: 150_000,
       agent: { id: agent.id, organisation: agent.organisation },
     })
+    const opened = (await app.call(`GET /api/tourist/offer/${body.result.id}?isRead=true`, anna)).body.result
+    expect(opened).toMatchObject({ is_read: true, comment: 'Перелёт и трансфер включены' })
     expect(
-      items[0].options.map((option: Record<string, unknown>) => [
+      opened.options.map((option: Record<string, unknown>) => [
         option.price,
         option.date,
         option.nights,

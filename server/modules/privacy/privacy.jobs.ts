@@ -11,18 +11,13 @@ export const eraseAgainJob = defineJob<{ userId: number }>(ERASE_AGAIN, async ({
   await act(forgetAgency, payload)
 })
 
-/** An agency's name in facts that are over; they are kept by time, not by whom they speak of, so it takes a while. */
+/** An agency's name on pages that slept; what they are told is kept by its address and for a day. */
 async function forgetAgency({ tx }: Ctx, { userId }: { userId: number }): Promise<void> {
   await sql`
     update live_frame set data = data - 'organisation' from offer, auction
     where offer.agent_id = ${userId} and auction.id = offer.auction_id
       and live_frame.url in ('auction:' || auction.id, 'user:' || auction.tourist_id)
       and live_frame.name = 'offer.submitted' and (live_frame.data ->> 'offer_id')::bigint = offer.id`.execute(
-    tx,
-  )
-  await sql`
-    update event set data = data - 'organisation'
-    where name = 'offer.submitted' and (data ->> 'agentId')::bigint = ${userId} and data ? 'organisation'`.execute(
     tx,
   )
 }

@@ -325,6 +325,11 @@ export interface FeedFilter {
   sort: string
 }
 
+export interface GivenUpNotice {
+  kind: string
+  told_at: Timestamp
+}
+
 export interface HolidayType {
   icon: string
   id: number
@@ -420,7 +425,7 @@ export interface KnownDevice {
 export interface LedgerAccount {
   agent_id: number | null
   id: Generated<number>
-  kind: 'agent' | 'fees' | 'top_ups' | 'top_up_refunds' | 'demo_grants' | 'given_up'
+  kind: 'agent' | 'fees' | 'top_ups' | 'top_up_refunds' | 'demo_grants' | 'given_up' | 'debts'
 }
 
 export interface LedgerCheck {
@@ -459,6 +464,8 @@ export interface LedgerTransfer {
     | 'demo_grant'
     | 'demo_return'
     | 'given_up'
+    | 'debt'
+    | 'debt_paid'
   offer_id: number | null
   payment_id: number | null
   reason: string
@@ -752,8 +759,8 @@ export interface PaymentMove {
 
 export interface PaymentRefund {
   amount_kopecks: number
-  asked_as: 'agent' | 'admin'
-  asked_by: number
+  asked_as: 'agent' | 'admin' | 'gateway'
+  asked_by: number | null
   asks: Generated<number>
   created_at: Generated<Timestamp>
   finished_at: Timestamp | null
@@ -1154,6 +1161,7 @@ export interface UserRole {
 }
 
 export interface WaitingEvent {
+  created_at: Generated<Timestamp>
   data: Json
   handlers: string[]
   id: Generated<number>
@@ -1207,6 +1215,14 @@ export interface WebhookDelivery {
   webhook_id: number
 }
 
+export interface WorkerProcess {
+  machine: string | null
+  pid: number | null
+  silent_since: Timestamp | null
+  started_at: Generated<Timestamp>
+  worker: string
+}
+
 export interface DB {
   account_deletion: AccountDeletion
   agent: Agent
@@ -1236,6 +1252,7 @@ export interface DB {
   event: Event
   feed_change: FeedChange
   feed_filter: FeedFilter
+  given_up_notice: GivenUpNotice
   holiday_type: HolidayType
   home_city: HomeCity
   hot_tour: HotTour
@@ -1309,4 +1326,5 @@ export interface DB {
   webhook: Webhook
   webhook_attempt: WebhookAttempt
   webhook_delivery: WebhookDelivery
+  worker_process: WorkerProcess
 }

@@ -3,15 +3,16 @@ import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CompiledQuery, type DatabaseConnection } from 'kysely'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { bootApp } from '../../../test/support/app.ts'
-import { system } from '../use-case.ts'
+import { createAct, system } from '../use-case.ts'
 import type { Tx } from './database.ts'
 import { type Statement, statement, together } from './statement.ts'
 import { inTransaction } from './transaction.ts'
 
-const { database, act } = await bootApp()
+const { database, act, config } = await bootApp()
 
 const note = (name: string) =>
   statement('insert into loaded_file (name, hash) values ($1, $2)', [name, ''], () => undefined)
@@ -126,4 +127,62 @@ test('a COPY has its connection to itself, and statements go together on it afte
   client.release()
   expect(texts.map(({ rows }) => rows[0]?.n)).toEqual([1, 2])
   expect(await notes('f%')).toBe(2)
+})
+
+/** BEGIN itself fails, as when an operator cancels it; everything else is carried out. */
+function withoutBegin(): typeof database {
+  const onConnection: typeof database.onConnection = (connection) => database.onConnection(connection)
+  const executor = database.kysely.getExecutor()
+  const kysely = {
+    getExecutor: () => ({
+      provideConnection: <T>(consumer: (connection: DatabaseConnection) => Promise<T>) =>
+        executor.provideConnection((connection) =>
+          consumer({
+            executeQuery: (query) =>
+              connection.executeQuery(
+                query.sql === 'begin' ? CompiledQuery.raw('select 1 / 0 as begin') : query,
+              ),
+            streamQuery: (query, size) => connection.streamQuery(query, size),
+          }),
+        ),
+    }),
+  }
+  return { ...database, onConnection, kysely: kysely as unknown as typeof database.kysely }
+}
+
+test('where BEGIN itself fails the work is stopped: nothing is sent after it is known, and the failure is told', async () => {
+  let isEnded = false
+  const work = async (tx: Tx) => {
+    await together(tx, count('g%'))
+    await together(tx, note('g1')).finally(() => (isEnded = true))
+    return { result: null, last: [note('g2')] }
+  }
+  await expect(inTransaction(withoutBegin(), [count('g%')], work)).rejects.toThrow('division by zero')
+  expect(isEnded).toBe(true)
+  expect(await notes('g%')).toBe(0)
+})
+
+test('SEC-19 a call whose BEGIN failed after its key was taken is done by its repeat', async () => {
+  const { rows } = await database.pool.query<{ id: number }>(
+    `insert into app_user (first_name, last_name) values ('Анна', 'Морская') returning id`,
+  )
+  const caller = {
+    actor: { id: rows[0]?.id ?? 0, sessionId: 0, roles: [], asAdmin: false, isFresh: false },
+    address: 'test',
+    idempotency: { key: 'key-of-a-call', operation: 'note' },
+  }
+  const noting = (on: typeof database) =>
+    createAct({ database: on, config, handlersOf: () => [] })(
+      caller,
+      async ({ tx }) => {
+        await together(tx, count('h%'))
+        await together(tx, note('h1'))
+        return 'noted'
+      },
+      null,
+    )
+  await expect(noting(withoutBegin())).rejects.toThrow('division by zero')
+  expect(await notes('h%')).toBe(0)
+  expect(await Promise.all([noting(database), noting(database)])).toEqual(['noted', 'noted'])
+  expect(await notes('h%')).toBe(1)
 })

@@ -19,7 +19,8 @@ const COMMIT: Statement = statement('commit', [], ([done]: { command: string }[]
 /**
  * Runs the work in a transaction. BEGIN travels with the first statements, and these with whatever the work asks before
  * it waits for their answers; COMMIT travels with the last ones. Where a first statement fails or refuses, that is what
- * is thrown, whatever the work came to meanwhile.
+ * is thrown, whatever the work came to meanwhile. Where BEGIN itself fails, nothing more is sent: by itself each
+ * statement would be a transaction of its own (docs/decisions/0064-where-begin-itself-fails.md).
  */
 export function inTransaction<First, R>(
   { kysely, onConnection }: Pick<Database, 'kysely' | 'onConnection'>,

@@ -3,7 +3,7 @@ import { bootApp } from '../../../test/support/app.ts'
 import { createLog } from '../log.ts'
 import { defineEvent } from '../events.ts'
 import { createAct, type Ctx, defineHandler, system } from '../use-case.ts'
-import { holdWorkerLocks } from './dead-workers.ts'
+import { holdWorkerLocks } from './worker-locks.ts'
 import { openRelay, relayAll } from './relay.ts'
 import { startWorker } from './worker.ts'
 

@@ -14,9 +14,12 @@ import type { Database, Read } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { type Act, type Ctx, type Handler, system } from '../use-case.ts'
 import type { Gateways } from '../gateways/gateways.ts'
-import { freeDeadWorkers, type WorkerLocks } from './dead-workers.ts'
+import { TRIES } from '../tell.ts'
+import { freeDeadWorkers, watchWorkers } from './dead-workers.ts'
+import { forgetFailedRuns } from './given-up.store.ts'
 import { patientPool } from './patient-pool.ts'
 import { EVENT_JOB, openRelay, relayAll } from './relay.ts'
+import type { WorkerLocks } from './worker-locks.ts'
 
 /** What a job works with. It may reach the network; what it writes goes through `act`. */
 export interface JobContext {
@@ -36,6 +39,8 @@ export interface Job {
   run(context: JobContext, payload: never): Promise<void>
   /** Cron: '0 3 * * *', UTC. */
   schedule?: string
+  /** Names that it bore before: what was queued under them is its own. */
+  formerly?: readonly string[]
 }
 
 export function defineJob<Payload extends object>(
@@ -62,7 +67,7 @@ export async function startWorker(
   options: WorkerOptions,
   locks: WorkerLocks,
 ): Promise<{ stop(): Promise<void> }> {
-  await freeDeadWorkers(options.database, options.log)
+  const stopWatching = await watchWorkers(options.database, options.log)
   const runner = await run({
     pgPool: patientPool(options.database.pool),
     // Searches of outside suppliers wait for half a minute each; codes and frames are not to wait behind them.
@@ -77,6 +82,7 @@ export async function startWorker(
   const relay = await openRelay(options.database, options.log)
   return {
     stop: async () => {
+      stopWatching()
       await relay.close()
       await runner.stop()
     },
@@ -117,10 +123,18 @@ export function jobContext({ act, database, gateways, config, log, now }: Worker
 
 function taskList(options: WorkerOptions): TaskList {
   const { act, database, log } = options
-  const handlers = new Map(options.handlers.map((handler) => [handler.name, handler]))
+  const handlers = new Map(
+    options.handlers.flatMap((handler) => namesOf(handler).map((name) => [name, handler])),
+  )
   const context = jobContext(options)
   const tasks: TaskList = Object.fromEntries(
-    options.jobs.map((job): [string, Task] => [job.name, (payload) => job.run(context, payload as never)]),
+    options.jobs.flatMap((job) => {
+      const task: Task = async (payload) => {
+        await job.run(context, payload as never)
+        if (isScheduledRun(payload)) await forgetFailedRuns(database, job.name)
+      }
+      return namesOf(job).map((name) => [name, task])
+    }),
   )
   tasks[EVENT_JOB] = async (payload) => {
     const { handler: name, data } = payload as { handler: string; data: object }
@@ -129,18 +143,29 @@ function taskList(options: WorkerOptions): TaskList {
     if (!handler) throw new Error(`no handler named ${name}`)
     await act(system, (ctx, input: never) => handler.handle(ctx, input), data as never)
   }
+  // By the watch of each worker process; one in the queue is of a time when the queue did it.
   tasks.free_dead_workers = () => freeDeadWorkers(database, log)
   return tasks
 }
 
+function namesOf({ name, formerly = [] }: Pick<Job, 'name' | 'formerly'>): string[] {
+  return [name, ...formerly]
+}
+
+function isScheduledRun(payload: unknown): boolean {
+  return typeof payload === 'object' && payload !== null && '_cron' in payload
+}
+
+/** What comes again within the hour anyway is given up soon: its next run is its next try. */
+const SCHEDULED_TRIES = 5
+
 function cronItems(jobs: readonly Job[]): ParsedCronItem[] {
-  const items: CronItem[] = jobs
-    .filter((job) => job.schedule)
-    .map((job) => ({ task: job.name, match: job.schedule ?? '', options: { backfillPeriod: 0 } }))
-  return parseCronItems([
-    ...items,
-    { task: 'free_dead_workers', match: '* * * * *', options: { backfillPeriod: 0 } },
-  ])
+  const items = jobs.flatMap(({ name, schedule }): CronItem[] => {
+    if (!schedule) return []
+    const maxAttempts = schedule.split(' ')[1] === '*' ? SCHEDULED_TRIES : TRIES
+    return [{ task: name, match: schedule, options: { backfillPeriod: 0, maxAttempts } }]
+  })
+  return parseCronItems(items)
 }
 
 /** Its own chatter goes to debug, its errors to error; payloads stay out. */

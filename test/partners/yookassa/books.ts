@@ -121,6 +121,22 @@ export class Books {
     if (reason !== null) payment.cancellation_details = { party: 'payment_network', reason }
   }
 
+  /** Somebody presses «вернуть» in the shop's cabinet: a refund that nobody asked for by the API. Answers its id. */
+  refundInCabinet(id: string, value: string): string {
+    const amount = { value, currency: 'RUB' }
+    const { status, body } = this.refund(randomUUID(), { payment_id: id, amount })
+    if (status !== 200) throw new Error('the cabinet refuses')
+    return (body as PartnerRefund).id
+  }
+
+  /** The card's bank takes the money back: there is no refund, the payment has less. */
+  chargeBack(id: string, value: string): void {
+    const payment = this.payments.get(id)
+    if (payment?.status !== 'succeeded') throw new Error('nothing to charge back')
+    const gone = cents(payment.refunded_amount) + cents({ value, currency: 'RUB' })
+    payment.refunded_amount = rubles(Math.min(gone, cents(payment.amount)))
+  }
+
   /** As after a day: the keys are forgotten, what they made is not. */
   forgetKeys(): void {
     this.byKey.clear()

@@ -24,6 +24,8 @@ export const kindTitles: Record<LedgerKind, string> = {
   demo_grant: 'Демо-баланс',
   demo_return: 'Изъятые деньги демонстрации',
   given_up: 'Отказы от остатка',
+  debt: 'Долги',
+  debt_paid: 'Погашение долгов',
 }
 
 export const paymentWords: Record<

@@ -12,19 +12,24 @@ const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).
 
 export function SiteHeader({ links }: { links: NavigationLink[] }) {
   const user = useUser()
+  // They stand in the person's menu too.
+  const isMany = links.length > 5
   return (
     <header className="page-column flex h-18 items-center gap-2 md:h-22">
       <Link to="/" aria-label="Лотур, на главную" className="mr-auto rounded-sm">
         <Logo className="h-8 w-auto md:h-9" />
       </Link>
-      <nav aria-label="Главное меню" className="mr-3 hidden items-center gap-1 md:flex">
+      <nav
+        aria-label="Главное меню"
+        className={cx('mr-3 hidden items-center gap-1', isMany ? 'xl:flex' : 'md:flex')}
+      >
         {links.map(({ to, title, isNew, isExtra }) => (
           <Link
             key={to}
             to={to}
             className={cx(
               'rounded-full py-2.5 font-medium whitespace-nowrap transition-colors hover:bg-sand',
-              links.length > 5 ? 'px-2.5' : 'px-4',
+              isMany ? 'px-2.5' : 'px-4',
               isExtra && 'max-lg:hidden',
             )}
           >

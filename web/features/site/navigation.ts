@@ -40,6 +40,7 @@ const adminLinks: NavigationLink[] = [
   { to: '/admin/price-imports', title: 'Прайс-листы' },
   { to: '/admin/ledger', title: 'Книги' },
   { to: '/admin/notifications', title: 'Доставка' },
+  { to: '/admin/jobs', title: 'Задачи' },
 ]
 
 /** What each role sees in the header. */

@@ -134,6 +134,11 @@ export async function noteSilence(
     .execute()
 }
 
+/** The gateway is asked again with the next look, though the payment is over. */
+export async function askSoon(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.updateTable('payment').set({ next_ask_at: now }).where('id', '=', id).execute()
+}
+
 export interface Moved {
   id: number
   from: PaymentState

@@ -5,6 +5,7 @@ import type { Ctx } from '../../../platform/use-case.ts'
 import { transfer } from '../billing.store.ts'
 import { paymentChanged, topUpPaid } from '../billing.events.ts'
 import { disputeOf, nextAskAt, stateBy } from './payments.rules.ts'
+import { takeReturned } from '../refunds/take-returned.ts'
 import { paymentMove } from './payments.states.ts'
 import { lockPayment, noteTruth, type StoredPayment, writeMove } from './payments.store.ts'
 
@@ -27,15 +28,15 @@ export async function settlePayment(
   const dispute = disputeOf(payment, truth, ctx.config.production)
   // Money that is on the balance already is not argued about by itself: the daily check compares the books.
   if (SETTLED.has(payment.state)) {
-    if (!dispute)
-      await noteTruth(tx, id, {
-        providerId: truth.providerId,
-        truth,
-        reason: payment.reason,
-        nextAskAt: null,
-        now,
-      })
-    return payment.state
+    if (dispute) return payment.state
+    await noteTruth(tx, id, {
+      providerId: truth.providerId,
+      truth,
+      reason: payment.reason,
+      nextAskAt: null,
+      now,
+    })
+    return takeReturned(ctx, { id, truth })
   }
   const state = stateBy(truth, dispute)
   const isOpen = state === 'pending' || state === 'disputed'
@@ -51,7 +52,7 @@ export async function settlePayment(
   await writeMove(tx, { id, from: payment.state, to: state, cause, now })
   if (state === 'paid') await credit(ctx, payment)
   ctx.emit(paymentChanged({ paymentId: id, userId: payment.user_id, state }))
-  return state
+  return state === 'paid' ? takeReturned(ctx, { id, truth }) : state
 }
 
 async function credit(ctx: Ctx, payment: StoredPayment): Promise<void> {

@@ -9,7 +9,7 @@ import {
 import { defineJob } from '../../../platform/jobs/worker.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { contactsOf } from '../../identity/index.ts'
-import type { Asker } from '../payments/ask-gateway.ts'
+import { askAboutPayment, type Asker } from '../payments/ask-gateway.ts'
 import { refundRefused, refundUnheard, settleRefund } from './settle-refund.ts'
 
 interface Asked {
@@ -72,6 +72,16 @@ export async function askAboutRefundAt(asker: Asker, providerId: string): Promis
     .where('payment_refund.state', '=', 'sending')
     .execute()
   for (const { id } of waiting) await askAboutRefund(asker, id)
+  if (waiting.length > 0) return
+  // Nobody here asked for it: somebody did in the gateway's own cabinet.
+  const payment = await asker.read
+    .selectFrom('payment')
+    .select('id')
+    .where('provider_id', '=', truth.paymentProviderId)
+    .where('provider', '=', asker.gateways.payments?.name ?? 'sandbox')
+    .executeTakeFirst()
+  if (payment) return askAboutPayment(asker, payment.id, 'webhook')
+  asker.log.warn({ refund: providerId }, 'a webhook about a refund of nothing of ours')
 }
 
 async function truthOf(asker: Asker, gateway: PaymentGateway, refund: Asked): Promise<RefundTruth | null> {

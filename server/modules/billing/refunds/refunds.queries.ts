@@ -34,7 +34,7 @@ export async function askedRefunds(read: Read, adminId: number): Promise<AskedRe
     state: row.state,
     organisation: row.organisation,
     asked_by: `${row.first_name} ${row.last_name}`,
-    asked_as: row.asked_as,
+    asked_as: row.asked_as === 'agent' ? 'agent' : 'admin',
     may_decide: row.asked_by !== adminId,
     note: row.note,
     created_at: row.created_at.toISOString(),

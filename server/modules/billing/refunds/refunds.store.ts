@@ -7,7 +7,8 @@ export interface StoredRefund {
   payment_id: number
   amount_kopecks: number
   state: RefundState
-  asked_by: number
+  /** Null: the gateway did it by itself. */
+  asked_by: number | null
   created_at: Date
 }
 
@@ -112,4 +113,35 @@ export async function sentAlone(tx: Tx, paymentId: number): Promise<number> {
     )
     .executeTakeFirstOrThrow()
   return total ?? 0
+}
+
+/** The refunds of a payment that are not over or have really gone back. */
+export async function standingRefunds(tx: Tx, paymentId: number): Promise<StoredRefund[]> {
+  return tx
+    .selectFrom('payment_refund')
+    .select(['id', 'payment_id', 'amount_kopecks', 'state', 'asked_by', 'created_at'])
+    .where('payment_id', '=', paymentId)
+    .where('state', 'not in', ['failed', 'declined'])
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** One that the gateway made without being asked by us; it is over. */
+export async function insertReturned(
+  tx: Tx,
+  { paymentId, amountKopecks, now }: { paymentId: number; amountKopecks: number; now: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('payment_refund')
+    .values({
+      payment_id: paymentId,
+      amount_kopecks: amountKopecks,
+      state: 'done',
+      asked_as: 'gateway',
+      created_at: now,
+      finished_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

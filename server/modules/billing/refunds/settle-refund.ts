@@ -1,3 +1,4 @@
+import type { PaymentState } from '../../../../contract/payments.ts'
 import type { RefundTruth } from '../../../platform/gateways/payments/payment-gateway.ts'
 import { toRoubles } from '../../../platform/money.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
@@ -5,7 +6,7 @@ import { transfer } from '../billing.store.ts'
 import { paymentChanged, topUpRefunded } from '../billing.events.ts'
 import { nextAskAt } from '../payments/payments.rules.ts'
 import { paymentMove } from '../payments/payments.states.ts'
-import { type StoredPayment, writeMove } from '../payments/payments.store.ts'
+import { askSoon, type StoredPayment, writeMove } from '../payments/payments.store.ts'
 import { changeRefund, countRefunded, givenBack, lockRefund, type StoredRefund } from './refunds.store.ts'
 
 const UNDER_WAY: ReadonlySet<string> = new Set(['sending', 'pending'])
@@ -71,6 +72,8 @@ export async function putBack(
   const { tx, now } = ctx
   await changeRefund(tx, refund.id, { state, reason, finished_at: now, next_ask_at: null })
   await countRefunded(tx, payment.id, -refund.amount_kopecks)
+  // Why the gateway would not: it may have given the money back by itself.
+  if (state === 'failed') await askSoon(tx, payment.id, now)
   await transfer(tx, {
     reason: `top_up_refund_back:refund:${refund.id}`,
     kind: 'top_up_refund_back',
@@ -84,13 +87,15 @@ export async function putBack(
   tellAgent(ctx, { refund, payment, isDone: false })
 }
 
-async function closePayment(ctx: Ctx, payment: StoredPayment): Promise<void> {
+/** Notes how much of a payment has gone back by now; answers its state. */
+export async function closePayment(ctx: Ctx, payment: StoredPayment): Promise<PaymentState> {
   const { tx, now } = ctx
   const isAll = (await givenBack(tx, payment.id)) === payment.amount_kopecks
   const state = isAll ? 'refunded' : 'partially_refunded'
   if (state !== payment.state && paymentMove(payment.state, state))
     await writeMove(tx, { id: payment.id, from: payment.state, to: state, cause: 'refund', now })
   ctx.emit(paymentChanged({ paymentId: payment.id, userId: payment.user_id, state }))
+  return state
 }
 
 function tellAgent(ctx: Ctx, { refund, payment, isDone }: Locked & { isDone: boolean }): void {

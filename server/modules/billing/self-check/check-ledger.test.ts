@@ -1,12 +1,15 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { bootApp } from '../../../../test/support/app.ts'
+import { system } from '../../../platform/use-case.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { createAuction } from '../../auctions/auctions.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import { createAdmin, createTourist, type TestUser } from '../../identity/identity.factory.ts'
 import { sendOffer } from '../../offers/offers.factory.ts'
+import { refundMissed } from '../../offers/refund-fees.ts'
 import { withoutGuard } from '../billing.factory.ts'
 import { payTopUp } from '../payments/payments.factory.ts'
+import { digestUntil } from './ledger-rules.queries.ts'
 
 const app = await bootApp()
 let admin: TestUser
@@ -137,6 +140,12 @@ test.each([
     mend: `update offer set fee_kopecks = fee_kopecks - 1`,
     rule: 'плата без отклика или отклик без платы',
   },
+  {
+    what: 'the fee of an offer that nobody opened in two days has not come back',
+    plant: `update offer set created_at = created_at - interval '3 days'`,
+    mend: `update offer set created_at = created_at + interval '3 days'`,
+    rule: 'плата не вернулась',
+  },
 ])('AGT-06, I3–I5 the check sees it when $what', async ({ plant, mend, rule }) => {
   // What the planted rewriting of the test before left in the kept digests is looked past.
   await check()
@@ -144,6 +153,39 @@ test.each([
   const result = await check()
   await app.database.pool.query(mend)
   expect(rulesOf(result)).toContain(rule)
+})
+
+test('AGT-06 the check sees it when a request was deleted within a day and the fees have not come back', async () => {
+  const tourist = await createTourist(app)
+  const auctionId = await createAuction(app, tourist)
+  await sendOffer(app, { agent, auctionId })
+  await app.database.pool.query('update auction set created_at = $1 where id = $2', [
+    app.clock.now,
+    auctionId,
+  ])
+  await app.call('DELETE /api/request', { token: tourist.token, body: { request_id: auctionId } })
+  // Its job was given up.
+  await app.database.pool.query('delete from waiting_event')
+  const missing = async () =>
+    (await check()).findings.filter(({ rule }: { rule: string }) => rule === 'плата не вернулась')
+  expect(await missing()).toEqual([])
+  const before = app.clock.now
+  app.clock.now = new Date(before.getTime() + 4 * 3_600_000)
+  admin = await createAdmin(app)
+  expect(await missing()).toHaveLength(1)
+  await app.act(system, refundMissed, null)
+  expect(await missing()).toEqual([])
+  app.clock.now = before
+})
+
+test('AGT-06 the digest of all links is that of the links in a row, however they are read', async () => {
+  const { rows } = await app.database.pool.query(
+    `select sha256(string_agg(hash, ''::bytea order by account_id, seq)) as digest from ledger_entry where seq is not null`,
+  )
+  const read = await app.database.kysely
+    .transaction()
+    .execute((tx) => digestUntil(tx, new Date(Date.now() + 86_400_000)))
+  expect(read.digest).toEqual(rows[0].digest)
 })
 
 test('AGT-06 broken books are told to every administrator, in the bell and for ever in the list', async () => {

@@ -75,7 +75,7 @@ async function lookThrough(
   read: Read,
   { now, askedBy }: { now: Date; askedBy: number | null },
 ): Promise<Checked> {
-  const findings = await brokenRules(read, offerRules)
+  const findings = await brokenRules(read, offerRules(now))
   const before = await read
     .selectFrom('ledger_check')
     .select(['id', 'as_of', 'digest'])

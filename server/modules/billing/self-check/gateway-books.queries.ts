@@ -1,4 +1,5 @@
-import type { PaymentState } from '../../../../contract/payments.ts'
+import { sql } from 'kysely'
+import type { PaymentState, RefundState } from '../../../../contract/payments.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { PaymentProvider, PaymentTruth } from '../../../platform/gateways/payments/payment-gateway.ts'
 
@@ -6,6 +7,9 @@ export interface OwnPayment {
   id: number
   reference: string
   amount_kopecks: number
+  /** What of it has really gone back, and what may be on its way. */
+  gone_kopecks: number
+  leaving_kopecks: number
   state: PaymentState
   isInWindow: boolean
 }
@@ -29,6 +33,7 @@ export async function paidIn(read: Read, { provider, from, till, theirs }: Windo
   const rows = await read
     .selectFrom('payment')
     .select(['id', 'reference', 'amount_kopecks', 'state', 'created_at'])
+    .select([sumIn(['done']).as('gone_kopecks'), sumIn(['sending', 'pending']).as('leaving_kopecks')])
     .where('provider', '=', provider)
     .where(({ or, and, eb }) =>
       or([
@@ -43,6 +48,12 @@ export async function paidIn(read: Read, { provider, from, till, theirs }: Windo
   }))
 }
 
+function sumIn(states: readonly RefundState[]) {
+  return sql<number>`coalesce((
+    select sum(amount_kopecks) from payment_refund
+    where payment_id = payment.id and payment_refund.state = any(${[...states]}::text[])), 0)`
+}
+
 /** What the gateway has and we have not, or the other way round, or for another sum; payments of others are none of it. */
 export function differencesOf(theirs: readonly PaymentTruth[], ours: readonly OwnPayment[]): string[] {
   const told = new Map(theirs.map((truth) => [truth.reference, truth]))
@@ -50,8 +61,11 @@ export function differencesOf(theirs: readonly PaymentTruth[], ours: readonly Ow
     const truth = told.get(payment.reference)
     if (!truth) return payment.isInWindow ? [`платёж ${payment.id}: у сервиса не оплачен`] : []
     if (!PAID.includes(payment.state)) return [`платёж ${payment.id}: у сервиса оплачен, у нас нет`]
-    return truth.amountKopecks === payment.amount_kopecks
-      ? []
-      : [`платёж ${payment.id}: у сервиса другая сумма`]
+    if (truth.amountKopecks !== payment.amount_kopecks)
+      return [`платёж ${payment.id}: у сервиса другая сумма`]
+    const { gone_kopecks: gone, leaving_kopecks: leaving } = payment
+    return truth.refundedKopecks < gone || truth.refundedKopecks > gone + leaving
+      ? [`платёж ${payment.id}: у сервиса возвращено другое`]
+      : []
   })
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Read } from '../../../platform/db/database.ts'
 
@@ -60,6 +61,13 @@ const rules = {
     left join payment_refund as refund on refund.payment_id = payment.id and refund.state not in ('failed', 'declined')
     group by payment.id having coalesce(sum(refund.amount_kopecks), 0) <> payment.refunded_kopecks
       or payment.refunded_kopecks > payment.amount_kopecks`,
+  'долг не сходится': sql`
+    select 'счёт ' || entry.account_id as what from ledger_transfer as transfer
+    join ledger_entry as entry on entry.transfer_id = transfer.id and entry.seq is not null
+    where transfer.kind in ('debt', 'debt_paid')
+    group by entry.account_id having sum(entry.amount_kopecks) < 0 or (sum(entry.amount_kopecks) > 0 and (
+      select balance_kopecks from ledger_entry as last
+      where last.account_id = entry.account_id and last.seq is not null order by seq desc limit 1) > 0)`,
 }
 
 export interface Finding {
@@ -80,8 +88,8 @@ export async function brokenRules(
   return found
 }
 
-/** I3: a fee stands for an offer and an offer for its fee. Offers are a later module's: they are asked by name alone. */
-export const offerRules = {
+/** I3: a fee stands for an offer and an offer for its fee, until it has to be back. Offers are a later module's: they are asked by name alone. */
+export const offerRules = (asOf: Date) => ({
   'плата без отклика или отклик без платы': sql`
     select coalesce(fee.reason, 'отклик ' || offer.id) as what
     from (
@@ -94,24 +102,53 @@ export const offerRules = {
     full join offer on offer.id = fee.offer_id
     where offer.id is null or (fee.offer_id is null and offer.fee_kopecks > 0)
       or fee.kopecks <> offer.fee_kopecks or fee.agent_id <> offer.agent_id`,
-}
+  // The sweeps that give it back run every hour; whoever deleted the account gave it up with it.
+  'плата не вернулась': sql`
+    select 'отклик ' || offer.id as what from offer
+    join auction on auction.id = offer.auction_id
+    join app_user as owner on owner.id = offer.agent_id and owner.deleted_at is null
+    where offer.fee_kopecks > 0
+      and not exists (select from ledger_transfer where offer_id = offer.id and kind = 'refund')
+      and (
+        offer.id in (
+          select missed.id from auction_move as deletion
+          join auction as deleted on deleted.id = deletion.auction_id
+          join offer as missed on missed.auction_id = deleted.id
+          where deletion.to_state = 'deleted' and deletion.moved_at < deleted.created_at + interval '1 day'
+            and deletion.moved_at < ${asOf}::timestamptz - interval '3 hours')
+        or (offer.read_at is null and offer.state in ('sent', 'declined', 'expired')
+          and offer.created_at < ${asOf}::timestamptz - interval '51 hours')
+      )`,
+})
 
 export interface Digest {
   digest: Buffer
   entries: number
 }
 
+const LINKS_AT_ONCE = 10_000
+
 /**
  * One hash over all links of all chains whose transfers began before the moment: by then every one of them was
- * committed or gone, for no transaction lives that long.
+ * committed or gone, for no transaction lives that long. `read` is a transaction; the links pass by and are never held
+ * together, however many years they are.
  */
 export async function digestUntil(read: Read, asOf: Date): Promise<Digest> {
-  const { rows } = await sql<Digest>`
-    select sha256(coalesce(string_agg(entry.hash, ''::bytea order by entry.account_id, entry.seq), ''::bytea)) as digest,
-      count(*) as entries
-    from ledger_entry as entry join ledger_transfer as transfer on transfer.id = entry.transfer_id
-    where entry.seq is not null and transfer.created_at < ${asOf}`.execute(read)
-  return rows[0] ?? Promise.reject(new Error('no digest'))
+  await sql`
+    declare links no scroll cursor for
+    select entry.hash from ledger_entry as entry join ledger_transfer as transfer on transfer.id = entry.transfer_id
+    where entry.seq is not null and transfer.created_at < ${sql.lit(asOf.toISOString())}::timestamptz
+    order by entry.account_id, entry.seq`.execute(read)
+  const digest = createHash('sha256')
+  let entries = 0
+  for (let fetched = LINKS_AT_ONCE; fetched === LINKS_AT_ONCE;) {
+    const { rows } = await sql<{ hash: Buffer }>`fetch ${sql.lit(LINKS_AT_ONCE)} from links`.execute(read)
+    for (const { hash } of rows) digest.update(hash)
+    fetched = rows.length
+    entries += fetched
+  }
+  await sql`close links`.execute(read)
+  return { digest: digest.digest(), entries }
 }
 
 /** What the house's accounts hold and what all agents have together; the sum of everything is nothing. */

@@ -13,6 +13,7 @@ const accountTitles: Readonly<Record<string, string>> = {
   top_up_refunds: 'Возвраты на карту',
   demo_grants: 'Демо-балансы',
   given_up: 'Отказы от остатка',
+  debts: 'Долги агентов',
 }
 
 export async function overview(read: Read): Promise<LedgerOverview> {

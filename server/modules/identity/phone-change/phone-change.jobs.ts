@@ -18,7 +18,12 @@ import {
   storedLink,
   waitsSms,
 } from './phone-change.rules.ts'
-import { deletePhoneChangesBefore, findPhoneChange, type PhoneChange } from './phone-change.store.ts'
+import {
+  deletePhoneChangesBefore,
+  findPhoneChange,
+  overdueChanges,
+  type PhoneChange,
+} from './phone-change.store.ts'
 
 interface Payload {
   change_id: string
@@ -93,6 +98,20 @@ const tellKept = defineJob<Payload>('tell_phone_kept', async (context, { change_
 
 const finish = defineJob<Payload>('finish_phone_change', ({ act }, payload) => act(finishWaiting, payload))
 
+const SWEPT_AT_ONCE = 100
+const LATE_MS = 10 * 60_000
+
+/** Changes whose day of waiting is long over: whatever became of their jobs, they are finished now. */
+async function finishMissed(ctx: Ctx): Promise<void> {
+  for (const change_id of await overdueChanges(ctx.tx, {
+    before: new Date(ctx.now.getTime() - LATE_MS),
+    most: SWEPT_AT_ONCE,
+  }))
+    ctx.enqueue('finish_phone_change', { change_id }, { key: `phone-change-late:${change_id}` })
+}
+
+const sweep = defineJob('sweep_phone_changes', ({ act }) => act(finishMissed, null), '47 * * * *')
+
 const forget = defineJob('forget_phone_changes', ({ act }) => act(deleteOld, null), '27 3 * * *')
 
 async function load({ tx }: Ctx, id: string): Promise<PhoneChange | null> {
@@ -116,5 +135,6 @@ export const phoneChangeJobs = [
   tellOldPhone,
   tellKept,
   finish,
+  sweep,
   forget,
 ]

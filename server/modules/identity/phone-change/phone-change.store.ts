@@ -126,6 +126,22 @@ export async function setPhone(tx: Tx, userId: number, phone: string): Promise<b
   }
 }
 
+/** Changes that were to be done before a moment, and wait still. */
+export async function overdueChanges(
+  read: Read,
+  { before, most }: { before: Date; most: number },
+): Promise<string[]> {
+  const rows = await read
+    .selectFrom('phone_change')
+    .select('id')
+    .where('state', '=', sql.lit('waiting' as const))
+    .where('due_at', '<', before)
+    .orderBy('due_at')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 const UNIQUE_VIOLATION = '23505'
 
 /** Phones are kept for as long as somebody may ask what became of theirs. */

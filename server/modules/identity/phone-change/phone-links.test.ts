@@ -191,3 +191,30 @@ test('AUTH-11 what came to an end is forgotten after ninety days, what waits is 
   ])
   expect(rows).toEqual([{ user_id: waiting.user.id }])
 })
+
+test('AUTH-11, F5 a change whose day is over is finished within the hour, though its job was lost', async () => {
+  const waiting = await asked({ withoutOld: true })
+  await follow(waiting.link)
+  const lost = () =>
+    app.database.pool.query(
+      `delete from graphile_worker._private_jobs where task_id in
+        (select id from graphile_worker._private_tasks where identifier = 'finish_phone_change')`,
+    )
+  const sweep = async () => {
+    await app.act(
+      { actor: null, address: 'system' },
+      async (ctx) => ctx.enqueue('sweep_phone_changes', {}),
+      null,
+    )
+    await app.processAll()
+  }
+  const stateOf = async () =>
+    (await app.database.pool.query('select state from phone_change where user_id = $1', [waiting.user.id]))
+      .rows
+  await lost()
+  await sweep()
+  expect(await stateOf()).toEqual([{ state: 'waiting' }])
+  wait(24 * HOUR + 11 * 60_000)
+  await sweep()
+  expect(await stateOf()).toEqual([{ state: 'done' }])
+})

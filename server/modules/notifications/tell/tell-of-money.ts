@@ -1,5 +1,6 @@
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
 import { notify } from '../notify.ts'
+import { admins } from './tell.queries.ts'
 
 /** A top-up is on the balance. */
 export const tellOfTopUp = defineHandler(
@@ -27,6 +28,24 @@ export const tellOfTopUpRefund = defineHandler(
     }),
 )
 
+interface Returned {
+  refundId: number
+  agentId: number
+  roubles: number
+  owedRoubles: number
+}
+
+/** Money went back to the card without us: its agent and every administrator hear of it. */
+export const tellOfReturned = defineHandler(
+  'notifications.money-returned',
+  async (ctx, { refundId, agentId, roubles, owedRoubles }: Returned) => {
+    const data = { roubles, owed: owedRoubles }
+    const fact = `returned:${refundId}`
+    await notify(ctx, { kind: 'money.returned', userId: agentId, fact, data })
+    for (const userId of await admins(ctx.tx)) await notify(ctx, { kind: 'money.gone', userId, fact, data })
+  },
+)
+
 /** A large refund waits: every administrator who may decide hears of it. */
 export const tellOfAskedRefund = defineHandler(
   'notifications.asked-refund',
@@ -48,7 +67,7 @@ interface Asked {
 }
 
 async function tellOthers(ctx: Ctx, { askedBy, fact, data }: Asked): Promise<void> {
-  for (const userId of await admins(ctx))
+  for (const userId of await admins(ctx.tx))
     if (userId !== askedBy) await notify(ctx, { kind: 'refund.asked', userId, fact, data })
 }
 
@@ -56,7 +75,7 @@ async function tellOthers(ctx: Ctx, { askedBy, fact, data }: Asked): Promise<voi
 export const tellOfBrokenLedger = defineHandler(
   'notifications.broken-ledger',
   async (ctx, { checkId, rules }: { checkId: number; rules: string[] }) => {
-    for (const userId of await admins(ctx))
+    for (const userId of await admins(ctx.tx))
       await notify(ctx, {
         kind: 'ledger.broken',
         userId,
@@ -65,14 +84,3 @@ export const tellOfBrokenLedger = defineHandler(
       })
   },
 )
-
-async function admins({ tx }: Ctx): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('user_role')
-    .select('user_id')
-    .where('role', '=', 'admin')
-    .orderBy('user_id')
-    .limit(100)
-    .execute()
-  return rows.map(({ user_id }) => user_id)
-}

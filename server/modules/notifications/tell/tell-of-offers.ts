@@ -9,17 +9,17 @@ interface Submitted {
   auctionId: number
   touristId: number
   minPrice: number
-  organisation: string
 }
 
 /** An agent answered: its tourist hears of it. */
 export const tellOfOffer = defineHandler(
   'notifications.offer',
-  async (ctx, { offerId, auctionId, touristId, minPrice, organisation }: Submitted) => {
+  async (ctx, { offerId, auctionId, touristId, minPrice }: Submitted) => {
     const request = await requestOf(ctx.tx, auctionId)
     if (!request || request.state === 'deleted') return
-    // Opened before this came to its turn: no news any more.
-    if ((await offerOf(ctx.tx, offerId))?.read_at) return
+    // Opened, taken back or taken off before this came to its turn: no news any more.
+    const offer = await offerOf(ctx.tx, offerId)
+    if (!offer || offer.read_at || offer.state !== 'sent') return
     await notify(ctx, {
       kind: 'offer.new',
       userId: touristId,
@@ -28,7 +28,7 @@ export const tellOfOffer = defineHandler(
         request_id: auctionId,
         offer_id: offerId,
         country: request.country,
-        organisation,
+        organisation: offer.organisation,
         min_price: minPrice,
       },
     })

@@ -79,3 +79,15 @@ export async function unreadChat(read: Read, own: { chatId: number; userId: numb
     .where('chat.id', '=', own.chatId)
     .executeTakeFirst()
 }
+
+/** Whoever hears of what concerns the whole server. */
+export async function admins(read: Read): Promise<number[]> {
+  const rows = await read
+    .selectFrom('user_role')
+    .select('user_id')
+    .where('role', '=', 'admin')
+    .orderBy('user_id')
+    .limit(100)
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}

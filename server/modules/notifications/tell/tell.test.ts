@@ -117,6 +117,18 @@ describe('TICK-06 what becomes of an offer', () => {
     expect(await toldTo(app, agent, 'offer.read')).toHaveLength(1)
   })
 
+  test('TICK-06 withdrawn or taken off before its tourist was told of it, it is no news', async () => {
+    await app.call('DELETE /api/travel-agent/offer', { token: agent.token, body: { id: offerId } })
+    await app.processAll()
+    expect(await toldTo(app, anna, 'offer.new')).toEqual([])
+    const rival = await createAgent(app)
+    await fund(app, rival)
+    const second = await sendOffer(app, { agent: rival, auctionId, tours: [farTour] })
+    await app.database.pool.query(`update offer set state = 'removed' where id = $1`, [second])
+    await app.processAll()
+    expect(await toldTo(app, anna, 'offer.new')).toEqual([])
+  })
+
   test('TICK-06 not opened in two days: its agent hears that the fee came back, once', async () => {
     app.clock.now = new Date(FAR.getTime() + 49 * 3_600_000)
     for (let run = 0; run < 2; run++) await app.act(system, refundUnread, null)

@@ -26,6 +26,8 @@ export interface PaymentTruth {
   state: 'pending' | 'succeeded' | 'canceled'
   amountKopecks: number
   currency: string
+  /** What of it has gone back to whoever paid, by whomever's will. */
+  refundedKopecks: number
   /** No money has really moved. */
   isTest: boolean
   /** Where the person pays, while that may be. */
@@ -71,6 +73,8 @@ export interface PaymentGateway {
   succeeded(from: Date, till: Date): Promise<PaymentTruth[]>
   refund(ask: RefundAsk): Promise<RefundTruth>
   readRefund(providerId: string): Promise<RefundTruth | null>
+  /** Those that were made since then, by us or by hand in the gateway's own cabinet. */
+  refundsSince(from: Date): Promise<RefundTruth[]>
   /** By our own number of it, among the refunds of a payment. */
   findRefund(ask: RefundAsk): Promise<RefundTruth | null>
 }

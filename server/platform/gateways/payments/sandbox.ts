@@ -27,7 +27,6 @@ export interface SandboxPayment {
 export function sandboxGateway(database: Database, publicUrl: string): PaymentGateway {
   const { kysely } = database
   const truths = () => readable(database.read)
-  const findRefunds = () => kysely.selectFrom('sandbox_refund').selectAll()
   return {
     name: 'sandbox',
     async create(ask) {
@@ -62,6 +61,15 @@ export function sandboxGateway(database: Database, publicUrl: string): PaymentGa
         .execute()
       return found.map((one) => truthOf(one, publicUrl))
     },
+    ...sandboxRefunds(database),
+  }
+}
+
+type Refunds = Pick<PaymentGateway, 'refund' | 'readRefund' | 'refundsSince' | 'findRefund'>
+
+function sandboxRefunds({ kysely }: Database): Refunds {
+  const findRefunds = () => kysely.selectFrom('sandbox_refund').selectAll()
+  return {
     async refund({ reference, providerId, amountKopecks }) {
       const { rows } = await sql<{ id: string }>`
         insert into sandbox_refund (id, reference, sandbox_payment_id, amount_kopecks)
@@ -78,6 +86,9 @@ export function sandboxGateway(database: Database, publicUrl: string): PaymentGa
       const found = await findRefunds().where('id', '=', providerId).executeTakeFirst()
       return found ? refundOf(found) : null
     },
+    async refundsSince(from) {
+      return (await findRefunds().where('created_at', '>=', from).execute()).map(refundOf)
+    },
     async findRefund({ reference }) {
       const found = await findRefunds().where('reference', '=', reference).executeTakeFirst()
       return found ? refundOf(found) : null
@@ -93,11 +104,14 @@ const reason = sql<
   string | null
 >`case when state = 'pending' and expires_at <= now() then 'expired_on_confirmation' else reason end`
 
+const refunded = sql<number>`(
+  select coalesce(sum(amount_kopecks), 0) from sandbox_refund where sandbox_payment_id = sandbox_payment.id)`
+
 function readable(read: Read) {
   return read
     .selectFrom('sandbox_payment')
     .select(['id', 'reference', 'amount_kopecks', 'description', 'return_url', 'method'])
-    .select([state.as('state'), reason.as('reason')])
+    .select([state.as('state'), reason.as('reason'), refunded.as('refunded_kopecks')])
 }
 
 /** What the payment page shows. */
@@ -108,6 +122,7 @@ export async function sandboxPayment(read: Read, id: string): Promise<SandboxPay
 interface Row extends SandboxPayment {
   reference: string
   method: string | null
+  refunded_kopecks: number
 }
 
 function truthOf(row: Row, publicUrl: string): PaymentTruth {
@@ -117,6 +132,7 @@ function truthOf(row: Row, publicUrl: string): PaymentTruth {
     state: row.state,
     amountKopecks: row.amount_kopecks,
     currency: 'RUB',
+    refundedKopecks: row.refunded_kopecks,
     isTest: true,
     confirmationUrl: row.state === 'pending' ? `${publicUrl}/sandbox/pay/${row.id}` : null,
     reason: row.reason,

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { type Circuit, createCircuit } from '../../circuit.ts'
 import type { YookassaConfig } from '../../payment-config.ts'
 import {
@@ -7,6 +8,7 @@ import {
   type PaymentTruth,
   PaymentUnknown,
   type RefundAsk,
+  type RefundTruth,
 } from './payment-gateway.ts'
 import { askYookassa, type YookassaCall } from './yookassa-call.ts'
 import { amountOf, PaymentPage, paymentTruth, RefundPage, refundTruth } from './yookassa-answers.ts'
@@ -35,11 +37,11 @@ export function yookassa(
       return answer === null ? null : paymentTruth(answer)
     },
     find: async (reference, since) => {
-      const all = await pages(ask, { 'created_at.gte': since.toISOString() })
+      const all = await payments(ask, { 'created_at.gte': since.toISOString() })
       return all.find((truth) => truth.reference === reference) ?? null
     },
     succeeded: (from, till) =>
-      pages(ask, {
+      payments(ask, {
         status: 'succeeded',
         'created_at.gte': from.toISOString(),
         'created_at.lt': till.toISOString(),
@@ -52,6 +54,7 @@ export function yookassa(
       const answer = await ask({ path: `/refunds/${encodeURIComponent(providerId)}` })
       return answer === null ? null : refundTruth(answer)
     },
+    refundsSince: (from) => refunds(ask, { 'created_at.gte': from.toISOString() }),
     findRefund: async (refund) => {
       const query = new URLSearchParams({ payment_id: refund.providerId, limit: String(PAGE) })
       const page = RefundPage.safeParse(await ask({ path: `/refunds?${query.toString()}` }))
@@ -68,18 +71,36 @@ function must(answer: unknown): unknown {
   return answer
 }
 
-async function pages(ask: Ask, filter: Record<string, string>): Promise<PaymentTruth[]> {
-  const found: PaymentTruth[] = []
+type Filter = Record<string, string>
+
+async function payments(ask: Ask, filter: Filter): Promise<PaymentTruth[]> {
+  const all = await pages((query) => ask({ path: `/payments?${query}` }), { filter, shape: PaymentPage })
+  return all.map(paymentTruth)
+}
+
+async function refunds(ask: Ask, filter: Filter): Promise<RefundTruth[]> {
+  const all = await pages((query) => ask({ path: `/refunds?${query}` }), { filter, shape: RefundPage })
+  return all.map(refundTruth)
+}
+
+async function pages<Item>(
+  ask: (query: string) => Promise<unknown>,
+  {
+    filter,
+    shape,
+  }: { filter: Filter; shape: z.ZodType<{ items: Item[]; next_cursor?: string | undefined }> },
+): Promise<Item[]> {
+  const found: Item[] = []
   let cursor: string | undefined
   for (let page = 0; page < PAGES_MAX; page++) {
     const query = new URLSearchParams({ ...filter, limit: String(PAGE), ...(cursor ? { cursor } : {}) })
-    const answer = PaymentPage.safeParse(await ask({ path: `/payments?${query.toString()}` }))
+    const answer = shape.safeParse(await ask(query.toString()))
     if (!answer.success) throw new PaymentUnknown('yookassa answered a list of another shape')
-    found.push(...answer.data.items.map(paymentTruth))
+    found.push(...answer.data.items)
     cursor = answer.data.next_cursor
     if (!cursor) return found
   }
-  throw new PaymentUnknown('yookassa has more payments than we look through')
+  throw new PaymentUnknown('yookassa has more than we look through')
 }
 
 function creation(config: YookassaConfig, payment: PaymentAsk): object {

@@ -1,0 +1,4 @@
+import { defineEvent } from '../../platform/events.ts'
+
+/** Jobs of these kinds were given up, and nobody has been told of them today. */
+export const jobsGivenUp = defineEvent<{ at: string; kinds: string[]; count: number }>()('jobs.given_up')

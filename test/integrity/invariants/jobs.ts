@@ -1,0 +1,19 @@
+import type { Invariant } from './invariant.ts'
+
+export const jobs: readonly Invariant[] = [
+  {
+    id: 'I22',
+    fault: 'a job that was given up',
+    rows: `
+      select 'job ' || id || ': ' || left(last_error, 100) as what from graphile_worker._private_jobs
+      where attempts >= max_attempts and locked_at is null and last_error is not null`,
+  },
+  {
+    id: 'I22',
+    fault: 'a job that a worker without a lock has held for longer than a minute and a half',
+    rows: `
+      select 'job ' || id as what from graphile_worker._private_jobs
+      where locked_at < now() - interval '90 seconds' and (hashtext(locked_by)::bigint & 4294967295) not in (
+        select objid::bigint from pg_locks where locktype = 'advisory' and classid = 7105 and granted)`,
+  },
+]

@@ -1,0 +1,157 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { GivenUpJob, GivenUpKind } from '../../../contract/jobs.ts'
+import { countedNews } from '../../../contract/news-texts.ts'
+import { messageOf } from '../../app/call.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { type Jobs, loadJobs, tryAgain } from './jobs.api.ts'
+import { waitingLine } from './jobs.rules.ts'
+
+const QUERY_KEY = ['jobs']
+const REFRESH_MS = 10_000
+
+/** How the server's own work stands, and what of it was given up. */
+export function JobQueue({ first }: { first: Jobs }) {
+  const client = useQueryClient()
+  const { data, isError, refetch, isFetching } = useQuery({
+    queryKey: QUERY_KEY,
+    queryFn: ({ signal }) => loadJobs(signal),
+    initialData: first,
+    refetchInterval: REFRESH_MS,
+  })
+  const again = useMutation({
+    mutationFn: tryAgain,
+    onSuccess: (count) => notify({ title: `Пробуем ещё раз: ${countedNews(count, 'job')}` }),
+    onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: 10_000 }),
+    onSettled: () => client.invalidateQueries({ queryKey: QUERY_KEY }),
+  })
+  const retry = { isPending: again.isPending, run: again.mutate }
+  return (
+    <div className="grid gap-6 lg:grid-cols-[1fr_22rem]">
+      <section aria-label="Не сделано" className="min-w-0">
+        <h2 className="type-subheading mb-3">Не сделано</h2>
+        {isError && <ErrorState onRetry={() => void refetch()} isPending={isFetching} />}
+        {data.given_up.length === 0 ? (
+          <EmptyState
+            title="Всё сделано"
+            text="Здесь появятся задачи, которые не удались после всех попыток."
+          />
+        ) : (
+          <ul className="grid gap-4">
+            {data.given_up.map((kind) => (
+              <Kind key={kind.kind} kind={kind} retry={retry} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <Standing data={data} />
+    </div>
+  )
+}
+
+interface Retry {
+  isPending: boolean
+  run: (which: { id: number } | { kind: string }) => void
+}
+
+function Kind({ kind: { kind, count, jobs }, retry }: { kind: GivenUpKind; retry: Retry }) {
+  return (
+    <li className="rounded-xl bg-card shadow-card">
+      <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+        <h3 className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 font-semibold [overflow-wrap:anywhere]">
+          {kind}
+          <Badge tone="danger">{count}</Badge>
+        </h3>
+        <Button
+          size="s"
+          look="calm"
+          isDisabled={retry.isPending}
+          onPress={() => retry.run({ kind })}
+          aria-label={`Ещё раз все: ${kind}`}
+        >
+          {count > 1 ? 'Все ещё раз' : 'Ещё раз'}
+        </Button>
+      </div>
+      <ul>
+        {jobs.map((job) => (
+          <Job key={job.id} job={job} retry={count > 1 ? retry : null} />
+        ))}
+      </ul>
+      {count > jobs.length && (
+        <p className="border-t border-line px-4 py-3 text-sm text-soft">
+          Показаны последние {jobs.length} из {count}.
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Job({ job, retry }: { job: GivenUpJob; retry: Retry | null }) {
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 text-sm">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="[overflow-wrap:anywhere]">{job.error || 'Причина не сохранилась'}</p>
+        <p className="mt-1 text-soft">
+          №&nbsp;{job.id}
+          {job.about && ` · ${job.about}`} · попыток: {job.attempts} · последняя{' '}
+          <time dateTime={job.given_up_at}>{moscow.format(new Date(job.given_up_at))}</time>
+        </p>
+      </div>
+      {retry && (
+        <Button
+          size="s"
+          look="plain"
+          isDisabled={retry.isPending}
+          onPress={() => retry.run({ id: job.id })}
+          aria-label={`Ещё раз: задача ${job.id}`}
+        >
+          Ещё раз
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Standing({ data: { state, late } }: { data: Jobs }) {
+  const lines = [
+    ['Ждут очереди', waitingLine(state.ready, state.oldest_ready)],
+    ['В работе', state.running === 0 ? 'нет' : countedNews(state.running, 'job')],
+    ['События без задач', waitingLine(state.waiting_events, state.oldest_event)],
+    ['Не сделано', state.given_up === 0 ? 'нет' : countedNews(state.given_up, 'job')],
+  ] as const
+  return (
+    <section aria-label="Очередь">
+      <h2 className="type-subheading mb-3">Очередь</h2>
+      <dl className="tabular grid gap-2 rounded-lg bg-card p-4 text-sm shadow-card">
+        {lines.map(([title, value]) => (
+          <div key={title} className="flex justify-between gap-4">
+            <dt className="text-soft">{title}</dt>
+            <dd className="text-right font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {late.length > 0 && (
+        <Notice tone="warn" title="Ждут дольше часа" className="mt-4">
+          <ul className="grid gap-1">
+            {late.map(({ kind, count, since }) => (
+              <li key={kind} className="[overflow-wrap:anywhere]">
+                {kind}: {countedNews(count, 'job')}, с {moscow.format(new Date(since))}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </section>
+  )
+}
+
+const moscow = new Intl.DateTimeFormat('ru-RU', {
+  timeZone: 'Europe/Moscow',
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})

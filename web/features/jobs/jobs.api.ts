@@ -1,0 +1,17 @@
+import type { Answer } from '../../../contract/endpoint.ts'
+import { getJobs, retryJob, retryJobs } from '../../../contract/jobs.ts'
+import { call } from '../../app/call.ts'
+
+export type Jobs = Answer<typeof getJobs>['result']
+
+export const loadJobs = async (signal?: AbortSignal): Promise<Jobs> =>
+  (await call(getJobs, {}, { signal })).result
+
+/** One job, or all of a kind; answers how many. */
+export const tryAgain = async (which: { id: number } | { kind: string }): Promise<number> => {
+  const { result } =
+    'id' in which
+      ? await call(retryJob, { params: { id: String(which.id) } })
+      : await call(retryJobs, { body: which })
+  return result.again
+}

@@ -1,0 +1,21 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { getJobs } from '../../../contract/jobs.ts'
+import { apiContext } from '../../app/api.server.ts'
+import { requireUser } from '../../app/session.server.ts'
+import { JobQueue } from '../../features/jobs/job-queue.tsx'
+import type { Jobs } from '../../features/jobs/jobs.api.ts'
+import { AgentFrame } from '../parts/agent-frame.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'admin')
+  return (await args.context.get(apiContext)<Jobs>(getJobs.path)).result
+}
+
+export default function AdminJobsPage() {
+  const jobs = useLoaderData<typeof loader>()
+  return (
+    <AgentFrame title="Задачи сервера" isWide>
+      <JobQueue first={jobs} />
+    </AgentFrame>
+  )
+}
