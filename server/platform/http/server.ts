@@ -19,6 +19,7 @@ import { refuseFar } from './near-only.ts'
 import { hasTwoHosts, isForSocket, refuseExpectation } from './raw-requests.ts'
 import { answerError, answerRefusal } from './refuse.ts'
 import { speakRussian } from './russian-errors.ts'
+import { isAddress, refuseUnreadable } from './unreadable.ts'
 
 const HANDLER_MS = 15_000
 const HEADERS_MS = 9000
@@ -34,6 +35,7 @@ export async function createServer({ config, log }: ServerOptions): Promise<Fast
   speakRussian()
   const headersOf = apiHeaders(config)
   const app: FastifyInstance = Fastify({
+    ...refuseUnreadable(config, headersOf),
     http: {
       connectionsCheckingInterval: 1000,
       shouldUpgradeCallback: (request) => isForSocket(request) || isForOthers(app, request),
@@ -79,6 +81,7 @@ export async function createServer({ config, log }: ServerOptions): Promise<Fast
       reply.header('connection', 'close')
       throw new Refusal('invalid', 'bad_request')
     }
+    if (!isAddress(request)) throw new Refusal('invalid', 'bad_request')
     if (!isOwnWrite(request.raw, config)) throw new Refusal('forbidden', 'foreign_origin')
   })
   app.addHook('preValidation', async ({ query, params }) =>

@@ -46,7 +46,7 @@ export async function tellCountry(ctx: Ctx, { countryId, fact, after }: Batch): 
 
 export const spreadJob = defineJob<Batch>('integrations.spread', ({ act }, batch) => act(tellCountry, batch))
 
-/** Answers the addresses, in order. Those of agencies that are blocked, or that no moderator has passed, hear nothing. */
+/** Answers the addresses, in order; held, so that none is removed before its line is written. Those of agencies that are blocked, or that no moderator has passed, hear nothing. */
 async function spread(ctx: Ctx, fact: Fact, whose: ReturnType<typeof sql>): Promise<number[]> {
   const { tx, now } = ctx
   const { rows } = await sql<{ id: number }>`
@@ -56,6 +56,7 @@ async function spread(ctx: Ctx, fact: Fact, whose: ReturnType<typeof sql>): Prom
         and not exists (select from user_block where user_id = webhook.agent_id and lifted_at is null)
         and ${whose}
       order by webhook.id limit ${sql.lit(BATCH)}
+      for key share of webhook
     ), made as (
       insert into webhook_delivery (webhook_id, agent_id, event_id, type, body, due_at, expires_at, created_at)
       select id, agent_id, ${fact.id}, ${fact.type}, ${bodyOf(fact, now)}, ${now}::timestamptz,

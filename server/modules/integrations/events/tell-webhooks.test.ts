@@ -224,3 +224,28 @@ test('AGT-08 to more than five hundred addresses as well', async () => {
   )
   expect(rows).toEqual([{ told: 601, hooks: 601 }])
 })
+
+test('AGT-08 an address that is being removed at that moment hears nothing, and the others do', async () => {
+  const rival = await createAgent(app)
+  await giveWebhook(app, rival, { url })
+  const remover = await pool.connect()
+  try {
+    await remover.query('begin')
+    await remover.query('delete from webhook where agent_id = $1', [agent.id])
+    const fact = { id: 'request.new:1', type: 'request.new', data: {} } as never
+    const telling = app.act(system, tellCountry, { countryId: 4, fact, after: 0 })
+    // Half-way: it has seen the address, and has to learn that it is no more.
+    await expect
+      .poll(
+        async () =>
+          (await pool.query("select from pg_stat_activity where wait_event_type = 'Lock'")).rowCount,
+      )
+      .toBeGreaterThan(0)
+    await remover.query('commit')
+    await telling
+  } finally {
+    remover.release()
+  }
+  const { rows } = await pool.query<{ agent_id: number }>('select agent_id from webhook_delivery')
+  expect(rows).toEqual([{ agent_id: rival.id }])
+})

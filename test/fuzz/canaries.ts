@@ -1,0 +1,61 @@
+import { type Caller, personOf } from './callers.ts'
+
+/** What belongs to one person alone, so that it is known again wherever it turns up. */
+export interface Canary {
+  first_name: string
+  last_name: string
+  email: string
+  phone: string
+}
+
+const LETTERS = 'абвгдежзик'
+const EMAIL = /canary\d+@example\.ru/g
+/** As digits, or as people write it. */
+const PHONE = /995[\s()-]{0,3}\d{3}[\s-]{0,2}\d{2}[\s-]{0,2}\d{2}/g
+
+let made = 0
+
+export function newCanary(): Canary {
+  const number = ++made
+  const letters = [...String(number)].map((digit) => LETTERS[Number(digit)]).join('')
+  return {
+    first_name: 'Иван',
+    last_name: `Канарейкин-${letters}`,
+    email: `canary${number}@example.ru`,
+    phone: `7995${String(number).padStart(7, '0')}`,
+  }
+}
+
+/** Whose the phones, addresses and tokens are that must be nobody else's to read. */
+export class Canaries {
+  readonly #owners = new Map<string, Caller>()
+  #tokens: RegExp | null = null
+
+  add(owner: Caller, { email, phone }: Canary): void {
+    this.#owners.set(email, owner).set(phone.slice(1), owner)
+  }
+
+  addToken(owner: Caller, token: string): void {
+    this.#owners.set(token, owner)
+    const tokens = [...this.#owners.keys()].filter((text) => /^[\w-]{30,}$/.test(text))
+    this.#tokens = new RegExp(tokens.join('|'), 'g')
+  }
+
+  /** What this text tells whoever reads it of somebody else; an administrator may know everything but tokens. */
+  toldTo(reader: Caller, text: string): string[] {
+    const contacts = reader === 'admin' ? [] : [...found(text, EMAIL), ...found(text, PHONE).map(digitsOf)]
+    const tokens = this.#tokens ? found(text, this.#tokens) : []
+    return [...contacts, ...tokens].flatMap((canary) => {
+      const owner = this.#owners.get(canary)
+      return owner && personOf(owner) !== personOf(reader) ? [`${owner}'s ${canary.slice(0, 20)}`] : []
+    })
+  }
+}
+
+function found(text: string, pattern: RegExp): string[] {
+  return text.match(pattern) ?? []
+}
+
+function digitsOf(phone: string): string {
+  return phone.replaceAll(/\D/g, '')
+}

@@ -1,0 +1,54 @@
+import { titleOf } from './endpoints.ts'
+import type { Fault } from './judge.ts'
+import type { Shot } from './shots.ts'
+
+/** Equal faults at one operation, with the first as the example. */
+interface Finding {
+  kind: string
+  title: string
+  times: number
+  detail: string
+  example: string
+}
+
+/** What has been found, grouped, so that a thousand equal faults are one line with a command that repeats the first. */
+export class Findings {
+  readonly #byKey = new Map<string, Finding>()
+
+  add({ kind, detail, isEverywhere = false }: Fault, shot: Shot | null): void {
+    const title = shot && !isEverywhere ? titleOf(shot.of.endpoint) : ''
+    const key = `${kind} ${title}`
+    const before = this.#byKey.get(key)
+    if (before) before.times++
+    else this.#byKey.set(key, { kind, title, times: 1, detail, example: shot ? exampleOf(shot) : '' })
+  }
+
+  get count(): number {
+    return this.#byKey.size
+  }
+
+  lines(): string[] {
+    return [...this.#byKey.values()]
+      .toSorted((one, other) => other.times - one.times)
+      .map(({ kind, title, times, detail, example }) =>
+        [`${kind}${title && `: ${title}`} (${times})`, `    ${detail}`, example && `    ${example}`]
+          .filter(Boolean)
+          .join('\n'),
+      )
+  }
+}
+
+const SHOWN = 600
+
+function exampleOf({ of, bytes }: Shot): string {
+  const sent = JSON.stringify(
+    bytes
+      .subarray(0, SHOWN)
+      .toString()
+      .replaceAll(/Bearer \S+|token=\S+/g, '…'),
+  )
+  return [
+    `${of.caller}, ${of.done.join(', ')}: ${sent}${bytes.length > SHOWN ? ` and ${bytes.length - SHOWN} bytes more` : ''}`,
+    `npm run fuzz -- --replay=${of.seed}:${of.index}`,
+  ].join('\n    ')
+}

@@ -1,0 +1,54 @@
+import { brokenInvariants } from '../integrity/invariants/index.ts'
+import type { Cast } from './people.ts'
+import type { FuzzedServer, Vitals } from './server.ts'
+import type { Backstage, World } from './world.ts'
+
+/** What is looked at while nobody calls. */
+export interface Inspection {
+  faults: string[]
+  vitals: Vitals
+  deadlocks: number
+}
+
+export interface Inspected {
+  server: FuzzedServer
+  backstage: Backstage
+  world: World
+  cast: Cast
+}
+
+const DEADLOCKS =
+  'select deadlocks::int as deadlocks from pg_stat_database where datname = current_database()'
+/** Nobody becomes an administrator by a call: whoever is one was made so before the calls began. */
+const RISEN = `
+  select 'person ' || user_id as who from user_role as role join app_user on app_user.id = role.user_id
+  where role.role = 'admin' and app_user.email !~ '^canary|^admin@lotour'`
+
+/** The rows against the invariants, the ledger against itself, the log, the process. */
+export async function inspect({ server, backstage, world }: Inspected): Promise<Inspection> {
+  const { pool } = backstage.app.database
+  const client = await pool.connect()
+  try {
+    const broken = await brokenInvariants(client)
+    const { rows: risen } = await client.query<{ who: string }>(RISEN)
+    const { rows } = await client.query<{ deadlocks: number }>(DEADLOCKS)
+    return {
+      faults: [
+        ...broken.map((text) => `invariant ${text}`),
+        ...risen.map(({ who }) => `${who} has become an administrator`),
+        ...(await unsoundLedger(backstage, world)),
+        ...server.complaints().map((line) => `log: ${line.slice(0, 1500)}`),
+      ],
+      vitals: server.vitals(),
+      deadlocks: rows[0]?.deadlocks ?? 0,
+    }
+  } finally {
+    client.release()
+  }
+}
+
+async function unsoundLedger({ call }: Backstage, world: World): Promise<string[]> {
+  const { status, body } = await call('POST /api/admin/ledger/check', { token: world.tokenOf('admin') })
+  if (status === 200 && JSON.stringify(body).includes('"is_sound":true')) return []
+  return [`the ledger's own check: ${status} ${JSON.stringify(body).slice(0, 300)}`]
+}
