@@ -61,7 +61,7 @@ export async function startFuzzed(env: Record<string, string>): Promise<FuzzedSe
   }
   const dispose = async () => {
     await stop()
-    await database.stop({ evenIfAdopted: true })
+    await database.stop({ evenIfUsed: true })
     fs.rmSync(folder, { recursive: true, force: true })
   }
   const server: FuzzedServer = {
