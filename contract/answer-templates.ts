@@ -20,13 +20,13 @@ export const placeholders = {
 } as const
 export type Placeholder = keyof typeof placeholders
 
-const PLACEHOLDER = /\{\s*([^{}]*?)\s*\}/gu
+const PLACEHOLDER = /\{([^{}]*)\}/gu
 const isPlaceholder = (word: string): word is Placeholder => Object.hasOwn(placeholders, word)
 
 /** What stands in braces and is no placeholder. */
 export function unknownPlaceholders(text: string): string[] {
   return [...text.matchAll(PLACEHOLDER)]
-    .map(([, word = '']) => word)
+    .map(([, word = '']) => word.trim())
     .filter((word) => !isPlaceholder(word.toLowerCase()))
 }
 
@@ -54,7 +54,7 @@ export function fillTemplate(text: string, ground: TemplateGround): { text: stri
   const missing = new Set<Placeholder>()
   // In one pass: what is put in is never read as a template again.
   const filled = text.replace(PLACEHOLDER, (whole, said: string) => {
-    const word = said.toLowerCase()
+    const word = said.trim().toLowerCase()
     if (!isPlaceholder(word)) return whole
     const value = valueOf(word, ground)
     if (value === '') missing.add(word)

@@ -71,6 +71,6 @@ export function kindOfNumber(number: string): AgentKind | null {
 /** 'РТА 1234567' of any writing: 'рта1234567', 'PTA 1234567' (Latin letters), '1234567'. */
 export function registerNumberOf(text: string): string {
   const tidy = text.trim()
-  const isKnown = /^(?:[рp][тt][аa])?\s*№?\s*\d{7}$/i.test(tidy)
+  const isKnown = /^(?:[рp][тt][аa])? ?№? ?\d{7}$/i.test(tidy.replace(/\s+/g, ' '))
   return isKnown ? `РТА ${tidy.replace(/\D/g, '')}` : tidy
 }

@@ -7,10 +7,15 @@ export type Forms = readonly [one: string, few: string, many: string]
 
 /** 1500000 → '1 500 000', with non-breaking spaces; a leading minus is kept. */
 export function thousands(value: number): string {
-  const digits = Math.abs(Math.round(value))
-    .toString()
-    .replace(/\B(?=(\d{3})+$)/g, NBSP)
+  const digits = inThousands(Math.abs(Math.round(value)).toString())
   return value < 0 ? `−${digits}` : digits
+}
+
+/** '1500000' → '1 500 000', with non-breaking spaces. */
+export function inThousands(digits: string): string {
+  const first = digits.length % 3 || 3
+  const rest = digits.slice(first).match(/\d{3}/g) ?? []
+  return [digits.slice(0, first), ...rest].join(NBSP)
 }
 
 /** 150000 → '150 000 ₽', whole roubles. */

@@ -1,3 +1,5 @@
+import { inThousands } from '../../contract/numbers.ts'
+
 /** Repeated spaces become one, the ends are trimmed: what every text input does on blur. */
 export function tidySpaces(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
@@ -5,7 +7,9 @@ export function tidySpaces(text: string): string {
 
 /** Script tags go, with what is between them; the rest of the text stays as written. */
 export function stripScripts(text: string): string {
-  return text.replace(/<script\b[^>]*>[\s\S]*?(?:<\/script\s*>|$)/gi, '').replace(/<\/?script\b[^>]*>?/gi, '')
+  return text
+    .replace(/<script\b[^<>]*>[\s\S]*?(?:<\/script\s*>|$)/gi, '')
+    .replace(/<\/?script\b[^<>]*>?/gi, '')
 }
 
 export function onlyDigits(text: string): string {
@@ -39,9 +43,7 @@ export function issuedByMask(text: string): string {
 
 /** Digits in groups of three with non-breaking spaces, a leading minus kept: '-12000' → '-12 000'. */
 export function numberMask(text: string): string {
-  const digits = onlyDigits(text)
-    .replace(/^0+(?=\d)/, '')
-    .replace(/\B(?=(\d{3})+$)/g, '\u00a0')
+  const digits = inThousands(onlyDigits(text).replace(/^0+(?=\d)/, ''))
   return text.trim().startsWith('-') ? `-${digits}` : digits
 }
 

@@ -39,7 +39,9 @@ const NAME_MAX = 200
 
 function named(hotel: OutsideHotel, places: Places): NewHotel | undefined {
   const region = places.region(hotel.region_id)
-  const name = withoutStars(hotel.name).slice(0, NAME_MAX).toWellFormed()
+  const name = withoutStars(hotel.name.slice(0, 2 * NAME_MAX))
+    .slice(0, NAME_MAX)
+    .toWellFormed()
   const search_name = normalised(name)
   if (!region || region.country_id !== hotel.country_id || search_name === '') return undefined
   const stars = Math.min(limits.starsMax, Math.max(limits.starsMin, Math.trunc(hotel.stars) || 0))

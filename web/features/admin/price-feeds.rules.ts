@@ -24,7 +24,7 @@ export function percentRead({ state, bytes_read, size }: PriceFeed): number {
 
 /** «Anex_Tour-prices 2027.csv.gz» is most likely a list of the source anex. */
 export function sourceOf(fileName: string): string {
-  const name = fileName.toLowerCase().replace(/(\.(csv|txt|jsonl|ndjson|gz))+$/, '')
+  const name = fileName.toLowerCase().replace(/(?:\.(?:csv|txt|jsonl|ndjson|gz)){1,3}$/, '')
   const [word = ''] = name.match(/[a-z][a-z0-9]*/) ?? []
   return feedSource.safeParse(word).success ? word : ''
 }

@@ -35,7 +35,7 @@ function Countdown({ until }: { until: number }) {
   )
 }
 
-const EMAIL = /([a-z0-9._%+-]+@[a-z0-9.-]+[a-z0-9])/i
+const EMAIL = /((?<![a-z0-9._%+-])[a-z0-9._%+-]+@[a-z0-9.-]+[a-z0-9])/i
 
 /** A text whose e-mails, such as that of the support, can be written to at once. */
 export function Linked({ text }: { text: string }) {

@@ -44,7 +44,7 @@ export function percentWords(percent: number): string {
 
 /** A typed percent, by tenths; null where the field was emptied, undefined where it is no percent. */
 export function readPercent(text: string): number | null | undefined {
-  const typed = text.trim().replace(',', '.').replace(/\s*%$/, '')
+  const typed = text.trim().replace(',', '.').replace(/%$/, '').trimEnd()
   if (typed === '') return null
   if (!/^\d{1,2}(\.\d)?$/.test(typed) || Number(typed) > workLimits.percentMax) return undefined
   return Number(typed)

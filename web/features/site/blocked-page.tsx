@@ -13,7 +13,7 @@ export function BlockedPage({ message }: { message: string }) {
       setProblem(error instanceof Error ? error.message : String(error))
     }
   }
-  const [address = ''] = /[\w.+-]+@[\w.-]+\w/.exec(message) ?? []
+  const [address = ''] = /(?<![\w.+-])[\w.+-]+@[\w.-]+\w/.exec(message) ?? []
   const [before = message, after = ''] = address ? message.split(address) : []
   return (
     <section className="page-column flex flex-col items-start gap-6 py-24">

@@ -168,7 +168,7 @@ function linesOf(group: StatisticGroup, rows: readonly PartRow[], places: Places
 const monthFormat = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 function titleOf(group: StatisticGroup, key: string, places: Places): string {
-  if (group === 'month') return monthFormat.format(new Date(key)).replace(/\s*г\.$/, '')
+  if (group === 'month') return monthFormat.format(new Date(key)).replace(/\s?г\.$/, '')
   return places[group](Number(key))?.name ?? key
 }
 

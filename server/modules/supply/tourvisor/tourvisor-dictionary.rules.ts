@@ -52,10 +52,13 @@ const OPERATOR_LETTERS_MIN = 4
 /** Words that one list of hotels writes and another leaves out. */
 const HOTEL_WORDS = /\b(hotels?|resorts?|spa|and|the|отель|гостиница|by|ex)\b/g
 
+const NAME_MAX = 300
+
 /** The same hotel under the two spellings of two lists; empty where nothing but such words is in it. */
 export function hotelKey(name: string): string {
   const plain = normalised(
     name
+      .slice(0, NAME_MAX)
       .replace(/\(.*?\)|\d\s*\*+/g, ' ')
       .normalize('NFD')
       .replace(/\p{M}/gu, ''),

@@ -36,7 +36,7 @@ export function restGateway({ url }: RestConfig, line: Line): TourvisorGateway {
     const address = new URL(`${url}/search/api/v1${path}`)
     for (const [name, value] of Object.entries(fields))
       for (const one of [value].flat()) if (one !== null) address.searchParams.append(name, String(one))
-    const title = path.replace(/[\w-]*\d[\w-]*/g, '…')
+    const title = path.replace(/(?<![\w-])[\w-]*\d[\w-]*/g, '…')
     const answer = await line.get({ title, url: address, signal })
     return readAs(title, () => read(answer))
   }

@@ -194,7 +194,7 @@ function describe({ name, stars, rating, text, beach, built, pictures }: WireHot
 
 const plain = (html: string) =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 
