@@ -10,8 +10,7 @@ import { fund, mayTour } from '../server/modules/offers/offers.factory.ts'
 import { chooseSuppliers } from '../server/modules/supply/suppliers/suppliers.ts'
 import { addTours } from '../server/modules/supply/supply.factory.ts'
 import { networkOf } from '../server/platform/network.ts'
-import { counting, dayOf, markOf, personOf } from '../server/platform/quotas/daily-counts.ts'
-import { together } from '../server/platform/db/statement.ts'
+import { count, dayOf, markOf, personOf } from '../server/platform/quotas/daily-counts.ts'
 import { bootApp, TEST_NOW } from './support/app.ts'
 import { fakeSupplier, finding, suppliedTour } from './support/suppliers.ts'
 
@@ -204,13 +203,19 @@ describe.each(Object.keys(doings) as Tried[])('the number of a day: %s', (name) 
 test('SEC-23 of a crowd at once exactly as many are counted as the day allows, however many rows they are counted in', async () => {
   const taking = { name: 'launch', who: markOf('key', '10.0.0.1'), amount: 1, most: 320 }
   const answers = await Promise.all(
-    Array.from({ length: 500 }, () => together(app.database.kysely, counting([taking], TEST_NOW))),
+    Array.from({ length: 500 }, () => count(app.database.kysely, [taking], TEST_NOW)),
   )
-  const taken = answers.filter(([full]) => full === null).length
+  const taken = answers.filter((full) => full === null).length
   expect(await usedOf('launch', taking.who)).toBe(taken)
   expect(taken).toBeLessThanOrEqual(320)
   // Two that want the last place of a row at once may both come late; whoever comes again finds what is left.
   for (let again = taken; again < 320; again++)
-    expect(await together(app.database.kysely, counting([taking], TEST_NOW))).toEqual([null])
-  expect(await together(app.database.kysely, counting([taking], TEST_NOW))).toEqual([taking])
+    expect(await count(app.database.kysely, [taking], TEST_NOW)).toBeNull()
+  expect(await count(app.database.kysely, [taking], TEST_NOW)).toEqual(taking)
+})
+
+test('SEC-23 what is more than the whole day holds is refused, and nothing is kept of it', async () => {
+  const taking = { name: 'refund_alone_kopecks', who: 'person 1', amount: 100, most: 99 }
+  expect(await count(app.database.kysely, [taking], TEST_NOW)).toEqual(taking)
+  expect(await usedOf(taking.name, taking.who)).toBe(0)
 })

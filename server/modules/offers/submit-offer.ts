@@ -4,7 +4,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import { workText } from '../../../contract/work-texts.ts'
 import { together } from '../../platform/db/statement.ts'
 import { toKopecks } from '../../platform/money.ts'
-import { takingDaily } from '../../platform/quotas/take-daily.ts'
+import { requireDaily, takingDaily } from '../../platform/quotas/take-daily.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { holdingVerifiedAgent } from '../agents/index.ts'
 import { type AnsweredAuction, countingOffer, isShownTo, lockingAuction } from '../auctions/index.ts'
@@ -29,7 +29,7 @@ export interface SubmittedOffer {
  */
 export async function submitOffer(ctx: Ctx, input: NewOffer): Promise<SubmittedOffer> {
   const actor = requireActor(ctx)
-  const [agent, auction, number, , held, , listed, versions] = await together(
+  const [agent, auction, number, , held, missing, listed, versions] = await together(
     ctx.tx,
     holdingVerifiedAgent(actor),
     lockingAuction(input.request_id),
@@ -38,6 +38,7 @@ export async function submitOffer(ctx: Ctx, input: NewOffer): Promise<SubmittedO
     takingDaily(ctx, 'response'),
     ...findingTours(input.options),
   )
+  await requireDaily(ctx, missing)
   if (!auction || !isShownTo(auction, agent.countryIds)) throw new Refusal('missing', 'not_found')
   if (auction.state !== 'active') throw new Refusal('conflict', 'auction_closed')
   const fee = agreedFee(auction, { price: input.price, rate: ctx.config.feeRate })

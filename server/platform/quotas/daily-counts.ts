@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { addDays, dayIn } from '../../../contract/wire.ts'
-import { type Statement, statement } from '../db/statement.ts'
+import type { Read } from '../db/database.ts'
+import { type Statement, statement, together } from '../db/statement.ts'
 
 /** What somebody takes of a number of the day. */
 export interface Taking {
@@ -18,47 +19,99 @@ const SLOTTED_FROM = 10 * SLOTS
 const ZONE = 'Europe/Moscow'
 const NETWORK = 'network '
 
-/** A taking goes to a slot that has room; in which of them it is does not matter, so that nobody waits for one in use. */
-const COUNT = `
-  with wanted as (
-    select * from jsonb_to_recordset($1::jsonb) as w(place int, name text, who text, amount bigint, most bigint, slots int)
-  ), placed as (
-    select wanted.*, case when slots = 1 then 0 else (
-      select free.slot from generate_series(0, slots - 1) as free(slot)
-        left join daily_count as had on had.name = wanted.name and had.who = wanted.who and had.day = $2::date
-          and had.slot = free.slot
-      where coalesce(had.used, 0) + wanted.amount <= (wanted.most + free.slot) / wanted.slots
-      order by random() limit 1) end as slot
-    from wanted
-  )
-  insert into daily_count as had (name, who, day, slot, used, most)
-  select name, who, $2::date, slot, amount, (most + slot) / slots from placed
-  where amount <= (most + slot) / slots order by place
+const KEPT = `
   on conflict (name, who, day, slot) do update set used = had.used + excluded.used, most = excluded.most
     where had.used + excluded.used <= excluded.most
   returning name, who`
 
+/** Of a row, beside the day. */
+const COLUMNS = 5
+/** Of so many takings: a text for each number of them stands ready. */
+const counts = new Map<number, string>()
+
+function countOf(takings: number): string {
+  const known = counts.get(takings)
+  if (known) return known
+  const rows = Array.from({ length: takings }, (_, at) => {
+    const first = 2 + COLUMNS * at
+    return `($${first}, $${first + 1}, $1, $${first + 2}, $${first + 3}, $${first + 4})`
+  })
+  const text = `insert into daily_count as had (name, who, day, slot, used, most) values ${rows.join(', ')} ${KEPT}`
+  counts.set(takings, text)
+  return text
+}
+
+/** Wherever there is room; nobody waits for a row that is in use while another one would do. */
+const COUNT_ANYWHERE = `
+  insert into daily_count as had (name, who, day, slot, used, most)
+  select $2::text, $3::text, $1::date, slot, $4::bigint, ($5::bigint + slot) / ${SLOTS} from generate_series(0, ${SLOTS - 1}) as free(slot)
+  where $4 <= ($5::bigint + slot) / ${SLOTS} - coalesce((select used from daily_count as there
+    where there.name = $2 and there.who = $3 and there.day = $1 and there.slot = free.slot), 0)
+  limit 1 ${KEPT}`
+
+/** Which of its rows a number is counted in next. */
+let turn = 0
+
+type Counted = { name: string; who: string }[]
+
 /**
- * Counts takings of a day, in their order; answers the first that did not fit, or null. Where one does not fit the
- * others are counted all the same: in a transaction that is refused then, nothing is.
+ * Counts takings of a day, in their order; answers those that did not fit, for `left` to decide about. Where one does not
+ * fit the others are counted all the same: in a transaction that is refused then, nothing is.
  */
-export function counting(takings: readonly Taking[], now: Date): Statement<Taking | null> {
-  const wanted = takings.map((taking, place) => ({
-    ...taking,
-    place,
-    slots: taking.most >= SLOTTED_FROM && isShared(taking) ? SLOTS : 1,
-  }))
-  return statement(
-    COUNT,
-    [JSON.stringify(wanted), dayOf(now)],
-    (counted: { name: string; who: string }[]) =>
-      takings.find(({ name, who }) => !counted.some((one) => one.name === name && one.who === who)) ?? null,
+export function counting(takings: readonly Taking[], now: Date): Statement<Taking[]> {
+  turn = (turn + 1) % SLOTS
+  const placed = takings.map((taking) => {
+    const [slot, slots] = isSlotted(taking) ? [turn, SLOTS] : [0, 1]
+    return { taking, slot, most: Math.floor((taking.most + slot) / slots) }
+  })
+  // A row never holds more than it may, not even at first.
+  const possible = placed.filter(({ taking, most }) => taking.amount <= most)
+  const values = possible.flatMap(({ taking, slot, most }) => [
+    taking.name,
+    taking.who,
+    slot,
+    taking.amount,
+    most,
+  ])
+  const text = possible.length > 0 ? countOf(possible.length) : 'select 1 where $1::date is null'
+  return statement(text, [dayOf(now), ...values], (counted: Counted) =>
+    takings.filter(({ name, who }) => !counted.some((one) => one.name === name && one.who === who)),
   )
 }
 
-/** One number for many people who do not know of one another, and no more exact than their crowd needs it. */
-function isShared({ who }: Taking): boolean {
-  return who.startsWith(NETWORK)
+/** Of takings that did not fit the first that fits nowhere, or null; a large number may have room in another row. */
+export async function left(
+  on: Pick<Read, 'getExecutor'>,
+  takings: readonly Taking[],
+  now: Date,
+): Promise<Taking | null> {
+  for (const taking of takings) {
+    const { name, who, amount, most } = taking
+    if (!isSlotted(taking)) return taking
+    const anywhere = statement(
+      COUNT_ANYWHERE,
+      [dayOf(now), name, who, amount, most],
+      (counted: Counted) => counted.length === 1,
+    )
+    const [isCounted] = await together(on, anywhere)
+    if (!isCounted) return taking
+  }
+  return null
+}
+
+/** Counts takings of a day; answers the first that does not fit, or null. */
+export async function count(
+  on: Pick<Read, 'getExecutor'>,
+  takings: readonly Taking[],
+  now: Date,
+): Promise<Taking | null> {
+  const [missing] = await together(on, counting(takings, now))
+  return left(on, missing, now)
+}
+
+/** Of a network: one number for many people who do not know of one another. */
+function isSlotted({ who, most }: Taking): boolean {
+  return most >= SLOTTED_FROM && who.startsWith(NETWORK)
 }
 
 /** ISO. */

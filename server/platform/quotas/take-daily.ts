@@ -4,26 +4,26 @@ import type { Config } from '../config.ts'
 import { type Statement, together } from '../db/statement.ts'
 import { networkOf } from '../network.ts'
 import { type Ctx, requireActor } from '../use-case.ts'
-import { counting, markOf, personOf, secondsUntilTomorrow, type Taking } from './daily-counts.ts'
+import { count, counting, left, markOf, personOf, secondsUntilTomorrow, type Taking } from './daily-counts.ts'
 
 type Taker = Pick<Ctx, 'actor' | 'address' | 'config' | 'now'>
 
 /**
- * Counts that the caller does this once more today; refuses with 429 where the day of the person or of the network is
- * full. It goes with what it counts, so that what is not done is not counted; last among the locks of a use case.
+ * Counts that the caller does this once more today. It goes with what it counts, so that what is not done is not counted;
+ * last among the locks of a use case. What it answers is for `requireDaily`.
  */
-export function takingDaily(taker: Taker, name: DailyLimited): Statement<void> {
-  const { query, read } = counting(dailyTakings(taker, name), taker.now)
-  return {
-    query,
-    read: (rows) => {
-      if (read(rows)) throw dailySpent(taker.now)
-    },
-  }
+export function takingDaily(taker: Taker, name: DailyLimited): Statement<Taking[]> {
+  return counting(dailyTakings(taker, name), taker.now)
+}
+
+/** Refuses with 429 where the day of the person or of the network is full. */
+export async function requireDaily({ tx, now }: Ctx, missing: readonly Taking[]): Promise<void> {
+  if (missing.length > 0 && (await left(tx, missing, now))) throw dailySpent(now)
 }
 
 export async function takeDaily(ctx: Ctx, name: DailyLimited): Promise<void> {
-  await together(ctx.tx, takingDaily(ctx, name))
+  const [missing] = await together(ctx.tx, takingDaily(ctx, name))
+  await requireDaily(ctx, missing)
 }
 
 /**
@@ -32,8 +32,7 @@ export async function takeDaily(ctx: Ctx, name: DailyLimited): Promise<void> {
  */
 export async function isWithinDay(ctx: Ctx, own: Omit<Taking, 'who'>): Promise<boolean> {
   const taking = { ...own, who: personOf(requireActor(ctx).id) }
-  const [full] = await together(ctx.tx, counting([taking], ctx.now))
-  return full === null
+  return (await count(ctx.tx, [taking], ctx.now)) === null
 }
 
 export function dailySpent(now: Date): Refusal {

@@ -2,14 +2,13 @@ import type { Company, LookUpOutcome } from '../../../../contract/companies.ts'
 import { dailyLimits } from '../../../../contract/daily-limits.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { together } from '../../../platform/db/statement.ts'
 import {
   type CompanyRegister,
   RegisterFailure,
 } from '../../../platform/gateways/companies/company-register.ts'
 import type { Log } from '../../../platform/log.ts'
 import { networkOf } from '../../../platform/network.ts'
-import { counting, markOf, personOf, type Taking } from '../../../platform/quotas/daily-counts.ts'
+import { count, markOf, personOf, type Taking } from '../../../platform/quotas/daily-counts.ts'
 import { rememberAnswer, rememberedAnswer } from './company-questions.store.ts'
 
 /** The world outside a transaction, as a call or a job has it. */
@@ -60,8 +59,7 @@ async function answerOf(
   const known = await rememberedAnswer(database, { number, source, since: new Date(now.getTime() - DAY_MS) })
   if (known !== undefined) return outcomeOf(known)
   // Outside any transaction: a question that was asked stays counted.
-  const isCounted = async (...takings: Taking[]) =>
-    (await together(database.kysely, counting(takings, now)))[0] === null
+  const isCounted = async (...takings: Taking[]) => (await count(database.kysely, takings, now)) === null
   if (by && !(await isCounted(...takingsOf(by, config)))) return { outcome: 'limited', company: null }
   const all = { name: 'company_question', who: source, amount: 1, most: register.dailyCalls ?? 0 }
   if (register.dailyCalls !== undefined && !(await isCounted(all))) {

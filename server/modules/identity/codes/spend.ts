@@ -1,7 +1,6 @@
 import { Refusal } from '../../../../contract/refusals.ts'
-import { together } from '../../../platform/db/statement.ts'
 import { networkOf, wideNetworkOf } from '../../../platform/network.ts'
-import { counting, markOf, type Taking } from '../../../platform/quotas/daily-counts.ts'
+import { count, markOf, type Taking } from '../../../platform/quotas/daily-counts.ts'
 import { dailySpent } from '../../../platform/quotas/take-daily.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import type { CodeChannel } from './codes.rules.ts'
@@ -27,7 +26,7 @@ export async function spendMoney(ctx: Ctx, paid: Paid): Promise<void> {
 }
 
 async function take({ tx, now }: Ctx, takings: readonly Taking[]): Promise<void> {
-  const [full] = await together(tx, counting(takings, now))
+  const full = await count(tx, takings, now)
   if (!full) return
   if (full.who !== ALL) throw dailySpent(now)
   throw new Refusal('unavailable', 'codes_spent', { retryAfter: 3600 })

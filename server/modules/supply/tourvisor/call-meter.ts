@@ -1,6 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts'
-import { together } from '../../../platform/db/statement.ts'
-import { counting } from '../../../platform/quotas/daily-counts.ts'
+import { count } from '../../../platform/quotas/daily-counts.ts'
 import type { Asker } from '../suppliers/tour-supplier.ts'
 
 /** A supplier's tariff allows so many calls a day. */
@@ -25,8 +24,7 @@ const SHARES: Record<Asker, number> = { guest: 0.1, tourist: 0.5, agent: 1 }
 export function storedMeter({ database, supplier, limit, now, asker = 'agent' }: MeterOptions): CallMeter {
   const take = async (who: string, most: number) => {
     const taking = { name: 'supplier_call', who, amount: 1, most }
-    const [full] = await together(database.kysely, counting([taking], now()))
-    return full === null
+    return (await count(database.kysely, [taking], now())) === null
   }
   const share = Math.floor(limit * SHARES[asker])
   return {
