@@ -14,7 +14,9 @@ test.each([
   'javascript:alert(1)',
   '/\t/evil.example',
   '/\n/evil.example',
-])('%j leads nowhere', (path) => {
+  '\\evil.example',
+  '%2F%2Fevil.example',
+])('SEC-34 %j leads nowhere', (path) => {
   expect(ownPath(path)).toBeNull()
 })
 
