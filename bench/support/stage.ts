@@ -77,6 +77,7 @@ function stageOn({ folder, connectionString, programs }: Ground): Stage {
           DATABASE_URL: database,
           LOTOUR_DATA_DIR: folder,
           LOTOUR_DEMO: '0',
+          RATES_PROVIDER: 'local',
           LOTOUR_RATE_LIMITS: 'off',
           LOTOUR_PRICE_ROWS: PRICE_ROWS,
           LOTOUR_LOG_LEVEL: 'warn',
