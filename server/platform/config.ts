@@ -74,7 +74,6 @@ const Environment = z.object({
 })
 type Values = z.output<typeof Environment>
 
-
 export interface Config {
   /** Real people may come: see installation-config.ts. */
   production: boolean
