@@ -121,9 +121,7 @@ describe('SEC-15 what a raw client may send', () => {
 /** Bytes sent until the other side has ended the connection. */
 async function sendUntilEnd(socket: Socket, piece: string): Promise<number> {
   let sent = 0
-  let isOver = false
-  socket.on('close', () => (isOver = true))
-  while (!isOver && sent < 100_000_000) {
+  while (!socket.closed && sent < 100_000_000) {
     sent += piece.length
     if (!socket.write(piece))
       await Promise.race([new Promise((done) => socket.once('drain', done)), sleep(50)])

@@ -42,7 +42,7 @@ async function page() {
   return {
     subscribe: (cursor?: number) =>
       socket.send(JSON.stringify({ type: 'subscribe', url: '/agent/feed', cursor })),
-    happens: (url: string) => tell({ url }),
+    happens: (key: string) => tell({ url: key }),
     rightsChange: () => tell({ url: accessKey(someone.id), name: 'access.changed' }),
     isAsked: () => expect.poll(() => asked.length).toBe(1),
     isAskedForPast: () => expect.poll(() => pasts.length).toBe(1),

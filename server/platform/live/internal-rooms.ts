@@ -43,7 +43,8 @@ export function createInternalRooms(told: Told) {
       if (!isEnd && name !== 'access.changed') return false
       heard += 1
       recent.set(url, heard)
-      for (const client of rooms.get(url) ?? []) isEnd ? told.ended(client) : told.accessChanged(client)
+      const tell = isEnd ? told.ended : told.accessChanged
+      for (const client of rooms.get(url) ?? []) tell(client)
       return true
     },
     /** A moment; what was asked after it and answered before an end is told apart by `hasEndedSince`. */

@@ -60,7 +60,7 @@ describe('SEC-52 a socket lives no longer than its session, though nobody calls 
       (await app.database.pool.query('select seen_at from session where user_id = $1', [admin.id])).rows
     const before = await seenAt()
     const asked = vi.spyOn(app.database.pool, 'query')
-    const looks = () => asked.mock.calls.filter(([text]) => String(text).includes('session.id = any')).length
+    const looks = () => asked.mock.calls.filter(([text]) => text.includes('session.id = any')).length
     await expect.poll(looks, { timeout: 20_000 }).toBeGreaterThan(3)
     asked.mockRestore()
     expect(await seenAt()).toEqual(before)

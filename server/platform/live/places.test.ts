@@ -86,7 +86,7 @@ describe('SEC-47 how often one may knock', () => {
     const { query } = pool
     // Counted where every question of the pool begins.
     pool.query = ((...args: Parameters<typeof query>) => {
-      if (String(args[0]).includes('token_hash = any')) asked += 1
+      if (args[0].includes('token_hash = any')) asked += 1
       return query.apply(pool, args)
     }) as typeof query
     try {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Log } from '../log.ts'
 import type { Actor, Known } from '../use-case.ts'
 import type { Client } from './client.ts'
@@ -24,7 +25,7 @@ export function recheckSessions(
   { log, standing, recheckMs = RECHECK_MS }: StandingOptions,
   on: { over(client: Client): void; changed(client: Client, actor: Actor): void },
 ) {
-  const later = () => performance.now() + recheckMs * (0.8 + 0.4 * Math.random())
+  const later = () => performance.now() + recheckMs * (0.8 + randomInt(400) / 1000)
   let isLooking = false
 
   async function look(): Promise<void> {
