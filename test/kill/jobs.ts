@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { thisMachine } from '../../server/platform/jobs/worker-locks.ts'
 import type { Machine } from './machine.ts'
 
 type Site = Pick<Machine, 'sql' | 'connect'>
@@ -34,6 +36,12 @@ export async function plantLockedJob(machine: Site): Promise<void> {
     update graphile_worker._private_jobs set locked_at = now(), locked_by = $1, attempts = 1
     where id = (select id from planted)`,
     [DEAD_WORKER],
+  )
+  // As of a process of this machine that is no more.
+  await machine.sql(
+    `insert into worker_process (worker, machine, pid) values ($1, $2, $3)
+     on conflict (worker) do update set machine = excluded.machine, pid = excluded.pid`,
+    [DEAD_WORKER, thisMachine, spawnSync(process.execPath, ['--version']).pid],
   )
 }
 

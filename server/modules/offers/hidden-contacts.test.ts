@@ -81,6 +81,7 @@ describe('SEC-57 contacts between strangers', () => {
   })
 
   test('SEC-57 the tourist reads no contact in comments before the choice, spread over the options or not', async () => {
+    await get(anna, `/api/tourist/offer/${offerId}?isRead=true`)
     const offers = await offersOf()
     expect(said(offers, agentSecrets)).toEqual([])
     expect(offers[1]).toMatchObject({

@@ -8,7 +8,7 @@ export interface Finished<R> {
   last: readonly Statement[]
 }
 
-const BEGIN: Statement = statement('begin', [], () => undefined)
+const BEGIN = CompiledQuery.raw('begin')
 
 /** PostgreSQL answers ROLLBACK where a statement before has failed and nobody said so. */
 const COMMIT: Statement = statement('commit', [], ([done]: { command: string }[]) => {
@@ -32,11 +32,14 @@ export function inTransaction<First, R>(
     // One connection, and begun: what Kysely calls a transaction.
     const tx = onConnection(until.stopped) as unknown as Tx
     try {
-      const answers = together<[unknown, ...First[]]>(tx, BEGIN, ...first).then(([, ...rest]) => rest)
+      const beginning = connection.executeQuery(BEGIN)
+      beginning.catch(until.stop)
+      const answers = together<First[]>(tx, ...first)
       answers.catch(until.stop)
       // Both are waited for: nothing is to be sent any more when the transaction ends.
-      const [begun, ended] = await Promise.allSettled([answers, work(tx, answers)])
-      if (begun.status === 'rejected') throw begun.reason
+      const [entered, ended] = await Promise.allSettled([answers, work(tx, answers)])
+      await beginning
+      if (entered.status === 'rejected') throw entered.reason
       if (ended.status === 'rejected') throw ended.reason
       const { result, last } = ended.value
       await together(tx, ...last, COMMIT)

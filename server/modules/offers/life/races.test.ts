@@ -285,9 +285,11 @@ test('AUC-07, SEC-20 of a hundred identical choices at once one is made', async 
 })
 
 test('ADM-03, AGT-06, SEC-20 of twenty refunds at once one is made', async () => {
+  // Somebody who has given nothing today, and so needs no second person.
+  const fresh = await createAdmin(app)
   const offerId = await offerOf(agent, await createAuction(app, anna))
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => manage(admin, { action: 'refund', offer_id: offerId })),
+    Array.from({ length: 20 }, () => manage(fresh, { action: 'refund', offer_id: offerId })),
   )
   expect(answers.map(wordOf).toSorted()).toEqual(['200', ...Array(19).fill('409 refund_done')])
   const { rows } = await app.database.pool.query(
