@@ -25,7 +25,20 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     redact: { paths: personal.flatMap((name) => [`*.${name}`, `*.*.${name}`]), remove: true },
     serializers: { err: safeError },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination ?? standardOutput())
+}
+
+/** Characters that wait to be written; what comes beyond them is dropped. */
+const WAITING_MAX = 1_000_000
+
+/** Where nothing can be written, as on a full disk, the product goes on without its log, and ends without it. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, maxLength: WAITING_MAX })
+  const flush = output.flushSync.bind(output)
+  // The end of a process would wait for the disk for ever.
+  output.on('error', () => (output.flushSync = () => {}))
+  output.on('write', () => (output.flushSync = flush))
+  return output
 }
 
 /**
