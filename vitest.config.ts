@@ -10,6 +10,7 @@ const alone = '**/*.alone.test.ts'
 /** Begun first, so that none of them is left to one worker while the other has nothing more to do. */
 const long = [
   'test/crash/',
+  'test/chaos/chaos',
   'test/kill/kill',
   'test/kill/stops',
   'test/races/',

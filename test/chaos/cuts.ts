@@ -6,7 +6,7 @@ import { onMachine } from './stages.ts'
 /** Which connections of the application are ended, as a condition on pg_stat_activity. */
 const KINDS = {
   'the oldest connection':
-    'backend_start = (select min(backend_start) from pg_stat_activity where application_name ~ $1)',
+    'backend_start = (select min(backend_start) from pg_stat_activity where usename = current_user and application_name ~ $1)',
   'all connections': 'true',
   'the lines that listen': `application_name in ('lotour live', 'lotour events')`,
   'the line of the worker’s locks': `application_name = 'lotour worker locks'`,
@@ -38,7 +38,7 @@ export const cuts: Part = {
 
 async function end(served: Served, which: string): Promise<void> {
   await served.sql(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name ~ $1 and ${which}`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user and application_name ~ $1 and ${which}`,
     [OURS],
   )
 }
@@ -48,6 +48,6 @@ export async function cutAtRandom(served: Served, ms: number): Promise<void> {
   for (const over = Date.now() + ms; Date.now() < over; await sleep(200))
     await end(
       served,
-      'pid = (select pid from pg_stat_activity where application_name ~ $1 order by random() limit 1)',
+      'pid = (select pid from pg_stat_activity where usename = current_user and application_name ~ $1 order by random() limit 1)',
     )
 }

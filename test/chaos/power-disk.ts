@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { takeAway } from './small-disk.ts'
 
 /** An ext4 of its own whose power can be cut. */
 export interface PowerDisk {
@@ -37,6 +38,11 @@ export function openPowerDisk(): PowerDisk | string {
     fs.rmSync(home, { recursive: true })
     return `no loop device can be mounted: ${mounted.stderr.trim()}`
   }
+  const remove = () => {
+    takeAway(folder)
+    fs.rmSync(home, { recursive: true, force: true })
+  }
+  process.once('exit', remove)
   return {
     folder,
     cutPower: () => execFileSync('python3', ['-c', CUT, folder]),
@@ -46,8 +52,8 @@ export function openPowerDisk(): PowerDisk | string {
       if (again.status !== 0) throw new Error(`the disk did not come back: ${again.stderr}`)
     },
     dispose: () => {
-      spawnSync('umount', [folder])
-      fs.rmSync(home, { recursive: true, force: true })
+      process.off('exit', remove)
+      remove()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -25,15 +25,23 @@ export function openSmallDisk(megabytes: number): SmallDisk | string {
     return `no tmpfs can be mounted: ${mounted.stderr.trim()}`
   }
   const ballast = path.join(folder, 'ballast')
+  const remove = () => takeAway(folder)
+  process.once('exit', remove)
   return {
     folder,
     fill: () => fillUp(ballast),
     free: () => fs.rmSync(ballast, { force: true }),
     dispose: () => {
-      execFileSync('umount', [folder])
-      fs.rmdirSync(folder)
+      process.off('exit', remove)
+      remove()
     },
   }
+}
+
+/** Whoever still holds a file of it keeps that file, and nobody else sees it. */
+export function takeAway(folder: string): void {
+  spawnSync('umount', ['--lazy', folder])
+  fs.rmSync(folder, { recursive: true, force: true })
 }
 
 function fillUp(file: string): void {
