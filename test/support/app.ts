@@ -50,7 +50,7 @@ export async function bootApp(options: BootOptions = {}) {
   }
   const log = options.log ?? createLog(config.logLevel)
   const database = openDatabase(connectionString, {
-    max: 20,
+    max: options.config?.poolMax ?? 20,
     onError: () => {},
     ...(options.isPatient && { waitMs: 60_000 }),
   })
