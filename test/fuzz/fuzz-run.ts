@@ -22,6 +22,8 @@ export interface FuzzOptions {
   /** Only cases of these numbers, one after another. */
   replay?: { from: number; to: number }
   lanes?: number
+  /** Each part of the run ends then, however much of it is left: `npm test` has to be over on any machine. */
+  secondsMax?: number
   say?: (line: string) => void
 }
 
@@ -47,6 +49,8 @@ interface Run {
   backstage: Backstage
   range: Range
   inspections: Inspection[]
+  /** When the log was read last, by `performance.now()`. */
+  lookedAt: number
   frames: FrameTally
   say: (line: string) => void
 }
@@ -108,7 +112,16 @@ async function prepare({ options, server, backstage, endpoints }: Preparing): Pr
     tally: emptyTally(),
   }
   const say = options.say ?? (() => {})
-  return { options, server, backstage, range, inspections: [], frames: emptyFrames(), say }
+  return {
+    options,
+    server,
+    backstage,
+    range,
+    inspections: [],
+    lookedAt: performance.now(),
+    frames: emptyFrames(),
+    say,
+  }
 }
 
 async function describedAsBuilt({ backstage, range }: Run, endpoints: readonly Endpoint[]): Promise<void> {
@@ -136,7 +149,7 @@ async function bombardAndLook(run: Run): Promise<void> {
   const { descriptors } = server.vitals()
   const witness = await openWitness(backstage, server.port)
   const { seed, frames: count } = options
-  await bombard({ ...range, seed, count, frames, mend: range.cast.mend })
+  await bombard({ ...range, seed, count, frames, until: untilOf(run), mend: range.cast.mend })
   for (const detail of await witness.testify()) range.findings.add({ kind: 'socket: deaf', detail }, null)
   witness.close()
   if (!(await comesDown(() => server.vitals().descriptors <= descriptors + 10)))
@@ -155,7 +168,7 @@ async function comesDown(isSo: () => boolean): Promise<boolean> {
 
 async function fireAndLook(run: Run, calls: { from: number; to: number; lanes?: number }): Promise<void> {
   const began = performance.now()
-  await fire(run.range, { lanes: run.options.lanes ?? LANES, ...calls })
+  await fire(run.range, { lanes: run.options.lanes ?? LANES, until: untilOf(run), ...calls })
   const seconds = (performance.now() - began) / 1000
   await look(run)
   const { vitals, deadlocks } = run.inspections.at(-1)!
@@ -166,9 +179,18 @@ async function fireAndLook(run: Run, calls: { from: number; to: number; lanes?: 
   )
 }
 
-async function look({ server, backstage, range, inspections }: Run): Promise<void> {
+/** When a part that begins now has to be over. */
+function untilOf({ options }: Run): number {
+  return performance.now() + (options.secondsMax ?? Infinity) * 1000
+}
+
+async function look(run: Run): Promise<void> {
+  const { server, backstage, range, inspections } = run
   await range.cast.mend()
-  const inspection = await inspect({ server, backstage, world: range.world, cast: range.cast })
+  const now = performance.now()
+  const wasStarved = range.watch.wasStarved(run.lookedAt, now)
+  run.lookedAt = now
+  const inspection = await inspect({ server, backstage, world: range.world, wasStarved })
   for (const detail of inspection.faults) range.findings.add({ kind: detail.slice(0, 120), detail }, null)
   inspections.push(inspection)
 }

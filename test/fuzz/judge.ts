@@ -157,11 +157,13 @@ function byOwner(endpoint: Endpoint, { read, world, shot, answer }: Owning): Fau
     const ids = ([read.fields[field]].flat() as (number | string | null | undefined)[]).filter(
       (id) => id != null,
     )
-    return ids.flatMap((id) => {
-      const holders = world.holdersOf(thing, id)
-      if (!holders || holders.has(personOf(shot.caller))) return []
-      return [{ kind: 'owner', detail: `${shot.caller} reached ${thing} ${id} of ${[...holders].join()}` }]
-    })
+    const strange = ids.filter((id) => world.holdersOf(thing, id)?.has(personOf(shot.caller)) === false)
+    // Of a list only what is one's own is done; what is not is passed over.
+    if (strange.length === 0 || strange.length < ids.length) return []
+    const holders = strange.flatMap((id) => [...(world.holdersOf(thing, id) ?? [])])
+    return [
+      { kind: 'owner', detail: `${shot.caller} reached ${thing} ${strange.join()} of ${holders.join()}` },
+    ]
   })
 }
 

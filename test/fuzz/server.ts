@@ -59,7 +59,15 @@ export async function startFuzzed(env: Record<string, string>): Promise<FuzzedSe
     child.kill('SIGTERM')
     await once(child, 'close')
   }
+  // A run that ends by an error, or by Ctrl-C, leaves nobody behind who works for it.
+  const atExit = () => {
+    child.kill('SIGKILL')
+    const postmaster = livePostmaster(path.join(folder, 'postgres'))
+    if (postmaster !== undefined) process.kill(postmaster, 'SIGINT')
+  }
+  process.once('exit', atExit)
   const dispose = async () => {
+    process.off('exit', atExit)
     await stop()
     await database.stop({ evenIfUsed: true })
     fs.rmSync(folder, { recursive: true, force: true })
@@ -142,8 +150,8 @@ async function ready(
   )
 }
 
-/** The demo's own agents sign in from this machine, where the cases have spent the codes of the hour. */
-const EXPECTED = /Failed task \d+ \(demo\.\w+, .*\/api\/sms answered 429/
+/** The demo's own agents call from this machine, where the cases have spent the codes of the hour and take all turns. */
+const EXPECTED = /Failed task \d+ \(demo\.\w+, .*(?:answered (?:429|503)|fetch failed)/
 
 /** A line of an error or worse, or of something that nobody caught and that went past the log. */
 function isComplaint(line: string): boolean {

@@ -43,6 +43,8 @@ export function emptyTally(): Tally {
 const STORY_PERCENT = 8
 /** An answer that takes longer is looked at again. */
 export const SLOW_MS = 2000
+/** A server that does not get its turn sheds calls for a moment before and after it is noticed. */
+const SHED_MS = 2000
 /** So many calls may pass before whoever lost his sign-in gets another. */
 const MEND_EVERY = 100
 
@@ -53,10 +55,10 @@ export function caseAt(range: Pick<Range, 'deck' | 'endpoints'>, index: number):
   return isStory ? storyOf(range.endpoints, { seed, index }) : caseOf(range.deck, index)
 }
 
-/** Calls from this number up to that one, so many at a time; then the slow ones again, alone. */
+/** Calls from this number up to that one or until then, so many at a time; then the slow ones again, alone. */
 export async function fire(
   range: Range,
-  { from, to, lanes }: { from: number; to: number; lanes: number },
+  { from, to, lanes, until = Infinity }: { from: number; to: number; lanes: number; until?: number },
 ): Promise<void> {
   const slow: { shot: Shot; answer: Answer }[] = []
   let next = from
@@ -68,7 +70,7 @@ export async function fire(
     isMending = false
   }
   const lane = async () => {
-    for (let index = next++; index < to; index = next++) {
+    for (let index = next++; index < to && performance.now() < until; index = next++) {
       if (index % MEND_EVERY === 0 && range.world.spoiled.size > 0 && !isMending) mending = mend()
       const shot = shotOf(caseAt(range, index), range)
       const answer = await send(range.wire, shot)
@@ -91,7 +93,7 @@ function send(wire: Wire, { bytes, of }: Shot): Promise<Answer> {
 function note({ world, endpoints, findings, watch }: Range, shot: Shot, answer: Answer): void {
   for (const fault of faultsOf(shot, answer, { world, endpoints })) {
     const { at, milliseconds } = answer
-    const isShedding = fault.kind === '503' && watch.wasStarved(at, at + milliseconds + 500)
+    const isShedding = fault.kind === '503' && watch.wasStarved(at - SHED_MS, at + milliseconds + SHED_MS)
     if (!isShedding) findings.add(fault, shot)
   }
 }

@@ -28,7 +28,7 @@ export function refuseUnreadable(
   }
 }
 
-const CONTROL = /^[^?]*%(?:[01][\da-f]|7f)/i
+const CONTROL = /^[^?]*%(?:0[1-9a-f]|1[\da-f]|7f)/i
 
 /** An address begins at the root, and no part of its path has a line's end or another sign that nobody sees. */
 export function isAddress({ raw: { url = '' } }: FastifyRequest): boolean {

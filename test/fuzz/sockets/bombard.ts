@@ -28,6 +28,8 @@ export interface Bombarding {
   deck: { odd: readonly Value[] }
   findings: Findings
   frames: FrameTally
+  /** No new socket after that, by `performance.now()`. */
+  until: number
   mend(): Promise<void>
 }
 
@@ -44,7 +46,8 @@ const ENDS = new Set([1000, 1001, 1002, 1003, 1007, 1008, 1009])
 export async function bombard(bombarding: Bombarding): Promise<void> {
   let next = 0
   const lane = async () => {
-    while (bombarding.frames.frames < bombarding.count) await oneSocket(bombarding, next++)
+    while (bombarding.frames.frames < bombarding.count && performance.now() < bombarding.until)
+      await oneSocket(bombarding, next++)
   }
   await Promise.all(Array.from({ length: LANES }, lane))
 }
