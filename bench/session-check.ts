@@ -87,7 +87,8 @@ async function routeWith(database: Database, check: (token: string) => Promise<K
       tokens.map(async (token) => {
         for (let call = 0; call < CALLS / AT_ONCE; call++) {
           const answer = await app.inject({ url: '/api/own', headers: { authorization: `Bearer ${token}` } })
-          if (answer.statusCode !== 200) throw new Error(`the check answered ${answer.statusCode} ${answer.body}`)
+          if (answer.statusCode !== 200)
+            throw new Error(`the check answered ${answer.statusCode} ${answer.body}`)
         }
       }),
     )
