@@ -34,6 +34,25 @@ export function expectLinear({ textOf, read, small = SMALL }: Reading): void {
   expect({ ratio, dearer }).toEqual({ ratio: below(RATIO_MAX), dearer: below(DEARER_MAX) })
 }
 
+/** So much more than ordinary letters a text may take to be looked at no further. */
+const CHEAP = 8
+
+/**
+ * The same for very many tokens: what takes at most eight times as long as ordinary letters at the full length is cheap,
+ * all others are compared with themselves.
+ */
+export function expectAllLinear(
+  tokens: Iterable<string>,
+  { read, small = SMALL }: Pick<Reading, 'read' | 'small'>,
+): void {
+  const length = small * TIMES
+  const usual = Math.max(quickest(read, prose(length), 5), CLOCK_MS)
+  for (const token of tokens) {
+    const textOf = pumped(token)
+    if (quickest(read, textOf(length), 1) > CHEAP * usual) expectLinear({ textOf, read, small })
+  }
+}
+
 const prose = pumped('на море вдвоём ')
 const below = (most: number) => expect.toSatisfy((figure: number) => figure <= most, `at most ${most}`)
 

@@ -43,12 +43,25 @@ export function findAll({ plain }: Sentence, pattern: RegExp): Found[] {
   }))
 }
 
-/** A pattern of whole words; a space in it stands for any number of spaces, ` ?` for perhaps none. */
+/** No ending of a word and no gap between words is longer: a text that has one is not tried in every way there is. */
+const ENDING_MAX = 12
+const GAP_MAX = 9
+
+/** A pattern of whole words; a space in it stands for a few spaces, ` ?` for perhaps none, `[а-я]*` for any ending. */
 export function words(source: string): RegExp {
   const spaced = source.replace(/\[[^\]]*\]| \?| /g, (piece) =>
     piece === ' ?' ? '\\s*' : piece === ' ' ? '\\s+' : piece.replaceAll(' ', '\\s'),
   )
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${spaced})(?![\\p{L}\\p{N}])`, 'gu')
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${bounded(spaced)})(?![\\p{L}\\p{N}])`, 'gu')
+}
+
+/** The same pattern with nothing in it that may repeat without end. */
+export function bounded(source: string): string {
+  return source
+    .replaceAll('\\s*', `\\s{0,${GAP_MAX}}`)
+    .replaceAll('\\s+', `\\s{1,${GAP_MAX}}`)
+    .replaceAll('[а-я]*', `[а-я]{0,${ENDING_MAX}}`)
+    .replaceAll('[а-я]+', `[а-я]{1,${ENDING_MAX}}`)
 }
 
 export function strike({ text, plain }: Sentence, spans: readonly Span[]): Sentence {

@@ -19,7 +19,7 @@ const UNIT = `(?: ?(?:(?<thousand>${THOUSAND})|(?<million>${MILLION})))`
 
 /** From what says most to what says least; money of another country first, so that it is not taken for roubles. */
 const foreign = words(
-  '(?:до |за |бюджет )?(?:[$€] ?\\d[\\d .,]*\\d|\\d[\\d .,]*(?: ?(?:тыс[а-я]*|к))? ?(?:\\$|€|доллар[а-я]*|евро|бакс[а-я]*|usd|eur|юан[а-я]*|дирхам[а-я]*))',
+  '(?:до |за |бюджет )?(?:[$€] ?\\d[\\d .,]{0,15}\\d|\\d[\\d .,]{0,15}(?: ?(?:тыс[а-я]*|к))? ?(?:\\$|€|доллар[а-я]*|евро|бакс[а-я]*|usd|eur|юан[а-я]*|дирхам[а-я]*))',
 )
 const onlyLeast = words(`от (?:${DIGITS})(?: ?(?:${THOUSAND}|${MILLION}))${ROUBLE}?(?!\\s*(?:-|до))`)
 const patterns = [

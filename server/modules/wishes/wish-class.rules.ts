@@ -3,14 +3,14 @@ import { fieldText } from '../../../contract/texts.ts'
 import { wishNotes } from '../../../contract/wishes.ts'
 import { COUNT, countOf } from './numbers.rules.ts'
 import { type Clear, firstOf, type Outcome, type Unclear } from './outcome.rules.ts'
-import { type Found, findAll, fragmentOf, type Sentence, words } from './sentence.rules.ts'
+import { bounded, type Found, findAll, fragmentOf, type Sentence, words } from './sentence.rules.ts'
 
 const LEAST = '(?:не (?:ниже|хуже|меньше) |минимум |от |класс(?:а|ом)? )?'
 const STAR = '(?:звезд[а-я]*|зв\\.?)'
 const patterns = [
   // «4-5 звёзд», «4* или 5*»: the class means «this or better», so the lower one says both.
-  new RegExp(`(?<![\\p{L}\\p{N}])${LEAST}(?<low>[1-7])\\s*[*★☆⭐]{0,5}\\s*(?:-|или|/)\\s*(?<high>[1-7])\\s*(?:[*★☆⭐]+|${STAR})`, 'gu'),
-  new RegExp(`(?<![\\p{L}\\p{N}])${LEAST}(?<low>[1-7])\\s*[*★☆⭐]+\\+?`, 'gu'),
+  new RegExp(bounded(`(?<![\\p{L}\\p{N}])${LEAST}(?<low>[1-7])\\s*[*★☆⭐]{0,5}\\s*(?:-|или|/)\\s*(?<high>[1-7])\\s*(?:[*★☆⭐]{1,7}|${STAR})`), 'gu'),
+  new RegExp(bounded(`(?<![\\p{L}\\p{N}])${LEAST}(?<low>[1-7])\\s*[*★☆⭐]{1,7}\\+?`), 'gu'),
   words(`${LEAST}(?<low>${COUNT}) ?-?(?:ти |х )?${STAR}`),
   words('(?<low>[2-5])-?(?:ти|х)?[ -]?звездочн[а-я]*'),
   words('(?<word>двух|трех|четырех|пяти)звезд(?:оч)?н[а-я]*'),
