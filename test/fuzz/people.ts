@@ -85,7 +85,8 @@ async function enterAnew(stage: Stage, caller: Caller): Promise<void> {
 async function comesBack({ app, world, users }: Stage, caller: Caller): Promise<boolean> {
   const user = users.get(caller)
   if (!user || caller === 'blocked') return false
-  const token = await signIn(app, user, { asAdmin: caller === 'admin' })
+  const token = await signIn(app, user, { asAdmin: caller === 'admin' }).catch(() => null)
+  if (token === null) return false
   const isAgent = caller === 'sail' || caller === 'wind'
   const place = isAgent ? '/api/travel-agent/profile' : '/api/user'
   const keys = caller === 'sail' ? [world.tokenOf('system'), world.tokenOf('reader')] : []
