@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -57,13 +57,7 @@ export async function createServer({ config, log }: ServerOptions): Promise<Fast
     // What comes by a connection that was there before the end began is answered like any other.
     return503OnClosing: false,
   })
-  if (config.nearOnly) app.server.on('connection', refuseFar)
-  app.server.headersTimeout = HEADERS_MS
-  app.server.maxHeadersCount = 100
-  app.server.on('checkExpectation', (request, response) =>
-    refuseExpectation(response, { config, headers: headersOf(request.url ?? '') }),
-  )
-  limitConnections(app.server, { log })
+  guardConnections(app.server, { config, log })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('actor', null)
@@ -94,6 +88,18 @@ export async function createServer({ config, log }: ServerOptions): Promise<Fast
     exposeStatusRoute: false,
   })
   return app
+}
+
+/** What holds for a connection before any route is known. */
+function guardConnections(server: Server, { config, log }: ServerOptions): void {
+  if (config.nearOnly) server.on('connection', refuseFar)
+  server.headersTimeout = HEADERS_MS
+  server.maxHeadersCount = 100
+  const headersOf = apiHeaders(config)
+  server.on('checkExpectation', (request, response) =>
+    refuseExpectation(response, { config, headers: headersOf(request.url ?? '') }),
+  )
+  limitConnections(server, { log })
 }
 
 /** In development the page's own reloading shares the port. */
