@@ -68,12 +68,23 @@ export async function fuzzRun(options: FuzzOptions): Promise<Summary> {
       async () => run.range.watch.close(),
     )
     run.say(`begun after ${((performance.now() - began) / 1000).toFixed(1)} s`)
-    await describedAsBuilt(run, endpoints)
-    if (options.replay) await fireAndLook(run, { ...options.replay, lanes: 1 })
-    else await wholeRun(run)
+    await carryOut(run, endpoints)
     return summed(run, began)
   } finally {
     for (const close of closing.toReversed()) await close()
+  }
+}
+
+/** A server that ends in the middle is the worst finding of all, and no error of the run's. */
+async function carryOut(run: Run, endpoints: readonly Endpoint[]): Promise<void> {
+  try {
+    await describedAsBuilt(run, endpoints)
+    if (run.options.replay) await fireAndLook(run, { ...run.options.replay, lanes: 1 })
+    else await wholeRun(run)
+  } catch (error) {
+    const death = run.server.death()
+    if (death === null) throw error
+    run.range.findings.add({ kind: 'the server ended', detail: death }, null)
   }
 }
 

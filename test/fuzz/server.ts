@@ -19,6 +19,8 @@ export interface FuzzedServer {
   /** Lines of its log that stand for an error, since it was last asked. */
   complaints(): string[]
   vitals(): Vitals
+  /** How it ended though nobody had asked it to, with the end of its log; null while it runs. */
+  death(): string | null
   /** It, its database and this process. */
   pids(): number[]
   dispose(): Promise<void>
@@ -89,6 +91,12 @@ export async function startFuzzed(env: Record<string, string>): Promise<FuzzedSe
       return lines.filter(isComplaint)
     },
     vitals: () => vitalsOf(child.pid ?? 0),
+    death: () => {
+      const { exitCode, signalCode } = child
+      return exitCode === null && signalCode === null
+        ? null
+        : `exit ${exitCode ?? signalCode}\n${tailOf(logFile)}`
+    },
     pids: () => {
       const postmaster = livePostmaster(path.join(folder, 'postgres')) ?? 0
       return [process.pid, child.pid ?? 0, postmaster, ...childrenOf(postmaster)]
@@ -145,9 +153,11 @@ async function ready(
     const answer = await fetch(`${url}/health/ready`, { headers: { connection: 'close' } }).catch(() => null)
     if (answer?.ok) return
   }
-  throw new Error(
-    `the server did not start:\n${fs.readFileSync(logFile, 'utf8').split('\n').slice(-20).join('\n')}`,
-  )
+  throw new Error(`the server did not start:\n${tailOf(logFile)}`)
+}
+
+function tailOf(logFile: string): string {
+  return fs.readFileSync(logFile, 'utf8').split('\n').slice(-20).join('\n')
 }
 
 /** The demo's own agents call from this machine, where the cases have spent the codes of the hour and take all turns. */
