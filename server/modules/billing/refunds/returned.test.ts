@@ -92,7 +92,7 @@ const bell = async (token: string) =>
     ({ kind, text }: { kind: string; text: string }) => [kind, text],
   )
 
-test('AGT-06, SEC-21, F17 a refund made in the gateway’s cabinet leaves the balance once, however often it is told', async () => {
+test('AGT-06, SEC-21, SEC-26, F17 a refund made in the gateway’s cabinet leaves the balance once, however often it is told', async () => {
   const { id, theirs } = await paid(10_000)
   const refund = partner.refundInCabinet(theirs, '4000.00')
   for (let times = 0; times < 5; times++) await hear(refund)
