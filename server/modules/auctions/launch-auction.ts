@@ -1,6 +1,6 @@
 import type { NewAuction } from '../../../contract/launch.ts'
 import { together } from '../../platform/db/statement.ts'
-import { requireDaily, takingDaily } from '../../platform/quotas/take-daily.ts'
+import { takeDailyAtCommit } from '../../platform/quotas/take-daily.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { checkRestTypes } from '../geo/index.ts'
 import { checkTrip } from '../supply/index.ts'
@@ -16,12 +16,8 @@ export async function launchAuction(ctx: Ctx, auction: NewAuction): Promise<{ re
   const actor = requireActor(ctx)
   await checkTrip(ctx, auction)
   await checkRestTypes(ctx.tx, auction.rest_type_ids)
-  const [missing, auctionId] = await together(
-    ctx.tx,
-    takingDaily(ctx, 'launch'),
-    insertingAuction({ touristId: actor.id, auction }),
-  )
-  await requireDaily(ctx, missing)
+  takeDailyAtCommit(ctx, 'launch')
+  const [auctionId] = await together(ctx.tx, insertingAuction({ touristId: actor.id, auction }))
   const launched = { auctionId, touristId: actor.id, countryId: auction.country_id }
   ctx.emit(auctionLaunched({ ...launched, traits: feedTraits({ ...auction, offers_count: 0 }) }))
   return { request_id: auctionId }

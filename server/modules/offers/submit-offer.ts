@@ -4,7 +4,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import { workText } from '../../../contract/work-texts.ts'
 import { together } from '../../platform/db/statement.ts'
 import { toKopecks } from '../../platform/money.ts'
-import { requireDaily, takingDaily } from '../../platform/quotas/take-daily.ts'
+import { takeDailyAtCommit } from '../../platform/quotas/take-daily.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { holdingVerifiedAgent } from '../agents/index.ts'
 import { type AnsweredAuction, countingOffer, isShownTo, lockingAuction } from '../auctions/index.ts'
@@ -29,16 +29,14 @@ export interface SubmittedOffer {
  */
 export async function submitOffer(ctx: Ctx, input: NewOffer): Promise<SubmittedOffer> {
   const actor = requireActor(ctx)
-  const [agent, auction, number, , held, missing, listed, versions] = await together(
+  const [agent, auction, number, , held, listed, versions] = await together(
     ctx.tx,
     holdingVerifiedAgent(actor),
     lockingAuction(input.request_id),
     numberingOffer({ auctionId: input.request_id, agentId: actor.id }),
     ...holdingAccount(actor.id),
-    takingDaily(ctx, 'response'),
     ...findingTours(input.options),
   )
-  await requireDaily(ctx, missing)
   if (!auction || !isShownTo(auction, agent.countryIds)) throw new Refusal('missing', 'not_found')
   if (auction.state !== 'active') throw new Refusal('conflict', 'auction_closed')
   const fee = agreedFee(auction, { price: input.price, rate: ctx.config.feeRate })
@@ -61,6 +59,7 @@ export async function submitOffer(ctx: Ctx, input: NewOffer): Promise<SubmittedO
   const minPrice = Math.min(...tours.map((tour) => tour.party_price))
   ctx.atCommit(sendingOffer(offer, options))
   ctx.atCommit(takingFee(account, { agentId: agent.id, offerId: offer.id, kopecks }))
+  takeDailyAtCommit(ctx, 'response')
   ctx.atCommit(countingOffer({ id: auction.id, price: minPrice }))
 
   const told = { offerId: offer.id, auctionId: auction.id, touristId: auction.tourist_id, agentId: agent.id }

@@ -5,6 +5,8 @@ import type { Read } from './database.ts'
 export interface Statement<T = unknown> {
   query: CompiledQuery
   read(rows: never[]): T
+  /** What is thrown in the place of the database's error; absent: that error. */
+  failed?(error: unknown): unknown
 }
 
 /** A text stands ready, where Kysely would compose one for each call: for what a call is waited for. */
@@ -36,9 +38,9 @@ export async function together<T extends readonly unknown[]>(
     .provideConnection((connection) =>
       Promise.allSettled(list.map(({ query }) => connection.executeQuery(query))),
     )
-  return list.map(({ read }, at) => {
+  return list.map(({ read, failed = (error) => error }, at) => {
     const answer = answers[at]
-    if (answer?.status !== 'fulfilled') throw answer?.reason
+    if (answer?.status !== 'fulfilled') throw failed(answer?.reason)
     return read(answer.value.rows as never[])
   }) as unknown as T
 }

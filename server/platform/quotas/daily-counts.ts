@@ -58,7 +58,7 @@ type Counted = { name: string; who: string }[]
  * Counts takings of a day, in their order; answers those that did not fit, for `left` to decide about. Where one does not
  * fit the others are counted all the same: in a transaction that is refused then, nothing is.
  */
-export function counting(takings: readonly Taking[], now: Date): Statement<Taking[]> {
+function counting(takings: readonly Taking[], now: Date): Statement<Taking[]> {
   turn = (turn + 1) % SLOTS
   const placed = takings.map((taking) => {
     const [slot, slots] = isSlotted(taking) ? [turn, SLOTS] : [0, 1]
@@ -80,7 +80,7 @@ export function counting(takings: readonly Taking[], now: Date): Statement<Takin
 }
 
 /** Of takings that did not fit the first that fits nowhere, or null; a large number may have room in another row. */
-export async function left(
+async function left(
   on: Pick<Read, 'getExecutor'>,
   takings: readonly Taking[],
   now: Date,
@@ -97,6 +97,63 @@ export async function left(
     if (!isCounted) return taking
   }
   return null
+}
+
+const FULL = 'LT429'
+
+/** Of takings of which each is slotted or not: a text for each such row of words stands ready. */
+const strict = new Map<string, string>()
+
+function strictOf(slotted: readonly boolean[]): string {
+  const shape = slotted.join()
+  const known = strict.get(shape)
+  if (known) return known
+  const row = `insert into daily_count as had (name, who, day, slot, used, most)`
+  const parts = slotted.map((hasSlots, at) => {
+    const [name, who, place, taken, whole] = [2, 3, 4, 5, 6].map((first) => `$${first + COLUMNS * at}`)
+    const [slot, amount] = [`${place}::smallint`, `${taken}::bigint`]
+    const shareOf = (one: string) =>
+      isSlotted ? `(${whole}::bigint + ${one}) / ${SLOTS}` : `${whole}::bigint`
+    const first = `first${at} as (${row}
+      select ${name}::text, ${who}::text, $1::date, ${slot}, ${amount}, ${shareOf(slot)}
+      where ${amount} <= ${shareOf(slot)} ${KEPT})`
+    if (!hasSlots) return first
+    return `${first}, again${at} as (${row}
+      select ${name}::text, ${who}::text, $1::date, free.slot, ${amount}, ${shareOf('free.slot')}
+      from generate_series(0, ${SLOTS - 1}) as free(slot)
+      where not exists (select from first${at}) and ${amount} <= ${shareOf('free.slot')} - coalesce((
+        select used from daily_count as there where there.name = ${name} and there.who = ${who} and there.day = $1
+          and there.slot = free.slot), 0)
+      limit 1 ${KEPT})`
+  })
+  const all = slotted.map((hasSlots, at) =>
+    hasSlots
+      ? `(exists (select from first${at}) or exists (select from again${at}))`
+      : `exists (select from first${at})`,
+  )
+  const text = `with ${parts.join(', ')} select case when ${all.join(' and ')} then 0 else daily_count_is_full() end`
+  strict.set(shape, text)
+  return text
+}
+
+/**
+ * Counts takings of a day, or fails with what `refusal` makes: for what goes with COMMIT, where nobody reads answers. So the
+ * rows that a crowd shares are locked for no longer than the commit takes.
+ */
+export function strictly(takings: readonly Taking[], now: Date, refusal: () => Error): Statement {
+  turn = (turn + 1) % SLOTS
+  const slotted = takings.map(isSlotted)
+  const values = takings.flatMap(({ name, who, amount, most }, at) => [
+    name,
+    who,
+    slotted[at] ? turn : 0,
+    amount,
+    most,
+  ])
+  return {
+    ...statement(strictOf(slotted), [dayOf(now), ...values], () => undefined),
+    failed: (error) => ((error as { code?: string }).code === FULL ? refusal() : error),
+  }
 }
 
 /** Counts takings of a day; answers the first that does not fit, or null. */
