@@ -15,12 +15,6 @@ create table daily_count (
 ) with (fillfactor = 60);
 create index daily_count_by_day on daily_count (day);
 
--- What is counted with COMMIT, when nobody reads answers any more, refuses by failing.
-create function daily_count_is_full() returns integer language plpgsql as $$
-begin
-  raise exception 'a number of the day is full' using errcode = 'LT429';
-end $$;
-
 -- Whose calls of the tariff a search costs: budget checks of guests and tourists have shares of their own.
 alter table supplier_search add column asker text not null default 'agent' check (asker in ('guest', 'tourist', 'agent'));
 

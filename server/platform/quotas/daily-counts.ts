@@ -113,7 +113,7 @@ function strictOf(slotted: readonly boolean[]): string {
     const [name, who, place, taken, whole] = [2, 3, 4, 5, 6].map((first) => `$${first + COLUMNS * at}`)
     const [slot, amount] = [`${place}::smallint`, `${taken}::bigint`]
     const shareOf = (one: string) =>
-      isSlotted ? `(${whole}::bigint + ${one}) / ${SLOTS}` : `${whole}::bigint`
+      hasSlots ? `(${whole}::bigint + ${one}) / ${SLOTS}` : `${whole}::bigint`
     const first = `first${at} as (${row}
       select ${name}::text, ${who}::text, $1::date, ${slot}, ${amount}, ${shareOf(slot)}
       where ${amount} <= ${shareOf(slot)} ${KEPT})`

@@ -1,29 +1,23 @@
 import { type DailyLimit, type DailyLimited, dailyLimits } from '../../../contract/daily-limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Config } from '../config.ts'
-import { type Statement, together } from '../db/statement.ts'
 import { networkOf } from '../network.ts'
 import { type Ctx, requireActor } from '../use-case.ts'
-import { count, counting, left, markOf, personOf, secondsUntilTomorrow, type Taking } from './daily-counts.ts'
+import { count, markOf, personOf, secondsUntilTomorrow, strictly, type Taking } from './daily-counts.ts'
 
 type Taker = Pick<Ctx, 'actor' | 'address' | 'config' | 'now'>
 
 /**
- * Counts that the caller does this once more today. It goes with what it counts, so that what is not done is not counted;
- * last among the locks of a use case. What it answers is for `requireDaily`.
+ * Counts with the commit that the caller does this once more today; where the day of the person or of the network is full
+ * nothing is committed, and the call is refused with 429. For what a crowd does: nobody waits for anybody's transaction.
  */
-export function takingDaily(taker: Taker, name: DailyLimited): Statement<Taking[]> {
-  return counting(dailyTakings(taker, name), taker.now)
+export function takeDailyAtCommit(ctx: Ctx, name: DailyLimited): void {
+  ctx.atCommit(strictly(dailyTakings(ctx, name), ctx.now, () => dailySpent(ctx.now)))
 }
 
-/** Refuses with 429 where the day of the person or of the network is full. */
-export async function requireDaily({ tx, now }: Ctx, missing: readonly Taking[]): Promise<void> {
-  if (missing.length > 0 && (await left(tx, missing, now))) throw dailySpent(now)
-}
-
+/** The same at once, last among the locks of a use case; what is refused afterwards is not counted. */
 export async function takeDaily(ctx: Ctx, name: DailyLimited): Promise<void> {
-  const [missing] = await together(ctx.tx, takingDaily(ctx, name))
-  await requireDaily(ctx, missing)
+  if (await count(ctx.tx, dailyTakings(ctx, name), ctx.now)) throw dailySpent(ctx.now)
 }
 
 /**
