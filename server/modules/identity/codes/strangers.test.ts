@@ -100,6 +100,8 @@ test('AUTH-13 what blind guessing of four digits is worth: with the limits of pr
     LOTOUR_DATA_DIR: '.data/test-app',
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://lotour.ru',
+    TRUSTED_PROXIES: '10.0.0.0/8',
+    DATABASE_URL: 'postgresql://lotour@db.lotour.ru/lotour?sslmode=verify-full',
     SECRET_KEY: 'k'.repeat(32),
     SMS_PROVIDER: 'smsru',
     SMS_API_KEY: 'key',
