@@ -22,6 +22,8 @@ import { speakRussian } from './russian-errors.ts'
 import { isAddress, refuseUnreadable } from './unreadable.ts'
 
 const HANDLER_MS = 15_000
+/** Pages are loaded by one: on a busy machine that takes longer than the library waits. */
+const PLUGIN_MS = 60_000
 const HEADERS_MS = 9000
 const LOOP_DELAY_MS = 1500
 
@@ -48,8 +50,7 @@ export async function createServer({ config, log }: ServerOptions): Promise<Fast
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     handlerTimeout: HANDLER_MS,
-    // Pages are loaded by one: on a busy machine that takes longer than the library waits.
-    pluginTimeout: 60_000,
+    pluginTimeout: PLUGIN_MS,
     maxRequestsPerSocket: 0,
     genReqId: () => randomBytes(9).toString('base64url'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: parseQuery },
