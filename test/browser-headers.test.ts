@@ -210,13 +210,14 @@ describe('SEC-16 only what is declared', () => {
 })
 
 describe('SEC-31 reading changes nothing', () => {
-  test('SEC-31 every GET leaves every table with as many rows as it had', async () => {
-    const before = await rowCounts()
+  test('SEC-31 every GET leaves every table with as many rows as it had, the log of what administrators are shown apart', async () => {
+    const { personal_reading: _, ...before } = await rowCounts()
     for (const { url, access } of readable) {
       const token = access === 'admin' ? vera.token : anna.token
       await app.web.http.inject({ url: fill(url), headers: { cookie: `__Host-token=${token}` } })
     }
-    expect(await rowCounts()).toEqual(before)
+    const { personal_reading: __, ...after } = await rowCounts()
+    expect(after).toEqual(before)
   })
 })
 

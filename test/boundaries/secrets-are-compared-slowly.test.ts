@@ -10,7 +10,7 @@ const GUESSED =
 function sources(folder: string): string[] {
   return fs
     .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.ts$/.test(file) && !/\.(test|factory)\.ts$/.test(file))
+    .filter((file) => file.endsWith('.ts') && !/\.(test|factory)\.ts$/.test(file))
     .map((file) => path.join(folder, file))
 }
 const guessable = (text: string): string[] => text.split('\n').filter((line) => GUESSED.test(line))

@@ -55,7 +55,6 @@ export async function startFuzzed(env: Record<string, string>): Promise<FuzzedSe
   const port = await freePort()
   const logFile = path.join(folder, 'server.log')
   let child = launch({ folder, port, env })
-  let read = 0
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGTERM')
@@ -84,12 +83,7 @@ export async function startFuzzed(env: Record<string, string>): Promise<FuzzedSe
       child = launch({ folder, port, env: { ...env, ...more } })
       await ready(server.url, { child, logFile })
     },
-    complaints: () => {
-      const text = fs.readFileSync(logFile, 'utf8')
-      const lines = text.slice(read).split('\n')
-      read = text.length
-      return lines.filter(isComplaint)
-    },
+    complaints: complaintsOf(logFile),
     vitals: () => vitalsOf(child.pid ?? 0),
     death: () => {
       const { exitCode, signalCode } = child
@@ -97,10 +91,7 @@ export async function startFuzzed(env: Record<string, string>): Promise<FuzzedSe
         ? null
         : `exit ${exitCode ?? signalCode}\n${tailOf(logFile)}`
     },
-    pids: () => {
-      const postmaster = livePostmaster(path.join(folder, 'postgres')) ?? 0
-      return [process.pid, child.pid ?? 0, postmaster, ...childrenOf(postmaster)]
-    },
+    pids: () => [process.pid, child.pid ?? 0, ...databaseOf(folder)],
     dispose,
   }
   try {
@@ -110,6 +101,22 @@ export async function startFuzzed(env: Record<string, string>): Promise<FuzzedSe
     throw error
   }
   return server
+}
+
+/** The lines of the log since the last look that tell of a fault. */
+function complaintsOf(logFile: string): () => string[] {
+  let read = 0
+  return () => {
+    const text = fs.readFileSync(logFile, 'utf8')
+    const lines = text.slice(read).split('\n')
+    read = text.length
+    return lines.filter(isComplaint)
+  }
+}
+
+function databaseOf(folder: string): number[] {
+  const postmaster = livePostmaster(path.join(folder, 'postgres')) ?? 0
+  return [postmaster, ...childrenOf(postmaster)]
 }
 
 function launch({

@@ -60,12 +60,15 @@ function callers(endpoint: Endpoint, { token, url, body }: Required<Start>): () 
 /** How many rows each table has, and how offers and requests stand; what is remembered of a register outside is nobody's. */
 async function questionOfCounts(): Promise<string> {
   const { rows: tables } = await app.database.pool.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'company_%' and tablename !~ '^tour_[0-9]+$'`,
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'company_%' and tablename !~ '^tour_[0-9]+$'
+       and tablename <> 'daily_count'`,
   )
   const parts = [
     ...tables.map(({ name }) => `select '${name}' as what, count(*)::int as rows from "${name}"`),
     `select 'offer ' || state || version, count(*)::int from offer group by state, version`,
     `select 'auction ' || state, count(*)::int from auction group by state`,
+    // Its rows are there from the first of the day on: what counts is how much of a day was taken.
+    `select 'daily ' || name, sum(used)::float8 from daily_count where name not like 'company_%' group by name`,
     `select 'agent ' || status, count(*)::int from agent group by status`,
     `select 'ledger ' || account.kind, sum(amount_kopecks)::float8
      from ledger_entry join ledger_account as account on account.id = account_id group by account.kind`,

@@ -8,6 +8,6 @@ const safe: string[] = []
 for (const [expression, files] of writtenExpressions()) {
   const said = expression in excepted ? 'safe' : await judge(expression)
   if (said === 'safe') safe.push(expression)
-  else console.log(`${files.join(', ')}\n  ${expression}\n  ${said}`)
+  else process.stdout.write(`${files.join(', ')}\n  ${expression}\n  ${said}\n`)
 }
 writeJudged(safe.filter((expression) => !(expression in excepted)))

@@ -126,11 +126,14 @@ describe('LIM-01 every limit of the wizard holds on the server as well', () => {
     ['a field that nobody knows', { balance: 1 }, 'balance'],
   ]
 
-  test.each(edges)('AUC-01, WIZ-15, ERR-03, SEC-11 %s is refused at its own field', async (_title, change, field) => {
-    const [status, error] = await errorOf(change)
-    expect([status, Object.keys(error)]).toEqual([400, [field]])
-    expect(error[field]).toMatch(/[а-яё]{3}/i)
-  })
+  test.each(edges)(
+    'AUC-01, WIZ-15, ERR-03, SEC-11 %s is refused at its own field',
+    async (_title, change, field) => {
+      const [status, error] = await errorOf(change)
+      expect([status, Object.keys(error)]).toEqual([400, [field]])
+      expect(error[field]).toMatch(/[а-яё]{3}/i)
+    },
+  )
 
   const kept: [string, object][] = [
     ['a budget of 3000', { max_price: 3000 }],

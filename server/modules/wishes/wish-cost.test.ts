@@ -48,7 +48,7 @@ describe('SEC-07 what is read of a wish costs no more than its length', () => {
   test('SEC-07 full of several of them, mixed', () => {
     const sayings = Object.values(subjects).flatMap((lines) => lines.map(([text]) => text))
     const mixed = fc.array(fc.constantFrom(...tokens, ...sayings), { minLength: 2, maxLength: 6 })
-    const some = fc.sample(mixed, { numRuns: 200, seed: 20261122 }).map((words) => words.join(' '))
+    const some = fc.sample(mixed, { numRuns: 200, seed: 20261122 }).map((said) => said.join(' '))
     expectAllLinear(some, { read, small })
   })
 })
