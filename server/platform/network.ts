@@ -20,7 +20,7 @@ export function wideNetworkOf(address: string): string {
   const groups = groupsOf(address)
   if (groups) return `${groups.slice(0, 3).join(':')}::/48`
   const plain = plainOf(address)
-  return isIPv4(plain) ? plain.replace(/\d+$/, '0/24') : plain
+  return isIPv4(plain) ? `${plain.slice(0, plain.lastIndexOf('.'))}.0/24` : plain
 }
 
 function plainOf(address: string): string {

@@ -115,7 +115,9 @@ test('AUTH-10 a letter that fails, a wrong code, an e-mail of somebody else: eac
 }) => {
   watch.expectRefusal(/^\/api\/user\/email\//)
   const [person, other] = [newcomer(), newcomer()]
-  const [tourist] = await Promise.all([registered(person), registered(other)])
+  const [tourist, owner] = await Promise.all([registered(person), registered(other)])
+  const proof = await owner.call('POST /api/user/email/code', { email: other.email })
+  await owner.call('POST /api/user/email/confirm', { code: proof.code })
   await enter(page, tourist)
   await page.goto('/tourist/my-auctions/')
   await refuseOnce(page, '/api/user/email/code', {

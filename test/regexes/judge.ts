@@ -37,6 +37,8 @@ export const excepted: Readonly<Record<string, string>> = {
   [String.raw`/\[[^\]]*\]| \?| /g`]: 'patterns of our own, while the module loads',
   [String.raw`/(?:\s*\d\s*\*+)+$/u`]: 'the name of a hotel, cut to 400 letters before',
   [String.raw`/\(.*?\)|\d\s*\*+/g`]: 'the name of a hotel, cut to 300 letters before',
+  [String.raw`/: ".*"$/`]: 'what a job ended with, cut to 2,000 letters before',
+  [String.raw`/[^\s@]+@[^\s@]+/g`]: 'what a job ended with, cut to 2,000 letters before',
   [String.raw`/<script\b[^<>]*>[\s\S]*?(?:<\/script\s*>|$)/gi`]:
     'what somebody types, in the own browser alone: of several tags the first without an end takes the rest',
   [String.raw`/(?<![\p{L}\p{N}])(?:https?:\/\/)?(?:www\.)?(?:t\s?\.\s?me|telegram\s?\.\s?me|wa\s?\.\s?me|vk\s?\.\s?com|viber\s?\.\s?click|max\s?\.\s?ru|ok\s?\.\s?ru|instagram\s?\.\s?com)\s?\/\s?\S+/gu`]:

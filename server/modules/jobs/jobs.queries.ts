@@ -43,11 +43,14 @@ function aboutOf(payload: unknown): string {
 }
 
 const ERROR_MAX = 300
+/** Before anything is looked for in it. */
+const LINE_MAX = 2000
 
 /** What was typed may stand in a message of the database's between quotes; long numbers may be phones. */
 function errorOf(error: string | null): string {
   const [line = ''] = (error ?? '').split('\n', 1)
   return line
+    .slice(0, LINE_MAX)
     .replace(/: ".*"$/, '')
     .replace(/\d{10,}/g, '…')
     .replace(/[^\s@]+@[^\s@]+/g, '…')
