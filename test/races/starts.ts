@@ -66,6 +66,8 @@ export const end = (market: Market, offer: number) =>
 
 /** Two offers on one request. */
 export async function contested(market: Market) {
+  // Each round is a day of its own: what an administrator may give back alone is bounded by the day.
+  await market.sql(`delete from daily_count where name = 'fee_refund_alone_kopecks'`, [])
   const { auction, agents, things } = await open(market, 2)
   const [agent, rival] = agents
   if (!agent || !rival) throw new Error('nobody answers')

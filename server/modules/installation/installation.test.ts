@@ -140,7 +140,7 @@ describe('SEC-49 the database of a former demonstration', async () => {
     ])
     expect(await rows(app, `select source from price_import where state = 'current' order by 1`)).toEqual([
       { source: 'anex' },
-      { source: 'test 1' },
+      { source: expect.stringMatching(/^test \d+$/) },
     ])
     expect(await rows(app, `select from hot_tour where source = 'price-list'`)).toEqual([])
     expect(

@@ -70,18 +70,7 @@ export async function createServer({ config, log }: ServerOptions): Promise<Fast
   app.setNotFoundHandler((_request, reply) =>
     answerRefusal(reply, new Refusal('missing', 'not_found'), config),
   )
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headersOf(request.raw.url ?? ''))
-    if (hasTwoHosts(request.raw)) {
-      reply.header('connection', 'close')
-      throw new Refusal('invalid', 'bad_request')
-    }
-    if (!isAddress(request)) throw new Refusal('invalid', 'bad_request')
-    if (!isOwnWrite(request.raw, config)) throw new Refusal('forbidden', 'foreign_origin')
-  })
-  app.addHook('preValidation', async ({ query, params }) =>
-    refuseUnstorable({ ...toNamed(params), ...toNamed(query) }),
-  )
+  refuseAtTheDoor(app, { config, headersOf })
   await app.register(cookie)
   await app.register(underPressure, {
     maxEventLoopDelay: LOOP_DELAY_MS,
@@ -107,6 +96,25 @@ function guardConnections(server: Server, { config, log }: ServerOptions): void 
 function isForOthers({ server }: FastifyInstance, { headers }: IncomingMessage): boolean {
   const isVite = headers['sec-websocket-protocol']?.startsWith('vite') ?? false
   return isVite && server.listenerCount('upgrade') > 1
+}
+
+/** What no route has to look at: other sites' writes, addresses that say two things or what nothing can keep. */
+function refuseAtTheDoor(
+  app: FastifyInstance,
+  { config, headersOf }: { config: Config; headersOf: ReturnType<typeof apiHeaders> },
+): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headersOf(request.raw.url ?? ''))
+    if (hasTwoHosts(request.raw)) {
+      reply.header('connection', 'close')
+      throw new Refusal('invalid', 'bad_request')
+    }
+    if (!isAddress(request)) throw new Refusal('invalid', 'bad_request')
+    if (!isOwnWrite(request.raw, config)) throw new Refusal('forbidden', 'foreign_origin')
+  })
+  app.addHook('preValidation', async ({ query, params }) =>
+    refuseUnstorable({ ...toNamed(params), ...toNamed(query) }),
+  )
 }
 
 /** Of the API; the page that shows its description runs scripts of its own. */
