@@ -12,6 +12,9 @@ const root = path.resolve(import.meta.dirname, '..')
 const reports = path.join(root, '.data', 'reports')
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
 const failures: string[] = []
+/** Of what is printed where a story has failed. */
+const PAGE_LINES = 120
+const LOG_LINES = 40
 
 if (only !== undefined && !['checks', 'unit', 'e2e'].includes(only)) {
   console.error('Бывает --only=checks, --only=unit и --only=e2e.')
@@ -108,8 +111,6 @@ async function browserTests(): Promise<Tally> {
   return settle('playwright', outcome, readPlaywright(report))
 }
 
-const PAGE_LINES = 120
-
 /** What stood on the pages of the stories that failed: whoever reads a log alone has no pictures. */
 function showPages(): void {
   for (const file of fs.globSync('test-results/**/error-context.md', { cwd: root })) {
@@ -117,8 +118,6 @@ function showPages(): void {
     console.log(`\n── ${path.dirname(file)}${page.split('\n').slice(0, PAGE_LINES).join('\n')}`)
   }
 }
-
-const LOG_LINES = 40
 
 function showServerLog(): void {
   const file = path.join(reports, 'e2e-server.log')
