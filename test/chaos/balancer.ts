@@ -8,6 +8,8 @@ export interface Balancer {
   url: string
   /** Those that get calls at this moment. */
   ready(): string[]
+  /** Calls for which there was nobody. */
+  unserved(): number
   close(): void
 }
 
@@ -25,8 +27,10 @@ const IDLE_MS = 4000
 export async function openBalancer(urls: readonly string[]): Promise<Balancer> {
   const targets = urls.map((url): Target => ({ url: new URL(url), agent: newAgent(), isReady: false }))
   let turn = 0
+  let unserved = 0
   const next = () => {
     const ready = targets.filter(({ isReady }) => isReady)
+    if (ready.length === 0) unserved++
     return ready[turn++ % ready.length]
   }
   const server = http.createServer((request, response) => pass(next(), request, response))
@@ -39,6 +43,7 @@ export async function openBalancer(urls: readonly string[]): Promise<Balancer> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ready: () => targets.filter(({ isReady }) => isReady).map(({ url }) => url.origin),
+    unserved: () => unserved,
     close: () => {
       clearInterval(looking)
       for (const { agent } of targets) agent.destroy()

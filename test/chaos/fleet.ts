@@ -51,14 +51,15 @@ export async function openFleet(env: NodeJS.ProcessEnv = {}): Promise<Fleet> {
   }
   try {
     await machine.startDatabase()
-    const urls: string[] = []
-    for (const name of NAMES) {
-      const port = await freePort()
-      if (name.startsWith('web')) urls.push(`http://127.0.0.1:${port}`)
+    const ports = [await freePort(), await freePort()]
+    const balancer = await openBalancer(ports.map((port) => `http://127.0.0.1:${port}`))
+    for (const [at, name] of NAMES.entries()) {
+      // A worker has no door of its own: its demo agents call as everybody does.
+      const port = ports[at] ?? Number(new URL(balancer.url).port)
       members.push(memberOf(name, { folder: machine.folder, port, env: settings, running }))
       await members.at(-1)?.start()
     }
-    const balancer = await openBalancer(urls)
+    while (balancer.ready().length < ports.length) await sleep(50)
     return {
       url: balancer.url,
       connect: machine.connect,

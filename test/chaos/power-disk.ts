@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { takeAway } from './small-disk.ts'
 
 /** An ext4 of its own whose power can be cut. */
@@ -10,14 +11,26 @@ export interface PowerDisk {
   /** From now on nothing reaches the disk, not even what was written and not yet forced to it. */
   cutPower(): void
   /** After everybody who held a file of it has gone. */
-  comeBack(): void
+  comeBack(): Promise<void>
   dispose(): void
 }
 
 const MEGABYTES = 1500
+const UNMOUNT_MS = 15_000
 /** EXT4_IOC_SHUTDOWN with "do not even write the journal". */
 const CUT = `import fcntl, os, struct, sys
 fcntl.ioctl(os.open(sys.argv[1], os.O_RDONLY), 0x8004587d, struct.pack('I', 2))`
+
+/** The kernel lets go of the files of the dead a moment after them. */
+async function unmount(folder: string): Promise<void> {
+  let told = ''
+  for (const end = Date.now() + UNMOUNT_MS; Date.now() < end; await sleep(100)) {
+    const { status, stderr } = spawnSync('umount', [folder], { encoding: 'utf8' })
+    if (status === 0) return
+    told = stderr.trim()
+  }
+  throw new Error(`the disk could not be taken out: ${told}`)
+}
 
 /** Or why it cannot be had here. */
 export function openPowerDisk(): PowerDisk | string {
@@ -46,8 +59,8 @@ export function openPowerDisk(): PowerDisk | string {
   return {
     folder,
     cutPower: () => execFileSync('python3', ['-c', CUT, folder]),
-    comeBack: () => {
-      execFileSync('umount', [folder])
+    comeBack: async () => {
+      await unmount(folder)
       const again = mount()
       if (again.status !== 0) throw new Error(`the disk did not come back: ${again.stderr}`)
     },

@@ -30,7 +30,7 @@ async function cutRounds(disk: PowerDisk, { rounds, seed, tell }: Parameters<Par
     await machine.startServer()
     const comeBack = async () => {
       await machine.killEverything(seeded(0))
-      disk.comeBack()
+      await disk.comeBack()
       await machine.startServer()
     }
     const scene = await openScene(machine, {
@@ -43,7 +43,7 @@ async function cutRounds(disk: PowerDisk, { rounds, seed, tell }: Parameters<Par
       const inflict = async () => {
         disk.cutPower()
         await machine.killEverything(random)
-        disk.comeBack()
+        await disk.comeBack()
         return { recovery: machine.startServer() }
       }
       tell(await scene.round({ fault: 'a power cut', random, inflict }))

@@ -27,6 +27,7 @@ export const rolling: Part = {
 
 async function roll({ fleet }: OnFleet, order: OnFleet['fleet']['members'], tally: Tally) {
   const seen: string[] = []
+  const before = fleet.balancer.unserved()
   for (const member of order) {
     const { ms, code } = await member.stop()
     if (code !== 0) seen.push(`${member.name} ended with ${code} after ${seconds(ms)}`)
@@ -36,6 +37,9 @@ async function roll({ fleet }: OnFleet, order: OnFleet['fleet']['members'], tall
       await sleep(50)
   }
   if (tally.cut() > 0) seen.push(`${tally.cut()} calls were lost`)
-  if (tally.turnedAway() > 0) seen.push(`${tally.turnedAway()} calls were turned away with 503`)
+  if (tally.turnedAway() > 0)
+    seen.push(
+      `${tally.turnedAway()} calls were turned away with 503, ${fleet.balancer.unserved() - before} of them for want of a process`,
+    )
   return { seen }
 }
