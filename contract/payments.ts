@@ -112,7 +112,7 @@ export const checkPayment = endpoint({
 /** Roubles with up to two digits of kopecks. */
 export const refundAmount = z
   .number(workText.refundAmount)
-  .positive(workText.refundAmount)
+  .min(0.01, workText.refundAmount)
   .max(workLimits.topUpMax, workText.refundAmount)
   .refine((roubles) => Number.isInteger(Math.round(roubles * 1e6) / 1e4), workText.refundAmount)
 

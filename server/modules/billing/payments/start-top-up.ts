@@ -8,6 +8,9 @@ import { lockAccount } from '../billing.store.ts'
 import { nextAskAt } from './payments.rules.ts'
 import { countOpen, insertTopUp } from './payments.store.ts'
 
+/** How long a payment that nobody pays stays open. */
+const UNPAID_SECONDS = 3600
+
 /** Who takes money here; null where nobody does. */
 export function providerOf({ payments }: Config): PaymentProvider | null {
   if (payments.yookassa) return 'yookassa'
@@ -25,7 +28,7 @@ export async function startTopUp(ctx: Ctx, { amount }: { amount: number }): Prom
   // Of many at once each sees those before it.
   await lockAccount(ctx.tx, userId)
   if ((await countOpen(ctx.tx, userId)) >= workLimits.openPaymentsMax)
-    throw new Refusal('tooMany', 'payments_open')
+    throw new Refusal('tooMany', 'payments_open', { retryAfter: UNPAID_SECONDS })
   const payment = await insertTopUp(ctx.tx, {
     userId,
     provider,

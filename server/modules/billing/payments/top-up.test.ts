@@ -128,11 +128,11 @@ test('AUTH-12, SEC-51 money asks for a fresh proof', async () => {
 
 test('AGT-06, SEC-23 nobody piles up payments without paying', async () => {
   for (let times = 0; times < 10; times++) await beginTopUp(app, agent, 1000)
-  const { status, body } = await app.call('POST /api/travel-agent/top-up', {
+  const { status, body, headers } = await app.call('POST /api/travel-agent/top-up', {
     token: agent.token,
     body: { amount: 1000 },
   })
-  expect([status, body.error.reason]).toEqual([429, 'payments_open'])
+  expect([status, body.error.reason, headers['retry-after']]).toEqual([429, 'payments_open', '3600'])
 })
 
 test('AGT-06, SEC-23, SEC-09 of thirty top-ups begun at once ten stand and the others are refused', async () => {
