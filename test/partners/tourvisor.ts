@@ -28,7 +28,9 @@ export interface TourvisorPartner {
   asked: Asked[]
   /** From now on, until `mend()` or until it has happened so many times. */
   fault(fault: Fault): void
-  /** No faults, nothing remembered of calls. */
+  /** From now on, until `mend()`, a search takes so long, milliseconds; those under way too. */
+  searchesTake(ms: number): void
+  /** No faults, nothing remembered of calls, searches as long as they were at the start. */
   mend(): void
   /** A tour that nobody can buy any more. */
   sellOut(tourId: string): void
@@ -57,7 +59,8 @@ export async function startTourvisorPartner({
   port = 0,
   searchMs = 6000,
 }: PartnerOptions = {}): Promise<TourvisorPartner> {
-  const searches = createSearches(() => searchMs)
+  let takes = searchMs
+  const searches = createSearches(() => takes)
   const asked: Asked[] = []
   let faults: (ReturnType<typeof Fault.parse> & { left: number })[] = []
 
@@ -67,7 +70,11 @@ export async function startTourvisorPartner({
       const parsed = Fault.parse(fault)
       faults.push({ ...parsed, left: parsed.times ?? Number.POSITIVE_INFINITY })
     },
+    searchesTake(ms: number) {
+      takes = ms
+    },
     mend() {
+      takes = searchMs
       faults = []
       asked.length = 0
     },
