@@ -25,6 +25,9 @@ export interface Judging {
 const INSIDE =
   /node_modules|\bat (?:async )?[\w.<>]+ \((?:file|node|\/)|\.ts:\d+:\d+|SQLSTATE|violates [\w-]+ (?:key )?constraint|duplicate key value|invalid byte sequence|syntax error at or near|relation "\w+"|column "?\w+"? (?:does not|of relation)|deadlock detected|\/server\/(?:modules|platform)\//
 
+/** Somebody was let in whom the contract turns away. */
+export const DOOR = 'door'
+
 /** Open in a demonstration on purpose: whoever tries the product reads all letters there. */
 const OPEN_TO_ALL = new Set(['GET /api/dev/outbox', 'GET /api/dev/bots'])
 
@@ -74,16 +77,22 @@ function byContract(shot: Shot, answer: Answer, { world, endpoints }: Judging): 
   const { of, caller } = shot
   const [path = '', query = ''] = shot.target.split(/\?(.*)/s)
   const isTwisted = of.done.includes('path')
-  const endpoint = isTwisted ? undefined : endpoints.get(`${of.method} ${of.endpoint.path}`)
   if (isTwisted) return []
+  const endpoint = endpoints.get(`${of.method} ${addressed(of, path)}`)
   if (!endpoint) return [{ kind: 'undeclared method served', detail: `${of.method} ${path}` }]
   const read = readCall(endpoint, { path, query, sent: shot.sent })
   return [
-    ...(mayCall(endpoint, caller) ? [] : [{ kind: 'door', detail: `${caller} was let in` }]),
+    ...(mayCall(endpoint, caller) ? [] : [{ kind: DOOR, detail: `${caller} was let in` }]),
     ...read.faults,
     ...byOwner(endpoint, { read, world, shot, answer }),
     ...byAnswer(endpoint, answer),
   ]
+}
+
+/** An address that ends with a stroke is the one without it: no id at the end of it is the address of the list. */
+function addressed({ endpoint }: Shot['of'], path: string): string {
+  const list = endpoint.path.replace(/\/:\w+$/, '')
+  return path === `${list}/` ? list : endpoint.path
 }
 
 interface ReadCall {

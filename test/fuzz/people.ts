@@ -40,6 +40,8 @@ interface Stage extends Backstage {
 
 export function castOf(backstage: Backstage, world: World): Cast {
   const stage: Stage = { ...backstage, world, users: new Map() }
+  // One after another: whoever waits for a mending waits for the one that is under way, too.
+  let mending = Promise.resolve()
   return {
     gather: async () => {
       await stockShelves(stage)
@@ -47,13 +49,22 @@ export function castOf(backstage: Backstage, world: World): Cast {
         await enter(stage, caller)
       world.setToken('stranger', 'A'.repeat(43))
     },
-    mend: async () => {
-      const fallen = new Set([...world.spoiled].map((caller) => ALIKE[caller] ?? caller))
-      world.spoiled.clear()
-      for (const caller of fallen) await enterAnew(stage, caller)
-      await refreshProofs(stage)
+    mend: () => {
+      mending = mending.then(
+        () => mendAll(stage),
+        () => mendAll(stage),
+      )
+      return mending
     },
   }
+}
+
+async function mendAll(stage: Stage): Promise<void> {
+  const { spoiled } = stage.world
+  const fallen = new Set([...spoiled].map((caller) => ALIKE[caller] ?? caller))
+  spoiled.clear()
+  for (const caller of fallen) await enterAnew(stage, caller)
+  await refreshProofs(stage)
 }
 
 /** Tours that agents may offer, and numbers that are the same for everybody. */
@@ -81,10 +92,13 @@ async function enterAnew(stage: Stage, caller: Caller): Promise<void> {
   }
 }
 
+/** Whose calls must stay refused: an administrator's case may have made more of them, so they are always made anew. */
+const LOWLY: readonly Caller[] = ['blocked', 'leaver', 'novice']
+
 /** Whose sign-in is over, and nothing else, signs in again. */
 async function comesBack({ app, world, users }: Stage, caller: Caller): Promise<boolean> {
   const user = users.get(caller)
-  if (!user || caller === 'blocked') return false
+  if (!user || LOWLY.includes(caller)) return false
   const token = await signIn(app, user, { asAdmin: caller === 'admin' }).catch(() => null)
   if (token === null) return false
   const isAgent = caller === 'sail' || caller === 'wind'
@@ -111,11 +125,13 @@ async function enter(stage: Stage, caller: Caller): Promise<void> {
   world.canaries.add(caller, canary)
   const user = await made(stage, caller, canary)
   stage.users.set(caller, user)
+  // Only then can a case call as somebody blocked.
+  if (caller === 'blocked') await blockUser(app, user, stage.users.get('admin') ?? user)
   world.setToken(caller, user.token)
   world.give('person', user.id, [caller])
   if (caller === 'anna' || caller === 'boris') await asTourist(stage, caller, user)
   if (caller === 'sail' || caller === 'wind') await asAgent(stage, caller, user as TestAgent)
-  if (caller === 'blocked') return blockUser(app, user, stage.users.get('admin') ?? user)
+  if (caller === 'blocked') return
   world.give('notification', await tellSomething(app, user), [caller])
   await signIn(app, user)
   const { body } = await app.call('GET /api/sessions', { token: user.token })
