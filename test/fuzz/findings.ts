@@ -14,13 +14,24 @@ interface Finding {
 /** What has been found, grouped, so that a thousand equal faults are one line with a command that repeats the first. */
 export class Findings {
   readonly #byKey = new Map<string, Finding>()
+  readonly #say: (line: string) => void
+
+  /** `say` hears each kind at once: a run that is cut short has told what it knew. */
+  constructor(say: (line: string) => void = () => {}) {
+    this.#say = say
+  }
 
   add({ kind, detail, isEverywhere = false }: Fault, shot: Shot | null): void {
     const title = shot && !isEverywhere ? titleOf(shot.of.endpoint) : ''
     const key = `${kind} ${title}`
     const before = this.#byKey.get(key)
-    if (before) before.times++
-    else this.#byKey.set(key, { kind, title, times: 1, detail, example: shot ? exampleOf(shot) : '' })
+    if (before) {
+      before.times++
+      return
+    }
+    const found = { kind, title, times: 1, detail, example: shot ? exampleOf(shot) : '' }
+    this.#byKey.set(key, found)
+    this.#say(`FAULT ${told(found)}`)
   }
 
   get count(): number {
@@ -28,14 +39,14 @@ export class Findings {
   }
 
   lines(): string[] {
-    return [...this.#byKey.values()]
-      .toSorted((one, other) => other.times - one.times)
-      .map(({ kind, title, times, detail, example }) =>
-        [`${kind}${title && `: ${title}`} (${times})`, `    ${detail}`, example && `    ${example}`]
-          .filter(Boolean)
-          .join('\n'),
-      )
+    return [...this.#byKey.values()].toSorted((one, other) => other.times - one.times).map(told)
   }
+}
+
+function told({ kind, title, times, detail, example }: Finding): string {
+  return [`${kind}${title && `: ${title}`} (${times})`, `    ${detail}`, example && `    ${example}`]
+    .filter(Boolean)
+    .join('\n')
 }
 
 const SHOWN = 600

@@ -119,7 +119,7 @@ async function prepare({ options, server, backstage, endpoints }: Preparing): Pr
     cast,
     deck: deckOf(endpoints, { seed, samples: SAMPLES, ...(only && { only }) }),
     endpoints: new Map(endpoints.map((one) => [titleOf(one), one])),
-    findings: new Findings(),
+    findings: new Findings(options.say),
     tally: emptyTally(),
   }
   const say = options.say ?? (() => {})
