@@ -27,6 +27,10 @@ const tell = statement(
     returning id, url, name, data
   ), waiting as (
     insert into waiting_event (handlers, data) values ('{auctions.measure-market,demo.schedule-answers}', $1)
+  ), counted as (
+    insert into daily_count as had (name, who, day, slot, used, most)
+    values ('bare', 'person ' || $3, current_date, 0, 1, 1000000), ('bare', 'network', current_date, $4, 1, 1000000)
+    on conflict (name, who, day, slot) do update set used = had.used + 1
   ), notices as (
     select 'live' as channel, json_agg(frames)::text as said from frames union all select 'events', ''
   ), told as (
@@ -34,6 +38,9 @@ const tell = statement(
   )
   select count(*) from told`,
 )
+
+/** In which of its rows a network's day is counted next: a crowd behind one address is not one queue. */
+let turn = 0
 
 serveBare(async (request) => {
   const tourist = await callerOf(pool, request)
@@ -62,7 +69,8 @@ serveBare(async (request) => {
     )
     const request_id = rows[0]?.id
     const data = JSON.stringify({ auctionId: request_id, touristId: tourist, countryId: body.geo_country_id })
-    await client.query(tell([data, String(body.geo_country_id), String(tourist)]))
+    turn = (turn + 1) % 16
+    await client.query(tell([data, String(body.geo_country_id), String(tourist), turn]))
     await client.query('commit')
     return { status: true, request_id }
   } catch (error) {

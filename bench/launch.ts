@@ -24,7 +24,7 @@ export function launch(): Promise<Verdict[]> {
         seconds: SECONDS,
       })
     const pairs = await alternate(ROUNDS, { floor: call(floor.url), ours: call(ours.url) })
-    return [{ name: 'launch', ratio: compareThroughput('launch', pairs), target: 0.5 }]
+    return [{ name: 'launch', ratio: compareThroughput('launch', pairs), target: 0.6 }]
   })
 }
 

@@ -60,7 +60,7 @@ export function responses(): Promise<Verdict[]> {
       floor: () => answer(sides.floor, auctionIds),
       ours: () => answer(sides.ours, auctionIds),
     })
-    return [{ name: 'responses', ratio: compareThroughput('responses', pairs), target: 0.5 }]
+    return [{ name: 'responses', ratio: compareThroughput('responses', pairs), target: 0.6 }]
   })
 }
 

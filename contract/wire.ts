@@ -106,12 +106,15 @@ const UNITS_A_CHARACTER = 12
 
 /** Free text: no NUL (PostgreSQL has no such letter), no lone surrogates, spaces collapsed, counted as people count. */
 export function freeText(max: number, tooLong: string) {
-  return z
-    .string()
-    .max(max * UNITS_A_CHARACTER, tooLong)
-    .refine(isStorable, fieldText.unstorable)
-    .transform(collapse)
-    .refine((text) => lengthOf(text) <= max, tooLong)
+  return (
+    z
+      .string()
+      .max(max * UNITS_A_CHARACTER, tooLong)
+      .refine(isStorable, fieldText.unstorable)
+      .transform(collapse)
+      // Never more characters than units: most texts need no counting.
+      .refine((text) => text.length <= max || lengthOf(text) <= max, tooLong)
+  )
 }
 
 /** A list of a page: `total_items` is exact up to `limits.totalCounted`, from there on a floor. */

@@ -59,13 +59,8 @@ type Counted = { name: string; who: string }[]
  * fit the others are counted all the same: in a transaction that is refused then, nothing is.
  */
 function counting(takings: readonly Taking[], now: Date): Statement<Taking[]> {
-  turn = (turn + 1) % SLOTS
-  const placed = takings.map((taking) => {
-    const [slot, slots] = isSlotted(taking) ? [turn, SLOTS] : [0, 1]
-    return { taking, slot, most: Math.floor((taking.most + slot) / slots) }
-  })
   // A row never holds more than it may, not even at first.
-  const possible = placed.filter(({ taking, most }) => taking.amount <= most)
+  const possible = placed(takings).filter(({ taking, most }) => taking.amount <= most)
   const values = possible.flatMap(({ taking, slot, most }) => [
     taking.name,
     taking.who,
@@ -101,38 +96,30 @@ async function left(
 
 const FULL = 'LT429'
 
-/** Of takings of which each is slotted or not: a text for each such row of words stands ready. */
-const strict = new Map<string, string>()
+/** Of a taking that goes with COMMIT, beside the day. */
+const STRICT_COLUMNS = 7
+/** Of so many takings: a text for each number of them stands ready. */
+const stricts = new Map<number, string>()
 
-function strictOf(slotted: readonly boolean[]): string {
-  const shape = slotted.join()
-  const known = strict.get(shape)
+function strictOf(takings: number): string {
+  const known = stricts.get(takings)
   if (known) return known
-  const row = `insert into daily_count as had (name, who, day, slot, used, most)`
-  const parts = slotted.map((hasSlots, at) => {
-    const [name, who, place, taken, whole] = [2, 3, 4, 5, 6].map((first) => `$${first + COLUMNS * at}`)
-    const [slot, amount] = [`${place}::smallint`, `${taken}::bigint`]
-    const shareOf = (one: string) =>
-      hasSlots ? `(${whole}::bigint + ${one}) / ${SLOTS}` : `${whole}::bigint`
-    const first = `first${at} as (${row}
-      select ${name}::text, ${who}::text, $1::date, ${slot}, ${amount}, ${shareOf(slot)}
-      where ${amount} <= ${shareOf(slot)} ${KEPT})`
-    if (!hasSlots) return first
-    return `${first}, again${at} as (${row}
-      select ${name}::text, ${who}::text, $1::date, free.slot, ${amount}, ${shareOf('free.slot')}
-      from generate_series(0, ${SLOTS - 1}) as free(slot)
-      where not exists (select from first${at}) and ${amount} <= ${shareOf('free.slot')} - coalesce((
-        select used from daily_count as there where there.name = ${name} and there.who = ${who} and there.day = $1
-          and there.slot = free.slot), 0)
-      limit 1 ${KEPT})`
-  })
-  const all = slotted.map((hasSlots, at) =>
-    hasSlots
-      ? `(exists (select from first${at}) or exists (select from again${at}))`
-      : `exists (select from first${at})`,
+  const types = ['text', 'text', 'smallint', 'bigint', 'bigint', 'bigint', 'integer']
+  const columns = Array.from({ length: takings }, (_, at) =>
+    types.map((type, column) => `$${2 + STRICT_COLUMNS * at + column}::${type}`),
   )
-  const text = `with ${parts.join(', ')} select case when ${all.join(' and ')} then 0 else daily_count_is_full() end`
-  strict.set(shape, text)
+  const rows = columns.map(
+    ([name, who, slot, amount, share]) => `(${name}, ${who}, $1::date, ${slot}, ${amount}, ${share})`,
+  )
+  const all = (column: number) => `array[${columns.map((one) => one[column]).join(', ')}]`
+  const text = `
+    with counted as (
+      insert into daily_count as had (name, who, day, slot, used, most)
+      select * from (values ${rows.join(', ')}) as taken(name, who, day, slot, used, most) where used <= most ${KEPT}
+    )
+    select case when (select count(*) from counted) = ${takings} then 0 else daily_count_elsewhere($1, ${all(0)}, ${all(1)},
+      ${all(3)}, ${all(5)}, ${all(6)}, (select coalesce(array_agg(name || ' ' || who), '{}') from counted)) end`
+  stricts.set(takings, text)
   return text
 }
 
@@ -141,19 +128,23 @@ function strictOf(slotted: readonly boolean[]): string {
  * rows that a crowd shares are locked for no longer than the commit takes.
  */
 export function strictly(takings: readonly Taking[], now: Date, refusal: () => Error): Statement {
-  turn = (turn + 1) % SLOTS
-  const slotted = takings.map(isSlotted)
-  const values = takings.flatMap(({ name, who, amount, most }, at) => [
-    name,
-    who,
-    slotted[at] ? turn : 0,
-    amount,
-    most,
-  ])
+  const values = placed(takings).flatMap(({ taking, slot, slots, most }) => {
+    const { name, who, amount } = taking
+    return [name, who, slot, amount, most, taking.most, slots]
+  })
   return {
-    ...statement(strictOf(slotted), [dayOf(now), ...values], () => undefined),
+    ...statement(strictOf(takings.length), [dayOf(now), ...values], () => undefined),
     failed: (error) => ((error as { code?: string }).code === FULL ? refusal() : error),
   }
+}
+
+/** Each with the row that it is tried in, and what that row may come to. */
+function placed(takings: readonly Taking[]) {
+  turn = (turn + 1) % SLOTS
+  return takings.map((taking) => {
+    const [slot, slots] = isSlotted(taking) ? [turn, SLOTS] : [0, 1]
+    return { taking, slot, slots, most: Math.floor((taking.most + slot) / slots) }
+  })
 }
 
 /** Counts takings of a day; answers the first that does not fit, or null. */
