@@ -47,7 +47,7 @@ export const listChats = endpoint({
   access: 'user',
   scope: 'chats:read',
   summary: 'Свои чаты, свежие сверху',
-  owner: { request_id: 'the tourist of the request' },
+  owner: { request_id: 'a side of a chat about it' },
   query: z.strictObject({
     page: pageInQuery,
     request_id: idInPath.optional(),

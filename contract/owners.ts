@@ -20,6 +20,8 @@ export const owners = [
   'the agent of the offer',
   /** The tourist and the agent, each of their own chat. */
   'a side of the chat',
+  /** The tourist of a request and the agents who have answered it: each lists chats of his own by it. */
+  'a side of a chat about it',
   /** A saved filter of the feed. */
   'the agent of the filter',
   /** Of answers. */

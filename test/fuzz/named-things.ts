@@ -15,6 +15,8 @@ export const thingsOfOwners: Record<Owner, Thing | null> = {
   'the tourist of the offer': 'offer',
   'the agent of the offer': 'offer',
   'a side of the chat': 'offer',
+  // Whoever asks lists only chats of his own.
+  'a side of a chat about it': null,
   'the agent of the filter': 'filter',
   'the agent of the template': 'template',
   'whose payment it is': 'payment',

@@ -102,6 +102,17 @@ export const things = {
       { token: agent.token, own, others: rivals },
     ]
   },
+  'a side of a chat about it': async (app, { tourist }) => {
+    const owner = await createTourist(app)
+    const [agent, rival] = [await fundedAgent(app), await fundedAgent(app)]
+    const [own, others] = [await createAuction(app, owner), await createAuction(app, tourist)]
+    await sendOffer(app, { agent, auctionId: own })
+    await sendOffer(app, { agent: rival, auctionId: others })
+    return [
+      { token: owner.token, own, others },
+      { token: agent.token, own, others },
+    ]
+  },
   'the agent of the filter': async (app) => {
     const body = { name: 'Море', filters: { has_children: true } }
     return keptByAgent(app, 'feed-filters', body)
