@@ -50,19 +50,28 @@ export interface LiveEvents {
   'notification.new': { id: number }
   'notification.read': { unread: number }
   'messenger.changed': { messenger: 'telegram' | 'max'; is_connected: boolean }
-  /** Internal: what the sockets of a person may hear has changed; never on the wire. */
+}
+
+/** Between processes of the server; never on the wire. */
+export interface InternalEvents {
+  /** What the sockets of a person may hear has changed. */
   'access.changed': Record<string, never>
-  /** Internal: web processes forget the public pages that they keep; never on the wire. */
+  /** Web processes forget the public pages that they keep. */
   'pages.changed': Record<string, never>
-  /** Internal: closes the sockets of a session that is over; never on the wire. */
+  /** Closes the sockets of a session that is over. */
   'session.ended': Record<string, never>
 }
 export type LiveName = keyof LiveEvents
 
+/** Something that happened at an address: its name says what its data are. */
+export type LiveEvent = {
+  [Name in LiveName]: { id: number; url: string; name: Name; data: LiveEvents[Name] }
+}[LiveName]
+
 export type ServerFrame =
   | { type: 'subscribed'; url: string; cursor: number; gap?: boolean }
   | { type: 'refused'; url: string; reason: 'unauthorized' | 'forbidden' | 'unknown' | 'too_many' }
-  | { type: 'event'; id: number; url: string; name: LiveName; data: LiveEvents[LiveName] }
+  | ({ type: 'event' } & LiveEvent)
   | { type: 'error'; reason: string }
 
 export const socketPath = '/ws'

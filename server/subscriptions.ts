@@ -1,4 +1,4 @@
-import type { NameOf } from './platform/events.ts'
+import type { DataOf, NameOf } from './platform/events.ts'
 import type { pagesChanged } from './platform/pages/pages-changed.ts'
 import type { Handler } from './platform/use-case.ts'
 import type { agentEdited, agentModerated } from './modules/agents/index.ts'
@@ -48,7 +48,7 @@ import {
 import { followAgent, type specialOfferModerated } from './modules/special-offers/index.ts'
 import type { accountDeleted } from './modules/privacy/index.ts'
 
-type EventName = NameOf<
+type Events =
   | typeof pagesChanged
   | typeof sessionEnded
   | typeof deviceJoined
@@ -79,10 +79,12 @@ type EventName = NameOf<
   | typeof apiKeyMade
   | typeof specialOfferModerated
   | typeof webhookSwitchedOff
->
 
-/** Which handlers hear of an event: one table for the whole server. An event without a line here does not compile. */
-export const subscriptions: Record<EventName, readonly Handler[]> = {
+/**
+ * Which handlers hear of an event: one table for the whole server. An event without a line here does not compile, nor does
+ * a line without an event, nor a handler on an event that does not tell what it needs.
+ */
+export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataOf<E>>[] } = {
   'messenger.changed': [],
   'pages.changed': [],
   'session.ended': [forgetBrowser],

@@ -1,10 +1,14 @@
-import type { LiveEvents, LiveName } from '../../contract/live.ts'
+import type { InternalEvents, LiveEvents } from '../../contract/live.ts'
+
+/** What pages are told, and what processes tell one another by the same way. */
+type FrameEvents = LiveEvents & InternalEvents
+type FrameName = keyof FrameEvents
 
 /** What an open page is told: at which address, what. Addresses are the keys of server/live-addresses.ts. */
-export interface Frame<N extends LiveName = LiveName> {
+export interface Frame<N extends FrameName = FrameName> {
   key: string
   name: N
-  data: LiveEvents[N]
+  data: FrameEvents[N]
 }
 
 export interface Emitted {
@@ -43,9 +47,13 @@ export function defineEvent<Data extends object>() {
     )
 }
 
-export type NameOf<E> = E extends EventType<infer Name, object> ? Name : never
+/** By what `defineEvent` left on it: a parameter of its call would have to be matched the other way round. */
+export type NameOf<E> = E extends { eventName: infer Name extends string } ? Name : never
+
+/** What an event tells its handlers: `DataOf<typeof offerSubmitted>`. */
+export type DataOf<E> = E extends (data: infer Data) => Emitted ? Data : never
 
 /** Types a frame by its name. */
-export function frame<N extends LiveName>(key: string, name: N, data: LiveEvents[N]): Frame {
+export function frame<N extends FrameName>(key: string, name: N, data: FrameEvents[N]): Frame {
   return { key, name, data }
 }

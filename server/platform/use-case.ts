@@ -49,21 +49,22 @@ export interface Ctx {
   enqueue(job: string, payload: object, options?: JobOptions): void
 }
 
-/** Who hears of an event. */
-export interface Handler {
+/** Who hears of an event, and what of it must be told: an event with less cannot be hung on it. */
+export interface Handler<in Data = never> {
   name: string
   /** In the very transaction of the event; otherwise a job of its own, tried again alone until it succeeds. */
   within: boolean
   /** Names that it bore before: what waits for them is its own. */
   formerly?: readonly string[]
-  handle(ctx: Ctx, data: never): Promise<unknown>
+  // A property: a method would take any data.
+  handle: (ctx: Ctx, data: Data) => Promise<unknown>
 }
 
 export function defineHandler<Data extends object>(
   name: string,
   handle: (ctx: Ctx, data: Data) => Promise<unknown>,
   options: Pick<Handler, 'formerly'> & { within?: boolean } = {},
-): Handler {
+): Handler<Data> {
   return {
     name,
     handle,

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import type { LiveCursor } from '../../contract/live.ts'
+import type { LiveCursor, LiveEvent, LiveEvents, LiveName } from '../../contract/live.ts'
 import { onLeaving, stopAsking } from './leaving.ts'
-import { disconnect, type LiveEvent, LiveSocket, type SocketState, type Wire } from './socket.ts'
+import { disconnect, LiveSocket, type SocketState, type Wire } from './socket.ts'
 
 const GAP = 'live-gap'
 
@@ -35,13 +35,29 @@ function liveSocket(): LiveSocket {
   return socket
 }
 
+/** What a page does when something happens, by the event's name. */
+export type LiveHandlers = { [Name in LiveName]?: (data: LiveEvents[Name]) => void }
+
+/** The same for several events, whatever they tell. */
+export function onEach(names: readonly LiveName[], act: () => void): LiveHandlers {
+  return Object.fromEntries(names.map((name) => [name, act]))
+}
+
+/** One event to its own handler, if there is one. */
+export function dispatch<Name extends LiveName>(
+  { name, data }: { name: Name; data: LiveEvents[Name] },
+  on: LiveHandlers,
+): void {
+  on[name]?.(data)
+}
+
 /**
- * Hears the events of one address, `/auctions/12`, while the component is on the page, also those that happened since
+ * Handles the events of one address, `/auctions/12`, while the component is on the page, also those that happened since
  * the server read the page. Null listens to nothing.
  */
-export function useLive(url: string | null, onEvent: (event: LiveEvent) => void): void {
+export function useLive(url: string | null, on: LiveHandlers): void {
   const page = useRouteLoaderData<{ live?: LiveCursor }>('root')
-  const hear = useEffectEvent(onEvent)
+  const hear = useEffectEvent((event: LiveEvent) => dispatch(event, on))
   const listen = useEffectEvent((to: string) =>
     liveSocket().subscribe(to, (event) => hear(event), page?.live),
   )

@@ -1,15 +1,8 @@
 import { limits } from '../../contract/limits.ts'
-import type { ClientFrame, LiveCursor, LiveEvents, LiveName, ServerFrame } from '../../contract/live.ts'
+import type { ClientFrame, LiveCursor, LiveEvent, ServerFrame } from '../../contract/live.ts'
 import { sessionOver, tooManyPages } from '../../contract/session-over.ts'
 import { comeBackAfter } from './come-back.ts'
 import { SteadySender } from './steady-sender.ts'
-
-export interface LiveEvent {
-  id: number
-  url: string
-  name: LiveName
-  data: LiveEvents[LiveName]
-}
 
 export type LiveCallback = (event: LiveEvent) => void
 
@@ -257,7 +250,8 @@ export class LiveSocket {
   }
 }
 
-function deliver(subscription: Subscription, { id, url, name, data }: LiveEvent): void {
+function deliver(subscription: Subscription, event: LiveEvent): void {
+  const { id } = event
   subscription.untold = undefined
   subscription.cursor = Math.max(subscription.cursor ?? 0, id)
   for (const [callback, seen] of subscription.callbacks) {
@@ -265,7 +259,7 @@ function deliver(subscription: Subscription, { id, url, name, data }: LiveEvent)
     seen.add(id)
     const [oldest] = seen
     if (seen.size > SEEN_MAX && oldest !== undefined) seen.delete(oldest)
-    callback({ id, url, name, data })
+    callback(event)
   }
 }
 

@@ -13,9 +13,7 @@ export function useProfile(first: AgentProfile): AgentProfile {
     queryFn: ({ signal }) => loadProfile(signal),
     initialData: first,
   })
-  useLive('/me', (event) => {
-    if (event.name === 'agent.moderated') void client.invalidateQueries()
-  })
+  useLive('/me', { 'agent.moderated': () => void client.invalidateQueries() })
   return data
 }
 

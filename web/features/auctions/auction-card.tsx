@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Auction } from '../../../contract/auctions.ts'
 import { counted, money, plural } from '../../../contract/texts.ts'
-import { useLive } from '../../app/live.ts'
+import { onEach, useLive } from '../../app/live.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { relativeTime } from '../../ui/moments.ts'
@@ -26,7 +26,11 @@ interface AuctionCardProps {
 /** One of the tourist's auctions: the trip, the budget, what came of it. */
 export function AuctionCard({ auction, now }: AuctionCardProps) {
   const client = useQueryClient()
-  useLive(`/auctions/${auction.id}`, () => void client.invalidateQueries({ queryKey: ['auctions'] }))
+  const reload = () => void client.invalidateQueries({ queryKey: ['auctions'] })
+  useLive(
+    `/auctions/${auction.id}`,
+    onEach(['offer.submitted', 'offer.changed', 'auction.changed', 'market.changed'], reload),
+  )
   return (
     <Card
       as="article"

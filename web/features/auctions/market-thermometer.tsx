@@ -63,8 +63,8 @@ const AGE_MS = 5 * 60_000
 function useMarket(auctionId: number, side: MarketSide, first: Market | null): Market | undefined {
   const client = useQueryClient()
   const queryKey = ['market-history', side, auctionId]
-  useLive(side === 'tourist' ? `/auctions/${auctionId}` : `/agent/requests/${auctionId}`, (event) => {
-    if (event.name === 'market.changed') void client.invalidateQueries({ queryKey })
+  useLive(side === 'tourist' ? `/auctions/${auctionId}` : `/agent/requests/${auctionId}`, {
+    'market.changed': () => void client.invalidateQueries({ queryKey }),
   })
   const { data } = useQuery({
     queryKey,

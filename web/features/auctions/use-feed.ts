@@ -4,7 +4,6 @@ import type { FeedAuction } from '../../../contract/auctions.ts'
 import type { FeedPage } from '../../../contract/feed.ts'
 import { fitsFeed } from '../../../contract/feed-fit.ts'
 import { limits } from '../../../contract/limits.ts'
-import type { LiveEvents } from '../../../contract/live.ts'
 import { useLive } from '../../app/live.ts'
 import { messageOf } from '../../app/call.ts'
 import { notify } from '../../ui/toast.tsx'
@@ -59,7 +58,7 @@ function useLiveFeed(filter: FeedFilter, change: Change) {
     )
   }
   useUnlooked(held.size > 0, () => void bringIn())
-  const on: Partial<{ [K in keyof LiveEvents]: (data: LiveEvents[K]) => void }> = {
+  useLive('/agent/feed', {
     'request.launched': ({ request_id: id, traits }) => {
       void client.invalidateQueries({ queryKey: ['feed-unread'] })
       if (filter.isHidden || !fitsFeed(filters, traits)) return
@@ -78,8 +77,7 @@ function useLiveFeed(filter: FeedFilter, change: Change) {
       change((pages) => changedRequest(pages, isMeant, () => ({ is_unread: false })))
       void client.invalidateQueries({ queryKey: ['feed-unread'] })
     },
-  }
-  useLive('/agent/feed', ({ name, data }) => (on[name] as ((data: unknown) => void) | undefined)?.(data))
+  })
   return { count: held.size, show: () => void bringIn() }
 }
 

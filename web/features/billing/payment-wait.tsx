@@ -38,9 +38,7 @@ export function PaymentWait({ id, onClose }: { id: number; onClose: () => void }
         ? LOOK_MS
         : false,
   })
-  useLive('/me', ({ name }) => {
-    if (name === 'payment.changed') void refetch()
-  })
+  useLive('/me', { 'payment.changed': () => void refetch() })
   if (error && !data)
     return (
       <Notice tone="danger" isLive className="mb-6">

@@ -25,9 +25,7 @@ export function Payments({ first }: { first: PaymentPage }) {
       initialData: { pages: [first], pageParams: [0] },
       getNextPageParam: (page) => (page.has_more ? page.items.at(-1)?.id : undefined),
     })
-  useLive('/me', ({ name }) => {
-    if (name === 'payment.changed') void refetch()
-  })
+  useLive('/me', { 'payment.changed': () => void refetch() })
   const items = data?.pages.flatMap((page) => page.items) ?? []
   if (error) return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />
   if (isPending) return <SkeletonText lines={3} />

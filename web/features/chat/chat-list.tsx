@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Chat } from '../../../contract/chat.ts'
-import { useLive } from '../../app/live.ts'
+import { onEach, useLive } from '../../app/live.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -30,7 +30,8 @@ export function ChatList({ page, first, now, currentId, emptyText, emptyAction }
     initialData: first,
     refetchInterval: 30_000,
   })
-  useLive('/me', () => void client.invalidateQueries({ queryKey: ['chats'] }))
+  const reload = () => void client.invalidateQueries({ queryKey: ['chats'] })
+  useLive('/me', onEach(['message.sent', 'offer.submitted', 'offer.changed'], reload))
   if (!data)
     return isError ? <ErrorState onRetry={() => void refetch()} isPending={isFetching} /> : <Loading />
   if (data.items.length === 0)

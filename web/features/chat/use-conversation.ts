@@ -1,9 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { Message } from '../../../contract/chat.ts'
-import type { LiveEvents } from '../../../contract/live.ts'
 import { useLive } from '../../app/live.ts'
-import type { LiveEvent } from '../../app/socket.ts'
 import { loadMessages, markRead, type MessagePage } from './chat.api.ts'
 import {
   hasOlder,
@@ -47,7 +45,15 @@ export function useConversation(chatId: number): ConversationView {
     staleTime: 0,
   })
   const messages = data?.messages ?? []
-  useLive(`/chats/${chatId}`, (event) => hear(client, chatId, event))
+  const reload = () => refresh(client, chatId)
+  useLive(`/chats/${chatId}`, {
+    'message.sent': ({ seq }) => {
+      if (seq > wholeUpTo(cached(client, chatId)?.messages ?? [])) reload()
+    },
+    // Whose mark it is, the page does not need to know: the answer says how far the other side has read.
+    'chat.read': reload,
+    'chat.changed': reload,
+  })
   const older = useOlder(client, chatId)
   const outgoing = useOutgoing(client, chatId)
   const seen = useReadMark(chatId, messages)
@@ -96,15 +102,6 @@ function merged(client: QueryClient, chatId: number, page: MessagePage): Convers
 
 function put(client: QueryClient, chatId: number, conversation: Conversation): void {
   client.setQueryData(keyOf(chatId), conversation)
-}
-
-function hear(client: QueryClient, chatId: number, event: LiveEvent): void {
-  if (event.name === 'message.sent') {
-    const { seq } = event.data as LiveEvents['message.sent']
-    if (seq > wholeUpTo(cached(client, chatId)?.messages ?? [])) refresh(client, chatId)
-  }
-  // Whose mark it is, the page does not need to know: the answer says how far the other side has read.
-  if (event.name === 'chat.read') refresh(client, chatId)
 }
 
 function refresh(client: QueryClient, chatId: number): void {

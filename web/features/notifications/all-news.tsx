@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { useLive } from '../../app/live.ts'
+import { onEach, useLive } from '../../app/live.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
 import { NewsList } from './news-list.tsx'
@@ -21,9 +21,10 @@ export function AllNews({ first }: { first: NotificationPage }) {
     getNextPageParam: (last) => (last.has_more ? last.items.at(-1)?.id : undefined),
   })
   const refresh = () => client.invalidateQueries({ queryKey: key })
-  useLive('/me', (event) => {
-    if (event.name === 'notification.new' || event.name === 'notification.read') void refresh()
-  })
+  useLive(
+    '/me',
+    onEach(['notification.new', 'notification.read'], () => void refresh()),
+  )
   const items = data.pages.flatMap((page) => page.items)
   const unread = data.pages[0]?.unread ?? 0
   if (error && items.length === 0) return <ErrorState onRetry={() => void refetch()} />

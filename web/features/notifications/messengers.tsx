@@ -31,9 +31,7 @@ export function Messengers() {
     queryFn: async ({ signal }) => (await call(listMessengers, {}, { signal })).result.items,
     refetchInterval: REFRESH_MS,
   })
-  useLive('/me', ({ name }) => {
-    if (name === 'messenger.changed') void client.invalidateQueries({ queryKey })
-  })
+  useLive('/me', { 'messenger.changed': () => void client.invalidateQueries({ queryKey }) })
   if (error && !data)
     return (
       <Notice

@@ -45,9 +45,9 @@ export function useBell() {
     await markSeen(id).catch(() => {})
   }
 
-  useLive('/me', (event) => {
-    if (event.name === 'notification.read') void load()
-    if (event.name === 'notification.new') void show((event.data as { id: number }).id)
+  useLive('/me', {
+    'notification.read': () => void load(),
+    'notification.new': ({ id }) => void show(id),
   })
 
   useLiveGap(() => void load())

@@ -3,7 +3,7 @@ import { MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
 import type { AgentOffer } from '../../../contract/offers.ts'
 import { counted, money } from '../../../contract/texts.ts'
-import { useLive } from '../../app/live.ts'
+import { onEach, useLive } from '../../app/live.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -29,9 +29,8 @@ interface AgentOffersProps {
 /** Own offers: whether they were opened, what became of them, and what can still be done. */
 export function AgentOffers({ filter, first, now, search }: AgentOffersProps) {
   const client = useQueryClient()
-  useLive('/me', ({ name }) => {
-    if (name.startsWith('offer.')) void client.invalidateQueries({ queryKey: ['agent-offers'] })
-  })
+  const reload = () => void client.invalidateQueries({ queryKey: ['agent-offers'] })
+  useLive('/me', onEach(['offer.changed', 'offer.read', 'offer.shortlisted'], reload))
   const { data } = useQuery({
     queryKey: ['agent-offers', filter],
     queryFn: ({ signal }) => loadAgentOffers(filter, signal),

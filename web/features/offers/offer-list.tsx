@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TouristOffer } from '../../../contract/offers.ts'
-import { useLive } from '../../app/live.ts'
+import { onEach, useLive } from '../../app/live.ts'
 import { ErrorState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Comparison } from './comparison.tsx'
@@ -88,11 +88,12 @@ export function OfferList(props: OfferListProps) {
 function useOffers(auctionId: number, first: OfferPage | undefined) {
   const client = useQueryClient()
   const queryKey = ['offers', auctionId]
-  useLive(`/auctions/${auctionId}`, () => {
+  const reload = () => {
     void client.invalidateQueries({ queryKey })
     void client.invalidateQueries({ queryKey: ['auctions'] })
     void client.invalidateQueries({ queryKey: ['chats'] })
-  })
+  }
+  useLive(`/auctions/${auctionId}`, onEach(['offer.submitted', 'offer.changed', 'auction.changed'], reload))
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => loadOffers(auctionId, signal),
