@@ -37,8 +37,9 @@ export interface Summary {
 }
 
 const LANES = 12
-/** Calls between two looks at the rows. */
+/** Calls between two looks at the rows: at least so many, and no more looks than so many in a run. */
 const BETWEEN_HALTS = 20_000
+const HALTS_MAX = 25
 /** The last part of the calls is made with the limits that a public server has. */
 const LIMITED_SHARE = 0.03
 const SAMPLES = 40
@@ -145,8 +146,9 @@ async function wholeRun(run: Run): Promise<void> {
   const { options, server } = run
   const limited = Math.round(options.requests * LIMITED_SHARE)
   const free = options.requests - limited
-  for (let from = 0; from < free; from += BETWEEN_HALTS)
-    await fireAndLook(run, { from, to: Math.min(free, from + BETWEEN_HALTS) })
+  const step = Math.max(BETWEEN_HALTS, Math.ceil(free / HALTS_MAX))
+  for (let from = 0; from < free; from += step)
+    await fireAndLook(run, { from, to: Math.min(free, from + step) })
   if (options.frames > 0) {
     await bombardAndLook(run)
   }

@@ -33,6 +33,8 @@ export async function inspect({ server, backstage, world, wasStarved }: Inspecte
   const { pool } = backstage.app.database
   const client = await pool.connect()
   try {
+    // Over the rows of a million calls an invariant takes longer than any call of the product's may.
+    await client.query("set statement_timeout to '10min'")
     const broken = await brokenInvariants(client)
     const { rows: risen } = await client.query<{ who: string }>(RISEN)
     const { rows } = await client.query<{ deadlocks: number }>(DEADLOCKS)
@@ -50,6 +52,7 @@ export async function inspect({ server, backstage, world, wasStarved }: Inspecte
       deadlocks: rows[0]?.deadlocks ?? 0,
     }
   } finally {
+    await client.query('reset statement_timeout').catch(() => undefined)
     client.release()
   }
 }

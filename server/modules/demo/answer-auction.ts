@@ -4,7 +4,7 @@ import type { TourHotel } from '../../../contract/supply.ts'
 import { defineHandler } from '../../platform/use-case.ts'
 import { defineJob } from '../../platform/jobs/worker.ts'
 import { type DemoAgent, demoAgents } from './demo-agents.ts'
-import { DemoCallFailed, type DemoClient, signInDemoAgent } from './demo-client.ts'
+import { DemoCallFailed, type DemoClient, demoClient } from './demo-client.ts'
 
 const OPTIONS = 3
 
@@ -32,11 +32,9 @@ export const answerJob = defineJob(
     const agent = demoAgents[payload.agent]
     if (!agent || !config.demo) return
     try {
-      const client = await signInDemoAgent(config, agent.phone)
-      await answer(client, { agent, requestId: payload.auctionId })
+      await answer(demoClient(config, agent.phone), { agent, requestId: payload.auctionId })
     } catch (error) {
-      // Answered already, ended, or given up by the tourist meanwhile: nothing is left to do.
-      if (!(error instanceof DemoCallFailed) || ![404, 409].includes(error.httpStatus)) throw error
+      if (!(error instanceof DemoCallFailed && error.isFinal)) throw error
       log.info({ auction: payload.auctionId, status: error.httpStatus }, 'demo agent stepped back')
     }
   },

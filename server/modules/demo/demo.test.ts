@@ -96,6 +96,52 @@ test('a demo agent reads what a tourist writes and answers once, however many li
   expect(read_by_other).toBeGreaterThanOrEqual(2)
 })
 
+const DEMO_AGENTS = `app_user.is_demo and app_user.id in (select id from agent)`
+
+test('SEC-23 demo agents answer and write by one sign-in each, and sign in again when it has been ended', async () => {
+  const { pool } = app.database
+  const codes = async () => {
+    const { rows } = await pool.query(
+      `select count(*)::int as sent from phone_code join app_user on app_user.phone = phone_code.phone where ${DEMO_AGENTS}`,
+    )
+    return rows[0].sent as number
+  }
+  const before = await codes()
+  await createAuction(app, anna)
+  await app.processAll()
+  await makeDue()
+  await app.processAll()
+  expect(await codes()).toBe(before)
+  await pool.query(
+    `update session set ended_at = now() from app_user where app_user.id = session.user_id and ${DEMO_AGENTS}`,
+  )
+  const auctionId = await createAuction(app, anna)
+  await app.processAll()
+  await makeDue()
+  await app.processAll()
+  expect(await offers(auctionId)).toHaveLength(2)
+  expect(await codes()).toBe(before + 2)
+})
+
+test('SEC-23 where the codes of the day are spent, demo agents step back and no job is given up', async () => {
+  const { pool } = app.database
+  await pool.query(
+    `update session set ended_at = now() from app_user where app_user.id = session.user_id and ${DEMO_AGENTS}`,
+  )
+  await pool.query(
+    `insert into daily_count (name, who, day, slot, used, most)
+    select 'code', 'all', day, 0, 2000000000, 2000000000 from (select ($1::timestamptz at time zone 'Europe/Moscow')::date as day) as today
+    on conflict (name, who, day, slot) do update set used = 2000000000, most = 2000000000`,
+    [app.clock.now],
+  )
+  await createAuction(app, anna)
+  await app.processAll()
+  await makeDue()
+  await app.processAll()
+  expect(await jobs('demo.answer')).toEqual([])
+  await pool.query(`delete from daily_count where name = 'code' and who = 'all'`)
+})
+
 test('an agent who passes moderation at a demo starts with money, once; elsewhere with none', async () => {
   const agent = await createAgent(app, { verified: false })
   const vera = await people.vera(app)

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { defineHandler } from '../../platform/use-case.ts'
 import { defineJob } from '../../platform/jobs/worker.ts'
 import { demoAgents } from './demo-agents.ts'
-import { signInDemoAgent } from './demo-client.ts'
+import { DemoCallFailed, demoClient } from './demo-client.ts'
 
 const DELAY_MS = [2500, 6000] as const
 
@@ -33,12 +33,17 @@ export const scheduleReply = defineHandler(
 
 export const replyJob = defineJob(
   'demo.reply',
-  async ({ config }, payload: { chatId: number; seq: number; agent: number }) => {
+  async ({ config, log }, payload: { chatId: number; seq: number; agent: number }) => {
     const agent = demoAgents[payload.agent]
     if (!agent || !config.demo) return
-    const client = await signInDemoAgent(config, agent.phone)
-    await client.call('POST', `/api/chats/${payload.chatId}/read`, { seq: payload.seq })
+    const { call } = demoClient(config, agent.phone)
     const text = agent.replies[Math.floor(payload.seq / 2) % agent.replies.length] ?? agent.replies[0]
-    await client.call('POST', `/api/chats/${payload.chatId}/messages`, { text, client_id: randomUUID() })
+    try {
+      await call('POST', `/api/chats/${payload.chatId}/read`, { seq: payload.seq })
+      await call('POST', `/api/chats/${payload.chatId}/messages`, { text, client_id: randomUUID() })
+    } catch (error) {
+      if (!(error instanceof DemoCallFailed && error.isFinal)) throw error
+      log.info({ chat: payload.chatId, status: error.httpStatus }, 'demo agent stays silent')
+    }
   },
 )
