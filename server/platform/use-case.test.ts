@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { bootApp } from '../../test/support/app.ts'
 import { defineEvent, frame } from './events.ts'
 import { createAct, type Ctx, defineHandler, system } from './use-case.ts'
+import { defineTask } from './jobs/task.ts'
 
 const app = await bootApp()
 const happened = defineEvent<{ id: number }>()('test.happened', ({ id }) => [
@@ -22,7 +23,7 @@ const act = createAct({ database: app.database, config: app.config, handlersOf: 
 const rows = async (sql: string) => (await app.database.pool.query(sql)).rows
 const tell = (id: number) => async (ctx: Ctx) => {
   ctx.emit(happened({ id }))
-  ctx.enqueue('test.job', { id }, { key: `job ${id}` })
+  ctx.enqueue(defineTask<object>('test.job'), { id }, { key: `job ${id}` })
 }
 
 test('what a use case tells is stored by its commit: the event, its frames, its jobs, what its handlers wrote within', async () => {
@@ -98,9 +99,9 @@ test('jobs of one key in one transaction are one job: the last one’s, at the f
   const queue = async ({ enqueue }: Ctx) => {
     const [early, late] = [new Date('2040-01-01T00:00:00Z'), new Date('2041-01-01T00:00:00Z')]
     for (const [turn, runAt] of [early, late].entries()) {
-      enqueue('test.replaced', { turn }, { key: 'one', runAt })
-      enqueue('test.kept', { turn }, { key: 'two', runAt, keepsTime: true })
-      enqueue('test.keyless', { turn }, { runAt })
+      enqueue(defineTask<object>('test.replaced'), { turn }, { key: 'one', runAt })
+      enqueue(defineTask<object>('test.kept'), { turn }, { key: 'two', runAt, keepsTime: true })
+      enqueue(defineTask<object>('test.keyless'), { turn }, { runAt })
     }
   }
   await act(system, queue, null)

@@ -7,6 +7,7 @@ import { type Statement, together } from './db/statement.ts'
 import { type Finished, inTransaction } from './db/transaction.ts'
 import type { Emitted } from './events.ts'
 import { claiming, keeping, type KeyedCall, recalling } from './idempotent-call.ts'
+import type { Task } from './jobs/task.ts'
 import { type JobOptions, type PendingJob, queueing, telling, type Told } from './tell.ts'
 
 export type Role = 'agent' | 'admin'
@@ -46,7 +47,7 @@ export interface Ctx {
   atCommit(statement: Statement): void
   emit(event: Emitted): void
   /** A job that exists if and only if this transaction commits. */
-  enqueue(job: string, payload: object, options?: JobOptions): void
+  enqueue<Payload extends object>(task: Task<Payload>, payload: NoInfer<Payload>, options?: JobOptions): void
 }
 
 /** Who hears of an event, and what of it must be told: an event with less cannot be hung on it. */
@@ -144,7 +145,8 @@ export function createAct(options: ActOptions): Act {
         config,
         atCommit: (statement) => void last.push(statement),
         emit: (event) => void events.push(event),
-        enqueue: (job, payload, how = {}) => void jobs.push({ job, payload, options: how }),
+        enqueue: (task, payload, how = {}) =>
+          void jobs.push({ job: task.name, payload, options: { ...task.options, ...how } }),
       }
       const result = await useCase(ctx, input)
       await runWithin(ctx, events, handlersOf)

@@ -9,6 +9,7 @@ import type { TestUser } from '../identity/identity.factory.ts'
 import { addTours } from '../supply/supply.factory.ts'
 import { createAuction } from './auctions.factory.ts'
 import { claimMarkets, forgetMarkets, lookAtMarket, recordMarkets } from './check-markets.ts'
+import { defineTask } from '../../platform/jobs/task.ts'
 
 const app = await bootApp()
 const HOUR_MS = 3_600_000
@@ -37,7 +38,7 @@ function ownDays() {
 const passHours = (count: number) => (app.clock.now = new Date(app.clock.now.getTime() + count * HOUR_MS))
 
 async function runJob(name: string): Promise<void> {
-  await app.act(system, async ({ enqueue }: Ctx) => enqueue(name, {}), null)
+  await app.act(system, async ({ enqueue }: Ctx) => enqueue(defineTask<object>(name), {}), null)
   await app.processAll()
 }
 const checkMarkets = () => runJob('auctions.check-markets')

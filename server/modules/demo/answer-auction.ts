@@ -5,8 +5,11 @@ import { defineHandler } from '../../platform/use-case.ts'
 import { defineJob } from '../../platform/jobs/worker.ts'
 import { type DemoAgent, demoAgents } from './demo-agents.ts'
 import { DemoCallFailed, type DemoClient, demoClient } from './demo-client.ts'
+import { defineTask } from '../../platform/jobs/task.ts'
 
 const OPTIONS = 3
+
+const answerTask = defineTask<{ auctionId: number; agent: number }>('demo.answer', { maxAttempts: 4 })
 
 /** Each demo agent will look at a new auction after a moment of its own, as people do. */
 export const scheduleAnswers = defineHandler(
@@ -16,29 +19,22 @@ export const scheduleAnswers = defineHandler(
     for (const [agent, { answersAfter }] of demoAgents.entries()) {
       const seconds = randomInt(answersAfter[0] * 1000, answersAfter[1] * 1000) / 1000
       const runAt = new Date(Date.now() + seconds * 1000)
-      ctx.enqueue(
-        'demo.answer',
-        { auctionId, agent },
-        { runAt, key: `demo.answer:${auctionId}:${agent}`, maxAttempts: 4 },
-      )
+      ctx.enqueue(answerTask, { auctionId, agent }, { runAt, key: `demo.answer:${auctionId}:${agent}` })
     }
   },
 )
 
 /** A demo agent answers with real tours of the price list, through the public API, as any agency's program would. */
-export const answerJob = defineJob(
-  'demo.answer',
-  async ({ config, log }, payload: { auctionId: number; agent: number }) => {
-    const agent = demoAgents[payload.agent]
-    if (!agent || !config.demo) return
-    try {
-      await answer(demoClient(config, agent.phone), { agent, requestId: payload.auctionId })
-    } catch (error) {
-      if (!(error instanceof DemoCallFailed && error.isFinal)) throw error
-      log.info({ auction: payload.auctionId, status: error.httpStatus }, 'demo agent stepped back')
-    }
-  },
-)
+export const answerJob = defineJob(answerTask, async ({ config, log }, payload) => {
+  const agent = demoAgents[payload.agent]
+  if (!agent || !config.demo) return
+  try {
+    await answer(demoClient(config, agent.phone), { agent, requestId: payload.auctionId })
+  } catch (error) {
+    if (!(error instanceof DemoCallFailed && error.isFinal)) throw error
+    log.info({ auction: payload.auctionId, status: error.httpStatus }, 'demo agent stepped back')
+  }
+})
 
 async function answer(
   client: DemoClient,

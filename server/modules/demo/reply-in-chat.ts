@@ -3,8 +3,11 @@ import { defineHandler } from '../../platform/use-case.ts'
 import { defineJob } from '../../platform/jobs/worker.ts'
 import { demoAgents } from './demo-agents.ts'
 import { DemoCallFailed, demoClient } from './demo-client.ts'
+import { defineTask } from '../../platform/jobs/task.ts'
 
 const DELAY_MS = [2500, 6000] as const
+
+const replyTask = defineTask<{ chatId: number; seq: number; agent: number }>('demo.reply', { maxAttempts: 4 })
 
 interface MessageSent {
   chatId: number
@@ -27,23 +30,20 @@ export const scheduleReply = defineHandler(
     if (!reader?.is_demo || agent < 0) return
     const runAt = new Date(Date.now() + randomInt(...DELAY_MS))
     // A second message within the pause moves the one answer: nobody likes to be answered twice.
-    ctx.enqueue('demo.reply', { chatId, seq, agent }, { runAt, key: `demo.reply:${chatId}`, maxAttempts: 4 })
+    ctx.enqueue(replyTask, { chatId, seq, agent }, { runAt, key: `demo.reply:${chatId}` })
   },
 )
 
-export const replyJob = defineJob(
-  'demo.reply',
-  async ({ config, log }, payload: { chatId: number; seq: number; agent: number }) => {
-    const agent = demoAgents[payload.agent]
-    if (!agent || !config.demo) return
-    const { call } = demoClient(config, agent.phone)
-    const text = agent.replies[Math.floor(payload.seq / 2) % agent.replies.length] ?? agent.replies[0]
-    try {
-      await call('POST', `/api/chats/${payload.chatId}/read`, { seq: payload.seq })
-      await call('POST', `/api/chats/${payload.chatId}/messages`, { text, client_id: randomUUID() })
-    } catch (error) {
-      if (!(error instanceof DemoCallFailed && error.isFinal)) throw error
-      log.info({ chat: payload.chatId, status: error.httpStatus }, 'demo agent stays silent')
-    }
-  },
-)
+export const replyJob = defineJob(replyTask, async ({ config, log }, payload) => {
+  const agent = demoAgents[payload.agent]
+  if (!agent || !config.demo) return
+  const { call } = demoClient(config, agent.phone)
+  const text = agent.replies[Math.floor(payload.seq / 2) % agent.replies.length] ?? agent.replies[0]
+  try {
+    await call('POST', `/api/chats/${payload.chatId}/read`, { seq: payload.seq })
+    await call('POST', `/api/chats/${payload.chatId}/messages`, { text, client_id: randomUUID() })
+  } catch (error) {
+    if (!(error instanceof DemoCallFailed && error.isFinal)) throw error
+    log.info({ chat: payload.chatId, status: error.httpStatus }, 'demo agent stays silent')
+  }
+})

@@ -5,6 +5,7 @@ import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { type CodeFault, faultOf, wrongDigits } from './codes/codes.rules.ts'
 import { changeEmailCode, lockEmailCode } from './email-codes.store.ts'
 import { hasConfirmed, lockEmail, setConfirmedEmail } from './identity.store.ts'
+import { tellReplacedEmailTask } from './email.tasks.ts'
 
 export interface ConfirmEmail {
   code: string
@@ -35,7 +36,7 @@ export async function confirmEmail(ctx: Ctx, { code, code_id }: ConfirmEmail): P
   }
   const { replaces: replaced } = await lockEmail(tx, userId, letter.email)
   await changeEmailCode(tx, letter.id, { used_at: now, replaced_email: replaced })
-  if (replaced) ctx.enqueue('tell_replaced_email', { code_id: letter.id }, { maxAttempts: 8 })
+  if (replaced) ctx.enqueue(tellReplacedEmailTask, { code_id: letter.id })
   if (!(await setConfirmedEmail(tx, userId, letter.email)))
     throw new Refusal('invalid', 'bad_request', { fields: { email: fieldText.emailTaken } })
   return { email: letter.email }

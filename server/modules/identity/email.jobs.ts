@@ -5,9 +5,10 @@ import type { Ctx } from '../../platform/use-case.ts'
 import { faultOf, storedDigits } from './codes/codes.rules.ts'
 import { changeEmailCode, type EmailCode, findEmailCode } from './email-codes.store.ts'
 import { emailChangedLetter, emailCodeLetter } from './identity.letters.ts'
+import { sendEmailCodeTask, tellReplacedEmailTask } from './email.tasks.ts'
 
 /** The letter with a code, while it is of use. */
-const sendEmailCode = defineJob<{ code_id: string }>('send_email_code', async (context, { code_id }) => {
+const sendEmailCode = defineJob(sendEmailCodeTask, async (context, { code_id }) => {
   const code = await context.act(loadSendable, code_id)
   if (!code) return
   const refused = await postLetter(context, {
@@ -29,17 +30,14 @@ async function noteRefused({ tx, now }: Ctx, codeId: string): Promise<void> {
 }
 
 /** The address that was the person's until now hears that it is so no more. */
-const tellReplacedEmail = defineJob<{ code_id: string }>(
-  'tell_replaced_email',
-  async (context, { code_id }) => {
-    const code = await context.act(({ tx }, id) => findEmailCode(tx, id), code_id)
-    if (!code?.replaced_email) return
-    await postLetter(context, {
-      to: code.replaced_email,
-      key: `email-changed:${code_id}`,
-      ...emailChangedLetter(context.config.supportEmail),
-    })
-  },
-)
+const tellReplacedEmail = defineJob(tellReplacedEmailTask, async (context, { code_id }) => {
+  const code = await context.act(({ tx }, id) => findEmailCode(tx, id), code_id)
+  if (!code?.replaced_email) return
+  await postLetter(context, {
+    to: code.replaced_email,
+    key: `email-changed:${code_id}`,
+    ...emailChangedLetter(context.config.supportEmail),
+  })
+})
 
 export const emailJobs = [sendEmailCode, tellReplacedEmail]

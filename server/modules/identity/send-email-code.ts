@@ -14,6 +14,7 @@ import {
 import { findEmailOwner, hasConfirmed, lockEmail } from './identity.store.ts'
 import type { CodeSent } from './codes/send-code.ts'
 import { DAY_MS, HOUR_MS, type Sendings, waitOf, withOneMore } from './codes/sending.rules.ts'
+import { sendEmailCodeTask } from './email.tasks.ts'
 
 /** At a demo too: a letter has an owner of its own, so nobody is kept waiting by others. */
 const RESEND_SECONDS = 60
@@ -55,7 +56,7 @@ export async function sendEmailCode(ctx: Ctx, { email }: { email: string }): Pro
     expires_at: new Date(now.getTime() + EMAIL_CODE_LIFE_MS),
   })
   // A service that knows us not yet says «later» for some minutes.
-  ctx.enqueue('send_email_code', { code_id: id }, { maxAttempts: 8 })
+  ctx.enqueue(sendEmailCodeTask, { code_id: id })
   const resend_in = waitOf(withOneMore(sendings, now), now)?.seconds ?? 0
   return answer(ctx, id, { resend_in, already_sent: false })
 }

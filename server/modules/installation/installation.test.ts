@@ -20,6 +20,7 @@ import { giveKey, giveWebhook } from '../integrations/integrations.factory.ts'
 import { sendOffer } from '../offers/offers.factory.ts'
 import { addTours } from '../supply/supply.factory.ts'
 import { cleanDemo, installationModule } from './index.ts'
+import { defineTask } from '../../platform/jobs/task.ts'
 
 const demoAdmin = { email: 'admin@lotour.demo', password: 'lotour-demo' }
 const demo = {
@@ -249,7 +250,7 @@ test('TOUR-05 a start for real people makes no tours up, nor at any later hour',
   const app = await bootApp({ config: real })
   await loadGeo(app)
   await start(app, real)
-  await app.act(system, async ({ enqueue }) => enqueue('refresh_price_list', {}), null)
+  await app.act(system, async ({ enqueue }) => enqueue(defineTask<object>('refresh_price_list'), {}), null)
   await app.processAll()
   expect(await rows(app, 'select from price_import')).toEqual([])
 })

@@ -6,6 +6,7 @@ import { createAct, type Ctx, defineHandler, system } from '../../platform/use-c
 import { createAdmin, createTourist, type TestUser } from '../identity/identity.factory.ts'
 import { confirmEmail } from '../notifications/notifications.factory.ts'
 import { lookForGivenUp } from './look-for-given-up.ts'
+import { defineTask } from '../../platform/jobs/task.ts'
 
 const app = await bootApp({ config: { logLevel: 'silent' } })
 const { pool } = app.database
@@ -23,7 +24,7 @@ const sound = defineHandler('test.sound', async (_ctx, { offerId }: { offerId: n
   done.push(`sound ${offerId}`)
 })
 const act = createAct({ database: app.database, config: app.config, handlersOf: () => [broken, sound] })
-const scheduled = defineJob<object>('test.scheduled', async () => {
+const scheduled = defineJob(defineTask('test.scheduled'), async () => {
   if (!isMended) throw new Error('not today')
   done.push('scheduled')
 })

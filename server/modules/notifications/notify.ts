@@ -15,6 +15,7 @@ import {
 } from './notifications.store.ts'
 import { differencesOf } from './preferences/preferences.queries.ts'
 import { wantedChannels } from './preferences/preferences.rules.ts'
+import { deliverTask } from './deliveries/deliveries.tasks.ts'
 
 /** One fact for one person. */
 export interface News<K extends KindName> {
@@ -95,5 +96,5 @@ async function plan(ctx: Ctx, { id, news, kind, outside, earlier }: Plan): Promi
   }))
   await insertDeliveries(tx, deliveries)
   for (const { channel, due_at } of deliveries)
-    ctx.enqueue('notifications.deliver', { user_id: news.userId, channel }, { runAt: due_at })
+    ctx.enqueue(deliverTask, { user_id: news.userId, channel }, { runAt: due_at })
 }

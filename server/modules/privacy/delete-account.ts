@@ -6,10 +6,11 @@ import { closeAccount } from '../billing/index.ts'
 import { leave } from '../identity/index.ts'
 import { personalTables } from './personal-tables.ts'
 import { accountDeleted } from './privacy.events.ts'
+import { defineTask } from '../../platform/jobs/task.ts'
 
 /** Jobs that were under way while the account went are over by then. */
 const AFTERWARDS_MS = 2 * 60_000
-export const ERASE_AGAIN = 'privacy.erase-again'
+export const eraseAgainTask = defineTask<{ userId: number }>('privacy.erase-again')
 
 /**
  * The account is gone: open auctions are deleted, waiting offers withdrawn, every sign-in ended, and nothing that is
@@ -40,9 +41,9 @@ export async function removeAccount(
   await closeAccount(ctx.tx, { agentId: person.id, givesUp })
   ctx.emit(accountDeleted({ userId: person.id }))
   ctx.enqueue(
-    ERASE_AGAIN,
+    eraseAgainTask,
     { userId: person.id },
-    { runAt: new Date(ctx.now.getTime() + AFTERWARDS_MS), key: `${ERASE_AGAIN} ${person.id}` },
+    { runAt: new Date(ctx.now.getTime() + AFTERWARDS_MS), key: `${eraseAgainTask.name} ${person.id}` },
   )
 }
 deleteAccount.holds = 'all' as const

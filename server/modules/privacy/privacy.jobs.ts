@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { defineJob } from '../../platform/jobs/worker.ts'
 import type { Ctx } from '../../platform/use-case.ts'
-import { ERASE_AGAIN, eraseAgain } from './delete-account.ts'
+import { eraseAgain, eraseAgainTask } from './delete-account.ts'
 
 /** The law's term for claims: so long it may be asked by what right the data were kept. */
 const PROOF_YEARS = 3
 
-export const eraseAgainJob = defineJob<{ userId: number }>(ERASE_AGAIN, async ({ act }, payload) => {
+export const eraseAgainJob = defineJob(eraseAgainTask, async ({ act }, payload) => {
   await act(eraseAgain, payload)
   await act(forgetAgency, payload)
 })

@@ -4,14 +4,14 @@ import { provideCountryPrices } from '../geo/index.ts'
 import { prepareRates } from './actualisation/prepare-rates.ts'
 import { refreshRates } from './actualisation/rates.jobs.ts'
 import { cheapestByCountry } from './country-prices.queries.ts'
-import { askForHotTours, refreshHotTours } from './hot-tours/hot-tours.jobs.ts'
+import { askForHotTours, refreshHotTours, refreshHotToursTask } from './hot-tours/hot-tours.jobs.ts'
 import { hotTourRoutes } from './hot-tours/hot-tours.routes.ts'
 import { askToResume, importFeedJob, resumeFeeds, rollBackJob } from './feeds/feeds.jobs.ts'
 import { feedRoutes } from './feeds/feeds.routes.ts'
 import { loadPriceList, priceListAge } from './price-list/load-price-list.ts'
 import { remakeMissing } from './price-list/switch-import.ts'
 import { searchSupplier } from './search/search-supplier.job.ts'
-import { REFRESH, refreshPriceList } from './supply.jobs.ts'
+import { refreshPriceList, refreshTask } from './supply.jobs.ts'
 import { supplyRoutes } from './supply.routes.ts'
 
 export { priceNow } from './actualisation/price-now.ts'
@@ -65,11 +65,11 @@ async function keepBuiltIn({ act, database, config, say }: Preparation, now: Dat
 }
 
 async function requestRefresh({ enqueue }: Ctx): Promise<void> {
-  enqueue(REFRESH, {}, { key: REFRESH })
+  enqueue(refreshTask, {}, { key: refreshTask.name })
 }
 
 async function requestHotTours({ enqueue }: Ctx): Promise<void> {
-  enqueue(refreshHotTours.name, {}, { key: refreshHotTours.name })
+  enqueue(refreshHotToursTask, {}, { key: refreshHotToursTask.name })
 }
 
 export const supplyModule: Module = {

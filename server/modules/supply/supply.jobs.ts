@@ -5,14 +5,15 @@ import { forgetCountryPrices } from './country-prices.queries.ts'
 import { removeLeftTables } from './price-list/import-prices.ts'
 import { priceClient } from './price-list/price-client.ts'
 import { loadPriceList, priceListAge } from './price-list/load-price-list.ts'
+import { defineTask } from '../../platform/jobs/task.ts'
 
-export const REFRESH = 'refresh_price_list'
+export const refreshTask = defineTask<object>('refresh_price_list')
 const DAY_MS = 24 * 3600 * 1000
 const KEPT_MS = 2 * DAY_MS
 
 /** Once a day, and at a start that finds the list old. */
 export const refreshPriceList = defineJob(
-  REFRESH,
+  refreshTask,
   async ({ act, read, database, config, log, ...clock }) => {
     await act(removeOldSearches, {})
     await removeTablesOfTheKilled(database)

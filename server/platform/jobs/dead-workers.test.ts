@@ -6,6 +6,7 @@ import { system } from '../use-case.ts'
 import { freeDeadWorkers } from './dead-workers.ts'
 import { defineJob, startWorker } from './worker.ts'
 import { holdWorkerLocks, thisMachine, type WorkerLocks } from './worker-locks.ts'
+import { defineTask } from './task.ts'
 
 const app = await bootApp()
 const { pool, connectionString } = app.database
@@ -15,7 +16,11 @@ afterEach(async () => {
 })
 
 async function jobLockedBy(worker: string): Promise<string> {
-  await app.act(system, async (ctx) => ctx.enqueue('free_dead_workers', {}, { key: worker }), null)
+  await app.act(
+    system,
+    async (ctx) => ctx.enqueue(defineTask<object>('free_dead_workers'), {}, { key: worker }),
+    null,
+  )
   await pool.query(
     `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where key = $1`,
     [worker],
@@ -103,14 +108,18 @@ test('a job that is being worked stays with its living worker, also while its li
   let runs = 0
   const working = new Promise<void>((resolve) => (finish = resolve))
   const begun = Promise.withResolvers<void>()
-  const slow = defineJob('test.slow', async () => {
+  const slow = defineJob(defineTask('test.slow'), async () => {
     runs += 1
     begun.resolve()
     await working
   })
   const locks = await holdWorkerLocks(connectionString, app.core.log)
   const runner = await startWorker({ ...app.core.worker, jobs: [slow] }, locks)
-  await app.act(system, async (ctx) => ctx.enqueue('test.slow', {}, { key: 'slow' }), null)
+  await app.act(
+    system,
+    async (ctx) => ctx.enqueue(defineTask<object>('test.slow'), {}, { key: 'slow' }),
+    null,
+  )
   await begun.promise
   const owner = await lockOf('slow')
   await pool.query(`select pg_terminate_backend(pid) ${lockConnections}`)

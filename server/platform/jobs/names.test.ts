@@ -6,6 +6,7 @@ import { platformJobs } from '../forget.jobs.ts'
 import { system, defineHandler, type Handler } from '../use-case.ts'
 import { queuedNames } from './queued-names.ts'
 import { defineJob, processAll } from './worker.ts'
+import { defineTask } from './task.ts'
 
 const handlers = Object.values<readonly Handler[]>(subscriptions).flat()
 const jobs = [...platformJobs, ...modules.flatMap((module) => module.jobs ?? [])]
@@ -24,9 +25,12 @@ test('what waits for a former name is done by whoever bears the new one', async 
   const app = await bootApp()
   const done: string[] = []
   const handler = defineHandler('test.new', async () => void done.push('event'), { formerly: ['test.old'] })
-  const job = { ...defineJob('test.new-job', async () => void done.push('job')), formerly: ['test.old-job'] }
+  const job = {
+    ...defineJob(defineTask('test.new-job'), async () => void done.push('job')),
+    formerly: ['test.old-job'],
+  }
   await app.database.pool.query(`insert into waiting_event (handlers, data) values ('{test.old}', '{}')`)
-  await app.act(system, async (ctx) => ctx.enqueue('test.old-job', {}), null)
+  await app.act(system, async (ctx) => ctx.enqueue(defineTask<object>('test.old-job'), {}), null)
   await processAll({ ...app.core.worker, handlers: [handler], jobs: [job] })
   expect(done.toSorted()).toEqual(['event', 'job'])
 })

@@ -6,7 +6,7 @@ import {
   type ParsedCronItem,
   run,
   runOnce,
-  type Task,
+  type Task as TaskFunction,
   type TaskList,
 } from 'graphile-worker'
 import type { Config } from '../config.ts'
@@ -19,6 +19,7 @@ import { freeDeadWorkers, watchWorkers } from './dead-workers.ts'
 import { forgetFailedRuns } from './given-up.store.ts'
 import { patientPool } from './patient-pool.ts'
 import { EVENT_JOB, openRelay, relayAll } from './relay.ts'
+import type { Task } from './task.ts'
 import type { WorkerLocks } from './worker-locks.ts'
 
 /** What a job works with. It may reach the network; what it writes goes through `act`. */
@@ -43,12 +44,15 @@ export interface Job {
   formerly?: readonly string[]
 }
 
+/** How a task is done; a job that only its schedule begins has no task, but a name. */
 export function defineJob<Payload extends object>(
-  name: string,
+  task: Task<Payload>,
   work: (context: JobContext, payload: Payload) => Promise<void>,
   schedule?: string,
-): Job {
-  return { name, run: work, schedule }
+): Job
+export function defineJob(name: string, work: (context: JobContext) => Promise<void>, schedule: string): Job
+export function defineJob(task: Task | string, work: Job['run'], schedule?: string): Job {
+  return { name: typeof task === 'string' ? task : task.name, run: work, ...(schedule && { schedule }) }
 }
 
 export interface WorkerOptions {
@@ -129,7 +133,7 @@ function taskList(options: WorkerOptions): TaskList {
   const context = jobContext(options)
   const tasks: TaskList = Object.fromEntries(
     options.jobs.flatMap((job) => {
-      const task: Task = async (payload) => {
+      const task: TaskFunction = async (payload) => {
         await job.run(context, payload as never)
         if (isScheduledRun(payload)) await forgetFailedRuns(database, job.name)
       }

@@ -1,11 +1,11 @@
 import { defineJob } from '../../../platform/jobs/worker.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { storeCompany } from '../agents.store.ts'
-import { ASK_AGAIN, snapshotOf } from './keep-company.ts'
+import { askCompanyTask, snapshotOf } from './keep-company.ts'
 import { lookUpCompany } from './look-up-company.ts'
 
 /** Asks the register about an agent's numbers as they are now; silence is an error, so that the queue tries again. */
-export const askAgain = defineJob(ASK_AGAIN, async (context, { agentId }: { agentId: number }) => {
+export const askAgain = defineJob(askCompanyTask, async (context, { agentId }) => {
   const agent = await context.read
     .selectFrom('agent')
     .select(['id', 'inn', 'ogrn'])

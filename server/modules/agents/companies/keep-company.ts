@@ -4,6 +4,7 @@ import { Refusal } from '../../../../contract/refusals.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { storeCompany } from '../agents.store.ts'
 import { type Asking, lookUpCompany, type LookedUp, type Question } from './look-up-company.ts'
+import { defineTask } from '../../../platform/jobs/task.ts'
 
 type Numbers = Pick<AgentProfileInput, 'inn' | 'ogrn'>
 
@@ -31,7 +32,7 @@ export function refuseForeignOgrn({ inn, ogrn }: Numbers, { looked: { company } 
 }
 
 /** The job that asks again where the register was silent. */
-export const ASK_AGAIN = 'agents_ask_company'
+export const askCompanyTask = defineTask<{ agentId: number }>('agents_ask_company')
 
 /** Keeps for moderators what the register said. Where it said nothing it is asked again later. */
 export async function keepCompany(
@@ -41,7 +42,7 @@ export async function keepCompany(
 ): Promise<void> {
   await storeCompany(tx, agent, { snapshot: snapshotOf(agent, looked), at })
   if (looked.outcome === 'silent' || looked.outcome === 'limited')
-    enqueue(ASK_AGAIN, { agentId: agent.id }, { key: `ask company of ${agent.id}` })
+    enqueue(askCompanyTask, { agentId: agent.id }, { key: `ask company of ${agent.id}` })
 }
 
 export function snapshotOf({ ogrn }: Numbers, { outcome, source, company }: LookedUp): CompanySnapshot {

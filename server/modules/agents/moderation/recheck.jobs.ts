@@ -3,7 +3,7 @@ import { recheckDays } from '../../../../contract/agent-moderation.ts'
 import { moderation } from '../../../../contract/agents.ts'
 import { defineJob } from '../../../platform/jobs/worker.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
-import { askAgain } from '../companies/ask-again.job.ts'
+import { askCompanyTask } from '../companies/keep-company.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -27,5 +27,5 @@ export async function markRecheck({ tx, now, enqueue }: Ctx): Promise<void> {
     insert into agent_history (agent_id, kind, version, happened_at)
     select id, 'recheck_due', version, ${now} from marked returning agent_id as id`.execute(tx)
   // The company may have been wound up meanwhile.
-  for (const { id } of rows) enqueue(askAgain.name, { agentId: id }, { key: `ask company of ${id}` })
+  for (const { id } of rows) enqueue(askCompanyTask, { agentId: id }, { key: `ask company of ${id}` })
 }

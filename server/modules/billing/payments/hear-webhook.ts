@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentProvider } from '../../../platform/gateways/payments/payment-gateway.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
+import { defineTask } from '../../../platform/jobs/task.ts'
 
 export interface GatewayNews {
   provider: PaymentProvider
@@ -8,6 +9,8 @@ export interface GatewayNews {
   event: string
   objectId: string
 }
+
+export const askObjectTask = defineTask<GatewayNews>('billing.ask-object')
 
 /**
  * The gateway says that something has happened to something. Noted, however often; whether it is so, and to what of
@@ -21,5 +24,5 @@ export async function hearWebhook(ctx: Ctx, news: GatewayNews): Promise<void> {
       (select id from payment where provider = ${provider} and provider_id = ${objectId}), ${ctx.now}, ${ctx.now})
     on conflict (provider, object_id, event)
     do update set heard = payment_event.heard + 1, last_at = excluded.last_at`.execute(ctx.tx)
-  ctx.enqueue('billing.ask-object', news, { key: `billing.object:${provider}:${objectId}` })
+  ctx.enqueue(askObjectTask, news, { key: `billing.object:${provider}:${objectId}` })
 }

@@ -3,14 +3,14 @@ import { defineJob, type JobContext } from '../../../platform/jobs/worker.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { askAboutRefund, askAboutRefundAt } from '../refunds/ask-about-refund.ts'
 import { askAboutPayment } from './ask-gateway.ts'
-import type { GatewayNews } from './hear-webhook.ts'
+import { askObjectTask } from './hear-webhook.ts'
 import { takeDue } from './payments.store.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const TAKEN_MS = 120_000
 
 /** What a webhook spoke of is read at the gateway; an answer that does not come lets the job be tried again. */
-export const askObjectJob = defineJob<GatewayNews>('billing.ask-object', async (context, news) => {
+export const askObjectJob = defineJob(askObjectTask, async (context, news) => {
   const gateway = context.gateways.payments
   if (!gateway || gateway.name !== news.provider) return
   if (news.event.startsWith('refund.')) return askAboutRefundAt(context, news.objectId)

@@ -5,6 +5,7 @@ import { bootApp } from '../../../../test/support/app.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import { beginTopUp } from './payments.factory.ts'
+import { defineTask } from '../../../platform/jobs/task.ts'
 
 const partner = await startYookassaPartner()
 const networks = ['192.0.2.0/24', '2001:db8::/32']
@@ -38,7 +39,11 @@ const reconcile = async () => {
   await app.database.pool.query('update payment set next_ask_at = $1 where next_ask_at is not null', [
     app.clock.now,
   ])
-  await app.act({ actor: null, address: 'test' }, async (ctx) => ctx.enqueue('billing.reconcile', {}), null)
+  await app.act(
+    { actor: null, address: 'test' },
+    async (ctx) => ctx.enqueue(defineTask<object>('billing.reconcile'), {}),
+    null,
+  )
   await app.processAll()
 }
 const paymentOf = (id: number) =>

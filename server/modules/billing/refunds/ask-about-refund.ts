@@ -11,6 +11,7 @@ import type { Ctx } from '../../../platform/use-case.ts'
 import { contactsOf } from '../../identity/index.ts'
 import { askAboutPayment, type Asker } from '../payments/ask-gateway.ts'
 import { refundRefused, refundUnheard, settleRefund } from './settle-refund.ts'
+import { sendRefundTask } from './refunds.tasks.ts'
 
 interface Asked {
   id: number
@@ -26,9 +27,8 @@ interface Asked {
   ageMs: number
 }
 
-export const sendRefundJob = defineJob<{ refundId: number }>(
-  'billing.send-refund',
-  async (context, { refundId }) => askAboutRefund(context, refundId),
+export const sendRefundJob = defineJob(sendRefundTask, async (context, { refundId }) =>
+  askAboutRefund(context, refundId),
 )
 
 /**

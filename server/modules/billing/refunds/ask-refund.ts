@@ -6,6 +6,7 @@ import { balanceOf, transfer } from '../billing.store.ts'
 import { refundAsked } from '../billing.events.ts'
 import { lockPayment, type StoredPayment } from '../payments/payments.store.ts'
 import { countRefunded, insertRefund, sentAlone } from './refunds.store.ts'
+import { sendRefundTask } from './refunds.tasks.ts'
 
 export interface WantedRefund {
   paymentId: number
@@ -69,7 +70,7 @@ async function reserve(ctx: Ctx, payment: StoredPayment | undefined, wish: Wish)
     refundId,
   })
   if (needsSecond) ctx.emit(refundAsked({ refundId, askedBy, roubles: toRoubles(amountKopecks) }))
-  else ctx.enqueue('billing.send-refund', { refundId }, { key: `billing.refund:${refundId}` })
+  else ctx.enqueue(sendRefundTask, { refundId }, { key: `billing.refund:${refundId}` })
   return refundId
 }
 

@@ -3,6 +3,7 @@ import { Refusal } from '../../../../contract/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { changeRefund, lockRefund } from './refunds.store.ts'
 import { putBack } from './settle-refund.ts'
+import { sendRefundTask } from './refunds.tasks.ts'
 
 export interface RefundDecision {
   id: number
@@ -31,6 +32,6 @@ export async function decideRefund(
     return { id, state: 'declined' }
   }
   await changeRefund(tx, id, { state: 'sending', next_ask_at: now })
-  ctx.enqueue('billing.send-refund', { refundId: id }, { key: `billing.refund:${id}` })
+  ctx.enqueue(sendRefundTask, { refundId: id }, { key: `billing.refund:${id}` })
   return { id, state: 'sending' }
 }

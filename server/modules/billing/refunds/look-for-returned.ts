@@ -13,7 +13,7 @@ const REFUNDS_BACK_MS = 3 * DAY_MS
  * Every hour: refunds that somebody made in the gateway's own cabinet, whatever became of the webhook. A payment of
  * which we do not know one is asked about.
  */
-export const lookForReturnedJob = defineJob<object>(
+export const lookForReturnedJob = defineJob(
   'billing.look-for-returned',
   async (context) => {
     const gateway = context.gateways.payments
@@ -38,7 +38,7 @@ export const lookForReturnedJob = defineJob<object>(
 const AGES_DAYS = [1, 3, 7, 14, 30, 60, 90, 120, 180]
 
 /** Every night: the payments of some days, whether the gateway still has their money. */
-export const rereadPaymentsJob = defineJob<object>(
+export const rereadPaymentsJob = defineJob(
   'billing.reread-payments',
   async (context) => {
     const gateway = context.gateways.payments

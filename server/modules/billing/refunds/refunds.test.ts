@@ -7,6 +7,7 @@ import { loadGeo } from '../../geo/geo.factory.ts'
 import { ageProofs, createAdmin, type TestUser } from '../../identity/identity.factory.ts'
 import { beginTopUp } from '../payments/payments.factory.ts'
 import { takeFee } from '../billing.factory.ts'
+import { defineTask } from '../../../platform/jobs/task.ts'
 
 const partner = await startYookassaPartner()
 const yookassa = {
@@ -58,7 +59,7 @@ const reconcile = async () => {
   await app.database.pool.query('update payment_refund set next_ask_at = $1 where next_ask_at is not null', [
     app.clock.now,
   ])
-  await app.act(system, async (ctx: Ctx) => ctx.enqueue('billing.reconcile', {}), null)
+  await app.act(system, async (ctx: Ctx) => ctx.enqueue(defineTask<object>('billing.reconcile'), {}), null)
   await app.processAll()
 }
 const theirs = () => [...partner.refunds.values()]

@@ -8,6 +8,7 @@ import { createAdmin, type TestUser } from '../../identity/identity.factory.ts'
 import { takeFee } from '../billing.factory.ts'
 import { beginTopUp } from '../payments/payments.factory.ts'
 import { refundFee } from '../take-fee.ts'
+import { defineTask } from '../../../platform/jobs/task.ts'
 
 const partner = await startYookassaPartner()
 const yookassa = {
@@ -63,7 +64,7 @@ const hear = async (id: string) => {
   expect(answer.statusCode).toBe(200)
 }
 const work = async (job: string) => {
-  await app.act(system, async (ctx: Ctx) => ctx.enqueue(job, {}), null)
+  await app.act(system, async (ctx: Ctx) => ctx.enqueue(defineTask<object>(job), {}), null)
   await app.processAll()
 }
 const reconcile = async () => {

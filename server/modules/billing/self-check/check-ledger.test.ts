@@ -10,6 +10,7 @@ import { refundMissed } from '../../offers/refund-fees.ts'
 import { withoutGuard } from '../billing.factory.ts'
 import { payTopUp } from '../payments/payments.factory.ts'
 import { digestUntil } from './ledger-rules.queries.ts'
+import { defineTask } from '../../../platform/jobs/task.ts'
 
 const app = await bootApp()
 let admin: TestUser
@@ -41,7 +42,7 @@ test('AGT-06, I1–I6 books that add up pass, by hand and by the daily job, and 
   expect(result).toMatchObject({ is_sound: true, findings: [], entries: 2 })
   await app.act(
     { actor: null, address: 'test' },
-    async (ctx) => ctx.enqueue('billing.check-ledger', {}),
+    async (ctx) => ctx.enqueue(defineTask<object>('billing.check-ledger'), {}),
     null,
   )
   await app.processAll()

@@ -14,6 +14,7 @@ import {
   offerRules,
   totalsByAccount,
 } from './ledger-rules.queries.ts'
+import { defineTask } from '../../../platform/jobs/task.ts'
 
 /** Longer than any transaction may take. */
 const SETTLED_MS = 60_000
@@ -41,8 +42,10 @@ export async function checkLedger(checker: Checker, askedBy: number | null): Pro
   return id
 }
 
-export const checkLedgerJob = defineJob<{ askedBy?: number }>(
-  'billing.check-ledger',
+export const checkLedgerTask = defineTask<{ askedBy?: number }>('billing.check-ledger')
+
+export const checkLedgerJob = defineJob(
+  checkLedgerTask,
   async (context, payload) => {
     await checkLedger(context, payload?.askedBy ?? null)
   },

@@ -3,10 +3,11 @@ import type { Http } from '../../../platform/http/serve.ts'
 import type { Log } from '../../../platform/log.ts'
 import { hashCode, keysOf, type SecretKeys } from '../../../platform/secrets.ts'
 import type { Ctx, UseCase } from '../../../platform/use-case.ts'
-import { type CodeChannel, SMS_TRIES, storedDigits } from './codes.rules.ts'
+import { type CodeChannel, storedDigits } from './codes.rules.ts'
 import { changeCode } from './codes.store.ts'
 import { loadSendable } from './send-codes.ts'
 import { spendMoney } from './spend.ts'
+import { sendCodeTask } from './codes.tasks.ts'
 
 interface Line {
   act: <Input, Result>(useCase: UseCase<Input, Result>, input: Input) => Promise<Result>
@@ -55,5 +56,5 @@ async function sendInstead(ctx: Ctx, codeId: string): Promise<void> {
   if (!code) return
   await spendMoney(ctx, { ...code, channel: 'sms' })
   await changeCode(ctx.tx, codeId, { channel: 'sms' })
-  ctx.enqueue('send_code', { code_id: codeId }, { maxAttempts: SMS_TRIES })
+  ctx.enqueue(sendCodeTask, { code_id: codeId })
 }

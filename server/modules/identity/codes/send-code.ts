@@ -3,7 +3,7 @@ import { fieldText } from '../../../../contract/texts.ts'
 import { networkOf } from '../../../platform/network.ts'
 import { hashCode, hashSecret, randomSecret } from '../../../platform/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
-import { CODE_LIFE_MS, type CodeChannel, type CodePurpose, digitsOf, SMS_TRIES } from './codes.rules.ts'
+import { CODE_LIFE_MS, type CodeChannel, type CodePurpose, digitsOf } from './codes.rules.ts'
 import {
   insertCode,
   lockSending,
@@ -17,6 +17,7 @@ import { DAY_MS, HOUR_MS, type Sendings, waitOf, withOneMore } from './sending.r
 import { spend } from './spend.ts'
 import { isServed } from './spending.rules.ts'
 import { triesWindow } from './tries.ts'
+import { sendCodeTask } from './codes.tasks.ts'
 
 export interface CodeRequest {
   phone: string
@@ -66,7 +67,7 @@ export async function sendCode(ctx: Ctx, request: CodeRequest): Promise<CodeSent
   })
   await spend(ctx, { ...sender, channel })
   // Neither the phone nor the digits lie in the queue.
-  if (channel === 'sms') ctx.enqueue('send_code', { code_id: id }, { maxAttempts: SMS_TRIES })
+  if (channel === 'sms') ctx.enqueue(sendCodeTask, { code_id: id })
   const resend_in = waitOf(withOneMore(sendings, now), now)?.seconds ?? 0
   return { id, resend_in, ...(config.showCodes ? { code: digits } : {}) }
 }

@@ -4,27 +4,25 @@ import { keysOf } from '../../../platform/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { faultOf, smsText, storedDigits } from './codes.rules.ts'
 import { changeCode, findCode, type PhoneCode } from './codes.store.ts'
+import { sendCodeTask } from './codes.tasks.ts'
 
 /**
  * Sends a code that is still of use by SMS. A repeat after a lost answer sends the same digits again. What no repeat
  * mends is noted and given up.
  */
-export const sendCodeJob = defineJob<{ code_id: string }>(
-  'send_code',
-  async ({ act, gateways, config, log }, { code_id }) => {
-    const code = await act(loadSendable, code_id)
-    if (!code) return
-    const { phone, address } = code
-    const text = smsText(storedDigits(keysOf(config), code), new URL(config.publicUrl).hostname)
-    try {
-      await act(noteSms, { code_id, ...(await gateways.codes.sendSms({ phone, address, text })) })
-    } catch (error) {
-      if (!(error instanceof SendingFailure) || error.fault === 'passing') throw error
-      log.error({ fault: error.fault, reason: error.message }, 'a code was not sent')
-      await act(noteFailure, { code_id, failure: error.fault })
-    }
-  },
-)
+export const sendCodeJob = defineJob(sendCodeTask, async ({ act, gateways, config, log }, { code_id }) => {
+  const code = await act(loadSendable, code_id)
+  if (!code) return
+  const { phone, address } = code
+  const text = smsText(storedDigits(keysOf(config), code), new URL(config.publicUrl).hostname)
+  try {
+    await act(noteSms, { code_id, ...(await gateways.codes.sendSms({ phone, address, text })) })
+  } catch (error) {
+    if (!(error instanceof SendingFailure) || error.fault === 'passing') throw error
+    log.error({ fault: error.fault, reason: error.message }, 'a code was not sent')
+    await act(noteFailure, { code_id, failure: error.fault })
+  }
+})
 
 /** A code that holds and that nobody has sent yet. */
 export async function loadSendable({ tx, now }: Ctx, codeId: string): Promise<PhoneCode | null> {

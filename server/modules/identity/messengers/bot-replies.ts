@@ -2,6 +2,7 @@ import { type Messenger, messengerLinkMinutes, messengerTitle } from '../../../.
 import type { BotMessage } from '../../../platform/gateways/messengers/messenger-gateway.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import type { BotChat } from './messengers.store.ts'
+import { defineTask } from '../../../platform/jobs/task.ts'
 
 interface Surroundings {
   messenger: Messenger
@@ -68,6 +69,8 @@ export interface ReplyJob {
   until: string
 }
 
+export const answerChatTask = defineTask<ReplyJob>('answer_chat', { maxAttempts: 5 })
+
 const ANSWER_MS = 10 * 60_000
 
 /** Answers in a chat, after the commit. Whoever writes without end gets one hint at a time. */
@@ -79,5 +82,5 @@ export function answerChat(
   const until = new Date(ctx.now.getTime() + ANSWER_MS).toISOString()
   const job: ReplyJob = { messenger, chat_id: chatId, reply, press_id: pressId, until }
   const key = reply === 'hint' ? { key: `bot-hint:${messenger}:${chatId}` } : {}
-  ctx.enqueue('answer_chat', job, { ...key, maxAttempts: 5 })
+  ctx.enqueue(answerChatTask, job, key)
 }

@@ -3,13 +3,14 @@ import { messengers } from '../../../../contract/messengers.ts'
 import { defineJob } from '../../../platform/jobs/worker.ts'
 import type { Preparation } from '../../../platform/module.ts'
 import { type Ctx, system } from '../../../platform/use-case.ts'
-import { type ReplyJob, replyText } from './bot-replies.ts'
+import { answerChatTask, type ReplyJob, replyText } from './bot-replies.ts'
 import { webhookSecret } from './link-word.rules.ts'
 import { deleteUpdatesBefore } from './messengers.store.ts'
 import { writeToChat } from './write-to-chat.ts'
+import { defineTask } from '../../../platform/jobs/task.ts'
 
 /** What the bot answers in a talk. */
-const answerChatJob = defineJob<ReplyJob>('answer_chat', async (context, job) => {
+const answerChatJob = defineJob(answerChatTask, async (context, job) => {
   const { gateways, config, act } = context
   if (job.press_id) {
     await gateways.bots[job.messenger]?.closePress(job.press_id, 'Готово').catch(() => {})
@@ -26,19 +27,18 @@ async function answerLater(
   { job, seconds }: { job: ReplyJob; seconds: number },
 ): Promise<void> {
   const runAt = new Date(now.getTime() + seconds * 1000)
-  if (runAt < new Date(job.until)) enqueue('answer_chat', job, { runAt, maxAttempts: 5 })
+  if (runAt < new Date(job.until)) enqueue(answerChatTask, job, { runAt })
 }
 
+const setWebhookTask = defineTask<{ messenger: Messenger }>('set_bot_webhook')
+
 /** Tells the messenger where its updates go, tried until it answers. */
-const setWebhookJob = defineJob<{ messenger: Messenger }>(
-  'set_bot_webhook',
-  async ({ gateways, config }, { messenger }) => {
-    await gateways.bots[messenger]?.setWebhook({
-      url: `${config.publicUrl}/api/${messenger}/webhook`,
-      secret: webhookSecret(config.secretKey, messenger),
-    })
-  },
-)
+const setWebhookJob = defineJob(setWebhookTask, async ({ gateways, config }, { messenger }) => {
+  await gateways.bots[messenger]?.setWebhook({
+    url: `${config.publicUrl}/api/${messenger}/webhook`,
+    secret: webhookSecret(config.secretKey, messenger),
+  })
+})
 
 /** At every start: the address of the site or the key may be another one. */
 export async function prepareWebhooks({ act, config }: Preparation): Promise<void> {
@@ -47,7 +47,7 @@ export async function prepareWebhooks({ act, config }: Preparation): Promise<voi
   )
   if (hooked.length === 0) return
   const enqueueAll = async ({ enqueue }: Ctx) => {
-    for (const messenger of hooked) enqueue('set_bot_webhook', { messenger }, { key: `webhook:${messenger}` })
+    for (const messenger of hooked) enqueue(setWebhookTask, { messenger }, { key: `webhook:${messenger}` })
   }
   await act(system, enqueueAll, null)
 }

@@ -7,6 +7,7 @@ import { findOwner } from './passwords.store.ts'
 import { RESTORE_LIFE_MS, restoreToken } from './restore.rules.ts'
 import { insertRestore, lockRestores, restoreTimes } from './restores.store.ts'
 import { doorOf } from './sign-in.ts'
+import { sendRestoreTask } from './passwords.tasks.ts'
 
 /** At a demo too: an e-mail has an owner of its own. */
 const RESEND_SECONDS = 60
@@ -41,7 +42,7 @@ export async function askForRestore(ctx: Ctx, { email }: { email: string }): Pro
     created_at: now,
     expires_at: new Date(now.getTime() + RESTORE_LIFE_MS),
   })
-  ctx.enqueue('send_restore', { restore_id: id }, { maxAttempts: 6 })
+  ctx.enqueue(sendRestoreTask, { restore_id: id })
   return { already_sent: false, resend_in: waitOf(withOneMore(sendings, now), now)?.seconds ?? 0 }
 }
 

@@ -7,6 +7,7 @@ import { hashPassword } from './hashing.ts'
 import { passwordFault } from './password.rules.ts'
 import { type PasswordOwner, setPassword } from './passwords.store.ts'
 import { spendLinks } from './restores.store.ts'
+import { tellPasswordChangedTask } from './passwords.tasks.ts'
 
 /** Hashes a password that its owner may have; refuses a common one and one that repeats the owner's own data. */
 export async function hashFor(owner: PasswordOwner, password: string): Promise<string> {
@@ -28,6 +29,6 @@ export async function changePassword(ctx: Ctx, { userId, passwordHash, exceptId 
   await setPassword(ctx.tx, { userId, passwordHash, now: ctx.now })
   await spendLinks(ctx.tx, userId, ctx.now)
   const ended = await endSessionsOf(ctx, { userId, exceptId })
-  ctx.enqueue('tell_password_changed', { user_id: userId }, { maxAttempts: 8 })
+  ctx.enqueue(tellPasswordChangedTask, { user_id: userId })
   return ended
 }

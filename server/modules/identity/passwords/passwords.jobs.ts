@@ -8,9 +8,10 @@ import { noPasswordLetter, passwordChangedLetter, restoreLetter } from './passwo
 import { restoreLink, storedToken } from './restore.rules.ts'
 import { findRestore } from './restores.store.ts'
 import { doorOf } from './sign-in.ts'
+import { sendRestoreTask, tellPasswordChangedTask } from './passwords.tasks.ts'
 
 /** The letter with the link, or that there is no password; nothing for whom no letter is meant. */
-const sendRestore = defineJob<{ restore_id: string }>('send_restore', async (context, { restore_id }) => {
+const sendRestore = defineJob(sendRestoreTask, async (context, { restore_id }) => {
   const { act, config } = context
   const asked = await act(loadRestore, restore_id)
   if (!asked) return
@@ -35,15 +36,12 @@ async function loadRestore({ tx, now }: Ctx, id: string) {
 }
 
 /** To the e-mail that its owner has proved, so that a stranger's change does not stay unnoticed. */
-const tellPasswordChanged = defineJob<{ user_id: number }>(
-  'tell_password_changed',
-  async (context, { user_id }) => {
-    const { read, config } = context
-    const owner = await findOwner(read, { id: user_id })
-    if (!owner?.confirmed_email || owner.confirmed_email !== owner.email) return
-    const loginUrl = new URL('/login', config.publicUrl).href
-    await postLetter(context, { to: owner.email, ...passwordChangedLetter(loginUrl, config.supportEmail) })
-  },
-)
+const tellPasswordChanged = defineJob(tellPasswordChangedTask, async (context, { user_id }) => {
+  const { read, config } = context
+  const owner = await findOwner(read, { id: user_id })
+  if (!owner?.confirmed_email || owner.confirmed_email !== owner.email) return
+  const loginUrl = new URL('/login', config.publicUrl).href
+  await postLetter(context, { to: owner.email, ...passwordChangedLetter(loginUrl, config.supportEmail) })
+})
 
 export const passwordJobs = [sendRestore, tellPasswordChanged]

@@ -9,6 +9,7 @@ import {
   movePhoneChange,
   type PhoneChange,
 } from './phone-change.store.ts'
+import { tellKeptTask } from './phone-change.tasks.ts'
 
 /** By the link that went to the old number and to the e-mail: whoever has it need not be signed in. */
 export async function cancelByLink(ctx: Ctx, { token }: { token: string }): Promise<void> {
@@ -29,5 +30,5 @@ export async function cancelOwn(ctx: Ctx, _input: null): Promise<void> {
 async function cancel(ctx: Ctx, change: PhoneChange): Promise<void> {
   await movePhoneChange(ctx.tx, change.id, { state: 'cancelled', ended_at: ctx.now })
   // Whoever has not followed the link has been promised nothing yet.
-  if (change.state === 'waiting') ctx.enqueue('tell_phone_kept', { change_id: change.id }, { maxAttempts: 8 })
+  if (change.state === 'waiting') ctx.enqueue(tellKeptTask, { change_id: change.id })
 }

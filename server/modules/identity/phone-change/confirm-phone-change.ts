@@ -6,6 +6,7 @@ import { isBlocked } from '../identity.store.ts'
 import { finishChange } from './finish-phone-change.ts'
 import { opensByLink, WAITING_MS } from './phone-change.rules.ts'
 import { lockByLink, movePhoneChange } from './phone-change.store.ts'
+import { finishChangeTask, tellWaitsTask, warnOldPhoneTask } from './phone-change.tasks.ts'
 
 export type PhoneChangeConfirmed = { refusal: Refusal } | { phone: string; due: Date | null }
 
@@ -31,9 +32,9 @@ export async function confirmPhoneChange(
   }
   const due = new Date(now.getTime() + WAITING_MS)
   await movePhoneChange(tx, change.id, { state: 'waiting', followed_at: now, due_at: due })
-  ctx.enqueue('tell_phone_waits', { change_id: change.id }, { maxAttempts: 8 })
-  ctx.enqueue('warn_old_phone', { change_id: change.id }, { maxAttempts: 8 })
-  ctx.enqueue('finish_phone_change', { change_id: change.id }, { runAt: due })
+  ctx.enqueue(tellWaitsTask, { change_id: change.id })
+  ctx.enqueue(warnOldPhoneTask, { change_id: change.id })
+  ctx.enqueue(finishChangeTask, { change_id: change.id }, { runAt: due })
   return { phone: change.new_phone, due }
 }
 confirmPhoneChange.holds = 'all' as const

@@ -3,6 +3,7 @@ import { phoneChanged } from '../identity.events.ts'
 import { isBlocked } from '../identity.store.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
 import { lockByLink, movePhoneChange, type PhoneChange, setPhone } from './phone-change.store.ts'
+import { tellChangedTask, tellKeptTask, tellOldPhoneTask } from './phone-change.tasks.ts'
 
 /**
  * The new number takes the old one's place, and of the person's sign-ins only the one that asked for it stays. False
@@ -12,7 +13,7 @@ export async function finishChange(ctx: Ctx, change: PhoneChange): Promise<boole
   const { tx, now } = ctx
   if (!(await setPhone(tx, change.user_id, change.new_phone))) {
     await movePhoneChange(tx, change.id, { state: 'taken', ended_at: now })
-    ctx.enqueue('tell_phone_kept', { change_id: change.id }, { maxAttempts: 8 })
+    ctx.enqueue(tellKeptTask, { change_id: change.id })
     return false
   }
   await movePhoneChange(tx, change.id, {
@@ -22,8 +23,8 @@ export async function finishChange(ctx: Ctx, change: PhoneChange): Promise<boole
   })
   await endSessionsOf(ctx, { userId: change.user_id, exceptId: change.session_id })
   ctx.emit(phoneChanged({ userId: change.user_id, changedAt: now.toISOString() }))
-  ctx.enqueue('tell_phone_changed', { change_id: change.id }, { maxAttempts: 8 })
-  ctx.enqueue('tell_old_phone', { change_id: change.id }, { maxAttempts: 8 })
+  ctx.enqueue(tellChangedTask, { change_id: change.id })
+  ctx.enqueue(tellOldPhoneTask, { change_id: change.id })
   return true
 }
 

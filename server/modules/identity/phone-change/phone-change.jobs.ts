@@ -24,10 +24,15 @@ import {
   overdueChanges,
   type PhoneChange,
 } from './phone-change.store.ts'
-
-interface Payload {
-  change_id: string
-}
+import {
+  finishChangeTask,
+  sendLinkTask,
+  tellChangedTask,
+  tellKeptTask,
+  tellOldPhoneTask,
+  tellWaitsTask,
+  warnOldPhoneTask,
+} from './phone-change.tasks.ts'
 
 const DAY_MINUTES = 23 * 60 + 59
 const KEPT_MS = 90 * 24 * 3_600_000
@@ -48,7 +53,7 @@ async function text({ gateways, log }: JobContext, phone: string, words: string)
   }
 }
 
-const sendLink = defineJob<Payload>('send_phone_link', async (context, { change_id }) => {
+const sendLink = defineJob(sendLinkTask, async (context, { change_id }) => {
   const change = await context.act(loadOpen, change_id)
   if (!change) return
   const { new_phone: phone, by_old_phone: byOldPhone, email } = change
@@ -57,7 +62,7 @@ const sendLink = defineJob<Payload>('send_phone_link', async (context, { change_
 })
 
 /** Both channels that the person had before: the e-mail and the number that is to go. */
-const tellWaits = defineJob<Payload>('tell_phone_waits', async (context, { change_id }) => {
+const tellWaits = defineJob(tellWaitsTask, async (context, { change_id }) => {
   const change = await context.act(load, change_id)
   if (change?.state !== 'waiting' || !change.due_at) return
   const { due_at: due, new_phone: phone, email } = change
@@ -69,34 +74,34 @@ const tellWaits = defineJob<Payload>('tell_phone_waits', async (context, { chang
   })
 })
 
-const warnOldPhone = defineJob<Payload>('warn_old_phone', async (context, { change_id }) => {
+const warnOldPhone = defineJob(warnOldPhoneTask, async (context, { change_id }) => {
   const change = await context.act(load, change_id)
   if (change?.state !== 'waiting' || !change.due_at || !change.old_phone) return
   const url = urlOf(context, change, 'cancel')
   await text(context, change.old_phone, waitsSms({ due: change.due_at, url }))
 })
 
-const tellChanged = defineJob<Payload>('tell_phone_changed', async (context, { change_id }) => {
+const tellChanged = defineJob(tellChangedTask, async (context, { change_id }) => {
   const change = await context.act(load, change_id)
   if (!change) return
   const letter = phoneChangedLetter({ phone: change.new_phone, support: context.config.supportEmail })
   await postLetter(context, { to: change.email, key: `phone-changed:${change_id}`, ...letter })
 })
 
-const tellOldPhone = defineJob<Payload>('tell_old_phone', async (context, { change_id }) => {
+const tellOldPhone = defineJob(tellOldPhoneTask, async (context, { change_id }) => {
   const change = await context.act(load, change_id)
   if (!change?.old_phone) return
   await text(context, change.old_phone, changedSms(context.config.supportEmail))
 })
 
-const tellKept = defineJob<Payload>('tell_phone_kept', async (context, { change_id }) => {
+const tellKept = defineJob(tellKeptTask, async (context, { change_id }) => {
   const change = await context.act(load, change_id)
   if (!change) return
   const letter = phoneKeptLetter({ phone: change.new_phone, isTaken: change.state === 'taken' })
   await postLetter(context, { to: change.email, key: `phone-kept:${change_id}`, ...letter })
 })
 
-const finish = defineJob<Payload>('finish_phone_change', ({ act }, payload) => act(finishWaiting, payload))
+const finish = defineJob(finishChangeTask, ({ act }, payload) => act(finishWaiting, payload))
 
 const SWEPT_AT_ONCE = 100
 const LATE_MS = 10 * 60_000
@@ -107,7 +112,7 @@ async function finishMissed(ctx: Ctx): Promise<void> {
     before: new Date(ctx.now.getTime() - LATE_MS),
     most: SWEPT_AT_ONCE,
   }))
-    ctx.enqueue('finish_phone_change', { change_id }, { key: `phone-change-late:${change_id}` })
+    ctx.enqueue(finishChangeTask, { change_id }, { key: `phone-change-late:${change_id}` })
 }
 
 const sweep = defineJob('sweep_phone_changes', ({ act }) => act(finishMissed, null), '47 * * * *')

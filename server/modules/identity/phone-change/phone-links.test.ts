@@ -3,6 +3,7 @@ import { bootApp, TEST_NOW } from '../../../../test/support/app.ts'
 import { signIn, type TestUser } from '../identity.factory.ts'
 import { askForChange, createReachable, freePhone, linksTo, sentTo } from './phone-change.factory.ts'
 import { linkToken } from './phone-change.rules.ts'
+import { defineTask } from '../../../platform/jobs/task.ts'
 
 const app = await bootApp()
 const HOUR = 3_600_000
@@ -178,7 +179,7 @@ test('AUTH-11 what came to an end is forgotten after ninety days, what waits is 
   wait(91 * 24 * HOUR)
   await app.act(
     { actor: null, address: 'system' },
-    async (ctx) => ctx.enqueue('forget_phone_changes', {}),
+    async (ctx) => ctx.enqueue(defineTask<object>('forget_phone_changes'), {}),
     null,
   )
   await app.database.pool.query(
@@ -203,7 +204,7 @@ test('AUTH-11, F5 a change whose day is over is finished within the hour, though
   const sweep = async () => {
     await app.act(
       { actor: null, address: 'system' },
-      async (ctx) => ctx.enqueue('sweep_phone_changes', {}),
+      async (ctx) => ctx.enqueue(defineTask<object>('sweep_phone_changes'), {}),
       null,
     )
     await app.processAll()

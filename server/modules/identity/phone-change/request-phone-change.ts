@@ -15,6 +15,7 @@ import {
   movePhoneChange,
   type PhoneOwner,
 } from './phone-change.store.ts'
+import { sendLinkTask } from './phone-change.tasks.ts'
 
 export interface PhoneChangeRequest {
   code_id: string
@@ -63,7 +64,7 @@ export async function requestPhoneChange(
     created_at: now,
     expires_at: new Date(now.getTime() + LINK_LIFE_MS),
   })
-  ctx.enqueue('send_phone_link', { change_id: id }, { maxAttempts: 8 })
+  ctx.enqueue(sendLinkTask, { change_id: id })
   return { email }
 }
 

@@ -5,6 +5,7 @@ import { bootApp } from '../../../../test/support/app.ts'
 import { system } from '../../../platform/use-case.ts'
 import { createAdmin, createTourist, giveRole, signIn } from '../identity.factory.ts'
 import { openSession } from '../open-session.ts'
+import { defineTask } from '../../../platform/jobs/task.ts'
 
 const app = await bootApp()
 let address = ''
@@ -166,7 +167,7 @@ test('AUTH-14, SEC-61 sign-ins that ended or ran out half a year ago are forgott
   await app.database.pool.query(set, [lately, at(179), at(-20)])
   await app.database.pool.query(set, [over, null, at(181)])
   await app.database.pool.query(set, [living, null, at(-20)])
-  await app.act(system, async ({ enqueue }) => enqueue('forget_sessions', {}), null)
+  await app.act(system, async ({ enqueue }) => enqueue(defineTask<object>('forget_sessions'), {}), null)
   await app.processAll()
   expect(await rowsOf()).toEqual([own, lately, living])
 })

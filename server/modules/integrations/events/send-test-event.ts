@@ -6,6 +6,7 @@ import { deliveryOf } from '../sending/deliveries.queries.ts'
 import { LIFE_MS } from '../sending/retry.rules.ts'
 import { changeWebhook, lockOwnWebhook } from '../webhooks/webhooks.store.ts'
 import { bodyOf } from './spread.ts'
+import { sendTask } from '../sending/sending.tasks.ts'
 
 /** An event that means nothing, to see that the address hears and believes us. */
 export async function sendTestEvent(ctx: Ctx, { id }: { id: number }): Promise<WebhookDelivery> {
@@ -34,6 +35,6 @@ export async function sendTestEvent(ctx: Ctx, { id }: { id: number }): Promise<W
     .returning('id')
     .executeTakeFirstOrThrow()
   await changeWebhook(tx, id, { rest_until: null })
-  ctx.enqueue('integrations.send', { webhookId: id })
+  ctx.enqueue(sendTask, { webhookId: id })
   return deliveryOf(tx, { agentId, id: made.id })
 }

@@ -4,6 +4,8 @@ import type { TEST_EVENT, WebhookData, WebhookEvent } from '../../../../contract
 import { defineJob } from '../../../platform/jobs/worker.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { LIFE_MS } from '../sending/retry.rules.ts'
+import { sendTask } from '../sending/sending.tasks.ts'
+import { defineTask } from '../../../platform/jobs/task.ts'
 
 /** What has happened, as it is sent. */
 export interface Fact<E extends WebhookEvent | typeof TEST_EVENT = WebhookEvent> {
@@ -32,6 +34,8 @@ interface Batch {
   after: number
 }
 
+const spreadTask = defineTask<Batch>('integrations.spread')
+
 const BATCH = 500
 
 /** To the agencies that work with a country; so many at a time, the rest is the next job's. */
@@ -40,11 +44,10 @@ export async function tellCountry(ctx: Ctx, { countryId, fact, after }: Batch): 
     where agent_country.agent_id = webhook.agent_id and agent_country.country_id = ${countryId})`
   const told = await spread(ctx, fact, ofCountry)
   const last = told.at(-1)
-  if (last !== undefined && told.length === BATCH)
-    ctx.enqueue('integrations.spread', { countryId, fact, after: last } satisfies Batch)
+  if (last !== undefined && told.length === BATCH) ctx.enqueue(spreadTask, { countryId, fact, after: last })
 }
 
-export const spreadJob = defineJob<Batch>('integrations.spread', ({ act }, batch) => act(tellCountry, batch))
+export const spreadJob = defineJob(spreadTask, ({ act }, batch) => act(tellCountry, batch))
 
 /** Answers the addresses, in order; held, so that none is removed before its line is written. Those of agencies that are blocked, or that no moderator has passed, hear nothing. */
 async function spread(ctx: Ctx, fact: Fact, whose: ReturnType<typeof sql>): Promise<number[]> {
@@ -64,7 +67,6 @@ async function spread(ctx: Ctx, fact: Fact, whose: ReturnType<typeof sql>): Prom
       on conflict (webhook_id, event_id) do nothing
     )
     select id from told order by id`.execute(tx)
-  for (const { id } of rows)
-    ctx.enqueue('integrations.send', { webhookId: id }, { key: `integrations.send:${id}` })
+  for (const { id } of rows) ctx.enqueue(sendTask, { webhookId: id }, { key: `integrations.send:${id}` })
   return rows.map(({ id }) => id)
 }

@@ -21,6 +21,7 @@ import {
 } from './deliveries.store.ts'
 import { CLAIM_MS, isHopeless, isTaken, nextAttempt, restUntil } from './retry.rules.ts'
 import { signatureOf } from './signature.rules.ts'
+import { sendTask } from './sending.tasks.ts'
 
 interface Ready {
   webhookId: number
@@ -140,5 +141,5 @@ async function noteFailure(
 }
 
 function later(ctx: Ctx, webhookId: number, runAt: Date): void {
-  ctx.enqueue('integrations.send', { webhookId }, { runAt })
+  ctx.enqueue(sendTask, { webhookId }, { runAt })
 }

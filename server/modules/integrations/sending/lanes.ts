@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts'
 import { defineJob, type JobContext } from '../../../platform/jobs/worker.ts'
 import { claimNext, send, settle } from './attempt.ts'
+import { sendTask } from './sending.tasks.ts'
 
 /** So many addresses are written to at a time by one process, each by one call at a time. */
 const LANES = 40
@@ -38,9 +39,7 @@ function lanesFor(database: Database): Lanes {
 }
 
 /** Something is due at an address. Whatever this process forgets by dying, the sweep finds. */
-export const sendJob = defineJob<{ webhookId: number }>('integrations.send', async (context, { webhookId }) =>
-  admit(context, webhookId),
-)
+export const sendJob = defineJob(sendTask, async (context, { webhookId }) => admit(context, webhookId))
 
 function admit(context: JobContext, webhookId: number): void {
   const lanes = lanesFor(context.database)

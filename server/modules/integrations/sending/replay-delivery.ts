@@ -5,6 +5,7 @@ import { changeWebhook, lockOwnWebhook } from '../webhooks/webhooks.store.ts'
 import { deliveryOf } from './deliveries.queries.ts'
 import { changeDelivery } from './deliveries.store.ts'
 import { LIFE_MS } from './retry.rules.ts'
+import { sendTask } from './sending.tasks.ts'
 
 /** The same event once more, at once and for another day: its id stays, so that whoever has it already knows. */
 export async function replayDelivery(ctx: Ctx, { id }: { id: number }): Promise<WebhookDelivery> {
@@ -27,6 +28,6 @@ export async function replayDelivery(ctx: Ctx, { id }: { id: number }): Promise<
   })
   // Somebody has looked after the address: it is tried now, whatever it did before.
   await changeWebhook(tx, webhook.id, { rest_until: null })
-  ctx.enqueue('integrations.send', { webhookId: webhook.id })
+  ctx.enqueue(sendTask, { webhookId: webhook.id })
   return deliveryOf(tx, { agentId, id })
 }

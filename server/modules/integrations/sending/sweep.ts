@@ -1,6 +1,7 @@
 import { defineJob } from '../../../platform/jobs/worker.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { forgetDeliveries, overdueWebhooks } from './deliveries.store.ts'
+import { sendTask } from './sending.tasks.ts'
 
 const LATE_MS = 60_000
 const SWEPT_AT_ONCE = 500
@@ -12,7 +13,7 @@ const FORGOTTEN_AT_ONCE = 5000
 export async function sweepWebhooks(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now.getTime() - LATE_MS)
   for (const webhookId of await overdueWebhooks(ctx.tx, { before, now: ctx.now, most: SWEPT_AT_ONCE }))
-    ctx.enqueue('integrations.send', { webhookId }, { key: `integrations.late:${webhookId}` })
+    ctx.enqueue(sendTask, { webhookId }, { key: `integrations.late:${webhookId}` })
 }
 
 export const sweepWebhooksJob = defineJob(

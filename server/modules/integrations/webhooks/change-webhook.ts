@@ -7,6 +7,7 @@ import { requireOutside, type WithSecret } from './create-webhook.ts'
 import { newSecret } from './secret.ts'
 import { webhookOf } from './webhooks.queries.ts'
 import { changeWebhook as updateWebhook, lockOwnWebhook, removeWebhook } from './webhooks.store.ts'
+import { sendTask } from '../sending/sending.tasks.ts'
 
 const OVERLAP_MS = 24 * 3_600_000
 
@@ -35,7 +36,7 @@ export async function changeWebhook(
     ...(is_on === false ? { off_at: now, off_reason: 'owner' as const } : {}),
   })
   if (is_on === false) await giveUp(tx, { webhookId: id, error: 'off', now })
-  if (afresh) ctx.enqueue('integrations.send', { webhookId: id })
+  if (afresh) ctx.enqueue(sendTask, { webhookId: id })
   return webhookOf(tx, { agentId, id, now })
 }
 

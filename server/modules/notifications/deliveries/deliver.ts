@@ -18,11 +18,7 @@ import {
 } from './deliveries.store.ts'
 import { CLAIM_MS, judge, nextAttempt, type SkipReason, type Verdict } from './delivery.rules.ts'
 import { messagesOf, type Told } from './message.rules.ts'
-
-export interface Turn {
-  user_id: number
-  channel: OutsideChannel
-}
+import { deliverTask, type Turn } from './deliveries.tasks.ts'
 
 interface Claimed {
   message: Message
@@ -33,7 +29,7 @@ interface Claimed {
  * What has come due to one person by one channel goes out. Claiming, sending and noting the outcome are apart: nothing
  * waits in a transaction for the outside, and whoever dies between sending and noting sends again.
  */
-export const deliverJob = defineJob<Turn>('notifications.deliver', async (context, turn) => {
+export const deliverJob = defineJob(deliverTask, async (context, turn) => {
   const channel = channels.find(({ name }) => name === turn.channel)
   if (!channel) throw new Error(`no channel named ${turn.channel}`)
   for (const claimed of await context.act(claimDue, turn)) {
@@ -121,7 +117,7 @@ async function putAside(ctx: Ctx, judged: readonly Judged[], turn: Turn): Promis
   for (const [at, ids] of mornings) {
     const until = new Date(at)
     await postpone(tx, ids, { until, reason: 'quiet' })
-    enqueue('notifications.deliver', turn, { runAt: until, key: `notifications.morning:${keyOf(turn)}` })
+    enqueue(deliverTask, turn, { runAt: until, key: `notifications.morning:${keyOf(turn)}` })
   }
 }
 
@@ -167,7 +163,7 @@ async function retry(ctx: Ctx, { turn, claimed, failure, askedSeconds }: Failed)
     const until = nextAttempt(one, { now, askedSeconds })
     if (until) {
       await postpone(tx, [one.deliveryId], { until, reason: failure })
-      ctx.enqueue('notifications.deliver', turn, { runAt: until })
+      ctx.enqueue(deliverTask, turn, { runAt: until })
     } else {
       await finish(tx, [one.deliveryId], { state: 'failed', reason: failure, now })
       lost.push(one)
@@ -179,8 +175,7 @@ async function retry(ctx: Ctx, { turn, claimed, failure, askedSeconds }: Failed)
 async function fallBack(ctx: Ctx, turn: Turn, told: readonly Told[]): Promise<void> {
   if (turn.channel === 'email') return
   const ids = told.map(({ notificationId }) => notificationId)
-  if (await hurryLetters(ctx.tx, ids, ctx.now))
-    ctx.enqueue('notifications.deliver', { ...turn, channel: 'email' })
+  if (await hurryLetters(ctx.tx, ids, ctx.now)) ctx.enqueue(deliverTask, { ...turn, channel: 'email' })
 }
 
 const LATE_MS = 60_000
@@ -190,7 +185,7 @@ const SWEPT_AT_ONCE = 500
 export async function sweepDeliveries(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now.getTime() - LATE_MS)
   for (const turn of await overdue(ctx.tx, { before, most: SWEPT_AT_ONCE }))
-    ctx.enqueue('notifications.deliver', turn, { key: `notifications.late:${keyOf(turn)}` })
+    ctx.enqueue(deliverTask, turn, { key: `notifications.late:${keyOf(turn)}` })
 }
 
 export const sweepJob = defineJob(

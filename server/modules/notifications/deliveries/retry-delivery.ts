@@ -2,6 +2,7 @@ import { Refusal } from '../../../../contract/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import type { OutsideChannel } from './channel.ts'
 import { deliveryOf } from './deliveries.queries.ts'
+import { deliverTask } from './deliveries.tasks.ts'
 
 const FRESH_MS = 3_600_000
 
@@ -30,6 +31,6 @@ export async function retryDelivery(ctx: Ctx, { id }: { id: number }) {
     .where('id', '=', id)
     .execute()
   const channel = failed.channel as OutsideChannel
-  ctx.enqueue('notifications.deliver', { user_id: failed.user_id, channel })
+  ctx.enqueue(deliverTask, { user_id: failed.user_id, channel })
   return deliveryOf(ctx.tx, id)
 }

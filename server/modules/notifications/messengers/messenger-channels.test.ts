@@ -9,6 +9,7 @@ import {
   workOff,
 } from '../../identity/messengers/messengers.factory.ts'
 import { tellSomething } from '../notifications.factory.ts'
+import { defineTask } from '../../../platform/jobs/task.ts'
 
 const world = await startMessengers()
 const app = await bootApp({ config: { bots: world.bots, publicUrl: 'https://lotour.example' } })
@@ -49,7 +50,7 @@ async function deliver(): Promise<void> {
     pass(40)
     await app.act(
       { actor: null, address: 'test' },
-      async ({ enqueue }) => enqueue('notifications.sweep', {}),
+      async ({ enqueue }) => enqueue(defineTask<object>('notifications.sweep'), {}),
       null,
     )
     await workOff(app)

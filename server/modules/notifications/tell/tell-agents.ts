@@ -4,21 +4,25 @@ import { defineJob } from '../../../platform/jobs/worker.ts'
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
 import { requestsToTell } from '../../offers/index.ts'
 import { notify } from '../notify.ts'
+import { defineTask } from '../../../platform/jobs/task.ts'
 
 /** Requests of a country that come within this time are one notification. */
 const GATHERED_MS = 30_000
 const BATCH = 100
+
+const requestsTask = defineTask<{ countryId: number }>('notifications.requests')
+const agentsTask = defineTask<Batch>('notifications.agents')
 
 /** However many requests are launched, a country's agents are told twice a minute at most. */
 export const gatherRequests = defineHandler(
   'notifications.gather-requests',
   async (ctx, { countryId }: { countryId: number }) => {
     ctx.enqueue(
-      'notifications.requests',
+      requestsTask,
       { countryId },
       {
         runAt: new Date(ctx.now.getTime() + GATHERED_MS),
-        key: `notifications.requests:${countryId}`,
+        key: `${requestsTask.name}:${countryId}`,
         keepsTime: true,
       },
     )
@@ -58,7 +62,7 @@ export async function tellOfRequests(ctx: Ctx, { countryId }: { countryId: numbe
     .where('country_id', '=', countryId)
     .execute()
   const batch: Batch = { ...gathered, countryId, newest: gathered.newest, after: 0 }
-  ctx.enqueue('notifications.agents', batch)
+  ctx.enqueue(agentsTask, batch)
 }
 
 type Batch = Gathered & { after: number }
@@ -88,10 +92,8 @@ export async function tellAgents(ctx: Ctx, batch: Batch): Promise<void> {
       })
   }
   const last = agents.at(-1)
-  if (last && agents.length === BATCH) ctx.enqueue('notifications.agents', { ...batch, after: last.id })
+  if (last && agents.length === BATCH) ctx.enqueue(agentsTask, { ...batch, after: last.id })
 }
 
-export const requestsJob = defineJob<{ countryId: number }>('notifications.requests', ({ act }, payload) =>
-  act(tellOfRequests, payload),
-)
-export const agentsJob = defineJob<Batch>('notifications.agents', ({ act }, batch) => act(tellAgents, batch))
+export const requestsJob = defineJob(requestsTask, ({ act }, payload) => act(tellOfRequests, payload))
+export const agentsJob = defineJob(agentsTask, ({ act }, batch) => act(tellAgents, batch))

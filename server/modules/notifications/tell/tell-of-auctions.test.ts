@@ -11,6 +11,7 @@ import { addTours } from '../../supply/supply.factory.ts'
 import { forgetNotifications } from '../forget-notifications.ts'
 import { tellOfEnding } from './tell-of-auctions.ts'
 import { comeDue, FAR, farTour, farTrip, putOff, toldTo } from './tell.factory.ts'
+import { defineTask } from '../../../platform/jobs/task.ts'
 
 const app = await bootApp()
 let anna: TestUser
@@ -118,7 +119,11 @@ describe('TICK-06 the market of an open auction', () => {
   async function fallsTo(price: number, hours: number): Promise<void> {
     app.clock.now = new Date(app.clock.now.getTime() + hours * HOUR)
     await addTours(app, [{ day, price }], 'fall')
-    await app.act(system, async ({ enqueue }: Ctx) => enqueue('auctions.check-markets', {}), null)
+    await app.act(
+      system,
+      async ({ enqueue }: Ctx) => enqueue(defineTask<object>('auctions.check-markets'), {}),
+      null,
+    )
     await app.processAll()
   }
   const fallen = async () =>

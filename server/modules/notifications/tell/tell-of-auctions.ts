@@ -3,15 +3,18 @@ import { defineJob } from '../../../platform/jobs/worker.ts'
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
 import { notify } from '../notify.ts'
 import { requestOf } from './tell.queries.ts'
+import { defineTask } from '../../../platform/jobs/task.ts'
 
 const SILENCE_MS = 3 * 3_600_000
 const BATCH = 100
+
+const silenceTask = defineTask<{ auctionId: number }>('notifications.silence')
 
 /** From the launch on it is clear when to look whether anybody has answered. */
 export const awaitOffers = defineHandler(
   'notifications.await-offers',
   async (ctx, { auctionId }: { auctionId: number }) => {
-    ctx.enqueue('notifications.silence', { auctionId }, { runAt: new Date(ctx.now.getTime() + SILENCE_MS) })
+    ctx.enqueue(silenceTask, { auctionId }, { runAt: new Date(ctx.now.getTime() + SILENCE_MS) })
   },
 )
 
@@ -27,9 +30,7 @@ export async function tellOfSilence(ctx: Ctx, { auctionId }: { auctionId: number
   })
 }
 
-export const silenceJob = defineJob<{ auctionId: number }>('notifications.silence', ({ act }, payload) =>
-  act(tellOfSilence, payload),
-)
+export const silenceJob = defineJob(silenceTask, ({ act }, payload) => act(tellOfSilence, payload))
 
 /** The last departure day is tomorrow. Answers the last auction's number, null where there were no more. */
 export async function tellOfEnding(

@@ -4,6 +4,7 @@ import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
 import { notify } from '../notify.ts'
 import { readGroup } from '../read-notifications.ts'
 import { unreadChat } from './tell.queries.ts'
+import { defineTask } from '../../../platform/jobs/task.ts'
 
 /** An open chat marks what it shows as read within this time; whoever has it open needs no notification. */
 const READING_MS = 6000
@@ -13,11 +14,13 @@ interface Unread {
   userId: number
 }
 
+const messageTask = defineTask<Unread>('notifications.message')
+
 export const waitForReading = defineHandler(
   'notifications.message',
   async (ctx, { chatId, toUserId }: { chatId: number; toUserId: number }) => {
     const unread: Unread = { chatId, userId: toUserId }
-    ctx.enqueue('notifications.message', unread, { runAt: new Date(ctx.now.getTime() + READING_MS) })
+    ctx.enqueue(messageTask, unread, { runAt: new Date(ctx.now.getTime() + READING_MS) })
   },
 )
 
@@ -39,9 +42,7 @@ export async function tellOfMessages(ctx: Ctx, { chatId, userId }: Unread): Prom
   })
 }
 
-export const messageJob = defineJob<Unread>('notifications.message', ({ act }, unread) =>
-  act(tellOfMessages, unread),
-)
+export const messageJob = defineJob(messageTask, ({ act }, unread) => act(tellOfMessages, unread))
 
 /** Read in the chat itself: no news any more. */
 export const forgetMessages = defineHandler(

@@ -1,7 +1,7 @@
 import { localRates } from '../../../platform/gateways/local-rates.ts'
 import type { Preparation } from '../../../platform/module.ts'
 import { type Ctx, system } from '../../../platform/use-case.ts'
-import { fetchRates, REFRESH_RATES } from './rates.jobs.ts'
+import { fetchRates, refreshRatesTask } from './rates.jobs.ts'
 import { areRatesFresh } from './rates.queries.ts'
 import { seedMarkups } from './store-rates.ts'
 
@@ -15,5 +15,5 @@ export async function prepareRates({ act, database, config }: Preparation, now: 
 }
 
 async function requestRates({ enqueue }: Ctx): Promise<void> {
-  enqueue(REFRESH_RATES, {}, { key: REFRESH_RATES })
+  enqueue(refreshRatesTask, {}, { key: refreshRatesTask.name })
 }

@@ -3,8 +3,9 @@ import { type JobContext, defineJob } from '../../../platform/jobs/worker.ts'
 import type { RatesGateway } from '../../../platform/gateways/gateway-kinds.ts'
 import { areRatesFresh } from './rates.queries.ts'
 import { storeRates } from './store-rates.ts'
+import { defineTask } from '../../../platform/jobs/task.ts'
 
-export const REFRESH_RATES = 'refresh_rates'
+export const refreshRatesTask = defineTask<object>('refresh_rates')
 
 /** Asks for the rates of today, a day in Moscow, and keeps them. Throws what the gateway throws. */
 export async function fetchRates(
@@ -17,7 +18,7 @@ export async function fetchRates(
 
 /** Soon after midnight in Moscow (21 in UTC), and every three hours for a bank that was silent. */
 export const refreshRates = defineJob(
-  REFRESH_RATES,
+  refreshRatesTask,
   async ({ act, read, gateways, ...clock }) => {
     const now = clock.now()
     if (await areRatesFresh(read, { source: gateways.rates.source, now })) return

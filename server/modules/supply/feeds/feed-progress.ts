@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/use-case.ts'
 import type { FeedReport } from './feed-report.ts'
 import { lockFeed, nextQueued, replaceErrors, saveCounts, updateFeed } from './price-feeds.store.ts'
-import { IMPORT_FEED } from './register-feed.ts'
+import { importFeedTask } from './register-feed.ts'
 
 const UNFINISHED = ['queued', 'reading', 'loading']
 const WAS_SOLD = ['current', 'previous', 'replaced', 'withdrawn']
@@ -62,7 +62,7 @@ export async function finishFeed(
   await replaceErrors(tx, id, report.errors)
   await updateFeed(tx, id, { state, message, finished_at: now })
   const next = await nextQueued(tx, source)
-  if (next !== undefined) enqueue(IMPORT_FEED, { feedId: next }, { key: `${IMPORT_FEED} ${next}` })
+  if (next !== undefined) enqueue(importFeedTask, { feedId: next }, { key: `${importFeedTask.name} ${next}` })
 }
 
 /** Another file of the source is under way: this one goes back and waits. */

@@ -5,17 +5,18 @@ import { SourceIsBusy } from '../price-list/source-lock.ts'
 import { removeAbandonedFiles } from './feed-files.ts'
 import { finishRollBack } from './feed-progress.ts'
 import { unfinishedFeeds } from './price-feeds.queries.ts'
-import { IMPORT_FEED, ROLL_BACK_FEED } from './register-feed.ts'
+import { importFeedTask, rollBackTask } from './register-feed.ts'
 import { priceClient } from '../price-list/price-client.ts'
 import { runFeed } from './run-feed.ts'
+import { defineTask } from '../../../platform/jobs/task.ts'
 
-const RESUME_FEEDS = 'resume_price_feeds'
+const resumeFeedsTask = defineTask<object>('resume_price_feeds')
 
 /** A process has few places for jobs, and whoever waits for a code must not wait for price lists. */
 const AT_ONCE = 2
 let running = 0
 
-export const importFeedJob = defineJob(IMPORT_FEED, async (context, { feedId }: { feedId: number }) => {
+export const importFeedJob = defineJob(importFeedTask, async (context, { feedId }) => {
   // Its row stays, and whoever is done next sees it.
   if (running >= AT_ONCE) return
   running += 1
@@ -30,7 +31,7 @@ export const importFeedJob = defineJob(IMPORT_FEED, async (context, { feedId }: 
 
 /** Every minute: whoever was at a feed and is no more gets a successor. One who is still at it is left alone. */
 export const resumeFeeds = defineJob(
-  RESUME_FEEDS,
+  resumeFeedsTask,
   async ({ act, read, config, now }) => {
     const feeds = await unfinishedFeeds(read)
     const wanted = new Set(feeds.map(({ path }) => path))
@@ -41,14 +42,14 @@ export const resumeFeeds = defineJob(
 )
 
 export async function askToResume({ enqueue }: Ctx): Promise<void> {
-  enqueue(RESUME_FEEDS, {}, { key: RESUME_FEEDS })
+  enqueue(resumeFeedsTask, {}, { key: resumeFeedsTask.name })
 }
 
 async function enqueueFeed({ enqueue }: Ctx, id: number): Promise<void> {
-  enqueue(IMPORT_FEED, { feedId: id }, { key: `${IMPORT_FEED} ${id}` })
+  enqueue(importFeedTask, { feedId: id }, { key: `${importFeedTask.name} ${id}` })
 }
 
-export const rollBackJob = defineJob(ROLL_BACK_FEED, async (context, { feedId }: { feedId: number }) => {
+export const rollBackJob = defineJob(rollBackTask, async (context, { feedId }) => {
   await rollBackFeed(context, feedId)
 })
 

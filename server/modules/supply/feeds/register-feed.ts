@@ -1,16 +1,21 @@
 import { Refusal } from '../../../../contract/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { insertFeed, lockFeed, type NewFeed, updateFeed } from './price-feeds.store.ts'
+import { defineTask } from '../../../platform/jobs/task.ts'
 
-export const IMPORT_FEED = 'import_price_feed'
-export const ROLL_BACK_FEED = 'roll_back_price_feed'
+interface OfFeed {
+  feedId: number
+}
+
+export const importFeedTask = defineTask<OfFeed>('import_price_feed')
+export const rollBackTask = defineTask<OfFeed>('roll_back_price_feed')
 
 type Registration = Omit<NewFeed, 'created_by' | 'created_at'>
 
 /** An uploaded file waits for its import. */
 export async function uploadFeed(ctx: Ctx, feed: Registration): Promise<number> {
   const id = await registerFeed(ctx, { ...feed, created_by: requireAdmin(ctx) })
-  ctx.enqueue(IMPORT_FEED, { feedId: id }, { key: `${IMPORT_FEED} ${id}` })
+  ctx.enqueue(importFeedTask, { feedId: id }, { key: `${importFeedTask.name} ${id}` })
   return id
 }
 
@@ -53,7 +58,7 @@ export async function askRollBack(ctx: Ctx, { id }: { id: number }): Promise<voi
     throw new Refusal('conflict', 'feed_state')
   if (!imports.some(({ state }) => state === 'previous')) throw new Refusal('conflict', 'feed_nothing_before')
   await updateFeed(ctx.tx, id, { roll_back_asked: true })
-  ctx.enqueue(ROLL_BACK_FEED, { feedId: id }, { key: `${ROLL_BACK_FEED} ${id}` })
+  ctx.enqueue(rollBackTask, { feedId: id }, { key: `${rollBackTask.name} ${id}` })
 }
 
 function requireAdmin(ctx: Ctx): number {

@@ -5,6 +5,7 @@ import { outsideSuppliers, PRICE_LIST } from '../suppliers/suppliers.ts'
 import { switchedAt } from '../switched-at.queries.ts'
 import { refreshListedHotTours } from './listed-hot-tours.ts'
 import { refreshSuppliedHotTours } from './supplied-hot-tours.ts'
+import { defineTask } from '../../../platform/jobs/task.ts'
 
 const LISTED_FOR_MS = 3_600_000
 /** An outside call costs money; a failure is tried again sooner. */
@@ -12,8 +13,10 @@ const SUPPLIED_FOR_MS = 3 * 3_600_000
 const FAILED_FOR_MS = 30 * 60_000
 
 /** Every minute asks whether it is time: prices have become others, an hour or a day has passed. */
+export const refreshHotToursTask = defineTask<object>('refresh_hot_tours')
+
 export const refreshHotTours = defineJob(
-  'refresh_hot_tours',
+  refreshHotToursTask,
   async (context) => {
     const now = context.now()
     if (!(await isTime(context.read, now))) return

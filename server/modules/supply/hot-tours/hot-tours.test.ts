@@ -8,6 +8,7 @@ import { addTours, loadPrices, type TourWish } from '../supply.factory.ts'
 import { listHotTours } from './hot-tours.queries.ts'
 import { refreshListedHotTours } from './listed-hot-tours.ts'
 import { replaceHotTours } from './replace-hot-tours.ts'
+import { defineTask } from '../../../platform/jobs/task.ts'
 
 const app = await bootApp()
 const ANTALYA = 20
@@ -157,7 +158,7 @@ describe('TOUR-06 hot tours of the price lists', () => {
 
   test('TOUR-06 the job looks once, again when prices have become others, and not in between', async () => {
     const run = async () => {
-      await app.act(system, async ({ enqueue }) => enqueue('refresh_hot_tours', {}), null)
+      await app.act(system, async ({ enqueue }) => enqueue(defineTask<object>('refresh_hot_tours'), {}), null)
       await app.processAll()
       const { rows } = await app.database.pool.query('select refreshed_at from hot_tour_refresh')
       return (rows[0].refreshed_at as Date).getTime()

@@ -12,6 +12,7 @@ import {
 import { chooseSuppliers } from '../suppliers/suppliers.ts'
 import { listHotTours } from './hot-tours.queries.ts'
 import { type HotTourSource, refreshSuppliedHotTours } from './supplied-hot-tours.ts'
+import { defineTask } from '../../../platform/jobs/task.ts'
 
 const app = await bootApp()
 beforeAll(() => loadGeo(app))
@@ -184,7 +185,7 @@ test('TOUR-06 outside searches are asked by the job, again after three hours, af
       [ageMinutes, app.clock.now],
     )
     const before = [good.asked.length, bad.calls]
-    await app.act(system, async ({ enqueue }) => enqueue('ask_for_hot_tours', {}), null)
+    await app.act(system, async ({ enqueue }) => enqueue(defineTask<object>('ask_for_hot_tours'), {}), null)
     await app.processAll()
     return [good.asked.length > (before[0] ?? 0), bad.calls > (before[1] ?? 0)]
   }

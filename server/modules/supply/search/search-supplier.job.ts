@@ -9,10 +9,10 @@ import {
 } from '../suppliers/tour-supplier.ts'
 import { BEAT_MS } from './search-age.rules.ts'
 import { beat, claimRun, endRun, type Held, storeReport } from './supplier-run.store.ts'
-import { type Run, SEARCH_SUPPLIER } from './supplier-search.store.ts'
+import { searchSupplierTask } from './supplier-search.store.ts'
 
 /** Runs a search in an outside supplier and writes down what comes. A repeat begins the same run again. */
-export const searchSupplier = defineJob(SEARCH_SUPPLIER, async (context, { id, run }: Run) => {
+export const searchSupplier = defineJob(searchSupplierTask, async (context, { id, run }) => {
   const { act, config, log } = context
   const held: Held = { id, run, worker: randomUUID() }
   const claimed = await act(claimRun, held)

@@ -5,8 +5,8 @@ import { outsideSuppliers } from '../suppliers/suppliers.ts'
 import type { Asker } from '../suppliers/tour-supplier.ts'
 import { FRESH_MS, LOSSES_MAX, LOST_SEARCHING_MS, LOST_WAITING_MS, RETRY_MS } from './search-age.rules.ts'
 import { queryOf } from './supplier-search.queries.ts'
+import { defineTask } from '../../../platform/jobs/task.ts'
 
-export const SEARCH_SUPPLIER = 'search_supplier'
 /**
  * Searches last long and would keep everything else waiting: no more than this many run at a time. Those of agents never
  * wait for budget checks.
@@ -18,6 +18,8 @@ export interface Run {
   id: number
   run: number
 }
+
+export const searchSupplierTask = defineTask<Run>('search_supplier', { maxAttempts: TRIES })
 
 /**
  * Has every outside supplier look for this trip, unless an equal search is under way or fresh: the unique key decides.
@@ -31,9 +33,8 @@ export async function beginSearches(ctx: Ctx, trip: Trip, asker: Asker): Promise
   for (const { name } of suppliers) {
     const begun = await beginSearch(ctx, { supplier: name, key, query: JSON.stringify(query), asker })
     if (!begun) continue
-    ctx.enqueue(SEARCH_SUPPLIER, begun, {
-      maxAttempts: TRIES,
-      queue: `${SEARCH_SUPPLIER} ${asker} ${begun.id % LANES[asker]}`,
+    ctx.enqueue(searchSupplierTask, begun, {
+      queue: `${searchSupplierTask.name} ${asker} ${begun.id % LANES[asker]}`,
     })
   }
 }

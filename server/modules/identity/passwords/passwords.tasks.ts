@@ -1,0 +1,6 @@
+import { defineTask } from '../../../platform/jobs/task.ts'
+
+export const sendRestoreTask = defineTask<{ restore_id: string }>('send_restore', { maxAttempts: 6 })
+export const tellPasswordChangedTask = defineTask<{ user_id: number }>('tell_password_changed', {
+  maxAttempts: 8,
+})

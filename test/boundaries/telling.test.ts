@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../..')
+fs.mkdirSync(path.join(root, '.data'), { recursive: true })
+/** Inside the tree, so that what is planted finds the same packages. */
+const home = fs.mkdtempSync(path.join(root, '.data', 'telling-'))
+let complaints: string
+
+/** The table of subscriptions, with one thing changed. */
+function tableWith(before: string | RegExp, after: string): string {
+  const table = fs.readFileSync(path.join(root, 'server/subscriptions.ts'), 'utf8')
+  const changed = table.replace(before, after)
+  if (changed === table) throw new Error(`nothing to be changed at ${before}`)
+  return changed.replaceAll("from './", "from '../../server/")
+}
+
+const ctx = `
+import type { Ctx } from '../../server/platform/use-case.ts'
+import { defineJob } from '../../server/platform/jobs/worker.ts'
+import { defineTask } from '../../server/platform/jobs/task.ts'
+declare const ctx: Ctx
+const task = defineTask<{ refundId: number }>('billing.send-refund')
+`
+const page = `
+import { onEach, useLive } from '../../web/app/live.ts'
+`
+
+/** What must not compile, by what is wrong with it. */
+const faults = {
+  'an event without a line': tableWith(/ {2}'webhook\.switched_off': .*\n/, ''),
+  'a line without an event': tableWith(
+    "  'webhook.switched_off':",
+    "  'no.such.event': [],\n  'webhook.switched_off':",
+  ),
+  'a handler on an event that does not tell what it needs': tableWith(
+    "'agent.edited': [",
+    "'agent.edited': [openChat, ",
+  ),
+  'a job with another payload': `${ctx}ctx.enqueue(task, { refund: 1 })`,
+  'a job with a payload of another type': `${ctx}ctx.enqueue(task, { refundId: '1' })`,
+  'a job by its name': `${ctx}ctx.enqueue('billing.send-refund', { refundId: 1 })`,
+  'work that takes another payload than its task': `${ctx}export const job = defineJob(task, async (_context, { offerId }: { offerId: number }) => void offerId)`,
+  'a page that waits for no event of ours': `${page}export const usePage = () => useLive('/me', { 'offer.red': () => {} })`,
+  'a page that reads what an event does not tell': `${page}export const usePage = () => useLive('/me', { 'offer.read': ({ seq }) => void seq })`,
+  'a page that waits for what processes tell one another': `${page}export const usePage = () => useLive('/me', onEach(['session.ended'], () => {}))`,
+}
+const right = {
+  'the table as it stands': tableWith(/$/, '\n'),
+  'a job with its payload': `${ctx}ctx.enqueue(task, { refundId: 1 }, { key: 'one' })\nexport const job = defineJob(task, async (_context, { refundId }) => void refundId)`,
+  'a page that hears': `${page}export const usePage = () => useLive('/me', { 'offer.read': ({ offer_id }) => void offer_id })`,
+}
+
+const fileOf = (name: string) => `${name.replaceAll(/\W+/g, '-')}.ts`
+
+beforeAll(async () => {
+  const all = Object.entries({ ...faults, ...right })
+  for (const [name, source] of all) fs.writeFileSync(path.join(home, fileOf(name)), source)
+  const config = { extends: '../../tsconfig.json', include: [], files: all.map(([name]) => fileOf(name)) }
+  fs.writeFileSync(path.join(home, 'tsconfig.json'), JSON.stringify(config))
+  const told = await promisify(execFile)(path.join(root, 'node_modules/.bin/tsc'), ['--noEmit', '-p', home], {
+    cwd: root,
+  }).catch((error: { stdout: string }) => error)
+  complaints = told.stdout
+}, 300_000)
+
+afterAll(() => fs.rmSync(home, { recursive: true, force: true }))
+
+describe('the compiler refuses', () => {
+  test.each(Object.keys(faults))('%s', (name) => {
+    expect(complaints).toContain(`/${fileOf(name)}(`)
+  })
+})
+
+test.each(Object.keys(right))('and takes %s', (name) => {
+  expect(complaints).not.toContain(`/${fileOf(name)}(`)
+})
