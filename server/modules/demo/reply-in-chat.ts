@@ -1,3 +1,5 @@
+import type { DataOf } from '../../platform/events.ts'
+import type { messageSent } from '../chat/index.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { defineHandler } from '../../platform/use-case.ts'
 import { defineJob } from '../../platform/jobs/worker.ts'
@@ -9,17 +11,10 @@ const DELAY_MS = [2500, 6000] as const
 
 const replyTask = defineTask<{ chatId: number; seq: number; agent: number }>('demo.reply', { maxAttempts: 4 })
 
-interface MessageSent {
-  chatId: number
-  seq: number
-  toUserId: number
-  byTourist: boolean
-}
-
 /** A tourist wrote to a demo agent: it reads and answers after a moment. */
 export const scheduleReply = defineHandler(
   'demo.schedule-reply',
-  async (ctx, { chatId, seq, toUserId, byTourist }: MessageSent) => {
+  async (ctx, { chatId, seq, toUserId, byTourist }: DataOf<typeof messageSent>) => {
     if (!ctx.config.demo || !byTourist) return
     const reader = await ctx.tx
       .selectFrom('app_user')

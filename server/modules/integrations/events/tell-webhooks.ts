@@ -1,3 +1,5 @@
+import type { DataOf } from '../../../platform/events.ts'
+import type { messageSent } from '../../chat/index.ts'
 import { workLimits } from '../../../../contract/work-limits.ts'
 import type { WebhookEvent } from '../../../../contract/webhooks.ts'
 import { toKopecks, toRoubles } from '../../../platform/money.ts'
@@ -55,20 +57,13 @@ function ofOffer<Data extends OfAgent>(
 /** The tourist wrote: the agency hears that, and reads what by a call of its own. */
 const message = defineHandler(
   'integrations.message',
-  async (ctx, { chatId, seq, toUserId, byTourist }: Written) => {
+  async (ctx, { chatId, seq, toUserId, byTourist }: DataOf<typeof messageSent>) => {
     const offer = byTourist ? await offerFact(ctx.tx, chatId) : null
     if (!offer) return
     const id = `message.new:${chatId}:${seq}`
     await tellAgency(ctx, toUserId, { id, type: 'message.new', data: { ...offer.ids, seq } })
   },
 )
-
-interface Written {
-  chatId: number
-  seq: number
-  toUserId: number
-  byTourist: boolean
-}
 
 /** The fee of this answer took the balance below the line; the next one tells nothing more. */
 const balance = defineHandler('integrations.balance', async (ctx, { offerId, agentId }: OfAgent) => {

@@ -1,3 +1,5 @@
+import type { DataOf } from '../../../platform/events.ts'
+import type { moneyReturned, topUpRefunded } from '../../billing/index.ts'
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
 import { notify } from '../notify.ts'
 import { admins } from './tell.queries.ts'
@@ -9,17 +11,10 @@ export const tellOfTopUp = defineHandler(
     notify(ctx, { kind: 'top_up.paid', userId: agentId, fact: `top-up:${paymentId}`, data: { roubles } }),
 )
 
-interface Refunded {
-  refundId: number
-  agentId: number
-  roubles: number
-  isDone: boolean
-}
-
 /** A top-up went back to the card, or came back from the way there. */
 export const tellOfTopUpRefund = defineHandler(
   'notifications.top-up-refund',
-  (ctx, { refundId, agentId, roubles, isDone }: Refunded) =>
+  (ctx, { refundId, agentId, roubles, isDone }: DataOf<typeof topUpRefunded>) =>
     notify(ctx, {
       kind: 'top_up.refunded',
       userId: agentId,
@@ -28,17 +23,10 @@ export const tellOfTopUpRefund = defineHandler(
     }),
 )
 
-interface Returned {
-  refundId: number
-  agentId: number
-  roubles: number
-  owedRoubles: number
-}
-
 /** Money went back to the card without us: its agent and every administrator hear of it. */
 export const tellOfReturned = defineHandler(
   'notifications.money-returned',
-  async (ctx, { refundId, agentId, roubles, owedRoubles }: Returned) => {
+  async (ctx, { refundId, agentId, roubles, owedRoubles }: DataOf<typeof moneyReturned>) => {
     const data = { roubles, owed: owedRoubles }
     const fact = `returned:${refundId}`
     await notify(ctx, { kind: 'money.returned', userId: agentId, fact, data })

@@ -1,20 +1,15 @@
+import type { DataOf } from '../../../platform/events.ts'
 import { toRoubles } from '../../../platform/money.ts'
 import { defineHandler } from '../../../platform/use-case.ts'
+import type { offerEvents } from '../../offers/index.ts'
 import { notify } from '../notify.ts'
 import { readGroup } from '../read-notifications.ts'
 import { offerOf, requestOf } from './tell.queries.ts'
 
-interface Submitted {
-  offerId: number
-  auctionId: number
-  touristId: number
-  minPrice: number
-}
-
 /** An agent answered: its tourist hears of it. */
 export const tellOfOffer = defineHandler(
   'notifications.offer',
-  async (ctx, { offerId, auctionId, touristId, minPrice }: Submitted) => {
+  async (ctx, { offerId, auctionId, touristId, minPrice }: DataOf<typeof offerEvents.offerSubmitted>) => {
     const request = await requestOf(ctx.tx, auctionId)
     if (!request || request.state === 'deleted') return
     // Opened, taken back or taken off before this came to its turn: no news any more.
