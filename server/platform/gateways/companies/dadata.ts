@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Company, type CompanyState } from '../../../../contract/companies.ts'
 import { isInn, isOgrn } from '../../../../contract/company-numbers.ts'
-import { collapse, isStorable } from '../../../../contract/wire.ts'
+import { oneForm, isStorable } from '../../../../contract/wire.ts'
 import { type Circuit, createCircuit } from '../../circuit.ts'
 import { bounded } from '../bounded.ts'
 import { type CompanyRegister, RegisterFailure } from './company-register.ts'
@@ -142,7 +142,7 @@ function companyOf(party: z.output<typeof Party>): Company | null {
 
 function tidy(value: string | null | undefined): string | null {
   if (!value || !isStorable(value)) return null
-  return collapse(value.replace(/\p{Cc}/gu, ' ')).slice(0, TEXT_MAX) || null
+  return oneForm(value.replace(/\p{Cc}/gu, ' ')).slice(0, TEXT_MAX) || null
 }
 
 /** The registers write names with straight quotes. */

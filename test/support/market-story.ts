@@ -1,0 +1,136 @@
+import { tripToTurkey } from '../../server/modules/auctions/auctions.factory.ts'
+import { GOOD_CARD, sandboxIdOf } from '../../server/modules/billing/payments/payments.factory.ts'
+import { agentInput } from '../../server/modules/agents/agents.factory.ts'
+import { decide } from '../../server/modules/agents/moderation/moderate-agent.ts'
+import { mayTour } from '../../server/modules/offers/offers.factory.ts'
+import { addTours } from '../../server/modules/supply/supply.factory.ts'
+import { system } from '../../server/platform/use-case.ts'
+import type { Answered, TestApp } from './app.ts'
+
+type Line = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
+export type Ask = (line: Line, more?: { body?: object; token?: string }) => Promise<Answered>
+
+/** What people say of themselves and to one another in the story. */
+export const said = {
+  tourist: {
+    last_name: 'Майоров-Йыхвинский',
+    first_name: 'Ёжи',
+    email: 'story.tourist@example.ru',
+    phone: '79951230001',
+  },
+  agent: {
+    last_name: 'Чайкина',
+    first_name: 'Йоханна',
+    email: 'story.agent@example.ru',
+    phone: '79951230002',
+  },
+  newEmail: 'story.other@example.ru',
+  /** Not signed up, and never will be. */
+  stranger: '79951230003',
+  organisation: 'ООО «Твой тёплый край»',
+  address: 'Йошкар-Ола, Чайный переулок, 3',
+  wishes: 'Тихий отель, чистый пляж и вай-фай, пожалуйста',
+  comment: 'Добрый день! Лучший отель для вашей семьи',
+  message: 'Здравствуйте!\nЕсть ли свой пляж и бассейн с подогревом?',
+  reply: 'Конечно: пляж свой, а бассейн тёплый даже зимой',
+  filter: 'Ёлки и зимний отдых',
+  template: 'Мой обычный ответ',
+  templateText: 'Добрый день! Подобрал для вас {отель}, ваш Йорик',
+  key: 'Учётный ключ Чайки',
+  password: 'Шестой-каравай-1924',
+  sentence: 'В Шарм-эль-Шейх вдвоём, отель с тёплой водой',
+} as const
+
+export interface Told {
+  tourist: { token: string }
+  agent: { token: string }
+  requestId: number
+  offerId: number
+  paymentId: number
+  /** What opens something: tokens, keys, the numbers of codes. */
+  secrets: string[]
+  /** Four digits each. */
+  codes: string[]
+}
+
+/**
+ * The whole of what people come for, by the calls of the API: two register and prove their phones, one of them becomes an
+ * agent and pays in, a request is launched, answered, talked about and chosen, and one signs in again.
+ */
+export async function tellStory(app: TestApp, ask: Ask): Promise<Told> {
+  const secrets: string[] = []
+  const codes: string[] = []
+  const must = async (...call: Parameters<Ask>) => {
+    const answer = await ask(...call)
+    if (answer.status !== 200)
+      throw new Error(`${call[0]}: ${answer.status} ${JSON.stringify(answer.body.error)}`)
+    return answer.body
+  }
+  const comeIn = async (body: object, path: '/api/registration' | '/api/sms') => {
+    const sent = await must(`POST ${path}`, { body })
+    const { auth_token: token } = await must('PATCH /api/sms', {
+      body: { code_id: sent.id, value: sent.code },
+    })
+    secrets.push(sent.id, token)
+    codes.push(sent.code)
+    return { token }
+  }
+  const tourist = await comeIn({ ...said.tourist, utm: { utm_source: 'почтовый ящик' } }, '/api/registration')
+  const agent = await comeIn(said.agent, '/api/registration')
+  await must('PATCH /api/user', { ...tourist, body: { patronymic_name: 'Андреевич' } })
+  const letter = await must('POST /api/user/email/code', { ...tourist, body: { email: said.newEmail } })
+  await must('POST /api/user/email/confirm', {
+    ...tourist,
+    body: { code_id: letter.id, code: letter.code },
+  })
+  codes.push(letter.code)
+  await must('PUT /api/user/password', { ...tourist, body: { password: said.password } })
+
+  const { organisation, address } = said
+  const legal = { ...agentInput, organisation, address, legal_address: address }
+  const profile = await must('POST /api/travel-agent/create', { ...agent, body: legal })
+  await app.act(system, decide, { agent_id: profile.result.agent_id, status: 2, decidedBy: null })
+  const filter = { name: said.filter, filters: {}, sort: 'new', is_default: true, notify: true }
+  await must('POST /api/travel-agent/feed-filters', { ...agent, body: filter })
+  const template = { name: said.template, text: said.templateText }
+  await must('POST /api/travel-agent/templates', { ...agent, body: template })
+  const made = await must('POST /api/travel-agent/api-keys', {
+    ...agent,
+    body: { name: said.key, scopes: ['requests:read'] },
+  })
+  secrets.push(made.key)
+
+  const payment = (await must('POST /api/travel-agent/top-up', { ...agent, body: { amount: 30_000 } })).result
+  await must(`POST /api/sandbox/payments/${sandboxIdOf(payment)}/pay`, { body: GOOD_CARD })
+  await must(`POST /api/travel-agent/payments/${payment.id}/check`, agent)
+
+  await must('POST /api/wishes/read', { body: { text: said.sentence, today: '20.11.2026' } })
+  const trip = { ...tripToTurkey, wishes: said.wishes }
+  const { request_id: requestId } = await must('POST /api/request', { ...tourist, body: trip })
+  const [tour_id] = await addTours(app, [mayTour])
+  const offer = await must('POST /api/travel-agent/offer', {
+    ...agent,
+    body: {
+      request_id: requestId,
+      price: 100_000,
+      comment: said.comment,
+      options: [{ tour_id, comment: said.reply }],
+    },
+  })
+  const offerId = offer.result.id
+  await must(`GET /api/tourist/offer/${offerId}?isRead=true`, tourist)
+  const chatId = (await must('GET /api/chats', tourist)).result.items[0].id
+  const write = (who: { token: string }, text: string, client_id: string) =>
+    must(`POST /api/chats/${chatId}/messages`, { ...who, body: { text, client_id } })
+  await write(tourist, said.message, 'story-message-1')
+  await write(agent, said.reply, 'story-message-2')
+  await must('POST /api/tourist/offer/choose', {
+    ...tourist,
+    body: { offer_id: offerId, version: 1, position: 1 },
+  })
+  // Before the same phone is sent another code.
+  app.clock.now = new Date(app.clock.now.getTime() + 3_600_000)
+  await comeIn({ phone: said.tourist.phone }, '/api/sms')
+  await app.processAll()
+  return { tourist, agent, requestId, offerId, paymentId: payment.id, secrets, codes }
+}
