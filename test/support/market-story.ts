@@ -2,7 +2,7 @@ import { tripToTurkey } from '../../server/modules/auctions/auctions.factory.ts'
 import { GOOD_CARD, sandboxIdOf } from '../../server/modules/billing/payments/payments.factory.ts'
 import { agentInput } from '../../server/modules/agents/agents.factory.ts'
 import { decide } from '../../server/modules/agents/moderation/moderate-agent.ts'
-import { mayTour } from '../../server/modules/offers/offers.factory.ts'
+import { fund, mayTour } from '../../server/modules/offers/offers.factory.ts'
 import { addTours } from '../../server/modules/supply/supply.factory.ts'
 import { system } from '../../server/platform/use-case.ts'
 import type { Answered, TestApp } from './app.ts'
@@ -101,7 +101,10 @@ export async function tellStory(app: TestApp, ask: Ask): Promise<Told> {
   secrets.push(made.key)
 
   const payment = (await must('POST /api/travel-agent/top-up', { ...agent, body: { amount: 30_000 } })).result
-  await must(`POST /api/sandbox/payments/${sandboxIdOf(payment)}/pay`, { body: GOOD_CARD })
+  // Where money is real the sandbox's is not taken.
+  if (payment.payment_url)
+    await must(`POST /api/sandbox/payments/${sandboxIdOf(payment)}/pay`, { body: GOOD_CARD })
+  else await fund(app, { id: profile.result.agent_id })
   await must(`POST /api/travel-agent/payments/${payment.id}/check`, agent)
 
   await must('POST /api/wishes/read', { body: { text: said.sentence, today: '20.11.2026' } })

@@ -30,7 +30,9 @@ beforeAll(async () => {
     .rows
   const { rows } = await pool.query<{ id: number; country_id: number }>('select id, country_id from region')
   countryOf = new Map(rows.map(({ id, country_id }) => [id, country_id]))
-  departures = new Set((await pool.query<{ id: number }>('select id from departure')).rows.map(({ id }) => id))
+  departures = new Set(
+    (await pool.query<{ id: number }>('select id from departure')).rows.map(({ id }) => id),
+  )
 })
 
 /** Numbers as parts of a whole, so that the samples are the same whatever the data. */
@@ -51,7 +53,7 @@ const wish = fc.record({
   atHotel: place,
   from: mostly(fc.integer({ min: 1, max: 320 }), fc.constantFrom(-400, -1, 0, 1, 365, 366, 400, 4000)),
   length: mostly(fc.integer({ min: 0, max: 40 }), fc.constantFrom(-400, -1, 365, 400)),
-  ages: mostly(
+  ages: mostly<number[]>(
     fc.array(fc.constantFrom(0, 1, 9, 17), { maxLength: 3 }),
     fc.array(fc.constantFrom(0, 17, 18, -1, 2.5), { maxLength: 4 }),
   ),
@@ -92,8 +94,7 @@ function tripOf(said: Wish): { body: object; wrong: string[] } {
     ...(departures.has(said.departure) ? [] : ['geo_departure_id']),
     ...(said.country === 'nobody' ? ['geo_country_id'] : []),
     ...(region !== null && countryOf.get(region) !== country ? ['geo_region_id'] : []),
-    ...(hotel !== null &&
-    (known?.country_id !== country || (region !== null && known?.region_id !== region))
+    ...(hotel !== null && (known?.country_id !== country || (region !== null && known?.region_id !== region))
       ? ['geo_hotel_id']
       : []),
   ]
