@@ -174,7 +174,7 @@ describe.each(runs)('SEC-63 what is logged of a whole story, $title', ({ config 
   test('SEC-63, I23 and nothing of anybody in it: no phone, no e-mail, no name, no token, no code, none of their words', () => {
     const { tourist, agent, ...words } = said
     const personal = [...Object.values(tourist), ...Object.values(agent), ...Object.values(words)]
-    const written = [...lines.flatMap((line) => textsIn(JSON.parse(line) as object)), ...metrics.split('\n')]
+    const logged = lines.flatMap((line) => textsIn(JSON.parse(line) as object))
     const secrets = [...personal, ...told.secrets].flatMap((text) => [
       text,
       JSON.stringify(text).slice(1, -1),
@@ -182,9 +182,11 @@ describe.each(runs)('SEC-63 what is logged of a whole story, $title', ({ config 
     // As people write it, too: 8 (995) 123-00-01.
     const phones = /995[ ()-]{0,3}123[ -]?00[ -]?0\d/
     const codes = new RegExp(`(?<![\\d:.-])(?:${told.codes.join('|')})(?![\\d:.-])`)
-    const shown = written.filter(
-      (text) => secrets.some((secret) => text.includes(secret)) || phones.test(text) || codes.test(text),
+    const shown = [...logged, ...metrics.split('\n')].filter(
+      (text) => secrets.some((secret) => text.includes(secret)) || phones.test(text),
     )
+    // Four digits are many a figure's as well.
+    shown.push(...logged.filter((text) => codes.test(text)))
     expect(shown.map((text) => text.slice(0, 600))).toEqual([])
   })
 
