@@ -57,7 +57,7 @@ export function dadata(account: DadataAccount, circuit: Circuit = createCircuit(
       if (rest)
         throw new RegisterFailure(rest === 'quota' ? 'account' : 'passing', `dadata is left alone: ${rest}`)
       try {
-        const found = pick(await ask(account, number), number)
+        const found = companyIn(await ask(account, number), number)
         circuit.succeeded()
         return found
       } catch (error) {
@@ -102,7 +102,7 @@ async function ask({ url, key }: DadataAccount, number: string): Promise<unknown
 }
 
 /** The company with this very number. Another one in its place is an answer not to be believed. */
-function pick(answer: unknown, number: string): Company | null {
+export function companyIn(answer: unknown, number: string): Company | null {
   const parsed = Answer.safeParse(answer)
   if (!parsed.success) throw new RegisterFailure('passing', 'dadata answered in another form')
   const { suggestions } = parsed.data
