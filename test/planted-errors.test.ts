@@ -53,7 +53,7 @@ beforeAll(async () => {
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (words: string) => (said += words))
   ended = once(child, 'exit') as typeof ended
-  await vi.waitFor(async () => expect(await status('/health/ready')).toBe(200), patience)
+  await isReady()
 }, 120_000)
 afterAll(async () => {
   child.kill('SIGKILL')
@@ -66,6 +66,7 @@ const status = (where: string) =>
     (answer) => answer.status,
     () => 0,
   )
+const isReady = () => vi.waitFor(async () => expect(await status('/health/ready')).toBe(200), patience)
 interface Line {
   level: number
   msg: string

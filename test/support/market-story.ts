@@ -53,87 +53,111 @@ export interface Told {
   codes: string[]
 }
 
+interface Telling {
+  app: TestApp
+  /** The answer to a call that must not fail. */
+  must(...call: Parameters<Ask>): Promise<Answered['body']>
+  secrets: string[]
+  codes: string[]
+}
+type Person = Told['tourist']
+
 /**
  * The whole of what people come for, by the calls of the API: two register and prove their phones, one of them becomes an
  * agent and pays in, a request is launched, answered, talked about and chosen, and one signs in again.
  */
 export async function tellStory(app: TestApp, ask: Ask): Promise<Told> {
-  const secrets: string[] = []
-  const codes: string[] = []
-  const must = async (...call: Parameters<Ask>) => {
+  const must: Telling['must'] = async (...call) => {
     const answer = await ask(...call)
     if (answer.status !== 200)
       throw new Error(`${call[0]}: ${answer.status} ${JSON.stringify(answer.body.error)}`)
     return answer.body
   }
-  const comeIn = async (body: object, path: '/api/registration' | '/api/sms') => {
-    const sent = await must(`POST ${path}`, { body })
-    const { auth_token: token } = await must('PATCH /api/sms', {
-      body: { code_id: sent.id, value: sent.code },
-    })
-    secrets.push(sent.id, token)
-    codes.push(sent.code)
-    return { token }
-  }
-  const tourist = await comeIn({ ...said.tourist, utm: { utm_source: 'почтовый ящик' } }, '/api/registration')
-  const agent = await comeIn(said.agent, '/api/registration')
+  const telling: Telling = { app, must, secrets: [], codes: [] }
+  const tourist = await becomeTourist(telling)
+  const agent = await comeIn(telling, '/api/registration', said.agent)
+  const paymentId = await becomeAgent(telling, agent)
+  const requestId = await launch(telling, tourist)
+  const offerId = await answerRequest(telling, agent, requestId)
+  await talkAndChoose(telling, { tourist, agent, offerId })
+  // Before the same phone is sent another code.
+  app.clock.now = new Date(app.clock.now.getTime() + 3_600_000)
+  await comeIn(telling, '/api/sms', { phone: said.tourist.phone })
+  await app.processAll()
+  return { tourist, agent, requestId, offerId, paymentId, secrets: telling.secrets, codes: telling.codes }
+}
+
+async function comeIn(
+  { must, secrets, codes }: Telling,
+  path: '/api/registration' | '/api/sms',
+  body: object,
+): Promise<Person> {
+  const sent = await must(`POST ${path}`, { body })
+  const proof = { code_id: sent.id, value: sent.code }
+  const { auth_token: token } = await must('PATCH /api/sms', { body: proof })
+  secrets.push(sent.id, token)
+  codes.push(sent.code)
+  return { token }
+}
+
+async function becomeTourist(telling: Telling): Promise<Person> {
+  const { must, codes } = telling
+  const utm = { utm_source: 'почтовый ящик' }
+  const tourist = await comeIn(telling, '/api/registration', { ...said.tourist, utm })
   await must('PATCH /api/user', { ...tourist, body: { patronymic_name: 'Андреевич' } })
   const letter = await must('POST /api/user/email/code', { ...tourist, body: { email: said.newEmail } })
-  await must('POST /api/user/email/confirm', {
-    ...tourist,
-    body: { code_id: letter.id, code: letter.code },
-  })
+  const proof = { code_id: letter.id, code: letter.code }
+  await must('POST /api/user/email/confirm', { ...tourist, body: proof })
   codes.push(letter.code)
   await must('PUT /api/user/password', { ...tourist, body: { password: said.password } })
+  return tourist
+}
 
+/** Answers the number of the payment. */
+async function becomeAgent({ app, must, secrets }: Telling, agent: Person): Promise<number> {
   const { organisation, address } = said
   const legal = { ...agentInput, organisation, address, legal_address: address }
-  const profile = await must('POST /api/travel-agent/create', { ...agent, body: legal })
-  await app.act(system, decide, { agent_id: profile.result.agent_id, status: 2, decidedBy: null })
+  const { agent_id: id } = (await must('POST /api/travel-agent/create', { ...agent, body: legal })).result
+  await app.act(system, decide, { agent_id: id, status: 2, decidedBy: null })
   const filter = { name: said.filter, filters: {}, sort: 'new', is_default: true, notify: true }
   await must('POST /api/travel-agent/feed-filters', { ...agent, body: filter })
   const template = { name: said.template, text: said.templateText }
   await must('POST /api/travel-agent/templates', { ...agent, body: template })
-  const made = await must('POST /api/travel-agent/api-keys', {
-    ...agent,
-    body: { name: said.key, scopes: ['requests:read'] },
-  })
-  secrets.push(made.key)
+  const key = { name: said.key, scopes: ['requests:read'] }
+  secrets.push((await must('POST /api/travel-agent/api-keys', { ...agent, body: key })).key)
 
   const payment = (await must('POST /api/travel-agent/top-up', { ...agent, body: { amount: 30_000 } })).result
   // Where money is real the sandbox's is not taken.
   if (payment.payment_url)
     await must(`POST /api/sandbox/payments/${sandboxIdOf(payment)}/pay`, { body: GOOD_CARD })
-  else await fund(app, { id: profile.result.agent_id })
+  else await fund(app, { id })
   await must(`POST /api/travel-agent/payments/${payment.id}/check`, agent)
+  return payment.id
+}
 
+async function launch({ must }: Telling, tourist: Person): Promise<number> {
   await must('POST /api/wishes/read', { body: { text: said.sentence, today: '20.11.2026' } })
-  const trip = { ...tripToTurkey, wishes: said.wishes }
-  const { request_id: requestId } = await must('POST /api/request', { ...tourist, body: trip })
+  const body = { ...tripToTurkey, wishes: said.wishes }
+  return (await must('POST /api/request', { ...tourist, body })).request_id
+}
+
+async function answerRequest({ app, must }: Telling, agent: Person, request_id: number): Promise<number> {
   const [tour_id] = await addTours(app, [mayTour])
-  const offer = await must('POST /api/travel-agent/offer', {
-    ...agent,
-    body: {
-      request_id: requestId,
-      price: 100_000,
-      comment: said.comment,
-      options: [{ tour_id, comment: said.reply }],
-    },
-  })
-  const offerId = offer.result.id
+  const options = [{ tour_id, comment: said.reply }]
+  const body = { request_id, price: 100_000, comment: said.comment, options }
+  return (await must('POST /api/travel-agent/offer', { ...agent, body })).result.id
+}
+
+async function talkAndChoose(
+  { must }: Telling,
+  { tourist, agent, offerId }: Pick<Told, 'tourist' | 'agent' | 'offerId'>,
+): Promise<void> {
   await must(`GET /api/tourist/offer/${offerId}?isRead=true`, tourist)
   const chatId = (await must('GET /api/chats', tourist)).result.items[0].id
-  const write = (who: { token: string }, text: string, client_id: string) =>
+  const write = (who: Person, text: string, client_id: string) =>
     must(`POST /api/chats/${chatId}/messages`, { ...who, body: { text, client_id } })
   await write(tourist, said.message, 'story-message-1')
   await write(agent, said.reply, 'story-message-2')
-  await must('POST /api/tourist/offer/choose', {
-    ...tourist,
-    body: { offer_id: offerId, version: 1, position: 1 },
-  })
-  // Before the same phone is sent another code.
-  app.clock.now = new Date(app.clock.now.getTime() + 3_600_000)
-  await comeIn({ phone: said.tourist.phone }, '/api/sms')
-  await app.processAll()
-  return { tourist, agent, requestId, offerId, paymentId: payment.id, secrets, codes }
+  const choice = { offer_id: offerId, version: 1, position: 1 }
+  await must('POST /api/tourist/offer/choose', { ...tourist, body: choice })
 }
