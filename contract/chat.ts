@@ -93,12 +93,12 @@ export const listMessages = endpoint({
   }),
 })
 
-/** Line breaks are the writer's own and stay; only the ends are trimmed. */
+/** Letters in one form; line breaks are the writer's own and stay, only the ends are trimmed. */
 export const messageText = z
   .string({ error: workText.message })
   .max(workLimits.messageMax * 4, workText.messageTooLong)
   .refine((text) => !text.includes('\u0000') && text.isWellFormed(), fieldText.unstorable)
-  .transform((text) => text.trim())
+  .transform((text) => text.normalize('NFC').trim())
   .refine((text) => text.length > 0, workText.message)
   .refine((text) => lengthOf(text) <= workLimits.messageMax, workText.messageTooLong)
 

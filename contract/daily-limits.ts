@@ -9,6 +9,8 @@ export interface DailyLimit {
  * everybody's. Far above what people do; codes, money and suppliers have pots of their own in the configuration.
  */
 export const dailyLimits = {
+  /** Registrations, and answers that a phone or an e-mail is used: whoever collects those wants thousands. */
+  registration: { perNetwork: 100 },
   /** Each launch is told to all agents of its country, who pay to answer it. */
   launch: { perPerson: 30, perNetwork: 320 },
   response: { perPerson: 500 },

@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { phoneDigits } from './phone.ts'
 import { codeUnknown } from './refusals.ts'
 import { fieldText } from './texts.ts'
-import { collapse, freeText, isStorable, lengthOf, looseSmallId } from './wire.ts'
+import { collapse, freeText, isStorable, lengthOf, looseSmallId, oneForm } from './wire.ts'
 
 /** 'анна-мария' to 'Анна-Мария': words capitalised, hyphens and spaces kept. */
 export function capitaliseName(text: string): string {
@@ -18,9 +18,6 @@ export function capitaliseName(text: string): string {
 
 /** Letters with a mark or two each, as in the names of Vietnam and of the Yakuts; at least one letter. */
 const NAME_LETTERS = /^(?:['’ -]*\p{L}\p{M}{0,2})+['’ -]*$/u
-
-/** One way of writing a letter, whether it comes whole or in parts, and one space between words. */
-const oneForm = (text: string) => collapse(text.normalize('NFC'))
 
 function personName(empty: string) {
   return z
@@ -85,7 +82,12 @@ export const codeValue = z
   .refine((text) => /^\d{4}$/.test(text), fieldText.code)
 
 /** What the visitor's first page carried; kept with the registration. */
-const utmWord = (max: number) => z.string().max(max).refine(isStorable)
+const utmWord = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine(isStorable)
+    .transform((text) => text.normalize('NFC'))
 export const utm = z.record(utmWord(40), utmWord(200)).refine((map) => Object.keys(map).length <= 12)
 
 /** 'user' is everybody; the older word for an agent is accepted. */

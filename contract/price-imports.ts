@@ -82,6 +82,7 @@ export const uploadPriceFeed = endpoint({
       .string()
       .max(200, 'Слишком длинное имя файла')
       .refine(isStorable, 'В имени файла недопустимые символы')
+      .transform((name) => name.normalize('NFC'))
       .optional(),
     format: z.enum(['csv', 'jsonl']).optional(),
   }),

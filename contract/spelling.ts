@@ -10,9 +10,9 @@ const LATIN_SPELLING: Record<string, string> = {
 
 const SIGNS = /[^\p{L}\p{N}]+/gu
 
-/** Lower case, ё as е, anything but letters and digits as one space. */
+/** Letters in one form and lower case, ё as е, anything but letters and digits as one space. */
 export function normalised(text: string): string {
-  return text.toLowerCase().replaceAll('ё', 'е').replace(SIGNS, ' ').trim()
+  return text.normalize('NFC').toLowerCase().replaceAll('ё', 'е').replace(SIGNS, ' ').trim()
 }
 
 /** Latin letters for Russian ones, as a passport has them. */
@@ -36,7 +36,9 @@ function asAbroad(latin: string): string {
 }
 
 function retyped(text: string, from: string, to: string): string {
-  return Array.from(text.toLowerCase(), (letter) => to[from.indexOf(letter)] ?? letter).join('')
+  return Array.from(text.normalize('NFC').toLowerCase(), (letter) => to[from.indexOf(letter)] ?? letter).join(
+    '',
+  )
 }
 
 /** Where in a text a query was found, in whichever spelling; null where only a typo joins the two. */

@@ -81,11 +81,16 @@ export const searchText = z
   .string()
   .max(limits.searchTextMax, 'Слишком длинный запрос')
   .refine(isStorable, fieldText.unstorable)
-  .transform(collapse)
+  .transform(oneForm)
 
 /** Spaces of any kind become one, the ends are trimmed. */
 export function collapse(text: string): string {
   return text.replace(/\s+/gu, ' ').trim()
+}
+
+/** One way of writing a letter, whether it comes whole or in parts, and one space between words. */
+export function oneForm(text: string): string {
+  return collapse(text.normalize('NFC'))
 }
 
 /** Absent in a few browsers that are still about; they count code points. */
@@ -104,14 +109,14 @@ export function isStorable(text: string): boolean {
 /** The longest emoji in use, a family with its joints, takes eleven units; nothing reasonable takes more. */
 const UNITS_A_CHARACTER = 12
 
-/** Free text: no NUL (PostgreSQL has no such letter), no lone surrogates, spaces collapsed, counted as people count. */
+/** Free text: no NUL (PostgreSQL has no such letter), no lone surrogates, in one form, counted as people count. */
 export function freeText(max: number, tooLong: string) {
   return (
     z
       .string()
       .max(max * UNITS_A_CHARACTER, tooLong)
       .refine(isStorable, fieldText.unstorable)
-      .transform(collapse)
+      .transform(oneForm)
       // Never more characters than units: most texts need no counting.
       .refine((text) => text.length <= max || lengthOf(text) <= max, tooLong)
   )

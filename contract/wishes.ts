@@ -90,6 +90,7 @@ export const readWish = endpoint({
       .string()
       .max(limits.wishMax * 4, tooLong)
       .refine(isStorable, fieldText.unstorable)
+      .transform((text) => text.normalize('NFC'))
       .refine((text) => lengthOf(text) <= limits.wishMax, tooLong),
     /** The visitor's own day: «завтра» is counted from it. */
     today: day.refine(

@@ -215,7 +215,7 @@ function openLive(
       return token && !isApiKey(token) ? known(token) : null
     },
     standing: (ids) => standingSessions(database, ids),
-    refuse: (socket, error) => refuseUpgrade(socket, error, { config, headers }),
+    refuse: (socket, error) => refuseUpgrade(socket, error, { config, headers, log }),
     limits: { on: config.rateLimits, times: config.demo ? 10 : 1 },
   })
   http.server.on('upgrade', (request, socket, head) => {

@@ -128,7 +128,24 @@ function stopOnSignal(closing: Closing, log: Log): void {
   }
   process.on('SIGINT', hear)
   process.on('SIGTERM', hear)
+  // Somebody's call has failed and nobody waits for it: the others go on.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
+  process.on('uncaughtException', (error) => endFor(log, error))
+}
+
+let isEnding = false
+
+/**
+ * What was thrown out of every call leaves nobody knows what half done: the calls under way are answered, and whoever
+ * watches over us starts us anew.
+ */
+function endFor(log: Log, error: Error): void {
+  log.fatal({ err: error }, 'uncaught exception')
+  process.exitCode = 1
+  if (isEnding) return
+  isEnding = true
+  console.error('Непредвиденная ошибка, процесс завершается. Что случилось, стоит в журнале.')
+  process.emit('SIGTERM')
 }
 
 /** By a clock that is away, codes, letters and jobs go out at a wrong time: whoever watches over us starts us anew. */

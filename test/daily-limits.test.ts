@@ -17,8 +17,8 @@ import { fakeSupplier, finding, suppliedTour } from './support/suppliers.ts'
 const app = await bootApp({ config: { rateLimits: true } })
 const { pool } = app.database
 
-/** Those with a refusal of their own are proved in look-up-company.test.ts. */
-type Tried = Exclude<DailyLimited, 'company_question'>
+/** Those that refuse in a way of their own are proved in look-up-company.test.ts and register-daily.test.ts. */
+type Tried = Exclude<DailyLimited, 'company_question' | 'registration'>
 type Person = Pick<TestUser, 'id' | 'token'>
 interface Doing {
   /** Somebody who may do it, as often as the number allows. */

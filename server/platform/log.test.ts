@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLog } from './log.ts'
+import { createLog, withoutValueOf } from './log.ts'
 
 function logged(what: object): string {
   const lines: string[] = []
@@ -45,4 +45,29 @@ test('SEC-63 a name with line breaks and colours of a terminal makes no line of 
   const line = logged({ organisation: 'ООО\r\n{"level":60}\u001b[31m', err: new Error('a\nb\u001b[2J') })
   expect(line.trimEnd().split('\n')).toHaveLength(1)
   expect(line).not.toContain('\u001b')
+})
+
+test('SEC-63 what others have made a sentence or a field of carries no phone, no e-mail and no token either', () => {
+  for (const [what, canary] of Object.entries(canaries)) {
+    const line = logged({ reason: `refused for ${canary}`, error: `${canary} is unknown` })
+    expect([what, line.includes(canary)]).toEqual([what, false])
+    expect(JSON.parse(line)).toMatchObject({ reason: 'refused for #', error: '# is unknown' })
+    const lines: string[] = []
+    const log = createLog('trace', { write: (one) => void lines.push(one) }).child({ part: 'jobs' })
+    log.warn(`no answer for ${canary}`)
+    log.warn({ job: 12 }, `no answer for ${canary}, %s`, canary)
+    expect(lines.map((one) => JSON.parse(one).msg)).toEqual(['no answer for #', 'no answer for #, #'])
+  }
+})
+
+test('SEC-63 a sentence about an error says what was wrong, and not the value that was', () => {
+  const wrong = Object.assign(new Error('invalid input syntax for type integer: "Код 1234.\nАнна"'), {
+    code: '22P02',
+  })
+  const sentence = `Failed task 7 with error '${wrong.message}':\n  Error: ${wrong.message.replaceAll('\n', '\n  ')}\n      at there`
+  expect(withoutValueOf(wrong, sentence)).toBe(
+    `Failed task 7 with error 'invalid input syntax for type integer: "…"':\n  Error: invalid input syntax for type integer: "…"\n      at there`,
+  )
+  expect(withoutValueOf(new Error(''), 'as it was')).toBe('as it was')
+  expect(withoutValueOf(undefined, 'as it was')).toBe('as it was')
 })

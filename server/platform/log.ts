@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
@@ -24,6 +24,14 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: personal.flatMap((name) => [`*.${name}`, `*.*.${name}`]), remove: true },
     serializers: { err: safeError },
+    // What others have made a sentence or a field of, an error's message in it.
+    formatters: { log: withoutPeopleIn },
+    hooks: {
+      logMethod(args: Parameters<LogFn>, method: LogFn) {
+        const told = args.map((part: unknown) => (typeof part === 'string' ? withoutPeople(part) : part))
+        method.apply(this, told as Parameters<LogFn>)
+      },
+    },
   }
   return pino(options, destination ?? standardOutput())
 }
@@ -47,8 +55,7 @@ function standardOutput(): DestinationStream {
  */
 function safeError(error: Error & { code?: string; constraint?: string; table?: string }) {
   const { name, message, stack, code, constraint, table } = error
-  // A value of the wrong form is told with the value itself.
-  const told = code?.startsWith('22') ? message.replace(/".*"/gs, '"…"') : message
+  const told = withoutValue(error)
   return {
     type: name,
     message: withoutPeople(told),
@@ -60,9 +67,30 @@ function safeError(error: Error & { code?: string; constraint?: string; table?: 
   }
 }
 
+/** A value of the wrong form is told with the value itself. */
+function withoutValue({ message, code }: Error & { code?: string }): string {
+  return code?.startsWith('22') ? message.replace(/".*"/gs, '"…"') : message
+}
+
+/** A sentence that somebody has made of an error, without the value that the error was about. */
+export function withoutValueOf(error: unknown, sentence: string): string {
+  if (!(error instanceof Error) || error.message === '') return sentence
+  // Where a stack is indented its message is as well.
+  const written = [error.message, error.message.replaceAll('\n', '\n  ')]
+  return written.reduce((told, message) => told.replaceAll(message, () => withoutValue(error)), sentence)
+}
+
 /** An e-mail, a phone with signs between its digits or without, a token. */
 const PERSONAL =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|\+?\d(?:[ ()-]{0,2}\d){9,}|[\w-]{40,}/gu
+
+function withoutPeopleIn(fields: Record<string, unknown>): Record<string, unknown> {
+  const told = Object.entries(fields).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? withoutPeople(value) : value,
+  ])
+  return Object.fromEntries(told) as Record<string, unknown>
+}
 
 function withoutPeople(text: string): string {
   return text.replace(PERSONAL, '#')

@@ -20,7 +20,10 @@ export const smsEnvironment = {
     .transform(Number)
     .pipe(z.int().min(1))
     .default(2000),
-  /** Codes a day for devices that nobody knows: five guesses each. What it is worth: docs/decisions/0019. */
+  /**
+   * Codes a day for devices that nobody knows: five guesses each. Whoever registers is sent one of them, so there are no
+   * more new people a day than this. What it is worth: docs/decisions/0019.
+   */
   SMS_DAILY_STRANGERS: z
     .string()
     .regex(/^\d{1,6}$/)

@@ -38,11 +38,11 @@ export function search<T extends { keys: readonly string[] }>(
   return best(places, (keys) => typoRank(keys, [typed, inLatin(typed)]))
 }
 
-const PREPOSITION = /^\s*(?:во?|на|изо?|со?|ко?|до|по|для)\s+(?=\S)/iu
+const PREPOSITIONS = /^\s*(?:(?:во?|на|изо?|со?|ко?|до|по|для)\s+)+(?=\S)/iu
 
-/** «В Турции», «из Москвы»: what is asked for is the place. */
+/** «В Турции», «из Москвы»: what is asked for is the place. All of them at once: each costs a search. */
 export function withoutPreposition(phrase: string): string {
-  return phrase.replace(PREPOSITION, '')
+  return phrase.replace(PREPOSITIONS, '')
 }
 
 /** Those that have a rank, the least first; equal ones in the order given. */

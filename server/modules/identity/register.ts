@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Registration } from '../../../contract/identity.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { takeDaily } from '../../platform/quotas/take-daily.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { type CodePurpose, provesPhone } from './codes/codes.rules.ts'
 import { changeCode, lockCode, type PendingRegistration } from './codes/codes.store.ts'
@@ -17,11 +18,14 @@ export interface Registered extends CodeSent {
 
 /**
  * A registration waits with a code until its phone is proved; with a code confirmed minutes ago the profile is made at
- * once. A phone or an e-mail of somebody else is refused by its field.
+ * once. A phone or an e-mail of somebody else is refused by its field: the refusal is answered, for it is counted, and so
+ * many of them a day are told to a network.
  */
-export async function register(ctx: Ctx, input: RegisterInput): Promise<Registered> {
+export async function register(ctx: Ctx, input: RegisterInput): Promise<Registered | { refusal: Refusal }> {
+  // Before anything is looked up: where the number is full, used contacts and free ones are refused alike.
+  await takeDaily(ctx, 'registration')
   const taken = await takenRefusal(ctx.tx, input)
-  if (taken) throw taken
+  if (taken) return { refusal: taken }
   const pending: PendingRegistration = {
     last_name: input.last_name,
     first_name: input.first_name,

@@ -7,7 +7,11 @@ import { addTours, type TourWish } from '../supply/supply.factory.ts'
 /** A week in the window of the trip to Turkey of the auctions' factory. */
 export const mayTour: TourWish = { country_id: 4, day: '2027-05-22', nights: 7, price: 180_000 }
 
-export function fund(app: Pick<TestApp, 'act'>, agent: TestAgent, roubles = 100_000): Promise<number> {
+export function fund(
+  app: Pick<TestApp, 'act'>,
+  agent: Pick<TestAgent, 'id'>,
+  roubles = 100_000,
+): Promise<number> {
   const grant = ({ tx }: Ctx) => grantDemoBalance(tx, { agentId: agent.id, kopecks: roubles * 100 })
   return app.act(system, grant, null)
 }

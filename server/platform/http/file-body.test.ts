@@ -37,7 +37,7 @@ async function drip(path: string, type: string, body: string): Promise<string> {
   return answer
 }
 
-test('ERR-03 a body that comes drop by drop is cut off; a file may take its time', async () => {
+test('F24, ERR-03 a body that comes drop by drop is cut off; a file may take its time', async () => {
   expect(await drip('/json', 'application/json', '[1,2,3]')).toMatch(/^HTTP\/1.1 408 /)
   expect(await drip('/json', 'application/json', '1')).toContain('{"got":1}')
   expect(await drip('/file', 'text/csv', '1,2,3,4')).toContain('{"got":"1,2,3,4"}')

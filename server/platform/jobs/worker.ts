@@ -11,7 +11,7 @@ import {
 } from 'graphile-worker'
 import type { Config } from '../config.ts'
 import type { Database, Read } from '../db/database.ts'
-import type { Log } from '../log.ts'
+import { type Log, withoutValueOf } from '../log.ts'
 import { type Act, type Ctx, type Handler, system } from '../use-case.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import { TRIES } from '../tell.ts'
@@ -172,11 +172,12 @@ function cronItems(jobs: readonly Job[]): ParsedCronItem[] {
   return parseCronItems(items)
 }
 
-/** Its own chatter goes to debug, its errors to error; payloads stay out. */
+/** Its own chatter goes to debug, its errors to error; payloads stay out, and what an error says of a row. */
 function quiet(log: Log): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === 'error') log.error({ part: 'jobs' }, message)
-    else if (level === 'warning') log.warn({ part: 'jobs' }, message)
-    else log.debug({ part: 'jobs' }, message)
+  return new Logger(() => (level, message, about) => {
+    const told = withoutValueOf(about?.['error'], message)
+    if (level === 'error') log.error({ part: 'jobs' }, told)
+    else if (level === 'warning') log.warn({ part: 'jobs' }, told)
+    else log.debug({ part: 'jobs' }, told)
   })
 }

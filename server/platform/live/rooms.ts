@@ -1,4 +1,5 @@
 import { ClientFrame, type ServerFrame, subscriptionsMax } from '../../../contract/live.ts'
+import { surveyJson } from '../http/json-survey.rules.ts'
 import type { Log } from '../log.ts'
 import type { Actor } from '../use-case.ts'
 import { type Client, closeCode } from './client.ts'
@@ -160,9 +161,10 @@ function send({ outbox }: Rooms, { socket }: Client, frame: ServerFrame): void {
   outbox.write(socket, Buffer.from(JSON.stringify(frame)))
 }
 
+/** Of a name that is given twice nobody can say which was meant. */
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return surveyJson(text).refusedNames.size > 0 ? null : JSON.parse(text)
   } catch {
     return null
   }

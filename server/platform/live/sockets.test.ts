@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { bootApp } from '../../../test/support/app.ts'
-import { openSocket, refusedHandshake } from '../../../test/support/live.ts'
+import { openSocket, refusalOf, refusedHandshake } from '../../../test/support/live.ts'
 import { people } from '../../../test/support/people.ts'
 import { createAgent, type TestAgent } from '../../modules/agents/agents.factory.ts'
 import { createAuction } from '../../modules/auctions/auctions.factory.ts'
@@ -150,5 +150,40 @@ describe('what a socket refuses', () => {
     await app.call('DELETE /api/session', { token: clara.token })
     const code = await Promise.race([socket.closed, sleep(1000, 'still open')])
     expect(code).toBe(1008)
+  })
+})
+
+describe('ERR-01 a handshake that fails by our own fault', () => {
+  const comeAgain = {
+    status: 503,
+    body: { status: false, code: 503, error: { reason: 'unavailable' } },
+    headers: { 'retry-after': expect.stringMatching(/^[1-9]\d*$/), 'cache-control': 'no-store' },
+  }
+  const handshake = () => refusalOf(app, { cookie: `token=${anna.token}` })
+
+  test('ERR-01, I28 is told when to come again where nobody foresaw the fault, and the log is told of it', async () => {
+    const told = vi.spyOn(app.core.log, 'error').mockImplementation(() => {})
+    await app.database.pool.query('alter table session rename to session_elsewhere')
+    try {
+      expect(await handshake()).toMatchObject(comeAgain)
+      expect(told.mock.calls.map(([, message]) => message)).toEqual(['unforeseen error of a handshake'])
+    } finally {
+      await app.database.pool.query('alter table session_elsewhere rename to session')
+      told.mockRestore()
+    }
+    const page = await openSocket(app, anna)
+    expect(await page.subscribe('/me')).toMatchObject({ type: 'subscribed' })
+    page.close()
+  })
+
+  test('ERR-01, I28 is told the same while the database is away', async () => {
+    const { pool } = app.database
+    const { query } = pool
+    pool.query = () => Promise.reject(Object.assign(new Error('away'), { code: '57P01' }))
+    try {
+      expect(await handshake()).toMatchObject(comeAgain)
+    } finally {
+      pool.query = query
+    }
   })
 })

@@ -40,7 +40,9 @@ export function codeRoutes(http: Http): void {
   serve(registerEndpoint, async (call) => {
     const { act, body, userAgent, reply } = call
     const device = ensureDevice(call, config)
-    const { signedIn, ...sent } = await act(register, { ...body, userAgent, device })
+    const registered = await act(register, { ...body, userAgent, device })
+    if ('refusal' in registered) throw registered.refusal
+    const { signedIn, ...sent } = registered
     if (!signedIn) return { ...sent, channel: 'sms' as const }
     setSessionCookies(reply, config, signedIn)
     return { ...sent, channel: 'sms' as const, auth_token: signedIn.token }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Company, type CompanyState } from '../../../../contract/companies.ts'
 import { isInn, isOgrn } from '../../../../contract/company-numbers.ts'
-import { collapse, isStorable } from '../../../../contract/wire.ts'
+import { oneForm, isStorable } from '../../../../contract/wire.ts'
 import { type Circuit, createCircuit } from '../../circuit.ts'
 import { bounded } from '../bounded.ts'
 import { type CompanyRegister, RegisterFailure } from './company-register.ts'
@@ -57,7 +57,7 @@ export function dadata(account: DadataAccount, circuit: Circuit = createCircuit(
       if (rest)
         throw new RegisterFailure(rest === 'quota' ? 'account' : 'passing', `dadata is left alone: ${rest}`)
       try {
-        const found = pick(await ask(account, number), number)
+        const found = companyIn(await ask(account, number), number)
         circuit.succeeded()
         return found
       } catch (error) {
@@ -102,7 +102,7 @@ async function ask({ url, key }: DadataAccount, number: string): Promise<unknown
 }
 
 /** The company with this very number. Another one in its place is an answer not to be believed. */
-function pick(answer: unknown, number: string): Company | null {
+export function companyIn(answer: unknown, number: string): Company | null {
   const parsed = Answer.safeParse(answer)
   if (!parsed.success) throw new RegisterFailure('passing', 'dadata answered in another form')
   const { suggestions } = parsed.data
@@ -142,7 +142,7 @@ function companyOf(party: z.output<typeof Party>): Company | null {
 
 function tidy(value: string | null | undefined): string | null {
   if (!value || !isStorable(value)) return null
-  return collapse(value.replace(/\p{Cc}/gu, ' ')).slice(0, TEXT_MAX) || null
+  return oneForm(value.replace(/\p{Cc}/gu, ' ')).slice(0, TEXT_MAX) || null
 }
 
 /** The registers write names with straight quotes. */
