@@ -77,6 +77,7 @@ async function routeWith(database: Database, check: (token: string) => Promise<K
       method: 'GET',
       path: '/api/own',
       access: 'user',
+      limit: 'read',
       summary: 'Свой номер',
       answer: z.object({ id: z.int() }),
     }),

@@ -25,6 +25,7 @@ export const publicAgents = endpoint({
   method: 'GET',
   path: '/api/agents',
   access: 'public',
+  limit: 'read',
   summary: 'Турагенты, прошедшие проверку: поиск, фильтры по стране и туроператору',
   owner: { operator_id: 'anyone' },
   query: z.strictObject({
@@ -54,6 +55,7 @@ export const publicAgent = endpoint({
   method: 'GET',
   path: '/api/agents/:id',
   access: 'public',
+  limit: 'read',
   summary: 'Страница турагента: паспорт агентства',
   owner: { id: 'anyone' },
   params: idParams,
@@ -81,6 +83,7 @@ export const agentRecord = endpoint({
   method: 'GET',
   path: '/api/agents/:id/record',
   access: 'public',
+  limit: 'costly',
   summary: 'Как агент работал за год: ответы, победы, скорость, удержанные цены',
   owner: { id: 'anyone' },
   params: idParams,

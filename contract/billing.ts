@@ -38,6 +38,7 @@ export const getBalance = endpoint({
   method: 'GET',
   path: '/api/travel-agent/balance',
   access: 'agent',
+  limit: 'read',
   scope: 'balance:read',
   summary: 'Баланс агента и последние движения',
   answer: z.object({
@@ -52,6 +53,7 @@ export const getStatement = endpoint({
   method: 'GET',
   path: '/api/travel-agent/statement',
   access: 'agent',
+  limit: 'read',
   scope: 'no keys',
   summary: 'Выписка: остатки на начало и конец периода, движения по видам; before — старше этого движения',
   query: z.strictObject({ ...statementQuery, before: idInPath.optional() }),
@@ -71,6 +73,7 @@ export const getStatement = endpoint({
 const file = {
   method: 'GET',
   access: 'agent',
+  limit: 'secret',
   scope: 'no keys',
   query: z.strictObject(statementQuery),
   answer: z.object({ content: z.string() }),

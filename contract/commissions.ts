@@ -35,6 +35,7 @@ export const getCommissions = endpoint({
   method: 'GET',
   path: '/api/travel-agent/commissions',
   access: 'agent',
+  limit: 'read',
   scope: 'no keys',
   summary: 'Своя комиссия по туроператорам; её не видит никто другой',
   answer: z.object({ result: Commissions }),
@@ -44,6 +45,7 @@ export const putCommissions = endpoint({
   method: 'PUT',
   path: '/api/travel-agent/commissions',
   access: 'agent',
+  limit: 'write',
   scope: 'no keys',
   summary: 'Записать свою комиссию целиком; оператор без процента — как у всех',
   body: z.strictObject({

@@ -68,6 +68,7 @@ export const lookUpCompany = endpoint({
   method: 'POST',
   path: '/api/travel-agent/company',
   access: 'user',
+  limit: 'secret',
   summary: 'Организация по ИНН или ОГРН: данные из реестра для анкеты агента',
   body: z.strictObject({
     number: z

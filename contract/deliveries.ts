@@ -28,6 +28,7 @@ export const listDeliveries = endpoint({
   method: 'GET',
   path: '/api/admin/deliveries',
   access: 'admin',
+  limit: 'read',
   summary: 'Доставка уведомлений, свежие сверху; before — старше этого номера',
   query: z.strictObject({
     channel: z.enum(channelNames).optional(),
@@ -48,6 +49,7 @@ export const retryDelivery = endpoint({
   method: 'POST',
   path: '/api/admin/deliveries/:id/retry',
   access: 'admin',
+  limit: 'write',
   summary: 'Отправить ещё раз то, что не удалось',
   owner: { id: 'anyone' },
   params: idParams,

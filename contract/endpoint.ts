@@ -1,10 +1,18 @@
 import type { z } from 'zod'
 import './no-eval.ts'
 import type { Owner } from './owners.ts'
+import type { RefusalCode } from './refusals.ts'
 import type { ApiScope } from './scopes.ts'
 
 /** Who may call: everybody, any signed-in person, a tourist (not an agent), an agent, an admin. */
 export type Access = 'public' | 'user' | 'tourist' | 'agent' | 'admin'
+
+/**
+ * How often one person or one network may call it, per minute: the figures stand in server/platform/http/rate-limits.ts.
+ * `secret`: guesses a secret, sends a message or makes something of which nobody needs many; `costly`: asks suppliers or
+ * reads much; both are counted for each call by itself. `webhook`: one sender speaks for everybody.
+ */
+export type CallLimit = 'read' | 'write' | 'costly' | 'secret' | 'webhook'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -17,6 +25,9 @@ export interface Endpoint {
   /** In the router's notation: `/api/request/:id`. */
   path: string
   access: Access
+  limit: CallLimit
+  /** What whoever is signed in with another role is told, where that is not just whose call it is. */
+  wrongRole?: RefusalCode
   summary: string
   /**
    * The fields that name a thing by its id, each with whose it must be: somebody else's is answered as one that does

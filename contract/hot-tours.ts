@@ -112,6 +112,7 @@ export const hotTours = endpoint({
   method: 'GET',
   path: '/api/hot-tours',
   access: 'public',
+  limit: 'read',
   summary:
     'Горящие туры: скоро вылет и заметно дешевле обычного, и спецпредложения турагентов; цены за двоих, если не сказано иначе',
   query: HotTourQuery,

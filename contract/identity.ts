@@ -113,6 +113,7 @@ export const sendSms = endpoint({
   method: 'POST',
   path: '/api/sms',
   access: 'public',
+  limit: 'secret',
   summary: 'Прислать код по SMS',
   body: codeRequest,
   answer: phoneCodeSent,
@@ -122,6 +123,7 @@ export const sendCall = endpoint({
   method: 'POST',
   path: '/api/dial',
   access: 'public',
+  limit: 'secret',
   summary: 'Позвонить: код — последние четыре цифры номера',
   body: codeRequest,
   answer: phoneCodeSent,
@@ -131,6 +133,7 @@ export const confirmCode = endpoint({
   method: 'PATCH',
   path: '/api/sms',
   access: 'public',
+  limit: 'secret',
   proof: true,
   summary: 'Подтвердить код: вход, а после регистрации — создание профиля',
   body: z.strictObject({
@@ -159,6 +162,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/registration',
   access: 'public',
+  limit: 'secret',
   summary: 'Зарегистрироваться: имя, почта, телефон; в ответ — номер кода',
   body: Registration,
   answer: phoneCodeSent.extend({
@@ -196,6 +200,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/api/user',
   access: 'user',
+  limit: 'read',
   summary: 'Свои данные; администратору — данные пользователя по id',
   owner: { id: 'an admin' },
   query: z.strictObject({
@@ -212,6 +217,7 @@ export const sendEmailCode = endpoint({
   method: 'POST',
   path: '/api/user/email/code',
   access: 'user',
+  limit: 'secret',
   summary: 'Прислать код на почту: свою или ту, на которую её сменить',
   body: z.strictObject({ email }),
   answer: codeSent.extend({
@@ -224,6 +230,7 @@ export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/user/email/confirm',
   access: 'user',
+  limit: 'secret',
   proof: true,
   summary: 'Подтвердить почту кодом из письма',
   body: z.strictObject({
@@ -239,6 +246,7 @@ export const logout = endpoint({
   path: '/api/session',
   // The blocked and those whose session is over leave too: their cookie goes.
   access: 'public',
+  limit: 'write',
   proof: true,
   summary: 'Выйти: этот вход больше не действует',
   answer: z.object({}),
@@ -267,6 +275,7 @@ export const saveConsents = endpoint({
   method: 'POST',
   path: '/api/consents',
   access: 'user',
+  limit: 'write',
   summary: 'Сохранить принятые документы: название и версия, время и адрес добавит сервер',
   owner: { request_id: 'kept as said' },
   body: z.strictObject({

@@ -48,6 +48,7 @@ export const getJobs = endpoint({
   method: 'GET',
   path: '/api/admin/jobs',
   access: 'admin',
+  limit: 'read',
   summary: 'Очередь задач: сколько ждёт, что не получилось и брошено',
   answer: z.object({ result: JobQueue }),
 })
@@ -63,6 +64,7 @@ export const retryJob = endpoint({
   method: 'POST',
   path: '/api/admin/jobs/:id/retry',
   access: 'admin',
+  limit: 'write',
   summary: 'Сделать брошенную задачу ещё раз',
   owner: { id: 'anyone' },
   params: idParams,
@@ -73,6 +75,7 @@ export const retryJobs = endpoint({
   method: 'POST',
   path: '/api/admin/jobs/retry',
   access: 'admin',
+  limit: 'write',
   summary: 'Сделать ещё раз все брошенные задачи одного вида',
   body: z.strictObject({ kind: z.string().regex(/^[\w.-]{1,128}$/, 'Такого вида задач нет') }),
   answer: again,

@@ -42,6 +42,8 @@ export const launchAuction = endpoint({
   method: 'POST',
   path: '/api/request',
   access: 'tourist',
+  limit: 'write',
+  wrongRole: 'agent_cannot_launch',
   summary: 'Запустить аукцион',
   body: AuctionRequest,
   answer: z.object({ request_id: z.int() }),

@@ -27,6 +27,7 @@ export const getLedger = endpoint({
   method: 'GET',
   path: '/api/admin/ledger',
   access: 'admin',
+  limit: 'read',
   summary: 'Книги: последние проверки и остатки счетов',
   answer: z.object({ result: LedgerOverview }),
 })
@@ -35,6 +36,7 @@ export const runLedgerCheck = endpoint({
   method: 'POST',
   path: '/api/admin/ledger/check',
   access: 'admin',
+  limit: 'secret',
   summary: 'Проверить книги прямо сейчас',
   answer: z.object({ result: LedgerCheck }),
 })
@@ -51,6 +53,7 @@ export const listBalances = endpoint({
   method: 'GET',
   path: '/api/admin/ledger/balances',
   access: 'admin',
+  limit: 'read',
   summary: 'Балансы агентов: по названию или ИНН; after — с номера больше этого',
   query: z.strictObject({ search: searchText.optional(), after: idInPath.optional() }),
   answer: z.object({

@@ -82,6 +82,7 @@ export const manageOffers = endpoint({
   method: 'POST',
   path: '/api/admin/offers-management',
   access: 'admin',
+  limit: 'write',
   summary: 'Отклики глазами администратора: найти, скрыть, вернуть, возвратить плату',
   owner: { offer_id: 'anyone', request_id: 'anyone', agent_id: 'anyone' },
   body: OfferManagement,

@@ -25,6 +25,7 @@ export const listMessengers = endpoint({
   method: 'GET',
   path: '/api/user/messengers',
   access: 'user',
+  limit: 'read',
   summary: 'Мессенджеры для уведомлений: что подключено и ссылки, чтобы подключить',
   answer: z.object({ result: z.object({ items: z.array(MessengerState) }) }),
 })
@@ -33,6 +34,7 @@ export const messengerQr = endpoint({
   method: 'GET',
   path: '/api/user/messengers/qr',
   access: 'user',
+  limit: 'read',
   summary: 'Ссылка на бота QR-кодом; действует двадцать минут, один раз',
   query: z.strictObject({
     messenger: z.enum(messengers),
@@ -50,6 +52,7 @@ export const unsubscribeTelegram = endpoint({
   method: 'POST',
   path: '/api/user/telegram-unsubscribe',
   access: 'user',
+  limit: 'write',
   summary: 'Отключить уведомления в Telegram',
   answer: z.object({}),
 })
@@ -58,6 +61,7 @@ export const unsubscribeMax = endpoint({
   method: 'POST',
   path: '/api/user/max-unsubscribe',
   access: 'user',
+  limit: 'write',
   summary: 'Отключить уведомления в MAX',
   answer: z.object({}),
 })
@@ -69,6 +73,7 @@ export const telegramWebhook = endpoint({
   method: 'POST',
   path: '/api/telegram/webhook',
   access: 'public',
+  limit: 'webhook',
   summary: 'Для серверов Telegram: что написали боту',
   body: update,
   answer: z.object({}),
@@ -78,6 +83,7 @@ export const maxWebhook = endpoint({
   method: 'POST',
   path: '/api/max/webhook',
   access: 'public',
+  limit: 'webhook',
   summary: 'Для серверов MAX: что написали боту',
   body: update,
   answer: z.object({}),
@@ -90,6 +96,7 @@ export const readStandInChat = endpoint({
   method: 'GET',
   path: '/api/dev/bots',
   access: 'public',
+  limit: 'read',
   summary: 'Что бот написал в чат мессенджера-заглушки (только в демо)',
   query: z.strictObject({ messenger: z.enum(messengers), chat: standInChat }),
   answer: z.object({
@@ -103,6 +110,7 @@ export const writeToStandIn = endpoint({
   method: 'POST',
   path: '/api/dev/bots',
   access: 'public',
+  limit: 'write',
   summary: 'Написать боту из мессенджера-заглушки (только в демо)',
   body: z.strictObject({
     messenger: z.enum(messengers),

@@ -10,6 +10,7 @@ export const markShown = endpoint({
   method: 'POST',
   path: '/api/tourist/offers/shown',
   access: 'tourist',
+  limit: 'write',
   summary: 'Отметить отклики, которые были на экране: их агенты увидят это в своей статистике',
   owner: { offer_ids: 'the tourist of the offer' },
   body: z.strictObject({
@@ -23,6 +24,7 @@ export const shortlistOffer = endpoint({
   method: 'POST',
   path: '/api/tourist/offer/:id/shortlist',
   access: 'tourist',
+  limit: 'write',
   summary: 'Добавить отклик в избранное или убрать из него',
   owner: { id: 'the tourist of the offer' },
   params: idParams,

@@ -17,6 +17,7 @@ export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/dev/outbox',
   access: 'public',
+  limit: 'read',
   summary: 'Что было бы отправлено (только в демо)',
   answer: z.object({ result: z.object({ items: z.array(OutboxMessage) }) }),
 })

@@ -34,6 +34,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/login',
   access: 'public',
+  limit: 'secret',
   proof: true,
   summary: 'Войти по e-mail и паролю: туристам и турагентам',
   body: z.strictObject({ email, password: typedPassword }),
@@ -44,6 +45,7 @@ export const getPassword = endpoint({
   method: 'GET',
   path: '/api/user/password',
   access: 'user',
+  limit: 'read',
   summary: 'Задан ли пароль и когда',
   answer: z.object({
     result: z.object({ is_set: z.boolean(), changed_at: z.iso.datetime().nullable() }),
@@ -54,6 +56,7 @@ export const setPassword = endpoint({
   method: 'PUT',
   path: '/api/user/password',
   access: 'user',
+  limit: 'secret',
   proof: true,
   fresh: true,
   summary: 'Задать или сменить пароль; остальные входы завершаются',
@@ -68,6 +71,7 @@ export const askForRestore = endpoint({
   method: 'POST',
   path: '/api/password/restore',
   access: 'public',
+  limit: 'secret',
   summary: 'Прислать на почту ссылку, чтобы задать новый пароль; ответ не говорит, знаком ли нам адрес',
   body: z.strictObject({ email }),
   answer: z.object({
@@ -82,6 +86,7 @@ export const restorePassword = endpoint({
   method: 'POST',
   path: '/api/password/new',
   access: 'public',
+  limit: 'secret',
   proof: true,
   summary: 'Задать новый пароль по ссылке из письма; все входы завершаются',
   body: z.strictObject({

@@ -22,6 +22,7 @@ export const listConsents = endpoint({
   method: 'GET',
   path: '/api/consents',
   access: 'user',
+  limit: 'read',
   summary: 'Свои согласия: документ, принятая и нынешняя редакции, когда',
   answer: z.object({ result: z.object({ items: z.array(ConsentState) }) }),
 })
@@ -40,6 +41,7 @@ export const downloadData = endpoint({
   method: 'GET',
   path: '/api/user/data',
   access: 'user',
+  limit: 'read',
   fresh: true,
   summary: 'Скачать свои данные: всё, что о вас хранится; не чаще пяти раз в час',
   answer: z.object({
@@ -56,6 +58,7 @@ export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/user',
   access: 'user',
+  limit: 'write',
   fresh: true,
   summary: 'Удалить свой профиль навсегда и отозвать согласия; телефон и почта освобождаются',
   body: z.strictObject({

@@ -26,6 +26,7 @@ export const editProfile = endpoint({
   method: 'PATCH',
   path: '/api/user',
   access: 'user',
+  limit: 'write',
   summary:
     'Изменить свои данные: только названные поля; before — что в них стояло, чтобы не затереть чужую правку',
   body: ProfileEdit,
@@ -51,6 +52,7 @@ export const setPhoto = endpoint({
   method: 'POST',
   path: '/api/user/photo',
   access: 'user',
+  limit: 'secret',
   summary: 'Поставить фото профиля: тело запроса — сам файл, JPEG, PNG или WebP до 1 МБ',
   file: { types: photoTypes, bytesMax: limits.avatarBytesMax },
   answer: z.object({ result: User }),
@@ -60,6 +62,7 @@ export const removePhoto = endpoint({
   method: 'DELETE',
   path: '/api/user/photo',
   access: 'user',
+  limit: 'write',
   summary: 'Убрать своё фото',
   answer: z.object({ result: User }),
 })
@@ -71,6 +74,7 @@ export const getPhoto = endpoint({
   method: 'GET',
   path: '/api/photos/:file',
   access: 'public',
+  limit: 'read',
   summary: 'Фото профиля: имя файла случайно и стоит в данных пользователя',
   owner: { file: 'whoever knows it' },
   params: z.strictObject({ file: z.string().regex(/^[\w-]{22}-(?:96|384)\.webp$/, fieldText.wrongType) }),

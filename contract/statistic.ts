@@ -100,6 +100,7 @@ export const getStatistic = endpoint({
   method: 'GET',
   path: '/api/travel-agent/statistic',
   access: 'agent',
+  limit: 'read',
   scope: 'no keys',
   summary:
     'Статистика своих откликов: воронка, деньги, страны, месяцы, туроператоры, скорость и причины отказов',
@@ -111,6 +112,7 @@ export const getStatisticFile = endpoint({
   method: 'GET',
   path: '/api/travel-agent/statistic/file',
   access: 'agent',
+  limit: 'read',
   scope: 'no keys',
   summary: 'Та же статистика файлом CSV',
   query,

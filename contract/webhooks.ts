@@ -162,6 +162,7 @@ export const listWebhooks = endpoint({
   ...own,
   method: 'GET',
   path: '/api/travel-agent/webhooks',
+  limit: 'read',
   summary: 'Адреса, на которые приходят события',
   answer: z.object({ result: z.object({ items: z.array(Webhook) }) }),
 })
@@ -170,6 +171,7 @@ export const createWebhook = endpoint({
   ...own,
   method: 'POST',
   path: '/api/travel-agent/webhooks',
+  limit: 'secret',
   fresh: true,
   summary: 'Добавить адрес для событий; секрет подписи показывается один раз',
   body: NewWebhook,
@@ -181,6 +183,7 @@ export const changeWebhook = endpoint({
   ...ofWebhook,
   method: 'PATCH',
   path: '/api/travel-agent/webhooks/:id',
+  limit: 'secret',
   fresh: true,
   summary: 'Изменить адрес и события, выключить или включить',
   body: WebhookChange,
@@ -192,6 +195,7 @@ export const deleteWebhook = endpoint({
   ...ofWebhook,
   method: 'DELETE',
   path: '/api/travel-agent/webhooks/:id',
+  limit: 'write',
   summary: 'Удалить адрес вместе с его журналом',
   answer: z.object({}),
 })
@@ -201,6 +205,7 @@ export const rotateWebhookSecret = endpoint({
   ...ofWebhook,
   method: 'POST',
   path: '/api/travel-agent/webhooks/:id/secret',
+  limit: 'secret',
   fresh: true,
   summary: 'Новый секрет подписи; сутки события подписаны и прежним',
   answer: withSecret,
@@ -242,6 +247,7 @@ export const testWebhook = endpoint({
   ...ofWebhook,
   method: 'POST',
   path: '/api/travel-agent/webhooks/:id/test',
+  limit: 'secret',
   summary: 'Отправить пробное событие',
   answer: z.object({ result: WebhookDelivery }),
 })
@@ -250,6 +256,7 @@ export const listWebhookDeliveries = endpoint({
   ...own,
   method: 'GET',
   path: '/api/travel-agent/webhook-deliveries',
+  limit: 'read',
   summary: 'Журнал доставки событий, свежие сверху; before — старше этого номера',
   owner: { webhook_id: 'the agency of the webhook' },
   query: z.strictObject({
@@ -273,6 +280,7 @@ export const getWebhookDelivery = endpoint({
   ...ofDelivery,
   method: 'GET',
   path: '/api/travel-agent/webhook-deliveries/:id',
+  limit: 'read',
   summary: 'Одна доставка: что отправлено, попытки и ответы',
   answer: z.object({
     result: WebhookDelivery.extend({ body: z.string(), tries: z.array(WebhookAttempt) }),
@@ -284,6 +292,7 @@ export const replayWebhookDelivery = endpoint({
   ...ofDelivery,
   method: 'POST',
   path: '/api/travel-agent/webhook-deliveries/:id/replay',
+  limit: 'secret',
   summary: 'Отправить то же событие ещё раз',
   answer: z.object({ result: WebhookDelivery }),
 })

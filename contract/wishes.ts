@@ -84,6 +84,7 @@ export const readWish = endpoint({
   method: 'POST',
   path: '/api/wishes/read',
   access: 'public',
+  limit: 'costly',
   summary: 'Понять поездку, описанную одним предложением',
   body: z.strictObject({
     text: z

@@ -136,7 +136,7 @@ export async function createWeb(core: Core, pace: Pace = {}): Promise<WebApp> {
   const sockets = openLive(http, core, { hub, ...pace })
   const limits = { on: config.rateLimits, times: config.demo ? 10 : 1 }
   const takeTurn = createRateLimits(limits)
-  const answer = serveApiDocument(http, (call, who) => takeTurn(call, who))
+  const answer = serveApiDocument(http, takeTurn)
   await describeApi(http, {
     text: apiDescription,
     webhooks: apiWebhooks,

@@ -96,6 +96,7 @@ describe('SEC-53, SEC-54 the matrix sees what it is there for', () => {
       method: 'GET',
       path: '/api/travel-agent/secret',
       access: 'agent',
+      limit: 'read',
       summary: '',
       answer: z.object({}),
     } as const
@@ -120,6 +121,7 @@ describe('SEC-53, SEC-54 the matrix sees what it is there for', () => {
       method: 'GET',
       path: '/api/secret/:id',
       access: 'user',
+      limit: 'read',
       summary: '',
       answer: z.object({}),
     } as const

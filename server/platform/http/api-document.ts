@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../network.ts'
+import type { TakeTurn } from './rate-limits.ts'
 import { acceptedEncoding, brotliOnce, type Encoding, gzipOnce } from '../pages/encodings.ts'
 
 const PATH = '/api/openapi.json'
@@ -16,16 +17,13 @@ interface Copies {
  * The description of the API as one file: written and packed once, when the server begins to listen, and from then on the
  * same bytes for everybody.
  */
-export function serveApiDocument(
-  http: FastifyInstance,
-  takeTurn: (call: { method: 'GET'; path: string }, who: string) => Promise<void>,
-): AnswerDocument {
+export function serveApiDocument(http: FastifyInstance, takeTurn: TakeTurn): AnswerDocument {
   let made: Promise<Copies> | undefined
   const copies = () => (made ??= makeCopies(JSON.stringify(http.swagger())))
   http.addHook('onListen', async () => void (await copies()))
 
   const answer: AnswerDocument = async (request, reply) => {
-    await takeTurn({ method: 'GET', path: PATH }, networkOf(request.ip))
+    await takeTurn({ path: PATH, limit: 'read' }, networkOf(request.ip))
     const { etag, bodies } = await copies()
     reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()

@@ -1,61 +1,14 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '../../../contract/refusals.ts'
-import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { CallLimit, Endpoint } from '../../../contract/endpoint.ts'
 
-/** How often one address (a stranger) or one person (signed in) may call; per minute, in this process. */
-const perMinute = { read: 600, write: 120, costly: 60, secret: 30, webhook: 6000 }
+/** How often one network (a stranger) or one person (signed in) may call; per minute, in this process. */
+const perMinute: Record<CallLimit, number> = { read: 600, write: 120, costly: 60, secret: 30, webhook: 6000 }
 
-/** Calls that cost much or guess a secret. Codes have limits of their own, kept in the database. */
-const classes: Record<string, keyof typeof perMinute> = {
-  'POST /api/sms': 'secret',
-  'POST /api/dial': 'secret',
-  'PATCH /api/sms': 'secret',
-  'POST /api/registration': 'secret',
-  'POST /api/user/email/code': 'secret',
-  'POST /api/user/email/confirm': 'secret',
-  'POST /api/admin/login': 'secret',
-  'POST /api/admin/second-factor': 'secret',
-  'POST /api/login': 'secret',
-  'POST /api/password/restore': 'secret',
-  'POST /api/password/new': 'secret',
-  'PUT /api/user/password': 'secret',
-  'POST /api/session/proof': 'secret',
-  'POST /api/user/phone/code': 'secret',
-  'POST /api/user/phone': 'secret',
-  'POST /api/user/phone/without-old': 'secret',
-  'POST /api/phone-change/confirm': 'secret',
-  'POST /api/phone-change/cancel': 'secret',
-  'POST /api/session/proof/confirm': 'secret',
-  // A messenger's servers speak for everybody who writes to the bot; their secret is compared before anything is done.
-  'POST /api/telegram/webhook': 'webhook',
-  'POST /api/max/webhook': 'webhook',
-  'POST /api/payments/yookassa/webhook': 'webhook',
-  'POST /api/travel-agent/top-up': 'secret',
-  'POST /api/travel-agent/payments/:id/check': 'costly',
-  'POST /api/travel-agent/payments/:id/refund': 'secret',
-  'POST /api/sandbox/payments/:id/pay': 'secret',
-  'GET /api/travel-agent/statement.csv': 'secret',
-  'GET /api/travel-agent/statement.xlsx': 'secret',
-  'POST /api/admin/ledger/check': 'secret',
-  'POST /api/min-price/request/create': 'costly',
-  'POST /api/travel-agent/tours/search': 'costly',
-  'POST /api/tours/actualization/:id': 'costly',
-  'POST /api/travel-agent/tours/description': 'costly',
-  'GET /api/agents/:id/record': 'costly',
-  'GET /api/prices/calendar': 'costly',
-  'GET /api/prices/histogram': 'costly',
-  'POST /api/wishes/read': 'costly',
-  'POST /api/travel-agent/company': 'secret',
-  'POST /api/user/photo': 'secret',
-  'POST /api/travel-agent/api-keys': 'secret',
-  'POST /api/travel-agent/webhooks': 'secret',
-  'PATCH /api/travel-agent/webhooks/:id': 'secret',
-  'POST /api/travel-agent/webhooks/:id/secret': 'secret',
-  'POST /api/travel-agent/webhooks/:id/test': 'secret',
-  'POST /api/travel-agent/webhook-deliveries/:id/replay': 'secret',
-}
+/** Counted for each call by itself: so many of one do not spend another's. */
+const byItself: readonly CallLimit[] = ['secret', 'costly']
 
-export type TakeTurn = (endpoint: Pick<Endpoint, 'method' | 'path'>, who: string) => Promise<void>
+export type TakeTurn = (endpoint: Pick<Endpoint, 'path' | 'limit'>, who: string) => Promise<void>
 
 /** What a key may still call, as its owner is told with every answer. */
 export interface Quota {
@@ -76,9 +29,8 @@ export function createKeyQuotas(options: { on: boolean; times: number }): TakeKe
   const limiterOf = (points: number) =>
     new RateLimiterMemory({ points: points * options.times, duration: 60 })
   const [all, costly] = [limiterOf(perKey.all), limiterOf(perKey.costly)]
-  return async ({ method, path }, keyId) => {
-    const isCostly = classes[`${method} ${path}`] === 'costly'
-    const quotas = [await spend(all, keyId), ...(isCostly ? [await spend(costly, keyId)] : [])]
+  return async ({ limit }, keyId) => {
+    const quotas = [await spend(all, keyId), ...(limit === 'costly' ? [await spend(costly, keyId)] : [])]
     return quotas.reduce((least, one) => (one.remaining < least.remaining ? one : least))
   }
 }
@@ -121,9 +73,6 @@ export function createRateLimits(options: { on: boolean; times: number }): TakeT
       name,
       new RateLimiterMemory({ points: points * options.times, duration: 60 }),
     ]),
-  ) as Record<keyof typeof perMinute, RateLimiterMemory>
-  return async ({ method, path }, who) => {
-    const kind = classes[`${method} ${path}`] ?? (method === 'GET' ? 'read' : 'write')
-    await consume(limiters[kind], `${kind === 'secret' || kind === 'costly' ? path : ''}:${who}`)
-  }
+  ) as Record<CallLimit, RateLimiterMemory>
+  return ({ path, limit }, who) => consume(limiters[limit], `${byItself.includes(limit) ? path : ''}:${who}`)
 }

@@ -220,17 +220,14 @@ async function takeTurn(endpoint: Endpoint, turn: Turn, { reply, options }: Inco
 }
 
 function admit(endpoint: Endpoint, actor: Known): void {
-  const { access, path, method, fresh } = endpoint
+  const { access, fresh, wrongRole } = endpoint
   if (actor && actor !== 'blocked' && actor.key) admitKey(endpoint, actor.key)
   // What everybody may see is open to the blocked too, as to any guest.
   if (access === 'public') return
   if (actor === 'blocked') throw new Refusal('forbidden', 'user_blocked')
   if (!actor) throw new Refusal('unauthorized', 'unauthorized')
   const refusal = refusals[access](actor)
-  if (refusal) {
-    const isLaunch = method === 'POST' && path === '/api/request'
-    throw new Refusal('forbidden', isLaunch ? 'agent_cannot_launch' : refusal)
-  }
+  if (refusal) throw new Refusal('forbidden', wrongRole ?? refusal)
   if (fresh && !actor.isFresh) throw new Refusal('forbidden', 'reauth')
 }
 

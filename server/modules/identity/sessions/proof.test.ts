@@ -33,6 +33,7 @@ createHttp(contacts, {
     method: 'GET',
     path: '/api/contacts',
     access: 'user',
+    limit: 'read',
     fresh: true,
     summary: 'Контакты',
     answer: z.object({}),

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 const root = path.resolve(import.meta.dirname, '../..')
 fs.mkdirSync(path.join(root, '.data'), { recursive: true })
 /** Inside the tree, so that what is planted finds the same packages. */
-const home = fs.mkdtempSync(path.join(root, '.data', 'telling-'))
+const home = fs.mkdtempSync(path.join(root, '.data', 'planted-'))
 let complaints: string
 
 /** The table of subscriptions, with one thing changed. */
@@ -24,6 +24,11 @@ import { defineJob } from '../../server/platform/jobs/worker.ts'
 import { defineTask } from '../../server/platform/jobs/task.ts'
 declare const ctx: Ctx
 const task = defineTask<{ refundId: number }>('billing.send-refund')
+`
+const route = `
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+const described = { method: 'GET', path: '/api/own', summary: '', answer: z.object({}) } as const
 `
 const page = `
 import { onEach, useLive } from '../../web/app/live.ts'
@@ -44,6 +49,8 @@ const faults = {
   'a job with a payload of another type': `${ctx}ctx.enqueue(task, { refundId: '1' })`,
   'a job by its name': `${ctx}ctx.enqueue('billing.send-refund', { refundId: 1 })`,
   'work that takes another payload than its task': `${ctx}export const job = defineJob(task, async (_context, { offerId }: { offerId: number }) => void offerId)`,
+  'a route without a limit': `${route}export const own = endpoint({ ...described, access: 'user' })`,
+  'a route that nobody may call': `${route}export const own = endpoint({ ...described, limit: 'read' })`,
   'a page that waits for no event of ours': `${page}export const usePage = () => useLive('/me', { 'offer.red': () => {} })`,
   'a page that reads what an event does not tell': `${page}export const usePage = () => useLive('/me', { 'offer.read': ({ seq }) => void seq })`,
   'a page that waits for what processes tell one another': `${page}export const usePage = () => useLive('/me', onEach(['session.ended'], () => {}))`,
@@ -51,6 +58,7 @@ const faults = {
 const right = {
   'the table as it stands': tableWith(/$/, '\n'),
   'a job with its payload': `${ctx}ctx.enqueue(task, { refundId: 1 }, { key: 'one' })\nexport const job = defineJob(task, async (_context, { refundId }) => void refundId)`,
+  'a route with both': `${route}export const own = endpoint({ ...described, access: 'user', limit: 'read' })`,
   'a page that hears': `${page}export const usePage = () => useLive('/me', { 'offer.read': ({ offer_id }) => void offer_id })`,
 }
 
