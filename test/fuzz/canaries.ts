@@ -13,6 +13,9 @@ const EMAIL = /canary\d+@example\.ru/g
 /** As digits, or as people write it. */
 const PHONE = /995[\s()-]{0,3}\d{3}[\s-]{0,2}\d{2}[\s-]{0,2}\d{2}/g
 
+/** Whatever could be a token, or have one in it. */
+const LIKE_TOKENS = /[\w-]{30,}/g
+
 let made = 0
 
 export function newCanary(): Canary {
@@ -29,7 +32,7 @@ export function newCanary(): Canary {
 /** Whose the phones, addresses and tokens are that must be nobody else's to read. */
 export class Canaries {
   readonly #owners = new Map<string, Caller>()
-  #tokens: RegExp | null = null
+  readonly #tokenLengths = new Set<number>()
 
   add(owner: Caller, { email, phone }: Canary): void {
     this.#owners.set(email, owner).set(phone.slice(1), owner)
@@ -37,18 +40,26 @@ export class Canaries {
 
   addToken(owner: Caller, token: string): void {
     this.#owners.set(token, owner)
-    const tokens = [...this.#owners.keys()].filter((text) => /^[\w-]{30,}$/.test(text))
-    this.#tokens = new RegExp(tokens.join('|'), 'g')
+    this.#tokenLengths.add(token.length)
   }
 
   /** What this text tells whoever reads it of somebody else; an administrator may know everything but tokens. */
   toldTo(reader: Caller, text: string): string[] {
     const contacts = reader === 'admin' ? [] : [...found(text, EMAIL), ...found(text, PHONE).map(digitsOf)]
-    const tokens = this.#tokens ? found(text, this.#tokens) : []
+    const tokens = found(text, LIKE_TOKENS).flatMap((word) => this.#tokensIn(word))
     return [...contacts, ...tokens].flatMap((canary) => {
       const owner = this.#owners.get(canary)
       return owner && personOf(owner) !== personOf(reader) ? [`${owner}'s ${canary.slice(0, 20)}`] : []
     })
+  }
+
+  /** Looked up, for an expression of all tokens would have to be made anew with each of thousands. */
+  #tokensIn(word: string): string[] {
+    return [...this.#tokenLengths].flatMap((length) =>
+      Array.from({ length: Math.max(0, word.length - length + 1) }, (_, at) =>
+        word.slice(at, at + length),
+      ).filter((piece) => this.#owners.has(piece)),
+    )
   }
 }
 

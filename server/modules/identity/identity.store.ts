@@ -187,9 +187,16 @@ export async function rolesOf(read: Read, userId: number): Promise<Role[]> {
   return rows.map((row) => row.role)
 }
 
-/** Until the transaction's end this person is not blocked, nor let in again. */
-export async function holdPerson(tx: Tx, userId: number): Promise<void> {
-  await tx.selectFrom('app_user').select('id').where('id', '=', userId).forShare().execute()
+/** Until the transaction's end this person is not blocked, nor let in again, nor deleted; false where that has been done. */
+export async function holdPerson(tx: Tx, userId: number): Promise<boolean> {
+  const held = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return held !== undefined
 }
 
 export async function isBlocked(read: Read, userId: number): Promise<boolean> {

@@ -22,14 +22,14 @@ export interface Entrance {
   device?: string | null
 }
 
-/** Lets a person in whose identity is proved. Refuses a blocked one with `user_blocked`. */
+/** Lets a person in whose identity is proved. Refuses a blocked one with `user_blocked`, and whoever has left meanwhile. */
 export async function openSession(
   ctx: Ctx,
   { userId, asAdmin = false, isProved = true, userAgent, device }: Entrance,
 ): Promise<SignedIn> {
   const { tx, address } = ctx
-  // Of a block and a sign-in at once, the second sees what the first did.
-  await holdPerson(tx, userId)
+  // Of a block or a deletion and a sign-in at once, the second sees what the first did.
+  if (!(await holdPerson(tx, userId))) throw new Refusal('unauthorized', 'unauthorized')
   if (await isBlocked(tx, userId)) throw new Refusal('forbidden', 'user_blocked')
   const token = randomSecret(256)
   const sessionId = await insertSession(tx, {

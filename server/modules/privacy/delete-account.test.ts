@@ -82,6 +82,26 @@ test('SEC-50, SEC-61 every sign-in and every open socket ends at once', async ()
       expect([call, (await app.call(call, { token })).status]).toEqual([call, 401])
 })
 
+test('SEC-50, SEC-61 a sign-in that was under way while the account went lets nobody in', async () => {
+  const leaving = await app.database.pool.connect()
+  try {
+    // A deletion that has locked the person and is not over.
+    await leaving.query('begin')
+    await leaving.query('update app_user set deleted_at = now() where id = $1', [anna.id])
+    const entering = signIn(app, anna).then(
+      () => 'let in',
+      (error: { kind?: string }) => error.kind,
+    )
+    await expect
+      .poll(async () => (await rows('select from pg_locks where not granted')).length)
+      .toBeGreaterThan(0)
+    await leaving.query('commit')
+    expect(await entering).toBe('unauthorized')
+  } finally {
+    leaving.release()
+  }
+})
+
 test('SEC-61 phone and e-mail are free for a new registration, which knows nothing of the old', async () => {
   await createAuction(app, anna)
   await leave(anna.token)
