@@ -2,11 +2,12 @@ import type { Readable } from 'node:stream'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../contract/refusals.ts'
+import { answerBytes, type HeadersOf, LATE } from './unreadable.ts'
 
 /** How long a file may take to arrive. */
 export const FILE_MS = 60 * 60 * 1000
-/** How long any other body may. */
-const BODY_MS = 30_000
+/** How long any other body may: less than a handler has, or a late body would be told as our own fault. */
+const BODY_MS = 12_000
 
 /** Routes whose body is a file of one of these types: it is handed on as a stream, and its handler bounds it. */
 export function acceptFiles(
@@ -22,15 +23,18 @@ export function acceptFiles(
 }
 
 /** The server as a whole waits for files; a body that is none and comes drop by drop is cut off. */
-export function limitBodyTime(app: FastifyInstance, milliseconds = BODY_MS): void {
-  app.addHook('onRequest', async ({ raw, headers, routeOptions }) => {
+export function limitBodyTime(
+  app: FastifyInstance,
+  { milliseconds = BODY_MS, headersOf = () => ({}) }: { milliseconds?: number; headersOf?: HeadersOf } = {},
+): void {
+  app.addHook('onRequest', async ({ raw, headers, routeOptions }, reply) => {
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
     if (!hasBody || raw.complete || routeOptions.config.takesFile) return
     const timer = setTimeout(() => {
       // A request injected from within the process has no socket to be cut off.
       if (raw.complete || !(raw.socket instanceof Socket)) return
-      raw.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
-      raw.socket.destroySoon()
+      if (reply.sent) raw.socket.destroy()
+      else answerBytes(raw.socket, LATE, headersOf(raw.url ?? ''))
     }, milliseconds)
     timer.unref()
     raw.once('close', () => clearTimeout(timer))

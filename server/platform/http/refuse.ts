@@ -80,6 +80,8 @@ const byFastify: Record<string, [RefusalKind, RefusalCode]> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid', 'broken_json'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', 'bad_request'],
   FST_ERR_BAD_URL: ['invalid', 'bad_request'],
+  // An address of a file that leads out of its folder.
+  FST_STATIC_FORBIDDEN_PATH: ['missing', 'not_found'],
   FST_UNDER_PRESSURE: ['unavailable', 'unavailable'],
 }
 const byStatus: Record<number, [RefusalKind, RefusalCode]> = {

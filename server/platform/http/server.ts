@@ -64,7 +64,7 @@ export async function createServer({ config, log }: ServerOptions): Promise<Fast
   app.decorateRequest('actor', null)
   app.decorateReply('refusedAs', null)
   acceptJson(app)
-  limitBodyTime(app)
+  limitBodyTime(app, { headersOf })
   requireDeclaredAccess(app)
   app.setErrorHandler((error, request, reply) => answerError(error, { request, reply, log, config }))
   app.setNotFoundHandler((_request, reply) =>

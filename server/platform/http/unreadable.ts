@@ -5,11 +5,14 @@ import { Refusal, type RefusalCode, refusalText } from '../../../contract/refusa
 import type { Config } from '../config.ts'
 import { answerRefusal } from './refuse.ts'
 
-type HeadersOf = (url: string) => Record<string, string>
+export type HeadersOf = (url: string) => Record<string, string>
+
+/** What did not come in time, as Node calls it. */
+export const LATE = 'ERR_HTTP_REQUEST_TIMEOUT'
 
 /** What Node says of bytes that it does not take; all the others are a bad request. */
 const byParser: Record<string, readonly [status: number, phrase: string, code: RefusalCode]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'bad_request'],
+  [LATE]: [408, 'Request Timeout', 'bad_request'],
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'too_large'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'Payload Too Large', 'too_large'],
 }
@@ -41,7 +44,8 @@ function withoutHost(url: string): string {
   return path === url || path.startsWith('/') ? path : `/${path}`
 }
 
-function answerBytes(socket: Socket, parserCode: string, headers: Record<string, string>): void {
+/** Writes a refusal where no route can: no further call is taken from this connection. */
+export function answerBytes(socket: Socket, parserCode: string, headers: Record<string, string>): void {
   if (parserCode === 'ECONNRESET' || socket.destroyed) return
   if (!socket.writable) return void socket.destroy()
   const [status, phrase, reason] = byParser[parserCode] ?? [400, 'Bad Request', 'bad_request']
