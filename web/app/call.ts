@@ -1,3 +1,4 @@
+import { countedBy } from '../../contract/texts.ts'
 import type { Answer, Endpoint, Sent } from '../../contract/endpoint.ts'
 import { ApiRefusal, callApi, type CallOptions } from './api.ts'
 
@@ -30,7 +31,22 @@ function queryString(query: Plain = {}): string {
   return `?${new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString()}`
 }
 
-/** The sentence to show for a failed call. */
+/** The sentence to show for a failed call; whoever calls too often is told when to come back. */
 export function messageOf(error: unknown): string {
-  return error instanceof ApiRefusal ? error.message : 'Что-то пошло не так, попробуйте позже'
+  if (!(error instanceof ApiRefusal)) return 'Что-то пошло не так, попробуйте позже'
+  const { message, reason, retryAfter } = error
+  return reason === 'too_many' && retryAfter
+    ? `${message} Попробуйте через\u00a0${waitOf(retryAfter)}.`
+    : message
+}
+
+const SECONDS = ['секунду', 'секунды', 'секунд'] as const
+const MINUTES = ['минуту', 'минуты', 'минут'] as const
+const HOURS = ['час', 'часа', 'часов'] as const
+
+/** Never less than it is. */
+function waitOf(seconds: number): string {
+  if (seconds < 60) return countedBy(seconds, SECONDS)
+  if (seconds < 3600) return countedBy(Math.ceil(seconds / 60), MINUTES)
+  return countedBy(Math.ceil(seconds / 3600), HOURS)
 }
