@@ -1,5 +1,6 @@
 /** `npm start` (and `npm run dev`): everything in one process; the pages are built meanwhile if they are not current. */
 import path from 'node:path'
+import { startFailure } from '../server/platform/start-failure.ts'
 import { buildPages, BuildFailure, isBuildCurrent } from './web-build.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -27,7 +28,7 @@ async function preparePages(): Promise<void> {
 /** Ends through the same door as Ctrl-C where there is one already, so that the database is stopped properly. */
 function fail(error: unknown): void {
   if (error instanceof BuildFailure) console.error(error.output)
-  console.error(`Не удалось запустить: ${error instanceof Error ? error.message : String(error)}`)
+  console.error(`Не удалось запустить: ${startFailure(error)}`)
   process.exitCode = 1
   if (process.listenerCount('SIGTERM') === 0) process.exit()
   process.kill(process.pid, 'SIGTERM')

@@ -14,6 +14,7 @@ import { createLog, type Log } from './platform/log.ts'
 import { PAGES_KEY } from './platform/pages/pages-changed.ts'
 import { isHomeCityOf } from './modules/geo/index.ts'
 import { requireKnownKeys } from './platform/reseal.ts'
+import { requireFreePort, startFailure } from './platform/start-failure.ts'
 import { registerPages } from './ssr.ts'
 
 // Before any expression runs: one that runs away is taken over by an engine without backtracking.
@@ -45,6 +46,7 @@ export async function main({ argv, dev, pages }: MainOptions): Promise<void> {
   const closing: Closing = {}
   stopOnSignal(closing, log)
 
+  if (role !== 'worker') await requireFreePort(config)
   const connectionString = config.databaseUrl ?? (await embedded(config, closing, log))
   await migrate(connectionString)
   const database = openDatabase(connectionString, {
@@ -179,7 +181,7 @@ if (process.argv[1] === import.meta.filename) {
   try {
     await main({ argv: process.argv.slice(2), dev: false, pages: Promise.resolve() })
   } catch (error) {
-    console.error(`Не удалось запустить: ${error instanceof Error ? error.message : String(error)}`)
+    console.error(`Не удалось запустить: ${startFailure(error)}`)
     process.exitCode = 1
     if (process.listenerCount('SIGTERM') === 0) process.exit()
     // What has been started by now, the database's own server among it, is ended in order.

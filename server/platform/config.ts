@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { companiesOf, type CompaniesConfig, companyEnvironment } from './company-config.ts'
 import { ConfigError } from './config-error.ts'
+import { settingWords } from './setting-words.ts'
 import { type Counters, countersEnvironment, countersOf } from './counters-config.ts'
 import { type MailConfig, readMail } from './mail-config.ts'
 import { installationOf, installationSettings } from './installation-config.ts'
@@ -143,7 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(
     known.filter((name) => env[name] !== undefined && env[name] !== '').map((name) => [name, env[name]]),
   )
-  const parsed = Environment.safeParse(given)
+  const parsed = Environment.safeParse(given, { error: settingWords })
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     throw new ConfigError(`Неверное значение настройки ${issue?.path.join('.')}: ${issue?.message}`)
