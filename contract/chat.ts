@@ -102,7 +102,8 @@ export const messageText = z
   .max(workLimits.messageMax * 4, workText.messageTooLong)
   .refine((text) => !text.includes('\u0000') && text.isWellFormed(), fieldText.unstorable)
   .transform((text) => text.normalize('NFC').trim())
-  .refine((text) => text.length > 0, workText.message)
+  // Of signs that nobody sees alone a bubble would stand there empty.
+  .refine((text) => /[^\p{Cc}\p{Cf}\p{Z}]/u.test(text), workText.message)
   .refine((text) => lengthOf(text) <= workLimits.messageMax, workText.messageTooLong)
 
 export const sendMessage = endpoint({

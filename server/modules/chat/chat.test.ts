@@ -170,6 +170,7 @@ describe('what stays hidden', () => {
 
 test.each([
   ['no text', { text: '   ', client_id: 'client-0001' }, 'text'],
+  ['signs that nobody sees', { text: '\u200b\u2060\u200d \ufeff', client_id: 'client-0006' }, 'text'],
   ['4001 letters', { text: 'ж'.repeat(4001), client_id: 'client-0002' }, 'text'],
   ['a NUL', { text: 'а\u0000', client_id: 'client-0003' }, 'text'],
   ['half of an emoji', { text: 'а\ud83d', client_id: 'client-0004' }, 'text'],
