@@ -1,20 +1,14 @@
 import type { Socket } from 'node:net'
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 
-/** Past this, texts are too many to be kept prepared on every connection; they run unnamed. */
+/** So many texts are kept prepared on a connection: the ones used last. */
 const NAMED_MAX = 400
 
 /** A new one whenever a table got another shape: what was prepared before is prepared anew, under a name of its own. */
 let generation = 0
-let names = new Map<string, string>()
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= NAMED_MAX) return known
-  const name = `s${generation}_${names.size}`
-  names.set(text, name)
-  return name
-}
+/** No name is ever used for another text, not even on another connection. */
+let made = 0
 
 /**
  * A statement that answers `*` was prepared before its table got another column. PostgreSQL refuses it before anything
@@ -27,9 +21,7 @@ export function isOutdatedPlan(error: unknown): boolean {
 
 /** Where many meet the same new shape, the first of them gives up the old names. */
 function forget(name: string): void {
-  if (!name.startsWith(`s${generation}_`)) return
-  generation++
-  names = new Map()
+  if (name.startsWith(`s${generation}_`)) generation++
 }
 
 type Query = (...args: unknown[]) => unknown
@@ -49,7 +41,11 @@ const IDLE = 'I'
 /** What pg has and its types do not tell. */
 interface Inside {
   pipeline: boolean
-  connection: { stream: Socket }
+  connection: {
+    stream: Socket
+    parsedStatements: Record<string, string>
+    close(what: { type: 'S'; name: string }): void
+  }
 }
 
 /**
@@ -57,6 +53,9 @@ interface Inside {
  * no answer before it sends what it is given next, and writes to the socket once for all that it is given in one turn.
  */
 export class NamingClient extends pg.Client {
+  readonly #names = new LRUCache<string, string>({ max: NAMED_MAX, dispose: (name) => this.unprepare(name) })
+  #generation = generation
+
   // pg overloads `query` seven ways; only (text, values), which Kysely uses, is touched.
   override query = ((...args: unknown[]) => {
     const [text, values] = args
@@ -64,11 +63,26 @@ export class NamingClient extends pg.Client {
     this.inside.pipeline = !isStream(text)
     this.gather()
     if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
-      const name = nameOf(text)
-      if (name) return this.byName({ text, values }, name, args[2])
+      return this.byName({ text, values }, this.nameOf(text), args[2])
     }
     return plain.apply(this, args)
   }) as unknown as pg.Client['query']
+
+  private nameOf(text: string): string {
+    if (this.#generation !== generation) this.#names.clear()
+    this.#generation = generation
+    const name = this.#names.get(text) ?? `s${generation}_${made++}`
+    this.#names.set(text, name)
+    return name
+  }
+
+  /** Goes with the statement that is sent next. Whatever ran under the name has been sent before. */
+  private unprepare(name: string): void {
+    const { connection } = this.inside
+    if (connection.parsedStatements[name] === undefined) return
+    delete connection.parsedStatements[name]
+    connection.close({ type: 'S', name })
+  }
 
   private byName(asked: Asked, name: string, callback: unknown): unknown {
     if (typeof callback === 'function') return this.send(asked, name, callback as Settle)

@@ -15,7 +15,11 @@ export const elsewhere: Readonly<Record<string, string>> = {
   I16: 'waits for bookings',
 }
 
-const questions = invariants.map(({ rows }) => rows).join(';\n')
+/** More than are shown, and never all that a broken join may come to. */
+const ROWS_MAX = 1000
+const questions = invariants
+  .map(({ rows }) => `select * from (${rows}) as found limit ${ROWS_MAX}`)
+  .join(';\n')
 
 /** A sentence for each invariant that is broken in what this client sees; none is the only good answer. */
 export async function brokenInvariants(client: Pick<pg.Client, 'query'>): Promise<string[]> {
@@ -26,6 +30,7 @@ export async function brokenInvariants(client: Pick<pg.Client, 'query'>): Promis
     if (!rows) throw new Error(`${id} was not answered`)
     if (rows.length === 0) return []
     const some = rows.slice(0, 5).map(({ what }) => what)
-    return [`${id} ${fault}: ${some.join('; ')}${rows.length > 5 ? ` and ${rows.length - 5} more` : ''}`]
+    const more = rows.length > 5 ? ` and ${rows.length === ROWS_MAX ? 'many' : rows.length - 5} more` : ''
+    return [`${id} ${fault}: ${some.join('; ')}${more}`]
   })
 }
