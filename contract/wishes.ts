@@ -126,5 +126,6 @@ export const wishNotes = {
   howManyChildren: 'сколько детей и какого возраста?',
   forHowMany: 'на сколько человек?',
   lowestPrice: 'назовите, до какой суммы',
+  contacts: 'контакты здесь не нужны: агентства ответят на сайте',
   roubles: 'назовите бюджет в рублях',
 } as const

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { wishExamples } from '../../../contract/wish-examples.ts'
 import { readWish } from './read-wish.rules.ts'
 import { subjects } from './sayings.factory.ts'
 import { told, wishWorld } from './wishes.factory.ts'
@@ -29,10 +30,19 @@ const reasons: [string, RegExp][] = [
   ['10 октября 2025', /не раньше завтрашнего дня/],
   ['в марте 2029', /не позже чем через год/],
   ['до 15 августа', /с какого по какое/],
+  ['мой телефон 8 900 123-45-67', /контакты здесь не нужны/],
 ]
 
 test.each(reasons)('WISH-02 «%s» is not guessed, and the reason is told', (sentence, reason) => {
   expect(readWish(sentence, wishWorld).not_understood[0]?.note).toMatch(reason)
+})
+
+test.each(Object.values(wishExamples))('WISH-01 the example «%s» is read without a remainder', (example) => {
+  const { understood, not_understood } = readWish(example, wishWorld)
+  expect(understood.length).toBeGreaterThan(1)
+  expect(not_understood).toEqual([])
+  // How many adults go is plain in each: nobody is asked for them.
+  expect(understood.find(({ field }) => field === 'guests')?.values.adult_count).toBe(2)
 })
 
 test('WISH-01 the next summer is not the one that has begun', () => {

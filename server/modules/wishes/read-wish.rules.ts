@@ -10,6 +10,7 @@ import { remainsOf } from './remains.rules.ts'
 import { fragmentOf, type Sentence, sentenceOf, strike } from './sentence.rules.ts'
 import { readBudget } from './wish-budget.rules.ts'
 import { readClass } from './wish-class.rules.ts'
+import { readContacts } from './wish-contacts.rules.ts'
 import { readDates } from './wish-dates.rules.ts'
 import { readGuests } from './wish-guests.rules.ts'
 import { readMeals } from './wish-meals.rules.ts'
@@ -53,6 +54,7 @@ function readLetters(text: string, letters: string, { today, book, holidayTypes 
     const spans = [...outcome.clear.flatMap((one) => one.spans), ...outcome.unclear.map(({ span }) => span)]
     rest = strike(rest, spans)
   }
+  take(readContacts(rest))
   take(readMeals(rest))
   take(readRest(rest, holidayTypes))
   take(readDates(rest, today))

@@ -23,7 +23,7 @@ const together: Record<string, number> = {
 const patterns = {
   sum: words(`(?<adults>[1-9])\\s*\\+\\s*(?<children>[0-4])(?! ?(?:[*★]|звезд))`),
   adults: words(`(?:на |для |нас )?(?<adults>${COUNT}) ?(?:взросл[а-я]*|взр\\.?)|взросл[а-я]* ?[:-]? ?(?<after>\\d{1,2})`),
-  heads: words(`(?:на |для |нас |нас будет |едем |летим )?(?<heads>${COUNT}) ?(?:человек[а-я]*|чел\\.?|персон[а-я]*|турист[а-я]*|гост[а-я]*|путешественник[а-я]*)|(?:на|для|нас|нас будет|летим|едем|поедем|полетим) (?<party>двоих|двое|троих|трое|четверых|четверо|пятерых|пятеро|шестерых|шестеро)`),
+  heads: words(`(?:на |для |нас |нас будет |едем |летим )?(?<heads>${COUNT}) ?(?:человек[а-я]*|чел\\.?|персон[а-я]*|турист[а-я]*|гост[а-я]*|путешественник[а-я]*)|(?:на|для|(?<ours>нас(?: будет)?)|летим|едем|поедем|полетим) (?<party>двоих|двое|троих|трое|четверых|четверо|пятерых|пятеро|шестерых|шестеро)|(?<bare>двое|трое|четверо|пятеро|шестеро)(?= ?(?:[,.:;+!)|]|$)| (?:и|с|со|плюс|в|во|на|из|до) )`),
   together: words(`(?<together>${Object.keys(together).join('|')})`),
   alone: words('(?:я |лечу |еду |поеду |полечу ){1,4}(?:один|одна|сам|сама)|в одиночку|(?:на|для) одного(?: человека)?|(?:один|одна)(?= ?(?:[,|.]|$))'),
   mates: words(`(?:и |с |со )?(?<mates>${COUNT}) ${MATES}`),
@@ -122,7 +122,10 @@ function readAdults(rest: Sentence, { said, sentence }: Beside): Adults {
   const [head] = heads
   const children = said.reduce((sum, { count }) => sum + (count ?? 0), 0)
   if (head) {
-    const count = countOf(head.said.heads ?? head.said.party ?? '1')
+    const count = countOf(head.said.heads ?? head.said.party ?? head.said.bare ?? '1')
+    // «Нас трое с ребёнком»: with the child or beside it?
+    if (head.said.ours && children > 0 && isWith(sentence, head, said))
+      return { count: null, spans, unclear: [] }
     return known(among.length > 0 && children < count ? count - children : count, among)
   }
   const [whole] = collective

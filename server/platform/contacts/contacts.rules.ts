@@ -1,5 +1,8 @@
+import { linkPatterns } from './links.rules.ts'
+import { NAMED } from './names.rules.ts'
 import { phonesIn, type Range } from './phones.rules.ts'
 import { plainOf } from './plain.rules.ts'
+import { withoutSums } from './sums.rules.ts'
 
 // All of these read a plain text: small letters, one space at most. Each begins where a word begins and reads a bounded
 // piece, or one that no other match reads again.
@@ -19,11 +22,7 @@ const SPACED_EMAIL = new RegExp(
 )
 const HANDLE = /(?<![\p{L}\p{N}])@\s?[a-z][\w.]{3,31}/gu
 const LINK =
-  /(?<![\p{L}\p{N}])(?:https?:\/\/)?(?:www\.)?(?:t\s?\.\s?me|telegram\s?\.\s?me|wa\s?\.\s?me|vk\s?\.\s?com|viber\s?\.\s?click|max\s?\.\s?ru|ok\s?\.\s?ru|instagram\s?\.\s?com)\s?\/\s?\S+/gu
-/** «мой телеграм: sunny_travel»: the name, not the word before it. */
-const NAMED =
-  /(?<=(?<![\p{L}\p{N}])(?:телеграмм?|телега|телеге|тг|tg|telegram|what'?s?app|ватсап|вотсап|вацап|viber|вайбер|вк|vk|инстаграмм?|инста|instagram|skype|скайп)\s?[:—–-]\s?)[a-z][\w.]{3,31}/gu
-
+  /(?<![\p{L}\p{N}])(?:https?:\/\/)?(?:www\.)?(?:[tт]\s?\.\s?(?:me|ме)|telegram\s?\.\s?me|wa\s?\.\s?me|vk\s?\.\s?com|viber\s?\.\s?click|max\s?\.\s?ru|ok\s?\.\s?ru|instagram\s?\.\s?com)\s?\/\s?\S+/gu
 const MASK = '•••'
 const DIGITS_MIN = 10
 
@@ -33,7 +32,7 @@ export interface Masked {
 }
 
 /**
- * Hides phones, e-mails and messengers' names, as they are usually written and as they are usually disguised: in words,
+ * Hides phones, e-mails, links and messengers' names, as they are usually written and as they are usually disguised: in words,
  * in look-alikes, in emoji, in pieces. Dates, prices and room numbers stay: digits count as a phone where they make one.
  */
 export function maskContacts(text: string): Masked {
@@ -44,7 +43,7 @@ export function maskContacts(text: string): Masked {
 /** One person's texts, one after another: a phone that is spread over them is hidden in each. */
 export function maskPieces(pieces: readonly string[]): Masked[] {
   const whole = pieces.join('\n')
-  const ranges = merged(contactsIn(whole))
+  const ranges = contactsIn(whole)
   let at = 0
   let next = 0
   return pieces.map((piece) => {
@@ -60,17 +59,19 @@ export function maskPieces(pieces: readonly string[]): Masked[] {
 
 /** Digits and nothing else: a piece of a phone, where it stands without what was written before it. */
 export function isPieceOfPhone(text: string): boolean {
-  const plain = plainOf(text).text
-  return /\d{2}/.test(plain) && !/[\p{L}₽$€%:]/u.test(plain) && !/\d\.\d/.test(plain)
+  const plain = withoutSums(plainOf(text).text)
+  return /\d{2}/.test(plain) && !/[\p{L}₽$€%:\ufffc]/u.test(plain) && !/\d\.\d/.test(plain)
 }
 
-function contactsIn(text: string): Range[] {
+/** Where a text tells how to find somebody, in its own letters; from the left, none over another. */
+export function contactsIn(text: string): Range[] {
   const plain = plainOf(text)
-  const found: Range[] = [LINK, EMAIL, SPACED_EMAIL, HANDLE, NAMED].flatMap((pattern) =>
+  const found: Range[] = [LINK, ...linkPatterns, EMAIL, SPACED_EMAIL, HANDLE, NAMED].flatMap((pattern) =>
     hitsOf(plain.text, pattern),
   )
-  const runs = hitsOf(plain.text, PHONE).filter(([from, to]) => isPhone(plain.text.slice(from, to)))
-  return [...found, ...runs, ...phonesIn(plain.text)].map(([from, to]) => plain.originalOf(from, to))
+  const counted = withoutSums(plain.text)
+  const runs = hitsOf(counted, PHONE).filter(([from, to]) => isPhone(counted.slice(from, to)))
+  return merged([...found, ...runs, ...phonesIn(counted)].map(([from, to]) => plain.originalOf(from, to)))
 }
 
 function hitsOf(text: string, pattern: RegExp): Range[] {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { costlyOf, costOf, inPieces, pumped } from '../../../test/support/linear.ts'
 import { maskContacts, maskPieces } from './contacts.rules.ts'
-import { emailDisguises, innocents, nameDisguises, phoneDisguises } from './disguises.ts'
+import { emailDisguises, innocents, linkDisguises, nameDisguises, phoneDisguises } from './disguises.ts'
 import { values } from './numerals.rules.ts'
 import { disguised, joints } from './phones.rules.ts'
 
@@ -10,8 +10,8 @@ import { disguised, joints } from './phones.rules.ts'
 const PIECES = 70
 
 const signs = [...'+-–—.,:;|/\\()[]{}<>@_*~%₽$€° \n\t\u00a0\u200b\u0301\u20e3\ufe0f'].map(String)
-const contacts = ['@', '@ ', 'a@', 'a@a.', 'a@a ', 'a at ', ' собака ', '(at)', ' точка ', '(dot)', 'a собака б точка ', 't.me/', 't . me / ', 'тг:', 'тг: ', 'https://', 'www.', 'gmail com ', 'mail ru'] // prettier-ignore
-const digits = ['0', '1', '8', '9', '1 ', '8 ', '1.', '1(', '1-', '912 ', '89123456789 ', '9123456789', '12.06', '12.06 ', '12.06.2026 ', '10:45 ', '180 000 – ', '000 ', '8 912 345 67 8'] // prettier-ignore
+const contacts = ['@', '@ ', 'a@', 'a@a.', 'a@a ', 'a at ', ' собака ', '(at)', ' точка ', '(dot)', 'a собака б точка ', 't.me/', 't . me / ', 'тг:', 'тг: ', 'https://', 'www.', 'gmail com ', 'mail ru', 'тг ', 'тг я ', 'телеграм, мой ник ', 'max я ', 'я ', 'aa.', 'aa.bb.cc.', 'aa-', 'яя.', 'www ', 'www . ', 'https:// ', 'a.ru', 'a.ru/', 'aa . ', 'aa точка '] // prettier-ignore
+const digits = ['0', '1', '8', '9', '1 ', '8 ', '1.', '1(', '1-', '912 ', '89123456789 ', '9123456789', '12.06', '12.06 ', '12.06.2026 ', '10:45 ', '180 000 – ', '000 ', '8 912 345 67 8', '85000-', '85000 - ', '85000-120000', '85000-120000 ', '85 000 - ', '85.000-', '8а', '8а900б123в45г67', '2027 '] // prettier-ignore
 const odd = ['\ufdfa', '\u{1f51f}', '\u2474', '\u{1d7ce}', '\ud800', '😀', 'a', 'я', 'a.', 'a-', 'ё', 'О']
 const vocabulary = [...joints, ...values.keys(), ...Object.keys(disguised)]
 const tokens = [
@@ -37,7 +37,14 @@ describe('SEC-07 what is hidden in a text costs no more than its length', () => 
   )
 
   test('SEC-07 full of several of them, mixed', () => {
-    const all = [...tokens, ...phoneDisguises, ...emailDisguises, ...nameDisguises, ...innocents]
+    const all = [
+      ...tokens,
+      ...phoneDisguises,
+      ...emailDisguises,
+      ...nameDisguises,
+      ...linkDisguises,
+      ...innocents,
+    ]
     const mixed = fc.array(fc.constantFrom(...all), { minLength: 2, maxLength: 8 })
     const some = fc.sample(mixed, { numRuns: 150, seed: 20261122 }).map((few) => few.join(''))
     expect(costlyOf(some, { read: cut })).toEqual([])

@@ -109,8 +109,17 @@ function disguisedDigits(word: string): string | null {
   return digits
 }
 
+/** «8а900б123в45г67»: a whole phone with one letter after another in it, whatever else these letters may stand for. */
+function partedByLetters(word: string): string | null {
+  if (word.length > 2 * PHONE_DIGITS || !/^\d{1,10}(?:\p{L}\d{1,10}){2,10}$/u.test(word)) return null
+  const digits = word.replaceAll(/\D/g, '')
+  return PHONE.test(digits) ? digits : null
+}
+
 /** Its parts, as far as they say anything. «8девять12» is three; of «89123456789звоните» the first is what counts. */
 function meaningsOf(word: string, at: number): Part[] {
+  const parted = partedByLetters(word)
+  if (parted !== null) return [{ from: at, to: at + word.length, says: { digits: parted } }]
   const digits = disguisedDigits(word)
   if (digits !== null) return [{ from: at, to: at + word.length, says: { digits } }]
   if (!/\d/.test(word)) return meaningsOfLetters(word, at)

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef } from 'react'
+import { wishExamples } from '../../../../contract/wish-examples.ts'
 import { SiteIcon } from '../site-icon.tsx'
 import { useWizard } from '../../../app/use-wizard.tsx'
 
@@ -19,7 +20,7 @@ export function WishForm() {
         <input
           ref={field}
           aria-label="Опишите поездку одним предложением"
-          placeholder="Вдвоём в Турцию до 250 тысяч"
+          placeholder={wishExamples.home}
           enterKeyHint="go"
           autoComplete="off"
           onFocus={prepare}

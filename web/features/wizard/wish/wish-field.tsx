@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useWishReading } from './use-wish-reading.ts'
 import type { WizardControl } from '../use-wizard-state.ts'
 import { WishChips } from './wish-chips.tsx'
-import { askedFor, failed, keptForWishes, laid, standing, typed } from './wish.state.ts'
+import { askedFor, failed, keptForWishes, laid, standing, typed, worthKeeping } from './wish.state.ts'
 import { wishTexts } from './wish.texts.ts'
 import { wordsOf } from './wish.words.ts'
 import type { WizardState } from '../wizard.state.ts'
@@ -103,9 +103,11 @@ function NotUnderstood({ state, onKeep }: NotUnderstoodProps) {
           {saying}
         </p>
       ))}
-      <Button look="ghost" size="s" onPress={onKeep} className="max-sm:-mx-4 sm:-mx-2">
-        {wishTexts.keep}
-      </Button>
+      {worthKeeping(state.wish).length > 0 && (
+        <Button look="ghost" size="s" onPress={onKeep} className="max-sm:-mx-4 sm:-mx-2">
+          {wishTexts.keep}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Understood, WishReading } from '../../../../contract/wishes.ts'
+import { type Understood, wishNotes, type WishReading } from '../../../../contract/wishes.ts'
 import { limits } from '../../../../contract/limits.ts'
 import {
   answered,
@@ -121,6 +121,12 @@ test('WISH-08 what was not understood is kept in the wishes, beside what stands 
   expect([kept.fields.wishes, kept.wish.unclear]).toEqual(['У моря\nпервая линия', []])
   const full = change(filled, { wishes: 'я'.repeat(limits.wishesMax) })
   expect(keptForWishes(full)).toBe(full)
+})
+
+test('WISH-08 a contact in the sentence is not offered for the wishes', () => {
+  const contact = { fragment: 'мой телефон 8 900 123-45-67', note: wishNotes.contacts }
+  const asked = laid(freshState, { ...reading, not_understood: [contact, ...reading.not_understood] })
+  expect(keptForWishes(asked).fields.wishes).toBe('первая линия')
 })
 
 test('WISH-04 another letter calls the reading off; the longest sentence is the limit', () => {

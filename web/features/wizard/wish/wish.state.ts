@@ -1,5 +1,11 @@
 import { limits } from '../../../../contract/limits.ts'
-import type { Understood, WishField, WishReading } from '../../../../contract/wishes.ts'
+import {
+  type NotUnderstood,
+  type Understood,
+  type WishField,
+  wishNotes,
+  type WishReading,
+} from '../../../../contract/wishes.ts'
 import { lengthOf } from '../../../../contract/wire.ts'
 import { emptyFields, type FieldName, type Fields } from '../wizard.fields.ts'
 import { applyPrefill, patchesOf } from '../wizard.prefill.ts'
@@ -83,9 +89,14 @@ export function answered(state: WizardState, answer: Answer): WizardState {
   return withWish(filled, { understood })
 }
 
+/** What agents may read: a contact would be hidden from them. */
+export function worthKeeping({ unclear }: WishState): NotUnderstood[] {
+  return unclear.filter(({ note }) => note !== wishNotes.contacts)
+}
+
 /** What was not understood goes to the wishes as it was written; it stays here where it would not fit. */
 export function keptForWishes(state: WizardState): WizardState {
-  const pieces = [...new Set(state.wish.unclear.map(({ fragment }) => fragment))]
+  const pieces = [...new Set(worthKeeping(state.wish).map(({ fragment }) => fragment))]
   const wishes = [state.fields.wishes.trim(), pieces.join(', ')].filter(Boolean).join('\n')
   if (lengthOf(wishes) > limits.wishesMax) return state
   return withWish(change(state, { wishes }), { unclear: [] })

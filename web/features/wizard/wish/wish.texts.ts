@@ -1,7 +1,9 @@
+import { wishExamples } from '../../../../contract/wish-examples.ts'
+
 /** The words of a trip in one sentence. */
 export const wishTexts = {
   label: 'Опишите поездку одним предложением',
-  placeholder: 'Например: в июне вдвоём в Турцию до 250 тысяч',
+  placeholder: `Например: ${wishExamples.wizard}`,
   fill: 'Заполнить',
   understood: 'Поняли и заполнили',
   remove: (what: string) => `Убрать: ${what}`,
