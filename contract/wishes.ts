@@ -1,3 +1,4 @@
+import { contactNote } from './wish-texts.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
@@ -126,6 +127,6 @@ export const wishNotes = {
   howManyChildren: 'сколько детей и какого возраста?',
   forHowMany: 'на сколько человек?',
   lowestPrice: 'назовите, до какой суммы',
-  contacts: 'контакты здесь не нужны: агентства ответят на сайте',
+  contacts: contactNote,
   roubles: 'назовите бюджет в рублях',
 } as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wishExamples } from '../../../contract/wish-examples.ts'
+import { wishExamples } from '../../../contract/wish-texts.ts'
 import { readWish } from './read-wish.rules.ts'
 import { subjects } from './sayings.factory.ts'
 import { told, wishWorld } from './wishes.factory.ts'

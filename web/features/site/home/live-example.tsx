@@ -1,4 +1,4 @@
-import { wishExamples } from '../../../../contract/wish-examples.ts'
+import { wishExamples } from '../../../../contract/wish-texts.ts'
 import { Flag } from '../../../ui/flag.tsx'
 import { money } from '../../../ui/format.ts'
 

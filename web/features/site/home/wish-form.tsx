@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react'
-import { wishExamples } from '../../../../contract/wish-examples.ts'
+import { wishExamples } from '../../../../contract/wish-texts.ts'
 import { SiteIcon } from '../site-icon.tsx'
 import { useWizard } from '../../../app/use-wizard.tsx'
 

@@ -1,11 +1,6 @@
 import { limits } from '../../../../contract/limits.ts'
-import {
-  type NotUnderstood,
-  type Understood,
-  type WishField,
-  wishNotes,
-  type WishReading,
-} from '../../../../contract/wishes.ts'
+import { contactNote } from '../../../../contract/wish-texts.ts'
+import type { NotUnderstood, Understood, WishField, WishReading } from '../../../../contract/wishes.ts'
 import { lengthOf } from '../../../../contract/wire.ts'
 import { emptyFields, type FieldName, type Fields } from '../wizard.fields.ts'
 import { applyPrefill, patchesOf } from '../wizard.prefill.ts'
@@ -91,7 +86,7 @@ export function answered(state: WizardState, answer: Answer): WizardState {
 
 /** What agents may read: a contact would be hidden from them. */
 export function worthKeeping({ unclear }: WishState): NotUnderstood[] {
-  return unclear.filter(({ note }) => note !== wishNotes.contacts)
+  return unclear.filter(({ note }) => note !== contactNote)
 }
 
 /** What was not understood goes to the wishes as it was written; it stays here where it would not fit. */

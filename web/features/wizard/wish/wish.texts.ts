@@ -1,4 +1,4 @@
-import { wishExamples } from '../../../../contract/wish-examples.ts'
+import { wishExamples } from '../../../../contract/wish-texts.ts'
 
 /** The words of a trip in one sentence. */
 export const wishTexts = {

@@ -4,3 +4,6 @@ export const wishExamples = {
   auction: 'Турция, 7 ночей, двое и ребёнок',
   wizard: 'в июне вдвоём в Турцию до 250 тысяч',
 } as const
+
+/** Of a phone or an e-mail in such a sentence: pages know it by its words, and keep it out of the wishes. */
+export const contactNote = 'контакты здесь не нужны: агентства ответят на сайте'
