@@ -1,6 +1,6 @@
 import cyrillicFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url'
 import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import {
   type LinksFunction,
   type LoaderFunctionArgs,
@@ -136,6 +136,8 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 /** `isClosed`: to somebody for whom no page opens, no links to pages. */
 function Frame({ isClosed, children }: { isClosed?: boolean; children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root')
+  // Where a page of an error is all that there is, nobody has said it.
+  const [year] = useState(() => new Date().getFullYear())
   return (
     <>
       <SiteHeader links={root?.links ?? []} isClosed={isClosed} />
@@ -143,8 +145,7 @@ function Frame({ isClosed, children }: { isClosed?: boolean; children: ReactNode
         {children}
       </main>
       <SiteFooter
-        // Of the page of an error, which may be all that there is, this side says it itself.
-        year={root?.year ?? new Date().getFullYear()}
+        year={root?.year ?? year}
         isClosed={isClosed}
         cookies={
           root?.counters && (
