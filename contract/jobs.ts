@@ -21,6 +21,8 @@ export type GivenUpJob = z.output<typeof GivenUpJob>
 
 export const GivenUpKind = z.object({
   kind: z.string(),
+  /** In Russian; the kind itself where no title is known. */
+  title: z.string(),
   count: z.int(),
   /** The newest of them. */
   jobs: z.array(GivenUpJob).max(jobLimits.ofEach),
@@ -40,7 +42,7 @@ export const JobQueue = z.object({
   }),
   given_up: z.array(GivenUpKind).max(jobLimits.kinds),
   /** Ready for longer than an hour, and nobody takes them. */
-  late: z.array(z.object({ kind: z.string(), count: z.int(), since: z.iso.datetime() })),
+  late: z.array(z.object({ kind: z.string(), title: z.string(), count: z.int(), since: z.iso.datetime() })),
 })
 export type JobQueue = z.output<typeof JobQueue>
 
@@ -55,7 +57,7 @@ export const getJobs = endpoint({
 
 const again = z.object({
   result: z.object({
-    /** How many are tried again. */
+    /** How many are tried again; nothing where somebody has pressed before. */
     again: z.int(),
   }),
 })

@@ -1,6 +1,6 @@
 import cyrillicFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url'
 import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import {
   type LinksFunction,
   type LoaderFunctionArgs,
@@ -17,6 +17,7 @@ import { currentUser } from './app/session.server.ts'
 import styles from './app/site.css?url'
 import { type Theme, themeOf } from './app/theme.ts'
 import { countersContext, liveContext } from './app/visit.server.ts'
+import { blockedMessage } from './features/site/blocked.ts'
 import { SiteFooter } from './features/site/footer.tsx'
 import { SiteHeader } from './features/site/header.tsx'
 import { type NavigationLink, navigationOf } from './features/site/navigation.ts'
@@ -124,7 +125,7 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   return (
-    <Frame>
+    <Frame isClosed={blockedMessage(error) !== undefined}>
       <Suspense>
         <ErrorPage error={error} />
       </Suspense>
@@ -132,16 +133,20 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   )
 }
 
-function Frame({ children }: { children: ReactNode }) {
+/** `isClosed`: to somebody for whom no page opens, no links to pages. */
+function Frame({ isClosed, children }: { isClosed?: boolean; children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root')
+  // Where a page of an error is all that there is, nobody has said it.
+  const [year] = useState(() => new Date().getFullYear())
   return (
     <>
-      <SiteHeader links={root?.links ?? []} />
+      <SiteHeader links={root?.links ?? []} isClosed={isClosed} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       <SiteFooter
-        year={root?.year}
+        year={root?.year ?? year}
+        isClosed={isClosed}
         cookies={
           root?.counters && (
             <Suspense>

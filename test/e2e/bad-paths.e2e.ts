@@ -30,7 +30,7 @@ test('SITE-13, ERR-01 an agent on a tourist’s pages, a tourist on an agent’s
   page,
   watch,
 }) => {
-  watch.expectRefusal(/^\/(tourist|travel-agent|admin)\//)
+  watch.expectRefusal(/^\/(tourist\/|travel-agent\/|admin(\/|$))/)
   const refused = async (path: string) => {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(403)
@@ -44,6 +44,18 @@ test('SITE-13, ERR-01 an agent on a tourist’s pages, a tourist on an agent’s
   await refused('/travel-agent/requests')
   await refused('/travel-agent/balance')
   await refused('/admin/travel-agents')
+  await refused('/admin')
+})
+
+test('SITE-13 the bare address of the administration leads an administrator to its first page, and a guest to the entrance', async ({
+  page,
+}) => {
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin$/)
+  await enter(page, await signedInAdmin())
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/admin/travel-agents')
+  await expect(page.getByRole('heading', { level: 1, name: 'Турагенты' })).toBeVisible()
 })
 
 test('AUTH-01 an administrator does not come in with a wrong password', async ({ page, watch }) => {

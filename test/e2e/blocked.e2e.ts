@@ -36,6 +36,11 @@ test('AUTH-12, ADM-04 an administrator finds a person and blocks; the person rea
     'href',
     'mailto:help@lotour.ru',
   )
+  // What is left on the page works: there is nothing to sign in to, and no page that would open.
+  await expect(person.getByRole('banner').getByRole('link')).toHaveCount(1)
+  await expect(person.getByRole('contentinfo').getByRole('link')).toHaveCount(0)
+  await expect(person.getByRole('contentinfo').getByRole('button')).toHaveCount(0)
+  await expect(person.getByText(/^© 20\d\d /)).toBeVisible()
   const leave = person.getByRole('button', { name: 'Выйти из аккаунта' })
   await leave.click()
   await expect(leave).toBeHidden()

@@ -1,4 +1,4 @@
-import { openBasket, requestInFeed } from '../support/stories/cockpit.ts'
+import { openBasket, pickTours, requestInFeed } from '../support/stories/cockpit.ts'
 import { expectAccessible } from '../support/stories/accessibility.ts'
 import { walkTo } from '../support/stories/keyboard.ts'
 import { agency, newcomer, registered, verifiedAgent } from '../support/stories/people.ts'
@@ -101,4 +101,27 @@ test('AGT-04 on a phone feed, request and answer are steps: Back leads from one 
   await expect(basket.getByRole('textbox', { name: 'Комментарий туристу' })).toHaveValue('Тихое место у моря')
   await basket.getByRole('button', { name: 'Отправить отклик' }).click()
   await expect(page.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible()
+})
+
+test('OFFER-02 whoever writes to the tourist reads beside the field that contacts are hidden, at a desk with one tour as well', async ({
+  page,
+  isPhone,
+}) => {
+  test.skip(isPhone, 'the price stands under the words only at a desk')
+  const { newer } = await beforeFeed(page)
+  await page.goto(`/travel-agent/requests/${newer.id}`)
+  await pickTours(page, 1)
+  const basket = await openBasket(page)
+  for (const field of [/^Комментарий к туру/, 'Комментарий туристу']) {
+    await basket.getByRole('textbox', { name: field }).pressSequentially('Отель')
+    await expect(basket.getByRole('textbox', { name: field })).toHaveAccessibleDescription(
+      /только когда выберет вас/,
+    )
+  }
+  const hint = basket.getByText(/только когда выберет вас/).last()
+  const isSeen = await hint.evaluate((element) => {
+    const { left, top, bottom } = element.getBoundingClientRect()
+    return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(left + 9, y)))
+  })
+  expect(isSeen).toBe(true)
 })

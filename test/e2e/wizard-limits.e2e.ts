@@ -47,6 +47,38 @@ test('WIZ-05, WIZ-15 wishes hold two thousand characters, letters or emoji alike
   expect(result.items[0].wishes).toBe(`Тихий отель у моря ${family}`)
 })
 
+test('WIZ-09, WIZ-05 at 320 px wishes that are far too long are refused in sight: the field has the focus, the reason stands uncovered', async ({
+  page,
+  isPhone,
+}) => {
+  test.skip(!isPhone, 'told on the small screen')
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto('/')
+  const first = await wizard.openWizard(page)
+  await wizard.fillDirection(page, { departure: 'Москва', country: 'Турция' })
+  await wizard.goOn(first)
+  await wizard.fillDetails(page)
+  await wizard.goOn(wizard.atStep(page, 2))
+  const step = wizard.atStep(page, 3)
+  const field = step.getByRole('textbox', { name: /пожелания/i })
+  await field.fill('Тихий отель '.repeat(1000))
+  await step.getByRole('checkbox').last().focus()
+  await wizard.goOn(step)
+  await expect(field).toBeFocused()
+  await expect(field).toBeInViewport()
+  const reason = step.getByText(tooLong, { exact: false })
+  await expect(field).toHaveAccessibleDescription(new RegExp(tooLong))
+  await expect
+    .poll(() =>
+      reason.evaluate((element) => {
+        const { left, top, bottom, width } = element.getBoundingClientRect()
+        const ends = [top + 2, bottom - 2].map((y) => document.elementFromPoint(left + width / 2, y))
+        return ends.every((seen) => seen !== null && element.contains(seen))
+      }),
+    )
+    .toBe(true)
+})
+
 test('WIZ-14, WIZ-15 the limits of the details hold at their edges', async ({ page }) => {
   await page.goto('/')
   const first = await wizard.openWizard(page)

@@ -60,7 +60,7 @@ export function FieldNotes({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) 
         </Text>
       )}
       {said && (
-        <FieldError className={errorClass}>
+        <FieldError data-field-error="" className={errorClass}>
           <ErrorLine text={error} />
         </FieldError>
       )}
@@ -118,7 +118,7 @@ export function OwnField({
       <div id={notesId(id)} aria-live="polite">
         {hint && !said && <p className="type-note mt-1.5">{hint}</p>}
         {said && (
-          <p className={errorClass}>
+          <p data-field-error="" className={errorClass}>
             <ErrorLine text={error} />
           </p>
         )}

@@ -1,4 +1,5 @@
-import { TextArea as AriaTextArea, TextField } from 'react-aria-components'
+import { useId } from 'react'
+import { Text, TextArea as AriaTextArea, TextField } from 'react-aria-components'
 import { collapse, lengthOf } from '../../contract/wire.ts'
 import { cx } from './cx.ts'
 import { FieldLabel, FieldNotes, type FieldProps } from './field.tsx'
@@ -15,6 +16,8 @@ interface TextAreaProps extends FieldProps {
   /** Shown as a counter, in characters as the contract counts them; a longer text may be typed, it is the form's rule that refuses it. */
   limit?: number
   rows?: number
+  /** The hint stands over the field: what lies under it is out of sight while one types. */
+  isHintFirst?: boolean
   ref?: React.Ref<HTMLTextAreaElement>
 }
 
@@ -30,6 +33,7 @@ export function TextArea(props: TextAreaProps) {
     placeholder,
     limit,
     rows = 4,
+    isHintFirst,
     ref,
     onBlur,
     name,
@@ -37,6 +41,8 @@ export function TextArea(props: TextAreaProps) {
   const [value, setValue] = useValue(props, '')
   const length = lengthOf(collapse(value))
   const isLong = limit !== undefined && length > limit
+  const said = typeof error === 'string' && error !== ''
+  const notes = useId()
   const leave = (): void => {
     const tidy = stripScripts(value)
       .replace(/[^\S\n]+/g, ' ')
@@ -55,19 +61,26 @@ export function TextArea(props: TextAreaProps) {
       isRequired={props.isRequired}
       isDisabled={props.isDisabled}
       validationBehavior="aria"
+      // A text that was too long before its error was said is tied to it by nobody else.
+      aria-describedby={isLong && said ? notes : undefined}
       className={cx('min-w-0', className)}
     >
       <FieldLabel label={label} isOptional={isOptional} isLabelHidden={isLabelHidden} />
+      {isHintFirst && hint && (
+        <Text slot="description" className="type-note mb-1.5 block">
+          {hint}
+        </Text>
+      )}
       <AriaTextArea
         ref={ref}
         rows={rows}
         style={{ minHeight: `${rows * 1.5 + 1.75}em` }}
         placeholder={placeholder}
-        className="field-box field-sizing-content block max-h-96 resize-y px-4 py-3.5"
+        className="field-box field-sizing-content block max-h-[min(24rem,60dvh)] resize-y px-4 py-3.5"
       />
       <div className="flex items-start justify-between gap-4">
-        <div>
-          <FieldNotes hint={hint} error={error} />
+        <div id={notes}>
+          <FieldNotes hint={isHintFirst ? null : hint} error={error} />
         </div>
         {limit !== undefined && (
           <p

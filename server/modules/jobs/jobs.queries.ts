@@ -1,6 +1,7 @@
 import { type GivenUpKind, jobLimits, type JobQueue } from '../../../contract/jobs.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { type GivenUpJob, givenUpJobs, lateKinds, queueState } from '../../platform/jobs/given-up.store.ts'
+import { titleOfQueued } from '../../platform/jobs/queued-names.ts'
 
 /** The queue as administrators see it. */
 export async function jobQueue(read: Read): Promise<JobQueue> {
@@ -11,20 +12,21 @@ export async function jobQueue(read: Read): Promise<JobQueue> {
   return {
     state,
     given_up: [...kinds].map(([kind, ofKind]) => presentKind(kind, ofKind)),
-    late: late.map((one) => ({ ...one, since: one.since.toISOString() })),
+    late: late.map((one) => ({ ...one, title: titleOfQueued(one.kind), since: one.since.toISOString() })),
   }
 }
 
 function presentKind(kind: string, jobs: readonly GivenUpJob[]): GivenUpKind {
   return {
     kind,
+    title: titleOfQueued(kind),
     count: jobs[0]?.count ?? 0,
     jobs: jobs.map((job) => ({
       id: job.id,
       about: aboutOf(job.payload),
       attempts: job.attempts,
       created_at: job.created_at.toISOString(),
-      given_up_at: job.updated_at.toISOString(),
+      given_up_at: job.tried_at.toISOString(),
       error: errorOf(job.last_error),
     })),
   }

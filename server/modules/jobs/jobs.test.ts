@@ -90,11 +90,12 @@ test('F5 an administrator has one done again, and all of a kind', async () => {
   expect(one.body.result).toEqual({ again: 1 })
   await processAll(worker)
   expect(done).toContain('broken 3')
-  expect((await app.call(`POST /api/admin/jobs/${first.id}/retry`, { token: admin.token })).status).toBe(404)
+  const repeated = await app.call(`POST /api/admin/jobs/${first.id}/retry`, { token: admin.token })
+  expect(repeated.body.result, 'there is nothing left to do').toEqual({ again: 0 })
 
   const retry = (kind: string) =>
     app.call('POST /api/admin/jobs/retry', { token: admin.token, body: { kind } })
-  expect((await retry('test.sound')).status).toBe(404)
+  expect((await retry('test.sound')).body.result).toEqual({ again: 0 })
   expect((await retry('test.broken')).body.result).toEqual({ again: 2 })
   await processAll(worker)
   expect(done.filter((what) => what.startsWith('broken')).toSorted()).toEqual([
@@ -113,9 +114,24 @@ test('F5 pressed by ten administrators at once a job is done again once', async 
       app.call('POST /api/admin/jobs/retry', { token: admin.token, body: { kind: 'test.broken' } }),
     ),
   )
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  expect(answers.map(({ status }) => status)).toEqual(Array.from(answers, () => 200))
   await processAll(worker)
   expect(done.filter((what) => what === 'broken 1')).toHaveLength(1)
+})
+
+test('F5 of a given-up job the time of its last try is told, and the kind that failed last stands first', async () => {
+  const add = (kind: string) => pool.query(`select graphile_worker.add_job($1, max_attempts => 1)`, [kind])
+  await add('test.scheduled')
+  await giveUp(1)
+  await pool.query(`
+    update graphile_worker._private_jobs set created_at = now() - interval '2 days', updated_at = now() - interval '1 day',
+      run_at = run_at - interval '3 hours' where payload->>'handler' = 'test.broken'`)
+  const { given_up } = await list()
+  expect(given_up.map(({ kind }: { kind: string }) => kind)).toEqual(['test.scheduled', 'test.broken'])
+  const agoOf = (at: string) => Math.round((Date.now() - Date.parse(at)) / 60_000)
+  expect(
+    given_up.map(({ jobs }: { jobs: { given_up_at: string }[] }) => agoOf(jobs[0]!.given_up_at)),
+  ).toEqual([0, 180])
 })
 
 test('F5 what still fails when it is done again is given up again, with all its tries', async () => {

@@ -1,4 +1,5 @@
 import { countedNews } from '../../../contract/news-texts.ts'
+import { titleOfQueued } from '../../platform/jobs/queued-names.ts'
 import { EVERYWHERE, kind } from './kind.rules.ts'
 
 /** What is told of the server's own work. */
@@ -23,5 +24,10 @@ const LISTED = 5
 
 function listed(kinds: readonly string[]): string {
   const more = kinds.length - LISTED
-  return kinds.slice(0, LISTED).join(', ') + (more > 0 ? ` и ещё ${more}` : '')
+  return (
+    kinds
+      .slice(0, LISTED)
+      .map((name) => `«${titleOfQueued(name)}»`)
+      .join(', ') + (more > 0 ? ` и ещё ${more}` : '')
+  )
 }

@@ -5,6 +5,9 @@ import { EVENT_JOB } from './relay.ts'
 /** Of an event's job the handler's name says what it is; of any other its own. */
 const KIND = sql<string>`case when task.identifier = ${sql.lit(EVENT_JOB)} then job.payload ->> 'handler' else task.identifier end`
 
+/** The queue keeps no time of the last try. A failure puts the next one off by so much, and nothing else does. */
+const TRIED_AT = sql<Date>`greatest(job.updated_at, job.run_at - exp(least(job.attempts, 10)) * interval '1 second')`
+
 /** Tried as often as it may be, and nobody has it in hand. */
 const GIVEN_UP = sql`job.attempts >= job.max_attempts and job.locked_at is null`
 
@@ -19,8 +22,7 @@ export interface GivenUpJob {
   count: number
   attempts: number
   created_at: Date
-  /** The last try. */
-  updated_at: Date
+  tried_at: Date
   last_error: string | null
   payload: unknown
 }
@@ -32,16 +34,16 @@ export async function givenUpJobs(
 ): Promise<GivenUpJob[]> {
   const { rows } = await sql<GivenUpJob>`
     with given_up as (
-      select job.id, ${KIND} as kind, job.attempts, job.created_at, job.updated_at, job.last_error, job.payload
+      select job.id, ${KIND} as kind, job.attempts, job.created_at, ${TRIED_AT} as tried_at, job.last_error, job.payload
       from ${FROM} where ${GIVEN_UP}
     ), counted as (
-      select *, row_number() over (partition by kind order by updated_at desc, id desc)::integer as place,
-        count(*) over (partition by kind)::integer as count, max(updated_at) over (partition by kind) as newest
+      select *, row_number() over (partition by kind order by tried_at desc, id desc)::integer as place,
+        count(*) over (partition by kind)::integer as count, max(tried_at) over (partition by kind) as newest
       from given_up
     ), ranked as (
       select *, dense_rank() over (order by newest desc, kind) as rank from counted
     )
-    select id, kind, place, count, attempts, created_at, updated_at, left(last_error, 2000) as last_error, payload
+    select id, kind, place, count, attempts, created_at, tried_at, left(last_error, 2000) as last_error, payload
     from ranked where place <= ${ofEach} and rank <= ${kinds} order by rank, place`.execute(read)
   return rows
 }

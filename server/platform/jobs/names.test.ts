@@ -4,7 +4,7 @@ import { bootApp } from '../../../test/support/app.ts'
 import { subscriptions } from '../../subscriptions.ts'
 import { platformJobs } from '../forget.jobs.ts'
 import { system, defineHandler, type Handler } from '../use-case.ts'
-import { queuedNames } from './queued-names.ts'
+import { queuedNames, titleOfQueued } from './queued-names.ts'
 import { defineJob, processAll } from './worker.ts'
 import { defineTask } from './task.ts'
 
@@ -19,6 +19,13 @@ test('whatever was ever queued has somebody who does it, under its name or as a 
 
 test('a new name is written down, so that it is missed when it goes', () => {
   expect([...known].filter((name) => !queuedNames.includes(name))).toEqual([])
+})
+
+test('F5 administrators read what a queued name means in Russian, each in words of its own', () => {
+  const titles = queuedNames.map(titleOfQueued)
+  expect(titles.filter((title) => !/^[А-ЯЁ][а-яё]/.test(title))).toEqual([])
+  expect(new Set(titles).size).toBe(titles.length)
+  expect(titleOfQueued('of.a-later-version')).toBe('of.a-later-version')
 })
 
 test('what waits for a former name is done by whoever bears the new one', async () => {

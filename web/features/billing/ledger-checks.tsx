@@ -25,7 +25,10 @@ export function LedgerChecks({ first }: { first: Ledger }) {
   })
   const [last] = data.checks
   return (
-    <section aria-label="Проверки" className="grid gap-6 lg:grid-cols-[1fr_22rem]">
+    <section
+      aria-label="Проверки"
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
+    >
       <div className="min-w-0">
         {last && !last.is_sound && (
           <Notice tone="danger" title="Книги не сходятся" className="mb-4">

@@ -8,9 +8,10 @@ import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { type Jobs, loadJobs, tryAgain } from './jobs.api.ts'
-import { waitingLine } from './jobs.rules.ts'
+import { againLine, waitingLine } from './jobs.rules.ts'
 
 const QUERY_KEY = ['jobs']
+const AGAIN_KEY = ['jobs', 'again']
 const REFRESH_MS = 10_000
 
 /** How the server's own work stands, and what of it was given up. */
@@ -23,14 +24,19 @@ export function JobQueue({ first }: { first: Jobs }) {
     refetchInterval: REFRESH_MS,
   })
   const again = useMutation({
+    mutationKey: AGAIN_KEY,
     mutationFn: tryAgain,
-    onSuccess: (count) => notify({ title: `Пробуем ещё раз: ${countedNews(count, 'job')}` }),
+    onSuccess: (count) => notify({ title: againLine(count) }),
     onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: 10_000 }),
     onSettled: () => client.invalidateQueries({ queryKey: QUERY_KEY }),
   })
-  const retry = { isPending: again.isPending, run: again.mutate }
+  const retry: Retry = {
+    isPending: again.isPending,
+    // Asked of the client: the second press of a double click comes before the button is drawn inert.
+    run: (which) => client.isMutating({ mutationKey: AGAIN_KEY }) === 0 && again.mutate(which),
+  }
   return (
-    <div className="grid gap-6 lg:grid-cols-[1fr_22rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <section aria-label="Не сделано" className="min-w-0">
         <h2 className="type-subheading mb-3">Не сделано</h2>
         {isError && <ErrorState onRetry={() => void refetch()} isPending={isFetching} />}
@@ -54,23 +60,24 @@ export function JobQueue({ first }: { first: Jobs }) {
 
 interface Retry {
   isPending: boolean
-  run: (which: { id: number } | { kind: string }) => void
+  run: (which: { id: number } | { kind: string }) => unknown
 }
 
-function Kind({ kind: { kind, count, jobs }, retry }: { kind: GivenUpKind; retry: Retry }) {
+function Kind({ kind: { kind, title, count, jobs }, retry }: { kind: GivenUpKind; retry: Retry }) {
   return (
     <li className="rounded-xl bg-card shadow-card">
       <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
         <h3 className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 font-semibold [overflow-wrap:anywhere]">
-          {kind}
+          {title}
           <Badge tone="danger">{count}</Badge>
+          {title !== kind && <Technical>{kind}</Technical>}
         </h3>
         <Button
           size="s"
           look="calm"
           isDisabled={retry.isPending}
           onPress={() => retry.run({ kind })}
-          aria-label={`Ещё раз все: ${kind}`}
+          aria-label={`Ещё раз все: ${title}`}
         >
           {count > 1 ? 'Все ещё раз' : 'Ещё раз'}
         </Button>
@@ -93,7 +100,15 @@ function Job({ job, retry }: { job: GivenUpJob; retry: Retry | null }) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 text-sm">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="[overflow-wrap:anywhere]">{job.error || 'Причина не сохранилась'}</p>
+        <p className="[overflow-wrap:anywhere]">
+          {job.error ? (
+            <>
+              Ошибка: <Technical>{job.error}</Technical>
+            </>
+          ) : (
+            'Причина не сохранилась'
+          )}
+        </p>
         <p className="mt-1 text-soft">
           №&nbsp;{job.id}
           {job.about && ` · ${job.about}`} · попыток: {job.attempts} · последняя{' '}
@@ -136,15 +151,30 @@ function Standing({ data: { state, late } }: { data: Jobs }) {
       {late.length > 0 && (
         <Notice tone="warn" title="Ждут дольше часа" className="mt-4">
           <ul className="grid gap-1">
-            {late.map(({ kind, count, since }) => (
+            {late.map(({ kind, title, count, since }) => (
               <li key={kind} className="[overflow-wrap:anywhere]">
-                {kind}: {countedNews(count, 'job')}, с {moscow.format(new Date(since))}
+                {title}: {countedNews(count, 'job')}, с {moscow.format(new Date(since))}
+                {title !== kind && (
+                  <>
+                    {' '}
+                    <Technical>{kind}</Technical>
+                  </>
+                )}
               </li>
             ))}
           </ul>
         </Notice>
       )}
     </section>
+  )
+}
+
+/** For whoever reads the log beside the page. */
+function Technical({ children }: { children: string }) {
+  return (
+    <code lang="en" translate="no" className="text-xs font-normal text-soft">
+      {children}
+    </code>
   )
 }
 

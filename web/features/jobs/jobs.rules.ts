@@ -20,3 +20,8 @@ export function waitingLine(count: number, oldestSeconds: number): string {
   const line = countedNews(count, 'job')
   return oldestSeconds < 60 ? line : `${line}, дольше всех ${waitOf(oldestSeconds)}`
 }
+
+/** What a press has done; nothing where somebody has pressed before. */
+export function againLine(count: number): string {
+  return count === 0 ? 'Уже делается: повторять нечего' : `Пробуем ещё раз: ${countedNews(count, 'job')}`
+}

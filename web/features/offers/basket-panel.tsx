@@ -79,6 +79,7 @@ export function BasketPanel(props: BasketPanelProps) {
           onChange={view.setComment}
           placeholder="Почему эти варианты подходят"
           hint={hiddenContacts.agentHint}
+          isHintFirst
         />
         {wordTools}
         <div className="mt-4 border-t border-line pt-3">

@@ -1,5 +1,6 @@
 import { TriangleAlert, X } from 'lucide-react'
 import type { FeedAuction } from '../../../contract/auctions.ts'
+import { hiddenContacts } from '../../../contract/hidden-contacts.ts'
 import { mealTitle } from '../../../contract/geo.ts'
 import { workLimits } from '../../../contract/work-limits.ts'
 import { counted } from '../../../contract/texts.ts'
@@ -80,6 +81,8 @@ export function BasketTour({ item, request, view, now, children }: BasketTourPro
         value={comment}
         onChange={(text) => view.commentOn(tour.id, text)}
         placeholder={warnings.length > 0 ? 'Поясните отличия туристу' : 'Комментарий к туру'}
+        hint={hiddenContacts.agentHint}
+        isHintFirst
       />
     </article>
   )

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link } from 'react-router'
+import { blockedMessage } from './blocked.ts'
 import { BlockedPage } from './blocked-page.tsx'
 
 interface Words {
@@ -24,7 +25,7 @@ const wordsByStatus: Record<number, Words> = {
 
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const blocked = isRouteErrorResponse(error) && (error.data as { blocked?: string } | null)?.blocked
+  const blocked = blockedMessage(error)
   if (blocked) return <BlockedPage message={blocked} />
   const words = wordsByStatus[status] ?? wordsByStatus[500]
   return (

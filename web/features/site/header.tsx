@@ -10,7 +10,15 @@ import { ThemeSwitch } from './theme-switch.tsx'
 // Guests, who see the fast first page, do not need it.
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
 
-export function SiteHeader({ links }: { links: NavigationLink[] }) {
+const hiddenBefore = { lg: 'max-lg:hidden', xl: 'max-xl:hidden' }
+
+interface SiteHeaderProps {
+  links: NavigationLink[]
+  /** Nothing opens for this person: there is no signing in either. */
+  isClosed?: boolean
+}
+
+export function SiteHeader({ links, isClosed }: SiteHeaderProps) {
   const user = useUser()
   // They stand in the person's menu too.
   const isMany = links.length > 5
@@ -21,16 +29,16 @@ export function SiteHeader({ links }: { links: NavigationLink[] }) {
       </Link>
       <nav
         aria-label="Главное меню"
-        className={cx('mr-3 hidden items-center gap-1', isMany ? 'xl:flex' : 'md:flex')}
+        className={cx('hidden items-center gap-1 lg:mr-3', isMany ? 'xl:flex' : 'md:flex')}
       >
-        {links.map(({ to, title, isNew, isExtra }) => (
+        {links.map(({ to, title, isNew, from }) => (
           <Link
             key={to}
             to={to}
             className={cx(
               'rounded-full py-2.5 font-medium whitespace-nowrap transition-colors hover:bg-sand',
-              isMany ? 'px-2.5' : 'px-4',
-              isExtra && 'max-lg:hidden',
+              isMany ? 'px-2.5' : 'px-2.5 lg:px-4',
+              from && hiddenBefore[from],
             )}
           >
             {title} {isNew && <NewMark />}
@@ -39,13 +47,15 @@ export function SiteHeader({ links }: { links: NavigationLink[] }) {
       </nav>
       <ThemeSwitch />
       {user ? (
-        <Suspense fallback={<span className="h-11 w-41" />}>
+        <Suspense fallback={<span className="h-11 w-24 lg:w-41" />}>
           <UserMenu user={user} links={links} />
         </Suspense>
       ) : (
-        <Link to="/login" className={buttonClass({ size: 's' })}>
-          Войти
-        </Link>
+        !isClosed && (
+          <Link to="/login" className={buttonClass({ size: 's' })}>
+            Войти
+          </Link>
+        )
       )}
     </header>
   )
@@ -54,7 +64,7 @@ export function SiteHeader({ links }: { links: NavigationLink[] }) {
 /** Beside what has not been on the site for long. */
 function NewMark() {
   return (
-    <span className="ml-0.5 rounded-full bg-sunset px-1.5 py-0.5 align-[0.1em] text-[0.6875rem] leading-none font-semibold text-on-sunset">
+    <span className="ml-0.5 hidden rounded-full bg-sunset px-1.5 py-0.5 align-[0.1em] text-[0.6875rem] leading-none font-semibold text-on-sunset lg:inline">
       новое
     </span>
   )

@@ -4,19 +4,19 @@ export interface NavigationLink {
   to: string
   title: string
   isNew?: true
-  /** In the header only where there is room; it stands in the footer too. */
-  isExtra?: true
+  /** From which window on it stands in the header; the others always do, where the header has links at all. */
+  from?: 'lg' | 'xl'
 }
 
 const hotTours: NavigationLink = { to: '/hot-tours/', title: 'Горящие туры', isNew: true }
 
-const agents: NavigationLink = { to: '/agent', title: 'Турагенты', isExtra: true }
+const agents: NavigationLink = { to: '/agent', title: 'Турагенты', from: 'xl' }
 
 const guestLinks: NavigationLink[] = [
   hotTours,
   agents,
   { to: '/#how', title: 'Как это работает' },
-  { to: '/#questions', title: 'Вопросы' },
+  { to: '/#questions', title: 'Вопросы', from: 'lg' },
   { to: '/#agents', title: 'Турагентам' },
 ]
 

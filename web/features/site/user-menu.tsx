@@ -23,19 +23,19 @@ export function UserMenu({ user, links }: UserMenuProps) {
       <button
         type="button"
         popoverTarget="user-menu"
-        className="flex min-h-11 items-center gap-2 rounded-full bg-mist px-2 pr-4 font-medium transition-colors hover:bg-sand"
+        className="flex min-h-11 items-center gap-2 rounded-full bg-mist px-2 font-medium transition-colors hover:bg-sand lg:pr-4"
       >
         {user.photo ? (
           <Avatar name={user.first_name} src={user.photo.small} size={28} />
         ) : (
           <SiteIcon name="circle-user-round" className="size-6.5" />
         )}
-        <span className="max-w-28 truncate">{user.first_name || 'Профиль'}</span>
+        <span className="max-w-28 truncate max-lg:sr-only">{user.first_name || 'Профиль'}</span>
       </button>
       <div
         id="user-menu"
         popover="auto"
-        className="fixed inset-auto top-17 right-[max(1rem,calc(50vw-36rem))] w-64 rounded-lg border border-line bg-card p-2 text-ink shadow-float md:top-21"
+        className="fixed inset-auto top-17 right-[max(1rem,calc(50vw-36rem))] w-64 max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-card p-2 text-ink shadow-float md:top-21 sm:in-[:has([data-wide])]:right-[max(1.25rem,calc(50vw-var(--container-wide)/2+1.25rem))]"
       >
         <p className="truncate px-3.5 py-2 text-sm text-soft">{displayName(user)}</p>
         <ul>

@@ -5,6 +5,7 @@ import { step } from './wizard.fields.ts'
 const FIELDS =
   'input:enabled:is([required], [aria-required="true"]), textarea:enabled, button[aria-haspopup]:enabled'
 const REFUSED = 'input[aria-invalid="true"], textarea[aria-invalid="true"], button[data-invalid]'
+const ERROR = '[data-field-error]'
 
 interface StepFocus {
   step: number
@@ -29,6 +30,8 @@ export function useStepFocus(body: RefObject<HTMLElement | null>, { step: at, re
     const field = body.current?.querySelector<HTMLElement>(REFUSED)
     field?.scrollIntoView({ block: 'center' })
     field?.focus({ preventScroll: true })
+    // A long text fills a small window: what is wrong with it stands below.
+    body.current?.querySelector(ERROR)?.scrollIntoView({ block: 'nearest' })
   })
   useEffect(() => begin(at), [at])
   useEffect(() => {

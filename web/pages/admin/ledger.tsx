@@ -18,7 +18,7 @@ export default function AdminLedgerPage() {
   const ledger = useLoaderData<typeof loader>()
   return (
     <AgentFrame title="Книги" isWide>
-      <div className="grid gap-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <AskedRefunds />
         <LedgerChecks first={ledger} />
         <AllPayments />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { isAdmin, isAgent, useUser } from '../../app/user.ts'
-import { cx } from '../../ui/cx.ts'
 import { AgentNavigation } from './agent-navigation.tsx'
 
 interface AgentFrameProps {
@@ -16,7 +15,7 @@ interface AgentFrameProps {
 export function AgentFrame({ title, aside, isWide, children }: AgentFrameProps) {
   const user = useUser()
   return (
-    <div className={cx('page-column pt-2 pb-16', isWide && 'max-w-[90rem]')}>
+    <div data-wide={isWide ? '' : undefined} className="page-column pt-2 pb-16">
       <title>{`${title} — Лотур`}</title>
       {isAgent(user) && !isAdmin(user) && <AgentNavigation />}
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
