@@ -75,4 +75,9 @@ test('WIZ-01, WIZ-03, WIZ-04, WIZ-06, WIZ-10, WIZ-17, AUTH-03, AUC-06, WS-01, OF
   await expect(page.getByRole(isPhone ? 'dialog' : 'complementary', { name: 'Чат с агентом' })).toBeVisible()
   await write(page, 'Здравствуйте! До моря пешком?')
   await expectAnswer(page, /\S/)
+  if (!isPhone) return
+  await page.setViewportSize({ width: 320, height: 640 })
+  const about = page.getByText(/^Турция, аукцион\s№\d+$/).last()
+  await expect(about).toBeVisible()
+  expect(await about.evaluate((line) => line.scrollWidth <= line.clientWidth)).toBe(true)
 })

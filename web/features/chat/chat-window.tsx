@@ -66,10 +66,12 @@ function ChatHead({ chat, aside, back, titleAs: Title = 'h2' }: ChatWindowProps)
         <>
           <Avatar name={chat.title} src={chat.photo} size={42} />
           <div className="min-w-0 flex-1">
-            <Title className="truncate text-base leading-tight font-semibold">{chat.title}</Title>
-            <p className="mt-0.5 flex items-center gap-2 text-sm whitespace-nowrap text-soft">
-              <span className="truncate">
-                {chat.country}, аукцион №{chat.request_id}
+            <Title className="line-clamp-2 text-base leading-tight [overflow-wrap:anywhere] font-semibold">
+              {chat.title}
+            </Title>
+            <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-soft">
+              <span className="[overflow-wrap:anywhere]">
+                {chat.country}, аукцион&nbsp;№{chat.request_id}
               </span>
               {chat.is_demo && <Badge tone="info">Демо-агент</Badge>}
             </p>
