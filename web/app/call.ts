@@ -1,4 +1,3 @@
-import { countedBy } from '../../contract/texts.ts'
 import type { Answer, Endpoint, Sent } from '../../contract/endpoint.ts'
 import { ApiRefusal, callApi, type CallOptions } from './api.ts'
 
@@ -36,17 +35,6 @@ export function messageOf(error: unknown): string {
   if (!(error instanceof ApiRefusal)) return 'Что-то пошло не так, попробуйте позже'
   const { message, reason, retryAfter } = error
   return reason === 'too_many' && retryAfter
-    ? `${message} Попробуйте через\u00a0${waitOf(retryAfter)}.`
+    ? `${message} Попробуйте через\u00a0${Math.ceil(retryAfter / 60)}\u00a0мин.`
     : message
-}
-
-const SECONDS = ['секунду', 'секунды', 'секунд'] as const
-const MINUTES = ['минуту', 'минуты', 'минут'] as const
-const HOURS = ['час', 'часа', 'часов'] as const
-
-/** Never less than it is. */
-function waitOf(seconds: number): string {
-  if (seconds < 60) return countedBy(seconds, SECONDS)
-  if (seconds < 3600) return countedBy(Math.ceil(seconds / 60), MINUTES)
-  return countedBy(Math.ceil(seconds / 3600), HOURS)
 }
