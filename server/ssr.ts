@@ -62,6 +62,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       if (options.dev) reply.removeHeader('content-security-policy')
     })
     await registerPictures(scope, options.publicUrl ?? LOCAL_URL)
+    // No page of its own: each page of routes is known to every visitor's browser.
+    scope.get('/admin', (_request, reply) => reply.redirect('/admin/travel-agents'))
     if (options.dev) await servePagesInDevelopment(scope, options)
     else await serveBuiltPages(scope, options)
     scope.route({

@@ -1,6 +1,6 @@
 import cyrillicFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url'
 import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import {
   type LinksFunction,
   type LoaderFunctionArgs,
@@ -17,7 +17,6 @@ import { currentUser } from './app/session.server.ts'
 import styles from './app/site.css?url'
 import { type Theme, themeOf } from './app/theme.ts'
 import { countersContext, liveContext } from './app/visit.server.ts'
-import { blockedMessage } from './features/site/blocked.ts'
 import { SiteFooter } from './features/site/footer.tsx'
 import { SiteHeader } from './features/site/header.tsx'
 import { type NavigationLink, navigationOf } from './features/site/navigation.ts'
@@ -125,7 +124,7 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   return (
-    <Frame isClosed={blockedMessage(error) !== undefined}>
+    <Frame>
       <Suspense>
         <ErrorPage error={error} />
       </Suspense>
@@ -133,20 +132,16 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   )
 }
 
-/** `isClosed`: to somebody for whom no page opens, no links to pages. */
-function Frame({ isClosed, children }: { isClosed?: boolean; children: ReactNode }) {
+function Frame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root')
-  // Where a page of an error is all that there is, nobody has said it.
-  const [year] = useState(() => new Date().getFullYear())
   return (
     <>
-      <SiteHeader links={root?.links ?? []} isClosed={isClosed} />
+      <SiteHeader links={root?.links ?? []} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       <SiteFooter
-        year={root?.year ?? year}
-        isClosed={isClosed}
+        year={root?.year}
         cookies={
           root?.counters && (
             <Suspense>

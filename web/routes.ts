@@ -13,7 +13,6 @@ export default [
   ]),
   route('unsubscribe/:token', 'pages/notifications/unsubscribe.tsx'),
   route('login', 'pages/login.tsx'),
-  route('admin', 'pages/admin/index.tsx'),
   route('admin/login', 'pages/admin/login.tsx'),
   route('phone-change', 'pages/phone-change/confirm.tsx'),
   route('phone-change/cancel', 'pages/phone-change/cancel.tsx'),

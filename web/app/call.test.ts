@@ -3,7 +3,7 @@ import { getAuction } from '../../contract/auctions.ts'
 import { launchAuction } from '../../contract/launch.ts'
 import { regions } from '../../contract/geo.ts'
 import { ApiRefusal } from './api.ts'
-import { call, messageOf } from './call.ts'
+import { call } from './call.ts'
 
 function answerWith(status: number, body: unknown) {
   const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(
@@ -52,17 +52,3 @@ test('a refusal is thrown with its fields', async () => {
     fields: { date_from: 'Вылет возможен не раньше завтрашнего дня' },
   })
 })
-
-test.each([
-  [1, 'Слишком много запросов. Попробуйте через\u00a01\u00a0секунду.'],
-  [61, 'Слишком много запросов. Попробуйте через\u00a02\u00a0минуты.'],
-  [900, 'Слишком много запросов. Попробуйте через\u00a015\u00a0минут.'],
-  [3601, 'Слишком много запросов. Попробуйте через\u00a02\u00a0часа.'],
-  [undefined, 'Слишком много запросов.'],
-])(
-  'AUTH-13, ERR-01 whoever calls too often reads when to come back: after %s seconds',
-  (retryAfter, text) => {
-    const message = 'Слишком много запросов.'
-    expect(messageOf(new ApiRefusal({ httpStatus: 429, message, reason: 'too_many', retryAfter }))).toBe(text)
-  },
-)

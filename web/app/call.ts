@@ -30,11 +30,7 @@ function queryString(query: Plain = {}): string {
   return `?${new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString()}`
 }
 
-/** The sentence to show for a failed call; whoever calls too often is told when to come back. */
+/** The sentence to show for a failed call. */
 export function messageOf(error: unknown): string {
-  if (!(error instanceof ApiRefusal)) return 'Что-то пошло не так, попробуйте позже'
-  const { message, reason, retryAfter } = error
-  return reason === 'too_many' && retryAfter
-    ? `${message} Попробуйте через\u00a0${Math.ceil(retryAfter / 60)}\u00a0мин.`
-    : message
+  return error instanceof ApiRefusal ? error.message : 'Что-то пошло не так, попробуйте позже'
 }

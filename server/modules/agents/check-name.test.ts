@@ -14,5 +14,5 @@ test.each([
   'Ветер anna@veter.ru',
   'Ветер t.me/veter',
 ])('AUTH-06, SEC-57 and not «%s»', (name) => {
-  expect(() => checkName(name)).toThrow()
+  expect(() => checkName(name)).toThrow('bad_request')
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { wishExamples } from '../../../contract/wish-texts.ts'
+import { auctionExample, homeExample } from '../../../contract/wish-examples.ts'
+import { wizardExample } from '../../../contract/wish-texts.ts'
 import { readWish } from './read-wish.rules.ts'
 import { subjects } from './sayings.factory.ts'
 import { told, wishWorld } from './wishes.factory.ts'
@@ -37,13 +38,16 @@ test.each(reasons)('WISH-02 «%s» is not guessed, and the reason is told', (sen
   expect(readWish(sentence, wishWorld).not_understood[0]?.note).toMatch(reason)
 })
 
-test.each(Object.values(wishExamples))('WISH-01 the example «%s» is read without a remainder', (example) => {
-  const { understood, not_understood } = readWish(example, wishWorld)
-  expect(understood.length).toBeGreaterThan(1)
-  expect(not_understood).toEqual([])
-  // How many adults go is plain in each: nobody is asked for them.
-  expect(understood.find(({ field }) => field === 'guests')?.values.adult_count).toBe(2)
-})
+test.each([homeExample, auctionExample, wizardExample])(
+  'WISH-01 the example «%s» is read without a remainder',
+  (example) => {
+    const { understood, not_understood } = readWish(example, wishWorld)
+    expect(understood.length).toBeGreaterThan(1)
+    expect(not_understood).toEqual([])
+    // How many adults go is plain in each: nobody is asked for them.
+    expect(understood.find(({ field }) => field === 'guests')?.values.adult_count).toBe(2)
+  },
+)
 
 test('WISH-01 the next summer is not the one that has begun', () => {
   const inJuly = { ...wishWorld, today: '2026-07-15' }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SecondFactor } from '../../../contract/admin-login.ts'
-import { messageOf } from '../../app/call.ts'
+import { waitingMessageOf } from '../../app/waiting-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -61,7 +61,7 @@ export function AdminLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
       )}
       {signIn.error && (
         <Notice tone="danger" isLive>
-          {messageOf(signIn.error)}
+          {waitingMessageOf(signIn.error)}
         </Notice>
       )}
       <Button type="submit" look="calm" size="l" isWide isPending={signIn.isPending}>

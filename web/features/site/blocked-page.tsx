@@ -3,7 +3,7 @@ import { callApi } from '../../app/api.ts'
 import { leaveBy } from '../../app/leave.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 
-/** Said instead of every page to a person who is blocked: why nothing opens, and whom to write to. */
+/** Said instead of every page to a person who is blocked: why nothing opens, and whom to write to; no way leads on (site.css). */
 export function BlockedPage({ message }: { message: string }) {
   const [problem, setProblem] = useState('')
   const leave = async () => {
@@ -16,7 +16,7 @@ export function BlockedPage({ message }: { message: string }) {
   const [address = ''] = /(?<![\w.+-])[\w.+-]+@[\w.-]+\w/.exec(message) ?? []
   const [before = message, after = ''] = address ? message.split(address) : []
   return (
-    <section className="page-column flex flex-col items-start gap-6 py-24">
+    <section data-closed="" className="page-column flex flex-col items-start gap-6 py-24">
       <title>Аккаунт заблокирован — Лотур</title>
       <h1 className="type-title">Аккаунт заблокирован</h1>
       <p className="type-lead max-w-xl">

@@ -1,5 +1,4 @@
 import { isRouteErrorResponse, Link } from 'react-router'
-import { blockedMessage } from './blocked.ts'
 import { BlockedPage } from './blocked-page.tsx'
 
 interface Words {
@@ -25,7 +24,7 @@ const wordsByStatus: Record<number, Words> = {
 
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const blocked = blockedMessage(error)
+  const blocked = isRouteErrorResponse(error) && (error.data as { blocked?: string } | null)?.blocked
   if (blocked) return <BlockedPage message={blocked} />
   const words = wordsByStatus[status] ?? wordsByStatus[500]
   return (

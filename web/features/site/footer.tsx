@@ -13,17 +13,40 @@ const documents = [
 
 const linkClass = 'underline-offset-4 hover:underline'
 
-interface SiteFooterProps {
-  year: number
-  cookies?: ReactNode
-  /** No page opens for this person: none is offered. */
-  isClosed?: boolean
-}
-
-export function SiteFooter({ year, cookies, isClosed }: SiteFooterProps) {
+export function SiteFooter({ year, cookies }: { year?: number; cookies?: ReactNode }) {
+  const user = useUser()
   return (
     <footer className="mt-20 bg-sand md:mt-28">
-      {!isClosed && <Ways />}
+      <div className="page-column grid gap-x-12 gap-y-10 py-12 md:grid-cols-[1.3fr_1fr_1fr] md:py-16">
+        <div className="flex flex-col items-start gap-5">
+          <Logo className="h-[35px] w-[185px] md:h-[52px] md:w-[240px]" />
+          <p className="max-w-xs text-soft">Опишите поездку один раз, и турагенты сами предложат цену.</p>
+          <Link to="/hot-tours/" className={linkClass}>
+            Горящие туры
+          </Link>
+          <Link to="/agent" className={linkClass}>
+            Турагенты
+          </Link>
+          {!isAgent(user) && !isAdmin(user) && (
+            <LaunchButton look="calm" size="m" isReopening>
+              Запустить аукцион
+            </LaunchButton>
+          )}
+        </div>
+        <nav aria-label="Документы" className="flex flex-col items-start gap-3">
+          <h2 className="type-subheading">Документы</h2>
+          {documents.map(({ to, title }) => (
+            <Link key={to} to={to} className={linkClass}>
+              {title}
+            </Link>
+          ))}
+          <h2 className="type-subheading mt-5">Сотрудничество и реклама</h2>
+          <a href={`mailto:${company.partnersEmail}`} className={linkClass}>
+            {company.partnersEmail}
+          </a>
+        </nav>
+        <Apps />
+      </div>
       <div className="page-column flex flex-col gap-x-8 gap-y-3 border-t border-line py-6 text-sm text-soft md:flex-row md:items-center">
         <p>
           © {year} {company.name}. ИНН {company.inn}, ОГРН {company.ogrn}, {company.address}
@@ -34,43 +57,6 @@ export function SiteFooter({ year, cookies, isClosed }: SiteFooterProps) {
         </p>
       </div>
     </footer>
-  )
-}
-
-/** Where to go from here. */
-function Ways() {
-  const user = useUser()
-  return (
-    <div className="page-column grid gap-x-12 gap-y-10 py-12 md:grid-cols-[1.3fr_1fr_1fr] md:py-16">
-      <div className="flex flex-col items-start gap-5">
-        <Logo className="h-[35px] w-[185px] md:h-[52px] md:w-[240px]" />
-        <p className="max-w-xs text-soft">Опишите поездку один раз, и турагенты сами предложат цену.</p>
-        <Link to="/hot-tours/" className={linkClass}>
-          Горящие туры
-        </Link>
-        <Link to="/agent" className={linkClass}>
-          Турагенты
-        </Link>
-        {!isAgent(user) && !isAdmin(user) && (
-          <LaunchButton look="calm" size="m" isReopening>
-            Запустить аукцион
-          </LaunchButton>
-        )}
-      </div>
-      <nav aria-label="Документы" className="flex flex-col items-start gap-3">
-        <h2 className="type-subheading">Документы</h2>
-        {documents.map(({ to, title }) => (
-          <Link key={to} to={to} className={linkClass}>
-            {title}
-          </Link>
-        ))}
-        <h2 className="type-subheading mt-5">Сотрудничество и реклама</h2>
-        <a href={`mailto:${company.partnersEmail}`} className={linkClass}>
-          {company.partnersEmail}
-        </a>
-      </nav>
-      <Apps />
-    </div>
   )
 }
 

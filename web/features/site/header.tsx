@@ -10,15 +10,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 // Guests, who see the fast first page, do not need it.
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
 
-const hiddenBefore = { lg: 'max-lg:hidden', xl: 'max-xl:hidden' }
-
-interface SiteHeaderProps {
-  links: NavigationLink[]
-  /** Nothing opens for this person: there is no signing in either. */
-  isClosed?: boolean
-}
-
-export function SiteHeader({ links, isClosed }: SiteHeaderProps) {
+export function SiteHeader({ links }: { links: NavigationLink[] }) {
   const user = useUser()
   // They stand in the person's menu too.
   const isMany = links.length > 5
@@ -31,14 +23,14 @@ export function SiteHeader({ links, isClosed }: SiteHeaderProps) {
         aria-label="Главное меню"
         className={cx('hidden items-center gap-1 lg:mr-3', isMany ? 'xl:flex' : 'md:flex')}
       >
-        {links.map(({ to, title, isNew, from }) => (
+        {links.map(({ to, title, isNew, hidden }) => (
           <Link
             key={to}
             to={to}
             className={cx(
               'rounded-full py-2.5 font-medium whitespace-nowrap transition-colors hover:bg-sand',
               isMany ? 'px-2.5' : 'px-2.5 lg:px-4',
-              from && hiddenBefore[from],
+              hidden,
             )}
           >
             {title} {isNew && <NewMark />}
@@ -51,11 +43,9 @@ export function SiteHeader({ links, isClosed }: SiteHeaderProps) {
           <UserMenu user={user} links={links} />
         </Suspense>
       ) : (
-        !isClosed && (
-          <Link to="/login" className={buttonClass({ size: 's' })}>
-            Войти
-          </Link>
-        )
+        <Link to="/login" className={buttonClass({ size: 's' })}>
+          Войти
+        </Link>
       )}
     </header>
   )

@@ -4,19 +4,19 @@ export interface NavigationLink {
   to: string
   title: string
   isNew?: true
-  /** From which window on it stands in the header; the others always do, where the header has links at all. */
-  from?: 'lg' | 'xl'
+  /** In which windows it does not stand in the header; the others always do, where the header has links at all. */
+  hidden?: 'max-lg:hidden' | 'max-xl:hidden'
 }
 
 const hotTours: NavigationLink = { to: '/hot-tours/', title: 'Горящие туры', isNew: true }
 
-const agents: NavigationLink = { to: '/agent', title: 'Турагенты', from: 'xl' }
+const agents: NavigationLink = { to: '/agent', title: 'Турагенты', hidden: 'max-xl:hidden' }
 
 const guestLinks: NavigationLink[] = [
   hotTours,
   agents,
   { to: '/#how', title: 'Как это работает' },
-  { to: '/#questions', title: 'Вопросы', from: 'lg' },
+  { to: '/#questions', title: 'Вопросы', hidden: 'max-lg:hidden' },
   { to: '/#agents', title: 'Турагентам' },
 ]
 

@@ -1,4 +1,4 @@
-import { wishExamples } from '../../../../contract/wish-texts.ts'
+import { auctionExample } from '../../../../contract/wish-examples.ts'
 import { Flag } from '../../../ui/flag.tsx'
 import { money } from '../../../ui/format.ts'
 
@@ -26,7 +26,7 @@ export function LiveExample() {
       <figcaption className="flex items-center gap-3">
         <Flag code="tr" size={40} />
         <span className="leading-tight">
-          <span className="block font-semibold">{wishExamples.auction}</span>
+          <span className="block font-semibold">{auctionExample}</span>
           <span className="tabular text-sm text-soft">Бюджет {money(180_000)}</span>
         </span>
       </figcaption>

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react'
-import { wishExamples } from '../../../../contract/wish-texts.ts'
+import { homeExample } from '../../../../contract/wish-examples.ts'
 import { SiteIcon } from '../site-icon.tsx'
 import { useWizard } from '../../../app/use-wizard.tsx'
 
@@ -20,7 +20,7 @@ export function WishForm() {
         <input
           ref={field}
           aria-label="Опишите поездку одним предложением"
-          placeholder={wishExamples.home}
+          placeholder={homeExample}
           enterKeyHint="go"
           autoComplete="off"
           onFocus={prepare}

@@ -1,9 +1,9 @@
-import { wishExamples } from '../../../../contract/wish-texts.ts'
+import { wizardExample } from '../../../../contract/wish-texts.ts'
 
 /** The words of a trip in one sentence. */
 export const wishTexts = {
   label: 'Опишите поездку одним предложением',
-  placeholder: `Например: ${wishExamples.wizard}`,
+  placeholder: `Например: ${wizardExample}`,
   fill: 'Заполнить',
   understood: 'Поняли и заполнили',
   remove: (what: string) => `Убрать: ${what}`,
