@@ -132,6 +132,9 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   )
 }
 
+/** Of an error nobody says what year it is. */
+const loadedIn = new Date().getFullYear()
+
 function Frame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root')
   return (
@@ -141,7 +144,7 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter
-        year={root?.year}
+        year={root?.year ?? loadedIn}
         cookies={
           root?.counters && (
             <Suspense>
