@@ -21,7 +21,8 @@ const wire = {
 /** A picture that several parts show is no file of its own. */
 const icons = { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 }
 
-const FOR_SERVERS = /\b(?:summary|scope|access|limit|wrongRole):\s*(['"`])(?:\\.|(?!\1).)*\1,|\b(?:fresh|proof|idempotent): true,|\bowner: \{[^{}]*\},/g
+const FOR_SERVERS =
+  /\b(?:summary|scope|access|limit|wrongRole):\s*(['"`])(?:\\.|(?!\1).)*\1,|\b(?:fresh|proof|idempotent): true,|\bowner: \{[^{}]*\},/g
 
 /** What an endpoint says of itself to the server and in the published description is of no use in a browser. */
 const forServers: Plugin = {
