@@ -14,25 +14,35 @@ const LEVELS = [
   ['privacy'],
   ['installation'],
 ]
+/** The same of the pages' features, whose doors are their index.ts too: what stands on one level does without its neighbours. */
+const FEATURE_LEVELS = [
+  ['identity', 'notifications', 'auctions', 'supply', 'agents', 'chat', 'special-offers', 'statistic'],
+  ['wizard'],
+  ['offers', 'hot-tours', 'billing', 'integrations', 'profile', 'site', 'analytics', 'documents', 'jobs'],
+]
 const TEST = '\\.(test|e2e)\\.tsx?$|\\.factory\\.ts$'
 /** Files that hold rules only: the same answer for the same arguments, nothing to start, nothing to clean. */
 const PURE = '\\.(rules|states|policy)\\.ts$'
 
-const inModules = (names) => `^server/modules/(${names.join('|')})/`
-
-const moduleOrder = LEVELS.flatMap((level, index) => {
-  const later = LEVELS.slice(index + 1).flat()
-  const from = { path: inModules(level), pathNot: TEST }
-  if (later.length === 0) return []
-  return [{ name: 'module-order', severity: 'error', from, to: { path: inModules(later) } }]
-})
-
-const sameLevel = LEVELS.filter((level) => level.length > 1).map((level) => ({
-  name: 'module-order',
-  severity: 'error',
-  from: { path: `^server/modules/(${level.join('|')})/`, pathNot: TEST },
-  to: { path: inModules(level), pathNot: '^server/modules/$1/' },
-}))
+/** A level imports of the lower ones only, and nothing of its neighbours. */
+function orderOf({ name, folder, levels }) {
+  const of = (names) => `^${folder}/(${names.join('|')})/`
+  const upwards = levels.slice(0, -1).map((level, index) => ({
+    name,
+    severity: 'error',
+    from: { path: of(level), pathNot: TEST },
+    to: { path: of(levels.slice(index + 1).flat()) },
+  }))
+  const sideways = levels
+    .filter((level) => level.length > 1)
+    .map((level) => ({
+      name,
+      severity: 'error',
+      from: { path: of(level), pathNot: TEST },
+      to: { path: of(level), pathNot: `^${folder}/$1/` },
+    }))
+  return [...upwards, ...sideways]
+}
 
 module.exports = {
   forbidden: [
@@ -64,13 +74,12 @@ module.exports = {
       from: { path: '^server/modules/([^/]+)/', pathNot: TEST },
       to: { path: '^server/modules/[^/]+/', pathNot: '^server/modules/(?:$1/|[^/]+/index\\.ts$)' },
     },
-    ...moduleOrder,
-    ...sameLevel,
+    ...orderOf({ name: 'module-order', folder: 'server/modules', levels: LEVELS }),
     {
       name: 'unknown-module',
       comment: 'A new module takes its place in LEVELS first.',
       severity: 'error',
-      from: { path: '^server/modules/', pathNot: inModules(LEVELS.flat()) },
+      from: { path: '^server/modules/', pathNot: `^server/modules/(${LEVELS.flat().join('|')})/` },
       to: {},
     },
     {
@@ -129,12 +138,27 @@ module.exports = {
       from: { path: '^server/', pathNot: '^server/ssr\\.ts$' },
       to: { path: '^web/' },
     },
+    ...orderOf({ name: 'feature-order', folder: 'web/features', levels: FEATURE_LEVELS }),
     {
-      name: 'features-apart',
-      comment: 'What two features share belongs to web/ui, web/app or a page.',
+      name: 'feature-door',
+      comment: 'All that another feature may use stands in index.ts.',
       severity: 'error',
       from: { path: '^web/features/([^/]+)/' },
-      to: { path: '^web/features/', pathNot: '^web/features/$1/' },
+      to: { path: '^web/features/[^/]+/', pathNot: '^web/features/(?:$1/|[^/]+/index\\.ts$)' },
+    },
+    {
+      name: 'unknown-feature',
+      comment: 'A new feature takes its place in FEATURE_LEVELS first.',
+      severity: 'error',
+      from: { path: '^web/features/', pathNot: `^web/features/(${FEATURE_LEVELS.flat().join('|')})/` },
+      to: {},
+    },
+    {
+      name: 'app-below-features',
+      comment: 'What every feature stands on knows none of them.',
+      severity: 'error',
+      from: { path: '^web/app/' },
+      to: { path: '^web/features/' },
     },
     {
       name: 'features-below-pages',

@@ -8,14 +8,14 @@ const firstLoad = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
   {
     name: 'site',
-    test: /web[\\/](?:ui[\\/](?:cx|button-look|flag|format)|features[\\/]site[\\/](?!home|user-menu|connection|error-page|blocked-page)|app[\\/](?:user|theme|company|use-wizard|launch-button|utm))/,
+    test: /web[\\/](?:ui[\\/](?:words[\\/](?:cx|format)|actions[\\/]button-look|content[\\/]flag)|features[\\/](?:site[\\/](?!home|user-menu|connection|error-page|blocked-page)|wizard[\\/](?:use-wizard\.|launch-button))|app[\\/](?:page[\\/](?:user|theme|utm)|company))/,
   },
 ]
 
 /** What every call goes through; alone each of them would be smaller than the words around it. */
 const wire = {
   name: 'wire',
-  test: /web[\\/]app[\\/](?:answers|api|call|leaving|query)\.tsx?$|contract[\\/]endpoint\.ts$/,
+  test: /web[\\/]app[\\/]calls[\\/](?:answers|api|call|leaving|query)\.tsx?$|contract[\\/]platform[\\/]endpoint\.ts$/,
 }
 
 /** A picture that several parts show is no file of its own. */
@@ -29,7 +29,7 @@ const forServers: Plugin = {
   name: 'lotour:for-servers',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /[\\/]contract[\\/][\w-]+\.ts$/ },
+    filter: { id: /[\\/]contract[\\/](?:[\w-]+[\\/])*[\w-]+\.ts$/ },
     handler: (code) => ({ code: code.replaceAll(FOR_SERVERS, ''), map: null }),
   },
 }

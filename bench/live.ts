@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
-import { responseFee } from '../contract/billing.ts'
+import { responseFee } from '../contract/billing/billing.ts'
 import { alternate, median, type Pair, quantile, type Verdict } from './support/measure.ts'
 import { type Person, seedAgents, seedPeople } from './support/seed.ts'
 import { openSocket, openSockets, subscribe, textOf } from './support/sockets.ts'

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { responseFee } from '../contract/billing.ts'
+import { responseFee } from '../contract/billing/billing.ts'
 import {
   alternate,
   compareThroughput,

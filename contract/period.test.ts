@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lastDays, periodErrors } from './period.ts'
 import { fieldText } from './texts.ts'
-import { workText } from './work-texts.ts'
+import { workText } from './cabinet-texts.ts'
 import { day } from './wire.ts'
 
 const books = { latest: '2026-06-15' }

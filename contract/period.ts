@@ -1,6 +1,6 @@
-import './no-eval.ts'
+import './platform/no-eval.ts'
 import { fieldText } from './texts.ts'
-import { workText } from './work-texts.ts'
+import { workText } from './cabinet-texts.ts'
 import { addDays, day, dayIn } from './wire.ts'
 
 /** A day of an agent's books begins at midnight in Moscow, wherever the agent sits. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import './no-eval.ts'
+import './platform/no-eval.ts'
 import { limits } from './limits.ts'
 import { fieldText } from './texts.ts'
 

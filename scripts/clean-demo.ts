@@ -1,7 +1,7 @@
 /** `npm run clean-demo`: takes what a demonstration has left out of the database, so that real people may come. */
 import { countedBy, money } from '../contract/texts.ts'
 import { type Cleaned, cleanDemo, toursOf } from '../server/modules/installation/index.ts'
-import { ConfigError } from '../server/platform/config-error.ts'
+import { ConfigError } from '../server/platform/config/config-error.ts'
 import { openConsole } from './open-console.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)

@@ -1,10 +1,10 @@
 /** `npm run keys -- …`: the installation's key and its replacement, beside a running application or without it. */
 import { sealedColumns } from '../server/app.ts'
 import { countedBy } from '../contract/texts.ts'
-import { ConfigError } from '../server/platform/config-error.ts'
-import { readConfig } from '../server/platform/config.ts'
+import { ConfigError } from '../server/platform/config/config-error.ts'
+import { readConfig } from '../server/platform/config/config.ts'
 import { vapidKeys } from '../server/platform/gateways/vapid-key.ts'
-import { resealAll } from '../server/platform/reseal.ts'
+import { resealAll } from '../server/platform/keys/reseal.ts'
 import { openConsole } from './open-console.ts'
 
 const USAGE = `Ключ установки (SECRET_KEY) и его замена без остановки: docs/keys.md

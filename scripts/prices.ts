@@ -1,16 +1,16 @@
 /** `npm run prices -- …`: operators' price lists at the console, beside a running application or without it. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { feedReasonText } from '../contract/feed-reasons.ts'
-import { feedSource, type FeedState, type PriceFeed } from '../contract/price-imports.ts'
-import { Refusal, refusalText } from '../contract/refusals.ts'
+import { feedReasonText } from '../contract/supply/line-reasons.ts'
+import { feedSource, type FeedState, type PriceFeed } from '../contract/supply/price-files.ts'
+import { Refusal, refusalText } from '../contract/platform/refusals.ts'
 import { geoModule } from '../server/modules/geo/index.ts'
 import { priceFeeds } from '../server/modules/supply/index.ts'
-import { ConfigError } from '../server/platform/config-error.ts'
+import { ConfigError } from '../server/platform/config/config-error.ts'
 import { system } from '../server/platform/use-case.ts'
 import { openConsole } from './open-console.ts'
 
-const USAGE = `Прайс-листы туроператоров (формат файла: docs/price-feed.md)
+const USAGE = `Прайс-листы туроператоров (формат файла: docs/price-file.md)
 
   npm run prices -- import <файл> --source anex [--format csv|jsonl] [--encoding windows-1251]
   npm run prices -- list                      последние загрузки

@@ -1,6 +1,6 @@
 /** `npm start` (and `npm run dev`): everything in one process; the pages are built meanwhile if they are not current. */
 import path from 'node:path'
-import { startFailure } from '../server/platform/start-failure.ts'
+import { startFailure } from '../server/platform/config/start-failure.ts'
 import { buildPages, BuildFailure, isBuildCurrent } from './web-build.ts'
 
 const root = path.resolve(import.meta.dirname, '..')

@@ -8,7 +8,7 @@ import { createAgent, type TestAgent } from './modules/agents/agents.factory.ts'
 import { loadGeo } from './modules/geo/geo.factory.ts'
 import { createTourist, type TestUser } from './modules/identity/identity.factory.ts'
 import { publishSpecial } from './modules/special-offers/special-offers.factory.ts'
-import { createPageLimit } from './platform/http/rate-limits.ts'
+import { createPageLimit } from './platform/http/limits/rate-limits.ts'
 import { PAGES_KEY } from './platform/pages/pages-changed.ts'
 import { registerPages } from './ssr.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { yookassaWebhook } from '../contract/payments.ts'
+import { yookassaWebhook } from '../contract/billing/payments.ts'
 import { createAdmin, createTourist, type TestUser } from '../server/modules/identity/identity.factory.ts'
 import { loadGeo } from '../server/modules/geo/geo.factory.ts'
 import { registerPages } from '../server/ssr.ts'

@@ -1,24 +1,15 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Access, Endpoint } from '../contract/endpoint.ts'
+import type { Access, Endpoint } from '../contract/platform/endpoint.ts'
 import { createAgent } from '../server/modules/agents/agents.factory.ts'
 import { loadGeo } from '../server/modules/geo/geo.factory.ts'
 import { bootApp } from './support/app.ts'
+import { endpointsOfContract, titleOf } from './support/contract.ts'
 import { people } from './support/people.ts'
 
 const app = await bootApp()
-const folder = join(import.meta.dirname, '../contract')
-const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-const exported = await Promise.all(
-  files.map(async (file) => Object.values((await import(join(folder, file))) as object)),
-)
-const endpoints = exported
-  .flat()
-  .filter((value): value is Endpoint => typeof value?.path === 'string' && !!value.method)
-const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+const named = (await endpointsOfContract()).map((endpoint) => [titleOf(endpoint), endpoint] as const)
 const withBody = named.filter(([, endpoint]) => endpoint.body)
 
 type Role = 'guest' | 'tourist' | 'agent' | 'admin'

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { rememberUtm } from './app/utm.ts'
+import { rememberUtm } from './app/page/utm.ts'
 
 rememberUtm()
 

@@ -1,10 +1,10 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { keepEarlyPress } from './app/early-press.ts'
-import { markContext } from './app/visit.server.ts'
+import { keepEarlyPress } from './app/page/early-press.ts'
+import { markContext } from './app/calls/visit.server.ts'
 
 // server/ssr.ts reaches the application through this module alone, so that both use one copy of React Router.
-export { createRenderer } from './app/visit.server.ts'
+export { createRenderer } from './app/calls/visit.server.ts'
 
 const RENDER_TIMEOUT_MS = 6000
 

@@ -11,12 +11,12 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
-import type { LiveCursor } from '../contract/live.ts'
+import type { LiveCursor } from '../contract/platform/live.ts'
 import type { Counters } from './app/analytics/counters.ts'
-import { currentUser } from './app/session.server.ts'
+import { currentUser } from './app/calls/session.server.ts'
 import styles from './app/site.css?url'
-import { type Theme, themeOf } from './app/theme.ts'
-import { countersContext, liveContext } from './app/visit.server.ts'
+import { type Theme, themeOf } from './app/page/theme.ts'
+import { countersContext, liveContext } from './app/calls/visit.server.ts'
 import { SiteFooter } from './features/site/footer.tsx'
 import { SiteHeader } from './features/site/header.tsx'
 import { type NavigationLink, navigationOf } from './features/site/navigation.ts'

@@ -1,6 +1,6 @@
 import http from 'node:http'
 import pg from 'pg'
-import { hashSecret } from '../../server/platform/secrets.ts'
+import { hashSecret } from '../../server/platform/keys/secrets.ts'
 
 /** A named statement: prepared once on each connection. */
 export function statement(name: string, text: string) {

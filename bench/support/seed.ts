@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2'
-import { hashSecret, randomSecret } from '../../server/platform/secrets.ts'
+import { hashSecret, randomSecret } from '../../server/platform/keys/secrets.ts'
 import type { Stage } from './stage.ts'
 
 export interface Person {

@@ -1,5 +1,5 @@
 import { type RawData, WebSocket } from 'ws'
-import { socketPath } from '../../contract/live.ts'
+import { socketPath } from '../../contract/platform/live.ts'
 
 export function textOf(data: RawData): string {
   return (data as Buffer).toString('utf8')

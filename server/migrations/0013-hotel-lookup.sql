@@ -1,4 +1,4 @@
--- What a lookup shows first: greater is better known. server/modules/geo/hotel-popularity.rules.ts says of what it is made.
+-- What a lookup shows first: greater is better known. server/modules/geo/hotels/hotel-popularity.rules.ts says of what it is made.
 alter table hotel add column popularity integer not null default 0;
 -- By the transaction that added it a hotel is found by lookups which have read all the others before: what was still
 -- under way at the last look has a number not below that look's xmin, in whichever order it commits.

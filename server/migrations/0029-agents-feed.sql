@@ -22,7 +22,7 @@ create table feed_filter (
   id bigint generated always as identity primary key,
   agent_id bigint not null references agent,
   name text not null,
-  -- As contract/feed.ts has it; days are ISO.
+  -- As contract/offers/feed/feed.ts has it; days are ISO.
   filters jsonb not null,
   sort text not null,
   is_default boolean not null,

@@ -1,6 +1,6 @@
 -- How much of what has a number for the day somebody has had: the day is Moscow's, rows of past days are forgotten.
 create table daily_count (
-  -- One of contract/daily-limits.ts.
+  -- One of contract/platform/daily-limits.ts.
   name text not null,
   -- 'person 12', 'all', or the mark of a network: an address as such is kept nowhere for this.
   who text not null,

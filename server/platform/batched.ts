@@ -1,4 +1,4 @@
-import { Refusal } from '../../contract/refusals.ts'
+import { Refusal } from '../../contract/platform/refusals.ts'
 
 export interface Batches {
   /** So many are asked for at once. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from './config/config-error.ts'
 import type { Log } from './log.ts'
 
 /** The database's time, as this process keeps it. */

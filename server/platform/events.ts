@@ -1,4 +1,4 @@
-import type { InternalEvents, LiveEvents } from '../../contract/live.ts'
+import type { InternalEvents, LiveEvents } from '../../contract/platform/live.ts'
 
 /** What pages are told, and what processes tell one another by the same way. */
 type FrameEvents = LiveEvents & InternalEvents

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '../../contract/refusals.ts'
+import { Refusal } from '../../contract/platform/refusals.ts'
 import { type Statement, statement } from './db/statement.ts'
 
 /** A call that bears a key: a repeat of it gets the first answer. */

@@ -1,10 +1,10 @@
 import type { Http } from './http/serve.ts'
 import type { Job, JobContext } from './jobs/worker.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import type { Letter } from './letters/compose-letter.ts'
 import type { Log } from './log.ts'
-import type { SealedColumn } from './reseal.ts'
+import type { SealedColumn } from './keys/reseal.ts'
 import type { Act } from './use-case.ts'
 
 /** What a module puts at its start into an empty or an older database; each runs at every start and bears a repeat. */

@@ -127,19 +127,39 @@ const VIOLATIONS: [string, string, Files][] = [
   [
     'contract-is-a-leaf',
     'a contract that needs the platform',
-    { 'contract/offers.ts': ['server/platform/money.ts'] },
+    { 'contract/offers/offers.ts': ['server/platform/money.ts'] },
   ],
-  ['contract-is-a-leaf', 'a contract that needs a package', { 'contract/offers.ts': ['kysely'] }],
+  ['contract-is-a-leaf', 'a contract that needs a package', { 'contract/offers/offers.ts': ['kysely'] }],
   [
     'web-without-server',
     'a page that imports the server',
     { 'web/pages/home.tsx': ['server/platform/money.ts'] },
   ],
-  ['server-without-web', 'a module that renders', { [`${OFFERS}/mail.ts`]: ['web/ui/button.tsx'] }],
+  ['server-without-web', 'a module that renders', { [`${OFFERS}/mail.ts`]: ['web/ui/actions/button.tsx'] }],
   [
-    'features-apart',
-    'a feature that imports another',
-    { 'web/features/chat/a.tsx': ['web/features/offers/b.tsx'] },
+    'feature-order',
+    'a feature that imports its neighbour',
+    { 'web/features/chat/a.tsx': ['web/features/supply/index.ts'] },
+  ],
+  [
+    'feature-order',
+    'a feature that imports one that stands on it',
+    { 'web/features/identity/a.tsx': ['web/features/wizard/index.ts'] },
+  ],
+  [
+    'feature-door',
+    'a feature that reaches behind another one',
+    { 'web/features/wizard/a.tsx': ['web/features/identity/b.tsx'] },
+  ],
+  [
+    'unknown-feature',
+    'a feature that nobody has given a place',
+    { 'web/features/insurance/a.tsx': ['web/ui/content/card.tsx'] },
+  ],
+  [
+    'app-below-features',
+    'the ground of all features that knows one',
+    { 'web/app/live/live.ts': ['web/features/chat/index.ts'] },
   ],
   [
     'features-below-pages',
@@ -149,7 +169,7 @@ const VIOLATIONS: [string, string, Files][] = [
   [
     'ui-knows-no-feature',
     'a component that knows a feature',
-    { 'web/ui/card.tsx': ['web/features/offers/price.tsx'] },
+    { 'web/ui/content/card.tsx': ['web/features/offers/price.tsx'] },
   ],
   [
     'no-tests-in-product',
@@ -194,15 +214,19 @@ describe('a boundary', () => {
     [`${OFFERS}/submit-offer.ts`]: [
       `${AUCTIONS}/index.ts`,
       `${OFFERS}/offers.store.ts`,
-      'contract/offers.ts',
+      'contract/offers/offers.ts',
     ],
     [`${OFFERS}/index.ts`]: [`${OFFERS}/submit-offer.ts`],
     [`${OFFERS}/offers.store.ts`]: ['server/platform/db/database.ts', 'kysely'],
     [`${OFFERS}/offers.factory.ts`]: [`${AUCTIONS}/auctions.factory.ts`],
     'server/app.ts': [`${OFFERS}/index.ts`],
-    'server/ssr.ts': ['web/app/visit.server.ts'],
-    'contract/offers.ts': ['zod'],
-    'web/pages/home.tsx': ['web/features/offers/list.tsx', 'web/ui/card.tsx', 'contract/offers.ts'],
+    'server/ssr.ts': ['web/app/calls/visit.server.ts'],
+    'contract/offers/offers.ts': ['zod'],
+    'web/pages/home.tsx': [
+      'web/features/offers/list.tsx',
+      'web/ui/content/card.tsx',
+      'contract/offers/offers.ts',
+    ],
   })
   test('lets through what the architecture allows', () => {
     expect(brokenRules(allowed)).toEqual([])

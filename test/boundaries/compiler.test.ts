@@ -27,11 +27,11 @@ const task = defineTask<{ refundId: number }>('billing.send-refund')
 `
 const route = `
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
+import { endpoint } from '../../contract/platform/endpoint.ts'
 const described = { method: 'GET', path: '/api/own', summary: '', answer: z.object({}) } as const
 `
 const page = `
-import { onEach, useLive } from '../../web/app/live.ts'
+import { onEach, useLive } from '../../web/app/live/live.ts'
 `
 
 /** What must not compile, by what is wrong with it. */

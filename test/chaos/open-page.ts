@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { LiveSocket, type Wire } from '../../web/app/socket.ts'
+import { LiveSocket, type Wire } from '../../web/app/live/socket.ts'
 import type { Journal, Launch, Person } from '../kill/journal.ts'
 
 /** An agent's feed on a screen, with the connection that our pages have. */

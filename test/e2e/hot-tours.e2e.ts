@@ -1,4 +1,4 @@
-import type { HotTour } from '../../contract/hot-tours.ts'
+import type { HotTour } from '../../contract/supply/hot-tours.ts'
 import { expectAccessible } from '../support/stories/accessibility.ts'
 import { expect, type Page, test } from '../support/stories/story.ts'
 import * as wizard from '../support/stories/wizard.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/platform/endpoint.ts'
 import type { Random } from '../kill/random.ts'
 import type { Caller } from './callers.ts'
 import type { Fields, Lookup, Named, Value } from './values.ts'

@@ -1,4 +1,4 @@
-import { titleOf } from './endpoints.ts'
+import { titleOf } from '../support/contract.ts'
 import type { Fault } from './judge.ts'
 import type { Shot } from './shots.ts'
 

@@ -1,5 +1,5 @@
 import { isRuinous, personOf } from './callers.ts'
-import { titleOf } from './endpoints.ts'
+import { titleOf } from '../support/contract.ts'
 import type { Shot } from './shots.ts'
 import type { Thing } from './values.ts'
 import type { Answer } from './wire.ts'

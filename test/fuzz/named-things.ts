@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../contract/endpoint.ts'
-import type { Owner } from '../../contract/owners.ts'
+import type { Endpoint } from '../../contract/platform/endpoint.ts'
+import type { Owner } from '../../contract/platform/owners.ts'
 import type { Thing } from './values.ts'
 
 /** What kind of thing an owner of the contract speaks of; none where there is nothing to look up. */

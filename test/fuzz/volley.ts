@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/platform/endpoint.ts'
 import type { Case, Deck } from './case.ts'
 import { caseOf } from './cases.ts'
 import type { Findings } from './findings.ts'

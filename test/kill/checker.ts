@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { responseFee } from '../../contract/billing.ts'
+import { responseFee } from '../../contract/billing/billing.ts'
 import { toKopecks } from '../../server/platform/money.ts'
 import { brokenInvariants } from '../integrity/invariants/index.ts'
 import type { Journal, Launch, Message, Response } from './journal.ts'

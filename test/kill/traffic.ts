@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { responseFee } from '../../contract/billing.ts'
+import { responseFee } from '../../contract/billing/billing.ts'
 import { addDays } from '../../contract/wire.ts'
 import { type Answer, type Client, type Observe, openClient } from './http-client.ts'
 import {

@@ -1,4 +1,4 @@
-import { responseFee } from '../../contract/billing.ts'
+import { responseFee } from '../../contract/billing/billing.ts'
 
 /** The budget of every request here, and so the fee of every offer. */
 export const BUDGET = 200_000

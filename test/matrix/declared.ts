@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { sharedIds } from '../../contract/owners.ts'
+import type { Endpoint } from '../../contract/platform/endpoint.ts'
+import { sharedIds } from '../../contract/platform/owners.ts'
 
 const ID = /(^|_)ids?$|[a-z]Ids?$/
 
@@ -29,7 +29,7 @@ export function undecidedIds(endpoint: Endpoint): string[] {
 export function adviceOn(endpoint: Endpoint): string[] {
   return undecidedIds(endpoint).map(
     (name) =>
-      `${endpoint.method} ${endpoint.path} names «${name}»: add owner: { ${name}: '…' } to its endpoint() in contract/ with one of contract/owners.ts, or put ${name} among sharedIds there where it is the same for everybody`,
+      `${endpoint.method} ${endpoint.path} names «${name}»: add owner: { ${name}: '…' } to its endpoint() in contract/ with one of contract/platform/owners.ts, or put ${name} among sharedIds there where it is the same for everybody`,
   )
 }
 
@@ -37,7 +37,7 @@ export function adviceOn(endpoint: Endpoint): string[] {
 export function keyAdviceOn({ method, path, access, scope }: Endpoint): string[] {
   if (access !== 'agent' || scope) return []
   return [
-    `${method} ${path} is an agent's: add scope: 'no keys' to its endpoint() in contract/, or the scope of contract/scopes.ts by which an agency's own system may call it`,
+    `${method} ${path} is an agent's: add scope: 'no keys' to its endpoint() in contract/, or the scope of contract/platform/scopes.ts by which an agency's own system may call it`,
   ]
 }
 

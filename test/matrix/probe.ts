@@ -1,5 +1,5 @@
-import type { Access, Endpoint } from '../../contract/endpoint.ts'
-import type { Owner } from '../../contract/owners.ts'
+import type { Access, Endpoint } from '../../contract/platform/endpoint.ts'
+import type { Owner } from '../../contract/platform/owners.ts'
 import { createAgent } from '../../server/modules/agents/agents.factory.ts'
 import {
   blockUser,
@@ -9,7 +9,7 @@ import {
   signIn,
 } from '../../server/modules/identity/identity.factory.ts'
 import { giveKey } from '../../server/modules/integrations/integrations.factory.ts'
-import type { DeclaredRoute } from '../../server/platform/http/declared-routes.ts'
+import type { DeclaredRoute } from '../../server/platform/http/description/declared-routes.ts'
 import type { TestApp } from '../support/app.ts'
 import { callWith, tourOnSale } from './samples.ts'
 import { type Case, type People, things } from './things.ts'

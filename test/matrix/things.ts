@@ -1,4 +1,4 @@
-import type { Owner } from '../../contract/owners.ts'
+import type { Owner } from '../../contract/platform/owners.ts'
 import { createAgent, type TestAgent } from '../../server/modules/agents/agents.factory.ts'
 import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
 import { payTopUp } from '../../server/modules/billing/payments/payments.factory.ts'

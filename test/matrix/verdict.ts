@@ -1,4 +1,4 @@
-import type { Access } from '../../contract/endpoint.ts'
+import type { Access } from '../../contract/platform/endpoint.ts'
 import { admitted, type Cell, isTurnedAway, type Naming, type Role, roles, type Row } from './probe.ts'
 
 /** What is wrong with the answers to the roles, sentence by sentence; nothing where all is right. */

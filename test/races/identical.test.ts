@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/platform/endpoint.ts'
 import { loadGeo } from '../../server/modules/geo/geo.factory.ts'
 import { brokenInvariants } from '../integrity/invariants/index.ts'
 import { say, whole } from '../integrity/whole.ts'

@@ -13,7 +13,7 @@ describe('SEC-07 regular expressions', () => {
       'contract/wire.ts',
       'server/modules/wishes/sentence.rules.ts',
       'server/platform/contacts/contacts.rules.ts',
-      'web/ui/masks.ts',
+      'web/ui/fields/masks.ts',
     ])
       expect(files).toContain(file)
   })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { createCore, createWeb, type Pace, type WebApp } from '../../server/app.ts'
-import type { Config } from '../../server/platform/config.ts'
+import type { Config } from '../../server/platform/config/config.ts'
 import { forgetCountryPrices } from '../../server/modules/supply/country-prices.queries.ts'
 import { openDatabase } from '../../server/platform/db/database.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'

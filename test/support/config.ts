@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '../../server/platform/config.ts'
+import { type Config, readConfig } from '../../server/platform/config/config.ts'
 
 /**
  * The product without the demonstration's people, but with what stands in for the world outside: codes can be read,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import type { ServerFrame } from '../../contract/live.ts'
+import type { ServerFrame } from '../../contract/platform/live.ts'
 import type { TestApp } from './app.ts'
 
 /** A page's socket, as a test drives it. */

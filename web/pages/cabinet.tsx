@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { Interactive } from '../app/interactive.tsx'
-import { useUser } from '../app/user.ts'
+import { Interactive } from '../app/page/interactive.tsx'
+import { useUser } from '../app/page/user.ts'
 import { ConnectionNotice } from '../features/site/connection-notice.tsx'
 
 const ConsentRenewal = lazy(async () => ({

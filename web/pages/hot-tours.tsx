@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigation } from 'react-router'
-import type { Answer } from '../../contract/endpoint.ts'
-import type { hotTours } from '../../contract/hot-tours.ts'
-import { ApiRefusal } from '../app/answers.ts'
-import { type Api, apiContext } from '../app/api.server.ts'
+import type { Answer } from '../../contract/platform/endpoint.ts'
+import type { hotTours } from '../../contract/supply/hot-tours.ts'
+import { ApiRefusal } from '../app/calls/answers.ts'
+import { type Api, apiContext } from '../app/calls/api.server.ts'
 import { HotFiltersForm } from '../features/hot-tours/hot-filters.tsx'
 import { HotPages } from '../features/hot-tours/hot-pages.tsx'
 import { HotTourList, NothingHot } from '../features/hot-tours/hot-tour-list.tsx'
@@ -15,7 +15,7 @@ import {
   isNarrowed,
   sorts,
 } from '../features/hot-tours/hot-tours.rules.ts'
-import { tours } from '../ui/format.ts'
+import { tours } from '../ui/words/format.ts'
 import { PillLinks } from './parts/pill-links.tsx'
 
 type Found = Answer<typeof hotTours>['result']

@@ -1,19 +1,19 @@
 import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
-import { getUser } from '../../contract/identity.ts'
-import { call } from '../app/call.ts'
-import { Interactive } from '../app/interactive.tsx'
-import { currentUser } from '../app/session.server.ts'
-import { afterSignIn } from '../features/identity/after-sign-in.ts'
-import { LoginForm } from '../features/identity/login-form.tsx'
+import { getUser } from '../../contract/identity/identity.ts'
+import { call } from '../app/calls/call.ts'
+import { Interactive } from '../app/page/interactive.tsx'
+import { currentUser } from '../app/calls/session.server.ts'
+import { afterSignIn } from '../features/identity/sign-in/after-sign-in.ts'
+import { LoginForm } from '../features/identity/sign-in/login-form.tsx'
 import { identityTexts as texts } from '../features/identity/texts.ts'
-import { TextLink } from '../ui/link-button.tsx'
+import { TextLink } from '../ui/actions/link-button.tsx'
 
 const RestoreForm = lazy(async () => ({
-  default: (await import('../features/identity/restore-form.tsx')).RestoreForm,
+  default: (await import('../features/identity/passwords/restore-form.tsx')).RestoreForm,
 }))
 const NewPasswordForm = lazy(async () => ({
-  default: (await import('../features/identity/new-password-form.tsx')).NewPasswordForm,
+  default: (await import('../features/identity/passwords/new-password-form.tsx')).NewPasswordForm,
 }))
 
 /** What the page is for where no one signs in: `?password=restore` asks for a letter, its link leads to `new`. */

@@ -1,4 +1,4 @@
-import type { ModerationStatus } from '../../../contract/agents.ts'
+import type { ModerationStatus } from '../../../contract/agents/agents.ts'
 import { defineEvent, frame } from '../../platform/events.ts'
 import { PAGES_KEY } from '../../platform/pages/pages-changed.ts'
 import { accessKey } from '../../platform/live/sockets.ts'

@@ -1,4 +1,4 @@
-import type { AgentProfileInput } from '../../../contract/agents.ts'
+import type { AgentProfileInput } from '../../../contract/agents/agents.ts'
 import { type Act, system } from '../../platform/use-case.ts'
 import { createUser, type TestUser, type UserOverrides } from '../identity/identity.factory.ts'
 import { enrolAgent } from './become-agent.ts'

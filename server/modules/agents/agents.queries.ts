@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type AgentProfile, moderation } from '../../../contract/agents.ts'
-import { Refusal } from '../../../contract/refusals.ts'
+import { type AgentProfile, moderation } from '../../../contract/agents/agents.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { photoPaths } from '../identity/index.ts'
 

@@ -4,11 +4,15 @@ import {
   listAgents,
   moderateAgent as moderateAgentEndpoint,
   ownHistory,
-} from '../../../contract/agent-moderation.ts'
-import { publicAgent as publicAgentEndpoint, publicAgents } from '../../../contract/agent-pages.ts'
-import { createAgent, editAgent as editAgentEndpoint, getAgentProfile } from '../../../contract/agents.ts'
-import { lookUpCompany as lookUpEndpoint } from '../../../contract/companies.ts'
-import { Refusal } from '../../../contract/refusals.ts'
+} from '../../../contract/agents/agent-moderation.ts'
+import { publicAgent as publicAgentEndpoint, publicAgents } from '../../../contract/agents/agent-pages.ts'
+import {
+  createAgent,
+  editAgent as editAgentEndpoint,
+  getAgentProfile,
+} from '../../../contract/agents/agents.ts'
+import { lookUpCompany as lookUpEndpoint } from '../../../contract/agents/companies.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { setAgentHint } from '../identity/index.ts'
 import { agentProfile } from './agents.queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moderation, type ModerationStatus } from '../../../contract/agents.ts'
+import { moderation, type ModerationStatus } from '../../../contract/agents/agents.ts'
 import { moderationMove } from './agents.states.ts'
 
 test('AGT-03 a moderator makes four moves and no other', () => {

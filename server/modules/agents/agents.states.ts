@@ -1,4 +1,4 @@
-import { moderation, type ModerationStatus } from '../../../contract/agents.ts'
+import { moderation, type ModerationStatus } from '../../../contract/agents/agents.ts'
 
 interface ModerationMove {
   name: 'accept' | 'reject' | 'withdraw' | 'correct'

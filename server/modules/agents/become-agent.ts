@@ -1,5 +1,5 @@
-import type { AgentProfile, AgentProfileInput } from '../../../contract/agents.ts'
-import { Refusal } from '../../../contract/refusals.ts'
+import type { AgentProfile, AgentProfileInput } from '../../../contract/agents/agents.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { grantRole } from '../identity/index.ts'
 import { agentProfile } from './agents.queries.ts'

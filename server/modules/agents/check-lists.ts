@@ -1,6 +1,6 @@
-import type { AgentProfileInput } from '../../../contract/agents.ts'
-import { Refusal } from '../../../contract/refusals.ts'
-import { agentText } from '../../../contract/agent-texts.ts'
+import type { AgentProfileInput } from '../../../contract/agents/agents.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
+import { agentText } from '../../../contract/agents/agent-texts.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { knownPlaces } from '../geo/index.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agentText } from '../../../contract/agent-texts.ts'
+import { agentText } from '../../../contract/agents/agent-texts.ts'
 import { bootApp } from '../../../test/support/app.ts'
 import { loadGeo } from '../geo/geo.factory.ts'
 import { createTourist } from '../identity/identity.factory.ts'

@@ -1,5 +1,5 @@
-import { type AgentProfile, type AgentProfileInput, moderation } from '../../../contract/agents.ts'
-import { Refusal } from '../../../contract/refusals.ts'
+import { type AgentProfile, type AgentProfileInput, moderation } from '../../../contract/agents/agents.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { agentEdited } from './agents.events.ts'
 import { agentProfile } from './agents.queries.ts'

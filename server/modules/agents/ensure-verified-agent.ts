@@ -1,4 +1,4 @@
-import { type AgentProfileInput, moderation } from '../../../contract/agents.ts'
+import { type AgentProfileInput, moderation } from '../../../contract/agents/agents.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { lockAgent } from './agents.store.ts'
 import { enrolAgent } from './become-agent.ts'

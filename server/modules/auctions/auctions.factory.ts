@@ -1,4 +1,4 @@
-import { AuctionRequest } from '../../../contract/launch.ts'
+import { AuctionRequest } from '../../../contract/auctions/launch.ts'
 import type { Act } from '../../platform/use-case.ts'
 import { sessionOf, type TestUser } from '../identity/identity.factory.ts'
 import { launchAuction } from './launch-auction.ts'

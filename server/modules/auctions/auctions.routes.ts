@@ -1,13 +1,13 @@
-import * as contract from '../../../contract/auctions.ts'
-import { ownCities, ownCountries } from '../../../contract/filters.ts'
-import * as launch from '../../../contract/launch.ts'
-import { Refusal } from '../../../contract/refusals.ts'
+import * as contract from '../../../contract/auctions/auctions.ts'
+import { ownCities, ownCountries } from '../../../contract/offers/feed/filters.ts'
+import * as launch from '../../../contract/auctions/launch.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { countriesAmong, regionsAmong } from '../geo/index.ts'
 import { isAuctionOf, ownAuction, ownAuctions } from './auctions.queries.ts'
 import { deleteAuction, hideAuction } from './change-auction.ts'
 import { launchAuction } from './launch-auction.ts'
-import { marketOf } from './market.queries.ts'
+import { marketOf } from './market/market.queries.ts'
 import { placesOfOwn } from './own-places.queries.ts'
 
 export function auctionRoutes({ serve }: Http): void {

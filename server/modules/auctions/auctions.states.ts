@@ -1,4 +1,4 @@
-import type { AuctionState } from '../../../contract/auctions.ts'
+import type { AuctionState } from '../../../contract/auctions/auctions.ts'
 
 export interface Move {
   from: readonly AuctionState[]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NewAuction } from '../../../contract/launch.ts'
+import type { NewAuction } from '../../../contract/auctions/launch.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Statement, statement } from '../../platform/db/statement.ts'
 import { moves, type MoveName } from './auctions.states.ts'

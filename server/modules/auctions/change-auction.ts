@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { Refusal } from '../../../contract/refusals.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { auctionChanged, auctionDeleted } from './auctions.events.ts'

@@ -1,5 +1,5 @@
-import type { AuctionState } from '../../../contract/auctions.ts'
-import { Refusal } from '../../../contract/refusals.ts'
+import type { AuctionState } from '../../../contract/auctions/auctions.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { auctionChanged } from './auctions.events.ts'
 import { canMove } from './auctions.states.ts'

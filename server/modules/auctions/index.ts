@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { expireJob } from './auctions.jobs.ts'
 import { auctionRoutes } from './auctions.routes.ts'
-import { checkMarketsJob, forgetMarketsJob } from './market.jobs.ts'
+import { checkMarketsJob, forgetMarketsJob } from './market/market.jobs.ts'
 
 export { type AnsweredAuction, countingOffer, isShownTo, lockingAuction } from './answered-auction.store.ts'
 export {
@@ -18,8 +18,8 @@ export { isAuctionOf, presentAuction, selectAuctions } from './auctions.queries.
 export { feedTraits } from './feed-traits.rules.ts'
 export { chooseWithin } from './choose-within.ts'
 export { countRead } from './auctions.store.ts'
-export { measureMarket } from './check-markets.ts'
-export { marketOf } from './market.queries.ts'
+export { measureMarket } from './market/check-markets.ts'
+export { marketOf } from './market/market.queries.ts'
 
 export const auctionsModule: Module = {
   name: 'auctions',

@@ -1,4 +1,4 @@
-import type { NewAuction } from '../../../contract/launch.ts'
+import type { NewAuction } from '../../../contract/auctions/launch.ts'
 import { together } from '../../platform/db/statement.ts'
 import { takeDailyAtCommit } from '../../platform/quotas/take-daily.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'

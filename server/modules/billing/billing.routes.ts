@@ -1,8 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { getBalance, getStatement, getStatementCsv, getStatementXlsx } from '../../../contract/billing.ts'
+import {
+  getBalance,
+  getStatement,
+  getStatementCsv,
+  getStatementXlsx,
+} from '../../../contract/billing/billing.ts'
 import { periodErrors, periodZone } from '../../../contract/period.ts'
-import { Refusal } from '../../../contract/refusals.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
 import { dayIn } from '../../../contract/wire.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { csvStatement, xlsxStatement } from './statement/statement-file.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contract/refusals.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { balanceOf, transfer } from './billing.store.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { bootApp } from '../../../test/support/app.ts'
-import { responseFee } from '../../../contract/billing.ts'
+import { responseFee } from '../../../contract/billing/billing.ts'
 import { type Ctx, system } from '../../platform/use-case.ts'
 import { createAgent, type TestAgent } from '../agents/agents.factory.ts'
 import { loadGeo } from '../geo/geo.factory.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contract/refusals.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Statement } from '../../platform/db/statement.ts'
 import { type HeldAccount, movingSurely, type RefundCause, transfer } from './billing.store.ts'

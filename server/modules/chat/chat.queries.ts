@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Chat, Message } from '../../../contract/chat.ts'
-import { erasedName, nameless } from '../../../contract/identity.ts'
+import type { Chat, Message } from '../../../contract/chat/chat.ts'
+import { erasedName, nameless } from '../../../contract/identity/identity.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { type AgentCard, agentCards } from '../agents/index.ts'

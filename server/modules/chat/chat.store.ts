@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contract/refusals.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
 
 /** A chat of which the caller is one side, locked until the commit; somebody else's is as if it did not exist. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ServerFrame } from '../../../contract/live.ts'
+import type { ServerFrame } from '../../../contract/platform/live.ts'
 import { bootApp } from '../../../test/support/app.ts'
 import { openSocket } from '../../../test/support/live.ts'
 import { people } from '../../../test/support/people.ts'

@@ -1,5 +1,5 @@
-import type { Message } from '../../../contract/chat.ts'
-import { Refusal } from '../../../contract/refusals.ts'
+import type { Message } from '../../../contract/chat/chat.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
 import { takeDaily } from '../../platform/quotas/take-daily.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { messageSent } from './chat.events.ts'

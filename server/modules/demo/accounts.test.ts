@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInn, isOgrn } from '../../../contract/company-numbers.ts'
+import { isInn, isOgrn } from '../../../contract/agents/company-numbers.ts'
 import { bootApp, type TestApp } from '../../../test/support/app.ts'
 import { loadGeo } from '../geo/geo.factory.ts'
 import { identityModule } from '../identity/index.ts'

@@ -1,4 +1,4 @@
-import type { AgentProfileInput } from '../../../contract/agents.ts'
+import type { AgentProfileInput } from '../../../contract/agents/agents.ts'
 import type { Preparation } from '../../platform/module.ts'
 import { type Ctx, system } from '../../platform/use-case.ts'
 import { ensureVerifiedAgent } from '../agents/index.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { FeedAuction } from '../../../contract/auctions.ts'
-import type { TourHotel } from '../../../contract/supply.ts'
+import type { FeedAuction } from '../../../contract/auctions/auctions.ts'
+import type { TourHotel } from '../../../contract/supply/supply.ts'
 import { defineHandler } from '../../platform/use-case.ts'
 import { defineJob } from '../../platform/jobs/worker.ts'
 import { type DemoAgent, demoAgents } from './demo-agents.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 
 /** A demo agent at the public API, as any program of an agency would be. */
 export interface DemoClient {

@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/db/database.ts'
 import { type Act, system } from '../../platform/use-case.ts'
-import { readHotels } from './hotel-memory.ts'
+import { readHotels } from './hotels/hotel-memory.ts'
 import { loadReference } from './load-reference.ts'
-import { forgetPlaces } from './places.ts'
+import { forgetPlaces } from './places/places.ts'
 import { readReferenceFiles } from './reference-files.ts'
 
 interface Loading {

@@ -1,8 +1,8 @@
-import type { Country, Departure, HolidayType, Meal, Operator } from '../../../contract/geo.ts'
+import type { Country, Departure, HolidayType, Meal, Operator } from '../../../contract/geo/geo.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { countryPrices } from './country-prices.ts'
-import { search } from './place-search.rules.ts'
-import { knownPlaces } from './places.ts'
+import { search } from './places/place-search.rules.ts'
+import { knownPlaces } from './places/places.ts'
 
 export async function findDepartures(read: Read, text: string | undefined): Promise<Departure[]> {
   const { departures } = await knownPlaces(read)

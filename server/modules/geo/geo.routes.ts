@@ -1,5 +1,5 @@
-import * as contract from '../../../contract/geo.ts'
-import { Refusal } from '../../../contract/refusals.ts'
+import * as contract from '../../../contract/geo/geo.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import {
   findCountries,
@@ -11,8 +11,8 @@ import {
   listMeals,
   listOperators,
 } from './geo.queries.ts'
-import { findHotels } from './find-hotels.ts'
-import { hotelDetails } from './hotels.queries.ts'
+import { findHotels } from './hotels/find-hotels.ts'
+import { hotelDetails } from './hotels/hotels.queries.ts'
 
 export function geoRoutes({ serve }: Http): void {
   serve(contract.departures, async ({ read, query }) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { normalised } from '../../../contract/spelling.ts'
-import { popularityOf } from './hotel-popularity.rules.ts'
+import { popularityOf } from './hotels/hotel-popularity.rules.ts'
 import type { Reference } from './reference-files.ts'
 
 const LOADED = 'reference'

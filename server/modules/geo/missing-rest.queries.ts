@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Read } from '../../platform/db/database.ts'
 import { missingRest } from './missing-rest.rules.ts'
-import { knownPlaces } from './places.ts'
+import { knownPlaces } from './places/places.ts'
 
 /** The holiday types that these hotels do not have, by hotel; one query by number. */
 export async function missingRestOf(

@@ -1,4 +1,4 @@
-import type { Messenger } from '../../../contract/messengers.ts'
+import type { Messenger } from '../../../contract/identity/messengers.ts'
 import { defineEvent, frame } from '../../platform/events.ts'
 import { sessionKey } from '../../platform/live/sockets.ts'
 

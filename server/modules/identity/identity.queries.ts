@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { erasedName, nameless, type User } from '../../../contract/identity.ts'
-import { Refusal } from '../../../contract/refusals.ts'
+import { erasedName, nameless, type User } from '../../../contract/identity/identity.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Read } from '../../platform/db/database.ts'
 import type { Actor, Role } from '../../platform/use-case.ts'
 import { photoPaths } from './photo/photo-files.ts'

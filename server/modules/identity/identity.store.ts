@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
-import type { ConsentDocument } from '../../../contract/identity.ts'
-import { Refusal } from '../../../contract/refusals.ts'
+import type { ConsentDocument } from '../../../contract/identity/identity.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Read, Tx } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Role } from '../../platform/use-case.ts'

@@ -1,19 +1,19 @@
 import type { Module } from '../../platform/module.ts'
 import { identityJobs } from './identity.jobs.ts'
-import { identityLetters } from './identity.letters.ts'
+import { identityLetters } from './email/identity.letters.ts'
 import { identityRoutes } from './identity.routes.ts'
 import { messengerJobs, prepareWebhooks } from './messengers/messengers.jobs.ts'
 import { pollBots } from './messengers/poll-bots.ts'
-import { prepareAdmin } from './prepare-admin.ts'
+import { prepareAdmin } from './admins/prepare-admin.ts'
 import { placeOf as placeOfFactor } from './second-factor/check-factor.ts'
 
-export { authenticate, holdSession } from './authenticate.ts'
-export { demoPeople, distrust } from './distrust.ts'
-export { formerAdmins, withdrawAdmin } from './former-admins.ts'
+export { authenticate, holdSession } from './sessions/authenticate.ts'
+export { demoPeople, distrust } from './sessions/distrust.ts'
+export { formerAdmins, withdrawAdmin } from './admins/former-admins.ts'
 export { authenticateMany, standingSessions } from './sessions/standing-sessions.ts'
-export { clearSessionCookies, setAgentHint } from './cookies.ts'
+export { clearSessionCookies, setAgentHint } from './sessions/cookies.ts'
 export { identityPersonal } from './identity.personal.ts'
-export { ensurePerson, type KnownPerson } from './ensure-person.ts'
+export { ensurePerson, type KnownPerson } from './registration/ensure-person.ts'
 export {
   type deviceJoined,
   type messengerChanged,

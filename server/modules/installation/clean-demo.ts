@@ -1,6 +1,6 @@
 import type { Act, Ctx, UseCase } from '../../platform/use-case.ts'
 import { system } from '../../platform/use-case.ts'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { doubtAgencies } from '../agents/index.ts'
 import { demoMoney, endSandboxPayments, takeDemoMoneyBack } from '../billing/index.ts'

@@ -1,4 +1,4 @@
-import { ConfigError } from '../../platform/config-error.ts'
+import { ConfigError } from '../../platform/config/config-error.ts'
 import type { Module, Preparation } from '../../platform/module.ts'
 import { type Ctx, system } from '../../platform/use-case.ts'
 import { claim, readInstallation } from './installation.store.ts'

@@ -1,6 +1,11 @@
 import { z } from 'zod'
-import { apiScopeNames, apiScopes } from '../../../contract/scopes.ts'
-import { eventBody, SIGNATURE_HEADER, SIGNATURE_MINUTES, webhookEvents } from '../../../contract/webhooks.ts'
+import { apiScopeNames, apiScopes } from '../../../contract/platform/scopes.ts'
+import {
+  eventBody,
+  SIGNATURE_HEADER,
+  SIGNATURE_MINUTES,
+  webhookEvents,
+} from '../../../contract/integrations/webhooks.ts'
 
 const scopeLines = apiScopeNames.map((name) => `| \`${name}\` | ${apiScopes[name].text} |`).join('\n')
 const fence = '```'

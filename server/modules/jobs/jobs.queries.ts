@@ -1,4 +1,4 @@
-import { type GivenUpKind, jobLimits, type JobQueue } from '../../../contract/jobs.ts'
+import { type GivenUpKind, jobLimits, type JobQueue } from '../../../contract/jobs/jobs.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { type GivenUpJob, givenUpJobs, lateKinds, queueState } from '../../platform/jobs/given-up.store.ts'
 import { titleOfQueued } from '../../platform/jobs/queued-names.ts'

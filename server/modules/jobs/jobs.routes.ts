@@ -1,4 +1,4 @@
-import { getJobs, retryJob, retryJobs } from '../../../contract/jobs.ts'
+import { getJobs, retryJob, retryJobs } from '../../../contract/jobs/jobs.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { jobQueue } from './jobs.queries.ts'
 import { retryGivenUp } from './try-again.ts'

@@ -1,4 +1,4 @@
-import { countedNews } from '../../../contract/news-texts.ts'
+import { countedNews } from '../../../contract/notifications/news-texts.ts'
 import { titleOfQueued } from '../../platform/jobs/queued-names.ts'
 import { EVERYWHERE, kind } from './kind.rules.ts'
 

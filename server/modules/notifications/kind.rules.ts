@@ -1,4 +1,4 @@
-import type { ChannelName } from '../../../contract/notifications.ts'
+import type { ChannelName } from '../../../contract/notifications/notifications.ts'
 
 /**
  * How soon it has to be known. `security` waits for no morning and is told by every channel at once, `prompt` is told

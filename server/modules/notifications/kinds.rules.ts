@@ -1,5 +1,5 @@
 import { counted, money } from '../../../contract/texts.ts'
-import { countedNews } from '../../../contract/news-texts.ts'
+import { countedNews } from '../../../contract/notifications/news-texts.ts'
 import { AT_HAND, EVERYWHERE, type Kind, kind } from './kind.rules.ts'
 import { jobKinds } from './job-kinds.rules.ts'
 import { moneyKinds } from './money-kinds.rules.ts'

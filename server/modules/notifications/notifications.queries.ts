@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts'
-import { type Notification, unreadCounted } from '../../../contract/notifications.ts'
-import { Refusal } from '../../../contract/refusals.ts'
+import { type Notification, unreadCounted } from '../../../contract/notifications/notifications.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { kindOf } from './kinds.rules.ts'
 

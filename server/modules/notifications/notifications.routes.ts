@@ -8,9 +8,9 @@ import {
   readNotification,
   seeNotification,
   unsubscribe,
-} from '../../../contract/notifications.ts'
+} from '../../../contract/notifications/notifications.ts'
 import type { Http } from '../../platform/http/serve.ts'
-import { keysOf } from '../../platform/secrets.ts'
+import { keysOf } from '../../platform/keys/secrets.ts'
 import { notificationOf, notificationsOf } from './notifications.queries.ts'
 import { kinds } from './kinds.rules.ts'
 import { requireUnsubscription, unsubscribe as turnLettersOff } from './letters/unsubscribe.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { OutboxMessage } from '../../../contract/outbox.ts'
+import type { OutboxMessage } from '../../../contract/notifications/outbox.ts'
 import type { Read } from '../../platform/db/database.ts'
 
 const SHOWN = 100

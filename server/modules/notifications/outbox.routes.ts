@@ -1,5 +1,5 @@
-import { listOutbox } from '../../../contract/outbox.ts'
-import { Refusal } from '../../../contract/refusals.ts'
+import { listOutbox } from '../../../contract/notifications/outbox.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { newestOutbox } from './outbox.queries.ts'
 

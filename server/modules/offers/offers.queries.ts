@@ -1,10 +1,10 @@
 import { limits } from '../../../contract/limits.ts'
-import type { OfferChange, OfferOption, TouristOffer } from '../../../contract/offers.ts'
+import type { OfferChange, OfferOption, TouristOffer } from '../../../contract/offers/offers.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { hideInPieces } from '../../platform/contacts/hide-contacts.ts'
 import { type AgentCard, agentCards } from '../agents/index.ts'
-import { changesOf } from './offer-changes.queries.ts'
-import { optionsOf } from './offer-options.queries.ts'
+import { changesOf } from './reading/offer-changes.queries.ts'
+import { optionsOf } from './sending/offer-options.queries.ts'
 
 /** States that the other side still sees. */
 export const seenByTourist = ['sent', 'chosen', 'declined', 'expired'] as const

@@ -1,6 +1,6 @@
-import { workLimits } from '../../../contract/work-limits.ts'
-import type { OfferChange } from '../../../contract/offers.ts'
-import { Refusal } from '../../../contract/refusals.ts'
+import { workLimits } from '../../../contract/cabinet-limits.ts'
+import type { OfferChange } from '../../../contract/offers/offers.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
 import { addDays } from '../../../contract/wire.ts'
 
 const DAY_MS = 86_400_000

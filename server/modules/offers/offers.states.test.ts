@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bootApp } from '../../../test/support/app.ts'
-import { offerStates } from '../../../contract/offers.ts'
+import { offerStates } from '../../../contract/offers/offers.ts'
 import { type MoveName, offerMoves, stateAfter } from './offers.states.ts'
 
 const app = await bootApp()

@@ -1,5 +1,5 @@
-import type { OfferState } from '../../../contract/offers.ts'
-import { Refusal } from '../../../contract/refusals.ts'
+import type { OfferState } from '../../../contract/offers/offers.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
 
 interface OfferMove {
   name: 'edit' | 'withdraw' | 'choose' | 'decline' | 'lose' | 'expire' | 'remove' | 'restore'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { OfferState } from '../../../contract/offers.ts'
+import type { OfferState } from '../../../contract/offers/offers.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Statement, statement, together } from '../../platform/db/statement.ts'
-import type { OfferedTour } from './picked-tours.ts'
+import type { OfferedTour } from './sending/picked-tours.ts'
 
 export interface OfferRow {
   auctionId: number

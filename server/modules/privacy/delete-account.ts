@@ -1,6 +1,6 @@
-import { Refusal } from '../../../contract/refusals.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Person } from '../../platform/personal-data.ts'
-import { hashCode } from '../../platform/secrets.ts'
+import { hashCode } from '../../platform/keys/secrets.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { closeAccount } from '../billing/index.ts'
 import { leave } from '../identity/index.ts'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { DataSection } from '../../../contract/privacy.ts'
+import type { DataSection } from '../../../contract/privacy/privacy.ts'
 import type { Read } from '../../platform/db/database.ts'
 import type { Download, Person } from '../../platform/personal-data.ts'
 import { personalTables } from './personal-tables.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { downloadData } from '../../../contract/privacy.ts'
+import { downloadData } from '../../../contract/privacy/privacy.ts'
 import { bootApp } from '../../../test/support/app.ts'
 import { loadGeo } from '../geo/geo.factory.ts'
 import { ageProofs, createTourist } from '../identity/identity.factory.ts'

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import * as contract from '../../../contract/privacy.ts'
-import { Refusal } from '../../../contract/refusals.ts'
+import * as contract from '../../../contract/privacy/privacy.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
 import { AnswerInPieces, type Http } from '../../platform/http/serve.ts'
 import { clearSessionCookies, contactsOf } from '../identity/index.ts'
 import { deleteAccount } from './delete-account.ts'

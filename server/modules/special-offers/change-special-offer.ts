@@ -1,5 +1,5 @@
-import { Refusal } from '../../../contract/refusals.ts'
-import type { SpecialOffer, SpecialOfferTerms } from '../../../contract/special-offers.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
+import type { SpecialOffer, SpecialOfferTerms } from '../../../contract/special-offers/special-offers.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { requireVerifiedAgent } from '../agents/index.ts'
 import { daysOnEarth, loadTours } from '../supply/index.ts'

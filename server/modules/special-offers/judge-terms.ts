@@ -1,6 +1,10 @@
-import { Refusal } from '../../../contract/refusals.ts'
-import { type JudgedTour, specialText, termErrors } from '../../../contract/special-offer-terms.ts'
-import type { SpecialOfferTerms } from '../../../contract/special-offers.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
+import {
+  type JudgedTour,
+  specialText,
+  termErrors,
+} from '../../../contract/special-offers/special-offer-terms.ts'
+import type { SpecialOfferTerms } from '../../../contract/special-offers/special-offers.ts'
 import { dayIn } from '../../../contract/wire.ts'
 import { maskContacts } from '../../platform/contacts/contacts.rules.ts'
 import { ZONE } from './special-offers.queries.ts'

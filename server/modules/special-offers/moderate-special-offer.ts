@@ -1,5 +1,5 @@
-import { Refusal } from '../../../contract/refusals.ts'
-import type { ModeratedSpecialOffer } from '../../../contract/special-offers.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
+import type { ModeratedSpecialOffer } from '../../../contract/special-offers/special-offers.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { showAsItStands } from './show-special-offers.ts'
 import { specialOfferModerated } from './special-offers.events.ts'

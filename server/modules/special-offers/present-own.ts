@@ -1,5 +1,5 @@
-import { Refusal } from '../../../contract/refusals.ts'
-import type { SpecialOffer } from '../../../contract/special-offers.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
+import type { SpecialOffer } from '../../../contract/special-offers/special-offers.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { ownSpecialOffer } from './special-offers.queries.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bootApp } from '../../../test/support/app.ts'
 import { people } from '../../../test/support/people.ts'
-import type { HotTour } from '../../../contract/hot-tours.ts'
+import type { HotTour } from '../../../contract/supply/hot-tours.ts'
 import { addDays, dayIn, wireDay } from '../../../contract/wire.ts'
 import { system } from '../../platform/use-case.ts'
 import { createAgent, type TestAgent } from '../agents/agents.factory.ts'

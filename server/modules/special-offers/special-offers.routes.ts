@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/special-offers.ts'
+import * as contract from '../../../contract/special-offers/special-offers.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { changeSpecialOffer, stopSpecialOffer } from './change-special-offer.ts'
 import { moderateSpecialOffer } from './moderate-special-offer.ts'

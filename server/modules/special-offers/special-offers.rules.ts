@@ -1,4 +1,4 @@
-import type { SpecialOfferState } from '../../../contract/special-offers.ts'
+import type { SpecialOfferState } from '../../../contract/special-offers/special-offers.ts'
 
 interface Stored {
   state: 'active' | 'stopped' | 'hidden'

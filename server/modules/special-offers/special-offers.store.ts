@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SpecialOfferTerms } from '../../../contract/special-offers.ts'
+import type { SpecialOfferTerms } from '../../../contract/special-offers/special-offers.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { LoadedTour } from '../supply/index.ts'
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contract/refusals.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
 import { checkDates, type Trip } from '../../../contract/trip.ts'
 import { dayIn } from '../../../contract/wire.ts'
 import type { Ctx } from '../../platform/use-case.ts'

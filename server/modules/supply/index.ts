@@ -1,13 +1,13 @@
 import type { Module, Preparation } from '../../platform/module.ts'
 import { type Ctx, system } from '../../platform/use-case.ts'
 import { provideCountryPrices } from '../geo/index.ts'
-import { prepareRates } from './actualisation/prepare-rates.ts'
-import { refreshRates } from './actualisation/rates.jobs.ts'
+import { prepareRates } from './actualisation/rates/prepare-rates.ts'
+import { refreshRates } from './actualisation/rates/rates.jobs.ts'
 import { cheapestByCountry } from './country-prices.queries.ts'
 import { askForHotTours, refreshHotTours, refreshHotToursTask } from './hot-tours/hot-tours.jobs.ts'
 import { hotTourRoutes } from './hot-tours/hot-tours.routes.ts'
-import { askToResume, importFeedJob, resumeFeeds, rollBackJob } from './feeds/feeds.jobs.ts'
-import { feedRoutes } from './feeds/feeds.routes.ts'
+import { askToResume, importFeedJob, resumeFeeds, rollBackJob } from './price-files/price-files.jobs.ts'
+import { feedRoutes } from './price-files/price-files.routes.ts'
 import { loadPriceList, priceListAge } from './price-list/load-price-list.ts'
 import { remakeMissing } from './price-list/switch-import.ts'
 import { searchSupplier } from './search/search-supplier.job.ts'
@@ -22,10 +22,10 @@ export {
   versionKey,
   type Versions,
 } from './actualisation/price-versions.queries.ts'
-export * as priceFeeds from './feeds/command.ts'
-export { type FeedCatalogue, readFeedCatalogue } from './feeds/feed-catalogue.ts'
-export { readFeed } from './feeds/read-feed.ts'
-export { writeFeed } from './feeds/write-feed.ts'
+export * as priceFeeds from './price-files/command.ts'
+export { type FeedCatalogue, readFeedCatalogue } from './price-files/reading/catalogue.ts'
+export { readFeed } from './price-files/reading/read-price-file.ts'
+export { writeFeed } from './price-files/write-price-file.ts'
 export {
   type AgentTour,
   hideAgentTours,

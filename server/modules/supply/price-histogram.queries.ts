@@ -1,5 +1,5 @@
-import { Refusal } from '../../../contract/refusals.ts'
-import type { PriceHistogram } from '../../../contract/supply.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
+import type { PriceHistogram } from '../../../contract/supply/supply.ts'
 import { checkDates } from '../../../contract/trip.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { type AskedTrip, tripAsked } from './asked-trip.ts'

@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/supply.ts'
+import * as contract from '../../../contract/supply/supply.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { actualisationRoutes } from './actualisation/actualisation.routes.ts'
 import { createMinPriceCheck } from './min-price/create-min-price-check.ts'

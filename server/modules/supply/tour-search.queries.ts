@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { normalised } from '../../../contract/spelling.ts'
-import type { TourSearch } from '../../../contract/supply.ts'
+import type { TourSearch } from '../../../contract/supply/supply.ts'
 import type { Trip } from '../../../contract/trip.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { knownPlaces } from '../geo/index.ts'

@@ -1,4 +1,4 @@
-import type { WishField, WishValues } from '../../../contract/wishes.ts'
+import type { WishField, WishValues } from '../../../contract/wishes/wishes.ts'
 import type { Span } from './sentence.rules.ts'
 
 /** One thing that was understood, with the places in the text that said it. */

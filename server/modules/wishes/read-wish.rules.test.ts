@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { auctionExample, homeExample } from '../../../contract/wish-examples.ts'
-import { wizardExample } from '../../../contract/wish-texts.ts'
+import { auctionExample, homeExample } from '../../../contract/wishes/wish-examples.ts'
+import { wizardExample } from '../../../contract/wishes/wish-texts.ts'
 import { readWish } from './read-wish.rules.ts'
 import { subjects } from './sayings.factory.ts'
 import { told, wishWorld } from './wishes.factory.ts'

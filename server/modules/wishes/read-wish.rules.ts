@@ -3,7 +3,7 @@ import {
   type Understood,
   wishFields,
   type WishReading,
-} from '../../../contract/wishes.ts'
+} from '../../../contract/wishes/wishes.ts'
 import type { Clear, Outcome, Unclear } from './outcome.rules.ts'
 import type { PlaceBook } from './place-names.rules.ts'
 import { remainsOf } from './remains.rules.ts'

@@ -1,5 +1,5 @@
 import { addDays } from '../../../contract/wire.ts'
-import { wishNotes } from '../../../contract/wishes.ts'
+import { wishNotes } from '../../../contract/wishes/wishes.ts'
 import { lengthOfMonth, weekday, type Window } from './calendar.rules.ts'
 import { COUNT, countOf } from './numbers.rules.ts'
 import { findAll, type Sentence, type Span, words } from './sentence.rules.ts'

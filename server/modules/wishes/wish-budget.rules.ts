@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts'
 import { fieldText } from '../../../contract/texts.ts'
-import { wishNotes } from '../../../contract/wishes.ts'
+import { wishNotes } from '../../../contract/wishes/wishes.ts'
 import { COUNT_IN_WORDS, countOf } from './numbers.rules.ts'
 import { type Clear, firstOf, type Outcome, type Unclear } from './outcome.rules.ts'
 import { type Found, findAll, fragmentOf, type Sentence, words } from './sentence.rules.ts'

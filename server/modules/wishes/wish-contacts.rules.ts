@@ -1,4 +1,4 @@
-import { wishNotes } from '../../../contract/wishes.ts'
+import { wishNotes } from '../../../contract/wishes/wishes.ts'
 import { contactsIn } from '../../platform/contacts/contacts.rules.ts'
 import { nothing, type Outcome } from './outcome.rules.ts'
 import { findAll, type Sentence, strike, words } from './sentence.rules.ts'

@@ -1,4 +1,4 @@
-import { wishNotes } from '../../../contract/wishes.ts'
+import { wishNotes } from '../../../contract/wishes/wishes.ts'
 import { wireDay } from '../../../contract/wire.ts'
 import { nextTime, type Season, type Window, within } from './calendar.rules.ts'
 import {

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts'
 import { fieldText } from '../../../contract/texts.ts'
-import { wishNotes } from '../../../contract/wishes.ts'
+import { wishNotes } from '../../../contract/wishes/wishes.ts'
 import { type ChildrenSaid, childrenIn } from './guest-words.rules.ts'
 import { COUNT, countOf } from './numbers.rules.ts'
 import type { Outcome, Unclear } from './outcome.rules.ts'

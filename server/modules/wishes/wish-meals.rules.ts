@@ -1,4 +1,4 @@
-import { meals } from '../../../contract/geo.ts'
+import { meals } from '../../../contract/geo/geo.ts'
 import { nothing, type Outcome } from './outcome.rules.ts'
 import { findAll, type Sentence, words } from './sentence.rules.ts'
 

@@ -1,5 +1,5 @@
 import { fieldText } from '../../../contract/texts.ts'
-import { wishNotes } from '../../../contract/wishes.ts'
+import { wishNotes } from '../../../contract/wishes/wishes.ts'
 import type { Clear, Outcome, Unclear } from './outcome.rules.ts'
 import { type PlaceHit, placesIn } from './place-hits.rules.ts'
 import type { Catalogue, PlaceBook } from './place-names.rules.ts'

@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/wishes.ts'
+import * as contract from '../../../contract/wishes/wishes.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { knownPlaces, type Places } from '../geo/index.ts'
 import { type PlaceBook, placeBook } from './place-names.rules.ts'

@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { runMigrations as migrateJobs } from 'graphile-worker'
-import { ConfigError } from '../config-error.ts'
+import { ConfigError } from '../config/config-error.ts'
 
 /** The SQL files of server/migrations. */
 const ours = join(import.meta.dirname, '../../migrations')

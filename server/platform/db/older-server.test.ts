@@ -4,7 +4,7 @@ import { Transform } from 'node:stream'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/support/database.ts'
-import { ConfigError } from '../config-error.ts'
+import { ConfigError } from '../config/config-error.ts'
 import { migrate } from './migrate.ts'
 
 /** A database without a table. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { type SmtpOptions as PartnerOptions, startSmtpPartner } from '../../../test/partners/smtp.ts'
 import { composeLetter, unsubscribeHeaders } from '../letters/compose-letter.ts'
-import { readMail } from '../mail-config.ts'
+import { readMail } from '../config/mail-config.ts'
 import { type Mail, MailRefused } from './gateway-kinds.ts'
 import { smtpMail, type SmtpOptions } from './smtp.ts'
 

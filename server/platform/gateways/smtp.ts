@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { type CircuitPace, createCircuit } from '../circuit.ts'
-import { hashSecret, randomSecret } from '../secrets.ts'
+import { type CircuitPace, createCircuit } from '../outside/circuit.ts'
+import { hashSecret, randomSecret } from '../keys/secrets.ts'
 import { type Mail, type MailGateway, MailRefused } from './gateway-kinds.ts'
 
 export interface SmtpOptions {

@@ -1,6 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { isPublicUrl, publicLookup } from '../outside/public-address.ts'
 import type { Browser, Push, PushGateway } from './gateway-kinds.ts'
 import { vapidKeys } from './vapid-key.ts'

@@ -1,8 +1,8 @@
 import 'fastify'
-import type { Access, Endpoint } from '../../../contract/endpoint.ts'
-import type { RefusalCode } from '../../../contract/refusals.ts'
+import type { Access, Endpoint } from '../../../contract/platform/endpoint.ts'
+import type { RefusalCode } from '../../../contract/platform/refusals.ts'
 import type { Actor } from '../use-case.ts'
-import type { DeclaredRoute } from './declared-routes.ts'
+import type { DeclaredRoute } from './description/declared-routes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

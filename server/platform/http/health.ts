@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { Refusal } from '../../../contract/refusals.ts'
-import type { Config } from '../config.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import type { Probe } from '../db/probe.ts'
-import { hashSecret, isSame } from '../secrets.ts'
+import { hashSecret, isSame } from '../keys/secrets.ts'
 import type { Leaving } from './leaving.ts'
 import { RETRY_SECONDS } from './refuse.ts'
 

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { Refusal } from '../../../contract/refusals.ts'
-import type { Config } from '../config.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
+import type { Config } from '../config/config.ts'
 import type { Log } from '../log.ts'
 import { asRefusal, refusalBody, retryAfter } from './refuse.ts'
 

@@ -7,9 +7,9 @@ import {
   refusalStatus,
   refusalText,
   statusText,
-} from '../../../contract/refusals.ts'
+} from '../../../contract/platform/refusals.ts'
 import { fieldText } from '../../../contract/texts.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { isAway } from '../db/is-away.ts'
 import type { Log } from '../log.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 interface SecurityTxt {
   config: Pick<Config, 'publicUrl' | 'supportEmail'>

@@ -1,14 +1,12 @@
-import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bootApp } from '../../../test/support/app.ts'
 import { listen } from '../../../test/support/live.ts'
 import { people } from '../../../test/support/people.ts'
 import { createAdmin, type TestUser } from '../../modules/identity/identity.factory.ts'
-import type { Endpoint } from '../../../contract/endpoint.ts'
-import { createRateLimits } from './rate-limits.ts'
+import { endpointsOfContract } from '../../../test/support/contract.ts'
+import { createRateLimits } from './limits/rate-limits.ts'
 
 const app = await bootApp()
 let anna: TestUser
@@ -17,18 +15,6 @@ let asked = 0
 beforeAll(async () => {
   anna = await people.anna(app)
 })
-
-/** Whatever the files of contract/ export that has a method and a path. */
-async function contractEndpoints(): Promise<Endpoint[]> {
-  const folder = join(import.meta.dirname, '../../../contract')
-  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  const exported = await Promise.all(
-    files.map(async (file) => Object.values((await import(join(folder, file))) as object)),
-  )
-  return exported
-    .flat()
-    .filter((value): value is Endpoint => typeof value?.path === 'string' && typeof value.method === 'string')
-}
 
 describe('ERR-01 a refusal', () => {
   test.each([
@@ -233,7 +219,7 @@ describe('what the server says of itself', () => {
     const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     )
-    const contract = await contractEndpoints()
+    const contract = await endpointsOfContract()
     expect(contract.length).toBeGreaterThan(40)
     expect(described.toSorted()).toEqual(contract.map(({ method, path }) => `${method} ${path}`).toSorted())
     expect(contract.filter(({ method, path }) => !app.web.http.hasRoute({ method, url: path }))).toEqual([])

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { KEY_MARK } from '../../../contract/integrations.ts'
-import type { Config } from '../config.ts'
+import { KEY_MARK } from '../../../contract/integrations/integrations.ts'
+import type { Config } from '../config/config.ts'
 
 /** The session's cookie by the specification's name. */
 export const TOKEN_COOKIE = 'token'

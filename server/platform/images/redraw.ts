@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp'
-import { Refusal } from '../../../contract/refusals.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
 import { bearsMarkup, isAnimated, kindOf, uprightBy } from './image-bytes.rules.ts'
 
 /** A picture of so many pixels takes a hundred megabytes where it has to be held whole. */

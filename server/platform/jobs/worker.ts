@@ -9,7 +9,7 @@ import {
   type Task as TaskFunction,
   type TaskList,
 } from 'graphile-worker'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Database, Read } from '../db/database.ts'
 import { type Log, withoutValueOf } from '../log.ts'
 import { type Act, type Ctx, type Handler, system } from '../use-case.ts'

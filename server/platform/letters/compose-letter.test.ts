@@ -69,7 +69,7 @@ test('the list of letters shows the preheader, or the first paragraph', () => {
 })
 
 test('the colours of letters are those of the pages', () => {
-  const tokens = readFileSync(new URL('../../../web/ui/tokens.css', import.meta.url), 'utf8')
+  const tokens = readFileSync(new URL('../../../web/ui/styles/tokens.css', import.meta.url), 'utf8')
   for (const [name, [day, night]] of Object.entries(letterColours))
     expect(tokens).toContain(`--color-${name}: light-dark(${day}, ${night});`)
 })

@@ -1,4 +1,4 @@
-/** Of the day's and the night's family of web/ui/tokens.css; a test holds the two together. */
+/** Of the day's and the night's family of web/ui/styles/tokens.css; a test holds the two together. */
 export const letterColours = {
   paper: ['#fbf6ef', '#0c1626'],
   card: ['#ffffff', '#14233a'],

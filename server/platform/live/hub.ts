@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { LiveCursor } from '../../../contract/live.ts'
+import type { LiveCursor } from '../../../contract/platform/live.ts'
 import { fewAtOnce } from '../batched.ts'
 import type { Database } from '../db/database.ts'
 import { type Ask, keepListening } from '../db/keep-listening.ts'

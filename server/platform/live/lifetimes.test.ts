@@ -4,7 +4,7 @@ import { bootApp } from '../../../test/support/app.ts'
 import { bareSockets, someone } from '../../../test/support/bare-sockets.ts'
 import { openSocket, type TestSocket } from '../../../test/support/live.ts'
 import { people } from '../../../test/support/people.ts'
-import { sessionOver } from '../../../contract/session-over.ts'
+import { sessionOver } from '../../../contract/platform/session-over.ts'
 import { createAgent } from '../../modules/agents/agents.factory.ts'
 import { loadGeo } from '../../modules/geo/geo.factory.ts'
 import {

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import { sessionOver, tooManyPages } from '../../../contract/session-over.ts'
+import { sessionOver, tooManyPages } from '../../../contract/platform/session-over.ts'
 import { type Client, closeCode, newClient } from './client.ts'
 import { createInternalRooms } from './internal-rooms.ts'
 import { createLanes } from './lanes.ts'

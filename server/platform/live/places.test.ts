@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { bootApp } from '../../../test/support/app.ts'
 import { openSocket, refusalOf, type TestSocket } from '../../../test/support/live.ts'
 import { createTourist, signIn, type TestUser } from '../../modules/identity/identity.factory.ts'
-import { tooManyPages } from '../../../contract/session-over.ts'
+import { tooManyPages } from '../../../contract/platform/session-over.ts'
 
 const app = await bootApp({ config: { rateLimits: true, trustedProxies: ['127.0.0.1'] } })
 let anna: TestUser

@@ -1,5 +1,5 @@
-import { ClientFrame, type ServerFrame, subscriptionsMax } from '../../../contract/live.ts'
-import { surveyJson } from '../http/json-survey.rules.ts'
+import { ClientFrame, type ServerFrame, subscriptionsMax } from '../../../contract/platform/live.ts'
+import { surveyJson } from '../http/bodies/json-survey.rules.ts'
 import type { Log } from '../log.ts'
 import type { Actor } from '../use-case.ts'
 import { type Client, closeCode } from './client.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type ServerOptions, WebSocketServer } from 'ws'
-import { Refusal } from '../../../contract/refusals.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
 import { networkOf } from '../network.ts'
 import type { Actor, Known } from '../use-case.ts'
 import { keepPages, type PageOptions } from './open-pages.ts'

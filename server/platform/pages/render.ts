@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { LiveCursor } from '../../../contract/live.ts'
-import type { Counters } from '../counters-config.ts'
+import type { LiveCursor } from '../../../contract/platform/live.ts'
+import type { Counters } from '../config/counters-config.ts'
 import { isAway } from '../db/is-away.ts'
 import { inProcessApi } from './in-process-api.ts'
 import type { RenderedPage } from './page-cache.ts'

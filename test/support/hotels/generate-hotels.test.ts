@@ -3,7 +3,7 @@ import { normalised } from '../../../contract/spelling.ts'
 import { bootApp } from '../app.ts'
 import { loadGeo } from '../../../server/modules/geo/geo.factory.ts'
 import { parseReference, readReferenceFiles } from '../../../server/modules/geo/reference-files.ts'
-import { readHotels } from '../../../server/modules/geo/hotel-memory.ts'
+import { readHotels } from '../../../server/modules/geo/hotels/hotel-memory.ts'
 import { generateHotels } from './generate-hotels.ts'
 import { loadHotels } from './load-hotels.ts'
 

@@ -1,5 +1,5 @@
 import { normalised } from '../../../contract/spelling.ts'
-import type { HotelLine } from '../../../server/modules/geo/hotel-files.ts'
+import type { HotelLine } from '../../../server/modules/geo/hotels/hotel-files.ts'
 import {
   parseReference,
   readReferenceFiles,

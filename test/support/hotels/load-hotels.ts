@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { normalised } from '../../../contract/spelling.ts'
-import { popularityOf } from '../../../server/modules/geo/hotel-popularity.rules.ts'
+import { popularityOf } from '../../../server/modules/geo/hotels/hotel-popularity.rules.ts'
 import { parseReference, readReferenceFiles } from '../../../server/modules/geo/reference-files.ts'
 import { generateHotels, type HotelsOptions } from './generate-hotels.ts'
 

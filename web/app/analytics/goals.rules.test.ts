@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hotTours } from '../../../contract/hot-tours.ts'
+import { hotTours } from '../../../contract/supply/hot-tours.ts'
 import { limits } from '../../../contract/limits.ts'
 import { budgetBucket, type Goal, isWholePrefill, prefillKeys, toldGoal } from './goals.rules.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { type AgentProfile, AgentProfileInput } from '../../../contract/agents.ts'
-import type { Company } from '../../../contract/companies.ts'
-import { areSwapped, kindOfNumber } from '../../../contract/company-numbers.ts'
+import { type AgentProfile, AgentProfileInput } from '../../../contract/agents/agents.ts'
+import type { Company } from '../../../contract/agents/companies.ts'
+import { areSwapped, kindOfNumber } from '../../../contract/agents/company-numbers.ts'
 
 /** The form as it is being filled in. */
 export interface ProfileDraft {

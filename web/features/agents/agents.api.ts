@@ -1,10 +1,15 @@
-import { type HistoryEntry, ownHistory } from '../../../contract/agent-moderation.ts'
-import { type AgentProfile, createAgent, editAgent, getAgentProfile } from '../../../contract/agents.ts'
-import { lookUpCompany } from '../../../contract/companies.ts'
-import type { Answer } from '../../../contract/endpoint.ts'
-import { countries, tourOperators } from '../../../contract/geo.ts'
+import { type HistoryEntry, ownHistory } from '../../../contract/agents/agent-moderation.ts'
+import {
+  type AgentProfile,
+  createAgent,
+  editAgent,
+  getAgentProfile,
+} from '../../../contract/agents/agents.ts'
+import { lookUpCompany } from '../../../contract/agents/companies.ts'
+import type { Answer } from '../../../contract/platform/endpoint.ts'
+import { countries, tourOperators } from '../../../contract/geo/geo.ts'
 import { track } from '../../app/analytics/track.ts'
-import { call } from '../../app/call.ts'
+import { call } from '../../app/calls/call.ts'
 import { inputOf, type ProfileDraft } from './agent-form.rules.ts'
 
 export const profileKey = ['agent-profile']

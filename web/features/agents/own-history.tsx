@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { fieldNames, type HistoryEntry, historyWords } from '../../../contract/agent-moderation.ts'
-import { ChangeList } from '../../ui/change-list.tsx'
-import { clockTime, dateInWords } from '../../ui/moments.ts'
+import { fieldNames, type HistoryEntry, historyWords } from '../../../contract/agents/agent-moderation.ts'
+import { ChangeList } from '../../ui/content/change-list.tsx'
+import { clockTime, dateInWords } from '../../ui/words/moments.ts'
 import { loadOwnHistory } from './agents.api.ts'
 
 /** What became of the agency's data, with the reasons of every refusal. Quiet until it is there. */

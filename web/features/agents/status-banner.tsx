@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type AgentProfile, moderation } from '../../../contract/agents.ts'
-import { useLive } from '../../app/live.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { type AgentProfile, moderation } from '../../../contract/agents/agents.ts'
+import { useLive } from '../../app/live/live.ts'
+import { LinkButton } from '../../ui/actions/link-button.tsx'
+import { Notice } from '../../ui/status/notice.tsx'
 import { loadProfile, profileKey } from './agents.api.ts'
 
 /** The agent's own profile; a moderator's decision arrives by itself. */

@@ -1,8 +1,8 @@
 import { Clock3 } from 'lucide-react'
-import type { AgentProfile } from '../../../contract/agents.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import type { AgentProfile } from '../../../contract/agents/agents.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Icon } from '../../ui/content/icon.tsx'
+import { LinkButton } from '../../ui/actions/link-button.tsx'
 
 interface StatusPageProps {
   profile: AgentProfile

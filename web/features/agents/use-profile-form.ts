@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { AgentProfile } from '../../../contract/agents.ts'
-import { ApiRefusal } from '../../app/answers.ts'
-import { messageOf } from '../../app/call.ts'
+import type { AgentProfile } from '../../../contract/agents/agents.ts'
+import { ApiRefusal } from '../../app/calls/answers.ts'
+import { messageOf } from '../../app/calls/call.ts'
 import {
   draftOf,
   emptyProfile,

@@ -7,7 +7,7 @@ import {
   type CounterWindow,
   startCounters,
 } from '../../app/analytics/counters.ts'
-import { buttonClass } from '../../ui/button-look.ts'
+import { buttonClass } from '../../ui/actions/button-look.ts'
 
 /**
  * The line of the footer that changes the choice, and the question itself until it has been answered. Nothing is loaded

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { EllipsisVertical, Eye, EyeOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Auction } from '../../../contract/auctions.ts'
+import type { Auction } from '../../../contract/auctions/auctions.ts'
 import { limits } from '../../../contract/limits.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { Modal } from '../../ui/modal.tsx'
-import { notify } from '../../ui/toast.tsx'
+import { Button, IconButton } from '../../ui/actions/button.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
+import { notify } from '../../ui/overlays/toast.tsx'
 import { removeAuction, setHidden } from './auctions.api.ts'
 
 interface AuctionActionsProps {

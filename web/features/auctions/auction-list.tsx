@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import { ErrorState } from '../../ui/empty-state.tsx'
-import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/status/empty-state.tsx'
+import { SkeletonCard } from '../../ui/status/skeleton.tsx'
 import { AuctionCard } from './auction-card.tsx'
 import { type AuctionPage, type Hidden, loadAuctions } from './auctions.api.ts'
 

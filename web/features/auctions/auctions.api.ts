@@ -9,8 +9,8 @@ import {
   hideAuction,
   listAuctions,
   type Market,
-} from '../../../contract/auctions.ts'
-import { call } from '../../app/call.ts'
+} from '../../../contract/auctions/auctions.ts'
+import { call } from '../../app/calls/call.ts'
 
 export interface AuctionPage {
   items: Auction[]

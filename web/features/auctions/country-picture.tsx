@@ -1,6 +1,6 @@
-import { cx } from '../../ui/cx.ts'
-import { Flag } from '../../ui/flag.tsx'
-import { Scene } from '../../ui/scene.tsx'
+import { cx } from '../../ui/words/cx.ts'
+import { Flag } from '../../ui/content/flag.tsx'
+import { Scene } from '../../ui/scene/scene.tsx'
 import { sceneFor } from '../../ui/scene/scene-for.ts'
 
 interface CountryPictureProps {

@@ -1,8 +1,8 @@
-import type { Market } from '../../../contract/auctions.ts'
+import type { Market } from '../../../contract/auctions/auctions.ts'
 import { counted, money } from '../../../contract/texts.ts'
-import { dateRange, relativeTime } from '../../ui/moments.ts'
-import type { SparkPoint } from '../../ui/sparkline-path.ts'
-import type { Tone } from '../../ui/tone.ts'
+import { dateRange, relativeTime } from '../../ui/words/moments.ts'
+import type { SparkPoint } from '../../ui/charts/sparkline-path.ts'
+import type { Tone } from '../../ui/status/tone.ts'
 
 export interface MarketWords {
   /** «Рынок: от 148 000 ₽» */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { FeedAuction } from '../../../contract/auctions.ts'
-import { hiddenContacts } from '../../../contract/hidden-contacts.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { HiddenContacts } from '../../ui/hidden-contacts.tsx'
+import type { FeedAuction } from '../../../contract/auctions/auctions.ts'
+import { hiddenContacts } from '../../../contract/chat/hidden-contacts.ts'
+import { Badge } from '../../ui/status/badge.tsx'
+import { HiddenContacts } from '../../ui/content/hidden-contacts.tsx'
 import { TripFacts } from './trip-facts.tsx'
 
 interface RequestDetailsProps {

@@ -1,10 +1,10 @@
-import type { Auction, AuctionState } from '../../../contract/auctions.ts'
-import type { BudgetLabel } from '../../../contract/launch.ts'
-import { mealTitle } from '../../../contract/geo.ts'
+import type { Auction, AuctionState } from '../../../contract/auctions/auctions.ts'
+import type { BudgetLabel } from '../../../contract/auctions/launch.ts'
+import { mealTitle } from '../../../contract/geo/geo.ts'
 import { counted } from '../../../contract/texts.ts'
-import { age } from '../../ui/format.ts'
-import { dateRange } from '../../ui/moments.ts'
-import type { Tone } from '../../ui/tone.ts'
+import { age } from '../../ui/words/format.ts'
+import { dateRange } from '../../ui/words/moments.ts'
+import type { Tone } from '../../ui/status/tone.ts'
 
 type Trip = Pick<
   Auction,

@@ -4,10 +4,16 @@ import {
   getStatementCsv,
   getStatementXlsx,
   type LedgerKind,
-} from '../../../contract/billing.ts'
-import type { Answer } from '../../../contract/endpoint.ts'
-import { askRefund, checkPayment, listPayments, type Payment, topUp } from '../../../contract/payments.ts'
-import { call } from '../../app/call.ts'
+} from '../../../contract/billing/billing.ts'
+import type { Answer } from '../../../contract/platform/endpoint.ts'
+import {
+  askRefund,
+  checkPayment,
+  listPayments,
+  type Payment,
+  topUp,
+} from '../../../contract/billing/payments.ts'
+import { call } from '../../app/calls/call.ts'
 
 export type Balance = Answer<typeof getBalance>['result']
 export type StatementPage = Answer<typeof getStatement>['result']

@@ -1,6 +1,6 @@
-import type { LedgerKind } from '../../../contract/billing.ts'
-import type { PaymentState, RefundState } from '../../../contract/payments.ts'
-import { thousands } from '../../ui/format.ts'
+import type { LedgerKind } from '../../../contract/billing/billing.ts'
+import type { PaymentState, RefundState } from '../../../contract/billing/payments.ts'
+import { thousands } from '../../ui/words/format.ts'
 
 /** Kopecks as people write roubles: 375000 is '3 750 ₽', 375050 is '3 750,50 ₽', a debit has its minus. */
 export function roublesOf(kopecks: number): string {

@@ -1,5 +1,5 @@
-import type { Answer } from '../../../contract/endpoint.ts'
-import { getLedger, listBalances, runLedgerCheck } from '../../../contract/ledger.ts'
+import type { Answer } from '../../../contract/platform/endpoint.ts'
+import { getLedger, listBalances, runLedgerCheck } from '../../../contract/billing/ledger.ts'
 import {
   decideRefund,
   listAllPayments,
@@ -8,8 +8,8 @@ import {
   type PaymentState,
   refundByAdmin,
   rereadPayment,
-} from '../../../contract/payments.ts'
-import { call } from '../../app/call.ts'
+} from '../../../contract/billing/payments.ts'
+import { call } from '../../app/calls/call.ts'
 
 export type Ledger = Answer<typeof getLedger>['result']
 

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { ArrowLeft, CircleCheck, CircleX, CreditCard, FlaskConical } from 'lucide-react'
 import { useState } from 'react'
-import { paySandbox, sandboxCards, type SandboxPayment } from '../../../contract/payments.ts'
-import { ApiRefusal } from '../../app/api.ts'
-import { call, messageOf } from '../../app/call.ts'
-import { Button } from '../../ui/button.tsx'
-import { money } from '../../ui/format.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { paySandbox, sandboxCards, type SandboxPayment } from '../../../contract/billing/payments.ts'
+import { ApiRefusal } from '../../app/calls/api.ts'
+import { call, messageOf } from '../../app/calls/call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { money } from '../../ui/words/format.ts'
+import { Icon } from '../../ui/content/icon.tsx'
+import { Notice } from '../../ui/status/notice.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 const cardTitles: Record<string, string> = {
   '5555555555554477': 'Оплата пройдёт',

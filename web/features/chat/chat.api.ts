@@ -6,9 +6,9 @@ import {
   type Message,
   readChat,
   sendMessage as sendMessageCall,
-} from '../../../contract/chat.ts'
-import type { Answer } from '../../../contract/endpoint.ts'
-import { call } from '../../app/call.ts'
+} from '../../../contract/chat/chat.ts'
+import type { Answer } from '../../../contract/platform/endpoint.ts'
+import { call } from '../../app/calls/call.ts'
 
 export type MessagePage = Answer<typeof listMessages>['result']
 export type ChatPage = Answer<typeof listChats>['result']

@@ -1,7 +1,7 @@
-import type { Message } from '../../../contract/chat.ts'
-import { hiddenContacts } from '../../../contract/hidden-contacts.ts'
+import type { Message } from '../../../contract/chat/chat.ts'
+import { hiddenContacts } from '../../../contract/chat/hidden-contacts.ts'
 import { addDays, dayIn } from '../../../contract/wire.ts'
-import { dateInWords, dayInWords } from '../../ui/moments.ts'
+import { dateInWords, dayInWords } from '../../ui/words/moments.ts'
 
 /** A message on its way: shown at once, kept until the server has answered with its number. */
 export interface Outgoing {

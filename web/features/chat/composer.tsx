@@ -1,11 +1,11 @@
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { workLimits } from '../../../contract/work-limits.ts'
-import { workText } from '../../../contract/work-texts.ts'
+import { workLimits } from '../../../contract/cabinet-limits.ts'
+import { workText } from '../../../contract/cabinet-texts.ts'
 import { lengthOf } from '../../../contract/wire.ts'
-import { cx } from '../../ui/cx.ts'
-import { thousands } from '../../ui/format.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { cx } from '../../ui/words/cx.ts'
+import { thousands } from '../../ui/words/format.ts'
+import { Icon } from '../../ui/content/icon.tsx'
 
 interface ComposerProps {
   text: string

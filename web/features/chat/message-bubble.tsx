@@ -1,9 +1,9 @@
 import { Check, CheckCheck, CircleAlert, Clock3 } from 'lucide-react'
-import type { Message } from '../../../contract/chat.ts'
-import { HiddenContacts } from '../../ui/hidden-contacts.tsx'
-import { cx } from '../../ui/cx.ts'
-import { clockTime } from '../../ui/moments.ts'
-import { Icon } from '../../ui/icon.tsx'
+import type { Message } from '../../../contract/chat/chat.ts'
+import { HiddenContacts } from '../../ui/content/hidden-contacts.tsx'
+import { cx } from '../../ui/words/cx.ts'
+import { clockTime } from '../../ui/words/moments.ts'
+import { Icon } from '../../ui/content/icon.tsx'
 import { maskedNote, type Outgoing } from './chat.rules.ts'
 
 const ground = (mine: boolean): string =>

@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard */
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { ErrorState } from '../../ui/status/empty-state.tsx'
+import { Skeleton } from '../../ui/status/skeleton.tsx'
 import { dayTitle, groupByDay, isFollowing } from './chat.rules.ts'
 import { MessageBubble, OutgoingBubble } from './message-bubble.tsx'
 import type { ConversationView } from './use-conversation.ts'

@@ -1,5 +1,5 @@
-import { ApiRefusal, newIdempotencyKey } from '../../app/api.ts'
-import type { Message } from '../../../contract/chat.ts'
+import { ApiRefusal, newIdempotencyKey } from '../../app/calls/api.ts'
+import type { Message } from '../../../contract/chat/chat.ts'
 import { sendMessage } from './chat.api.ts'
 import type { Outgoing } from './chat.rules.ts'
 

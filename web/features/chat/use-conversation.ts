@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import type { Message } from '../../../contract/chat.ts'
-import { useLive } from '../../app/live.ts'
+import type { Message } from '../../../contract/chat/chat.ts'
+import { useLive } from '../../app/live/live.ts'
 import { loadMessages, markRead, type MessagePage } from './chat.api.ts'
 import {
   hasOlder,

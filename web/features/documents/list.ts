@@ -1,4 +1,4 @@
-import type { ConsentDocument } from '../../../contract/identity.ts'
+import type { ConsentDocument } from '../../../contract/identity/identity.ts'
 
 /** Names of the documents alone, without their long texts. */
 export const documentHeads = {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { money } from '../../ui/format.ts'
+import { money } from '../../ui/words/format.ts'
 import {
   addressOf,
   type Choice,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { buttonClass } from '../../ui/button-look.ts'
+import { buttonClass } from '../../ui/actions/button-look.ts'
 import { addressOf, type HotFilters } from './hot-tours.rules.ts'
 
 interface HotPagesProps {

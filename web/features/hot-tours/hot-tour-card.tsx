@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import type { HotTour } from '../../../contract/hot-tours.ts'
-import { buttonClass } from '../../ui/button-look.ts'
-import { dayInWords, relativeTime } from '../../ui/moments.ts'
-import { Flag } from '../../ui/flag.tsx'
-import { Price } from '../../ui/price.tsx'
-import { Stars } from '../../ui/stars.tsx'
+import type { HotTour } from '../../../contract/supply/hot-tours.ts'
+import { buttonClass } from '../../ui/actions/button-look.ts'
+import { dayInWords, relativeTime } from '../../ui/words/moments.ts'
+import { Flag } from '../../ui/content/flag.tsx'
+import { Price } from '../../ui/content/price.tsx'
+import { Stars } from '../../ui/content/stars.tsx'
 import { flightWords, partyWords, placeWords, sceneOf, sentence } from './hot-tours.rules.ts'
 
 interface HotTourCardProps {

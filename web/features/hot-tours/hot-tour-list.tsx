@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { HotTour } from '../../../contract/hot-tours.ts'
-import { isAdmin, isAgent, useUser } from '../../app/user.ts'
-import { useWizard } from '../../app/use-wizard.tsx'
-import { buttonClass } from '../../ui/button-look.ts'
+import type { HotTour } from '../../../contract/supply/hot-tours.ts'
+import { isAdmin, isAgent, useUser } from '../../app/page/user.ts'
+import { useWizard } from '../wizard/index.ts'
+import { buttonClass } from '../../ui/actions/button-look.ts'
 import { HotTourCard } from './hot-tour-card.tsx'
 
 interface HotTourListProps {

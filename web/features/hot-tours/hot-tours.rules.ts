@@ -1,6 +1,6 @@
-import type { HotTour, HotTourSort } from '../../../contract/hot-tours.ts'
-import { money, nights } from '../../ui/format.ts'
-import { dayInWords } from '../../ui/moments.ts'
+import type { HotTour, HotTourSort } from '../../../contract/supply/hot-tours.ts'
+import { money, nights } from '../../ui/words/format.ts'
+import { dayInWords } from '../../ui/words/moments.ts'
 
 /** What the list is narrowed and sorted by, as it stands in the address. */
 const shapes = {

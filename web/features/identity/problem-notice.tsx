@@ -1,8 +1,8 @@
 import { Fragment, useState } from 'react'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/status/notice.tsx'
 import type { Problem } from './problem.ts'
 import { identityTexts as texts } from './texts.ts'
-import { useSecondsUntil } from './waiting.ts'
+import { useSecondsUntil } from './codes/waiting.ts'
 
 interface ProblemNoticeProps {
   problem: Problem

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiRefusal } from '../../app/api.ts'
+import { ApiRefusal } from '../../app/calls/api.ts'
 import { problemOf } from './problem.ts'
 
 const refusal = (httpStatus: number, more: object = {}) =>

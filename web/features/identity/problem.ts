@@ -1,5 +1,5 @@
-import { ApiRefusal } from '../../app/api.ts'
-import { messageOf } from '../../app/call.ts'
+import { ApiRefusal } from '../../app/calls/api.ts'
+import { messageOf } from '../../app/calls/call.ts'
 
 /** What went wrong, by what the person can do about it. */
 export type Problem =

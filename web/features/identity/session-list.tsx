@@ -6,17 +6,17 @@ import {
   endSession,
   listSessions,
   type Session,
-} from '../../../contract/sessions.ts'
-import { call, messageOf } from '../../app/call.ts'
-import { leaveBy } from '../../app/leave.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/empty-state.tsx'
-import { relativeTime } from '../../ui/moments.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { SkeletonText } from '../../ui/skeleton.tsx'
-import { passwordTexts as texts } from './password-texts.ts'
+} from '../../../contract/identity/sessions.ts'
+import { call, messageOf } from '../../app/calls/call.ts'
+import { leaveBy } from '../../app/calls/leave.ts'
+import { Badge } from '../../ui/status/badge.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { ErrorState } from '../../ui/status/empty-state.tsx'
+import { relativeTime } from '../../ui/words/moments.ts'
+import { Icon } from '../../ui/content/icon.tsx'
+import { Notice } from '../../ui/status/notice.tsx'
+import { SkeletonText } from '../../ui/status/skeleton.tsx'
+import { passwordTexts as texts } from './passwords/password-texts.ts'
 
 const KEY = ['sessions']
 const icons = { phone: Smartphone, tablet: Tablet, computer: Laptop, unknown: Laptop } as const

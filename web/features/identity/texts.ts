@@ -1,5 +1,5 @@
-import { phoneInWords } from '../../ui/format.ts'
-import { waitInWords, waitOnClock } from './waiting.ts'
+import { phoneInWords } from '../../ui/words/format.ts'
+import { waitInWords, waitOnClock } from './codes/waiting.ts'
 
 /** The words of signing in and registering, each once. */
 export const identityTexts = {

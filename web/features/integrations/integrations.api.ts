@@ -1,7 +1,7 @@
-import * as keys from '../../../contract/integrations.ts'
-import type { Webhook, WebhookEvent } from '../../../contract/webhooks.ts'
-import * as hooks from '../../../contract/webhooks.ts'
-import { call } from '../../app/call.ts'
+import * as keys from '../../../contract/integrations/integrations.ts'
+import type { Webhook, WebhookEvent } from '../../../contract/integrations/webhooks.ts'
+import * as hooks from '../../../contract/integrations/webhooks.ts'
+import { call } from '../../app/calls/call.ts'
 
 type Sent = Parameters<typeof call<typeof keys.createApiKey>>[1]['body']
 

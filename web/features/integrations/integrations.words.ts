@@ -1,4 +1,4 @@
-import type { WebhookDeliveryState } from '../../../contract/webhooks.ts'
+import type { WebhookDeliveryState } from '../../../contract/integrations/webhooks.ts'
 
 interface StateWords {
   title: string

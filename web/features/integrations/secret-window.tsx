@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
+import { Notice } from '../../ui/status/notice.tsx'
 
 export interface ShownSecret {
   title: string

@@ -5,15 +5,15 @@ import {
   type WebhookEvent,
   webhookEventNames,
   webhookEvents,
-} from '../../../contract/webhooks.ts'
-import { ApiRefusal } from '../../app/api.ts'
-import { messageOf } from '../../app/call.ts'
-import type { FreshProof } from '../../app/fresh-proof.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Modal } from '../../ui/modal.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+} from '../../../contract/integrations/webhooks.ts'
+import { ApiRefusal } from '../../app/calls/api.ts'
+import { messageOf } from '../../app/calls/call.ts'
+import type { FreshProof } from '../identity/index.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
+import { Notice } from '../../ui/status/notice.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { createWebhook } from './integrations.api.ts'
 
 interface WebhookFormProps {

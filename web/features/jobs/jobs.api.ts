@@ -1,6 +1,6 @@
-import type { Answer } from '../../../contract/endpoint.ts'
-import { getJobs, retryJob, retryJobs } from '../../../contract/jobs.ts'
-import { call } from '../../app/call.ts'
+import type { Answer } from '../../../contract/platform/endpoint.ts'
+import { getJobs, retryJob, retryJobs } from '../../../contract/jobs/jobs.ts'
+import { call } from '../../app/calls/call.ts'
 
 export type Jobs = Answer<typeof getJobs>['result']
 

@@ -1,4 +1,4 @@
-import { countedNews } from '../../../contract/news-texts.ts'
+import { countedNews } from '../../../contract/notifications/news-texts.ts'
 
 const HOUR = 3600
 const units = [

@@ -7,17 +7,17 @@ import {
   type MessengerState,
   unsubscribeMax,
   unsubscribeTelegram,
-} from '../../../contract/messengers.ts'
-import { call, messageOf } from '../../app/call.ts'
-import { useLive } from '../../app/live.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { dateInWords } from '../../ui/moments.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { notify } from '../../ui/toast.tsx'
+} from '../../../contract/identity/messengers.ts'
+import { call, messageOf } from '../../app/calls/call.ts'
+import { useLive } from '../../app/live/live.ts'
+import { Badge } from '../../ui/status/badge.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { dateInWords } from '../../ui/words/moments.ts'
+import { Icon } from '../../ui/content/icon.tsx'
+import { LinkButton } from '../../ui/actions/link-button.tsx'
+import { Notice } from '../../ui/status/notice.tsx'
+import { Skeleton } from '../../ui/status/skeleton.tsx'
+import { notify } from '../../ui/overlays/toast.tsx'
 
 const queryKey = ['messengers']
 /** Links are made anew long before they are too old to be used. */

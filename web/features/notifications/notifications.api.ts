@@ -1,7 +1,7 @@
-import type { Notification, Preferences } from '../../../contract/notifications.ts'
-import { callApi } from '../../app/api.ts'
+import type { Notification, Preferences } from '../../../contract/notifications/notifications.ts'
+import { callApi } from '../../app/calls/api.ts'
 
-export type { Notification, Preferences } from '../../../contract/notifications.ts'
+export type { Notification, Preferences } from '../../../contract/notifications/notifications.ts'
 
 export interface NotificationPage {
   items: Notification[]

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../app/call.ts'
-import { ErrorState } from '../../ui/empty-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { messageOf } from '../../app/calls/call.ts'
+import { ErrorState } from '../../ui/status/empty-state.tsx'
+import { Notice } from '../../ui/status/notice.tsx'
+import { Skeleton } from '../../ui/status/skeleton.tsx'
 import { channelTitles } from './delivery.words.ts'
 import {
   loadPreferences,

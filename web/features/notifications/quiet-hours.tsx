@@ -1,4 +1,4 @@
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import type { Preferences } from './notifications.api.ts'
 import { clockOf, minutesOf } from './notifications.rules.ts'
 

@@ -6,13 +6,13 @@ import {
   messengerTitle,
   readStandInChat,
   writeToStandIn,
-} from '../../../contract/messengers.ts'
-import { call, messageOf } from '../../app/call.ts'
-import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
-import { clockTime } from '../../ui/moments.ts'
-import { TextField } from '../../ui/text-field.tsx'
-import { notify } from '../../ui/toast.tsx'
+} from '../../../contract/identity/messengers.ts'
+import { call, messageOf } from '../../app/calls/call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { cx } from '../../ui/words/cx.ts'
+import { clockTime } from '../../ui/words/moments.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { notify } from '../../ui/overlays/toast.tsx'
 
 const REFRESH_MS = 1500
 const CHAT = 'lotour-stand-in-chat'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useLive, useLiveGap } from '../../app/live.ts'
+import { useLive, useLiveGap } from '../../app/live/live.ts'
 import {
   loadNotifications,
   markAllRead,

@@ -1,6 +1,6 @@
-import { actualiseTour, type PriceVersion } from '../../../contract/actualisation.ts'
-import type { FeedAuction } from '../../../contract/auctions.ts'
-import type { Answer } from '../../../contract/endpoint.ts'
+import { actualiseTour, type PriceVersion } from '../../../contract/supply/actualisation.ts'
+import type { FeedAuction } from '../../../contract/auctions/auctions.ts'
+import type { Answer } from '../../../contract/platform/endpoint.ts'
 import {
   type AgentOffer,
   agentOffers,
@@ -9,10 +9,10 @@ import {
   submitOffer,
   touristOffer,
   type TouristOffer,
-} from '../../../contract/offers.ts'
-import { agentMinPrice } from '../../../contract/supply.ts'
+} from '../../../contract/offers/offers.ts'
+import { agentMinPrice } from '../../../contract/supply/supply.ts'
 import { track } from '../../app/analytics/track.ts'
-import { call } from '../../app/call.ts'
+import { call } from '../../app/calls/call.ts'
 
 export type OfferPage = Answer<typeof bestOffers>['result']
 export type SentOffer = Answer<typeof submitOffer>['result']

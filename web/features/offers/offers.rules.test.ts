@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { differences, type OfferOption, type TouristOffer } from '../../../contract/offers.ts'
+import { differences, type OfferOption, type TouristOffer } from '../../../contract/offers/offers.ts'
 import {
   againstBudget,
   againstMarket,

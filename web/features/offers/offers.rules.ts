@@ -1,5 +1,5 @@
-import type { Difference, OfferChange, OfferOption, TouristOffer } from '../../../contract/offers.ts'
-import { mealTitle } from '../../../contract/geo.ts'
+import type { Difference, OfferChange, OfferOption, TouristOffer } from '../../../contract/offers/offers.ts'
+import { mealTitle } from '../../../contract/geo/geo.ts'
 import { counted, money, plural } from '../../../contract/texts.ts'
 import { addDays, parseDay, wireDay } from '../../../contract/wire.ts'
 

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../app/call.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextLink } from '../../ui/link-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { messageOf } from '../../app/calls/call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { TextLink } from '../../ui/actions/link-button.tsx'
+import { Notice } from '../../ui/status/notice.tsx'
 import { acceptDocuments, consentsKey, loadConsents } from './profile.api.ts'
 import { consentTexts as texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { User } from '../../../contract/identity.ts'
+import type { User } from '../../../contract/identity/identity.ts'
 import { draftOf, editOf, errorsFromServer, errorsOf, merged } from './person-form.rules.ts'
 
 const anna: User = {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { nameless, type User } from '../../../contract/identity.ts'
-import { ProfileEdit } from '../../../contract/profile.ts'
+import { nameless, type User } from '../../../contract/identity/identity.ts'
+import { ProfileEdit } from '../../../contract/identity/profile.ts'
 
 /** A person's own data as typed. */
 export interface Draft {

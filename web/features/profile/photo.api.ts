@@ -1,10 +1,10 @@
-import type { User } from '../../../contract/identity.ts'
+import type { User } from '../../../contract/identity/identity.ts'
 import { limits } from '../../../contract/limits.ts'
-import { removePhoto, setPhoto } from '../../../contract/profile.ts'
-import { readAnswer } from '../../app/answers.ts'
-import { ApiRefusal } from '../../app/api.ts'
-import { call } from '../../app/call.ts'
-import { whileHere } from '../../app/leaving.ts'
+import { removePhoto, setPhoto } from '../../../contract/identity/profile.ts'
+import { readAnswer } from '../../app/calls/answers.ts'
+import { ApiRefusal } from '../../app/calls/api.ts'
+import { call } from '../../app/calls/call.ts'
+import { whileHere } from '../../app/calls/leaving.ts'
 import { profileTexts as texts } from './texts.ts'
 
 const UPLOAD_MS = 30_000

@@ -1,8 +1,13 @@
-import { saveConsents } from '../../../contract/identity.ts'
-import { type ConsentState, deleteAccount, downloadData, listConsents } from '../../../contract/privacy.ts'
-import type { Answer } from '../../../contract/endpoint.ts'
-import type { CallOptions } from '../../app/api.ts'
-import { call } from '../../app/call.ts'
+import { saveConsents } from '../../../contract/identity/identity.ts'
+import {
+  type ConsentState,
+  deleteAccount,
+  downloadData,
+  listConsents,
+} from '../../../contract/privacy/privacy.ts'
+import type { Answer } from '../../../contract/platform/endpoint.ts'
+import type { CallOptions } from '../../app/calls/api.ts'
+import { call } from '../../app/calls/call.ts'
 
 export const consentsKey = ['profile', 'consents']
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
-import { getUser, type User } from '../../../contract/identity.ts'
-import { editProfile } from '../../../contract/profile.ts'
-import { ApiRefusal } from '../../app/api.ts'
-import { call, messageOf } from '../../app/call.ts'
-import { notify } from '../../ui/toast.tsx'
+import { getUser, type User } from '../../../contract/identity/identity.ts'
+import { editProfile } from '../../../contract/identity/profile.ts'
+import { ApiRefusal } from '../../app/calls/api.ts'
+import { call, messageOf } from '../../app/calls/call.ts'
+import { notify } from '../../ui/overlays/toast.tsx'
 import {
   type Draft,
   type DraftErrors,

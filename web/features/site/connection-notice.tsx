@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useLiveGap, useSocketState } from '../../app/live.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { useLiveGap, useSocketState } from '../../app/live/live.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Notice } from '../../ui/status/notice.tsx'
 
 /**
  * Says that live updates have stopped; a connection that is being taken up again by itself is not worth a word yet. What

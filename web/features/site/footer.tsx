@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { isAdmin, isAgent, useUser } from '../../app/user.ts'
+import { isAdmin, isAgent, useUser } from '../../app/page/user.ts'
 import { company, stores } from '../../app/company.ts'
-import { LaunchButton } from '../../app/launch-button.tsx'
-import { Logo } from '../../ui/logo.tsx'
+import { LaunchButton } from '../wizard/index.ts'
+import { Logo } from '../../ui/content/logo.tsx'
 
 const documents = [
   { to: '/documents/legal', title: 'Публичная оферта' },

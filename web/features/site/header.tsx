@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { useUser } from '../../app/user.ts'
-import { buttonClass } from '../../ui/button-look.ts'
-import { cx } from '../../ui/cx.ts'
-import { Logo } from '../../ui/logo.tsx'
+import { useUser } from '../../app/page/user.ts'
+import { buttonClass } from '../../ui/actions/button-look.ts'
+import { cx } from '../../ui/words/cx.ts'
+import { Logo } from '../../ui/content/logo.tsx'
 import type { NavigationLink } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 

@@ -1,4 +1,4 @@
-import { isAdmin, isAgent, type User } from '../../app/user.ts'
+import { isAdmin, isAgent, type User } from '../../app/page/user.ts'
 
 export interface NavigationLink {
   to: string

@@ -1,4 +1,4 @@
-import { chooseTheme, currentTheme } from '../../app/theme.ts'
+import { chooseTheme, currentTheme } from '../../app/page/theme.ts'
 import { SiteIcon } from './site-icon.tsx'
 
 export function ThemeSwitch() {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ApiRefusal, callApi, type CallOptions } from '../../app/api.ts'
-import { IdleBell } from '../../app/bell.tsx'
-import { leaveBy } from '../../app/leave.ts'
-import { displayName, type User } from '../../app/user.ts'
+import { ApiRefusal, callApi, type CallOptions } from '../../app/calls/api.ts'
+import { IdleBell } from '../notifications/index.ts'
+import { leaveBy } from '../../app/calls/leave.ts'
+import { displayName, type User } from '../../app/page/user.ts'
 import type { NavigationLink } from './navigation.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../ui/content/avatar.tsx'
 import { SiteIcon } from './site-icon.tsx'
 
 interface UserMenuProps {

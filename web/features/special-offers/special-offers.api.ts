@@ -1,4 +1,4 @@
-import type { Answer } from '../../../contract/endpoint.ts'
+import type { Answer } from '../../../contract/platform/endpoint.ts'
 import {
   changeSpecialOffer,
   type listSpecialOffers,
@@ -8,8 +8,8 @@ import {
   type SpecialOffer,
   type SpecialOfferTerms,
   stopSpecialOffer,
-} from '../../../contract/special-offers.ts'
-import { call } from '../../app/call.ts'
+} from '../../../contract/special-offers/special-offers.ts'
+import { call } from '../../app/calls/call.ts'
 
 export type OwnSpecialOffers = Answer<typeof ownSpecialOffers>['result']
 export type ModeratedSpecialOffers = Answer<typeof listSpecialOffers>['result']

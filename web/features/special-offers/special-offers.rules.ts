@@ -1,8 +1,8 @@
-import { specialLimits } from '../../../contract/special-offer-terms.ts'
-import type { SpecialOffer, SpecialOfferState } from '../../../contract/special-offers.ts'
+import { specialLimits } from '../../../contract/special-offers/special-offer-terms.ts'
+import type { SpecialOffer, SpecialOfferState } from '../../../contract/special-offers/special-offers.ts'
 import { counted } from '../../../contract/texts.ts'
 import { addDays } from '../../../contract/wire.ts'
-import { dayInWords } from '../../ui/moments.ts'
+import { dayInWords } from '../../ui/words/moments.ts'
 
 export const stateWords: Record<SpecialOfferState, { text: string; tone: 'good' | 'plain' | 'danger' }> = {
   active: { text: 'Показывается', tone: 'good' },

@@ -1,16 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { specialLimits, specialPercent, termErrors } from '../../../contract/special-offer-terms.ts'
-import type { SpecialOffer, SpecialOfferTerms } from '../../../contract/special-offers.ts'
+import {
+  specialLimits,
+  specialPercent,
+  termErrors,
+} from '../../../contract/special-offers/special-offer-terms.ts'
+import type { SpecialOffer, SpecialOfferTerms } from '../../../contract/special-offers/special-offers.ts'
 import { money } from '../../../contract/texts.ts'
-import { ApiRefusal } from '../../app/answers.ts'
-import { messageOf } from '../../app/call.ts'
-import { Button } from '../../ui/button.tsx'
-import { MoneyField } from '../../ui/money-field.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { NumberStepper } from '../../ui/number-stepper.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { ApiRefusal } from '../../app/calls/answers.ts'
+import { messageOf } from '../../app/calls/call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
+import { Notice } from '../../ui/status/notice.tsx'
+import { NumberStepper } from '../../ui/fields/number-stepper.tsx'
+import { Select } from '../../ui/choice/select.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
 import { lastDaysOf } from './special-offers.rules.ts'
 
 interface TermsFormProps {

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts'
-import { NumberStepper } from '../../ui/number-stepper.tsx'
-import { Select } from '../../ui/select.tsx'
+import { NumberStepper } from '../../ui/fields/number-stepper.tsx'
+import { Select } from '../../ui/choice/select.tsx'
 
 export interface Where {
   departureId: number

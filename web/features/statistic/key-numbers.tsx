@@ -1,6 +1,6 @@
-import type { Statistic } from '../../../contract/statistic.ts'
+import type { Statistic } from '../../../contract/offers/statistic.ts'
 import { counted } from '../../../contract/texts.ts'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '../../ui/words/cx.ts'
 import { type Change, changeOf, duration, roubles, share } from './statistic.rules.ts'
 
 interface NumberCardProps {

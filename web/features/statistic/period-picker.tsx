@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Period } from '../../../contract/period.ts'
-import { DateRangePicker } from '../../ui/date-range-picker.tsx'
+import { DateRangePicker } from '../../ui/pickers/date-range-picker.tsx'
 import { periodError } from './statistic.rules.ts'
 
 interface PeriodPickerProps {

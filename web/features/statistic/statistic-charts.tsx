@@ -1,7 +1,7 @@
-import { lossReasons, type Statistic } from '../../../contract/statistic.ts'
+import { lossReasons, type Statistic } from '../../../contract/offers/statistic.ts'
 import { counted } from '../../../contract/texts.ts'
-import { BarTable } from '../../ui/bar-table.tsx'
-import { ColumnChart } from '../../ui/column-chart.tsx'
+import { BarTable } from '../../ui/charts/bar-table.tsx'
+import { ColumnChart } from '../../ui/charts/column-chart.tsx'
 import {
   funnelSteps,
   lossWords,

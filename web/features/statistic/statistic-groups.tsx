@@ -1,6 +1,6 @@
-import type { Statistic, StatisticGroup, StatisticLine } from '../../../contract/statistic.ts'
-import { type Column, Table } from '../../ui/table.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import type { Statistic, StatisticGroup, StatisticLine } from '../../../contract/offers/statistic.ts'
+import { type Column, Table } from '../../ui/content/table.tsx'
+import { Tabs } from '../../ui/actions/tabs.tsx'
 import { roubles, share } from './statistic.rules.ts'
 
 const groups: readonly { id: StatisticGroup; title: string; caption: string }[] = [

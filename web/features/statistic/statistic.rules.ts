@@ -4,7 +4,7 @@ import {
   shareNeeds,
   type Statistic,
   type StatisticTotals,
-} from '../../../contract/statistic.ts'
+} from '../../../contract/offers/statistic.ts'
 import { counted, money, plural } from '../../../contract/texts.ts'
 import { addDays, parseDay } from '../../../contract/wire.ts'
 

@@ -1,11 +1,11 @@
 import { Check, Plus, TriangleAlert } from 'lucide-react'
-import { mealTitle } from '../../../contract/geo.ts'
-import type { SupplierProgress, Tour, TourHotel } from '../../../contract/supply.ts'
+import { mealTitle } from '../../../contract/geo/geo.ts'
+import type { SupplierProgress, Tour, TourHotel } from '../../../contract/supply/supply.ts'
 import { counted, money } from '../../../contract/texts.ts'
-import { cx } from '../../ui/cx.ts'
-import { relativeTime } from '../../ui/moments.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Stars } from '../../ui/stars.tsx'
+import { cx } from '../../ui/words/cx.ts'
+import { relativeTime } from '../../ui/words/moments.ts'
+import { Icon } from '../../ui/content/icon.tsx'
+import { Stars } from '../../ui/content/stars.tsx'
 import type { FoundTour } from './search.rules.ts'
 
 interface HotelToursProps {

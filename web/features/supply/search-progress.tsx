@@ -1,10 +1,10 @@
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
-import type { SupplierProgress } from '../../../contract/supply.ts'
-import { cx } from '../../ui/cx.ts'
-import { tours } from '../../ui/format.ts'
-import { relativeTime } from '../../ui/moments.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import type { SupplierProgress } from '../../../contract/supply/supply.ts'
+import { cx } from '../../ui/words/cx.ts'
+import { tours } from '../../ui/words/format.ts'
+import { relativeTime } from '../../ui/words/moments.ts'
+import { Icon } from '../../ui/content/icon.tsx'
+import { Spinner } from '../../ui/status/spinner.tsx'
 import type { FoundTours } from './supply.api.ts'
 
 interface SearchProgressProps {

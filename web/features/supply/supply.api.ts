@@ -1,8 +1,8 @@
-import { operators, regions } from '../../../contract/geo.ts'
-import type { Answer } from '../../../contract/endpoint.ts'
-import { searchTours } from '../../../contract/supply.ts'
-import { call } from '../../app/call.ts'
-import { ApiRefusal } from '../../app/api.ts'
+import { operators, regions } from '../../../contract/geo/geo.ts'
+import type { Answer } from '../../../contract/platform/endpoint.ts'
+import { searchTours } from '../../../contract/supply/supply.ts'
+import { call } from '../../app/calls/call.ts'
+import { ApiRefusal } from '../../app/calls/api.ts'
 import { bodyOf, type SearchFields, tripKey } from './search.rules.ts'
 
 export type FoundTours = Answer<typeof searchTours>['result']

@@ -1,4 +1,4 @@
-import { money } from '../../ui/format.ts'
+import { money } from '../../ui/words/format.ts'
 
 /** The words of the wizard, each once: sections 2, 4, 5 and 8 of the specification where it gives them. */
 export const texts = {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { useIsPhone } from '../../ui/overlays/use-is-phone.ts'
 import { step } from './wizard.fields.ts'
 
 const FIELDS =

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiRefusal, newIdempotencyKey } from '../../app/api.ts'
-import { messageOf } from '../../app/call.ts'
+import { ApiRefusal, newIdempotencyKey } from '../../app/calls/api.ts'
+import { messageOf } from '../../app/calls/call.ts'
 import { checkBudget, followCheck } from './budget/check-budget.ts'
 import { pendingOf, withoutPending } from './budget/wizard.budget.ts'
 import { browserStores } from './draft/browser-stores.ts'

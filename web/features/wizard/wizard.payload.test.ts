@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AuctionRequest } from '../../../contract/launch.ts'
+import { AuctionRequest } from '../../../contract/auctions/launch.ts'
 import { TripRequest } from '../../../contract/trip.ts'
 import { emptyFields, type Fields } from './wizard.fields.ts'
 import { auctionBody, tripBody } from './wizard.payload.ts'

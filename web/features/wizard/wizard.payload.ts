@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AuctionRequest } from '../../../contract/launch.ts'
+import type { AuctionRequest } from '../../../contract/auctions/launch.ts'
 import type { TripRequest } from '../../../contract/trip.ts'
 import { collapse, wireDay } from '../../../contract/wire.ts'
 import { type BudgetCheck, knownMinimum } from './budget/wizard.budget.ts'

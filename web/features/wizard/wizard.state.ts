@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts'
-import type { NotUnderstood, Understood } from '../../../contract/wishes.ts'
+import type { NotUnderstood, Understood } from '../../../contract/wishes/wishes.ts'
 import {
   afterBudgetChange,
   afterMinimumTaken,

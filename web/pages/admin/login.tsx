@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
-import { Interactive } from '../../app/interactive.tsx'
-import { currentUser } from '../../app/session.server.ts'
-import { isAdmin } from '../../app/user.ts'
-import { AdminLoginForm } from '../../features/admin/login-form.tsx'
+import { Interactive } from '../../app/page/interactive.tsx'
+import { currentUser } from '../../app/calls/session.server.ts'
+import { isAdmin } from '../../app/page/user.ts'
+import { AdminLoginForm } from '../../features/identity/sign-in/admin-login-form.tsx'
 
 const HOME = '/admin/travel-agents'
 

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { manageOffers } from '../../../contract/managed-offers.ts'
-import { stateWords } from '../../../contract/offer-words.ts'
-import { offerStates } from '../../../contract/offers.ts'
-import { apiContext } from '../../app/api.server.ts'
-import { requireUser } from '../../app/session.server.ts'
-import { ManagedOfferList } from '../../features/admin/managed-offer-list.tsx'
-import { ManagedOfferPanel } from '../../features/admin/managed-offer-panel.tsx'
+import { manageOffers } from '../../../contract/offers/managed-offers.ts'
+import { stateWords } from '../../../contract/offers/offer-words.ts'
+import { offerStates } from '../../../contract/offers/offers.ts'
+import { apiContext } from '../../app/calls/api.server.ts'
+import { requireUser } from '../../app/calls/session.server.ts'
+import { ManagedOfferList } from '../../features/offers/management/managed-offer-list.tsx'
+import { ManagedOfferPanel } from '../../features/offers/management/managed-offer-panel.tsx'
 import {
   listBody,
   type ManagedOfferFilter,
   type ManagedOfferPage,
-} from '../../features/admin/managed-offers.api.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+} from '../../features/offers/management/managed-offers.api.ts'
+import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 import { pageParam } from '../parts/number-param.ts'

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, Link, type MetaFunction, useLoaderData } from 'react-router'
-import type { AgentPage, AgentRecord } from '../../../contract/agent-pages.ts'
-import { ApiRefusal } from '../../app/answers.ts'
-import { type Api, apiContext } from '../../app/api.server.ts'
+import type { AgentPage, AgentRecord } from '../../../contract/agents/agent-pages.ts'
+import { ApiRefusal } from '../../app/calls/answers.ts'
+import { type Api, apiContext } from '../../app/calls/api.server.ts'
 import { AgentPassport } from '../../features/agents/public/agent-passport.tsx'
 import { fewOf } from '../../features/agents/public/agents-list.rules.ts'
-import { buttonClass } from '../../ui/button-look.ts'
+import { buttonClass } from '../../ui/actions/button-look.ts'
 import { foundOr404 } from '../parts/found.server.ts'
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigation } from 'react-router'
-import type { publicAgents } from '../../../contract/agent-pages.ts'
-import type { Answer } from '../../../contract/endpoint.ts'
-import { ApiRefusal } from '../../app/answers.ts'
-import { type Api, apiContext } from '../../app/api.server.ts'
+import type { publicAgents } from '../../../contract/agents/agent-pages.ts'
+import type { Answer } from '../../../contract/platform/endpoint.ts'
+import { ApiRefusal } from '../../app/calls/answers.ts'
+import { type Api, apiContext } from '../../app/calls/api.server.ts'
 import { AgentsFiltersForm } from '../../features/agents/public/agents-filters.tsx'
 import { AgentsList, AgentsPages, NoAgents } from '../../features/agents/public/agents-list.tsx'
 import { type AgentsFilters, filtersIn, isNarrowed } from '../../features/agents/public/agents-list.rules.ts'
-import { agents } from '../../ui/format.ts'
+import { agents } from '../../ui/words/format.ts'
 
 const PER_PAGE = 20
 

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
-import { Interactive } from '../../app/interactive.tsx'
+import { Interactive } from '../../app/page/interactive.tsx'
 
 const never = () => () => undefined
 

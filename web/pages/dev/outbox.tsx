@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { listOutbox } from '../../../contract/outbox.ts'
-import { apiContext } from '../../app/api.server.ts'
-import { Interactive } from '../../app/interactive.tsx'
+import { listOutbox } from '../../../contract/notifications/outbox.ts'
+import { apiContext } from '../../app/calls/api.server.ts'
+import { Interactive } from '../../app/page/interactive.tsx'
 import { Outbox, type Sent } from '../../features/notifications/outbox.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 

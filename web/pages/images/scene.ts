@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { Scene } from '../../ui/scene.tsx'
+import { Scene } from '../../ui/scene/scene.tsx'
 import { sceneFor } from '../../ui/scene/scene-for.ts'
 
 /** Longer names of places there are none. */

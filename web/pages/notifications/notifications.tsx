@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { apiContext } from '../../app/api.server.ts'
-import { requireUser } from '../../app/session.server.ts'
+import { apiContext } from '../../app/calls/api.server.ts'
+import { requireUser } from '../../app/calls/session.server.ts'
 import { AllNews } from '../../features/notifications/all-news.tsx'
 import type { NotificationPage } from '../../features/notifications/notifications.api.ts'
-import { TextLink } from '../../ui/link-button.tsx'
+import { TextLink } from '../../ui/actions/link-button.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args)

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { apiContext } from '../../app/api.server.ts'
+import { apiContext } from '../../app/calls/api.server.ts'
 import { UnsubscribeCard } from '../../features/notifications/unsubscribe-card.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isAdmin, isAgent, useUser } from '../../app/user.ts'
+import { isAdmin, isAgent, useUser } from '../../app/page/user.ts'
 import { AgentNavigation } from './agent-navigation.tsx'
 
 interface AgentFrameProps {

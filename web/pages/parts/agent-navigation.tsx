@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '../../ui/words/cx.ts'
 
 /** The rooms of an agent's cabinet, in the order of a working day. */
 const rooms = [

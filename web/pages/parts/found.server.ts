@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { ApiRefusal } from '../../app/answers.ts'
+import { ApiRefusal } from '../../app/calls/answers.ts'
 
 /** The answer, or the page that says that there is no such thing (or that it is somebody else's). */
 export async function foundOr404<T>(asked: Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '../../ui/words/cx.ts'
 
 export interface PillLink {
   to: string

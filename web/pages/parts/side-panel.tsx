@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { IconButton } from '../../ui/button.tsx'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { IconButton } from '../../ui/actions/button.tsx'
+import { useIsPhone } from '../../ui/overlays/use-is-phone.ts'
 
 interface SidePanelProps {
   label: string

@@ -1,5 +1,5 @@
-import { Interactive } from '../../app/interactive.tsx'
-import { type LinkPurpose, PhoneLink } from '../../features/identity/phone-link.tsx'
+import { Interactive } from '../../app/page/interactive.tsx'
+import { type LinkPurpose, PhoneLink } from '../../features/identity/phone-change/phone-link.tsx'
 
 /** Whoever has the link need not be signed in here. */
 export function LinkPage({ purpose, title }: { purpose: LinkPurpose; title: string }) {

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { SandboxPayment } from '../../../contract/payments.ts'
-import { apiContext } from '../../app/api.server.ts'
-import { Interactive } from '../../app/interactive.tsx'
+import type { SandboxPayment } from '../../../contract/billing/payments.ts'
+import { apiContext } from '../../app/calls/api.server.ts'
+import { Interactive } from '../../app/page/interactive.tsx'
 import { SandboxPage } from '../../features/billing/sandbox-page.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 

@@ -8,27 +8,27 @@ import {
   useParams,
   useRevalidator,
 } from 'react-router'
-import { type AgentProfile, getAgentProfile, moderation } from '../../../contract/agents.ts'
-import { getBalance } from '../../../contract/billing.ts'
+import { type AgentProfile, getAgentProfile, moderation } from '../../../contract/agents/agents.ts'
+import { getBalance } from '../../../contract/billing/billing.ts'
 import {
   agentFeed,
   agentHiddenFeed,
   type FeedPage,
   type SavedFilter,
   savedFilters,
-} from '../../../contract/feed.ts'
-import { type Api, apiContext } from '../../app/api.server.ts'
-import { requireUser } from '../../app/session.server.ts'
+} from '../../../contract/offers/feed/feed.ts'
+import { type Api, apiContext } from '../../app/calls/api.server.ts'
+import { requireUser } from '../../app/calls/session.server.ts'
 import { StatusBanner, useProfile } from '../../features/agents/status-banner.tsx'
 import {
   addressOf,
   type FeedFilter,
   feedFilterOf,
   savedQuery,
-} from '../../features/auctions/feed-filter.rules.ts'
+} from '../../features/offers/feed/feed-filter.rules.ts'
 import type { Balance } from '../../features/billing/billing.api.ts'
-import { cx } from '../../ui/cx.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { cx } from '../../ui/words/cx.ts'
+import { EmptyState } from '../../ui/status/empty-state.tsx'
 import { AgentNavigation } from '../parts/agent-navigation.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 import { type CockpitContext, withoutStep } from './cockpit/cockpit.ts'

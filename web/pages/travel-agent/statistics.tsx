@@ -1,20 +1,25 @@
 import { Download } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation } from 'react-router'
 import { lastDays, type Period } from '../../../contract/period.ts'
-import { getStatistic, getStatisticFile, type Statistic, statisticDays } from '../../../contract/statistic.ts'
+import {
+  getStatistic,
+  getStatisticFile,
+  type Statistic,
+  statisticDays,
+} from '../../../contract/offers/statistic.ts'
 import { parseDay } from '../../../contract/wire.ts'
-import { ApiRefusal } from '../../app/answers.ts'
-import { apiContext } from '../../app/api.server.ts'
-import { requireUser } from '../../app/session.server.ts'
+import { ApiRefusal } from '../../app/calls/answers.ts'
+import { apiContext } from '../../app/calls/api.server.ts'
+import { requireUser } from '../../app/calls/session.server.ts'
 import { KeyNumbers } from '../../features/statistic/key-numbers.tsx'
 import { PeriodPicker } from '../../features/statistic/period-picker.tsx'
 import { isEmpty, isoPeriod, presetsOf } from '../../features/statistic/statistic.rules.ts'
 import { StatisticCharts } from '../../features/statistic/statistic-charts.tsx'
 import { StatisticGroups } from '../../features/statistic/statistic-groups.tsx'
-import { buttonClass } from '../../ui/button-look.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { buttonClass } from '../../ui/actions/button-look.ts'
+import { EmptyState } from '../../ui/status/empty-state.tsx'
+import { Icon } from '../../ui/content/icon.tsx'
+import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { PillLinks } from '../parts/pill-links.tsx'
 

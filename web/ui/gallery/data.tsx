@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Avatar } from '../avatar.tsx'
-import { Badge } from '../badge.tsx'
-import { money, tours } from '../format.ts'
-import { Histogram, HistogramGhost } from '../histogram.tsx'
-import { Pagination } from '../pagination.tsx'
-import { type Column, type Sort, Table } from '../table.tsx'
-import { Tabs } from '../tabs.tsx'
+import { Avatar } from '../content/avatar.tsx'
+import { Badge } from '../status/badge.tsx'
+import { money, tours } from '../words/format.ts'
+import { Histogram, HistogramGhost } from '../charts/histogram.tsx'
+import { Pagination } from '../actions/pagination.tsx'
+import { type Column, type Sort, Table } from '../content/table.tsx'
+import { Tabs } from '../actions/tabs.tsx'
 import { Block } from './block.tsx'
 
 const rows = [

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { TextLink } from '../link-button.tsx'
-import { Logo } from '../logo.tsx'
-import { RadioCards } from '../radio-cards.tsx'
+import { TextLink } from '../actions/link-button.tsx'
+import { Logo } from '../content/logo.tsx'
+import { RadioCards } from '../fields/radio-cards.tsx'
 
 type Theme = 'light' | 'dark'
 

@@ -1,4 +1,4 @@
-import { LinkButton } from '../link-button.tsx'
+import { LinkButton } from '../actions/link-button.tsx'
 import { Basics } from './basics.tsx'
 import { Block } from './block.tsx'
 import { Data } from './data.tsx'

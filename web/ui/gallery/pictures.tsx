@@ -1,10 +1,10 @@
-import { Card } from '../card.tsx'
-import { Price } from '../price.tsx'
-import { Scene, type SceneKind } from '../scene.tsx'
+import { Card } from '../content/card.tsx'
+import { Price } from '../content/price.tsx'
+import { Scene, type SceneKind } from '../scene/scene.tsx'
 import type { Hour } from '../scene/light.ts'
 import type { Motif } from '../scene/motifs.tsx'
 import { sceneFor } from '../scene/scene-for.ts'
-import { Stars } from '../stars.tsx'
+import { Stars } from '../content/stars.tsx'
 import { Block } from './block.tsx'
 
 const hours: Hour[] = ['dawn', 'day', 'sunset', 'night']

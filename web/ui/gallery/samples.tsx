@@ -1,6 +1,6 @@
 import { Hotel } from 'lucide-react'
-import { type OptionItem, optionMatches } from '../option-row.tsx'
-import { Stars } from '../stars.tsx'
+import { type OptionItem, optionMatches } from '../choice/option-row.tsx'
+import { Stars } from '../content/stars.tsx'
 
 export const countries = [
   ['tr', 'Турция', 'Анталья, Бодрум, Кемер'],

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import type { FieldProps } from '../field.tsx'
+import type { FieldProps } from '../fields/field.tsx'
 
 export interface State<V> extends Omit<FieldProps, 'label'> {
   /** What is seen here: «Пустое». */

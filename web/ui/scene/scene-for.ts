@@ -1,5 +1,5 @@
-import { hashOf } from '../hash.ts'
-import type { SceneKind, SceneParts } from '../scene.tsx'
+import { hashOf } from '../words/hash.ts'
+import type { SceneKind, SceneParts } from './scene.tsx'
 import type { Hour } from './light.ts'
 import type { Motif } from './motifs.tsx'
 

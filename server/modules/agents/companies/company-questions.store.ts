@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Company } from '../../../../contract/companies.ts'
+import type { Company } from '../../../../contract/agents/companies.ts'
 import type { Database } from '../../../platform/db/database.ts'
 
 type Source = 'dadata' | 'demo'

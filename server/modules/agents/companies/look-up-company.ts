@@ -1,6 +1,6 @@
-import type { Company, LookUpOutcome } from '../../../../contract/companies.ts'
-import { dailyLimits } from '../../../../contract/daily-limits.ts'
-import type { Config } from '../../../platform/config.ts'
+import type { Company, LookUpOutcome } from '../../../../contract/agents/companies.ts'
+import { dailyLimits } from '../../../../contract/platform/daily-limits.ts'
+import type { Config } from '../../../platform/config/config.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import {
   type CompanyRegister,

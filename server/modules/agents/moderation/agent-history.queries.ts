@@ -1,5 +1,5 @@
-import type { HistoryEntry, RegisterCheck } from '../../../../contract/agent-moderation.ts'
-import { Refusal } from '../../../../contract/refusals.ts'
+import type { HistoryEntry, RegisterCheck } from '../../../../contract/agents/agent-moderation.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { knownPlaces } from '../../geo/index.ts'
 import { namesOf } from '../../identity/index.ts'

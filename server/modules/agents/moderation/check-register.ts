@@ -1,5 +1,5 @@
-import type { ModeratedAgent } from '../../../../contract/agent-moderation.ts'
-import { Refusal } from '../../../../contract/refusals.ts'
+import type { ModeratedAgent } from '../../../../contract/agents/agent-moderation.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { lockAgent, noteHistory, storeRegisterCheck } from '../agents.store.ts'
 import { moderatedAgent } from './moderation.queries.ts'

@@ -1,4 +1,4 @@
-import { moderation } from '../../../../contract/agents.ts'
+import { moderation } from '../../../../contract/agents/agents.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { decide } from './moderate-agent.ts'
 

@@ -1,4 +1,4 @@
-import type { Config } from '../../../platform/config.ts'
+import type { Config } from '../../../platform/config/config.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { Gateways } from '../../../platform/gateways/gateways.ts'
 import {

@@ -1,5 +1,5 @@
 import type { TestApp } from '../../../../test/support/app.ts'
-import type { Payment } from '../../../../contract/payments.ts'
+import type { Payment } from '../../../../contract/billing/payments.ts'
 import type { TestAgent } from '../../agents/agents.factory.ts'
 
 export const GOOD_CARD = { card: '5555 5555 5555 4477', expires: '12/30', cvc: '123' }

@@ -1,4 +1,4 @@
-import type { PaymentState } from '../../../../contract/payments.ts'
+import type { PaymentState } from '../../../../contract/billing/payments.ts'
 import type { PaymentTruth } from '../../../platform/gateways/payments/payment-gateway.ts'
 
 /** Why a payment of ours is not the one that the gateway speaks of. */

@@ -1,4 +1,4 @@
-import type { PaymentState } from '../../../../contract/payments.ts'
+import type { PaymentState } from '../../../../contract/billing/payments.ts'
 
 interface PaymentMove {
   name: 'open' | 'pay' | 'fail' | 'expire' | 'dispute' | 'reopen' | 'give_back' | 'give_back_all'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentState } from '../../../../contract/payments.ts'
+import type { PaymentState } from '../../../../contract/billing/payments.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { PaymentProvider, PaymentTruth } from '../../../platform/gateways/payments/payment-gateway.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentState } from '../../../../contract/payments.ts'
+import type { PaymentState } from '../../../../contract/billing/payments.ts'
 import type { PaymentTruth } from '../../../platform/gateways/payments/payment-gateway.ts'
 import { toRoubles } from '../../../platform/money.ts'
 import type { Ctx } from '../../../platform/use-case.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../../contract/refusals.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { toRoubles } from '../../../platform/money.ts'
 import { isWithinDay } from '../../../platform/quotas/take-daily.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'

@@ -1,5 +1,5 @@
-import type { RefundState } from '../../../../contract/payments.ts'
-import { Refusal } from '../../../../contract/refusals.ts'
+import type { RefundState } from '../../../../contract/billing/payments.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { changeRefund, lockRefund } from './refunds.store.ts'
 import { putBack } from './settle-refund.ts'

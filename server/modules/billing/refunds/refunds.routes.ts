@@ -1,5 +1,5 @@
-import * as contract from '../../../../contract/payments.ts'
-import { Refusal } from '../../../../contract/refusals.ts'
+import * as contract from '../../../../contract/billing/payments.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { anyPayment, paymentOf } from '../payments/payments.queries.ts'
 import { askOwnRefund, askRefundAsAdmin } from './ask-refund.ts'

@@ -1,5 +1,5 @@
-import { sandboxCards } from '../../../../contract/payments.ts'
-import { Refusal } from '../../../../contract/refusals.ts'
+import { sandboxCards } from '../../../../contract/billing/payments.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { hearWebhook } from '../payments/hear-webhook.ts'
 

@@ -1,5 +1,5 @@
-import { getSandboxPayment, paySandbox, type SandboxPayment } from '../../../../contract/payments.ts'
-import { Refusal } from '../../../../contract/refusals.ts'
+import { getSandboxPayment, paySandbox, type SandboxPayment } from '../../../../contract/billing/payments.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { sandboxPayment } from '../../../platform/gateways/payments/sandbox.ts'
 import type { Http } from '../../../platform/http/serve.ts'

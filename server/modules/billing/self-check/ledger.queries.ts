@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AgentBalance, LedgerCheck, LedgerOverview } from '../../../../contract/ledger.ts'
+import type { AgentBalance, LedgerCheck, LedgerOverview } from '../../../../contract/billing/ledger.ts'
 import { limits } from '../../../../contract/limits.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { totalsByAccount } from './ledger-rules.queries.ts'

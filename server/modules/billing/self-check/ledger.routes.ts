@@ -1,5 +1,5 @@
-import { getLedger, listBalances, runLedgerCheck } from '../../../../contract/ledger.ts'
-import { Refusal } from '../../../../contract/refusals.ts'
+import { getLedger, listBalances, runLedgerCheck } from '../../../../contract/billing/ledger.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { checkLedger } from './check-ledger.ts'
 import { balances, checks, overview } from './ledger.queries.ts'

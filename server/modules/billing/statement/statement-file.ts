@@ -1,6 +1,6 @@
 import writeXlsxFile from 'write-excel-file/node'
-import type { LedgerLine } from '../../../../contract/billing.ts'
-import { Refusal } from '../../../../contract/refusals.ts'
+import type { LedgerLine } from '../../../../contract/billing/billing.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { toRoubles } from '../../../platform/money.ts'
 import { type Asked, holderOf, statementLines, totalsOf } from './statement.queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LedgerKind, LedgerLine } from '../../../../contract/billing.ts'
+import type { LedgerKind, LedgerLine } from '../../../../contract/billing/billing.ts'
 import { limits } from '../../../../contract/limits.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { toRoubles } from '../../../platform/money.ts'

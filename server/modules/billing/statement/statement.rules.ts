@@ -1,4 +1,4 @@
-import type { LedgerKind, LedgerLine } from '../../../../contract/billing.ts'
+import type { LedgerKind, LedgerLine } from '../../../../contract/billing/billing.ts'
 import { periodZone } from '../../../../contract/period.ts'
 import { wireDay } from '../../../../contract/wire.ts'
 

@@ -1,5 +1,5 @@
-import type { UserWithBlocks } from '../../../../contract/users.ts'
-import { Refusal } from '../../../../contract/refusals.ts'
+import type { UserWithBlocks } from '../../../../contract/identity/users.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { pagesChanged } from '../../../platform/pages/pages-changed.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { sessionEnded } from '../identity.events.ts'

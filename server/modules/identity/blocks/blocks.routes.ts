@@ -1,4 +1,4 @@
-import * as contract from '../../../../contract/users.ts'
+import * as contract from '../../../../contract/identity/users.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { blockUser } from './block-user.ts'
 import { unblockUser } from './unblock-user.ts'

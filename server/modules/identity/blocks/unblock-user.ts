@@ -1,5 +1,5 @@
-import type { UserWithBlocks } from '../../../../contract/users.ts'
-import { Refusal } from '../../../../contract/refusals.ts'
+import type { UserWithBlocks } from '../../../../contract/identity/users.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { liftBlock } from './blocks.store.ts'
 import { userWithBlocks } from './users.queries.ts'

@@ -3,10 +3,10 @@ import {
   register as registerEndpoint,
   sendCall,
   sendSms,
-} from '../../../../contract/identity.ts'
+} from '../../../../contract/identity/identity.ts'
 import type { Call, Http } from '../../../platform/http/serve.ts'
-import { ensureDevice, setSessionCookies } from '../cookies.ts'
-import { register } from '../register.ts'
+import { ensureDevice, setSessionCookies } from '../sessions/cookies.ts'
+import { register } from '../registration/register.ts'
 import type { CodeChannel } from './codes.rules.ts'
 import { confirmCode } from './confirm-code.ts'
 import { lineOf, ring } from './ring.ts'

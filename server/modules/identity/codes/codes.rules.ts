@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { RefusalCode, RefusalKind } from '../../../../contract/refusals.ts'
+import type { RefusalCode, RefusalKind } from '../../../../contract/platform/refusals.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { isCode, type SecretKeys } from '../../../platform/secrets.ts'
+import { isCode, type SecretKeys } from '../../../platform/keys/secrets.ts'
 
 export const CODE_LIFE_MS = 5 * 60_000
 /** A letter may come late and lie in the spam. */

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bootApp } from '../../../../test/support/app.ts'
 import { system } from '../../../platform/use-case.ts'
-import { deviceName } from '../device-name.rules.ts'
+import { deviceName } from '../sessions/device-name.rules.ts'
 import { createTourist, type TestUser } from '../identity.factory.ts'
-import { openSession } from '../open-session.ts'
+import { openSession } from '../sessions/open-session.ts'
 
 const app = await bootApp()
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'

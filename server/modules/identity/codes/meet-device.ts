@@ -1,6 +1,6 @@
-import { hashSecret } from '../../../platform/secrets.ts'
+import { hashSecret } from '../../../platform/keys/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
-import { deviceName } from '../device-name.rules.ts'
+import { deviceName } from '../sessions/device-name.rules.ts'
 import { deviceJoined } from '../identity.events.ts'
 import { isStrangeDevice, rememberDevice } from './known-devices.store.ts'
 

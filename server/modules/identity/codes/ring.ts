@@ -1,7 +1,7 @@
 import { type CodeGateway, type Rung, SendingFailure } from '../../../platform/gateways/gateway-kinds.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import type { Log } from '../../../platform/log.ts'
-import { hashCode, keysOf, type SecretKeys } from '../../../platform/secrets.ts'
+import { hashCode, keysOf, type SecretKeys } from '../../../platform/keys/secrets.ts'
 import type { Ctx, UseCase } from '../../../platform/use-case.ts'
 import { type CodeChannel, storedDigits } from './codes.rules.ts'
 import { changeCode } from './codes.store.ts'

@@ -1,7 +1,7 @@
-import { Refusal } from '../../../../contract/refusals.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { fieldText } from '../../../../contract/texts.ts'
 import { networkOf } from '../../../platform/network.ts'
-import { hashCode, hashSecret, randomSecret } from '../../../platform/secrets.ts'
+import { hashCode, hashSecret, randomSecret } from '../../../platform/keys/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { CODE_LIFE_MS, type CodeChannel, type CodePurpose, digitsOf } from './codes.rules.ts'
 import {

@@ -1,6 +1,6 @@
 import { SendingFailure, type Taken } from '../../../platform/gateways/gateway-kinds.ts'
 import { defineJob } from '../../../platform/jobs/worker.ts'
-import { keysOf } from '../../../platform/secrets.ts'
+import { keysOf } from '../../../platform/keys/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { faultOf, smsText, storedDigits } from './codes.rules.ts'
 import { changeCode, findCode, type PhoneCode } from './codes.store.ts'

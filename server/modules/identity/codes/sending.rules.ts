@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../../../contract/refusals.ts'
+import type { RefusalCode } from '../../../../contract/platform/refusals.ts'
 
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../../contract/refusals.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { networkOf, wideNetworkOf } from '../../../platform/network.ts'
 import { count, markOf, type Taking } from '../../../platform/quotas/daily-counts.ts'
 import { dailySpent } from '../../../platform/quotas/take-daily.ts'

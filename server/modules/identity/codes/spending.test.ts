@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { bootApp } from '../../../../test/support/app.ts'
-import { hashSecret } from '../../../platform/secrets.ts'
+import { hashSecret } from '../../../platform/keys/secrets.ts'
 import { createTourist } from '../identity.factory.ts'
 import { limitOf, priceOf } from './spending.rules.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { bootApp } from '../../../../test/support/app.ts'
-import { readConfig } from '../../../platform/config.ts'
-import { hashSecret } from '../../../platform/secrets.ts'
+import { readConfig } from '../../../platform/config/config.ts'
+import { hashSecret } from '../../../platform/keys/secrets.ts'
 import { createTourist } from '../identity.factory.ts'
 import { expectedOpenings } from './spending.rules.ts'
 

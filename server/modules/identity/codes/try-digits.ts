@@ -1,5 +1,5 @@
-import { Refusal, refusalText } from '../../../../contract/refusals.ts'
-import { isCode, keysOf } from '../../../platform/secrets.ts'
+import { Refusal, refusalText } from '../../../../contract/platform/refusals.ts'
+import { isCode, keysOf } from '../../../platform/keys/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { type CodeFault, faultOf, wrongDigits } from './codes.rules.ts'
 import { changeCode, lockCode, lockTries, type PhoneCode } from './codes.store.ts'

@@ -1,4 +1,8 @@
-import { type Messenger, messengerLinkMinutes, messengerTitle } from '../../../../contract/messengers.ts'
+import {
+  type Messenger,
+  messengerLinkMinutes,
+  messengerTitle,
+} from '../../../../contract/identity/messengers.ts'
 import type { BotMessage } from '../../../platform/gateways/messengers/messenger-gateway.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import type { BotChat } from './messengers.store.ts'

@@ -1,6 +1,6 @@
-import type { Messenger } from '../../../../contract/messengers.ts'
+import type { Messenger } from '../../../../contract/identity/messengers.ts'
 import type { BotUpdate } from '../../../platform/gateways/messengers/messenger-gateway.ts'
-import { keysOf } from '../../../platform/secrets.ts'
+import { keysOf } from '../../../platform/keys/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { messengerChanged } from '../identity.events.ts'
 import { isBlocked } from '../identity.store.ts'

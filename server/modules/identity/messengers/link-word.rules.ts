@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { type Messenger, messengerLinkMinutes } from '../../../../contract/messengers.ts'
-import { isSame, type SecretKeys } from '../../../platform/secrets.ts'
+import { type Messenger, messengerLinkMinutes } from '../../../../contract/identity/messengers.ts'
+import { isSame, type SecretKeys } from '../../../platform/keys/secrets.ts'
 
 /**
  * The word of a link to a bot: who asked for it and when, under a keyed hash of 160 bits. Nothing is stored when a

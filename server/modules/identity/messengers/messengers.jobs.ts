@@ -1,5 +1,5 @@
-import type { Messenger } from '../../../../contract/messengers.ts'
-import { messengers } from '../../../../contract/messengers.ts'
+import type { Messenger } from '../../../../contract/identity/messengers.ts'
+import { messengers } from '../../../../contract/identity/messengers.ts'
 import { defineJob } from '../../../platform/jobs/worker.ts'
 import type { Preparation } from '../../../platform/module.ts'
 import { type Ctx, system } from '../../../platform/use-case.ts'

@@ -3,8 +3,8 @@ import {
   type MessengerState,
   messengers,
   messengerTitle,
-} from '../../../../contract/messengers.ts'
-import type { Config } from '../../../platform/config.ts'
+} from '../../../../contract/identity/messengers.ts'
+import type { Config } from '../../../platform/config/config.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { botLink } from '../../../platform/gateways/messengers/bots.ts'
 import { linkWord } from './link-word.rules.ts'

@@ -8,13 +8,13 @@ import {
   unsubscribeMax,
   unsubscribeTelegram,
   writeToStandIn,
-} from '../../../../contract/messengers.ts'
-import { Refusal } from '../../../../contract/refusals.ts'
+} from '../../../../contract/identity/messengers.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { messengerTraits } from '../../../platform/gateways/messengers/bots.ts'
 import { actOf } from '../../../platform/gateways/messengers/messenger-gateway.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { qrSvg } from '../../../platform/pages/qr-code.ts'
-import { hashSecret, isSame, keysOf, randomSecret } from '../../../platform/secrets.ts'
+import { hashSecret, isSame, keysOf, randomSecret } from '../../../platform/keys/secrets.ts'
 import { hearUpdate } from './hear-update.ts'
 import { webhookSecret } from './link-word.rules.ts'
 import { connectLink, messengersOf } from './messengers.queries.ts'

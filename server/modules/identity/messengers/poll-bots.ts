@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { type Messenger, messengers } from '../../../../contract/messengers.ts'
+import { type Messenger, messengers } from '../../../../contract/identity/messengers.ts'
 import type { MessengerGateway } from '../../../platform/gateways/messengers/messenger-gateway.ts'
 import type { JobContext } from '../../../platform/jobs/worker.ts'
 import type { Ctx } from '../../../platform/use-case.ts'

@@ -1,6 +1,6 @@
-import { Refusal } from '../../../../contract/refusals.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { networkOf } from '../../../platform/network.ts'
-import { hashSecret, randomSecret } from '../../../platform/secrets.ts'
+import { hashSecret, randomSecret } from '../../../platform/keys/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { DAY_MS, HOUR_MS, type Sendings, waitOf, withOneMore } from '../codes/sending.rules.ts'
 import { findOwner } from './passwords.store.ts'

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { createGate } from '../../../platform/gate.ts'
+import { createGate } from '../../../platform/outside/gate.ts'
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes. The package's default algorithm is argon2id. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

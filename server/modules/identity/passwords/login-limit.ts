@@ -1,5 +1,5 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import { Refusal } from '../../../../contract/refusals.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { networkOf } from '../../../platform/network.ts'
 
 export interface Try {

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../../contract/refusals.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
 import { lockSessions } from '../sessions/sessions.store.ts'

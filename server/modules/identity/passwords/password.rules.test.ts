@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPassword, passwordText } from '../../../../contract/passwords.ts'
+import { newPassword, passwordText } from '../../../../contract/identity/passwords.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { passwordFault } from './password.rules.ts'
 

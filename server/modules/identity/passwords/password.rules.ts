@@ -1,4 +1,4 @@
-import { passwordText } from '../../../../contract/passwords.ts'
+import { passwordText } from '../../../../contract/identity/passwords.ts'
 
 /** What a stranger would try first for this very person. */
 export interface Owner {

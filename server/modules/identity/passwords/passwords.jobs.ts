@@ -1,6 +1,6 @@
 import { defineJob } from '../../../platform/jobs/worker.ts'
 import { postLetter } from '../../../platform/letters/post-letter.ts'
-import { keysOf } from '../../../platform/secrets.ts'
+import { keysOf } from '../../../platform/keys/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { isBlocked } from '../identity.store.ts'
 import { findOwner } from './passwords.store.ts'

@@ -4,9 +4,9 @@ import {
   login,
   restorePassword as restorePasswordEndpoint,
   setPassword,
-} from '../../../../contract/passwords.ts'
+} from '../../../../contract/identity/passwords.ts'
 import type { Http } from '../../../platform/http/serve.ts'
-import { ensureDevice, setSessionCookies } from '../cookies.ts'
+import { ensureDevice, setSessionCookies } from '../sessions/cookies.ts'
 import { askForRestore } from './ask-for-restore.ts'
 import type { LoginLimit } from './login-limit.ts'
 import { hashFor } from './new-password.ts'

@@ -1,5 +1,5 @@
-import { Refusal } from '../../../../contract/refusals.ts'
-import { hashSecret } from '../../../platform/secrets.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { hashSecret } from '../../../platform/keys/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { changePassword } from './new-password.ts'
 import { findOwner, type PasswordOwner } from './passwords.store.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { hashSecret, isSame, type SecretKeys } from '../../../platform/secrets.ts'
+import { hashSecret, isSame, type SecretKeys } from '../../../platform/keys/secrets.ts'
 
 export const RESTORE_LIFE_MS = 60 * 60_000
 

@@ -1,6 +1,6 @@
-import { Refusal } from '../../../../contract/refusals.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { fieldText } from '../../../../contract/texts.ts'
-import { hashSecret } from '../../../platform/secrets.ts'
+import { hashSecret } from '../../../platform/keys/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { isBlocked } from '../identity.store.ts'
 import { finishChange } from './finish-phone-change.ts'

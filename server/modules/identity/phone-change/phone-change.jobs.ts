@@ -1,7 +1,7 @@
 import { SendingFailure } from '../../../platform/gateways/gateway-kinds.ts'
 import { defineJob, type JobContext } from '../../../platform/jobs/worker.ts'
 import { postLetter } from '../../../platform/letters/post-letter.ts'
-import { keysOf } from '../../../platform/secrets.ts'
+import { keysOf } from '../../../platform/keys/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { finishWaiting } from './finish-phone-change.ts'
 import {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { phoneInWords } from '../../../../contract/phone.ts'
-import { hashSecret, isSame, type SecretKeys } from '../../../platform/secrets.ts'
+import { phoneInWords } from '../../../../contract/identity/phone.ts'
+import { hashSecret, isSame, type SecretKeys } from '../../../platform/keys/secrets.ts'
 
 /** How long the link of the letter may be followed. */
 export const LINK_LIFE_MS = 3_600_000

@@ -1,6 +1,6 @@
-import { Refusal } from '../../../../contract/refusals.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { fieldText } from '../../../../contract/texts.ts'
-import { randomSecret } from '../../../platform/secrets.ts'
+import { randomSecret } from '../../../platform/keys/secrets.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { changeCode } from '../codes/codes.store.ts'
 import { DAY_MS, waitOf } from '../codes/sending.rules.ts'

@@ -1,4 +1,4 @@
-import { photoSides } from '../../../../contract/profile.ts'
+import { photoSides } from '../../../../contract/identity/profile.ts'
 
 const pathOf = (photo: string, side: number) => `/api/photos/${fileOf(photo, side)}`
 

@@ -1,5 +1,5 @@
-import { consentDocuments } from '../../../../contract/identity.ts'
-import type { ConsentState } from '../../../../contract/privacy.ts'
+import { consentDocuments } from '../../../../contract/identity/identity.ts'
+import type { ConsentState } from '../../../../contract/privacy/privacy.ts'
 import type { Read } from '../../../platform/db/database.ts'
 
 /** What a person has agreed to, document by document, against what the documents say today. */

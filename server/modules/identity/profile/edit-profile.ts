@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { ProfileEdit } from '../../../../contract/profile.ts'
-import { Refusal } from '../../../../contract/refusals.ts'
+import type { ProfileEdit } from '../../../../contract/identity/profile.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { fieldText } from '../../../../contract/texts.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { changeUser, hasHomeCity, lockUser } from '../identity.store.ts'

@@ -1,5 +1,5 @@
-import { editProfile as editProfileEndpoint } from '../../../../contract/profile.ts'
-import { listConsents } from '../../../../contract/privacy.ts'
+import { editProfile as editProfileEndpoint } from '../../../../contract/identity/profile.ts'
+import { listConsents } from '../../../../contract/privacy/privacy.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { userFor } from '../identity.queries.ts'
 import { consentsOf } from './consents.queries.ts'

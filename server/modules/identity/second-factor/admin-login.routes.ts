@@ -1,6 +1,6 @@
-import { adminLogin, beginSecondFactor } from '../../../../contract/admin-login.ts'
+import { adminLogin, beginSecondFactor } from '../../../../contract/identity/admin-login.ts'
 import type { Http } from '../../../platform/http/serve.ts'
-import { ensureDevice, setSessionCookies } from '../cookies.ts'
+import { ensureDevice, setSessionCookies } from '../sessions/cookies.ts'
 import type { LoginLimit } from '../passwords/login-limit.ts'
 import { checkPassword } from '../passwords/sign-in.ts'
 import { openAdminSession } from './admin-session.ts'

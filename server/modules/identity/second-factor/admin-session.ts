@@ -1,7 +1,7 @@
-import { Refusal } from '../../../../contract/refusals.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { isBlocked } from '../identity.store.ts'
-import { openSession, type SignedIn } from '../open-session.ts'
+import { openSession, type SignedIn } from '../sessions/open-session.ts'
 import { checkFactor } from './check-factor.ts'
 import { type PasswordEntrance, requireUnchanged } from '../passwords/sign-in.ts'
 

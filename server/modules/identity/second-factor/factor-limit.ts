@@ -1,5 +1,5 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import { Refusal } from '../../../../contract/refusals.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 
 /** Runs what tries a code of this person; what succeeds costs no try, and with no try left it is refused with 429. */
 export type FactorLimit = <T>(userId: number, tryCode: () => Promise<T>) => Promise<T>

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../../contract/refusals.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { phoneOf } from '../identity.store.ts'
 import { hasFactor } from '../second-factor/second-factor.store.ts'

@@ -1,5 +1,5 @@
-import { Refusal, refusalText } from '../../../../contract/refusals.ts'
-import { passwordText } from '../../../../contract/passwords.ts'
+import { Refusal, refusalText } from '../../../../contract/platform/refusals.ts'
+import { passwordText } from '../../../../contract/identity/passwords.ts'
 import { fieldText } from '../../../../contract/texts.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { type Actor, type Ctx, requireActor } from '../../../platform/use-case.ts'

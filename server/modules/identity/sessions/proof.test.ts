@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { endpoint } from '../../../../contract/endpoint.ts'
+import { endpoint } from '../../../../contract/platform/endpoint.ts'
 import { bootApp } from '../../../../test/support/app.ts'
 import { createHttp } from '../../../platform/http/serve.ts'
 import { createServer } from '../../../platform/http/server.ts'
-import { authenticate } from '../authenticate.ts'
+import { authenticate } from './authenticate.ts'
 import {
   ADMIN_PASSWORD,
   ageProofs,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Session } from '../../../../contract/sessions.ts'
+import type { Session } from '../../../../contract/identity/sessions.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/use-case.ts'
 import { deviceOf } from './device.rules.ts'

@@ -5,13 +5,13 @@ import {
   endOtherSessions,
   endSession,
   listSessions,
-} from '../../../../contract/sessions.ts'
-import { Refusal } from '../../../../contract/refusals.ts'
+} from '../../../../contract/identity/sessions.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { fieldText } from '../../../../contract/texts.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { lineOf, ring } from '../codes/ring.ts'
 import type { Limits } from '../second-factor/admin-login.routes.ts'
-import { clearSessionCookies } from '../cookies.ts'
+import { clearSessionCookies } from './cookies.ts'
 import { askForProof } from './ask-for-proof.ts'
 import { checkOwnPassword, confirmProof, proofCodeOf, proveAdmin } from './confirm-proof.ts'
 import { endOwnSession, endOwnSessions } from './end-own-sessions.ts'

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import { bootApp } from '../../../../test/support/app.ts'
 import { system } from '../../../platform/use-case.ts'
 import { createAdmin, createTourist, giveRole, signIn } from '../identity.factory.ts'
-import { openSession } from '../open-session.ts'
+import { openSession } from './open-session.ts'
 import { defineTask } from '../../../platform/jobs/task.ts'
 
 const app = await bootApp()

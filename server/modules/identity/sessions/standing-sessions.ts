@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts'
-import { hashSecret } from '../../../platform/secrets.ts'
+import { hashSecret } from '../../../platform/keys/secrets.ts'
 import type { Known } from '../../../platform/use-case.ts'
-import { knownBy, type SessionRow, STANDING, standingSession } from '../authenticate.ts'
+import { knownBy, type SessionRow, STANDING, standingSession } from './authenticate.ts'
 
 const BY_TOKENS = `
   select encode(token_hash, 'hex') as token, ${standingSession} from ${STANDING} and token_hash = any($1)`

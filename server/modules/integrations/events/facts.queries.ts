@@ -1,6 +1,6 @@
-import { responseFee } from '../../../../contract/billing.ts'
+import { responseFee } from '../../../../contract/billing/billing.ts'
 import { sql } from 'kysely'
-import type { WebhookData } from '../../../../contract/webhooks.ts'
+import type { WebhookData } from '../../../../contract/integrations/webhooks.ts'
 import { wireDay } from '../../../../contract/wire.ts'
 import type { Read } from '../../../platform/db/database.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { moderation } from '../../../../contract/agents.ts'
-import type { TEST_EVENT, WebhookData, WebhookEvent } from '../../../../contract/webhooks.ts'
+import { moderation } from '../../../../contract/agents/agents.ts'
+import type { TEST_EVENT, WebhookData, WebhookEvent } from '../../../../contract/integrations/webhooks.ts'
 import { defineJob } from '../../../platform/jobs/worker.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { LIFE_MS } from '../sending/retry.rules.ts'

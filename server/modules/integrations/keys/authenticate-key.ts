@@ -1,9 +1,9 @@
-import { moderation } from '../../../../contract/agents.ts'
-import type { RefusalCode } from '../../../../contract/refusals.ts'
-import type { ApiScope } from '../../../../contract/scopes.ts'
+import { moderation } from '../../../../contract/agents/agents.ts'
+import type { RefusalCode } from '../../../../contract/platform/refusals.ts'
+import type { ApiScope } from '../../../../contract/platform/scopes.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { type Statement, statement } from '../../../platform/db/statement.ts'
-import { hashSecret } from '../../../platform/secrets.ts'
+import { hashSecret } from '../../../platform/keys/secrets.ts'
 import type { Known, Role } from '../../../platform/use-case.ts'
 import { isAllowedFrom } from './addresses.rules.ts'
 

@@ -1,5 +1,5 @@
-import type { ApiKey } from '../../../../contract/integrations.ts'
-import type { ApiScope } from '../../../../contract/scopes.ts'
+import type { ApiKey } from '../../../../contract/integrations/integrations.ts'
+import type { ApiScope } from '../../../../contract/platform/scopes.ts'
 import type { Read } from '../../../platform/db/database.ts'
 
 /** The keys of an agency that have not been revoked, new ones first; there are ten at the most. */

@@ -1,4 +1,4 @@
-import { createApiKey, listApiKeys, revokeApiKey } from '../../../../contract/integrations.ts'
+import { createApiKey, listApiKeys, revokeApiKey } from '../../../../contract/integrations/integrations.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { createKey } from './create-key.ts'
 import { keysOf } from './keys.queries.ts'

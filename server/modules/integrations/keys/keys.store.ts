@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { workLimits } from '../../../../contract/work-limits.ts'
-import type { ApiScope } from '../../../../contract/scopes.ts'
+import { workLimits } from '../../../../contract/cabinet-limits.ts'
+import type { ApiScope } from '../../../../contract/platform/scopes.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 
 export interface KeyRow {

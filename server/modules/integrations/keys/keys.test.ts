@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { apiScopeNames } from '../../../../contract/scopes.ts'
+import { apiScopeNames } from '../../../../contract/platform/scopes.ts'
 import { bootApp } from '../../../../test/support/app.ts'
 import { refusedHandshake } from '../../../../test/support/live.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../../contract/refusals.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { markRevoked } from './keys.store.ts'
 

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { limits } from '../../../../contract/limits.ts'
-import { Refusal } from '../../../../contract/refusals.ts'
-import type { WebhookAttempt, WebhookDelivery, WebhookDeliveryState } from '../../../../contract/webhooks.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
+import type {
+  WebhookAttempt,
+  WebhookDelivery,
+  WebhookDeliveryState,
+} from '../../../../contract/integrations/webhooks.ts'
 import type { Read } from '../../../platform/db/database.ts'
 
 export interface LogFilters {

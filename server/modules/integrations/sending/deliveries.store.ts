@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { moderation } from '../../../../contract/agents.ts'
+import { moderation } from '../../../../contract/agents/agents.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 
 /** Locks the address, so that one attempt at a time is planned for it; null where it is gone. */

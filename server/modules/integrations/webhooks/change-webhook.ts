@@ -1,5 +1,5 @@
-import { Refusal } from '../../../../contract/refusals.ts'
-import type { Webhook, WebhookChange } from '../../../../contract/webhooks.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
+import type { Webhook, WebhookChange } from '../../../../contract/integrations/webhooks.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { requireVerifiedAgent } from '../../agents/index.ts'
 import { giveUp } from '../sending/deliveries.store.ts'

@@ -1,6 +1,6 @@
-import { SECRET_MARK } from '../../../../contract/webhooks.ts'
-import { seal } from '../../../platform/seal.ts'
-import { randomSecret } from '../../../platform/secrets.ts'
+import { SECRET_MARK } from '../../../../contract/integrations/webhooks.ts'
+import { seal } from '../../../platform/keys/seal.ts'
+import { randomSecret } from '../../../platform/keys/secrets.ts'
 
 /** Where a webhook's secret can be opened: in its own row alone. */
 export const placeOf = (webhookId: number) => `webhook:${webhookId}`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { Refusal } from '../../../../contract/refusals.ts'
-import type { Webhook, WebhookEvent } from '../../../../contract/webhooks.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
+import type { Webhook, WebhookEvent } from '../../../../contract/integrations/webhooks.ts'
 import type { Read } from '../../../platform/db/database.ts'
 
 interface Asked {

@@ -1,4 +1,4 @@
-import * as contract from '../../../../contract/webhooks.ts'
+import * as contract from '../../../../contract/integrations/webhooks.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { sendTestEvent } from '../events/send-test-event.ts'
 import { deliveriesOf, deliveryDetails } from '../sending/deliveries.queries.ts'

@@ -1,5 +1,5 @@
-import { workLimits } from '../../../../contract/work-limits.ts'
-import type { WebhookEvent } from '../../../../contract/webhooks.ts'
+import { workLimits } from '../../../../contract/cabinet-limits.ts'
+import type { WebhookEvent } from '../../../../contract/integrations/webhooks.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 
 interface NewRow {

@@ -1,4 +1,4 @@
-import type { ChannelName } from '../../../../contract/notifications.ts'
+import type { ChannelName } from '../../../../contract/notifications/notifications.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { JobContext } from '../../../platform/jobs/worker.ts'
 import type { Urgency, Words } from '../kind.rules.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Delivery, DeliveryState } from '../../../../contract/deliveries.ts'
+import type { Delivery, DeliveryState } from '../../../../contract/notifications/deliveries.ts'
 import { limits } from '../../../../contract/limits.ts'
-import type { ChannelName } from '../../../../contract/notifications.ts'
-import { Refusal } from '../../../../contract/refusals.ts'
+import type { ChannelName } from '../../../../contract/notifications/notifications.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { kindNames, kindOf, kinds } from '../kinds.rules.ts'
 

@@ -1,4 +1,4 @@
-import { listDeliveries, retryDelivery } from '../../../../contract/deliveries.ts'
+import { listDeliveries, retryDelivery } from '../../../../contract/notifications/deliveries.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { deliveries } from './deliveries.queries.ts'
 import { retryDelivery as retry } from './retry-delivery.ts'

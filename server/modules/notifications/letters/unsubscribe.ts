@@ -1,5 +1,5 @@
-import { Refusal } from '../../../../contract/refusals.ts'
-import { keysOf, type SecretKeys } from '../../../platform/secrets.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { keysOf, type SecretKeys } from '../../../platform/keys/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { kindNames, kinds } from '../kinds.rules.ts'
 import { savePreferences } from '../preferences/preferences.store.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Messenger } from '../../../../contract/messengers.ts'
+import type { Messenger } from '../../../../contract/identity/messengers.ts'
 import type { BotMessage, BotSent } from '../../../platform/gateways/messengers/messenger-gateway.ts'
 import type { JobContext } from '../../../platform/jobs/worker.ts'
 import { botChatOf, writeToChat } from '../../identity/index.ts'

@@ -1,5 +1,5 @@
-import type { ChannelName } from '../../../../contract/notifications.ts'
-import { Refusal } from '../../../../contract/refusals.ts'
+import type { ChannelName } from '../../../../contract/notifications/notifications.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import type { Kind } from '../kind.rules.ts'
 import { type KindName, kindOf } from '../kinds.rules.ts'

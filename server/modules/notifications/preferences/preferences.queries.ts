@@ -1,4 +1,4 @@
-import type { ChannelName, Preferences } from '../../../../contract/notifications.ts'
+import type { ChannelName, Preferences } from '../../../../contract/notifications/notifications.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/use-case.ts'
 import { channels } from '../deliveries/channels.ts'

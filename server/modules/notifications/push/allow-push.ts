@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { Refusal } from '../../../../contract/refusals.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Browser } from '../../../platform/gateways/gateway-kinds.ts'
 import { isPublicUrl } from '../../../platform/outside/public-address.ts'
 import { type Ctx, defineHandler, requireActor } from '../../../platform/use-case.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { moderation } from '../../../../contract/agents.ts'
+import { moderation } from '../../../../contract/agents/agents.ts'
 import { defineJob } from '../../../platform/jobs/worker.ts'
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
 import { requestsToTell } from '../../offers/index.ts'

@@ -1,4 +1,4 @@
-import { moderation, type ModerationStatus } from '../../../../contract/agents.ts'
+import { moderation, type ModerationStatus } from '../../../../contract/agents/agents.ts'
 import { defineHandler } from '../../../platform/use-case.ts'
 import { notify } from '../notify.ts'
 

@@ -12,7 +12,7 @@ import {
   linksTo,
 } from '../../identity/phone-change/phone-change.factory.ts'
 import { fund, sendOffer } from '../../offers/offers.factory.ts'
-import { refundUnread } from '../../offers/refund-fees.ts'
+import { refundUnread } from '../../offers/reading/refund-fees.ts'
 import { confirmEmail, deliveriesOf, tellSomething } from '../notifications.factory.ts'
 import { comeDue, FAR, farTour, farTrip, putOff, toldTo } from './tell.factory.ts'
 

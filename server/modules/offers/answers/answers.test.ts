@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { percentOf, commissionOf } from '../../../../contract/commissions.ts'
-import { workLimits } from '../../../../contract/work-limits.ts'
+import { percentOf, commissionOf } from '../../../../contract/offers/answers/commissions.ts'
+import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { bootApp } from '../../../../test/support/app.ts'
 import { people } from '../../../../test/support/people.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'

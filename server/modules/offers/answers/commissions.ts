@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Commissions } from '../../../../contract/commissions.ts'
-import { Refusal } from '../../../../contract/refusals.ts'
+import type { Commissions } from '../../../../contract/offers/answers/commissions.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { fieldText } from '../../../../contract/texts.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { differencesOf, type OfferedTour } from '../../../../contract/differences.ts'
-import { matchOf } from '../../../../contract/match.ts'
-import type { OfferOption } from '../../../../contract/offers.ts'
-import type { SimilarOffer } from '../../../../contract/similar-offers.ts'
+import { differencesOf, type OfferedTour } from '../../../../contract/offers/match/differences.ts'
+import { matchOf } from '../../../../contract/offers/match/match.ts'
+import type { OfferOption } from '../../../../contract/offers/offers.ts'
+import type { SimilarOffer } from '../../../../contract/offers/answers/similar-offers.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { missingRestOf } from '../../geo/index.ts'
 import { daysOnEarth, latestVersions, type LoadedTour, loadTours, versionKey } from '../../supply/index.ts'
-import { optionsOf } from '../offer-options.queries.ts'
+import { optionsOf } from '../sending/offer-options.queries.ts'
 
 /** Among so many of the newest offers it is looked for similar ones; as many are shown. */
 const LOOKED_AT = 200

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { AnswerTemplate } from '../../../../contract/answer-templates.ts'
-import { workLimits } from '../../../../contract/work-limits.ts'
-import { Refusal } from '../../../../contract/refusals.ts'
+import type { AnswerTemplate } from '../../../../contract/offers/answers/answer-templates.ts'
+import { workLimits } from '../../../../contract/cabinet-limits.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 

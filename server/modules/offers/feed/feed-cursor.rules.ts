@@ -1,4 +1,4 @@
-import { type FeedSort, feedSorts } from '../../../../contract/feed-sorts.ts'
+import { type FeedSort, feedSorts } from '../../../../contract/offers/feed/feed-sorts.ts'
 import type { Place } from './feed-page.rules.ts'
 
 /** Where the next page begins, for the caller to bring back as it is. */

@@ -1,6 +1,6 @@
-import { responseFee } from '../../../../contract/billing.ts'
-import type { FeedFilters } from '../../../../contract/feed.ts'
-import type { FeedSort } from '../../../../contract/feed-sorts.ts'
+import { responseFee } from '../../../../contract/billing/billing.ts'
+import type { FeedFilters } from '../../../../contract/offers/feed/feed.ts'
+import type { FeedSort } from '../../../../contract/offers/feed/feed-sorts.ts'
 import { sievesOf } from './feed-sieve.rules.ts'
 import type { Columns, OpenRequests } from './open-requests.rules.ts'
 

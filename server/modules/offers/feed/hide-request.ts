@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { HideReason } from '../../../../contract/hide-reasons.ts'
-import { Refusal } from '../../../../contract/refusals.ts'
+import type { HideReason } from '../../../../contract/offers/feed/hide-reasons.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { requireVerifiedAgent } from '../../agents/index.ts'
 

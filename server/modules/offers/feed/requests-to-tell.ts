@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fitsFeed } from '../../../../contract/feed-fit.ts'
+import { fitsFeed } from '../../../../contract/offers/feed/feed-fit.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { feedTraits, selectAuctions } from '../../auctions/index.ts'
 import { storedFilters } from './saved-filters.queries.ts'

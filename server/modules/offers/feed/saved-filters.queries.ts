@@ -1,5 +1,5 @@
-import { FeedFilters, type SavedFilter } from '../../../../contract/feed.ts'
-import { type FeedSort } from '../../../../contract/feed-sorts.ts'
+import { FeedFilters, type SavedFilter } from '../../../../contract/offers/feed/feed.ts'
+import { type FeedSort } from '../../../../contract/offers/feed/feed-sorts.ts'
 import { wireDay } from '../../../../contract/wire.ts'
 import type { Read } from '../../../platform/db/database.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { workLimits } from '../../../../contract/work-limits.ts'
+import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { bootApp } from '../../../../test/support/app.ts'
 import { people } from '../../../../test/support/people.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { limits } from '../../../../contract/limits.ts'
-import type { OfferMove, PastVersion } from '../../../../contract/offer-moves.ts'
-import type { AgentOffer, OfferOption, OfferState } from '../../../../contract/offers.ts'
+import type { OfferMove, PastVersion } from '../../../../contract/offers/offer-moves.ts'
+import type { AgentOffer, OfferOption, OfferState } from '../../../../contract/offers/offers.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { toRoubles } from '../../../platform/money.ts'
-import { optionsOf, pastOptionsOf } from '../offer-options.queries.ts'
+import { optionsOf, pastOptionsOf } from '../sending/offer-options.queries.ts'
 import { asWritten, countOf, standing } from '../offers.queries.ts'
 
 function ownOffers(read: Read, agentId: number) {

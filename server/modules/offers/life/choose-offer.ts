@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { UNKNOWN_OPTION } from '../../../../contract/offer-moves.ts'
-import { Refusal } from '../../../../contract/refusals.ts'
+import { UNKNOWN_OPTION } from '../../../../contract/offers/offer-moves.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { chooseWithin } from '../../auctions/index.ts'
 import { holdPerson, isBlocked } from '../../identity/index.ts'
@@ -15,7 +15,7 @@ import {
   recountAuction,
   sidesOf,
 } from '../offers.store.ts'
-import { markRead } from '../read-offer.ts'
+import { markRead } from '../reading/read-offer.ts'
 
 export interface Choice {
   offer_id: number

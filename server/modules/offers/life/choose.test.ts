@@ -8,7 +8,7 @@ import { loadGeo } from '../../geo/geo.factory.ts'
 import { createTourist, type TestUser } from '../../identity/identity.factory.ts'
 import { addTours } from '../../supply/supply.factory.ts'
 import { fund, mayTour, sendOffer } from '../offers.factory.ts'
-import { refundUnread } from '../refund-fees.ts'
+import { refundUnread } from '../reading/refund-fees.ts'
 import { deedsOn, pathOf, wordOf } from './life.factory.ts'
 
 const app = await bootApp()

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { workLimits } from '../../../../contract/work-limits.ts'
+import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { bootApp } from '../../../../test/support/app.ts'
 import { openSocket } from '../../../../test/support/live.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'

@@ -1,6 +1,6 @@
-import { workLimits } from '../../../../contract/work-limits.ts'
-import type { EditedOffer } from '../../../../contract/offer-moves.ts'
-import { Refusal } from '../../../../contract/refusals.ts'
+import { workLimits } from '../../../../contract/cabinet-limits.ts'
+import type { EditedOffer } from '../../../../contract/offers/offer-moves.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { requireVerifiedAgent } from '../../agents/index.ts'
 import { offerEdited } from '../offers.events.ts'
@@ -15,7 +15,7 @@ import {
   recountAuction,
   sidesOf,
 } from '../offers.store.ts'
-import { type OfferedTour, pickedTours } from '../picked-tours.ts'
+import { type OfferedTour, pickedTours } from '../sending/picked-tours.ts'
 
 /**
  * An agent makes a new version of an offer that waits for an answer, without a new fee; the old one is kept. Every tour

@@ -9,7 +9,7 @@ import { loadGeo } from '../../geo/geo.factory.ts'
 import { createTourist, type TestUser } from '../../identity/identity.factory.ts'
 import { toldTo } from '../../notifications/tell/tell.factory.ts'
 import { fund, mayTour, sendOffer } from '../offers.factory.ts'
-import { refundUnread } from '../refund-fees.ts'
+import { refundUnread } from '../reading/refund-fees.ts'
 import { expireOffers, expireOffersJob, remindOfExpiry } from './expire-offers.ts'
 import { deedsOn, pathOf } from './life.factory.ts'
 

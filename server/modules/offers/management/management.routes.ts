@@ -1,4 +1,4 @@
-import { manageOffers } from '../../../../contract/managed-offers.ts'
+import { manageOffers } from '../../../../contract/offers/managed-offers.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { manageOffer } from './manage-offer.ts'
 import { listManaged, managedOffer } from './management.queries.ts'

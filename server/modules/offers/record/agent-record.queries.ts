@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { type AgentRecord, recordMinimum } from '../../../../contract/agent-pages.ts'
+import { type AgentRecord, recordMinimum } from '../../../../contract/agents/agent-pages.ts'
 import type { Read } from '../../../platform/db/database.ts'
 
 /** A page that many look at is counted once in so long. */

@@ -1,4 +1,4 @@
-import * as contract from '../../../../contract/agent-pages.ts'
+import * as contract from '../../../../contract/agents/agent-pages.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { requirePublicAgent } from '../../agents/index.ts'
 import { agentRecord } from './agent-record.queries.ts'

@@ -1,4 +1,8 @@
-import { type Statistic, type StatisticGroup, statisticGroups } from '../../../../contract/statistic.ts'
+import {
+  type Statistic,
+  type StatisticGroup,
+  statisticGroups,
+} from '../../../../contract/offers/statistic.ts'
 import { toRoubles } from '../../../platform/money.ts'
 
 const groupTitles: Record<StatisticGroup, string> = {

@@ -8,7 +8,7 @@ import {
   type StatisticGroup,
   statisticGroups,
   type StatisticLine,
-} from '../../../../contract/statistic.ts'
+} from '../../../../contract/offers/statistic.ts'
 import { addDays, wireDay } from '../../../../contract/wire.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { knownPlaces, type Places } from '../../geo/index.ts'

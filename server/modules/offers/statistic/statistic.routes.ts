@@ -1,4 +1,4 @@
-import { getStatistic, getStatisticFile } from '../../../../contract/statistic.ts'
+import { getStatistic, getStatisticFile } from '../../../../contract/offers/statistic.ts'
 import { csvOf } from '../../../platform/csv.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { statisticOf } from './statistic.queries.ts'

@@ -4,9 +4,9 @@ import {
   statisticDays,
   statisticDaysMax,
   type StatisticTotals,
-} from '../../../../contract/statistic.ts'
-import { Refusal } from '../../../../contract/refusals.ts'
-import { workText } from '../../../../contract/work-texts.ts'
+} from '../../../../contract/offers/statistic.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { workText } from '../../../../contract/cabinet-texts.ts'
 import { addDays, dayIn } from '../../../../contract/wire.ts'
 
 export type Step = 'day' | 'week' | 'month'

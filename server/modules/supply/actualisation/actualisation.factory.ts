@@ -1,7 +1,7 @@
 import type { TestApp } from '../../../../test/support/app.ts'
 import { dayIn } from '../../../../contract/wire.ts'
 import { system } from '../../../platform/use-case.ts'
-import { storeRates } from './store-rates.ts'
+import { storeRates } from './rates/store-rates.ts'
 
 /** The Bank's rates of the test's day. */
 export function setRates(app: TestApp, rates: Record<string, number>): Promise<void> {

@@ -1,5 +1,5 @@
-import { describeTour } from '../../../../contract/actualisation.ts'
-import { Refusal } from '../../../../contract/refusals.ts'
+import { describeTour } from '../../../../contract/supply/actualisation.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { PRICE_LIST } from '../suppliers/suppliers.ts'
 import { askWords } from './ask-supplier.ts'

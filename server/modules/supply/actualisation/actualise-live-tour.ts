@@ -1,5 +1,5 @@
-import type { PriceVersion } from '../../../../contract/actualisation.ts'
-import { Refusal } from '../../../../contract/refusals.ts'
+import type { PriceVersion } from '../../../../contract/supply/actualisation.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { takeDaily } from '../../../platform/quotas/take-daily.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { daysOnEarth } from '../check-trip.ts'
@@ -9,8 +9,8 @@ import { priceBySupplier } from './formula.rules.ts'
 import { isFor, type LiveTour } from './live-tour.queries.ts'
 import { presentVersion } from './price-versions.queries.ts'
 import { addVersion, lockVersions, versionOfMinute } from './price-versions.store.ts'
-import { knownRates } from './rates.queries.ts'
-import { isGood } from './rates.rules.ts'
+import { knownRates } from './rates/rates.queries.ts'
+import { isGood } from './rates/rates.rules.ts'
 import { flightWords } from './tour-words.rules.ts'
 
 /** This minute's version, or null: then the supplier is to be asked. Refuses what it need not be asked about. */

@@ -1,5 +1,5 @@
-import type { PriceVersion } from '../../../../contract/actualisation.ts'
-import { Refusal } from '../../../../contract/refusals.ts'
+import type { PriceVersion } from '../../../../contract/supply/actualisation.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { daysOnEarth } from '../check-trip.ts'
 import { PRICE_LIST } from '../suppliers/suppliers.ts'
@@ -9,7 +9,7 @@ import { priceByList, priceByRate } from './formula.rules.ts'
 import { listedTour } from './listed-tour.queries.ts'
 import { presentVersion } from './price-versions.queries.ts'
 import { addVersion, lockVersions, versionOfMinute } from './price-versions.store.ts'
-import { goodRate, markupOf } from './rates.queries.ts'
+import { goodRate, markupOf } from './rates/rates.queries.ts'
 
 /** What a tour of a price list costs this party now, kept as a version; asked again within a minute it is the same one. */
 export async function actualiseTour(ctx: Ctx, asked: AskedTour): Promise<PriceVersion> {

@@ -1,5 +1,5 @@
-import { Refusal, type RefusalCode } from '../../../../contract/refusals.ts'
-import type { Config } from '../../../platform/config.ts'
+import { Refusal, type RefusalCode } from '../../../../contract/platform/refusals.ts'
+import type { Config } from '../../../platform/config/config.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log.ts'
 import { outsideSuppliers } from '../suppliers/suppliers.ts'

@@ -5,7 +5,7 @@ import { partyPrice } from '../supply.rules.ts'
 import type { ActualTour } from '../suppliers/tour-supplier.ts'
 import { priceByList, priceByRate, priceBySupplier } from './formula.rules.ts'
 import { convert } from './money.rules.ts'
-import type { KnownRate } from './rates.rules.ts'
+import type { KnownRate } from './rates/rates.rules.ts'
 
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ')
 const forTwo = { adults: 2, child_ages: [] }

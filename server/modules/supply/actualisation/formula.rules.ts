@@ -1,10 +1,10 @@
-import type { PriceFormula } from '../../../../contract/actualisation.ts'
+import type { PriceFormula } from '../../../../contract/supply/actualisation.ts'
 import { counted, money } from '../../../../contract/texts.ts'
 import { wireDay } from '../../../../contract/wire.ts'
 import { type Party, partyFactor, partyPrice } from '../supply.rules.ts'
 import type { ActualTour } from '../suppliers/tour-supplier.ts'
 import { convert, impliedMarkup } from './money.rules.ts'
-import type { KnownRate } from './rates.rules.ts'
+import type { KnownRate } from './rates/rates.rules.ts'
 
 /** A line of a price list, as far as its price goes. */
 export interface ListedPrice {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { convert, impliedMarkup, usualMarkup } from './money.rules.ts'
-import { firstJump, isGood, RATE_DAYS } from './rates.rules.ts'
+import { firstJump, isGood, RATE_DAYS } from './rates/rates.rules.ts'
 
 const amounts = fc.integer({ min: 1, max: 100_000_000 })
 /** As the Bank writes them: four digits after the point for a nominal. */

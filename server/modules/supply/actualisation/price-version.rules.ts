@@ -1,4 +1,4 @@
-import type { PriceReason } from '../../../../contract/actualisation.ts'
+import type { PriceReason } from '../../../../contract/supply/actualisation.ts'
 import type { Priced } from './formula.rules.ts'
 
 /** What a price is compared with. */

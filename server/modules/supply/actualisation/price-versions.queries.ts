@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PriceFormula, PriceVersion } from '../../../../contract/actualisation.ts'
+import type { PriceFormula, PriceVersion } from '../../../../contract/supply/actualisation.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { type Statement, statement, together } from '../../../platform/db/statement.ts'
 import type { Party } from '../supply.rules.ts'

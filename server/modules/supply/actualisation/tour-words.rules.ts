@@ -1,4 +1,4 @@
-import type { TourDescription } from '../../../../contract/actualisation.ts'
+import type { TourDescription } from '../../../../contract/supply/actualisation.ts'
 import { counted } from '../../../../contract/texts.ts'
 import { addDays, wireDay } from '../../../../contract/wire.ts'
 import { WITHOUT_FLIGHT } from '../price-list/markets.ts'

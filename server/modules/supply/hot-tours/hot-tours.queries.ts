@@ -4,7 +4,7 @@ import {
   type HotTourFilters,
   hotDaysMax,
   type HotTourSort,
-} from '../../../../contract/hot-tours.ts'
+} from '../../../../contract/supply/hot-tours.ts'
 import { addDays, dayIn, wireDay } from '../../../../contract/wire.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { knownPlaces, type Places } from '../../geo/index.ts'

@@ -1,4 +1,4 @@
-import { hotTours } from '../../../../contract/hot-tours.ts'
+import { hotTours } from '../../../../contract/supply/hot-tours.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { listHotTours } from './hot-tours.queries.ts'
 

@@ -1,4 +1,4 @@
-import { hotDaysMax } from '../../../../contract/hot-tours.ts'
+import { hotDaysMax } from '../../../../contract/supply/hot-tours.ts'
 import { counted } from '../../../../contract/texts.ts'
 
 /** A line of a price list on sale. Days are days since 1970; the price is for two, whole roubles. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type HotTour, HotTourQuery, hotTours } from '../../../../contract/hot-tours.ts'
+import { type HotTour, HotTourQuery, hotTours } from '../../../../contract/supply/hot-tours.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { bootApp, TEST_NOW } from '../../../../test/support/app.ts'
 import { system, type UseCase } from '../../../platform/use-case.ts'

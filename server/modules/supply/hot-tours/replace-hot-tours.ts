@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HotTourKind } from '../../../../contract/hot-tours.ts'
+import type { HotTourKind } from '../../../../contract/supply/hot-tours.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 
 /** A hot tour as it is kept. Days are ISO; prices are for two, whole roubles. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { HotTourQuery } from '../../../../contract/hot-tours.ts'
+import { HotTourQuery } from '../../../../contract/supply/hot-tours.ts'
 import { bootApp } from '../../../../test/support/app.ts'
 import { system, type UseCase } from '../../../platform/use-case.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'

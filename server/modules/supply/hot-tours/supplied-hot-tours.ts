@@ -1,4 +1,4 @@
-import { hotDaysMax } from '../../../../contract/hot-tours.ts'
+import { hotDaysMax } from '../../../../contract/supply/hot-tours.ts'
 import { normalised } from '../../../../contract/spelling.ts'
 import { addDays, dayIn } from '../../../../contract/wire.ts'
 import type { Read } from '../../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { MinPrice, SupplierProgress } from '../../../../contract/supply.ts'
+import type { MinPrice, SupplierProgress } from '../../../../contract/supply/supply.ts'
 import { PRICE_LIST } from '../suppliers/suppliers.ts'
 
 export interface Answers {

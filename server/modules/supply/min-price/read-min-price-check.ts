@@ -1,5 +1,5 @@
-import { Refusal } from '../../../../contract/refusals.ts'
-import type { MinPrice, SupplierProgress } from '../../../../contract/supply.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
+import type { MinPrice, SupplierProgress } from '../../../../contract/supply/supply.ts'
 import { wireDay } from '../../../../contract/wire.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { liveMinimum } from '../search/live-tours.queries.ts'

@@ -1,5 +1,5 @@
-import type { SupplierProgress } from '../../../../contract/supply.ts'
-import type { Config } from '../../../platform/config.ts'
+import type { SupplierProgress } from '../../../../contract/supply/supply.ts'
+import type { Config } from '../../../platform/config/config.ts'
 import { PRICE_LIST, supplierTitle } from '../suppliers/suppliers.ts'
 import type { SupplierFault } from '../suppliers/tour-supplier.ts'
 import { isLost } from './search-age.rules.ts'

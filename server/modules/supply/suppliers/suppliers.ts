@@ -1,5 +1,5 @@
-import type { Config } from '../../../platform/config.ts'
-import type { TourvisorConfig } from '../../../platform/tourvisor-config.ts'
+import type { Config } from '../../../platform/config/config.ts'
+import type { TourvisorConfig } from '../../../platform/config/tourvisor-config.ts'
 import type { JobContext } from '../../../platform/jobs/worker.ts'
 import { tourvisorSupplier } from '../tourvisor/tourvisor-supplier.ts'
 import type { TourSupplier } from './tour-supplier.ts'

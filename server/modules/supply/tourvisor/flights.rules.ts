@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Flight } from '../suppliers/tour-supplier.ts'
-import { looseDay, looseFlag, looseList, looseNumber, looseObject, looseText } from './loose.rules.ts'
+import { looseDay, looseFlag, looseList, looseNumber, looseObject, looseText } from './answers/loose.rules.ts'
 
 /** A flight's leg looks alike on both of Tourvisor's gateways. */
 const Stop = looseObject(

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SupplierFailure } from '../suppliers/tour-supplier.ts'
 import type { CallMeter } from './call-meter.ts'
-import type { Circuit } from '../../../platform/circuit.ts'
+import type { Circuit } from '../../../platform/outside/circuit.ts'
 import type { Pace } from './pace.ts'
 
 export interface LineOptions {

@@ -1,6 +1,6 @@
 import { plural } from '../../../../contract/texts.ts'
 import { SupplierFailure, type SearchReport, type SuppliedTour } from '../suppliers/tour-supplier.ts'
-import { believeTours, type Expected } from './believe-tours.rules.ts'
+import { believeTours, type Expected } from './answers/believe-tours.rules.ts'
 import type { AskedSearch, TourvisorGateway, WireHotel } from './gateway.ts'
 import { merge } from './merge.ts'
 import type { Pace } from './pace.ts'

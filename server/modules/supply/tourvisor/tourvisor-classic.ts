@@ -1,4 +1,4 @@
-import type { TourvisorConfig } from '../../../platform/tourvisor-config.ts'
+import type { TourvisorConfig } from '../../../platform/config/tourvisor-config.ts'
 import { wireDay } from '../../../../contract/wire.ts'
 import {
   readActual,
@@ -9,8 +9,8 @@ import {
   readHotTours,
   readResult,
   readStarted,
-} from './classic-answers.rules.ts'
-import { complaintFailure, Gone, readAs } from './complaints.ts'
+} from './answers/classic-answers.rules.ts'
+import { complaintFailure, Gone, readAs } from './answers/complaints.ts'
 import type { AskedHotTours, AskedSearch, TourvisorGateway } from './gateway.ts'
 import type { Line } from './line.ts'
 

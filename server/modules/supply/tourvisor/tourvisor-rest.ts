@@ -1,5 +1,5 @@
-import type { TourvisorConfig } from '../../../platform/tourvisor-config.ts'
-import { readAs } from './complaints.ts'
+import type { TourvisorConfig } from '../../../platform/config/tourvisor-config.ts'
+import { readAs } from './answers/complaints.ts'
 import type { AskedHotTours, AskedSearch, HotelPlace, TourvisorGateway } from './gateway.ts'
 import { type Line, RefusedCall } from './line.ts'
 import {
@@ -11,7 +11,7 @@ import {
   readHotTours,
   readStarted,
   readStatus,
-} from './rest-answers.rules.ts'
+} from './answers/rest-answers.rules.ts'
 
 type RestConfig = Extract<TourvisorConfig, { gateway: 'rest' }>
 type Value = string | number | null

@@ -1,4 +1,4 @@
-import type { TourvisorConfig } from '../../../platform/tourvisor-config.ts'
+import type { TourvisorConfig } from '../../../platform/config/tourvisor-config.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { knownPlaces, type Places } from '../../geo/index.ts'
 import {
@@ -19,9 +19,9 @@ import {
   ratingOf,
   readRef,
   wholePrice,
-} from './believe-tours.rules.ts'
+} from './answers/believe-tours.rules.ts'
 import { type CallMeter, storedMeter } from './call-meter.ts'
-import { createCircuit } from '../../../platform/circuit.ts'
+import { createCircuit } from '../../../platform/outside/circuit.ts'
 import type { TourvisorGateway, WireActual, WireDetails, WireHotelPage } from './gateway.ts'
 import { createHotelNumbers, type HotelNumbers } from './hotel-numbers.ts'
 import { namedHotel, type NamedHotel } from './hotels.queries.ts'

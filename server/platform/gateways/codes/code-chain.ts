@@ -1,4 +1,4 @@
-import { type Circuit, createCircuit } from '../../circuit.ts'
+import { type Circuit, createCircuit } from '../../outside/circuit.ts'
 import { type CodeGateway, SendingFailure, type SendingFault } from '../gateway-kinds.ts'
 import type { CodeProvider } from './code-provider.ts'
 

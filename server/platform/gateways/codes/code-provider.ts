@@ -1,4 +1,4 @@
-import type { SmsAccount } from '../../sms-config.ts'
+import type { SmsAccount } from '../../config/sms-config.ts'
 import { bounded } from '../bounded.ts'
 import { type CodeCall, type CodeSms, SendingFailure, type SendingFault } from '../gateway-kinds.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SmsAccount } from '../../sms-config.ts'
+import type { SmsAccount } from '../../config/sms-config.ts'
 import { SendingFailure, type SendingFault } from '../gateway-kinds.ts'
 import {
   askProvider,

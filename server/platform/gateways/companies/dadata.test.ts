@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PARTNER_KEY, startDadataPartner } from '../../../../test/partners/dadata.ts'
 import type { Fault } from '../../../../test/partners/dadata/faults.ts'
 import { parties } from '../../../../test/partners/dadata/parties.ts'
-import { createCircuit } from '../../circuit.ts'
+import { createCircuit } from '../../outside/circuit.ts'
 import { RegisterFailure } from './company-register.ts'
 import { dadata } from './dadata.ts'
 

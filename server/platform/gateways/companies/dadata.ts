@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type Company, type CompanyState } from '../../../../contract/companies.ts'
-import { isInn, isOgrn } from '../../../../contract/company-numbers.ts'
+import { type Company, type CompanyState } from '../../../../contract/agents/companies.ts'
+import { isInn, isOgrn } from '../../../../contract/agents/company-numbers.ts'
 import { oneForm, isStorable } from '../../../../contract/wire.ts'
-import { type Circuit, createCircuit } from '../../circuit.ts'
+import { type Circuit, createCircuit } from '../../outside/circuit.ts'
 import { bounded } from '../bounded.ts'
 import { type CompanyRegister, RegisterFailure } from './company-register.ts'
 

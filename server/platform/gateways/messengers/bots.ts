@@ -1,5 +1,5 @@
-import { type Messenger, messengers } from '../../../../contract/messengers.ts'
-import type { Config } from '../../config.ts'
+import { type Messenger, messengers } from '../../../../contract/identity/messengers.ts'
+import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/database.ts'
 import { max, readMaxUpdate } from './max.ts'
 import type { BotUpdate, MessengerGateway } from './messenger-gateway.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Read } from '../../db/database.ts'
-import { randomSecret } from '../../secrets.ts'
+import { randomSecret } from '../../keys/secrets.ts'
 import {
   type PaymentGateway,
   PaymentRefused,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Circuit } from '../../circuit.ts'
-import type { YookassaConfig } from '../../payment-config.ts'
+import type { Circuit } from '../../outside/circuit.ts'
+import type { YookassaConfig } from '../../config/payment-config.ts'
 import { bounded } from '../bounded.ts'
 import { PaymentRefused, PaymentUnknown } from './payment-gateway.ts'
 

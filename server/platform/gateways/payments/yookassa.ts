@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { type Circuit, createCircuit } from '../../circuit.ts'
-import type { YookassaConfig } from '../../payment-config.ts'
+import { type Circuit, createCircuit } from '../../outside/circuit.ts'
+import type { YookassaConfig } from '../../config/payment-config.ts'
 import {
   type PaymentAsk,
   type PaymentGateway,

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
-import { buttonClass } from '../../../ui/button-look.ts'
+import { buttonClass } from '../../../ui/actions/button-look.ts'
 import { addressOf, type AgentsFilters, filtersIn } from './agents-list.rules.ts'
 
 interface Choice {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { ListedAgent } from '../../../../contract/agent-pages.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { Badge } from '../../../ui/badge.tsx'
-import { buttonClass } from '../../../ui/button-look.ts'
+import type { ListedAgent } from '../../../../contract/agents/agent-pages.ts'
+import { Avatar } from '../../../ui/content/avatar.tsx'
+import { Badge } from '../../../ui/status/badge.tsx'
+import { buttonClass } from '../../../ui/actions/button-look.ts'
 import { addressOf, type AgentsFilters, fewOf } from './agents-list.rules.ts'
 import { CheckMark } from './check-mark.tsx'
 

@@ -1,5 +1,5 @@
-import { isAgent, useUser } from '../../../app/user.ts'
-import { LaunchButton } from '../../../app/launch-button.tsx'
+import { isAgent, useUser } from '../../../app/page/user.ts'
+import { LaunchButton } from '../../wizard/index.ts'
 
 /** The main action once more, for those who have read to the end. */
 export function Closing() {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { buttonClass } from '../../../ui/button-look.ts'
-import { money } from '../../../ui/format.ts'
+import { buttonClass } from '../../../ui/actions/button-look.ts'
+import { money } from '../../../ui/words/format.ts'
 
 const points = [
   'Заявки только по вашим странам, с датами, составом и бюджетом.',

@@ -1,8 +1,8 @@
 import { Link, useRouteLoaderData } from 'react-router'
-import type { Theme } from '../../../app/theme.ts'
-import { isAgent, useUser } from '../../../app/user.ts'
-import { buttonClass } from '../../../ui/button-look.ts'
-import { LaunchButton } from '../../../app/launch-button.tsx'
+import type { Theme } from '../../../app/page/theme.ts'
+import { isAgent, useUser } from '../../../app/page/user.ts'
+import { buttonClass } from '../../../ui/actions/button-look.ts'
+import { LaunchButton } from '../../wizard/index.ts'
 import { LiveExample } from './live-example.tsx'
 import { WishForm } from './wish-form.tsx'
 

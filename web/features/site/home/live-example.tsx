@@ -1,6 +1,6 @@
-import { auctionExample } from '../../../../contract/wish-examples.ts'
-import { Flag } from '../../../ui/flag.tsx'
-import { money } from '../../../ui/format.ts'
+import { auctionExample } from '../../../../contract/wishes/wish-examples.ts'
+import { Flag } from '../../../ui/content/flag.tsx'
+import { money } from '../../../ui/words/format.ts'
 
 const offers = [
   {

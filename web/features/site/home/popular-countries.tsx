@@ -1,8 +1,8 @@
-import type { Country } from '../../../../contract/geo.ts'
-import { isAgent, useUser } from '../../../app/user.ts'
-import { Flag } from '../../../ui/flag.tsx'
-import { money } from '../../../ui/format.ts'
-import { useWizard } from '../../../app/use-wizard.tsx'
+import type { Country } from '../../../../contract/geo/geo.ts'
+import { isAgent, useUser } from '../../../app/page/user.ts'
+import { Flag } from '../../../ui/content/flag.tsx'
+import { money } from '../../../ui/words/format.ts'
+import { useWizard } from '../../wizard/index.ts'
 
 export type PopularCountry = Pick<Country, 'id' | 'name' | 'flag' | 'min_price'>
 

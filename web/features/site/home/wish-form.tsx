@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react'
-import { homeExample } from '../../../../contract/wish-examples.ts'
+import { homeExample } from '../../../../contract/wishes/wish-examples.ts'
 import { SiteIcon } from '../site-icon.tsx'
-import { useWizard } from '../../../app/use-wizard.tsx'
+import { useWizard } from '../../wizard/index.ts'
 
 /** A trip in one sentence opens the wizard with its fields filled; an empty one opens it all the same, a long one is cut there. */
 export function WishForm() {

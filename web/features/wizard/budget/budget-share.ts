@@ -1,6 +1,6 @@
-import type { PriceHistogram } from '../../../../contract/supply.ts'
+import type { PriceHistogram } from '../../../../contract/supply/supply.ts'
 import { plural } from '../../../../contract/texts.ts'
-import { thousands, tours } from '../../../ui/format.ts'
+import { thousands, tours } from '../../../ui/words/format.ts'
 import { texts } from '../texts.ts'
 
 type Prices = Pick<PriceHistogram, 'buckets' | 'tours_found' | 'min_price' | 'max_price'>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { relativeTime } from '../../../ui/moments.ts'
+import { relativeTime } from '../../../ui/words/moments.ts'
 
 /** How old a price is in words, as of the moment it was first shown. */
 export function usePriceAge(pricedAt: string | null): string | null {

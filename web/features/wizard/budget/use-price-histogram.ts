@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type PriceHistogram, priceHistogram } from '../../../../contract/supply.ts'
-import { call } from '../../../app/call.ts'
+import { type PriceHistogram, priceHistogram } from '../../../../contract/supply/supply.ts'
+import { call } from '../../../app/calls/call.ts'
 import { askedTrip } from './asked-trip.ts'
 import { PRICES_FRESH_MS } from './use-price-calendar.ts'
 import type { Fields } from '../wizard.fields.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newIdempotencyKey } from '../../../app/api.ts'
+import { newIdempotencyKey } from '../../../app/calls/api.ts'
 import { Draft } from './wizard.draft.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noPerson } from '../../../app/identity.ts'
+import { noPerson } from '../../identity/index.ts'
 import { forgetPerson, readPerson, savePerson } from './person-memory.ts'
 
 const kept = new Map<string, string>()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { noPerson, type Person } from '../../../app/identity.ts'
+import { noPerson, type Person } from '../../identity/index.ts'
 
 const KEY = 'lotour.wizard.person'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../../../contract/limits.ts'
 import { checkDates } from '../../../../contract/trip.ts'
-import { NotUnderstood, Understood } from '../../../../contract/wishes.ts'
+import { NotUnderstood, Understood } from '../../../../contract/wishes/wishes.ts'
 import type { BudgetCheck } from '../budget/wizard.budget.ts'
 import { step } from '../wizard.fields.ts'
 import { freshState, noWish, type WizardState } from '../wizard.state.ts'

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { getUser } from '../../../../contract/identity.ts'
-import { agentCannotLaunch } from '../../../../contract/refusals.ts'
-import { call } from '../../../app/call.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Modal } from '../../../ui/modal.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { getUser } from '../../../../contract/identity/identity.ts'
+import { agentCannotLaunch } from '../../../../contract/platform/refusals.ts'
+import { call } from '../../../app/calls/call.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Modal } from '../../../ui/overlays/modal.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
 import { texts } from '../texts.ts'
 
 interface LaunchedProps {

@@ -1,7 +1,7 @@
-import { launchAuction } from '../../../../contract/launch.ts'
-import { consentDocuments, saveConsents } from '../../../../contract/identity.ts'
+import { launchAuction } from '../../../../contract/auctions/launch.ts'
+import { consentDocuments, saveConsents } from '../../../../contract/identity/identity.ts'
 import { track } from '../../../app/analytics/track.ts'
-import { call } from '../../../app/call.ts'
+import { call } from '../../../app/calls/call.ts'
 import type { Consents } from '../wizard.fields.ts'
 import type { AuctionBody } from '../wizard.payload.ts'
 

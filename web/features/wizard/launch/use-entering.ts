@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Confirmed, PersonErrors, ProvenPhone, SentCode } from '../../../app/identity.ts'
-import { useUser } from '../../../app/user.ts'
+import type { Confirmed, PersonErrors, ProvenPhone, SentCode } from '../../identity/index.ts'
+import { useUser } from '../../../app/page/user.ts'
 import { useRegistration } from './use-registration.ts'
 import type { Failure } from './use-failure.ts'
 import type { WizardControl } from '../use-wizard-state.ts'

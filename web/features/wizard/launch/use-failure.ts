@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { limits } from '../../../../contract/limits.ts'
-import { notify } from '../../../ui/toast.tsx'
-import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { notify } from '../../../ui/overlays/toast.tsx'
+import { useIsPhone } from '../../../ui/overlays/use-is-phone.ts'
 import { texts } from '../texts.ts'
 
 /** What did not come about through nobody's fault, and is offered once more. */

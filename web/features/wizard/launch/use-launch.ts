@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { ApiRefusal } from '../../../app/api.ts'
+import { ApiRefusal } from '../../../app/calls/api.ts'
 import { launchTrip } from './launch-trip.ts'
 import { texts } from '../texts.ts'
 import type { Failure } from './use-failure.ts'

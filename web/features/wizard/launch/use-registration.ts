@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiRefusal } from '../../../app/api.ts'
-import { messageOf } from '../../../app/call.ts'
+import { ApiRefusal } from '../../../app/calls/api.ts'
+import { messageOf } from '../../../app/calls/call.ts'
 import {
   errorsOfPerson,
   noPerson,
@@ -12,7 +12,7 @@ import {
   type Registered,
   registerPerson,
   withoutErrorOf,
-} from '../../../app/identity.ts'
+} from '../../identity/index.ts'
 import { browserStores } from '../draft/browser-stores.ts'
 import { forgetPerson, readPerson, savePerson } from '../draft/person-memory.ts'
 import type { Failure } from './use-failure.ts'

@@ -12,10 +12,10 @@ import {
   meals as fallbackMeals,
   type Region,
   regions,
-} from '../../../../contract/geo.ts'
-import { call } from '../../../app/call.ts'
-import type { OptionItem } from '../../../ui/option-row.tsx'
-import { Stars } from '../../../ui/stars.tsx'
+} from '../../../../contract/geo/geo.ts'
+import { call } from '../../../app/calls/call.ts'
+import type { OptionItem } from '../../../ui/choice/option-row.tsx'
+import { Stars } from '../../../ui/content/stars.tsx'
 import { texts } from '../texts.ts'
 import type { HotelPlace } from '../wizard.fields.ts'
 

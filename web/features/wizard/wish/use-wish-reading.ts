@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { readWish, type WishReading } from '../../../../contract/wishes.ts'
-import { call } from '../../../app/call.ts'
+import { readWish, type WishReading } from '../../../../contract/wishes/wishes.ts'
+import { call } from '../../../app/calls/call.ts'
 import { visitorDay } from '../visitor-day.ts'
 import type { WishState } from '../wizard.state.ts'
 

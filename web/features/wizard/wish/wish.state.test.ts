@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Understood, wishNotes, type WishReading } from '../../../../contract/wishes.ts'
+import { type Understood, wishNotes, type WishReading } from '../../../../contract/wishes/wishes.ts'
 import { limits } from '../../../../contract/limits.ts'
 import {
   answered,

@@ -1,6 +1,6 @@
 import { limits } from '../../../../contract/limits.ts'
-import { contactNote } from '../../../../contract/wish-texts.ts'
-import type { NotUnderstood, Understood, WishField, WishReading } from '../../../../contract/wishes.ts'
+import { contactNote } from '../../../../contract/wishes/wish-texts.ts'
+import type { NotUnderstood, Understood, WishField, WishReading } from '../../../../contract/wishes/wishes.ts'
 import { lengthOf } from '../../../../contract/wire.ts'
 import { emptyFields, type FieldName, type Fields } from '../wizard.fields.ts'
 import { applyPrefill, patchesOf } from '../wizard.prefill.ts'

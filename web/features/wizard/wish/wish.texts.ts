@@ -1,4 +1,4 @@
-import { wizardExample } from '../../../../contract/wish-texts.ts'
+import { wizardExample } from '../../../../contract/wishes/wish-texts.ts'
 
 /** The words of a trip in one sentence. */
 export const wishTexts = {

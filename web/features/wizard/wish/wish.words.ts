@@ -1,8 +1,8 @@
-import { mealTitle } from '../../../../contract/geo.ts'
+import { mealTitle } from '../../../../contract/geo/geo.ts'
 import { parseDay } from '../../../../contract/wire.ts'
-import type { Understood } from '../../../../contract/wishes.ts'
-import { age, children, guests, money, nights } from '../../../ui/format.ts'
-import { dateRange } from '../../../ui/moments.ts'
+import type { Understood } from '../../../../contract/wishes/wishes.ts'
+import { age, children, guests, money, nights } from '../../../ui/words/format.ts'
+import { dateRange } from '../../../ui/words/moments.ts'
 import { wishTexts } from './wish.texts.ts'
 
 /** What was understood, in a few words. */

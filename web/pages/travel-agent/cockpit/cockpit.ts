@@ -1,4 +1,4 @@
-import type { AgentProfile } from '../../../../contract/agents.ts'
+import type { AgentProfile } from '../../../../contract/agents/agents.ts'
 import type { Balance } from '../../../features/billing/billing.api.ts'
 
 /** What the frame of the cockpit gives the request that is open in it. */

@@ -1,8 +1,8 @@
 import { Keyboard } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Modal } from '../../../ui/modal.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { Modal } from '../../../ui/overlays/modal.tsx'
 import { keyWords } from './keys.rules.ts'
 import { useKeys, useKeysSwitch } from './use-keys.ts'
 

@@ -1,14 +1,14 @@
 import type { RefObject } from 'react'
-import type { FeedAuction, Market } from '../../../../contract/auctions.ts'
+import type { FeedAuction, Market } from '../../../../contract/auctions/auctions.ts'
 import { MarketThermometer } from '../../../features/auctions/market-thermometer.tsx'
 import { RequestDetails } from '../../../features/auctions/request-details.tsx'
 import { budgetWords } from '../../../features/auctions/trip-words.rules.ts'
-import { differencesOfPick, differenceTitles, tripOf } from '../../../features/offers/basket.rules.ts'
-import { MarketStrip } from '../../../features/offers/market-strip.tsx'
+import { differencesOfPick, differenceTitles, tripOf } from '../../../features/offers/basket/basket.rules.ts'
+import { MarketStrip } from '../../../features/offers/economics/market-strip.tsx'
 import type { MarketPrice } from '../../../features/offers/offers.api.ts'
-import type { BasketView } from '../../../features/offers/use-basket.ts'
+import type { BasketView } from '../../../features/offers/basket/use-basket.ts'
 import { TourSearch } from '../../../features/supply/tour-search.tsx'
-import { cx } from '../../../ui/cx.ts'
+import { cx } from '../../../ui/words/cx.ts'
 
 interface RequestColumnProps {
   request: FeedAuction

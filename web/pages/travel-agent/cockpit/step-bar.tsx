@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { limits } from '../../../../contract/limits.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { withQuery } from '../../parts/with-query.ts'
 import { BASKET, STEP } from './cockpit.ts'
 

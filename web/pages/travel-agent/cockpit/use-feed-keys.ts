@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { FeedAuction } from '../../../../contract/auctions.ts'
-import { neighbour } from '../../../features/auctions/feed.rules.ts'
+import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
+import { neighbour } from '../../../features/offers/feed/feed.rules.ts'
 import { useKeys } from './use-keys.ts'
 
 interface FeedKeys {

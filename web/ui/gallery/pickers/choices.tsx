@@ -1,8 +1,8 @@
 import { Mountain, Sparkles, Tent, Waves } from 'lucide-react'
-import { Checkbox } from '../../checkbox.tsx'
-import { TextLink } from '../../link-button.tsx'
-import { RadioCards } from '../../radio-cards.tsx'
-import { TagToggles } from '../../tag.tsx'
+import { Checkbox } from '../../fields/checkbox.tsx'
+import { TextLink } from '../../actions/link-button.tsx'
+import { RadioCards } from '../../fields/radio-cards.tsx'
+import { TagToggles } from '../../status/tag.tsx'
 import { States, usualStates } from '../states.tsx'
 
 const ways = [

@@ -1,4 +1,4 @@
-import { CodeInput } from '../../code-input.tsx'
+import { CodeInput } from '../../fields/code-input.tsx'
 import { States, usualStates } from '../states.tsx'
 
 export function Codes() {

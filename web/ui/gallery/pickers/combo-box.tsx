@@ -1,6 +1,6 @@
 import { Hotel, MapPin } from 'lucide-react'
-import { ComboBox } from '../../combo-box.tsx'
-import type { OptionItem } from '../../option-row.tsx'
+import { ComboBox } from '../../choice/combo-box.tsx'
+import type { OptionItem } from '../../choice/option-row.tsx'
 import { countries, searchHotels } from '../samples.tsx'
 import { States, usualStates } from '../states.tsx'
 

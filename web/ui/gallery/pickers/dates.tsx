@@ -1,4 +1,4 @@
-import { DateRangePicker, type DateRangeValue } from '../../date-range-picker.tsx'
+import { DateRangePicker, type DateRangeValue } from '../../pickers/date-range-picker.tsx'
 import { States, usualStates } from '../states.tsx'
 
 const TITLE = 'Диапазон дат, в который вы готовы начать поездку'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ProgressDots } from '../../progress-dots.tsx'
+import { ProgressDots } from '../../status/progress-dots.tsx'
 import { Show } from '../states.tsx'
 
 export function Dots() {

@@ -1,4 +1,4 @@
-import { type Guests, GuestsPicker } from '../../guests-picker.tsx'
+import { type Guests, GuestsPicker } from '../../pickers/guests-picker.tsx'
 import { States, usualStates } from '../states.tsx'
 
 export function GuestsStates() {

@@ -1,7 +1,7 @@
 import { Star, Utensils } from 'lucide-react'
 import { useState } from 'react'
-import type { FieldProps } from '../../field.tsx'
-import { ListChoice, type ListChoiceItem } from '../../list-choice.tsx'
+import type { FieldProps } from '../../fields/field.tsx'
+import { ListChoice, type ListChoiceItem } from '../../choice/list-choice.tsx'
 import { Show, usualStates } from '../states.tsx'
 
 const classes: ListChoiceItem<number>[] = [

@@ -8,8 +8,8 @@ import {
   passportMask,
   ruLettersMask,
   timeMask,
-} from '../../masks.ts'
-import { TextField } from '../../text-field.tsx'
+} from '../../fields/masks.ts'
+import { TextField } from '../../fields/text-field.tsx'
 import { States, usualStates } from '../states.tsx'
 
 const masked = [

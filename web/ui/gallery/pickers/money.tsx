@@ -1,5 +1,5 @@
-import { Button } from '../../button.tsx'
-import { MoneyField } from '../../money-field.tsx'
+import { Button } from '../../actions/button.tsx'
+import { MoneyField } from '../../fields/money-field.tsx'
 import { States, usualStates } from '../states.tsx'
 
 export function Money() {

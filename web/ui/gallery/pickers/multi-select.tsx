@@ -1,4 +1,4 @@
-import { MultiSelect } from '../../multi-select.tsx'
+import { MultiSelect } from '../../choice/multi-select.tsx'
 import { countries } from '../samples.tsx'
 import { States, usualStates } from '../states.tsx'
 

@@ -1,5 +1,5 @@
-import { NightsPicker } from '../../nights-picker.tsx'
-import { NumberStepper } from '../../number-stepper.tsx'
+import { NightsPicker } from '../../pickers/nights-picker.tsx'
+import { NumberStepper } from '../../fields/number-stepper.tsx'
 import { States, usualStates } from '../states.tsx'
 
 export function Nights() {

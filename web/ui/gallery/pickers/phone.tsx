@@ -1,4 +1,4 @@
-import { PhoneField } from '../../phone-field.tsx'
+import { PhoneField } from '../../phone/phone-field.tsx'
 import { States, usualStates } from '../states.tsx'
 
 export function Phones() {

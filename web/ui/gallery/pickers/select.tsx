@@ -1,5 +1,5 @@
 import { Utensils } from 'lucide-react'
-import { Select } from '../../select.tsx'
+import { Select } from '../../choice/select.tsx'
 import { meals } from '../samples.tsx'
 import { States, usualStates } from '../states.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../../button.tsx'
-import { GuidedNote } from '../../guided-note.tsx'
-import { StepBar } from '../../step-bar.tsx'
+import { Button } from '../../actions/button.tsx'
+import { GuidedNote } from '../../status/guided-note.tsx'
+import { StepBar } from '../../status/step-bar.tsx'
 import { Show } from '../states.tsx'
 
 const steps = ['Направление', 'Детали и бюджет', 'Пожелания', 'Проверка', 'Контакты']

@@ -1,4 +1,4 @@
-import { TextArea } from '../../text-area.tsx'
+import { TextArea } from '../../fields/text-area.tsx'
 import { States, usualStates } from '../states.tsx'
 
 const long = 'Хотим номер с видом на море и тихий пляж. '.repeat(12)

@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import { AgentProfile, type ModerationStatus, registerNumber } from './agents.ts'
+import { CompanySnapshot } from './companies.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { agentText } from './agent-texts.ts'
+import {
+  freeText,
+  idInPath,
+  idParams,
+  isStorable,
+  looseId,
+  pageInQuery,
+  pageOf,
+  searchText,
+} from '../wire.ts'
+
+/** A look at the register of travel agents holds for so many days. */
+export const recheckDays = 30
+
+/** What a moderator compares, by the profile's own names. */
+export const comparedFields = [
+  'kind',
+  'organisation',
+  'inn',
+  'ogrn',
+  'legal_address',
+  'address',
+  'register_number',
+  'country_ids',
+  'operator_ids',
+] as const
+export type ComparedField = (typeof comparedFields)[number]
+
+export const fieldNames: Record<ComparedField, string> = {
+  kind: 'Вид',
+  organisation: 'Название',
+  inn: 'ИНН',
+  ogrn: 'ОГРН',
+  legal_address: 'Юридический адрес',
+  address: 'Адрес офиса',
+  register_number: 'Номер в реестре турагентов',
+  country_ids: 'Страны',
+  operator_ids: 'Туроператоры',
+}
+
+/** In words: lists are names with commas. */
+export const Change = z.object({ field: z.enum(comparedFields), was: z.string(), now: z.string() })
+export type Change = z.output<typeof Change>
+
+/** A moderator's last look at the register of travel agents. */
+export const RegisterCheck = z.object({
+  number: z.string().nullable(),
+  url: z.string().nullable(),
+  is_found: z.boolean(),
+})
+export type RegisterCheck = z.output<typeof RegisterCheck>
+
+export const historyKinds = [
+  'submitted',
+  'edited',
+  'resubmitted',
+  'accepted',
+  'refused',
+  'withdrawn',
+  'register_checked',
+  'recheck_due',
+] as const
+export type HistoryKind = (typeof historyKinds)[number]
+
+export const historyWords: Record<HistoryKind, string> = {
+  submitted: 'Данные отправлены на проверку',
+  edited: 'Данные изменены',
+  resubmitted: 'Изменённые данные отправлены на проверку',
+  accepted: 'Проверка пройдена',
+  refused: 'Отказано',
+  withdrawn: 'Проверка отозвана',
+  register_checked: 'Сверено с реестром турагентов',
+  recheck_due: 'Пора сверить с реестром снова',
+}
+
+export const HistoryEntry = z.object({
+  id: z.int(),
+  kind: z.enum(historyKinds),
+  happened_at: z.iso.datetime(),
+  by: z.enum(['agent', 'moderator', 'system']),
+  /** An administrator's name, for administrators alone. */
+  name: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** Against what the data were before. */
+  changes: z.array(Change),
+  register: RegisterCheck.nullable(),
+})
+export type HistoryEntry = z.output<typeof HistoryEntry>
+
+/** As an admin sees an agent. */
+export const ModeratedAgent = AgentProfile.extend({
+  /** Of the data that are checked and of what was decided: a decision names the version that it is about. */
+  version: z.int(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  countries: z.array(z.string()),
+  operators: z.array(z.string()),
+  submitted_at: z.iso.datetime(),
+  moderated_at: z.iso.datetime().nullable(),
+  moderated_by: z.string().nullable(),
+  /** Since the last decision. */
+  changes: z.array(Change),
+  register_check: RegisterCheck.extend({
+    checked_at: z.iso.datetime(),
+    checked_by: z.string().nullable(),
+  }).nullable(),
+  /** Since when the register has to be looked at again. */
+  recheck_due_at: z.iso.datetime().nullable(),
+  company: CompanySnapshot.nullable(),
+  company_asked_at: z.iso.datetime().nullable(),
+  /** Other agents with the same INN. */
+  same_inn: z.int(),
+})
+export type ModeratedAgent = z.output<typeof ModeratedAgent>
+
+export const listAgents = endpoint({
+  method: 'GET',
+  path: '/api/admin/travel-agents',
+  access: 'admin',
+  limit: 'read',
+  owner: { agent_id: 'anyone' },
+  summary: 'Турагенты: поиск, очередь проверки и тех, кого пора сверить с реестром снова',
+  query: z.strictObject({
+    search: searchText.optional(),
+    status: z
+      .enum(['0', '1', '2', '3'])
+      .transform((digit) => Number(digit) as ModerationStatus)
+      .optional(),
+    recheck: z.literal('1').optional(),
+    agent_id: idInPath.optional(),
+    page: pageInQuery,
+  }),
+  answer: z.object({ result: pageOf(ModeratedAgent).extend({ waiting: z.int(), recheck_due: z.int() }) }),
+})
+
+const registerUrl = z.union(
+  [
+    z.literal(''),
+    z
+      .url({ protocol: /^https?$/ })
+      .max(500)
+      .refine(isStorable),
+  ],
+  { error: 'Укажите ссылку на запись реестра' },
+)
+
+export const moderateAgent = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/travel-agent/moderation',
+  access: 'admin',
+  limit: 'write',
+  summary: 'Решение по турагенту: принять или отказать с причиной',
+  owner: { agent_id: 'anyone' },
+  body: z
+    .strictObject({
+      agent_id: looseId,
+      status: z.union([z.literal(2), z.literal(3)], { error: 'Выберите решение' }),
+      /** What was seen: where the data have changed since, the decision is refused. */
+      version: z.int().positive().optional(),
+      reason: freeText(1000, 'Причина не длиннее 1000 символов').nullish(),
+      register_number: registerNumber.nullish(),
+      register_url: registerUrl.nullish(),
+    })
+    .refine((decision) => decision.status === 2 || !!decision.reason, {
+      path: ['reason'],
+      error: agentText.rejectReason,
+    }),
+  answer: z.object({ result: ModeratedAgent }),
+})
+
+export const checkRegister = endpoint({
+  method: 'POST',
+  path: '/api/admin/travel-agent/:id/register-check',
+  access: 'admin',
+  limit: 'write',
+  summary: 'Сверка с реестром турагентов: есть запись или нет',
+  owner: { id: 'anyone' },
+  params: idParams,
+  body: z
+    .strictObject({
+      is_found: z.boolean({ error: 'Выберите, есть ли запись' }),
+      register_number: registerNumber.nullish(),
+      register_url: registerUrl.nullish(),
+    })
+    .refine((check) => !check.is_found || !!check.register_number, {
+      path: ['register_number'],
+      error: agentText.registerNumber,
+    }),
+  answer: z.object({ result: ModeratedAgent }),
+})
+
+export const agentHistory = endpoint({
+  method: 'GET',
+  path: '/api/admin/travel-agent/:id/history',
+  access: 'admin',
+  limit: 'read',
+  summary: 'История проверки турагента: что было подано, кто и что решил',
+  owner: { id: 'anyone' },
+  params: idParams,
+  answer: z.object({ result: z.object({ items: z.array(HistoryEntry) }) }),
+})
+
+export const ownHistory = endpoint({
+  method: 'GET',
+  path: '/api/travel-agent/history',
+  access: 'agent',
+  limit: 'read',
+  scope: 'no keys',
+  summary: 'История своей проверки, с причинами отказов',
+  answer: z.object({ result: z.object({ items: z.array(HistoryEntry) }) }),
+})

@@ -1,0 +1,300 @@
+import { z } from 'zod'
+import '../platform/no-eval.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { limits } from '../limits.ts'
+import { workLimits } from '../cabinet-limits.ts'
+import { workText } from '../cabinet-texts.ts'
+import { freeText, id, idInPath, idParams } from '../wire.ts'
+
+export const paymentStates = [
+  /** The gateway has not answered yet whether it has it. */
+  'created',
+  'pending',
+  'paid',
+  'failed',
+  'expired',
+  /** The gateway's sum, currency or name of it is not ours: nothing moves until a person has looked. */
+  'disputed',
+  'partially_refunded',
+  'refunded',
+] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+export const refundStates = ['asked', 'sending', 'pending', 'done', 'failed', 'declined'] as const
+export type RefundState = (typeof refundStates)[number]
+
+export const PaymentRefund = z.object({
+  id: z.int(),
+  /** Roubles, kopecks as a fraction. */
+  amount: z.number(),
+  state: z.enum(refundStates),
+  created_at: z.iso.datetime(),
+})
+
+export const Payment = z.object({
+  id: z.int(),
+  amount: z.number(),
+  state: z.enum(paymentStates),
+  /** Why it came to nothing, in Russian; empty where it did not. */
+  reason: z.string(),
+  created_at: z.iso.datetime(),
+  /** Where to pay, while that may be. */
+  payment_url: z.string().nullable(),
+  /** 'Банковская карта *4477' */
+  method: z.string().nullable(),
+  /** The receipt: 'pending', 'succeeded', 'canceled'; null where none is made. */
+  receipt: z.string().nullable(),
+  /** What of it may be asked back: no more than is left on the balance. */
+  refundable: z.number(),
+  refunds: z.array(PaymentRefund),
+})
+export type Payment = z.output<typeof Payment>
+
+const result = z.object({ result: Payment })
+
+/** Whole roubles. */
+const topUpAmount = z
+  .int(workText.topUp)
+  .min(workLimits.topUpMin, workText.topUp)
+  .max(workLimits.topUpMax, workText.topUp)
+
+export const topUp = endpoint({
+  method: 'POST',
+  path: '/api/travel-agent/top-up',
+  access: 'agent',
+  limit: 'secret',
+  scope: 'no keys',
+  summary: 'Пополнить баланс: платёж и адрес страницы оплаты',
+  body: z.strictObject({ amount: topUpAmount }),
+  answer: result,
+  fresh: true,
+  idempotent: true,
+})
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/travel-agent/payments',
+  access: 'agent',
+  limit: 'read',
+  scope: 'no keys',
+  summary: 'Свои платежи, свежие сверху; before — старше этого номера',
+  query: z.strictObject({ before: idInPath.optional() }),
+  answer: z.object({
+    result: z.object({
+      /** Whether money can be taken at all, and whether it is play money. */
+      gateway: z.enum(['yookassa', 'sandbox']).nullable(),
+      items: z.array(Payment).max(limits.pageSize),
+      has_more: z.boolean(),
+    }),
+  }),
+})
+
+export const getPayment = endpoint({
+  method: 'GET',
+  path: '/api/travel-agent/payments/:id',
+  access: 'agent',
+  limit: 'read',
+  scope: 'no keys',
+  summary: 'Свой платёж',
+  owner: { id: 'whose payment it is' },
+  params: idParams,
+  answer: result,
+})
+
+export const checkPayment = endpoint({
+  method: 'POST',
+  path: '/api/travel-agent/payments/:id/check',
+  access: 'agent',
+  limit: 'costly',
+  scope: 'no keys',
+  summary: 'Спросить платёжный сервис о своём платеже прямо сейчас',
+  owner: { id: 'whose payment it is' },
+  params: idParams,
+  answer: result,
+})
+
+/** Roubles with up to two digits of kopecks. */
+export const refundAmount = z
+  .number(workText.refundAmount)
+  .min(0.01, workText.refundAmount)
+  .max(workLimits.topUpMax, workText.refundAmount)
+  .refine((roubles) => Number.isInteger(Math.round(roubles * 1e6) / 1e4), workText.refundAmount)
+
+export const askRefund = endpoint({
+  method: 'POST',
+  path: '/api/travel-agent/payments/:id/refund',
+  access: 'agent',
+  limit: 'secret',
+  scope: 'no keys',
+  summary: 'Вернуть деньги с баланса туда, откуда они пришли',
+  owner: { id: 'whose payment it is' },
+  params: idParams,
+  body: z.strictObject({ amount: refundAmount }),
+  answer: result,
+  fresh: true,
+  idempotent: true,
+})
+
+/** A webhook carries no signature: nothing of it is believed but that there is something to be asked about. */
+export const yookassaWebhook = endpoint({
+  method: 'POST',
+  path: '/api/payments/yookassa/webhook',
+  access: 'public',
+  limit: 'webhook',
+  summary: 'Уведомления ЮKassa: принимаются только из её сетей, состояние перечитывается у неё самой',
+  owner: { id: 'whoever knows it' },
+  body: z.looseObject({
+    type: z.literal('notification'),
+    event: z.string().regex(/^[a-z_.]{1,60}$/),
+    object: z.looseObject({
+      id: z.string().regex(/^[\w-]{1,100}$/),
+    }),
+  }),
+  answer: z.object({}),
+})
+
+const sandboxId = z.strictObject({ id: z.string().regex(/^[\w-]{22}$/, 'Такого платежа нет') })
+
+export const SandboxPayment = z.object({
+  id: z.string(),
+  amount: z.number(),
+  description: z.string(),
+  state: z.enum(['pending', 'succeeded', 'canceled']),
+  reason: z.string(),
+  return_url: z.string(),
+})
+export type SandboxPayment = z.output<typeof SandboxPayment>
+
+export const getSandboxPayment = endpoint({
+  method: 'GET',
+  path: '/api/sandbox/payments/:id',
+  access: 'public',
+  limit: 'read',
+  summary: 'Платёж песочницы; есть только там, где настоящие платежи не настроены',
+  owner: { id: 'whoever knows it' },
+  params: sandboxId,
+  answer: z.object({ result: SandboxPayment }),
+})
+
+/** The cards of the sandbox: others are not taken, so that nobody leaves a real one here. */
+export const sandboxCards = [
+  { number: '5555555555554477', outcome: null },
+  { number: '5555555555554600', outcome: 'insufficient_funds' },
+  { number: '5555555555554543', outcome: 'card_expired' },
+  { number: '5555555555554535', outcome: '3d_secure_failed' },
+] as const
+
+export const paySandbox = endpoint({
+  method: 'POST',
+  path: '/api/sandbox/payments/:id/pay',
+  access: 'public',
+  limit: 'secret',
+  summary: 'Оплатить тестовой картой песочницы',
+  owner: { id: 'whoever knows it' },
+  params: sandboxId,
+  body: z.strictObject({
+    card: z
+      .string()
+      .max(30, workText.sandboxCard)
+      .transform((text) => text.replace(/[\s-]/g, ''))
+      .refine((text) => sandboxCards.some(({ number }) => number === text), workText.sandboxCard),
+    expires: z.string().regex(/^(0[1-9]|1[0-2])\s?\/\s?\d{2}$/, workText.cardExpires),
+    cvc: z.string().regex(/^\d{3}$/, workText.cardCvc),
+  }),
+  answer: z.object({ result: SandboxPayment }),
+})
+
+/** The administrators' side. */
+
+export const AdminPayment = Payment.extend({
+  user_id: z.int(),
+  organisation: z.string(),
+  provider: z.enum(['sandbox', 'yookassa']),
+  provider_id: z.string().nullable(),
+  asked_at: z.iso.datetime().nullable(),
+})
+export type AdminPayment = z.output<typeof AdminPayment>
+
+export const listAllPayments = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments',
+  access: 'admin',
+  limit: 'read',
+  summary: 'Платежи всех: по состоянию, агенту; before — старше этого номера',
+  owner: { agent_id: 'anyone' },
+  query: z.strictObject({
+    state: z.enum(paymentStates).optional(),
+    agent_id: idInPath.optional(),
+    before: idInPath.optional(),
+  }),
+  answer: z.object({
+    result: z.object({ items: z.array(AdminPayment).max(limits.pageSize), has_more: z.boolean() }),
+  }),
+})
+
+export const rereadPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/:id/check',
+  access: 'admin',
+  limit: 'write',
+  summary: 'Перечитать платёж у платёжного сервиса',
+  owner: { id: 'anyone' },
+  params: idParams,
+  answer: z.object({ result: AdminPayment }),
+})
+
+const note = freeText(workLimits.commentMax, workText.comment).refine(
+  (text) => text !== '',
+  workText.refundNote,
+)
+
+export const refundByAdmin = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/:id/refund',
+  access: 'admin',
+  limit: 'write',
+  summary: 'Вернуть деньги с баланса агента на карту; большая сумма ждёт второго администратора',
+  owner: { id: 'anyone' },
+  params: idParams,
+  body: z.strictObject({ amount: refundAmount, note }),
+  answer: z.object({ result: AdminPayment }),
+  fresh: true,
+  idempotent: true,
+})
+
+export const AskedRefund = z.object({
+  id: z.int(),
+  payment_id: z.int(),
+  amount: z.number(),
+  state: z.enum(refundStates),
+  organisation: z.string(),
+  asked_by: z.string(),
+  asked_as: z.enum(['agent', 'admin']),
+  /** Whether this administrator may decide: whoever asked may not. */
+  may_decide: z.boolean(),
+  note: z.string(),
+  created_at: z.iso.datetime(),
+})
+export type AskedRefund = z.output<typeof AskedRefund>
+
+export const listAskedRefunds = endpoint({
+  method: 'GET',
+  path: '/api/admin/refunds',
+  access: 'admin',
+  limit: 'read',
+  summary: 'Возвраты, которые ждут второго человека',
+  answer: z.object({ result: z.object({ items: z.array(AskedRefund).max(limits.pageSizeMax) }) }),
+})
+
+export const decideRefund = endpoint({
+  method: 'POST',
+  path: '/api/admin/refunds/:id',
+  access: 'admin',
+  limit: 'write',
+  summary: 'Одобрить или отклонить возврат; кто попросил, тот не решает',
+  owner: { id: 'anyone' },
+  params: idParams,
+  body: z.strictObject({ is_approved: z.boolean(), note: freeText(workLimits.commentMax, workText.comment) }),
+  answer: z.object({ result: z.object({ id, state: z.enum(refundStates) }) }),
+  fresh: true,
+})

@@ -1,0 +1,34 @@
+import { limits } from './limits.ts'
+import { workLimits } from './cabinet-limits.ts'
+import { counted, money } from './texts.ts'
+
+/** What is said of the fields of the cabinets; the public pages and the wizard do without. */
+export const workText = {
+  fee: 'Стоимость отклика не ниже 3 000 руб.',
+  options: `Выберите от одного до ${limits.optionsMax} туров`,
+  optionsRepeat: 'Один и тот же тур выбран дважды',
+  comment: `Комментарий не может быть длиннее ${counted(workLimits.commentMax, 'symbol')}`,
+  optionComment: `Комментарий к туру не может быть длиннее ${counted(workLimits.optionCommentMax, 'symbol')}`,
+  message: 'Напишите сообщение',
+  messageTooLong: `Сообщение не может быть длиннее ${counted(workLimits.messageMax, 'symbol')}`,
+  blockReason: 'Укажите причину блокировки: её увидят другие администраторы',
+  confirmDeletion: 'Подтвердите, что хотите удалить профиль',
+  periodEnds: 'Укажите обе даты: начало и конец периода',
+  periodSame: 'Конец периода не может совпадать с началом',
+  periodFuture: 'Эта дата ещё не наступила',
+  periodLong: 'Период не может быть длиннее трёх лет',
+  periodPast: 'Эта дата уже прошла',
+  filterValues: `Выберите не больше ${workLimits.filterValuesMax} значений`,
+  filterEnds: 'Конец не может быть меньше начала',
+  filterName: `Название — от 1 до ${counted(workLimits.filterNameMax, 'symbol')}`,
+  cursor: 'Неверная ссылка на страницу. Откройте ленту заново',
+  templateName: `Название — от 1 до ${counted(workLimits.templateNameMax, 'symbol')}`,
+  percent: `Комиссия — от 0 до ${workLimits.percentMax}\u00a0%, до десятых`,
+  operatorsRepeat: 'Туроператор назван дважды',
+  topUp: `Сумма пополнения — от ${money(workLimits.topUpMin)} до ${money(workLimits.topUpMax)}, целыми рублями`,
+  refundAmount: 'Укажите сумму возврата в рублях, не больше суммы платежа',
+  refundNote: 'Укажите причину возврата: её увидят другие администраторы',
+  sandboxCard: 'Это песочница: настоящие карты здесь не нужны. Возьмите одну из тестовых',
+  cardExpires: 'Укажите срок карты в виде мм/гг',
+  cardCvc: 'Код на обороте состоит из трёх цифр',
+} as const

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { roles } from './identity.ts'
+import { workText } from '../cabinet-texts.ts'
+import { freeText, idParams, pageInQuery, pageOf, searchText } from '../wire.ts'
+
+/** One block of a person: by whom, when, why, and how it ended. */
+export const Block = z.object({
+  id: z.int(),
+  reason: z.string(),
+  blocked_at: z.iso.datetime(),
+  /** Names of administrators. */
+  blocked_by: z.string(),
+  lifted_at: z.iso.datetime().nullable(),
+  lifted_by: z.string().nullable(),
+})
+export type Block = z.output<typeof Block>
+
+/** A person as an administrator sees him in the list. */
+export const ListedUser = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  roles: z.array(z.enum(roles)),
+  registered_at: z.iso.datetime(),
+  /** The block that stands; null where the person is free to come. */
+  block: Block.nullable(),
+})
+export type ListedUser = z.output<typeof ListedUser>
+
+/** The same with all blocks there ever were, the latest first. */
+export const UserWithBlocks = ListedUser.extend({ blocks: z.array(Block) })
+export type UserWithBlocks = z.output<typeof UserWithBlocks>
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'admin',
+  limit: 'read',
+  summary: 'Пользователи: поиск по имени, почте, телефону и номеру, новые сверху',
+  query: z.strictObject({
+    search: searchText.optional(),
+    blocked: z
+      .enum(['0', '1'])
+      .transform((digit) => digit === '1')
+      .optional(),
+    page: pageInQuery,
+  }),
+  answer: z.object({ result: pageOf(ListedUser) }),
+})
+
+export const getUserBlocks = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id',
+  access: 'admin',
+  limit: 'read',
+  summary: 'Один пользователь и история его блокировок',
+  owner: { id: 'anyone' },
+  params: idParams,
+  answer: z.object({ result: UserWithBlocks }),
+})
+
+export const BLOCK_REASON_MAX = 500
+
+export const blockUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/block',
+  access: 'admin',
+  limit: 'write',
+  summary: 'Заблокировать: все входы и открытые страницы человека заканчиваются сразу',
+  owner: { id: 'anyone' },
+  params: idParams,
+  body: z.strictObject({
+    reason: freeText(BLOCK_REASON_MAX, 'Причина не длиннее 500 символов').refine(
+      (text) => text !== '',
+      workText.blockReason,
+    ),
+  }),
+  answer: z.object({ result: UserWithBlocks }),
+})
+
+export const unblockUser = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/block',
+  access: 'admin',
+  limit: 'write',
+  summary: 'Снять блокировку: человек снова может войти',
+  owner: { id: 'anyone' },
+  params: idParams,
+  answer: z.object({ result: UserWithBlocks }),
+})

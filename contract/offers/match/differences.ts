@@ -1,0 +1,62 @@
+import { meals } from '../../geo/geo.ts'
+import type { Difference } from '../offers.ts'
+
+/** What of a request a tour is measured by. Days are ISO, money whole roubles. */
+export interface WishedTrip {
+  departure_id: number
+  country_id: number
+  region_id: number | null
+  hotel_id: number | null
+  hotel_stars: number | null
+  date_from: string
+  date_to: string
+  nights: number
+  meal_ids: readonly number[] | null
+  rest_type_ids: readonly number[]
+  budget: number
+}
+
+/** A tour as it would be offered. The day is ISO, the price for all guests in whole roubles. */
+export interface OfferedTour {
+  departure_id: number
+  country_id: number
+  region_id: number
+  hotel_id: number
+  stars: number
+  date: string
+  nights: number
+  meal_id: number
+  /** Holiday types that the hotel does not have. */
+  missing_rest_types: readonly number[]
+  price: number
+}
+
+/**
+ * How a tour departs from a request, in the order in which it matters to a tourist. Stars and meals are 'this or
+ * better', a price below the budget is no difference, and in another country another resort goes without saying.
+ */
+export function differencesOf(wish: WishedTrip, tour: OfferedTour): Difference[] {
+  const sameCountry = tour.country_id === wish.country_id
+  const departs: Record<Difference, boolean> = {
+    budget: tour.price > wish.budget,
+    country: !sameCountry,
+    resort: sameCountry && wish.region_id !== null && tour.region_id !== wish.region_id,
+    dates: tour.date < wish.date_from || tour.date > wish.date_to,
+    stars: wish.hotel_stars !== null && tour.stars < wish.hotel_stars,
+    hotel: wish.hotel_id !== null && tour.hotel_id !== wish.hotel_id,
+    departure: tour.departure_id !== wish.departure_id,
+    rest: wish.rest_type_ids.some((id) => tour.missing_rest_types.includes(id)),
+    nights: tour.nights !== wish.nights,
+    meal: !isMealEnough(wish.meal_ids, tour.meal_id),
+  }
+  return (Object.keys(departs) as Difference[]).filter((one) => departs[one])
+}
+
+function isMealEnough(wished: readonly number[] | null, offered: number): boolean {
+  if (!wished || wished.length === 0 || wished.includes(offered)) return true
+  return mealRank(offered) >= Math.min(...wished.map(mealRank))
+}
+
+export function mealRank(mealId: number): number {
+  return meals.find((meal) => meal.id === mealId)?.rank ?? 0
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { FeedTraits } from '../offers/feed/feed-fit.ts'
+import './no-eval.ts'
+
+/**
+ * The socket at /ws. A client subscribes to addresses; the server checks each and sends what happens there.
+ * `cursor` is the highest event id that the client has seen: whatever came after it is sent again, with an overlap,
+ * since an event may be stored later than one with a higher id. With `settled` beside it, both as a page was given
+ * them (`LiveCursor`), exactly what the page's reads had not seen is sent. `gap` in the answer: too much to be sent.
+ *
+ * Addresses: `/auctions/{id}` (its tourist), `/chats/{id}` (its two sides), `/agent/feed` (a verified agent: requests
+ * for the agent's countries), `/agent/requests/{id}` (the same agent: the market of one of them), `/me` (a person's own counters).
+ */
+export const ClientFrame = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('subscribe'),
+    url: z.string().min(1).max(100),
+    cursor: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+    settled: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  }),
+  z.strictObject({ type: z.literal('unsubscribe'), url: z.string().min(1).max(100) }),
+])
+
+/** Taken before a page was read: the newest event then, and the transaction before which all were over. */
+export interface LiveCursor {
+  cursor: number
+  settled: number
+}
+export type ClientFrame = z.output<typeof ClientFrame>
+
+/** What happens at which address. Data is only what a page needs to decide what to load again. */
+export interface LiveEvents {
+  'offer.submitted': { request_id: number; offer_id: number; min_price: number; organisation: string }
+  'offer.changed': { request_id: number; offer_id: number; state: string }
+  'auction.changed': { request_id: number; state: string; hidden: '0' | '1' }
+  'market.changed': { request_id: number; min_price: number | null }
+  /** With what decides whether it belongs into a feed that is narrowed: contract/offers/feed/feed-fit.ts. */
+  'request.launched': { request_id: number; country_id: number; traits: FeedTraits }
+  /** Of a request in the feed: answered, hidden, shown again or closed; `is_open`: agents may answer it. */
+  'request.changed': { request_id: number; country_id: number; is_open: boolean; offers_count: number }
+  /** This agent opened a request on some page; null: all were marked. */
+  'request.seen': { request_id: number | null }
+  'message.sent': { chat_id: number; seq: number }
+  'chat.read': { chat_id: number; seq: number; reader: 'tourist' | 'agent' }
+  'chat.changed': { chat_id: number }
+  'agent.moderated': { status: number }
+  'offer.read': { offer_id: number }
+  'offer.shortlisted': { offer_id: number }
+  'payment.changed': { payment_id: number; state: string }
+  'notification.new': { id: number }
+  'notification.read': { unread: number }
+  'messenger.changed': { messenger: 'telegram' | 'max'; is_connected: boolean }
+}
+
+/** Between processes of the server; never on the wire. */
+export interface InternalEvents {
+  /** What the sockets of a person may hear has changed. */
+  'access.changed': Record<string, never>
+  /** Web processes forget the public pages that they keep. */
+  'pages.changed': Record<string, never>
+  /** Closes the sockets of a session that is over. */
+  'session.ended': Record<string, never>
+}
+export type LiveName = keyof LiveEvents
+
+/** Something that happened at an address: its name says what its data are. */
+export type LiveEvent = {
+  [Name in LiveName]: { id: number; url: string; name: Name; data: LiveEvents[Name] }
+}[LiveName]
+
+export type ServerFrame =
+  | { type: 'subscribed'; url: string; cursor: number; gap?: boolean }
+  | { type: 'refused'; url: string; reason: 'unauthorized' | 'forbidden' | 'unknown' | 'too_many' }
+  | ({ type: 'event' } & LiveEvent)
+  | { type: 'error'; reason: string }
+
+export const socketPath = '/ws'
+export const subscriptionsMax = 50

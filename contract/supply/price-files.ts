@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { feedReasons } from './line-reasons.ts'
+import { idParams, isStorable, pageInQuery, pageOf } from '../wire.ts'
+
+export const feedStates = [
+  'queued',
+  'reading',
+  'loading',
+  'switched',
+  'refused',
+  'failed',
+  'cancelled',
+  'rolled_back',
+] as const
+export type FeedState = (typeof feedStates)[number]
+
+export const feedTypes = [
+  'text/csv',
+  'text/plain',
+  'application/x-ndjson',
+  'application/jsonl',
+  'application/gzip',
+  'application/x-gzip',
+  'application/octet-stream',
+]
+export const FEED_BYTES_MAX = 2 * 1024 ** 3
+
+/** Whose list it is: it takes the place of the same source's last one. */
+export const feedSource = z
+  .string({ error: 'Укажите источник' })
+  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Источник — латинские буквы, цифры и дефис')
+  .refine((source) => source !== 'built-in', 'Это имя занято встроенным прайс-листом')
+
+export const PriceFeed = z.object({
+  id: z.int(),
+  source: z.string(),
+  file_name: z.string(),
+  size: z.int(),
+  format: z.enum(['csv', 'jsonl']).nullable(),
+  encoding: z.string().nullable(),
+  state: z.enum(feedStates),
+  /** Of the file as it came. */
+  bytes_read: z.int(),
+  lines: z.int(),
+  taken: z.int(),
+  /** The same tour at the same price once more. */
+  repeats: z.int(),
+  rejected: z.int(),
+  reasons: z.array(z.object({ reason: z.enum(feedReasons), count: z.int() })),
+  message: z.string().nullable(),
+  /** Its prices are on sale. */
+  is_current: z.boolean(),
+  can_roll_back: z.boolean(),
+  /** Its roll-back is under way. */
+  is_rolling_back: z.boolean(),
+  created_by: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  started_at: z.iso.datetime().nullable(),
+  finished_at: z.iso.datetime().nullable(),
+})
+export type PriceFeed = z.output<typeof PriceFeed>
+
+export const FeedErrorLine = z.object({
+  line: z.int(),
+  reason: z.enum(feedReasons),
+  excerpt: z.string(),
+})
+export type FeedErrorLine = z.output<typeof FeedErrorLine>
+
+const base = '/api/admin/price-imports'
+const answer = z.object({ result: PriceFeed })
+
+export const uploadPriceFeed = endpoint({
+  method: 'POST',
+  path: base,
+  access: 'admin',
+  limit: 'write',
+  summary: 'Загрузить прайс-лист туроператора: тело запроса — сам файл, CSV или JSON Lines, можно в gzip',
+  query: z.strictObject({
+    source: feedSource,
+    file_name: z
+      .string()
+      .max(200, 'Слишком длинное имя файла')
+      .refine(isStorable, 'В имени файла недопустимые символы')
+      .transform((name) => name.normalize('NFC'))
+      .optional(),
+    format: z.enum(['csv', 'jsonl']).optional(),
+  }),
+  file: { types: feedTypes, bytesMax: FEED_BYTES_MAX },
+  answer,
+})
+
+export const listPriceFeeds = endpoint({
+  method: 'GET',
+  path: base,
+  access: 'admin',
+  limit: 'read',
+  summary: 'Загрузки прайс-листов, последние сначала',
+  query: z.strictObject({ page: pageInQuery }),
+  answer: z.object({ result: pageOf(PriceFeed) }),
+})
+
+export const getPriceFeed = endpoint({
+  method: 'GET',
+  path: `${base}/:id`,
+  access: 'admin',
+  limit: 'read',
+  summary: 'Загрузка прайс-листа: ход и первые пятьдесят строк каждой ошибки',
+  owner: { id: 'anyone' },
+  params: idParams,
+  answer: z.object({ result: PriceFeed.extend({ errors: z.array(FeedErrorLine) }) }),
+})
+
+export const getPriceFeedErrors = endpoint({
+  method: 'GET',
+  path: `${base}/:id/errors.csv`,
+  access: 'admin',
+  limit: 'read',
+  summary: 'Все сохранённые ошибки загрузки файлом CSV',
+  owner: { id: 'anyone' },
+  params: idParams,
+  download: 'text/csv; charset=utf-8',
+  answer: z.object({ content: z.string() }),
+})
+
+export const rollBackPriceFeed = endpoint({
+  method: 'POST',
+  path: `${base}/:id/rollback`,
+  access: 'admin',
+  limit: 'write',
+  summary: 'Вернуть цены, которые источник продавал до этой загрузки',
+  owner: { id: 'anyone' },
+  params: idParams,
+  answer,
+})
+
+export const cancelPriceFeed = endpoint({
+  method: 'DELETE',
+  path: `${base}/:id`,
+  access: 'admin',
+  limit: 'write',
+  summary: 'Остановить загрузку, пока файл читается',
+  owner: { id: 'anyone' },
+  params: idParams,
+  answer,
+})

@@ -1,0 +1,8 @@
+import { defineTask } from '../../../platform/jobs/task.ts'
+
+interface OfCode {
+  code_id: string
+}
+
+export const sendEmailCodeTask = defineTask<OfCode>('send_email_code', { maxAttempts: 8 })
+export const tellReplacedEmailTask = defineTask<OfCode>('tell_replaced_email', { maxAttempts: 8 })

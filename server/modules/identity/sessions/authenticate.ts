@@ -1,0 +1,81 @@
+import type { Database } from '../../../platform/db/database.ts'
+import { type Statement, statement } from '../../../platform/db/statement.ts'
+import { hashSecret } from '../../../platform/keys/secrets.ts'
+import type { Actor, Hold, Known, Role } from '../../../platform/use-case.ts'
+import { isIdle } from './lifetimes.rules.ts'
+
+/** One column: the driver's work grows with their number, and this runs before every call. */
+export const standingSession = `json_build_object(
+    'id', session.id, 'user_id', session.user_id, 'as_admin', as_admin, 'blocked', standing.id is not null,
+    'idle_seconds', extract(epoch from now() - seen_at),
+    'fresh', coalesce(proved_at > now() - interval '10 minutes', false),
+    'roles', array(select role from user_role where user_role.user_id = session.user_id)) as session`
+
+/** Sessions that still stand; those that a standing block has ended, too. */
+export const STANDING = `session left join user_block as standing
+    on standing.user_id = session.user_id and standing.lifted_at is null
+  where (ended_at is null or session.block_id = standing.id) and expires_at > now()`
+
+const BY_TOKEN = `select ${standingSession} from ${STANDING} and token_hash = $1`
+
+const SEEN = `update session set seen_at = now() where id = $1 and seen_at < now() - interval '1 minute'`
+
+/** Noted at most once a minute. */
+const SEEN_SECONDS = 60
+
+export interface SessionRow {
+  id: number
+  user_id: number
+  as_admin: boolean
+  blocked: boolean
+  idle_seconds: number
+  fresh: boolean
+  roles: Role[]
+}
+
+/**
+ * Who stands behind a session's token; null where the session is over, or was not used for too long. A blocked person is told so by every token that stood when the block came.
+ */
+export async function authenticate(database: Database, token: string): Promise<Known> {
+  const { rows } = await database.pool.query<{ session: SessionRow }>(BY_TOKEN, [hashSecret(token)])
+  const session = rows[0]?.session
+  const known = session ? knownBy(session) : null
+  if (session && known && known !== 'blocked' && session.idle_seconds > SEEN_SECONDS)
+    await database.pool.query(SEEN, [session.id])
+  return known
+}
+
+/** Nobody, where the session was not used for too long. */
+export function knownBy(session: SessionRow): Known {
+  if (isIdle(session)) return null
+  if (session.blocked) return 'blocked'
+  return {
+    id: session.user_id,
+    sessionId: session.id,
+    roles: session.roles,
+    asAdmin: session.as_admin,
+    isFresh: session.fresh,
+  }
+}
+
+/** One that has ended is not held: what its caller has asked meanwhile would wait with it for who is ending it. */
+const HELD = {
+  shared: `select true as stands from session where id = $1 and ended_at is null for share`,
+  alone: `select true as stands from session where id = $1 and ended_at is null for no key update`,
+  // In their order, so that two sign-ins that end each other wait once.
+  all: `
+    with held as (
+      select id from session
+      where user_id = (select user_id from session where id = $1) and ended_at is null
+      order by id for no key update
+    )
+    select exists (select from held where id = $1) as stands`,
+} satisfies Record<Hold, string>
+
+/**
+ * Whether a session still stands; until the transaction's end nobody ends it. So a call that is under way when its
+ * caller is blocked or logged out commits before that, or not at all.
+ */
+export function holdSession({ sessionId }: Pick<Actor, 'sessionId'>, hold: Hold): Statement<boolean> {
+  return statement(HELD[hold], [sessionId], ([session]: { stands: boolean }[]) => session?.stands ?? false)
+}

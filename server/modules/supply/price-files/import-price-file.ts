@@ -1,0 +1,159 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type pg from 'pg'
+import { dayIn } from '../../../../contract/wire.ts'
+import { normalised } from '../../../../contract/spelling.ts'
+import type { JobContext } from '../../../platform/jobs/worker.ts'
+import { forgetCountryPrices } from '../country-prices.queries.ts'
+import { importPrices, UnusablePriceList } from '../price-list/import-prices.ts'
+import { priceClient } from '../price-list/price-client.ts'
+import type { PriceLine } from '../price-list/price-line.ts'
+import { SourceIsBusy } from '../price-list/source-lock.ts'
+import { type FeedCatalogue, readFeedCatalogue } from './reading/catalogue.ts'
+import type { FeedEncoding } from './reading/file-bytes.ts'
+import {
+  beginFeed,
+  finishFeed,
+  noteImport,
+  noteProgress,
+  noteRead,
+  type Outcome,
+  requeueFeed,
+} from './import-progress.ts'
+import { removeFile } from './stored-files.ts'
+import { feedRates } from './reading/file-rates.ts'
+import { FeedReport } from './import-report.ts'
+import { readFeed } from './reading/read-price-file.ts'
+
+export interface FeedRun extends Pick<JobContext, 'act' | 'read' | 'database' | 'config' | 'log' | 'now'> {
+  /** Told about twice a second while the file is read. */
+  onProgress?: (report: FeedReport) => void
+}
+
+/** busy: the source's other file is being imported. elsewhere: another process is at this very feed. */
+type Ran = Outcome | Busy | { state: 'elsewhere' | 'done'; message: null }
+type Busy = { state: 'busy'; message: null }
+
+/**
+ * Imports a registered feed, from the beginning of its file however far a predecessor came: that one's half-loaded
+ * table goes first. Killed at any moment it leaves the old prices on sale, and its row for whoever comes next.
+ */
+export async function runFeed(run: FeedRun, id: number): Promise<Ran> {
+  const client = await priceClient(run.database.connectionString)
+  try {
+    if (!(await isAlone(client, id))) return { state: 'elsewhere', message: null }
+    const feed = await run.act(beginFeed, id)
+    if (!feed) return { state: 'done', message: null }
+    const report = new FeedReport()
+    const outcome = await importFeed(client, { run, feed, report })
+    if (outcome.state === 'busy') {
+      await run.act(requeueFeed, id)
+      return { state: 'busy', message: null }
+    }
+    await run.act(finishFeed, { id, source: feed.source, report, ...outcome })
+    if (feed.is_ours) await removeFile(feed.path)
+    forgetCountryPrices()
+    return outcome
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** The lock ends with the connection, so with its process. */
+async function isAlone(client: pg.Client, id: number): Promise<boolean> {
+  const { rows } = await client.query<{ alone: boolean }>(
+    'select pg_try_advisory_lock(hashtextextended($1, 0)) as alone',
+    [`price feed ${id}`],
+  )
+  return rows[0]?.alone === true
+}
+
+interface Importing {
+  run: FeedRun
+  feed: NonNullable<Awaited<ReturnType<typeof beginFeed>>>
+  report: FeedReport
+}
+
+class Cancelled extends Error {}
+
+async function importFeed(client: pg.Client, importing: Importing): Promise<Outcome | Busy> {
+  const { run, feed, report } = importing
+  try {
+    const file = await stat(feed.path)
+    if (file.size !== feed.size) return { state: 'failed', message: 'Файл изменился с начала загрузки' }
+    const catalogue = await readFeedCatalogue(run.read)
+    const now = run.now()
+    const operatorId = operatorOf(catalogue, feed.source)
+    const rates = await feedRates(run.read, { config: run.config, now, operatorId })
+    const noted = Promise.withResolvers<number>()
+    await importPrices(client, {
+      source: feed.source,
+      catalogue,
+      isChecked: true,
+      rates: Object.fromEntries(rates),
+      onBegin: noted.resolve,
+      lines: watched(
+        importing,
+        noted.promise,
+        readFeed(createReadStream(feed.path, { highWaterMark: 256 * 1024 }), {
+          catalogue,
+          rates,
+          operatorId,
+          today: dayIn('Europe/Moscow', now),
+          report,
+          format: feed.format ?? undefined,
+          encoding: (feed.encoding as FeedEncoding | null) ?? undefined,
+        }),
+      ),
+    })
+    return { state: 'switched', message: null }
+  } catch (error) {
+    return outcomeOf(error, run)
+  }
+}
+
+/** Whose feed it is, where the source is an operator's name: «anex» is Anex Tour, «anex-tour» too. */
+function operatorOf({ names }: FeedCatalogue, source: string): number | undefined {
+  const name = normalised(source)
+  const exact = names.operator.get(name)
+  if (exact !== undefined && exact >= 0) return exact
+  const ids = [...names.operator].filter(([one]) => one.split(' ')[0] === name).map(([, id]) => id)
+  return ids.length === 1 ? ids[0] : undefined
+}
+
+const PROGRESS_MS = 500
+
+async function* watched(
+  { run, feed: { id }, report }: Importing,
+  importId: Promise<number>,
+  batches: AsyncIterable<PriceLine[]>,
+): AsyncGenerator<PriceLine[]> {
+  await run.act(noteImport, { id, importId: await importId })
+  let told = performance.now()
+  for await (const batch of batches) {
+    if (performance.now() - told > PROGRESS_MS) {
+      if (await run.act(noteProgress, { id, report })) throw new Cancelled()
+      run.onProgress?.(report)
+      told = performance.now()
+    }
+    yield batch
+  }
+  if (!(await run.act(noteRead, { id, report }))) throw new Cancelled()
+  run.onProgress?.(report)
+}
+
+/** What a person can mend gets a sentence; where the database went away, the feed is left for the next try. */
+function outcomeOf(error: unknown, { log }: FeedRun): Outcome | Busy {
+  if (error instanceof SourceIsBusy) return { state: 'busy', message: null }
+  if (error instanceof Cancelled) return { state: 'cancelled', message: null }
+  if (error instanceof UnusablePriceList) return { state: 'refused', message: error.message }
+  const { code = '', message } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT') return { state: 'failed', message: 'Файл не найден на этом сервере' }
+  if (code === 'EACCES' || code === 'EISDIR' || code === 'EIO')
+    return { state: 'failed', message: 'Файл не читается' }
+  if (/^(08|57P)/.test(code) || /Connection terminated|ECONNRE/.test(message)) throw error
+  log.error({ err: error }, 'price feed failed')
+  if (code.startsWith('53'))
+    return { state: 'failed', message: 'На сервере базы данных не хватает места или памяти' }
+  return { state: 'failed', message: 'Загрузка не удалась из-за внутренней ошибки, прежние цены остаются' }
+}

@@ -1,0 +1,75 @@
+import type { Ctx } from '../../../platform/use-case.ts'
+import type { FeedReport } from './import-report.ts'
+import { lockFeed, nextQueued, replaceErrors, saveCounts, updateFeed } from './price-files.store.ts'
+import { importFeedTask } from './register-price-file.ts'
+
+const UNFINISHED = ['queued', 'reading', 'loading']
+const WAS_SOLD = ['current', 'previous', 'replaced', 'withdrawn']
+
+/** Steps of a feed's import, each stored by a transaction of its own, so that a successor knows how far it came. */
+
+/** Null where nothing is left to do; then a predecessor died when all but the last note was written. */
+export async function beginFeed({ tx, now }: Ctx, id: number) {
+  const feed = await lockFeed(tx, id)
+  if (!feed || !UNFINISHED.includes(feed.state)) return null
+  const before = await tx
+    .selectFrom('price_import')
+    .select('state')
+    .where('id', '=', feed.import_id)
+    .executeTakeFirst()
+  if (before && WAS_SOLD.includes(before.state)) {
+    await updateFeed(tx, id, { state: 'switched', finished_at: now })
+    return null
+  }
+  await updateFeed(tx, id, { state: 'reading', started_at: now, import_id: null, message: null })
+  await replaceErrors(tx, id, [])
+  return feed
+}
+
+export async function noteImport({ tx }: Ctx, { id, importId }: { id: number; importId: number }) {
+  await updateFeed(tx, id, { import_id: importId })
+}
+
+/** Answers whether somebody wants the import to stop. */
+export async function noteProgress({ tx }: Ctx, { id, report }: Noted): Promise<boolean> {
+  return saveCounts(tx, id, report)
+}
+
+/** All is read: from here on it cannot be stopped. False where somebody wanted it before. */
+export async function noteRead({ tx }: Ctx, { id, report }: Noted): Promise<boolean> {
+  const isStopped = await saveCounts(tx, id, report)
+  await replaceErrors(tx, id, report.errors)
+  if (!isStopped) await updateFeed(tx, id, { state: 'loading' })
+  return !isStopped
+}
+
+interface Noted {
+  id: number
+  report: FeedReport
+}
+
+export interface Outcome {
+  state: 'switched' | 'refused' | 'failed' | 'cancelled'
+  message: string | null
+}
+
+/** The last note; the source's next file may begin. */
+export async function finishFeed(
+  { tx, now, enqueue }: Ctx,
+  { id, source, report, state, message }: Noted & Outcome & { source: string },
+): Promise<void> {
+  await saveCounts(tx, id, report)
+  await replaceErrors(tx, id, report.errors)
+  await updateFeed(tx, id, { state, message, finished_at: now })
+  const next = await nextQueued(tx, source)
+  if (next !== undefined) enqueue(importFeedTask, { feedId: next }, { key: `${importFeedTask.name} ${next}` })
+}
+
+/** Another file of the source is under way: this one goes back and waits. */
+export async function requeueFeed({ tx }: Ctx, id: number): Promise<void> {
+  await updateFeed(tx, id, { state: 'queued' })
+}
+
+export async function finishRollBack({ tx }: Ctx, { id, message }: { id: number; message: string | null }) {
+  await updateFeed(tx, id, { roll_back_asked: false, ...(message === null ? {} : { message }) })
+}

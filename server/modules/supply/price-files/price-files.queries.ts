@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { type FeedReason, feedReasons } from '../../../../contract/supply/line-reasons.ts'
+import { limits } from '../../../../contract/limits.ts'
+import type { FeedErrorLine, PriceFeed } from '../../../../contract/supply/price-files.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
+import type { Read } from '../../../platform/db/database.ts'
+import { namesOf } from '../../identity/index.ts'
+
+const SHOWN_OF_REASON = 50
+
+function selectFeeds(read: Read) {
+  return read
+    .selectFrom('price_feed as feed')
+    .leftJoin('price_import as import', 'import.id', 'feed.import_id')
+    .selectAll('feed')
+    .select('import.state as import_state')
+    .select(
+      sql<boolean>`import.state is not distinct from 'current' and exists (
+        select from price_import before where before.source = feed.source and before.state = 'previous')`.as(
+        'can_roll_back',
+      ),
+    )
+}
+type Row = Awaited<ReturnType<ReturnType<typeof selectFeeds>['executeTakeFirstOrThrow']>>
+
+export async function listFeeds(
+  read: Read,
+  { page }: { page: number },
+): Promise<{ items: PriceFeed[]; total_items: number }> {
+  const [rows, total] = await Promise.all([
+    selectFeeds(read)
+      .orderBy('feed.id', 'desc')
+      .limit(limits.pageSize)
+      .offset((page - 1) * limits.pageSize)
+      .execute(),
+    read
+      .selectFrom(read.selectFrom('price_feed').select('id').limit(limits.totalCounted).as('found'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { items: await present(read, rows), total_items: total.count }
+}
+
+export async function readPriceFeed(read: Read, id: number): Promise<PriceFeed> {
+  const row = await selectFeeds(read).where('feed.id', '=', id).executeTakeFirst()
+  const [feed] = row ? await present(read, [row]) : []
+  if (!feed) throw new Refusal('missing', 'not_found')
+  return feed
+}
+
+/** Told lines in their order; at most so many of each reason. */
+export async function feedErrors(read: Read, id: number, most = SHOWN_OF_REASON): Promise<FeedErrorLine[]> {
+  const numbered = read
+    .selectFrom('price_feed_error')
+    .select(['line', 'reason', 'excerpt'])
+    .select(sql<number>`row_number() over (partition by reason order by line)`.as('place'))
+    .where('feed_id', '=', id)
+  const rows = await read
+    .selectFrom(numbered.as('told'))
+    .select(['line', 'reason', 'excerpt'])
+    .where('place', '<=', most)
+    .orderBy('line')
+    .execute()
+  return rows.map((row) => ({ ...row, reason: row.reason as FeedReason }))
+}
+
+async function present(read: Read, rows: readonly Row[]): Promise<PriceFeed[]> {
+  const names = await namesOf(
+    read,
+    rows.flatMap((row) => row.created_by ?? []),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    source: row.source,
+    file_name: row.file_name,
+    size: row.size,
+    format: row.format,
+    encoding: row.encoding,
+    state: row.import_state === 'withdrawn' ? 'rolled_back' : row.state,
+    bytes_read: row.bytes_read,
+    lines: row.lines,
+    taken: row.taken,
+    repeats: row.repeats,
+    rejected: row.rejected,
+    reasons: countsOf(row.reasons as Partial<Record<FeedReason, number>>),
+    message: row.message,
+    is_current: row.import_state === 'current',
+    can_roll_back: row.can_roll_back,
+    is_rolling_back: row.roll_back_asked,
+    created_by: names.get(row.created_by ?? 0)?.full ?? null,
+    created_at: row.created_at.toISOString(),
+    started_at: row.started_at?.toISOString() ?? null,
+    finished_at: row.finished_at?.toISOString() ?? null,
+  }))
+}
+
+/** The most frequent first. */
+function countsOf(counts: Partial<Record<FeedReason, number>>): PriceFeed['reasons'] {
+  return feedReasons
+    .flatMap((reason) => (counts[reason] ? [{ reason, count: counts[reason] }] : []))
+    .sort((a, b) => b.count - a.count)
+}
+
+/** Feeds that nobody has finished, the oldest first. */
+export async function unfinishedFeeds(read: Read): Promise<{ id: number; source: string; path: string }[]> {
+  return read
+    .selectFrom('price_feed')
+    .select(['id', 'source', 'path'])
+    .where('state', 'in', ['queued', 'reading', 'loading'])
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,68 @@
+import { sql, type Updateable } from 'kysely'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { DB } from '../../../platform/db/schema.ts'
+import type { FeedError, FeedReport } from './import-report.ts'
+
+export interface NewFeed {
+  source: string
+  file_name: string
+  path: string
+  is_ours: boolean
+  size: number
+  format: 'csv' | 'jsonl' | null
+  encoding: string | null
+  created_by: number | null
+  created_at: Date
+}
+
+export async function insertFeed(tx: Tx, feed: NewFeed): Promise<number> {
+  const { id } = await tx.insertInto('price_feed').values(feed).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function lockFeed(tx: Tx, id: number) {
+  return tx.selectFrom('price_feed').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+type Change = Updateable<DB['price_feed']>
+
+export async function updateFeed(tx: Tx, id: number, change: Change): Promise<void> {
+  await tx.updateTable('price_feed').set(change).where('id', '=', id).execute()
+}
+
+/** What the reading has come to; answers whether somebody wants it to stop. */
+export async function saveCounts(tx: Tx, id: number, report: FeedReport): Promise<boolean> {
+  const { bytes, lines, taken, repeats, rejected, format, encoding, byReason } = report
+  const reasons = JSON.stringify(Object.fromEntries(byReason))
+  const row = await tx
+    .updateTable('price_feed')
+    .set({ bytes_read: bytes, lines, taken, repeats, rejected, format, encoding, reasons })
+    .where('id', '=', id)
+    .returning('cancel_asked')
+    .executeTakeFirst()
+  return row?.cancel_asked ?? true
+}
+
+/** Makes the told lines of a feed exactly these. */
+export async function replaceErrors(tx: Tx, id: number, errors: readonly FeedError[]): Promise<void> {
+  await tx.deleteFrom('price_feed_error').where('feed_id', '=', id).execute()
+  await sql`
+    insert into price_feed_error (feed_id, line, reason, excerpt)
+    select ${id}, line, reason, excerpt
+    from unnest(${errors.map(({ line }) => line)}::bigint[], ${errors.map(({ reason }) => reason)}::text[],
+      ${errors.map(({ excerpt }) => excerpt)}::text[]) as e(line, reason, excerpt)
+    on conflict do nothing`.execute(tx)
+}
+
+/** The feed of the source that has waited longest. */
+export async function nextQueued(tx: Tx, source: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('price_feed')
+    .select('id')
+    .where('source', '=', source)
+    .where('state', '=', 'queued')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}

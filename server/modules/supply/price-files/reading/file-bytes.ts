@@ -1,0 +1,170 @@
+import { isAscii, isUtf8 } from 'node:buffer'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { UnusableFeed } from '../unusable-file.ts'
+
+export const feedEncodings = ['utf-8', 'windows-1251', 'utf-16le', 'utf-16be'] as const
+export type FeedEncoding = (typeof feedEncodings)[number]
+
+export type ByteSource = AsyncIterable<Uint8Array>
+
+/** What was found on the way; whole when the bytes are over. */
+export interface BytesFound {
+  gzip: boolean
+  encoding: FeedEncoding
+  /** Of the file as it came. */
+  bytes: number
+}
+
+const CHUNK = 256 * 1024
+/** A bomb of gzip ends here; a hundred million lines are a tenth of it. */
+const UNPACKED_MAX = 100 * 1024 ** 3
+/** So many times its size a list may unpack to: real ones do 5 to 20 times, a bomb a thousand. */
+const RATIO_MAX = 100
+/** Under this the ratio says nothing: few bytes that repeat. */
+const RATIO_FROM = 64 * 1024 ** 2
+
+/** The bytes of a feed as UTF-8 without a mark, unpacked where they are gzip. */
+export async function* feedBytes(
+  source: ByteSource,
+  found: BytesFound,
+  given?: FeedEncoding,
+): AsyncGenerator<Buffer> {
+  yield* inUtf8(unpacked(source, found), found, given)
+}
+
+async function* unpacked(source: ByteSource, found: BytesFound): AsyncGenerator<Buffer> {
+  const counted = countBytes(source, found)
+  const { head, rest } = await peek(counted, 2)
+  found.gzip = head[0] === 0x1f && head[1] === 0x8b
+  if (!found.gzip) return yield* rest
+  const gunzip = createGunzip({ chunkSize: CHUNK })
+  // Its failure is the reader's failure below; here it only must not go unheard.
+  const feeding = pipeline(Readable.from(rest, { highWaterMark: 2 }), gunzip).catch(() => {})
+  let size = 0
+  try {
+    for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > UNPACKED_MAX) throw new UnusableFeed('Распакованный файл больше 100 ГиБ')
+      if (size > RATIO_FROM && size > found.bytes * RATIO_MAX)
+        throw new UnusableFeed(`Файл gzip распаковывается больше чем в ${RATIO_MAX} раз: это не прайс-лист`)
+      yield chunk
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'Z_BUF_ERROR') throw new UnusableFeed('Файл gzip обрывается: он передан не целиком')
+    if (code?.startsWith('Z_')) throw new UnusableFeed('Файл gzip повреждён')
+    throw error
+  } finally {
+    gunzip.destroy()
+    await feeding
+  }
+}
+
+async function* countBytes(source: ByteSource, found: BytesFound): AsyncGenerator<Buffer> {
+  for await (const chunk of source) {
+    found.bytes += chunk.length
+    yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length)
+  }
+}
+
+/** The first bytes, at least so many unless there are fewer, and the whole again. */
+async function peek(chunks: AsyncGenerator<Buffer>, least: number) {
+  const first: Buffer[] = []
+  let length = 0
+  while (length < least) {
+    const { done, value } = await chunks.next()
+    if (done) break
+    first.push(value)
+    length += value.length
+  }
+  const head = Buffer.concat(first)
+  const rest = async function* (): AsyncGenerator<Buffer> {
+    try {
+      if (head.length > 0) yield head
+      yield* chunks
+    } finally {
+      await chunks.return(undefined)
+    }
+  }
+  return { head, rest: rest() }
+}
+
+async function* inUtf8(
+  chunks: AsyncGenerator<Buffer>,
+  found: BytesFound,
+  given: FeedEncoding | undefined,
+): AsyncGenerator<Buffer> {
+  const { head, rest } = await peek(chunks, 4)
+  const mark = markOf(head)
+  const encoding = given ?? mark?.encoding
+  const text = skip(rest, mark && mark.encoding === encoding ? mark.length : 0)
+  if (!encoding) return yield* recognised(text, found)
+  found.encoding = encoding
+  yield* decoded(text, encoding)
+}
+
+/** So much beyond ASCII is looked at. */
+const SAMPLE = 64 * 1024
+
+/** The first bytes beyond ASCII decide, however late they come. */
+async function* recognised(chunks: AsyncGenerator<Buffer>, found: BytesFound): AsyncGenerator<Buffer> {
+  try {
+    for (;;) {
+      const { done, value } = await chunks.next()
+      if (done) return
+      if (isAscii(value)) yield value
+      else {
+        const { head, rest } = await peek(joined(value, chunks), SAMPLE)
+        found.encoding = likelyEncoding(head)
+        return yield* decoded(rest, found.encoding)
+      }
+    }
+  } finally {
+    await chunks.return(undefined)
+  }
+}
+
+async function* joined(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  yield first
+  yield* rest
+}
+
+async function* decoded(chunks: AsyncGenerator<Buffer>, encoding: FeedEncoding): AsyncGenerator<Buffer> {
+  if (encoding === 'utf-8') return yield* chunks
+  const decoder = new TextDecoder(encoding)
+  for await (const chunk of chunks) yield Buffer.from(decoder.decode(chunk, { stream: true }))
+  yield Buffer.from(decoder.decode())
+}
+
+async function* skip(chunks: AsyncGenerator<Buffer>, count: number): AsyncGenerator<Buffer> {
+  let left = count
+  for await (const chunk of chunks) {
+    const rest = chunk.subarray(left)
+    left = Math.max(0, left - chunk.length)
+    if (rest.length > 0) yield rest
+  }
+}
+
+function markOf(head: Buffer): { encoding: FeedEncoding; length: number } | undefined {
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { encoding: 'utf-8', length: 3 }
+  if (head[0] === 0xff && head[1] === 0xfe) return { encoding: 'utf-16le', length: 2 }
+  if (head[0] === 0xfe && head[1] === 0xff) return { encoding: 'utf-16be', length: 2 }
+}
+
+/**
+ * Russian text of windows-1251 is hardly ever right UTF-8, yet a file in UTF-8
+ * may have a broken byte: so it is what most of the text is.
+ */
+function likelyEncoding(chunk: Buffer): FeedEncoding {
+  if (isUtf8(chunk)) return 'utf-8'
+  const text = chunk.toString('utf8')
+  let right = 0
+  let wrong = 0
+  for (const letter of text) {
+    if (letter === '\uFFFD') wrong += 1
+    else if (letter > '\u007F') right += 1
+  }
+  return right >= wrong ? 'utf-8' : 'windows-1251'
+}

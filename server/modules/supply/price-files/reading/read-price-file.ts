@@ -1,0 +1,114 @@
+import type { FeedReason } from '../../../../../contract/supply/line-reasons.ts'
+import type { PriceLine } from '../../price-list/price-line.ts'
+import { CsvScanner } from './csv-scanner.ts'
+import { type ByteSource, feedBytes, type FeedEncoding } from './file-bytes.ts'
+import { columnOf, columns, delimiterOf, inOrder, type Positions, positionsOf } from './columns.ts'
+import { FeedReport } from '../import-report.ts'
+import type { Fields, RecordSink, Scanner } from './fields.ts'
+import { JsonScanner } from './json-scanner.ts'
+import { type JudgeOptions, LineJudge } from './line-judge.ts'
+import { UnusableFeed } from '../unusable-file.ts'
+
+export interface FeedOptions extends JudgeOptions {
+  /** Absent: what the first sign tells. */
+  format?: 'csv' | 'jsonl'
+  /** Absent: what the bytes tell. */
+  encoding?: FeedEncoding
+  /** Filled while the feed is read. */
+  report?: FeedReport
+}
+
+/**
+ * Reads an operator's feed (docs/price-file.md) of any length in bounded memory. Gives the good lines in batches; of
+ * the others the report tells. Throws UnusableFeed where the whole is none, which with too many bad lines is known only
+ * at the end: so nothing of it may be sold before.
+ */
+export async function* readFeed(source: ByteSource, options: FeedOptions): AsyncGenerator<PriceLine[]> {
+  const { report = new FeedReport() } = options
+  const reader = new FeedReader(report, options)
+  let rest: Buffer | undefined
+  for await (const chunk of feedBytes(source, report, options.encoding)) {
+    const block = rest ? Buffer.concat([rest, chunk]) : chunk
+    rest = block.subarray(reader.read(block, false))
+    yield* reader.batch()
+  }
+  if (rest && rest.length > 0) reader.read(rest, true)
+  yield* reader.batch()
+  report.refuseUnusable()
+}
+
+const LEAST_TO_BEGIN = 1024
+
+class FeedReader implements RecordSink {
+  readonly #report: FeedReport
+  readonly #options: FeedOptions
+  readonly #judge: LineJudge
+  #scanner: Scanner | undefined
+  #fields!: Fields
+  #positions: Positions | undefined
+  #lines: PriceLine[] = []
+
+  constructor(report: FeedReport, options: FeedOptions) {
+    this.#report = report
+    this.#options = options
+    this.#judge = new LineJudge(options)
+  }
+
+  read(block: Buffer, isLast: boolean): number {
+    if (!this.#scanner && block.length < LEAST_TO_BEGIN && !isLast) return 0
+    this.#scanner ??= this.#begin(block)
+    return this.#scanner.scan(block, isLast)
+  }
+
+  *batch(): Generator<PriceLine[]> {
+    if (this.#lines.length === 0) return
+    yield this.#lines
+    this.#lines = []
+  }
+
+  record(): void {
+    const fields = this.#fields
+    if (!this.#positions) return this.#readHeader(fields)
+    const line = this.#judge.lineOf(fields, this.#positions)
+    if (line !== null) {
+      this.#report.lines += 1
+      this.#report.taken += 1
+      this.#lines.push(line)
+    } else if (this.#judge.reason === null) {
+      this.#report.lines += 1
+      this.#report.repeats += 1
+    } else this.broken(this.#judge.reason)
+  }
+
+  broken(reason: FeedReason): void {
+    if (!this.#positions) throw new UnusableFeed('Первая строка файла — не заголовок со столбцами')
+    const { line, block, from, to } = this.#fields
+    this.#report.reject(reason, line, block.subarray(from, to))
+  }
+
+  #begin(block: Buffer): Scanner {
+    const head = block.subarray(0, 64 * 1024)
+    if (isBinary(head)) throw new UnusableFeed('Это не прайс-лист: файл двоичный')
+    const text = head.toString().trimStart()
+    const format = this.#options.format ?? (text.startsWith('{') ? 'jsonl' : 'csv')
+    this.#report.format = format
+    const scanner = format === 'csv' ? new CsvScanner(this) : new JsonScanner(this, columns.length, columnOf)
+    if (scanner instanceof CsvScanner) scanner.delimiter = delimiterOf(text.split(/[\r\n]/, 1)[0] ?? '')
+    else this.#positions = inOrder
+    this.#fields = scanner.fields
+    return scanner
+  }
+
+  #readHeader(fields: Fields): void {
+    const names = Array.from({ length: fields.count }, (_, index) => fields.bytesOf(index).toString())
+    this.#positions = positionsOf(names, this.#options.operatorId !== undefined)
+    if (this.#scanner instanceof CsvScanner) this.#scanner.columns = fields.count
+  }
+}
+
+/** A picture or an archive is full of zeros; a single one is a mistake in its line. */
+function isBinary(head: Buffer): boolean {
+  let zeros = 0
+  for (let at = head.indexOf(0); at >= 0; at = head.indexOf(0, at + 1)) zeros += 1
+  return zeros > 4 && zeros * 500 > head.length
+}

@@ -1,0 +1,215 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { companiesOf, type CompaniesConfig, companyEnvironment } from './company-config.ts'
+import { ConfigError } from './config-error.ts'
+import { settingWords } from './setting-words.ts'
+import { type Counters, countersEnvironment, countersOf } from './counters-config.ts'
+import { type MailConfig, readMail } from './mail-config.ts'
+import { installationOf, installationSettings } from './installation-config.ts'
+import { type CodeCaps, type CodeLimits, codeNumbers } from '../keys/code-numbers.ts'
+import { smsAccounts, smsEnvironment, type SmsAccount } from './sms-config.ts'
+import { type BotConfigs, botsOf, messengerSettings } from './messenger-config.ts'
+import { ownSecret, requireFolder } from '../own-folder.ts'
+import { formerKeyOf } from '../keys/former-key.ts'
+import { type PaymentConfig, paymentSettings, paymentsOf } from './payment-config.ts'
+import { type TourvisorConfig, tourvisorEnvironment, tourvisorOf } from './tourvisor-config.ts'
+import { refuseUnsafe } from './real-config.ts'
+
+export { ConfigError }
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+const text = z.string().min(1)
+
+const Environment = z.object({
+  ...installationSettings,
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.int().max(65_535))
+    .default(3000),
+  LOTOUR_DATA_DIR: text.default('.data'),
+  LOTOUR_RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  LOTOUR_PRICE_ROWS: z
+    .string()
+    .regex(/^\d{1,8}$/)
+    .transform(Number)
+    .optional(),
+  LOTOUR_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOTOUR_POOL_MAX: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .default(20),
+  ADMIN_EMAIL: z
+    .string()
+    .transform((list) => list.split(',').map((one) => one.trim().toLowerCase()))
+    .pipe(z.array(z.email()))
+    .optional(),
+  ADMIN_PASSWORD: z.string().min(8).optional(),
+  SECRET_KEY: z.string().min(32).optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  SECRET_KEY_FORMER: z.string().min(32).optional(),
+  SUPPORT_EMAIL: z.email().default('help@lotour.ru'),
+  FEE_RATE: z
+    .string()
+    .regex(/^0(\.\d+)?$/)
+    .transform(Number)
+    .default(0.015),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: text.optional(),
+  ...smsEnvironment,
+  ...countersEnvironment,
+  ...companyEnvironment,
+  RATES_PROVIDER: z.enum(['cbr', 'local']).optional(),
+  CBR_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ...messengerSettings,
+  ...paymentSettings,
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
+  LOTOUR_PUSH_LOCAL: flag.optional(),
+  LOTOUR_WEBHOOKS_LOCAL: flag.optional(),
+  ...tourvisorEnvironment,
+})
+type Values = z.output<typeof Environment>
+
+export interface Config {
+  /** Real people may come: see installation-config.ts. */
+  production: boolean
+  /** Everything is made up. Never together with `production`; a program of ours on this machine alone may be neither. */
+  demo: boolean
+  host: string
+  /** Whoever comes from the open internet is not answered. */
+  nearOnly: boolean
+  port: number
+  publicUrl: string
+  /** Balancers in front of us, addresses or networks: whom they name as the visitor is believed. */
+  trustedProxies: readonly string[]
+  /** Absent: the embedded server in `dataDir`. */
+  databaseUrl: string | undefined
+  dataDir: string
+  poolMax: number
+  rateLimits: boolean
+  /** How many tours the shipped price list is made of; absent: its full size. */
+  priceRows: number | undefined
+  logLevel: string
+  /** The administrator who is made at the start, or given this password. */
+  admin: { email: string; password: string } | undefined
+  /** Who may be an administrator at all. */
+  adminEmails: readonly string[]
+  /** Who reads /metrics; absent: nobody, and everybody at a demonstration. */
+  metricsToken: string | undefined
+  secretKey: string
+  /** The one before it, or its successor to be: what it has sealed and signed is opened and believed as well. */
+  formerSecretKey: string | undefined
+  supportEmail: string
+  /** The share of the tourist's budget that a response costs. */
+  feeRate: number
+  /** Who sends codes: the first one, then its fallback. */
+  sms: readonly SmsAccount[] | undefined
+  /** Absent: letters go to the outbox page. */
+  mail: MailConfig | undefined
+  /** Counters of visits; absent: the pages neither load one nor ask for a consent. */
+  counters: Counters | undefined
+  /** The Bank of Russia, or rates made up on this machine; `url` stands for the Bank's own. */
+  rates: { provider: 'cbr' | 'local'; url?: string }
+  /** Absent: no credentials are given, tours come from the price list alone. */
+  tourvisor: TourvisorConfig | undefined
+  /** Who is asked about an agency by its INN. */
+  companies: CompaniesConfig
+  payments: PaymentConfig
+  /** The bots of messengers; a messenger without one is not offered. */
+  bots: BotConfigs
+  /** `local`: a push service on this machine may be written to, without TLS; never where people are real. */
+  push: { privateKey: string | undefined; local: boolean }
+  /** `local`: agencies' webhooks may lead to this machine, without TLS; never where people are real. */
+  webhooks: { local: boolean }
+  /** Codes are shown in answers and on the page: impossible in production or with a real gateway. */
+  showCodes: boolean
+  codeLimits: CodeLimits
+  codeCaps: CodeCaps
+}
+
+const OWN_NAME = /^(LOTOUR|TOURVISOR|SMS|DADATA|TELEGRAM|MAX_BOT|YOOKASSA)_/
+/**
+ * The configuration, read once. An unknown name that begins as ours do or a malformed value is a ConfigError, so that a
+ * typo never becomes a default in silence.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const known = Object.keys(Environment.shape)
+  const unknown = Object.keys(env).find((name) => OWN_NAME.test(name) && !known.includes(name))
+  if (unknown) throw new ConfigError(`Неизвестная настройка ${unknown}`)
+  const given = Object.fromEntries(
+    known.filter((name) => env[name] !== undefined && env[name] !== '').map((name) => [name, env[name]]),
+  )
+  const parsed = Environment.safeParse(given, { error: settingWords })
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`Неверное значение настройки ${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  return arrange(parsed.data)
+}
+
+function arrange(values: Values): Config {
+  const installation = installationOf(values)
+  const { production, demo, host } = installation
+  const dataDir = resolve(values.LOTOUR_DATA_DIR)
+  if (production) refuseUnsafe(values, installation)
+  if (!values.DATABASE_URL || !values.SECRET_KEY) requireFolder(dataDir)
+  const sms = smsAccounts(values, production)
+  const isPlayed = demo && !sms
+  return {
+    production,
+    demo,
+    host,
+    nearOnly: installation.nearOnly,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${values.PORT}`,
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
+    databaseUrl: values.DATABASE_URL,
+    dataDir,
+    poolMax: values.LOTOUR_POOL_MAX,
+    rateLimits: values.LOTOUR_RATE_LIMITS === 'on',
+    priceRows: values.LOTOUR_PRICE_ROWS ?? (demo ? undefined : 0),
+    logLevel: values.LOTOUR_LOG_LEVEL,
+    ...adminsOf(values, demo),
+    metricsToken: values.METRICS_TOKEN,
+    secretKey: values.SECRET_KEY ?? ownSecret(dataDir),
+    formerSecretKey: formerKeyOf(values),
+    supportEmail: values.SUPPORT_EMAIL,
+    feeRate: values.FEE_RATE,
+    sms,
+    mail: readMail(values.SMTP_URL, values.MAIL_FROM),
+    counters: countersOf(values),
+    rates: {
+      provider: values.RATES_PROVIDER ?? (demo ? 'local' : 'cbr'),
+      ...(values.CBR_URL ? { url: values.CBR_URL } : {}),
+    },
+    tourvisor: tourvisorOf(values, production),
+    companies: companiesOf(values, { production, demo }),
+    payments: paymentsOf(values, { production, demo }),
+    bots: botsOf(values, {
+      production,
+      demo: isPlayed,
+      https: values.PUBLIC_URL?.startsWith('https:') ?? false,
+    }),
+    push: { privateKey: values.VAPID_PRIVATE_KEY, local: values.LOTOUR_PUSH_LOCAL ?? false },
+    webhooks: { local: values.LOTOUR_WEBHOOKS_LOCAL ?? false },
+    showCodes: isPlayed,
+    ...codeNumbers(values, { sms, isWideOpen: isPlayed }),
+  }
+}
+
+/** The first one named is made at the start where a password is given; the others stay whom an earlier start has made. */
+function adminsOf(
+  { ADMIN_EMAIL, ADMIN_PASSWORD: password }: Values,
+  demo: boolean,
+): Pick<Config, 'admin' | 'adminEmails'> {
+  if (password && !ADMIN_EMAIL) throw new ConfigError('Для ADMIN_PASSWORD нужен ADMIN_EMAIL')
+  const emails = ADMIN_EMAIL ?? (demo ? ['admin@lotour.demo'] : [])
+  const [email] = emails
+  const own = password ?? (demo && !ADMIN_EMAIL ? 'lotour-demo' : undefined)
+  return { admin: email && own ? { email, password: own } : undefined, adminEmails: emails }
+}

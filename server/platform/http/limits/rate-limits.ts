@@ -1,0 +1,78 @@
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
+import type { CallLimit, Endpoint } from '../../../../contract/platform/endpoint.ts'
+
+/** How often one network (a stranger) or one person (signed in) may call; per minute, in this process. */
+const perMinute: Record<CallLimit, number> = { read: 600, write: 120, costly: 60, secret: 30, webhook: 6000 }
+
+/** Counted for each call by itself: so many of one do not spend another's. */
+const byItself: readonly CallLimit[] = ['secret', 'costly']
+
+export type TakeTurn = (endpoint: Pick<Endpoint, 'path' | 'limit'>, who: string) => Promise<void>
+
+/** What a key may still call, as its owner is told with every answer. */
+export interface Quota {
+  limit: number
+  remaining: number
+  resetSeconds: number
+}
+
+/** A turn of an agency's key; null where nothing is counted. */
+export type TakeKeyTurn = (endpoint: Endpoint, keyId: number) => Promise<Quota | null>
+
+/** Of one key, whatever it calls, and of its costly calls alone; per minute. */
+const perKey = { all: 300, costly: 60 }
+
+/** Every key has a quota of its own, beside that of its owner's sign-ins. A spent one has `remaining` below zero. */
+export function createKeyQuotas(options: { on: boolean; times: number }): TakeKeyTurn {
+  if (!options.on) return async () => null
+  const limiterOf = (points: number) =>
+    new RateLimiterMemory({ points: points * options.times, duration: 60 })
+  const [all, costly] = [limiterOf(perKey.all), limiterOf(perKey.costly)]
+  return async ({ limit }, keyId) => {
+    const quotas = [await spend(all, keyId), ...(limit === 'costly' ? [await spend(costly, keyId)] : [])]
+    return quotas.reduce((least, one) => (one.remaining < least.remaining ? one : least))
+  }
+}
+
+async function spend(limiter: RateLimiterMemory, keyId: number): Promise<Quota> {
+  const spent = await limiter.consume(keyId).catch((refused: RateLimiterRes) => refused)
+  return {
+    limit: limiter.points,
+    remaining: limiter.points - spent.consumedPoints,
+    resetSeconds: Math.max(1, Math.ceil(spent.msBeforeNext / 1000)),
+  }
+}
+
+/** A turn of a person or a network for a page that is made for nobody else. */
+export type TakePageTurn = (who: string) => Promise<void>
+
+/** Per minute: a page in several windows and a hasty reader; each costs a render. */
+const PAGES = 300
+
+export function createPageLimit(options: { on: boolean; times: number }): TakePageTurn {
+  if (!options.on) return async () => {}
+  const limiter = new RateLimiterMemory({ points: PAGES * options.times, duration: 60 })
+  return (who) => consume(limiter, who)
+}
+
+async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (spent) {
+    const wait = Math.ceil(((spent as RateLimiterRes).msBeforeNext ?? 60_000) / 1000)
+    throw new Refusal('tooMany', 'too_many', { retryAfter: Math.max(1, wait) })
+  }
+}
+
+/** Refuses with 429 and Retry-After whoever calls too often. */
+export function createRateLimits(options: { on: boolean; times: number }): TakeTurn {
+  if (!options.on) return async () => {}
+  const limiters = Object.fromEntries(
+    Object.entries(perMinute).map(([name, points]) => [
+      name,
+      new RateLimiterMemory({ points: points * options.times, duration: 60 }),
+    ]),
+  ) as Record<CallLimit, RateLimiterMemory>
+  return ({ path, limit }, who) => consume(limiters[limit], `${byItself.includes(limit) ? path : ''}:${who}`)
+}

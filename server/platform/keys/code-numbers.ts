@@ -1,0 +1,50 @@
+import type { SmsAccount, SmsSettings } from '../config/sms-config.ts'
+
+/** What a day of phone codes may bring at most. */
+export interface CodeCaps {
+  perDevicePerDay: number
+  /** Wrong digits over all codes of a phone. */
+  triesPerPhonePerDay: number
+  /** What all codes together may cost. */
+  kopecksPerDay: number
+  /** Codes for devices that their phones' owners have not used before, by SMS and by call: each is worth five guesses. */
+  strangersPerDay: number
+  /** The codes of countries whose phones are sent any; absent: of all. */
+  countries: readonly string[] | undefined
+}
+
+/** A phone's limit is an e-mail's and a person's too. */
+export interface CodeLimits {
+  perPhonePerDay: number
+  perAddressPerHour: number
+  resendSeconds: number
+}
+
+const strictCodes: CodeLimits = { perPhonePerDay: 5, perAddressPerHour: 10, resendSeconds: 60 }
+/** Everybody at a demo comes from one address and shares four phones. */
+const demoCodes: CodeLimits = { perPhonePerDay: 1000, perAddressPerHour: 10_000, resendSeconds: 0 }
+const demoCaps: CodeCaps = {
+  perDevicePerDay: 10_000,
+  triesPerPhonePerDay: 1000,
+  kopecksPerDay: 2_000_000_000,
+  strangersPerDay: 1_000_000,
+  countries: undefined,
+}
+
+/** How many codes there are, as the configuration has it; wide open where nobody is paid for them. */
+export function codeNumbers(
+  values: SmsSettings,
+  { sms, isWideOpen }: { sms: readonly SmsAccount[] | undefined; isWideOpen: boolean },
+): { codeLimits: CodeLimits; codeCaps: CodeCaps } {
+  if (isWideOpen) return { codeLimits: demoCodes, codeCaps: demoCaps }
+  return {
+    codeLimits: strictCodes,
+    codeCaps: {
+      perDevicePerDay: 10,
+      triesPerPhonePerDay: 10,
+      kopecksPerDay: values.SMS_DAILY_ROUBLES * 100,
+      strangersPerDay: values.SMS_DAILY_STRANGERS,
+      countries: sms && values.SMS_COUNTRIES,
+    },
+  }
+}

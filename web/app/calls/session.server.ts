@@ -1,0 +1,57 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { ApiRefusal } from './answers.ts'
+import { type Api, apiContext } from './api.server.ts'
+import { isAdmin, isAgent, type User } from '../page/user.ts'
+
+interface LoaderArgs {
+  request: Request
+  context: Readonly<RouterContextProvider>
+}
+
+export type Role = 'tourist' | 'agent' | 'admin'
+
+/** The loaders of one page run side by side and ask for the same person once. */
+const asked = new WeakMap<Api, Promise<User | null>>()
+
+export function currentUser({ request, context }: LoaderArgs): Promise<User | null> {
+  if (!/(?:^|;\s*)(?:__Host-)?token=/.test(request.headers.get('cookie') ?? '')) return Promise.resolve(null)
+  const api = context.get(apiContext)
+  const known = asked.get(api)
+  if (known) return known
+  const user = askUser(api)
+  asked.set(api, user)
+  return user
+}
+
+/**
+ * The first line of a private page's loader. A guest goes to sign in and comes back; another role gets the page
+ * 'no access' with status 403.
+ */
+export async function requireUser(args: LoaderArgs, role?: Role): Promise<User> {
+  const user = await currentUser(args)
+  if (!user) throw redirect(signInPath(args.request, role))
+  if (role && roleOf(user) !== role) throw data(null, { status: 403 })
+  return user
+}
+
+function roleOf(user: User): Role {
+  if (isAdmin(user)) return 'admin'
+  return isAgent(user) ? 'agent' : 'tourist'
+}
+
+function signInPath(request: Request, role: Role | undefined): string {
+  const { pathname, search } = new URL(request.url)
+  return `${role === 'admin' ? '/admin/login' : '/login'}?next=${encodeURIComponent(pathname + search)}`
+}
+
+async function askUser(api: Api): Promise<User | null> {
+  try {
+    return (await api<User>('/api/user')).result
+  } catch (error) {
+    // Whoever is blocked reads why on every page of the site, until he leaves.
+    if (error instanceof ApiRefusal && error.reason === 'user_blocked')
+      throw data({ blocked: error.message }, { status: 403 })
+    if (error instanceof ApiRefusal && (error.httpStatus === 401 || error.httpStatus === 403)) return null
+    throw error
+  }
+}

@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { LiveCursor, LiveEvent, LiveEvents, LiveName } from '../../../contract/platform/live.ts'
+import { onLeaving, stopAsking } from '../calls/leaving.ts'
+import { disconnect, LiveSocket, type SocketState, type Wire } from './socket.ts'
+
+const GAP = 'live-gap'
+
+let shared: LiveSocket | undefined
+
+/** The page's one connection, opened by the first subscription. */
+function liveSocket(): LiveSocket {
+  if (shared) return shared
+  const socket = new LiveSocket({
+    connect: () =>
+      new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`) as Wire,
+    onDisconnect: (code) => {
+      if (code !== disconnect.normal) console.warn(`live: disconnected, code ${code}`)
+    },
+    isSeen: () => document.visibilityState === 'visible',
+    onGap: () => dispatchEvent(new Event(GAP)),
+    // In another window, on another device, by an administrator: what stands here is not for whoever sits here now.
+    onSessionEnd: () => {
+      void stopAsking()
+      location.reload()
+    },
+  })
+  onLeaving((isLeaving) => (isLeaving ? socket.close() : socket.open()))
+  addEventListener('online', () => socket.retry())
+  addEventListener('pageshow', () => socket.retry())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') socket.retry()
+  })
+  shared = socket
+  return socket
+}
+
+/** What a page does when something happens, by the event's name. */
+export type LiveHandlers = { [Name in LiveName]?: (data: LiveEvents[Name]) => void }
+
+/** The same for several events, whatever they tell. */
+export function onEach(names: readonly LiveName[], act: () => void): LiveHandlers {
+  return Object.fromEntries(names.map((name) => [name, act]))
+}
+
+/** One event to its own handler, if there is one. */
+export function dispatch<Name extends LiveName>(
+  { name, data }: { name: Name; data: LiveEvents[Name] },
+  on: LiveHandlers,
+): void {
+  on[name]?.(data)
+}
+
+/**
+ * Handles the events of one address, `/auctions/12`, while the component is on the page, also those that happened since
+ * the server read the page. Null listens to nothing.
+ */
+export function useLive(url: string | null, on: LiveHandlers): void {
+  const page = useRouteLoaderData<{ live?: LiveCursor }>('root')
+  const hear = useEffectEvent((event: LiveEvent) => dispatch(event, on))
+  const listen = useEffectEvent((to: string) =>
+    liveSocket().subscribe(to, (event) => hear(event), page?.live),
+  )
+  useEffect(() => (url === null ? undefined : listen(url)), [url])
+}
+
+/** More has happened than is told one by one: whatever is shown must be read again. */
+export function useLiveGap(onGap: () => void): void {
+  const hear = useEffectEvent(onGap)
+  useEffect(() => {
+    const listener = () => hear()
+    addEventListener(GAP, listener)
+    return () => removeEventListener(GAP, listener)
+  }, [])
+}
+
+const quiet: SocketState = { pending: false, failed: false, reconnecting: false }
+
+export function useSocketState(): SocketState & { retry: () => void } {
+  const state = useSyncExternalStore(
+    (onChange) => liveSocket().watch(onChange),
+    () => liveSocket().state,
+    () => quiet,
+  )
+  return { ...state, retry: () => liveSocket().retry() }
+}

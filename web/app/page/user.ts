@@ -1,0 +1,23 @@
+import { useRouteLoaderData } from 'react-router'
+import type { User } from '../../../contract/identity/identity.ts'
+
+export type { User } from '../../../contract/identity/identity.ts'
+
+/** The current visitor, null for a guest. The root loader keeps it; revalidate after signing in or out. */
+export function useUser(): User | null {
+  const root = useRouteLoaderData<{ user: User | null }>('root')
+  return root?.user ?? null
+}
+
+export function isAgent(user: User | null): boolean {
+  return user?.roles.includes('ROLE_TRAVEL_AGENT') ?? false
+}
+
+export function isAdmin(user: User | null): boolean {
+  return user?.roles.includes('ROLE_ADMIN') ?? false
+}
+
+/** 'Анна Лебедева', or the specification's default name. */
+export function displayName(user: User): string {
+  return [user.first_name || 'Пользователь', user.last_name].filter(Boolean).join(' ')
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { fieldNames, type HistoryEntry, historyWords } from '../../../../contract/agents/agent-moderation.ts'
+import { messageOf } from '../../../app/calls/call.ts'
+import { ChangeList } from '../../../ui/content/change-list.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { Skeleton } from '../../../ui/status/skeleton.tsx'
+import { loadHistory } from './moderation.api.ts'
+import { momentWords } from '../../../ui/content/facts.tsx'
+
+interface AgentHistoryProps {
+  agentId: number
+  /** Something that every event changes, so that the list is loaded anew. */
+  mark: string
+}
+
+/** Everything that became of the agency's data: who, when, what differs, why. */
+export function AgentHistory({ agentId, mark }: AgentHistoryProps) {
+  const { data, error } = useQuery({
+    queryKey: ['admin-agent-history', agentId, mark],
+    queryFn: ({ signal }) => loadHistory(agentId, signal),
+  })
+  return (
+    <section aria-label="История проверки" className="mt-5 border-t border-line pt-5">
+      <h3 className="text-sm font-semibold">История проверки</h3>
+      {error && (
+        <Notice tone="danger" isLive className="mt-3">
+          {messageOf(error)}
+        </Notice>
+      )}
+      {!data && !error && <Skeleton className="mt-3 h-24 w-full" />}
+      <ol className="mt-3 grid gap-4 text-sm">
+        {data?.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const sides = { agent: 'агент', moderator: 'модератор', system: 'автоматически' } as const
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const changes = entry.changes.map(({ field, was, now }) => ({ name: fieldNames[field], was, now }))
+  return (
+    <li>
+      <p className="font-medium">{historyWords[entry.kind]}</p>
+      <p className="text-xs text-soft">
+        {momentWords(entry.happened_at)}, {entry.name || sides[entry.by]}
+      </p>
+      {entry.reason && <p className="mt-1 [overflow-wrap:anywhere]">«{entry.reason}»</p>}
+      {entry.register && (
+        <p className="mt-1">
+          {entry.register.is_found ? `Запись есть: ${entry.register.number ?? ''}` : 'Записи нет'}
+        </p>
+      )}
+      {changes.length > 0 && (
+        <div className="mt-2">
+          <ChangeList label="Что изменилось" changes={changes} />
+        </div>
+      )}
+    </li>
+  )
+}

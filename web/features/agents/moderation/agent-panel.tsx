@@ -1,0 +1,95 @@
+import { X } from 'lucide-react'
+import { fieldNames, type ModeratedAgent } from '../../../../contract/agents/agent-moderation.ts'
+import { moderation } from '../../../../contract/agents/agents.ts'
+import { Badge } from '../../../ui/status/badge.tsx'
+import { IconButton } from '../../../ui/actions/button.tsx'
+import { phoneInWords } from '../../../ui/words/format.ts'
+import { ChangeList } from '../../../ui/content/change-list.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { statusWords } from './moderation.rules.ts'
+import { AgentHistory } from './agent-history.tsx'
+import { CompanyFacts } from './company-facts.tsx'
+import { DecisionForm } from './decision-form.tsx'
+import { Fact, FactList, momentWords } from '../../../ui/content/facts.tsx'
+import { RegisterCheck } from './register-check.tsx'
+
+interface AgentPanelProps {
+  agent: ModeratedAgent
+  onDecided: (agent: ModeratedAgent) => void
+  onClose: () => void
+}
+
+/** All that an agent has told, and the decision. */
+export function AgentPanel({ agent, onDecided, onClose }: AgentPanelProps) {
+  const status = statusWords[agent.status]
+  return (
+    <section aria-label={`Турагент: ${agent.organisation}`} className="rounded-xl bg-card p-5 shadow-card">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h2 className="type-subheading">{agent.organisation}</h2>
+          <p className="mt-1 flex gap-2">
+            <Badge tone={status.tone}>{status.text}</Badge>
+            {agent.is_demo && <Badge tone="info">Демо-агент</Badge>}
+          </p>
+        </div>
+        <IconButton icon={X} label="Закрыть карточку" size="s" onPress={onClose} />
+      </div>
+      <Changes agent={agent} />
+      <Facts agent={agent} />
+      {agent.status === moderation.reject && agent.reason && (
+        <Notice tone="danger" title="Причина отказа" className="mt-4">
+          {agent.reason}
+        </Notice>
+      )}
+      <CompanyFacts agent={agent} />
+      <RegisterCheck key={`check ${agent.agent_id}`} agent={agent} onChecked={onDecided} />
+      <DecisionForm
+        key={`${agent.agent_id} ${agent.version} ${agent.status}`}
+        agent={agent}
+        onDecided={onDecided}
+      />
+      <AgentHistory agentId={agent.agent_id} mark={markOf(agent)} />
+    </section>
+  )
+}
+
+/** What every entry of the history changes. */
+function markOf(agent: ModeratedAgent): string {
+  return [agent.version, agent.status, agent.moderated_at, agent.register_check?.checked_at].join()
+}
+
+/** Since the last decision: what a moderator has to look at, and nothing else. */
+function Changes({ agent }: { agent: ModeratedAgent }) {
+  if (agent.changes.length === 0) return null
+  const changes = agent.changes.map(({ field, was, now }) => ({ name: fieldNames[field], was, now }))
+  return (
+    <div className="mt-4">
+      <h3 className="mb-2 text-sm font-semibold">Изменилось после прошлого решения</h3>
+      <ChangeList label="Изменилось после прошлого решения" changes={changes} />
+    </div>
+  )
+}
+
+function Facts({ agent }: { agent: ModeratedAgent }) {
+  return (
+    <FactList>
+      <Fact name="Вид">{agent.kind === 'legal' ? 'Организация' : 'Индивидуальный предприниматель'}</Fact>
+      <Fact name="ИНН">{agent.inn}</Fact>
+      <Fact name={agent.kind === 'legal' ? 'ОГРН' : 'ОГРНИП'}>{agent.ogrn}</Fact>
+      <Fact name="Юр. адрес">{agent.legal_address}</Fact>
+      <Fact name="Адрес офиса">{agent.address}</Fact>
+      <Fact name="Контакт">{agent.name}</Fact>
+      <Fact name="Телефон">{agent.phone ? (phoneInWords(agent.phone) ?? agent.phone) : 'нет'}</Fact>
+      <Fact name="E-mail">{agent.email ?? 'нет'}</Fact>
+      <Fact name="Страны">{agent.countries.join(', ')}</Fact>
+      <Fact name="Операторы">{agent.operators.join(', ')}</Fact>
+      <Fact name="Подано">{momentWords(agent.submitted_at)}</Fact>
+      {agent.moderated_at && (
+        <Fact name="Решение">
+          {momentWords(agent.moderated_at)}
+          {agent.moderated_by && `, ${agent.moderated_by}`}
+        </Fact>
+      )}
+    </FactList>
+  )
+}

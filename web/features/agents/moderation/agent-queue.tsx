@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ModeratedAgent } from '../../../../contract/agents/agent-moderation.ts'
+import { moderation } from '../../../../contract/agents/agents.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { Badge } from '../../../ui/status/badge.tsx'
+import { EmptyState } from '../../../ui/status/empty-state.tsx'
+import { relativeTime } from '../../../ui/words/moments.ts'
+import { Pagination } from '../../../ui/actions/pagination.tsx'
+import { type Column, Table } from '../../../ui/content/table.tsx'
+import { type AgentFilter, type AgentPage, loadAgents } from './moderation.api.ts'
+import { statusWords } from './moderation.rules.ts'
+
+interface AgentQueueProps {
+  filter: AgentFilter
+  first: AgentPage
+  now: number
+  chosenId: number | null
+  onChoose: (agent: ModeratedAgent) => void
+  hrefOfPage: (page: number) => string
+}
+
+/** Agents to be checked and those that have been. */
+export function AgentQueue({ filter, first, now, chosenId, onChoose, hrefOfPage }: AgentQueueProps) {
+  const { data, isFetching } = useQuery({
+    queryKey: ['admin-agents', filter],
+    queryFn: ({ signal }) => loadAgents(filter, signal),
+    initialData: first,
+    refetchInterval: 20_000,
+  })
+  return (
+    <>
+      <Table
+        caption="Турагенты"
+        columns={columnsFor(now, onChoose)}
+        rows={data.items}
+        rowKey={(agent) => agent.agent_id}
+        rowClass={(agent) => (agent.agent_id === chosenId ? 'bg-mist' : undefined)}
+        isBusy={isFetching && data.items.length === 0}
+        empty={<EmptyState title="Никого не нашлось" text="Измените поиск или выберите другой статус." />}
+      />
+      <div className="mt-5">
+        <Pagination
+          page={filter.page}
+          pages={Math.ceil(data.total_items / limits.pageSize)}
+          hrefFor={hrefOfPage}
+        />
+      </div>
+    </>
+  )
+}
+
+function columnsFor(now: number, onChoose: (agent: ModeratedAgent) => void): Column<ModeratedAgent>[] {
+  return [
+    {
+      id: 'organisation',
+      title: 'Агентство',
+      cell: (agent) => (
+        <>
+          <button
+            type="button"
+            onClick={() => onChoose(agent)}
+            className="min-h-6 text-left font-semibold underline-offset-4 hover:underline"
+          >
+            {agent.organisation}
+          </button>
+          <span className="block text-xs text-soft">
+            {agent.kind === 'legal' ? 'Организация' : 'ИП'}, {agent.name}
+          </span>
+        </>
+      ),
+    },
+    { id: 'inn', title: 'ИНН', cell: ({ inn }) => inn },
+    { id: 'countries', title: 'Страны', align: 'end', cell: ({ countries }) => countries.length },
+    {
+      id: 'submitted',
+      title: 'Подано',
+      cell: (agent) => <span className="whitespace-nowrap">{relativeTime(agent.submitted_at, now)}</span>,
+    },
+    {
+      id: 'status',
+      title: 'Статус',
+      cell: ({ status, recheck_due_at, changes }) => (
+        <span className="flex flex-wrap gap-1">
+          <Badge tone={statusWords[status].tone}>{statusWords[status].text}</Badge>
+          {status === moderation.sent && changes.length > 0 && <Badge tone="info">Изменения</Badge>}
+          {recheck_due_at && <Badge tone="warn">Пора сверить</Badge>}
+        </span>
+      ),
+    },
+  ]
+}

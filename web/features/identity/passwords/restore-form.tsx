@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from 'react'
+import { email as emailRule } from '../../../../contract/identity/identity.ts'
+import { askForRestore } from '../../../../contract/identity/passwords.ts'
+import { call } from '../../../app/calls/call.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { passwordTexts as texts } from './password-texts.ts'
+import { ProblemNotice } from '../problem-notice.tsx'
+import { identityTexts } from '../texts.ts'
+import { useAttempt } from '../sign-in/use-attempt.ts'
+import { useFirstFocus } from '../use-first-focus.ts'
+import { waitOnClock, useSecondsUntil } from '../codes/waiting.ts'
+
+interface Sent {
+  email: string
+  isEarlier: boolean
+  /** Milliseconds of the browser's clock. */
+  againAt: number
+}
+
+/** Asks for the letter with the link; the answer does not say whether anybody has the address. */
+export function RestoreForm() {
+  const [email, setEmail] = useState('')
+  const [sent, setSent] = useState<Sent | null>(null)
+  const field = useFirstFocus()
+  const { pending, problem, refuse, attempt } = useAttempt<'send'>()
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const checked = emailRule.safeParse(email)
+    if (!checked.success) {
+      refuse({ kind: 'typed', text: checked.error.issues[0]?.message ?? '' })
+      return field.current?.focus()
+    }
+    await attempt('send', async () => {
+      const { already_sent, resend_in } = await call(askForRestore, { body: { email: checked.data } })
+      setSent({ email: checked.data, isEarlier: already_sent, againAt: Date.now() + resend_in * 1000 })
+    })
+  }
+  return (
+    <div className="grid gap-6">
+      <div>
+        <h1 className="type-title">{texts.restoreTitle}</h1>
+        <p className="mt-3 text-soft">{texts.restoreLead}</p>
+      </div>
+      <form noValidate onSubmit={(event) => void send(event)} className="grid gap-5">
+        <TextField
+          label={texts.email}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          value={email}
+          onChange={(text) => {
+            setEmail(text)
+            setSent(null)
+            refuse(null)
+          }}
+          error={problem?.kind === 'typed' && problem.text}
+          isRequired
+          ref={field}
+        />
+        {problem && problem.kind !== 'typed' && <ProblemNotice problem={problem} title={texts.sendFailed} />}
+        {sent && !problem && (
+          <Notice tone="good" title={texts.sentTitle} isLive>
+            <span className="[overflow-wrap:anywhere]">
+              {sent.isEarlier ? texts.alreadySent(sent.email) : texts.sent(sent.email)}
+            </span>
+          </Notice>
+        )}
+        <SendButton
+          key={sent?.againAt}
+          againAt={sent?.againAt ?? 0}
+          isPending={pending === 'send'}
+          label={problem?.kind === 'connection' ? identityTexts.retry : sent ? texts.sendAgain : texts.send}
+        />
+        <LinkButton to="/login" look="ghost" isWide>
+          {texts.toLogin}
+        </LinkButton>
+      </form>
+    </div>
+  )
+}
+
+function SendButton(props: { againAt: number; isPending: boolean; label: string }) {
+  const { againAt, isPending, label } = props
+  const seconds = useSecondsUntil(againAt)
+  return (
+    <Button
+      type="submit"
+      look={againAt ? 'plain' : 'main'}
+      size="l"
+      isWide
+      isDisabled={seconds > 0}
+      isPending={isPending}
+    >
+      {seconds > 0 ? `${label} через ${waitOnClock(seconds)}` : label}
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import { phoneInWords } from '../../../ui/words/format.ts'
+import { clockTime, dateInWords } from '../../../ui/words/moments.ts'
+
+/** '22 ноября 2026 в 14:05', Moscow. */
+function momentInWords(iso: string): string {
+  const day = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Moscow' }).format(new Date(iso))
+  return `${dateInWords(day)} в ${clockTime(iso)}`
+}
+
+export function shownPhone(phone: string): string {
+  return (phoneInWords(phone) ?? `+${phone}`).replaceAll('-', '\u2011')
+}
+
+/** The words of a change of the phone, each once. */
+export const phoneChangeTexts = {
+  row: 'Телефон',
+  absent: 'Не указан',
+  change: 'Изменить',
+  emailFirst: 'Чтобы сменить номер, сначала подтвердите почту: на неё придёт ссылка.',
+
+  title: 'Смена номера',
+  newPhone: 'Новый номер',
+  newPhoneHint: 'Пришлём на него код из четырёх цифр',
+  withoutOld: 'Прежний номер недоступен',
+  withoutOldHint:
+    'Тогда новый номер начнёт действовать через сутки. На прежний придёт СМС, чтобы его владелец мог отменить смену.',
+  oldNeeded:
+    'Чтобы номер сменился сразу, нужен код с прежнего номера. Если он недоступен, отметьте это: новый начнёт действовать через сутки.',
+  otherPhone: 'Изменить номер',
+  requestFailed: 'Не удалось принять заявку',
+
+  accepted: 'Заявка принята',
+  acceptedText: (email: string) =>
+    `Отправили письмо на ${email}. Перейдите по ссылке в нём, чтобы сменить номер. Ссылка действует один час.`,
+  great: 'Отлично',
+
+  asked: (phone: string) => `Ждём перехода по ссылке, чтобы сменить номер на ${shownPhone(phone)}.`,
+  askedText: (email: string) => `Письмо отправлено на ${email}. Если его долго нет, загляните в «Спам».`,
+  waiting: (phone: string) => `Номер сменится на ${shownPhone(phone)}`,
+  waitingText: (until: string) => `${momentInWords(until)} по московскому времени.`,
+  drop: 'Отменить смену',
+  dropFailed: 'Не удалось отменить',
+
+  confirmLead: 'Нажмите кнопку, чтобы подтвердить смену номера, о которой вы просили в профиле.',
+  confirm: 'Сменить номер',
+  cancelTitle: 'Отмена смены номера',
+  cancelLead: 'Номер для входа останется прежним. Если вы не просили его менять, обязательно отмените.',
+  cancel: 'Отменить смену номера',
+  noLink: 'В адресе нет ссылки из письма. Откройте её ещё раз целиком.',
+  linkFailed: 'Не получилось',
+
+  changed: 'Номер изменён',
+  changedText: (phone: string) =>
+    `Теперь ваш номер — ${shownPhone(phone)}. При следующем входе используйте новый номер.`,
+  willChange: 'Осталось подождать сутки',
+  willChangeText: (phone: string, due: string) =>
+    `${shownPhone(phone)} станет вашим номером ${momentInWords(due)} по московскому времени. До этого входите по прежнему: отменить смену можно в профиле или по ссылке из письма.`,
+  cancelled: 'Смена отменена',
+  cancelledText:
+    'Номер для входа остался прежним. Если смену просили не вы, завершите чужие сеансы в профиле.',
+  toProfile: 'Перейти в профиль',
+} as const

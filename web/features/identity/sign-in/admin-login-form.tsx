@@ -1,0 +1,122 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SecondFactor } from '../../../../contract/identity/admin-login.ts'
+import { waitingMessageOf } from '../../../app/live/waiting-message.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { type AdminEntrance, signInAsAdmin } from './admin-login.api.ts'
+
+/** Password, then the code of the second factor; at the very first sign-in the generator of codes is made. */
+export function AdminLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [step, setStep] = useState<AdminEntrance | null>(null)
+  const wantsCode = step?.kind === 'code' || step?.kind === 'setup'
+  const signIn = useMutation({
+    mutationFn: () => signInAsAdmin({ email, password, code: wantsCode ? code : null }),
+    onSuccess: (next) => (next.kind === 'in' ? onSignedIn() : setStep(next)),
+  })
+  if (step?.kind === 'recovery') return <RecoveryCodes codes={step.codes} onDone={onSignedIn} />
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        signIn.mutate()
+      }}
+    >
+      {!wantsCode && (
+        <>
+          <TextField
+            label="E-mail"
+            type="email"
+            autoComplete="username"
+            value={email}
+            onChange={setEmail}
+            isRequired
+          />
+          <TextField
+            label="Пароль"
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+            isRequired
+          />
+        </>
+      )}
+      {step?.kind === 'setup' && <Setup factor={step.factor} />}
+      {wantsCode && (
+        <TextField
+          label="Код из приложения"
+          hint={step.kind === 'code' ? 'Или один из запасных кодов' : undefined}
+          autoComplete="one-time-code"
+          value={code}
+          onChange={setCode}
+          isRequired
+        />
+      )}
+      {signIn.error && (
+        <Notice tone="danger" isLive>
+          {waitingMessageOf(signIn.error)}
+        </Notice>
+      )}
+      <Button type="submit" look="calm" size="l" isWide isPending={signIn.isPending}>
+        {wantsCode ? 'Подтвердить' : 'Войти'}
+      </Button>
+      {wantsCode && (
+        <Button
+          look="ghost"
+          isWide
+          onPress={() => {
+            setStep(null)
+            setCode('')
+            signIn.reset()
+          }}
+        >
+          Назад
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function Setup({ factor }: { factor: SecondFactor }) {
+  return (
+    <div className="grid gap-4">
+      <p className="text-soft">
+        Снимите картинку приложением с одноразовыми кодами, например Яндекс Ключом или Google Authenticator, и
+        введите код, который оно покажет.
+      </p>
+      <img
+        src={`data:image/svg+xml;utf8,${encodeURIComponent(factor.qr)}`}
+        alt="QR-код для приложения с кодами"
+        className="mx-auto size-52 rounded-md border border-line bg-white"
+      />
+      <p className="type-note [overflow-wrap:anywhere]">
+        Не получается снять? Введите ключ вручную: <code className="font-medium">{factor.secret}</code>
+      </p>
+    </div>
+  )
+}
+
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  return (
+    <div className="grid gap-5">
+      <Notice tone="warn" title="Запишите запасные коды" isLive>
+        Каждый впустит один раз, если приложение потеряется. Больше мы их не покажем.
+      </Notice>
+      <ul className="tabular grid grid-cols-2 gap-2 rounded-md bg-mist p-4 text-center font-medium">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button look="calm" size="l" isWide onPress={onDone}>
+        Коды записаны, продолжить
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { limits } from '../../../../contract/limits.ts'
+import type { ListedUser } from '../../../../contract/identity/users.ts'
+import { Badge } from '../../../ui/status/badge.tsx'
+import { EmptyState } from '../../../ui/status/empty-state.tsx'
+import { phoneInWords } from '../../../ui/words/format.ts'
+import { relativeTime } from '../../../ui/words/moments.ts'
+import { Pagination } from '../../../ui/actions/pagination.tsx'
+import { type Column, Table } from '../../../ui/content/table.tsx'
+import { loadUsers, type UserFilter, type UserPage } from './users.api.ts'
+
+interface UserListProps {
+  filter: UserFilter
+  first: UserPage
+  now: number
+  chosenId: number | null
+  onChoose: (id: number) => void
+  hrefOfPage: (page: number) => string
+}
+
+/** Everybody who has ever registered, the newest first. */
+export function UserList({ filter, first, now, chosenId, onChoose, hrefOfPage }: UserListProps) {
+  const { data, isFetching } = useQuery({
+    queryKey: ['admin-users', filter],
+    queryFn: ({ signal }) => loadUsers(filter, signal),
+    initialData: first,
+  })
+  return (
+    <>
+      <Table
+        caption="Пользователи"
+        columns={columnsFor(now, onChoose)}
+        rows={data.items}
+        rowKey={({ id }) => id}
+        rowClass={({ id }) => (id === chosenId ? 'bg-mist' : undefined)}
+        isBusy={isFetching && data.items.length === 0}
+        empty={
+          <EmptyState
+            title="Никого не нашлось"
+            text="Поиск идёт по началу имени, фамилии, почты или телефона. Измените запрос или фильтр."
+          />
+        }
+      />
+      <div className="mt-5">
+        <Pagination
+          page={filter.page}
+          pages={Math.ceil(data.total_items / limits.pageSize)}
+          hrefFor={hrefOfPage}
+        />
+      </div>
+    </>
+  )
+}
+
+export const roleWords = {
+  ROLE_USER: 'Турист',
+  ROLE_TRAVEL_AGENT: 'Турагент',
+  ROLE_ADMIN: 'Администратор',
+} as const satisfies Record<ListedUser['roles'][number], string>
+
+/** What somebody is beyond a tourist; a tourist where nothing. */
+export function rolesInWords(roles: ListedUser['roles']): string {
+  const more = roles.filter((role) => role !== 'ROLE_USER')
+  return (more.length > 0 ? more : roles).map((role) => roleWords[role]).join(', ')
+}
+
+function columnsFor(now: number, onChoose: (id: number) => void): Column<ListedUser>[] {
+  return [
+    {
+      id: 'name',
+      title: 'Имя',
+      cell: (user) => (
+        <>
+          <button
+            type="button"
+            onClick={() => onChoose(user.id)}
+            className="min-h-6 text-left font-semibold underline-offset-4 hover:underline"
+          >
+            {user.name || `Пользователь ${user.id}`}
+          </button>
+          <span className="block text-xs text-soft">{rolesInWords(user.roles)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'contacts',
+      title: 'Контакты',
+      cell: ({ phone, email }) => (
+        <>
+          <span className="block whitespace-nowrap">{phone ? (phoneInWords(phone) ?? phone) : '—'}</span>
+          <span className="block text-xs text-soft [overflow-wrap:anywhere]">{email}</span>
+        </>
+      ),
+    },
+    {
+      id: 'registered',
+      title: 'Регистрация',
+      cell: (user) => <span className="whitespace-nowrap">{relativeTime(user.registered_at, now)}</span>,
+    },
+    {
+      id: 'state',
+      title: 'Доступ',
+      cell: (user) =>
+        user.block ? <Badge tone="danger">Заблокирован</Badge> : <Badge tone="good">Открыт</Badge>,
+    },
+  ]
+}

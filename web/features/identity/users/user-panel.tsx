@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import type { Block, UserWithBlocks } from '../../../../contract/identity/users.ts'
+import { messageOf } from '../../../app/calls/call.ts'
+import { Badge } from '../../../ui/status/badge.tsx'
+import { IconButton } from '../../../ui/actions/button.tsx'
+import { phoneInWords } from '../../../ui/words/format.ts'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { Skeleton } from '../../../ui/status/skeleton.tsx'
+import { BlockForm } from './block-form.tsx'
+import { Fact, FactList, momentWords } from '../../../ui/content/facts.tsx'
+import { rolesInWords } from './user-list.tsx'
+import { loadUser } from './users.api.ts'
+
+interface UserPanelProps {
+  id: number
+  /** Of the administrator who looks: nobody blocks himself. */
+  ownId: number
+  onClose: () => void
+}
+
+/** One person: who it is, whether the door is open, and who shut it when and why. */
+export function UserPanel({ id, ownId, onClose }: UserPanelProps) {
+  const { data: user, error } = useQuery({
+    queryKey: ['admin-user', id],
+    queryFn: ({ signal }) => loadUser(id, signal),
+  })
+  return (
+    <section aria-label={`Пользователь: ${user?.name ?? id}`} className="rounded-xl bg-card p-5 shadow-card">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h2 className="type-subheading">{user ? user.name || `Пользователь ${id}` : 'Загружаем…'}</h2>
+          {user && (
+            <p className="mt-1">
+              {user.block ? (
+                <Badge tone="danger">Заблокирован</Badge>
+              ) : (
+                <Badge tone="good">Доступ открыт</Badge>
+              )}
+            </p>
+          )}
+        </div>
+        <IconButton icon={X} label="Закрыть карточку" size="s" onPress={onClose} />
+      </div>
+      {error && (
+        <Notice tone="danger" isLive className="mt-4">
+          {messageOf(error)}
+        </Notice>
+      )}
+      {!user && !error && <Skeleton className="mt-4 h-40 w-full" />}
+      {user && <Facts user={user} />}
+      {user && user.id !== ownId && <BlockForm key={String(user.block?.id)} user={user} />}
+      {user && user.id === ownId && (
+        <p className="mt-5 border-t border-line pt-5 text-sm text-soft">
+          Это вы: заблокировать самого себя нельзя.
+        </p>
+      )}
+      {user && user.blocks.length > 0 && <History blocks={user.blocks} />}
+    </section>
+  )
+}
+
+function Facts({ user }: { user: UserWithBlocks }) {
+  return (
+    <FactList>
+      <Fact name="Номер">{user.id}</Fact>
+      <Fact name="Роль">{rolesInWords(user.roles)}</Fact>
+      <Fact name="Телефон">{user.phone ? (phoneInWords(user.phone) ?? user.phone) : 'нет'}</Fact>
+      <Fact name="E-mail">{user.email ?? 'нет'}</Fact>
+      <Fact name="Регистрация">{momentWords(user.registered_at)}</Fact>
+    </FactList>
+  )
+}
+
+function History({ blocks }: { blocks: readonly Block[] }) {
+  return (
+    <div className="mt-5 border-t border-line pt-5">
+      <h3 className="font-semibold">История блокировок</h3>
+      <ol className="mt-3 grid gap-3 text-sm">
+        {blocks.map((block) => (
+          <li key={block.id} className="rounded-lg bg-sand p-3.5">
+            <p className="[overflow-wrap:anywhere]">{block.reason}</p>
+            <p className="mt-1.5 text-xs text-soft">
+              Заблокировано {momentWords(block.blocked_at)}, {block.blocked_by}
+            </p>
+            {block.lifted_at && (
+              <p className="mt-0.5 text-xs text-soft">
+                Снято {momentWords(block.lifted_at)}
+                {block.lifted_by && `, ${block.lifted_by}`}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

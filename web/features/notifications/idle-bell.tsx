@@ -1,0 +1,25 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+const Bell = lazy(async () => ({
+  default: (await import('./bell.tsx')).NotificationBell,
+}))
+
+const IDLE_MS = 1000
+
+/** Fetched when the page itself is long there; its place is kept, so that nothing moves when it comes. */
+export function IdleBell() {
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(setIsIdle, IDLE_MS, true)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <span className="size-11 shrink-0">
+      {isIdle && (
+        <Suspense>
+          <Bell />
+        </Suspense>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,2 @@
+/** What other features use of notifications: the bell in the header. */
+export { IdleBell } from './idle-bell.tsx'

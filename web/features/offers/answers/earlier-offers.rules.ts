@@ -1,0 +1,52 @@
+import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
+import type { OfferOption } from '../../../../contract/offers/offers.ts'
+import type { SimilarOffer } from '../../../../contract/offers/answers/similar-offers.ts'
+import type { BasketItem } from '../basket/basket.rules.ts'
+
+type AnyOption = Omit<OfferOption, 'id' | 'price_version' | 'priced_at' | 'match'> & { priced_at?: string }
+
+/**
+ * An option of an offer as a tour of the basket. What an option does not carry is read from the differences that the
+ * server found for this very request: the same departure, the same rest, or another.
+ */
+export function basketItem(request: FeedAuction, option: AnyOption, price = option.price): BasketItem {
+  const differs = new Set(option.differences)
+  return {
+    tour: {
+      id: option.tour_id,
+      supplier: '',
+      priced_at: option.priced_at ?? null,
+      on_request: false,
+      price,
+      date: option.date,
+      nights: option.nights,
+      meal_id: option.meal_id,
+      meal: option.meal,
+      room: option.room,
+      operator_id: 0,
+      operator: option.operator,
+      departure_id: differs.has('departure') ? 0 : request.departure.id,
+      departure: option.departure,
+    },
+    hotel: {
+      id: option.hotel_id,
+      name: option.hotel,
+      stars: option.stars,
+      region_id: option.region_id,
+      region: option.region,
+      country_id: option.country_id,
+      country: option.country,
+      min_price: price,
+      missing_rest_types: differs.has('rest') ? request.rest_types.map(({ id }) => id) : [],
+    },
+    comment: option.comment,
+    exact: null,
+  }
+}
+
+/** What of an earlier offer can be offered again, at today's price. */
+export function copiedItems(request: FeedAuction, { options }: SimilarOffer): BasketItem[] {
+  return options.flatMap((option) =>
+    option.is_gone ? [] : [basketItem(request, option, option.price_now ?? option.price)],
+  )
+}

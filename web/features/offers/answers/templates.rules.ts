@@ -1,0 +1,29 @@
+import type { TemplateGround } from '../../../../contract/offers/answers/answer-templates.ts'
+import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
+import { mealTitle } from '../../../../contract/geo/geo.ts'
+import type { BasketItem } from '../basket/basket.rules.ts'
+
+/** What a template's gaps are filled with: the guests of the request and the tours picked by now. */
+export function templateGround(
+  { adult_count, childrens }: Pick<FeedAuction, 'adult_count' | 'childrens'>,
+  items: readonly BasketItem[],
+): TemplateGround {
+  const options = items.map(({ tour, hotel }) => ({
+    hotel: hotel.name,
+    stars: hotel.stars,
+    region: hotel.region,
+    country: hotel.country,
+    departure: tour.departure,
+    date: tour.date,
+    nights: tour.nights,
+    meal: mealTitle(tour.meal_id) || tour.meal,
+    price: tour.price,
+  }))
+  return { adult_count, childrens, options }
+}
+
+/** What was written stays, the template comes under it; the same one is not put in twice. */
+export function withTemplate(written: string, template: string): string {
+  if (written.trim() === '') return template
+  return written.includes(template) ? written : `${written.trimEnd()}\n${template}`
+}

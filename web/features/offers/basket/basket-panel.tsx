@@ -1,0 +1,147 @@
+import { SendHorizontal, ShoppingBasket } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { hiddenContacts } from '../../../../contract/chat/hidden-contacts.ts'
+import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { workLimits } from '../../../../contract/cabinet-limits.ts'
+import { money } from '../../../../contract/texts.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Icon } from '../../../ui/content/icon.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { matchOfPick } from './basket.rules.ts'
+import { BasketTour } from './basket-tour.tsx'
+import type { Prospects } from '../economics/chance.rules.ts'
+import { ChanceNote } from '../economics/chance-note.tsx'
+import { EarnedOn } from '../economics/earned-on.tsx'
+import type { MarketPrice } from '../offers.api.ts'
+import { ProblemNotice } from './problem-notice.tsx'
+import type { BasketView } from './use-basket.ts'
+import type { CommissionsView } from '../economics/use-commissions.ts'
+
+interface BasketPanelProps {
+  request: FeedAuction
+  view: BasketView
+  market: MarketPrice | undefined
+  now: number
+  /** What the answer costs and brings. */
+  costs: ReactNode
+  commissions: CommissionsView
+  /** Beside the words to the tourist: templates. */
+  wordTools?: ReactNode
+  /** Beside the title: earlier answers. */
+  tools?: ReactNode
+  pastShare: number | null
+}
+
+/** Up to three tours with comments, what they cost to send, and the sending. */
+export function BasketPanel(props: BasketPanelProps) {
+  const { request, view, now, costs, commissions, wordTools, tools } = props
+  const { basket, comment } = view
+  return (
+    <section
+      id="basket"
+      aria-label="Отклик"
+      className="flex flex-col rounded-xl bg-card shadow-card xl:max-h-full"
+    >
+      <div className="min-h-0 flex-1 overflow-y-auto p-4">
+        <div className="flex items-center justify-between gap-2">
+          <h2 className="type-subheading">
+            Ваш отклик{' '}
+            <span className="tabular text-sm font-normal text-soft">
+              {basket.items.length} из {limits.optionsMax}
+            </span>
+          </h2>
+          {tools}
+        </div>
+        {basket.items.length === 0 ? (
+          <p className="mt-3 flex gap-3 rounded-md bg-paper p-4 text-sm text-soft">
+            <Icon as={ShoppingBasket} size={22} className="shrink-0" />
+            Добавьте из поиска от одного до трёх туров, которые подойдут туристу.
+          </p>
+        ) : (
+          <ol aria-label="Туры в отклике" className="mt-3 space-y-2.5">
+            {basket.items.map((item) => (
+              <li key={item.tour.id}>
+                <BasketTour item={item} request={request} view={view} now={now}>
+                  <EarnedOn tour={item.tour} commissions={commissions} />
+                </BasketTour>
+              </li>
+            ))}
+          </ol>
+        )}
+        <TextArea
+          label="Комментарий туристу"
+          className="mt-4"
+          rows={3}
+          limit={comment.length > workLimits.commentMax * 0.8 ? workLimits.commentMax : undefined}
+          value={comment}
+          onChange={view.setComment}
+          placeholder="Почему эти варианты подходят"
+          hint={hiddenContacts.agentHint}
+          isHintFirst
+        />
+        {wordTools}
+        <div className="mt-4 border-t border-line pt-3">
+          <ChanceNote prospects={prospectsOf(props)} />
+        </div>
+      </div>
+      <div className="border-t border-line p-4">
+        {basket.refused && (
+          <Notice tone="danger" title={basket.refused.title} isLive className="mb-3 !p-3.5">
+            {basket.refused.text}
+          </Notice>
+        )}
+        {costs}
+        {view.problem && <ProblemNotice error={view.problem} view={view} request={request} />}
+        {view.feeBefore !== null && (
+          <Notice tone="warn" title="Стоимость отклика изменилась" isLive className="mt-3 !p-3.5">
+            Была {money(view.feeBefore)}, теперь {money(request.fee)}. Отправляя отклик, вы соглашаетесь с
+            новой.
+          </Notice>
+        )}
+        <SendButton view={view} fee={request.fee} />
+      </div>
+    </section>
+  )
+}
+
+/** What the chance is reckoned from: the best of the picked tours against rivals and market. */
+function prospectsOf({ request, view, market, pastShare }: BasketPanelProps): Prospects {
+  const { items } = view.basket
+  const isPicked = items.length > 0
+  return {
+    rivals: request.rivals,
+    score: isPicked ? Math.max(...items.map((item) => matchOfPick(request, item).score)) : null,
+    price: isPicked ? Math.min(...items.map(({ tour }) => tour.price)) : null,
+    bestOffer: market?.min_offer_price ?? null,
+    marketMinimum: market?.min_price ?? request.recommended_price,
+    pastShare,
+  }
+}
+
+function sendWords({ feeBefore, pricesBefore }: BasketView, fee: number): string {
+  if (feeBefore !== null) return `Отправить отклик за ${money(fee)}`
+  return pricesBefore.size > 0 ? 'Отправить с новой ценой' : 'Отправить отклик'
+}
+
+function SendButton({ view, fee }: { view: BasketView; fee: number }) {
+  return (
+    <>
+      <Button
+        look="main"
+        isWide
+        className="mt-3"
+        icon={SendHorizontal}
+        onPress={view.send}
+        isPending={view.isSending}
+        isDisabled={view.obstacle !== null}
+      >
+        {sendWords(view, fee)}
+      </Button>
+      <p className="type-note mt-2 text-center" role="status">
+        {view.obstacle ?? <span className="max-md:hidden">Ctrl + Enter отправляет</span>}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { TriangleAlert, X } from 'lucide-react'
+import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
+import { hiddenContacts } from '../../../../contract/chat/hidden-contacts.ts'
+import { mealTitle } from '../../../../contract/geo/geo.ts'
+import { workLimits } from '../../../../contract/cabinet-limits.ts'
+import { counted } from '../../../../contract/texts.ts'
+import { Badge } from '../../../ui/status/badge.tsx'
+import { IconButton } from '../../../ui/actions/button.tsx'
+import { Icon } from '../../../ui/content/icon.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { type BasketItem, matchOfPick, warningsOf } from './basket.rules.ts'
+import { MatchMark } from '../comparison/match-mark.tsx'
+import { ExactPrice } from '../comparison/price-made.tsx'
+import type { BasketView } from './use-basket.ts'
+
+interface BasketTourProps {
+  request: FeedAuction
+  view: BasketView
+  item: BasketItem
+  now: number
+  /** What the agent earns on it. */
+  children?: React.ReactNode
+}
+
+/** A picked tour: how well it fits, what it costs now, what to explain to the tourist. */
+export function BasketTour({ item, request, view, now, children }: BasketTourProps) {
+  const { tour, hotel, comment } = item
+  const warnings = warningsOf(request, item)
+  return (
+    <article aria-label={hotel.name} className="animate-rise rounded-md bg-paper p-3">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1 text-sm">
+          <h3 className="leading-snug font-semibold">
+            {hotel.name} {hotel.stars}★
+          </h3>
+          <p className="tabular text-soft">
+            {hotel.region}, {tour.date.slice(0, 5)}, {counted(tour.nights, 'night')},{' '}
+            {mealTitle(tour.meal_id) || tour.meal}
+          </p>
+        </div>
+        <IconButton
+          size="s"
+          icon={X}
+          label={`Убрать ${hotel.name}`}
+          onPress={() => view.remove(tour.id)}
+          className="-mt-1.5 -mr-1.5"
+        />
+      </div>
+      {view.gone.has(tour.id) && (
+        <Badge tone="danger" className="mt-1">
+          Больше не продаётся
+        </Badge>
+      )}
+      <MatchMark match={matchOfPick(request, item)} className="mt-1" />
+      <ExactPrice
+        request={request}
+        item={item}
+        before={view.pricesBefore.get(tour.id)}
+        now={now}
+        onPriced={view.price}
+      />
+      {children}
+      {warnings.length > 0 && (
+        <ul aria-label="Отличия от заявки" className="mt-2 space-y-1.5">
+          {warnings.map(({ id, title, text }) => (
+            <li key={id} className="flex gap-2 rounded-sm bg-warn-soft px-2.5 py-1.5 text-xs">
+              <Icon as={TriangleAlert} size={15} className="mt-px shrink-0 text-warn" />
+              <span>
+                <b className="font-semibold text-warn">{title}.</b> {text}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextArea
+        label={`Комментарий к туру: ${hotel.name}`}
+        isLabelHidden
+        className="mt-2 text-sm"
+        rows={1}
+        limit={comment.length > workLimits.optionCommentMax * 0.8 ? workLimits.optionCommentMax : undefined}
+        value={comment}
+        onChange={(text) => view.commentOn(tour.id, text)}
+        placeholder={warnings.length > 0 ? 'Поясните отличия туристу' : 'Комментарий к туру'}
+        hint={hiddenContacts.agentHint}
+        isHintFirst
+      />
+    </article>
+  )
+}

@@ -1,0 +1,230 @@
+import type { PriceVersion } from '../../../../contract/supply/actualisation.ts'
+import {
+  differencesOf,
+  type OfferedTour,
+  type WishedTrip,
+} from '../../../../contract/offers/match/differences.ts'
+import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { workLimits } from '../../../../contract/cabinet-limits.ts'
+import { matchOf } from '../../../../contract/offers/match/match.ts'
+import type { Difference, Match } from '../../../../contract/offers/offers.ts'
+import type { Tour, TourHotel } from '../../../../contract/supply/supply.ts'
+import type { Trip } from '../../../../contract/trip.ts'
+import { lengthOf, parseDay } from '../../../../contract/wire.ts'
+
+/** A tour picked for an offer, with its hotel and the agent's words to the tourist. */
+export interface BasketItem {
+  tour: Tour
+  hotel: Omit<TourHotel, 'tours'>
+  comment: string
+  /** What the price was when it was asked for last; null where it has not been. */
+  exact: PriceVersion | null
+}
+
+export type Picked = Pick<BasketItem, 'tour' | 'hotel'>
+
+export interface Warning {
+  id: Difference | 'too_many'
+  title: string
+  text: string
+}
+
+const LOSES_INTEREST = 'без короткого пояснения турист может потерять интерес к отклику.'
+
+/** Section 5 of the specification: each with a title and the advice to comment. */
+export const basketWarnings: Record<Warning['id'], Omit<Warning, 'id'>> = {
+  budget: {
+    title: 'Цена выше бюджета',
+    text: `Напишите, за что турист доплачивает: ${LOSES_INTEREST}`,
+  },
+  country: {
+    title: 'Другая страна',
+    text: `Напишите, почему советуете это направление: ${LOSES_INTEREST}`,
+  },
+  resort: {
+    title: 'Другой курорт',
+    text: `Напишите, чем этот курорт лучше или выгоднее: ${LOSES_INTEREST}`,
+  },
+  too_many: {
+    title: 'Уже выбрано три варианта',
+    text: `В отклике помещается три тура. Уберите лишний или расскажите о четвёртом в комментарии: ${LOSES_INTEREST}`,
+  },
+  dates: {
+    title: 'Другие даты',
+    text: `Напишите, чем эти даты выгоднее: ${LOSES_INTEREST}`,
+  },
+  stars: {
+    title: 'Другая категория отеля',
+    text: `Напишите, почему отель стоит внимания: ${LOSES_INTEREST}`,
+  },
+  hotel: {
+    title: 'Другой отель',
+    text: `Напишите, чем он похож на желаемый или лучше него: ${LOSES_INTEREST}`,
+  },
+  departure: {
+    title: 'Другой город вылета',
+    text: `Напишите, как туристу удобно добраться: ${LOSES_INTEREST}`,
+  },
+  rest: {
+    title: 'Другой тип отдыха',
+    text: `Напишите, чем туристу заняться на месте: ${LOSES_INTEREST}`,
+  },
+  nights: {
+    title: 'Другое количество ночей',
+    text: `Напишите, почему предлагаете другой срок: ${LOSES_INTEREST}`,
+  },
+  meal: {
+    title: 'Другой тип питания',
+    text: `Напишите, как устроено питание в отеле: ${LOSES_INTEREST}`,
+  },
+}
+
+/** A few words for a row of the search. */
+export const differenceTitles: Record<Difference, string> = {
+  budget: 'выше бюджета',
+  country: 'другая страна',
+  resort: 'другой курорт',
+  dates: 'другие даты',
+  stars: 'класс ниже',
+  hotel: 'другой отель',
+  departure: 'другой вылет',
+  rest: 'другой тип отдыха',
+  nights: 'другой срок',
+  meal: 'питание проще',
+}
+
+/** What the tour search begins with. Days are ISO. */
+export function tripOf(request: FeedAuction): Trip {
+  const { budget: _, rest_type_ids: __, ...wish } = wishedTrip(request)
+  return {
+    ...wish,
+    adults: request.adult_count,
+    child_ages: request.childrens,
+    meal_ids: request.food_types,
+  }
+}
+
+/** The request in the form that the shared rule compares. */
+export function wishedTrip(request: FeedAuction): WishedTrip {
+  return {
+    departure_id: request.departure.id,
+    country_id: request.country.id,
+    region_id: request.region?.id ?? null,
+    hotel_id: request.hotel?.id ?? null,
+    hotel_stars: request.hotel_stars,
+    date_from: parseDay(request.date_from) ?? '',
+    date_to: parseDay(request.date_to) ?? '',
+    nights: request.days_count,
+    meal_ids: request.food_types,
+    rest_type_ids: request.rest_types.map(({ id }) => id),
+    budget: request.max_price,
+  }
+}
+
+function offeredTour({ tour, hotel }: Picked): OfferedTour {
+  return {
+    departure_id: tour.departure_id,
+    country_id: hotel.country_id,
+    region_id: hotel.region_id,
+    hotel_id: hotel.id,
+    stars: hotel.stars,
+    date: parseDay(tour.date) ?? '',
+    nights: tour.nights,
+    meal_id: tour.meal_id,
+    missing_rest_types: hotel.missing_rest_types,
+    price: tour.price,
+  }
+}
+
+export function differencesOfPick(request: FeedAuction, picked: Picked): Difference[] {
+  return differencesOf(wishedTrip(request), offeredTour(picked))
+}
+
+/** What the tourist will be shown. */
+export function matchOfPick(request: FeedAuction, picked: Picked): Match {
+  return matchOf(wishedTrip(request), offeredTour(picked))
+}
+
+export function warningsOf(request: FeedAuction, picked: Picked): Warning[] {
+  return differencesOfPick(request, picked).map((id) => ({ id, ...basketWarnings[id] }))
+}
+
+export interface Basket {
+  items: readonly BasketItem[]
+  /** Set when a fourth tour was refused. */
+  refused: Warning | null
+}
+
+export const emptyBasket: Basket = { items: [], refused: null }
+
+/** At most three tours, each once; a fourth is refused with advice. */
+export function addToBasket(basket: Basket, picked: Picked): Basket {
+  if (basket.items.some((item) => item.tour.id === picked.tour.id)) return basket
+  if (basket.items.length >= limits.optionsMax)
+    return { ...basket, refused: { id: 'too_many', ...basketWarnings.too_many } }
+  const { tour, hotel } = picked
+  return { items: [...basket.items, { tour, hotel, comment: '', exact: null }], refused: null }
+}
+
+export function removeFromBasket(basket: Basket, tourId: number): Basket {
+  return { items: basket.items.filter((item) => item.tour.id !== tourId), refused: null }
+}
+
+export function commentInBasket(basket: Basket, tourId: number, comment: string): Basket {
+  const items = basket.items.map((item) => (item.tour.id === tourId ? { ...item, comment } : item))
+  return { ...basket, items }
+}
+
+/** The tour costs what was told last: warnings and the offer go by it. */
+export function priceInBasket(basket: Basket, exact: PriceVersion): Basket {
+  const items = basket.items.map((item) =>
+    item.tour.id === exact.tour_id ? { ...item, exact, tour: { ...item.tour, price: exact.price } } : item,
+  )
+  return { ...basket, items }
+}
+
+/** What each tour costs by now, as a refusal of these very items tells it. */
+export function newPrices(
+  items: readonly BasketItem[],
+  fields: Readonly<Record<string, string>> = {},
+): ReadonlyMap<number, number> {
+  const told = items.flatMap(({ tour }, at): [number, number][] => {
+    const price = Number(fields[`options.${at}.price`])
+    return price > 0 ? [[tour.id, price]] : []
+  })
+  return new Map(told)
+}
+
+/** With the present prices; what a price was made of holds no longer. */
+export function repricedItems(
+  items: readonly BasketItem[],
+  prices: ReadonlyMap<number, number>,
+): BasketItem[] {
+  return items.map((item) => {
+    const price = prices.get(item.tour.id)
+    return price === undefined ? item : { ...item, exact: null, tour: { ...item.tour, price } }
+  })
+}
+
+interface Making {
+  basket: Basket
+  comment: string
+  /** Numbers of tours that are known to be sold out. */
+  gone?: ReadonlySet<number>
+}
+
+/** Why an offer cannot be sent yet, in words; null when it can. Money: the fee in roubles, the balance in kopecks. */
+export function whyNotSend(
+  { basket: { items }, comment, gone }: Making,
+  purse: { fee: number; balance: number | null },
+): string | null {
+  if (items.length === 0) return 'Добавьте от одного до трёх туров'
+  if (items.some(({ tour }) => gone?.has(tour.id))) return 'Уберите тур, которого больше нет'
+  if (lengthOf(comment) > workLimits.commentMax) return 'Сократите общий комментарий'
+  if (items.some((item) => lengthOf(item.comment) > workLimits.optionCommentMax))
+    return 'Сократите комментарий к туру'
+  if (purse.balance !== null && purse.balance < purse.fee * 100)
+    return 'На балансе не хватает денег на отклик'
+  return null
+}

@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query'
+import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
+import { ApiRefusal } from '../../../app/calls/api.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { askExactPrice } from '../offers.api.ts'
+import { type SendProblem, sendProblem } from './send-problem.rules.ts'
+import type { BasketView } from './use-basket.ts'
+
+interface ProblemNoticeProps {
+  error: unknown
+  view: BasketView
+  request: FeedAuction
+}
+
+/** Why the offer did not go, in place, with the way on. */
+export function ProblemNotice({ error, view, request }: ProblemNoticeProps) {
+  const { title, text, way } = sendProblem(error)
+  const repricing = useRepricing(view, request)
+  return (
+    <Notice
+      tone="danger"
+      title={title}
+      isLive
+      className="mt-3 !p-3.5"
+      action={
+        <Way way={way} onAgain={view.send} onReprice={repricing.mutate} isPending={repricing.isPending} />
+      }
+    >
+      {text}
+    </Notice>
+  )
+}
+
+const links = {
+  top_up: { to: '/travel-agent/balance', title: 'Пополнить баланс' },
+  feed: { to: '/travel-agent/requests', title: 'К заявкам' },
+  documents: { to: '/travel-agent/registration', title: 'Мои данные' },
+} as const
+
+interface WayProps {
+  way: SendProblem['way']
+  onAgain: () => void
+  onReprice: () => void
+  isPending: boolean
+}
+
+function Way({ way, onAgain, onReprice, isPending }: WayProps) {
+  if (way === null) return null
+  if (way === 'again')
+    return (
+      <Button size="s" onPress={onAgain}>
+        Отправить ещё раз
+      </Button>
+    )
+  if (way === 'reprice')
+    return (
+      <Button size="s" onPress={onReprice} isPending={isPending}>
+        Проверить варианты
+      </Button>
+    )
+  const { to, title } = links[way]
+  return (
+    <LinkButton to={to} size="s" look={way === 'top_up' ? 'calm' : 'plain'}>
+      {title}
+    </LinkButton>
+  )
+}
+
+/** Asks for every picked tour; those that are gone are marked. */
+function useRepricing(view: BasketView, request: FeedAuction) {
+  return useMutation({
+    mutationFn: async () => {
+      const { items } = view.basket
+      const asked = await Promise.allSettled(items.map(({ tour }) => askExactPrice(tour.id, request)))
+      return items.flatMap(({ tour }, at) => {
+        const answer = asked[at]
+        if (answer?.status === 'fulfilled') view.price(answer.value)
+        return answer?.status === 'rejected' && isGone(answer.reason) ? [tour.id] : []
+      })
+    },
+    onSuccess: view.markGone,
+  })
+}
+
+function isGone(reason: unknown): boolean {
+  return reason instanceof ApiRefusal && (reason.reason === 'tour_sold' || reason.httpStatus === 404)
+}

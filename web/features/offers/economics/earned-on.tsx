@@ -1,0 +1,103 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { Dialog, DialogTrigger } from 'react-aria-components'
+import { workLimits } from '../../../../contract/cabinet-limits.ts'
+import type { Tour } from '../../../../contract/supply/supply.ts'
+import { money } from '../../../../contract/texts.ts'
+import { messageOf } from '../../../app/calls/call.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { Popover } from '../../../ui/overlays/popover.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { percentWords, readPercent } from './economics.rules.ts'
+import type { CommissionsView } from './use-commissions.ts'
+
+interface EarnedOnProps {
+  tour: Tour
+  commissions: CommissionsView
+}
+
+/** What the agent would earn on a tour, by a percent that is changed in place. */
+export function EarnedOn({ tour, commissions }: EarnedOnProps) {
+  const [isOpen, setOpen] = useState(false)
+  const percent = commissions.percent(tour)
+  const earned = commissions.earnedOn(tour)
+  const words = percent === null ? 'Указать' : 'Изменить'
+  return (
+    <p className="tabular flex items-center justify-between gap-2 text-xs text-soft">
+      <span>
+        {earned === null || percent === null ? (
+          'Комиссия не указана'
+        ) : (
+          <>
+            Комиссия {percentWords(percent)}: <b className="font-semibold text-ink">{money(earned)}</b>
+          </>
+        )}
+      </span>
+      <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+        <Button
+          look="ghost"
+          size="s"
+          icon={Pencil}
+          className="-my-1.5"
+          aria-label={`${words} комиссию: ${tour.operator}`}
+        >
+          {words}
+        </Button>
+        <Popover placement="bottom end" className="w-72">
+          <Dialog aria-label={`Комиссия ${tour.operator}`} className="p-4 outline-none">
+            <PercentForm
+              tour={tour}
+              commissions={commissions}
+              first={percent}
+              onDone={() => setOpen(false)}
+            />
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
+    </p>
+  )
+}
+
+interface PercentFormProps extends EarnedOnProps {
+  first: number | null
+  onDone: () => void
+}
+
+function PercentForm({ tour, commissions, first, onDone }: PercentFormProps) {
+  const [text, setText] = useState(first === null ? '' : String(first).replace('.', ','))
+  const [isForAll, setForAll] = useState(first === null)
+  const value = readPercent(text)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (value !== undefined)
+          commissions.set({ operatorId: isForAll ? null : tour.operator_id, value }, onDone)
+      }}
+    >
+      <TextField
+        label={`Процент ${tour.operator}`}
+        hint={`До ${workLimits.percentMax} %, видите только вы`}
+        inputMode="decimal"
+        value={text}
+        onChange={setText}
+        error={commissions.error ? messageOf(commissions.error) : undefined}
+      />
+      <Checkbox isSelected={isForAll} onChange={setForAll} className="mt-2 text-sm">
+        Для всех, у кого нет своего
+      </Checkbox>
+      <Button
+        type="submit"
+        look="calm"
+        size="s"
+        isWide
+        className="mt-3"
+        isPending={commissions.isSaving}
+        isDisabled={value === undefined}
+      >
+        Сохранить
+      </Button>
+    </form>
+  )
+}

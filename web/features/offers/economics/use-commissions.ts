@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { commissionOf, type Commissions, percentOf } from '../../../../contract/offers/answers/commissions.ts'
+import type { Tour } from '../../../../contract/supply/supply.ts'
+import { loadCommissions, storeCommissions } from '../answers/agent-tools.api.ts'
+
+const queryKey = ['commissions']
+
+/** The agent's own percents by operator: what a tour would earn, and changing them in place. */
+export function useCommissions() {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => loadCommissions(signal),
+    staleTime: 5 * 60_000,
+  })
+  const saving = useMutation({
+    mutationFn: storeCommissions,
+    onSuccess: (stored) => client.setQueryData(queryKey, stored),
+  })
+  const percent = ({ operator_id: id }: Pick<Tour, 'operator_id'>) => (data ? percentOf(data, id) : null)
+  return {
+    percent,
+    /** Whole roubles; null where no percent is known. */
+    earnedOn: (tour: Pick<Tour, 'operator_id' | 'price'>): number | null => {
+      const known = percent(tour)
+      return known === null ? null : commissionOf(tour.price, known)
+    },
+    isSaving: saving.isPending,
+    error: saving.error,
+    /** Of one operator, or of all that have none of their own. */
+    set: (of: { operatorId: number | null; value: number | null }, onDone: () => void) => {
+      if (data) saving.mutate(withPercent(data, of), { onSuccess: onDone })
+    },
+  }
+}
+
+export type CommissionsView = ReturnType<typeof useCommissions>
+
+function withPercent(
+  known: Commissions,
+  { operatorId, value }: { operatorId: number | null; value: number | null },
+): Commissions {
+  if (operatorId === null) return { ...known, default_percent: value }
+  const others = known.operators.filter((one) => one.operator_id !== operatorId)
+  return { ...known, operators: [...others, { operator_id: operatorId, name: '', percent: value }] }
+}

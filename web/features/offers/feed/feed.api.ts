@@ -1,0 +1,83 @@
+import {
+  agentFeed,
+  agentHiddenFeed,
+  agentHideAuction,
+  changeFilter,
+  type FeedFilters,
+  type FeedPage,
+  removeFilter,
+  type SavedFilter,
+  savedFilters,
+  saveFilter,
+  seeAllRequests,
+  seeRequest,
+  unreadRequests,
+} from '../../../../contract/offers/feed/feed.ts'
+import type { Answer } from '../../../../contract/platform/endpoint.ts'
+import { feedCities } from '../../../../contract/offers/feed/filters.ts'
+import { countries, departures } from '../../../../contract/geo/geo.ts'
+import { call } from '../../../app/calls/call.ts'
+import type { FeedFilter, ReadFilter } from './feed-filter.rules.ts'
+
+export type Unread = Answer<typeof unreadRequests>['result']
+
+export async function loadFeed(
+  { query, isHidden }: FeedFilter,
+  cursor?: string,
+  signal?: AbortSignal,
+): Promise<FeedPage> {
+  const endpoint = isHidden ? agentHiddenFeed : agentFeed
+  // Filters stand in the page's address exactly as the call takes them.
+  const sent = { query: { ...query, ...(cursor && { cursor }) } }
+  return (await call(endpoint, sent, { signal })).result
+}
+
+export async function setHiddenFromFeed(id: number, isHidden: boolean): Promise<void> {
+  await call(agentHideAuction, { body: { request_id: id, status: isHidden } })
+}
+
+export async function markSeen(id: number): Promise<void> {
+  await call(seeRequest, { body: { request_id: id } })
+}
+
+export async function markAllSeen(): Promise<Unread> {
+  return (await call(seeAllRequests, { body: {} })).result
+}
+
+export async function loadUnread(signal?: AbortSignal): Promise<Unread> {
+  return (await call(unreadRequests, {}, { signal })).result
+}
+
+export async function loadSavedFilters(signal?: AbortSignal): Promise<SavedFilter[]> {
+  return (await call(savedFilters, {}, { signal })).result.items
+}
+
+export async function keepFilter(name: string, { filters, sort }: ReadFilter): Promise<SavedFilter> {
+  return (await call(saveFilter, { body: { name, filters, sort } })).result
+}
+
+export async function alterFilter(
+  id: number,
+  change: { name?: string; filters?: FeedFilters; is_default?: boolean; notify?: boolean },
+): Promise<SavedFilter> {
+  return (await call(changeFilter, { params: { id: String(id) }, body: change })).result
+}
+
+export async function forgetFilter(id: number): Promise<void> {
+  await call(removeFilter, { params: { id: String(id) } })
+}
+
+export interface FilterChoices {
+  countries: { id: number; name: string; flag: string }[]
+  departures: { id: number; name: string }[]
+  regions: { id: number; name: string; country_id: number }[]
+}
+
+export async function loadFilterChoices(signal?: AbortSignal): Promise<FilterChoices> {
+  const [ofCountries, ofDepartures, ofRegions] = await Promise.all([
+    call(countries, { query: {} }, { signal }),
+    call(departures, { query: {} }, { signal }),
+    call(feedCities, { query: {} }, { signal }),
+  ])
+  return { countries: ofCountries.result, departures: ofDepartures.result, regions: ofRegions.result }
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
+import type { FeedPage } from '../../../../contract/offers/feed/feed.ts'
+import { loadUnread, markAllSeen, markSeen } from './feed.api.ts'
+import { changedRequest } from './feed.rules.ts'
+
+/** Opening is seeing: the mark comes back by the feed's own live address. */
+export function useSeen({ id, is_unread }: Pick<FeedAuction, 'id' | 'is_unread'>): void {
+  const client = useQueryClient()
+  const see = useEffectEvent(() => {
+    markSeen(id).then(
+      () => {
+        client.setQueriesData<{ pages: FeedPage[] }>(
+          { queryKey: ['feed'] },
+          (feed) => feed && { ...feed, pages: seenIn(feed.pages, id) },
+        )
+        void client.invalidateQueries({ queryKey: ['feed-unread'] })
+      },
+      // Seen or not is no matter to interrupt anybody for.
+      () => undefined,
+    )
+  })
+  // The page makes a new component of every request.
+  useEffect(() => {
+    if (is_unread) see()
+  }, [is_unread])
+}
+
+function seenIn(pages: readonly FeedPage[], seen: number): FeedPage[] {
+  return changedRequest(
+    pages,
+    ({ id }) => id === seen,
+    () => ({ is_unread: false }),
+  )
+}
+
+/** How many requests have not been opened, in all and by saved filter. */
+export function useUnread() {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['feed-unread'],
+    queryFn: ({ signal }) => loadUnread(signal),
+    staleTime: 20_000,
+  })
+  const { mutate: seeAll } = useMutation({
+    mutationFn: markAllSeen,
+    onSuccess: (unread) => {
+      client.setQueryData(['feed-unread'], unread)
+      void client.invalidateQueries({ queryKey: ['feed'] })
+    },
+  })
+  return {
+    total: data?.unread ?? 0,
+    of: (filterId: number) => data?.filters.find(({ filter }) => filter === filterId)?.unread ?? 0,
+    seeAll: () => seeAll(),
+  }
+}

@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { EllipsisVertical, History, PencilLine, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { limits } from '../../../../contract/limits.ts'
+import type { AgentOffer } from '../../../../contract/offers/offers.ts'
+import { money } from '../../../../contract/texts.ts'
+import { messageOf } from '../../../app/calls/call.ts'
+import { Button, IconButton } from '../../../ui/actions/button.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
+import { Modal } from '../../../ui/overlays/modal.tsx'
+import { notify } from '../../../ui/overlays/toast.tsx'
+import { EditOffer, type OtherTours } from '../own/edit-offer.tsx'
+import { withdraw } from './offer-life.api.ts'
+import { OfferHistoryWindow } from '../own/offer-history.tsx'
+
+interface OfferActionsProps {
+  offer: AgentOffer
+  search: OtherTours
+  now: number
+}
+
+/** Edit and withdraw while it waits for an answer; its history always. */
+export function OfferActions({ offer, search, now }: OfferActionsProps) {
+  const [open, setOpen] = useState<'edit' | 'withdraw' | 'history' | null>(null)
+  const isWaiting = offer.state === 'sent' && offer.request_state === 'active'
+  const close = () => setOpen(null)
+  const label = `Действия с откликом на заявку №${offer.request_id}`
+  return (
+    <>
+      <Menu
+        label={label}
+        items={[
+          ...(isWaiting
+            ? [
+                { id: 'edit', title: 'Изменить', icon: PencilLine },
+                { id: 'withdraw', title: 'Отозвать', icon: Undo2, isDanger: true },
+              ]
+            : []),
+          { id: 'history', title: 'История', icon: History },
+        ]}
+        onAction={(id) => setOpen(id as 'edit' | 'withdraw' | 'history')}
+      >
+        <IconButton icon={EllipsisVertical} label={label} />
+      </Menu>
+      {open === 'edit' && <EditOffer offer={offer} now={now} search={search} onClose={close} />}
+      {open === 'withdraw' && <WithdrawQuestion offer={offer} onClose={close} />}
+      {open === 'history' && <OfferHistoryWindow offer={offer} now={now} onClose={close} />}
+    </>
+  )
+}
+
+function WithdrawQuestion({ offer, onClose }: { offer: AgentOffer; onClose: () => void }) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => withdraw(offer.id),
+    onSuccess: () => notify({ title: 'Отклик отозван', tone: 'good', timeout: limits.errorNoticeMs }),
+    onError: (error) =>
+      notify({
+        title: 'Не получилось',
+        text: messageOf(error),
+        tone: 'danger',
+        timeout: limits.errorNoticeMs,
+      }),
+    onSettled: () => {
+      onClose()
+      return client.invalidateQueries({ queryKey: ['agent-offers'] })
+    },
+  })
+  return (
+    <Modal
+      isOpen
+      onOpenChange={onClose}
+      size="s"
+      sheet="content"
+      title="Отозвать отклик?"
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onPress={onClose}>Оставить</Button>
+          <Button look="danger" onPress={() => mutate()} isPending={isPending}>
+            Отозвать
+          </Button>
+        </div>
+      }
+    >
+      <div className="space-y-3">
+        <p>
+          Отклик исчезнет у туриста. Ответить на заявку №{offer.request_id} ещё раз будет нельзя; чат
+          останется.
+        </p>
+        <p>
+          {offer.is_refunded
+            ? 'Плата за него уже вернулась на ваш баланс.'
+            : `Плата ${money(offer.fee)} не вернётся, если только турист не удалит заявку в первые сутки.`}{' '}
+          Если дело в ценах или турах, отклик можно изменить бесплатно.
+        </p>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,157 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { TouristOffer } from '../../../../contract/offers/offers.ts'
+import { onEach, useLive } from '../../../app/live/live.ts'
+import { ErrorState } from '../../../ui/status/empty-state.tsx'
+import { Skeleton } from '../../../ui/status/skeleton.tsx'
+import { Comparison } from '../comparison/comparison.tsx'
+import { OfferCard } from './offer-card.tsx'
+import { loadOffers, type OfferPage, openOffer } from '../offers.api.ts'
+import { arrivalSentence, comparedOptions, type OfferSort, sortOffers, type Wished } from '../offers.rules.ts'
+import { OffersWaiting } from './offers-waiting.tsx'
+import { useChoice } from './use-choice.tsx'
+
+interface OfferListProps {
+  auctionId: number
+  wish: Wished
+  first?: OfferPage
+  sort: OfferSort
+  isCompared: boolean
+  /** Nothing but the shortlist. */
+  isShortlist: boolean
+  /** ISO */
+  launchedAt: string
+  isActive: boolean
+  now: number
+  onChat: (chatId: number) => void
+}
+
+const LONG_WAIT_MS = 30 * 60_000
+
+/** The auction's offers; a new one slides in and glows once, without a reload. */
+export function OfferList(props: OfferListProps) {
+  const { auctionId, wish, sort, now, onChat } = props
+  const { data, isError, refetch, isFetching } = useOffers(auctionId, props.first)
+  const arrived = useArrivals(data?.items)
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
+  const read = useRead(auctionId)
+  const [choice, question] = useChoice(auctionId, props.isActive)
+  if (!data)
+    return isError ? <ErrorState onRetry={() => void refetch()} isPending={isFetching} /> : <Loading />
+  if (data.items.length === 0) return <Nothing {...props} />
+  const offers = props.isShortlist ? data.items.filter((offer) => offer.is_shortlisted) : data.items
+  if (offers.length === 0) return <EmptyShortlist />
+  const toggle = (offer: TouristOffer) => {
+    const next = new Set(open)
+    if (!next.delete(offer.id)) {
+      next.add(offer.id)
+      if (!offer.is_read || offer.is_changed) read(offer.id)
+    }
+    setOpen(next)
+  }
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {arrived.length > 0 && arrivalSentence(arrived)}
+      </p>
+      {props.isCompared ? (
+        <Comparison
+          compared={comparedOptions(offers)}
+          wish={wish}
+          now={now}
+          choice={choice}
+          onChat={onChat}
+        />
+      ) : (
+        <ul aria-label="Отклики" className="space-y-3.5">
+          {sortOffers(offers, sort).map((offer) => (
+            <li key={offer.id} className={arrived.includes(offer) ? 'animate-rise' : undefined}>
+              <OfferCard
+                offer={offer}
+                wish={wish}
+                now={now}
+                isOpen={open.has(offer.id)}
+                isNew={arrived.some((one) => one.id === offer.id)}
+                choice={choice}
+                onToggle={() => toggle(offer)}
+                onChat={() => onChat(offer.chat_id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {question}
+    </>
+  )
+}
+
+function useOffers(auctionId: number, first: OfferPage | undefined) {
+  const client = useQueryClient()
+  const queryKey = ['offers', auctionId]
+  const reload = () => {
+    void client.invalidateQueries({ queryKey })
+    void client.invalidateQueries({ queryKey: ['auctions'] })
+    void client.invalidateQueries({ queryKey: ['chats'] })
+  }
+  useLive(`/auctions/${auctionId}`, onEach(['offer.submitted', 'offer.changed', 'auction.changed'], reload))
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => loadOffers(auctionId, signal),
+    initialData: first,
+    // The live address tells at once; this is for whoever has lost it.
+    refetchInterval: 30_000,
+  })
+}
+
+/** Offers that were not there when the page was opened. */
+function useArrivals(items: TouristOffer[] | undefined): TouristOffer[] {
+  const [seen, setSeen] = useState<ReadonlySet<number> | null>(null)
+  if (items && !seen) setSeen(new Set(items.map(({ id }) => id)))
+  return seen && items ? items.filter(({ id }) => !seen.has(id)) : []
+}
+
+function useRead(auctionId: number) {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: openOffer,
+    onSuccess: (offer) => {
+      client.setQueryData<OfferPage>(
+        ['offers', auctionId],
+        (page) => page && { ...page, items: page.items.map((one) => (one.id === offer.id ? offer : one)) },
+      )
+      void client.invalidateQueries({ queryKey: ['auctions'] })
+    },
+  })
+  return mutate
+}
+
+function Nothing({ isActive, launchedAt, now }: OfferListProps) {
+  if (isActive) return <OffersWaiting isLongWait={now - Date.parse(launchedAt) > LONG_WAIT_MS} />
+  return <p className="rounded-xl bg-card px-5 py-10 text-center text-soft shadow-card">Откликов не было.</p>
+}
+
+function EmptyShortlist() {
+  return (
+    <p className="rounded-xl bg-card px-5 py-10 text-center text-soft shadow-card">
+      В избранном пока ничего нет. Нажмите на сердечко у отклика, чтобы вернуться к нему позже.
+    </p>
+  )
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="space-y-3.5">
+      <span className="sr-only">Загружаем отклики…</span>
+      {[0, 1].map((at) => (
+        <div key={at} className="flex items-center gap-4 rounded-xl bg-card p-5 shadow-card">
+          <Skeleton className="size-12 rounded-full" />
+          <div className="flex-1 space-y-2.5">
+            <Skeleton className="h-5 w-1/3" />
+            <Skeleton className="h-4 w-1/2" />
+          </div>
+          <Skeleton className="h-7 w-28" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { cx } from '../../../ui/words/cx.ts'
+
+/** Calm: agents are looking. */
+export function OffersWaiting({ isLongWait }: { isLongWait: boolean }) {
+  return (
+    <div
+      role="status"
+      className="flex flex-col items-center rounded-xl bg-card px-5 py-12 text-center shadow-card"
+    >
+      <Radar />
+      <p className="type-heading mt-6">Агенты уже смотрят вашу заявку</p>
+      <p className="mt-2 max-w-md text-soft">
+        {isLongWait
+          ? 'Сегодня отвечают медленнее обычного. Страницу можно закрыть: отклики никуда не денутся.'
+          : 'Первые отклики обычно приходят в течение нескольких минут. Обновлять страницу не нужно: они появятся сами.'}
+      </p>
+    </div>
+  )
+}
+
+/** Rings go out from the request, as a call does. */
+function Radar() {
+  return (
+    <span aria-hidden className="relative grid size-28 place-items-center">
+      {['inset-0', 'inset-4', 'inset-8'].map((inset, at) => (
+        <span
+          key={inset}
+          className={cx('absolute animate-breathe rounded-full border-2 border-sea', inset)}
+          style={{ animationDelay: `${(2 - at) * 300}ms`, opacity: 0.3 + at * 0.25 }}
+        />
+      ))}
+      <span className="size-5 rounded-full bg-sunset" />
+    </span>
+  )
+}

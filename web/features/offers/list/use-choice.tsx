@@ -1,0 +1,120 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { limits } from '../../../../contract/limits.ts'
+import type { OfferOption, TouristOffer } from '../../../../contract/offers/offers.ts'
+import { counted, money } from '../../../../contract/texts.ts'
+import { messageOf } from '../../../app/calls/call.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Modal } from '../../../ui/overlays/modal.tsx'
+import { notify } from '../../../ui/overlays/toast.tsx'
+import { chooseOption, decline } from './choice.api.ts'
+import { stayDates } from '../offers.rules.ts'
+
+interface Asked {
+  offer: TouristOffer
+  /** None: the whole offer is to be declined. */
+  option: OfferOption | null
+}
+
+export interface Choice {
+  /** Whether an answer is possible at all. */
+  isOpen: (offer: TouristOffer) => boolean
+  choose: (offer: TouristOffer, option: OfferOption) => void
+  decline: (offer: TouristOffer) => void
+}
+
+/** The tourist's yes and no, each after a question that says what follows. */
+export function useChoice(auctionId: number, isActive: boolean): [Choice, React.ReactNode] {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const client = useQueryClient()
+  const answer = useMutation({
+    mutationFn: ({ offer, option }: Asked) =>
+      option ? chooseOption(offer, option.position) : decline(offer),
+    onSuccess: (_, { offer, option }) =>
+      notify({
+        title: option ? `Вы выбрали: ${offer.agent.organisation}` : 'Отклик отклонён',
+        text: option ? 'Агент уже знает. Договоритесь об оплате в чате.' : '',
+        tone: 'good',
+        timeout: limits.errorNoticeMs,
+      }),
+    onError: (error) =>
+      notify({
+        title: 'Не получилось',
+        text: messageOf(error),
+        tone: 'danger',
+        timeout: limits.errorNoticeMs,
+      }),
+    // Also after a refusal: whatever the tourist did not know yet is shown at once.
+    onSettled: () => {
+      setAsked(null)
+      void client.invalidateQueries({ queryKey: ['auctions'] })
+      void client.invalidateQueries({ queryKey: ['chats'] })
+      return client.invalidateQueries({ queryKey: ['offers', auctionId] })
+    },
+  })
+  const choice: Choice = {
+    isOpen: ({ state }) => isActive && state === 'sent',
+    choose: (offer, option) => setAsked({ offer, option }),
+    decline: (offer) => setAsked({ offer, option: null }),
+  }
+  const close = () => setAsked(null)
+  const question = asked && (
+    <Modal
+      isOpen
+      onOpenChange={close}
+      size="s"
+      sheet="content"
+      title={asked.option ? 'Выбрать этот вариант?' : 'Отклонить отклик?'}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onPress={close}>Назад</Button>
+          <Button
+            look={asked.option ? 'main' : 'danger'}
+            onPress={() => answer.mutate(asked)}
+            isPending={answer.isPending}
+          >
+            {asked.option ? `Выбрать за ${money(asked.option.price)}` : 'Отклонить'}
+          </Button>
+        </div>
+      }
+    >
+      {asked.option ? <ChoiceWords offer={asked.offer} option={asked.option} /> : <DeclineWords {...asked} />}
+    </Modal>
+  )
+  return [choice, question]
+}
+
+function ChoiceWords({ offer, option }: { offer: TouristOffer; option: OfferOption }) {
+  return (
+    <div className="space-y-3">
+      <div className="rounded-lg bg-card p-4">
+        <p className="type-subheading">
+          {option.hotel} {option.stars}★
+        </p>
+        <p className="text-sm text-soft">
+          {option.country}, {option.region}; {stayDates(option)}, {counted(option.nights, 'night')}
+        </p>
+        <p className="mt-2 flex items-baseline justify-between gap-3">
+          <span className="text-sm">{offer.agent.organisation}</span>
+          <b className="tabular text-lg font-semibold">{money(option.price)}</b>
+        </p>
+      </div>
+      <p>
+        Аукцион закроется, остальным агентам мы сообщим, что вы выбрали другое предложение. Передумать будет
+        нельзя.
+      </p>
+      <p className="text-sm text-soft">
+        В чате с этим агентом телефоны и почта больше не скрываются. Деньги сейчас не списываются.
+      </p>
+    </div>
+  )
+}
+
+function DeclineWords({ offer }: { offer: TouristOffer }) {
+  return (
+    <p>
+      {offer.agent.organisation}: агент узнает, что вы отказались. Вернуть отклик будет нельзя, а чат
+      останется. Остальные отклики никуда не денутся.
+    </p>
+  )
+}

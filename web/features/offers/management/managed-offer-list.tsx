@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { limits } from '../../../../contract/limits.ts'
+import type { ManagedOffer } from '../../../../contract/offers/managed-offers.ts'
+import { stateWords } from '../../../../contract/offers/offer-words.ts'
+import type { OfferState } from '../../../../contract/offers/offers.ts'
+import { money } from '../../../../contract/texts.ts'
+import { Badge } from '../../../ui/status/badge.tsx'
+import { EmptyState } from '../../../ui/status/empty-state.tsx'
+import { relativeTime } from '../../../ui/words/moments.ts'
+import { Pagination } from '../../../ui/actions/pagination.tsx'
+import { type Column, Table } from '../../../ui/content/table.tsx'
+import { loadManagedOffers, type ManagedOfferFilter, type ManagedOfferPage } from './managed-offers.api.ts'
+
+interface ManagedOfferListProps {
+  filter: ManagedOfferFilter
+  first: ManagedOfferPage
+  now: number
+  chosenId: number | null
+  onChoose: (id: number) => void
+  hrefOfPage: (page: number) => string
+  /** What stands beside the list: the offer that was chosen. */
+  children: (chosen: ManagedOffer | undefined) => ReactNode
+}
+
+/** Offers of all agents, the newest on top, and one of them beside. */
+export function ManagedOfferList(props: ManagedOfferListProps) {
+  const { filter, first, now, chosenId, onChoose, hrefOfPage, children } = props
+  const { data, isFetching } = useQuery({
+    queryKey: ['admin-offers', filter],
+    queryFn: ({ signal }) => loadManagedOffers(filter, signal),
+    initialData: first,
+  })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="min-w-0 max-lg:order-2">
+        <Table
+          caption="Отклики"
+          columns={columnsFor(now, onChoose)}
+          rows={data.items}
+          rowKey={({ id }) => id}
+          rowClass={({ id }) => (id === chosenId ? 'bg-mist' : undefined)}
+          isBusy={isFetching && data.items.length === 0}
+          empty={
+            <EmptyState
+              title="Откликов не нашлось"
+              text="Поиск идёт по названию агентства, ИНН, номеру отклика или заявки."
+            />
+          }
+        />
+        <div className="mt-5">
+          <Pagination
+            page={filter.page}
+            pages={Math.ceil(data.total_items / limits.pageSize)}
+            hrefFor={hrefOfPage}
+          />
+        </div>
+      </div>
+      {children(data.items.find(({ id }) => id === chosenId))}
+    </div>
+  )
+}
+
+const tones: Partial<Record<OfferState, 'good' | 'danger'>> = { chosen: 'good', removed: 'danger' }
+
+export function StateBadge({ offer }: { offer: Pick<ManagedOffer, 'state'> }) {
+  return <Badge tone={tones[offer.state] ?? 'plain'}>{stateWords[offer.state]}</Badge>
+}
+
+function columnsFor(now: number, onChoose: (id: number) => void): Column<ManagedOffer>[] {
+  return [
+    {
+      id: 'offer',
+      title: 'Отклик',
+      cell: (offer) => (
+        <>
+          <button
+            type="button"
+            onClick={() => onChoose(offer.id)}
+            className="min-h-6 text-left font-semibold underline-offset-4 hover:underline"
+          >
+            №{offer.id}: {offer.agent.organisation}
+          </button>
+          <span className="block text-xs text-soft">
+            {offer.country}, заявка №{offer.request_id}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'sent',
+      title: 'Отправлен',
+      cell: (offer) => <span className="whitespace-nowrap">{relativeTime(offer.created_at, now)}</span>,
+    },
+    {
+      id: 'fee',
+      title: 'Плата',
+      align: 'end',
+      cell: (offer) => (
+        <>
+          <span className="whitespace-nowrap">{money(offer.fee)}</span>
+          {offer.refund !== 'none' && (
+            <span className="block text-xs whitespace-nowrap text-soft">{refundWords[offer.refund]}</span>
+          )}
+        </>
+      ),
+    },
+    { id: 'state', title: 'Состояние', cell: (offer) => <StateBadge offer={offer} /> },
+  ]
+}
+
+export const refundWords = {
+  none: 'не возвращалась',
+  asked: 'возврат ждёт второго',
+  done: 'возвращена',
+} as const satisfies Record<ManagedOffer['refund'], string>

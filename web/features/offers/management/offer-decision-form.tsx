@@ -1,0 +1,132 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { limits } from '../../../../contract/limits.ts'
+import { workLimits } from '../../../../contract/cabinet-limits.ts'
+import { type ManagedOffer, manageOffers } from '../../../../contract/offers/managed-offers.ts'
+import { money } from '../../../../contract/texts.ts'
+import { messageOf } from '../../../app/calls/call.ts'
+import { useFreshProof } from '../../identity/index.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { notify } from '../../../ui/overlays/toast.tsx'
+import { decide, type OfferDecision } from './managed-offers.api.ts'
+
+type Action = OfferDecision['action']
+
+const titles: Record<Action, string> = {
+  hide: 'Снять отклик',
+  restore: 'Вернуть отклик',
+  refund: 'Возвратить плату',
+}
+
+/** What may be decided now; a large refund is asked for by one administrator and made by another. */
+function possible({ state, refund, refund_asked_by }: ManagedOffer, ownId: number): Action[] {
+  return [
+    ...(state === 'sent' || state === 'declined' || state === 'expired' ? (['hide'] as const) : []),
+    ...(state === 'removed' ? (['restore'] as const) : []),
+    ...(refund !== 'done' && refund_asked_by !== ownId ? (['refund'] as const) : []),
+  ]
+}
+
+/** A decision about an offer, with its reason. */
+export function OfferDecisionForm({ offer, ownId }: { offer: ManagedOffer; ownId: number }) {
+  const [action, setAction] = useState<Action | null>(null)
+  const actions = possible(offer, ownId)
+  return (
+    <div className="mt-5 grid gap-4 border-t border-line pt-5">
+      {offer.refund_asked_by === ownId && (
+        <p className="text-sm text-soft">
+          Вы запросили возврат {money(offer.fee)}: подтвердить его должен другой администратор.
+        </p>
+      )}
+      {action ? (
+        <Decision key={action} offer={offer} action={action} onBack={() => setAction(null)} />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          {actions.map((one) => (
+            <Button key={one} size="s" onPress={() => setAction(one)}>
+              {titles[one]}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface DecisionProps {
+  offer: ManagedOffer
+  action: Action
+  onBack: () => void
+}
+
+function Decision({ offer, action, onBack }: DecisionProps) {
+  const [reason, setReason] = useState('')
+  const [isRefunded, setRefunded] = useState(true)
+  const [error, setError] = useState<string>()
+  const { mutate, isPending, error: refusal, proofWindow } = useDecision(titles[action])
+  const isLarge = offer.fee > workLimits.refundAloneMax
+  const submit = () => {
+    const decision: OfferDecision =
+      action === 'hide'
+        ? { action, offer_id: offer.id, reason, refund: isRefunded }
+        : { action, offer_id: offer.id, reason }
+    const found = manageOffers.body.safeParse(decision).error?.issues[0]?.message
+    setError(found)
+    if (!found) mutate(decision)
+  }
+  return (
+    <>
+      <TextArea
+        label="Причина"
+        hint="Её увидят турагент и другие администраторы."
+        rows={3}
+        value={reason}
+        onChange={(text) => {
+          setReason(text)
+          setError(undefined)
+        }}
+        error={error}
+        isRequired
+      />
+      {action === 'hide' && offer.refund === 'none' && (
+        <Checkbox isSelected={isRefunded} onChange={setRefunded}>
+          Возвратить турагенту плату {money(offer.fee)}
+        </Checkbox>
+      )}
+      {isLarge && (action === 'refund' || isRefunded) && offer.refund === 'none' && (
+        <p className="text-sm text-soft">
+          Больше {money(workLimits.refundAloneMax)} возвращают двое: после вас подтвердит другой
+          администратор.
+        </p>
+      )}
+      {refusal && (
+        <Notice tone="danger" isLive>
+          {messageOf(refusal)}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button look={action === 'hide' ? 'danger' : 'calm'} size="s" onPress={submit} isPending={isPending}>
+          {titles[action]}
+        </Button>
+        <Button size="s" onPress={onBack}>
+          Назад
+        </Button>
+      </div>
+      {proofWindow}
+    </>
+  )
+}
+
+function useDecision(title: string) {
+  const client = useQueryClient()
+  const { run, proofWindow } = useFreshProof()
+  const decision = useMutation({
+    mutationFn: (one: OfferDecision) => run(() => decide(one)),
+    onSuccess: () => notify({ title: `Готово: ${title}`, tone: 'good', timeout: limits.errorNoticeMs }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin-offers'] }),
+  })
+  return { ...decision, proofWindow }
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import type { Picked } from '../basket/basket.rules.ts'
+import {
+  commentOn,
+  draftOf,
+  type OfferDraft,
+  togglePick,
+  whyNotSave,
+  withoutTour,
+} from './edit-offer.rules.ts'
+
+const found = (id: number): Picked =>
+  ({
+    tour: { id, price: 150_000 + id, date: '22.05.2027', nights: 7 },
+    hotel: { name: `Отель ${id}`, stars: 5, region: 'Кемер' },
+  }) as Picked
+const draft: OfferDraft = togglePick({ comment: 'Слово', options: [] }, found(1))
+
+describe('OFFER-08 a new version in the making', () => {
+  test('OFFER-08 begins with what the tourist sees', () => {
+    const option = { ...draft.options[0], id: 7, position: 1, room: 'Standard' }
+    expect(draftOf({ comment: 'Слово', options: [option as never] })).toEqual(draft)
+  })
+  test('OFFER-08 takes a tour in, and out when it is pressed once more', () => {
+    const two = togglePick(draft, found(2))
+    expect(two.options.map(({ hotel, price }) => [hotel, price])).toEqual([
+      ['Отель 1', 150_001],
+      ['Отель 2', 150_002],
+    ])
+    expect(togglePick(two, found(1)).options.map(({ tour_id }) => tour_id)).toEqual([2])
+  })
+  test('OFFER-08, OFFER-02 has room for three', () => {
+    const full = [2, 3].reduce((so, id) => togglePick(so, found(id)), draft)
+    expect(togglePick(full, found(4))).toBe(full)
+    expect(whyNotSave(full)).toBeNull()
+  })
+  test('OFFER-08 is not sent without a tour or with words that are too long', () => {
+    expect(whyNotSave(withoutTour(draft, 1))).toContain('хотя бы один')
+    expect(whyNotSave({ ...draft, comment: 'ж'.repeat(2001) })).toContain('слишком длинный')
+    expect(whyNotSave(commentOn(draft, 1, 'ж'.repeat(501)))).toContain('слишком длинный')
+    expect(whyNotSave(commentOn(draft, 1, 'ж'.repeat(500)))).toBeNull()
+  })
+})

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OfferMove, PastVersion } from '../../../../contract/offers/offer-moves.ts'
+import type { AgentOffer } from '../../../../contract/offers/offers.ts'
+import { money } from '../../../../contract/texts.ts'
+import { ErrorState } from '../../../ui/status/empty-state.tsx'
+import { relativeTime } from '../../../ui/words/moments.ts'
+import { Modal } from '../../../ui/overlays/modal.tsx'
+import { Skeleton } from '../../../ui/status/skeleton.tsx'
+import { loadHistory } from '../list/offer-life.api.ts'
+import { moveWords } from '../../../../contract/offers/offer-words.ts'
+
+interface OfferHistoryWindowProps {
+  offer: AgentOffer
+  now: number
+  onClose: () => void
+}
+
+/** What an offer has been through, and what its earlier versions were. */
+export function OfferHistoryWindow({ offer, now, onClose }: OfferHistoryWindowProps) {
+  const { data, isError, refetch, isFetching } = useQuery({
+    queryKey: ['agent-offers', 'history', offer.id],
+    queryFn: ({ signal }) => loadHistory(offer.id, signal),
+  })
+  return (
+    <Modal
+      isOpen
+      onOpenChange={onClose}
+      sheet="content"
+      title="История отклика"
+      subtitle={`${offer.country}, заявка №${offer.request_id}`}
+    >
+      {data ? (
+        <div className="space-y-5">
+          <MoveList moves={data.moves} now={now} />
+          {data.versions.map((version) => (
+            <PastVersionCard key={version.version} past={version} now={now} />
+          ))}
+        </div>
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()} isPending={isFetching} />
+      ) : (
+        <Skeleton className="h-24 w-full" />
+      )}
+    </Modal>
+  )
+}
+
+export function MoveList({ moves, now }: { moves: readonly OfferMove[]; now: number }) {
+  return (
+    <ol aria-label="История состояний" className="space-y-1.5 text-sm">
+      {moves.map((move) => (
+        <li key={`${move.at} ${move.to} ${move.version}`} className="flex justify-between gap-4">
+          <span>{moveWords(move)}</span>
+          <time dateTime={move.at} className="whitespace-nowrap text-soft">
+            {relativeTime(move.at, now)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function PastVersionCard({ past, now }: { past: PastVersion; now: number }) {
+  return (
+    <section aria-label={`Версия ${past.version}`} className="rounded-lg bg-card p-4 text-sm shadow-card">
+      <h3 className="flex justify-between gap-3 font-semibold">
+        Версия {past.version}
+        <span className="font-normal text-soft">{relativeTime(past.made_at, now)}</span>
+      </h3>
+      <ul className="tabular mt-2 space-y-1">
+        {past.options.map((option) => (
+          <li key={option.id} className="flex justify-between gap-3">
+            <span>
+              {option.hotel} {option.stars}★
+            </span>
+            <span className="whitespace-nowrap">{money(option.price)}</span>
+          </li>
+        ))}
+      </ul>
+      {past.comment && <p className="mt-2 whitespace-pre-wrap text-soft">{past.comment}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { PriceFeed } from '../../../../contract/supply/price-files.ts'
+import {
+  isRunning,
+  percentRead,
+  sizeInWords,
+  sourceError,
+  sourceOf,
+  typeOfFile,
+} from './price-files.rules.ts'
+
+const feed = (change: Partial<PriceFeed>) => ({ is_rolling_back: false, ...change }) as PriceFeed
+
+test.each([
+  ['Anex_Tour-prices 2027.csv.gz', 'anex'],
+  ['прайс Pegas.csv', 'pegas'],
+  ['цены.csv', ''],
+  ['2027', ''],
+])('ADM-10 the file %j is most likely of the source %j', (name, source) => {
+  expect(sourceOf(name)).toBe(source)
+})
+
+test('ADM-10 a source is named by Latin letters, and not like the built-in list', () => {
+  expect(sourceError('anex-tour')).toBeUndefined()
+  expect(sourceError('')).toMatch(/латинские/)
+  expect(sourceError('Анекс')).toMatch(/латинские/)
+  expect(sourceError('built-in')).toMatch(/занято/)
+})
+
+test('ADM-10 progress is the share of the file that is read', () => {
+  expect(percentRead(feed({ state: 'reading', bytes_read: 50, size: 200 }))).toBe(25)
+  expect(percentRead(feed({ state: 'reading', bytes_read: 0, size: 0 }))).toBe(0)
+  expect(percentRead(feed({ state: 'loading', bytes_read: 0, size: 200 }))).toBe(100)
+  expect(isRunning(feed({ state: 'switched' }))).toBe(false)
+  expect(isRunning(feed({ state: 'switched', is_rolling_back: true }))).toBe(true)
+})
+
+test.each([
+  ['a.csv', 'text/csv'],
+  ['a.CSV.GZ', 'application/gzip'],
+  ['a.ndjson', 'application/x-ndjson'],
+  ['a', 'text/csv'],
+])('ADM-10 %j is sent as %s', (name, type) => {
+  expect(typeOfFile(name)).toBe(type)
+})
+
+test.each([
+  [0, '0 Б'],
+  [999, '999 Б'],
+  [1500, '1,5 КБ'],
+  [12_345_678, '12 МБ'],
+  [2_147_483_648, '2,1 ГБ'],
+])('ADM-10 %d bytes are «%s»', (bytes, words) => {
+  expect(sizeInWords(bytes)).toBe(words.replace(' ', '\u00a0'))
+})

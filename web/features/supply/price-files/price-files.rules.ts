@@ -1,0 +1,48 @@
+import { feedSource, type FeedState, type PriceFeed } from '../../../../contract/supply/price-files.ts'
+import type { Tone } from '../../../ui/status/tone.ts'
+
+export const feedWords: Record<FeedState, { text: string; tone: Tone | 'plain' }> = {
+  queued: { text: 'В очереди', tone: 'plain' },
+  reading: { text: 'Читается', tone: 'info' },
+  loading: { text: 'Включается', tone: 'info' },
+  switched: { text: 'Загружен', tone: 'good' },
+  refused: { text: 'Отклонён', tone: 'danger' },
+  failed: { text: 'Не удалось', tone: 'danger' },
+  cancelled: { text: 'Остановлен', tone: 'plain' },
+  rolled_back: { text: 'Откачен', tone: 'warn' },
+}
+
+export function isRunning({ state, is_rolling_back }: PriceFeed): boolean {
+  return state === 'queued' || state === 'reading' || state === 'loading' || is_rolling_back
+}
+
+/** How much of the file is read, per cent. */
+export function percentRead({ state, bytes_read, size }: PriceFeed): number {
+  if (state === 'loading') return 100
+  return size > 0 ? Math.min(100, Math.floor((bytes_read / size) * 100)) : 0
+}
+
+/** «Anex_Tour-prices 2027.csv.gz» is most likely a list of the source anex. */
+export function sourceOf(fileName: string): string {
+  const name = fileName.toLowerCase().replace(/(?:\.(?:csv|txt|jsonl|ndjson|gz)){1,3}$/, '')
+  const [word = ''] = name.match(/[a-z][a-z0-9]*/) ?? []
+  return feedSource.safeParse(word).success ? word : ''
+}
+
+/** What is wrong with a source's name, if anything. */
+export function sourceError(source: string): string | undefined {
+  return feedSource.safeParse(source).error?.issues[0]?.message
+}
+
+export function typeOfFile(name: string): string {
+  if (/\.gz$/i.test(name)) return 'application/gzip'
+  return /\.(jsonl|ndjson)$/i.test(name) ? 'application/x-ndjson' : 'text/csv'
+}
+
+/** 12 345 678 bytes as «12 МБ». */
+export function sizeInWords(bytes: number): string {
+  const units = ['Б', 'КБ', 'МБ', 'ГБ']
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
+  const value = bytes / 1000 ** step
+  return `${value.toLocaleString('ru-RU', { maximumFractionDigits: value < 10 && step > 0 ? 1 : 0 })}\u00a0${units[step]}`
+}

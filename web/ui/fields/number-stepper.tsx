@@ -1,0 +1,121 @@
+import { Minus, Plus } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { cx } from '../words/cx.ts'
+import { type FieldProps, labelId, notesId, OwnField } from './field.tsx'
+import { Icon, type IconShape } from '../content/icon.tsx'
+import { onlyDigits } from './masks.ts'
+import { texts } from '../words/texts.ts'
+import { useFieldRef } from './use-field-ref.ts'
+
+interface NumberStepperProps extends FieldProps {
+  value: number
+  /** Told with every key, always a number from `min` to `max`: nothing typed is lost when the picker closes. */
+  onChange: (value: number) => void
+  min?: number
+  max?: number
+  onBlur?: () => void
+  autoFocus?: boolean
+  /** The label at the left, the counter at the right, without a frame. */
+  isInline?: boolean
+  ref?: React.Ref<HTMLInputElement>
+}
+
+const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 5, PageDown: -5 }
+
+/** A whole number from `min` to `max`; an emptied field becomes 1. */
+export function NumberStepper(props: NumberStepperProps) {
+  const { value, onChange, min = 1, max = 100, isInline, label, isDisabled, ref, autoFocus } = props
+  const id = useId()
+  const input = useFieldRef(ref, autoFocus)
+  /** What is being typed; null shows the value. */
+  const [text, setText] = useState<string | null>(null)
+  const set = (next: number): void => {
+    const sound = Math.min(max, Math.max(min, next))
+    if (sound !== value) onChange(sound)
+  }
+  const type = (raw: string): void => {
+    const digits = onlyDigits(raw)
+    setText(Number(digits) > max ? String(max) : digits)
+    set(digits === '' ? 1 : Number(digits))
+  }
+  const move = (by: number): void => {
+    setText(null)
+    set(value + by)
+  }
+  const press = (event: KeyboardEvent): void => {
+    const by = steps[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    move(by)
+  }
+  const { hint, error, isOptional, isLabelHidden, className } = props
+  return (
+    <OwnField id={id} {...{ label, hint, error, isOptional, isLabelHidden, className, isInline }}>
+      <div className={cx('flex items-center gap-1', !isInline && 'field-box px-1.5')}>
+        <Step
+          icon={Minus}
+          label={`${texts.less}: ${label}`}
+          isDisabled={isDisabled || value <= min}
+          onPress={() => move(-1)}
+        />
+        <input
+          ref={input}
+          id={id}
+          name={props.name}
+          role="spinbutton"
+          aria-valuenow={value}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          aria-labelledby={labelId(id)}
+          aria-describedby={notesId(id)}
+          aria-invalid={error ? true : undefined}
+          aria-required={props.isRequired}
+          disabled={isDisabled}
+          inputMode="numeric"
+          autoComplete="off"
+          className={cx(
+            'bare-input tabular min-h-11 text-center font-semibold',
+            isInline && 'max-w-14 rounded-sm focus-visible:bg-mist',
+          )}
+          value={text ?? String(value)}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={press}
+          onFocus={(event) => event.target.select()}
+          onBlur={() => {
+            setText(null)
+            props.onBlur?.()
+          }}
+        />
+        <Step
+          icon={Plus}
+          label={`${texts.more}: ${label}`}
+          isDisabled={isDisabled || value >= max}
+          onPress={() => move(1)}
+        />
+      </div>
+    </OwnField>
+  )
+}
+
+interface StepProps {
+  icon: IconShape
+  label: string
+  isDisabled?: boolean
+  onPress: () => void
+}
+
+/** The keyboard has its arrows in the field, so that the buttons need no stop; the focus stays where it was. */
+function Step({ icon, ...rest }: StepProps) {
+  return (
+    <Button
+      {...rest}
+      aria-label={rest.label}
+      excludeFromTabOrder
+      preventFocusOnPress
+      className="grid size-11 shrink-0 place-items-center rounded-full border-[1.5px] border-edge text-ink transition-colors data-disabled:cursor-not-allowed data-disabled:border-line data-disabled:text-soft/60 data-hovered:border-ink data-hovered:bg-sand"
+    >
+      <Icon as={icon} size={18} />
+    </Button>
+  )
+}

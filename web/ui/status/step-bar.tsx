@@ -1,0 +1,88 @@
+import { Plane } from 'lucide-react'
+import { cx } from '../words/cx.ts'
+import { Icon } from '../content/icon.tsx'
+import { texts } from '../words/texts.ts'
+
+interface StepBarProps {
+  /** Short names of the steps. */
+  steps: readonly string[]
+  /** From 0. */
+  current: number
+  /** A passed step can be pressed. */
+  onStep?: (index: number) => void
+}
+
+/** The way through the wizard, drawn as a flight. */
+export function StepBar({ steps, current, onStep }: StepBarProps) {
+  const place = (at: number): number =>
+    steps.length > 1 ? Math.min(1, Math.max(0, at / (steps.length - 1))) * 100 : 100
+  const name = texts.step(current + 1, steps.length)
+  return (
+    <div>
+      <div
+        role="progressbar"
+        aria-label={name}
+        aria-valuetext={`${name}: ${steps[current] ?? ''}`}
+        aria-valuemin={1}
+        aria-valuemax={steps.length}
+        aria-valuenow={current + 1}
+        className="relative mx-4 h-8"
+      >
+        <div className="absolute inset-x-0 top-1/2 -translate-y-1/2 border-t-2 border-dashed border-edge/60" />
+        <div
+          className="absolute top-1/2 left-0 h-[3px] -translate-y-1/2 rounded-full bg-sea transition-[width] duration-200 ease-calm"
+          style={{ width: `${place(current)}%` }}
+        />
+        {steps.map((step, at) => (
+          <span
+            key={step}
+            style={{ left: `${place(at)}%` }}
+            className={cx(
+              'absolute top-1/2 size-3 -translate-1/2 rounded-full border-2',
+              at <= current ? 'border-sea bg-sea' : 'border-edge bg-paper',
+            )}
+          />
+        ))}
+        <span
+          className="absolute top-1/2 grid size-8 -translate-1/2 place-items-center rounded-full bg-sunset text-on-sunset shadow-card transition-[left] duration-200 ease-calm"
+          style={{ left: `${place(current)}%` }}
+        >
+          <Icon as={Plane} size={17} className="rotate-45 fill-current [stroke-width:1.2]" />
+        </span>
+      </div>
+      <p className="type-note mt-1.5 md:hidden">
+        {name}: <span className="font-medium text-ink">{steps[current]}</span>
+      </p>
+      <ol className="relative mx-4 mt-1.5 h-6 text-sm whitespace-nowrap max-md:hidden">
+        {steps.map((step, at) => (
+          <li
+            key={step}
+            style={{ left: `${place(at)}%` }}
+            aria-current={at === current ? 'step' : undefined}
+            className={cx(
+              'absolute',
+              at === 0
+                ? '-translate-x-4'
+                : at === steps.length - 1
+                  ? '-translate-x-[calc(100%-1rem)]'
+                  : '-translate-x-1/2',
+              at === current ? 'font-semibold text-ink' : 'text-soft',
+            )}
+          >
+            {onStep && at < current ? (
+              <button
+                type="button"
+                className="rounded-xs underline decoration-edge underline-offset-4 hover:text-ink"
+                onClick={() => onStep(at)}
+              >
+                {step}
+              </button>
+            ) : (
+              step
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
