@@ -71,7 +71,7 @@ async function seedMarket(stage: Stage): Promise<Market> {
   return { tourist, agents: people, countries: groups.flat(), traits }
 }
 
-/** What a request of ours tells of itself to the feeds. */
+/** What a request of ours tells of itself to the price files. */
 async function launchOne(stage: Stage, { url }: Program, { token }: Person): Promise<string> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const body = JSON.stringify(auctionRequest())

@@ -1,11 +1,11 @@
 /** `npm run prices -- …`: operators' price lists at the console, beside a running application or without it. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { feedReasonText } from '../contract/supply/line-reasons.ts'
-import { feedSource, type FeedState, type PriceFeed } from '../contract/supply/price-files.ts'
+import { lineReasonText } from '../contract/supply/line-reasons.ts'
+import { priceFileSource, type PriceFileState, type PriceFile } from '../contract/supply/price-files.ts'
 import { Refusal, refusalText } from '../contract/platform/refusals.ts'
 import { geoModule } from '../server/modules/geo/index.ts'
-import { priceFeeds } from '../server/modules/supply/index.ts'
+import { priceFiles } from '../server/modules/supply/index.ts'
 import { ConfigError } from '../server/platform/config/config-error.ts'
 import { system } from '../server/platform/use-case.ts'
 import { openConsole } from './open-console.ts'
@@ -23,7 +23,7 @@ const USAGE = `Прайс-листы туроператоров (формат ф
 
 class Usage extends Error {}
 
-const stateWords: Record<FeedState, string> = {
+const stateWords: Record<PriceFileState, string> = {
   queued: 'ждёт очереди',
   reading: 'читается',
   loading: 'включается',
@@ -103,7 +103,7 @@ async function openApp() {
   const { core, close } = await openConsole(say)
   const { config, database, log, now } = core
   await geoModule.prepare?.({ database, act: core.act, now, config, log, say })
-  const act: priceFeeds.Run['act'] = (useCase, input) => core.act(system, useCase, input)
+  const act: priceFiles.Run['act'] = (useCase, input) => core.act(system, useCase, input)
   return { run: { act, read: database.read, database, config, log, now }, close }
 }
 
@@ -124,17 +124,17 @@ async function importCommand(
   values: ImportValues,
 ): Promise<number> {
   if (!file) throw new Usage('Укажите файл')
-  const source = feedSource.safeParse(values.source)
+  const source = priceFileSource.safeParse(values.source)
   if (!source.success) throw new Usage(`--source: ${source.error.issues[0]?.message}`)
   const format = (['csv', 'jsonl'] as const).find((one) => one === values.format)
   if (values.format !== undefined && !format) throw new Usage('--format бывает csv или jsonl')
-  const encoding = priceFeeds.feedEncodings.find((one) => one === values.encoding)
+  const encoding = priceFiles.fileEncodings.find((one) => one === values.encoding)
   if (values.encoding !== undefined && !encoding)
-    throw new Usage(`--encoding бывает ${priceFeeds.feedEncodings.join(', ')}`)
+    throw new Usage(`--encoding бывает ${priceFiles.fileEncodings.join(', ')}`)
   const began = performance.now()
   await resumeOthers(run, path.resolve(file))
   const imported = { path: file, source: source.data, format, encoding }
-  const feed = await priceFeeds
+  const priceFile = await priceFiles
     .importFile(withProgress(run), {
       ...imported,
       onBegin: (id, isResumed) => {
@@ -142,7 +142,7 @@ async function importCommand(
         process.once('SIGINT', () => {
           say('\nОстанавливаю…')
           process.once('SIGINT', () => process.exit(130))
-          void run.act(priceFeeds.stopFeed, id).catch((error: Error) => console.error(error.message))
+          void run.act(priceFiles.stopPriceFile, id).catch((error: Error) => console.error(error.message))
         })
       },
       onWait: () => say('Другой файл этого источника ещё загружается, жду…'),
@@ -151,24 +151,24 @@ async function importCommand(
       throw error.syscall ? new Error(`Не удалось прочитать файл ${file}: ${error.code}`) : error
     })
   endProgress()
-  return tell(feed, (performance.now() - began) / 1000)
+  return tell(priceFile, (performance.now() - began) / 1000)
 }
 
-function tell(feed: PriceFeed, seconds: number): number {
-  const { state, lines, taken, rejected, repeats, message, id } = feed
+function tell(priceFile: PriceFile, seconds: number): number {
+  const { state, lines, taken, rejected, repeats, message, id } = priceFile
   if (state === 'switched') {
     const speed = seconds > 0 ? `, ${count(Math.round(lines / seconds))} строк/с` : ''
     say(`Готово за ${seconds.toFixed(1)} с${speed}: ${count(taken)} туров в продаже`)
   } else say(`Прежние цены остаются. Загрузка № ${id}: ${stateWords[state]}${message ? `. ${message}` : ''}`)
   if (repeats > 0) say(`Повторов пропущено: ${count(repeats)}`)
   if (rejected > 0) say(`Не принято строк: ${count(rejected)}`)
-  for (const one of feed.reasons) say(`  ${feedReasonText[one.reason]}: ${count(one.count)}`)
+  for (const one of priceFile.reasons) say(`  ${lineReasonText[one.reason]}: ${count(one.count)}`)
   if (rejected > 0) say(`Какие именно: npm run prices -- report ${id}`)
   if (state === 'switched') return 0
   return state === 'refused' ? 3 : 1
 }
 
-function withProgress(run: priceFeeds.Run): priceFeeds.Run {
+function withProgress(run: priceFiles.Run): priceFiles.Run {
   return {
     ...run,
     onProgress: ({ lines, rejected, bytes }) => {
@@ -185,8 +185,8 @@ function endProgress(): void {
   isProgressShown = false
 }
 
-async function resumeOthers(run: priceFeeds.Run, except?: string): Promise<void> {
-  await priceFeeds.resumeAll(run, {
+async function resumeOthers(run: priceFiles.Run, except?: string): Promise<void> {
+  await priceFiles.resumeAll(run, {
     except,
     onBegin: ({ id, file_name }) => say(`Заканчиваю прерванную загрузку № ${id}: ${file_name}`),
   })
@@ -199,7 +199,7 @@ async function resumeCommand({ run }: Opened): Promise<number> {
 }
 
 async function listCommand({ run }: Opened): Promise<number> {
-  const { items } = await priceFeeds.listFeeds(run.read, { page: 1 })
+  const { items } = await priceFiles.listPriceFiles(run.read, { page: 1 })
   if (items.length === 0) say('Загрузок ещё не было')
   for (const { id, source, file_name, state, taken, rejected, created_at, is_current } of items) {
     const day = created_at.slice(0, 16).replace('T', ' ')
@@ -212,14 +212,14 @@ async function listCommand({ run }: Opened): Promise<number> {
 }
 
 async function reportCommand({ run }: Opened, id: number): Promise<number> {
-  const feed = await priceFeeds.readPriceFeed(run.read, id)
-  for (const line of await priceFeeds.reportLines(run.read, id)) say(line)
-  if (feed.rejected === 0) say('Все строки приняты')
+  const priceFile = await priceFiles.readPriceFile(run.read, id)
+  for (const line of await priceFiles.reportLines(run.read, id)) say(line)
+  if (priceFile.rejected === 0) say('Все строки приняты')
   return 0
 }
 
 async function rollBackCommand({ run }: Opened, id: number): Promise<number> {
-  const problem = await priceFeeds.rollBackFeed(run, id)
+  const problem = await priceFiles.rollBackPriceFile(run, id)
   say(problem ?? `Загрузка № ${id} откачена: снова продаются прежние цены`)
   return problem === null ? 0 : 1
 }
@@ -231,7 +231,7 @@ async function generateCommand(
   if (!out) throw new Usage('Укажите --out')
   if (!/^\d{1,9}$/.test(rows)) throw new Usage('--rows — число туров')
   const operatorId = operator === undefined ? undefined : numberOf(operator)
-  const written = await priceFeeds.generateFile(run.read, { rows: Number(rows), out, operatorId })
+  const written = await priceFiles.generateFile(run.read, { rows: Number(rows), out, operatorId })
   say(`Записано туров: ${count(written)}, файл ${out}`)
   return 0
 }

@@ -5,9 +5,9 @@ import type { Endpoint } from '../contract/platform/endpoint.ts'
 import { createAgent } from '../server/modules/agents/agents.factory.ts'
 import { loadGeo } from '../server/modules/geo/geo.factory.ts'
 import { createAdmin, createTourist } from '../server/modules/identity/identity.factory.ts'
-import { FeedReport } from '../server/modules/supply/price-files/import-report.ts'
+import { ImportReport } from '../server/modules/supply/price-files/import-report.ts'
 import { catalogue, TODAY } from '../server/modules/supply/price-files/price-files.factory.ts'
-import { readFeed } from '../server/modules/supply/price-files/reading/read-price-file.ts'
+import { readPriceFile } from '../server/modules/supply/price-files/reading/read-price-file.ts'
 import { bootApp } from './support/app.ts'
 import { openSocket } from './support/live.ts'
 import { type Ask, tellStory } from './support/market-story.ts'
@@ -146,12 +146,12 @@ describe('SEC-14 what every object inherits stays as it was', () => {
     for (const list of [...lists, poisons.map((poison) => `{${poison},${named}}`).join('\n')]) {
       const read: object[] = []
       const source = Readable.from([Buffer.from(list)])
-      const options = { catalogue, rates: new Map(), today: TODAY, report: new FeedReport() }
+      const options = { catalogue, rates: new Map(), today: TODAY, report: new ImportReport() }
       // One line that cannot be sold is too many among two.
       const isStrange = lists.indexOf(list) > 0
       let fault: unknown
       try {
-        for await (const batch of readFeed(source, options)) read.push(...batch)
+        for await (const batch of readPriceFile(source, options)) read.push(...batch)
       } catch (error) {
         fault = error
       }

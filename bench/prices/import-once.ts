@@ -1,13 +1,13 @@
-/** A program that imports one feed, as a worker does while pages are served: DATABASE_URL, FEED_FILE. */
+/** A program that imports one price file, as a worker does while pages are served: DATABASE_URL, FEED_FILE. */
 import { openDatabase } from '../../server/platform/db/database.ts'
-import { readFeedCatalogue } from '../../server/modules/supply/index.ts'
-import { importFeed } from './market.ts'
+import { readPriceFileCatalogue } from '../../server/modules/supply/index.ts'
+import { importPriceFile } from './market.ts'
 
 const connectionString = process.env['DATABASE_URL'] ?? ''
 const database = openDatabase(connectionString, { max: 1, onError: () => {} })
-const catalogue = await readFeedCatalogue(database.read)
-await importFeed(
+const catalogue = await readPriceFileCatalogue(database.read)
+await importPriceFile(
   { connectionString, catalogue },
-  { file: process.env['FEED_FILE'] ?? '', source: 'aggregator' },
+  { file: process.env['PRICE_FILE_FILE'] ?? '', source: 'aggregator' },
 )
 await database.close()

@@ -2,7 +2,7 @@ import { createReadStream, statSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
 import { median } from '../support/measure.ts'
-import { importFeed, type Market, withClient } from './market.ts'
+import { importPriceFile, type Market, withClient } from './market.ts'
 
 export interface ImportFigures {
   /** Rows a second. */
@@ -27,7 +27,7 @@ export async function measureImport(
   for (let round = 0; round < rounds; round += 1) {
     const bare = () => rate(rows, () => bareCopy(market, file, []))
     const early = round % 2 === 0 ? await bare() : undefined
-    const ours = await rate(rows, () => importFeed(market, { file, source: 'aggregator' }))
+    const ours = await rate(rows, () => importPriceFile(market, { file, source: 'aggregator' }))
     pairs.push({ bare: early ?? (await bare()), ours })
   }
   return {

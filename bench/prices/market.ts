@@ -4,14 +4,14 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { geoModule } from '../../server/modules/geo/index.ts'
 import {
-  type FeedCatalogue,
+  type PriceFileCatalogue,
   generatePriceList,
   importPrices,
-  readFeed,
-  readFeedCatalogue,
+  readPriceFile,
+  readPriceFileCatalogue,
   readSupply,
   type Supply,
-  writeFeed,
+  writePriceFile,
 } from '../../server/modules/supply/index.ts'
 import { createCore } from '../../server/app.ts'
 import { readConfig } from '../../server/platform/config/config.ts'
@@ -31,7 +31,7 @@ export interface Market {
   /** For what lasts longer than a page's query may. */
   long: pg.Pool
   supply: Supply
-  catalogue: FeedCatalogue
+  catalogue: PriceFileCatalogue
   close(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export async function openMarket(connectionString: string): Promise<Market> {
   const { act, now } = createCore({ config, database, log, now: () => new Date() })
   await geoModule.prepare?.({ database, act, now, config, log, say: () => {} })
   const supply = await readSupply(database.read)
-  const catalogue = await readFeedCatalogue(database.read)
+  const catalogue = await readPriceFileCatalogue(database.read)
   const close = async () => {
     await long.end()
     await database.close()
@@ -72,18 +72,18 @@ export async function loadMarket(
   }
 }
 
-/** A feed of all operators together, as an aggregator sends it. */
-export async function writeFeedFile({ supply }: Market, file: string, rows: number): Promise<void> {
+/** A price file of all operators together, as an aggregator sends it. */
+export async function writePriceFileFile({ supply }: Market, file: string, rows: number): Promise<void> {
   const lines = generatePriceList(supply, { rows, today: TODAY, days: DAYS })
-  await pipeline(Readable.from(writeFeed(lines, { format: 'csv' })), createWriteStream(file))
+  await pipeline(Readable.from(writePriceFile(lines, { format: 'csv' })), createWriteStream(file))
 }
 
-/** Reads, checks, loads and switches in a feed as the product does. Answers when it was on sale: performance.now(). */
-export async function importFeed(
+/** Reads, checks, loads and switches in a price file as the product does. Answers when it was on sale: performance.now(). */
+export async function importPriceFile(
   { connectionString, catalogue }: Pick<Market, 'connectionString' | 'catalogue'>,
   { file, source }: { file: string; source: string },
 ): Promise<number> {
-  const lines = readFeed(createReadStream(file, { highWaterMark: 1 << 18 }), {
+  const lines = readPriceFile(createReadStream(file, { highWaterMark: 1 << 18 }), {
     format: 'csv',
     catalogue,
     rates: new Map(),

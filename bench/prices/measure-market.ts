@@ -14,7 +14,7 @@ import {
   type Questions,
 } from './figures.ts'
 import { type ImportFigures, measureImport } from './import.ts'
-import { loadMarket, type Market, openMarket, writeFeedFile } from './market.ts'
+import { loadMarket, type Market, openMarket, writePriceFileFile } from './market.ts'
 import { makeColumnTable, makePlainTable } from './plain.ts'
 import { measureSizes, type Sizes } from './sizes.ts'
 
@@ -47,7 +47,7 @@ export function measureMarket(
       await compareAnswers(market, questions)
       const quiet = await measureQuestions(market, questions)
       const columns = rows > COLUMNS_MAX ? undefined : await withColumnTable(market, questions)
-      await writeFeedFile(market, file, IMPORTED)
+      await writePriceFileFile(market, file, IMPORTED)
       const figures = await measureImport(market, { file, rows: IMPORTED, rounds })
       const busy = await duringImport(market, questions, file)
       return { rows: questions.rows, import: figures, quiet, columns, busy, sizes }
@@ -75,7 +75,7 @@ async function duringImport(
 ): Promise<MarketFigures['busy']> {
   const importer = spawn(process.execPath, ['bench/prices/import-once.ts'], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: market.connectionString, FEED_FILE: file },
+    env: { ...process.env, DATABASE_URL: market.connectionString, PRICE_FILE_FILE: file },
     stdio: 'inherit',
   })
   let isOver = false

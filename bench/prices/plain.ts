@@ -3,7 +3,7 @@ import type { Trip } from '../../contract/trip.ts'
 
 /**
  * What an engineer would otherwise do: one table, an index on the columns that every question names, and the plain
- * query. The rows lie as the feeds brought them.
+ * query. The rows lie as the price files brought them.
  */
 export async function makePlainTable(pool: pg.Pool): Promise<void> {
   await pool.query('drop table if exists plain_tour')

@@ -1,5 +1,5 @@
-/** Why a line of a price feed is not taken. */
-export const feedReasonText = {
+/** Why a line of a price file is not taken. */
+export const lineReasonText = {
   long: 'строка длиннее 64 КиБ',
   quotes: 'не закрыты кавычки',
   columns: 'неверное число столбцов',
@@ -20,5 +20,5 @@ export const feedReasonText = {
   repeat: 'повтор тура с другой ценой',
 } as const
 
-export type FeedReason = keyof typeof feedReasonText
-export const feedReasons = Object.keys(feedReasonText) as FeedReason[]
+export type LineReason = keyof typeof lineReasonText
+export const lineReasons = Object.keys(lineReasonText) as LineReason[]

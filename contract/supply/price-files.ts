@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
-import { feedReasons } from './line-reasons.ts'
+import { lineReasons } from './line-reasons.ts'
 import { idParams, isStorable, pageInQuery, pageOf } from '../wire.ts'
 
-export const feedStates = [
+export const priceFileStates = [
   'queued',
   'reading',
   'loading',
@@ -13,9 +13,9 @@ export const feedStates = [
   'cancelled',
   'rolled_back',
 ] as const
-export type FeedState = (typeof feedStates)[number]
+export type PriceFileState = (typeof priceFileStates)[number]
 
-export const feedTypes = [
+export const priceFileTypes = [
   'text/csv',
   'text/plain',
   'application/x-ndjson',
@@ -24,22 +24,22 @@ export const feedTypes = [
   'application/x-gzip',
   'application/octet-stream',
 ]
-export const FEED_BYTES_MAX = 2 * 1024 ** 3
+export const PRICE_FILE_BYTES_MAX = 2 * 1024 ** 3
 
 /** Whose list it is: it takes the place of the same source's last one. */
-export const feedSource = z
+export const priceFileSource = z
   .string({ error: 'Укажите источник' })
   .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Источник — латинские буквы, цифры и дефис')
   .refine((source) => source !== 'built-in', 'Это имя занято встроенным прайс-листом')
 
-export const PriceFeed = z.object({
+export const PriceFile = z.object({
   id: z.int(),
   source: z.string(),
   file_name: z.string(),
   size: z.int(),
   format: z.enum(['csv', 'jsonl']).nullable(),
   encoding: z.string().nullable(),
-  state: z.enum(feedStates),
+  state: z.enum(priceFileStates),
   /** Of the file as it came. */
   bytes_read: z.int(),
   lines: z.int(),
@@ -47,7 +47,7 @@ export const PriceFeed = z.object({
   /** The same tour at the same price once more. */
   repeats: z.int(),
   rejected: z.int(),
-  reasons: z.array(z.object({ reason: z.enum(feedReasons), count: z.int() })),
+  reasons: z.array(z.object({ reason: z.enum(lineReasons), count: z.int() })),
   message: z.string().nullable(),
   /** Its prices are on sale. */
   is_current: z.boolean(),
@@ -59,26 +59,26 @@ export const PriceFeed = z.object({
   started_at: z.iso.datetime().nullable(),
   finished_at: z.iso.datetime().nullable(),
 })
-export type PriceFeed = z.output<typeof PriceFeed>
+export type PriceFile = z.output<typeof PriceFile>
 
-export const FeedErrorLine = z.object({
+export const RejectedLine = z.object({
   line: z.int(),
-  reason: z.enum(feedReasons),
+  reason: z.enum(lineReasons),
   excerpt: z.string(),
 })
-export type FeedErrorLine = z.output<typeof FeedErrorLine>
+export type RejectedLine = z.output<typeof RejectedLine>
 
 const base = '/api/admin/price-imports'
-const answer = z.object({ result: PriceFeed })
+const answer = z.object({ result: PriceFile })
 
-export const uploadPriceFeed = endpoint({
+export const uploadPriceFile = endpoint({
   method: 'POST',
   path: base,
   access: 'admin',
   limit: 'write',
   summary: 'Загрузить прайс-лист туроператора: тело запроса — сам файл, CSV или JSON Lines, можно в gzip',
   query: z.strictObject({
-    source: feedSource,
+    source: priceFileSource,
     file_name: z
       .string()
       .max(200, 'Слишком длинное имя файла')
@@ -87,21 +87,21 @@ export const uploadPriceFeed = endpoint({
       .optional(),
     format: z.enum(['csv', 'jsonl']).optional(),
   }),
-  file: { types: feedTypes, bytesMax: FEED_BYTES_MAX },
+  file: { types: priceFileTypes, bytesMax: PRICE_FILE_BYTES_MAX },
   answer,
 })
 
-export const listPriceFeeds = endpoint({
+export const listPriceFiles = endpoint({
   method: 'GET',
   path: base,
   access: 'admin',
   limit: 'read',
   summary: 'Загрузки прайс-листов, последние сначала',
   query: z.strictObject({ page: pageInQuery }),
-  answer: z.object({ result: pageOf(PriceFeed) }),
+  answer: z.object({ result: pageOf(PriceFile) }),
 })
 
-export const getPriceFeed = endpoint({
+export const getPriceFile = endpoint({
   method: 'GET',
   path: `${base}/:id`,
   access: 'admin',
@@ -109,10 +109,10 @@ export const getPriceFeed = endpoint({
   summary: 'Загрузка прайс-листа: ход и первые пятьдесят строк каждой ошибки',
   owner: { id: 'anyone' },
   params: idParams,
-  answer: z.object({ result: PriceFeed.extend({ errors: z.array(FeedErrorLine) }) }),
+  answer: z.object({ result: PriceFile.extend({ errors: z.array(RejectedLine) }) }),
 })
 
-export const getPriceFeedErrors = endpoint({
+export const getPriceFileErrors = endpoint({
   method: 'GET',
   path: `${base}/:id/errors.csv`,
   access: 'admin',
@@ -124,7 +124,7 @@ export const getPriceFeedErrors = endpoint({
   answer: z.object({ content: z.string() }),
 })
 
-export const rollBackPriceFeed = endpoint({
+export const rollBackPriceFile = endpoint({
   method: 'POST',
   path: `${base}/:id/rollback`,
   access: 'admin',
@@ -135,7 +135,7 @@ export const rollBackPriceFeed = endpoint({
   answer,
 })
 
-export const cancelPriceFeed = endpoint({
+export const cancelPriceFile = endpoint({
   method: 'DELETE',
   path: `${base}/:id`,
   access: 'admin',

@@ -6,8 +6,13 @@ import { refreshRates } from './actualisation/rates/rates.jobs.ts'
 import { cheapestByCountry } from './country-prices.queries.ts'
 import { askForHotTours, refreshHotTours, refreshHotToursTask } from './hot-tours/hot-tours.jobs.ts'
 import { hotTourRoutes } from './hot-tours/hot-tours.routes.ts'
-import { askToResume, importFeedJob, resumeFeeds, rollBackJob } from './price-files/price-files.jobs.ts'
-import { feedRoutes } from './price-files/price-files.routes.ts'
+import {
+  askToResume,
+  importPriceFileJob,
+  resumePriceFiles,
+  rollBackJob,
+} from './price-files/price-files.jobs.ts'
+import { priceFileRoutes } from './price-files/price-files.routes.ts'
 import { loadPriceList, priceListAge } from './price-list/load-price-list.ts'
 import { remakeMissing } from './price-list/switch-import.ts'
 import { searchSupplier } from './search/search-supplier.job.ts'
@@ -22,10 +27,10 @@ export {
   versionKey,
   type Versions,
 } from './actualisation/price-versions.queries.ts'
-export * as priceFeeds from './price-files/command.ts'
-export { type FeedCatalogue, readFeedCatalogue } from './price-files/reading/catalogue.ts'
-export { readFeed } from './price-files/reading/read-price-file.ts'
-export { writeFeed } from './price-files/write-price-file.ts'
+export * as priceFiles from './price-files/command.ts'
+export { type PriceFileCatalogue, readPriceFileCatalogue } from './price-files/reading/catalogue.ts'
+export { readPriceFile } from './price-files/reading/read-price-file.ts'
+export { writePriceFile } from './price-files/write-price-file.ts'
 export {
   type AgentTour,
   hideAgentTours,
@@ -78,11 +83,11 @@ export const supplyModule: Module = {
     provideCountryPrices(cheapestByCountry)
     supplyRoutes(http)
     hotTourRoutes(http)
-    feedRoutes(http)
+    priceFileRoutes(http)
   },
   jobs: [
-    importFeedJob,
-    resumeFeeds,
+    importPriceFileJob,
+    resumePriceFiles,
     rollBackJob,
     refreshPriceList,
     refreshRates,

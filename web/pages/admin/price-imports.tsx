@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { listPriceFeeds, type PriceFeed } from '../../../contract/supply/price-files.ts'
+import { listPriceFiles, type PriceFile } from '../../../contract/supply/price-files.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
 import { requireUser } from '../../app/calls/session.server.ts'
-import { FeedList } from '../../features/supply/price-files/price-file-list.tsx'
-import { FeedPanel } from '../../features/supply/price-files/price-file-panel.tsx'
-import { FeedUpload } from '../../features/supply/price-files/price-file-upload.tsx'
-import type { FeedPage } from '../../features/supply/price-files/price-files.api.ts'
+import { PriceFileList } from '../../features/supply/price-files/price-file-list.tsx'
+import { PriceFilePanel } from '../../features/supply/price-files/price-file-panel.tsx'
+import { PriceFileUpload } from '../../features/supply/price-files/price-file-upload.tsx'
+import type { PriceFilePage } from '../../features/supply/price-files/price-files.api.ts'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 import { pageParam } from '../parts/number-param.ts'
@@ -17,23 +17,23 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'admin')
   const page = pageParam(new URL(args.request.url).searchParams)
   const api = args.context.get(apiContext)
-  const { result } = await foundOr404(api<FeedPage>(`${listPriceFeeds.path}?page=${page}`))
-  return { page, feeds: result, now: Date.now() }
+  const { result } = await foundOr404(api<PriceFilePage>(`${listPriceFiles.path}?page=${page}`))
+  return { page, priceFiles: result, now: Date.now() }
 }
 
 export default function AdminPriceImportsPage() {
-  const { page, feeds, now } = useLoaderData<typeof loader>()
+  const { page, priceFiles, now } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
-  const [chosen, setChosen] = useState<PriceFeed | null>(null)
+  const [chosen, setChosen] = useState<PriceFile | null>(null)
   return (
     <AgentFrame title="Прайс-листы" isWide>
-      <FeedUpload onSent={setChosen} />
+      <PriceFileUpload onSent={setChosen} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="min-w-0 max-lg:order-2">
-          <FeedList
+          <PriceFileList
             key={page}
             page={page}
-            first={feeds}
+            first={priceFiles}
             now={useNow(now)}
             chosenId={chosen?.id ?? null}
             onChoose={setChosen}
@@ -41,7 +41,7 @@ export default function AdminPriceImportsPage() {
           />
         </div>
         {chosen ? (
-          <FeedPanel key={chosen.id} feed={chosen} onClose={() => setChosen(null)} />
+          <PriceFilePanel key={chosen.id} priceFile={chosen} onClose={() => setChosen(null)} />
         ) : (
           <p className="rounded-xl border border-dashed border-edge p-6 text-sm text-soft max-lg:hidden">
             Выберите загрузку в списке, чтобы увидеть её ход, непринятые строки и вернуть прежние цены.

@@ -9,49 +9,52 @@ import { importPrices, UnusablePriceList } from '../price-list/import-prices.ts'
 import { priceClient } from '../price-list/price-client.ts'
 import type { PriceLine } from '../price-list/price-line.ts'
 import { SourceIsBusy } from '../price-list/source-lock.ts'
-import { type FeedCatalogue, readFeedCatalogue } from './reading/catalogue.ts'
-import type { FeedEncoding } from './reading/file-bytes.ts'
+import { type PriceFileCatalogue, readPriceFileCatalogue } from './reading/catalogue.ts'
+import type { FileEncoding } from './reading/file-bytes.ts'
 import {
-  beginFeed,
-  finishFeed,
+  beginPriceFile,
+  finishPriceFile,
   noteImport,
   noteProgress,
   noteRead,
   type Outcome,
-  requeueFeed,
+  requeuePriceFile,
 } from './import-progress.ts'
 import { removeFile } from './stored-files.ts'
-import { feedRates } from './reading/file-rates.ts'
-import { FeedReport } from './import-report.ts'
-import { readFeed } from './reading/read-price-file.ts'
+import { priceFileRates } from './reading/file-rates.ts'
+import { ImportReport } from './import-report.ts'
+import { readPriceFile } from './reading/read-price-file.ts'
 
-export interface FeedRun extends Pick<JobContext, 'act' | 'read' | 'database' | 'config' | 'log' | 'now'> {
+export interface PriceFileRun extends Pick<
+  JobContext,
+  'act' | 'read' | 'database' | 'config' | 'log' | 'now'
+> {
   /** Told about twice a second while the file is read. */
-  onProgress?: (report: FeedReport) => void
+  onProgress?: (report: ImportReport) => void
 }
 
-/** busy: the source's other file is being imported. elsewhere: another process is at this very feed. */
+/** busy: the source's other file is being imported. elsewhere: another process is at this very price file. */
 type Ran = Outcome | Busy | { state: 'elsewhere' | 'done'; message: null }
 type Busy = { state: 'busy'; message: null }
 
 /**
- * Imports a registered feed, from the beginning of its file however far a predecessor came: that one's half-loaded
+ * Imports a registered price file, from the beginning of its file however far a predecessor came: that one's half-loaded
  * table goes first. Killed at any moment it leaves the old prices on sale, and its row for whoever comes next.
  */
-export async function runFeed(run: FeedRun, id: number): Promise<Ran> {
+export async function runPriceFile(run: PriceFileRun, id: number): Promise<Ran> {
   const client = await priceClient(run.database.connectionString)
   try {
     if (!(await isAlone(client, id))) return { state: 'elsewhere', message: null }
-    const feed = await run.act(beginFeed, id)
-    if (!feed) return { state: 'done', message: null }
-    const report = new FeedReport()
-    const outcome = await importFeed(client, { run, feed, report })
+    const priceFile = await run.act(beginPriceFile, id)
+    if (!priceFile) return { state: 'done', message: null }
+    const report = new ImportReport()
+    const outcome = await importPriceFile(client, { run, priceFile, report })
     if (outcome.state === 'busy') {
-      await run.act(requeueFeed, id)
+      await run.act(requeuePriceFile, id)
       return { state: 'busy', message: null }
     }
-    await run.act(finishFeed, { id, source: feed.source, report, ...outcome })
-    if (feed.is_ours) await removeFile(feed.path)
+    await run.act(finishPriceFile, { id, source: priceFile.source, report, ...outcome })
+    if (priceFile.is_ours) await removeFile(priceFile.path)
     forgetCountryPrices()
     return outcome
   } finally {
@@ -63,31 +66,31 @@ export async function runFeed(run: FeedRun, id: number): Promise<Ran> {
 async function isAlone(client: pg.Client, id: number): Promise<boolean> {
   const { rows } = await client.query<{ alone: boolean }>(
     'select pg_try_advisory_lock(hashtextextended($1, 0)) as alone',
-    [`price feed ${id}`],
+    [`price file ${id}`],
   )
   return rows[0]?.alone === true
 }
 
 interface Importing {
-  run: FeedRun
-  feed: NonNullable<Awaited<ReturnType<typeof beginFeed>>>
-  report: FeedReport
+  run: PriceFileRun
+  priceFile: NonNullable<Awaited<ReturnType<typeof beginPriceFile>>>
+  report: ImportReport
 }
 
 class Cancelled extends Error {}
 
-async function importFeed(client: pg.Client, importing: Importing): Promise<Outcome | Busy> {
-  const { run, feed, report } = importing
+async function importPriceFile(client: pg.Client, importing: Importing): Promise<Outcome | Busy> {
+  const { run, priceFile, report } = importing
   try {
-    const file = await stat(feed.path)
-    if (file.size !== feed.size) return { state: 'failed', message: 'Файл изменился с начала загрузки' }
-    const catalogue = await readFeedCatalogue(run.read)
+    const file = await stat(priceFile.path)
+    if (file.size !== priceFile.size) return { state: 'failed', message: 'Файл изменился с начала загрузки' }
+    const catalogue = await readPriceFileCatalogue(run.read)
     const now = run.now()
-    const operatorId = operatorOf(catalogue, feed.source)
-    const rates = await feedRates(run.read, { config: run.config, now, operatorId })
+    const operatorId = operatorOf(catalogue, priceFile.source)
+    const rates = await priceFileRates(run.read, { config: run.config, now, operatorId })
     const noted = Promise.withResolvers<number>()
     await importPrices(client, {
-      source: feed.source,
+      source: priceFile.source,
       catalogue,
       isChecked: true,
       rates: Object.fromEntries(rates),
@@ -95,14 +98,14 @@ async function importFeed(client: pg.Client, importing: Importing): Promise<Outc
       lines: watched(
         importing,
         noted.promise,
-        readFeed(createReadStream(feed.path, { highWaterMark: 256 * 1024 }), {
+        readPriceFile(createReadStream(priceFile.path, { highWaterMark: 256 * 1024 }), {
           catalogue,
           rates,
           operatorId,
           today: dayIn('Europe/Moscow', now),
           report,
-          format: feed.format ?? undefined,
-          encoding: (feed.encoding as FeedEncoding | null) ?? undefined,
+          format: priceFile.format ?? undefined,
+          encoding: (priceFile.encoding as FileEncoding | null) ?? undefined,
         }),
       ),
     })
@@ -112,8 +115,8 @@ async function importFeed(client: pg.Client, importing: Importing): Promise<Outc
   }
 }
 
-/** Whose feed it is, where the source is an operator's name: «anex» is Anex Tour, «anex-tour» too. */
-function operatorOf({ names }: FeedCatalogue, source: string): number | undefined {
+/** Whose price file it is, where the source is an operator's name: «anex» is Anex Tour, «anex-tour» too. */
+function operatorOf({ names }: PriceFileCatalogue, source: string): number | undefined {
   const name = normalised(source)
   const exact = names.operator.get(name)
   if (exact !== undefined && exact >= 0) return exact
@@ -124,7 +127,7 @@ function operatorOf({ names }: FeedCatalogue, source: string): number | undefine
 const PROGRESS_MS = 500
 
 async function* watched(
-  { run, feed: { id }, report }: Importing,
+  { run, priceFile: { id }, report }: Importing,
   importId: Promise<number>,
   batches: AsyncIterable<PriceLine[]>,
 ): AsyncGenerator<PriceLine[]> {
@@ -142,8 +145,8 @@ async function* watched(
   run.onProgress?.(report)
 }
 
-/** What a person can mend gets a sentence; where the database went away, the feed is left for the next try. */
-function outcomeOf(error: unknown, { log }: FeedRun): Outcome | Busy {
+/** What a person can mend gets a sentence; where the database went away, the price file is left for the next try. */
+function outcomeOf(error: unknown, { log }: PriceFileRun): Outcome | Busy {
   if (error instanceof SourceIsBusy) return { state: 'busy', message: null }
   if (error instanceof Cancelled) return { state: 'cancelled', message: null }
   if (error instanceof UnusablePriceList) return { state: 'refused', message: error.message }
@@ -152,7 +155,7 @@ function outcomeOf(error: unknown, { log }: FeedRun): Outcome | Busy {
   if (code === 'EACCES' || code === 'EISDIR' || code === 'EIO')
     return { state: 'failed', message: 'Файл не читается' }
   if (/^(08|57P)/.test(code) || /Connection terminated|ECONNRE/.test(message)) throw error
-  log.error({ err: error }, 'price feed failed')
+  log.error({ err: error }, 'price file failed')
   if (code.startsWith('53'))
     return { state: 'failed', message: 'На сервере базы данных не хватает места или памяти' }
   return { state: 'failed', message: 'Загрузка не удалась из-за внутренней ошибки, прежние цены остаются' }

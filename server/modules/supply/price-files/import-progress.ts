@@ -1,33 +1,33 @@
 import type { Ctx } from '../../../platform/use-case.ts'
-import type { FeedReport } from './import-report.ts'
-import { lockFeed, nextQueued, replaceErrors, saveCounts, updateFeed } from './price-files.store.ts'
-import { importFeedTask } from './register-price-file.ts'
+import type { ImportReport } from './import-report.ts'
+import { lockPriceFile, nextQueued, replaceErrors, saveCounts, updatePriceFile } from './price-files.store.ts'
+import { importPriceFileTask } from './register-price-file.ts'
 
 const UNFINISHED = ['queued', 'reading', 'loading']
 const WAS_SOLD = ['current', 'previous', 'replaced', 'withdrawn']
 
-/** Steps of a feed's import, each stored by a transaction of its own, so that a successor knows how far it came. */
+/** Steps of a price file's import, each stored by a transaction of its own, so that a successor knows how far it came. */
 
 /** Null where nothing is left to do; then a predecessor died when all but the last note was written. */
-export async function beginFeed({ tx, now }: Ctx, id: number) {
-  const feed = await lockFeed(tx, id)
-  if (!feed || !UNFINISHED.includes(feed.state)) return null
+export async function beginPriceFile({ tx, now }: Ctx, id: number) {
+  const priceFile = await lockPriceFile(tx, id)
+  if (!priceFile || !UNFINISHED.includes(priceFile.state)) return null
   const before = await tx
     .selectFrom('price_import')
     .select('state')
-    .where('id', '=', feed.import_id)
+    .where('id', '=', priceFile.import_id)
     .executeTakeFirst()
   if (before && WAS_SOLD.includes(before.state)) {
-    await updateFeed(tx, id, { state: 'switched', finished_at: now })
+    await updatePriceFile(tx, id, { state: 'switched', finished_at: now })
     return null
   }
-  await updateFeed(tx, id, { state: 'reading', started_at: now, import_id: null, message: null })
+  await updatePriceFile(tx, id, { state: 'reading', started_at: now, import_id: null, message: null })
   await replaceErrors(tx, id, [])
-  return feed
+  return priceFile
 }
 
 export async function noteImport({ tx }: Ctx, { id, importId }: { id: number; importId: number }) {
-  await updateFeed(tx, id, { import_id: importId })
+  await updatePriceFile(tx, id, { import_id: importId })
 }
 
 /** Answers whether somebody wants the import to stop. */
@@ -39,13 +39,13 @@ export async function noteProgress({ tx }: Ctx, { id, report }: Noted): Promise<
 export async function noteRead({ tx }: Ctx, { id, report }: Noted): Promise<boolean> {
   const isStopped = await saveCounts(tx, id, report)
   await replaceErrors(tx, id, report.errors)
-  if (!isStopped) await updateFeed(tx, id, { state: 'loading' })
+  if (!isStopped) await updatePriceFile(tx, id, { state: 'loading' })
   return !isStopped
 }
 
 interface Noted {
   id: number
-  report: FeedReport
+  report: ImportReport
 }
 
 export interface Outcome {
@@ -54,22 +54,23 @@ export interface Outcome {
 }
 
 /** The last note; the source's next file may begin. */
-export async function finishFeed(
+export async function finishPriceFile(
   { tx, now, enqueue }: Ctx,
   { id, source, report, state, message }: Noted & Outcome & { source: string },
 ): Promise<void> {
   await saveCounts(tx, id, report)
   await replaceErrors(tx, id, report.errors)
-  await updateFeed(tx, id, { state, message, finished_at: now })
+  await updatePriceFile(tx, id, { state, message, finished_at: now })
   const next = await nextQueued(tx, source)
-  if (next !== undefined) enqueue(importFeedTask, { feedId: next }, { key: `${importFeedTask.name} ${next}` })
+  if (next !== undefined)
+    enqueue(importPriceFileTask, { priceFileId: next }, { key: `${importPriceFileTask.name} ${next}` })
 }
 
 /** Another file of the source is under way: this one goes back and waits. */
-export async function requeueFeed({ tx }: Ctx, id: number): Promise<void> {
-  await updateFeed(tx, id, { state: 'queued' })
+export async function requeuePriceFile({ tx }: Ctx, id: number): Promise<void> {
+  await updatePriceFile(tx, id, { state: 'queued' })
 }
 
 export async function finishRollBack({ tx }: Ctx, { id, message }: { id: number; message: string | null }) {
-  await updateFeed(tx, id, { roll_back_asked: false, ...(message === null ? {} : { message }) })
+  await updatePriceFile(tx, id, { roll_back_asked: false, ...(message === null ? {} : { message }) })
 }

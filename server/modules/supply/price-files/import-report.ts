@@ -1,10 +1,10 @@
-import { type FeedReason, feedReasons } from '../../../../contract/supply/line-reasons.ts'
+import { type LineReason, lineReasons } from '../../../../contract/supply/line-reasons.ts'
 import type { BytesFound } from './reading/file-bytes.ts'
-import { UnusableFeed } from './unusable-file.ts'
+import { UnusablePriceFile } from './unusable-file.ts'
 
-export interface FeedError {
+export interface PriceFileError {
   line: number
-  reason: FeedReason
+  reason: LineReason
   /** The beginning of the line as a page may show it. */
   excerpt: string
 }
@@ -17,8 +17,8 @@ const REJECTED_SHARE = 0.1
 const EARLY = 10_000
 const LINES_MAX = 200_000_000
 
-/** What became of a feed's lines, filled while it is read. */
-export class FeedReport implements BytesFound {
+/** What became of a price file's lines, filled while it is read. */
+export class ImportReport implements BytesFound {
   gzip = false
   encoding: BytesFound['encoding'] = 'utf-8'
   format: 'csv' | 'jsonl' = 'csv'
@@ -29,28 +29,28 @@ export class FeedReport implements BytesFound {
   /** The same tour at the same price once more: left out, no mistake. */
   repeats = 0
   rejected = 0
-  readonly byReason = new Map<FeedReason, number>()
-  readonly errors: FeedError[] = []
+  readonly byReason = new Map<LineReason, number>()
+  readonly errors: PriceFileError[] = []
 
-  reject(reason: FeedReason, line: number, bytes: Buffer): void {
+  reject(reason: LineReason, line: number, bytes: Buffer): void {
     this.lines += 1
     this.rejected += 1
     const count = (this.byReason.get(reason) ?? 0) + 1
     this.byReason.set(reason, count)
     if (count <= KEPT_OF_REASON) this.errors.push({ line, reason, excerpt: excerptOf(bytes) })
     if (this.lines >= EARLY && this.rejected * 2 > this.lines) this.refuse()
-    if (this.lines > LINES_MAX) throw new UnusableFeed('В файле больше двухсот миллионов строк')
+    if (this.lines > LINES_MAX) throw new UnusablePriceFile('В файле больше двухсот миллионов строк')
   }
 
-  /** A feed of which more than a tenth is bad is another format, not a feed with mistakes. */
+  /** A price file of which more than a tenth is bad is another format, not a price file with mistakes. */
   refuseUnusable(): void {
-    if (this.lines === 0) throw new UnusableFeed('В файле нет ни одной строки с туром')
+    if (this.lines === 0) throw new UnusablePriceFile('В файле нет ни одной строки с туром')
     if (this.rejected > this.lines * REJECTED_SHARE) this.refuse()
   }
 
   private refuse(): never {
-    const [reason] = feedReasons.toSorted((a, b) => (this.byReason.get(b) ?? 0) - (this.byReason.get(a) ?? 0))
-    throw new UnusableFeed(
+    const [reason] = lineReasons.toSorted((a, b) => (this.byReason.get(b) ?? 0) - (this.byReason.get(a) ?? 0))
+    throw new UnusablePriceFile(
       `Не принято ${this.rejected} строк из ${this.lines}: прежние цены остаются`,
       reason,
     )

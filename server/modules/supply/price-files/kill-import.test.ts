@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootApp } from '../../../../test/support/app.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import { CSV_HEADER, csvRows, soldPrices } from './price-files.factory.ts'
-import { unfinishedFeeds } from './price-files.queries.ts'
+import { unfinishedPriceFiles } from './price-files.queries.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 const dataDir = mkdtempSync(join(tmpdir(), 'kill-import-'))
@@ -85,7 +85,7 @@ test('TOUR-04 an import killed with -9 at any moment leaves the old prices or th
     await sleep(moment)
     run.child.kill('SIGKILL')
     await run.ended
-    unfinished += (await unfinishedFeeds(read)).length > 0 ? 1 : 0
+    unfinished += (await unfinishedPriceFiles(read)).length > 0 ? 1 : 0
   }
   expect(await prices('resume').ended).toBe(0)
   const last = await soldPrices(read, 'killed')
@@ -95,7 +95,7 @@ test('TOUR-04 an import killed with -9 at any moment leaves the old prices or th
   // Otherwise the kills met nobody at work and the test shows nothing.
   expect(unfinished).toBeGreaterThan(1)
   expect([...seen.values()].reduce((sum, count) => sum + count)).toBeGreaterThan(100)
-  expect(await unfinishedFeeds(read)).toEqual([])
+  expect(await unfinishedPriceFiles(read)).toEqual([])
   // Tables of killed imports are gone: what is sold and what a roll-back needs are left.
   const { rows } = await sql<{ count: number }>`
     select count(*) from pg_class where relkind = 'r' and relname ~ '^tour_\\d+$'`.execute(read)

@@ -1,10 +1,10 @@
 import { addDays, dayIn } from '../../../../contract/wire.ts'
 import type { Read } from '../../../platform/db/database.ts'
-import type { FeedCatalogue } from './reading/catalogue.ts'
+import type { PriceFileCatalogue } from './reading/catalogue.ts'
 import type { PriceLine } from '../price-list/price-line.ts'
 import { normalised } from '../../../../contract/spelling.ts'
 
-/** The day on which feeds of tests are read. */
+/** The day on which price files of tests are read. */
 export const TODAY = '2026-11-20'
 
 const hotels = new Map(
@@ -15,7 +15,7 @@ const hotels = new Map(
 )
 
 /** A few places, without a database. */
-export const catalogue: FeedCatalogue = {
+export const catalogue: PriceFileCatalogue = {
   departures: new Set([1, 5]),
   operators: new Set([1, 2]),
   meals: new Map([
@@ -39,7 +39,7 @@ export const catalogue: FeedCatalogue = {
     regionId === 22 && normalised(name) === 'kemer palace hotel' ? 101 : undefined,
 }
 
-/** A tour that every feed may sell. */
+/** A tour that every price file may sell. */
 export const tour: PriceLine = {
   departure_id: 1,
   country_id: 4,

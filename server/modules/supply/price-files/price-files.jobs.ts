@@ -4,74 +4,74 @@ import { NothingBefore, rollBack } from '../price-list/switch-import.ts'
 import { SourceIsBusy } from '../price-list/source-lock.ts'
 import { removeAbandonedFiles } from './stored-files.ts'
 import { finishRollBack } from './import-progress.ts'
-import { unfinishedFeeds } from './price-files.queries.ts'
-import { importFeedTask, rollBackTask } from './register-price-file.ts'
+import { unfinishedPriceFiles } from './price-files.queries.ts'
+import { importPriceFileTask, rollBackTask } from './register-price-file.ts'
 import { priceClient } from '../price-list/price-client.ts'
-import { runFeed } from './import-price-file.ts'
+import { runPriceFile } from './import-price-file.ts'
 import { defineTask } from '../../../platform/jobs/task.ts'
 
-const resumeFeedsTask = defineTask<object>('resume_price_feeds')
+const resumePriceFilesTask = defineTask<object>('resume_price_feeds')
 
 /** A process has few places for jobs, and whoever waits for a code must not wait for price lists. */
 const AT_ONCE = 2
 let running = 0
 
-export const importFeedJob = defineJob(importFeedTask, async (context, { feedId }) => {
+export const importPriceFileJob = defineJob(importPriceFileTask, async (context, { priceFileId }) => {
   // Its row stays, and whoever is done next sees it.
   if (running >= AT_ONCE) return
   running += 1
   try {
-    const { state } = await runFeed(context, feedId)
-    context.log.info({ feedId, state }, 'price feed')
+    const { state } = await runPriceFile(context, priceFileId)
+    context.log.info({ priceFileId, state }, 'price file')
     if (state !== 'elsewhere' && state !== 'busy') await context.act(askToResume, {})
   } finally {
     running -= 1
   }
 })
 
-/** Every minute: whoever was at a feed and is no more gets a successor. One who is still at it is left alone. */
-export const resumeFeeds = defineJob(
-  resumeFeedsTask,
+/** Every minute: whoever was at a price file and is no more gets a successor. One who is still at it is left alone. */
+export const resumePriceFiles = defineJob(
+  resumePriceFilesTask,
   async ({ act, read, config, now }) => {
-    const feeds = await unfinishedFeeds(read)
-    const wanted = new Set(feeds.map(({ path }) => path))
+    const priceFiles = await unfinishedPriceFiles(read)
+    const wanted = new Set(priceFiles.map(({ path }) => path))
     await removeAbandonedFiles(config.dataDir, { wanted, now: now() })
-    for (const { id } of feeds) await act(enqueueFeed, id)
+    for (const { id } of priceFiles) await act(enqueuePriceFile, id)
   },
   '* * * * *',
 )
 
 export async function askToResume({ enqueue }: Ctx): Promise<void> {
-  enqueue(resumeFeedsTask, {}, { key: resumeFeedsTask.name })
+  enqueue(resumePriceFilesTask, {}, { key: resumePriceFilesTask.name })
 }
 
-async function enqueueFeed({ enqueue }: Ctx, id: number): Promise<void> {
-  enqueue(importFeedTask, { feedId: id }, { key: `${importFeedTask.name} ${id}` })
+async function enqueuePriceFile({ enqueue }: Ctx, id: number): Promise<void> {
+  enqueue(importPriceFileTask, { priceFileId: id }, { key: `${importPriceFileTask.name} ${id}` })
 }
 
-export const rollBackJob = defineJob(rollBackTask, async (context, { feedId }) => {
-  await rollBackFeed(context, feedId)
+export const rollBackJob = defineJob(rollBackTask, async (context, { priceFileId }) => {
+  await rollBackPriceFile(context, priceFileId)
 })
 
 /** Answers why it cannot be rolled back; null where it is. */
-export async function rollBackFeed(
+export async function rollBackPriceFile(
   { act, read, database }: Pick<JobContext, 'act' | 'read' | 'database'>,
-  feedId: number,
+  priceFileId: number,
 ): Promise<string | null> {
-  const feed = await read
+  const priceFile = await read
     .selectFrom('price_feed')
     .select('import_id')
-    .where('id', '=', feedId)
+    .where('id', '=', priceFileId)
     .executeTakeFirst()
-  if (!feed?.import_id) return 'Нет такой загрузки'
+  if (!priceFile?.import_id) return 'Нет такой загрузки'
   const client = await priceClient(database.connectionString)
   try {
-    await rollBack(client, feed.import_id)
-    await act(finishRollBack, { id: feedId, message: null })
+    await rollBack(client, priceFile.import_id)
+    await act(finishRollBack, { id: priceFileId, message: null })
     return null
   } catch (error) {
     if (!(error instanceof NothingBefore || error instanceof SourceIsBusy)) throw error
-    await act(finishRollBack, { id: feedId, message: error.message })
+    await act(finishRollBack, { id: priceFileId, message: error.message })
     return error.message
   } finally {
     await client.end().catch(() => {})

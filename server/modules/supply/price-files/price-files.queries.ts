@@ -1,35 +1,35 @@
 import { sql } from 'kysely'
-import { type FeedReason, feedReasons } from '../../../../contract/supply/line-reasons.ts'
+import { type LineReason, lineReasons } from '../../../../contract/supply/line-reasons.ts'
 import { limits } from '../../../../contract/limits.ts'
-import type { FeedErrorLine, PriceFeed } from '../../../../contract/supply/price-files.ts'
+import type { RejectedLine, PriceFile } from '../../../../contract/supply/price-files.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { namesOf } from '../../identity/index.ts'
 
 const SHOWN_OF_REASON = 50
 
-function selectFeeds(read: Read) {
+function selectPriceFiles(read: Read) {
   return read
-    .selectFrom('price_feed as feed')
-    .leftJoin('price_import as import', 'import.id', 'feed.import_id')
-    .selectAll('feed')
+    .selectFrom('price_feed as priceFile')
+    .leftJoin('price_import as import', 'import.id', 'priceFile.import_id')
+    .selectAll('priceFile')
     .select('import.state as import_state')
     .select(
       sql<boolean>`import.state is not distinct from 'current' and exists (
-        select from price_import before where before.source = feed.source and before.state = 'previous')`.as(
+        select from price_import before where before.source = priceFile.source and before.state = 'previous')`.as(
         'can_roll_back',
       ),
     )
 }
-type Row = Awaited<ReturnType<ReturnType<typeof selectFeeds>['executeTakeFirstOrThrow']>>
+type Row = Awaited<ReturnType<ReturnType<typeof selectPriceFiles>['executeTakeFirstOrThrow']>>
 
-export async function listFeeds(
+export async function listPriceFiles(
   read: Read,
   { page }: { page: number },
-): Promise<{ items: PriceFeed[]; total_items: number }> {
+): Promise<{ items: PriceFile[]; total_items: number }> {
   const [rows, total] = await Promise.all([
-    selectFeeds(read)
-      .orderBy('feed.id', 'desc')
+    selectPriceFiles(read)
+      .orderBy('priceFile.id', 'desc')
       .limit(limits.pageSize)
       .offset((page - 1) * limits.pageSize)
       .execute(),
@@ -41,15 +41,19 @@ export async function listFeeds(
   return { items: await present(read, rows), total_items: total.count }
 }
 
-export async function readPriceFeed(read: Read, id: number): Promise<PriceFeed> {
-  const row = await selectFeeds(read).where('feed.id', '=', id).executeTakeFirst()
-  const [feed] = row ? await present(read, [row]) : []
-  if (!feed) throw new Refusal('missing', 'not_found')
-  return feed
+export async function readPriceFile(read: Read, id: number): Promise<PriceFile> {
+  const row = await selectPriceFiles(read).where('priceFile.id', '=', id).executeTakeFirst()
+  const [priceFile] = row ? await present(read, [row]) : []
+  if (!priceFile) throw new Refusal('missing', 'not_found')
+  return priceFile
 }
 
 /** Told lines in their order; at most so many of each reason. */
-export async function feedErrors(read: Read, id: number, most = SHOWN_OF_REASON): Promise<FeedErrorLine[]> {
+export async function priceFileErrors(
+  read: Read,
+  id: number,
+  most = SHOWN_OF_REASON,
+): Promise<RejectedLine[]> {
   const numbered = read
     .selectFrom('price_feed_error')
     .select(['line', 'reason', 'excerpt'])
@@ -61,10 +65,10 @@ export async function feedErrors(read: Read, id: number, most = SHOWN_OF_REASON)
     .where('place', '<=', most)
     .orderBy('line')
     .execute()
-  return rows.map((row) => ({ ...row, reason: row.reason as FeedReason }))
+  return rows.map((row) => ({ ...row, reason: row.reason as LineReason }))
 }
 
-async function present(read: Read, rows: readonly Row[]): Promise<PriceFeed[]> {
+async function present(read: Read, rows: readonly Row[]): Promise<PriceFile[]> {
   const names = await namesOf(
     read,
     rows.flatMap((row) => row.created_by ?? []),
@@ -82,7 +86,7 @@ async function present(read: Read, rows: readonly Row[]): Promise<PriceFeed[]> {
     taken: row.taken,
     repeats: row.repeats,
     rejected: row.rejected,
-    reasons: countsOf(row.reasons as Partial<Record<FeedReason, number>>),
+    reasons: countsOf(row.reasons as Partial<Record<LineReason, number>>),
     message: row.message,
     is_current: row.import_state === 'current',
     can_roll_back: row.can_roll_back,
@@ -95,14 +99,16 @@ async function present(read: Read, rows: readonly Row[]): Promise<PriceFeed[]> {
 }
 
 /** The most frequent first. */
-function countsOf(counts: Partial<Record<FeedReason, number>>): PriceFeed['reasons'] {
-  return feedReasons
+function countsOf(counts: Partial<Record<LineReason, number>>): PriceFile['reasons'] {
+  return lineReasons
     .flatMap((reason) => (counts[reason] ? [{ reason, count: counts[reason] }] : []))
     .sort((a, b) => b.count - a.count)
 }
 
-/** Feeds that nobody has finished, the oldest first. */
-export async function unfinishedFeeds(read: Read): Promise<{ id: number; source: string; path: string }[]> {
+/** Price files that nobody has finished, the oldest first. */
+export async function unfinishedPriceFiles(
+  read: Read,
+): Promise<{ id: number; source: string; path: string }[]> {
   return read
     .selectFrom('price_feed')
     .select(['id', 'source', 'path'])

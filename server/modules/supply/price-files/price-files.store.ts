@@ -1,9 +1,9 @@
 import { sql, type Updateable } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/schema.ts'
-import type { FeedError, FeedReport } from './import-report.ts'
+import type { PriceFileError, ImportReport } from './import-report.ts'
 
-export interface NewFeed {
+export interface NewPriceFile {
   source: string
   file_name: string
   path: string
@@ -15,23 +15,23 @@ export interface NewFeed {
   created_at: Date
 }
 
-export async function insertFeed(tx: Tx, feed: NewFeed): Promise<number> {
-  const { id } = await tx.insertInto('price_feed').values(feed).returning('id').executeTakeFirstOrThrow()
+export async function insertPriceFile(tx: Tx, priceFile: NewPriceFile): Promise<number> {
+  const { id } = await tx.insertInto('price_feed').values(priceFile).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-export async function lockFeed(tx: Tx, id: number) {
+export async function lockPriceFile(tx: Tx, id: number) {
   return tx.selectFrom('price_feed').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 type Change = Updateable<DB['price_feed']>
 
-export async function updateFeed(tx: Tx, id: number, change: Change): Promise<void> {
+export async function updatePriceFile(tx: Tx, id: number, change: Change): Promise<void> {
   await tx.updateTable('price_feed').set(change).where('id', '=', id).execute()
 }
 
 /** What the reading has come to; answers whether somebody wants it to stop. */
-export async function saveCounts(tx: Tx, id: number, report: FeedReport): Promise<boolean> {
+export async function saveCounts(tx: Tx, id: number, report: ImportReport): Promise<boolean> {
   const { bytes, lines, taken, repeats, rejected, format, encoding, byReason } = report
   const reasons = JSON.stringify(Object.fromEntries(byReason))
   const row = await tx
@@ -43,8 +43,8 @@ export async function saveCounts(tx: Tx, id: number, report: FeedReport): Promis
   return row?.cancel_asked ?? true
 }
 
-/** Makes the told lines of a feed exactly these. */
-export async function replaceErrors(tx: Tx, id: number, errors: readonly FeedError[]): Promise<void> {
+/** Makes the told lines of a price file exactly these. */
+export async function replaceErrors(tx: Tx, id: number, errors: readonly PriceFileError[]): Promise<void> {
   await tx.deleteFrom('price_feed_error').where('feed_id', '=', id).execute()
   await sql`
     insert into price_feed_error (feed_id, line, reason, excerpt)
@@ -54,7 +54,7 @@ export async function replaceErrors(tx: Tx, id: number, errors: readonly FeedErr
     on conflict do nothing`.execute(tx)
 }
 
-/** The feed of the source that has waited longest. */
+/** The price file of the source that has waited longest. */
 export async function nextQueued(tx: Tx, source: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('price_feed')

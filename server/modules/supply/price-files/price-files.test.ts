@@ -13,7 +13,7 @@ import { loadGeo } from '../../geo/geo.factory.ts'
 import { removeAbandonedFiles } from './stored-files.ts'
 import { CSV_HEADER, csvRows, soldPrices } from './price-files.factory.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'price-feeds-'))
+const dataDir = mkdtempSync(join(tmpdir(), 'price-files-'))
 const app = await bootApp({ config: { dataDir } })
 const { read } = app.database
 let admin: string
@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 const rows = (count: number, price: number | string) => csvRows(hotels, count, price)
-const feed = (count: number, price: number | string) => CSV_HEADER + rows(count, price)
+const priceFile = (count: number, price: number | string) => CSV_HEADER + rows(count, price)
 const files = () => readdirSync(join(dataDir, 'imports'))
 
 async function upload(source: string, body: string | Buffer, more: { type?: string; token?: string } = {}) {
@@ -56,7 +56,7 @@ const look = async (id: number) =>
 const pricesOf = (source: string) => soldPrices(read, source)
 
 test('ADM-10 an uploaded list goes on sale whole, its bad lines are told by number and reason, its file is removed', async () => {
-  const text = feed(40, 500) + rows(1, 0) + '1,999999999,1,AI,2027-01-01,7,"Люкс,\u202e",5\n'
+  const text = priceFile(40, 500) + rows(1, 0) + '1,999999999,1,AI,2027-01-01,7,"Люкс,\u202e",5\n'
   const done = await imported('up', gzipSync(text))
   expect(done).toMatchObject({
     state: 'switched',
@@ -86,26 +86,26 @@ test('ADM-10 an uploaded list goes on sale whole, its bad lines are told by numb
 })
 
 test('ADM-10 a list of which too much is bad is refused with a sentence, and the last one stays', async () => {
-  await imported('keep', feed(30, 700))
-  const refused = await imported('keep', feed(10, 800) + rows(5, -1))
+  await imported('keep', priceFile(30, 700))
+  const refused = await imported('keep', priceFile(10, 800) + rows(5, -1))
   expect(refused).toMatchObject({ state: 'refused', is_current: false, rejected: 5 })
   expect(refused.message).toBe('Не принято 5 строк из 15: прежние цены остаются')
   expect(refused.errors).toHaveLength(5)
   expect(await pricesOf('keep')).toEqual({ 700: 30 })
   const page = await imported('keep', '<html>502</html>')
   expect(page).toMatchObject({ state: 'refused', message: expect.stringContaining('нет столбцов') })
-  const broken = await imported('keep', gzipSync(feed(1000, 900)).subarray(0, -9))
+  const broken = await imported('keep', gzipSync(priceFile(1000, 900)).subarray(0, -9))
   expect(broken).toMatchObject({ state: 'refused', message: expect.stringContaining('не целиком') })
   expect(await pricesOf('keep')).toEqual({ 700: 30 })
 })
 
 test('ADM-10 one import is rolled back to the prices before it, and no further', async () => {
-  const first = await imported('back', feed(20, 100))
-  const second = await imported('back', feed(30, 200))
+  const first = await imported('back', priceFile(20, 100))
+  const second = await imported('back', priceFile(30, 200))
   expect(second.can_roll_back).toBe(true)
   expect(await imported('back', 'nothing')).toMatchObject({ state: 'refused', can_roll_back: false })
   const rollBack = (id: number) => app.call(`POST /api/admin/price-imports/${id}/rollback`, { token: admin })
-  expect(await rollBack(first.id)).toMatchObject({ status: 409, body: { error: { reason: 'feed_state' } } })
+  expect(await rollBack(first.id)).toMatchObject({ status: 409, body: { error: { reason: 'file_state' } } })
   expect(await rollBack(second.id)).toMatchObject({
     status: 200,
     body: { result: { is_rolling_back: true } },
@@ -120,7 +120,7 @@ test('ADM-10 one import is rolled back to the prices before it, and no further',
   expect(await look(first.id)).toMatchObject({ is_current: true, can_roll_back: false })
   expect(await rollBack(first.id)).toMatchObject({
     status: 409,
-    body: { error: { reason: 'feed_nothing_before' } },
+    body: { error: { reason: 'file_nothing_before' } },
   })
   expect(await rollBack(999_999)).toMatchObject({ status: 404 })
 })
@@ -136,7 +136,7 @@ test('ADM-01, ADM-10 nobody but an administrator reads, uploads, rolls back or s
   const tourist = (await people.anna(app)).token
   const agent = (await createAgent(app)).token
   for (const token of [tourist, agent]) {
-    expect((await upload('mine', feed(5, 1), { token })).status).toBe(403)
+    expect((await upload('mine', priceFile(5, 1), { token })).status).toBe(403)
     for (const call of [
       'GET /api/admin/price-imports',
       'GET /api/admin/price-imports/1',
@@ -153,17 +153,17 @@ test('ADM-01, ADM-10 nobody but an administrator reads, uploads, rolls back or s
 
 test('ADM-10, ERR-03 what is no file of prices is refused at the door and leaves nothing', async () => {
   const before = await read.selectFrom('price_feed').select('id').execute()
-  expect((await upload('UPPER', feed(1, 1))).status).toBe(400)
-  expect((await upload('built-in', feed(1, 1))).body.error).toMatchObject({
+  expect((await upload('UPPER', priceFile(1, 1))).status).toBe(400)
+  expect((await upload('built-in', priceFile(1, 1))).body.error).toMatchObject({
     source: expect.stringContaining('занято'),
   })
-  expect((await upload('door', '')).body.error).toMatchObject({ reason: 'feed_empty' })
+  expect((await upload('door', '')).body.error).toMatchObject({ reason: 'file_empty' })
   expect((await upload('door', '{}', { type: 'application/json' })).status).toBe(415)
   expect((await upload('door', 'x', { type: 'multipart/form-data; boundary=x' })).status).toBe(415)
   expect(
     (await app.call('POST /api/admin/price-imports?source=door', { token: admin })).body.error,
   ).toMatchObject({
-    reason: 'feed_empty',
+    reason: 'file_empty',
   })
   // Other routes understand JSON alone, as before.
   const login = await fetch(`${address}/api/admin/login`, {
@@ -199,7 +199,7 @@ test('ADM-10 an upload that breaks off leaves neither a file nor a row', async (
     headers: { 'content-type': 'text/csv', authorization: `Bearer ${admin}`, 'content-length': 10_000_000 },
   })
   sending.on('error', () => {})
-  sending.write(feed(1000, 5))
+  sending.write(priceFile(1000, 5))
   for (let tries = 0; tries < 100 && files().length === 0; tries += 1) await sleep(20)
   expect(files()).toHaveLength(1)
   sending.destroy()
@@ -209,27 +209,27 @@ test('ADM-10 an upload that breaks off leaves neither a file nor a row', async (
 })
 
 test('ADM-10 a waiting import is stopped at once and its file goes; a finished one cannot be stopped', async () => {
-  const { body } = await upload('stop', feed(10, 5))
+  const { body } = await upload('stop', priceFile(10, 5))
   const stop = (id: number) => app.call(`DELETE /api/admin/price-imports/${id}`, { token: admin })
   expect(await stop(body.result.id)).toMatchObject({ status: 200, body: { result: { state: 'cancelled' } } })
   await app.processAll()
   expect(await pricesOf('stop')).toEqual({})
   await removeAbandonedFiles(dataDir, { wanted: new Set(), now: new Date(Date.now() + 3 * 3600 * 1000) })
   expect(files()).toEqual([])
-  const done = await imported('stop', feed(10, 5))
-  expect(await stop(done.id)).toMatchObject({ status: 409, body: { error: { reason: 'feed_state' } } })
+  const done = await imported('stop', priceFile(10, 5))
+  expect(await stop(done.id)).toMatchObject({ status: 409, body: { error: { reason: 'file_state' } } })
 })
 
 test('ADM-10 more files at once than a process takes come one after another, and all of them', async () => {
   const sources = ['many-a', 'many-b', 'many-c', 'many-d', 'many-e']
-  for (const source of sources) await upload(source, feed(300, 40))
+  for (const source of sources) await upload(source, priceFile(300, 40))
   for (let tries = 0; tries < 5; tries += 1) await app.processAll()
   for (const source of sources) expect(await pricesOf(source)).toEqual({ 40: 300 })
 })
 
 test('ADM-10 an import that is asked to stop while it reads changes nothing and can be sent again', async () => {
-  await imported('halt', feed(10, 60))
-  const { body } = await upload('halt', feed(20, 70))
+  await imported('halt', priceFile(10, 60))
+  const { body } = await upload('halt', priceFile(20, 70))
   const { id } = body.result
   await app.database.pool.query(`update price_feed set state = 'reading' where id = $1`, [id])
   const stop = await app.call(`DELETE /api/admin/price-imports/${id}`, { token: admin })
@@ -237,5 +237,5 @@ test('ADM-10 an import that is asked to stop while it reads changes nothing and 
   await app.processAll()
   expect(await look(id)).toMatchObject({ state: 'cancelled', is_current: false })
   expect(await pricesOf('halt')).toEqual({ 60: 10 })
-  expect(await imported('halt', feed(20, 70))).toMatchObject({ state: 'switched' })
+  expect(await imported('halt', priceFile(20, 70))).toMatchObject({ state: 'switched' })
 })

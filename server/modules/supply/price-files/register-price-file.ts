@@ -1,64 +1,64 @@
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
-import { insertFeed, lockFeed, type NewFeed, updateFeed } from './price-files.store.ts'
+import { insertPriceFile, lockPriceFile, type NewPriceFile, updatePriceFile } from './price-files.store.ts'
 import { defineTask } from '../../../platform/jobs/task.ts'
 
-interface OfFeed {
-  feedId: number
+interface OfPriceFile {
+  priceFileId: number
 }
 
-export const importFeedTask = defineTask<OfFeed>('import_price_feed')
-export const rollBackTask = defineTask<OfFeed>('roll_back_price_feed')
+export const importPriceFileTask = defineTask<OfPriceFile>('import_price_feed')
+export const rollBackTask = defineTask<OfPriceFile>('roll_back_price_feed')
 
-type Registration = Omit<NewFeed, 'created_by' | 'created_at'>
+type Registration = Omit<NewPriceFile, 'created_by' | 'created_at'>
 
 /** An uploaded file waits for its import. */
-export async function uploadFeed(ctx: Ctx, feed: Registration): Promise<number> {
-  const id = await registerFeed(ctx, { ...feed, created_by: requireAdmin(ctx) })
-  ctx.enqueue(importFeedTask, { feedId: id }, { key: `${importFeedTask.name} ${id}` })
+export async function uploadPriceFile(ctx: Ctx, priceFile: Registration): Promise<number> {
+  const id = await registerPriceFile(ctx, { ...priceFile, created_by: requireAdmin(ctx) })
+  ctx.enqueue(importPriceFileTask, { priceFileId: id }, { key: `${importPriceFileTask.name} ${id}` })
   return id
 }
 
 /** A file that whoever registers it imports at once. */
-export async function registerFeed(
+export async function registerPriceFile(
   { tx, now }: Ctx,
-  feed: Registration & { created_by: number | null },
+  priceFile: Registration & { created_by: number | null },
 ): Promise<number> {
-  return insertFeed(tx, { ...feed, created_at: now })
+  return insertPriceFile(tx, { ...priceFile, created_at: now })
 }
 
-export async function cancelFeed(ctx: Ctx, { id }: { id: number }): Promise<void> {
+export async function cancelPriceFile(ctx: Ctx, { id }: { id: number }): Promise<void> {
   requireAdmin(ctx)
-  await stopFeed(ctx, id)
+  await stopPriceFile(ctx, id)
 }
 
-/** Stops a feed that waits at once, and one that is being read at its next look. */
-export async function stopFeed(ctx: Ctx, id: number): Promise<void> {
-  const feed = await lockFeed(ctx.tx, id)
-  if (!feed) throw new Refusal('missing', 'not_found')
-  if (feed.state === 'queued')
-    await updateFeed(ctx.tx, id, { state: 'cancelled', cancel_asked: true, finished_at: ctx.now })
-  else if (feed.state === 'reading') await updateFeed(ctx.tx, id, { cancel_asked: true })
-  else if (feed.state !== 'cancelled') throw new Refusal('conflict', 'feed_state')
+/** Stops a price file that waits at once, and one that is being read at its next look. */
+export async function stopPriceFile(ctx: Ctx, id: number): Promise<void> {
+  const priceFile = await lockPriceFile(ctx.tx, id)
+  if (!priceFile) throw new Refusal('missing', 'not_found')
+  if (priceFile.state === 'queued')
+    await updatePriceFile(ctx.tx, id, { state: 'cancelled', cancel_asked: true, finished_at: ctx.now })
+  else if (priceFile.state === 'reading') await updatePriceFile(ctx.tx, id, { cancel_asked: true })
+  else if (priceFile.state !== 'cancelled') throw new Refusal('conflict', 'file_state')
 }
 
 /** Asks for the prices that the source sold before; the work itself takes its time and is a job. */
 export async function askRollBack(ctx: Ctx, { id }: { id: number }): Promise<void> {
   requireAdmin(ctx)
-  const feed = await lockFeed(ctx.tx, id)
-  if (!feed) throw new Refusal('missing', 'not_found')
-  if (feed.import_id === null) throw new Refusal('conflict', 'feed_state')
+  const priceFile = await lockPriceFile(ctx.tx, id)
+  if (!priceFile) throw new Refusal('missing', 'not_found')
+  if (priceFile.import_id === null) throw new Refusal('conflict', 'file_state')
   const imports = await ctx.tx
     .selectFrom('price_import')
     .select(['id', 'state'])
-    .where('source', '=', feed.source)
+    .where('source', '=', priceFile.source)
     .where('state', 'in', ['current', 'previous'])
     .execute()
-  if (!imports.some(({ id: current, state }) => current === feed.import_id && state === 'current'))
-    throw new Refusal('conflict', 'feed_state')
-  if (!imports.some(({ state }) => state === 'previous')) throw new Refusal('conflict', 'feed_nothing_before')
-  await updateFeed(ctx.tx, id, { roll_back_asked: true })
-  ctx.enqueue(rollBackTask, { feedId: id }, { key: `${rollBackTask.name} ${id}` })
+  if (!imports.some(({ id: current, state }) => current === priceFile.import_id && state === 'current'))
+    throw new Refusal('conflict', 'file_state')
+  if (!imports.some(({ state }) => state === 'previous')) throw new Refusal('conflict', 'file_nothing_before')
+  await updatePriceFile(ctx.tx, id, { roll_back_asked: true })
+  ctx.enqueue(rollBackTask, { priceFileId: id }, { key: `${rollBackTask.name} ${id}` })
 }
 
 function requireAdmin(ctx: Ctx): number {

@@ -25,21 +25,21 @@ export interface Upload {
 export async function keepFile({ body, dataDir, bytesMax, length }: Upload) {
   const folder = folderOf(dataDir)
   await mkdir(folder, { recursive: true })
-  if (length !== undefined && length > bytesMax) throw new Refusal('tooLarge', 'feed_too_large')
+  if (length !== undefined && length > bytesMax) throw new Refusal('tooLarge', 'file_too_large')
   await requireRoom(folder, length ?? 0)
   const path = join(folder, randomUUID())
   let size = 0
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
-      if (size > bytesMax) done(new Refusal('tooLarge', 'feed_too_large'))
+      if (size > bytesMax) done(new Refusal('tooLarge', 'file_too_large'))
       else done(null, chunk)
     },
   })
   try {
     await pipeline(body, counted, createWriteStream(path + UNFINISHED, { flush: true }))
-    if (size === 0) throw new Refusal('invalid', 'feed_empty')
-    if (length !== undefined && size !== length) throw new Refusal('invalid', 'feed_cut')
+    if (size === 0) throw new Refusal('invalid', 'file_empty')
+    if (length !== undefined && size !== length) throw new Refusal('invalid', 'file_cut')
     await rename(path + UNFINISHED, path)
   } catch (error) {
     await removeFile(path + UNFINISHED)
@@ -50,14 +50,14 @@ export async function keepFile({ body, dataDir, bytesMax, length }: Upload) {
 
 async function requireRoom(folder: string, length: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < length + DISK_RESERVE) throw new Refusal('unavailable', 'feed_disk')
+  if (bavail * bsize < length + DISK_RESERVE) throw new Refusal('unavailable', 'file_disk')
 }
 
 function asRefusal(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new Refusal('unavailable', 'feed_disk')
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new Refusal('unavailable', 'file_disk')
   if (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET')
-    return new Refusal('invalid', 'feed_cut')
+    return new Refusal('invalid', 'file_cut')
   return error
 }
 

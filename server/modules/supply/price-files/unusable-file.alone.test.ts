@@ -3,18 +3,18 @@ import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { UnusablePriceList } from '../price-list/import-prices.ts'
-import { FeedReport, KEPT_OF_REASON } from './import-report.ts'
+import { ImportReport, KEPT_OF_REASON } from './import-report.ts'
 import { catalogue, TODAY } from './price-files.factory.ts'
-import { readFeed } from './reading/read-price-file.ts'
+import { readPriceFile } from './reading/read-price-file.ts'
 
 const HEADER = 'departure_id,hotel_id,operator_id,meal,date,nights,room,price\n'
 const row = (index: number, price: number | string = 1000) =>
   `1,${101 + 2 * (index % 900)},${1 + (index % 2)},AI,2027-07-01,${1 + (Math.floor(index / 900) % 30)},Room ${Math.floor(index / 27_000)},${price}\n`
 
-async function read(source: Iterable<Buffer> | AsyncIterable<Buffer>, report = new FeedReport()) {
+async function read(source: Iterable<Buffer> | AsyncIterable<Buffer>, report = new ImportReport()) {
   let lines = 0
   const options = { catalogue, rates: new Map(), today: TODAY, report }
-  for await (const batch of readFeed(Readable.from(source, { highWaterMark: 1 }), options))
+  for await (const batch of readPriceFile(Readable.from(source, { highWaterMark: 1 }), options))
     lines += batch.length
   return lines
 }
@@ -49,23 +49,23 @@ test.each<[string, Buffer, RegExp]>([
 test('SEC-38, TOUR-04 a bomb of gzip made of good lines is given up at a hundred times its size', async () => {
   const lines = 3_000_000
   const bomb = gzipSync(Buffer.concat([Buffer.from(HEADER), Buffer.alloc(lines * row(1).length, row(1))]))
-  const report = new FeedReport()
+  const report = new ImportReport()
   await expect(read([bomb], report)).rejects.toThrow('Файл gzip распаковывается больше чем в 100 раз')
   expect(report.lines).toBeLessThan(lines * 0.8)
 })
 
-test('TOUR-04 a feed with a tenth of bad lines is taken, with one more it is refused', async () => {
-  const feed = (bad: number) => [
+test('TOUR-04 a price file with a tenth of bad lines is taken, with one more it is refused', async () => {
+  const priceFile = (bad: number) => [
     Buffer.from(
       HEADER + Array.from({ length: 1000 }, (_, index) => row(index, index < bad ? 0 : 9)).join(''),
     ),
   ]
-  expect(await read(feed(100))).toBe(900)
-  await expect(read(feed(101))).rejects.toThrow('Не принято 101 строк из 1000: прежние цены остаются')
+  expect(await read(priceFile(100))).toBe(900)
+  await expect(read(priceFile(101))).rejects.toThrow('Не принято 101 строк из 1000: прежние цены остаются')
 })
 
 test('TOUR-04 a file of another kind is given up long before its end', async () => {
-  const report = new FeedReport()
+  const report = new ImportReport()
   let given = 0
   const source = function* () {
     yield Buffer.from(HEADER)
@@ -93,7 +93,7 @@ test('TOUR-04 three million lines go by in bounded memory', async () => {
     for (let from = 0; from < 3_000_000; from += 5000)
       yield Buffer.from(Array.from({ length: 5000 }, (_, index) => row(from + index)).join(''))
   }
-  const report = new FeedReport()
+  const report = new ImportReport()
   expect(await read(source(), report)).toBe(report.taken)
   expect(report.lines).toBe(3_000_000)
   expect(process.memoryUsage.rss()).toBeLessThan(900_000_000)
@@ -113,6 +113,6 @@ test('TOUR-04 a source that breaks off is its own error, and one that is left is
       isClosed = true
     }
   }
-  for await (const _batch of readFeed(watched(), { catalogue, rates: new Map(), today: TODAY })) break
+  for await (const _batch of readPriceFile(watched(), { catalogue, rates: new Map(), today: TODAY })) break
   expect(isClosed).toBe(true)
 })

@@ -1,12 +1,12 @@
-import type { FeedReason } from '../../../../contract/supply/line-reasons.ts'
+import type { LineReason } from '../../../../contract/supply/line-reasons.ts'
 import { UnusablePriceList } from '../price-list/import-prices.ts'
 
-/** A file that is no price feed at all, or one of which too much is bad; its message is for whoever sent it. */
-export class UnusableFeed extends UnusablePriceList {
+/** A file that is no price file at all, or one of which too much is bad; its message is for whoever sent it. */
+export class UnusablePriceFile extends UnusablePriceList {
   /** What most of the bad lines suffer from. */
-  readonly reason: FeedReason | undefined
+  readonly reason: LineReason | undefined
 
-  constructor(message: string, reason?: FeedReason) {
+  constructor(message: string, reason?: LineReason) {
     super(message)
     this.reason = reason
   }

@@ -20,8 +20,8 @@ const header = [
   'currency',
 ] as const
 
-/** A feed of tours as docs/price-file.md describes it, a batch at a time. */
-export async function* writeFeed(
+/** A price file of tours as docs/price-file.md describes it, a batch at a time. */
+export async function* writePriceFile(
   batches: Iterable<PriceLine[]> | AsyncIterable<PriceLine[]>,
   { format, mealCodes }: WriteOptions,
 ): AsyncGenerator<Buffer> {

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { limits } from '../../../../contract/limits.ts'
-import type { PriceFeed } from '../../../../contract/supply/price-files.ts'
+import type { PriceFile } from '../../../../contract/supply/price-files.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { thousands } from '../../../ui/words/format.ts'
 import { relativeTime } from '../../../ui/words/moments.ts'
 import { Pagination } from '../../../ui/actions/pagination.tsx'
 import { type Column, Table } from '../../../ui/content/table.tsx'
-import { type FeedPage, loadFeeds } from './price-files.api.ts'
-import { feedWords, isRunning, percentRead } from './price-files.rules.ts'
+import { type PriceFilePage, loadPriceFiles } from './price-files.api.ts'
+import { priceFileWords, isRunning, percentRead } from './price-files.rules.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
-interface FeedListProps {
+interface PriceFileListProps {
   page: number
-  first: FeedPage
+  first: PriceFilePage
   now: number
   chosenId: number | null
-  onChoose: (feed: PriceFeed) => void
+  onChoose: (priceFile: PriceFile) => void
   hrefOfPage: (page: number) => string
 }
 
@@ -24,10 +24,10 @@ const RUNNING_MS = 1000
 const IDLE_MS = 20_000
 
 /** Imports of price lists, the newest first; while one runs, its progress. */
-export function FeedList({ page, first, now, chosenId, onChoose, hrefOfPage }: FeedListProps) {
+export function PriceFileList({ page, first, now, chosenId, onChoose, hrefOfPage }: PriceFileListProps) {
   const { data } = useQuery({
     queryKey: ['price-feeds', page],
-    queryFn: ({ signal }) => loadFeeds(page, signal),
+    queryFn: ({ signal }) => loadPriceFiles(page, signal),
     initialData: first,
     refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? RUNNING_MS : IDLE_MS),
   })
@@ -37,8 +37,8 @@ export function FeedList({ page, first, now, chosenId, onChoose, hrefOfPage }: F
         caption="Загрузки прайс-листов"
         columns={columnsFor(now, onChoose)}
         rows={data.items}
-        rowKey={(feed) => feed.id}
-        rowClass={(feed) => (feed.id === chosenId ? 'bg-mist' : undefined)}
+        rowKey={(priceFile) => priceFile.id}
+        rowClass={(priceFile) => (priceFile.id === chosenId ? 'bg-mist' : undefined)}
         empty={
           <EmptyState
             title="Загрузок ещё не было"
@@ -53,27 +53,27 @@ export function FeedList({ page, first, now, chosenId, onChoose, hrefOfPage }: F
   )
 }
 
-function columnsFor(now: number, onChoose: (feed: PriceFeed) => void): Column<PriceFeed>[] {
+function columnsFor(now: number, onChoose: (priceFile: PriceFile) => void): Column<PriceFile>[] {
   return [
     {
       id: 'source',
       title: 'Источник',
-      cell: (feed) => (
+      cell: (priceFile) => (
         <>
           <button
             type="button"
-            onClick={() => onChoose(feed)}
+            onClick={() => onChoose(priceFile)}
             className="min-h-6 text-left font-semibold underline-offset-4 hover:underline"
           >
-            {feed.source}
+            {priceFile.source}
           </button>
-          <span className="block max-w-56 truncate text-xs text-soft" title={feed.file_name}>
-            № {feed.id}, {feed.file_name}
+          <span className="block max-w-56 truncate text-xs text-soft" title={priceFile.file_name}>
+            № {priceFile.id}, {priceFile.file_name}
           </span>
         </>
       ),
     },
-    { id: 'state', title: 'Состояние', cell: (feed) => <State feed={feed} /> },
+    { id: 'state', title: 'Состояние', cell: (priceFile) => <State priceFile={priceFile} /> },
     { id: 'taken', title: 'Туров', align: 'end', cell: ({ taken }) => thousands(taken) },
     { id: 'rejected', title: 'Не принято', align: 'end', cell: ({ rejected }) => thousands(rejected) },
     {
@@ -86,20 +86,20 @@ function columnsFor(now: number, onChoose: (feed: PriceFeed) => void): Column<Pr
   ]
 }
 
-function State({ feed }: { feed: PriceFeed }) {
-  if (feed.state === 'reading')
+function State({ priceFile }: { priceFile: PriceFile }) {
+  if (priceFile.state === 'reading')
     return (
       <div className="w-28">
-        <span className="mb-1 block text-xs text-soft">Читается, {percentRead(feed)} %</span>
-        <ProgressBar label={`Загрузка № ${feed.id}`} percent={percentRead(feed)} />
+        <span className="mb-1 block text-xs text-soft">Читается, {percentRead(priceFile)} %</span>
+        <ProgressBar label={`Загрузка № ${priceFile.id}`} percent={percentRead(priceFile)} />
       </div>
     )
   return (
     <span className="flex flex-wrap gap-1">
-      <Badge tone={feedWords[feed.state].tone}>
-        {feed.is_rolling_back ? 'Откатывается' : feedWords[feed.state].text}
+      <Badge tone={priceFileWords[priceFile.state].tone}>
+        {priceFile.is_rolling_back ? 'Откатывается' : priceFileWords[priceFile.state].text}
       </Badge>
-      {feed.is_current && <Badge tone="info">В продаже</Badge>}
+      {priceFile.is_current && <Badge tone="info">В продаже</Badge>}
     </span>
   )
 }

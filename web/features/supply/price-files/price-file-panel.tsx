@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, X } from 'lucide-react'
 import { useState } from 'react'
-import { feedReasonText } from '../../../../contract/supply/line-reasons.ts'
-import type { FeedErrorLine, PriceFeed } from '../../../../contract/supply/price-files.ts'
+import { lineReasonText } from '../../../../contract/supply/line-reasons.ts'
+import type { RejectedLine, PriceFile } from '../../../../contract/supply/price-files.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { Button, IconButton } from '../../../ui/actions/button.tsx'
@@ -10,69 +10,69 @@ import { thousands } from '../../../ui/words/format.ts'
 import { Icon } from '../../../ui/content/icon.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
-import { errorsHref, loadFeed, rollBack, stopImport } from './price-files.api.ts'
-import { feedWords, isRunning, percentRead, sizeInWords } from './price-files.rules.ts'
+import { errorsHref, loadPriceFile, rollBack, stopImport } from './price-files.api.ts'
+import { priceFileWords, isRunning, percentRead, sizeInWords } from './price-files.rules.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
-interface FeedPanelProps {
-  feed: PriceFeed
+interface PriceFilePanelProps {
+  priceFile: PriceFile
   onClose: () => void
 }
 
 /** One import: how far it is, what was not taken and why, the way back. */
-export function FeedPanel({ feed: first, onClose }: FeedPanelProps) {
+export function PriceFilePanel({ priceFile: first, onClose }: PriceFilePanelProps) {
   const { data } = useQuery({
     queryKey: ['price-feeds', 'one', first.id],
-    queryFn: ({ signal }) => loadFeed(first.id, signal),
+    queryFn: ({ signal }) => loadPriceFile(first.id, signal),
     refetchInterval: ({ state }) => (state.data && !isRunning(state.data) ? false : 1000),
   })
-  const feed = data ?? first
-  const { text, tone } = feedWords[feed.state]
+  const priceFile = data ?? first
+  const { text, tone } = priceFileWords[priceFile.state]
   return (
-    <section aria-label={`Загрузка № ${feed.id}`} className="rounded-xl bg-card p-5 shadow-card">
+    <section aria-label={`Загрузка № ${priceFile.id}`} className="rounded-xl bg-card p-5 shadow-card">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <h2 className="type-subheading">{feed.source}</h2>
+          <h2 className="type-subheading">{priceFile.source}</h2>
           <p className="mt-1 flex flex-wrap gap-2">
-            <Badge tone={tone}>{feed.is_rolling_back ? 'Откатывается' : text}</Badge>
-            {feed.is_current && <Badge tone="info">В продаже</Badge>}
+            <Badge tone={tone}>{priceFile.is_rolling_back ? 'Откатывается' : text}</Badge>
+            {priceFile.is_current && <Badge tone="info">В продаже</Badge>}
           </p>
         </div>
         <IconButton icon={X} label="Закрыть карточку" size="s" onPress={onClose} />
       </div>
-      {(feed.state === 'reading' || feed.state === 'loading') && (
+      {(priceFile.state === 'reading' || priceFile.state === 'loading') && (
         <div className="mt-4">
-          <ProgressBar label="Файл прочитан" percent={percentRead(feed)} />
+          <ProgressBar label="Файл прочитан" percent={percentRead(priceFile)} />
         </div>
       )}
-      {feed.message && (
+      {priceFile.message && (
         <Notice tone="danger" className="mt-4" isLive>
-          {feed.message}
+          {priceFile.message}
         </Notice>
       )}
-      <Facts feed={feed} />
-      <Actions feed={feed} />
-      {feed.reasons.length > 0 && <Reasons feed={feed} errors={data?.errors ?? []} />}
+      <Facts priceFile={priceFile} />
+      <Actions priceFile={priceFile} />
+      {priceFile.reasons.length > 0 && <Reasons priceFile={priceFile} errors={data?.errors ?? []} />}
     </section>
   )
 }
 
-function Facts({ feed }: { feed: PriceFeed }) {
+function Facts({ priceFile }: { priceFile: PriceFile }) {
   const facts: [string, string][] = [
-    ['Файл', `${feed.file_name}, ${sizeInWords(feed.size)}`],
-    ...(feed.encoding
+    ['Файл', `${priceFile.file_name}, ${sizeInWords(priceFile.size)}`],
+    ...(priceFile.encoding
       ? [
-          ['Формат', `${feed.format === 'jsonl' ? 'JSON Lines' : 'CSV'}, ${feed.encoding}`] as [
+          ['Формат', `${priceFile.format === 'jsonl' ? 'JSON Lines' : 'CSV'}, ${priceFile.encoding}`] as [
             string,
             string,
           ],
         ]
       : []),
-    ['Строк прочитано', thousands(feed.lines)],
-    ['Туров принято', thousands(feed.taken)],
-    ['Не принято', thousands(feed.rejected)],
-    ...(feed.repeats > 0 ? [['Повторов', thousands(feed.repeats)] as [string, string]] : []),
-    ...(feed.created_by ? [['Загрузил', feed.created_by] as [string, string]] : []),
+    ['Строк прочитано', thousands(priceFile.lines)],
+    ['Туров принято', thousands(priceFile.taken)],
+    ['Не принято', thousands(priceFile.rejected)],
+    ...(priceFile.repeats > 0 ? [['Повторов', thousands(priceFile.repeats)] as [string, string]] : []),
+    ...(priceFile.created_by ? [['Загрузил', priceFile.created_by] as [string, string]] : []),
   ]
   return (
     <dl className="tabular mt-4 grid grid-cols-[8rem_1fr] gap-x-3 gap-y-2 text-sm">
@@ -86,19 +86,19 @@ function Facts({ feed }: { feed: PriceFeed }) {
   )
 }
 
-function Actions({ feed }: { feed: PriceFeed }) {
+function Actions({ priceFile }: { priceFile: PriceFile }) {
   const [isAsking, setAsking] = useState(false)
   const client = useQueryClient()
   const onSettled = () => client.invalidateQueries({ queryKey: ['price-feeds'] })
-  const stopping = useMutation({ mutationFn: () => stopImport(feed.id), onSettled })
+  const stopping = useMutation({ mutationFn: () => stopImport(priceFile.id), onSettled })
   const rollingBack = useMutation({
-    mutationFn: () => rollBack(feed.id),
+    mutationFn: () => rollBack(priceFile.id),
     onSuccess: () => setAsking(false),
     onSettled,
   })
-  const canStop = feed.state === 'queued' || feed.state === 'reading'
+  const canStop = priceFile.state === 'queued' || priceFile.state === 'reading'
   const error = stopping.error ?? rollingBack.error
-  if (!canStop && !feed.can_roll_back && !error) return null
+  if (!canStop && !priceFile.can_roll_back && !error) return null
   return (
     <div className="mt-5 grid gap-3 border-t border-line pt-5">
       {error && (
@@ -112,7 +112,7 @@ function Actions({ feed }: { feed: PriceFeed }) {
             Остановить
           </Button>
         )}
-        {feed.can_roll_back && !feed.is_rolling_back && (
+        {priceFile.can_roll_back && !priceFile.is_rolling_back && (
           <Button size="s" onPress={() => setAsking(true)}>
             Вернуть прежние цены
           </Button>
@@ -134,7 +134,7 @@ function Actions({ feed }: { feed: PriceFeed }) {
         }
       >
         <p>
-          Цены источника «{feed.source}» из этой загрузки уйдут из продажи, вернутся те, что были до неё.
+          Цены источника «{priceFile.source}» из этой загрузки уйдут из продажи, вернутся те, что были до неё.
           Отменить это нельзя, но файл можно загрузить ещё раз.
         </p>
       </Modal>
@@ -142,13 +142,13 @@ function Actions({ feed }: { feed: PriceFeed }) {
   )
 }
 
-function Reasons({ feed, errors }: { feed: PriceFeed; errors: readonly FeedErrorLine[] }) {
+function Reasons({ priceFile, errors }: { priceFile: PriceFile; errors: readonly RejectedLine[] }) {
   return (
     <div className="mt-5 border-t border-line pt-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="font-semibold">Что не принято</h3>
         <a
-          href={errorsHref(feed.id)}
+          href={errorsHref(priceFile.id)}
           download
           className="inline-flex min-h-6 items-center gap-1.5 text-sm font-medium text-sea-text underline-offset-4 hover:underline"
         >
@@ -156,10 +156,10 @@ function Reasons({ feed, errors }: { feed: PriceFeed; errors: readonly FeedError
           Отчёт CSV
         </a>
       </div>
-      {feed.reasons.map(({ reason, count }) => (
+      {priceFile.reasons.map(({ reason, count }) => (
         <details key={reason} className="mt-3 text-sm">
           <summary className="cursor-pointer py-1 first-letter:uppercase">
-            {feedReasonText[reason]}: {thousands(count)}
+            {lineReasonText[reason]}: {thousands(count)}
           </summary>
           <ul className="mt-2 grid max-h-80 gap-1.5 overflow-y-auto pr-1">
             {errors

@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { PriceFeed } from '../../../../contract/supply/price-files.ts'
+import type { PriceFile } from '../../../../contract/supply/price-files.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { uploadFeed } from './price-files.api.ts'
+import { uploadPriceFile } from './price-files.api.ts'
 import { sizeInWords, sourceError, sourceOf } from './price-files.rules.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
 /** Chooses a file, names its source, sends it. */
-export function FeedUpload({ onSent }: { onSent: (feed: PriceFeed) => void }) {
+export function PriceFileUpload({ onSent }: { onSent: (priceFile: PriceFile) => void }) {
   const picker = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [source, setSource] = useState('')
@@ -19,10 +19,10 @@ export function FeedUpload({ onSent }: { onSent: (feed: PriceFeed) => void }) {
   const [share, setShare] = useState(0)
   const client = useQueryClient()
   const sending = useMutation({
-    mutationFn: uploadFeed,
-    onSuccess: (feed) => {
+    mutationFn: uploadPriceFile,
+    onSuccess: (priceFile) => {
       setFile(null)
-      onSent(feed)
+      onSent(priceFile)
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['price-feeds'] }),
   })

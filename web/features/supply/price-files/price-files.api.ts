@@ -1,39 +1,39 @@
 import {
-  cancelPriceFeed,
-  getPriceFeed,
-  getPriceFeedErrors,
-  listPriceFeeds,
-  type PriceFeed,
-  rollBackPriceFeed,
-  uploadPriceFeed,
+  cancelPriceFile,
+  getPriceFile,
+  getPriceFileErrors,
+  listPriceFiles,
+  type PriceFile,
+  rollBackPriceFile,
+  uploadPriceFile as uploading,
 } from '../../../../contract/supply/price-files.ts'
 import { readAnswer } from '../../../app/calls/answers.ts'
 import { ApiRefusal } from '../../../app/calls/api.ts'
 import { call } from '../../../app/calls/call.ts'
 import { typeOfFile } from './price-files.rules.ts'
 
-export interface FeedPage {
-  items: PriceFeed[]
+export interface PriceFilePage {
+  items: PriceFile[]
   total_items: number
 }
 
-export async function loadFeeds(page: number, signal?: AbortSignal): Promise<FeedPage> {
-  return (await call(listPriceFeeds, { query: { page: String(page) } }, { signal })).result
+export async function loadPriceFiles(page: number, signal?: AbortSignal): Promise<PriceFilePage> {
+  return (await call(listPriceFiles, { query: { page: String(page) } }, { signal })).result
 }
 
-export async function loadFeed(id: number, signal?: AbortSignal) {
-  return (await call(getPriceFeed, { params: { id: String(id) } }, { signal })).result
+export async function loadPriceFile(id: number, signal?: AbortSignal) {
+  return (await call(getPriceFile, { params: { id: String(id) } }, { signal })).result
 }
 
-export async function rollBack(id: number): Promise<PriceFeed> {
-  return (await call(rollBackPriceFeed, { params: { id: String(id) } })).result
+export async function rollBack(id: number): Promise<PriceFile> {
+  return (await call(rollBackPriceFile, { params: { id: String(id) } })).result
 }
 
-export async function stopImport(id: number): Promise<PriceFeed> {
-  return (await call(cancelPriceFeed, { params: { id: String(id) } })).result
+export async function stopImport(id: number): Promise<PriceFile> {
+  return (await call(cancelPriceFile, { params: { id: String(id) } })).result
 }
 
-export const errorsHref = (id: number) => getPriceFeedErrors.path.replace(':id', String(id))
+export const errorsHref = (id: number) => getPriceFileErrors.path.replace(':id', String(id))
 
 interface Upload {
   file: File
@@ -43,16 +43,16 @@ interface Upload {
 }
 
 /** Sends a file as it is; `fetch` would not tell how far it has come. */
-export function uploadFeed({ file, source, onProgress }: Upload): Promise<PriceFeed> {
-  const { promise, resolve, reject } = Promise.withResolvers<PriceFeed>()
+export function uploadPriceFile({ file, source, onProgress }: Upload): Promise<PriceFile> {
+  const { promise, resolve, reject } = Promise.withResolvers<PriceFile>()
   const query = new URLSearchParams({ source, file_name: file.name.slice(0, 200) })
   const sending = new XMLHttpRequest()
-  sending.open('POST', `${uploadPriceFeed.path}?${query.toString()}`)
+  sending.open('POST', `${uploading.path}?${query.toString()}`)
   sending.setRequestHeader('content-type', typeOfFile(file.name))
   sending.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded / Math.max(1, file.size)))
   sending.addEventListener('load', () => {
     try {
-      resolve(readAnswer<PriceFeed>(sending.status, jsonOf(sending.responseText)).result)
+      resolve(readAnswer<PriceFile>(sending.status, jsonOf(sending.responseText)).result)
     } catch (error) {
       reject(error)
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PriceFeed } from '../../../../contract/supply/price-files.ts'
+import type { PriceFile } from '../../../../contract/supply/price-files.ts'
 import {
   isRunning,
   percentRead,
@@ -9,7 +9,7 @@ import {
   typeOfFile,
 } from './price-files.rules.ts'
 
-const feed = (change: Partial<PriceFeed>) => ({ is_rolling_back: false, ...change }) as PriceFeed
+const priceFile = (change: Partial<PriceFile>) => ({ is_rolling_back: false, ...change }) as PriceFile
 
 test.each([
   ['Anex_Tour-prices 2027.csv.gz', 'anex'],
@@ -28,11 +28,11 @@ test('ADM-10 a source is named by Latin letters, and not like the built-in list'
 })
 
 test('ADM-10 progress is the share of the file that is read', () => {
-  expect(percentRead(feed({ state: 'reading', bytes_read: 50, size: 200 }))).toBe(25)
-  expect(percentRead(feed({ state: 'reading', bytes_read: 0, size: 0 }))).toBe(0)
-  expect(percentRead(feed({ state: 'loading', bytes_read: 0, size: 200 }))).toBe(100)
-  expect(isRunning(feed({ state: 'switched' }))).toBe(false)
-  expect(isRunning(feed({ state: 'switched', is_rolling_back: true }))).toBe(true)
+  expect(percentRead(priceFile({ state: 'reading', bytes_read: 50, size: 200 }))).toBe(25)
+  expect(percentRead(priceFile({ state: 'reading', bytes_read: 0, size: 0 }))).toBe(0)
+  expect(percentRead(priceFile({ state: 'loading', bytes_read: 0, size: 200 }))).toBe(100)
+  expect(isRunning(priceFile({ state: 'switched' }))).toBe(false)
+  expect(isRunning(priceFile({ state: 'switched', is_rolling_back: true }))).toBe(true)
 })
 
 test.each([

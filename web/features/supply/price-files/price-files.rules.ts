@@ -1,7 +1,11 @@
-import { feedSource, type FeedState, type PriceFeed } from '../../../../contract/supply/price-files.ts'
+import {
+  priceFileSource,
+  type PriceFileState,
+  type PriceFile,
+} from '../../../../contract/supply/price-files.ts'
 import type { Tone } from '../../../ui/status/tone.ts'
 
-export const feedWords: Record<FeedState, { text: string; tone: Tone | 'plain' }> = {
+export const priceFileWords: Record<PriceFileState, { text: string; tone: Tone | 'plain' }> = {
   queued: { text: 'В очереди', tone: 'plain' },
   reading: { text: 'Читается', tone: 'info' },
   loading: { text: 'Включается', tone: 'info' },
@@ -12,12 +16,12 @@ export const feedWords: Record<FeedState, { text: string; tone: Tone | 'plain' }
   rolled_back: { text: 'Откачен', tone: 'warn' },
 }
 
-export function isRunning({ state, is_rolling_back }: PriceFeed): boolean {
+export function isRunning({ state, is_rolling_back }: PriceFile): boolean {
   return state === 'queued' || state === 'reading' || state === 'loading' || is_rolling_back
 }
 
 /** How much of the file is read, per cent. */
-export function percentRead({ state, bytes_read, size }: PriceFeed): number {
+export function percentRead({ state, bytes_read, size }: PriceFile): number {
   if (state === 'loading') return 100
   return size > 0 ? Math.min(100, Math.floor((bytes_read / size) * 100)) : 0
 }
@@ -26,12 +30,12 @@ export function percentRead({ state, bytes_read, size }: PriceFeed): number {
 export function sourceOf(fileName: string): string {
   const name = fileName.toLowerCase().replace(/(?:\.(?:csv|txt|jsonl|ndjson|gz)){1,3}$/, '')
   const [word = ''] = name.match(/[a-z][a-z0-9]*/) ?? []
-  return feedSource.safeParse(word).success ? word : ''
+  return priceFileSource.safeParse(word).success ? word : ''
 }
 
 /** What is wrong with a source's name, if anything. */
 export function sourceError(source: string): string | undefined {
-  return feedSource.safeParse(source).error?.issues[0]?.message
+  return priceFileSource.safeParse(source).error?.issues[0]?.message
 }
 
 export function typeOfFile(name: string): string {

@@ -5,8 +5,8 @@ import type { Catalogue } from '../../price-list/price-line.ts'
 
 type Names = ReadonlyMap<string, number>
 
-/** What a feed may name, by our numbers and by names and codes. */
-export interface FeedCatalogue extends Catalogue {
+/** What a price file may name, by our numbers and by names and codes. */
+export interface PriceFileCatalogue extends Catalogue {
   names: Readonly<Record<'departure' | 'country' | 'region' | 'operator' | 'meal', Names>>
   hotelNamed(name: string, regionId: number | undefined): number | undefined
 }
@@ -23,7 +23,7 @@ const mealSynonyms: Record<string, string> = {
   'ultra all inclusive': 'UAI',
 }
 
-export async function readFeedCatalogue(read: Read): Promise<FeedCatalogue> {
+export async function readPriceFileCatalogue(read: Read): Promise<PriceFileCatalogue> {
   const { departures, countries, regions, operators, meals } = await knownPlaces(read)
   const hotels = await allHotels(read)
   const mealIds = new Map(meals.map(({ id, code }) => [code, id]))
@@ -55,7 +55,7 @@ function idsByName(rows: readonly { id: number; name: string; english?: string |
   return ids
 }
 
-/** Few feeds name hotels without our numbers: the names are put in order when one does. */
+/** Few price files name hotels without our numbers: the names are put in order when one does. */
 function hotelNames(hotels: readonly { id: number; name: string; region_id: number }[]) {
   let ids: Map<string, number> | undefined
   return (name: string, regionId: number | undefined): number | undefined => {

@@ -1,5 +1,5 @@
 import { normalised } from '../../../../../contract/spelling.ts'
-import { UnusableFeed } from '../unusable-file.ts'
+import { UnusablePriceFile } from '../unusable-file.ts'
 
 /** Our columns and what operators call them; names are compared without signs and case. */
 const names = {
@@ -44,13 +44,14 @@ export type Positions = Record<Column, number>
 
 export const inOrder = Object.fromEntries(columns.map((column, index) => [column, index])) as Positions
 
-/** Reads a header. Throws UnusableFeed where it has not what a price is made of. */
+/** Reads a header. Throws UnusablePriceFile where it has not what a price is made of. */
 export function positionsOf(header: readonly string[], hasOperator: boolean): Positions {
   const positions = Object.fromEntries(columns.map((column) => [column, -1])) as Positions
   for (const [position, name] of header.entries()) {
     const column = columns[columnOf(name)]
     if (column === undefined) continue
-    if (positions[column] >= 0) throw new UnusableFeed(`В заголовке два столбца с одним смыслом: «${name}»`)
+    if (positions[column] >= 0)
+      throw new UnusablePriceFile(`В заголовке два столбца с одним смыслом: «${name}»`)
     positions[column] = position
   }
   const missing = needed.filter((column) => positions[column] < 0)
@@ -58,7 +59,7 @@ export function positionsOf(header: readonly string[], hasOperator: boolean): Po
   if (positions.operator < 0 && !hasOperator) missing.push('operator')
   if (missing.length === 0) return positions
   const list = missing.map((column) => wireNames[column]).join(', ')
-  throw new UnusableFeed(`В первой строке файла нет столбцов: ${list}`)
+  throw new UnusablePriceFile(`В первой строке файла нет столбцов: ${list}`)
 }
 
 /** The names that we write ourselves. */

@@ -83,7 +83,7 @@ function cut(text: string, cuts: readonly number[]): Buffer[] {
   return at.slice(1).map((to, index) => bytes.subarray(at[index], to))
 }
 
-test('TOUR-04 whatever stands in a feed is read as it was written, wherever the stream is cut', () => {
+test('TOUR-04 whatever stands in a price file is read as it was written, wherever the stream is cut', () => {
   fc.assert(
     fc.property(written, (one) => {
       const text = textOf(one)
@@ -93,7 +93,7 @@ test('TOUR-04 whatever stands in a feed is read as it was written, wherever the 
   )
 })
 
-test('TOUR-04 a feed reads as the plain parser reads it', () => {
+test('TOUR-04 a price file reads as the plain parser reads it', () => {
   fc.assert(
     fc.property(written, (one) => {
       const text = textOf({ ...one, end: '\n' })

@@ -1,5 +1,5 @@
-import type { FeedReason } from '../../../../../contract/supply/line-reasons.ts'
-import { UnusableFeed } from '../unusable-file.ts'
+import type { LineReason } from '../../../../../contract/supply/line-reasons.ts'
+import { UnusablePriceFile } from '../unusable-file.ts'
 
 export const FIELDS_MAX = 256
 export const LINE_MAX = 64 * 1024
@@ -44,7 +44,7 @@ export class Fields {
 /** Whom a scanner tells of a record, or of a line that is none. Both look at the scanner's `fields`. */
 export interface RecordSink {
   record(): void
-  broken(reason: FeedReason): void
+  broken(reason: LineReason): void
 }
 
 /**
@@ -81,7 +81,7 @@ export abstract class Scanner {
   /** Takes one record and answers where the next begins; -1 where the block ends before the record does. */
   protected abstract take(block: Buffer, from: number, isLast: boolean): number
 
-  protected tell(reason: FeedReason, from: number, to: number): void {
+  protected tell(reason: LineReason, from: number, to: number): void {
     this.place(from, to)
     this.sink.broken(reason)
   }
@@ -96,7 +96,7 @@ export abstract class Scanner {
     const next = afterLine(block, from)
     this.#dropping = next < 0
     this.#dropped = next < 0 ? this.#dropped + block.length - from : 0
-    if (this.#dropped > ENDLESS) throw new UnusableFeed('Это не прайс-лист: в файле нет строк')
+    if (this.#dropped > ENDLESS) throw new UnusablePriceFile('Это не прайс-лист: в файле нет строк')
     if (next >= 0) this.lines += 1
     return next < 0 ? block.length : next
   }

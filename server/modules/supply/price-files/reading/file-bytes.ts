@@ -2,17 +2,17 @@ import { isAscii, isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { UnusableFeed } from '../unusable-file.ts'
+import { UnusablePriceFile } from '../unusable-file.ts'
 
-export const feedEncodings = ['utf-8', 'windows-1251', 'utf-16le', 'utf-16be'] as const
-export type FeedEncoding = (typeof feedEncodings)[number]
+export const fileEncodings = ['utf-8', 'windows-1251', 'utf-16le', 'utf-16be'] as const
+export type FileEncoding = (typeof fileEncodings)[number]
 
 export type ByteSource = AsyncIterable<Uint8Array>
 
 /** What was found on the way; whole when the bytes are over. */
 export interface BytesFound {
   gzip: boolean
-  encoding: FeedEncoding
+  encoding: FileEncoding
   /** Of the file as it came. */
   bytes: number
 }
@@ -25,11 +25,11 @@ const RATIO_MAX = 100
 /** Under this the ratio says nothing: few bytes that repeat. */
 const RATIO_FROM = 64 * 1024 ** 2
 
-/** The bytes of a feed as UTF-8 without a mark, unpacked where they are gzip. */
-export async function* feedBytes(
+/** The bytes of a price file as UTF-8 without a mark, unpacked where they are gzip. */
+export async function* fileBytes(
   source: ByteSource,
   found: BytesFound,
-  given?: FeedEncoding,
+  given?: FileEncoding,
 ): AsyncGenerator<Buffer> {
   yield* inUtf8(unpacked(source, found), found, given)
 }
@@ -46,15 +46,17 @@ async function* unpacked(source: ByteSource, found: BytesFound): AsyncGenerator<
   try {
     for await (const chunk of gunzip as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > UNPACKED_MAX) throw new UnusableFeed('Распакованный файл больше 100 ГиБ')
+      if (size > UNPACKED_MAX) throw new UnusablePriceFile('Распакованный файл больше 100 ГиБ')
       if (size > RATIO_FROM && size > found.bytes * RATIO_MAX)
-        throw new UnusableFeed(`Файл gzip распаковывается больше чем в ${RATIO_MAX} раз: это не прайс-лист`)
+        throw new UnusablePriceFile(
+          `Файл gzip распаковывается больше чем в ${RATIO_MAX} раз: это не прайс-лист`,
+        )
       yield chunk
     }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'Z_BUF_ERROR') throw new UnusableFeed('Файл gzip обрывается: он передан не целиком')
-    if (code?.startsWith('Z_')) throw new UnusableFeed('Файл gzip повреждён')
+    if (code === 'Z_BUF_ERROR') throw new UnusablePriceFile('Файл gzip обрывается: он передан не целиком')
+    if (code?.startsWith('Z_')) throw new UnusablePriceFile('Файл gzip повреждён')
     throw error
   } finally {
     gunzip.destroy()
@@ -94,7 +96,7 @@ async function peek(chunks: AsyncGenerator<Buffer>, least: number) {
 async function* inUtf8(
   chunks: AsyncGenerator<Buffer>,
   found: BytesFound,
-  given: FeedEncoding | undefined,
+  given: FileEncoding | undefined,
 ): AsyncGenerator<Buffer> {
   const { head, rest } = await peek(chunks, 4)
   const mark = markOf(head)
@@ -131,7 +133,7 @@ async function* joined(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenera
   yield* rest
 }
 
-async function* decoded(chunks: AsyncGenerator<Buffer>, encoding: FeedEncoding): AsyncGenerator<Buffer> {
+async function* decoded(chunks: AsyncGenerator<Buffer>, encoding: FileEncoding): AsyncGenerator<Buffer> {
   if (encoding === 'utf-8') return yield* chunks
   const decoder = new TextDecoder(encoding)
   for await (const chunk of chunks) yield Buffer.from(decoder.decode(chunk, { stream: true }))
@@ -147,7 +149,7 @@ async function* skip(chunks: AsyncGenerator<Buffer>, count: number): AsyncGenera
   }
 }
 
-function markOf(head: Buffer): { encoding: FeedEncoding; length: number } | undefined {
+function markOf(head: Buffer): { encoding: FileEncoding; length: number } | undefined {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { encoding: 'utf-8', length: 3 }
   if (head[0] === 0xff && head[1] === 0xfe) return { encoding: 'utf-16le', length: 2 }
   if (head[0] === 0xfe && head[1] === 0xff) return { encoding: 'utf-16be', length: 2 }
@@ -157,7 +159,7 @@ function markOf(head: Buffer): { encoding: FeedEncoding; length: number } | unde
  * Russian text of windows-1251 is hardly ever right UTF-8, yet a file in UTF-8
  * may have a broken byte: so it is what most of the text is.
  */
-function likelyEncoding(chunk: Buffer): FeedEncoding {
+function likelyEncoding(chunk: Buffer): FileEncoding {
   if (isUtf8(chunk)) return 'utf-8'
   const text = chunk.toString('utf8')
   let right = 0

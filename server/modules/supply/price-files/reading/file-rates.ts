@@ -4,8 +4,8 @@ import { knownRates, markupOf } from '../../actualisation/rates/rates.queries.ts
 import { isGood } from '../../actualisation/rates/rates.rules.ts'
 import type { Rates } from './line-judge.ts'
 
-/** The currencies that a feed may be in today, with the mark-up of its operator. */
-export async function feedRates(
+/** The currencies that a price file may be in today, with the mark-up of its operator. */
+export async function priceFileRates(
   read: Read,
   { config, now, operatorId }: { config: Config; now: Date; operatorId: number | undefined },
 ): Promise<Rates> {

@@ -17,7 +17,7 @@ interface Key {
 }
 
 /**
- * JSON Lines. A flat object of plain texts and numbers, which is every line of a usual feed, is read as spans of bytes;
+ * JSON Lines. A flat object of plain texts and numbers, which is every line of a usual price file, is read as spans of bytes;
  * anything else (escapes, nesting) goes through JSON.parse. Fields stand by our columns, not by the order of the keys.
  */
 export class JsonScanner extends Scanner {

@@ -1,11 +1,11 @@
-import type { FeedReason } from '../../../../../contract/supply/line-reasons.ts'
+import type { LineReason } from '../../../../../contract/supply/line-reasons.ts'
 import { limits } from '../../../../../contract/limits.ts'
 import { normalised } from '../../../../../contract/spelling.ts'
 import { addYears, parseDay } from '../../../../../contract/wire.ts'
 import { convert } from '../../actualisation/money.rules.ts'
 import type { PriceLine } from '../../price-list/price-line.ts'
 import { dayNumber } from '../../price-list/seasons.rules.ts'
-import type { FeedCatalogue } from './catalogue.ts'
+import type { PriceFileCatalogue } from './catalogue.ts'
 import type { Positions } from './columns.ts'
 import { dayDigits, hundredths, shortCode, wholeNumber } from './field-values.ts'
 import type { Fields } from './fields.ts'
@@ -16,18 +16,18 @@ import { TextPool } from './text-pool.ts'
 export type Rates = ReadonlyMap<string, { rate: number; markup: number }>
 
 export interface JudgeOptions {
-  catalogue: FeedCatalogue
+  catalogue: PriceFileCatalogue
   rates: Rates
   /** ISO: departures begin with this day and end a year later. */
   today: string
-  /** Whose tours these are where the feed does not say it. */
+  /** Whose tours these are where the price file does not say it. */
   operatorId?: number
 }
 
 interface Day {
   iso: string
   number: number
-  reason: FeedReason | null
+  reason: LineReason | null
 }
 
 const PRICE_MAX = 100_000_000
@@ -38,7 +38,7 @@ const noDay: Day = { iso: '', number: 0, reason: 'day' }
 
 /** Makes tours of records. Where it answers null, `reason` says why; null there means the same tour once more. */
 export class LineJudge {
-  reason: FeedReason | null = null
+  reason: LineReason | null = null
   readonly #options: JudgeOptions
   readonly #lastDay: string
   readonly #texts = new TextPool()
@@ -97,13 +97,13 @@ export class LineJudge {
     return null
   }
 
-  #no(reason: FeedReason): null {
+  #no(reason: LineReason): null {
     this.reason = reason
     return null
   }
 
   /** Our number, or a name that we know; undefined where the field is empty or absent. */
-  #idOf(fields: Fields, position: number, kind: keyof FeedCatalogue['names']): number | undefined {
+  #idOf(fields: Fields, position: number, kind: keyof PriceFileCatalogue['names']): number | undefined {
     if (position < 0) return undefined
     const start = fields.starts[position]!
     const end = fields.ends[position]!
@@ -146,13 +146,13 @@ export class LineJudge {
     return day
   }
 
-  #reasonOf(iso: string): FeedReason | null {
+  #reasonOf(iso: string): LineReason | null {
     if (iso < this.#options.today) return 'past'
     return iso > this.#lastDay ? 'far' : null
   }
 
   /** Puts the price of the double room for two into the line, the surcharge of one person added twice. */
-  #setPrice(line: PriceLine, { bytes, starts, ends }: Fields, at: Positions): FeedReason | null {
+  #setPrice(line: PriceLine, { bytes, starts, ends }: Fields, at: Positions): LineReason | null {
     const amount = hundredths(bytes, starts[at.price]!, ends[at.price]!)
     const isCharged = at.fuel >= 0 && starts[at.fuel] !== ends[at.fuel]
     const fuel = isCharged ? hundredths(bytes, starts[at.fuel]!, ends[at.fuel]!) : 0

@@ -2,29 +2,29 @@ import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { FeedReason } from '../../../../../contract/supply/line-reasons.ts'
-import { FeedReport } from '../import-report.ts'
+import type { LineReason } from '../../../../../contract/supply/line-reasons.ts'
+import { ImportReport } from '../import-report.ts'
 import { catalogue, TODAY, tour, tours } from '../price-files.factory.ts'
 import type { PriceLine } from '../../price-list/price-line.ts'
-import { type FeedOptions, readFeed } from './read-price-file.ts'
-import { writeFeed } from '../write-price-file.ts'
+import { type PriceFileOptions, readPriceFile } from './read-price-file.ts'
+import { writePriceFile } from '../write-price-file.ts'
 
 type Given = string | Buffer | readonly Buffer[]
 
-async function read(given: Given, options: Partial<FeedOptions> = {}) {
-  const report = new FeedReport()
+async function read(given: Given, options: Partial<PriceFileOptions> = {}) {
+  const report = new ImportReport()
   const pieces = typeof given === 'string' || Buffer.isBuffer(given) ? [Buffer.from(given)] : given
   const lines: PriceLine[] = []
   const source = Readable.from(pieces)
   const rates = new Map([['USD', { rate: 90, markup: 0.02 }]])
-  for await (const batch of readFeed(source, { catalogue, rates, today: TODAY, report, ...options }))
+  for await (const batch of readPriceFile(source, { catalogue, rates, today: TODAY, report, ...options }))
     lines.push(...batch)
   return { lines, report, reasons: report.errors.map(({ line, reason }) => [line, reason]) }
 }
 
 async function bytesOf(lines: PriceLine[], format: 'csv' | 'jsonl'): Promise<Buffer> {
   const chunks: Buffer[] = []
-  for await (const chunk of writeFeed([lines], { format })) chunks.push(chunk)
+  for await (const chunk of writePriceFile([lines], { format })) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
@@ -72,7 +72,7 @@ test.each(formats)('TOUR-04 any tour written as %s is read back, packed or not',
   )
 })
 
-test.each<[string, string, FeedReason]>([
+test.each<[string, string, LineReason]>([
   ['an unknown hotel', ROW.replace('101', '99'), 'hotel'],
   ['a hotel that is a word', ROW.replace('101', 'Rixos'), 'hotel'],
   ['a hotel of another resort', ROW.replace(',22,', ',21,'), 'place'],
@@ -120,7 +120,7 @@ test('TOUR-04 the report shows where a line is bad without letting it act', asyn
   expect(report.errors[0]?.excerpt).toBe('1,4,22,99,1,AI,2027-07-01,7, [31m red ,150000,RUB')
 })
 
-test.each<[string, string, FeedReason]>([
+test.each<[string, string, LineReason]>([
   ['half an object', '{"departure_id":1', 'json'],
   ['a list', '[1,2]', 'json'],
   ['a text', '"text"', 'json'],
@@ -138,7 +138,7 @@ test.each<[string, string, FeedReason]>([
   expect(lines).toHaveLength(30)
 })
 
-test.each<[string, object, FeedReason | null]>([
+test.each<[string, object, LineReason | null]>([
   ['numbers as texts', { nights: '7', price: '150000', hotel_id: '101' }, null],
   ['names with signs that are escaped', { room: 'Люкс "A"\\B/\u00e9' }, null],
   ['fields that we do not know', { more: { a: [1, true] }, x: null }, null],
@@ -240,7 +240,7 @@ test.each<[string, Buffer, string]>([
   }
 })
 
-test('TOUR-04 a broken letter in a feed of UTF-8 costs its line, not the encoding of the whole', async () => {
+test('TOUR-04 a broken letter in a price file of UTF-8 costs its line, not the encoding of the whole', async () => {
   const bad = Buffer.concat([
     Buffer.from(ROW.replace('Standard Room,150000,RUB', 'Вид на \xff')),
     Buffer.from([0xff]),

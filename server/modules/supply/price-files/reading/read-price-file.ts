@@ -1,33 +1,36 @@
-import type { FeedReason } from '../../../../../contract/supply/line-reasons.ts'
+import type { LineReason } from '../../../../../contract/supply/line-reasons.ts'
 import type { PriceLine } from '../../price-list/price-line.ts'
 import { CsvScanner } from './csv-scanner.ts'
-import { type ByteSource, feedBytes, type FeedEncoding } from './file-bytes.ts'
+import { type ByteSource, fileBytes, type FileEncoding } from './file-bytes.ts'
 import { columnOf, columns, delimiterOf, inOrder, type Positions, positionsOf } from './columns.ts'
-import { FeedReport } from '../import-report.ts'
+import { ImportReport } from '../import-report.ts'
 import type { Fields, RecordSink, Scanner } from './fields.ts'
 import { JsonScanner } from './json-scanner.ts'
 import { type JudgeOptions, LineJudge } from './line-judge.ts'
-import { UnusableFeed } from '../unusable-file.ts'
+import { UnusablePriceFile } from '../unusable-file.ts'
 
-export interface FeedOptions extends JudgeOptions {
+export interface PriceFileOptions extends JudgeOptions {
   /** Absent: what the first sign tells. */
   format?: 'csv' | 'jsonl'
   /** Absent: what the bytes tell. */
-  encoding?: FeedEncoding
-  /** Filled while the feed is read. */
-  report?: FeedReport
+  encoding?: FileEncoding
+  /** Filled while the price file is read. */
+  report?: ImportReport
 }
 
 /**
- * Reads an operator's feed (docs/price-file.md) of any length in bounded memory. Gives the good lines in batches; of
- * the others the report tells. Throws UnusableFeed where the whole is none, which with too many bad lines is known only
+ * Reads an operator's price file (docs/price-file.md) of any length in bounded memory. Gives the good lines in batches; of
+ * the others the report tells. Throws UnusablePriceFile where the whole is none, which with too many bad lines is known only
  * at the end: so nothing of it may be sold before.
  */
-export async function* readFeed(source: ByteSource, options: FeedOptions): AsyncGenerator<PriceLine[]> {
-  const { report = new FeedReport() } = options
-  const reader = new FeedReader(report, options)
+export async function* readPriceFile(
+  source: ByteSource,
+  options: PriceFileOptions,
+): AsyncGenerator<PriceLine[]> {
+  const { report = new ImportReport() } = options
+  const reader = new PriceFileReader(report, options)
   let rest: Buffer | undefined
-  for await (const chunk of feedBytes(source, report, options.encoding)) {
+  for await (const chunk of fileBytes(source, report, options.encoding)) {
     const block = rest ? Buffer.concat([rest, chunk]) : chunk
     rest = block.subarray(reader.read(block, false))
     yield* reader.batch()
@@ -39,16 +42,16 @@ export async function* readFeed(source: ByteSource, options: FeedOptions): Async
 
 const LEAST_TO_BEGIN = 1024
 
-class FeedReader implements RecordSink {
-  readonly #report: FeedReport
-  readonly #options: FeedOptions
+class PriceFileReader implements RecordSink {
+  readonly #report: ImportReport
+  readonly #options: PriceFileOptions
   readonly #judge: LineJudge
   #scanner: Scanner | undefined
   #fields!: Fields
   #positions: Positions | undefined
   #lines: PriceLine[] = []
 
-  constructor(report: FeedReport, options: FeedOptions) {
+  constructor(report: ImportReport, options: PriceFileOptions) {
     this.#report = report
     this.#options = options
     this.#judge = new LineJudge(options)
@@ -80,15 +83,15 @@ class FeedReader implements RecordSink {
     } else this.broken(this.#judge.reason)
   }
 
-  broken(reason: FeedReason): void {
-    if (!this.#positions) throw new UnusableFeed('Первая строка файла — не заголовок со столбцами')
+  broken(reason: LineReason): void {
+    if (!this.#positions) throw new UnusablePriceFile('Первая строка файла — не заголовок со столбцами')
     const { line, block, from, to } = this.#fields
     this.#report.reject(reason, line, block.subarray(from, to))
   }
 
   #begin(block: Buffer): Scanner {
     const head = block.subarray(0, 64 * 1024)
-    if (isBinary(head)) throw new UnusableFeed('Это не прайс-лист: файл двоичный')
+    if (isBinary(head)) throw new UnusablePriceFile('Это не прайс-лист: файл двоичный')
     const text = head.toString().trimStart()
     const format = this.#options.format ?? (text.startsWith('{') ? 'jsonl' : 'csv')
     this.#report.format = format
