@@ -10,13 +10,13 @@ const SHOWN_OF_REASON = 50
 
 function selectPriceFiles(read: Read) {
   return read
-    .selectFrom('price_feed as priceFile')
-    .leftJoin('price_import as import', 'import.id', 'priceFile.import_id')
-    .selectAll('priceFile')
+    .selectFrom('price_feed as file')
+    .leftJoin('price_import as import', 'import.id', 'file.import_id')
+    .selectAll('file')
     .select('import.state as import_state')
     .select(
       sql<boolean>`import.state is not distinct from 'current' and exists (
-        select from price_import before where before.source = priceFile.source and before.state = 'previous')`.as(
+        select from price_import before where before.source = file.source and before.state = 'previous')`.as(
         'can_roll_back',
       ),
     )
@@ -29,7 +29,7 @@ export async function listPriceFiles(
 ): Promise<{ items: PriceFile[]; total_items: number }> {
   const [rows, total] = await Promise.all([
     selectPriceFiles(read)
-      .orderBy('priceFile.id', 'desc')
+      .orderBy('file.id', 'desc')
       .limit(limits.pageSize)
       .offset((page - 1) * limits.pageSize)
       .execute(),
@@ -42,7 +42,7 @@ export async function listPriceFiles(
 }
 
 export async function readPriceFile(read: Read, id: number): Promise<PriceFile> {
-  const row = await selectPriceFiles(read).where('priceFile.id', '=', id).executeTakeFirst()
+  const row = await selectPriceFiles(read).where('file.id', '=', id).executeTakeFirst()
   const [priceFile] = row ? await present(read, [row]) : []
   if (!priceFile) throw new Refusal('missing', 'not_found')
   return priceFile
