@@ -18,7 +18,7 @@ test('the counts of vitest are those of its tests', () => {
     status,
   }))
   const tally = readVitest(report({ testResults: [{ name: 'a', status: 'failed', assertionResults }] }))
-  expect(tally).toEqual({ passed: 2, failed: 1, skipped: 2, problems: ['vitest: failed'] })
+  expect(tally).toEqual({ ...EMPTY, passed: 2, failed: 1, skipped: 2, problems: ['vitest: failed'] })
 })
 
 test('a test file that cannot be loaded counts as a failure', () => {
@@ -28,14 +28,35 @@ test('a test file that cannot be loaded counts as a failure', () => {
   expect(tally).toMatchObject({ passed: 0, failed: 1, problems: ['vitest: broken.test.ts'] })
 })
 
-test('the counts of playwright are those of its stories in every project, a flaky one passes', () => {
-  const spec = (title: string, ...statuses: string[]) => ({
-    title,
-    tests: statuses.map((status) => ({ projectName: 'phone', status })),
-  })
-  const inner = { specs: [spec('launch', 'expected', 'unexpected'), spec('chat', 'flaky', 'skipped')] }
+const story = (title: string, ...statuses: string[]) => ({
+  title,
+  tests: statuses.map((status) => ({
+    projectName: 'phone',
+    status,
+    results: [{ error: { message: '\u001b[31mTimeout\u001b[39m\nwaiting for the bell\nat bell.ts:1' } }, {}],
+  })),
+})
+
+test('the counts of playwright are those of its stories in every project; an unsteady one passes and is named with its reason', () => {
+  const inner = { specs: [story('launch', 'expected', 'unexpected'), story('chat', 'flaky', 'skipped')] }
   const tally = readPlaywright(report({ suites: [{ suites: [inner] }], errors: [] }))
-  expect(tally).toEqual({ passed: 2, failed: 1, skipped: 1, problems: ['playwright: phone: launch'] })
+  expect(tally).toEqual({
+    passed: 2,
+    failed: 1,
+    skipped: 1,
+    problems: ['playwright: phone: launch'],
+    unsteady: ['phone: chat — Timeout waiting for the bell'],
+  })
+})
+
+test.each([
+  [2, 0],
+  [3, 1],
+])('%i unsteady stories are %i failures of the run', (times, failed) => {
+  const flaky = Array.from({ length: times }, (_, at) => story(`story ${at}`, 'flaky'))
+  const tally = readPlaywright(report({ specs: flaky }))
+  expect(tally).toMatchObject({ passed: times, failed })
+  expect(tally?.unsteady).toHaveLength(times)
 })
 
 test('a runner without a report has failed', () => {

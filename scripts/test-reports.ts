@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 export interface Tally {
   passed: number
@@ -6,9 +7,14 @@ export interface Tally {
   skipped: number
   /** What a reader has to look at. */
   problems: string[]
+  /** Stories that failed and then passed, each with what it failed of. */
+  unsteady: string[]
 }
 
-export const EMPTY: Tally = { passed: 0, failed: 0, skipped: 0, problems: [] }
+export const EMPTY: Tally = { passed: 0, failed: 0, skipped: 0, problems: [], unsteady: [] }
+
+/** One story may meet a bad moment of the machine; more of them are a fault of ours. */
+export const UNSTEADY_MAX = 2
 
 interface VitestReport {
   testResults: {
@@ -20,7 +26,14 @@ interface VitestReport {
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[]
-  specs?: { title: string; file: string; tests: { projectName: string; status: string }[] }[]
+  specs?: { title: string; file: string; tests: PlaywrightTest[] }[]
+}
+
+interface PlaywrightTest {
+  projectName: string
+  /** `flaky`: failed, then passed. */
+  status: string
+  results?: { error?: { message?: string } }[]
 }
 
 export function readVitest(file: string): Tally | undefined {
@@ -34,7 +47,7 @@ export function readVitest(file: string): Tally | undefined {
   const failed = tests.filter(({ status }) => status === 'failed')
   const passed = tests.filter(({ status }) => status === 'passed').length
   const problems = failed.map(({ fullName }) => `vitest: ${fullName}`)
-  return { passed, failed: failed.length, skipped: tests.length - passed - failed.length, problems }
+  return { ...EMPTY, passed, failed: failed.length, skipped: tests.length - passed - failed.length, problems }
 }
 
 export function readPlaywright(file: string): Tally | undefined {
@@ -46,12 +59,28 @@ export function readPlaywright(file: string): Tally | undefined {
   const errors = (report.errors ?? []).map(
     ({ message }) => `playwright: ${message?.split('\n').slice(0, 2).join(' ')}`,
   )
+  const unsteady = tests.filter(({ status }) => status === 'flaky').map(unsteadyLine)
+  const tooMany =
+    unsteady.length > UNSTEADY_MAX
+      ? [`playwright: нестабильных историй ${unsteady.length}, больше ${UNSTEADY_MAX}`]
+      : []
   return {
     passed: tests.length - failed.length - skipped,
-    failed: failed.length + errors.length,
+    failed: failed.length + errors.length + tooMany.length,
     skipped,
-    problems: [...failed.map(({ projectName, title }) => `playwright: ${projectName}: ${title}`), ...errors],
+    problems: [
+      ...failed.map(({ projectName, title }) => `playwright: ${projectName}: ${title}`),
+      ...errors,
+      ...tooMany,
+    ],
+    unsteady,
   }
+}
+
+function unsteadyLine({ projectName, title, results = [] }: PlaywrightTest & { title: string }): string {
+  const message = results.find(({ error }) => error)?.error?.message ?? ''
+  const first = stripVTControlCharacters(message).split('\n').slice(0, 2).join(' ').trim()
+  return `${projectName}: ${title}${first && ` — ${first}`}`
 }
 
 /** A runner that fell silent, ran nothing or failed for a reason outside its tests counts as one failure. */
@@ -74,6 +103,7 @@ export function addAll(tallies: Tally[]): Tally {
       failed: sum.failed + next.failed,
       skipped: sum.skipped + next.skipped,
       problems: [...sum.problems, ...next.problems],
+      unsteady: [...sum.unsteady, ...next.unsteady],
     }),
     EMPTY,
   )

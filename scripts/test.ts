@@ -53,6 +53,10 @@ if (!only || only === 'e2e') tallies.push(await browserTests())
 const total = addAll(tallies)
 if (failures.length > 0)
   console.log(`\nНе прошло:\n${failures.map((failure) => `  - ${failure}`).join('\n')}`)
+if (total.unsteady.length > 0)
+  console.log(
+    `\nНестабильные истории: прошли со второй попытки, их надо починить:\n${total.unsteady.map((story) => `  - ${story}`).join('\n')}`,
+  )
 if (total.skipped > 0) console.log(`\nПропущено: ${total.skipped}`)
 console.log(`\n${lastLine(total)}`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
@@ -104,7 +108,7 @@ async function browserTests(): Promise<Tally> {
     title: 'Истории в браузере (playwright)',
     tool: 'playwright',
     args: ['test', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, STORIES_RETRIES: '1' },
   })
   showPages()
   if (outcome.code !== 0) showServerLog()
