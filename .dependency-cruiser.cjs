@@ -180,7 +180,7 @@ module.exports = {
     },
   ],
   options: {
-    babelConfig: { fileName: require.resolve('./.dependency-cruiser.imports.cjs') },
+    babelConfig: { fileName: require.resolve('.dependency-cruiser.imports.cjs') },
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\.(css|svg|png|webp|json|woff2)' },
     enhancedResolveOptions: {

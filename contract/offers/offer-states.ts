@@ -1,3 +1,3 @@
-/** By itself: a request's own contract tells of an offer's state too. */
+/** A file of its own: auctions.ts and offers.ts both need it and must not import each other. */
 export const offerStates = ['sent', 'withdrawn', 'declined', 'chosen', 'expired', 'removed'] as const
 export type OfferState = (typeof offerStates)[number]

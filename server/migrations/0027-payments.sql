@@ -43,7 +43,7 @@ create index payment_move_by_payment on payment_move (payment_id, id);
 create trigger payment_move_is_final before update or delete on payment_move
   for each statement execute function refuse_change();
 
--- What a gateway's webhook said, in the form in which it bears a repeat; believed is only what is read back.
+-- What a gateway's webhook said, in the form in which it is idempotent; believed is only what is read back.
 create table payment_event (
   id bigint generated always as identity primary key,
   provider text not null,

@@ -7,7 +7,7 @@ import type { Log } from './log.ts'
 import type { SealedColumn } from './keys/reseal.ts'
 import type { Act } from './use-case.ts'
 
-/** What a module puts at its start into an empty or an older database; each runs at every start and bears a repeat. */
+/** What a module puts at its start into an empty or an older database; each runs at every start and is idempotent. */
 export interface Preparation {
   database: Database
   act: Act

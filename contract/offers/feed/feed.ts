@@ -204,7 +204,7 @@ const savedFields = {
   sort: z.enum(feedSorts, fieldText.wrongType),
   /** With which the feed opens; one at most: the one before gives it up. */
   is_default: flag,
-  /** Once one says so, only new requests that fit such a one notify. */
+  /** If any filter has `notify`, only requests that match such a filter send a notification. */
   notify: flag,
 }
 

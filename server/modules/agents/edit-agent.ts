@@ -34,7 +34,7 @@ export async function editAgent(ctx: Ctx, { profile, asked }: EditedAgent): Prom
 
   const isResubmitted = !isSameLegalData(agent, profile)
   const isRenumbered = agent.register_number !== row.register_number
-  // Whoever is accepted is withdrawn whatever number he gives meanwhile: nobody edits himself out of it.
+  // A due re-check must still withdraw the agent: an edit of the number does not cancel it.
   const isDecidedAnew = isResubmitted || (isRenumbered && agent.status !== moderation.success)
   const version = agent.version + (isDecidedAnew ? 1 : 0)
   await updateAgent(tx, agent.id, {

@@ -10,7 +10,7 @@ export { type AgentCard, agentCards, verifiedCountries, verifiedCountriesOf } fr
 export { requirePublicAgent } from './pages/agent-pages.queries.ts'
 export { doubtAgencies } from './moderation/doubt-agencies.ts'
 export { ensureVerifiedAgent } from './ensure-verified-agent.ts'
-export { holdingVerifiedAgent, requireVerifiedAgent } from './require-verified-agent.ts'
+export { verifiedAgentQuery, requireVerifiedAgent } from './require-verified-agent.ts'
 
 export const agentsModule: Module = {
   name: 'agents',

@@ -29,7 +29,7 @@ interface AgentRow {
  * The agent behind a call, passed by a moderator; until the transaction's end nobody takes that away. Refuses everybody
  * else with 403.
  */
-export function holdingVerifiedAgent(actor: Actor): Statement<VerifiedAgent> {
+export function verifiedAgentQuery(actor: Actor): Statement<VerifiedAgent> {
   return statement(HELD, [actor.id], ([agent]: AgentRow[]) => {
     if (!agent) throw new Refusal('forbidden', 'agents_only')
     if (agent.status !== moderation.success) throw new Refusal('forbidden', 'agent_not_verified')
@@ -43,6 +43,6 @@ export function holdingVerifiedAgent(actor: Actor): Statement<VerifiedAgent> {
 }
 
 export async function requireVerifiedAgent(tx: Tx, actor: Actor): Promise<VerifiedAgent> {
-  const [agent] = await together(tx, holdingVerifiedAgent(actor))
+  const [agent] = await together(tx, verifiedAgentQuery(actor))
   return agent
 }

@@ -1,6 +1,6 @@
 import { type Statement, statement } from '../../platform/db/statement.ts'
 
-/** What of an auction decides about an answer to it. */
+/** The auction's fields that an offer depends on. */
 export interface AnsweredAuction {
   id: number
   tourist_id: number

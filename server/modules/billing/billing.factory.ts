@@ -1,7 +1,7 @@
 import type { TestApp } from '../../../test/support/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { together } from '../../platform/db/statement.ts'
-import { holdingAccount } from './billing.store.ts'
+import { lockedAccountQuery } from './billing.store.ts'
 import { type OfferFee, requireBalance, takingFee } from './take-fee.ts'
 
 /** Changes what is never changed, as only somebody at the database itself could. */
@@ -17,7 +17,7 @@ export async function withoutGuard(
 
 /** What sending an offer does with the agent's account, alone; answers the balance left. */
 export async function takeFee(tx: Tx, fee: OfferFee): Promise<number> {
-  const [, held] = await together(tx, ...holdingAccount(fee.agentId))
+  const [, held] = await together(tx, ...lockedAccountQuery(fee.agentId))
   const account = requireBalance(held, fee.kopecks)
   await together(tx, takingFee(account, fee))
   return account.balance - fee.kopecks

@@ -115,7 +115,9 @@ export interface HeldAccount {
 }
 
 /** Locks the account and reads it, by two statements for the reason above; the second one's answer is of interest. */
-export function holdingAccount(agentId: number): [Statement<number | null>, Statement<HeldAccount | null>] {
+export function lockedAccountQuery(
+  agentId: number,
+): [Statement<number | null>, Statement<HeldAccount | null>] {
   return [lockingAccount(agentId), statement(READ, [agentId], ([held]: HeldAccount[]) => held ?? null)]
 }
 

@@ -21,7 +21,7 @@ export type {
 export { billingPersonal } from './billing.personal.ts'
 export { closeAccount } from './close-account.ts'
 export { demoMoney, endSandboxPayments, takeDemoMoneyBack } from './demo-money.ts'
-export { holdingAccount } from './billing.store.ts'
+export { lockedAccountQuery } from './billing.store.ts'
 export { grantDemoBalance, refundFee, requireBalance, takingFee } from './take-fee.ts'
 
 export const billingModule: Module = {

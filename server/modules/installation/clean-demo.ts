@@ -28,7 +28,7 @@ export interface Cleaned {
 }
 
 /**
- * Takes what a demonstration has left out of a database on which nothing else runs, by steps that each bear a repeat; the
+ * Takes what a demonstration has left out of a database on which nothing else runs, by steps that each be idempotent; the
  * last one says that it is for real people from now on. Requests, offers and chats of others stay.
  */
 export async function cleanDemo({ database, act, config }: Cleaning): Promise<Cleaned> {

@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts'
-import { spreadJob } from './events/spread.ts'
+import { fanOutJob } from './events/fan-out.ts'
 import { keyRoutes } from './keys/keys.routes.ts'
 import { keepLanes, sendJob } from './sending/lanes.ts'
 import { forgetWebhooksJob, sweepWebhooksJob } from './sending/sweep.ts'
@@ -19,7 +19,7 @@ export const integrationsModule: Module = {
     keyRoutes(http)
     webhookRoutes(http)
   },
-  jobs: [spreadJob, sendJob, sweepWebhooksJob, forgetWebhooksJob],
+  jobs: [fanOutJob, sendJob, sweepWebhooksJob, forgetWebhooksJob],
   sealed: ['secret', 'former_secret'].map((column) => ({ table: 'webhook', column, id: 'id', placeOf })),
   background: keepLanes,
 }

@@ -8,7 +8,7 @@ export interface Listener {
   quiet: boolean
   /** Minutes of the person's own day. */
   quietFrom: number
-  quietTill: number
+  quietUntil: number
 }
 
 /** How a person wishes to be told, locked until the commit; null for whom nothing is told: blocked or gone. */
@@ -31,7 +31,7 @@ export async function lockListener(tx: Tx, userId: number): Promise<Listener | n
     timeZone: row.time_zone,
     quiet: row.quiet,
     quietFrom: row.quiet_from,
-    quietTill: row.quiet_till,
+    quietUntil: row.quiet_till,
   }
 }
 

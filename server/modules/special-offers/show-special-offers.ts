@@ -3,12 +3,12 @@ import { defineJob } from '../../platform/jobs/worker.ts'
 import { pagesChanged } from '../../platform/pages/pages-changed.ts'
 import { type Ctx, defineHandler } from '../../platform/use-case.ts'
 import { hideAgentTours, showAgentTour, shownAgentTours } from '../supply/index.ts'
-import { standingTours, ZONE } from './special-offers.queries.ts'
+import { activeTours, ZONE } from './special-offers.queries.ts'
 
 /** Among the hot tours it stands, or does not, as its state and its agent's say; by the same commit. */
 export async function showAsItStands(ctx: Ctx, id: number): Promise<void> {
   const { tx, now } = ctx
-  const [tour] = await standingTours(tx, { today: dayIn(ZONE, now), ids: [id] })
+  const [tour] = await activeTours(tx, { today: dayIn(ZONE, now), ids: [id] })
   if (tour) await showAgentTour(tx, tour)
   else await hideAgentTours(tx, [id])
   ctx.emit(pagesChanged({}))
@@ -20,7 +20,7 @@ export async function showAsItStands(ctx: Ctx, id: number): Promise<void> {
  */
 export async function followAgents(ctx: Ctx): Promise<{ shown: number; hidden: number }> {
   const { tx, now } = ctx
-  const standing = await standingTours(tx, { today: dayIn(ZONE, now) })
+  const standing = await activeTours(tx, { today: dayIn(ZONE, now) })
   const shown = new Set(await shownAgentTours(tx))
   const known = new Set(standing.map(({ id }) => id))
   const missing = standing.filter(({ id }) => !shown.has(id))
@@ -41,7 +41,7 @@ export const followAgentsJob = defineJob(
 export const followAgent = defineHandler(
   'special-offers.follow-agent',
   async (ctx, { agentId }: { agentId: number }) => {
-    const standing = await standingTours(ctx.tx, { today: dayIn(ZONE, ctx.now) })
+    const standing = await activeTours(ctx.tx, { today: dayIn(ZONE, ctx.now) })
     for (const tour of standing) if (tour.agentId === agentId) await showAgentTour(ctx.tx, tour)
     await followAgents(ctx)
   },

@@ -129,7 +129,7 @@ async function countOf(read: Read, condition: ReturnType<typeof sql>): Promise<n
 }
 
 /** What stands among the hot tours, of all agencies or as far as `ids` goes: on offer, of agents whom a moderator has passed. */
-export async function standingTours(
+export async function activeTours(
   read: Read,
   { today, ids }: { today: string; ids?: readonly number[] },
 ): Promise<AgentTour[]> {

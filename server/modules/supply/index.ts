@@ -22,7 +22,7 @@ import { supplyRoutes } from './supply.routes.ts'
 export { priceNow } from './actualisation/price-now.ts'
 export { type AskedTour, askedTour } from './actualisation/asked-tour.ts'
 export {
-  findingVersions,
+  priceVersionsQuery,
   latestVersions,
   versionKey,
   type Versions,
@@ -48,7 +48,7 @@ export { findTours } from './tour-search.queries.ts'
 export { type LoadedTour, loadTours, withOutsideTours } from './search/load-tours.ts'
 export { supplyPersonal } from './supply.personal.ts'
 export { switchedAt } from './switched-at.queries.ts'
-export { leastMealRank, type ListedTour, listingTours, pricedAt } from './tours.queries.ts'
+export { leastMealRank, type ListedTour, toursQuery, pricedAt } from './tours.queries.ts'
 
 /** The first start waits for prices; an old list goes on selling while its successor is loaded in the background. */
 async function prepare(preparation: Preparation): Promise<void> {

@@ -43,7 +43,7 @@ const LISTED = `
   join tour on tour.import_id = wanted.import_id and tour.id = wanted.id`
 
 /** The tours of these numbers that are on sale now. The import is part of a number: no other table is looked at. */
-export function listingTours(ids: readonly number[]): Statement<ListedTour[]> {
+export function toursQuery(ids: readonly number[]): Statement<ListedTour[]> {
   const wanted = [...new Set(ids)]
   return statement(LISTED, [wanted.map(importOf), wanted], (tours: ListedTour[]) => tours)
 }
@@ -55,7 +55,7 @@ export async function loadTours(
   party: Party,
 ): Promise<Map<number, LoadedTour>> {
   if (ids.length === 0) return new Map()
-  const [tours] = await together(read, listingTours(ids))
+  const [tours] = await together(read, toursQuery(ids))
   return pricedTours(tours, party)
 }
 

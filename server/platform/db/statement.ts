@@ -9,7 +9,7 @@ export interface Statement<T = unknown> {
   failed?(error: unknown): unknown
 }
 
-/** A text stands ready, where Kysely would compose one for each call: for what a call is waited for. */
+/** Prepared SQL text, for hot paths where Kysely's per-call compilation shows. */
 export function statement<Row, T>(text: string, values: unknown[], read: (rows: Row[]) => T): Statement<T> {
   return { query: CompiledQuery.raw(text, values), read }
 }

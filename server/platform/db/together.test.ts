@@ -28,7 +28,7 @@ const refusing = (why: string) =>
 const broken = statement('select 1 / $1::integer', [0], () => undefined)
 
 /** How often something is written to a connection of the pool while the work runs. */
-async function waysThere(work: () => Promise<unknown>): Promise<number> {
+async function roundTrips(work: () => Promise<unknown>): Promise<number> {
   let ways = 0
   const undo: (() => void)[] = []
   const listen = (client: pg.PoolClient) => {
@@ -60,7 +60,7 @@ test('statements that are asked together go one way, and are carried out in thei
       null,
     )
   // Theirs, with BEGIN, and that of COMMIT.
-  expect(await waysThere(asked)).toBe(2)
+  expect(await roundTrips(asked)).toBe(2)
 })
 
 test('a transaction’s BEGIN travels with what is asked first, its COMMIT with what is written last', async () => {
@@ -69,7 +69,7 @@ test('a transaction’s BEGIN travels with what is asked first, its COMMIT with 
       const [seen] = await together(tx, count('b%'))
       return { result: expect([await answers, seen]).toEqual([[0], 0]), last: [note('b1'), note('b2')] }
     })
-  expect(await waysThere(work)).toBe(2)
+  expect(await roundTrips(work)).toBe(2)
   expect(await notes('b%')).toBe(2)
 })
 

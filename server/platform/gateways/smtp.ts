@@ -32,7 +32,7 @@ export function smtpMail(options: SmtpOptions): MailGateway & { close(): void } 
   return {
     async send(mail) {
       const message = messageOf(mail, options.from)
-      if (circuit.closed()) throw later('the server has been silent')
+      if (circuit.blockedBecause()) throw later('the server has been silent')
       try {
         await transport.sendMail({
           ...message,

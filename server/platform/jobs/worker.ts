@@ -36,7 +36,7 @@ export interface JobContext {
 
 export interface Job {
   name: string
-  /** Runs at least once: its effect must bear a repeat. */
+  /** Runs at least once: its effect must be idempotent. */
   run(context: JobContext, payload: never): Promise<void>
   /** Cron: '0 3 * * *', UTC. */
   schedule?: string

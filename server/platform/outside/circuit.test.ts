@@ -12,44 +12,44 @@ const fail = (times: number) => Array.from({ length: times }, () => circuit.fail
 describe('TOUR-05 a supplier that keeps failing', () => {
   test('TOUR-05 four failures change nothing, the fifth in a row closes the line for a minute', () => {
     fail(4)
-    expect(circuit.closed()).toBeNull()
+    expect(circuit.blockedBecause()).toBeNull()
     fail(1)
-    expect(circuit.closed()).toBe('unreachable')
+    expect(circuit.blockedBecause()).toBe('unreachable')
     now = 59_999
-    expect(circuit.closed()).toBe('unreachable')
+    expect(circuit.blockedBecause()).toBe('unreachable')
   })
 
   test('TOUR-05 a success in between begins the count anew', () => {
     fail(4)
     circuit.succeeded()
     fail(4)
-    expect(circuit.closed()).toBeNull()
+    expect(circuit.blockedBecause()).toBeNull()
   })
 
   test('TOUR-05 after the minute one call tries, the others wait for what it finds', () => {
     fail(5)
     now = 60_000
-    expect(circuit.closed()).toBeNull()
-    expect(circuit.closed()).toBe('unreachable')
+    expect(circuit.blockedBecause()).toBeNull()
+    expect(circuit.blockedBecause()).toBe('unreachable')
     circuit.succeeded()
-    expect(circuit.closed()).toBeNull()
-    expect(circuit.closed()).toBeNull()
+    expect(circuit.blockedBecause()).toBeNull()
+    expect(circuit.blockedBecause()).toBeNull()
   })
 
   test('TOUR-05 a try that fails costs one more minute, not five more calls', () => {
     fail(5)
     now = 60_000
-    circuit.closed()
+    circuit.blockedBecause()
     fail(1)
     now = 119_999
-    expect(circuit.closed()).toBe('unreachable')
+    expect(circuit.blockedBecause()).toBe('unreachable')
   })
 
   test('TOUR-05 whoever was told to ask less rests under the name of a quota, and then goes on as before', () => {
-    circuit.overasked()
-    expect(circuit.closed()).toBe('quota')
+    circuit.throttled()
+    expect(circuit.blockedBecause()).toBe('quota')
     now = 60_000
-    expect(circuit.closed()).toBeNull()
-    expect(circuit.closed()).toBeNull()
+    expect(circuit.blockedBecause()).toBeNull()
+    expect(circuit.blockedBecause()).toBeNull()
   })
 })

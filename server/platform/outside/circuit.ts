@@ -1,14 +1,14 @@
 /** Nobody answers, or we are told that we have no more to ask for. */
-export type Rest = 'unreachable' | 'quota'
+export type BlockReason = 'unreachable' | 'quota'
 
 /** After several failures in a row nobody calls for a while; then one call tries how things are. */
 export interface Circuit {
   /** Why no call may be made now; null where it may, and after a rest this null is for one caller alone. */
-  closed(): Rest | null
+  blockedBecause(): BlockReason | null
   succeeded(): void
   failed(): void
   /** We were told that we ask too often, or that we are not served. */
-  overasked(): void
+  throttled(): void
 }
 
 export interface CircuitPace {
@@ -21,16 +21,16 @@ export function createCircuit(
   clock: () => number = () => performance.now(),
 ): Circuit {
   let failures = 0
-  let rest: { until: number; reason: Rest } | null = null
-  const close = (reason: Rest) => {
+  let rest: { until: number; reason: BlockReason } | null = null
+  const open = (reason: BlockReason) => {
     rest = { until: clock() + restMs, reason }
   }
   return {
-    closed() {
+    blockedBecause() {
       if (rest === null) return null
       if (clock() < rest.until) return rest.reason
       // After failures the others go on waiting until this caller's call has answered.
-      if (rest.reason === 'unreachable') close('unreachable')
+      if (rest.reason === 'unreachable') open('unreachable')
       else rest = null
       return null
     },
@@ -40,8 +40,8 @@ export function createCircuit(
     },
     failed() {
       failures += 1
-      if (failures >= failuresInRow) close('unreachable')
+      if (failures >= failuresInRow) open('unreachable')
     },
-    overasked: () => close('quota'),
+    throttled: () => open('quota'),
   }
 }

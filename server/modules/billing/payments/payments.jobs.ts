@@ -1,9 +1,9 @@
-import type { PaymentTruth } from '../../../platform/gateways/payments/payment-gateway.ts'
+import type { GatewayPayment } from '../../../platform/gateways/payments/payment-gateway.ts'
 import { defineJob, type JobContext } from '../../../platform/jobs/worker.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { askAboutRefund, askAboutRefundAt } from '../refunds/ask-about-refund.ts'
-import { askAboutPayment } from './ask-gateway.ts'
-import { askObjectTask } from './hear-webhook.ts'
+import { syncPayment } from './sync-payment.ts'
+import { askObjectTask } from './record-webhook.ts'
 import { takeDue } from './payments.store.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -21,7 +21,7 @@ export const askObjectJob = defineJob(askObjectTask, async (context, news) => {
 })
 
 /** Others may sell through the same account: a payment is ours by the reference that only we have given. */
-async function paymentNamed({ read }: JobContext, { reference }: PaymentTruth): Promise<number | null> {
+async function paymentNamed({ read }: JobContext, { reference }: GatewayPayment): Promise<number | null> {
   if (!reference || !UUID.test(reference)) return null
   const row = await read
     .selectFrom('payment')
@@ -42,7 +42,7 @@ export const reconcileJob = defineJob(
         ({ tx, now }: Ctx) => takeDue(tx, table, { now, until: new Date(now.getTime() + TAKEN_MS) }),
         null,
       )
-    for (const id of await due('payment')) await askAboutPayment(context, id, 'poll')
+    for (const id of await due('payment')) await syncPayment(context, id, 'poll')
     for (const id of await due('payment_refund')) await askAboutRefund(context, id)
   },
   '* * * * *',

@@ -3,8 +3,8 @@ import * as contract from '../../../../contract/billing/payments.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { isWithin } from '../../../platform/config/payment-config.ts'
-import { askAboutPayment, type Asker } from './ask-gateway.ts'
-import { hearWebhook } from './hear-webhook.ts'
+import { syncPayment, type GatewayContext } from './sync-payment.ts'
+import { recordWebhook } from './record-webhook.ts'
 import { allPayments, anyPayment, paymentOf, paymentsOf } from './payments.queries.ts'
 import type { Cause } from './settle-payment.ts'
 import { providerOf, startTopUp } from './start-top-up.ts'
@@ -14,9 +14,9 @@ const PATIENCE_MS = 6000
 
 export function paymentRoutes(http: Http): void {
   const { serve, config, database, gateways, log, asSystem } = http
-  const asker: Asker = { act: asSystem, read: database.read, gateways, config, log }
+  const asker: GatewayContext = { act: asSystem, read: database.read, gateways, config, log }
   const ask = async (id: number, cause: Cause): Promise<void> => {
-    const asked = askAboutPayment(asker, id, cause).catch((error: Error) =>
+    const asked = syncPayment(asker, id, cause).catch((error: Error) =>
       log.error({ payment: id, error: error.message }, 'a payment could not be asked about'),
     )
     await Promise.race([asked, pause(PATIENCE_MS, undefined, { ref: false })])
@@ -68,7 +68,7 @@ export function paymentRoutes(http: Http): void {
       log.warn({ event: body.event }, 'a webhook from somebody who is not the payment gateway')
       throw new Refusal('forbidden', 'forbidden')
     }
-    await act(hearWebhook, { provider: 'yookassa', event: body.event, objectId: body.object.id })
+    await act(recordWebhook, { provider: 'yookassa', event: body.event, objectId: body.object.id })
     return {}
   })
 }

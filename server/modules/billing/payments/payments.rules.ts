@@ -1,5 +1,5 @@
 import type { PaymentState } from '../../../../contract/billing/payments.ts'
-import type { PaymentTruth } from '../../../platform/gateways/payments/payment-gateway.ts'
+import type { GatewayPayment } from '../../../platform/gateways/payments/payment-gateway.ts'
 
 /** Why a payment of ours is not the one that the gateway speaks of. */
 export type Dispute = 'amount' | 'currency' | 'reference' | 'test_money'
@@ -10,8 +10,8 @@ interface Ours {
   provider: 'sandbox' | 'yookassa'
 }
 
-/** Nothing moves by a truth that speaks of another payment, another sum, another currency, or of play money. */
-export function disputeOf(ours: Ours, truth: PaymentTruth, production: boolean): Dispute | null {
+/** No money moves when the gateway's payment has another reference, sum or currency, or is test money in production. */
+export function disputeOf(ours: Ours, truth: GatewayPayment, production: boolean): Dispute | null {
   if (truth.reference !== ours.reference) return 'reference'
   if (truth.currency !== 'RUB') return 'currency'
   if (truth.amountKopecks !== ours.amount_kopecks) return 'amount'
@@ -21,7 +21,7 @@ export function disputeOf(ours: Ours, truth: PaymentTruth, production: boolean):
 const EXPIRED = new Set(['expired_on_confirmation', 'expired_on_capture'])
 
 /** The state that the gateway's truth means for a payment of ours. */
-export function stateBy(truth: PaymentTruth, dispute: Dispute | null): PaymentState {
+export function stateBy(truth: GatewayPayment, dispute: Dispute | null): PaymentState {
   if (truth.state === 'canceled') return EXPIRED.has(truth.reason ?? '') ? 'expired' : 'failed'
   if (dispute) return 'disputed'
   return truth.state === 'succeeded' ? 'paid' : 'pending'
@@ -29,7 +29,7 @@ export function stateBy(truth: PaymentTruth, dispute: Dispute | null): PaymentSt
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Of an age up to the first, the gateway is asked again after the second. */
+/** [payment younger than, poll again after] */
 const pace = [
   [10 * MINUTE_MS, 30_000],
   [2 * HOUR_MS, 3 * MINUTE_MS],

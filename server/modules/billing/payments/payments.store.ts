@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentState } from '../../../../contract/billing/payments.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { PaymentProvider, PaymentTruth } from '../../../platform/gateways/payments/payment-gateway.ts'
+import type { PaymentProvider, GatewayPayment } from '../../../platform/gateways/payments/payment-gateway.ts'
 
 export interface StoredPayment {
   id: number
@@ -96,14 +96,14 @@ export async function countOpen(tx: Tx, userId: number): Promise<number> {
 
 export interface Heard {
   providerId: string | null
-  truth: PaymentTruth
+  truth: GatewayPayment
   reason: string | null
   nextAskAt: Date | null
   now: Date
 }
 
 /** What the gateway says of it, beside its state. */
-export async function noteTruth(tx: Tx, id: number, heard: Heard): Promise<void> {
+export async function saveGatewayState(tx: Tx, id: number, heard: Heard): Promise<void> {
   const { providerId, truth, reason, nextAskAt, now } = heard
   await tx
     .updateTable('payment')

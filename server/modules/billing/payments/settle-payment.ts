@@ -1,5 +1,5 @@
 import type { PaymentState } from '../../../../contract/billing/payments.ts'
-import type { PaymentTruth } from '../../../platform/gateways/payments/payment-gateway.ts'
+import type { GatewayPayment } from '../../../platform/gateways/payments/payment-gateway.ts'
 import { toRoubles } from '../../../platform/money.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { transfer } from '../billing.store.ts'
@@ -7,7 +7,7 @@ import { paymentChanged, topUpPaid } from '../billing.events.ts'
 import { disputeOf, nextAskAt, stateBy } from './payments.rules.ts'
 import { takeReturned } from '../refunds/take-returned.ts'
 import { paymentMove } from './payments.states.ts'
-import { lockPayment, noteTruth, type StoredPayment, writeMove } from './payments.store.ts'
+import { lockPayment, saveGatewayState, type StoredPayment, writeMove } from './payments.store.ts'
 
 /** Who brought us to look: for the history alone, all of them end here. */
 export type Cause = 'create' | 'webhook' | 'poll' | 'page' | 'admin'
@@ -20,7 +20,7 @@ const SETTLED: ReadonlySet<PaymentState> = new Set(['paid', 'partially_refunded'
  */
 export async function settlePayment(
   ctx: Ctx,
-  { id, truth, cause }: { id: number; truth: PaymentTruth; cause: Cause },
+  { id, truth, cause }: { id: number; truth: GatewayPayment; cause: Cause },
 ): Promise<PaymentState> {
   const { tx, now } = ctx
   const payment = await lockPayment(tx, { id })
@@ -29,7 +29,7 @@ export async function settlePayment(
   // Money that is on the balance already is not argued about by itself: the daily check compares the books.
   if (SETTLED.has(payment.state)) {
     if (dispute) return payment.state
-    await noteTruth(tx, id, {
+    await saveGatewayState(tx, id, {
       providerId: truth.providerId,
       truth,
       reason: payment.reason,
@@ -40,7 +40,7 @@ export async function settlePayment(
   }
   const state = stateBy(truth, dispute)
   const isOpen = state === 'pending' || state === 'disputed'
-  await noteTruth(tx, id, {
+  await saveGatewayState(tx, id, {
     // Another's payment must not take this one's place, and nobody is sent to pay what is disputed.
     providerId: dispute === 'reference' ? payment.provider_id : truth.providerId,
     truth: dispute ? { ...truth, confirmationUrl: null } : truth,

@@ -5,14 +5,14 @@ import { paymentMove } from './payments.states.ts'
 import { lockPayment, noteSilence, writeMove } from './payments.store.ts'
 
 /** The gateway did not say: it is asked again, and nothing is believed meanwhile. */
-export async function keepAsking({ tx, now }: Ctx, { id }: { id: number }): Promise<void> {
+export async function scheduleNextPoll({ tx, now }: Ctx, { id }: { id: number }): Promise<void> {
   const payment = await lockPayment(tx, { id })
   if (!payment) return
   await noteSilence(tx, id, { now, nextAskAt: nextAskAt(payment.created_at, now) })
 }
 
 /** The gateway is certain that it has no such payment. */
-export async function nothingMade(
+export async function closeUncreated(
   ctx: Ctx,
   { id, state, reason }: { id: number; state: 'failed' | 'expired'; reason: string | null },
 ): Promise<void> {

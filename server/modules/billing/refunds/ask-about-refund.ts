@@ -9,7 +9,7 @@ import {
 import { defineJob } from '../../../platform/jobs/worker.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { contactsOf } from '../../identity/index.ts'
-import { askAboutPayment, type Asker } from '../payments/ask-gateway.ts'
+import { syncPayment, type GatewayContext } from '../payments/sync-payment.ts'
 import { refundRefused, refundUnheard, settleRefund } from './settle-refund.ts'
 import { sendRefundTask } from './refunds.tasks.ts'
 
@@ -35,56 +35,60 @@ export const sendRefundJob = defineJob(sendRefundTask, async (context, { refundI
  * Sends a refund to the gateway, by the same reference however often, or asks what has become of it. Where nobody
  * knows, the money stays reserved and it is asked again.
  */
-export async function askAboutRefund(asker: Asker, id: number): Promise<void> {
-  const refund = await asker.act(beginAsking, id)
-  const gateway = asker.gateways.payments
+export async function askAboutRefund(context: GatewayContext, id: number): Promise<void> {
+  const refund = await context.act(beginAsking, id)
+  const gateway = context.gateways.payments
   if (!refund?.payment_provider_id || !gateway || gateway.name !== refund.provider) return
   try {
-    const truth = await truthOf(asker, gateway, refund)
-    if (truth) await asker.act(settleRefund, { id, truth })
-    else await asker.act(refundRefused, { id, reason: 'not_found' })
+    const truth = await truthOf(context, gateway, refund)
+    if (truth) await context.act(settleRefund, { id, truth })
+    else await context.act(refundRefused, { id, reason: 'not_found' })
   } catch (error) {
     if (!(error instanceof PaymentRefused || error instanceof PaymentUnknown)) throw error
-    asker.log.warn({ refund: id, error: error.message }, 'the payment gateway did not make a refund')
+    context.log.warn({ refund: id, error: error.message }, 'the payment gateway did not make a refund')
     // A refusal of a repeat says nothing of the earlier calls.
     if (error instanceof PaymentRefused && refund.asks === 0)
-      await asker.act(refundRefused, { id, reason: error.code })
-    else await asker.act(refundUnheard, { id })
+      await context.act(refundRefused, { id, reason: error.code })
+    else await context.act(refundUnheard, { id })
   }
 }
 
 /** By the gateway's own name of it, out of a webhook. */
-export async function askAboutRefundAt(asker: Asker, providerId: string): Promise<void> {
-  const truth = await asker.gateways.payments?.readRefund(providerId)
+export async function askAboutRefundAt(context: GatewayContext, providerId: string): Promise<void> {
+  const truth = await context.gateways.payments?.readRefund(providerId)
   if (!truth) return
-  const known = await asker.read
+  const known = await context.read
     .selectFrom('payment_refund')
     .select('id')
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
-  if (known) return asker.act(settleRefund, { id: known.id, truth })
+  if (known) return context.act(settleRefund, { id: known.id, truth })
   // It came before the answer to the call that made it: those of its payment that are under way are asked about.
-  const waiting = await asker.read
+  const waiting = await context.read
     .selectFrom('payment_refund')
     .innerJoin('payment', 'payment.id', 'payment_refund.payment_id')
     .select('payment_refund.id')
     .where('payment.provider_id', '=', truth.paymentProviderId)
     .where('payment_refund.state', '=', 'sending')
     .execute()
-  for (const { id } of waiting) await askAboutRefund(asker, id)
+  for (const { id } of waiting) await askAboutRefund(context, id)
   if (waiting.length > 0) return
   // Nobody here asked for it: somebody did in the gateway's own cabinet.
-  const payment = await asker.read
+  const payment = await context.read
     .selectFrom('payment')
     .select('id')
     .where('provider_id', '=', truth.paymentProviderId)
-    .where('provider', '=', asker.gateways.payments?.name ?? 'sandbox')
+    .where('provider', '=', context.gateways.payments?.name ?? 'sandbox')
     .executeTakeFirst()
-  if (payment) return askAboutPayment(asker, payment.id, 'webhook')
-  asker.log.warn({ refund: providerId }, 'a webhook about a refund of nothing of ours')
+  if (payment) return syncPayment(context, payment.id, 'webhook')
+  context.log.warn({ refund: providerId }, 'a webhook about a refund of nothing of ours')
 }
 
-async function truthOf(asker: Asker, gateway: PaymentGateway, refund: Asked): Promise<RefundTruth | null> {
+async function truthOf(
+  context: GatewayContext,
+  gateway: PaymentGateway,
+  refund: Asked,
+): Promise<RefundTruth | null> {
   if (refund.provider_id) return gateway.readRefund(refund.provider_id)
   const ask: RefundAsk = {
     reference: refund.reference,
@@ -92,7 +96,7 @@ async function truthOf(asker: Asker, gateway: PaymentGateway, refund: Asked): Pr
     providerId: refund.payment_provider_id ?? '',
     amountKopecks: refund.amount_kopecks,
     description: 'Возврат пополнения на Лотуре',
-    customer: await contactsOf(asker.read, refund.user_id),
+    customer: await contactsOf(context.read, refund.user_id),
   }
   // The gateway has forgotten the reference: to repeat it would give the money back twice.
   return refund.ageMs > SAME_REFERENCE_MS ? gateway.findRefund(ask) : gateway.refund(ask)

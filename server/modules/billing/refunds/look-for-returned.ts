@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Read } from '../../../platform/db/database.ts'
 import { PaymentUnknown } from '../../../platform/gateways/payments/payment-gateway.ts'
 import { defineJob } from '../../../platform/jobs/worker.ts'
-import { type Asker, askAboutPayment } from '../payments/ask-gateway.ts'
+import { type GatewayContext, syncPayment } from '../payments/sync-payment.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -29,7 +29,7 @@ export const lookForReturnedJob = defineJob(
       kopecks: refunds.reduce((sum, { amountKopecks }) => sum + amountKopecks, 0),
     }))
     for (const id of await withMoreGone(context.read, { provider: gateway.name, sums }))
-      await askAboutPayment(context, id, 'poll')
+      await syncPayment(context, id, 'poll')
   },
   '37 * * * *',
 )
@@ -49,14 +49,14 @@ export const rereadPaymentsJob = defineJob(
       const paid = await known(context, () => gateway.succeeded(from, new Date(from.getTime() + DAY_MS)))
       const sums = paid.map(({ providerId, refundedKopecks: kopecks }) => ({ providerId, kopecks }))
       for (const id of await withMoreGone(context.read, { provider: gateway.name, sums }))
-        await askAboutPayment(context, id, 'poll')
+        await syncPayment(context, id, 'poll')
     }
   },
   '50 0 * * *',
 )
 
 /** Silence of theirs is no reason to give the night up: the next look goes as far back. */
-async function known<T>({ log }: Asker, ask: () => Promise<T[]>): Promise<T[]> {
+async function known<T>({ log }: GatewayContext, ask: () => Promise<T[]>): Promise<T[]> {
   try {
     return await ask()
   } catch (error) {

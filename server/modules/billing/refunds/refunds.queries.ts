@@ -9,7 +9,7 @@ export async function askedRefunds(read: Read, adminId: number): Promise<AskedRe
     .selectFrom('payment_refund as refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
     .innerJoin('agent', 'agent.id', 'payment.user_id')
-    .innerJoin('app_user as asker', 'asker.id', 'refund.asked_by')
+    .innerJoin('app_user as context', 'context.id', 'refund.asked_by')
     .select([
       'refund.id',
       'refund.payment_id',
@@ -20,8 +20,8 @@ export async function askedRefunds(read: Read, adminId: number): Promise<AskedRe
       'refund.note',
       'refund.created_at',
       'agent.organisation',
-      'asker.first_name',
-      'asker.last_name',
+      'context.first_name',
+      'context.last_name',
     ])
     .where('refund.state', '=', 'asked')
     .orderBy('refund.id')

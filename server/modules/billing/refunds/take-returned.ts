@@ -1,5 +1,5 @@
 import type { PaymentState } from '../../../../contract/billing/payments.ts'
-import type { PaymentTruth } from '../../../platform/gateways/payments/payment-gateway.ts'
+import type { GatewayPayment } from '../../../platform/gateways/payments/payment-gateway.ts'
 import { toRoubles } from '../../../platform/money.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { moneyReturned } from '../billing.events.ts'
@@ -16,7 +16,7 @@ import { closePayment, putBack } from './settle-refund.ts'
  */
 export async function takeReturned(
   ctx: Ctx,
-  { id, truth }: { id: number; truth: PaymentTruth },
+  { id, truth }: { id: number; truth: GatewayPayment },
 ): Promise<PaymentState> {
   const { tx, now } = ctx
   const payment = await lockPayment(tx, { id })

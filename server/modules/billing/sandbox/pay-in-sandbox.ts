@@ -1,7 +1,7 @@
 import { sandboxCards } from '../../../../contract/billing/payments.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
-import { hearWebhook } from '../payments/hear-webhook.ts'
+import { recordWebhook } from '../payments/record-webhook.ts'
 
 /** Somebody pays with a test card: what the bank would say, the card says. */
 export async function payInSandbox(ctx: Ctx, { id, card }: { id: string; card: string }): Promise<void> {
@@ -25,5 +25,5 @@ export async function payInSandbox(ctx: Ctx, { id, card }: { id: string; card: s
     .where('id', '=', id)
     .execute()
   const event = outcome === null ? 'payment.succeeded' : 'payment.canceled'
-  await hearWebhook(ctx, { provider: 'sandbox', event, objectId: id })
+  await recordWebhook(ctx, { provider: 'sandbox', event, objectId: id })
 }

@@ -4,7 +4,7 @@ import type { Database, Read } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import { defineJob } from '../../../platform/jobs/worker.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
-import type { Asker } from '../payments/ask-gateway.ts'
+import type { GatewayContext } from '../payments/sync-payment.ts'
 import { differencesOf, paidIn } from './gateway-books.queries.ts'
 import { type Checked, storeCheck } from './store-check.ts'
 import {
@@ -24,7 +24,7 @@ const GATEWAY_DAYS = 3
 const GATEWAY_REST_MS = 3_600_000
 
 /** What the self-check works with. */
-export type Checker = Pick<Asker, 'act' | 'read' | 'gateways' | 'log'> & { database: Database }
+export type Checker = Pick<GatewayContext, 'act' | 'read' | 'gateways' | 'log'> & { database: Database }
 
 /** Re-computes the books and compares them with the gateway's; whatever does not hold is stored, logged and told. */
 export async function checkLedger(checker: Checker, askedBy: number | null): Promise<number> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentState, RefundState } from '../../../../contract/billing/payments.ts'
 import type { Read } from '../../../platform/db/database.ts'
-import type { PaymentProvider, PaymentTruth } from '../../../platform/gateways/payments/payment-gateway.ts'
+import type { PaymentProvider, GatewayPayment } from '../../../platform/gateways/payments/payment-gateway.ts'
 
 export interface OwnPayment {
   id: number
@@ -18,7 +18,7 @@ interface Window {
   provider: PaymentProvider
   from: Date
   till: Date
-  theirs: readonly PaymentTruth[]
+  theirs: readonly GatewayPayment[]
 }
 
 const PAID: readonly PaymentState[] = ['paid', 'partially_refunded', 'refunded']
@@ -55,7 +55,7 @@ function sumIn(states: readonly RefundState[]) {
 }
 
 /** What the gateway has and we have not, or the other way round, or for another sum; payments of others are none of it. */
-export function differencesOf(theirs: readonly PaymentTruth[], ours: readonly OwnPayment[]): string[] {
+export function differencesOf(theirs: readonly GatewayPayment[], ours: readonly OwnPayment[]): string[] {
   const told = new Map(theirs.map((truth) => [truth.reference, truth]))
   return ours.flatMap((payment) => {
     const truth = told.get(payment.reference)

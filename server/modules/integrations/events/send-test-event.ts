@@ -5,7 +5,7 @@ import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { deliveryOf } from '../sending/deliveries.queries.ts'
 import { LIFE_MS } from '../sending/retry.rules.ts'
 import { changeWebhook, lockOwnWebhook } from '../webhooks/webhooks.store.ts'
-import { bodyOf } from './spread.ts'
+import { bodyOf } from './fan-out.ts'
 import { sendTask } from '../sending/sending.tasks.ts'
 
 /** An event that means nothing, to see that the address hears and believes us. */

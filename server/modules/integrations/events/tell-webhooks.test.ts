@@ -9,7 +9,7 @@ import { loadGeo } from '../../geo/geo.factory.ts'
 import { createTourist, type TestUser } from '../../identity/identity.factory.ts'
 import { fund, sendOffer } from '../../offers/offers.factory.ts'
 import { giveWebhook } from '../integrations.factory.ts'
-import { tellCountry } from './spread.ts'
+import { queueForCountry } from './fan-out.ts'
 
 // Nobody listens there: what is told is looked at before it is sent.
 const app = await bootApp({ config: { webhooks: { local: true } } })
@@ -213,7 +213,7 @@ test('AGT-08 to more than five hundred addresses as well', async () => {
     type: 'request.closed',
     data: { request_id: 1, state: 'chosen' },
   } as const
-  const spread = (after: number) => app.act(system, tellCountry, { countryId: 4, fact, after })
+  const spread = (after: number) => app.act(system, queueForCountry, { countryId: 4, fact, after })
   await spread(0)
   const { rows: hooks } = await pool.query('select webhook_id from webhook_delivery order by webhook_id')
   expect(hooks).toHaveLength(500)
@@ -233,7 +233,7 @@ test('AGT-08 an address that is being removed at that moment hears nothing, and 
     await remover.query('begin')
     await remover.query('delete from webhook where agent_id = $1', [agent.id])
     const fact = { id: 'request.new:1', type: 'request.new', data: {} } as never
-    const telling = app.act(system, tellCountry, { countryId: 4, fact, after: 0 })
+    const telling = app.act(system, queueForCountry, { countryId: 4, fact, after: 0 })
     // Half-way: it has seen the address, and has to learn that it is no more.
     await expect
       .poll(

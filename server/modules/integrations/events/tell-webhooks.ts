@@ -5,7 +5,7 @@ import type { WebhookEvent } from '../../../../contract/integrations/webhooks.ts
 import { toKopecks, toRoubles } from '../../../platform/money.ts'
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
 import { balanceAround, balanceNow, countryOf, newRequest, offerFact } from './facts.queries.ts'
-import { type Fact, tellAgency, tellCountry } from './spread.ts'
+import { type Fact, queueForAgency, queueForCountry } from './fan-out.ts'
 
 /** A request was launched: the agencies of its country hear of it. */
 const request = defineHandler(
@@ -14,7 +14,7 @@ const request = defineHandler(
     const data = await newRequest(ctx.tx, { id: auctionId, feeRate: ctx.config.feeRate })
     if (!data) return
     const fact: Fact<'request.new'> = { id: `request.new:${auctionId}`, type: 'request.new', data }
-    await tellCountry(ctx, { countryId, fact, after: 0 })
+    await queueForCountry(ctx, { countryId, fact, after: 0 })
   },
 )
 
@@ -31,7 +31,7 @@ const requestEnd = defineHandler(
       type: 'request.closed',
       data: { request_id: changed.auctionId, state },
     }
-    await tellCountry(ctx, { countryId, fact, after: 0 })
+    await queueForCountry(ctx, { countryId, fact, after: 0 })
   },
 )
 
@@ -50,7 +50,7 @@ function ofOffer<Data extends OfAgent>(
     if (!offer) return
     const data = { ...offer.ids, ...more(happened, offer.feeKopecks) }
     const fact = { id: `${type}:${happened.offerId}`, type, data } as Fact
-    await tellAgency(ctx, happened.agentId, fact)
+    await queueForAgency(ctx, happened.agentId, fact)
   })
 }
 
@@ -61,7 +61,7 @@ const message = defineHandler(
     const offer = byTourist ? await offerFact(ctx.tx, chatId) : null
     if (!offer) return
     const id = `message.new:${chatId}:${seq}`
-    await tellAgency(ctx, toUserId, { id, type: 'message.new', data: { ...offer.ids, seq } })
+    await queueForAgency(ctx, toUserId, { id, type: 'message.new', data: { ...offer.ids, seq } })
   },
 )
 
@@ -70,7 +70,7 @@ const balance = defineHandler('integrations.balance', async (ctx, { offerId, age
   const stood = await balanceAround(ctx.tx, { agentId, offerId })
   const line = toKopecks(workLimits.balanceLowRoubles)
   if (!stood || stood.after >= line || stood.before < line) return
-  await tellAgency(ctx, agentId, {
+  await queueForAgency(ctx, agentId, {
     id: `balance.low:${offerId}`,
     type: 'balance.low',
     data: { balance: toRoubles(stood.after), threshold: workLimits.balanceLowRoubles },
@@ -81,7 +81,7 @@ const topUp = defineHandler(
   'integrations.top-up',
   async (ctx, { paymentId, agentId, roubles }: { paymentId: number; agentId: number; roubles: number }) => {
     const stands = toRoubles(await balanceNow(ctx.tx, agentId))
-    await tellAgency(ctx, agentId, {
+    await queueForAgency(ctx, agentId, {
       id: `balance.topped_up:${paymentId}`,
       type: 'balance.topped_up',
       data: { amount: roubles, balance: stands },

@@ -4,7 +4,7 @@ import { bootApp, TEST_NOW } from '../../../../test/support/app.ts'
 import { system } from '../../../platform/use-case.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
-import { tellAgency } from '../events/spread.ts'
+import { queueForAgency } from '../events/fan-out.ts'
 import { deliverAll, giveWebhook, type TestWebhook } from '../integrations.factory.ts'
 import { sweepWebhooks } from './sweep.ts'
 
@@ -31,7 +31,11 @@ afterEach(async () => {
 let facts = 0
 /** Something befalls the agency. */
 const happen = (id = `offer.read:${++facts}`, to = agent) =>
-  app.act(system, (ctx, fact: string) => tellAgency(ctx, to.id, { id: fact, type: 'offer.read', data }), id)
+  app.act(
+    system,
+    (ctx, fact: string) => queueForAgency(ctx, to.id, { id: fact, type: 'offer.read', data }),
+    id,
+  )
 const data = { offer_id: 1, request_id: 2, chat_id: 1 }
 
 /** Time passes, the minute's sweep comes, and everything due goes out. */

@@ -5,7 +5,7 @@ import { jobContext } from '../../../platform/jobs/worker.ts'
 import { system } from '../../../platform/use-case.ts'
 import { createAgent } from '../../agents/agents.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
-import { tellAgency } from '../events/spread.ts'
+import { queueForAgency } from '../events/fan-out.ts'
 import { deliverAll, giveWebhook } from '../integrations.factory.ts'
 import { keepLanes } from './lanes.ts'
 import { CLAIM_MS } from './retry.rules.ts'
@@ -27,7 +27,7 @@ test('AGT-08 a silent server does not hold the end of the process: its call is c
     type: 'offer.read',
     data: { offer_id: 1, request_id: 2, chat_id: 1 },
   } as const
-  await app.act(system, (ctx) => tellAgency(ctx, agent.id, fact), null)
+  await app.act(system, (ctx) => queueForAgency(ctx, agent.id, fact), null)
   await app.processAll()
   await vi.waitFor(() => expect(agency.received).toHaveLength(1), { timeout: 15_000 })
   await stop()

@@ -4,7 +4,7 @@ import { ATTEMPTS_MAX, dueAt, judge, nextAttempt } from './delivery.rules.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
-const hours = { timeZone: 'Europe/Moscow', quiet: true, quietFrom: 21 * 60, quietTill: 9 * 60 }
+const hours = { timeZone: 'Europe/Moscow', quiet: true, quietFrom: 21 * 60, quietUntil: 9 * 60 }
 
 describe('TICK-06 when a channel is due', () => {
   const kind = kinds['offer.new']

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { awake, isQuiet, minuteOfDay, type QuietHours } from './quiet-hours.rules.ts'
 
-const night: QuietHours = { timeZone: 'Europe/Moscow', quiet: true, quietFrom: 21 * 60, quietTill: 9 * 60 }
+const night: QuietHours = { timeZone: 'Europe/Moscow', quiet: true, quietFrom: 21 * 60, quietUntil: 9 * 60 }
 const at = (iso: string) => new Date(iso)
 
 describe('TICK-06 quiet hours', () => {
@@ -24,11 +24,11 @@ describe('TICK-06 quiet hours', () => {
   })
 
   test('TICK-06 quiet that lies within one day, quiet switched off and quiet of no length', () => {
-    const siesta = { ...night, quietFrom: 13 * 60, quietTill: 15 * 60 }
+    const siesta = { ...night, quietFrom: 13 * 60, quietUntil: 15 * 60 }
     expect(isQuiet(siesta, at('2026-11-20T11:00:00Z'))).toBe(true)
     expect(isQuiet(siesta, at('2026-11-20T12:00:00Z'))).toBe(false)
     expect(isQuiet({ ...night, quiet: false }, at('2026-11-20T20:00:00Z'))).toBe(false)
-    expect(isQuiet({ ...night, quietTill: night.quietFrom }, at('2026-11-20T20:00:00Z'))).toBe(false)
+    expect(isQuiet({ ...night, quietUntil: night.quietFrom }, at('2026-11-20T20:00:00Z'))).toBe(false)
   })
 
   test('TICK-06 whoever is asleep hears at nine, to the minute', () => {
@@ -66,7 +66,7 @@ describe('TICK-06 quiet hours', () => {
       fc.record({ timeZone: zones, from: minute, till: minute }),
       moments,
       (wish, moment) => {
-        const hours = { timeZone: wish.timeZone, quiet: true, quietFrom: wish.from, quietTill: wish.till }
+        const hours = { timeZone: wish.timeZone, quiet: true, quietFrom: wish.from, quietUntil: wish.till }
         const waited = (awake(hours, moment).getTime() - moment.getTime()) / 60_000
         if (!isQuiet(hours, moment)) return waited === 0
         // An hour that the clocks leap over may be the very one at which the quiet was to end.

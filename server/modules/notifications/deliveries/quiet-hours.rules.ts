@@ -6,7 +6,7 @@ export interface QuietHours {
   quiet: boolean
   /** Minutes of the person's own day; from after till means over midnight, equal ones mean never. */
   quietFrom: number
-  quietTill: number
+  quietUntil: number
 }
 
 /** A formatter costs a hundred times what it formats. */
@@ -23,22 +23,22 @@ export function minuteOfDay(timeZone: string, moment: Date): number {
 }
 
 export function isQuiet(hours: QuietHours, moment: Date): boolean {
-  const { quiet, quietFrom, quietTill, timeZone } = hours
-  if (!quiet || quietFrom === quietTill) return false
+  const { quiet, quietFrom, quietUntil, timeZone } = hours
+  if (!quiet || quietFrom === quietUntil) return false
   const minute = minuteOfDay(timeZone, moment)
-  return quietFrom < quietTill
-    ? minute >= quietFrom && minute < quietTill
-    : minute >= quietFrom || minute < quietTill
+  return quietFrom < quietUntil
+    ? minute >= quietFrom && minute < quietUntil
+    : minute >= quietFrom || minute < quietUntil
 }
 
 /** The moment itself where it is not quiet; otherwise when the person's quiet ends. */
 export function awake(hours: QuietHours, moment: Date): Date {
   if (!isQuiet(hours, moment)) return moment
   const start = Math.floor(moment.getTime() / MINUTE_MS) * MINUTE_MS
-  const left = (hours.quietTill - minuteOfDay(hours.timeZone, moment) + DAY_MINUTES) % DAY_MINUTES
+  const left = (hours.quietUntil - minuteOfDay(hours.timeZone, moment) + DAY_MINUTES) % DAY_MINUTES
   const guess = new Date(start + left * MINUTE_MS)
   // A night in which the clocks are moved is longer or shorter than the walls say.
-  const off = minuteOfDay(hours.timeZone, guess) - hours.quietTill
+  const off = minuteOfDay(hours.timeZone, guess) - hours.quietUntil
   const moved = Math.abs(off) > DAY_MINUTES / 2 ? off - Math.sign(off) * DAY_MINUTES : off
   const end = new Date(guess.getTime() - moved * MINUTE_MS)
   return end > moment && !isQuiet(hours, end) ? end : guess

@@ -117,8 +117,8 @@ class Walk {
   }
 
   /**
-   * The blocks in leaps: where the key grows or falls with the numbers, a straight walk would find every row better
-   * than all before it.
+   * Visits blocks in scattered order: on a column that is already sorted a linear scan would replace the kept page at
+   * every row.
    */
   across(requests: OpenRequests): void {
     const sift = this.sifting(requests)

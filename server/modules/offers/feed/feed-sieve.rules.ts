@@ -2,7 +2,7 @@ import { type FeedFilters, feedVerdicts } from '../../../../contract/offers/feed
 import { type Columns, dayNumberOf, mealBits } from './open-requests.rules.ts'
 
 /** Keeps those of the first `count` rows that pass, in their order; answers how many. */
-export type Sieve = (rows: Int32Array, count: number) => number
+export type ColumnFilter = (rows: Int32Array, count: number) => number
 
 // Whether a row passes cannot be foreseen by the processor: it is written in any case, and the next one over it where
 // it does not pass.
@@ -14,8 +14,8 @@ export type Sieve = (rows: Int32Array, count: number) => number
 export function sievesOf(
   filters: FeedFilters,
   { columns, nowSeconds }: { columns: Columns; nowSeconds: number },
-): Sieve[] {
-  const sieves: Sieve[] = []
+): ColumnFilter[] {
+  const sieves: ColumnFilter[] = []
   const from = (column: Int32Array, least: number | undefined, most: number | undefined) => {
     if (least !== undefined || most !== undefined) sieves.push(within(column, least, most))
   }
@@ -46,7 +46,7 @@ export function sievesOf(
   return sieves
 }
 
-function within(column: Int32Array, least = -2_147_483_648, most = 2_147_483_647): Sieve {
+function within(column: Int32Array, least = -2_147_483_648, most = 2_147_483_647): ColumnFilter {
   return (rows, count) => {
     let kept = 0
     for (let at = 0; at < count; at += 1) {
@@ -59,14 +59,14 @@ function within(column: Int32Array, least = -2_147_483_648, most = 2_147_483_647
   }
 }
 
-function isSome(column: Int32Array, wanted: boolean): Sieve {
+function isSome(column: Int32Array, wanted: boolean): ColumnFilter {
   return wanted ? within(column, 1) : within(column, undefined, 0)
 }
 
 /** Beyond every number of a dictionary: a filter may name what does not exist. */
 const TABLE_MAX = 1 << 20
 
-function oneOf(column: Int32Array, wanted: readonly number[]): Sieve {
+function oneOf(column: Int32Array, wanted: readonly number[]): ColumnFilter {
   const known = wanted.filter((value) => value < TABLE_MAX)
   const table = new Uint8Array(Math.max(0, ...known) + 1)
   for (const value of known) table[value] = 1
@@ -82,7 +82,7 @@ function oneOf(column: Int32Array, wanted: readonly number[]): Sieve {
   }
 }
 
-function anyBit(column: Int32Array, bits: number): Sieve {
+function anyBit(column: Int32Array, bits: number): ColumnFilter {
   return (rows, count) => {
     let kept = 0
     for (let at = 0; at < count; at += 1) {

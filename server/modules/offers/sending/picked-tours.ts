@@ -3,9 +3,9 @@ import { type Statement, together } from '../../../platform/db/statement.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import {
   daysOnEarth,
-  findingVersions,
+  priceVersionsQuery,
   type ListedTour,
-  listingTours,
+  toursQuery,
   type LoadedTour,
   versionKey,
   type Versions,
@@ -32,7 +32,7 @@ export type OfferedTour = Omit<LoadedTour, 'supplier' | 'ref'>
 /** What the price list and the exact prices say of the picked tours, to be asked together with other things. */
 export function findingTours(options: readonly Picked[]): [Statement<ListedTour[]>, Statement<Versions>] {
   const ids = options.map((option) => option.tour_id)
-  return [listingTours(ids), findingVersions(ids)]
+  return [toursQuery(ids), priceVersionsQuery(ids)]
 }
 
 /** The picked tours priced for the auction's party, in the agent's order; a price that was made exact later counts. */

@@ -6,9 +6,9 @@ import { together } from '../../../platform/db/statement.ts'
 import { toKopecks } from '../../../platform/money.ts'
 import { takeDailyAtCommit } from '../../../platform/quotas/take-daily.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
-import { holdingVerifiedAgent } from '../../agents/index.ts'
+import { verifiedAgentQuery } from '../../agents/index.ts'
 import { type AnsweredAuction, countingOffer, isShownTo, lockingAuction } from '../../auctions/index.ts'
-import { holdingAccount, requireBalance, takingFee } from '../../billing/index.ts'
+import { lockedAccountQuery, requireBalance, takingFee } from '../../billing/index.ts'
 import { requestChanged } from '../feed/feed.events.ts'
 import { offerSubmitted } from '../offers.events.ts'
 import { expiryOf, requireSeenPrices } from '../offers.rules.ts'
@@ -31,10 +31,10 @@ export async function submitOffer(ctx: Ctx, input: NewOffer): Promise<SubmittedO
   const actor = requireActor(ctx)
   const [agent, auction, number, , held, listed, versions] = await together(
     ctx.tx,
-    holdingVerifiedAgent(actor),
+    verifiedAgentQuery(actor),
     lockingAuction(input.request_id),
     numberingOffer({ auctionId: input.request_id, agentId: actor.id }),
-    ...holdingAccount(actor.id),
+    ...lockedAccountQuery(actor.id),
     ...findingTours(input.options),
   )
   if (!auction || !isShownTo(auction, agent.countryIds)) throw new Refusal('missing', 'not_found')

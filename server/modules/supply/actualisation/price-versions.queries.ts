@@ -45,7 +45,7 @@ const LATEST = `
   order by tour_id, adults, child_ages, minute desc`
 
 /** The newest version of each of these tours and whichever party it was made for, by `versionKey`. */
-export function findingVersions(tourIds: readonly number[]): Statement<Versions> {
+export function priceVersionsQuery(tourIds: readonly number[]): Statement<Versions> {
   return statement(
     LATEST,
     [[...new Set(tourIds)]],
@@ -55,6 +55,6 @@ export function findingVersions(tourIds: readonly number[]): Statement<Versions>
 
 export async function latestVersions(read: Read, tourIds: readonly number[]): Promise<Versions> {
   if (tourIds.length === 0) return new Map()
-  const [versions] = await together(read, findingVersions(tourIds))
+  const [versions] = await together(read, priceVersionsQuery(tourIds))
   return versions
 }

@@ -3,7 +3,7 @@ import type { Read } from '../../../platform/db/database.ts'
 import { together } from '../../../platform/db/statement.ts'
 import { PRICE_LIST } from '../suppliers/suppliers.ts'
 import type { Party } from '../supply.rules.ts'
-import { type ListedTour, listingTours, pricedTours } from '../tours.queries.ts'
+import { type ListedTour, toursQuery, pricedTours } from '../tours.queries.ts'
 
 /** A tour of whichever supplier, as it was last seen. */
 export interface LoadedTour {
@@ -37,7 +37,7 @@ export async function loadTours(
   party: Party,
 ): Promise<Map<number, LoadedTour>> {
   if (ids.length === 0) return new Map()
-  const [listed] = await together(read, listingTours(ids))
+  const [listed] = await together(read, toursQuery(ids))
   return withOutsideTours(read, { ids, party, listed })
 }
 

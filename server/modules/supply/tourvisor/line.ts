@@ -41,7 +41,7 @@ export function openLine(options: LineOptions): Line {
   const { circuit, pace } = options
   return {
     async get(call) {
-      const reason = circuit.closed()
+      const reason = circuit.blockedBecause()
       if (reason) throw new SupplierFailure(reason, `${call.title}: not called, the line has a rest`)
       try {
         const answer = await ask(call, options).catch(async (error: unknown) => {
@@ -53,7 +53,7 @@ export function openLine(options: LineOptions): Line {
         return answer
       } catch (error) {
         if (call.signal.aborted) throw new SupplierFailure('timeout', `${call.title}: given up by the caller`)
-        if (error instanceof TooOften) circuit.overasked()
+        if (error instanceof TooOften) circuit.throttled()
         else if (error instanceof RefusedCall && error.status !== 401) circuit.succeeded()
         else if (!(error instanceof SupplierFailure && error.kind === 'quota')) circuit.failed()
         throw error

@@ -52,7 +52,7 @@ async function tryLink<T>(
   { provider, circuit }: Link,
   work: (provider: CodeProvider) => Promise<T>,
 ): Promise<{ result: T } | SendingFailure> {
-  const rest = circuit.closed()
+  const rest = circuit.blockedBecause()
   if (rest)
     return new SendingFailure(
       rest === 'quota' ? 'account' : 'passing',
@@ -64,7 +64,7 @@ async function tryLink<T>(
     return { result }
   } catch (error) {
     if (!(error instanceof SendingFailure)) throw error
-    if (error.fault === 'account') circuit.overasked()
+    if (error.fault === 'account') circuit.throttled()
     else if (error.fault === 'passing') circuit.failed()
     else circuit.succeeded()
     return error

@@ -53,7 +53,7 @@ export function dadata(account: DadataAccount, circuit: Circuit = createCircuit(
     source: 'dadata',
     dailyCalls: account.dailyCalls,
     async findByNumber(number) {
-      const rest = circuit.closed()
+      const rest = circuit.blockedBecause()
       if (rest)
         throw new RegisterFailure(rest === 'quota' ? 'account' : 'passing', `dadata is left alone: ${rest}`)
       try {
@@ -61,7 +61,7 @@ export function dadata(account: DadataAccount, circuit: Circuit = createCircuit(
         circuit.succeeded()
         return found
       } catch (error) {
-        if (error instanceof RegisterFailure && error.fault === 'account') circuit.overasked()
+        if (error instanceof RegisterFailure && error.fault === 'account') circuit.throttled()
         else circuit.failed()
         throw error
       }

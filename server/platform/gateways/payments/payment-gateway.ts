@@ -6,7 +6,7 @@ export interface Customer {
   phone: string | null
 }
 
-export interface PaymentAsk {
+export interface PaymentRequest {
   /** Of our own making, unguessable: a repeat with the same one is the same payment. */
   reference: string
   /** Our number of it, for people who look at it in the gateway's cabinet. */
@@ -19,7 +19,7 @@ export interface PaymentAsk {
 }
 
 /** A payment as the gateway has it. */
-export interface PaymentTruth {
+export interface GatewayPayment {
   providerId: string
   /** What we called it; null where it is none of ours. */
   reference: string | null
@@ -64,13 +64,13 @@ export interface RefundTruth {
  */
 export interface PaymentGateway {
   name: PaymentProvider
-  create(ask: PaymentAsk): Promise<PaymentTruth>
+  create(ask: PaymentRequest): Promise<GatewayPayment>
   /** Null: there is no such payment. */
-  read(providerId: string): Promise<PaymentTruth | null>
+  read(providerId: string): Promise<GatewayPayment | null>
   /** By our own reference, among those made since then. */
-  find(reference: string, since: Date): Promise<PaymentTruth | null>
+  find(reference: string, since: Date): Promise<GatewayPayment | null>
   /** Those that brought money and were made between the two moments. */
-  succeeded(from: Date, till: Date): Promise<PaymentTruth[]>
+  succeeded(from: Date, till: Date): Promise<GatewayPayment[]>
   refund(ask: RefundAsk): Promise<RefundTruth>
   readRefund(providerId: string): Promise<RefundTruth | null>
   /** Those that were made since then, by us or by hand in the gateway's own cabinet. */

@@ -4,7 +4,7 @@ import { randomSecret } from '../../keys/secrets.ts'
 import {
   type PaymentGateway,
   PaymentRefused,
-  type PaymentTruth,
+  type GatewayPayment,
   type RefundTruth,
 } from './payment-gateway.ts'
 
@@ -125,7 +125,7 @@ interface Row extends SandboxPayment {
   refunded_kopecks: number
 }
 
-function truthOf(row: Row, publicUrl: string): PaymentTruth {
+function truthOf(row: Row, publicUrl: string): GatewayPayment {
   return {
     providerId: row.id,
     reference: row.reference,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type PaymentTruth, PaymentUnknown, type RefundTruth } from './payment-gateway.ts'
+import { type GatewayPayment, PaymentUnknown, type RefundTruth } from './payment-gateway.ts'
 
 /** '3000.00': roubles and two digits of kopecks, nothing else. */
 const Amount = z.object({
@@ -44,7 +44,7 @@ function kopecksOf(value: string): number {
 }
 
 /** What is not of the known shape is no truth: throws `PaymentUnknown`. */
-export function paymentTruth(answer: unknown): PaymentTruth {
+export function paymentTruth(answer: unknown): GatewayPayment {
   const parsed = Payment.safeParse(answer)
   if (!parsed.success) throw new PaymentUnknown('yookassa answered a payment of another shape')
   const { data } = parsed
@@ -64,7 +64,7 @@ export function paymentTruth(answer: unknown): PaymentTruth {
 }
 
 /** A word that we do not know is not the end of anything, and no money without `paid`. */
-function stateOf({ status, paid }: z.output<typeof Payment>): PaymentTruth['state'] {
+function stateOf({ status, paid }: z.output<typeof Payment>): GatewayPayment['state'] {
   if (status === 'succeeded' && paid !== false) return 'succeeded'
   return status === 'canceled' ? 'canceled' : 'pending'
 }

@@ -27,7 +27,7 @@ export async function askYookassa(
   circuit: Circuit,
   call: YookassaCall,
 ): Promise<unknown> {
-  if (circuit.closed() !== null) throw new PaymentUnknown('yookassa rests after failures')
+  if (circuit.blockedBecause() !== null) throw new PaymentUnknown('yookassa rests after failures')
   let isUncertain = false
   for (let tries = 1; ; tries++) {
     const outcome = await once(config, circuit, call)
@@ -37,7 +37,8 @@ export async function askYookassa(
       throw new PaymentUnknown(`yookassa refused a repeat: ${outcome.refused}`)
     }
     isUncertain = true
-    if (tries === TRIES || circuit.closed() !== null) throw new PaymentUnknown(`yookassa: ${outcome.unknown}`)
+    if (tries === TRIES || circuit.blockedBecause() !== null)
+      throw new PaymentUnknown(`yookassa: ${outcome.unknown}`)
     await pause(BETWEEN_MS)
   }
 }
@@ -51,7 +52,7 @@ async function once(config: YookassaConfig, circuit: Circuit, call: YookassaCall
   }
   const { status, text } = reached
   if (status === 429) {
-    circuit.overasked()
+    circuit.throttled()
     return { unknown: '429' }
   }
   const json = parsed(text)

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { type Circuit, createCircuit } from '../../outside/circuit.ts'
 import type { YookassaConfig } from '../../config/payment-config.ts'
 import {
-  type PaymentAsk,
+  type PaymentRequest,
   type PaymentGateway,
   PaymentRefused,
-  type PaymentTruth,
+  type GatewayPayment,
   PaymentUnknown,
   type RefundAsk,
   type RefundTruth,
@@ -73,7 +73,7 @@ function must(answer: unknown): unknown {
 
 type Filter = Record<string, string>
 
-async function payments(ask: Ask, filter: Filter): Promise<PaymentTruth[]> {
+async function payments(ask: Ask, filter: Filter): Promise<GatewayPayment[]> {
   const all = await pages((query) => ask({ path: `/payments?${query}` }), { filter, shape: PaymentPage })
   return all.map(paymentTruth)
 }
@@ -103,7 +103,7 @@ async function pages<Item>(
   throw new PaymentUnknown('yookassa has more than we look through')
 }
 
-function creation(config: YookassaConfig, payment: PaymentAsk): object {
+function creation(config: YookassaConfig, payment: PaymentRequest): object {
   return {
     amount: amountOf(payment.amountKopecks),
     capture: true,
@@ -129,7 +129,7 @@ function refundTitle({ number, description }: RefundAsk): string {
 }
 
 /** Money for a balance is an advance: what it is spent on is decided later. */
-function receiptOf(config: YookassaConfig, ask: PaymentAsk | RefundAsk): object {
+function receiptOf(config: YookassaConfig, ask: PaymentRequest | RefundAsk): object {
   const { email, phone } = ask.customer
   if (!config.receipt || (!email && !phone)) return {}
   const { vatCode, taxSystem } = config.receipt

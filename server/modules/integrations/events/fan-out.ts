@@ -20,12 +20,12 @@ export function bodyOf({ id, type, data }: Fact<WebhookEvent | typeof TEST_EVENT
 }
 
 /** To those addresses of one agency that have asked for it. */
-export async function tellAgency<E extends WebhookEvent>(
+export async function queueForAgency<E extends WebhookEvent>(
   ctx: Ctx,
   agentId: number,
   fact: Fact<E>,
 ): Promise<void> {
-  await spread(ctx, fact, sql`webhook.agent_id = ${agentId}`)
+  await queueDeliveries(ctx, fact, sql`webhook.agent_id = ${agentId}`)
 }
 
 interface Batch {
@@ -34,23 +34,26 @@ interface Batch {
   after: number
 }
 
-const spreadTask = defineTask<Batch>('integrations.spread')
+const fanOutTask = defineTask<Batch>('integrations.spread')
 
 const BATCH = 500
 
 /** To the agencies that work with a country; so many at a time, the rest is the next job's. */
-export async function tellCountry(ctx: Ctx, { countryId, fact, after }: Batch): Promise<void> {
+export async function queueForCountry(ctx: Ctx, { countryId, fact, after }: Batch): Promise<void> {
   const ofCountry = sql`webhook.id > ${after} and exists (select from agent_country
     where agent_country.agent_id = webhook.agent_id and agent_country.country_id = ${countryId})`
-  const told = await spread(ctx, fact, ofCountry)
+  const told = await queueDeliveries(ctx, fact, ofCountry)
   const last = told.at(-1)
-  if (last !== undefined && told.length === BATCH) ctx.enqueue(spreadTask, { countryId, fact, after: last })
+  if (last !== undefined && told.length === BATCH) ctx.enqueue(fanOutTask, { countryId, fact, after: last })
 }
 
-export const spreadJob = defineJob(spreadTask, ({ act }, batch) => act(tellCountry, batch))
+export const fanOutJob = defineJob(fanOutTask, ({ act }, batch) => act(queueForCountry, batch))
 
-/** Answers the addresses, in order; held, so that none is removed before its line is written. Those of agencies that are blocked, or that no moderator has passed, hear nothing. */
-async function spread(ctx: Ctx, fact: Fact, whose: ReturnType<typeof sql>): Promise<number[]> {
+/**
+ * One delivery for each address that asked for the event; answers their ids in order. Rows are locked, so that none is
+ * removed before its delivery is written. Agencies that are blocked or not accepted get none.
+ */
+async function queueDeliveries(ctx: Ctx, fact: Fact, whose: ReturnType<typeof sql>): Promise<number[]> {
   const { tx, now } = ctx
   const { rows } = await sql<{ id: number }>`
     with told as (

@@ -3,20 +3,20 @@ import type { PaymentProvider } from '../../../platform/gateways/payments/paymen
 import type { Ctx } from '../../../platform/use-case.ts'
 import { defineTask } from '../../../platform/jobs/task.ts'
 
-export interface GatewayNews {
+export interface GatewayNotice {
   provider: PaymentProvider
   /** 'payment.succeeded', 'refund.succeeded' */
   event: string
   objectId: string
 }
 
-export const askObjectTask = defineTask<GatewayNews>('billing.ask-object')
+export const askObjectTask = defineTask<GatewayNotice>('billing.ask-object')
 
 /**
  * The gateway says that something has happened to something. Noted, however often; whether it is so, and to what of
  * ours, is asked of the gateway itself.
  */
-export async function hearWebhook(ctx: Ctx, news: GatewayNews): Promise<void> {
+export async function recordWebhook(ctx: Ctx, news: GatewayNotice): Promise<void> {
   const { provider, event, objectId } = news
   await sql`
     insert into payment_event (provider, event, object_id, payment_id, created_at, last_at)
