@@ -15,7 +15,7 @@ function tableWith(before: string | RegExp, after: string): string {
   const table = fs.readFileSync(path.join(root, 'server/subscriptions.ts'), 'utf8')
   const changed = table.replace(before, after)
   if (changed === table) throw new Error(`nothing to be changed at ${before}`)
-  return changed.replaceAll("from './", "from '../../server")
+  return changed.replaceAll("from './", "from '../../server/")
 }
 
 const ctx = `

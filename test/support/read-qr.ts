@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import decodeQR from 'qr/decode.js'
+import { decodeQR } from 'qr/decode.js'
 
 /** What a reader reads in a picture of a QR code. */
 export async function readQr(svg: string): Promise<string> {

@@ -1,4 +1,4 @@
-import encodeQR from 'qr'
+import { encodeQR } from 'qr'
 
 /** Level M survives a scratched screen. Readers need a quiet zone of four modules around the code. */
 const OPTIONS = { ecc: 'medium', border: 4 } as const
