@@ -15,7 +15,7 @@ const firstLoad = [
 /** What every call goes through; alone each of them would be smaller than the words around it. */
 const wire = {
   name: 'wire',
-  test: /web[\\/]app[\\/]calls[\\/](?:answers|api|call|leaving|query)\.tsx?$|contract[\\/]platform[\\/]endpoint\.ts$/,
+  test: /web[\\/]app[\\/]calls[\\/](?:address|answers|api|call|leaving|query)\.tsx?$|contract[\\/]platform[\\/]endpoint\.ts$/,
 }
 
 /** A picture that several parts show is no file of its own. */

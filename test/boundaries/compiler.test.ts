@@ -33,6 +33,13 @@ const described = { method: 'GET', path: '/api/own', summary: '', answer: z.obje
 const page = `
 import { onEach, useLive } from '../../web/app/live/live.ts'
 `
+const loader = `
+import { auctionMarket, getAuction } from '../../contract/auctions/auctions.ts'
+import { listChats } from '../../contract/chat/chat.ts'
+import type { Api } from '../../web/app/calls/api.server.ts'
+import { addressOf } from '../../web/app/calls/address.ts'
+declare const api: Api
+`
 
 /** What must not compile, by what is wrong with it. */
 const faults = {
@@ -54,11 +61,21 @@ const faults = {
   'a page that waits for no event of ours': `${page}export const usePage = () => useLive('/me', { 'offer.red': () => {} })`,
   'a page that reads what an event does not tell': `${page}export const usePage = () => useLive('/me', { 'offer.read': ({ seq }) => void seq })`,
   'a page that waits for what processes tell one another': `${page}export const usePage = () => useLive('/me', onEach(['session.ended'], () => {}))`,
+  'a loader that calls a bare path': `${loader}export const load = () => api('/api/request/1', {})`,
+  'a loader that leaves out the params': `${loader}export const load = () => api(getAuction, {})`,
+  'a loader that sends a param by another name': `${loader}export const load = () => api(getAuction, { params: { auctionId: '1' } })`,
+  'a loader that filters by what the call does not know': `${loader}export const load = () => api(listChats, { query: { sort: 'new' } })`,
+  'a loader that reads what the answer does not have': `${loader}export const load = async () => (await api(getAuction, { params: { id: '1' } })).result.prise`,
+  'a loader that takes one answer for another': `${loader}export const load = async (): Promise<{ result: { country_name: string } }> => api(auctionMarket, { params: { id: '1' } })`,
+  'an address without its params': `${loader}export const href = addressOf(getAuction, {})`,
 }
 const right = {
   'the table as it stands': tableWith(/$/, '\n'),
   'a job with its payload': `${ctx}ctx.enqueue(task, { refundId: 1 }, { key: 'one' })\nexport const job = defineJob(task, async (_context, { refundId }) => void refundId)`,
   'a route with both': `${route}export const own = endpoint({ ...described, access: 'user', limit: 'read' })`,
+  'a loader that calls what the contract has': `${loader}export const load = async () => (await api(getAuction, { params: { id: '1' } })).result.id`,
+  'a loader that goes without filters': `${loader}export const load = async () => (await api(listChats, { query: {} })).result.items`,
+  'an address with its params': `${loader}export const href: string = addressOf(getAuction, { params: { id: '1' } })`,
   'a page that hears': `${page}export const usePage = () => useLive('/me', { 'offer.read': ({ offer_id }) => void offer_id })`,
 }
 

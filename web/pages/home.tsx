@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { Country } from '../../contract/geo/geo.ts'
+import { countries as listCountries } from '../../contract/geo/geo.ts'
 import { limits } from '../../contract/limits.ts'
 import { ApiRefusal } from '../app/calls/answers.ts'
 import { type Api, apiContext } from '../app/calls/api.server.ts'
@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** The page says what the service is even when its prices cannot be had. */
 async function popularCountries(api: Api): Promise<PopularCountry[]> {
   try {
-    const { result } = await api<Country[]>('/api/geo/v2/countries')
+    const { result } = await api(listCountries, { query: {} })
     return result
       .filter(({ popular }) => popular)
       .toSorted((a, b) => b.priority - a.priority)

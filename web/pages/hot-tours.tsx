@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigation } from 'react-router'
 import type { Answer } from '../../contract/platform/endpoint.ts'
-import type { hotTours } from '../../contract/supply/hot-tours.ts'
+import { hotTours } from '../../contract/supply/hot-tours.ts'
 import { ApiRefusal } from '../app/calls/answers.ts'
 import { type Api, apiContext } from '../app/calls/api.server.ts'
 import { HotFiltersForm } from '../features/hot-tours/hot-filters.tsx'
@@ -33,8 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Null where the list cannot be had: the page then says so itself. */
 async function findTours(api: Api, filters: HotFilters): Promise<Found | null> {
   try {
-    const query = new URLSearchParams(Object.entries(filters)).toString()
-    return (await api<Found>(`/api/hot-tours?${query}`)).result
+    return (await api(hotTours, { query: filters })).result
   } catch (error) {
     if (error instanceof ApiRefusal) return null
     throw error

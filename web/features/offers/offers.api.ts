@@ -41,16 +41,18 @@ export interface OwnOfferFilter {
   requestId?: number | undefined
 }
 
-export async function loadAgentOffers(
-  { page, state, requestId }: OwnOfferFilter,
-  signal?: AbortSignal,
-): Promise<AgentOfferPage> {
+/** What `agentOffers` is asked for a filter, by the page and by its loader. */
+export function ownOffersBy({ page, state, requestId }: OwnOfferFilter) {
   const query = {
     page: String(page),
     ...(state && { state }),
     ...(requestId && { request_id: String(requestId) }),
   }
-  return (await call(agentOffers, { query }, { signal })).result
+  return { query }
+}
+
+export async function loadAgentOffers(filter: OwnOfferFilter, signal?: AbortSignal): Promise<AgentOfferPage> {
+  return (await call(agentOffers, ownOffersBy(filter), { signal })).result
 }
 
 /** The market's minimum and the best rival price; roubles. */

@@ -6,7 +6,6 @@ import { requireUser } from '../../app/calls/session.server.ts'
 import { FeedList } from '../../features/supply/price-files/price-file-list.tsx'
 import { FeedPanel } from '../../features/supply/price-files/price-file-panel.tsx'
 import { FeedUpload } from '../../features/supply/price-files/price-file-upload.tsx'
-import type { FeedPage } from '../../features/supply/price-files/price-files.api.ts'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 import { pageParam } from '../parts/number-param.ts'
@@ -17,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'admin')
   const page = pageParam(new URL(args.request.url).searchParams)
   const api = args.context.get(apiContext)
-  const { result } = await foundOr404(api<FeedPage>(`${listPriceFeeds.path}?page=${page}`))
+  const { result } = await foundOr404(api(listPriceFeeds, { query: { page: String(page) } }))
   return { page, feeds: result, now: Date.now() }
 }
 

@@ -53,10 +53,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<First> {
   const id = String(numberParam(args.params.requestId))
   const api = args.context.get(apiContext)
   const [request, market] = await foundOr404(
-    Promise.all([
-      api<FeedAuction>(agentAuction.path.replace(':id', id)),
-      api<Market>(agentAuctionMarket.path.replace(':id', id)),
-    ]),
+    Promise.all([api(agentAuction, { params: { id } }), api(agentAuctionMarket, { params: { id } })]),
   )
   return { request: request.result, market: market.result, now: Date.now(), isRemembered: false }
 }

@@ -25,17 +25,19 @@ export interface AgentFilter {
   page: number
 }
 
-export async function loadAgents(
-  { search, status, recheck, page }: AgentFilter,
-  signal?: AbortSignal,
-): Promise<AgentPage> {
+/** What `listAgents` is asked for a filter, by the page and by its loader. */
+export function agentsBy({ search, status, recheck, page }: AgentFilter) {
   const query = {
     page: String(page),
     ...(search && { search }),
     ...(isStatus(status) && { status }),
     ...(recheck && { recheck: '1' as const }),
   }
-  return (await call(listAgents, { query }, { signal })).result
+  return { query }
+}
+
+export async function loadAgents(filter: AgentFilter, signal?: AbortSignal): Promise<AgentPage> {
+  return (await call(listAgents, agentsBy(filter), { signal })).result
 }
 
 /** The same agent as it is now; null where it is found no more. */

@@ -20,14 +20,13 @@ export interface UserFilter {
   page: number
 }
 
+/** What `listUsers` is asked for a filter, by the page and by its loader. */
+export function usersBy({ search, blocked, page }: UserFilter) {
+  return { query: { page: String(page), ...(search && { search }), ...(blocked && { blocked }) } }
+}
+
 export async function loadUsers(filter: UserFilter, signal?: AbortSignal): Promise<UserPage> {
-  const { search, blocked, page } = filter
-  const query = {
-    page: String(page),
-    ...(search && { search }),
-    ...(blocked && { blocked }),
-  }
-  return (await call(listUsers, { query }, { signal })).result
+  return (await call(listUsers, usersBy(filter), { signal })).result
 }
 
 export async function loadUser(id: number, signal?: AbortSignal): Promise<UserWithBlocks> {

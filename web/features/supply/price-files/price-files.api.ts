@@ -7,6 +7,7 @@ import {
   rollBackPriceFeed,
   uploadPriceFeed,
 } from '../../../../contract/supply/price-files.ts'
+import { addressOf } from '../../../app/calls/address.ts'
 import { readAnswer } from '../../../app/calls/answers.ts'
 import { ApiRefusal } from '../../../app/calls/api.ts'
 import { call } from '../../../app/calls/call.ts'
@@ -33,7 +34,7 @@ export async function stopImport(id: number): Promise<PriceFeed> {
   return (await call(cancelPriceFeed, { params: { id: String(id) } })).result
 }
 
-export const errorsHref = (id: number) => getPriceFeedErrors.path.replace(':id', String(id))
+export const errorsHref = (id: number) => addressOf(getPriceFeedErrors, { params: { id: String(id) } })
 
 interface Upload {
   file: File
@@ -45,9 +46,9 @@ interface Upload {
 /** Sends a file as it is; `fetch` would not tell how far it has come. */
 export function uploadFeed({ file, source, onProgress }: Upload): Promise<PriceFeed> {
   const { promise, resolve, reject } = Promise.withResolvers<PriceFeed>()
-  const query = new URLSearchParams({ source, file_name: file.name.slice(0, 200) })
+  const query = { source, file_name: file.name.slice(0, 200) }
   const sending = new XMLHttpRequest()
-  sending.open('POST', `${uploadPriceFeed.path}?${query.toString()}`)
+  sending.open('POST', addressOf(uploadPriceFeed, { query }))
   sending.setRequestHeader('content-type', typeOfFile(file.name))
   sending.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded / Math.max(1, file.size)))
   sending.addEventListener('load', () => {
