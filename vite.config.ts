@@ -34,9 +34,25 @@ const forServers: Plugin = {
   },
 }
 
+/** What a page says of itself (`PageHandle`) is read by the server and the scales alone. */
+const handlesOnServers: Plugin = {
+  name: 'lotour:handles-on-servers',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\?__react-router-build-client-route$/ },
+    handler: (code) => ({ code: code.replace(/\bhandle, |, handle\b/, ''), map: null }),
+  },
+}
+
 export default defineConfig(({ command }) => ({
   // The interface speaks Russian alone; React Aria brings thirty languages along.
-  plugins: [forServers, tailwindcss(), reactRouter(), optimizeLocales.vite({ locales: ['ru-RU'] })],
+  plugins: [
+    forServers,
+    tailwindcss(),
+    reactRouter(),
+    handlesOnServers,
+    optimizeLocales.vite({ locales: ['ru-RU'] }),
+  ],
   build: {
     target: 'es2022',
     // Where the browser lacks it, scripts come a little later.

@@ -4,6 +4,7 @@ import type { Answer } from '../../contract/platform/endpoint.ts'
 import { hotTours } from '../../contract/supply/hot-tours.ts'
 import { ApiRefusal } from '../app/calls/answers.ts'
 import { type Api, apiContext } from '../app/calls/api.server.ts'
+import type { PageHandle } from '../app/page/page-handle.ts'
 import { HotFiltersForm } from '../features/hot-tours/hot-filters.tsx'
 import { HotPages } from '../features/hot-tours/hot-pages.tsx'
 import { HotTourList, NothingHot } from '../features/hot-tours/hot-tour-list.tsx'
@@ -17,6 +18,8 @@ import {
 } from '../features/hot-tours/hot-tours.rules.ts'
 import { tours } from '../ui/words/format.ts'
 import { PillLinks } from './parts/pill-links.tsx'
+
+export const handle: PageHandle = { cache: 'guests', budget: 133_000, sitemap: { changes: 'daily' } }
 
 type Found = Answer<typeof hotTours>['result']
 

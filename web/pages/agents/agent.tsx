@@ -7,10 +7,13 @@ import {
 } from '../../../contract/agents/agent-pages.ts'
 import { ApiRefusal } from '../../app/calls/answers.ts'
 import { type Api, apiContext } from '../../app/calls/api.server.ts'
+import type { PageHandle } from '../../app/page/page-handle.ts'
 import { AgentPassport } from '../../features/agents/public/agent-passport.tsx'
 import { fewOf } from '../../features/agents/public/agents-list.rules.ts'
 import { buttonClass } from '../../ui/actions/button-look.ts'
 import { foundOr404 } from '../parts/found.server.ts'
+
+export const handle: PageHandle = { budget: 133_000 }
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)

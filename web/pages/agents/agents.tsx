@@ -4,10 +4,13 @@ import { publicAgents } from '../../../contract/agents/agent-pages.ts'
 import type { Answer } from '../../../contract/platform/endpoint.ts'
 import { ApiRefusal } from '../../app/calls/answers.ts'
 import { type Api, apiContext } from '../../app/calls/api.server.ts'
+import type { PageHandle } from '../../app/page/page-handle.ts'
 import { AgentsFiltersForm } from '../../features/agents/public/agents-filters.tsx'
 import { AgentsList, AgentsPages, NoAgents } from '../../features/agents/public/agents-list.tsx'
 import { type AgentsFilters, filtersIn, isNarrowed } from '../../features/agents/public/agents-list.rules.ts'
 import { agents } from '../../ui/words/format.ts'
+
+export const handle: PageHandle = { budget: 133_000, sitemap: { changes: 'weekly' } }
 
 const PER_PAGE = 20
 
