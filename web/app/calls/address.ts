@@ -15,11 +15,17 @@ function withParams(path: string, params: Plain = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
 
-/** Filters that are not set are left out. */
 function queryString(query: Plain = {}): string {
-  const set = Object.entries(query).filter(
-    ([, value]) => value !== null && value !== undefined && value !== '',
-  )
-  if (set.length === 0) return ''
-  return `?${new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString()}`
+  const set = writtenOf(query)
+  return set.length === 0 ? '' : `?${new URLSearchParams(set).toString()}`
 }
+
+/** As values go out: text, and filters that are not set are left out. */
+export function writtenOf(values: Plain): [name: string, value: string][] {
+  return Object.entries(values).flatMap(([name, value]): [string, string][] =>
+    value === null || value === undefined || value === '' ? [] : [[name, String(value)]],
+  )
+}
+
+/** What the most calls are sent: the number in their path. */
+export const byId = (id: number) => ({ params: { id: String(id) } })
