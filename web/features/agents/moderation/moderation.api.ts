@@ -1,7 +1,5 @@
 import {
-  agentHistory,
   checkRegister,
-  type HistoryEntry,
   listAgents,
   moderateAgent,
   type ModeratedAgent,
@@ -34,10 +32,6 @@ export function agentsBy({ search, status, recheck, page }: AgentFilter) {
     ...(recheck && { recheck: '1' as const }),
   }
   return { query }
-}
-
-export async function loadAgents(filter: AgentFilter, signal?: AbortSignal): Promise<AgentPage> {
-  return (await call(listAgents, agentsBy(filter), { signal })).result
 }
 
 /** The same agent as it is now; null where it is found no more. */
@@ -85,8 +79,4 @@ export async function noteRegisterCheck(look: RegisterLook): Promise<ModeratedAg
     register_url: look.registerUrl.trim() || null,
   }
   return (await call(checkRegister, { params: { id: String(look.agentId) }, body })).result
-}
-
-export async function loadHistory(agentId: number, signal?: AbortSignal): Promise<HistoryEntry[]> {
-  return (await call(agentHistory, { params: { id: String(agentId) } }, { signal })).result.items
 }
