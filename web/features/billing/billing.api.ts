@@ -1,5 +1,5 @@
 import {
-  getBalance,
+  type getBalance,
   getStatement,
   getStatementCsv,
   getStatementXlsx,
@@ -24,10 +24,6 @@ export interface StatementFilter {
   date_from?: string | undefined
   date_to?: string | undefined
   kind?: LedgerKind | undefined
-}
-
-export async function loadBalance(signal?: AbortSignal): Promise<Balance> {
-  return (await call(getBalance, {}, { signal })).result
 }
 
 export async function loadStatement(

@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits.ts'
 import { agentOffers, type OfferState, offerStates } from '../../../contract/offers/offers.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
 import { requireUser } from '../../app/calls/session.server.ts'
-import { loadRequest } from '../../features/auctions/auctions.api.ts'
+import { requestQuery } from '../../features/auctions/auctions.api.ts'
 import { AgentOffers } from '../../features/offers/own/agent-offers.tsx'
 import { differencesOfPick, differenceTitles, tripOf } from '../../features/offers/basket/basket.rules.ts'
 import type { OtherToursProps } from '../../features/offers/own/edit-offer.tsx'
@@ -85,10 +85,7 @@ export default function AgentOffersPage() {
 /** The search for tours by the request that an offer answers. */
 function OtherTours({ requestId, now, picked, onPick }: OtherToursProps) {
   const searchField = useRef<HTMLInputElement>(null)
-  const { data: request } = useQuery({
-    queryKey: ['request', requestId],
-    queryFn: ({ signal }) => loadRequest(requestId, signal),
-  })
+  const { data: request } = useQuery(requestQuery(requestId))
   if (!request) return null
   return (
     <Suspense>

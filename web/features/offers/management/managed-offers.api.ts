@@ -30,13 +30,6 @@ export function asPage(result: Answer<typeof manageOffers>['result']): ManagedOf
   return 'items' in result ? result : { items: [result], total_items: 1 }
 }
 
-export async function loadManagedOffers(
-  filter: ManagedOfferFilter,
-  signal?: AbortSignal,
-): Promise<ManagedOfferPage> {
-  return asPage((await call(manageOffers, managedBy(filter), { signal })).result)
-}
-
 export async function decide(decision: OfferDecision): Promise<void> {
   await call(manageOffers, { body: decision })
 }
