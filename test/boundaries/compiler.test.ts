@@ -40,6 +40,12 @@ import type { Api } from '../../web/app/calls/api.server.ts'
 import { addressOf } from '../../web/app/calls/address.ts'
 declare const api: Api
 `
+const kept = `
+import type { QueryClient } from '@tanstack/react-query'
+import { getAuction, listAuctions } from '../../contract/auctions/auctions.ts'
+import { keyOf, queryOf, touch } from '../../web/app/calls/keys.ts'
+declare const client: QueryClient
+`
 
 /** What must not compile, by what is wrong with it. */
 const faults = {
@@ -68,6 +74,11 @@ const faults = {
   'a loader that reads what the answer does not have': `${loader}export const load = async () => (await api(getAuction, { params: { id: '1' } })).result.prise`,
   'a loader that takes one answer for another': `${loader}export const load = async (): Promise<{ result: { country_name: string } }> => api(auctionMarket, { params: { id: '1' } })`,
   'an address without its params': `${loader}export const href = addressOf(getAuction, {})`,
+  'a key without the params of its call': `${kept}export const key = keyOf(getAuction, {})`,
+  'a query by what the call does not know': `${kept}export const query = queryOf(listAuctions, { query: { sort: 'new' } })`,
+  'a change that is told by a word': `${kept}export const done = () => touch(client, 'auctions')`,
+  'a kept result of another shape': `${kept}client.setQueryData(keyOf(getAuction, { params: { id: '1' } }), { total_items: 1 })`,
+  'a page that reads of a kept result what it does not have': `${kept}export const one = client.getQueryData(keyOf(getAuction, { params: { id: '1' } }))?.prise`,
 }
 const right = {
   'the table as it stands': tableWith(/$/, '\n'),
@@ -76,6 +87,8 @@ const right = {
   'a loader that calls what the contract has': `${loader}export const load = async () => (await api(getAuction, { params: { id: '1' } })).result.id`,
   'a loader that goes without filters': `${loader}export const load = async () => (await api(listChats, { query: {} })).result.items`,
   'an address with its params': `${loader}export const href: string = addressOf(getAuction, { params: { id: '1' } })`,
+  'a key with its params, and what is kept there': `${kept}export const one = client.getQueryData(keyOf(getAuction, { params: { id: '1' } }))?.id`,
+  'a change of an endpoint and of one call': `${kept}export const done = () => touch(client, listAuctions, keyOf(getAuction, { params: { id: '1' } }))`,
   'a page that hears': `${page}export const usePage = () => useLive('/me', { 'offer.read': ({ offer_id }) => void offer_id })`,
 }
 

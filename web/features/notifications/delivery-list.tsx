@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Delivery, listDeliveries, retryDelivery } from '../../../contract/notifications/deliveries.ts'
 import type { Answer, Sent } from '../../../contract/platform/endpoint.ts'
 import { call, messageOf } from '../../app/calls/call.ts'
+import { queryOf, touch } from '../../app/calls/keys.ts'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { EmptyState } from '../../ui/status/empty-state.tsx'
@@ -25,14 +26,13 @@ interface DeliveryListProps {
 export function DeliveryList({ first, query, hrefOfOlder }: DeliveryListProps) {
   const client = useQueryClient()
   const { data } = useQuery({
-    queryKey: ['deliveries', query],
-    queryFn: async ({ signal }) => (await call(listDeliveries, { query }, { signal })).result,
+    ...queryOf(listDeliveries, { query }),
     initialData: first,
     refetchInterval: REFRESH_MS,
   })
   const again = useMutation({
     mutationFn: (id: number) => call(retryDelivery, { params: { id: String(id) } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['deliveries'] }),
+    onSettled: () => touch(client, listDeliveries),
   })
   const oldest = data.items.at(-1)
   return (

@@ -9,6 +9,7 @@ import { lastDays } from '../../../contract/period.ts'
 import { ownSpecialOffers } from '../../../contract/special-offers/special-offers.ts'
 import { addDays, parseDay } from '../../../contract/wire.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
+import { touch } from '../../app/calls/keys.ts'
 import { requireUser } from '../../app/calls/session.server.ts'
 import { StatusBanner } from '../../features/agents/status-banner.tsx'
 import { LeftToday, SpecialOfferList } from '../../features/special-offers/special-offer-list.tsx'
@@ -170,7 +171,7 @@ function Terms({ found: { tour, hotel }, adults, today, onBack, onDone }: TermsP
           const text = JSON.stringify(terms)
           if (sent.current.terms !== text) sent.current = { terms: text, key: crypto.randomUUID() }
           await publish({ tourId: tour.id, adults, terms }, sent.current.key)
-          await client.invalidateQueries({ queryKey: ['special-offers'] })
+          await touch(client, ownSpecialOffers)
           notify({
             title: 'Спецпредложение опубликовано',
             text: 'Оно уже стоит в горящих турах.',

@@ -2,15 +2,22 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, X } from 'lucide-react'
 import { useState } from 'react'
 import { feedReasonText } from '../../../../contract/supply/line-reasons.ts'
-import type { FeedErrorLine, PriceFeed } from '../../../../contract/supply/price-files.ts'
+import {
+  type FeedErrorLine,
+  getPriceFeed,
+  listPriceFeeds,
+  type PriceFeed,
+} from '../../../../contract/supply/price-files.ts'
+import { byId } from '../../../app/calls/address.ts'
 import { messageOf } from '../../../app/calls/call.ts'
+import { queryOf, touch } from '../../../app/calls/keys.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { Button, IconButton } from '../../../ui/actions/button.tsx'
 import { thousands } from '../../../ui/words/format.ts'
 import { Icon } from '../../../ui/content/icon.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
-import { errorsHref, loadFeed, rollBack, stopImport } from './price-files.api.ts'
+import { errorsHref, rollBack, stopImport } from './price-files.api.ts'
 import { feedWords, isRunning, percentRead, sizeInWords } from './price-files.rules.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
@@ -22,8 +29,7 @@ interface FeedPanelProps {
 /** One import: how far it is, what was not taken and why, the way back. */
 export function FeedPanel({ feed: first, onClose }: FeedPanelProps) {
   const { data } = useQuery({
-    queryKey: ['price-feeds', 'one', first.id],
-    queryFn: ({ signal }) => loadFeed(first.id, signal),
+    ...queryOf(getPriceFeed, byId(first.id)),
     refetchInterval: ({ state }) => (state.data && !isRunning(state.data) ? false : 1000),
   })
   const feed = data ?? first
@@ -89,7 +95,7 @@ function Facts({ feed }: { feed: PriceFeed }) {
 function Actions({ feed }: { feed: PriceFeed }) {
   const [isAsking, setAsking] = useState(false)
   const client = useQueryClient()
-  const onSettled = () => client.invalidateQueries({ queryKey: ['price-feeds'] })
+  const onSettled = () => touch(client, listPriceFeeds, getPriceFeed)
   const stopping = useMutation({ mutationFn: () => stopImport(feed.id), onSettled })
   const rollingBack = useMutation({
     mutationFn: () => rollBack(feed.id),

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { PriceFeed } from '../../../../contract/supply/price-files.ts'
+import { getPriceFeed, listPriceFeeds, type PriceFeed } from '../../../../contract/supply/price-files.ts'
 import { messageOf } from '../../../app/calls/call.ts'
+import { touch } from '../../../app/calls/keys.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -24,7 +25,7 @@ export function FeedUpload({ onSent }: { onSent: (feed: PriceFeed) => void }) {
       setFile(null)
       onSent(feed)
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['price-feeds'] }),
+    onSettled: () => touch(client, listPriceFeeds, getPriceFeed),
   })
   const choose = (chosen: File | undefined) => {
     if (!chosen) return

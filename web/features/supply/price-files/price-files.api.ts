@@ -1,8 +1,6 @@
 import {
   cancelPriceFeed,
-  getPriceFeed,
   getPriceFeedErrors,
-  listPriceFeeds,
   type PriceFeed,
   rollBackPriceFeed,
   uploadPriceFeed,
@@ -16,14 +14,6 @@ import { typeOfFile } from './price-files.rules.ts'
 export interface FeedPage {
   items: PriceFeed[]
   total_items: number
-}
-
-export async function loadFeeds(page: number, signal?: AbortSignal): Promise<FeedPage> {
-  return (await call(listPriceFeeds, { query: { page: String(page) } }, { signal })).result
-}
-
-export async function loadFeed(id: number, signal?: AbortSignal) {
-  return (await call(getPriceFeed, { params: { id: String(id) } }, { signal })).result
 }
 
 export async function rollBack(id: number): Promise<PriceFeed> {
