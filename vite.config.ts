@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { contractForBrowsers } from './scripts/contract-for-browsers.ts'
 
 /** What every page needs, in two files instead of a dozen: fewer requests, better compression. */
 const firstLoad = [
@@ -21,19 +22,6 @@ const wire = {
 /** A picture that several parts show is no file of its own. */
 const icons = { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 }
 
-const FOR_SERVERS =
-  /\b(?:summary|scope|access|limit|wrongRole):\s*(['"`])(?:\\.|(?!\1).)*\1,|\b(?:fresh|proof|idempotent): true,|\bowner: \{[^{}]*\},/g
-
-/** What an endpoint says of itself to the server and in the published description is of no use in a browser. */
-const forServers: Plugin = {
-  name: 'lotour:for-servers',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform: {
-    filter: { id: /[\\/]contract[\\/](?:[\w-]+[\\/])*[\w-]+\.ts$/ },
-    handler: (code) => ({ code: code.replaceAll(FOR_SERVERS, ''), map: null }),
-  },
-}
-
 /** What a page says of itself (`PageHandle`) is read by the server and the scales alone. */
 const handlesOnServers: Plugin = {
   name: 'lotour:handles-on-servers',
@@ -47,7 +35,7 @@ const handlesOnServers: Plugin = {
 export default defineConfig(({ command }) => ({
   // The interface speaks Russian alone; React Aria brings thirty languages along.
   plugins: [
-    forServers,
+    contractForBrowsers,
     tailwindcss(),
     reactRouter(),
     handlesOnServers,
