@@ -40,6 +40,9 @@ import type { Api } from '../../web/app/calls/api.server.ts'
 import { addressOf } from '../../web/app/calls/address.ts'
 declare const api: Api
 `
+const handle = `
+import type { PageHandle } from '../../web/app/page/page-handle.ts'
+`
 const kept = `
 import type { QueryClient } from '@tanstack/react-query'
 import { getAuction, listAuctions } from '../../contract/auctions/auctions.ts'
@@ -79,6 +82,7 @@ const faults = {
   'a change that is told by a word': `${kept}export const done = () => touch(client, 'auctions')`,
   'a kept result of another shape': `${kept}client.setQueryData(keyOf(getAuction, { params: { id: '1' } }), { total_items: 1 })`,
   'a page that reads of a kept result what it does not have': `${kept}export const one = client.getQueryData(keyOf(getAuction, { params: { id: '1' } }))?.prise`,
+  'a page that is kept for somebody else than guests': `${handle}export const handle: PageHandle = { cache: 'tourists' }`,
 }
 const right = {
   'the table as it stands': tableWith(/$/, '\n'),
@@ -87,6 +91,7 @@ const right = {
   'a loader that calls what the contract has': `${loader}export const load = async () => (await api(getAuction, { params: { id: '1' } })).result.id`,
   'a loader that goes without filters': `${loader}export const load = async () => (await api(listChats, { query: {} })).result.items`,
   'an address with its params': `${loader}export const href: string = addressOf(getAuction, { params: { id: '1' } })`,
+  'a page that says what holds for it': `${handle}export const handle: PageHandle = { cache: 'guests', budget: 130_000, sitemap: { changes: 'daily' } }`,
   'a key with its params, and what is kept there': `${kept}export const one = client.getQueryData(keyOf(getAuction, { params: { id: '1' } }))?.id`,
   'a change of an endpoint and of one call': `${kept}export const done = () => touch(client, listAuctions, keyOf(getAuction, { params: { id: '1' } }))`,
   'a page that hears': `${page}export const usePage = () => useLive('/me', { 'offer.read': ({ offer_id }) => void offer_id })`,
