@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { contractForBrowsers } from './scripts/contract-for-browsers.ts'
 
 /** What every page needs, in two files instead of a dozen: fewer requests, better compression. */
 const firstLoad = [
@@ -15,28 +16,31 @@ const firstLoad = [
 /** What every call goes through; alone each of them would be smaller than the words around it. */
 const wire = {
   name: 'wire',
-  test: /web[\\/]app[\\/]calls[\\/](?:answers|api|call|leaving|query)\.tsx?$|contract[\\/]platform[\\/]endpoint\.ts$/,
+  test: /web[\\/]app[\\/]calls[\\/](?:address|answers|api|call|leaving|query)\.tsx?$|contract[\\/]platform[\\/]endpoint\.ts$/,
 }
 
 /** A picture that several parts show is no file of its own. */
 const icons = { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 }
 
-const FOR_SERVERS =
-  /\b(?:summary|scope|access|limit|wrongRole):\s*(['"`])(?:\\.|(?!\1).)*\1,|\b(?:fresh|proof|idempotent): true,|\bowner: \{[^{}]*\},/g
-
-/** What an endpoint says of itself to the server and in the published description is of no use in a browser. */
-const forServers: Plugin = {
-  name: 'lotour:for-servers',
+/** What a page says of itself (`PageHandle`) is read by the server and the scales alone. */
+const handlesOnServers: Plugin = {
+  name: 'lotour:handles-on-servers',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /[\\/]contract[\\/](?:[\w-]+[\\/])*[\w-]+\.ts$/ },
-    handler: (code) => ({ code: code.replaceAll(FOR_SERVERS, ''), map: null }),
+    filter: { id: /\?__react-router-build-client-route$/ },
+    handler: (code) => ({ code: code.replace(/\bhandle, |, handle\b/, ''), map: null }),
   },
 }
 
 export default defineConfig(({ command }) => ({
   // The interface speaks Russian alone; React Aria brings thirty languages along.
-  plugins: [forServers, tailwindcss(), reactRouter(), optimizeLocales.vite({ locales: ['ru-RU'] })],
+  plugins: [
+    contractForBrowsers,
+    tailwindcss(),
+    reactRouter(),
+    handlesOnServers,
+    optimizeLocales.vite({ locales: ['ru-RU'] }),
+  ],
   build: {
     target: 'es2022',
     // Where the browser lacks it, scripts come a little later.

@@ -22,10 +22,6 @@ beforeEach(() => {
     routes: {
       root: { module: '/assets/root-1.js' },
       'pages/home': page,
-      'pages/hot-tours': page,
-      'pages/agents/agents': page,
-      'pages/agents/agent': page,
-      'pages/documents/legal': page,
       'pages/login': page,
     },
   }
@@ -43,7 +39,8 @@ function random(bytes: number): string {
   return `"${randomBytes(bytes).toString('hex')}"`
 }
 
-const weightOf = (name: string) => weighPages(client).find((one) => one.name === name)!
+const budgets = { 'pages/home': 130_000, 'pages/login': 265_000 }
+const weightOf = (name: string) => weighPages(client, budgets).find((one) => one.name === name)!
 
 test('a page weighs what it loads at first: the entry, its parents, its parts, each once', () => {
   const { bytes } = weightOf('pages/home')
@@ -65,7 +62,11 @@ test('a page that has grown passes its budget', () => {
 
 test('a page that the build does not have, or a wizard without parts, is an error and not a thing without weight', () => {
   write('home-1.js', '')
-  expect(() => weighPages(client)).toThrow('Главная страница не знает частей мастера.')
+  expect(() => weighPages(client, budgets)).toThrow('Главная страница не знает частей мастера.')
   write('manifest-1.js', 'x={"entry":{"module":"","imports":[]},"routes":{}}')
-  expect(() => weighPages(client)).toThrow('В сборке нет страницы pages/home.')
+  expect(() => weighPages(client, budgets)).toThrow('В сборке нет страницы pages/home.')
+})
+
+test('the home page without a budget is an error: nothing would watch the page that most people see first', () => {
+  expect(() => weighPages(client, { 'pages/login': 265_000 })).toThrow('сколько она может весить')
 })

@@ -1,6 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import type { ServerBuild } from 'react-router'
+import { pagesOf } from '../web/app/page/page-handle.ts'
 
 /** Bytes of script after gzip; a browser that knows brotli gets about an eighth less. */
 export interface Weight {
@@ -20,15 +23,10 @@ interface Manifest {
   routes: Record<string, Route>
 }
 
-/** What a visitor's browser loads with a page, before anything is pressed; the map of all routes is five of it. */
-const FIRST_LOADS = [
-  { route: 'pages/home', budget: 130_000 },
-  { route: 'pages/hot-tours', budget: 133_000 },
-  { route: 'pages/agents/agents', budget: 133_000 },
-  { route: 'pages/agents/agent', budget: 133_000 },
-  { route: 'pages/documents/legal', budget: 130_000 },
-  { route: 'pages/login', budget: 265_000 },
-]
+/** By a page's id, what its handle says that it may weigh. */
+export type Budgets = Readonly<Record<string, number>>
+
+const HOME = 'pages/home'
 /** What the home page fetches afterwards, with the first sign that the wizard is wanted. */
 const WIZARD_BUDGET = 200_000
 /**
@@ -37,14 +35,30 @@ const WIZARD_BUDGET = 200_000
  */
 const NOT_OF_WIZARD = /\/(?:user-menu|bell|proof-modal|cookie-banner|error-page)-[^/]*\.js$/
 
-/** Weighs what the build in `client` (the folder that is served) makes of the pages. Throws where a page is missing. */
-export function weighPages(client: string): Weight[] {
+/** Weighs the pages of a build (`build/`) that have a budget, and the wizard. */
+export async function weighBuild(build: string): Promise<Weight[]> {
+  const server = pathToFileURL(path.join(build, 'server/index.js')).href
+  return weighPages(path.join(build, 'client'), budgetsOf((await import(server)) as ServerBuild))
+}
+
+function budgetsOf({ routes }: ServerBuild): Budgets {
+  return Object.fromEntries(
+    pagesOf(routes).flatMap(({ id, handle }) => (handle.budget ? [[id, handle.budget]] : [])),
+  )
+}
+
+/**
+ * Weighs what the build in `client` (the folder that is served) makes of the pages: with the map of all routes, which is
+ * five kilobytes of each. Throws where a page is missing.
+ */
+export function weighPages(client: string, budgets: Budgets): Weight[] {
   const { manifest, file } = readManifest(client)
-  const loads = FIRST_LOADS.map(({ route, budget }) => {
-    const files = new Set([file, ...filesOfRoute(manifest, route)])
-    return { name: route, files, budget }
+  const loads = Object.entries(budgets).map(([name, budget]) => {
+    const files = new Set([file, ...filesOfRoute(manifest, name)])
+    return { name, files, budget }
   })
-  const home = loads[0]!.files
+  const home = loads.find(({ name }) => name === HOME)?.files
+  if (!home) throw new Error('Главная страница не говорит, сколько она может весить.')
   const later = [...home].flatMap((one) => filesLoadedLater(client, one))
   const added = new Set(later.filter((one) => !home.has(one)))
   if (added.size === 0) throw new Error('Главная страница не знает частей мастера.')

@@ -4,7 +4,15 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /** Everything that the built pages are made of; a change here means a new build. */
-const SOURCES = ['web', 'contract', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const SOURCES = [
+  'web',
+  'contract',
+  'public',
+  'vite.config.ts',
+  'scripts/contract-for-browsers.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
 const BUILDER = path.join('node_modules', '@react-router', 'dev', 'bin.cjs')
 const TEST_FILE = /\.test\.tsx?$/
 

@@ -1,10 +1,10 @@
 /** `node scripts/weigh.ts`: how much script the built pages load, against their budgets. Fails where one is passed. */
 import path from 'node:path'
-import { weighPages } from './page-weight.ts'
+import { weighBuild } from './page-weight.ts'
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(6)
 
-for (const { name, bytes, budget } of weighPages(path.resolve(import.meta.dirname, '../build/client'))) {
+for (const { name, bytes, budget } of await weighBuild(path.resolve(import.meta.dirname, '../build'))) {
   const isOver = bytes > budget
   if (isOver) process.exitCode = 1
   console.log(`${isOver ? '✗' : '✓'} ${kilobytes(bytes)} кБ из ${kilobytes(budget)}  ${name}`)

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import type { createRenderer as CreateRenderer, RenderPage } from '../web/app/calls/visit.server.ts'
+import type { pagesOf as PagesOf, SitePage } from '../web/app/page/page-handle.ts'
 import type { LiveCursor } from '../contract/platform/live.ts'
 import { Refusal, refusalStatus } from '../contract/platform/refusals.ts'
 import type { Counters } from './platform/config/counters-config.ts'
@@ -14,6 +15,7 @@ import type { Visitors } from './platform/http/limits/visitors.ts'
 import { type CachedPage, PageCache, type RenderedPage } from './platform/pages/page-cache.ts'
 import { guestKeyOf, type PageKey, pageKeyOf, TOKEN } from './platform/pages/page-key.ts'
 import { brokenPage, buildingPage, busyPage, tooManyPage } from './platform/pages/plain-pages.ts'
+import { guestPathsOf, robotsOf, sitemapOf } from './platform/pages/public-pages.ts'
 import { renderer } from './platform/pages/render.ts'
 import { filePolicy, securityHeaders } from './platform/pages/security-headers.ts'
 import { sendCached, sendOnce } from './platform/pages/send-page.ts'
@@ -42,11 +44,10 @@ const renderAtOnce = { atOnce: 2 * availableParallelism(), waiting: 64 }
 const root = path.resolve(import.meta.dirname, '..')
 const LOCAL_URL = 'http://localhost:3000'
 
-const publicPages: ReadonlySet<string> = new Set(['/', '/login', '/hot-tours', '/hot-tours/'])
-
-/** Pages that are the same for every guest and may be kept in memory. Private pages must never be listed. */
-function isPublicPage(pathname: string): boolean {
-  return publicPages.has(pathname) || pathname.startsWith('/documents')
+/** The pages as they were built: how to render them, and what they say of themselves. */
+interface Site {
+  render: RenderPage
+  pages: readonly SitePage[]
 }
 
 /** Everything that is not the API: pages, assets, pictures. */
@@ -64,6 +65,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     await registerPictures(scope, options.publicUrl ?? LOCAL_URL)
     // No page of its own: each page of routes is known to every visitor's browser.
     scope.get('/admin', (_request, reply) => reply.redirect('/admin/travel-agents'))
+    scope.get('/robots.txt', (request, reply) =>
+      reply.type('text/plain; charset=utf-8').send(robotsOf(originOf(options, request))),
+    )
     if (options.dev) await servePagesInDevelopment(scope, options)
     else await serveBuiltPages(scope, options)
     scope.route({
@@ -91,9 +95,12 @@ async function servePagesInDevelopment(scope: FastifyInstance, options: PagesOpt
   })
   scope.addHook('onClose', () => vite.close())
   scope.use(vite.middlewares)
+  scope.get('/sitemap.xml', async (request, reply) =>
+    sendSitemap(reply, originOf(options, request), (await developmentSite(vite)).pages),
+  )
   scope.get('/*', async (request, reply) => {
     if (isApi(request.raw.url)) return reply.callNotFound()
-    const render = await developmentRenderer(vite)
+    const { render } = await developmentSite(vite)
     return sendOnce(
       request,
       reply,
@@ -108,21 +115,20 @@ async function servePagesInDevelopment(scope: FastifyInstance, options: PagesOpt
   })
 }
 
-async function developmentRenderer(vite: ViteDevServer): Promise<RenderPage> {
-  return rendererOf(
-    (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
-    'development',
-  )
+async function developmentSite(vite: ViteDevServer): Promise<Site> {
+  return siteOf((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild, 'development')
 }
 
 async function serveBuiltPages(scope: FastifyInstance, options: PagesOptions): Promise<void> {
   await registerBuiltFiles(scope, root)
   const cache = new PageCache({ maxBytes: 64 * 1024 * 1024, freshMs: 60_000, staleMs: 600_000 })
-  let render: RenderPage | undefined
+  let site: Site | undefined
+  let guestPaths: ReadonlySet<string> = new Set()
   let failed = false
   const loading = loadBuild(options.pages).then(
     (loaded) => {
-      render = loaded
+      guestPaths = guestPathsOf(loaded.pages)
+      site = loaded
     },
     (error: unknown) => {
       failed = true
@@ -134,14 +140,20 @@ async function serveBuiltPages(scope: FastifyInstance, options: PagesOptions): P
 
   options.onHidden?.(() => cache.clear())
   const inTurn = createGate(renderAtOnce)
-  const shareable = { isPublic: isPublicPage, ...(options.isHomeCity && { isHomeCity: options.isHomeCity }) }
+  const shareable = {
+    isPublic: (pathname: string) => guestPaths.has(pathname),
+    ...(options.isHomeCity && { isHomeCity: options.isHomeCity }),
+  }
+  scope.get('/sitemap.xml', (request, reply) =>
+    site ? sendSitemap(reply, originOf(options, request), site.pages) : sendUnready(reply, failed),
+  )
   scope.get('/*', (request, reply) => {
     const { url = '/' } = request.raw
     const { cookie } = request.headers
     if (isApi(url)) return reply.callNotFound()
-    if (!render) return sendUnready(reply, failed)
+    if (!site) return sendUnready(reply, failed)
     const one = renderer(scope, {
-      render,
+      render: site.render,
       origin: originOf(options, request),
       sealed: true,
       counters: options.counters,
@@ -160,15 +172,18 @@ async function serveBuiltPages(scope: FastifyInstance, options: PagesOptions): P
   })
 }
 
-async function loadBuild(built: Promise<void> | undefined): Promise<RenderPage> {
+async function loadBuild(built: Promise<void> | undefined): Promise<Site> {
   await built
   const file = pathToFileURL(path.join(root, 'build/server/index.js')).href
-  return rendererOf((await import(file)) as ServerBuild, 'production')
+  return siteOf((await import(file)) as ServerBuild, 'production')
 }
 
-function rendererOf(build: ServerBuild, mode: 'production' | 'development'): RenderPage {
-  const { createRenderer } = build.entry.module as unknown as { createRenderer: typeof CreateRenderer }
-  return createRenderer(build, mode)
+function siteOf(build: ServerBuild, mode: 'production' | 'development'): Site {
+  const { createRenderer, pagesOf } = build.entry.module as unknown as {
+    createRenderer: typeof CreateRenderer
+    pagesOf: typeof PagesOf
+  }
+  return { render: createRenderer(build, mode), pages: pagesOf(build.routes) }
 }
 
 interface Shared {
@@ -233,6 +248,10 @@ function sendRefused(reply: FastifyReply, error: unknown): FastifyReply {
   reply.code(refusalStatus[error.kind]).type('text/html; charset=utf-8')
   reply.headers({ 'retry-after': String(error.retryAfter ?? 4), 'cache-control': 'no-store' })
   return reply.send(isBusy ? busyPage : tooManyPage)
+}
+
+function sendSitemap(reply: FastifyReply, origin: string, pages: readonly SitePage[]): FastifyReply {
+  return reply.type('application/xml; charset=utf-8').send(sitemapOf(origin, pages))
 }
 
 function sendUnready(reply: FastifyReply, failed: boolean): FastifyReply {

@@ -5,6 +5,7 @@ import { markContext } from './app/calls/visit.server.ts'
 
 // server/ssr.ts reaches the application through this module alone, so that both use one copy of React Router.
 export { createRenderer } from './app/calls/visit.server.ts'
+export { pagesOf } from './app/page/page-handle.ts'
 
 const RENDER_TIMEOUT_MS = 6000
 

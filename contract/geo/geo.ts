@@ -112,11 +112,15 @@ const searchQuery = z.strictObject({ search: searchText.optional() })
 const inCountry = z.strictObject({ search: searchText.optional(), country_id: smallIdInPath.optional() })
 const list = <T extends z.ZodType>(item: T) => z.object({ result: z.array(item) })
 
-const lookup = <Q extends z.ZodType, T extends z.ZodType>(
-  path: string,
-  summary: string,
-  shape: { query: Q; item: T },
-) =>
+interface Lookup<Q extends z.ZodType, T extends z.ZodType> {
+  path: string
+  /** By name: the browser's build leaves such texts out. */
+  summary: string
+  query: Q
+  item: T
+}
+
+const lookup = <Q extends z.ZodType, T extends z.ZodType>({ path, summary, query, item }: Lookup<Q, T>) =>
   endpoint({
     method: 'GET',
     path,
@@ -124,8 +128,8 @@ const lookup = <Q extends z.ZodType, T extends z.ZodType>(
     limit: 'read',
     scope: 'any key',
     summary,
-    query: shape.query,
-    answer: list(shape.item),
+    query,
+    answer: list(item),
   })
 
 const hotelQuery = z.strictObject({
@@ -135,12 +139,14 @@ const hotelQuery = z.strictObject({
   city_id: smallIdInPath.optional(),
 })
 
-export const departures = lookup('/api/geo/v2/departures', 'Города вылета', {
+export const departures = lookup({
+  path: '/api/geo/v2/departures',
+  summary: 'Города вылета',
   query: searchQuery,
   item: Departure,
 })
 /** Countries, and when the prices of all of them were loaded. */
-const countryLookup = (path: string, summary: string) =>
+const countryLookup = ({ path, summary }: { path: string; summary: string }) =>
   endpoint({
     method: 'GET',
     path,
@@ -152,16 +158,35 @@ const countryLookup = (path: string, summary: string) =>
     answer: list(Country).extend({ priced_at: z.iso.datetime().nullable() }),
   })
 
-export const countries = countryLookup('/api/geo/v2/countries', 'Страны')
-export const regions = lookup('/api/geo/v2/regions', 'Курорты страны', { query: inCountry, item: Region })
-export const hotels = lookup('/api/geo/v2/hotels', 'Отели курорта', { query: hotelQuery, item: Hotel })
-export const countriesOld = countryLookup('/api/geo/country', 'Страны (прежний путь)')
-export const regionsOld = lookup('/api/geo/city', 'Курорты (прежний путь)', {
+export const countries = countryLookup({ summary: 'Страны', path: '/api/geo/v2/countries' })
+export const regions = lookup({
+  path: '/api/geo/v2/regions',
+  summary: 'Курорты страны',
   query: inCountry,
   item: Region,
 })
-export const hotelsOld = lookup('/api/geo/hotels', 'Отели (прежний путь)', { query: hotelQuery, item: Hotel })
-export const homeCities = lookup('/api/geo/home-cities', 'Города проживания', {
+export const hotels = lookup({
+  path: '/api/geo/v2/hotels',
+  summary: 'Отели курорта',
+  query: hotelQuery,
+  item: Hotel,
+})
+export const countriesOld = countryLookup({ summary: 'Страны (прежний путь)', path: '/api/geo/country' })
+export const regionsOld = lookup({
+  path: '/api/geo/city',
+  summary: 'Курорты (прежний путь)',
+  query: inCountry,
+  item: Region,
+})
+export const hotelsOld = lookup({
+  path: '/api/geo/hotels',
+  summary: 'Отели (прежний путь)',
+  query: hotelQuery,
+  item: Hotel,
+})
+export const homeCities = lookup({
+  path: '/api/geo/home-cities',
+  summary: 'Города проживания',
   query: searchQuery,
   item: z.object({ id: z.int(), name: z.string(), departure_id: z.int() }),
 })
@@ -178,22 +203,34 @@ export const hotel = endpoint({
   answer: z.object({ result: HotelDetails }),
 })
 
-export const mealTypes = lookup(
-  '/api/types/food',
-  'Типы питания; с country_id — те, что бывают в отелях страны',
-  {
-    query: z.strictObject({ country_id: smallIdInPath.optional() }),
-    item: Meal,
-  },
-)
+export const mealTypes = lookup({
+  path: '/api/types/food',
+  summary: 'Типы питания; с country_id — те, что бывают в отелях страны',
+  query: z.strictObject({ country_id: smallIdInPath.optional() }),
+  item: Meal,
+})
 const noQuery = z.strictObject({})
-export const holidayTypes = lookup('/api/types/rest', 'Типы отдыха', { query: noQuery, item: HolidayType })
-export const hotelServices = lookup('/api/types/hotels', 'Услуги отелей', {
+export const holidayTypes = lookup({
+  path: '/api/types/rest',
+  summary: 'Типы отдыха',
+  query: noQuery,
+  item: HolidayType,
+})
+export const hotelServices = lookup({
+  path: '/api/types/hotels',
+  summary: 'Услуги отелей',
   query: noQuery,
   item: HotelService,
 })
-export const operators = lookup('/api/types/operators', 'Туроператоры', { query: noQuery, item: Operator })
-export const tourOperators = lookup('/api/tour-operators', 'Туроператоры по имени', {
+export const operators = lookup({
+  path: '/api/types/operators',
+  summary: 'Туроператоры',
+  query: noQuery,
+  item: Operator,
+})
+export const tourOperators = lookup({
+  path: '/api/tour-operators',
+  summary: 'Туроператоры по имени',
   query: noQuery,
   item: Operator,
 })

@@ -28,7 +28,18 @@ const run = (tool: string, args: readonly string[], env: Record<string, string> 
   )
 
 beforeAll(async () => {
-  for (const name of ['contract', 'server', 'web', 'test', 'scripts', 'data', 'docs', 'public', 'examples', 'bench'])
+  for (const name of [
+    'contract',
+    'server',
+    'web',
+    'test',
+    'scripts',
+    'data',
+    'docs',
+    'public',
+    'examples',
+    'bench',
+  ])
     fs.cpSync(path.join(root, name), path.join(home, name), { recursive: true })
   for (const entry of fs.readdirSync(root, { withFileTypes: true }))
     if (entry.isFile()) fs.copyFileSync(path.join(root, entry.name), path.join(home, entry.name))
@@ -58,6 +69,13 @@ test('the module of docs/add-a-module.md compiles, keeps the boundaries and pass
   expect(await run('react-router', ['typegen'])).toBe('')
   expect(await run('tsc', ['--noEmit'])).toBe('')
   expect(await run('depcruise', ['--config', '.dependency-cruiser.cjs', ...patterns(home)])).toBe('')
-  const tests = ['server/modules/reminders', 'personal-tables', 'scripts/schema', 'boundaries/modules', 'boundaries/links', 'jobs/names']
+  const tests = [
+    'server/modules/reminders',
+    'personal-tables',
+    'scripts/schema',
+    'boundaries/modules',
+    'boundaries/links',
+    'jobs/names',
+  ]
   expect(await run('vitest', ['run', ...tests], { TEST_DATABASE_URL: inject('databaseServer') })).toBe('')
 }, 600_000)

@@ -33,6 +33,22 @@ const described = { method: 'GET', path: '/api/own', summary: '', answer: z.obje
 const page = `
 import { onEach, useLive } from '../../web/app/live/live.ts'
 `
+const loader = `
+import { auctionMarket, getAuction } from '../../contract/auctions/auctions.ts'
+import { listChats } from '../../contract/chat/chat.ts'
+import type { Api } from '../../web/app/calls/api.server.ts'
+import { addressOf } from '../../web/app/calls/address.ts'
+declare const api: Api
+`
+const handle = `
+import type { PageHandle } from '../../web/app/page/page-handle.ts'
+`
+const kept = `
+import type { QueryClient } from '@tanstack/react-query'
+import { getAuction, listAuctions } from '../../contract/auctions/auctions.ts'
+import { keyOf, queryOf, touch } from '../../web/app/calls/keys.ts'
+declare const client: QueryClient
+`
 
 /** What must not compile, by what is wrong with it. */
 const faults = {
@@ -54,11 +70,30 @@ const faults = {
   'a page that waits for no event of ours': `${page}export const usePage = () => useLive('/me', { 'offer.red': () => {} })`,
   'a page that reads what an event does not tell': `${page}export const usePage = () => useLive('/me', { 'offer.read': ({ seq }) => void seq })`,
   'a page that waits for what processes tell one another': `${page}export const usePage = () => useLive('/me', onEach(['session.ended'], () => {}))`,
+  'a loader that calls a bare path': `${loader}export const load = () => api('/api/request/1', {})`,
+  'a loader that leaves out the params': `${loader}export const load = () => api(getAuction, {})`,
+  'a loader that sends a param by another name': `${loader}export const load = () => api(getAuction, { params: { auctionId: '1' } })`,
+  'a loader that filters by what the call does not know': `${loader}export const load = () => api(listChats, { query: { sort: 'new' } })`,
+  'a loader that reads what the answer does not have': `${loader}export const load = async () => (await api(getAuction, { params: { id: '1' } })).result.prise`,
+  'a loader that takes one answer for another': `${loader}export const load = async (): Promise<{ result: { country_name: string } }> => api(auctionMarket, { params: { id: '1' } })`,
+  'an address without its params': `${loader}export const href = addressOf(getAuction, {})`,
+  'a key without the params of its call': `${kept}export const key = keyOf(getAuction, {})`,
+  'a query by what the call does not know': `${kept}export const query = queryOf(listAuctions, { query: { sort: 'new' } })`,
+  'a change that is told by a word': `${kept}export const done = () => touch(client, 'auctions')`,
+  'a kept result of another shape': `${kept}client.setQueryData(keyOf(getAuction, { params: { id: '1' } }), { total_items: 1 })`,
+  'a page that reads of a kept result what it does not have': `${kept}export const one = client.getQueryData(keyOf(getAuction, { params: { id: '1' } }))?.prise`,
+  'a page that is kept for somebody else than guests': `${handle}export const handle: PageHandle = { cache: 'tourists' }`,
 }
 const right = {
   'the table as it stands': tableWith(/$/, '\n'),
   'a job with its payload': `${ctx}ctx.enqueue(task, { refundId: 1 }, { key: 'one' })\nexport const job = defineJob(task, async (_context, { refundId }) => void refundId)`,
   'a route with both': `${route}export const own = endpoint({ ...described, access: 'user', limit: 'read' })`,
+  'a loader that calls what the contract has': `${loader}export const load = async () => (await api(getAuction, { params: { id: '1' } })).result.id`,
+  'a loader that goes without filters': `${loader}export const load = async () => (await api(listChats, { query: {} })).result.items`,
+  'an address with its params': `${loader}export const href: string = addressOf(getAuction, { params: { id: '1' } })`,
+  'a page that says what holds for it': `${handle}export const handle: PageHandle = { cache: 'guests', budget: 130_000, sitemap: { changes: 'daily' } }`,
+  'a key with its params, and what is kept there': `${kept}export const one = client.getQueryData(keyOf(getAuction, { params: { id: '1' } }))?.id`,
+  'a change of an endpoint and of one call': `${kept}export const done = () => touch(client, listAuctions, keyOf(getAuction, { params: { id: '1' } }))`,
   'a page that hears': `${page}export const usePage = () => useLive('/me', { 'offer.read': ({ offer_id }) => void offer_id })`,
 }
 

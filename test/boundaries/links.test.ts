@@ -33,5 +33,7 @@ test('somebody leads to every page that has no number in its address', async () 
   const pages = pagesOf(await routes).filter((page) => !/[:*]/.test(page))
   expect(pages.length).toBeGreaterThan(25)
   const unlinked = pages.filter((page) => !isLinked(page) && !LED_FROM_ELSEWHERE[page])
-  expect(unlinked.map((page) => `nobody leads to ${page}: put it into web/features/site/navigation.ts`)).toEqual([])
+  expect(
+    unlinked.map((page) => `nobody leads to ${page}: put it into web/features/site/navigation.ts`),
+  ).toEqual([])
 })

@@ -52,7 +52,9 @@ export function follow({ files, edits }: Walk, root: string): void {
     const before = fs.readFileSync(target, 'utf8').split('\n')
     const [at, ...others] = before.flatMap((line, index) => (line === after ? [index] : []))
     if (at === undefined || others.length > 0)
-      throw new Error(`docs/add-a-module.md: «${after}» stands ${others.length + 1} times in ${file}, or not at all`)
+      throw new Error(
+        `docs/add-a-module.md: «${after}» stands ${others.length + 1} times in ${file}, or not at all`,
+      )
     fs.writeFileSync(target, before.toSpliced(at + 1, 0, ...lines).join('\n'))
   }
 }

@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { Country } from '../../contract/geo/geo.ts'
+import { countries as listCountries } from '../../contract/geo/geo.ts'
 import { limits } from '../../contract/limits.ts'
 import { ApiRefusal } from '../app/calls/answers.ts'
 import { type Api, apiContext } from '../app/calls/api.server.ts'
+import type { PageHandle } from '../app/page/page-handle.ts'
 import { Closing } from '../features/site/home/closing.tsx'
 import { ForAgents } from '../features/site/home/for-agents.tsx'
 import { Hero } from '../features/site/home/hero.tsx'
@@ -10,6 +11,8 @@ import { type PopularCountry, PopularCountries } from '../features/site/home/pop
 import { Questions } from '../features/site/home/questions.tsx'
 import { Reasons } from '../features/site/home/reasons.tsx'
 import { Steps } from '../features/site/home/steps.tsx'
+
+export const handle: PageHandle = { cache: 'guests', budget: 130_000, sitemap: { changes: 'daily' } }
 
 const SHOWN_COUNTRIES = 12
 
@@ -20,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** The page says what the service is even when its prices cannot be had. */
 async function popularCountries(api: Api): Promise<PopularCountry[]> {
   try {
-    const { result } = await api<Country[]>('/api/geo/v2/countries')
+    const { result } = await api(listCountries, { query: {} })
     return result
       .filter(({ popular }) => popular)
       .toSorted((a, b) => b.priority - a.priority)

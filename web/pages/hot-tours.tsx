@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigation } from 'react-router'
 import type { Answer } from '../../contract/platform/endpoint.ts'
-import type { hotTours } from '../../contract/supply/hot-tours.ts'
+import { hotTours } from '../../contract/supply/hot-tours.ts'
 import { ApiRefusal } from '../app/calls/answers.ts'
 import { type Api, apiContext } from '../app/calls/api.server.ts'
+import type { PageHandle } from '../app/page/page-handle.ts'
 import { HotFiltersForm } from '../features/hot-tours/hot-filters.tsx'
 import { HotPages } from '../features/hot-tours/hot-pages.tsx'
 import { HotTourList, NothingHot } from '../features/hot-tours/hot-tour-list.tsx'
@@ -17,6 +18,8 @@ import {
 } from '../features/hot-tours/hot-tours.rules.ts'
 import { tours } from '../ui/words/format.ts'
 import { PillLinks } from './parts/pill-links.tsx'
+
+export const handle: PageHandle = { cache: 'guests', budget: 133_000, sitemap: { changes: 'daily' } }
 
 type Found = Answer<typeof hotTours>['result']
 
@@ -33,8 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Null where the list cannot be had: the page then says so itself. */
 async function findTours(api: Api, filters: HotFilters): Promise<Found | null> {
   try {
-    const query = new URLSearchParams(Object.entries(filters)).toString()
-    return (await api<Found>(`/api/hot-tours?${query}`)).result
+    return (await api(hotTours, { query: filters })).result
   } catch (error) {
     if (error instanceof ApiRefusal) return null
     throw error

@@ -4,10 +4,13 @@ import { getUser } from '../../contract/identity/identity.ts'
 import { call } from '../app/calls/call.ts'
 import { Interactive } from '../app/page/interactive.tsx'
 import { currentUser } from '../app/calls/session.server.ts'
+import type { PageHandle } from '../app/page/page-handle.ts'
 import { afterSignIn } from '../features/identity/sign-in/after-sign-in.ts'
 import { LoginForm } from '../features/identity/sign-in/login-form.tsx'
 import { identityTexts as texts } from '../features/identity/texts.ts'
 import { TextLink } from '../ui/actions/link-button.tsx'
+
+export const handle: PageHandle = { cache: 'guests', budget: 265_000 }
 
 const RestoreForm = lazy(async () => ({
   default: (await import('../features/identity/passwords/restore-form.tsx')).RestoreForm,

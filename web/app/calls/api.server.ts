@@ -1,5 +1,7 @@
 import { createContext } from 'react-router'
-import { type ApiAnswer, type ApiMethod, readAnswer } from './answers.ts'
+import type { Answer, Endpoint, Sent } from '../../../contract/platform/endpoint.ts'
+import { addressOf } from './address.ts'
+import { type ApiMethod, readAnswer } from './answers.ts'
 
 export interface ApiInit {
   method?: ApiMethod
@@ -9,14 +11,20 @@ export interface ApiInit {
 /** One call of the API inside the process, with the visitor's cookie and address. */
 export type ApiCall = (path: string, init: ApiInit) => Promise<{ httpStatus: number; body: unknown }>
 
-export type Api = <T>(path: string, init?: ApiInit) => Promise<ApiAnswer<T>>
+/** As `call` in the browser: what goes out and what comes back are typed by the endpoint. */
+export type Api = <E extends Endpoint>(endpoint: E, sent: Sent<E>) => Promise<Answer<E>>
 
-/** `context.get(apiContext)` in a loader: the same public API that the browser calls. */
+/**
+ * `context.get(apiContext)` in a loader: the same public API that the browser calls. The browser's build drops loaders,
+ * so an endpoint that only a loader imports weighs nothing there.
+ */
 export const apiContext = createContext<Api>()
 
 export function apiOver(call: ApiCall): Api {
-  return async <T>(path: string, init: ApiInit = {}) => {
-    const { httpStatus, body } = await call(path, init)
-    return readAnswer<T>(httpStatus, body)
+  return async <E extends Endpoint>(endpoint: E, sent: Sent<E>) => {
+    const { body } = sent as { body?: unknown }
+    const init = { method: endpoint.method, ...(body !== undefined && { body }) }
+    const answer = await call(addressOf(endpoint, sent), init)
+    return readAnswer(answer.httpStatus, answer.body) as Answer<E>
   }
 }

@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { ApiRefusal } from './answers.ts'
+import { getUser } from '../../../contract/identity/identity.ts'
 import { type Api, apiContext } from './api.server.ts'
 import { isAdmin, isAgent, type User } from '../page/user.ts'
 
@@ -46,7 +47,7 @@ function signInPath(request: Request, role: Role | undefined): string {
 
 async function askUser(api: Api): Promise<User | null> {
   try {
-    return (await api<User>('/api/user')).result
+    return (await api(getUser, { query: {} })).result
   } catch (error) {
     // Whoever is blocked reads why on every page of the site, until he leaves.
     if (error instanceof ApiRefusal && error.reason === 'user_blocked')

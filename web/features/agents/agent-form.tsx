@@ -3,7 +3,9 @@ import { Building2, UserRound } from 'lucide-react'
 import { useRef } from 'react'
 import type { AgentProfile } from '../../../contract/agents/agents.ts'
 import { registerNumberOf } from '../../../contract/agents/company-numbers.ts'
+import { tourOperators } from '../../../contract/geo/geo.ts'
 import { workLimits } from '../../../contract/cabinet-limits.ts'
+import { keyOf } from '../../app/calls/keys.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { MultiSelect } from '../../ui/choice/multi-select.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
@@ -137,7 +139,7 @@ function Numbers({ draft, text, set }: ProfileForm) {
 
 function Specialities({ draft, errors, set }: ProfileForm) {
   const { data } = useQuery({
-    queryKey: ['agent-choices'],
+    queryKey: [...keyOf(tourOperators, { query: {} }), 'choices'],
     queryFn: ({ signal }) => loadChoices(signal),
     staleTime: Infinity,
   })

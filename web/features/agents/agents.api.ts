@@ -1,22 +1,10 @@
-import { type HistoryEntry, ownHistory } from '../../../contract/agents/agent-moderation.ts'
-import {
-  type AgentProfile,
-  createAgent,
-  editAgent,
-  getAgentProfile,
-} from '../../../contract/agents/agents.ts'
-import { lookUpCompany } from '../../../contract/agents/companies.ts'
+import { type AgentProfile, createAgent, editAgent } from '../../../contract/agents/agents.ts'
+import type { lookUpCompany } from '../../../contract/agents/companies.ts'
 import type { Answer } from '../../../contract/platform/endpoint.ts'
 import { countries, tourOperators } from '../../../contract/geo/geo.ts'
 import { track } from '../../app/analytics/track.ts'
 import { call } from '../../app/calls/call.ts'
 import { inputOf, type ProfileDraft } from './agent-form.rules.ts'
-
-export const profileKey = ['agent-profile']
-
-export async function loadProfile(signal?: AbortSignal): Promise<AgentProfile> {
-  return (await call(getAgentProfile, {}, { signal })).result
-}
 
 /** The first time it makes an agent of the person; later it changes the agent's data. Both go to moderation. */
 export async function saveProfile(draft: ProfileDraft, isNew: boolean): Promise<AgentProfile> {
@@ -44,11 +32,3 @@ export async function loadChoices(signal?: AbortSignal): Promise<ProfileChoices>
 }
 
 export type FoundCompany = Answer<typeof lookUpCompany>['result']
-
-export async function findCompany(number: string, signal?: AbortSignal): Promise<FoundCompany> {
-  return (await call(lookUpCompany, { body: { number } }, { signal })).result
-}
-
-export async function loadOwnHistory(signal?: AbortSignal): Promise<HistoryEntry[]> {
-  return (await call(ownHistory, {}, { signal })).result.items
-}

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { companyStateWords } from '../../../contract/agents/companies.ts'
+import { companyStateWords, lookUpCompany } from '../../../contract/agents/companies.ts'
 import { ApiRefusal } from '../../app/calls/answers.ts'
+import { queryOf } from '../../app/calls/keys.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { Spinner } from '../../ui/status/spinner.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import { askableNumber, filledFrom, filling, type ProfileDraft } from './agent-form.rules.ts'
-import { findCompany, type FoundCompany } from './agents.api.ts'
+import type { FoundCompany } from './agents.api.ts'
 
 interface CompanyLookupProps {
   draft: ProfileDraft
@@ -17,8 +18,7 @@ interface CompanyLookupProps {
 export function CompanyLookup({ draft, onFill }: CompanyLookupProps) {
   const number = askableNumber(draft)
   const { data, error, isFetching } = useQuery({
-    queryKey: ['agent-company', number],
-    queryFn: ({ signal }) => findCompany(number ?? '', signal),
+    ...queryOf(lookUpCompany, { body: { number: number ?? '' } }),
     enabled: number !== null,
     staleTime: 600_000,
     retry: false,

@@ -1,23 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import { fieldNames, type HistoryEntry, historyWords } from '../../../contract/agents/agent-moderation.ts'
+import {
+  fieldNames,
+  type HistoryEntry,
+  historyWords,
+  ownHistory,
+} from '../../../contract/agents/agent-moderation.ts'
+import { queryOf } from '../../app/calls/keys.ts'
 import { ChangeList } from '../../ui/content/change-list.tsx'
 import { clockTime, dateInWords } from '../../ui/words/moments.ts'
-import { loadOwnHistory } from './agents.api.ts'
 
 /** What became of the agency's data, with the reasons of every refusal. Quiet until it is there. */
 export function OwnHistory({ mark }: { mark: string }) {
+  const query = queryOf(ownHistory, {})
   const { data } = useQuery({
-    queryKey: ['agent-own-history', mark],
-    queryFn: ({ signal }) => loadOwnHistory(signal),
+    ...query,
+    queryKey: [...query.queryKey, mark],
   })
-  if (!data || data.length === 0) return null
+  const entries = data?.items ?? []
+  if (entries.length === 0) return null
   return (
     <section aria-labelledby="own-history" className="mt-8 rounded-xl bg-card p-5 shadow-card sm:p-8">
       <h2 id="own-history" className="type-subheading">
         История проверки
       </h2>
       <ol className="mt-4 grid gap-5">
-        {data.map((entry) => (
+        {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>

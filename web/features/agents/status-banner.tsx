@@ -1,16 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type AgentProfile, moderation } from '../../../contract/agents/agents.ts'
+import { type AgentProfile, getAgentProfile, moderation } from '../../../contract/agents/agents.ts'
+import { queryOf } from '../../app/calls/keys.ts'
 import { useLive } from '../../app/live/live.ts'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
-import { loadProfile, profileKey } from './agents.api.ts'
 
 /** The agent's own profile; a moderator's decision arrives by itself. */
 export function useProfile(first: AgentProfile): AgentProfile {
   const client = useQueryClient()
   const { data } = useQuery({
-    queryKey: profileKey,
-    queryFn: ({ signal }) => loadProfile(signal),
+    ...queryOf(getAgentProfile, {}),
     initialData: first,
   })
   useLive('/me', { 'agent.moderated': () => void client.invalidateQueries() })

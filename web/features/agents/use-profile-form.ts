@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { AgentProfile } from '../../../contract/agents/agents.ts'
+import { ownHistory } from '../../../contract/agents/agent-moderation.ts'
+import { type AgentProfile, getAgentProfile } from '../../../contract/agents/agents.ts'
 import { ApiRefusal } from '../../app/calls/answers.ts'
 import { messageOf } from '../../app/calls/call.ts'
+import { keyOf, touch } from '../../app/calls/keys.ts'
 import {
   draftOf,
   emptyProfile,
@@ -13,7 +15,7 @@ import {
   type ProfileErrors,
   type ProfileField,
 } from './agent-form.rules.ts'
-import { profileKey, saveProfile } from './agents.api.ts'
+import { saveProfile } from './agents.api.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 
 interface ProfileFormOptions {
@@ -32,8 +34,8 @@ export function useProfileForm({ userId, profile, onSaved }: ProfileFormOptions)
     onSuccess: (saved) => {
       kept.forget()
       // Whoever shows the profile shows what it has become, not what it was when the page was opened.
-      client.setQueryData(profileKey, saved)
-      void client.invalidateQueries({ queryKey: ['agent-own-history'] })
+      client.setQueryData(keyOf(getAgentProfile, {}), saved)
+      void touch(client, ownHistory)
       onSaved(saved)
     },
     onError: (error) => {

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { EllipsisVertical, Eye, EyeOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Auction } from '../../../contract/auctions/auctions.ts'
+import { type Auction, getAuction, listAuctions } from '../../../contract/auctions/auctions.ts'
 import { limits } from '../../../contract/limits.ts'
+import { touch } from '../../app/calls/keys.ts'
 import { Button, IconButton } from '../../ui/actions/button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
@@ -86,7 +87,7 @@ function useChange(change: () => Promise<void>, { done, onDone }: { done: string
     onSuccess: async () => {
       notify({ title: done, tone: 'good', timeout: limits.errorNoticeMs })
       onDone?.()
-      await client.invalidateQueries({ queryKey: ['auctions'] })
+      await touch(client, listAuctions, getAuction)
     },
     onError: (error) =>
       notify({ title: 'Не получилось', text: error.message, tone: 'danger', timeout: limits.errorNoticeMs }),

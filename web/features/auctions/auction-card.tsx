@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Auction } from '../../../contract/auctions/auctions.ts'
+import { type Auction, getAuction, listAuctions } from '../../../contract/auctions/auctions.ts'
 import { counted, money, plural } from '../../../contract/texts.ts'
+import { touch } from '../../app/calls/keys.ts'
 import { onEach, useLive } from '../../app/live/live.ts'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Card } from '../../ui/content/card.tsx'
@@ -26,7 +27,7 @@ interface AuctionCardProps {
 /** One of the tourist's auctions: the trip, the budget, what came of it. */
 export function AuctionCard({ auction, now }: AuctionCardProps) {
   const client = useQueryClient()
-  const reload = () => void client.invalidateQueries({ queryKey: ['auctions'] })
+  const reload = () => void touch(client, listAuctions, getAuction)
   useLive(
     `/auctions/${auction.id}`,
     onEach(['offer.submitted', 'offer.changed', 'auction.changed', 'market.changed'], reload),

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { hiddenContacts } from '../../../contract/chat/hidden-contacts.ts'
-import { type Auction } from '../../../contract/auctions/auctions.ts'
+import { type Auction, getAuction } from '../../../contract/auctions/auctions.ts'
 import { money } from '../../../contract/texts.ts'
+import { byId } from '../../app/calls/address.ts'
+import { queryOf } from '../../app/calls/keys.ts'
 import { HiddenContacts } from '../../ui/content/hidden-contacts.tsx'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Flag } from '../../ui/content/flag.tsx'
 import { AuctionActions } from './auction-actions.tsx'
-import { loadAuction } from './auctions.api.ts'
 import { TripFact, TripFacts } from './trip-facts.tsx'
 import {
   auctionStateWords,
@@ -22,8 +23,7 @@ import {
 /** The auction as it is now; the loader's answer is the first. */
 export function useAuction(first: Auction): Auction {
   const { data } = useQuery({
-    queryKey: ['auctions', 'one', first.id],
-    queryFn: ({ signal }) => loadAuction(first.id, signal),
+    ...queryOf(getAuction, byId(first.id)),
     initialData: first,
     staleTime: 5000,
   })

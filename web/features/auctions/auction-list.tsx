@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { listAuctions } from '../../../contract/auctions/auctions.ts'
 import { limits } from '../../../contract/limits.ts'
+import { queryOf, touch } from '../../app/calls/keys.ts'
 import { ErrorState } from '../../ui/status/empty-state.tsx'
 import { SkeletonCard } from '../../ui/status/skeleton.tsx'
 import { AuctionCard } from './auction-card.tsx'
-import { type AuctionPage, type Hidden, loadAuctions } from './auctions.api.ts'
+import type { AuctionPage, Hidden } from './auctions.api.ts'
 
 interface AuctionListProps {
   page: number
@@ -18,8 +20,7 @@ interface AuctionListProps {
 /** Own auctions; loads again every ten seconds unless a window is open, and at once on a live event. */
 export function AuctionList({ page, hidden, first, now, empty }: AuctionListProps) {
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['auctions', 'list', hidden, page],
-    queryFn: ({ signal }) => loadAuctions(page, hidden, signal),
+    ...queryOf(listAuctions, { query: { page: String(page), hidden } }),
     initialData: first,
   })
   useRefresh()
@@ -41,8 +42,7 @@ function useRefresh(): void {
   const client = useQueryClient()
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && !isWindowOpen())
-        void client.invalidateQueries({ queryKey: ['auctions', 'list'] })
+      if (document.visibilityState === 'visible' && !isWindowOpen()) void touch(client, listAuctions)
     }, limits.auctionListRefreshMs)
     return () => clearInterval(timer)
   }, [client])

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Thermometer } from 'lucide-react'
 import type { Market } from '../../../contract/auctions/auctions.ts'
+import { touch } from '../../app/calls/keys.ts'
 import { useLive } from '../../app/live/live.ts'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Icon } from '../../ui/content/icon.tsx'
 import { SkeletonText } from '../../ui/status/skeleton.tsx'
 import { Sparkline } from '../../ui/charts/sparkline.tsx'
-import { loadMarket, type MarketSide } from './auctions.api.ts'
+import { marketQuery, type MarketSide } from './auctions.api.ts'
 import { historyWords, marketWords, pointsOf } from './market.rules.ts'
 
 interface MarketThermometerProps {
@@ -62,13 +63,12 @@ const AGE_MS = 5 * 60_000
 /** The loader's answer is the first; the live address of the side tells when it is no longer true. */
 function useMarket(auctionId: number, side: MarketSide, first: Market | null): Market | undefined {
   const client = useQueryClient()
-  const queryKey = ['market-history', side, auctionId]
+  const query = marketQuery(auctionId, side)
   useLive(side === 'tourist' ? `/auctions/${auctionId}` : `/agent/requests/${auctionId}`, {
-    'market.changed': () => void client.invalidateQueries({ queryKey }),
+    'market.changed': () => void touch(client, query.queryKey),
   })
   const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => loadMarket(auctionId, side, signal),
+    ...query,
     initialData: first ?? undefined,
     staleTime: 5000,
     // The live address tells at once; this is for its age, and for whoever has lost it.

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import type { AgentBalance } from '../../../contract/billing/ledger.ts'
+import { type AgentBalance, listBalances } from '../../../contract/billing/ledger.ts'
 import { messageOf } from '../../app/calls/call.ts'
+import { pagesKeyOf } from '../../app/calls/keys.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/status/empty-state.tsx'
 import { type Column, Table } from '../../ui/content/table.tsx'
@@ -27,7 +28,7 @@ export function AgentBalances() {
   const search = useDeferredValue(typed.trim())
   const { data, error, isPending, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } =
     useInfiniteQuery({
-      queryKey: ['agent-balances', search],
+      queryKey: pagesKeyOf(listBalances, { query: { search } }),
       queryFn: ({ signal, pageParam }) =>
         loadBalances({ search, ...(pageParam ? { after: String(pageParam) } : {}) }, signal),
       initialPageParam: 0,

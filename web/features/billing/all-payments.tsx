@@ -1,7 +1,13 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AdminPayment, type PaymentState, paymentStates } from '../../../contract/billing/payments.ts'
+import {
+  type AdminPayment,
+  listAllPayments,
+  type PaymentState,
+  paymentStates,
+} from '../../../contract/billing/payments.ts'
 import { messageOf } from '../../app/calls/call.ts'
+import { pagesKeyOf, touch } from '../../app/calls/keys.ts'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/status/empty-state.tsx'
@@ -98,7 +104,7 @@ function AskAgain({ id }: { id: number }) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => askAgain(id),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['all-payments'] }),
+    onSuccess: () => touch(client, listAllPayments),
     onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: 10_000 }),
   })
   return (
@@ -113,7 +119,7 @@ export function AllPayments() {
   const [state, setState] = useState<PaymentState | 'all'>('all')
   const { data, error, isPending, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } =
     useInfiniteQuery({
-      queryKey: ['all-payments', state],
+      queryKey: pagesKeyOf(listAllPayments, { query: state === 'all' ? {} : { state } }),
       queryFn: ({ signal, pageParam }) =>
         loadAllPayments(
           { ...(state === 'all' ? {} : { state }), ...(pageParam ? { before: String(pageParam) } : {}) },

@@ -1,22 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AskedRefund } from '../../../contract/billing/payments.ts'
+import { type AskedRefund, listAskedRefunds } from '../../../contract/billing/payments.ts'
 import { messageOf } from '../../app/calls/call.ts'
+import { queryOf, touch } from '../../app/calls/keys.ts'
 import { useFreshProof } from '../identity/index.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
-import { decideOnRefund, loadAskedRefunds } from './ledger.api.ts'
+import { decideOnRefund } from './ledger.api.ts'
 import { momentOf, roublesOf } from './billing.rules.ts'
-
-const QUERY_KEY = ['asked-refunds']
 
 /** Large refunds wait for a second person; whoever asked does not decide. */
 export function AskedRefunds() {
   const client = useQueryClient()
   const { run, proofWindow } = useFreshProof()
-  const { data } = useQuery({ queryKey: QUERY_KEY, queryFn: ({ signal }) => loadAskedRefunds(signal) })
+  const { data } = useQuery(queryOf(listAskedRefunds, {}))
   const { mutate, isPending } = useMutation({
     mutationFn: (decision: { id: number; isApproved: boolean }) => run(() => decideOnRefund(decision)),
-    onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEY }),
+    onSuccess: () => touch(client, listAskedRefunds),
     onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: 10_000 }),
   })
   if (!data || data.items.length === 0) return null

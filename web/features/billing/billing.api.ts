@@ -1,5 +1,5 @@
 import {
-  getBalance,
+  type getBalance,
   getStatement,
   getStatementCsv,
   getStatementXlsx,
@@ -13,6 +13,7 @@ import {
   type Payment,
   topUp,
 } from '../../../contract/billing/payments.ts'
+import { addressOf } from '../../app/calls/address.ts'
 import { call } from '../../app/calls/call.ts'
 
 export type Balance = Answer<typeof getBalance>['result']
@@ -25,10 +26,6 @@ export interface StatementFilter {
   kind?: LedgerKind | undefined
 }
 
-export async function loadBalance(signal?: AbortSignal): Promise<Balance> {
-  return (await call(getBalance, {}, { signal })).result
-}
-
 export async function loadStatement(
   filter: StatementFilter & { before?: string | undefined },
   signal?: AbortSignal,
@@ -38,9 +35,7 @@ export async function loadStatement(
 
 /** Where the file of what is shown lies. */
 export function fileHref(kind: 'csv' | 'xlsx', filter: StatementFilter): string {
-  const set = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]))
-  const query = set.length > 0 ? `?${new URLSearchParams(set).toString()}` : ''
-  return `${(kind === 'csv' ? getStatementCsv : getStatementXlsx).path}${query}`
+  return addressOf(kind === 'csv' ? getStatementCsv : getStatementXlsx, { query: filter })
 }
 
 export async function loadPayments(before: number | null, signal?: AbortSignal): Promise<PaymentPage> {

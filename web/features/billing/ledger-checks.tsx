@@ -1,26 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { LedgerCheck } from '../../../contract/billing/ledger.ts'
+import { getLedger, type LedgerCheck } from '../../../contract/billing/ledger.ts'
 import { messageOf } from '../../app/calls/call.ts'
+import { queryOf, touch } from '../../app/calls/keys.ts'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
-import { checkLedger, type Ledger, loadLedger } from './ledger.api.ts'
+import { checkLedger, type Ledger } from './ledger.api.ts'
 import { momentOf, roublesOf } from './billing.rules.ts'
-
-const QUERY_KEY = ['ledger']
 
 /** Whether the books add up: the last checks, what they found, what the accounts hold. */
 export function LedgerChecks({ first }: { first: Ledger }) {
   const client = useQueryClient()
-  const { data } = useQuery({
-    queryKey: QUERY_KEY,
-    queryFn: ({ signal }) => loadLedger(signal),
-    initialData: first,
-  })
+  const { data } = useQuery({ ...queryOf(getLedger, {}), initialData: first })
   const { mutate, isPending } = useMutation({
     mutationFn: checkLedger,
-    onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEY }),
+    onSuccess: () => touch(client, getLedger),
     onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: 10_000 }),
   })
   const [last] = data.checks

@@ -1,10 +1,9 @@
 import type { Answer } from '../../../contract/platform/endpoint.ts'
-import { getLedger, listBalances, runLedgerCheck } from '../../../contract/billing/ledger.ts'
+import { type getLedger, listBalances, runLedgerCheck } from '../../../contract/billing/ledger.ts'
 import {
   decideRefund,
   listAllPayments,
   type AdminPayment,
-  listAskedRefunds,
   type PaymentState,
   refundByAdmin,
   rereadPayment,
@@ -12,9 +11,6 @@ import {
 import { call } from '../../app/calls/call.ts'
 
 export type Ledger = Answer<typeof getLedger>['result']
-
-export const loadLedger = async (signal?: AbortSignal): Promise<Ledger> =>
-  (await call(getLedger, {}, { signal })).result
 
 export const checkLedger = async () => (await call(runLedgerCheck, {}, { timeoutMs: 120_000 })).result
 
@@ -35,9 +31,6 @@ export const refundForAgent = async (
 ): Promise<AdminPayment> =>
   (await call(refundByAdmin, { params: { id: String(id) }, body: { amount, note } }, { idempotencyKey }))
     .result
-
-export const loadAskedRefunds = async (signal?: AbortSignal) =>
-  (await call(listAskedRefunds, {}, { signal })).result
 
 export const decideOnRefund = async ({ id, isApproved }: { id: number; isApproved: boolean }) =>
   (

@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Payment } from '../../../contract/billing/payments.ts'
+import { getBalance, getStatement } from '../../../contract/billing/billing.ts'
+import { checkPayment, listPayments, type Payment } from '../../../contract/billing/payments.ts'
+import { byId } from '../../app/calls/address.ts'
 import { ApiRefusal } from '../../app/calls/api.ts'
 import { messageOf } from '../../app/calls/call.ts'
+import { keyOf, touch } from '../../app/calls/keys.ts'
 import { useLive } from '../../app/live/live.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { money } from '../../ui/words/format.ts'
@@ -22,14 +25,12 @@ export function PaymentWait({ id, onClose }: { id: number; onClose: () => void }
   const client = useQueryClient()
   const [shown, setShown] = useState<string | null>(null)
   const { data, error, refetch } = useQuery({
-    queryKey: ['payment', id],
+    queryKey: keyOf(checkPayment, byId(id)),
     queryFn: async ({ signal }) => {
       const payment = await checkOwnPayment(id, signal)
       if (payment.state !== shown) {
         setShown(payment.state)
-        await client.invalidateQueries({ queryKey: ['balance'] })
-        await client.invalidateQueries({ queryKey: ['statement'] })
-        await client.invalidateQueries({ queryKey: ['payments'] })
+        await touch(client, getBalance, getStatement, listPayments)
       }
       return payment
     },

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { periodZone } from '../../../contract/period.ts'
-import type { Payment } from '../../../contract/billing/payments.ts'
+import { listPayments, type Payment } from '../../../contract/billing/payments.ts'
 import { dayIn } from '../../../contract/wire.ts'
 import { messageOf } from '../../app/calls/call.ts'
+import { pagesKeyOf } from '../../app/calls/keys.ts'
 import { useLive } from '../../app/live/live.ts'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Button } from '../../ui/actions/button.tsx'
@@ -19,7 +20,7 @@ export function Payments({ first }: { first: PaymentPage }) {
   const [refunded, setRefunded] = useState<Payment | null>(null)
   const { data, error, isPending, isFetchingNextPage, fetchNextPage, hasNextPage, refetch } =
     useInfiniteQuery({
-      queryKey: ['payments'],
+      queryKey: pagesKeyOf(listPayments, { query: {} }),
       queryFn: ({ signal, pageParam }) => loadPayments(pageParam || null, signal),
       initialPageParam: 0,
       initialData: { pages: [first], pageParams: [0] },

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { AdminPayment } from '../../../contract/billing/payments.ts'
+import { listBalances } from '../../../contract/billing/ledger.ts'
+import { type AdminPayment, listAllPayments, listAskedRefunds } from '../../../contract/billing/payments.ts'
 import { workLimits } from '../../../contract/cabinet-limits.ts'
 import { workText } from '../../../contract/cabinet-texts.ts'
 import { ApiRefusal, newIdempotencyKey } from '../../app/calls/api.ts'
 import { messageOf } from '../../app/calls/call.ts'
+import { touch } from '../../app/calls/keys.ts'
 import { useFreshProof } from '../identity/index.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
@@ -97,8 +99,7 @@ function useRefunding(payment: AdminPayment, { run, onClose }: Refunding) {
     mutationFn: ({ amount, note }: { amount: number; note: string }) =>
       run(() => refundForAgent({ id: payment.id, amount, note }, keyOf(JSON.stringify([amount, note])))),
     onSuccess: async ({ refunds }) => {
-      for (const queryKey of [['all-payments'], ['asked-refunds'], ['agent-balances']])
-        await client.invalidateQueries({ queryKey })
+      await touch(client, listAllPayments, listAskedRefunds, listBalances)
       const waits = refunds.at(-1)?.state === 'asked'
       notify({
         title: waits ? 'Возврат ждёт второго администратора' : 'Возврат принят',

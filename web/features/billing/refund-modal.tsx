@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Payment } from '../../../contract/billing/payments.ts'
+import { getBalance, getStatement } from '../../../contract/billing/billing.ts'
+import { listPayments, type Payment } from '../../../contract/billing/payments.ts'
 import { ApiRefusal, newIdempotencyKey } from '../../app/calls/api.ts'
 import { messageOf } from '../../app/calls/call.ts'
+import { touch } from '../../app/calls/keys.ts'
 import { useFreshProof } from '../identity/index.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
@@ -24,8 +26,7 @@ export function RefundModal({ payment, onClose }: { payment: Payment; onClose: (
     mutationFn: (roubles: number) =>
       run(() => refundPayment({ id: payment.id, amount: roubles }, `${key}${roubles}`)),
     onSuccess: async () => {
-      for (const queryKey of [['payments'], ['balance'], ['statement']])
-        await client.invalidateQueries({ queryKey })
+      await touch(client, listPayments, getBalance, getStatement)
       notify({
         title: 'Возврат принят',
         text: 'Банк зачислит деньги в течение нескольких дней.',

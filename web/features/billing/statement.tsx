@@ -1,10 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { type LedgerKind, ledgerKinds, type LedgerLine } from '../../../contract/billing/billing.ts'
+import {
+  getBalance,
+  getStatement,
+  type LedgerKind,
+  ledgerKinds,
+  type LedgerLine,
+} from '../../../contract/billing/billing.ts'
 import { periodErrors, periodZone } from '../../../contract/period.ts'
 import { dayIn } from '../../../contract/wire.ts'
 import { messageOf } from '../../app/calls/call.ts'
+import { pagesKeyOf, queryOf } from '../../app/calls/keys.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { cx } from '../../ui/words/cx.ts'
 import { DateRangePicker } from '../../ui/pickers/date-range-picker.tsx'
@@ -13,15 +20,11 @@ import { clockTime, ruDate } from '../../ui/words/moments.ts'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { Select } from '../../ui/choice/select.tsx'
 import { type Column, Table } from '../../ui/content/table.tsx'
-import { type Balance, fileHref, loadBalance, loadStatement, type StatementFilter } from './billing.api.ts'
+import { type Balance, fileHref, loadStatement, type StatementFilter } from './billing.api.ts'
 import { kindTitles, movementOf, roublesOf } from './billing.rules.ts'
 
 export function useBalance(first?: Balance): Balance | undefined {
-  return useQuery({
-    queryKey: ['balance'],
-    queryFn: ({ signal }) => loadBalance(signal),
-    initialData: first,
-  }).data
+  return useQuery({ ...queryOf(getBalance, {}), initialData: first }).data
 }
 
 const columns: Column<LedgerLine>[] = [
@@ -82,7 +85,7 @@ export function Statement() {
   const errors = periodErrors(filter, { latest: today })
   const { data, error, isPending, isFetchingNextPage, fetchNextPage, hasNextPage, refetch } =
     useInfiniteQuery({
-      queryKey: ['statement', filter],
+      queryKey: pagesKeyOf(getStatement, { query: filter }),
       queryFn: ({ signal, pageParam }) =>
         loadStatement({ ...filter, ...(pageParam ? { before: String(pageParam) } : {}) }, signal),
       initialPageParam: 0,

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Chat } from '../../../contract/chat/chat.ts'
+import { type Chat, getChat, listChats } from '../../../contract/chat/chat.ts'
+import { queryOf, touch } from '../../app/calls/keys.ts'
 import { onEach, useLive } from '../../app/live/live.ts'
 import { Avatar } from '../../ui/content/avatar.tsx'
 import { Badge } from '../../ui/status/badge.tsx'
@@ -9,7 +10,7 @@ import { EmptyState, ErrorState } from '../../ui/status/empty-state.tsx'
 import { Flag } from '../../ui/content/flag.tsx'
 import { relativeTime } from '../../ui/words/moments.ts'
 import { Skeleton } from '../../ui/status/skeleton.tsx'
-import { type ChatPage, loadChats } from './chat.api.ts'
+import type { ChatPage } from './chat.api.ts'
 
 interface ChatListProps {
   page: number
@@ -25,12 +26,11 @@ interface ChatListProps {
 export function ChatList({ page, first, now, currentId, emptyText, emptyAction }: ChatListProps) {
   const client = useQueryClient()
   const { data, isError, refetch, isFetching } = useQuery({
-    queryKey: ['chats', 'list', page],
-    queryFn: ({ signal }) => loadChats(page, signal),
+    ...queryOf(listChats, { query: { page: String(page) } }),
     initialData: first,
     refetchInterval: 30_000,
   })
-  const reload = () => void client.invalidateQueries({ queryKey: ['chats'] })
+  const reload = () => void touch(client, listChats, getChat)
   useLive('/me', onEach(['message.sent', 'offer.submitted', 'offer.changed'], reload))
   if (!data)
     return isError ? <ErrorState onRetry={() => void refetch()} isPending={isFetching} /> : <Loading />

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Chat } from '../../../contract/chat/chat.ts'
+import { type Chat, getChat } from '../../../contract/chat/chat.ts'
+import { byId } from '../../app/calls/address.ts'
+import { queryOf } from '../../app/calls/keys.ts'
 import { useSocketState } from '../../app/live/live.ts'
 import { Avatar } from '../../ui/content/avatar.tsx'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Skeleton } from '../../ui/status/skeleton.tsx'
-import { loadChat } from './chat.api.ts'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { useConversation } from './use-conversation.ts'
@@ -51,8 +52,7 @@ export function ChatWindow(props: ChatWindowProps) {
 
 function useChat({ chatId, chat: known }: ChatWindowProps): Chat | undefined {
   const { data } = useQuery({
-    queryKey: ['chats', 'one', chatId],
-    queryFn: ({ signal }) => loadChat(chatId, signal),
+    ...queryOf(getChat, byId(chatId)),
     initialData: known,
   })
   return data

@@ -1,7 +1,5 @@
 import {
-  type Chat,
-  getChat,
-  listChats,
+  type listChats,
   listMessages,
   type Message,
   readChat,
@@ -12,14 +10,6 @@ import { call } from '../../app/calls/call.ts'
 
 export type MessagePage = Answer<typeof listMessages>['result']
 export type ChatPage = Answer<typeof listChats>['result']
-
-export async function loadChats(page: number, signal?: AbortSignal): Promise<ChatPage> {
-  return (await call(listChats, { query: { page: String(page) } }, { signal })).result
-}
-
-export async function loadChat(chatId: number, signal?: AbortSignal): Promise<Chat> {
-  return (await call(getChat, { params: { id: String(chatId) } }, { signal })).result
-}
 
 /** The newest page, or what is newer (older) than a message's number. */
 export async function loadMessages(

@@ -1,6 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import type { Message } from '../../../contract/chat/chat.ts'
+import { getChat, listChats, listMessages, type Message } from '../../../contract/chat/chat.ts'
+import { byId } from '../../app/calls/address.ts'
+import { keyOf, touch } from '../../app/calls/keys.ts'
 import { useLive } from '../../app/live/live.ts'
 import { loadMessages, markRead, type MessagePage } from './chat.api.ts'
 import {
@@ -33,12 +35,15 @@ export interface ConversationView extends Conversation {
   seen: () => void
 }
 
-const keyOf = (chatId: number) => ['conversation', chatId] as const
+const conversationKey = (chatId: number) => [
+  ...keyOf(listMessages, { ...byId(chatId), query: {} }),
+  'conversation',
+]
 
 /** One chat's messages: loaded, kept up live without holes, sent without loss, marked read when seen. */
 export function useConversation(chatId: number): ConversationView {
   const client = useQueryClient()
-  const key = keyOf(chatId)
+  const key = conversationKey(chatId)
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => bringUpToDate(client, chatId, signal),
@@ -89,7 +94,8 @@ async function bringUpToDate(
   }
 }
 
-const cached = (client: QueryClient, chatId: number) => client.getQueryData<Conversation>(keyOf(chatId))
+const cached = (client: QueryClient, chatId: number) =>
+  client.getQueryData<Conversation>(conversationKey(chatId))
 
 /** With what may have come meanwhile by another way. */
 function merged(client: QueryClient, chatId: number, page: MessagePage): Conversation {
@@ -101,12 +107,11 @@ function merged(client: QueryClient, chatId: number, page: MessagePage): Convers
 }
 
 function put(client: QueryClient, chatId: number, conversation: Conversation): void {
-  client.setQueryData(keyOf(chatId), conversation)
+  client.setQueryData(conversationKey(chatId), conversation)
 }
 
 function refresh(client: QueryClient, chatId: number): void {
-  void client.invalidateQueries({ queryKey: keyOf(chatId) })
-  void client.invalidateQueries({ queryKey: ['chats'] })
+  void touch(client, conversationKey(chatId), listChats, getChat)
 }
 
 function useOlder(client: QueryClient, chatId: number) {
@@ -161,7 +166,7 @@ function useReadMark(chatId: number, messages: readonly Message[]): () => void {
     if (last === 0 || (told.chatId === chatId && told.seq >= last)) return
     setTold({ chatId, seq: last })
     markRead(chatId, last).then(
-      () => void client.invalidateQueries({ queryKey: ['chats'] }),
+      () => void touch(client, listChats, getChat),
       () => setTold({ chatId, seq: 0 }),
     )
   }

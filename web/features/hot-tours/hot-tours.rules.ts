@@ -14,14 +14,14 @@ const shapes = {
   page: /^[1-9]\d{0,3}$/,
 } as const
 
-export type HotFilters = Partial<Record<keyof typeof shapes, string>>
+export type HotFilters = Partial<Record<Exclude<keyof typeof shapes, 'sort'>, string> & { sort: HotTourSort }>
 
 /** What of an address is understood; the rest is as if it were not there. */
 export function filtersIn(search: Iterable<[string, unknown]>): HotFilters {
   const filters: HotFilters = {}
   for (const [name, value] of search) {
     const shape = Object.hasOwn(shapes, name) ? shapes[name as keyof HotFilters] : undefined
-    if (shape && typeof value === 'string' && shape.test(value)) filters[name as keyof HotFilters] = value
+    if (shape && typeof value === 'string' && shape.test(value)) Object.assign(filters, { [name]: value })
   }
   return filters
 }

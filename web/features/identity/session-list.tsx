@@ -8,6 +8,7 @@ import {
   type Session,
 } from '../../../contract/identity/sessions.ts'
 import { call, messageOf } from '../../app/calls/call.ts'
+import { keyOf, touch } from '../../app/calls/keys.ts'
 import { leaveBy } from '../../app/calls/leave.ts'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Button } from '../../ui/actions/button.tsx'
@@ -18,20 +19,19 @@ import { Notice } from '../../ui/status/notice.tsx'
 import { SkeletonText } from '../../ui/status/skeleton.tsx'
 import { passwordTexts as texts } from './passwords/password-texts.ts'
 
-const KEY = ['sessions']
 const icons = { phone: Smartphone, tablet: Tablet, computer: Laptop, unknown: Laptop } as const
 
 /** Where the person is signed in, and the ways to end it: one, all others, all. */
 export function SessionList() {
   const client = useQueryClient()
   const list = useQuery({
-    queryKey: KEY,
+    queryKey: [...keyOf(listSessions, {}), 'seen'],
     queryFn: async ({ signal }) => ({
       items: (await call(listSessions, {}, { signal })).result.items,
       at: Date.now(),
     }),
   })
-  const refresh = () => client.invalidateQueries({ queryKey: KEY })
+  const refresh = () => touch(client, listSessions)
   const one = useMutation({
     mutationFn: (id: number) => call(endSession, { params: { id: String(id) } }),
     onSettled: refresh,

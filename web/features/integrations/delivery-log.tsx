@@ -1,7 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { TEST_EVENT, type WebhookDelivery, webhookEvents } from '../../../contract/integrations/webhooks.ts'
+import {
+  getWebhookDelivery,
+  listWebhookDeliveries,
+  TEST_EVENT,
+  type WebhookDelivery,
+  webhookEvents,
+} from '../../../contract/integrations/webhooks.ts'
+import { byId } from '../../app/calls/address.ts'
 import { messageOf } from '../../app/calls/call.ts'
+import { queryOf, touch } from '../../app/calls/keys.ts'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/status/empty-state.tsx'
@@ -10,9 +18,8 @@ import { Notice } from '../../ui/status/notice.tsx'
 import { SkeletonText } from '../../ui/status/skeleton.tsx'
 import { type Column, Table } from '../../ui/content/table.tsx'
 import { TagToggles } from '../../ui/status/tag.tsx'
-import { loadDelivery, loadLog, replay } from './integrations.api.ts'
+import { replay } from './integrations.api.ts'
 import { errorWords, stateWords } from './integrations.words.ts'
-import { WEBHOOK_LOG } from './webhook-list.tsx'
 
 const REFRESH_MS = 5000
 const states = (['waiting', 'delivered', 'failed'] as const).map((id) => ({
@@ -28,8 +35,7 @@ export function DeliveryLog() {
   const [opened, setOpened] = useState<number | null>(null)
   const query = { state, before: before === undefined ? undefined : String(before) }
   const log = useQuery({
-    queryKey: [...WEBHOOK_LOG, query],
-    queryFn: ({ signal }) => loadLog(query, signal),
+    ...queryOf(listWebhookDeliveries, { query }),
     refetchInterval: REFRESH_MS,
   })
   const pick = (ids: readonly string[]) => {
@@ -144,10 +150,10 @@ const columnsFor = (open: (id: number) => void): Column<WebhookDelivery>[] => [
 
 function Details({ id, onClose }: { id: number; onClose: () => void }) {
   const client = useQueryClient()
-  const one = useQuery({ queryKey: [...WEBHOOK_LOG, id], queryFn: ({ signal }) => loadDelivery(id, signal) })
+  const one = useQuery(queryOf(getWebhookDelivery, byId(id)))
   const again = useMutation({
     mutationFn: () => replay(id),
-    onSettled: () => client.invalidateQueries({ queryKey: WEBHOOK_LOG }),
+    onSettled: () => touch(client, listWebhookDeliveries, getWebhookDelivery),
   })
   const isOver = one.data?.state === 'delivered' || one.data?.state === 'failed'
   return (

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { ApiKey } from '../../../contract/integrations/integrations.ts'
+import { type ApiKey, listApiKeys } from '../../../contract/integrations/integrations.ts'
 import { workLimits } from '../../../contract/cabinet-limits.ts'
 import { apiScopes } from '../../../contract/platform/scopes.ts'
 import { messageOf } from '../../app/calls/call.ts'
+import { keyOf, touch } from '../../app/calls/keys.ts'
 import type { FreshProof } from '../identity/index.ts'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Button } from '../../ui/actions/button.tsx'
@@ -17,8 +18,6 @@ import { loadKeys, revokeKey } from './integrations.api.ts'
 import { KeyForm } from './key-form.tsx'
 import { SecretWindow } from './secret-window.tsx'
 
-const KEY = ['api-keys']
-
 interface Shown {
   items: ApiKey[]
   at: number
@@ -30,10 +29,10 @@ export function KeyList({ run }: Pick<FreshProof, 'run'>) {
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<string | null>(null)
   const list = useQuery({
-    queryKey: KEY,
+    queryKey: [...keyOf(listApiKeys, {}), 'seen'],
     queryFn: async ({ signal }): Promise<Shown> => ({ items: await loadKeys(signal), at: Date.now() }),
   })
-  const refresh = () => client.invalidateQueries({ queryKey: KEY })
+  const refresh = () => touch(client, listApiKeys)
   const revoke = useMutation({ mutationFn: revokeKey, onSettled: refresh })
   const add = (
     <Button look="calm" size="s" icon={Plus} onPress={() => setMaking(true)}>

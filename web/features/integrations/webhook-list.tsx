@@ -2,20 +2,24 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Send } from 'lucide-react'
 import { useState } from 'react'
 import { workLimits } from '../../../contract/cabinet-limits.ts'
-import { type Webhook, webhookEvents } from '../../../contract/integrations/webhooks.ts'
+import {
+  getWebhookDelivery,
+  listWebhookDeliveries,
+  listWebhooks,
+  type Webhook,
+  webhookEvents,
+} from '../../../contract/integrations/webhooks.ts'
 import { messageOf } from '../../app/calls/call.ts'
+import { itemsOf, queryOf, touch } from '../../app/calls/keys.ts'
 import type { FreshProof } from '../identity/index.ts'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/status/empty-state.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { SkeletonText } from '../../ui/status/skeleton.tsx'
-import { deleteWebhook, loadWebhooks, rotateSecret, switchWebhook, testWebhook } from './integrations.api.ts'
+import { deleteWebhook, rotateSecret, switchWebhook, testWebhook } from './integrations.api.ts'
 import { SecretWindow, type ShownSecret } from './secret-window.tsx'
 import { WebhookForm } from './webhook-form.tsx'
-
-export const WEBHOOKS = ['webhooks']
-export const WEBHOOK_LOG = ['webhook-log']
 
 /** Where the agency's own system hears of events. */
 export function WebhookList({ run }: Pick<FreshProof, 'run'>) {
@@ -23,12 +27,11 @@ export function WebhookList({ run }: Pick<FreshProof, 'run'>) {
   const [isMaking, setMaking] = useState(false)
   const [shown, setShown] = useState<ShownSecret | null>(null)
   const list = useQuery({
-    queryKey: WEBHOOKS,
-    queryFn: ({ signal }) => loadWebhooks(signal),
+    ...queryOf(listWebhooks, {}),
+    select: itemsOf,
     refetchInterval: 5000,
   })
-  const refresh = () =>
-    Promise.all([WEBHOOKS, WEBHOOK_LOG].map((queryKey) => client.invalidateQueries({ queryKey })))
+  const refresh = () => touch(client, listWebhooks, listWebhookDeliveries, getWebhookDelivery)
   const act = useMutation({
     mutationFn: (action: () => Promise<unknown>) => run(action),
     onSettled: refresh,

@@ -1,25 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { GivenUpJob, GivenUpKind } from '../../../contract/jobs/jobs.ts'
+import { getJobs, type GivenUpJob, type GivenUpKind, retryJobs } from '../../../contract/jobs/jobs.ts'
 import { countedNews } from '../../../contract/notifications/news-texts.ts'
 import { messageOf } from '../../app/calls/call.ts'
+import { everyOf, queryOf, touch } from '../../app/calls/keys.ts'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/status/empty-state.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
-import { type Jobs, loadJobs, tryAgain } from './jobs.api.ts'
+import { type Jobs, tryAgain } from './jobs.api.ts'
 import { againLine, waitingLine } from './jobs.rules.ts'
 
-const QUERY_KEY = ['jobs']
-const AGAIN_KEY = ['jobs', 'again']
+const AGAIN_KEY = everyOf(retryJobs)
 const REFRESH_MS = 10_000
 
 /** How the server's own work stands, and what of it was given up. */
 export function JobQueue({ first }: { first: Jobs }) {
   const client = useQueryClient()
   const { data, isError, refetch, isFetching } = useQuery({
-    queryKey: QUERY_KEY,
-    queryFn: ({ signal }) => loadJobs(signal),
+    ...queryOf(getJobs, {}),
     initialData: first,
     refetchInterval: REFRESH_MS,
   })
@@ -28,7 +27,7 @@ export function JobQueue({ first }: { first: Jobs }) {
     mutationFn: tryAgain,
     onSuccess: (count) => notify({ title: againLine(count) }),
     onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: 10_000 }),
-    onSettled: () => client.invalidateQueries({ queryKey: QUERY_KEY }),
+    onSettled: () => touch(client, getJobs),
   })
   const retry: Retry = {
     isPending: again.isPending,

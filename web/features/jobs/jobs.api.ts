@@ -1,11 +1,8 @@
 import type { Answer } from '../../../contract/platform/endpoint.ts'
-import { getJobs, retryJob, retryJobs } from '../../../contract/jobs/jobs.ts'
+import { type getJobs, retryJob, retryJobs } from '../../../contract/jobs/jobs.ts'
 import { call } from '../../app/calls/call.ts'
 
 export type Jobs = Answer<typeof getJobs>['result']
-
-export const loadJobs = async (signal?: AbortSignal): Promise<Jobs> =>
-  (await call(getJobs, {}, { signal })).result
 
 /** One job, or all of a kind; answers how many. */
 export const tryAgain = async (which: { id: number } | { kind: string }): Promise<number> => {

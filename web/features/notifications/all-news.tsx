@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { listNotifications } from '../../../contract/notifications/notifications.ts'
+import { pagesKeyOf, touch } from '../../app/calls/keys.ts'
 import { onEach, useLive } from '../../app/live/live.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/status/empty-state.tsx'
@@ -7,20 +9,18 @@ import { NewsList } from './news-list.tsx'
 import { loadNotifications, markAllRead, markRead, type NotificationPage } from './notifications.api.ts'
 import { unreadWords } from './notifications.rules.ts'
 
-const key = ['notifications']
-
 /** The whole list, page by page from the newest on. */
 export function AllNews({ first }: { first: NotificationPage }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: key,
+    queryKey: pagesKeyOf(listNotifications, { query: {} }),
     queryFn: ({ pageParam, signal }) => loadNotifications(pageParam, signal),
     initialPageParam: undefined as number | undefined,
     initialData: { pages: [first], pageParams: [undefined] },
     getNextPageParam: (last) => (last.has_more ? last.items.at(-1)?.id : undefined),
   })
-  const refresh = () => client.invalidateQueries({ queryKey: key })
+  const refresh = () => touch(client, listNotifications)
   useLive(
     '/me',
     onEach(['notification.new', 'notification.read'], () => void refresh()),

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Delivery } from '../../../contract/notifications/deliveries.ts'
-import { callApi } from '../../app/calls/api.ts'
-import { messageOf } from '../../app/calls/call.ts'
+import { type Delivery, listDeliveries, retryDelivery } from '../../../contract/notifications/deliveries.ts'
+import type { Answer, Sent } from '../../../contract/platform/endpoint.ts'
+import { call, messageOf } from '../../app/calls/call.ts'
+import { queryOf, touch } from '../../app/calls/keys.ts'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { EmptyState } from '../../ui/status/empty-state.tsx'
@@ -11,18 +12,13 @@ import { Notice } from '../../ui/status/notice.tsx'
 import { type Column, Table } from '../../ui/content/table.tsx'
 import { channelTitles, reasonWords, stateWords } from './delivery.words.ts'
 
-export interface DeliveryPage {
-  items: Delivery[]
-  has_more: boolean
-  kinds: { kind: string; title: string }[]
-}
+export type DeliveryFilter = Sent<typeof listDeliveries>['query']
 
 const REFRESH_MS = 10_000
 
 interface DeliveryListProps {
-  first: DeliveryPage
-  /** Of the API, with its filters: ?state=failed. */
-  query: string
+  first: Answer<typeof listDeliveries>['result']
+  query: DeliveryFilter
   hrefOfOlder: (before: number) => string
 }
 
@@ -30,15 +26,13 @@ interface DeliveryListProps {
 export function DeliveryList({ first, query, hrefOfOlder }: DeliveryListProps) {
   const client = useQueryClient()
   const { data } = useQuery({
-    queryKey: ['deliveries', query],
-    queryFn: async ({ signal }) =>
-      (await callApi<DeliveryPage>('GET', `/api/admin/deliveries${query}`, undefined, { signal })).result,
+    ...queryOf(listDeliveries, { query }),
     initialData: first,
     refetchInterval: REFRESH_MS,
   })
   const again = useMutation({
-    mutationFn: (id: number) => callApi<Delivery>('POST', `/api/admin/deliveries/${id}/retry`),
-    onSettled: () => client.invalidateQueries({ queryKey: ['deliveries'] }),
+    mutationFn: (id: number) => call(retryDelivery, { params: { id: String(id) } }),
+    onSettled: () => touch(client, listDeliveries),
   })
   const oldest = data.items.at(-1)
   return (

@@ -9,6 +9,7 @@ import {
   unsubscribeTelegram,
 } from '../../../contract/identity/messengers.ts'
 import { call, messageOf } from '../../app/calls/call.ts'
+import { itemsOf, queryOf, touch } from '../../app/calls/keys.ts'
 import { useLive } from '../../app/live/live.ts'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Button } from '../../ui/actions/button.tsx'
@@ -19,7 +20,6 @@ import { Notice } from '../../ui/status/notice.tsx'
 import { Skeleton } from '../../ui/status/skeleton.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 
-const queryKey = ['messengers']
 /** Links are made anew long before they are too old to be used. */
 const REFRESH_MS = (messengerLinkMinutes / 2) * 60_000
 
@@ -27,11 +27,11 @@ const REFRESH_MS = (messengerLinkMinutes / 2) * 60_000
 export function Messengers() {
   const client = useQueryClient()
   const { data, dataUpdatedAt, error, refetch } = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await call(listMessengers, {}, { signal })).result.items,
+    ...queryOf(listMessengers, {}),
+    select: itemsOf,
     refetchInterval: REFRESH_MS,
   })
-  useLive('/me', { 'messenger.changed': () => void client.invalidateQueries({ queryKey }) })
+  useLive('/me', { 'messenger.changed': () => void touch(client, listMessengers) })
   if (error && !data)
     return (
       <Notice
@@ -162,7 +162,7 @@ function Disconnect({ messenger: { name, title } }: { messenger: MessengerState 
     mutationFn: () => call(unsubscribe[name], {}),
     onSuccess: () => {
       notify({ title: `${title} отключён`, text: 'Уведомления туда больше не придут.', timeout: 10_000 })
-      return client.invalidateQueries({ queryKey })
+      return touch(client, listMessengers)
     },
     onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: 10_000 }),
   })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell, Mail, MessageSquare, Phone, Send } from 'lucide-react'
 import type { z } from 'zod'
 import { listOutbox, type OutboxMessage } from '../../../contract/notifications/outbox.ts'
-import { call } from '../../app/calls/call.ts'
+import { itemsOf, queryOf } from '../../app/calls/keys.ts'
 import { EmptyState } from '../../ui/status/empty-state.tsx'
 import { clockTime } from '../../ui/words/moments.ts'
 import { Icon, type IconShape } from '../../ui/content/icon.tsx'
@@ -23,9 +23,9 @@ const REFRESH_MS = 2000
 /** What would have been sent, the newest on top; looks again by itself. */
 export function Outbox({ first }: { first: Sent[] }) {
   const { data } = useQuery({
-    queryKey: ['outbox'],
-    queryFn: async ({ signal }) => (await call(listOutbox, {}, { signal })).result.items,
-    initialData: first,
+    ...queryOf(listOutbox, {}),
+    initialData: { items: first },
+    select: itemsOf,
     refetchInterval: REFRESH_MS,
   })
   if (data.length === 0)

@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getPreferences } from '../../../contract/notifications/notifications.ts'
 import { messageOf } from '../../app/calls/call.ts'
+import { keyOf, touch } from '../../app/calls/keys.ts'
 import { ErrorState } from '../../ui/status/empty-state.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { Skeleton } from '../../ui/status/skeleton.tsx'
@@ -13,7 +15,7 @@ import {
 import { PushSwitch } from './push-switch.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 
-const key = ['notification-preferences']
+const key = keyOf(getPreferences, {})
 
 /** What to be told of, by which ways and when. A choice is kept as soon as it is made. */
 export function NotificationPreferences() {
@@ -25,7 +27,7 @@ export function NotificationPreferences() {
   const saving = useMutation({
     mutationFn: savePreferences,
     onMutate: (change) => {
-      const before = client.getQueryData<Preferences>(key)
+      const before = client.getQueryData(key)
       if (before) client.setQueryData(key, withChange(before, change))
       return { before }
     },
@@ -42,7 +44,7 @@ export function NotificationPreferences() {
           {messageOf(saving.error)}
         </Notice>
       )}
-      <PushSwitch onChange={() => void client.invalidateQueries({ queryKey: key })} />
+      <PushSwitch onChange={() => void touch(client, key)} />
       <ul className="grid gap-5">
         {data.kinds.map((one) => (
           <KindRow key={one.kind} {...one} channels={data.channels} onChange={saving.mutate} />

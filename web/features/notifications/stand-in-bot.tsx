@@ -8,6 +8,7 @@ import {
   writeToStandIn,
 } from '../../../contract/identity/messengers.ts'
 import { call, messageOf } from '../../app/calls/call.ts'
+import { itemsOf, queryOf, touch } from '../../app/calls/keys.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { cx } from '../../ui/words/cx.ts'
 import { clockTime } from '../../ui/words/moments.ts'
@@ -39,11 +40,10 @@ export function StandInBot({ messenger, word }: { messenger: Messenger; word: st
   const [mine, setMine] = useState<Said[]>([])
   const [isOpened, setOpened] = useState(false)
   const client = useQueryClient()
-  const queryKey = ['stand-in', messenger, chat]
+  const query = queryOf(readStandInChat, { query: { messenger, chat } })
   const { data: items = [] } = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) =>
-      (await call(readStandInChat, { query: { messenger, chat } }, { signal })).result.items,
+    ...query,
+    select: itemsOf,
     refetchInterval: REFRESH_MS,
   })
   const { mutate, isPending } = useMutation({
@@ -53,7 +53,7 @@ export function StandInBot({ messenger, word }: { messenger: Messenger; word: st
       // The word of a link is a messenger's own business: people see the command alone.
       setMine((before) => [...before, { key: at, text: text.split(' ')[0] ?? text, at, isMine: true }])
       setOpened(true)
-      return client.invalidateQueries({ queryKey })
+      return touch(client, query.queryKey)
     },
     onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: 10_000 }),
   })

@@ -11,8 +11,10 @@ import {
   type TouristOffer,
 } from '../../../contract/offers/offers.ts'
 import { agentMinPrice } from '../../../contract/supply/supply.ts'
+import { byId } from '../../app/calls/address.ts'
 import { track } from '../../app/analytics/track.ts'
 import { call } from '../../app/calls/call.ts'
+import { queryOf } from '../../app/calls/keys.ts'
 
 export type OfferPage = Answer<typeof bestOffers>['result']
 export type SentOffer = Answer<typeof submitOffer>['result']
@@ -23,9 +25,7 @@ export interface AgentOfferPage {
   total_items: number
 }
 
-export async function loadOffers(auctionId: number, signal?: AbortSignal): Promise<OfferPage> {
-  return (await call(bestOffers, { params: { id: String(auctionId) } }, { signal })).result
-}
+export const offersQuery = (auctionId: number) => queryOf(bestOffers, byId(auctionId))
 
 /** Opening is reading: the mark is stored once, with its time. */
 export async function openOffer(offerId: number): Promise<TouristOffer> {
@@ -41,22 +41,21 @@ export interface OwnOfferFilter {
   requestId?: number | undefined
 }
 
-export async function loadAgentOffers(
-  { page, state, requestId }: OwnOfferFilter,
-  signal?: AbortSignal,
-): Promise<AgentOfferPage> {
+/** What `agentOffers` is asked for a filter, by the page and by its loader. */
+export function ownOffersBy({ page, state, requestId }: OwnOfferFilter) {
   const query = {
     page: String(page),
     ...(state && { state }),
     ...(requestId && { request_id: String(requestId) }),
   }
-  return (await call(agentOffers, { query }, { signal })).result
+  return { query }
 }
 
+export const ownOffersQuery = (filter: OwnOfferFilter) => queryOf(agentOffers, ownOffersBy(filter))
+
 /** The market's minimum and the best rival price; roubles. */
-export async function loadMarketPrice(auctionId: number, signal?: AbortSignal): Promise<MarketPrice> {
-  return (await call(agentMinPrice, { query: { request_id: String(auctionId) } }, { signal })).result
-}
+export const marketPriceQuery = (auctionId: number) =>
+  queryOf(agentMinPrice, { query: { request_id: String(auctionId) } })
 
 /** What a tour costs this moment for the guests of a request. An operator may think for a while. */
 export async function askExactPrice(

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ConsentState } from '../../../contract/privacy/privacy.ts'
+import { type ConsentState, listConsents } from '../../../contract/privacy/privacy.ts'
 import { messageOf } from '../../app/calls/call.ts'
+import { touch } from '../../app/calls/keys.ts'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { ErrorState } from '../../ui/status/empty-state.tsx'
@@ -10,15 +11,12 @@ import { TextLink } from '../../ui/actions/link-button.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { SkeletonText } from '../../ui/status/skeleton.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
-import { acceptDocuments, consentsKey, loadConsents } from './profile.api.ts'
+import { acceptDocuments, consentsQuery } from './profile.api.ts'
 import { consentTexts as texts, profileTexts } from './texts.ts'
 
 /** What the person agreed to, in which version, and how to take it back. */
 export function Consents() {
-  const { data, isError, refetch, isFetching } = useQuery({
-    queryKey: consentsKey,
-    queryFn: ({ signal }) => loadConsents(signal),
-  })
+  const { data, isError, refetch, isFetching } = useQuery(consentsQuery)
   if (!data)
     return isError ? (
       <ErrorState title={texts.failed} onRetry={() => void refetch()} isPending={isFetching} />
@@ -68,7 +66,7 @@ function Acceptance({ waiting }: { waiting: readonly ConsentState[] }) {
   const accepting = useMutation({
     mutationFn: () => acceptDocuments(waiting),
     onSuccess: () => notify({ ...profileTexts.notices.accepted, timeout: 10_000 }),
-    onSettled: () => client.invalidateQueries({ queryKey: consentsKey }),
+    onSettled: () => touch(client, listConsents),
   })
   if (waiting.length === 0) return null
   const isRenewal = waiting.some(({ state }) => state === 'outdated')

@@ -4,7 +4,8 @@ import { getBalance } from '../../../contract/billing/billing.ts'
 import { useFreshProof } from '../identity/index.ts'
 import { isAgent, type User } from '../../app/page/user.ts'
 import { ApiRefusal } from '../../app/calls/api.ts'
-import { call, messageOf } from '../../app/calls/call.ts'
+import { messageOf } from '../../app/calls/call.ts'
+import { queryOf } from '../../app/calls/keys.ts'
 import { leaveBy } from '../../app/calls/leave.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
@@ -99,8 +100,7 @@ function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
 /** Whole roubles; undefined for whoever has no balance or while it is not known. */
 function useBalance(user: User): number | undefined {
   const { data } = useQuery({
-    queryKey: ['balance'],
-    queryFn: async ({ signal }) => (await call(getBalance, {}, { signal })).result,
+    ...queryOf(getBalance, {}),
     enabled: isAgent(user),
   })
   return data?.balance

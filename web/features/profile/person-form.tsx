@@ -4,6 +4,7 @@ import { homeCities } from '../../../contract/geo/geo.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { User } from '../../app/page/user.ts'
 import { call } from '../../app/calls/call.ts'
+import { queryOf } from '../../app/calls/keys.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { ComboBox } from '../../ui/choice/combo-box.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
@@ -110,8 +111,7 @@ const optionOf = ({ id, name }: { id: number; name: string }): City => ({ id, ti
 
 function CityField({ value, error, onChange }: CityFieldProps) {
   const { data } = useQuery({
-    queryKey: ['geo', 'home-cities'],
-    queryFn: async () => (await call(homeCities, { query: {} })).result,
+    ...queryOf(homeCities, { query: {} }),
     staleTime: 600_000,
   })
   return (

@@ -8,11 +8,11 @@ import {
 import type { Answer } from '../../../contract/platform/endpoint.ts'
 import type { CallOptions } from '../../app/calls/api.ts'
 import { call } from '../../app/calls/call.ts'
+import { itemsOf, queryOf } from '../../app/calls/keys.ts'
 
-export const consentsKey = ['profile', 'consents']
-
-export async function loadConsents(signal?: AbortSignal): Promise<ConsentState[]> {
-  return (await call(listConsents, {}, { signal })).result.items
+export const consentsQuery = {
+  ...queryOf(listConsents, {}),
+  select: itemsOf<ConsentState>,
 }
 
 export async function acceptDocuments(documents: readonly ConsentState[]): Promise<void> {

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SpecialOffer } from '../../../contract/special-offers/special-offers.ts'
+import { ownSpecialOffers, type SpecialOffer } from '../../../contract/special-offers/special-offers.ts'
 import { counted } from '../../../contract/texts.ts'
 import { parseDay } from '../../../contract/wire.ts'
 import { messageOf } from '../../app/calls/call.ts'
+import { queryOf, touch } from '../../app/calls/keys.ts'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { EmptyState } from '../../ui/status/empty-state.tsx'
@@ -13,7 +14,7 @@ import { Notice } from '../../ui/status/notice.tsx'
 import { Price } from '../../ui/content/price.tsx'
 import { Stars } from '../../ui/content/stars.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
-import { change, loadOwn, type OwnSpecialOffers, ownKey, stop } from './special-offers.api.ts'
+import { change, type OwnSpecialOffers, stop } from './special-offers.api.ts'
 import { isChangeable, stateWords, tripWords } from './special-offers.rules.ts'
 import { TermsForm } from './terms-form.tsx'
 
@@ -29,8 +30,7 @@ interface SpecialOfferListProps {
 /** An agency's own special offers, the newest first; each is changed in its place. */
 export function SpecialOfferList({ page, first, today, action }: SpecialOfferListProps) {
   const { data } = useQuery({
-    queryKey: ownKey(page),
-    queryFn: ({ signal }) => loadOwn(page, signal),
+    ...queryOf(ownSpecialOffers, { query: { page: String(page) } }),
     initialData: first,
   })
   if (data.items.length === 0)
@@ -87,7 +87,7 @@ export function SpecialOfferFacts({ offer }: { offer: SpecialOffer }) {
 function SpecialOfferCard({ offer, today }: { offer: SpecialOffer; today: string }) {
   const [isEdited, setEdited] = useState(false)
   const client = useQueryClient()
-  const refresh = () => client.invalidateQueries({ queryKey: ['special-offers'] })
+  const refresh = () => touch(client, ownSpecialOffers)
   const stopping = useMutation({
     mutationFn: () => stop(offer.id),
     onSuccess: refresh,

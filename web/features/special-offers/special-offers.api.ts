@@ -3,7 +3,7 @@ import {
   changeSpecialOffer,
   type listSpecialOffers,
   moderateSpecialOffer,
-  ownSpecialOffers,
+  type ownSpecialOffers,
   publishSpecialOffer,
   type SpecialOffer,
   type SpecialOfferTerms,
@@ -13,12 +13,6 @@ import { call } from '../../app/calls/call.ts'
 
 export type OwnSpecialOffers = Answer<typeof ownSpecialOffers>['result']
 export type ModeratedSpecialOffers = Answer<typeof listSpecialOffers>['result']
-
-export const ownKey = (page: number) => ['special-offers', page]
-
-export async function loadOwn(page: number, signal?: AbortSignal): Promise<OwnSpecialOffers> {
-  return (await call(ownSpecialOffers, { query: { page: String(page) } }, { signal })).result
-}
 
 interface Published {
   tourId: number

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Search } from 'lucide-react'
 import { type Ref, useState } from 'react'
+import { regions } from '../../../contract/geo/geo.ts'
 import { meals, mealTitle } from '../../../contract/geo/geo.ts'
 import { limits } from '../../../contract/limits.ts'
 import { money } from '../../../contract/texts.ts'
+import { keyOf } from '../../app/calls/keys.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { cx } from '../../ui/words/cx.ts'
 import { DateRangePicker } from '../../ui/pickers/date-range-picker.tsx'
@@ -32,7 +34,7 @@ const sorts: { id: TourSort; title: string }[] = [
 /** Filters of the tour search; every change searches by itself. */
 export function SearchForm({ fields, onChange, searchRef }: SearchFormProps) {
   const { data } = useQuery({
-    queryKey: ['search-choices', fields.countryId],
+    queryKey: [...keyOf(regions, { query: { country_id: String(fields.countryId) } }), 'choices'],
     queryFn: ({ signal }) => loadSearchChoices(fields.countryId, signal),
     staleTime: Infinity,
   })

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import type { SearchFields } from './search.rules.ts'
+import { searchTours } from '../../../contract/supply/supply.ts'
+import { keyOf } from '../../app/calls/keys.ts'
+import { bodyOf, type SearchFields } from './search.rules.ts'
 import { steady, type SteadyTours, waiting } from './steady.rules.ts'
 import { createTourFinder } from './supply.api.ts'
 
@@ -9,7 +11,7 @@ import { createTourFinder } from './supply.api.ts'
 export function useTourSearch(asked: SearchFields, rows: RefObject<HTMLElement | null>) {
   const [findTours] = useState(createTourFinder)
   const client = useQueryClient()
-  const queryKey = ['tours', asked]
+  const queryKey = [...keyOf(searchTours, { body: bodyOf(asked) }), 'steady']
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {

@@ -3,12 +3,11 @@ import { getJobs } from '../../../contract/jobs/jobs.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
 import { requireUser } from '../../app/calls/session.server.ts'
 import { JobQueue } from '../../features/jobs/job-queue.tsx'
-import type { Jobs } from '../../features/jobs/jobs.api.ts'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'admin')
-  return (await args.context.get(apiContext)<Jobs>(getJobs.path)).result
+  return (await args.context.get(apiContext)(getJobs, {})).result
 }
 
 export default function AdminJobsPage() {

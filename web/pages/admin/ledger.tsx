@@ -5,13 +5,12 @@ import { requireUser } from '../../app/calls/session.server.ts'
 import { AgentBalances } from '../../features/billing/agent-balances.tsx'
 import { AllPayments } from '../../features/billing/all-payments.tsx'
 import { AskedRefunds } from '../../features/billing/asked-refunds.tsx'
-import type { Ledger } from '../../features/billing/ledger.api.ts'
 import { LedgerChecks } from '../../features/billing/ledger-checks.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'admin')
-  return (await args.context.get(apiContext)<Ledger>(getLedger.path)).result
+  return (await args.context.get(apiContext)(getLedger, {})).result
 }
 
 export default function AdminLedgerPage() {

@@ -1,26 +1,32 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { deliveryStates } from '../../../contract/notifications/deliveries.ts'
+import { deliveryStates, listDeliveries } from '../../../contract/notifications/deliveries.ts'
+import { channelNames } from '../../../contract/notifications/notifications.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
 import { requireUser } from '../../app/calls/session.server.ts'
 import { channelTitles, stateWords } from '../../features/notifications/delivery.words.ts'
-import { DeliveryList, type DeliveryPage } from '../../features/notifications/delivery-list.tsx'
+import { type DeliveryFilter, DeliveryList } from '../../features/notifications/delivery-list.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 import { PillLinks } from '../parts/pill-links.tsx'
 import { withQuery } from '../parts/with-query.ts'
 
-const filters = ['channel', 'state', 'kind', 'before'] as const
-
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'admin')
   const search = new URL(args.request.url).searchParams
-  const asked = new URLSearchParams(
-    filters.flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : [])),
-  )
-  const query = asked.size > 0 ? `?${asked.toString()}` : ''
-  const api = args.context.get(apiContext)
-  const { result } = await foundOr404(api<DeliveryPage>(`/api/admin/deliveries${query}`))
+  const query = deliveriesIn(search)
+  const { result } = await foundOr404(args.context.get(apiContext)(listDeliveries, { query }))
   return { query, page: result }
+}
+
+/** What of an address is understood; the rest is as if it were not there. */
+function deliveriesIn(search: URLSearchParams): DeliveryFilter {
+  const before = search.get('before') ?? ''
+  return {
+    channel: channelNames.find((name) => name === search.get('channel')),
+    state: deliveryStates.find((state) => state === search.get('state')),
+    kind: search.get('kind')?.slice(0, 40),
+    before: /^[1-9]\d{0,14}$/.test(before) ? before : undefined,
+  }
 }
 
 export default function AdminNotificationsPage() {
@@ -33,7 +39,7 @@ export default function AdminNotificationsPage() {
         <Pills search={search} name="channel" items={outside} />
       </div>
       <DeliveryList
-        key={query}
+        key={JSON.stringify(query)}
         first={page}
         query={query}
         hrefOfOlder={(before) => withQuery(search, { before: String(before) })}

@@ -8,9 +8,9 @@ import { requireUser } from '../../app/calls/session.server.ts'
 import { ManagedOfferList } from '../../features/offers/management/managed-offer-list.tsx'
 import { ManagedOfferPanel } from '../../features/offers/management/managed-offer-panel.tsx'
 import {
-  listBody,
+  asPage,
+  managedBy,
   type ManagedOfferFilter,
-  type ManagedOfferPage,
 } from '../../features/offers/management/managed-offers.api.ts'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
@@ -30,10 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
     page: pageParam(search),
   }
   const api = args.context.get(apiContext)
-  const { result } = await foundOr404(
-    api<ManagedOfferPage>(manageOffers.path, { method: 'POST', body: listBody(filter) }),
-  )
-  return { filter, offers: result, ownId, now: Date.now() }
+  const { result } = await foundOr404(api(manageOffers, managedBy(filter)))
+  return { filter, offers: asPage(result), ownId, now: Date.now() }
 }
 
 export default function AdminOffersPage() {

@@ -6,7 +6,6 @@ import { requireUser } from '../../app/calls/session.server.ts'
 import { PriceFileList } from '../../features/supply/price-files/price-file-list.tsx'
 import { PriceFilePanel } from '../../features/supply/price-files/price-file-panel.tsx'
 import { PriceFileUpload } from '../../features/supply/price-files/price-file-upload.tsx'
-import type { PriceFilePage } from '../../features/supply/price-files/price-files.api.ts'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 import { pageParam } from '../parts/number-param.ts'
@@ -17,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'admin')
   const page = pageParam(new URL(args.request.url).searchParams)
   const api = args.context.get(apiContext)
-  const { result } = await foundOr404(api<PriceFilePage>(`${listPriceFiles.path}?page=${page}`))
+  const { result } = await foundOr404(api(listPriceFiles, { query: { page: String(page) } }))
   return { page, priceFiles: result, now: Date.now() }
 }
 

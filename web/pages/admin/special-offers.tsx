@@ -4,7 +4,6 @@ import { listSpecialOffers } from '../../../contract/special-offers/special-offe
 import { apiContext } from '../../app/calls/api.server.ts'
 import { requireUser } from '../../app/calls/session.server.ts'
 import { ModeratedList } from '../../features/special-offers/moderated-list.tsx'
-import type { ModeratedSpecialOffers } from '../../features/special-offers/special-offers.api.ts'
 import { Pagination } from '../../ui/actions/pagination.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { pageParam } from '../parts/number-param.ts'
@@ -23,10 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
   const page = pageParam(search)
   const state = states.find(({ value }) => value !== '' && value === search.get('state'))?.value ?? ''
-  const query = new URLSearchParams({ page: String(page), ...(state && { state }) }).toString()
-  const { result } = await args.context.get(apiContext)<ModeratedSpecialOffers>(
-    `${listSpecialOffers.path}?${query}`,
-  )
+  const query = { page: String(page), ...(state && { state }) }
+  const { result } = await args.context.get(apiContext)(listSpecialOffers, { query })
   return { page, state, offers: result }
 }
 

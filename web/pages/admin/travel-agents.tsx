@@ -3,7 +3,11 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import { listAgents, type ModeratedAgent } from '../../../contract/agents/agent-moderation.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
 import { requireUser } from '../../app/calls/session.server.ts'
-import type { AgentFilter, AgentPage } from '../../features/agents/moderation/moderation.api.ts'
+import {
+  type AgentFilter,
+  type AgentPage,
+  agentsBy,
+} from '../../features/agents/moderation/moderation.api.ts'
 import { AgentPanel } from '../../features/agents/moderation/agent-panel.tsx'
 import { AgentQueue } from '../../features/agents/moderation/agent-queue.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
@@ -23,14 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
     recheck: search.get('recheck') === '1',
     page: pageParam(search),
   }
-  const query = new URLSearchParams({
-    page: String(filter.page),
-    ...(filter.search && { search: filter.search }),
-    ...(filter.status && { status: filter.status }),
-    ...(filter.recheck && { recheck: '1' }),
-  })
   const api = args.context.get(apiContext)
-  const { result } = await foundOr404(api<AgentPage>(`${listAgents.path}?${query.toString()}`))
+  const { result } = await foundOr404(api(listAgents, agentsBy(filter)))
   return { filter, agents: result, now: Date.now() }
 }
 

@@ -5,7 +5,7 @@ import { apiContext } from '../../app/calls/api.server.ts'
 import { requireUser } from '../../app/calls/session.server.ts'
 import { UserList } from '../../features/identity/users/user-list.tsx'
 import { UserPanel } from '../../features/identity/users/user-panel.tsx'
-import type { UserFilter, UserPage } from '../../features/identity/users/users.api.ts'
+import { type UserFilter, usersBy } from '../../features/identity/users/users.api.ts'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 import { pageParam } from '../parts/number-param.ts'
@@ -22,13 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
     blocked: blockedOf(search.get('blocked')),
     page: pageParam(search),
   }
-  const query = new URLSearchParams({
-    page: String(filter.page),
-    ...(filter.search && { search: filter.search }),
-    ...(filter.blocked && { blocked: filter.blocked }),
-  })
   const api = args.context.get(apiContext)
-  const { result } = await foundOr404(api<UserPage>(`${listUsers.path}?${query.toString()}`))
+  const { result } = await foundOr404(api(listUsers, usersBy(filter)))
   return { filter, users: result, ownId, now: Date.now() }
 }
 

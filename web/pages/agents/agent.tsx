@@ -1,16 +1,24 @@
 import { type LoaderFunctionArgs, Link, type MetaFunction, useLoaderData } from 'react-router'
-import type { AgentPage, AgentRecord } from '../../../contract/agents/agent-pages.ts'
+import {
+  type AgentPage,
+  type AgentRecord,
+  agentRecord,
+  publicAgent,
+} from '../../../contract/agents/agent-pages.ts'
 import { ApiRefusal } from '../../app/calls/answers.ts'
 import { type Api, apiContext } from '../../app/calls/api.server.ts'
+import type { PageHandle } from '../../app/page/page-handle.ts'
 import { AgentPassport } from '../../features/agents/public/agent-passport.tsx'
 import { fewOf } from '../../features/agents/public/agents-list.rules.ts'
 import { buttonClass } from '../../ui/actions/button-look.ts'
 import { foundOr404 } from '../parts/found.server.ts'
 
+export const handle: PageHandle = { budget: 133_000 }
+
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const id = /^\d{1,15}$/.test(params.agentId ?? '') ? params.agentId : '0'
-  const { result: agent } = await foundOr404(api<AgentPage>(`/api/agents/${id}`))
+  const id = /^\d{1,15}$/.test(params.agentId ?? '') ? String(params.agentId) : '0'
+  const { result: agent } = await foundOr404(api(publicAgent, { params: { id } }))
   const { origin } = new URL(request.url)
   return { agent, record: await recordOf(api, agent.id), url: `${origin}/agent/${agent.id}` }
 }
@@ -18,7 +26,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 /** Null where it could not be counted: the rest of the page is worth showing. */
 async function recordOf(api: Api, id: number): Promise<AgentRecord | null> {
   try {
-    return (await api<AgentRecord>(`/api/agents/${id}/record`)).result
+    return (await api(agentRecord, { params: { id: String(id) } })).result
   } catch (error) {
     if (error instanceof ApiRefusal) return null
     throw error

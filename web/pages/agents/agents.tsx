@@ -1,13 +1,16 @@
 import { useMemo } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigation } from 'react-router'
-import type { publicAgents } from '../../../contract/agents/agent-pages.ts'
+import { publicAgents } from '../../../contract/agents/agent-pages.ts'
 import type { Answer } from '../../../contract/platform/endpoint.ts'
 import { ApiRefusal } from '../../app/calls/answers.ts'
 import { type Api, apiContext } from '../../app/calls/api.server.ts'
+import type { PageHandle } from '../../app/page/page-handle.ts'
 import { AgentsFiltersForm } from '../../features/agents/public/agents-filters.tsx'
 import { AgentsList, AgentsPages, NoAgents } from '../../features/agents/public/agents-list.tsx'
 import { type AgentsFilters, filtersIn, isNarrowed } from '../../features/agents/public/agents-list.rules.ts'
 import { agents } from '../../ui/words/format.ts'
+
+export const handle: PageHandle = { budget: 133_000, sitemap: { changes: 'weekly' } }
 
 const PER_PAGE = 20
 
@@ -22,8 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Null where the list cannot be had: the page then says so itself. */
 async function findAgents(api: Api, filters: AgentsFilters): Promise<Found | null> {
   try {
-    const query = new URLSearchParams(Object.entries(filters)).toString()
-    return (await api<Found>(`/api/agents?${query}`)).result
+    return (await api(publicAgents, { query: filters })).result
   } catch (error) {
     if (error instanceof ApiRefusal) return null
     throw error

@@ -1,10 +1,9 @@
 import { ArrowLeft, ExternalLink } from 'lucide-react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { type Chat, getChat, listChats } from '../../../contract/chat/chat.ts'
+import { getChat, listChats } from '../../../contract/chat/chat.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
 import { requireUser } from '../../app/calls/session.server.ts'
 import { isAgent, useUser } from '../../app/page/user.ts'
-import type { ChatPage as Chats } from '../../features/chat/chat.api.ts'
 import { ChatList } from '../../features/chat/chat-list.tsx'
 import { ChatWindow } from '../../features/chat/chat-window.tsx'
 import { Icon } from '../../ui/content/icon.tsx'
@@ -18,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = String(numberParam(args.params.chatId))
   const api = args.context.get(apiContext)
   const [chat, chats] = await foundOr404(
-    Promise.all([api<Chat>(getChat.path.replace(':id', id)), api<Chats>(listChats.path)]),
+    Promise.all([api(getChat, { params: { id } }), api(listChats, { query: {} })]),
   )
   return { chat: chat.result, chats: chats.result, now: Date.now() }
 }

@@ -4,7 +4,6 @@ import { limits } from '../../../contract/limits.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
 import { requireUser } from '../../app/calls/session.server.ts'
 import { isAgent, useUser } from '../../app/page/user.ts'
-import type { ChatPage } from '../../features/chat/chat.api.ts'
 import { ChatList } from '../../features/chat/chat-list.tsx'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { Pagination } from '../../ui/actions/pagination.tsx'
@@ -15,7 +14,7 @@ import { withQuery } from '../parts/with-query.ts'
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args)
   const page = pageParam(new URL(args.request.url).searchParams)
-  const { result } = await args.context.get(apiContext)<ChatPage>(`${listChats.path}?page=${page}`)
+  const { result } = await args.context.get(apiContext)(listChats, { query: { page: String(page) } })
   return { page, chats: result, now: Date.now() }
 }
 

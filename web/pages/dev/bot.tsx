@@ -11,7 +11,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const messenger = messengers.find((name) => name === params.messenger)
   if (!messenger) throw data(null, { status: 404 })
   const api = context.get(apiContext)
-  await foundOr404(api(`${readStandInChat.path}?messenger=${messenger}&chat=100000`))
+  await foundOr404(api(readStandInChat, { query: { messenger, chat: '100000' } }))
   return { messenger }
 }
 

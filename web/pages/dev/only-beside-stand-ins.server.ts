@@ -4,5 +4,5 @@ import { foundOr404 } from '../parts/found.server.ts'
 
 /** 404 where real people are written to: what is made for developers is found only beside the gateways' stand-ins. */
 export async function onlyBesideStandIns(api: Api): Promise<void> {
-  await foundOr404(api(listOutbox.path))
+  await foundOr404(api(listOutbox, {}))
 }

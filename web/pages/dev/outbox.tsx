@@ -2,13 +2,13 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { listOutbox } from '../../../contract/notifications/outbox.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
 import { Interactive } from '../../app/page/interactive.tsx'
-import { Outbox, type Sent } from '../../features/notifications/outbox.tsx'
+import { Outbox } from '../../features/notifications/outbox.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 
 /** Only where the stand-ins of the gateways are at work; elsewhere there is no such page. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  return (await foundOr404(api<{ items: Sent[] }>(listOutbox.path))).result.items
+  return (await foundOr404(api(listOutbox, {}))).result.items
 }
 
 export default function OutboxPage() {

@@ -1,5 +1,8 @@
 import { Link } from 'react-router'
+import type { PageHandle } from '../../app/page/page-handle.ts'
 import { documentList } from '../../features/documents/list.ts'
+
+export const handle: PageHandle = { cache: 'guests', sitemap: { changes: 'monthly' } }
 
 export function meta() {
   return [

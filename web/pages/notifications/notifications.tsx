@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { listNotifications } from '../../../contract/notifications/notifications.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
 import { requireUser } from '../../app/calls/session.server.ts'
 import { AllNews } from '../../features/notifications/all-news.tsx'
-import type { NotificationPage } from '../../features/notifications/notifications.api.ts'
 import { TextLink } from '../../ui/actions/link-button.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args)
-  return (await args.context.get(apiContext)<NotificationPage>('/api/notifications')).result
+  return (await args.context.get(apiContext)(listNotifications, { query: {} })).result
 }
 
 export default function NotificationsPage() {

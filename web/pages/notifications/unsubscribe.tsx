@@ -1,13 +1,16 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { getUnsubscription, unsubscribe } from '../../../contract/notifications/notifications.ts'
+import { addressOf } from '../../app/calls/address.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
 import { UnsubscribeCard } from '../../features/notifications/unsubscribe-card.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 
 /** From a letter. Nothing is switched off by looking: a mail service opens every link. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const path = `/api/notifications/unsubscribe/${encodeURIComponent(params.token ?? '')}`
-  const { result } = await foundOr404(context.get(apiContext)<{ title: string }>(path))
-  return { path, ...result }
+  const sent = { params: { token: params.token ?? '' } }
+  const { result } = await foundOr404(context.get(apiContext)(getUnsubscription, sent))
+  // The page has the address alone: the contract's schemas would be its heaviest part.
+  return { path: addressOf(unsubscribe, sent), ...result }
 }
 
 export default function UnsubscribePage() {

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { SandboxPayment } from '../../../contract/billing/payments.ts'
+import { getSandboxPayment } from '../../../contract/billing/payments.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
 import { Interactive } from '../../app/page/interactive.tsx'
 import { SandboxPage } from '../../features/billing/sandbox-page.tsx'
@@ -8,8 +8,7 @@ import { foundOr404 } from '../parts/found.server.ts'
 /** Only where no real gateway is at work; elsewhere there is no such page. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const id = encodeURIComponent(params.id ?? '')
-  return (await foundOr404(api<SandboxPayment>(`/api/sandbox/payments/${id}`))).result
+  return (await foundOr404(api(getSandboxPayment, { params: { id: params.id ?? '' } }))).result
 }
 
 export default function SandboxPayPage() {

@@ -6,7 +6,7 @@ import {
   useNavigate,
   useSearchParams,
 } from 'react-router'
-import { type Auction, auctionMarket, getAuction, type Market } from '../../../contract/auctions/auctions.ts'
+import { auctionMarket, getAuction } from '../../../contract/auctions/auctions.ts'
 import { bestOffers } from '../../../contract/offers/offers.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
 import { requireUser } from '../../app/calls/session.server.ts'
@@ -15,7 +15,6 @@ import { MarketThermometer } from '../../features/auctions/market-thermometer.ts
 import { placeWords } from '../../features/auctions/trip-words.rules.ts'
 import { ChatWindow } from '../../features/chat/chat-window.tsx'
 import { OfferList } from '../../features/offers/list/offer-list.tsx'
-import type { OfferPage } from '../../features/offers/offers.api.ts'
 import type { OfferSort } from '../../features/offers/offers.rules.ts'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
@@ -31,9 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const api = args.context.get(apiContext)
   const [auction, offers, market] = await foundOr404(
     Promise.all([
-      api<Auction>(getAuction.path.replace(':id', id)),
-      api<OfferPage>(bestOffers.path.replace(':id', id)),
-      api<Market>(auctionMarket.path.replace(':id', id)),
+      api(getAuction, { params: { id } }),
+      api(bestOffers, { params: { id } }),
+      api(auctionMarket, { params: { id } }),
     ]),
   )
   return { auction: auction.result, offers: offers.result, market: market.result, now: Date.now() }

@@ -6,7 +6,7 @@ import { LaunchButton } from '../../features/wizard/launch-button.tsx'
 import { requireUser } from '../../app/calls/session.server.ts'
 import { useUser } from '../../app/page/user.ts'
 import { AuctionList } from '../../features/auctions/auction-list.tsx'
-import type { AuctionPage, Hidden } from '../../features/auctions/auctions.api.ts'
+import type { Hidden } from '../../features/auctions/auctions.api.ts'
 import { EmailNotice } from '../../features/identity/contacts/email-notice.tsx'
 import { EmptyState } from '../../ui/status/empty-state.tsx'
 import { Pagination } from '../../ui/actions/pagination.tsx'
@@ -20,8 +20,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
   const page = pageParam(search)
   const hidden: Hidden = search.get('hidden') === '1' ? '1' : '0'
-  const path = `${listAuctions.path}?page=${page}&hidden=${hidden}`
-  const { result } = await args.context.get(apiContext)<AuctionPage>(path)
+  const query = { page: String(page), hidden }
+  const { result } = await args.context.get(apiContext)(listAuctions, { query })
   return { page, hidden, auctions: result, now: Date.now() }
 }
 

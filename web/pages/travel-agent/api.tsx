@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
-import { type AgentProfile, getAgentProfile, moderation } from '../../../contract/agents/agents.ts'
+import { getAgentProfile, moderation } from '../../../contract/agents/agents.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
 import { useFreshProof } from '../../features/identity/fresh-proof.tsx'
 import { requireUser } from '../../app/calls/session.server.ts'
@@ -13,7 +13,7 @@ import { AgentFrame } from '../parts/agent-frame.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'agent')
-  const { result } = await args.context.get(apiContext)<AgentProfile>(getAgentProfile.path)
+  const { result } = await args.context.get(apiContext)(getAgentProfile, {})
   return { isVerified: result.status === moderation.success }
 }
 

@@ -3,7 +3,6 @@ import { getBalance } from '../../../contract/billing/billing.ts'
 import { listPayments } from '../../../contract/billing/payments.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
 import { requireUser } from '../../app/calls/session.server.ts'
-import type { Balance, PaymentPage } from '../../features/billing/billing.api.ts'
 import { Payments } from '../../features/billing/payments.tsx'
 import { PaymentWait } from '../../features/billing/payment-wait.tsx'
 import { BalanceCard, Statement } from '../../features/billing/statement.tsx'
@@ -14,10 +13,7 @@ import { withQuery } from '../parts/with-query.ts'
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'agent')
   const api = args.context.get(apiContext)
-  const [balance, payments] = await Promise.all([
-    api<Balance>(getBalance.path),
-    api<PaymentPage>(listPayments.path),
-  ])
+  const [balance, payments] = await Promise.all([api(getBalance, {}), api(listPayments, { query: {} })])
   return { balance: balance.result, payments: payments.result }
 }
 

@@ -5,11 +5,11 @@ import { limits } from '../../../contract/limits.ts'
 import { agentOffers, type OfferState, offerStates } from '../../../contract/offers/offers.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
 import { requireUser } from '../../app/calls/session.server.ts'
-import { loadRequest } from '../../features/auctions/auctions.api.ts'
+import { requestQuery } from '../../features/auctions/auctions.api.ts'
 import { AgentOffers } from '../../features/offers/own/agent-offers.tsx'
 import { differencesOfPick, differenceTitles, tripOf } from '../../features/offers/basket/basket.rules.ts'
 import type { OtherToursProps } from '../../features/offers/own/edit-offer.tsx'
-import type { AgentOfferPage, OwnOfferFilter } from '../../features/offers/offers.api.ts'
+import { type OwnOfferFilter, ownOffersBy } from '../../features/offers/offers.api.ts'
 import { stateWords } from '../../../contract/offers/offer-words.ts'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { Pagination } from '../../ui/actions/pagination.tsx'
@@ -33,14 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ? Number(search.get('request_id')) || undefined
       : undefined,
   }
-  const query = new URLSearchParams({
-    page: String(filter.page),
-    ...(filter.state && { state: filter.state }),
-    ...(filter.requestId && { request_id: String(filter.requestId) }),
-  })
-  const { result } = await args.context.get(apiContext)<AgentOfferPage>(
-    `${agentOffers.path}?${query.toString()}`,
-  )
+  const { result } = await args.context.get(apiContext)(agentOffers, ownOffersBy(filter))
   return { filter, offers: result, now: Date.now() }
 }
 
@@ -92,10 +85,7 @@ export default function AgentOffersPage() {
 /** The search for tours by the request that an offer answers. */
 function OtherTours({ requestId, now, picked, onPick }: OtherToursProps) {
   const searchField = useRef<HTMLInputElement>(null)
-  const { data: request } = useQuery({
-    queryKey: ['request', requestId],
-    queryFn: ({ signal }) => loadRequest(requestId, signal),
-  })
+  const { data: request } = useQuery(requestQuery(requestId))
   if (!request) return null
   return (
     <Suspense>

@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = await currentUser(args)
   if (user && isAdmin(user)) throw data(null, { status: 403 })
   if (!user || !isAgent(user)) return { userId: user?.id ?? 0, isGuest: !user, profile: null }
-  const { result } = await args.context.get(apiContext)<AgentProfile>(getAgentProfile.path)
+  const { result } = await args.context.get(apiContext)(getAgentProfile, {})
   return { userId: user.id, isGuest: false, profile: result }
 }
 

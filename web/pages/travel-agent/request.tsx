@@ -21,10 +21,12 @@ import {
 } from '../../../contract/auctions/auctions.ts'
 import type { FeedPage } from '../../../contract/offers/feed/feed.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
+import { everyOf } from '../../app/calls/keys.ts'
 import { queryClient } from '../../app/calls/query.tsx'
 import { requireUser } from '../../app/calls/session.server.ts'
-import { loadRequest } from '../../features/auctions/auctions.api.ts'
+import { marketQuery, requestQuery } from '../../features/auctions/auctions.api.ts'
 import { placeWords } from '../../features/auctions/trip-words.rules.ts'
+import { feeds } from '../../features/offers/feed/feed.api.ts'
 import { useSeen } from '../../features/offers/feed/use-seen.ts'
 import { useBalance } from '../../features/billing/statement.tsx'
 import { useBasket, useMarketPrice } from '../../features/offers/basket/use-basket.ts'
@@ -53,10 +55,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<First> {
   const id = String(numberParam(args.params.requestId))
   const api = args.context.get(apiContext)
   const [request, market] = await foundOr404(
-    Promise.all([
-      api<FeedAuction>(agentAuction.path.replace(':id', id)),
-      api<Market>(agentAuctionMarket.path.replace(':id', id)),
-    ]),
+    Promise.all([api(agentAuction, { params: { id } }), api(agentAuctionMarket, { params: { id } })]),
   )
   return { request: request.result, market: market.result, now: Date.now(), isRemembered: false }
 }
@@ -65,15 +64,15 @@ export async function loader(args: LoaderFunctionArgs): Promise<First> {
 export async function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs): Promise<First> {
   const client = queryClient()
   const id = numberParam(params.requestId)
-  const request = client.getQueryData<FeedAuction>(['request', id]) ?? shownInFeed(id)
+  const request = client.getQueryData(requestQuery(id).queryKey) ?? shownInFeed(id)
   if (!request) return serverLoader<typeof loader>()
-  const market = client.getQueryData<Market>(['market-history', 'agent', id]) ?? null
+  const market = client.getQueryData(marketQuery(id, 'agent').queryKey) ?? null
   return { request, market, now: Date.now(), isRemembered: true }
 }
 
 function shownInFeed(id: number): FeedAuction | undefined {
-  const feeds = queryClient().getQueriesData<{ pages: FeedPage[] }>({ queryKey: ['feed'] })
   return feeds
+    .flatMap((one) => queryClient().getQueriesData<{ pages: FeedPage[] }>({ queryKey: everyOf(one) }))
     .flatMap(([, feed]) => feed?.pages ?? [])
     .flatMap((page) => page.items)
     .find((request) => request.id === id)
@@ -106,8 +105,7 @@ const RIVALS_MS = 20_000
 
 function Cockpit({ first }: { first: First }) {
   const { data: request } = useQuery({
-    queryKey: ['request', first.request.id],
-    queryFn: ({ signal }) => loadRequest(first.request.id, signal),
+    ...requestQuery(first.request.id),
     initialData: first.request,
     staleTime: first.isRemembered ? 0 : 5000,
     refetchInterval: RIVALS_MS,

@@ -8,13 +8,12 @@ import {
   useParams,
   useRevalidator,
 } from 'react-router'
-import { type AgentProfile, getAgentProfile, moderation } from '../../../contract/agents/agents.ts'
+import { getAgentProfile, moderation } from '../../../contract/agents/agents.ts'
 import { getBalance } from '../../../contract/billing/billing.ts'
 import {
   agentFeed,
   agentHiddenFeed,
   type FeedPage,
-  type SavedFilter,
   savedFilters,
 } from '../../../contract/offers/feed/feed.ts'
 import { type Api, apiContext } from '../../app/calls/api.server.ts'
@@ -26,7 +25,6 @@ import {
   feedFilterOf,
   savedQuery,
 } from '../../features/offers/feed/feed-filter.rules.ts'
-import type { Balance } from '../../features/billing/billing.api.ts'
 import { cx } from '../../ui/words/cx.ts'
 import { EmptyState } from '../../ui/status/empty-state.tsx'
 import { AgentNavigation } from '../parts/agent-navigation.tsx'
@@ -40,8 +38,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const filter = feedFilterOf(search)
   const api = args.context.get(apiContext)
   const [{ result: profile }, { result: balance }] = await Promise.all([
-    api<AgentProfile>(getAgentProfile.path),
-    api<Balance>(getBalance.path),
+    api(getAgentProfile, {}),
+    api(getBalance, {}),
   ])
   const isPassed = profile.status === moderation.success
   if (isPassed && search.size === 0 && !args.params['requestId']) await toDefault(api)
@@ -56,14 +54,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Whoever comes without a wish sees the feed by the filter that the agent wants to begin with. */
 async function toDefault(api: Api): Promise<void> {
-  const { result } = await api<{ items: SavedFilter[] }>(savedFilters.path)
+  const { result } = await api(savedFilters, {})
   const first = result.items.find((one) => one.is_default)
   if (first) throw redirect(addressOf(savedQuery(first)))
 }
 
 async function firstPage(api: Api, { query, isHidden }: FeedFilter): Promise<FeedPage> {
-  const { path } = isHidden ? agentHiddenFeed : agentFeed
-  return (await api<FeedPage>(`${path}?${new URLSearchParams(query).toString()}`)).result
+  return (await api(isHidden ? agentHiddenFeed : agentFeed, { query })).result
 }
 
 /** Opening a request beside the feed does not load the feed again; another filter does. */

@@ -2,18 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { type AgentProfile, getAgentProfile, moderation } from '../../../contract/agents/agents.ts'
-import type { Answer } from '../../../contract/platform/endpoint.ts'
+import { getAgentProfile, moderation } from '../../../contract/agents/agents.ts'
 import { countries as listCountries, departures as listDepartures } from '../../../contract/geo/geo.ts'
 import { limits } from '../../../contract/limits.ts'
 import { lastDays } from '../../../contract/period.ts'
 import { ownSpecialOffers } from '../../../contract/special-offers/special-offers.ts'
 import { addDays, parseDay } from '../../../contract/wire.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
+import { touch } from '../../app/calls/keys.ts'
 import { requireUser } from '../../app/calls/session.server.ts'
 import { StatusBanner } from '../../features/agents/status-banner.tsx'
 import { LeftToday, SpecialOfferList } from '../../features/special-offers/special-offer-list.tsx'
-import { type OwnSpecialOffers, publish } from '../../features/special-offers/special-offers.api.ts'
+import { publish } from '../../features/special-offers/special-offers.api.ts'
 import { TermsForm } from '../../features/special-offers/terms-form.tsx'
 import { type Where, WhereForm } from '../../features/special-offers/where-form.tsx'
 import type { FoundTour } from '../../features/supply/search.rules.ts'
@@ -26,18 +26,15 @@ import { pageParam } from '../parts/number-param.ts'
 import { useNow } from '../parts/use-now.ts'
 import { withQuery } from '../parts/with-query.ts'
 
-type Places = Answer<typeof listDepartures>['result']
-type Countries = Answer<typeof listCountries>['result']
-
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'agent')
   const page = pageParam(new URL(args.request.url).searchParams)
   const api = args.context.get(apiContext)
   const [own, profile, departures, countries] = await Promise.all([
-    api<OwnSpecialOffers>(`${ownSpecialOffers.path}?page=${page}`),
-    api<AgentProfile>(getAgentProfile.path),
-    api<Places>(listDepartures.path),
-    api<Countries>(listCountries.path),
+    api(ownSpecialOffers, { query: { page: String(page) } }),
+    api(getAgentProfile, {}),
+    api(listDepartures, { query: {} }),
+    api(listCountries, { query: {} }),
   ])
   const named = ({ id, name }: { id: number; name: string }) => ({ id, name })
   return {
@@ -174,7 +171,7 @@ function Terms({ found: { tour, hotel }, adults, today, onBack, onDone }: TermsP
           const text = JSON.stringify(terms)
           if (sent.current.terms !== text) sent.current = { terms: text, key: crypto.randomUUID() }
           await publish({ tourId: tour.id, adults, terms }, sent.current.key)
-          await client.invalidateQueries({ queryKey: ['special-offers'] })
+          await touch(client, ownSpecialOffers)
           notify({
             title: 'Спецпредложение опубликовано',
             text: 'Оно уже стоит в горящих турах.',

@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const today = fallback.date_to
   try {
     const api = args.context.get(apiContext)
-    const { result } = await api<Statistic>(`${getStatistic.path}?${asked.toString()}`)
+    const { result } = await api(getStatistic, { query: Object.fromEntries(asked) })
     return { statistic: result, period: isoPeriod(result.period), today, problem: undefined }
   } catch (error) {
     // An address that somebody has mended by hand: what is wrong stands beside the field.

@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { fieldNames, type HistoryEntry, historyWords } from '../../../../contract/agents/agent-moderation.ts'
+import {
+  agentHistory,
+  fieldNames,
+  type HistoryEntry,
+  historyWords,
+} from '../../../../contract/agents/agent-moderation.ts'
+import { byId } from '../../../app/calls/address.ts'
 import { messageOf } from '../../../app/calls/call.ts'
+import { queryOf } from '../../../app/calls/keys.ts'
 import { ChangeList } from '../../../ui/content/change-list.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'
-import { loadHistory } from './moderation.api.ts'
 import { momentWords } from '../../../ui/content/facts.tsx'
 
 interface AgentHistoryProps {
@@ -15,10 +21,8 @@ interface AgentHistoryProps {
 
 /** Everything that became of the agency's data: who, when, what differs, why. */
 export function AgentHistory({ agentId, mark }: AgentHistoryProps) {
-  const { data, error } = useQuery({
-    queryKey: ['admin-agent-history', agentId, mark],
-    queryFn: ({ signal }) => loadHistory(agentId, signal),
-  })
+  const query = queryOf(agentHistory, byId(agentId))
+  const { data, error } = useQuery({ ...query, queryKey: [...query.queryKey, mark] })
   return (
     <section aria-label="История проверки" className="mt-5 border-t border-line pt-5">
       <h3 className="text-sm font-semibold">История проверки</h3>
@@ -29,7 +33,7 @@ export function AgentHistory({ agentId, mark }: AgentHistoryProps) {
       )}
       {!data && !error && <Skeleton className="mt-3 h-24 w-full" />}
       <ol className="mt-3 grid gap-4 text-sm">
-        {data?.map((entry) => (
+        {data?.items.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ModeratedAgent } from '../../../../contract/agents/agent-moderation.ts'
+import { listAgents, type ModeratedAgent } from '../../../../contract/agents/agent-moderation.ts'
 import { moderation } from '../../../../contract/agents/agents.ts'
 import { limits } from '../../../../contract/limits.ts'
+import { queryOf } from '../../../app/calls/keys.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { relativeTime } from '../../../ui/words/moments.ts'
 import { Pagination } from '../../../ui/actions/pagination.tsx'
 import { type Column, Table } from '../../../ui/content/table.tsx'
-import { type AgentFilter, type AgentPage, loadAgents } from './moderation.api.ts'
+import { type AgentFilter, type AgentPage, agentsBy } from './moderation.api.ts'
 import { statusWords } from './moderation.rules.ts'
 
 interface AgentQueueProps {
@@ -22,8 +23,7 @@ interface AgentQueueProps {
 /** Agents to be checked and those that have been. */
 export function AgentQueue({ filter, first, now, chosenId, onChoose, hrefOfPage }: AgentQueueProps) {
   const { data, isFetching } = useQuery({
-    queryKey: ['admin-agents', filter],
-    queryFn: ({ signal }) => loadAgents(filter, signal),
+    ...queryOf(listAgents, agentsBy(filter)),
     initialData: first,
     refetchInterval: 20_000,
   })

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ModeratedAgent } from '../../../../contract/agents/agent-moderation.ts'
+import { listAgents, type ModeratedAgent } from '../../../../contract/agents/agent-moderation.ts'
 import { moderation } from '../../../../contract/agents/agents.ts'
 import { registerNumberOf } from '../../../../contract/agents/company-numbers.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { ApiRefusal } from '../../../app/calls/answers.ts'
 import { messageOf } from '../../../app/calls/call.ts'
+import { touch } from '../../../app/calls/keys.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
@@ -135,7 +136,7 @@ function useDecision(agent: ModeratedAgent, onDecided: (agent: ModeratedAgent) =
       notify({ title, tone: 'good', timeout: limits.errorNoticeMs })
       onDecided(decided)
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin-agents'] }),
+    onSettled: () => touch(client, listAgents),
   })
   const reload = useMutation({
     mutationFn: () => loadAgent(agent),

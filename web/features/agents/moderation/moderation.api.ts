@@ -1,7 +1,5 @@
 import {
-  agentHistory,
   checkRegister,
-  type HistoryEntry,
   listAgents,
   moderateAgent,
   type ModeratedAgent,
@@ -25,17 +23,15 @@ export interface AgentFilter {
   page: number
 }
 
-export async function loadAgents(
-  { search, status, recheck, page }: AgentFilter,
-  signal?: AbortSignal,
-): Promise<AgentPage> {
+/** What `listAgents` is asked for a filter, by the page and by its loader. */
+export function agentsBy({ search, status, recheck, page }: AgentFilter) {
   const query = {
     page: String(page),
     ...(search && { search }),
     ...(isStatus(status) && { status }),
     ...(recheck && { recheck: '1' as const }),
   }
-  return (await call(listAgents, { query }, { signal })).result
+  return { query }
 }
 
 /** The same agent as it is now; null where it is found no more. */
@@ -83,8 +79,4 @@ export async function noteRegisterCheck(look: RegisterLook): Promise<ModeratedAg
     register_url: look.registerUrl.trim() || null,
   }
   return (await call(checkRegister, { params: { id: String(look.agentId) }, body })).result
-}
-
-export async function loadHistory(agentId: number, signal?: AbortSignal): Promise<HistoryEntry[]> {
-  return (await call(agentHistory, { params: { id: String(agentId) } }, { signal })).result.items
 }

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ModeratedAgent } from '../../../../contract/agents/agent-moderation.ts'
+import { listAgents, type ModeratedAgent } from '../../../../contract/agents/agent-moderation.ts'
 import { registerNumberOf } from '../../../../contract/agents/company-numbers.ts'
 import { agentText } from '../../../../contract/agents/agent-texts.ts'
 import { ApiRefusal } from '../../../app/calls/answers.ts'
 import { messageOf } from '../../../app/calls/call.ts'
+import { touch } from '../../../app/calls/keys.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { TextLink } from '../../../ui/actions/link-button.tsx'
@@ -91,7 +92,7 @@ function LookForm({ agent, onDone }: LookFormProps) {
   const noting = useMutation({
     mutationFn: noteRegisterCheck,
     onSuccess: onDone,
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin-agents'] }),
+    onSettled: () => touch(client, listAgents),
   })
   const fields = noting.error instanceof ApiRefusal ? (noting.error.fields ?? {}) : {}
   const note = (isFound: boolean) => {

@@ -7,6 +7,7 @@ import {
   type PhoneChange,
 } from '../../../../contract/identity/phone-change.ts'
 import { call } from '../../../app/calls/call.ts'
+import { queryOf, touch } from '../../../app/calls/keys.ts'
 import type { User } from '../../../app/page/user.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
@@ -16,19 +17,14 @@ import { phoneChangeTexts as texts, shownPhone } from '../phone-change/phone-cha
 import { ProblemNotice } from '../problem-notice.tsx'
 import { useAttempt } from '../sign-in/use-attempt.ts'
 
-const KEY = ['phone-change']
-
 /** The phone, its change, and how far a change is that has been asked for. */
 export function PhoneContact({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false)
   const queries = useQueryClient()
   const { revalidate } = useRevalidator()
-  const { data: standing = null } = useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }) => (await call(getPhoneChange, {}, { signal })).result,
-  })
+  const { data: standing = null } = useQuery(queryOf(getPhoneChange, {}))
   const refresh = () => {
-    void queries.invalidateQueries({ queryKey: KEY })
+    void touch(queries, getPhoneChange)
     void revalidate()
   }
   return (

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { getPassword, setPassword } from '../../../../contract/identity/passwords.ts'
 import { ApiRefusal } from '../../../app/calls/api.ts'
 import { call } from '../../../app/calls/call.ts'
+import { queryOf } from '../../../app/calls/keys.ts'
 import { useFreshProof } from '../fresh-proof.tsx'
 import { isAdmin, type User } from '../../../app/page/user.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -28,14 +29,9 @@ export function Security({ user }: { user: User }) {
   )
 }
 
-const KEY = ['password']
-
 function Password() {
   const [isOpen, setOpen] = useState(false)
-  const { data } = useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }) => (await call(getPassword, {}, { signal })).result,
-  })
+  const { data } = useQuery(queryOf(getPassword, {}))
   const changed = data?.changed_at ? texts.setOn(dateInWords(data.changed_at.slice(0, 10))) : 'Задан'
   return (
     <>

@@ -1,8 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '../../../../contract/limits.ts'
-import { blockUser, type UserWithBlocks } from '../../../../contract/identity/users.ts'
+import {
+  blockUser,
+  getUserBlocks,
+  listUsers,
+  type UserWithBlocks,
+} from '../../../../contract/identity/users.ts'
+import { byId } from '../../../app/calls/address.ts'
 import { messageOf } from '../../../app/calls/call.ts'
+import { keyOf, touch } from '../../../app/calls/keys.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
@@ -73,12 +80,8 @@ function useChange(user: UserWithBlocks) {
     onSuccess: (changed) => {
       const title = changed.block ? `Заблокирован: ${user.name}` : `Доступ открыт: ${user.name}`
       notify({ title, tone: 'good', timeout: limits.errorNoticeMs })
-      client.setQueryData(['admin-user', user.id], changed)
+      client.setQueryData(keyOf(getUserBlocks, byId(user.id)), changed)
     },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['admin-users'] }),
-        client.invalidateQueries({ queryKey: ['admin-user', user.id] }),
-      ]),
+    onSettled: () => touch(client, listUsers, keyOf(getUserBlocks, byId(user.id))),
   })
 }

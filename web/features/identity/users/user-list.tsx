@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { limits } from '../../../../contract/limits.ts'
-import type { ListedUser } from '../../../../contract/identity/users.ts'
+import { type ListedUser, listUsers } from '../../../../contract/identity/users.ts'
+import { queryOf } from '../../../app/calls/keys.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { phoneInWords } from '../../../ui/words/format.ts'
 import { relativeTime } from '../../../ui/words/moments.ts'
 import { Pagination } from '../../../ui/actions/pagination.tsx'
 import { type Column, Table } from '../../../ui/content/table.tsx'
-import { loadUsers, type UserFilter, type UserPage } from './users.api.ts'
+import { type UserFilter, type UserPage, usersBy } from './users.api.ts'
 
 interface UserListProps {
   filter: UserFilter
@@ -21,8 +22,7 @@ interface UserListProps {
 /** Everybody who has ever registered, the newest first. */
 export function UserList({ filter, first, now, chosenId, onChoose, hrefOfPage }: UserListProps) {
   const { data, isFetching } = useQuery({
-    queryKey: ['admin-users', filter],
-    queryFn: ({ signal }) => loadUsers(filter, signal),
+    ...queryOf(listUsers, usersBy(filter)),
     initialData: first,
   })
   return (

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import type { Block, UserWithBlocks } from '../../../../contract/identity/users.ts'
+import { type Block, getUserBlocks, type UserWithBlocks } from '../../../../contract/identity/users.ts'
+import { byId } from '../../../app/calls/address.ts'
 import { messageOf } from '../../../app/calls/call.ts'
+import { queryOf } from '../../../app/calls/keys.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { IconButton } from '../../../ui/actions/button.tsx'
 import { phoneInWords } from '../../../ui/words/format.ts'
@@ -10,7 +12,6 @@ import { Skeleton } from '../../../ui/status/skeleton.tsx'
 import { BlockForm } from './block-form.tsx'
 import { Fact, FactList, momentWords } from '../../../ui/content/facts.tsx'
 import { rolesInWords } from './user-list.tsx'
-import { loadUser } from './users.api.ts'
 
 interface UserPanelProps {
   id: number
@@ -21,10 +22,7 @@ interface UserPanelProps {
 
 /** One person: who it is, whether the door is open, and who shut it when and why. */
 export function UserPanel({ id, ownId, onClose }: UserPanelProps) {
-  const { data: user, error } = useQuery({
-    queryKey: ['admin-user', id],
-    queryFn: ({ signal }) => loadUser(id, signal),
-  })
+  const { data: user, error } = useQuery(queryOf(getUserBlocks, byId(id)))
   return (
     <section aria-label={`Пользователь: ${user?.name ?? id}`} className="rounded-xl bg-card p-5 shadow-card">
       <div className="flex items-start gap-3">

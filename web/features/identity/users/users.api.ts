@@ -1,11 +1,10 @@
 import {
   blockUser,
-  getUserBlocks,
-  listUsers,
   type ListedUser,
   unblockUser,
   type UserWithBlocks,
 } from '../../../../contract/identity/users.ts'
+import { byId } from '../../../app/calls/address.ts'
 import { call } from '../../../app/calls/call.ts'
 
 export interface UserPage {
@@ -20,24 +19,15 @@ export interface UserFilter {
   page: number
 }
 
-export async function loadUsers(filter: UserFilter, signal?: AbortSignal): Promise<UserPage> {
-  const { search, blocked, page } = filter
-  const query = {
-    page: String(page),
-    ...(search && { search }),
-    ...(blocked && { blocked }),
-  }
-  return (await call(listUsers, { query }, { signal })).result
-}
-
-export async function loadUser(id: number, signal?: AbortSignal): Promise<UserWithBlocks> {
-  return (await call(getUserBlocks, { params: { id: String(id) } }, { signal })).result
+/** What `listUsers` is asked for a filter, by the page and by its loader. */
+export function usersBy({ search, blocked, page }: UserFilter) {
+  return { query: { page: String(page), ...(search && { search }), ...(blocked && { blocked }) } }
 }
 
 export async function block(id: number, reason: string): Promise<UserWithBlocks> {
-  return (await call(blockUser, { params: { id: String(id) }, body: { reason } })).result
+  return (await call(blockUser, { ...byId(id), body: { reason } })).result
 }
 
 export async function unblock(id: number): Promise<UserWithBlocks> {
-  return (await call(unblockUser, { params: { id: String(id) } })).result
+  return (await call(unblockUser, byId(id))).result
 }

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
-import type { SimilarOffer } from '../../../../contract/offers/answers/similar-offers.ts'
+import { type SimilarOffer, similarOffers } from '../../../../contract/offers/answers/similar-offers.ts'
 import { counted, money } from '../../../../contract/texts.ts'
+import { byId } from '../../../app/calls/address.ts'
+import { itemsOf, queryOf } from '../../../app/calls/keys.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { cx } from '../../../ui/words/cx.ts'
@@ -11,7 +13,6 @@ import { EmptyState, ErrorState } from '../../../ui/status/empty-state.tsx'
 import { relativeTime } from '../../../ui/words/moments.ts'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { SkeletonText } from '../../../ui/status/skeleton.tsx'
-import { loadSimilarOffers } from './agent-tools.api.ts'
 import { copiedItems } from './earlier-offers.rules.ts'
 import { MatchMark } from '../comparison/match-mark.tsx'
 import type { BasketView } from '../basket/use-basket.ts'
@@ -39,8 +40,8 @@ export function EarlierOffers({ request, view, now }: EarlierOffersProps) {
 
 function List({ request, view, now, onDone }: EarlierOffersProps & { onDone: () => void }) {
   const { data, isError, refetch, isFetching } = useQuery({
-    queryKey: ['similar-offers', request.id],
-    queryFn: ({ signal }) => loadSimilarOffers(request.id, signal),
+    ...queryOf(similarOffers, byId(request.id)),
+    select: itemsOf,
     staleTime: 60_000,
   })
   if (isError && !data) return <ErrorState onRetry={() => void refetch()} isPending={isFetching} />

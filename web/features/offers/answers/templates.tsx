@@ -1,18 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { type AnswerTemplate, fillTemplate } from '../../../../contract/offers/answers/answer-templates.ts'
+import {
+  type AnswerTemplate,
+  answerTemplates,
+  fillTemplate,
+} from '../../../../contract/offers/answers/answer-templates.ts'
 import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { messageOf } from '../../../app/calls/call.ts'
+import { itemsOf, queryOf, touch } from '../../../app/calls/keys.ts'
 import { Button, IconButton } from '../../../ui/actions/button.tsx'
 import { ErrorState } from '../../../ui/status/empty-state.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { SkeletonText } from '../../../ui/status/skeleton.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
-import { forgetTemplate, keepTemplate, loadTemplates } from './agent-tools.api.ts'
+import { forgetTemplate, keepTemplate } from './agent-tools.api.ts'
 import { templateGround, withTemplate } from './templates.rules.ts'
 import type { BasketView } from '../basket/use-basket.ts'
 
@@ -22,8 +27,6 @@ interface TemplatesProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
-
-const queryKey = ['answer-templates']
 
 /** The agent's own words for many answers: put in with their gaps filled, or kept from what is written now. */
 export function Templates({ request, view, isOpen, onOpenChange }: TemplatesProps) {
@@ -46,8 +49,8 @@ interface ListProps extends Pick<TemplatesProps, 'request' | 'view'> {
 
 function List({ request, view, onDone }: ListProps) {
   const { data, isError, refetch, isFetching } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => loadTemplates(signal),
+    ...queryOf(answerTemplates, {}),
+    select: itemsOf,
     staleTime: 60_000,
   })
   if (isError && !data) return <ErrorState onRetry={() => void refetch()} isPending={isFetching} />
@@ -93,7 +96,7 @@ function Forget({ template }: { template: AnswerTemplate }) {
   const client = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: () => forgetTemplate(template.id),
-    onSuccess: () => client.invalidateQueries({ queryKey }),
+    onSuccess: () => touch(client, answerTemplates),
     onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),
   })
   return (
@@ -108,7 +111,7 @@ function Keep({ text }: { text: string }) {
     mutationFn: () => keepTemplate(name, text),
     onSuccess: () => {
       setName('')
-      void client.invalidateQueries({ queryKey })
+      void touch(client, answerTemplates)
     },
   })
   return (

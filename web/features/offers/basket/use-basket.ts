@@ -1,8 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import type { PriceVersion } from '../../../../contract/supply/actualisation.ts'
-import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
+import { agentAuction, type FeedAuction } from '../../../../contract/auctions/auctions.ts'
+import { getBalance } from '../../../../contract/billing/billing.ts'
+import { getChat, listChats } from '../../../../contract/chat/chat.ts'
+import { agentOffer } from '../../../../contract/offers/offer-moves.ts'
+import { agentOffers } from '../../../../contract/offers/offers.ts'
+import { byId } from '../../../app/calls/address.ts'
 import { ApiRefusal, newIdempotencyKey } from '../../../app/calls/api.ts'
+import { keyOf, touch } from '../../../app/calls/keys.ts'
 import {
   addToBasket,
   type Basket,
@@ -15,7 +21,8 @@ import {
   repricedItems,
   whyNotSend,
 } from './basket.rules.ts'
-import { loadMarketPrice, type SentOffer, sendOffer } from '../offers.api.ts'
+import { feeds } from '../feed/feed.api.ts'
+import { marketPriceQuery, type SentOffer, sendOffer } from '../offers.api.ts'
 import { useBasketDraft } from './use-drafts.ts'
 
 /** What is in the basket of a request; `onChange` hears of every change by the agent. */
@@ -116,7 +123,8 @@ interface Content {
 
 function useSending(request: FeedAuction) {
   const client = useQueryClient()
-  const keyOf = useSameKey()
+  const sameKey = useSameKey()
+  const own = keyOf(agentAuction, byId(request.id))
   return useMutation({
     mutationFn: ({ basket, comment }: Content) => {
       const options = basket.items.map(({ tour, comment: words }) => ({
@@ -125,19 +133,17 @@ function useSending(request: FeedAuction) {
         comment: words,
       }))
       const draft = { requestId: request.id, fee: request.fee, comment, options }
-      return sendOffer(draft, keyOf(JSON.stringify(draft)))
+      return sendOffer(draft, sameKey(JSON.stringify(draft)))
     },
     onSuccess: (offer, { onSent }) => {
       onSent(offer)
-      for (const queryKey of [['feed'], ['balance'], ['agent-offers'], ['chats'], ['request', request.id]])
-        void client.invalidateQueries({ queryKey })
+      void touch(client, ...feeds, getBalance, agentOffers, agentOffer, listChats, getChat, own)
     },
     onError: (error, { basket, onRepriced }) => {
       // The fee, the balance or the request itself has changed meanwhile: show them as they are now.
       if (!(error instanceof ApiRefusal) || error.httpStatus === 0) return
       onRepriced(newPrices(basket.items, error.fields))
-      void client.invalidateQueries({ queryKey: ['request', request.id] })
-      void client.invalidateQueries({ queryKey: ['balance'] })
+      void touch(client, own, getBalance)
     },
   })
 }
@@ -154,9 +160,5 @@ function useSameKey(): (draft: string) => string {
 const RIVALS_MS = 20_000
 
 export function useMarketPrice(requestId: number) {
-  return useQuery({
-    queryKey: ['market', requestId],
-    queryFn: ({ signal }) => loadMarketPrice(requestId, signal),
-    refetchInterval: RIVALS_MS,
-  }).data
+  return useQuery({ ...marketPriceQuery(requestId), refetchInterval: RIVALS_MS }).data
 }

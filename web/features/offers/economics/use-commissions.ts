@@ -1,21 +1,26 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { commissionOf, type Commissions, percentOf } from '../../../../contract/offers/answers/commissions.ts'
+import {
+  commissionOf,
+  type Commissions,
+  getCommissions,
+  percentOf,
+} from '../../../../contract/offers/answers/commissions.ts'
 import type { Tour } from '../../../../contract/supply/supply.ts'
-import { loadCommissions, storeCommissions } from '../answers/agent-tools.api.ts'
+import { queryOf } from '../../../app/calls/keys.ts'
+import { storeCommissions } from '../answers/agent-tools.api.ts'
 
-const queryKey = ['commissions']
+const query = queryOf(getCommissions, {})
 
 /** The agent's own percents by operator: what a tour would earn, and changing them in place. */
 export function useCommissions() {
   const client = useQueryClient()
   const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => loadCommissions(signal),
+    ...query,
     staleTime: 5 * 60_000,
   })
   const saving = useMutation({
     mutationFn: storeCommissions,
-    onSuccess: (stored) => client.setQueryData(queryKey, stored),
+    onSuccess: (stored) => client.setQueryData(query.queryKey, stored),
   })
   const percent = ({ operator_id: id }: Pick<Tour, 'operator_id'>) => (data ? percentOf(data, id) : null)
   return {

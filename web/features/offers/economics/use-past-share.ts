@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { loadAgentOffers } from '../offers.api.ts'
+import { ownOffersQuery } from '../offers.api.ts'
 import { pastShare } from './chance.rules.ts'
 
 /** How often this agent's answers were chosen, of the last page of them. */
 export function usePastShare(): number | null {
   const { data } = useQuery({
-    queryKey: ['agent-offers', 'past'],
-    queryFn: ({ signal }) => loadAgentOffers({ page: 1 }, signal),
+    ...ownOffersQuery({ page: 1 }),
     staleTime: 60_000,
   })
   return data ? pastShare(data.items.map(({ state }) => state)) : null

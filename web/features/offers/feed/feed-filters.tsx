@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
+import { feedCities } from '../../../../contract/offers/feed/filters.ts'
 import { type FeedFilters as Filters, feedVerdicts } from '../../../../contract/offers/feed/feed.ts'
 import { feedSorts, feedSortText } from '../../../../contract/offers/feed/feed-sorts.ts'
 import { meals, mealTitle } from '../../../../contract/geo/geo.ts'
+import { keyOf } from '../../../app/calls/keys.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { DateRangePicker } from '../../../ui/pickers/date-range-picker.tsx'
@@ -112,7 +114,7 @@ interface PartProps {
 
 function Places({ filters, countryIds, onChange }: PartProps & { countryIds: readonly number[] }) {
   const { data } = useQuery({
-    queryKey: ['feed-choices'],
+    queryKey: [...keyOf(feedCities, { query: {} }), 'choices'],
     queryFn: ({ signal }) => loadFilterChoices(signal),
     staleTime: 5 * 60_000,
   })

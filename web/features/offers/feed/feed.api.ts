@@ -7,19 +7,25 @@ import {
   type FeedPage,
   removeFilter,
   type SavedFilter,
-  savedFilters,
   saveFilter,
   seeAllRequests,
   seeRequest,
-  unreadRequests,
+  type unreadRequests,
 } from '../../../../contract/offers/feed/feed.ts'
 import type { Answer } from '../../../../contract/platform/endpoint.ts'
 import { feedCities } from '../../../../contract/offers/feed/filters.ts'
 import { countries, departures } from '../../../../contract/geo/geo.ts'
 import { call } from '../../../app/calls/call.ts'
+import { pagesKeyOf } from '../../../app/calls/keys.ts'
 import type { FeedFilter, ReadFilter } from './feed-filter.rules.ts'
 
 export type Unread = Answer<typeof unreadRequests>['result']
+
+/** Both lists of requests: those that are shown and those that the agent has put away. */
+export const feeds = [agentFeed, agentHiddenFeed] as const
+
+export const feedKey = ({ query, isHidden }: FeedFilter) =>
+  pagesKeyOf(isHidden ? agentHiddenFeed : agentFeed, { query })
 
 export async function loadFeed(
   { query, isHidden }: FeedFilter,
@@ -42,14 +48,6 @@ export async function markSeen(id: number): Promise<void> {
 
 export async function markAllSeen(): Promise<Unread> {
   return (await call(seeAllRequests, { body: {} })).result
-}
-
-export async function loadUnread(signal?: AbortSignal): Promise<Unread> {
-  return (await call(unreadRequests, {}, { signal })).result
-}
-
-export async function loadSavedFilters(signal?: AbortSignal): Promise<SavedFilter[]> {
-  return (await call(savedFilters, {}, { signal })).result.items
 }
 
 export async function keepFilter(name: string, { filters, sort }: ReadFilter): Promise<SavedFilter> {

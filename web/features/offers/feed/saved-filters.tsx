@@ -3,10 +3,11 @@ import { Bell, BookmarkPlus, MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog, DialogTrigger } from 'react-aria-components'
 import { Link } from 'react-router'
-import type { SavedFilter } from '../../../../contract/offers/feed/feed.ts'
+import { type SavedFilter, savedFilters, unreadRequests } from '../../../../contract/offers/feed/feed.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { messageOf } from '../../../app/calls/call.ts'
+import { itemsOf, queryOf, touch } from '../../../app/calls/keys.ts'
 import { Button, IconButton } from '../../../ui/actions/button.tsx'
 import { cx } from '../../../ui/words/cx.ts'
 import { Icon } from '../../../ui/content/icon.tsx'
@@ -14,7 +15,7 @@ import { Menu } from '../../../ui/overlays/menu.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
-import { alterFilter, forgetFilter, keepFilter, loadSavedFilters } from './feed.api.ts'
+import { alterFilter, forgetFilter, keepFilter } from './feed.api.ts'
 import {
   addressOf,
   type FeedFilter,
@@ -32,8 +33,8 @@ interface SavedFiltersProps {
 /** The filters that the agent has kept, each with its unread requests; the present one can be kept too. */
 export function SavedFilters({ filter, unreadOf }: SavedFiltersProps) {
   const { data: saved = [] } = useQuery({
-    queryKey: ['saved-filters'],
-    queryFn: ({ signal }) => loadSavedFilters(signal),
+    ...queryOf(savedFilters, {}),
+    select: itemsOf,
     staleTime: 60_000,
   })
   const present = saved.find((one) => !filter.isHidden && isSameFilter(savedQuery(one), filter.query))
@@ -87,7 +88,7 @@ function ChipMenu({ one }: { one: SavedFilter }) {
       if (action === 'default') await alterFilter(one.id, { is_default: !one.is_default })
       if (action === 'notify') await alterFilter(one.id, { notify: !one.notify })
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['saved-filters'] }),
+    onSuccess: () => touch(client, savedFilters),
     onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),
   })
   return (
@@ -114,8 +115,7 @@ function Keep({ filter }: { filter: FeedFilter }) {
     mutationFn: () => keepFilter(name, readFilter(filter)),
     onSuccess: () => {
       setOpen(false)
-      void client.invalidateQueries({ queryKey: ['saved-filters'] })
-      void client.invalidateQueries({ queryKey: ['feed-unread'] })
+      void touch(client, savedFilters, unreadRequests)
     },
   })
   return (

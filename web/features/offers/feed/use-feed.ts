@@ -1,13 +1,15 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
-import type { FeedPage } from '../../../../contract/offers/feed/feed.ts'
+import { agentAuction, type FeedAuction } from '../../../../contract/auctions/auctions.ts'
+import { type FeedPage, unreadRequests } from '../../../../contract/offers/feed/feed.ts'
 import { fitsFeed } from '../../../../contract/offers/feed/feed-fit.ts'
 import { limits } from '../../../../contract/limits.ts'
+import { byId } from '../../../app/calls/address.ts'
 import { useLive } from '../../../app/live/live.ts'
 import { messageOf } from '../../../app/calls/call.ts'
+import { keyOf, touch } from '../../../app/calls/keys.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
-import { loadFeed, setHiddenFromFeed } from './feed.api.ts'
+import { feedKey, feeds, loadFeed, setHiddenFromFeed } from './feed.api.ts'
 import { type FeedFilter, readFilter } from './feed-filter.rules.ts'
 import { changedRequest, withNewer, withoutRequest } from './feed.rules.ts'
 
@@ -17,7 +19,7 @@ type Change = (next: (pages: FeedPage[]) => FeedPage[]) => void
 /** The feed with its older pages; what is launched meanwhile comes in by itself, unless somebody is looking there. */
 export function useFeed(filter: FeedFilter, first: FeedPage) {
   const client = useQueryClient()
-  const queryKey = ['feed', filter]
+  const queryKey = feedKey(filter)
   const change: Change = (next) =>
     client.setQueryData<Pages>(queryKey, (data) => data && { ...data, pages: next(data.pages) })
   const query = useInfiniteQuery({
@@ -51,7 +53,7 @@ function useLiveFeed(filter: FeedFilter, change: Change) {
   const bringIn = () => {
     setHeld(new Set())
     // In another order a new request may belong anywhere: the list is read again.
-    if (sort !== 'new') return client.invalidateQueries({ queryKey: ['feed', filter] })
+    if (sort !== 'new') return touch(client, feedKey(filter))
     return loadFeed(filter).then(
       (newest) => change((pages) => withNewer(pages, newest)),
       () => undefined,
@@ -60,7 +62,7 @@ function useLiveFeed(filter: FeedFilter, change: Change) {
   useUnlooked(held.size > 0, () => void bringIn())
   useLive('/agent/feed', {
     'request.launched': ({ request_id: id, traits }) => {
-      void client.invalidateQueries({ queryKey: ['feed-unread'] })
+      void touch(client, unreadRequests)
       if (filter.isHidden || !fitsFeed(filters, traits)) return
       if (isLookedAt()) setHeld((before) => new Set([...before, id]))
       else void bringIn()
@@ -70,12 +72,12 @@ function useLiveFeed(filter: FeedFilter, change: Change) {
       change((pages) =>
         changedRequest(pages, isMeant, (request) => standing(request, { is_open, offers_count })),
       )
-      void client.invalidateQueries({ queryKey: ['request', id] })
+      void touch(client, keyOf(agentAuction, byId(id)))
     },
     'request.seen': ({ request_id: id }) => {
       const isMeant = (request: FeedAuction) => id === null || request.id === id
       change((pages) => changedRequest(pages, isMeant, () => ({ is_unread: false })))
-      void client.invalidateQueries({ queryKey: ['feed-unread'] })
+      void touch(client, unreadRequests)
     },
   })
   return { count: held.size, show: () => void bringIn() }
@@ -138,7 +140,7 @@ function useHide(change: Change) {
     onError: (error) => fail(error),
   })
   const undo = (id: number, isHidden: boolean) =>
-    setHiddenFromFeed(id, isHidden).then(() => client.invalidateQueries({ queryKey: ['feed'] }), fail)
+    setHiddenFromFeed(id, isHidden).then(() => touch(client, ...feeds), fail)
   return mutate
 }
 

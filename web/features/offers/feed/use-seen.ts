@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
-import type { FeedPage } from '../../../../contract/offers/feed/feed.ts'
-import { loadUnread, markAllSeen, markSeen } from './feed.api.ts'
+import { type FeedPage, unreadRequests } from '../../../../contract/offers/feed/feed.ts'
+import { everyOf, keyOf, queryOf, touch } from '../../../app/calls/keys.ts'
+import { feeds, markAllSeen, markSeen } from './feed.api.ts'
 import { changedRequest } from './feed.rules.ts'
 
 /** Opening is seeing: the mark comes back by the feed's own live address. */
@@ -11,11 +12,12 @@ export function useSeen({ id, is_unread }: Pick<FeedAuction, 'id' | 'is_unread'>
   const see = useEffectEvent(() => {
     markSeen(id).then(
       () => {
-        client.setQueriesData<{ pages: FeedPage[] }>(
-          { queryKey: ['feed'] },
-          (feed) => feed && { ...feed, pages: seenIn(feed.pages, id) },
-        )
-        void client.invalidateQueries({ queryKey: ['feed-unread'] })
+        for (const one of feeds)
+          client.setQueriesData<{ pages: FeedPage[] }>(
+            { queryKey: everyOf(one) },
+            (feed) => feed && { ...feed, pages: seenIn(feed.pages, id) },
+          )
+        void touch(client, unreadRequests)
       },
       // Seen or not is no matter to interrupt anybody for.
       () => undefined,
@@ -39,15 +41,14 @@ function seenIn(pages: readonly FeedPage[], seen: number): FeedPage[] {
 export function useUnread() {
   const client = useQueryClient()
   const { data } = useQuery({
-    queryKey: ['feed-unread'],
-    queryFn: ({ signal }) => loadUnread(signal),
+    ...queryOf(unreadRequests, {}),
     staleTime: 20_000,
   })
   const { mutate: seeAll } = useMutation({
     mutationFn: markAllSeen,
     onSuccess: (unread) => {
-      client.setQueryData(['feed-unread'], unread)
-      void client.invalidateQueries({ queryKey: ['feed'] })
+      client.setQueryData(keyOf(unreadRequests, {}), unread)
+      void touch(client, ...feeds)
     },
   })
   return {

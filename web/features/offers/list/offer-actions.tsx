@@ -2,9 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { EllipsisVertical, History, PencilLine, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '../../../../contract/limits.ts'
-import type { AgentOffer } from '../../../../contract/offers/offers.ts'
+import { agentOffer } from '../../../../contract/offers/offer-moves.ts'
+import { type AgentOffer, agentOffers } from '../../../../contract/offers/offers.ts'
 import { money } from '../../../../contract/texts.ts'
 import { messageOf } from '../../../app/calls/call.ts'
+import { touch } from '../../../app/calls/keys.ts'
 import { Button, IconButton } from '../../../ui/actions/button.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
@@ -63,7 +65,7 @@ function WithdrawQuestion({ offer, onClose }: { offer: AgentOffer; onClose: () =
       }),
     onSettled: () => {
       onClose()
-      return client.invalidateQueries({ queryKey: ['agent-offers'] })
+      return touch(client, agentOffers, agentOffer)
     },
   })
   return (

@@ -7,7 +7,7 @@ import { cx } from '../../../ui/words/cx.ts'
 import { Icon } from '../../../ui/content/icon.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { putInShortlist, tellShown } from './marks.api.ts'
-import type { OfferPage } from '../offers.api.ts'
+import { offersQuery } from '../offers.api.ts'
 
 /** Into the shortlist and out of it. Where the heart has been on screen, the offer has: its agent may know. */
 export function OfferHeart({ offer }: { offer: TouristOffer }) {
@@ -36,8 +36,8 @@ export function OfferHeart({ offer }: { offer: TouristOffer }) {
 function useShortlist({ id, request_id }: TouristOffer) {
   const client = useQueryClient()
   const show = (is_shortlisted: boolean) =>
-    client.setQueryData<OfferPage>(
-      ['offers', request_id],
+    client.setQueryData(
+      offersQuery(request_id).queryKey,
       (page) =>
         page && {
           ...page,

@@ -1,11 +1,8 @@
-import type { Answer } from '../../../../contract/platform/endpoint.ts'
-import { agentOffer, editOffer, withdrawOffer } from '../../../../contract/offers/offer-moves.ts'
+import { editOffer, withdrawOffer } from '../../../../contract/offers/offer-moves.ts'
 import type { AgentOffer } from '../../../../contract/offers/offers.ts'
 import { newIdempotencyKey } from '../../../app/calls/api.ts'
 import { call } from '../../../app/calls/call.ts'
 import type { OfferDraft } from '../own/edit-offer.rules.ts'
-
-export type OfferHistory = Answer<typeof agentOffer>['result']
 
 /** A new version of an offer, made of the one that is on the screen. */
 export async function saveVersion(offer: AgentOffer, draft: OfferDraft): Promise<AgentOffer> {
@@ -16,8 +13,4 @@ export async function saveVersion(offer: AgentOffer, draft: OfferDraft): Promise
 
 export async function withdraw(offerId: number): Promise<AgentOffer> {
   return (await call(withdrawOffer, { body: { id: offerId } })).result
-}
-
-export async function loadHistory(offerId: number, signal?: AbortSignal): Promise<OfferHistory> {
-  return (await call(agentOffer, { params: { id: String(offerId) } }, { signal })).result
 }

@@ -1,12 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { getAuction, listAuctions } from '../../../../contract/auctions/auctions.ts'
+import { getChat, listChats } from '../../../../contract/chat/chat.ts'
 import type { TouristOffer } from '../../../../contract/offers/offers.ts'
+import { touch } from '../../../app/calls/keys.ts'
 import { onEach, useLive } from '../../../app/live/live.ts'
 import { ErrorState } from '../../../ui/status/empty-state.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'
 import { Comparison } from '../comparison/comparison.tsx'
 import { OfferCard } from './offer-card.tsx'
-import { loadOffers, type OfferPage, openOffer } from '../offers.api.ts'
+import { type OfferPage, offersQuery, openOffer } from '../offers.api.ts'
 import { arrivalSentence, comparedOptions, type OfferSort, sortOffers, type Wished } from '../offers.rules.ts'
 import { OffersWaiting } from './offers-waiting.tsx'
 import { useChoice } from './use-choice.tsx'
@@ -87,16 +90,11 @@ export function OfferList(props: OfferListProps) {
 
 function useOffers(auctionId: number, first: OfferPage | undefined) {
   const client = useQueryClient()
-  const queryKey = ['offers', auctionId]
-  const reload = () => {
-    void client.invalidateQueries({ queryKey })
-    void client.invalidateQueries({ queryKey: ['auctions'] })
-    void client.invalidateQueries({ queryKey: ['chats'] })
-  }
+  const query = offersQuery(auctionId)
+  const reload = () => void touch(client, query.queryKey, listAuctions, getAuction, listChats, getChat)
   useLive(`/auctions/${auctionId}`, onEach(['offer.submitted', 'offer.changed', 'auction.changed'], reload))
   return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => loadOffers(auctionId, signal),
+    ...query,
     initialData: first,
     // The live address tells at once; this is for whoever has lost it.
     refetchInterval: 30_000,
@@ -115,11 +113,11 @@ function useRead(auctionId: number) {
   const { mutate } = useMutation({
     mutationFn: openOffer,
     onSuccess: (offer) => {
-      client.setQueryData<OfferPage>(
-        ['offers', auctionId],
+      client.setQueryData(
+        offersQuery(auctionId).queryKey,
         (page) => page && { ...page, items: page.items.map((one) => (one.id === offer.id ? offer : one)) },
       )
-      void client.invalidateQueries({ queryKey: ['auctions'] })
+      void touch(client, listAuctions, getAuction)
     },
   })
   return mutate

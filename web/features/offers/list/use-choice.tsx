@@ -1,13 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { getAuction, listAuctions } from '../../../../contract/auctions/auctions.ts'
+import { getChat, listChats } from '../../../../contract/chat/chat.ts'
 import { limits } from '../../../../contract/limits.ts'
 import type { OfferOption, TouristOffer } from '../../../../contract/offers/offers.ts'
 import { counted, money } from '../../../../contract/texts.ts'
 import { messageOf } from '../../../app/calls/call.ts'
+import { touch } from '../../../app/calls/keys.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { chooseOption, decline } from './choice.api.ts'
+import { offersQuery } from '../offers.api.ts'
 import { stayDates } from '../offers.rules.ts'
 
 interface Asked {
@@ -47,9 +51,8 @@ export function useChoice(auctionId: number, isActive: boolean): [Choice, React.
     // Also after a refusal: whatever the tourist did not know yet is shown at once.
     onSettled: () => {
       setAsked(null)
-      void client.invalidateQueries({ queryKey: ['auctions'] })
-      void client.invalidateQueries({ queryKey: ['chats'] })
-      return client.invalidateQueries({ queryKey: ['offers', auctionId] })
+      void touch(client, listAuctions, getAuction, listChats, getChat)
+      return touch(client, offersQuery(auctionId).queryKey)
     },
   })
   const choice: Choice = {

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { limits } from '../../../../contract/limits.ts'
-import type { ManagedOffer } from '../../../../contract/offers/managed-offers.ts'
+import { type ManagedOffer, manageOffers } from '../../../../contract/offers/managed-offers.ts'
 import { stateWords } from '../../../../contract/offers/offer-words.ts'
 import type { OfferState } from '../../../../contract/offers/offers.ts'
 import { money } from '../../../../contract/texts.ts'
+import { queryOf } from '../../../app/calls/keys.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { relativeTime } from '../../../ui/words/moments.ts'
 import { Pagination } from '../../../ui/actions/pagination.tsx'
 import { type Column, Table } from '../../../ui/content/table.tsx'
-import { loadManagedOffers, type ManagedOfferFilter, type ManagedOfferPage } from './managed-offers.api.ts'
+import { asPage, managedBy, type ManagedOfferFilter, type ManagedOfferPage } from './managed-offers.api.ts'
 
 interface ManagedOfferListProps {
   filter: ManagedOfferFilter
@@ -27,9 +28,9 @@ interface ManagedOfferListProps {
 export function ManagedOfferList(props: ManagedOfferListProps) {
   const { filter, first, now, chosenId, onChoose, hrefOfPage, children } = props
   const { data, isFetching } = useQuery({
-    queryKey: ['admin-offers', filter],
-    queryFn: ({ signal }) => loadManagedOffers(filter, signal),
+    ...queryOf(manageOffers, managedBy(filter)),
     initialData: first,
+    select: asPage,
   })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">

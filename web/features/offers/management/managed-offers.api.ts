@@ -4,6 +4,7 @@ import {
   type OfferManagement,
 } from '../../../../contract/offers/managed-offers.ts'
 import type { OfferState } from '../../../../contract/offers/offers.ts'
+import type { Answer } from '../../../../contract/platform/endpoint.ts'
 import { call } from '../../../app/calls/call.ts'
 
 export interface ManagedOfferPage {
@@ -19,16 +20,13 @@ export interface ManagedOfferFilter {
 
 export type OfferDecision = Exclude<OfferManagement, { action: 'list' }>
 
-/** The body of the list's call, as the page's loader sends it too. */
-export function listBody({ search, state, page }: ManagedOfferFilter) {
-  return { action: 'list' as const, search, state, page }
+/** What `manageOffers` is asked for the list, by the page and by its loader. */
+export function managedBy({ search, state, page }: ManagedOfferFilter) {
+  return { body: { action: 'list' as const, search, state, page } }
 }
 
-export async function loadManagedOffers(
-  filter: ManagedOfferFilter,
-  signal?: AbortSignal,
-): Promise<ManagedOfferPage> {
-  const { result } = await call(manageOffers, { body: listBody(filter) }, { signal })
+/** The call answers the list with a page, any other action with the one offer. */
+export function asPage(result: Answer<typeof manageOffers>['result']): ManagedOfferPage {
   return 'items' in result ? result : { items: [result], total_items: 1 }
 }
 

@@ -5,6 +5,7 @@ import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { type ManagedOffer, manageOffers } from '../../../../contract/offers/managed-offers.ts'
 import { money } from '../../../../contract/texts.ts'
 import { messageOf } from '../../../app/calls/call.ts'
+import { touch } from '../../../app/calls/keys.ts'
 import { useFreshProof } from '../../identity/index.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -126,7 +127,7 @@ function useDecision(title: string) {
   const decision = useMutation({
     mutationFn: (one: OfferDecision) => run(() => decide(one)),
     onSuccess: () => notify({ title: `Готово: ${title}`, tone: 'good', timeout: limits.errorNoticeMs }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin-offers'] }),
+    onSettled: () => touch(client, manageOffers),
   })
   return { ...decision, proofWindow }
 }

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
-import type { AgentOffer } from '../../../../contract/offers/offers.ts'
+import { agentOffer } from '../../../../contract/offers/offer-moves.ts'
+import { type AgentOffer, agentOffers } from '../../../../contract/offers/offers.ts'
 import { counted, money } from '../../../../contract/texts.ts'
+import { touch } from '../../../app/calls/keys.ts'
 import { onEach, useLive } from '../../../app/live/live.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { cx } from '../../../ui/words/cx.ts'
@@ -14,7 +16,7 @@ import { type Column, Table } from '../../../ui/content/table.tsx'
 import type { OtherTours } from './edit-offer.tsx'
 import { OfferActions } from '../list/offer-actions.tsx'
 import { fateWords } from '../../../../contract/offers/offer-words.ts'
-import { type AgentOfferPage, loadAgentOffers, type OwnOfferFilter } from '../offers.api.ts'
+import { type AgentOfferPage, type OwnOfferFilter, ownOffersQuery } from '../offers.api.ts'
 import { ReadBadge } from './own-offer.tsx'
 
 const DAY_MS = 86_400_000
@@ -29,11 +31,10 @@ interface AgentOffersProps {
 /** Own offers: whether they were opened, what became of them, and what can still be done. */
 export function AgentOffers({ filter, first, now, search }: AgentOffersProps) {
   const client = useQueryClient()
-  const reload = () => void client.invalidateQueries({ queryKey: ['agent-offers'] })
+  const reload = () => void touch(client, agentOffers, agentOffer)
   useLive('/me', onEach(['offer.changed', 'offer.read', 'offer.shortlisted'], reload))
   const { data } = useQuery({
-    queryKey: ['agent-offers', filter],
-    queryFn: ({ signal }) => loadAgentOffers(filter, signal),
+    ...ownOffersQuery(filter),
     initialData: first,
     // The live address tells at once; this is for whoever has lost it.
     refetchInterval: 60_000,

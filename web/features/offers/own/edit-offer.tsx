@@ -4,9 +4,11 @@ import { type ComponentType, useState } from 'react'
 import { hiddenContacts } from '../../../../contract/chat/hidden-contacts.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
-import type { AgentOffer } from '../../../../contract/offers/offers.ts'
+import { agentOffer } from '../../../../contract/offers/offer-moves.ts'
+import { type AgentOffer, agentOffers } from '../../../../contract/offers/offers.ts'
 import { counted, money } from '../../../../contract/texts.ts'
 import { messageOf } from '../../../app/calls/call.ts'
+import { touch } from '../../../app/calls/keys.ts'
 import { Button, IconButton } from '../../../ui/actions/button.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
@@ -171,6 +173,6 @@ function useSaving(offer: AgentOffer, onDone: () => void) {
       onDone()
     },
     // A stale version is shown anew; what was typed stays in the window.
-    onSettled: () => client.invalidateQueries({ queryKey: ['agent-offers'] }),
+    onSettled: () => touch(client, agentOffers, agentOffer),
   })
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OfferMove, PastVersion } from '../../../../contract/offers/offer-moves.ts'
+import { agentOffer, type OfferMove, type PastVersion } from '../../../../contract/offers/offer-moves.ts'
 import type { AgentOffer } from '../../../../contract/offers/offers.ts'
 import { money } from '../../../../contract/texts.ts'
+import { byId } from '../../../app/calls/address.ts'
+import { queryOf } from '../../../app/calls/keys.ts'
 import { ErrorState } from '../../../ui/status/empty-state.tsx'
 import { relativeTime } from '../../../ui/words/moments.ts'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'
-import { loadHistory } from '../list/offer-life.api.ts'
 import { moveWords } from '../../../../contract/offers/offer-words.ts'
 
 interface OfferHistoryWindowProps {
@@ -17,10 +18,7 @@ interface OfferHistoryWindowProps {
 
 /** What an offer has been through, and what its earlier versions were. */
 export function OfferHistoryWindow({ offer, now, onClose }: OfferHistoryWindowProps) {
-  const { data, isError, refetch, isFetching } = useQuery({
-    queryKey: ['agent-offers', 'history', offer.id],
-    queryFn: ({ signal }) => loadHistory(offer.id, signal),
-  })
+  const { data, isError, refetch, isFetching } = useQuery(queryOf(agentOffer, byId(offer.id)))
   return (
     <Modal
       isOpen

@@ -7,7 +7,7 @@ import { HiddenContacts } from '../../../ui/content/hidden-contacts.tsx'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { Icon } from '../../../ui/content/icon.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { loadAgentOffers, type SentOffer } from '../offers.api.ts'
+import { ownOffersQuery, type SentOffer } from '../offers.api.ts'
 import { stayDates } from '../offers.rules.ts'
 
 /** The offer has gone. */
@@ -36,10 +36,7 @@ interface OwnOfferProps {
 
 /** What was answered before. */
 export function OwnOffer({ requestId }: OwnOfferProps) {
-  const { data } = useQuery({
-    queryKey: ['agent-offers', { requestId }],
-    queryFn: ({ signal }) => loadAgentOffers({ page: 1, requestId }, signal),
-  })
+  const { data } = useQuery(ownOffersQuery({ page: 1, requestId }))
   const offer = data?.items[0]
   return (
     <section aria-label="Ваш отклик" className="rounded-xl bg-card p-5 shadow-card">

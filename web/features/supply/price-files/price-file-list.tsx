@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { limits } from '../../../../contract/limits.ts'
-import type { PriceFile } from '../../../../contract/supply/price-files.ts'
+import { listPriceFiles, type PriceFile } from '../../../../contract/supply/price-files.ts'
+import { queryOf } from '../../../app/calls/keys.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { thousands } from '../../../ui/words/format.ts'
 import { relativeTime } from '../../../ui/words/moments.ts'
 import { Pagination } from '../../../ui/actions/pagination.tsx'
 import { type Column, Table } from '../../../ui/content/table.tsx'
-import { type PriceFilePage, loadPriceFiles } from './price-files.api.ts'
+import type { PriceFilePage } from './price-files.api.ts'
 import { priceFileWords, isRunning, percentRead } from './price-files.rules.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
@@ -26,8 +27,7 @@ const IDLE_MS = 20_000
 /** Imports of price lists, the newest first; while one runs, its progress. */
 export function PriceFileList({ page, first, now, chosenId, onChoose, hrefOfPage }: PriceFileListProps) {
   const { data } = useQuery({
-    queryKey: ['price-feeds', page],
-    queryFn: ({ signal }) => loadPriceFiles(page, signal),
+    ...queryOf(listPriceFiles, { query: { page: String(page) } }),
     initialData: first,
     refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? RUNNING_MS : IDLE_MS),
   })

@@ -2,15 +2,22 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, X } from 'lucide-react'
 import { useState } from 'react'
 import { lineReasonText } from '../../../../contract/supply/line-reasons.ts'
-import type { RejectedLine, PriceFile } from '../../../../contract/supply/price-files.ts'
+import {
+  type RejectedLine,
+  getPriceFile,
+  listPriceFiles,
+  type PriceFile,
+} from '../../../../contract/supply/price-files.ts'
+import { byId } from '../../../app/calls/address.ts'
 import { messageOf } from '../../../app/calls/call.ts'
+import { queryOf, touch } from '../../../app/calls/keys.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { Button, IconButton } from '../../../ui/actions/button.tsx'
 import { thousands } from '../../../ui/words/format.ts'
 import { Icon } from '../../../ui/content/icon.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
-import { errorsHref, loadPriceFile, rollBack, stopImport } from './price-files.api.ts'
+import { errorsHref, rollBack, stopImport } from './price-files.api.ts'
 import { priceFileWords, isRunning, percentRead, sizeInWords } from './price-files.rules.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
@@ -22,8 +29,7 @@ interface PriceFilePanelProps {
 /** One import: how far it is, what was not taken and why, the way back. */
 export function PriceFilePanel({ priceFile: first, onClose }: PriceFilePanelProps) {
   const { data } = useQuery({
-    queryKey: ['price-feeds', 'one', first.id],
-    queryFn: ({ signal }) => loadPriceFile(first.id, signal),
+    ...queryOf(getPriceFile, byId(first.id)),
     refetchInterval: ({ state }) => (state.data && !isRunning(state.data) ? false : 1000),
   })
   const priceFile = data ?? first
@@ -89,7 +95,7 @@ function Facts({ priceFile }: { priceFile: PriceFile }) {
 function Actions({ priceFile }: { priceFile: PriceFile }) {
   const [isAsking, setAsking] = useState(false)
   const client = useQueryClient()
-  const onSettled = () => client.invalidateQueries({ queryKey: ['price-feeds'] })
+  const onSettled = () => touch(client, listPriceFiles, getPriceFile)
   const stopping = useMutation({ mutationFn: () => stopImport(priceFile.id), onSettled })
   const rollingBack = useMutation({
     mutationFn: () => rollBack(priceFile.id),

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { PriceFile } from '../../../../contract/supply/price-files.ts'
+import { getPriceFile, listPriceFiles, type PriceFile } from '../../../../contract/supply/price-files.ts'
 import { messageOf } from '../../../app/calls/call.ts'
+import { touch } from '../../../app/calls/keys.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -24,7 +25,7 @@ export function PriceFileUpload({ onSent }: { onSent: (priceFile: PriceFile) => 
       setFile(null)
       onSent(priceFile)
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['price-feeds'] }),
+    onSettled: () => touch(client, listPriceFiles, getPriceFile),
   })
   const choose = (chosen: File | undefined) => {
     if (!chosen) return

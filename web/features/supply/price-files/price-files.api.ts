@@ -1,12 +1,11 @@
 import {
   cancelPriceFile,
-  getPriceFile,
   getPriceFileErrors,
-  listPriceFiles,
   type PriceFile,
   rollBackPriceFile,
   uploadPriceFile as uploading,
 } from '../../../../contract/supply/price-files.ts'
+import { addressOf } from '../../../app/calls/address.ts'
 import { readAnswer } from '../../../app/calls/answers.ts'
 import { ApiRefusal } from '../../../app/calls/api.ts'
 import { call } from '../../../app/calls/call.ts'
@@ -17,14 +16,6 @@ export interface PriceFilePage {
   total_items: number
 }
 
-export async function loadPriceFiles(page: number, signal?: AbortSignal): Promise<PriceFilePage> {
-  return (await call(listPriceFiles, { query: { page: String(page) } }, { signal })).result
-}
-
-export async function loadPriceFile(id: number, signal?: AbortSignal) {
-  return (await call(getPriceFile, { params: { id: String(id) } }, { signal })).result
-}
-
 export async function rollBack(id: number): Promise<PriceFile> {
   return (await call(rollBackPriceFile, { params: { id: String(id) } })).result
 }
@@ -33,7 +24,7 @@ export async function stopImport(id: number): Promise<PriceFile> {
   return (await call(cancelPriceFile, { params: { id: String(id) } })).result
 }
 
-export const errorsHref = (id: number) => getPriceFileErrors.path.replace(':id', String(id))
+export const errorsHref = (id: number) => addressOf(getPriceFileErrors, { params: { id: String(id) } })
 
 interface Upload {
   file: File
@@ -45,9 +36,9 @@ interface Upload {
 /** Sends a file as it is; `fetch` would not tell how far it has come. */
 export function uploadPriceFile({ file, source, onProgress }: Upload): Promise<PriceFile> {
   const { promise, resolve, reject } = Promise.withResolvers<PriceFile>()
-  const query = new URLSearchParams({ source, file_name: file.name.slice(0, 200) })
+  const query = { source, file_name: file.name.slice(0, 200) }
   const sending = new XMLHttpRequest()
-  sending.open('POST', `${uploading.path}?${query.toString()}`)
+  sending.open('POST', addressOf(uploading, { query }))
   sending.setRequestHeader('content-type', typeOfFile(file.name))
   sending.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded / Math.max(1, file.size)))
   sending.addEventListener('load', () => {

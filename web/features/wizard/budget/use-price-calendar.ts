@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { priceCalendar } from '../../../../contract/supply/supply.ts'
 import { call } from '../../../app/calls/call.ts'
+import { everyOf } from '../../../app/calls/keys.ts'
 import type { DayHint } from '../../../ui/pickers/date-range-picker.tsx'
 import { askedTrip } from './asked-trip.ts'
 import { texts } from '../texts.ts'
@@ -25,7 +26,7 @@ const noHint: DayHint = () => undefined
 export function usePriceCalendar(fields: Fields): PriceCalendar {
   const query = askedTrip(fields)
   const { data, isPending } = useQuery({
-    queryKey: ['prices', 'calendar', query],
+    queryKey: [...everyOf(priceCalendar), query],
     queryFn: async ({ signal }) =>
       query && (await call(priceCalendar, { query }, { signal, timeoutMs: 5000 })).result,
     enabled: query !== null,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type PriceHistogram, priceHistogram } from '../../../../contract/supply/supply.ts'
 import { call } from '../../../app/calls/call.ts'
+import { everyOf } from '../../../app/calls/keys.ts'
 import { askedTrip } from './asked-trip.ts'
 import { PRICES_FRESH_MS } from './use-price-calendar.ts'
 import type { Fields } from '../wizard.fields.ts'
@@ -18,7 +19,7 @@ export function usePriceHistogram(fields: Fields): MarketPrices {
   const trip = askedTrip(fields)
   const query = trip && dates && { ...trip, date_from: dates.from, date_to: dates.to }
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['prices', 'histogram', query],
+    queryKey: [...everyOf(priceHistogram), query],
     queryFn: async ({ signal }) =>
       query && (await call(priceHistogram, { query }, { signal, timeoutMs: 5000 })).result,
     enabled: query !== null,

@@ -3,7 +3,7 @@ import { Send } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { getUser } from '../../../../contract/identity/identity.ts'
 import { agentCannotLaunch } from '../../../../contract/platform/refusals.ts'
-import { call } from '../../../app/calls/call.ts'
+import { queryOf } from '../../../app/calls/keys.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
@@ -56,10 +56,7 @@ export function Launched({ id, isNewcomer, onClose, onLeave }: LaunchedProps) {
 
 /** Only where there is a bot to write to, and it does not yet. */
 function TelegramPrompt() {
-  const { data: user } = useQuery({
-    queryKey: ['user'],
-    queryFn: async () => (await call(getUser, { query: {} })).result,
-  })
+  const { data: user } = useQuery(queryOf(getUser, { query: {} }))
   if (!user?.telegram_link || user.is_telegram_connected) return null
   return (
     <Notice

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type Country,
   countries,
@@ -14,6 +14,7 @@ import {
   regions,
 } from '../../../../contract/geo/geo.ts'
 import { call } from '../../../app/calls/call.ts'
+import { keyOf, queryOf } from '../../../app/calls/keys.ts'
 import type { OptionItem } from '../../../ui/choice/option-row.tsx'
 import { Stars } from '../../../ui/content/stars.tsx'
 import { texts } from '../texts.ts'
@@ -46,12 +47,10 @@ function hotelOption({ id, name, code, stars }: Hotel): HotelOption {
   return { id, title, stars, aside: stars > 0 && <Stars value={stars} size={14} /> }
 }
 
-const everyDeparture = {
-  queryKey: ['geo', 'departures', ''],
-  queryFn: () => listOf(call(departures, { query: {} })),
-}
+const everyDeparture = queryOf(departures, { query: {} })
 const everyCountry = {
-  queryKey: ['geo', 'countries', ''],
+  // Of this answer more than the list is wanted.
+  queryKey: [...keyOf(countries, { query: {} }), 'priced'],
   queryFn: () => call(countries, { query: {} }),
 }
 
@@ -71,54 +70,41 @@ export function usePopularPlaces() {
 /** What a list asks while a visitor types; an answer is kept for the next time. */
 export function useSearches() {
   const client = useQueryClient()
-  const ask = <T,>(key: (string | number)[], queryFn: () => Promise<T[]>) =>
-    client.fetchQuery({ queryKey: ['geo', ...key], queryFn, ...lookup, retry: false })
+  const ask = <T,>(query: {
+    queryKey: QueryKey
+    queryFn: (context: { signal: AbortSignal }) => Promise<T[]>
+  }) => client.fetchQuery({ ...query, ...lookup, retry: false })
   return {
-    departures: async (search: string) => {
-      const found = await ask(['departures', search], () => listOf(call(departures, { query: { search } })))
-      return found.map(departureOption)
-    },
-    countries: async (search: string) => {
-      const found = await ask(['countries', search], () => listOf(call(countries, { query: { search } })))
-      return found.map(countryOption)
-    },
+    departures: async (search: string) =>
+      (await ask(queryOf(departures, { query: { search } }))).map(departureOption),
+    countries: async (search: string) =>
+      (await ask(queryOf(countries, { query: { search } }))).map(countryOption),
     regions: async (search: string, countryId: number) => {
       const query = { search, country_id: String(countryId) }
-      return (await ask(['regions', countryId, search], () => listOf(call(regions, { query })))).map(
-        regionOption,
-      )
+      return (await ask(queryOf(regions, { query }))).map(regionOption)
     },
     hotels: async (search: string, { country, region }: { country: number; region: number }) => {
       const query = { search, country_id: String(country), region_id: String(region) }
-      return (await ask(['hotels', region, search], () => listOf(call(hotels, { query })))).map(hotelOption)
+      return (await ask(queryOf(hotels, { query }))).map(hotelOption)
     },
   }
 }
 
 /** The server's list of meals, or the six of the specification where it fails. */
 export function useMeals(): readonly { id: number; code: string; name: string }[] {
-  const { data } = useQuery({
-    queryKey: ['types', 'food'],
-    queryFn: () => listOf(call(mealTypes, { query: {} })),
-    ...lookup,
-  })
+  const { data } = useQuery({ ...queryOf(mealTypes, { query: {} }), ...lookup })
   return data && data.length > 0 ? data : fallbackMeals
 }
 
 export function useHolidayTypes() {
-  return useQuery({
-    queryKey: ['types', 'rest'],
-    queryFn: () => listOf(call(holidayTypes, { query: {} })),
-    ...lookup,
-  })
+  return useQuery({ ...queryOf(holidayTypes, { query: {} }), ...lookup })
 }
 
 /** The departure city of the place where a person lives; undefined while it is not known. */
 export function useHomeDeparture(homeCityId: number | null): PlaceOption | undefined {
   const isWanted = homeCityId !== null
   const { data: homes } = useQuery({
-    queryKey: ['geo', 'home-cities'],
-    queryFn: () => listOf(call(homeCities, { query: {} })),
+    ...queryOf(homeCities, { query: {} }),
     ...lookup,
     enabled: isWanted,
   })
@@ -126,8 +112,4 @@ export function useHomeDeparture(homeCityId: number | null): PlaceOption | undef
   const home = homes?.find(({ id }) => id === homeCityId)
   const city = cities?.find(({ id }) => id === home?.departure_id)
   return city && departureOption(city)
-}
-
-async function listOf<T>(answer: Promise<{ result: T[] }>): Promise<T[]> {
-  return (await answer).result
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { AgentProfile } from '../../../../contract/agents/agents.ts'
 import type { FeedPage } from '../../../../contract/offers/feed/feed.ts'
-import { loadMarket, loadRequest } from '../../../features/auctions/auctions.api.ts'
+import { marketQuery, requestQuery } from '../../../features/auctions/auctions.api.ts'
 import { neighbour } from '../../../features/offers/feed/feed.rules.ts'
 import { FeedColumn } from '../../../features/offers/feed/feed-column.tsx'
 import { addressOf, type FeedFilter } from '../../../features/offers/feed/feed-filter.rules.ts'
@@ -12,7 +12,7 @@ import { FeedFilters } from '../../../features/offers/feed/feed-filters.tsx'
 import { SavedFilters } from '../../../features/offers/feed/saved-filters.tsx'
 import { useFeed } from '../../../features/offers/feed/use-feed.ts'
 import { useUnread } from '../../../features/offers/feed/use-seen.ts'
-import { loadMarketPrice } from '../../../features/offers/offers.api.ts'
+import { marketPriceQuery } from '../../../features/offers/offers.api.ts'
 import { usePickCounts } from '../../../features/offers/basket/use-drafts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { cx } from '../../../ui/words/cx.ts'
@@ -100,21 +100,9 @@ function useNeighbours(items: readonly { id: number }[], openId: number | null) 
   useEffect(() => {
     for (const id of ids.split(',').map(Number).filter(Boolean)) {
       const staleTime = 30_000
-      void client.prefetchQuery({
-        queryKey: ['request', id],
-        queryFn: ({ signal }) => loadRequest(id, signal),
-        staleTime,
-      })
-      void client.prefetchQuery({
-        queryKey: ['market-history', 'agent', id],
-        queryFn: ({ signal }) => loadMarket(id, 'agent', signal),
-        staleTime,
-      })
-      void client.prefetchQuery({
-        queryKey: ['market', id],
-        queryFn: ({ signal }) => loadMarketPrice(id, signal),
-        staleTime,
-      })
+      void client.prefetchQuery({ ...requestQuery(id), staleTime })
+      void client.prefetchQuery({ ...marketQuery(id, 'agent'), staleTime })
+      void client.prefetchQuery({ ...marketPriceQuery(id), staleTime })
     }
   }, [client, ids])
 }
