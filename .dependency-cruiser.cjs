@@ -66,7 +66,7 @@ module.exports = {
       comment: 'All that others may use of a module stands in its index.ts.',
       severity: 'error',
       from: { path: '^(server|scripts|bench|data)/', pathNot: `^server/modules/|${TEST}` },
-      to: { path: '^server/modules/[^/]+/', pathNot: '^server/modules/[^/]+/index\\.ts$' },
+      to: { path: '^server/modules/[^/]+/', pathNot: '^server/modules/[^/]+/(index|module)\\.ts$' },
     },
     {
       name: 'front-door',
@@ -74,6 +74,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/modules/([^/]+)/', pathNot: TEST },
       to: { path: '^server/modules/[^/]+/', pathNot: '^server/modules/(?:$1/|[^/]+/index\\.ts$)' },
+    },
+    {
+      name: 'registration-apart',
+      comment:
+        'What a module brings to the server (module.ts) is for the server alone; its door stays light.',
+      severity: 'error',
+      from: { path: '^server/modules/', pathNot: TEST },
+      to: { path: '^server/modules/[^/]+/module\\.ts$' },
     },
     ...orderOf({ name: 'module-order', folder: 'server/modules', levels: LEVELS }),
     {

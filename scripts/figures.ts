@@ -10,7 +10,10 @@ const ROOTS = ['contract', 'server', 'web'] as const
 /** Entries of a folder: more than that want rooms. */
 const CROWDED = 14
 
-const tracked = execFileSync('git', ['ls-files', ...ROOTS, 'test', 'bench', 'scripts'], { cwd: root, encoding: 'utf8' })
+const tracked = execFileSync('git', ['ls-files', ...ROOTS, 'test', 'bench', 'scripts'], {
+  cwd: root,
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file))
 const isTest = (file: string) => /\.test\.tsx?$|\.factory\.ts$|^test\//.test(file)
@@ -22,20 +25,34 @@ const within = (folder: string, test: boolean) =>
   files.filter(({ file }) => file.startsWith(`${folder}/`) && isTest(file) === test)
 
 say('lines of a file', 'median ≤ 50, p90 ≤ 150, most ≤ 300')
-for (const folder of ROOTS) tell(folder, within(folder, false).map(({ lines }) => lines))
+for (const folder of ROOTS)
+  tell(
+    folder,
+    within(folder, false).map(({ lines }) => lines),
+  )
 say('lines of a function', 'p90 ≤ 30, most ≤ 60')
-for (const folder of ROOTS) tell(folder, within(folder, false).flatMap(({ functions }) => functions))
+for (const folder of ROOTS)
+  tell(
+    folder,
+    within(folder, false).flatMap(({ functions }) => functions),
+  )
 say('lines of test for a line', 'server ≥ 1.0')
 for (const folder of ['server', 'web'] as const) {
   const product = sum(within(folder, false))
   const beside = sum(within(folder, true))
-  const shared = sum(files.filter(({ file }) => file.startsWith('test/') && /e2e|stories/.test(file) === (folder === 'web')))
-  console.log(`  ${folder.padEnd(10)} ${(beside / product).toFixed(2)} beside it, ${((beside + shared) / product).toFixed(2)} with test/`)
+  const shared = sum(
+    files.filter(({ file }) => file.startsWith('test/') && /e2e|stories/.test(file) === (folder === 'web')),
+  )
+  console.log(
+    `  ${folder.padEnd(10)} ${(beside / product).toFixed(2)} beside it, ${((beside + shared) / product).toFixed(2)} with test/`,
+  )
 }
 for (const module of fs.readdirSync(path.join(root, 'server/modules')))
   console.log(`    ${module.padEnd(16)} ${ratioOf(`server/modules/${module}`)}`)
 say('any', 'none')
-console.log(`  ${files.filter(({ file }) => !isTest(file)).reduce((all, { anys }) => all + anys, 0)} in the product`)
+console.log(
+  `  ${files.filter(({ file }) => !isTest(file)).reduce((all, { anys }) => all + anys, 0)} in the product`,
+)
 say(`folders with more than ${CROWDED} files of code`, 'few')
 for (const [folder, count] of crowded()) console.log(`  ${String(count).padStart(4)} ${folder}`)
 say('longest chain of imports of a module', '≤ 25')
@@ -49,9 +66,7 @@ function say(title: string, target: string): void {
 function tell(name: string, values: number[]): void {
   const sorted = values.toSorted((one, other) => one - other)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  console.log(
-    `  ${name.padEnd(10)} median ${at(0.5)}, p90 ${at(0.9)}, most ${at(1)} of ${sorted.length}`,
-  )
+  console.log(`  ${name.padEnd(10)} median ${at(0.5)}, p90 ${at(0.9)}, most ${at(1)} of ${sorted.length}`)
 }
 
 function sum(some: readonly FileFigures[]): number {

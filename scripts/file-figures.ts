@@ -20,7 +20,14 @@ interface Parser {
 // Babel ships no types; of it only this one call is used.
 const { parseSync } = createRequire(import.meta.url)('@babel/core') as Parser
 
-const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression', 'ObjectMethod', 'ClassMethod', 'ClassPrivateMethod'])
+const FUNCTIONS = new Set([
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'ArrowFunctionExpression',
+  'ObjectMethod',
+  'ClassMethod',
+  'ClassPrivateMethod',
+])
 
 /** Counts in one file of TypeScript. Throws what the parser refuses. */
 export function figuresOf(file: string, code: string): FileFigures {
@@ -36,7 +43,8 @@ function visit(node: Node, figures: FileFigures): void {
     figures.functions.push(node.loc.end.line - node.loc.start.line + 1)
   if (node.type === 'TSAnyKeyword') figures.anys += 1
   for (const value of Object.values(node) as unknown[])
-    for (const child of Array.isArray(value) ? (value as unknown[]) : [value]) if (isNode(child)) visit(child, figures)
+    for (const child of Array.isArray(value) ? (value as unknown[]) : [value])
+      if (isNode(child)) visit(child, figures)
 }
 
 function isNode(value: unknown): value is Node {

@@ -32,34 +32,24 @@ import { addJobMetrics } from './platform/jobs/job-metrics.ts'
 import type { WorkerOptions } from './platform/jobs/worker.ts'
 import { type Act, createAct, type Handler } from './platform/use-case.ts'
 import { liveAddresses } from './live-addresses.ts'
-import { agentsModule } from './modules/agents/index.ts'
-import { auctionsModule } from './modules/auctions/index.ts'
-import { billingModule } from './modules/billing/index.ts'
-import { chatModule } from './modules/chat/index.ts'
-import { demoModule } from './modules/demo/index.ts'
-import { geoModule } from './modules/geo/index.ts'
-import {
-  authenticate,
-  authenticateMany,
-  holdSession,
-  identityModule,
-  standingSessions,
-} from './modules/identity/index.ts'
-import {
-  apiDescription,
-  apiWebhooks,
-  authenticateKey,
-  holdKey,
-  integrationsModule,
-} from './modules/integrations/index.ts'
-import { installationModule } from './modules/installation/index.ts'
-import { jobsModule } from './modules/jobs/index.ts'
-import { notificationsModule } from './modules/notifications/index.ts'
-import { privacyModule } from './modules/privacy/index.ts'
-import { offersModule } from './modules/offers/index.ts'
-import { specialOffersModule } from './modules/special-offers/index.ts'
-import { supplyModule } from './modules/supply/index.ts'
-import { wishesModule } from './modules/wishes/index.ts'
+import { agentsModule } from './modules/agents/module.ts'
+import { auctionsModule } from './modules/auctions/module.ts'
+import { billingModule } from './modules/billing/module.ts'
+import { chatModule } from './modules/chat/module.ts'
+import { demoModule } from './modules/demo/module.ts'
+import { geoModule } from './modules/geo/module.ts'
+import { authenticate, authenticateMany, holdSession, standingSessions } from './modules/identity/index.ts'
+import { identityModule } from './modules/identity/module.ts'
+import { apiDescription, apiWebhooks, authenticateKey, holdKey } from './modules/integrations/index.ts'
+import { integrationsModule } from './modules/integrations/module.ts'
+import { installationModule } from './modules/installation/module.ts'
+import { jobsModule } from './modules/jobs/module.ts'
+import { notificationsModule } from './modules/notifications/module.ts'
+import { privacyModule } from './modules/privacy/module.ts'
+import { offersModule } from './modules/offers/module.ts'
+import { specialOffersModule } from './modules/special-offers/module.ts'
+import { supplyModule } from './modules/supply/module.ts'
+import { wishesModule } from './modules/wishes/module.ts'
 import { subscriptions } from './subscriptions.ts'
 
 /** In order: a module may use those before it. */

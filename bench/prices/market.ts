@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
-import { geoModule } from '../../server/modules/geo/index.ts'
+import { geoModule } from '../../server/modules/geo/module.ts'
 import {
   type PriceFileCatalogue,
   generatePriceList,

@@ -137,6 +137,11 @@ const VIOLATIONS: [string, string, Files][] = [
   ],
   ['server-without-web', 'a module that renders', { [`${OFFERS}/mail.ts`]: ['web/ui/actions/button.tsx'] }],
   [
+    'registration-apart',
+    'a door that leads to what a module brings to the server',
+    { [`${OFFERS}/index.ts`]: [`${OFFERS}/module.ts`] },
+  ],
+  [
     'feature-order',
     'a feature that imports its neighbour',
     { 'web/features/chat/a.tsx': ['web/features/supply/index.ts'] },

@@ -107,8 +107,11 @@ async function comesBack({ app, world, users }: Stage, caller: Caller): Promise<
   const answers = await Promise.all(
     [token, ...keys].map((one) => app.call(`GET ${place}`, { token: one ?? '' })),
   )
+  // A tourist whose case founded an agency is a tourist no more.
   const isWhole = answers.every(
-    ({ status, body }) => status === 200 && (!isAgent || body.result.status === 2),
+    ({ status, body }) =>
+      status === 200 &&
+      (isAgent ? body.result.status === 2 : !body.result.roles?.includes('ROLE_TRAVEL_AGENT')),
   )
   if (isWhole) {
     users.set(caller, { ...user, token })

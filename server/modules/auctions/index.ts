@@ -1,8 +1,3 @@
-import type { Module } from '../../platform/module.ts'
-import { expireJob } from './auctions.jobs.ts'
-import { auctionRoutes } from './auctions.routes.ts'
-import { checkMarketsJob, forgetMarketsJob } from './market/market.jobs.ts'
-
 export { type AnsweredAuction, countingOffer, isShownTo, lockingAuction } from './answered-auction.store.ts'
 export {
   auctionChanged,
@@ -20,9 +15,3 @@ export { chooseWithin } from './choose-within.ts'
 export { countRead } from './auctions.store.ts'
 export { measureMarket } from './market/check-markets.ts'
 export { marketOf } from './market/market.queries.ts'
-
-export const auctionsModule: Module = {
-  name: 'auctions',
-  routes: auctionRoutes,
-  jobs: [expireJob, checkMarketsJob, forgetMarketsJob],
-}

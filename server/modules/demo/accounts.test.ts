@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isInn, isOgrn } from '../../../contract/agents/company-numbers.ts'
 import { bootApp, type TestApp } from '../../../test/support/app.ts'
 import { loadGeo } from '../geo/geo.factory.ts'
-import { identityModule } from '../identity/index.ts'
+import { identityModule } from '../identity/module.ts'
 import { prepareDemoAccounts } from './accounts.ts'
 import { demoAgents } from './demo-agents.ts'
 

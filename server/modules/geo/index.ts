@@ -1,11 +1,3 @@
-import type { Module, Preparation } from '../../platform/module.ts'
-import { system } from '../../platform/use-case.ts'
-import { geoRoutes } from './geo.routes.ts'
-import { readHotels } from './hotels/hotel-memory.ts'
-import { loadReference } from './load-reference.ts'
-import { forgetPlaces } from './places/places.ts'
-import { readReferenceFiles } from './reference-files.ts'
-
 export { checkPlaces, checkRestTypes } from './places/check-places.ts'
 export { provideCountryPrices } from './country-prices.ts'
 export { findHotels } from './hotels/find-hotels.ts'
@@ -20,14 +12,3 @@ export { countriesAmong, type Occurrence, regionsAmong } from './places/places-a
 export { aliasesOf } from './places/place-aliases.ts'
 export { distances, searchKeys } from './places/place-search.rules.ts'
 export { DATA_FOLDER } from './reference-files.ts'
-
-async function prepare({ act, database, say }: Preparation): Promise<void> {
-  const { loaded } = await act(system, loadReference, readReferenceFiles())
-  if (loaded) {
-    forgetPlaces()
-    say('Загружены справочники: страны, курорты, отели, туроператоры')
-  }
-  await readHotels(database.read)
-}
-
-export const geoModule: Module = { name: 'geo', routes: geoRoutes, prepare }

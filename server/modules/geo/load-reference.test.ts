@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bootApp } from '../../../test/support/app.ts'
 import { system } from '../../platform/use-case.ts'
-import { geoModule } from './index.ts'
+import { geoModule } from './module.ts'
 import { loadReference } from './load-reference.ts'
 import { readReferenceFiles } from './reference-files.ts'
 

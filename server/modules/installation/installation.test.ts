@@ -19,7 +19,8 @@ import {
 import { giveKey, giveWebhook } from '../integrations/integrations.factory.ts'
 import { sendOffer } from '../offers/offers.factory.ts'
 import { addTours } from '../supply/supply.factory.ts'
-import { cleanDemo, installationModule } from './index.ts'
+import { cleanDemo } from './index.ts'
+import { installationModule } from './module.ts'
 import { defineTask } from '../../platform/jobs/task.ts'
 
 const demoAdmin = { email: 'admin@lotour.demo', password: 'lotour-demo' }

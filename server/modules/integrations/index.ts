@@ -1,25 +1,6 @@
-import type { Module } from '../../platform/module.ts'
-import { fanOutJob } from './events/fan-out.ts'
-import { keyRoutes } from './keys/keys.routes.ts'
-import { keepLanes, sendJob } from './sending/lanes.ts'
-import { forgetWebhooksJob, sweepWebhooksJob } from './sending/sweep.ts'
-import { placeOf } from './webhooks/secret.ts'
-import { webhookRoutes } from './webhooks/webhooks.routes.ts'
-
 export { apiDescription, apiWebhooks } from './api-description.ts'
 export { integrationsPersonal } from './integrations.personal.ts'
 export { distrustKeys } from './keys/distrust-keys.ts'
 export type { apiKeyMade, webhookSwitchedOff } from './integrations.events.ts'
 export { webhooks } from './events/tell-webhooks.ts'
 export { authenticateKey, holdKey } from './keys/authenticate-key.ts'
-
-export const integrationsModule: Module = {
-  name: 'integrations',
-  routes: (http) => {
-    keyRoutes(http)
-    webhookRoutes(http)
-  },
-  jobs: [fanOutJob, sendJob, sweepWebhooksJob, forgetWebhooksJob],
-  sealed: ['secret', 'former_secret'].map((column) => ({ table: 'webhook', column, id: 'id', placeOf })),
-  background: keepLanes,
-}

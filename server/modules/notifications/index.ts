@@ -1,16 +1,8 @@
-import type { Module } from '../../platform/module.ts'
-import { deliverJob, sweepJob } from './deliveries/deliver.ts'
-import { newsLetters } from './letters/news-letter.ts'
-import { deliveryRoutes } from './deliveries/deliveries.routes.ts'
-import { forgetJob } from './forget-notifications.ts'
-import { notificationRoutes } from './notifications.routes.ts'
-import { pushRoutes } from './push/push.routes.ts'
-import { outboxRoutes } from './outbox.routes.ts'
-import { agentsJob, gatherRequests, requestsJob } from './tell/tell-agents.ts'
-import { awaitOffers, endingJob, silenceJob, tellOfExpiry } from './tell/tell-of-auctions.ts'
+import { gatherRequests } from './tell/tell-agents.ts'
+import { awaitOffers, tellOfExpiry } from './tell/tell-of-auctions.ts'
 import { tellOfGivenUpJobs } from './tell/tell-of-jobs.ts'
 import { tellOfMarket } from './tell/tell-of-market.ts'
-import { forgetMessages, messageJob, waitForReading } from './tell/tell-of-messages.ts'
+import { forgetMessages, waitForReading } from './tell/tell-of-messages.ts'
 import { tellOfModeration } from './tell/tell-of-moderation.ts'
 import * as offerLife from './tell/tell-of-offer-life.ts'
 import {
@@ -28,7 +20,6 @@ import { tellOfApiKey, tellOfDevice, tellOfPhone, tellOfWebhook } from './tell/t
 export { forgetBrowser } from './push/allow-push.ts'
 export { notificationsPersonal } from './notifications.personal.ts'
 export type { notificationMade, notificationsRead } from './notifications.events.ts'
-
 /** What is told of an event; server/subscriptions.ts joins them. */
 export const tell = {
   apiKey: tellOfApiKey,
@@ -62,16 +53,4 @@ export const tell = {
   specialOffer: tellOfSpecialOffer,
   message: waitForReading,
   messagesRead: forgetMessages,
-}
-
-export const notificationsModule: Module = {
-  name: 'notifications',
-  letters: newsLetters,
-  routes: (http) => {
-    outboxRoutes(http)
-    notificationRoutes(http)
-    pushRoutes(http)
-    deliveryRoutes(http)
-  },
-  jobs: [requestsJob, agentsJob, silenceJob, endingJob, messageJob, deliverJob, sweepJob, forgetJob],
 }

@@ -58,6 +58,7 @@ export const notificationsPersonal: readonly PersonalTable[] = [
 
 /** One's own, and the name in those that others were told: who answered, who wrote. */
 async function eraseNotifications(ctx: Ctx, person: Person): Promise<void> {
+  await lockInOrder(ctx, person)
   await deleteOwn('notification', 'user_id')(ctx, person)
   await sql`
     update notification set data = data || '{"from": "Пользователь удалён"}'
@@ -71,4 +72,18 @@ async function eraseNotifications(ctx: Ctx, person: Person): Promise<void> {
       and notification.data ? 'organisation' and (notification.data ->> 'offer_id')::bigint = offer.id`.execute(
     ctx.tx,
   )
+}
+
+/** Both sides of a chat may leave in the same moment, and each touches what the other was told: all of it in one order. */
+async function lockInOrder({ tx }: Ctx, { id }: Person): Promise<void> {
+  await sql`
+    select from notification where id in (
+      select id from notification where user_id = ${id}
+      union all
+      select notification.id from chat
+        join notification on notification.user_id = case when chat.tourist_id = ${id} then chat.agent_id else chat.tourist_id end
+      where (chat.tourist_id = ${id} or chat.agent_id = ${id})
+        and (notification.group_key = 'chat:' || chat.id
+          or (notification.data ->> 'offer_id')::bigint = chat.id)
+    ) order by id for update`.execute(tx)
 }

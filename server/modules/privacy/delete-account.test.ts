@@ -72,6 +72,32 @@ test('SEC-61 the proof of consents stays, withdrawn and without a name; its owne
   expect(await rows('select from consent where user_id = $1', [anna.id])).toEqual([])
 })
 
+test('SEC-61 a tourist and an agent who have talked leave in the same moment, and neither waits for the other', async () => {
+  const patient = await bootApp({ isPatient: true })
+  await loadGeo(patient)
+  const deadlocks = async () =>
+    (
+      await patient.database.pool.query<{ deadlocks: number }>(
+        'select deadlocks from pg_stat_database where datname = current_database()',
+      )
+    ).rows[0]?.deadlocks
+  // Slow enough that both are always at it at once.
+  await patient.database.pool.query(`
+    create function slowly() returns trigger language plpgsql as
+      'begin perform pg_sleep(0.05); return old; end';
+    create trigger slowly before delete on notification for each row execute function slowly()`)
+  const before = await deadlocks()
+  for (let round = 0; round < 2; round++) {
+    const { tourist, agent } = await liveThrough(patient)
+    const answers = await Promise.all([
+      patient.call('DELETE /api/user', { token: tourist.token, body: { confirm: true } }),
+      patient.call('DELETE /api/user', { token: agent.token, body: { confirm: true, give_up_balance: true } }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  }
+  expect(await deadlocks()).toBe(before)
+})
+
 test('SEC-50, SEC-61 every sign-in and every open socket ends at once', async () => {
   const elsewhere = await signIn(app, anna)
   const socket = await openSocket(app, { token: elsewhere })

@@ -1,12 +1,2 @@
-import type { Module } from '../../platform/module.ts'
-import { eraseAgainJob, forgetProofsJob } from './privacy.jobs.ts'
-import { privacyRoutes } from './privacy.routes.ts'
-
 export { removeAccount } from './delete-account.ts'
 export type { accountDeleted } from './privacy.events.ts'
-
-export const privacyModule: Module = {
-  name: 'privacy',
-  routes: privacyRoutes,
-  jobs: [eraseAgainJob, forgetProofsJob],
-}

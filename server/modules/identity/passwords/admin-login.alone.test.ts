@@ -9,7 +9,7 @@ import {
   giveRole,
   signIn,
 } from '../identity.factory.ts'
-import { identityModule } from '../index.ts'
+import { identityModule } from '../module.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
 

@@ -1,0 +1,10 @@
+import type { Module } from '../../platform/module.ts'
+import { expireJob } from './auctions.jobs.ts'
+import { auctionRoutes } from './auctions.routes.ts'
+import { checkMarketsJob, forgetMarketsJob } from './market/market.jobs.ts'
+
+export const auctionsModule: Module = {
+  name: 'auctions',
+  routes: auctionRoutes,
+  jobs: [expireJob, checkMarketsJob, forgetMarketsJob],
+}

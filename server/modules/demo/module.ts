@@ -1,0 +1,24 @@
+import type { Module, Preparation } from '../../platform/module.ts'
+import { prepareDemoAccounts } from './accounts.ts'
+import { answerJob } from './answer-auction.ts'
+import { replyJob } from './reply-in-chat.ts'
+
+/** What the console says of a demo: where to look and as whom to sign in. */
+async function prepare(preparation: Preparation): Promise<string[]> {
+  const accounts = await prepareDemoAccounts(preparation)
+  if (accounts.length === 0) return []
+  const lines = accounts.map(
+    ({ role, name, login, password }) =>
+      `  ${role.padEnd(14)} ${name.padEnd(18)} ${login}${password ? `  пароль ${password}` : ''}`,
+  )
+  const { publicUrl } = preparation.config
+  return [
+    `Что было бы отправлено: ${publicUrl}/dev/outbox`,
+    '',
+    'Демо: на новый аукцион за 5–20 секунд ответят ещё два агента, сами. Код для входа показан на странице.',
+    ...lines,
+    `  Вход: ${publicUrl}/login, для администратора: ${publicUrl}/admin/login`,
+  ]
+}
+
+export const demoModule: Module = { name: 'demo', jobs: [answerJob, replyJob], prepare }

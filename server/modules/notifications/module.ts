@@ -1,0 +1,23 @@
+import type { Module } from '../../platform/module.ts'
+import { deliverJob, sweepJob } from './deliveries/deliver.ts'
+import { newsLetters } from './letters/news-letter.ts'
+import { deliveryRoutes } from './deliveries/deliveries.routes.ts'
+import { forgetJob } from './forget-notifications.ts'
+import { notificationRoutes } from './notifications.routes.ts'
+import { pushRoutes } from './push/push.routes.ts'
+import { outboxRoutes } from './outbox.routes.ts'
+import { agentsJob, requestsJob } from './tell/tell-agents.ts'
+import { endingJob, silenceJob } from './tell/tell-of-auctions.ts'
+import { messageJob } from './tell/tell-of-messages.ts'
+
+export const notificationsModule: Module = {
+  name: 'notifications',
+  letters: newsLetters,
+  routes: (http) => {
+    outboxRoutes(http)
+    notificationRoutes(http)
+    pushRoutes(http)
+    deliveryRoutes(http)
+  },
+  jobs: [requestsJob, agentsJob, silenceJob, endingJob, messageJob, deliverJob, sweepJob, forgetJob],
+}
