@@ -1,0 +1,72 @@
+import { ApiRefusal } from '../calls/answers.ts'
+
+/** A Russian sentence beside each field that is wrong. */
+export type FormErrors<V> = { [N in keyof V]?: string | undefined }
+
+/** The form's field by the name that it has on the wire, where that is another one. */
+export type FieldNames<V> = Readonly<Record<string, keyof V & string>>
+
+export interface FormState<V, P> {
+  values: V
+  errors: FormErrors<V>
+  /** A refusal that belongs to no field. */
+  problem: P | null
+  isSending: boolean
+  /** These very values were taken. */
+  isSent: boolean
+  /** Counts the times that a field was refused: each time the focus goes to the first of them. */
+  refusals: number
+}
+
+export type Named = readonly [name: string, text: string]
+
+export function untouched<V, P>(values: V): FormState<V, P> {
+  return { values, errors: {}, problem: null, isSending: false, isSent: false, refusals: 0 }
+}
+
+/** Nobody is told any longer what was wrong with something that now reads otherwise. */
+export function edited<V, P>(state: FormState<V, P>, change: Partial<V>): FormState<V, P> {
+  const errors = { ...state.errors }
+  for (const name of Object.keys(change) as (keyof V)[]) delete errors[name]
+  return { ...state, values: { ...state.values, ...change }, errors, problem: null, isSent: false }
+}
+
+/** Without a wrong field it is the problem that is shown; the values stay in either case. */
+export function refused<V, P>(
+  state: FormState<V, P>,
+  errors: FormErrors<V>,
+  problem: () => P,
+): FormState<V, P> {
+  const isOfFields = hasErrors(errors)
+  return {
+    ...state,
+    errors,
+    problem: isOfFields ? null : problem(),
+    isSending: false,
+    refusals: state.refusals + (isOfFields ? 1 : 0),
+  }
+}
+
+export function hasErrors(errors: object): boolean {
+  return Object.values(errors).some(Boolean)
+}
+
+/** The first sentence of each field that the form has. */
+export function placed<V extends object>(
+  texts: readonly Named[],
+  values: V,
+  names: FieldNames<V> = {},
+): FormErrors<V> {
+  const errors: FormErrors<V> = {}
+  for (const [name, text] of texts) {
+    const field = names[name] ?? (Object.hasOwn(values, name) ? (name as keyof V) : undefined)
+    if (field) errors[field] ??= text
+  }
+  return errors
+}
+
+/** Beside a reason stand present values, not what is wrong with the sent ones. */
+export function fieldsOf(error: unknown): Named[] {
+  if (!(error instanceof ApiRefusal) || error.reason !== undefined) return []
+  return Object.entries(error.fields ?? {})
+}
