@@ -14,7 +14,7 @@ export interface FormState<V, P> {
   isSending: boolean
   /** These very values were taken. */
   isSent: boolean
-  /** Counts the times that a field was refused: each time the focus goes to the first of them. */
+  /** How many there were: with each the focus goes to what is to be mended. */
   refusals: number
 }
 
@@ -37,13 +37,12 @@ export function refused<V, P>(
   errors: FormErrors<V>,
   problem: () => P,
 ): FormState<V, P> {
-  const isOfFields = hasErrors(errors)
   return {
     ...state,
     errors,
-    problem: isOfFields ? null : problem(),
+    problem: hasErrors(errors) ? null : problem(),
     isSending: false,
-    refusals: state.refusals + (isOfFields ? 1 : 0),
+    refusals: state.refusals + 1,
   }
 }
 

@@ -11,8 +11,8 @@ interface FormOptions<V, S extends z.ZodType, R, P> extends Omit<FormRules<V, S,
   standing?: Partial<Pick<FormState<V, P>, 'errors' | 'problem'>>
   /** The sentence of the refusal, where nothing else is said. */
   problemOf?: (error: unknown) => P
-  /** Where the focus is when the form appears. */
-  first?: keyof V
+  /** Where the form begins: it has the focus when the form appears, and after a refusal that belongs to no field. */
+  first?: keyof V & string
 }
 
 export interface FieldOf<T> {
@@ -20,7 +20,6 @@ export interface FieldOf<T> {
   value: T
   onChange: (value: T) => void
   error: string | undefined
-  autoFocus: boolean
 }
 
 export interface FormView<V, P> extends Omit<FormState<V, P>, 'refusals'> {
@@ -35,6 +34,9 @@ export interface FormView<V, P> extends Omit<FormState<V, P>, 'refusals'> {
   props: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: FormEvent) => void }
 }
 
+/** In the order of the page. A list for choosing is a button in a field that is marked. */
+const WRONG = ':is(input, textarea, button)[aria-invalid="true"], [data-invalid] :is(input, button)'
+
 /**
  * The one way to make a form: checked by the contract's schema, refusals beside their fields, the focus on the first of
  * them, nothing typed lost, one press sent once. The decision is docs/decisions/0078.
@@ -46,9 +48,13 @@ export function useForm<V extends object, S extends z.ZodType, R, P = string>(
   const [form] = useState(() => new Form<V, P>(options.initial, options.standing))
   const { refusals, ...state } = useSyncExternalStore(form.listen, form.state, form.state)
   const place = useRef<HTMLFormElement>(null)
+  // React's `autoFocus` would come too early in a window over another window, which then still holds the focus.
   useEffect(() => {
-    if (refusals > 0) focusFirstWrong(place.current)
-  }, [refusals])
+    const wrong = refusals > 0 ? place.current?.querySelector<HTMLElement>(WRONG) : null
+    const begin = first && place.current?.querySelector<HTMLElement>(`[name="${first}"]`)
+    const next = wrong || begin
+    if (next) next.focus()
+  }, [refusals, first])
   const edit = (change: Partial<V>) => form.edit(change, errorsAfter)
   const set =
     <N extends keyof V>(name: N) =>
@@ -68,7 +74,6 @@ export function useForm<V extends object, S extends z.ZodType, R, P = string>(
       value: state.values[name],
       onChange: set(name),
       error: state.errors[name],
-      autoFocus: name === first,
     }),
     set,
     edit,
@@ -76,13 +81,4 @@ export function useForm<V extends object, S extends z.ZodType, R, P = string>(
     submit,
     props: { ref: place, noValidate: true, onSubmit: submit },
   }
-}
-
-/** In the order of the page. A list for choosing is a button in a field that is marked. */
-function focusFirstWrong(place: HTMLElement | null): void {
-  place
-    ?.querySelector<HTMLElement>(
-      ':is(input, textarea, button)[aria-invalid="true"], [data-invalid] :is(input, button)',
-    )
-    ?.focus()
 }

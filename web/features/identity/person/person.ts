@@ -18,7 +18,7 @@ export type PersonErrors = Partial<Record<PersonField, string>>
 
 export const noPerson: Person = { firstName: '', lastName: '', patronymic: '', email: '', phone: '' }
 
-const fieldOf: Record<string, PersonField> = {
+export const fieldOf: Record<string, PersonField> = {
   first_name: 'firstName',
   last_name: 'lastName',
   patronymic_name: 'patronymic',
