@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { ApiRefusal } from '../calls/answers.ts'
 
 /** A Russian sentence beside each field that is wrong. */
@@ -5,6 +6,15 @@ export type FormErrors<V> = { [N in keyof V]?: string | undefined }
 
 /** The form's field by the name that it has on the wire, where that is another one. */
 export type FieldNames<V> = Readonly<Record<string, keyof V & string>>
+
+/** By what a form is judged before it is sent. */
+export interface Judging<V, S extends z.ZodType = z.ZodType> {
+  /** Of the contract. */
+  schema: S
+  /** What the schema judges, where it is not the values themselves. */
+  bodyOf?: (values: V) => unknown
+  names?: FieldNames<V>
+}
 
 export interface FormState<V, P> {
   values: V
@@ -18,16 +28,19 @@ export interface FormState<V, P> {
   refusals: number
 }
 
-export type Named = readonly [name: string, text: string]
+type Named = readonly [name: string, text: string]
 
 export function untouched<V, P>(values: V): FormState<V, P> {
   return { values, errors: {}, problem: null, isSending: false, isSent: false, refusals: 0 }
 }
 
-/** Nobody is told any longer what was wrong with something that now reads otherwise. */
+/** Nobody is told any longer what was wrong with something that now reads otherwise; a field that is only left stays. */
 export function edited<V, P>(state: FormState<V, P>, change: Partial<V>): FormState<V, P> {
+  const names = Object.keys(change) as (keyof V)[]
+  const others = names.filter((name) => !Object.is(change[name], state.values[name]))
+  if (others.length === 0) return state
   const errors = { ...state.errors }
-  for (const name of Object.keys(change) as (keyof V)[]) delete errors[name]
+  for (const name of others) delete errors[name]
   return { ...state, values: { ...state.values, ...change }, errors, problem: null, isSent: false }
 }
 
@@ -48,6 +61,16 @@ export function refused<V, P>(
 
 export function hasErrors(errors: object): boolean {
   return Object.values(errors).some(Boolean)
+}
+
+/** What the contract finds wrong; `told` are its sentences, those among them that no field has too. */
+export function judge<V extends object, S extends z.ZodType>(
+  { schema, bodyOf, names }: Judging<V, S>,
+  values: V,
+) {
+  const read = schema.safeParse(bodyOf ? bodyOf(values) : values)
+  const told = (read.error?.issues ?? []).map(({ path, message }): Named => [String(path[0]), message])
+  return { read, told, errors: placed(told, values, names) }
 }
 
 /** The first sentence of each field that the form has. */

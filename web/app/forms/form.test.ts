@@ -170,6 +170,13 @@ test('what has been taken and is edited then has not been taken', async () => {
   expect(form.state().isSent).toBe(false)
 })
 
+test('a field that is left as it was keeps its error', async () => {
+  const form = made()
+  await form.submit(rulesOf(failing(taken)))
+  form.edit({ email: anna.email })
+  expect(form.state().errors).toEqual({ email: 'Почта занята' })
+})
+
 test('an edit may take errors of other fields away', async () => {
   const form = made()
   await form.submit(rulesOf(failing(taken)))

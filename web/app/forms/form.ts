@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import { ApiRefusal, newIdempotencyKey } from '../calls/api.ts'
 import {
   edited,
-  type FieldNames,
   fieldsOf,
   type FormErrors,
   type FormState,
   hasErrors,
-  type Named,
+  judge,
+  type Judging,
   placed,
   refused,
   untouched,
@@ -20,12 +20,7 @@ export interface Sending<V> {
   key: string
 }
 
-export interface FormRules<V, S extends z.ZodType, R, P> {
-  /** Of the contract. */
-  schema: S
-  /** What the schema judges, where it is not the values themselves. */
-  bodyOf?: (values: V) => unknown
-  names?: FieldNames<V>
+export interface FormRules<V, S extends z.ZodType, R, P> extends Judging<V, S> {
   /** What the schema cannot know; its sentences go before the schema's. */
   check?: (values: V) => FormErrors<V>
   send: (body: z.output<S>, sending: Sending<V>) => Promise<R>
@@ -59,6 +54,7 @@ export class Form<V extends object, P> {
 
   edit(change: Partial<V>, errorsAfter?: FormRules<V, z.ZodType, unknown, P>['errorsAfter']): void {
     const next = edited(this.#state, change)
+    if (next === this.#state) return
     this.#become(errorsAfter ? { ...next, errors: errorsAfter(next.errors, change) } : next)
   }
 
@@ -72,12 +68,11 @@ export class Form<V extends object, P> {
   async submit<S extends z.ZodType, R>(rules: FormRules<V, S, R, P>): Promise<void> {
     if (this.#state.isSending) return
     const { values } = this.#state
-    const judged = rules.schema.safeParse(rules.bodyOf ? rules.bodyOf(values) : values)
-    const issues = (judged.error?.issues ?? []).map(({ path, message }): Named => [String(path[0]), message])
-    const errors = { ...placed(issues, values, rules.names), ...rules.check?.(values) }
-    if (!judged.success || hasErrors(errors)) return this.#refuse(errors, wrong(issues), rules)
+    const { read, told, errors: found } = judge(rules, values)
+    const errors = over(found, rules.check?.(values))
+    if (!read.success || hasErrors(errors)) return this.#refuse(errors, wrong(told[0]?.[1]), rules)
     this.#become({ ...this.#state, errors: {}, problem: null, isSending: true, isSent: false })
-    const send = () => rules.send(judged.data, { values, key: this.#keyOf(values) })
+    const send = () => rules.send(read.data, { values, key: this.#keyOf(values) })
     let answer: R
     try {
       answer = await (rules.run ? rules.run(send) : send())
@@ -112,7 +107,14 @@ export class Form<V extends object, P> {
   }
 }
 
-/** What the contract finds wrong where no field of the form is. */
-function wrong(issues: readonly Named[]): ApiRefusal {
-  return new ApiRefusal({ httpStatus: 400, message: issues[0]?.[1] ?? '' })
+/** The form's own sentences go before the contract's. */
+function over<V>(found: FormErrors<V>, own: FormErrors<V> = {}): FormErrors<V> {
+  const errors = { ...found }
+  for (const name of Object.keys(own) as (keyof V)[]) errors[name] = own[name] ?? found[name]
+  return errors
+}
+
+/** As the server would refuse what no field of the form has. */
+function wrong(message = ''): ApiRefusal {
+  return new ApiRefusal({ httpStatus: 400, message })
 }

@@ -1,10 +1,9 @@
 import { useRef } from 'react'
-import { Registration } from '../../../../contract/identity/identity.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
 import type { Confirmed } from '../codes/phone-code.ts'
 import type { SentCode } from '../codes/sent-code.ts'
 import { problemOf } from '../problem.ts'
-import { fieldOf, noPerson, type PersonField, registrationOf, withoutErrorOf } from './person.ts'
+import { noPerson, type PersonField, personRules, withoutErrorOf } from './person.ts'
 import { type ProvenPhone, registerPerson } from './register-person.ts'
 
 interface PersonFormOptions {
@@ -19,9 +18,7 @@ export function usePersonForm({ proven, onCode, onSignedIn }: PersonFormOptions)
   const provenNow = useRef(proven)
   const form = useForm({
     initial: { ...noPerson, phone: proven?.phone ?? '' },
-    schema: Registration,
-    bodyOf: registrationOf,
-    names: fieldOf,
+    ...personRules,
     problemOf,
     errorsAfter: (errors, change) => ('phone' in change ? withoutErrorOf(errors, 'phone') : errors),
     send: (_registration, { values }) => registerPerson(values, provenNow.current),
