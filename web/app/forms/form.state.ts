@@ -54,7 +54,6 @@ export function refused<V, P>(
     ...state,
     errors,
     problem: hasErrors(errors) ? null : problem(),
-    isSending: false,
     refusals: state.refusals + 1,
   }
 }

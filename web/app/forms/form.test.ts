@@ -59,7 +59,7 @@ test('what is sent is what the contract made of the values', async () => {
   const [form, send, onDone] = [made(), sent(), vi.fn<(answer: string) => void>()]
   await form.submit(rulesOf(send, { onDone }))
   expect(send.mock.calls[0]?.[0]).toEqual({ full_name: 'Анна', email: 'anna@example.ru' })
-  expect(onDone).toHaveBeenCalledExactlyOnceWith('готово')
+  expect(onDone).toHaveBeenCalledExactlyOnceWith('готово', anna)
   expect(form.state()).toMatchObject({ values: anna, isSending: false, isSent: true, refusals: 0 })
 })
 
@@ -154,6 +154,26 @@ test('a fresh proof is asked for around the call, which keeps its key', async ()
   await form.submit(rulesOf(send, { run: (action) => action().catch(() => action()) }))
   expect(new Set(keysOf(send)).size).toBe(1)
   expect(form.state()).toMatchObject({ isSent: true, problem: null })
+})
+
+test('what others show is read anew, whatever came of the call', async () => {
+  const [form, heard] = [made(), [] as string[]]
+  const send = failing(offline)
+  const rules = rulesOf(send, {
+    onDone: () => heard.push('done'),
+    onSettled: () => heard.push(`settled, sending: ${form.state().isSending}`),
+  })
+  await form.submit(rules)
+  await form.submit(rules)
+  expect(heard).toEqual(['settled, sending: true', 'done', 'settled, sending: true'])
+  expect(form.state().isSending).toBe(false)
+})
+
+test('what fails after the call leaves a form that can be used', async () => {
+  const form = made()
+  const broken = rulesOf(sent(), { onDone: () => Promise.reject(new Error('x')) })
+  await expect(form.submit(broken)).rejects.toThrow('x')
+  expect(form.state()).toMatchObject({ isSending: false, isSent: true, problem: null })
 })
 
 test('whoever closes the window of the proof is told nothing and has lost nothing', async () => {

@@ -26,8 +26,10 @@ export interface FormRules<V, S extends z.ZodType, R, P> extends Judging<V, S> {
   send: (body: z.output<S>, sending: Sending<V>) => Promise<R>
   /** Around the call: asks for a fresh proof where the server wants one. Whoever closes its window is told nothing. */
   run?: <T>(action: () => Promise<T>) => Promise<T>
-  /** Until its end the form is still being sent. */
-  onDone?: (answer: R) => unknown
+  /** With what was sent. Until its end the form is still being sent. */
+  onDone?: (answer: R, values: V) => unknown
+  /** After each call, whatever came of it: what others show is read anew. */
+  onSettled?: () => unknown
   /** What is shown of a refusal that belongs to no field. */
   problemOf: (error: unknown) => P
   /** Errors that an edit takes away beside those of the edited fields. */
@@ -72,21 +74,27 @@ export class Form<V extends object, P> {
     const errors = over(found, rules.check?.(values))
     if (!read.success || hasErrors(errors)) return this.#refuse(errors, wrong(told[0]?.[1]), rules)
     this.#become({ ...this.#state, errors: {}, problem: null, isSending: true, isSent: false })
-    const send = () => rules.send(read.data, { values, key: this.#keyOf(values) })
-    let answer: R
     try {
-      answer = await (rules.run ? rules.run(send) : send())
-    } catch (error) {
-      const wasClosed = rules.run && error instanceof ApiRefusal && error.reason === 'reauth'
-      if (wasClosed) return this.#become({ ...this.#state, isSending: false })
-      return this.#refuse(placed(fieldsOf(error), values, rules.names), error, rules)
-    }
-    this.#draft = ''
-    this.#become({ ...this.#state, isSent: true })
-    try {
-      await rules.onDone?.(answer)
+      const sent = await this.#send(rules, read.data, values)
+      if (sent) await rules.onDone?.(sent.answer, values)
+      await rules.onSettled?.()
     } finally {
       this.#become({ ...this.#state, isSending: false })
+    }
+  }
+
+  /** Null where it was refused, which has been told then. */
+  async #send<S extends z.ZodType, R>(rules: FormRules<V, S, R, P>, body: z.output<S>, values: V) {
+    const send = () => rules.send(body, { values, key: this.#keyOf(values) })
+    try {
+      const answer = await (rules.run ? rules.run(send) : send())
+      this.#draft = ''
+      this.#become({ ...this.#state, isSent: this.#state.values === values })
+      return { answer }
+    } catch (error) {
+      const wasClosed = rules.run && error instanceof ApiRefusal && error.reason === 'reauth'
+      if (!wasClosed) this.#refuse(placed(fieldsOf(error), values, rules.names), error, rules)
+      return null
     }
   }
 

@@ -18,8 +18,8 @@ export function usePersonDraft(user: User) {
   const form = useForm({
     ...personRules(shown),
     initial: shown,
-    send: async (_edit, { values }) => ({ ...(await save(values, shown)), values }),
-    onDone: ({ saved, there, values }) => {
+    send: (_edit, { values }) => save(values, shown),
+    onDone: ({ saved, there }, values) => {
       if (there) {
         const now = draftOf(there)
         form.replace(merged(values, shown, now))
