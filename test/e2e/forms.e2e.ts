@@ -1,7 +1,9 @@
+import { openBasket, pickTours } from '../support/stories/cockpit.ts'
 import { agency, newcomer, registered, verifiedAgent } from '../support/stories/people.ts'
 import { callsOf, cutOnce } from '../support/stories/refusals.ts'
 import { enter } from '../support/stories/sign-in.ts'
 import { expect, test } from '../support/stories/story.ts'
+import { launched } from '../support/stories/trips.ts'
 
 test('AGT-06 a top-up whose answer is lost is repeated as the same payment, another sum is another one', async ({
   page,
@@ -98,4 +100,36 @@ test('AGT-08 a new key of the API says what is missing, and is shown once', asyn
   await window.getByLabel('Название').fill('CRM')
   await make.click()
   await expect(page.getByRole('button', { name: 'Скопировать' })).toBeVisible()
+})
+
+test('OFFER-01, AGT-04 a filter and a template get a name, and say so where it is missing', async ({
+  page,
+}) => {
+  const { id } = await launched(await registered())
+  await enter(page, await verifiedAgent(newcomer('Олег', 'Мальцев'), agency('Новый причал')))
+  await page.goto('/travel-agent/requests?stars=5')
+  await page.getByRole('button', { name: 'Сохранить фильтр' }).click()
+  const filter = page.getByRole('dialog', { name: 'Сохранить фильтр' })
+  const filterName = filter.getByLabel('Название фильтра')
+  await filter.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(filter.getByText(/^Название — от 1/)).toBeVisible()
+  await expect(filterName).toBeFocused()
+  await filterName.fill('Пять звёзд')
+  await filter.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(page.getByRole('list', { name: 'Сохранённые фильтры' })).toContainText('Пять звёзд')
+
+  await page.goto(`/travel-agent/requests/${id}`)
+  await pickTours(page, 1)
+  const basket = await openBasket(page)
+  await basket.getByRole('textbox', { name: 'Комментарий туристу' }).fill('Тихое место у моря')
+  await basket.getByRole('button', { name: 'Шаблоны' }).click()
+  const templates = page.getByRole('dialog', { name: 'Шаблоны ответов' })
+  const name = templates.getByLabel('Сохранить нынешний комментарий под названием')
+  await name.fill('Тихо')
+  await templates.getByRole('button', { name: 'Сохранить', exact: true }).click()
+  await expect(templates.getByRole('list', { name: 'Шаблоны' })).toContainText('Тихо')
+  await expect(name).toHaveValue('')
+  await templates.getByRole('button', { name: 'Сохранить', exact: true }).click()
+  await expect(templates.getByText(/^Название — от 1/)).toBeVisible()
+  await expect(name).toBeFocused()
 })

@@ -86,6 +86,13 @@ export function placed<V extends object>(
   return errors
 }
 
+/** The form's own sentences go before the contract's. */
+export function over<V>(found: FormErrors<V>, own: FormErrors<V> = {}): FormErrors<V> {
+  const errors = { ...found }
+  for (const name of Object.keys(own) as (keyof V)[]) errors[name] = own[name] ?? found[name]
+  return errors
+}
+
 /** Beside a reason stand present values, not what is wrong with the sent ones. */
 export function fieldsOf(error: unknown): Named[] {
   if (!(error instanceof ApiRefusal) || error.reason !== undefined) return []

@@ -8,6 +8,7 @@ import {
   hasErrors,
   judge,
   type Judging,
+  over,
   placed,
   refused,
   untouched,
@@ -113,13 +114,6 @@ export class Form<V extends object, P> {
     this.#state = state
     for (const listener of this.#listeners) listener()
   }
-}
-
-/** The form's own sentences go before the contract's. */
-function over<V>(found: FormErrors<V>, own: FormErrors<V> = {}): FormErrors<V> {
-  const errors = { ...found }
-  for (const name of Object.keys(own) as (keyof V)[]) errors[name] = own[name] ?? found[name]
-  return errors
 }
 
 /** As the server would refuse what no field of the form has. */
