@@ -91,7 +91,10 @@ test('SEC-61 a tourist and an agent who have talked leave in the same moment, an
     const { tourist, agent } = await liveThrough(patient)
     const answers = await Promise.all([
       patient.call('DELETE /api/user', { token: tourist.token, body: { confirm: true } }),
-      patient.call('DELETE /api/user', { token: agent.token, body: { confirm: true, give_up_balance: true } }),
+      patient.call('DELETE /api/user', {
+        token: agent.token,
+        body: { confirm: true, give_up_balance: true },
+      }),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
   }

@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import { judge, placed } from '../../app/forms/form.state.ts'
 import {
   askableNumber,
   draftOf,
   emptyProfile,
-  errorsFromServer,
-  errorsOf,
   filling,
   inputOf,
   isSwapped,
   parseDraft,
   type ProfileDraft,
+  profileRules,
   swapped,
 } from './agent-form.rules.ts'
 
+const errorsOf = (draft: ProfileDraft) => judge(profileRules, draft).errors
 const whole: ProfileDraft = {
   kind: 'legal',
   organisation: 'ООО «Тур»',
@@ -112,7 +113,8 @@ describe('AGT-01 the agent’s form', () => {
   })
 
   test('AGT-01 the server’s refusals land on the fields, unknown ones nowhere', () => {
-    expect(errorsFromServer({ legal_address: 'а', country_ids: 'б', other: 'в' })).toEqual({
+    const refused = Object.entries({ legal_address: 'а', country_ids: 'б', other: 'в' })
+    expect(placed(refused, emptyProfile, profileRules.names)).toEqual({
       legalAddress: 'а',
       countryIds: 'б',
     })

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type AgentProfile, AgentProfileInput } from '../../../contract/agents/agents.ts'
 import type { Company } from '../../../contract/agents/companies.ts'
 import { areSwapped, kindOfNumber } from '../../../contract/agents/company-numbers.ts'
+import type { FieldNames, FormErrors } from '../../app/forms/form.state.ts'
 
 /** The form as it is being filled in. */
 export interface ProfileDraft {
@@ -16,9 +17,6 @@ export interface ProfileDraft {
   operatorIds: number[]
 }
 
-export type ProfileField = keyof ProfileDraft
-export type ProfileErrors = Partial<Record<ProfileField, string>>
-
 export const emptyProfile: ProfileDraft = {
   kind: 'legal',
   organisation: '',
@@ -31,7 +29,7 @@ export const emptyProfile: ProfileDraft = {
   operatorIds: [],
 }
 
-const fieldOf: Record<string, ProfileField> = {
+const fieldOf: FieldNames<ProfileDraft> = {
   kind: 'kind',
   organisation: 'organisation',
   legal_address: 'legalAddress',
@@ -72,22 +70,14 @@ export function inputOf(draft: ProfileDraft): z.input<typeof AgentProfileInput> 
   }
 }
 
-/** What the contract finds wrong, the first sentence of each field; empty when all is well. */
-export function errorsOf(draft: ProfileDraft): ProfileErrors {
-  const { error } = AgentProfileInput.safeParse(inputOf(draft))
-  const errors: ProfileErrors = {}
-  for (const { path, message } of error?.issues ?? []) {
-    const field = fieldOf[String(path[0])]
-    if (field) errors[field] ??= message
-  }
-  return errors
-}
+export const profileRules = { schema: AgentProfileInput, bodyOf: inputOf, names: fieldOf }
 
-/** The server's refusals by field. */
-export function errorsFromServer(fields: Record<string, string>): ProfileErrors {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, text]) => (fieldOf[name] ? [[fieldOf[name], text]] : [])),
-  )
+type ProfileErrors = FormErrors<ProfileDraft>
+
+/** Another kind has other rules for its numbers, and each number is judged beside the other. */
+export function withoutNumbers(errors: ProfileErrors, change: Partial<ProfileDraft>): ProfileErrors {
+  const isOfNumbers = change.kind !== undefined || change.inn !== undefined || change.ogrn !== undefined
+  return isOfNumbers ? { ...errors, inn: undefined, ogrn: undefined } : errors
 }
 
 /** What the fields are called for an organisation and for a sole proprietor. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2, UserRound } from 'lucide-react'
-import { useRef } from 'react'
 import type { AgentProfile } from '../../../contract/agents/agents.ts'
 import { registerNumberOf } from '../../../contract/agents/company-numbers.ts'
 import { tourOperators } from '../../../contract/geo/geo.ts'
@@ -27,19 +26,10 @@ interface AgentFormProps {
 /** Who the agency is and what it sells; goes to moderation. */
 export function AgentForm({ userId, profile, onSaved }: AgentFormProps) {
   const form = useProfileForm({ userId, profile, onSaved })
-  const place = useRef<HTMLFormElement>(null)
-  const { draft, text } = form
-  const words = kindWords[draft.kind]
+  const { values, field } = form
+  const words = kindWords[values.kind]
   return (
-    <form
-      ref={place}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!form.submit()) focusFirstError(place.current)
-      }}
-      className="grid gap-5"
-    >
+    <form {...form.props} className="grid gap-5">
       {form.isRestored && <Restored onStartOver={form.startOver} />}
       <RadioCards
         label="Кто вы"
@@ -47,26 +37,30 @@ export function AgentForm({ userId, profile, onSaved }: AgentFormProps) {
           { id: 'legal', title: 'Организация', icon: Building2 },
           { id: 'individual', title: 'Индивидуальный предприниматель', icon: UserRound },
         ]}
-        value={draft.kind}
-        onChange={(kind) => form.set({ kind })}
+        {...field('kind')}
       />
       <Numbers {...form} />
       <TextField
         label={words.organisation}
         hint={words.organisationHint}
-        {...text('organisation')}
+        {...field('organisation')}
+        isRequired
         maxLength={workLimits.organisationMax}
       />
-      <TextField label={words.legalAddress} {...text('legalAddress')} maxLength={workLimits.addressMax} />
-      <TextField label="Адрес офиса" {...text('address')} maxLength={workLimits.addressMax} />
+      <TextField
+        label={words.legalAddress}
+        {...field('legalAddress')}
+        isRequired
+        maxLength={workLimits.addressMax}
+      />
+      <TextField label="Адрес офиса" {...field('address')} isRequired maxLength={workLimits.addressMax} />
       <TextField
         label="Номер в реестре турагентов"
         hint="Туристы увидят его, когда модератор найдёт запись"
         placeholder="РТА 0000000"
-        {...text('registerNumber')}
-        isRequired={false}
+        {...field('registerNumber')}
         isOptional
-        onBlur={() => form.set({ registerNumber: registerNumberOf(draft.registerNumber) })}
+        onBlur={() => form.edit({ registerNumber: registerNumberOf(values.registerNumber) })}
         maxLength={20}
       />
       <Specialities {...form} />
@@ -75,7 +69,7 @@ export function AgentForm({ userId, profile, onSaved }: AgentFormProps) {
           {form.problem}
         </Notice>
       )}
-      <Button type="submit" look="main" size="l" isPending={form.isPending} className="sm:justify-self-start">
+      <Button type="submit" look="main" size="l" isPending={form.isSending} className="sm:justify-self-start">
         Отправить на проверку
       </Button>
     </form>
@@ -97,15 +91,16 @@ function Restored({ onStartOver }: { onStartOver: () => void }) {
 }
 
 /** First of all: by them the rest is filled in. Letters stay, so that what was pasted can be seen and mended. */
-function Numbers({ draft, text, set }: ProfileForm) {
-  const words = kindWords[draft.kind]
+function Numbers({ values, field, edit }: ProfileForm) {
+  const words = kindWords[values.kind]
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={words.inn}
           hint={words.innHint}
-          {...text('inn')}
+          {...field('inn')}
+          isRequired
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
@@ -113,18 +108,19 @@ function Numbers({ draft, text, set }: ProfileForm) {
         <TextField
           label={words.ogrn}
           hint={words.ogrnHint}
-          {...text('ogrn')}
+          {...field('ogrn')}
+          isRequired
           inputMode="numeric"
           autoComplete="off"
           maxLength={24}
         />
       </div>
-      {isSwapped(draft) && (
+      {isSwapped(values) && (
         <Notice
           tone="warn"
           isLive
           action={
-            <Button size="s" onPress={() => set(swapped(draft))}>
+            <Button size="s" onPress={() => edit(swapped(values))}>
               Поменять местами
             </Button>
           }
@@ -132,12 +128,12 @@ function Numbers({ draft, text, set }: ProfileForm) {
           Похоже, ИНН и ОГРН перепутаны местами.
         </Notice>
       )}
-      <CompanyLookup draft={draft} onFill={set} />
+      <CompanyLookup draft={values} onFill={edit} />
     </>
   )
 }
 
-function Specialities({ draft, errors, set }: ProfileForm) {
+function Specialities({ field }: ProfileForm) {
   const { data } = useQuery({
     queryKey: [...keyOf(tourOperators, { query: {} }), 'choices'],
     queryFn: ({ signal }) => loadChoices(signal),
@@ -147,26 +143,16 @@ function Specialities({ draft, errors, set }: ProfileForm) {
     <div className="grid gap-5 sm:grid-cols-2">
       <MultiSelect
         label="Страны, с которыми вы работаете"
-        name="country_ids"
         items={data?.countries ?? []}
-        value={draft.countryIds}
-        onChange={(countryIds) => set({ countryIds })}
-        error={errors.countryIds}
+        {...field('countryIds')}
         isSearchable
       />
       <MultiSelect
         label="Туроператоры"
-        name="operator_ids"
         items={data?.operators ?? []}
-        value={draft.operatorIds}
-        onChange={(operatorIds) => set({ operatorIds })}
-        error={errors.operatorIds}
+        {...field('operatorIds')}
         isSearchable
       />
     </div>
   )
-}
-
-function focusFirstError(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus()
 }

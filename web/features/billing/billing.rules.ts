@@ -64,3 +64,8 @@ const moscow = new Intl.DateTimeFormat('ru-RU', {
 export function momentOf(at: string): string {
   return moscow.format(new Date(at))
 }
+
+/** Whole roubles, as much as may still be given back. */
+export function refundFault(amount: number | null, most: number): string | undefined {
+  return amount === null || amount < 1 || amount > most ? `Укажите от 1 до ${most} рублей` : undefined
+}

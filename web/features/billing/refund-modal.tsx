@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { getBalance, getStatement } from '../../../contract/billing/billing.ts'
-import { listPayments, type Payment } from '../../../contract/billing/payments.ts'
-import { ApiRefusal, newIdempotencyKey } from '../../app/calls/api.ts'
-import { messageOf } from '../../app/calls/call.ts'
 import { touch } from '../../app/calls/keys.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { getBalance, getStatement } from '../../../contract/billing/billing.ts'
+import { askRefund, listPayments, type Payment } from '../../../contract/billing/payments.ts'
+import { useForm } from '../../app/forms/use-form.ts'
 import { useFreshProof } from '../identity/index.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
@@ -12,20 +10,21 @@ import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { refundPayment } from './billing.api.ts'
-import { roublesOf } from './billing.rules.ts'
+import { refundFault, roublesOf } from './billing.rules.ts'
 
 /** Money of one payment back to where it came from: as much as is left of it on the balance. */
 export function RefundModal({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const client = useQueryClient()
   const { run, proofWindow } = useFreshProof()
   const most = Math.floor(payment.refundable)
-  const [amount, setAmount] = useState<number | null>(most)
-  const [key] = useState(newIdempotencyKey)
-  const isWrong = amount === null || amount < 1 || amount > payment.refundable
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (roubles: number) =>
-      run(() => refundPayment({ id: payment.id, amount: roubles }, `${key}${roubles}`)),
-    onSuccess: async () => {
+  const initial: { amount: number | null } = { amount: most }
+  const form = useForm({
+    initial,
+    schema: askRefund.body,
+    check: ({ amount }) => ({ amount: refundFault(amount, most) }),
+    run,
+    send: ({ amount }, { key }) => refundPayment({ id: payment.id, amount }, key),
+    onDone: async () => {
       await touch(client, listPayments, getBalance, getStatement)
       notify({
         title: 'Возврат принят',
@@ -35,7 +34,6 @@ export function RefundModal({ payment, onClose }: { payment: Payment; onClose: (
       onClose()
     },
   })
-  const isClosed = error instanceof ApiRefusal && error.reason === 'reauth'
   return (
     <Modal
       isOpen
@@ -44,35 +42,23 @@ export function RefundModal({ payment, onClose }: { payment: Payment; onClose: (
       size="s"
       sheet="content"
       footer={
-        <Button
-          look="main"
-          isWide
-          isPending={isPending}
-          isDisabled={isWrong}
-          onPress={() => amount !== null && mutate(amount)}
-        >
+        <Button look="main" isWide isPending={form.isSending} onPress={() => form.submit()}>
           Вернуть
         </Button>
       }
     >
-      <div className="grid gap-4">
+      <form {...form.props} className="grid gap-4">
         <p className="text-sm text-soft">
           Деньги вернутся туда, откуда пришли{payment.method ? `: ${payment.method}` : ''}. По этому платежу
           можно вернуть до {roublesOf(Math.round(payment.refundable * 100))}.
         </p>
-        <MoneyField
-          label="Сумма возврата"
-          value={amount}
-          onChange={setAmount}
-          max={most}
-          error={isWrong ? `Укажите от 1 до ${most} рублей` : undefined}
-        />
-        {error && !isClosed && (
+        <MoneyField label="Сумма возврата" max={most} {...form.field('amount')} />
+        {form.problem && (
           <Notice tone="danger" isLive>
-            {messageOf(error)}
+            {form.problem}
           </Notice>
         )}
-      </div>
+      </form>
       {proofWindow}
     </Modal>
   )

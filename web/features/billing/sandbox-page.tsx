@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { ArrowLeft, CircleCheck, CircleX, CreditCard, FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { paySandbox, sandboxCards, type SandboxPayment } from '../../../contract/billing/payments.ts'
-import { ApiRefusal } from '../../app/calls/api.ts'
-import { call, messageOf } from '../../app/calls/call.ts'
+import { call } from '../../app/calls/call.ts'
+import { useForm } from '../../app/forms/use-form.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { money } from '../../ui/words/format.ts'
 import { Icon } from '../../ui/content/icon.tsx'
@@ -57,28 +56,21 @@ function CardForm({
   payment: SandboxPayment
   onPaid: (payment: SandboxPayment) => void
 }) {
-  const [fields, setFields] = useState({ card: spaced(sandboxCards[0].number), expires: '12/30', cvc: '123' })
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => (await call(paySandbox, { params: { id: payment.id }, body: fields })).result,
-    onSuccess: onPaid,
+  const form = useForm({
+    initial: { card: spaced(sandboxCards[0].number), expires: '12/30', cvc: '123' },
+    schema: paySandbox.body,
+    send: async (body) => (await call(paySandbox, { params: { id: payment.id }, body })).result,
+    onDone: onPaid,
   })
-  const wrong = error instanceof ApiRefusal ? (error.fields ?? {}) : {}
-  const set = (change: Partial<typeof fields>) => setFields((before) => ({ ...before, ...change }))
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        mutate()
-      }}
-    >
+    <form {...form.props} className="grid gap-4">
       <div className="grid gap-2 sm:grid-cols-2" role="group" aria-label="Тестовые карты">
         {sandboxCards.map(({ number }) => (
           <button
             key={number}
             type="button"
-            aria-pressed={fields.card.replaceAll(' ', '') === number}
-            onClick={() => set({ card: spaced(number) })}
+            aria-pressed={form.values.card.replaceAll(' ', '') === number}
+            onClick={() => form.set('card')(spaced(number))}
             className="rounded-lg border border-edge px-3 py-2 text-left text-sm hover:border-sea aria-pressed:border-sea aria-pressed:bg-mist"
           >
             <span className="block font-semibold">{cardTitles[number]}</span>
@@ -88,36 +80,21 @@ function CardForm({
       </div>
       <TextField
         label="Номер тестовой карты"
-        value={fields.card}
-        onChange={(card) => set({ card })}
+        {...form.field('card')}
         icon={CreditCard}
         inputMode="numeric"
         autoComplete="off"
-        error={wrong.card}
       />
       <div className="grid grid-cols-2 gap-3">
-        <TextField
-          label="Срок, мм/гг"
-          value={fields.expires}
-          onChange={(expires) => set({ expires })}
-          autoComplete="off"
-          error={wrong.expires}
-        />
-        <TextField
-          label="CVC"
-          value={fields.cvc}
-          onChange={(cvc) => set({ cvc })}
-          inputMode="numeric"
-          autoComplete="off"
-          error={wrong.cvc}
-        />
+        <TextField label="Срок, мм/гг" {...form.field('expires')} autoComplete="off" />
+        <TextField label="CVC" {...form.field('cvc')} inputMode="numeric" autoComplete="off" />
       </div>
-      {error && Object.keys(wrong).length === 0 && (
+      {form.problem && (
         <Notice tone="danger" isLive>
-          {messageOf(error)}
+          {form.problem}
         </Notice>
       )}
-      <Button type="submit" look="main" size="l" isWide isPending={isPending}>
+      <Button type="submit" look="main" size="l" isWide isPending={form.isSending}>
         Оплатить {money(payment.amount)}
       </Button>
     </form>

@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { workLimits } from '../../../contract/cabinet-limits.ts'
-import { workText } from '../../../contract/cabinet-texts.ts'
-import { ApiRefusal, newIdempotencyKey } from '../../app/calls/api.ts'
-import { messageOf } from '../../app/calls/call.ts'
+import { topUp } from '../../../contract/billing/payments.ts'
+import { useForm } from '../../app/forms/use-form.ts'
 import { useFreshProof } from '../identity/index.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { money } from '../../ui/words/format.ts'
@@ -15,6 +13,7 @@ import { Notice } from '../../ui/status/notice.tsx'
 import { startTopUp } from './billing.api.ts'
 
 const usual = [5000, 10_000, 30_000, 50_000]
+const initial: { amount: number | null } = { amount: 10_000 }
 
 /** «Пополнить»: asks for the sum and leads to the payment page. */
 export function TopUp({ isSandbox }: { isSandbox: boolean }) {
@@ -32,30 +31,17 @@ export function TopUp({ isSandbox }: { isSandbox: boolean }) {
 function TopUpModal({ isSandbox, onClose }: { isSandbox: boolean; onClose: () => void }) {
   const navigate = useNavigate()
   const { run, proofWindow } = useFreshProof()
-  const [amount, setAmount] = useState<number | null>(10_000)
-  // One key for one sum: a second press of the button is the same payment, another sum another one.
-  const [key, setKey] = useState(newIdempotencyKey)
-  const [isTried, setTried] = useState(false)
-  const isWrong = amount === null || amount < workLimits.topUpMin || amount > workLimits.topUpMax
-  const start = useMutation({
-    mutationFn: (roubles: number) => run(() => startTopUp(roubles, key)),
-    onSuccess: (payment) => {
+  const form = useForm({
+    initial,
+    schema: topUp.body,
+    run,
+    send: ({ amount }, { key }) => startTopUp(amount, key),
+    onDone: (payment) => {
       if (payment.payment_url) return location.assign(payment.payment_url)
       onClose()
       return navigate(`/travel-agent/balance?payment=${payment.id}`)
     },
-    onError: () => setKey(newIdempotencyKey()),
   })
-  const choose = (roubles: number | null) => {
-    setAmount(roubles)
-    setKey(newIdempotencyKey())
-    start.reset()
-  }
-  const submit = () => {
-    setTried(true)
-    if (!isWrong && amount !== null) start.mutate(amount)
-  }
-  const isClosed = start.error instanceof ApiRefusal && start.error.reason === 'reauth'
   return (
     <Modal
       isOpen
@@ -64,32 +50,20 @@ function TopUpModal({ isSandbox, onClose }: { isSandbox: boolean; onClose: () =>
       size="s"
       sheet="content"
       footer={
-        <Button look="main" isWide isPending={start.isPending || start.isSuccess} onPress={submit}>
+        <Button look="main" isWide isPending={form.isSending || form.isSent} onPress={() => form.submit()}>
           Перейти к оплате
         </Button>
       }
     >
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <MoneyField
-          label="Сумма"
-          value={amount}
-          onChange={choose}
-          max={workLimits.topUpMax}
-          error={isTried && isWrong ? workText.topUp : undefined}
-        />
+      <form {...form.props} className="grid gap-4">
+        <MoneyField label="Сумма" max={workLimits.topUpMax} {...form.field('amount')} />
         <div className="flex flex-wrap gap-2" role="group" aria-label="Обычные суммы">
           {usual.map((roubles) => (
             <Button
               key={roubles}
               size="s"
-              look={amount === roubles ? 'calm' : 'plain'}
-              onPress={() => choose(roubles)}
+              look={form.values.amount === roubles ? 'calm' : 'plain'}
+              onPress={() => form.set('amount')(roubles)}
             >
               {money(roubles)}
             </Button>
@@ -100,9 +74,9 @@ function TopUpModal({ isSandbox, onClose }: { isSandbox: boolean; onClose: () =>
             Настоящие деньги не списываются: оплата проходит тестовой картой.
           </Notice>
         )}
-        {start.error && !isClosed && (
+        {form.problem && (
           <Notice tone="danger" isLive>
-            {messageOf(start.error)}
+            {form.problem}
           </Notice>
         )}
       </form>

@@ -1,4 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import { confirmProof } from '../../../contract/identity/sessions.ts'
+import { call } from '../../app/calls/call.ts'
+import { useForm } from '../../app/forms/use-form.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { Spinner } from '../../ui/status/spinner.tsx'
@@ -6,13 +8,11 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { CodeForm } from './codes/code-form.tsx'
 import { phoneWays, whereItWent } from './codes/code-ways.ts'
 import { passwordTexts as own } from './passwords/password-texts.ts'
-import type { Problem } from './problem.ts'
+import { type Problem, problemOf } from './problem.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import type { SentCode } from './codes/sent-code.ts'
 import { identityTexts as texts } from './texts.ts'
-import { useAttempt } from './sign-in/use-attempt.ts'
-import { useFirstFocus } from './use-first-focus.ts'
-import { forgetProofCode, proveByCode, proveByPassword, useProof } from './use-proof.ts'
+import { forgetProofCode, proveByCode, useProof } from './use-proof.ts'
 
 interface ProofModalProps {
   onProved: () => void
@@ -87,49 +87,36 @@ interface ProofPasswordFormProps {
 }
 
 function ProofPasswordForm({ needsFactor, onProved }: ProofPasswordFormProps) {
-  const [password, setPassword] = useState('')
-  const [factor, setFactor] = useState('')
-  const field = useFirstFocus()
-  const { pending, problem, refuse, attempt } = useAttempt<'prove'>()
-  const prove = async (event: FormEvent) => {
-    event.preventDefault()
-    const found = await attempt('prove', async () => {
-      await proveByPassword(password, needsFactor ? factor : null)
-      onProved()
-    })
-    if (found) field.current?.focus()
-  }
+  const form = useForm({
+    initial: { password: '', factor: '' },
+    schema: confirmProof.body,
+    bodyOf: ({ password, factor }) => ({ password, factor: needsFactor ? factor : null }),
+    problemOf,
+    first: 'password',
+    send: (body) => call(confirmProof, { body }),
+    onDone: onProved,
+  })
   return (
-    <form noValidate onSubmit={(event) => void prove(event)} className="grid gap-5">
+    <form {...form.props} className="grid gap-5">
       <TextField
         label={own.password}
         type="password"
         autoComplete="current-password"
-        value={password}
-        onChange={(text) => {
-          setPassword(text)
-          refuse(null)
-        }}
-        error={problem?.kind === 'typed' && problem.text}
         isRequired
-        ref={field}
+        {...form.field('password')}
       />
       {needsFactor && (
         <TextField
           label={own.factor}
           inputMode="numeric"
           autoComplete="one-time-code"
-          value={factor}
-          onChange={(text) => {
-            setFactor(text)
-            refuse(null)
-          }}
           isRequired
+          {...form.field('factor')}
         />
       )}
-      {problem && problem.kind !== 'typed' && <ProblemNotice problem={problem} title={own.proofFailed} />}
-      <Button type="submit" look="main" size="l" isWide isPending={pending === 'prove'}>
-        {problem?.kind === 'connection' ? texts.retry : texts.confirm}
+      {form.problem && <ProblemNotice problem={form.problem} title={own.proofFailed} />}
+      <Button type="submit" look="main" size="l" isWide isPending={form.isSending}>
+        {form.problem?.kind === 'connection' ? texts.retry : texts.confirm}
       </Button>
     </form>
   )

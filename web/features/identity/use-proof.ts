@@ -48,11 +48,6 @@ export async function proveByCode(code_id: string, value: string): Promise<void>
   memory.code = null
 }
 
-/** Throws `ApiRefusal`, with `fields.password` where it is wrong. */
-export async function proveByPassword(password: string, factor: string | null): Promise<void> {
-  await call(confirmProof, { body: { password, factor } })
-}
-
 /** It will not be right any more. */
 export function forgetProofCode(): void {
   memory.code = null

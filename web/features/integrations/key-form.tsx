@@ -1,9 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { NewApiKey } from '../../../contract/integrations/integrations.ts'
 import { type ApiScope, apiScopeNames, apiScopes } from '../../../contract/platform/scopes.ts'
-import { ApiRefusal } from '../../app/calls/api.ts'
-import { messageOf } from '../../app/calls/call.ts'
+import { useForm } from '../../app/forms/use-form.ts'
 import type { FreshProof } from '../identity/index.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
@@ -21,6 +18,13 @@ const terms = [
   { id: '0', title: 'Без срока' },
 ]
 
+const initial: { name: string; scopes: ApiScope[]; term: string; addresses: string } = {
+  name: '',
+  scopes: ['requests:read', 'tours:search', 'offers:write'],
+  term: '365',
+  addresses: '',
+}
+
 interface KeyFormProps {
   run: FreshProof['run']
   onMade: (key: string) => void
@@ -29,45 +33,39 @@ interface KeyFormProps {
 
 /** A new key: what it is called, what it may, how long and from where. */
 export function KeyForm({ run, onMade, onClose }: KeyFormProps) {
-  const [name, setName] = useState('')
-  const [scopes, setScopes] = useState<ApiScope[]>(['requests:read', 'tours:search', 'offers:write'])
-  const [term, setTerm] = useState<string | null>('365')
-  const [addresses, setAddresses] = useState('')
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const make = useMutation({
-    mutationFn: (body: Parameters<typeof createKey>[0]) => run(() => createKey(body)),
-    onSuccess: ({ key }) => onMade(key),
+  const form = useForm({
+    initial,
+    schema: NewApiKey,
+    bodyOf: ({ term, addresses, ...typed }) => ({
+      ...typed,
+      expires_in_days: Number(term) || null,
+      addresses: addresses.split(/[\s,;]+/).filter(Boolean),
+    }),
+    run,
+    send: createKey,
+    onDone: ({ key }) => onMade(key),
   })
-  const submit = () => {
-    const list = addresses.split(/[\s,;]+/).filter(Boolean)
-    const body = { name, scopes, expires_in_days: Number(term) || null, addresses: list }
-    const found = NewApiKey.safeParse(body).error?.issues ?? []
-    setErrors(Object.fromEntries(found.map(({ path, message }) => [String(path[0]), message])))
-    if (found.length === 0) make.mutate(body)
-  }
+  const { scopes } = form.values
   const toggle = (scope: ApiScope, isOn: boolean) =>
-    setScopes(apiScopeNames.filter((one) => (one === scope ? isOn : scopes.includes(one))))
-  const isReauth = make.error instanceof ApiRefusal && make.error.reason === 'reauth'
+    form.edit({ scopes: apiScopeNames.filter((one) => (one === scope ? isOn : scopes.includes(one))) })
   return (
     <Modal
       isOpen
       onOpenChange={onClose}
       title="Новый ключ"
       footer={
-        <Button look="main" isPending={make.isPending} onPress={submit}>
+        <Button look="main" isPending={form.isSending} onPress={() => form.submit()}>
           Создать ключ
         </Button>
       }
     >
-      <div className="grid gap-6">
+      <form {...form.props} className="grid gap-6">
         <TextField
           label="Название"
           hint="Чтобы узнать ключ в списке, например «CRM»"
-          value={name}
-          onChange={setName}
-          error={errors['name']}
           maxLength={60}
           isRequired
+          {...form.field('name')}
         />
         <fieldset className="grid gap-3">
           <legend className="mb-3 font-medium">Что можно по этому ключу</legend>
@@ -80,24 +78,22 @@ export function KeyForm({ run, onMade, onClose }: KeyFormProps) {
               {apiScopes[scope].text}
             </Checkbox>
           ))}
-          {errors['scopes'] && <p className="text-sm text-danger">{errors['scopes']}</p>}
+          {form.errors.scopes && <p className="text-sm text-danger">{form.errors.scopes}</p>}
         </fieldset>
-        <Select label="Срок" items={terms} value={term} onChange={setTerm} />
+        <Select label="Срок" items={terms} {...form.field('term')} />
         <TextArea
           label="Откуда разрешён"
           hint="Адреса или сети через пробел. Пусто — откуда угодно"
           rows={2}
-          value={addresses}
-          onChange={setAddresses}
-          error={errors['addresses']}
           isOptional
+          {...form.field('addresses')}
         />
-        {make.error && !isReauth && (
+        {form.problem && (
           <Notice tone="danger" isLive>
-            {messageOf(make.error)}
+            {form.problem}
           </Notice>
         )}
-      </div>
+      </form>
     </Modal>
   )
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getBalance } from '../../../contract/billing/billing.ts'
+import { deleteAccount } from '../../../contract/privacy/privacy.ts'
 import { useFreshProof } from '../identity/index.ts'
 import { isAgent, type User } from '../../app/page/user.ts'
-import { ApiRefusal } from '../../app/calls/api.ts'
-import { messageOf } from '../../app/calls/call.ts'
 import { queryOf } from '../../app/calls/keys.ts'
+import { call } from '../../app/calls/call.ts'
 import { leaveBy } from '../../app/calls/leave.ts'
+import { useForm } from '../../app/forms/use-form.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { money } from '../../ui/words/format.ts'
@@ -29,10 +30,16 @@ export function DeleteAccount({ user }: { user: User }) {
 }
 
 function LeavingWindow({ user, onClose }: { user: User; onClose: () => void }) {
-  const [isMeant, setMeant] = useState(false)
-  const [givesUp, setGivesUp] = useState(false)
   const balance = useBalance(user)
-  const { isPending, problem, leave, proofWindow } = useLeaving()
+  const { run, proofWindow } = useFreshProof()
+  const form = useForm({
+    initial: { isMeant: false, givesUp: false },
+    schema: deleteAccount.body,
+    bodyOf: ({ isMeant, givesUp }) => ({ confirm: isMeant, give_up_balance: givesUp }),
+    run,
+    send: (_body, { values }) => leaveBy((options) => leaveForGood(values.givesUp, options)),
+  })
+  const { isMeant, givesUp } = form.values
   const hasMoney = balance !== undefined && balance > 0
   return (
     <Modal
@@ -47,9 +54,9 @@ function LeavingWindow({ user, onClose }: { user: User; onClose: () => void }) {
         <div className="flex flex-wrap gap-3">
           <Button
             look="danger"
-            isPending={isPending}
+            isPending={form.isSending || form.isSent}
             isDisabled={!isMeant || (hasMoney && !givesUp)}
-            onPress={() => void leave(givesUp)}
+            onPress={() => form.submit()}
           >
             {texts.confirm}
           </Button>
@@ -65,17 +72,17 @@ function LeavingWindow({ user, onClose }: { user: User; onClose: () => void }) {
         {hasMoney && (
           <Notice tone="warn" title={texts.balance(money(balance))}>
             {texts.balanceText}
-            <Checkbox isSelected={givesUp} onChange={setGivesUp} className="mt-2">
+            <Checkbox isSelected={givesUp} onChange={form.set('givesUp')} className="mt-2">
               {texts.giveUp(money(balance))}
             </Checkbox>
           </Notice>
         )}
-        <Checkbox isSelected={isMeant} onChange={setMeant}>
+        <Checkbox isSelected={isMeant} onChange={form.set('isMeant')}>
           {texts.word}
         </Checkbox>
-        {problem && (
+        {form.problem && (
           <Notice tone="danger" isLive>
-            {problem}
+            {form.problem}
           </Notice>
         )}
       </div>
@@ -104,23 +111,4 @@ function useBalance(user: User): number | undefined {
     enabled: isAgent(user),
   })
   return data?.balance
-}
-
-function useLeaving() {
-  const { run, proofWindow } = useFreshProof()
-  const [isPending, setPending] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const leave = async (givesUp: boolean) => {
-    if (isPending) return
-    setPending(true)
-    setProblem(null)
-    try {
-      await run(() => leaveBy((options) => leaveForGood(givesUp, options)))
-    } catch (error) {
-      const wasClosed = error instanceof ApiRefusal && error.reason === 'reauth'
-      setProblem(wasClosed ? null : messageOf(error))
-      setPending(false)
-    }
-  }
-  return { isPending, problem, leave, proofWindow }
 }

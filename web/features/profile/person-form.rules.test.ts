@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from '../../../contract/identity/identity.ts'
-import { draftOf, editOf, errorsFromServer, errorsOf, merged } from './person-form.rules.ts'
+import { judge, placed } from '../../app/forms/form.state.ts'
+import { draftOf, editOf, merged, personRules } from './person-form.rules.ts'
 
 const anna: User = {
   id: 1,
@@ -44,14 +45,13 @@ describe('AUTH-09 the form of one’s own data', () => {
   })
 
   test('AUTH-09 what is wrong stands at its field, before anything is sent and after', () => {
-    const edit = editOf({ ...shown, firstName: 'Я', lastName: '' }, shown)
-    expect(edit && errorsOf(edit)).toEqual({
+    const rules = personRules(shown)
+    expect(judge(rules, { ...shown, firstName: 'Я', lastName: '' }).errors).toEqual({
       firstName: 'Минимальная длина — 2\u00a0символа',
       lastName: 'Пожалуйста, укажите фамилию',
     })
-    expect(errorsFromServer({ city_id: 'Город не найден', other: 'нет' })).toEqual({
-      city: 'Город не найден',
-    })
+    const refused = Object.entries({ city_id: 'Город не найден', other: 'нет' })
+    expect(placed(refused, shown, rules.names)).toEqual({ city: 'Город не найден' })
   })
 
   test('AUTH-09 after an edit in another window what was typed stays, the rest is what is there now', () => {

@@ -10,11 +10,9 @@ export interface Draft {
   city: { id: number; title: string } | null
 }
 
-export type DraftField = keyof Draft
-export type DraftErrors = Partial<Record<DraftField, string>>
-export type Edit = z.input<typeof ProfileEdit>
+type Edit = z.input<typeof ProfileEdit>
 
-const fieldOf: Record<string, DraftField> = {
+const fieldOf: Record<string, keyof Draft> = {
   first_name: 'firstName',
   last_name: 'lastName',
   patronymic_name: 'patronymic',
@@ -50,26 +48,16 @@ export function editOf(draft: Draft, shown: Draft): Edit | null {
   return { ...only(now), before: only(before) }
 }
 
-/** What the contract finds wrong, one sentence a field. */
-export function errorsOf(edit: Edit): DraftErrors {
-  const { error } = ProfileEdit.safeParse(edit)
-  const errors: DraftErrors = {}
-  for (const { path, message } of error?.issues ?? []) {
-    const field = fieldOf[String(path[0])]
-    if (field) errors[field] ??= message
-  }
-  return errors
-}
-
-export function errorsFromServer(fields: Record<string, string>): DraftErrors {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, text]) => (fieldOf[name] ? [[fieldOf[name], text]] : [])),
-  )
-}
+/** `shown` is what stood there when the person began. */
+export const personRules = (shown: Draft) => ({
+  schema: ProfileEdit,
+  bodyOf: (draft: Draft) => editOf(draft, shown),
+  names: fieldOf,
+})
 
 /** After a refusal because of another window: what the person typed stays, all else becomes what is there now. */
 export function merged(draft: Draft, shown: Draft, now: Draft): Draft {
-  const kept = <F extends DraftField>(field: F): Draft[F] =>
+  const kept = <F extends keyof Draft>(field: F): Draft[F] =>
     JSON.stringify(draft[field]) === JSON.stringify(shown[field]) ? now[field] : draft[field]
   return {
     firstName: kept('firstName'),

@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { ModeratedSpecialOffer } from '../../../contract/special-offers/special-offers.ts'
-import { messageOf } from '../../app/calls/call.ts'
+import {
+  type ModeratedSpecialOffer,
+  moderateSpecialOffer,
+} from '../../../contract/special-offers/special-offers.ts'
+import { useForm } from '../../app/forms/use-form.ts'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { EmptyState } from '../../ui/status/empty-state.tsx'
@@ -40,37 +41,39 @@ export function ModeratedList({ offers, onChanged }: ModeratedListProps) {
 }
 
 function Decision({ offer, onChanged }: { offer: ModeratedSpecialOffer; onChanged: () => void }) {
-  const [reason, setReason] = useState('')
   const isHidden = offer.state === 'hidden'
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: () => moderate(offer.id, isHidden ? { hidden: false } : { hidden: true, reason }),
-    onSuccess: onChanged,
+  const form = useForm({
+    initial: { reason: '' },
+    schema: moderateSpecialOffer.body,
+    bodyOf: ({ reason }) => (isHidden ? { hidden: false } : { hidden: true, reason }),
+    send: (_decision, { values }) =>
+      moderate(offer.id, isHidden ? { hidden: false } : { hidden: true, ...values }),
+    onDone: onChanged,
   })
   if (offer.state === 'stopped') return null
   return (
-    <div className="mt-auto grid gap-3 pt-4">
+    <form {...form.props} className="mt-auto grid gap-3 pt-4">
       {isHidden ? (
         <Notice tone="danger">{offer.hidden_reason}</Notice>
       ) : (
-        <TextField
-          label="Причина, её увидит турагент"
-          value={reason}
-          onChange={setReason}
-          error={error ? messageOf(error) : false}
-          maxLength={300}
-        />
+        <TextField label="Причина, её увидит турагент" maxLength={300} {...form.field('reason')} />
+      )}
+      {form.problem && (
+        <Notice tone="danger" isLive>
+          {form.problem}
+        </Notice>
       )}
       <div>
         <Button
           size="s"
           look={isHidden ? 'calm' : 'danger'}
-          onPress={() => mutate()}
-          isPending={isPending}
-          isDisabled={!isHidden && reason.trim() === ''}
+          onPress={() => form.submit()}
+          isPending={form.isSending}
+          isDisabled={!isHidden && form.values.reason.trim() === ''}
         >
           {isHidden ? 'Вернуть' : 'Скрыть'}
         </Button>
       </div>
-    </div>
+    </form>
   )
 }

@@ -1,14 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import {
   specialLimits,
   specialPercent,
   termErrors,
 } from '../../../contract/special-offers/special-offer-terms.ts'
-import type { SpecialOffer, SpecialOfferTerms } from '../../../contract/special-offers/special-offers.ts'
+import { type SpecialOffer, SpecialOfferTerms } from '../../../contract/special-offers/special-offers.ts'
 import { money } from '../../../contract/texts.ts'
-import { ApiRefusal } from '../../app/calls/answers.ts'
-import { messageOf } from '../../app/calls/call.ts'
+import { useForm } from '../../app/forms/use-form.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
@@ -23,79 +20,55 @@ interface TermsFormProps {
   today: string
   first?: Pick<SpecialOffer, 'price' | 'bonus' | 'places'>
   submitTitle: string
-  onSubmit: (terms: SpecialOfferTerms) => Promise<unknown>
+  /** A press that is repeated after a lost answer has the same key. */
+  onSubmit: (terms: SpecialOfferTerms, key: string) => Promise<unknown>
   onCancel: () => void
 }
 
 /** Price, bonus, places and term; the rules are those of the server. */
 export function TermsForm({ tour, today, first, submitTitle, onSubmit, onCancel }: TermsFormProps) {
   const days = lastDaysOf(today, tour.day)
-  const [price, setPrice] = useState<number | null>(first?.price ?? null)
-  const [bonus, setBonus] = useState(first?.bonus ?? '')
-  const [places, setPlaces] = useState(first?.places ?? 1)
-  const [valid_until, setUntil] = useState(days.at(-1)?.id ?? today)
-  const [isTried, setTried] = useState(false)
-  const terms = { price: price ?? 0, bonus: bonus.trim(), places, valid_until }
-  const { mutate, error, isPending } = useMutation({ mutationFn: onSubmit })
-  const told = error instanceof ApiRefusal ? (error.fields ?? {}) : {}
-  const own = isTried
-    ? { ...termErrors(terms, tour, today), ...(price ? {} : { price: 'Укажите цену' }) }
-    : {}
-  const errors: Record<string, string | undefined> = { ...told, ...own }
-  const submit = () => {
-    setTried(true)
-    const isRight = price && Object.keys(termErrors(terms, tour, today)).length === 0
-    if (isRight) mutate(terms)
-  }
+  const form = useForm({
+    initial: {
+      price: first?.price ?? null,
+      bonus: first?.bonus ?? '',
+      places: first?.places ?? 1,
+      valid_until: days.at(-1)?.id ?? today,
+    },
+    schema: SpecialOfferTerms,
+    check: (terms) => ({
+      ...termErrors({ ...terms, price: terms.price ?? 0, bonus: terms.bonus.trim() }, tour, today),
+      ...(terms.price ? {} : { price: 'Укажите цену' }),
+    }),
+    send: (terms, { key }) => onSubmit(terms, key),
+  })
   return (
-    <form
-      className="grid gap-4 sm:grid-cols-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form {...form.props} className="grid gap-4 sm:grid-cols-2">
       <MoneyField
         label="Ваша цена за всех"
-        hint={priceHint(price, tour.listPrice)}
-        value={price}
-        onChange={setPrice}
-        error={errors['price']}
+        hint={priceHint(form.values.price, tour.listPrice)}
+        {...form.field('price')}
         max={99_999_999}
         isRequired
       />
-      <Select
-        label="Действует"
-        items={days}
-        value={valid_until}
-        onChange={setUntil}
-        error={errors['valid_until']}
-      />
+      <Select label="Действует" items={days} {...form.field('valid_until')} />
       <TextArea
         label="Бонус или пояснение"
         hint="Например: трансфер в подарок. Телефоны и ссылки не пишите: туристы ответят вам на сайте."
         rows={3}
         limit={specialLimits.bonusMax}
-        value={bonus}
-        onChange={setBonus}
-        error={errors['bonus']}
+        {...form.field('bonus')}
         isOptional
         className="sm:col-span-2"
       />
-      <NumberStepper
-        label="Сколько мест"
-        value={places}
-        onChange={setPlaces}
-        max={specialLimits.placesMax}
-        error={errors['places']}
-      />
-      {error && Object.keys(told).length === 0 && (
+      <NumberStepper label="Сколько мест" max={specialLimits.placesMax} {...form.field('places')} />
+      {form.problem && (
         <Notice tone="danger" isLive className="sm:col-span-2">
-          {messageOf(error)}
+          {form.problem}
         </Notice>
       )}
       <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button type="submit" look="main" isPending={isPending}>
+        <Button type="submit" look="main" isPending={form.isSending}>
           {submitTitle}
         </Button>
         <Button onPress={onCancel}>Отмена</Button>

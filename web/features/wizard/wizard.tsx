@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useBackButton } from '../../app/page/use-back-button.ts'
-import { PersonFields, SignInModal, CodeModal } from '../identity/index.ts'
+import { CodeModal, loadWindows, PersonFields, SignInModal } from '../identity/index.ts'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { StepBar } from '../../ui/status/step-bar.tsx'
 import { useIsPhone } from '../../ui/overlays/use-is-phone.ts'
@@ -63,6 +63,10 @@ interface WindowProps {
 function WizardWindow({ wizard, flow, onClose }: WindowProps) {
   const [isGuided, setGuided] = useState(true)
   const at = wizard.state.step
+  const isAskedSoon = flow.entering.isGuest && at >= step.preview
+  useEffect(() => {
+    if (isAskedSoon) loadWindows()
+  }, [isAskedSoon])
   const steps = texts.steps.slice(0, flow.entering.isGuest ? texts.steps.length : step.registration)
   const guide = (
     <Guide wizard={wizard} flow={flow} stepCount={steps.length} onClose={() => setGuided(false)} />
@@ -80,7 +84,9 @@ function WizardWindow({ wizard, flow, onClose }: WindowProps) {
       aside={isGuided && <>{flow.over.kind === 'nothing' && guide}</>}
     >
       <StepForm wizard={wizard} flow={flow} />
-      <OverWizard flow={flow} />
+      <Suspense>
+        <OverWizard flow={flow} />
+      </Suspense>
     </Modal>
   )
 }

@@ -13,14 +13,14 @@ export function NewAgentPerson({ onSignedIn }: { onSignedIn: () => void }) {
   const form = usePersonForm({ proven: null, onCode: setCode, onSignedIn })
   return (
     <>
-      <form noValidate onSubmit={form.submit} className="grid gap-5">
+      <form {...form.props} className="grid gap-5">
         <PersonFields isForAgent {...form.fields} />
         {form.problem && <ProblemNotice problem={form.problem} title={identityTexts.registrationFailed} />}
         <Button
           type="submit"
           look="main"
           size="l"
-          isPending={form.pending !== null}
+          isPending={form.isSending}
           className="sm:justify-self-start"
         >
           {form.problem?.kind === 'connection' ? identityTexts.retry : 'Продолжить'}

@@ -154,7 +154,6 @@ interface TermsProps {
 
 function Terms({ found: { tour, hotel }, adults, today, onBack, onDone }: TermsProps) {
   const client = useQueryClient()
-  const sent = useRef({ terms: '', key: '' })
   return (
     <section aria-label="Условия" className="mx-auto max-w-2xl rounded-xl bg-card p-5 shadow-card">
       <h2 className="type-subheading">{hotel.name}</h2>
@@ -166,11 +165,8 @@ function Terms({ found: { tour, hotel }, adults, today, onBack, onDone }: TermsP
         tour={{ listPrice: tour.price, day: parseDay(tour.date) ?? today }}
         today={today}
         submitTitle="Опубликовать"
-        onSubmit={async (terms) => {
-          // A press that is repeated after a lost answer publishes nothing twice; other terms are another call.
-          const text = JSON.stringify(terms)
-          if (sent.current.terms !== text) sent.current = { terms: text, key: crypto.randomUUID() }
-          await publish({ tourId: tour.id, adults, terms }, sent.current.key)
+        onSubmit={async (terms, key) => {
+          await publish({ tourId: tour.id, adults, terms }, key)
           await touch(client, ownSpecialOffers)
           notify({
             title: 'Спецпредложение опубликовано',

@@ -7,13 +7,14 @@ import { limits } from '../../../../contract/limits.ts'
 import { ApiRefusal } from '../../../app/calls/answers.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { touch } from '../../../app/calls/keys.ts'
+import { useForm } from '../../../app/forms/use-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { decide, loadAgent } from './moderation.api.ts'
-import { decisionErrors } from './moderation.rules.ts'
+import { decisionRules } from './moderation.rules.ts'
 
 interface DecisionFormProps {
   agent: ModeratedAgent
@@ -32,34 +33,21 @@ const decisionWords = {
 export function DecisionForm({ agent, onDecided }: DecisionFormProps) {
   const [isRejecting, setRejecting] = useState(false)
   const words = decisionWords[agent.status]
-  const [fields, setFields] = useState({
-    // Empty although the agency may have given one: to write it here is to say that the record was seen.
-    registerNumber: '',
-    registerUrl: '',
-    reason: '',
-  })
-  const [errors, setErrors] = useState<Partial<typeof fields>>({})
-  const decision = useDecision(agent, onDecided)
-  const field = (name: keyof typeof fields) => ({
-    value: fields[name],
-    error: errors[name],
-    onChange: (value: string) => {
-      setFields({ ...fields, [name]: value })
-      setErrors({ ...errors, [name]: undefined })
-    },
-  })
-  const submit = (accept: boolean) => {
-    const tidy = { ...fields, registerNumber: registerNumberOf(fields.registerNumber) }
-    setFields(tidy)
-    const found = decisionErrors(accept, tidy)
-    setErrors(found)
-    if (Object.keys(found).length === 0)
-      decision.mutate({ agentId: agent.agent_id, version: agent.version, accept, ...tidy })
-  }
+  const { form, reload, submit } = useDecision(agent, onDecided)
   return (
-    <div className="mt-5 grid gap-4 border-t border-line pt-5">
+    <form
+      {...form.props}
+      onSubmit={(event) => event.preventDefault()}
+      className="mt-5 grid gap-4 border-t border-line pt-5"
+    >
       {isRejecting ? (
-        <TextArea label="Причина отказа" hint="Её увидит турагент" rows={3} {...field('reason')} isRequired />
+        <TextArea
+          label="Причина отказа"
+          hint="Её увидит турагент"
+          rows={3}
+          {...form.field('reason')}
+          isRequired
+        />
       ) : (
         words.accept && (
           <>
@@ -68,31 +56,36 @@ export function DecisionForm({ agent, onDecided }: DecisionFormProps) {
               placeholder="РТА 0000000"
               hint={registerHint(agent)}
               isOptional
-              {...field('registerNumber')}
+              {...form.field('registerNumber')}
             />
-            <TextField label="Ссылка на запись реестра" type="url" isOptional {...field('registerUrl')} />
+            <TextField
+              label="Ссылка на запись реестра"
+              type="url"
+              isOptional
+              {...form.field('registerUrl')}
+            />
           </>
         )
       )}
-      {decision.error && (
+      {form.problem && (
         <Notice
           tone="danger"
           isLive
           action={
-            isStale(decision.error) && (
-              <Button size="s" onPress={() => decision.reload.mutate()} isPending={decision.reload.isPending}>
+            form.problem.isStale && (
+              <Button size="s" onPress={() => reload.mutate()} isPending={reload.isPending}>
                 Показать новые данные
               </Button>
             )
           }
         >
-          {messageOf(decision.error)}
+          {form.problem.text}
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
         {isRejecting ? (
           <>
-            <Button look="danger" size="s" onPress={() => submit(false)} isPending={decision.isPending}>
+            <Button look="danger" size="s" onPress={() => submit(false)} isPending={form.isSending}>
               {agent.status === moderation.success ? 'Отозвать с причиной' : 'Отказать с причиной'}
             </Button>
             <Button size="s" onPress={() => setRejecting(false)}>
@@ -102,7 +95,7 @@ export function DecisionForm({ agent, onDecided }: DecisionFormProps) {
         ) : (
           <>
             {words.accept && (
-              <Button look="calm" size="s" onPress={() => submit(true)} isPending={decision.isPending}>
+              <Button look="calm" size="s" onPress={() => submit(true)} isPending={form.isSending}>
                 {words.accept}
               </Button>
             )}
@@ -114,7 +107,7 @@ export function DecisionForm({ agent, onDecided }: DecisionFormProps) {
           </>
         )}
       </div>
-    </div>
+    </form>
   )
 }
 
@@ -123,27 +116,35 @@ function registerHint({ register_number: number, register_check: check }: Modera
   return number ? `Впишите, если нашли запись. Агентство указало ${number}` : 'Впишите, если нашли запись'
 }
 
-function isStale(error: Error): boolean {
+function isStale(error: unknown): boolean {
   return error instanceof ApiRefusal && error.reason === 'agent_changed'
 }
 
 function useDecision(agent: ModeratedAgent, onDecided: (agent: ModeratedAgent) => void) {
   const client = useQueryClient()
-  const deciding = useMutation({
-    mutationFn: decide,
-    onSuccess: (decided, { accept }) => {
+  const form = useForm({
+    ...decisionRules,
+    // The number is empty although the agency may have given one: to write it here is to say that the record was seen.
+    initial: { accept: false, registerNumber: '', registerUrl: '', reason: '' },
+    problemOf: (error) => ({ text: messageOf(error), isStale: isStale(error) }),
+    send: (_decision, { values }) => decide({ agentId: agent.agent_id, version: agent.version, ...values }),
+    onSettled: () => touch(client, listAgents),
+    onDone: (decided, { accept }) => {
       const title = accept ? `Принят: ${agent.organisation}` : `Отказано: ${agent.organisation}`
       notify({ title, tone: 'good', timeout: limits.errorNoticeMs })
       onDecided(decided)
     },
-    onSettled: () => touch(client, listAgents),
   })
   const reload = useMutation({
     mutationFn: () => loadAgent(agent),
     onSuccess: (fresh) => {
-      deciding.reset()
+      form.replace(form.values)
       if (fresh) onDecided(fresh)
     },
   })
-  return { ...deciding, reload }
+  const submit = (accept: boolean) => {
+    form.edit({ accept, registerNumber: registerNumberOf(form.values.registerNumber) })
+    form.submit()
+  }
+  return { form, reload, submit }
 }

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { registerNumberOf } from '../../../../contract/agents/company-numbers.ts'
 import { agentText } from '../../../../contract/agents/agent-texts.ts'
-import { decisionErrors } from './moderation.rules.ts'
+import { judge } from '../../../app/forms/form.state.ts'
+import { type DecisionFields, decisionRules } from './moderation.rules.ts'
 
 const nothing = { registerNumber: '', registerUrl: '', reason: '' }
+const decisionErrors = (accept: boolean, fields: Omit<DecisionFields, 'accept'>) =>
+  judge(decisionRules, { accept, ...fields }).errors
 
 describe('ADM-02 a moderator’s decision', () => {
   test.each(['РТА 0012345', 'рта0012345', 'PTA 0012345', '0012345', ' РТА № 0012345 '])(

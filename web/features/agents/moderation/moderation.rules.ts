@@ -9,28 +9,24 @@ export const statusWords: Record<ModerationStatus, { text: string; tone: Tone | 
   [moderation.reject]: { text: 'Отказано', tone: 'danger' },
 }
 
-interface DecisionFields {
+export interface DecisionFields {
+  accept: boolean
   registerNumber: string
   registerUrl: string
   reason: string
 }
 
-/** What the contract finds wrong with a decision, by field; empty when it may be sent. */
-export function decisionErrors(accept: boolean, fields: DecisionFields): Partial<DecisionFields> {
-  const body = accept
-    ? {
-        agent_id: 1,
-        status: moderation.success,
-        register_number: fields.registerNumber,
-        register_url: fields.registerUrl.trim(),
-      }
-    : { agent_id: 1, status: moderation.reject, reason: fields.reason }
-  const { error } = moderateAgent.body.safeParse(body)
-  const errors: Partial<DecisionFields> = {}
-  for (const { path, message } of error?.issues ?? []) {
-    if (path[0] === 'register_number') errors.registerNumber ??= message
-    if (path[0] === 'register_url') errors.registerUrl ??= 'Укажите ссылку на запись реестра'
-    if (path[0] === 'reason') errors.reason ??= message
-  }
-  return errors
-}
+/** Which agent it is about is known to the call. */
+export const decisionRules = {
+  schema: moderateAgent.body,
+  bodyOf: ({ accept, registerNumber, registerUrl, reason }: DecisionFields) =>
+    accept
+      ? {
+          agent_id: 1,
+          status: moderation.success,
+          register_number: registerNumber,
+          register_url: registerUrl.trim(),
+        }
+      : { agent_id: 1, status: moderation.reject, reason },
+  names: { register_number: 'registerNumber', register_url: 'registerUrl' },
+} as const

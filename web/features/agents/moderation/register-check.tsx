@@ -1,11 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listAgents, type ModeratedAgent } from '../../../../contract/agents/agent-moderation.ts'
-import { registerNumberOf } from '../../../../contract/agents/company-numbers.ts'
-import { agentText } from '../../../../contract/agents/agent-texts.ts'
-import { ApiRefusal } from '../../../app/calls/answers.ts'
-import { messageOf } from '../../../app/calls/call.ts'
 import { touch } from '../../../app/calls/keys.ts'
+import {
+  checkRegister,
+  listAgents,
+  type ModeratedAgent,
+} from '../../../../contract/agents/agent-moderation.ts'
+import { registerNumberOf } from '../../../../contract/agents/company-numbers.ts'
+import { useForm } from '../../../app/forms/use-form.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { TextLink } from '../../../ui/actions/link-button.tsx'
@@ -85,56 +87,48 @@ interface LookFormProps {
 }
 
 function LookForm({ agent, onDone }: LookFormProps) {
-  const [number, setNumber] = useState(agent.register_number ?? '')
-  const [url, setUrl] = useState(agent.register_check?.url ?? '')
-  const [isEmpty, setEmpty] = useState(false)
   const client = useQueryClient()
-  const noting = useMutation({
-    mutationFn: noteRegisterCheck,
-    onSuccess: onDone,
+  const form = useForm({
+    initial: {
+      isFound: false,
+      registerNumber: agent.register_number ?? '',
+      registerUrl: agent.register_check?.url ?? '',
+    },
+    schema: checkRegister.body,
+    bodyOf: ({ isFound, registerNumber, registerUrl }) => ({
+      is_found: isFound,
+      register_number: registerNumber,
+      register_url: registerUrl.trim(),
+    }),
+    names: { register_number: 'registerNumber', register_url: 'registerUrl' },
+    send: (_look, { values }) => noteRegisterCheck({ agentId: agent.agent_id, ...values }),
     onSettled: () => touch(client, listAgents),
+    onDone,
   })
-  const fields = noting.error instanceof ApiRefusal ? (noting.error.fields ?? {}) : {}
   const note = (isFound: boolean) => {
-    const registerNumber = registerNumberOf(number)
-    setNumber(registerNumber)
-    setEmpty(isFound && !registerNumber)
-    if (!isFound || registerNumber)
-      noting.mutate({ agentId: agent.agent_id, isFound, registerNumber, registerUrl: url })
+    form.edit({ isFound, registerNumber: registerNumberOf(form.values.registerNumber) })
+    form.submit()
   }
   return (
-    <div className="mt-3 grid gap-3">
-      <TextField
-        label="Номер записи"
-        placeholder="РТА 0000000"
-        value={number}
-        onChange={setNumber}
-        error={isEmpty ? agentText.registerNumber : fields.register_number}
-      />
-      <TextField
-        label="Ссылка на запись"
-        type="url"
-        isOptional
-        value={url}
-        onChange={setUrl}
-        error={fields.register_url}
-      />
-      {noting.error && Object.keys(fields).length === 0 && (
+    <form {...form.props} onSubmit={(event) => event.preventDefault()} className="mt-3 grid gap-3">
+      <TextField label="Номер записи" placeholder="РТА 0000000" {...form.field('registerNumber')} />
+      <TextField label="Ссылка на запись" type="url" isOptional {...form.field('registerUrl')} />
+      {form.problem && (
         <Notice tone="danger" isLive>
-          {messageOf(noting.error)}
+          {form.problem}
         </Notice>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button look="calm" size="s" onPress={() => note(true)} isPending={noting.isPending}>
+        <Button look="calm" size="s" onPress={() => note(true)} isPending={form.isSending}>
           Запись есть
         </Button>
-        <Button size="s" onPress={() => note(false)} isDisabled={noting.isPending}>
+        <Button size="s" onPress={() => note(false)} isDisabled={form.isSending}>
           Записи нет
         </Button>
         <Button look="ghost" size="s" onPress={() => onDone(null)}>
           Отмена
         </Button>
       </div>
-    </div>
+    </form>
   )
 }

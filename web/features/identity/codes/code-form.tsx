@@ -8,7 +8,6 @@ import type { Problem } from '../problem.ts'
 import { ProblemNotice } from '../problem-notice.tsx'
 import { identityTexts as texts } from '../texts.ts'
 import { useAttempt } from '../sign-in/use-attempt.ts'
-import { useFirstFocus } from '../use-first-focus.ts'
 
 export interface CodeFormProps {
   label: string
@@ -34,7 +33,7 @@ export function CodeForm(props: CodeFormProps) {
   const { label, demoCode, resendAt, confirm, ways, children } = props
   const [value, setValue] = useState(props.digits ?? '')
   const form = useRef<HTMLFormElement>(null)
-  const field = useFirstFocus()
+  const field = useRef<HTMLInputElement>(null)
   const { pending, problem, failed, refuse, attempt } = useAttempt<'confirm' | Way['name']>()
   const [over, setOver] = useState<Problem | null>(null)
   const isOver = over !== null
@@ -69,6 +68,7 @@ export function CodeForm(props: CodeFormProps) {
   }, [isAwaited])
   useEffect(() => {
     if (isOver) focusFirst(form.current)
+    else field.current?.focus()
   }, [isOver])
   return (
     <form

@@ -1,12 +1,10 @@
-import { type FormEvent, useState } from 'react'
-import { email as emailRule } from '../../../../contract/identity/identity.ts'
+import { sendEmailCode } from '../../../../contract/identity/identity.ts'
+import { useForm } from '../../../app/forms/use-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import type { Problem } from '../problem.ts'
+import { type Problem, problemOf } from '../problem.ts'
 import { ProblemNotice } from '../problem-notice.tsx'
 import { identityTexts as texts } from '../texts.ts'
-import { useAttempt } from '../sign-in/use-attempt.ts'
-import { useFirstFocus } from '../use-first-focus.ts'
 
 interface EmailFormProps {
   /** As it stands so far. */
@@ -19,40 +17,28 @@ interface EmailFormProps {
 
 /** Where to send the letter. */
 export function EmailForm({ email, send, refusal }: EmailFormProps) {
-  const [value, setValue] = useState(email)
-  const [isEdited, setEdited] = useState(false)
-  const field = useFirstFocus()
-  const { pending, problem: found, refuse, attempt } = useAttempt<'send'>()
-  const problem = found ?? (isEdited ? null : refusal)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setEdited(true)
-    const checked = emailRule.safeParse(value)
-    if (!checked.success) refuse({ kind: 'typed', text: checked.error.issues[0]?.message ?? '' })
-    if (!checked.success || (await attempt('send', () => send(checked.data)))) field.current?.focus()
-  }
+  const form = useForm({
+    initial: { email },
+    standing: refusal?.kind === 'typed' ? { errors: { email: refusal.text } } : { problem: refusal },
+    schema: sendEmailCode.body,
+    problemOf,
+    first: 'email',
+    send: (body) => send(body.email),
+  })
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form {...form.props} className="grid gap-5">
       <TextField
         label={texts.email}
         hint={texts.emailHint}
-        name="email"
         type="email"
         inputMode="email"
         autoComplete="email"
-        value={value}
-        onChange={(text) => {
-          setValue(text)
-          setEdited(true)
-          refuse(null)
-        }}
-        error={problem?.kind === 'typed' && problem.text}
         isRequired
-        ref={field}
+        {...form.field('email')}
       />
-      {problem && problem.kind !== 'typed' && <ProblemNotice problem={problem} title={texts.letterFailed} />}
-      <Button type="submit" look="main" size="l" isWide isPending={pending === 'send'}>
-        {problem?.kind === 'connection' ? texts.retry : texts.getCode}
+      {form.problem && <ProblemNotice problem={form.problem} title={texts.letterFailed} />}
+      <Button type="submit" look="main" size="l" isWide isPending={form.isSending}>
+        {form.problem?.kind === 'connection' ? texts.retry : texts.getCode}
       </Button>
     </form>
   )

@@ -1,34 +1,30 @@
-import { type FormEvent, useState } from 'react'
 import { restorePassword } from '../../../../contract/identity/passwords.ts'
 import { call } from '../../../app/calls/call.ts'
+import { useForm } from '../../../app/forms/use-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { forgetLink, useLinkToken } from '../phone-change/link-token.ts'
-import { PasswordField, passwordFault } from './password-field.tsx'
+import { PasswordField } from './password-field.tsx'
 import { passwordTexts as texts } from './password-texts.ts'
+import { problemOf } from '../problem.ts'
 import { ProblemNotice } from '../problem-notice.tsx'
 import { identityTexts } from '../texts.ts'
-import { useAttempt } from '../sign-in/use-attempt.ts'
 
 /** Where the link of the letter leads. The token stays behind the «#», which is sent to nobody. */
 export function NewPasswordForm() {
   const token = useLinkToken()
-  const [password, setPassword] = useState('')
-  const [isSaved, setSaved] = useState(false)
-  const { pending, problem, refuse, attempt } = useAttempt<'save'>()
+  const form = useForm({
+    initial: { password: '' },
+    schema: restorePassword.body,
+    bodyOf: ({ password }) => ({ password, token: token ?? '' }),
+    problemOf,
+    send: (body) => call(restorePassword, { body }),
+    onDone: forgetLink,
+  })
+  const { problem, isSent: isSaved } = form
   const isLost = token === '' && !isSaved
   const isDead = isLost || problem?.kind === 'failure'
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    const fault = passwordFault(password)
-    if (fault !== null) return refuse({ kind: 'typed', text: fault })
-    await attempt('save', async () => {
-      await call(restorePassword, { body: { token: token ?? '', password } })
-      setSaved(true)
-      forgetLink()
-    })
-  }
   return (
     <div className="grid gap-6">
       <div>
@@ -38,7 +34,7 @@ export function NewPasswordForm() {
         </p>
       </div>
       {isLost && <Notice tone="warn">{texts.noLink}</Notice>}
-      {problem && problem.kind !== 'typed' && <ProblemNotice problem={problem} title={texts.saveFailed} />}
+      {problem && <ProblemNotice problem={problem} title={texts.saveFailed} />}
       {isSaved && (
         <LinkButton to="/login" look="main" size="l" isWide>
           {texts.toLogin}
@@ -50,22 +46,15 @@ export function NewPasswordForm() {
         </LinkButton>
       )}
       {!isSaved && !isDead && (
-        <form noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
-          <PasswordField
-            value={password}
-            onChange={(text) => {
-              setPassword(text)
-              refuse(null)
-            }}
-            error={problem?.kind === 'typed' && problem.text}
-          />
+        <form {...form.props} className="grid gap-5">
+          <PasswordField {...form.field('password')} />
           <Button
             type="submit"
             look="main"
             size="l"
             isWide
             isDisabled={token === null}
-            isPending={pending === 'save'}
+            isPending={form.isSending}
           >
             {problem?.kind === 'connection' ? identityTexts.retry : texts.save}
           </Button>

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { getPassword, setPassword } from '../../../../contract/identity/passwords.ts'
-import { ApiRefusal } from '../../../app/calls/api.ts'
 import { call } from '../../../app/calls/call.ts'
 import { queryOf } from '../../../app/calls/keys.ts'
+import { useForm } from '../../../app/forms/use-form.ts'
 import { useFreshProof } from '../fresh-proof.tsx'
 import { isAdmin, type User } from '../../../app/page/user.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -11,13 +11,12 @@ import { dateInWords } from '../../../ui/words/moments.ts'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { ContactRow } from '../contacts/contact-row.tsx'
-import { PasswordField, passwordFault } from './password-field.tsx'
+import { PasswordField } from './password-field.tsx'
 import { passwordTexts as texts } from './password-texts.ts'
+import { problemOf } from '../problem.ts'
 import { ProblemNotice } from '../problem-notice.tsx'
 import { SessionList } from '../session-list.tsx'
 import { identityTexts } from '../texts.ts'
-import { useAttempt } from '../sign-in/use-attempt.ts'
-import { useFirstFocus } from '../use-first-focus.ts'
 
 /** How one comes in: the password, and where one is signed in. */
 export function Security({ user }: { user: User }) {
@@ -53,30 +52,21 @@ function Password() {
 }
 
 function PasswordModal({ onClose }: { onClose: () => void }) {
-  const [password, setTyped] = useState('')
-  const field = useFirstFocus()
   const client = useQueryClient()
   const { run, proofWindow } = useFreshProof()
-  const { pending, problem, refuse, attempt } = useAttempt<'save'>()
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    const fault = passwordFault(password)
-    if (fault !== null) {
-      refuse({ kind: 'typed', text: fault })
-      return field.current?.focus()
-    }
-    await attempt('save', async () => {
-      try {
-        const { ended } = await run(() => call(setPassword, { body: { password } }))
-        notify({ title: texts.setDone, text: texts.ended(ended), tone: 'good' })
-        void client.invalidateQueries()
-        onClose()
-      } catch (error) {
-        // Whoever closes the window that asks for a code knows why nothing was saved.
-        if (!(error instanceof ApiRefusal) || error.reason !== 'reauth') throw error
-      }
-    })
-  }
+  const form = useForm({
+    initial: { password: '' },
+    schema: setPassword.body,
+    problemOf,
+    first: 'password',
+    run,
+    send: (body) => call(setPassword, { body }),
+    onDone: ({ ended }) => {
+      notify({ title: texts.setDone, text: texts.ended(ended), tone: 'good' })
+      void client.invalidateQueries()
+      onClose()
+    },
+  })
   return (
     <>
       <Modal
@@ -90,21 +80,11 @@ function PasswordModal({ onClose }: { onClose: () => void }) {
         sheet="content"
         isDismissable={false}
       >
-        <form noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
-          <PasswordField
-            value={password}
-            onChange={(text) => {
-              setTyped(text)
-              refuse(null)
-            }}
-            error={problem?.kind === 'typed' && problem.text}
-            ref={field}
-          />
-          {problem && problem.kind !== 'typed' && (
-            <ProblemNotice problem={problem} title={texts.saveFailed} />
-          )}
-          <Button type="submit" look="main" size="l" isWide isPending={pending === 'save'}>
-            {problem?.kind === 'connection' ? identityTexts.retry : texts.save}
+        <form {...form.props} className="grid gap-5">
+          <PasswordField {...form.field('password')} />
+          {form.problem && <ProblemNotice problem={form.problem} title={texts.saveFailed} />}
+          <Button type="submit" look="main" size="l" isWide isPending={form.isSending}>
+            {form.problem?.kind === 'connection' ? identityTexts.retry : texts.save}
           </Button>
         </form>
       </Modal>

@@ -1,16 +1,15 @@
-import { type FormEvent, useState } from 'react'
-import { email as emailRule } from '../../../../contract/identity/identity.ts'
+import { useState } from 'react'
 import { askForRestore } from '../../../../contract/identity/passwords.ts'
 import { call } from '../../../app/calls/call.ts'
+import { useForm } from '../../../app/forms/use-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { passwordTexts as texts } from './password-texts.ts'
+import { problemOf } from '../problem.ts'
 import { ProblemNotice } from '../problem-notice.tsx'
 import { identityTexts } from '../texts.ts'
-import { useAttempt } from '../sign-in/use-attempt.ts'
-import { useFirstFocus } from '../use-first-focus.ts'
 import { waitOnClock, useSecondsUntil } from '../codes/waiting.ts'
 
 interface Sent {
@@ -22,46 +21,38 @@ interface Sent {
 
 /** Asks for the letter with the link; the answer does not say whether anybody has the address. */
 export function RestoreForm() {
-  const [email, setEmail] = useState('')
   const [sent, setSent] = useState<Sent | null>(null)
-  const field = useFirstFocus()
-  const { pending, problem, refuse, attempt } = useAttempt<'send'>()
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    const checked = emailRule.safeParse(email)
-    if (!checked.success) {
-      refuse({ kind: 'typed', text: checked.error.issues[0]?.message ?? '' })
-      return field.current?.focus()
-    }
-    await attempt('send', async () => {
-      const { already_sent, resend_in } = await call(askForRestore, { body: { email: checked.data } })
-      setSent({ email: checked.data, isEarlier: already_sent, againAt: Date.now() + resend_in * 1000 })
-    })
-  }
+  const form = useForm({
+    initial: { email: '' },
+    schema: askForRestore.body,
+    problemOf,
+    first: 'email',
+    send: async ({ email }) => {
+      const { already_sent, resend_in } = await call(askForRestore, { body: { email } })
+      setSent({ email, isEarlier: already_sent, againAt: Date.now() + resend_in * 1000 })
+    },
+  })
+  const { problem } = form
   return (
     <div className="grid gap-6">
       <div>
         <h1 className="type-title">{texts.restoreTitle}</h1>
         <p className="mt-3 text-soft">{texts.restoreLead}</p>
       </div>
-      <form noValidate onSubmit={(event) => void send(event)} className="grid gap-5">
+      <form {...form.props} className="grid gap-5">
         <TextField
           label={texts.email}
-          name="email"
           type="email"
           inputMode="email"
           autoComplete="username"
-          value={email}
-          onChange={(text) => {
-            setEmail(text)
-            setSent(null)
-            refuse(null)
-          }}
-          error={problem?.kind === 'typed' && problem.text}
           isRequired
-          ref={field}
+          {...form.field('email')}
+          onChange={(text) => {
+            setSent(null)
+            form.set('email')(text)
+          }}
         />
-        {problem && problem.kind !== 'typed' && <ProblemNotice problem={problem} title={texts.sendFailed} />}
+        {problem && <ProblemNotice problem={problem} title={texts.sendFailed} />}
         {sent && !problem && (
           <Notice tone="good" title={texts.sentTitle} isLive>
             <span className="[overflow-wrap:anywhere]">
@@ -72,7 +63,7 @@ export function RestoreForm() {
         <SendButton
           key={sent?.againAt}
           againAt={sent?.againAt ?? 0}
-          isPending={pending === 'send'}
+          isPending={form.isSending}
           label={problem?.kind === 'connection' ? identityTexts.retry : sent ? texts.sendAgain : texts.send}
         />
         <LinkButton to="/login" look="ghost" isWide>

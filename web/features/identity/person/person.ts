@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { Registration } from '../../../../contract/identity/identity.ts'
 import { fieldText } from '../../../../contract/texts.ts'
+import { judge, placed } from '../../../app/forms/form.state.ts'
 
 /** Who registers, as typed. */
 export interface Person {
@@ -37,22 +38,16 @@ export function registrationOf({
   return { first_name: firstName, last_name: lastName, patronymic_name: patronymic, email, phone }
 }
 
+export const personRules = { schema: Registration, bodyOf: registrationOf, names: fieldOf }
+
 /** What the contract finds wrong, one sentence a field; empty when all is well. */
 export function errorsOfPerson(person: Person): PersonErrors {
-  const { error } = Registration.safeParse(registrationOf(person))
-  const errors: PersonErrors = {}
-  for (const { path, message } of error?.issues ?? []) {
-    const field = fieldOf[String(path[0])]
-    if (field) errors[field] ??= message
-  }
-  return errors
+  return judge(personRules, person).errors
 }
 
 /** The server's own refusals by field, such as a phone that somebody already has. */
 export function personErrorsOf(fields: Record<string, string>): PersonErrors {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, text]) => (fieldOf[name] ? [[fieldOf[name], text]] : [])),
-  )
+  return placed(Object.entries(fields), noPerson, fieldOf)
 }
 
 /**

@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react'
-import { phone as phoneRule } from '../../../../contract/identity/identity.ts'
+import { sendNewPhoneCode } from '../../../../contract/identity/phone-change.ts'
+import { useForm } from '../../../app/forms/use-form.ts'
 import { useFreshProof } from '../fresh-proof.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -9,11 +9,9 @@ import { CodeForm } from '../codes/code-form.tsx'
 import { phoneWays, whereItWent } from '../codes/code-ways.ts'
 import { Outcome } from '../sign-in/outcome.tsx'
 import { phoneChangeTexts as texts } from './phone-change-texts.ts'
-import type { Problem } from '../problem.ts'
+import { type Problem, problemOf } from '../problem.ts'
 import { ProblemNotice } from '../problem-notice.tsx'
 import { identityTexts } from '../texts.ts'
-import { useAttempt } from '../sign-in/use-attempt.ts'
-import { useFirstFocus } from '../use-first-focus.ts'
 import { type PhoneChangeFlow, usePhoneChange } from './use-phone-change.ts'
 
 const titles: Record<PhoneChangeFlow['view']['kind'], string> = {
@@ -58,44 +56,36 @@ function View({ flow, onClose }: { flow: PhoneChangeFlow; onClose: () => void })
 }
 
 function NewPhoneForm({ flow, refusal }: { flow: PhoneChangeFlow; refusal: Problem | null }) {
-  const [isEdited, setEdited] = useState(false)
-  const field = useFirstFocus()
-  const { pending, problem: found, refuse, attempt } = useAttempt<'send'>()
-  const problem = found ?? (isEdited ? null : refusal)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setEdited(true)
-    const checked = phoneRule.safeParse(flow.phone)
-    if (!checked.success) refuse({ kind: 'typed', text: checked.error.issues[0]?.message ?? '' })
-    if (!checked.success || (await attempt('send', () => flow.send(checked.data, 'sms'))))
-      field.current?.focus()
-  }
+  const form = useForm({
+    initial: flow.typed,
+    standing: refusal?.kind === 'typed' ? { errors: { phone: refusal.text } } : { problem: refusal },
+    schema: sendNewPhoneCode.body,
+    bodyOf: ({ phone }) => ({ phone }),
+    problemOf,
+    first: 'phone',
+    send: ({ phone }, { values }) => {
+      flow.keep(values)
+      return flow.send(phone, 'sms')
+    },
+  })
+  const { isWithoutOld } = form.values
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <PhoneField
-        label={texts.newPhone}
-        hint={texts.newPhoneHint}
-        value={flow.phone}
-        onChange={(digits) => {
-          flow.setPhone(digits)
-          setEdited(true)
-          refuse(null)
-        }}
-        error={problem?.kind === 'typed' && problem.text}
-        isRequired
-        ref={field}
-      />
+    <form {...form.props} className="grid gap-5">
+      <PhoneField label={texts.newPhone} hint={texts.newPhoneHint} isRequired {...form.field('phone')} />
       <div>
-        <Checkbox isSelected={flow.isWithoutOld} onChange={flow.setWithoutOld}>
+        <Checkbox isSelected={isWithoutOld} onChange={form.set('isWithoutOld')}>
           {texts.withoutOld}
         </Checkbox>
-        {flow.isWithoutOld && <p className="mt-1 ml-9 text-sm text-soft">{texts.withoutOldHint}</p>}
+        {isWithoutOld && <p className="mt-1 ml-9 text-sm text-soft">{texts.withoutOldHint}</p>}
       </div>
-      {problem && problem.kind !== 'typed' && (
-        <ProblemNotice problem={problem} title={found ? identityTexts.sendingFailed : undefined} />
+      {form.problem && (
+        <ProblemNotice
+          problem={form.problem}
+          title={form.problem === refusal ? undefined : identityTexts.sendingFailed}
+        />
       )}
-      <Button type="submit" look="main" size="l" isWide isPending={pending === 'send'}>
-        {problem?.kind === 'connection' ? identityTexts.retry : identityTexts.getCode}
+      <Button type="submit" look="main" size="l" isWide isPending={form.isSending}>
+        {form.problem?.kind === 'connection' ? identityTexts.retry : identityTexts.getCode}
       </Button>
     </form>
   )

@@ -24,8 +24,7 @@ const oldNeeded: Problem = { kind: 'failure', text: texts.oldNeeded, isFinal: fa
 
 /** Asks for a change of the phone; `run` asks for the old number's code where the server wants one. */
 export function usePhoneChange(run: FreshProof['run']) {
-  const [phone, setPhone] = useState('')
-  const [isWithoutOld, setWithoutOld] = useState(false)
+  const [typed, keep] = useState({ phone: '', isWithoutOld: false })
   const [view, setView] = useState<PhoneChangeView>({ kind: 'phone', refusal: null })
 
   /** Throws `ApiRefusal`. */
@@ -37,7 +36,7 @@ export function usePhoneChange(run: FreshProof['run']) {
   const confirm = async (code: SentCode, value: string) => {
     const body = { code_id: code.id, value }
     try {
-      const { result } = await (isWithoutOld
+      const { result } = await (typed.isWithoutOld
         ? call(changePhoneWithoutOld, { body })
         : run(() => call(changePhone, { body })))
       setView({ kind: 'accepted', email: result.email })
@@ -48,5 +47,5 @@ export function usePhoneChange(run: FreshProof['run']) {
       else throw error
     }
   }
-  return { phone, setPhone, isWithoutOld, setWithoutOld, view, show: setView, send, confirm }
+  return { typed, keep, view, show: setView, send, confirm }
 }

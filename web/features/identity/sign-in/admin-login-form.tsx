@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SecondFactor } from '../../../../contract/identity/admin-login.ts'
+import { adminLogin, type SecondFactor } from '../../../../contract/identity/admin-login.ts'
+import { useForm } from '../../../app/forms/use-form.ts'
 import { waitingMessageOf } from '../../../app/live/waiting-message.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
@@ -9,42 +9,34 @@ import { type AdminEntrance, signInAsAdmin } from './admin-login.api.ts'
 
 /** Password, then the code of the second factor; at the very first sign-in the generator of codes is made. */
 export function AdminLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
   const [step, setStep] = useState<AdminEntrance | null>(null)
   const wantsCode = step?.kind === 'code' || step?.kind === 'setup'
-  const signIn = useMutation({
-    mutationFn: () => signInAsAdmin({ email, password, code: wantsCode ? code : null }),
-    onSuccess: (next) => (next.kind === 'in' ? onSignedIn() : setStep(next)),
+  const form = useForm({
+    initial: { email: '', password: '', code: '' },
+    schema: adminLogin.body,
+    bodyOf: (typed) => ({ ...typed, code: wantsCode ? typed.code : null }),
+    problemOf: waitingMessageOf,
+    send: (_credentials, { values }) => signInAsAdmin({ ...values, code: wantsCode ? values.code : null }),
+    onDone: (next) => (next.kind === 'in' ? onSignedIn() : setStep(next)),
   })
   if (step?.kind === 'recovery') return <RecoveryCodes codes={step.codes} onDone={onSignedIn} />
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        signIn.mutate()
-      }}
-    >
+    <form {...form.props} className="grid gap-5">
       {!wantsCode && (
         <>
           <TextField
             label="E-mail"
             type="email"
             autoComplete="username"
-            value={email}
-            onChange={setEmail}
             isRequired
+            {...form.field('email')}
           />
           <TextField
             label="Пароль"
             type="password"
             autoComplete="current-password"
-            value={password}
-            onChange={setPassword}
             isRequired
+            {...form.field('password')}
           />
         </>
       )}
@@ -54,17 +46,16 @@ export function AdminLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
           label="Код из приложения"
           hint={step.kind === 'code' ? 'Или один из запасных кодов' : undefined}
           autoComplete="one-time-code"
-          value={code}
-          onChange={setCode}
           isRequired
+          {...form.field('code')}
         />
       )}
-      {signIn.error && (
+      {form.problem && (
         <Notice tone="danger" isLive>
-          {waitingMessageOf(signIn.error)}
+          {form.problem}
         </Notice>
       )}
-      <Button type="submit" look="calm" size="l" isWide isPending={signIn.isPending}>
+      <Button type="submit" look="calm" size="l" isWide isPending={form.isSending}>
         {wantsCode ? 'Подтвердить' : 'Войти'}
       </Button>
       {wantsCode && (
@@ -73,8 +64,7 @@ export function AdminLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
           isWide
           onPress={() => {
             setStep(null)
-            setCode('')
-            signIn.reset()
+            form.edit({ code: '' })
           }}
         >
           Назад

@@ -67,12 +67,12 @@ interface NewcomerFormProps {
 }
 
 function NewcomerForm({ proven, onCode, onSignedIn }: NewcomerFormProps) {
-  const { problem, pending, submit, fields } = usePersonForm({ proven, onCode, onSignedIn })
+  const { problem, isSending, props, fields } = usePersonForm({ proven, onCode, onSignedIn })
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form {...props} className="grid gap-5">
       <PersonFields {...fields} isPhoneFixed isFocused />
       {problem && <ProblemNotice problem={problem} title={texts.registrationFailed} />}
-      <Button type="submit" look="main" size="l" isWide isPending={pending !== null}>
+      <Button type="submit" look="main" size="l" isWide isPending={isSending}>
         {problem?.kind === 'connection' ? texts.retry : texts.register}
       </Button>
     </form>

@@ -10,6 +10,7 @@ import {
 import { byId } from '../../../app/calls/address.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { keyOf, touch } from '../../../app/calls/keys.ts'
+import { useForm } from '../../../app/forms/use-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
@@ -19,43 +20,38 @@ import { block, unblock } from './users.api.ts'
 /** Shuts somebody out with a reason, or lets him in again. */
 export function BlockForm({ user }: { user: UserWithBlocks }) {
   const [isAsking, setAsking] = useState(false)
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
-  const change = useChange(user)
-  const submit = () => {
-    const found = blockUser.body.safeParse({ reason }).error?.issues[0]?.message
-    setError(found)
-    if (!found) change.mutate(reason)
-  }
+  const apply = useChange(user)
+  const form = useForm({
+    initial: { reason: '' },
+    schema: blockUser.body,
+    send: ({ reason }) => apply(block(user.id, reason)),
+  })
+  const lifting = useMutation({ mutationFn: () => apply(unblock(user.id)) })
+  const problem = form.problem ?? (lifting.error && messageOf(lifting.error))
   return (
-    <div className="mt-5 grid gap-4 border-t border-line pt-5">
+    <form {...form.props} className="mt-5 grid gap-4 border-t border-line pt-5">
       {isAsking && (
         <TextArea
           label="Причина блокировки"
           hint="Её увидят другие администраторы. Все входы человека закончатся сразу."
           rows={3}
-          value={reason}
-          onChange={(text) => {
-            setReason(text)
-            setError(undefined)
-          }}
-          error={error}
           isRequired
+          {...form.field('reason')}
         />
       )}
-      {change.error && (
+      {problem && (
         <Notice tone="danger" isLive>
-          {messageOf(change.error)}
+          {problem}
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
         {user.block ? (
-          <Button look="calm" size="s" onPress={() => change.mutate(null)} isPending={change.isPending}>
+          <Button look="calm" size="s" onPress={() => lifting.mutate()} isPending={lifting.isPending}>
             Разблокировать
           </Button>
         ) : isAsking ? (
           <>
-            <Button look="danger" size="s" onPress={submit} isPending={change.isPending}>
+            <Button look="danger" size="s" onPress={() => form.submit()} isPending={form.isSending}>
               Заблокировать с причиной
             </Button>
             <Button size="s" onPress={() => setAsking(false)}>
@@ -68,20 +64,21 @@ export function BlockForm({ user }: { user: UserWithBlocks }) {
           </Button>
         )}
       </div>
-    </div>
+    </form>
   )
 }
 
-/** A reason blocks, none lifts the block. */
+/** Whatever comes of it, the lists are read anew. */
 function useChange(user: UserWithBlocks) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (reason: string | null) => (reason === null ? unblock(user.id) : block(user.id, reason)),
-    onSuccess: (changed) => {
+  return async (changing: Promise<UserWithBlocks>) => {
+    try {
+      const changed = await changing
       const title = changed.block ? `Заблокирован: ${user.name}` : `Доступ открыт: ${user.name}`
       notify({ title, tone: 'good', timeout: limits.errorNoticeMs })
       client.setQueryData(keyOf(getUserBlocks, byId(user.id)), changed)
-    },
-    onSettled: () => touch(client, listUsers, keyOf(getUserBlocks, byId(user.id))),
-  })
+    } finally {
+      await touch(client, listUsers, keyOf(getUserBlocks, byId(user.id)))
+    }
+  }
 }

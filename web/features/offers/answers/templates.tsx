@@ -1,16 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileText, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import {
   type AnswerTemplate,
   answerTemplates,
   fillTemplate,
+  saveTemplate,
 } from '../../../../contract/offers/answers/answer-templates.ts'
 import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { itemsOf, queryOf, touch } from '../../../app/calls/keys.ts'
+import { useForm } from '../../../app/forms/use-form.ts'
 import { Button, IconButton } from '../../../ui/actions/button.tsx'
 import { ErrorState } from '../../../ui/status/empty-state.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
@@ -106,31 +107,26 @@ function Forget({ template }: { template: AnswerTemplate }) {
 
 function Keep({ text }: { text: string }) {
   const client = useQueryClient()
-  const [name, setName] = useState('')
-  const keeping = useMutation({
-    mutationFn: () => keepTemplate(name, text),
-    onSuccess: () => {
-      setName('')
+  const form = useForm({
+    initial: { name: '' },
+    schema: saveTemplate.body,
+    bodyOf: ({ name }) => ({ name, text }),
+    send: (template) => keepTemplate(template.name, template.text),
+    onDone: () => {
+      form.replace({ name: '' })
       void touch(client, answerTemplates)
     },
   })
   return (
-    <form
-      className="mt-5 flex items-end gap-3 border-t border-line pt-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        keeping.mutate()
-      }}
-    >
+    <form {...form.props} className="mt-5 flex items-end gap-3 border-t border-line pt-4">
       <TextField
         className="flex-1"
         label="Сохранить нынешний комментарий под названием"
-        value={name}
-        onChange={setName}
         maxLength={workLimits.templateNameMax}
-        error={keeping.error ? messageOf(keeping.error) : undefined}
+        {...form.field('name')}
+        error={form.errors.name ?? form.problem}
       />
-      <Button type="submit" look="calm" isPending={keeping.isPending}>
+      <Button type="submit" look="calm" isPending={form.isSending}>
         Сохранить
       </Button>
     </form>

@@ -3,11 +3,17 @@ import { Bell, BookmarkPlus, MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog, DialogTrigger } from 'react-aria-components'
 import { Link } from 'react-router'
-import { type SavedFilter, savedFilters, unreadRequests } from '../../../../contract/offers/feed/feed.ts'
+import { itemsOf, queryOf, touch } from '../../../app/calls/keys.ts'
+import {
+  type SavedFilter,
+  savedFilters,
+  saveFilter,
+  unreadRequests,
+} from '../../../../contract/offers/feed/feed.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { messageOf } from '../../../app/calls/call.ts'
-import { itemsOf, queryOf, touch } from '../../../app/calls/keys.ts'
+import { useForm } from '../../../app/forms/use-form.ts'
 import { Button, IconButton } from '../../../ui/actions/button.tsx'
 import { cx } from '../../../ui/words/cx.ts'
 import { Icon } from '../../../ui/content/icon.tsx'
@@ -107,13 +113,16 @@ function ChipMenu({ one }: { one: SavedFilter }) {
   )
 }
 
+const filterName = saveFilter.body.pick({ name: true })
+
 function Keep({ filter }: { filter: FeedFilter }) {
   const client = useQueryClient()
-  const [name, setName] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const saving = useMutation({
-    mutationFn: () => keepFilter(name, readFilter(filter)),
-    onSuccess: () => {
+  const form = useForm({
+    initial: { name: '' },
+    schema: filterName,
+    send: ({ name }) => keepFilter(name, readFilter(filter)),
+    onDone: () => {
       setOpen(false)
       void touch(client, savedFilters, unreadRequests)
     },
@@ -125,20 +134,14 @@ function Keep({ filter }: { filter: FeedFilter }) {
       </Button>
       <Popover placement="bottom start" className="w-80 max-w-[calc(100vw-2rem)]">
         <Dialog aria-label="Сохранить фильтр" className="p-4 outline-none">
-          <form
-            onSubmit={(event) => {
-              event.preventDefault()
-              saving.mutate()
-            }}
-          >
+          <form {...form.props}>
             <TextField
               label="Название фильтра"
-              value={name}
-              onChange={setName}
               maxLength={workLimits.filterNameMax}
-              error={saving.error ? messageOf(saving.error) : undefined}
+              {...form.field('name')}
+              error={form.errors.name ?? form.problem}
             />
-            <Button type="submit" look="calm" size="s" isWide className="mt-3" isPending={saving.isPending}>
+            <Button type="submit" look="calm" size="s" isWide className="mt-3" isPending={form.isSending}>
               Сохранить
             </Button>
           </form>

@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '../../../../contract/limits.ts'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { type ManagedOffer, manageOffers } from '../../../../contract/offers/managed-offers.ts'
 import { money } from '../../../../contract/texts.ts'
-import { messageOf } from '../../../app/calls/call.ts'
 import { touch } from '../../../app/calls/keys.ts'
+import { useForm } from '../../../app/forms/use-form.ts'
 import { useFreshProof } from '../../identity/index.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -63,71 +63,70 @@ interface DecisionProps {
   onBack: () => void
 }
 
+interface Reasons {
+  reason: string
+  isRefunded: boolean
+}
+
 function Decision({ offer, action, onBack }: DecisionProps) {
-  const [reason, setReason] = useState('')
-  const [isRefunded, setRefunded] = useState(true)
-  const [error, setError] = useState<string>()
-  const { mutate, isPending, error: refusal, proofWindow } = useDecision(titles[action])
+  const client = useQueryClient()
+  const { run, proofWindow } = useFreshProof()
+  const decisionOf = ({ reason, isRefunded: refund }: Reasons): OfferDecision =>
+    action === 'hide'
+      ? { action, offer_id: offer.id, reason, refund }
+      : { action, offer_id: offer.id, reason }
+  const form = useForm({
+    initial: { reason: '', isRefunded: true },
+    schema: manageOffers.body,
+    bodyOf: decisionOf,
+    run,
+    send: (_decision, { values }) => decide(decisionOf(values)),
+    onSettled: () => touch(client, manageOffers),
+    onDone: () => notify({ title: `Готово: ${titles[action]}`, tone: 'good', timeout: limits.errorNoticeMs }),
+  })
+  const { isRefunded } = form.values
   const isLarge = offer.fee > workLimits.refundAloneMax
-  const submit = () => {
-    const decision: OfferDecision =
-      action === 'hide'
-        ? { action, offer_id: offer.id, reason, refund: isRefunded }
-        : { action, offer_id: offer.id, reason }
-    const found = manageOffers.body.safeParse(decision).error?.issues[0]?.message
-    setError(found)
-    if (!found) mutate(decision)
-  }
   return (
     <>
-      <TextArea
-        label="Причина"
-        hint="Её увидят турагент и другие администраторы."
-        rows={3}
-        value={reason}
-        onChange={(text) => {
-          setReason(text)
-          setError(undefined)
-        }}
-        error={error}
-        isRequired
-      />
-      {action === 'hide' && offer.refund === 'none' && (
-        <Checkbox isSelected={isRefunded} onChange={setRefunded}>
-          Возвратить турагенту плату {money(offer.fee)}
-        </Checkbox>
-      )}
-      {isLarge && (action === 'refund' || isRefunded) && offer.refund === 'none' && (
-        <p className="text-sm text-soft">
-          Больше {money(workLimits.refundAloneMax)} возвращают двое: после вас подтвердит другой
-          администратор.
-        </p>
-      )}
-      {refusal && (
-        <Notice tone="danger" isLive>
-          {messageOf(refusal)}
-        </Notice>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button look={action === 'hide' ? 'danger' : 'calm'} size="s" onPress={submit} isPending={isPending}>
-          {titles[action]}
-        </Button>
-        <Button size="s" onPress={onBack}>
-          Назад
-        </Button>
-      </div>
+      <form {...form.props} className="contents">
+        <TextArea
+          label="Причина"
+          hint="Её увидят турагент и другие администраторы."
+          rows={3}
+          isRequired
+          {...form.field('reason')}
+        />
+        {action === 'hide' && offer.refund === 'none' && (
+          <Checkbox isSelected={isRefunded} onChange={form.set('isRefunded')}>
+            Возвратить турагенту плату {money(offer.fee)}
+          </Checkbox>
+        )}
+        {isLarge && (action === 'refund' || isRefunded) && offer.refund === 'none' && (
+          <p className="text-sm text-soft">
+            Больше {money(workLimits.refundAloneMax)} возвращают двое: после вас подтвердит другой
+            администратор.
+          </p>
+        )}
+        {form.problem && (
+          <Notice tone="danger" isLive>
+            {form.problem}
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            look={action === 'hide' ? 'danger' : 'calm'}
+            size="s"
+            onPress={() => form.submit()}
+            isPending={form.isSending}
+          >
+            {titles[action]}
+          </Button>
+          <Button size="s" onPress={onBack}>
+            Назад
+          </Button>
+        </div>
+      </form>
       {proofWindow}
     </>
   )
-}
-
-function useDecision(title: string) {
-  const client = useQueryClient()
-  const { run, proofWindow } = useFreshProof()
-  const decision = useMutation({
-    mutationFn: (one: OfferDecision) => run(() => decide(one)),
-    onSuccess: () => notify({ title: `Готово: ${title}`, tone: 'good', timeout: limits.errorNoticeMs }),
-    onSettled: () => touch(client, manageOffers),
-  })
-  return { ...decision, proofWindow }
 }
