@@ -57,7 +57,7 @@ say(`folders with more than ${CROWDED} files of code`, 'few')
 for (const [folder, count] of crowded()) console.log(`  ${String(count).padStart(4)} ${folder}`)
 say('longest chain of imports of a module', '≤ 25')
 const chain = await longestChain(root)
-console.log(`  ${chain.length}: ${chain[0]} … ${chain.at(-1)}`)
+console.log(`  ${chain.length}:\n    ${chain.join('\n    ')}`)
 
 function say(title: string, target: string): void {
   console.log(`\n${title} (${target})`)

@@ -1,33 +1,32 @@
+import path from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
-import { createRequire } from 'node:module'
+import extractBabelConfig from 'dependency-cruiser/config-utl/extract-babel-config'
+import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import { patterns } from './boundaries.ts'
 
-const { options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as { options: object }
+const DOOR = /^server\/modules\/[^/]+\/index\.ts$/
 
-/** The longest way from the front door of a module over imports, each file once. */
+/** The longest way from the front door of a module over imports, those of types too; packages are not counted. */
 export async function longestChain(root: string): Promise<string[]> {
-  const { output } = await cruise(patterns(root), { ...options, baseDir: root } as object)
+  const options = await extractDepcruiseOptions(path.join(root, '.dependency-cruiser.cjs'))
+  const babelConfig = await extractBabelConfig(path.join(root, '.dependency-cruiser.imports.cjs'))
+  const { output } = await cruise(patterns(root), options, undefined, { babelConfig })
   const imports = new Map(
     (output as ICruiseResult).modules.map(({ source, dependencies }) => [
       source,
-      dependencies.filter(({ typeOnly }) => !typeOnly).map(({ resolved }) => resolved),
+      dependencies.map(({ resolved }) => resolved).filter((one) => !one.startsWith('node_modules/')),
     ]),
   )
-  const longest = new Map<string, string[]>()
+  const known = new Map<string, string[]>()
+  // There is no cycle: a rule forbids them.
   const from = (file: string): string[] => {
-    const known = longest.get(file)
-    if (known) return known
-    // There is no cycle: a rule forbids them.
-    const rest = (imports.get(file) ?? [])
-      .filter((next) => imports.has(next))
-      .map(from)
-      .reduce<string[]>((best, chain) => (chain.length > best.length ? chain : best), [])
-    const chain = [file, ...rest]
-    longest.set(file, chain)
+    const chain = known.get(file) ?? [file, ...longest((imports.get(file) ?? []).map(from))]
+    known.set(file, chain)
     return chain
   }
-  return [...imports.keys()]
-    .filter((file) => /^server\/modules\/[^/]+\/index\.ts$/.test(file))
-    .map(from)
-    .reduce<string[]>((best, chain) => (chain.length > best.length ? chain : best), [])
+  return longest([...imports.keys()].filter((file) => DOOR.test(file)).map(from))
+}
+
+function longest(chains: string[][]): string[] {
+  return chains.reduce<string[]>((best, chain) => (chain.length > best.length ? chain : best), [])
 }
