@@ -33,12 +33,12 @@ export interface Cast {
 const ALIKE: Partial<Record<Caller, Caller>> = { system: 'sail', reader: 'sail' }
 const FORTUNE_ROUBLES = 50_000_000
 
-interface Stage extends Backstage {
+interface Stage extends Pick<Backstage, 'app'> {
   world: World
   users: Map<Caller, TestUser>
 }
 
-export function castOf(backstage: Backstage, world: World): Cast {
+export function castOf(backstage: Pick<Backstage, 'app'>, world: World): Cast {
   const stage: Stage = { ...backstage, world, users: new Map() }
   // One after another: whoever waits for a mending waits for the one that is under way, too.
   let mending = Promise.resolve()

@@ -7,8 +7,8 @@ test.each([
   'https://lotour.example/agents/17?from=qr',
   `https://${'a'.repeat(60)}.ru/`,
   'otpauth://totp/Лотур:anna@lotour.ru?secret=JBSWY3DPEHPK3PXP&issuer=Лотур&algorithm=SHA1&digits=6&period=30',
-])('SITE-08 a reader reads %s in its picture', async (text) => {
-  expect(await readQr(qrSvg(text))).toBe(text)
+])('SITE-08 a reader reads %s in its picture', (text) => {
+  expect(readQr(qrSvg(text))).toBe(text)
 })
 
 test('SITE-08 the picture has the quiet zone of four modules that readers need', () => {
