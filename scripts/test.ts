@@ -118,7 +118,7 @@ async function browserTests(): Promise<Tally> {
 /** What stood on the pages of the stories that failed: whoever reads a log alone has no pictures. */
 function showPages(): void {
   for (const file of fs.globSync('test-results/**/error-context.md', { cwd: root })) {
-    const [, page = ''] = fs.readFileSync(path.join(root, file), 'utf8').split('# Page snapshot')
+    const [, page = ''] = fs.readFileSync(path.join(root, file), 'utf8').split('```yaml')
     console.log(`\n── ${path.dirname(file)}${page.split('\n').slice(0, PAGE_LINES).join('\n')}`)
   }
 }

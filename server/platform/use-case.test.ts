@@ -40,17 +40,32 @@ test('what a use case tells is stored by its commit: the event, its frames, its 
   ])
 })
 
-test.each([1, 20, 500, 501, 3000])('of %i frames of one commit each is heard, once', async (count) => {
-  const heard: number[] = []
-  app.web.hub.onFrame(({ url, data }) => {
-    if (url === `test:many-${count}`) heard.push((data as { offer_id: number }).offer_id)
-  })
-  const many = defineEvent<object>()('test.many', () =>
-    Array.from({ length: count }, (_, at) => frame(`test:many-${count}`, 'offer.read', { offer_id: at })),
-  )
-  await app.act(system, async (ctx) => ctx.emit(many({})), null)
-  await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(count), { timeout: 10_000 })
-  expect(heard).toEqual(Array.from({ length: count }, (_, at) => at))
+test.each([1, 20, 40, 46, 60, 500, 501, 3000])(
+  'of %i frames of one commit each is heard, once',
+  async (count) => {
+    const heard: number[] = []
+    app.web.hub.onFrame(({ url, data }) => {
+      if (url === `test:many-${count}`) heard.push((data as { offer_id: number }).offer_id)
+    })
+    const many = defineEvent<object>()('test.many', () =>
+      Array.from({ length: count }, (_, at) => frame(`test:many-${count}`, 'offer.read', { offer_id: at })),
+    )
+    await app.act(system, async (ctx) => ctx.emit(many({})), null)
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(count), { timeout: 10_000 })
+    expect(heard).toEqual(Array.from({ length: count }, (_, at) => at))
+  },
+)
+
+test('what the database writes longer than we do still fits into a notice', async () => {
+  const heard: unknown[] = []
+  app.web.hub.onFrame(({ url, data }) => url === 'test:long' && heard.push(data))
+  // After each comma it puts a space.
+  const digits = Array.from({ length: 1450 }, () => 1)
+  const long = defineEvent<object>()('test.long', () => [
+    { key: 'test:long', name: 'offer.read', data: { digits } } as never,
+  ])
+  await app.act(system, async (ctx) => ctx.emit(long({})), null)
+  await vi.waitFor(() => expect(heard).toEqual([{ digits }]), { timeout: 10_000 })
 })
 
 test('a use case that fails leaves nothing of what it told', async () => {

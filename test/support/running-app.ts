@@ -30,6 +30,8 @@ export async function startApp({ name = 'e2e-server', env = {} }: StartOptions =
   const logFile = path.join(reports, `${name}.log`)
   fs.mkdirSync(home, { recursive: true })
   fs.mkdirSync(reports, { recursive: true })
+  // A story that is tried again begins with an application of its own: what the first one said is the more telling.
+  if (fs.existsSync(logFile)) fs.renameSync(logFile, path.join(reports, `${name}.earlier.log`))
   await removeAbandoned()
   const dataDir = fs.mkdtempSync(path.join(home, `run-${process.pid}-`))
   const port = await freePort()

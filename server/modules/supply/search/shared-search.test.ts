@@ -201,6 +201,28 @@ test('TOUR-05 one that dies half-way leaves what it has found, one that never en
   expect(plain(outsideOf(await search({ request_id: second.request_id })).failure)).toContain('не ответил за')
 })
 
+test('TOUR-05 an agent who comes where a guest’s search has died half-way sees what it found; where it found nothing, it is begun anew at once', async () => {
+  const dies = fakeSupplier(async function* () {
+    if (dies.calls.length === 1) yield { progress: 40, tours: [suppliedTour({ price: 55_000 })], notes: [] }
+    throw new SupplierFailure('unreachable', 'down')
+  })
+  sell(app, dies)
+  const asGuest = () => app.call('POST /api/min-price/request/create', { body: { ...kemerTrip, ...alone() } })
+  await asGuest()
+  await app.processAll()
+  const found = await search(alone())
+  expect(plain(outsideOf(found).failure)).toBe('Нет связи с Фейктур: показано то, что он успел найти.')
+  expect(found.hotels[0]).toMatchObject({ min_price: 55_000 })
+  expect(dies.calls).toHaveLength(1)
+
+  party++
+  await asGuest()
+  await app.processAll()
+  expect(outsideOf(await search(alone())).state).toBe('waiting')
+  await app.processAll()
+  expect(dies.calls).toHaveLength(3)
+})
+
 test('TOUR-05 a failed search is tried again after a minute, not before', async () => {
   const supplier = fakeSupplier(() => {
     throw new SupplierFailure('unreachable', 'down')

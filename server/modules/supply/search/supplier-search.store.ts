@@ -23,8 +23,9 @@ export const searchSupplierTask = defineTask<Run>('search_supplier', { maxAttemp
 
 /**
  * Has every outside supplier look for this trip, unless an equal search is under way or fresh: the unique key decides.
- * Whose search it was does not matter, but that an agent does not wait in the line of others. It comes last in a
- * transaction, for equal searches wait for its end.
+ * Whose search it was does not matter, but that an agent does not wait in the line of others, nor suffer for their spent
+ * calls; what a broken search has found stays to be seen until its pause is over. It comes last in a transaction, for
+ * equal searches wait for its end.
  */
 export async function beginSearches(ctx: Ctx, trip: Trip, asker: Asker): Promise<void> {
   const suppliers = outsideSuppliers(ctx.config)
@@ -63,6 +64,7 @@ function mayBeginAnew(now: Date, asker: Asker) {
     or (search.state = 'failed' and search.finished_at < ${before(RETRY_MS)})
     or (search.state = 'searching' and search.updated_at < ${before(LOST_SEARCHING_MS)} and search.losses < ${LOSSES_MAX})
     or (search.state = 'waiting' and search.updated_at < ${before(LOST_WAITING_MS)} and search.losses < ${LOSSES_MAX})
-    or (${asker} = 'agent' and search.asker <> 'agent' and search.state in ('waiting', 'failed'))
+    or (${asker} = 'agent' and search.asker <> 'agent'
+      and (search.state = 'waiting' or (search.state = 'failed' and search.tours_found = 0)))
     or search.updated_at < ${before(FRESH_MS)}`
 }
