@@ -9,7 +9,7 @@ import { defineTask } from '../../platform/jobs/task.ts'
 
 const OPTIONS = 3
 
-const answerTask = defineTask<{ auctionId: number; agent: number }>('demo.answer', { maxAttempts: 4 })
+const answerTask = defineTask<{ auctionId: number; agent: number }>('demo.answer')
 
 /** Each demo agent will look at a new auction after a moment of its own, as people do. */
 export const scheduleAnswers = defineHandler(

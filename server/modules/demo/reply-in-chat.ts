@@ -9,7 +9,7 @@ import { defineTask } from '../../platform/jobs/task.ts'
 
 const DELAY_MS = [2500, 6000] as const
 
-const replyTask = defineTask<{ chatId: number; seq: number; agent: number }>('demo.reply', { maxAttempts: 4 })
+const replyTask = defineTask<{ chatId: number; seq: number; agent: number }>('demo.reply')
 
 /** A tourist wrote to a demo agent: it reads and answers after a moment. */
 export const scheduleReply = defineHandler(

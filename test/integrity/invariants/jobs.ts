@@ -5,7 +5,8 @@ export const jobs: readonly Invariant[] = [
     id: 'I22',
     fault: 'a job that was given up',
     rows: `
-      select 'job ' || id || ': ' || left(last_error, 100) as what from graphile_worker._private_jobs
+      select 'job ' || job.id || ', ' || task.identifier || ', try ' || attempts || ': ' || left(last_error, 100) as what
+      from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id
       where attempts >= max_attempts and locked_at is null and last_error is not null`,
   },
   {
