@@ -44,6 +44,8 @@ describe('the configuration', () => {
     ['LOTOUR_DEMOO', '1', 'Неизвестная настройка LOTOUR_DEMOO'],
     ['PORT', 'eighty', 'PORT'],
     ['PORT', '70000', 'PORT'],
+    ['PORT', '0', 'PORT'],
+    ['LOTOUR_POOL_MAX', '0', 'LOTOUR_POOL_MAX'],
     ['LOTOUR_DEMO', 'yes', 'LOTOUR_DEMO'],
     ['PUBLIC_URL', 'lotour.ru', 'PUBLIC_URL'],
     ['FEE_RATE', '15', 'FEE_RATE'],

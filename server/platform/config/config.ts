@@ -26,7 +26,7 @@ const Environment = z.object({
     .string()
     .regex(/^\d{1,5}$/)
     .transform(Number)
-    .pipe(z.int().max(65_535))
+    .pipe(z.int().min(1).max(65_535))
     .default(3000),
   LOTOUR_DATA_DIR: text.default('.data'),
   LOTOUR_RATE_LIMITS: z.enum(['on', 'off']).default('on'),
@@ -40,6 +40,7 @@ const Environment = z.object({
     .string()
     .regex(/^\d{1,3}$/)
     .transform(Number)
+    .pipe(z.int().min(2))
     .default(20),
   ADMIN_EMAIL: z
     .string()
