@@ -1,5 +1,11 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { keepEarlyPress } from './app/page/early-press.ts'
 import { markContext } from './app/calls/visit.server.ts'
 
@@ -45,4 +51,10 @@ export default async function handleRequest(
   await stream.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(stream, { status: failed && status < 400 ? 500 : status, headers })
+}
+
+/** An address that leads nowhere is its visitor's mistake, not ours. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  console.error(isRouteErrorResponse(error) ? (error.data as unknown) : error)
 }

@@ -42,6 +42,14 @@ describe('SEC-10 an address is decoded once', () => {
       }
   })
 
+  test('SEC-10 an end of a line in a path is refused, Unicode’s own two as well; in a query it is a sign like any other', async () => {
+    for (const end of ['%0A', '%0d%0a', '%7F', '%E2%80%A8', 'x%e2%80%a9y'])
+      for (const address of [`/seen/${end}`, `//api/chats/${end}/messages`, `/hotels/${end}`])
+        expect([address, (await ask(address)).status]).toEqual([address, 400])
+    expect((await ask('/api/geo/v2/countries?search=%E2%80%A8')).status).toBe(200)
+    expect((await ask('/seen/%E2%80%A7')).status).toBe(200)
+  })
+
   test('SEC-10 what is encoded twice is decoded once: «%2500» is three signs, never a NUL, and opens nothing', async () => {
     expect((await ask('/seen/a%2500b')).body).toEqual({ word: 'a%00b' })
     expect((await ask('/seen/%252e%252e')).body).toEqual({ word: '%2e%2e' })

@@ -31,7 +31,8 @@ export function refuseUnreadable(
   }
 }
 
-const CONTROL = /^[^?]*%(?:0[1-9a-f]|1[\da-f]|7f)/i
+/** Unicode has ends of a line of its own, which no pattern of the pages' addresses takes. */
+const CONTROL = /^[^?]*%(?:0[1-9a-f]|1[\da-f]|7f|e2%80%a[89])/i
 
 /** An address begins at the root, and no part of its path has a line's end or another sign that nobody sees. */
 export function isAddress({ raw: { url = '' } }: FastifyRequest): boolean {
