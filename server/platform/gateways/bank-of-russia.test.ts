@@ -120,7 +120,7 @@ describe('TOUR-03 the rates of the Bank of Russia', () => {
       setTimeout(() => abort.abort(new Error('late')), 50)
       return abort.signal
     })
-    await expect(ratesOn('2026-11-20')).rejects.toThrow('late')
+    await expect(ratesOn('2026-11-20')).rejects.toThrow('the bank did not answer: 8000 ms are over')
     expect(limit).toHaveBeenCalledWith(8000)
     limit.mockRestore()
   })

@@ -1,5 +1,6 @@
 import { addDays, parseDay, wireDay } from '../../../contract/wire.ts'
-import { bounded } from './bounded.ts'
+import { callOutside } from '../outside/call-outside.ts'
+import { OutsideFailure } from '../outside/outside-failure.ts'
 import type { DayRates, RatesGateway } from './gateway-kinds.ts'
 
 const TIMEOUT_MS = 8000
@@ -18,16 +19,16 @@ export function bankOfRussia(base = 'https://www.cbr.ru'): RatesGateway {
   return {
     source: 'cbr',
     async ratesOn(day) {
-      const address = `${base}/scripts/XML_daily.asp?date_req=${wireDay(day).replaceAll('.', '/')}`
-      const answer = await fetch(address, {
+      const { status, bytes } = await callOutside({
+        name: 'the bank',
+        url: `${base}/scripts/XML_daily.asp?date_req=${wireDay(day).replaceAll('.', '/')}`,
         headers: { 'user-agent': USER_AGENT, accept: 'application/xml, text/xml' },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        timeoutMs: TIMEOUT_MS,
+        bytesMax: BYTES_MAX,
+        followsRedirects: true,
       })
-      if (!answer.ok) {
-        await answer.body?.cancel()
-        throw new Error(`the bank answered ${answer.status}`)
-      }
-      const rates = parseRates(new TextDecoder('windows-1251').decode(await bounded(answer, BYTES_MAX)))
+      if (status !== 200) throw new OutsideFailure('later', `the bank answered ${status}`)
+      const rates = parseRates(new TextDecoder('windows-1251').decode(bytes))
       if (rates.day > addDays(day, 1) || rates.day < addDays(day, -DAYS_BACK))
         throw new Error(`the bank answered rates of ${rates.day} when asked about ${day}`)
       return rates

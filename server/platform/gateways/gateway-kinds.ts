@@ -1,4 +1,9 @@
-/** Sends a code to a phone: by SMS, or as the last digits of a calling number. Both throw SendingFailure. */
+import { OutsideFailure } from '../outside/outside-failure.ts'
+
+/**
+ * Sends a code to a phone: by SMS, or as the last digits of a calling number. Both throw OutsideFailure, `never` where this
+ * phone cannot be reached so, today or ever.
+ */
 export interface CodeGateway {
   sendSms(sms: CodeSms): Promise<Taken>
   call(ringing: CodeCall): Promise<Rung>
@@ -31,23 +36,6 @@ export interface Rung extends Taken {
   digits: string
 }
 
-/**
- * Number: this phone cannot be reached so, today or ever. Account: we are not served at all: no money, a wrong key, our
- * limit. Passing: nobody knows, a later try may succeed.
- */
-export type SendingFault = 'number' | 'account' | 'passing'
-
-/** Its message is for the log: a provider and a number of an error, never a phone, a text or a key. */
-export class SendingFailure extends Error {
-  override readonly name = 'SendingFailure'
-  readonly fault: SendingFault
-
-  constructor(fault: SendingFault, message: string) {
-    super(message)
-    this.fault = fault
-  }
-}
-
 /** Made with composeLetter: `html` is its look, `text` the same without it. */
 export interface Mail {
   to: string
@@ -60,18 +48,18 @@ export interface Mail {
 }
 
 export interface MailGateway {
-  /** Throws MailRefused where another try would end the same; any other error says: later. */
+  /** Throws MailRefused where another try would end the same, another OutsideFailure where it may not. */
   send(mail: Mail): Promise<void>
 }
 
 /** The letter will never arrive: nobody of that name, a closed box, taken for spam. Its numbers carry no address. */
-export class MailRefused extends Error {
+export class MailRefused extends OutsideFailure {
   override readonly name = 'MailRefused'
   /** The recipient's server knows no such box: the address itself is wrong. */
   readonly isUnknownAddress: boolean
 
   constructor(reply: string, isUnknownAddress: boolean) {
-    super(`the letter was refused for good: ${reply}`)
+    super('never', `the letter was refused for good: ${reply}`)
     this.isUnknownAddress = isUnknownAddress
   }
 }
@@ -107,6 +95,6 @@ export interface Push {
 }
 
 export interface PushGateway {
-  /** `gone`: this browser takes nothing from us any more. Throws `PushFailure` where another try makes sense. */
+  /** `gone`: this browser takes nothing from us any more. Throws OutsideFailure where another try makes sense. */
   send(browser: Browser, push: Push): Promise<'sent' | 'gone'>
 }

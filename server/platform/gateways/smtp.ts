@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { type CircuitPace, createCircuit } from '../outside/circuit.ts'
+import { OutsideFailure } from '../outside/outside-failure.ts'
 import { hashSecret, randomSecret } from '../keys/secrets.ts'
 import { type Mail, type MailGateway, MailRefused } from './gateway-kinds.ts'
 
@@ -146,6 +147,6 @@ function replyOf(error: unknown): Reply {
   }
 }
 
-function later(told: string): Error {
-  return new Error(`the letter was not taken: ${told}`)
+function later(told: string): OutsideFailure {
+  return new OutsideFailure('later', `the letter was not taken: ${told}`)
 }

@@ -1,20 +1,10 @@
 import http from 'node:http'
 import https from 'node:https'
 import type { Config } from '../config/config.ts'
+import { OutsideFailure } from '../outside/outside-failure.ts'
 import { isPublicUrl, publicLookup } from '../outside/public-address.ts'
 import type { Browser, Push, PushGateway } from './gateway-kinds.ts'
 import { vapidKeys } from './vapid-key.ts'
-
-/** The push service would rather be asked again. */
-export class PushFailure extends Error {
-  override readonly name = 'PushFailure'
-  readonly retryAfter: number
-
-  constructor(reason: string, retryAfter = 0) {
-    super(reason)
-    this.retryAfter = retryAfter
-  }
-}
 
 const TIMEOUT_MS = 8000
 const RETRY_MAX_SECONDS = 3600
@@ -37,7 +27,7 @@ export function webPush({ push: { local, privateKey }, secretKey, supportEmail }
       const { status, retryAfter } = await post(browser.endpoint, { ...sealed, local, agents })
       if (status >= 200 && status < 300) return 'sent'
       if (GONE.has(status)) return 'gone'
-      throw new PushFailure(`http_${status}`, retryAfter)
+      throw new OutsideFailure('later', `http_${status}`, { retryAfter })
     },
   }
 }
@@ -96,7 +86,9 @@ function post(
         })
       },
     )
-    call.on('error', (error: NodeJS.ErrnoException) => reject(new PushFailure(error.code ?? error.name)))
+    call.on('error', (error: NodeJS.ErrnoException) =>
+      reject(new OutsideFailure('later', error.code ?? error.name)),
+    )
     call.end(body)
   })
 }

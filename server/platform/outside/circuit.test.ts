@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Circuit, createCircuit } from './circuit.ts'
+import { type Circuit, createCircuit, through } from './circuit.ts'
+import { OutsideFailure, type OutsideFault } from './outside-failure.ts'
 
 let now = 0
 let circuit: Circuit
@@ -51,5 +52,37 @@ describe('TOUR-05 a supplier that keeps failing', () => {
     now = 60_000
     expect(circuit.blockedBecause()).toBeNull()
     expect(circuit.blockedBecause()).toBeNull()
+  })
+})
+
+describe('a call through a circuit', () => {
+  const calling = (fault: OutsideFault | null) =>
+    through(circuit, 'company', async () => {
+      if (fault) throw new OutsideFailure(fault, 'no')
+      return 'yes'
+    }).catch((error: unknown) => error)
+
+  test('what may succeed later closes the line after five in a row; a refusal of this very thing is an answer', async () => {
+    for (let times = 0; times < 4; times++) await calling('later')
+    await calling('never')
+    for (let times = 0; times < 4; times++) await calling('later')
+    expect(await calling(null)).toBe('yes')
+    for (let times = 0; times < 5; times++) await calling('later')
+    expect(await calling(null)).toMatchObject({ fault: 'later', noAnswer: 'resting' })
+    now = 60_000
+    expect(await calling(null)).toBe('yes')
+  })
+
+  test('who does not serve us is not asked again for a while, and says so by the same fault', async () => {
+    await calling('ours')
+    expect(await calling(null)).toMatchObject({ fault: 'ours', message: 'company is left alone: quota' })
+    now = 60_000
+    expect(await calling(null)).toBe('yes')
+  })
+
+  test('a mistake of our own is none of theirs to be told, yet counts like a failure', async () => {
+    const mistake = () => through(circuit, 'company', () => Promise.reject(new TypeError('ours')))
+    for (let times = 0; times < 5; times++) await expect(mistake()).rejects.toThrow(TypeError)
+    expect(circuit.blockedBecause()).toBe('unreachable')
   })
 })

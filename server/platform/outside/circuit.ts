@@ -1,3 +1,5 @@
+import { OutsideFailure } from './outside-failure.ts'
+
 /** Nobody answers, or we are told that we have no more to ask for. */
 export type BlockReason = 'unreachable' | 'quota'
 
@@ -43,5 +45,28 @@ export function createCircuit(
       if (failures >= failuresInRow) open('unreachable')
     },
     throttled: () => open('quota'),
+  }
+}
+
+/**
+ * One call through a circuit, which learns from how it ends: the one rule of what keeps us from calling. A rest is a
+ * failure like the one that began it.
+ */
+export async function through<T>(circuit: Circuit, name: string, work: () => Promise<T>): Promise<T> {
+  const reason = circuit.blockedBecause()
+  if (reason)
+    throw new OutsideFailure(reason === 'quota' ? 'ours' : 'later', `${name} is left alone: ${reason}`, {
+      noAnswer: 'resting',
+    })
+  try {
+    const result = await work()
+    circuit.succeeded()
+    return result
+  } catch (error) {
+    const fault = error instanceof OutsideFailure ? error.fault : 'later'
+    if (fault === 'ours') circuit.throttled()
+    else if (fault === 'later') circuit.failed()
+    else circuit.succeeded()
+    throw error
   }
 }

@@ -2,10 +2,8 @@ import type { Company, LookUpOutcome } from '../../../../contract/agents/compani
 import { dailyLimits } from '../../../../contract/platform/daily-limits.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import {
-  type CompanyRegister,
-  RegisterFailure,
-} from '../../../platform/gateways/companies/company-register.ts'
+import type { CompanyRegister } from '../../../platform/gateways/companies/company-register.ts'
+import { OutsideFailure } from '../../../platform/outside/outside-failure.ts'
 import type { Log } from '../../../platform/log.ts'
 import { networkOf } from '../../../platform/network.ts'
 import { count, markOf, personOf, type Taking } from '../../../platform/quotas/daily-counts.ts'
@@ -44,8 +42,8 @@ export async function lookUpCompany(asking: Asking, question: Question): Promise
   try {
     return { source, ...(await answerOf(asking, register, question)) }
   } catch (error) {
-    const message = error instanceof RegisterFailure ? error.message : 'the register could not be asked'
-    asking.log.warn(error instanceof RegisterFailure ? {} : { err: error }, message)
+    const message = error instanceof OutsideFailure ? error.message : 'the register could not be asked'
+    asking.log.warn(error instanceof OutsideFailure ? {} : { err: error }, message)
     return { outcome: 'silent', source, company: null }
   }
 }

@@ -1,4 +1,5 @@
-import { type CodeGateway, type Rung, SendingFailure } from '../../../platform/gateways/gateway-kinds.ts'
+import type { CodeGateway, Rung } from '../../../platform/gateways/gateway-kinds.ts'
+import { OutsideFailure } from '../../../platform/outside/outside-failure.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import type { Log } from '../../../platform/log.ts'
 import { hashCode, keysOf, type SecretKeys } from '../../../platform/keys/secrets.ts'
@@ -35,7 +36,7 @@ export async function ring({ act, codes, log, keys }: Line, codeId: string): Pro
     await act(noteCall, { code_id: codeId, ...rung })
     return 'call'
   } catch (error) {
-    if (!(error instanceof SendingFailure)) throw error
+    if (!(error instanceof OutsideFailure)) throw error
     log.warn({ fault: error.fault, reason: error.message }, 'a call was not made')
     await act(sendInstead, codeId)
     return 'sms'

@@ -1,4 +1,5 @@
-import { SendingFailure, type Taken } from '../../../platform/gateways/gateway-kinds.ts'
+import type { Taken } from '../../../platform/gateways/gateway-kinds.ts'
+import { OutsideFailure } from '../../../platform/outside/outside-failure.ts'
 import { defineJob } from '../../../platform/jobs/worker.ts'
 import { keysOf } from '../../../platform/keys/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
@@ -18,9 +19,9 @@ export const sendCodeJob = defineJob(sendCodeTask, async ({ act, gateways, confi
   try {
     await act(noteSms, { code_id, ...(await gateways.codes.sendSms({ phone, address, text })) })
   } catch (error) {
-    if (!(error instanceof SendingFailure) || error.fault === 'passing') throw error
+    if (!(error instanceof OutsideFailure) || error.fault === 'later') throw error
     log.error({ fault: error.fault, reason: error.message }, 'a code was not sent')
-    await act(noteFailure, { code_id, failure: error.fault })
+    await act(noteFailure, { code_id, failure: error.fault === 'never' ? 'number' : 'account' })
   }
 })
 

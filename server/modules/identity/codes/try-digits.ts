@@ -1,6 +1,7 @@
-import { Refusal, refusalText } from '../../../../contract/platform/refusals.ts'
+import type { Refusal } from '../../../../contract/platform/refusals.ts'
 import { isCode, keysOf } from '../../../platform/keys/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
+import { codeRefusal } from './code-refusal.ts'
 import { type CodeFault, faultOf, wrongDigits } from './codes.rules.ts'
 import { changeCode, lockCode, lockTries, type PhoneCode } from './codes.store.ts'
 import { waitOf } from './sending.rules.ts'
@@ -36,8 +37,6 @@ export async function tryDigits(
   return refuse(ctx, wrongDigits(attempts))
 }
 
-function refuse({ config }: Ctx, { kind, code }: CodeFault, seconds?: number): { refusal: Refusal } {
-  const pause = kind === 'tooMany' ? Math.max(1, config.codeLimits.resendSeconds) : undefined
-  const fields = { code_id: refusalText[code] }
-  return { refusal: new Refusal(kind, code, { fields, retryAfter: seconds ?? pause }) }
+function refuse({ config }: Ctx, fault: CodeFault, seconds?: number): { refusal: Refusal } {
+  return { refusal: codeRefusal(config, fault, seconds) }
 }

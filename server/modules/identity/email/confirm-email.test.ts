@@ -96,7 +96,8 @@ test('AUTH-10, AUTH-13 wrong digits are refused by the name code_id, the fifth t
     expect(answer.status).toBe(400)
     expect(answer.body.error).toEqual({ code_id: 'Неверный код. Проверьте цифры и попробуйте ещё раз.' })
   }
-  expect((await confirm(anna, wrong(code))).status).toBe(429)
+  const last = await confirm(anna, wrong(code))
+  expect([last.status, last.headers['retry-after']]).toEqual([429, '60'])
   expect(await confirm(anna, code)).toMatchObject({
     status: 429,
     body: { error: { code_id: 'Слишком много неверных попыток. Запросите новый код.' } },

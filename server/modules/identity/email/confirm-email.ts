@@ -1,7 +1,8 @@
-import { Refusal, refusalText } from '../../../../contract/platform/refusals.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { fieldText } from '../../../../contract/texts.ts'
 import { isCode, keysOf } from '../../../platform/keys/secrets.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import { codeRefusal } from '../codes/code-refusal.ts'
 import { type CodeFault, faultOf, wrongDigits } from '../codes/codes.rules.ts'
 import { changeEmailCode, lockEmailCode } from './email-codes.store.ts'
 import { hasConfirmed, lockEmail, setConfirmedEmail } from '../identity.store.ts'
@@ -23,16 +24,16 @@ export async function confirmEmail(ctx: Ctx, { code, code_id }: ConfirmEmail): P
   const { tx, now, config } = ctx
   const { id: userId } = requireActor(ctx)
   const letter = await lockEmailCode(tx, userId, code_id)
-  if (!letter) return refuse({ kind: 'missing', code: 'code_unknown' })
+  if (!letter) return refuse(ctx, { kind: 'missing', code: 'code_unknown' })
   const isRight = isCode(keysOf(config), letter, code)
   if (letter.used_at && isRight && (await hasConfirmed(tx, userId, letter.email)))
     return { email: letter.email }
   const fault = faultOf({ ...letter, confirmed_at: null }, now)
-  if (fault) return refuse(fault)
+  if (fault) return refuse(ctx, fault)
   if (!isRight) {
     const attempts = letter.attempts + 1
     await changeEmailCode(tx, letter.id, { attempts })
-    return refuse(wrongDigits(attempts))
+    return refuse(ctx, wrongDigits(attempts))
   }
   const { replaces: replaced } = await lockEmail(tx, userId, letter.email)
   await changeEmailCode(tx, letter.id, { used_at: now, replaced_email: replaced })
@@ -42,6 +43,6 @@ export async function confirmEmail(ctx: Ctx, { code, code_id }: ConfirmEmail): P
   return { email: letter.email }
 }
 
-function refuse({ kind, code }: CodeFault): EmailConfirmation {
-  return { refusal: new Refusal(kind, code, { fields: { code_id: refusalText[code] } }) }
+function refuse({ config }: Ctx, fault: CodeFault): EmailConfirmation {
+  return { refusal: codeRefusal(config, fault) }
 }

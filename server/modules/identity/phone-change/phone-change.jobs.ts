@@ -1,4 +1,4 @@
-import { SendingFailure } from '../../../platform/gateways/gateway-kinds.ts'
+import { OutsideFailure } from '../../../platform/outside/outside-failure.ts'
 import { defineJob, type JobContext } from '../../../platform/jobs/worker.ts'
 import { postLetter } from '../../../platform/letters/post-letter.ts'
 import { keysOf } from '../../../platform/keys/secrets.ts'
@@ -48,7 +48,7 @@ async function text({ gateways, log }: JobContext, phone: string, words: string)
   try {
     await gateways.codes.sendSms({ phone, text: words, lifeMinutes: DAY_MINUTES })
   } catch (error) {
-    if (!(error instanceof SendingFailure) || error.fault !== 'number') throw error
+    if (!(error instanceof OutsideFailure) || error.fault !== 'never') throw error
     log.warn({ reason: error.message }, 'an old number could not be told')
   }
 }

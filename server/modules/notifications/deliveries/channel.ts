@@ -1,6 +1,7 @@
 import type { ChannelName } from '../../../../contract/notifications/notifications.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { JobContext } from '../../../platform/jobs/worker.ts'
+import { OutsideFailure } from '../../../platform/outside/outside-failure.ts'
 import type { Urgency, Words } from '../kind.rules.ts'
 import type { KindName } from '../kinds.rules.ts'
 
@@ -32,14 +33,12 @@ export interface Message extends Words {
 export type Outcome = { state: 'sent' } | { state: 'unreachable'; reason: string }
 
 /** A channel that failed for now throws; this says when another attempt makes sense. */
-export class TryLater extends Error {
+export class TryLater extends OutsideFailure {
   override readonly name = 'TryLater'
-  readonly seconds: number
 
   /** `reason` is a word for the admins' list, never the outside's own text. */
   constructor(reason: string, seconds: number) {
-    super(reason)
-    this.seconds = seconds
+    super('later', reason, { retryAfter: seconds })
   }
 }
 

@@ -44,7 +44,7 @@ async function attempt(context: JobContext, channel: Channel, message: Message):
   try {
     return { outcome: await channel.send(context, message) }
   } catch (error) {
-    if (error instanceof TryLater) return { failure: error.message, askedSeconds: error.seconds }
+    if (error instanceof TryLater) return { failure: error.message, askedSeconds: error.retryAfter }
     context.log.warn({ err: error, channel: channel.name, key: message.key }, 'notification not sent')
     return { failure: 'error', askedSeconds: 0 }
   }

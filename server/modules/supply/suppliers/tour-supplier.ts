@@ -1,4 +1,5 @@
 import type { Trip } from '../../../../contract/trip.ts'
+import { OutsideFailure } from '../../../platform/outside/outside-failure.ts'
 
 /**
  * Who sells tours: the price list of this database, or an outside search. All of them speak in our own numbers of
@@ -125,12 +126,12 @@ export interface SuppliedHotTour extends SuppliedTour {
 export type Asker = 'guest' | 'tourist' | 'agent'
 
 /** Why a supplier gave nothing: what is told to people is chosen by `kind`, `message` is for the log. */
-export class SupplierFailure extends Error {
+export class SupplierFailure extends OutsideFailure {
   override readonly name = 'SupplierFailure'
   readonly kind: SupplierFault
 
   constructor(kind: SupplierFault, message: string) {
-    super(message)
+    super(kind === 'refused' || kind === 'quota' ? 'ours' : 'later', message)
     this.kind = kind
   }
 }

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SupplierFailure } from '../suppliers/tour-supplier.ts'
+import { callOutside } from '../../../platform/outside/call-outside.ts'
+import { OutsideFailure } from '../../../platform/outside/outside-failure.ts'
+import { SupplierFailure, type SupplierFault } from '../suppliers/tour-supplier.ts'
 import type { CallMeter } from './call-meter.ts'
 import type { Circuit } from '../../../platform/outside/circuit.ts'
 import type { Pace } from './pace.ts'
@@ -65,30 +67,25 @@ export function openLine(options: LineOptions): Line {
 async function ask(call: Call, { headers, meter, pace }: LineOptions): Promise<unknown> {
   if (!(await counted(call, meter)))
     throw new SupplierFailure('quota', `${call.title}: today's calls are used up`)
-  const late = new AbortController()
-  const giveUp = () => late.abort()
-  const timer = setTimeout(giveUp, pace.callMs)
-  call.signal.addEventListener('abort', giveUp, { once: true })
-  if (call.signal.aborted) giveUp()
-  try {
-    const answer = await fetch(call.url, {
-      headers: { accept: 'application/json', ...headers },
-      // Another address would be handed our password.
-      redirect: 'manual',
-      signal: late.signal,
-    })
-    refuseStatus(call.title, answer.status)
-    return parse(call.title, await readBounded(call.title, answer, pace.answerBytes))
-  } catch (error) {
-    if (error instanceof SupplierFailure) throw error
-    if (late.signal.aborted) throw new SupplierFailure('timeout', `${call.title}: ${pace.callMs} ms are over`)
-    throw new SupplierFailure('unreachable', `${call.title}: ${causeOf(error)}`)
-  } finally {
-    clearTimeout(timer)
-    call.signal.removeEventListener('abort', giveUp)
-    // What was not read to its end is not wanted.
-    late.abort()
-  }
+  const { status, text } = await callOutside({
+    name: call.title,
+    url: call.url,
+    headers: { accept: 'application/json', ...headers },
+    timeoutMs: pace.callMs,
+    bytesMax: pace.answerBytes,
+    signal: call.signal,
+  }).catch((error: unknown) => {
+    throw supplierFailure(error)
+  })
+  refuseStatus(call.title, status)
+  return parse(call.title, text)
+}
+
+const faultOf: Record<string, SupplierFault> = { timeout: 'timeout', too_long: 'nonsense' }
+
+function supplierFailure(error: unknown): unknown {
+  if (!(error instanceof OutsideFailure)) return error
+  return new SupplierFailure(faultOf[error.noAnswer ?? ''] ?? 'unreachable', error.message)
 }
 
 async function counted({ title }: Call, meter: CallMeter): Promise<boolean> {
@@ -119,19 +116,6 @@ function parse(title: string, text: string): unknown {
     // The parser's own words hold a piece of the answer.
     throw new SupplierFailure('nonsense', `${title}: an answer that is no JSON, ${text.length} characters`)
   }
-}
-
-/** Stops reading at the bound: an answer of any size takes no more memory than this. */
-async function readBounded(title: string, answer: Response, bytesMax: number): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for await (const part of answer.body ?? []) {
-    bytes += part.byteLength
-    if (bytes > bytesMax) throw new SupplierFailure('nonsense', `${title}: more than ${bytesMax} bytes`)
-    text += decoder.decode(part, { stream: true })
-  }
-  return text + decoder.decode()
 }
 
 /** ECONNREFUSED and its kin; never an address. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSmsPartner } from '../../../../test/partners/sms.ts'
 import { PARTNER_KEY } from '../../../../test/partners/sms/question.ts'
-import { type CodeGateway, SendingFailure } from '../gateway-kinds.ts'
+import { OutsideFailure } from '../../outside/outside-failure.ts'
+import type { CodeGateway } from '../gateway-kinds.ts'
 import { codeChain } from './code-chain.ts'
 import { smsRu } from './sms-ru.ts'
 import { smsc } from './smsc.ts'
@@ -30,7 +31,7 @@ const call = (phone = `7917${String(++numbers).padStart(7, '0')}`) =>
 const faultOf = (work: Promise<unknown>) =>
   work.then(
     () => 'none',
-    (error: unknown) => (error instanceof SendingFailure ? error.fault : error),
+    (error: unknown) => (error instanceof OutsideFailure ? error.fault : error),
   )
 const askedOf = (company: string) => partner.asked.filter((asked) => asked.company === company).length
 
@@ -71,7 +72,7 @@ describe('AUTH-01 two providers of codes', () => {
   })
 
   test('AUTH-01 a phone that cannot be called is not called by another: an SMS is quicker', async () => {
-    expect(await faultOf(call('375291234567'))).toBe('number')
+    expect(await faultOf(call('375291234567'))).toBe('never')
     expect(askedOf('smsc')).toBe(0)
     expect(await call()).toMatchObject({ provider: 'smsru' })
   })
@@ -79,17 +80,17 @@ describe('AUTH-01 two providers of codes', () => {
   test('AUTH-01 what is told of two failures: a later try where it helps with one of them', async () => {
     partner.fault({ fault: 'no-money', company: 'smsru' })
     partner.fault({ fault: '500', company: 'smsc' })
-    expect(await faultOf(sms())).toBe('passing')
+    expect(await faultOf(sms())).toBe('later')
     partner.mend()
     partner.fault({ fault: 'no-money', company: 'smsc' })
     now = 60_000
     partner.fault({ fault: 'refused', company: 'smsru' })
-    expect(await faultOf(sms())).toBe('account')
+    expect(await faultOf(sms())).toBe('ours')
   })
 
   test('AUTH-01 numbers that are refused are no reason to leave a provider alone', async () => {
     partner.fault({ fault: 'refused' })
-    for (let number = 0; number < 6; number++) expect(await faultOf(sms())).toBe('number')
+    for (let number = 0; number < 6; number++) expect(await faultOf(sms())).toBe('never')
     partner.mend()
     expect(await sms()).toEqual({ provider: 'smsru' })
   })

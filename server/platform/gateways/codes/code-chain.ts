@@ -1,5 +1,6 @@
-import { type Circuit, createCircuit } from '../../outside/circuit.ts'
-import { type CodeGateway, SendingFailure, type SendingFault } from '../gateway-kinds.ts'
+import { type Circuit, createCircuit, through } from '../../outside/circuit.ts'
+import { OutsideFailure, type OutsideFault } from '../../outside/outside-failure.ts'
+import type { CodeGateway } from '../gateway-kinds.ts'
 import type { CodeProvider } from './code-provider.ts'
 
 const PACE = { failuresInRow: 3, restMs: 60_000 }
@@ -17,7 +18,7 @@ export function codeChain(providers: readonly CodeProvider[], clock?: () => numb
   const links = providers.map((provider) => ({ provider, circuit: createCircuit(PACE, clock) }))
   return {
     sendSms: async (sms) => {
-      const { provider } = await firstOf(links, (one) => one.sendSms(sms), { again: ['number'] })
+      const { provider } = await firstOf(links, (one) => one.sendSms(sms), { again: ['never'] })
       return { provider }
     },
     call: async (ringing) => {
@@ -36,13 +37,13 @@ interface First<T> {
 async function firstOf<T>(
   links: readonly Link[],
   work: (provider: CodeProvider) => Promise<T>,
-  { again }: { again: readonly SendingFault[] },
+  { again }: { again: readonly OutsideFault[] },
 ): Promise<First<T>> {
-  const failures: SendingFailure[] = []
+  const failures: OutsideFailure[] = []
   for (const link of links) {
     const tried = await tryLink(link, work)
-    if (!(tried instanceof SendingFailure)) return { provider: link.provider.name, result: tried.result }
-    if (tried.fault === 'number' && !again.includes('number')) throw tried
+    if (!(tried instanceof OutsideFailure)) return { provider: link.provider.name, result: tried.result }
+    if (tried.fault === 'never' && !again.includes('never')) throw tried
     failures.push(tried)
   }
   throw worthiest(failures)
@@ -51,30 +52,19 @@ async function firstOf<T>(
 async function tryLink<T>(
   { provider, circuit }: Link,
   work: (provider: CodeProvider) => Promise<T>,
-): Promise<{ result: T } | SendingFailure> {
-  const rest = circuit.blockedBecause()
-  if (rest)
-    return new SendingFailure(
-      rest === 'quota' ? 'account' : 'passing',
-      `${provider.name} is left alone: ${rest}`,
-    )
+): Promise<{ result: T } | OutsideFailure> {
   try {
-    const result = await work(provider)
-    circuit.succeeded()
-    return { result }
+    return { result: await through(circuit, provider.name, () => work(provider)) }
   } catch (error) {
-    if (!(error instanceof SendingFailure)) throw error
-    if (error.fault === 'account') circuit.throttled()
-    else if (error.fault === 'passing') circuit.failed()
-    else circuit.succeeded()
+    if (!(error instanceof OutsideFailure)) throw error
     return error
   }
 }
 
 /** What is told of several failures: a later try helps where it helps with one of them. */
-function worthiest(failures: readonly SendingFailure[]): SendingFailure {
-  const order: SendingFault[] = ['passing', 'account', 'number']
+function worthiest(failures: readonly OutsideFailure[]): OutsideFailure {
+  const order: OutsideFault[] = ['later', 'ours', 'never']
   const message = failures.map((failure) => failure.message).join('; ')
-  const fault = order.find((one) => failures.some((failure) => failure.fault === one)) ?? 'passing'
-  return new SendingFailure(fault, message)
+  const fault = order.find((one) => failures.some((failure) => failure.fault === one)) ?? 'later'
+  return new OutsideFailure(fault, message)
 }

@@ -1,8 +1,9 @@
 import type { SmsAccount } from '../../config/sms-config.ts'
-import { bounded } from '../bounded.ts'
-import { type CodeCall, type CodeSms, SendingFailure, type SendingFault } from '../gateway-kinds.ts'
+import { callOutside } from '../../outside/call-outside.ts'
+import { OutsideFailure, type OutsideFault } from '../../outside/outside-failure.ts'
+import type { CodeCall, CodeSms } from '../gateway-kinds.ts'
 
-/** One company that sends codes. Both throw SendingFailure. */
+/** One company that sends codes. Both throw OutsideFailure. */
 export interface CodeProvider {
   name: SmsAccount['provider']
   sendSms(sms: CodeSms): Promise<void>
@@ -28,38 +29,28 @@ interface Question {
 
 /**
  * Asks by a form in the body: a key in an address would stand in logs on the way. Answers JSON; anything else, and
- * no answer in time, is a passing failure.
+ * no answer in time, may be better later.
  */
 export async function askProvider({ provider, url, fields, timeoutMs }: Question): Promise<unknown> {
-  let status: number
-  let body: string
-  try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    status = answer.status
-    body = (await bounded(answer, BYTES_MAX)).toString('utf8')
-  } catch (error) {
-    throw new SendingFailure('passing', `${provider} did not answer: ${(error as Error).name}`)
-  }
-  if (status >= 400) throw new SendingFailure(faultOfStatus(status), `${provider} answered ${status}`)
-  try {
-    return JSON.parse(body)
-  } catch {
-    throw new SendingFailure('passing', `${provider} answered something that is no JSON`)
-  }
+  const { status, json } = await callOutside({
+    name: provider,
+    url,
+    body: new URLSearchParams(fields),
+    timeoutMs,
+    bytesMax: BYTES_MAX,
+  })
+  if (status >= 400) throw new OutsideFailure(faultOfStatus(status), `${provider} answered ${status}`)
+  if (json === null) throw new OutsideFailure('later', `${provider} answered something that is no JSON`)
+  return json
 }
 
-function faultOfStatus(status: number): SendingFault {
-  return status >= 500 || status === 408 || status === 429 ? 'passing' : 'account'
+function faultOfStatus(status: number): OutsideFault {
+  return status >= 500 || status === 408 || status === 429 ? 'later' : 'ours'
 }
 
 /** The last four digits of the calling number, its zeros kept. */
 export function lastDigits(provider: CodeProvider['name'], code: string | number): string {
   const digits = DIGITS.exec(String(code).replace(/\D/g, '').padStart(4, '0'))?.[1]
-  if (!digits || !/\d/.test(String(code))) throw new SendingFailure('passing', `${provider} told no digits`)
+  if (!digits || !/\d/.test(String(code))) throw new OutsideFailure('later', `${provider} told no digits`)
   return digits
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SmsAccount } from '../../config/sms-config.ts'
-import { SendingFailure, type SendingFault } from '../gateway-kinds.ts'
+import { OutsideFailure, type OutsideFault } from '../../outside/outside-failure.ts'
 import {
   askProvider,
   CALL_MS,
@@ -24,12 +24,12 @@ const CallAnswer = z.object({
 
 /** The same text went to this number within the minute: our repeat after an answer that was lost. */
 const SENT_ALREADY = 231
-const faults: Record<SendingFault, readonly number[]> = {
+const faults: Record<OutsideFault, readonly number[]> = {
   // A bad recipient, not allowed, in the stop-list, too many to this number, the same text too often.
-  number: [202, 207, 209, 230, 232, 233],
+  never: [202, 207, 209, 230, 232, 233],
   // A wrong key, no money, the sender not approved, the day's limit, tokens and unconfirmed accounts, our own text.
-  account: [200, 201, 203, 204, 205, 206, 210, 211, 212, 300, 301, 302, 303, 304, 305],
-  passing: [220, 500],
+  ours: [200, 201, 203, 204, 205, 206, 210, 211, 212, 300, 301, 302, 303, 304, 305],
+  later: [220, 500],
 }
 
 /**
@@ -57,24 +57,24 @@ export function smsRu({ apiKey, sender, url = 'https://sms.ru' }: SmsAccount): C
       const answer = read(SendAnswer, await ask('/sms/send', fields, SMS_MS))
       const one = answer.sms?.[phone]
       if (one?.status === 'OK' || one?.status_code === SENT_ALREADY) return
-      throw refused(one?.status_code ?? (answer.status === 'OK' ? undefined : answer.status_code), 'passing')
+      throw refused(one?.status_code ?? (answer.status === 'OK' ? undefined : answer.status_code), 'later')
     },
     async call({ phone, address }) {
       const answer = read(CallAnswer, await ask('/code/call', { phone, ip: address }, CALL_MS))
-      if (answer.status !== 'OK') throw refused(answer.status_code, 'number')
-      if (answer.code === undefined) throw refused(undefined, 'passing')
+      if (answer.status !== 'OK') throw refused(answer.status_code, 'never')
+      if (answer.code === undefined) throw refused(undefined, 'later')
       return lastDigits('smsru', answer.code)
     },
   }
 }
 
-function refused(code: number | undefined, unknown: SendingFault): SendingFailure {
-  const known = (Object.keys(faults) as SendingFault[]).find((fault) => faults[fault].includes(code ?? 0))
-  return new SendingFailure(known ?? (code ? 'passing' : unknown), `smsru refused: ${code ?? 'no number'}`)
+function refused(code: number | undefined, unknown: OutsideFault): OutsideFailure {
+  const known = (Object.keys(faults) as OutsideFault[]).find((fault) => faults[fault].includes(code ?? 0))
+  return new OutsideFailure(known ?? (code ? 'later' : unknown), `smsru refused: ${code ?? 'no number'}`)
 }
 
 function read<T extends z.ZodType>(schema: T, answer: unknown): z.output<T> {
   const parsed = schema.safeParse(answer)
-  if (!parsed.success) throw new SendingFailure('passing', 'smsru answered JSON of another shape')
+  if (!parsed.success) throw new OutsideFailure('later', 'smsru answered JSON of another shape')
   return parsed.data
 }

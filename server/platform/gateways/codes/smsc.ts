@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SmsAccount } from '../../config/sms-config.ts'
-import { SendingFailure, type SendingFault } from '../gateway-kinds.ts'
+import { OutsideFailure, type OutsideFault } from '../../outside/outside-failure.ts'
 import {
   askProvider,
   CALL_MS,
@@ -21,18 +21,18 @@ const Answer = z.union([
 
 /** An equal request within the minute: our repeat after an answer that was lost. */
 const REPEATED = 9
-const faults: Record<number, SendingFault> = {
+const faults: Record<number, OutsideFault> = {
   // Wrong parameters, a wrong key, no money, our address blocked, a wrong date, a text that is forbidden to us.
-  1: 'account',
-  2: 'account',
-  3: 'account',
-  4: 'account',
-  5: 'account',
-  6: 'account',
+  1: 'ours',
+  2: 'ours',
+  3: 'ours',
+  4: 'ours',
+  5: 'ours',
+  6: 'ours',
   // No phone, or one that cannot be delivered to.
-  7: 'number',
-  8: 'number',
-  [REPEATED]: 'number',
+  7: 'never',
+  8: 'never',
+  [REPEATED]: 'never',
 }
 
 /** SMSC.ru: one address for SMS and calls; a refusal comes with status 200. */
@@ -46,7 +46,7 @@ export function smsc({ apiKey, sender, url = 'https://smsc.ru' }: SmsAccount): C
         timeoutMs,
       }),
     )
-    if (!answer.success) throw new SendingFailure('passing', 'smsc answered JSON of another shape')
+    if (!answer.success) throw new OutsideFailure('later', 'smsc answered JSON of another shape')
     return answer.data
   }
   return {
@@ -67,6 +67,6 @@ export function smsc({ apiKey, sender, url = 'https://smsc.ru' }: SmsAccount): C
   }
 }
 
-function refused(code: number): SendingFailure {
-  return new SendingFailure(faults[code] ?? 'passing', `smsc refused: ${code}`)
+function refused(code: number): OutsideFailure {
+  return new OutsideFailure(faults[code] ?? 'later', `smsc refused: ${code}`)
 }

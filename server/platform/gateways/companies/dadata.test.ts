@@ -3,7 +3,7 @@ import { PARTNER_KEY, startDadataPartner } from '../../../../test/partners/dadat
 import type { Fault } from '../../../../test/partners/dadata/faults.ts'
 import { parties } from '../../../../test/partners/dadata/parties.ts'
 import { createCircuit } from '../../outside/circuit.ts'
-import { RegisterFailure } from './company-register.ts'
+import { OutsideFailure, type OutsideFault } from '../../outside/outside-failure.ts'
 import { dadata } from './dadata.ts'
 
 const partner = await startDadataPartner()
@@ -19,13 +19,13 @@ interface Opened {
 const open = ({ key = PARTNER_KEY, failuresInRow = 100, clock = () => 0 }: Opened = {}) =>
   dadata({ url: partner.url, key, dailyCalls: 9000 }, createCircuit({ failuresInRow, restMs: 60_000 }, clock))
 
-async function failureOf(work: Promise<unknown>): Promise<RegisterFailure> {
+async function failureOf(work: Promise<unknown>): Promise<OutsideFailure> {
   const failure = await work.then(
     () => null,
     (error: unknown) => error,
   )
-  expect(failure).toBeInstanceOf(RegisterFailure)
-  return failure as RegisterFailure
+  expect(failure).toBeInstanceOf(OutsideFailure)
+  return failure as OutsideFailure
 }
 
 describe('AGT-01 a company by its number, from DaData', () => {
@@ -88,21 +88,21 @@ describe('AGT-01 a company by its number, from DaData', () => {
   })
 })
 
-const outcomes: [Fault['fault'], 'account' | 'passing'][] = [
-  ['401', 'account'],
-  ['403', 'account'],
-  ['429', 'account'],
-  ['413', 'passing'],
-  ['500', 'passing'],
-  ['503', 'passing'],
-  ['lost', 'passing'],
-  ['html', 'passing'],
-  ['empty', 'passing'],
-  ['half', 'passing'],
-  ['shape', 'passing'],
-  ['giant', 'passing'],
-  ['redirect', 'passing'],
-  ['lies', 'passing'],
+const outcomes: [Fault['fault'], OutsideFault][] = [
+  ['401', 'ours'],
+  ['403', 'ours'],
+  ['429', 'ours'],
+  ['413', 'later'],
+  ['500', 'later'],
+  ['503', 'later'],
+  ['lost', 'later'],
+  ['html', 'later'],
+  ['empty', 'later'],
+  ['half', 'later'],
+  ['shape', 'later'],
+  ['giant', 'later'],
+  ['redirect', 'later'],
+  ['lies', 'later'],
 ]
 
 describe('AGT-01 what DaData fails with is told apart', () => {
@@ -114,7 +114,7 @@ describe('AGT-01 what DaData fails with is told apart', () => {
   })
 
   test('AGT-01 a wrong key', async () => {
-    expect((await failureOf(open({ key: 'other' }).findByNumber('9999000013'))).fault).toBe('account')
+    expect((await failureOf(open({ key: 'other' }).findByNumber('9999000013'))).fault).toBe('ours')
   })
 
   test('AGT-01 whoever waits with the form open waits four seconds at most', async () => {
@@ -124,7 +124,7 @@ describe('AGT-01 what DaData fails with is told apart', () => {
       setTimeout(() => abort.abort(new DOMException('late', 'TimeoutError')), 50)
       return abort.signal
     })
-    expect((await failureOf(open().findByNumber('9999000013'))).fault).toBe('passing')
+    expect((await failureOf(open().findByNumber('9999000013'))).fault).toBe('later')
     expect(limit.mock.calls).toEqual([[4000]])
     limit.mockRestore()
   })
@@ -139,7 +139,7 @@ describe('AGT-01 what DaData fails with is told apart', () => {
     expect(await register.findByNumber('9999000013')).not.toBeNull()
     partner.fault({ fault: '403' })
     await failureOf(register.findByNumber('9999000013'))
-    expect((await failureOf(register.findByNumber('9999000013'))).fault).toBe('account')
+    expect((await failureOf(register.findByNumber('9999000013'))).fault).toBe('ours')
     expect(partner.asked).toHaveLength(5)
   })
 })

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { type Company, type CompanyState } from '../../../../contract/agents/companies.ts'
 import { isInn, isOgrn } from '../../../../contract/agents/company-numbers.ts'
 import { oneForm, isStorable } from '../../../../contract/wire.ts'
-import { type Circuit, createCircuit } from '../../outside/circuit.ts'
-import { bounded } from '../bounded.ts'
-import { type CompanyRegister, RegisterFailure } from './company-register.ts'
+import { callOutside } from '../../outside/call-outside.ts'
+import { type Circuit, createCircuit, through } from '../../outside/circuit.ts'
+import { OutsideFailure } from '../../outside/outside-failure.ts'
+import type { CompanyRegister } from './company-register.ts'
 
 interface DadataAccount {
   url: string
@@ -52,59 +53,36 @@ export function dadata(account: DadataAccount, circuit: Circuit = createCircuit(
   return {
     source: 'dadata',
     dailyCalls: account.dailyCalls,
-    async findByNumber(number) {
-      const rest = circuit.blockedBecause()
-      if (rest)
-        throw new RegisterFailure(rest === 'quota' ? 'account' : 'passing', `dadata is left alone: ${rest}`)
-      try {
-        const found = companyIn(await ask(account, number), number)
-        circuit.succeeded()
-        return found
-      } catch (error) {
-        if (error instanceof RegisterFailure && error.fault === 'account') circuit.throttled()
-        else circuit.failed()
-        throw error
-      }
-    },
+    findByNumber: (number) =>
+      through(circuit, 'dadata', async () => companyIn(await ask(account, number), number)),
   }
 }
 
 async function ask({ url, key }: DadataAccount, number: string): Promise<unknown> {
-  let status: number
-  let body: string
-  try {
-    const answer = await fetch(`${url}${FIND}`, {
-      method: 'POST',
-      headers: {
-        authorization: `Token ${key}`,
-        'content-type': 'application/json',
-        accept: 'application/json',
-      },
-      body: JSON.stringify({ query: number, branch_type: 'MAIN', count: 5 }),
-      // Another address would be handed our key.
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    status = answer.status
-    body = (await bounded(answer, BYTES_MAX)).toString('utf8')
-  } catch (error) {
-    throw new RegisterFailure('passing', `dadata did not answer: ${(error as Error).name}`)
-  }
+  const { status, json } = await callOutside({
+    name: 'dadata',
+    url: `${url}${FIND}`,
+    headers: {
+      authorization: `Token ${key}`,
+      'content-type': 'application/json',
+      accept: 'application/json',
+    },
+    body: JSON.stringify({ query: number, branch_type: 'MAIN', count: 5 }),
+    timeoutMs: TIMEOUT_MS,
+    bytesMax: BYTES_MAX,
+  })
   // 401 a wrong key, 403 the day's quota or an unconfirmed account, 429 too many a second; 413 is our own fault.
   if (status === 401 || status === 403 || status === 429)
-    throw new RegisterFailure('account', `dadata answered ${status}`)
-  if (status !== 200) throw new RegisterFailure('passing', `dadata answered ${status}`)
-  try {
-    return JSON.parse(body)
-  } catch {
-    throw new RegisterFailure('passing', 'dadata answered something that is no JSON')
-  }
+    throw new OutsideFailure('ours', `dadata answered ${status}`)
+  if (status !== 200) throw new OutsideFailure('later', `dadata answered ${status}`)
+  if (json === null) throw new OutsideFailure('later', 'dadata answered something that is no JSON')
+  return json
 }
 
 /** The company with this very number. Another one in its place is an answer not to be believed. */
 export function companyIn(answer: unknown, number: string): Company | null {
   const parsed = Answer.safeParse(answer)
-  if (!parsed.success) throw new RegisterFailure('passing', 'dadata answered in another form')
+  if (!parsed.success) throw new OutsideFailure('later', 'dadata answered in another form')
   const { suggestions } = parsed.data
   if (suggestions.length === 0) return null
   for (const { data } of suggestions) {
@@ -114,7 +92,7 @@ export function companyIn(answer: unknown, number: string): Company | null {
       if (company) return company
     }
   }
-  throw new RegisterFailure('passing', 'dadata answered about somebody else')
+  throw new OutsideFailure('later', 'dadata answered about somebody else')
 }
 
 function companyOf(party: z.output<typeof Party>): Company | null {

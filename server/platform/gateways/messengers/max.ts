@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { askBotApi, type BotApiAnswer, waitOf } from './ask-bot-api.ts'
+import type { OutsideAnswer } from '../../outside/call-outside.ts'
+import { OutsideFailure } from '../../outside/outside-failure.ts'
+import { askBotApi, waitOf } from './ask-bot-api.ts'
 import {
   actOf,
   type BotMessage,
@@ -21,7 +23,7 @@ export function max({ url, token }: { url: string; token: string }): MessengerGa
   const ask = (
     line: string,
     more: { body?: object; timeoutMs?: number; signal?: AbortSignal } = {},
-  ): Promise<BotApiAnswer> => {
+  ): Promise<OutsideAnswer> => {
     const [method, path] = line.split(' ') as ['GET' | 'POST' | 'DELETE', string]
     return askBotApi({
       messenger: 'max',
@@ -33,7 +35,7 @@ export function max({ url, token }: { url: string; token: string }): MessengerGa
   }
   async function must(...call: Parameters<typeof ask>): Promise<unknown> {
     const { status, json } = await ask(...call)
-    if (status !== 200 || json === null) throw new Error(`max answered ${status}`)
+    if (status !== 200 || json === null) throw new OutsideFailure('later', `max answered ${status}`)
     return json
   }
   return {
@@ -82,15 +84,15 @@ function letterOf(message: BotMessage): object {
 
 const Refused = z.looseObject({ code: z.string().max(100) })
 
-function sentOf({ status, json, retryAfter }: BotApiAnswer): BotSent {
+function sentOf({ status, json, retryAfter }: OutsideAnswer): BotSent {
   if (status === 200 && json !== null) return { outcome: 'sent' }
   if (status === 429) return { outcome: 'later', seconds: waitOf(retryAfter) }
   const refused = Refused.safeParse(json)
   // A proxy's page is not the messenger's word about a person.
-  if (!refused.success) throw new Error(`max answered ${status} without sense`)
+  if (!refused.success) throw new OutsideFailure('later', `max answered ${status} without sense`)
   if (status === 403 || status === 404) return { outcome: 'blocked' }
   if (status === 400) return { outcome: 'refused', code: refused.data.code }
-  throw new Error(`max refused: ${status}`)
+  throw new OutsideFailure('later', `max refused: ${status}`)
 }
 
 const User = z.looseObject({ user_id: z.int() })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OutsideFailure } from '../../outside/outside-failure.ts'
 import { askBotApi, waitOf } from './ask-bot-api.ts'
 import {
   actOf,
@@ -31,13 +32,13 @@ export function telegram({ url, token }: { url: string; token: string }): Messen
     const call = { messenger: 'telegram', url: `${url}/bot${token}/${method}`, body, ...more }
     const { status, json } = await askBotApi(call)
     const answer = Answer.safeParse(json)
-    if (!answer.success) throw new Error(`telegram answered ${status} without sense`)
+    if (!answer.success) throw new OutsideFailure('later', `telegram answered ${status} without sense`)
     return answer.data
   }
   /** For calls that have nothing to say but that they were done. */
   async function must(...call: Parameters<typeof ask>): Promise<unknown> {
     const answer = await ask(...call)
-    if (!answer.ok) throw new Error(`telegram refused ${call[0]}: ${answer.error_code}`)
+    if (!answer.ok) throw new OutsideFailure('later', `telegram refused ${call[0]}: ${answer.error_code}`)
     return answer.result
   }
   return {
@@ -95,7 +96,7 @@ function sentOf({ ok, error_code, description = '', parameters }: Answer): BotSe
   if (error_code === 403 || (error_code === 400 && GONE.test(description))) return { outcome: 'blocked' }
   if (error_code === 400) return { outcome: 'refused', code: '400' }
   // 401 and 404 are a wrong token: not this message's fault, so it waits until that is mended.
-  throw new Error(`telegram refused: ${error_code}`)
+  throw new OutsideFailure('later', `telegram refused: ${error_code}`)
 }
 
 const PrivateChat = z.looseObject({ id: z.int(), type: z.literal('private') })

@@ -1,3 +1,5 @@
+import { OutsideFailure } from '../../outside/outside-failure.ts'
+
 export type PaymentProvider = 'sandbox' | 'yookassa'
 
 /** Whom a receipt is sent to. */
@@ -83,16 +85,20 @@ export interface PaymentGateway {
 export const SAME_REFERENCE_MS = 23 * 3_600_000
 
 /** Its message is for the log: an error's number, never a key or what a person has. */
-export class PaymentRefused extends Error {
+export class PaymentRefused extends OutsideFailure {
   override readonly name = 'PaymentRefused'
   readonly code: string
 
   constructor(code: string) {
-    super(`the gateway refused: ${code}`)
+    super('never', `the gateway refused: ${code}`)
     this.code = code
   }
 }
 
-export class PaymentUnknown extends Error {
+export class PaymentUnknown extends OutsideFailure {
   override readonly name = 'PaymentUnknown'
+
+  constructor(message: string) {
+    super('later', message)
+  }
 }
