@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { auctionStates } from '../../../contract/auctions/auctions.ts'
-import { canMove, type MoveName, moves } from './auctions.states.ts'
+import { auctionMoves } from './auctions.states.ts'
 
 test('AUC-08 only an active auction can be won or expire; a deleted one goes nowhere', () => {
   const possible = auctionStates.map((state) => [
     state,
-    (Object.keys(moves) as MoveName[]).filter((name) => canMove(state, name)),
+    auctionMoves.all.filter(({ from }) => from === state).map(({ name }) => name),
   ])
   expect(Object.fromEntries(possible)).toEqual({
     active: ['choose', 'expire', 'delete'],

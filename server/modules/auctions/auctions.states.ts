@@ -1,20 +1,12 @@
 import type { AuctionState } from '../../../contract/auctions/auctions.ts'
+import { defineMoves } from '../../platform/moves.ts'
 
-export interface Move {
-  from: readonly AuctionState[]
-  to: AuctionState
-  who: 'tourist' | 'system'
-}
-
-/** Every way from one state to another; a move that is not here does not exist. */
-export const moves = {
-  choose: { from: ['active'], to: 'chosen', who: 'tourist' },
-  expire: { from: ['active'], to: 'expired', who: 'system' },
-  delete: { from: ['active', 'chosen', 'expired'], to: 'deleted', who: 'tourist' },
-} as const satisfies Record<string, Move>
-
-export type MoveName = keyof typeof moves
-
-export function canMove(state: AuctionState, name: MoveName): boolean {
-  return (moves[name].from as readonly AuctionState[]).includes(state)
-}
+export const auctionMoves = defineMoves<AuctionState>()(
+  {
+    choose: { from: ['active'], to: 'chosen', by: 'tourist' },
+    expire: { from: ['active'], to: 'expired', by: 'system' },
+    // With the account, too: of one who has become an agent since, and once more when nobody is there any longer.
+    delete: { from: ['active', 'chosen', 'expired'], to: 'deleted', by: ['tourist', 'agent', 'system'] },
+  },
+  'auction_state',
+)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NewAuction } from '../../../contract/auctions/launch.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Statement, statement } from '../../platform/db/statement.ts'
-import { moves, type MoveName } from './auctions.states.ts'
+import type { AuctionState } from '../../../contract/auctions/auctions.ts'
 
 const LAUNCHED = `
   with launched as (
@@ -52,19 +52,18 @@ export function lockAuction(tx: Tx, id: number) {
   return tx.selectFrom('auction').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Takes the auction along a move and notes it; the caller has locked it and checked that the move exists. */
+/** Takes the auction to another state and notes it; the caller has locked it and asked `auctionMoves`. */
 export async function moveAuction(
   tx: Tx,
-  move: { id: number; from: string; name: MoveName; actorId: number | null; at: Date },
+  move: { id: number; from: AuctionState; to: AuctionState; actorId: number | null; at: Date },
 ): Promise<void> {
-  const state = moves[move.name].to
-  await tx.updateTable('auction').set({ state }).where('id', '=', move.id).execute()
+  await tx.updateTable('auction').set({ state: move.to }).where('id', '=', move.id).execute()
   await tx
     .insertInto('auction_move')
     .values({
       auction_id: move.id,
       from_state: move.from,
-      to_state: state,
+      to_state: move.to,
       actor_id: move.actorId,
       moved_at: move.at,
     })

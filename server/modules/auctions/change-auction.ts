@@ -3,7 +3,7 @@ import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { auctionChanged, auctionDeleted } from './auctions.events.ts'
-import { canMove } from './auctions.states.ts'
+import { auctionMoves } from './auctions.states.ts'
 import { lockAuction, moveAuction } from './auctions.store.ts'
 
 const DAY_MS = 86_400_000
@@ -31,7 +31,6 @@ export async function hideAuction(ctx: Ctx, input: { request_id: number; status:
 /** Takes an auction off every list. Within a day of the launch the agents who answered get their fees back. */
 export async function deleteAuction(ctx: Ctx, { request_id }: { request_id: number }): Promise<void> {
   const auction = await lockOwn(ctx, request_id)
-  if (!canMove(auction.state, 'delete')) throw new Refusal('conflict', 'auction_state')
   await giveUp(ctx, auction, requireActor(ctx).id)
 }
 
@@ -39,7 +38,9 @@ type Given = Pick<Selectable<DB['auction']>, 'id' | 'tourist_id' | 'state' | 'cr
 
 /** Deletes an auction that its caller has locked. */
 export async function giveUp(ctx: Ctx, auction: Given, actorId: number): Promise<void> {
-  await moveAuction(ctx.tx, { id: auction.id, from: auction.state, name: 'delete', actorId, at: ctx.now })
+  const { id, state: from } = auction
+  const to = auctionMoves.after('delete', from, ctx)
+  await moveAuction(ctx.tx, { id, from, to, actorId, at: ctx.now })
   ctx.emit(
     auctionDeleted({
       auctionId: auction.id,
@@ -75,7 +76,7 @@ export async function expireAuctions(
     await moveAuction(ctx.tx, {
       id: auction.id,
       from: auction.state,
-      name: 'expire',
+      to: auctionMoves.after('expire', auction.state, { actor: null }),
       actorId: null,
       at: ctx.now,
     })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Read, Tx } from '../../platform/db/database.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { balanceOf, lockAccount, transfer } from './billing.store.ts'
-import { paymentMove } from './payments/payments.states.ts'
+import { paymentMoves } from './payments/payments.states.ts'
 import { lockPayment, writeMove } from './payments/payments.store.ts'
 import { changeRefund, countRefunded, insertRefund } from './refunds/refunds.store.ts'
 import { refundFee } from './take-fee.ts'
@@ -132,7 +132,7 @@ async function giveBack({ tx, now }: Ctx, id: number): Promise<void> {
   }
   for (const refundId of await openRefunds(tx, id))
     await changeRefund(tx, refundId, { state: 'done', finished_at: now, next_ask_at: null })
-  if (paymentMove(payment.state, 'refunded'))
+  if (paymentMoves.between(payment.state, 'refunded'))
     await writeMove(tx, { id, from: payment.state, to: 'refunded', cause: 'demo', now })
 }
 

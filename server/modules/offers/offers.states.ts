@@ -1,39 +1,20 @@
 import type { OfferState } from '../../../contract/offers/offers.ts'
-import { Refusal } from '../../../contract/platform/refusals.ts'
-
-interface OfferMove {
-  name: 'edit' | 'withdraw' | 'choose' | 'decline' | 'lose' | 'expire' | 'remove' | 'restore'
-  from: OfferState
-  to: OfferState
-  who: 'agent' | 'tourist' | 'admin' | 'system'
-}
-
-export type MoveName = OfferMove['name']
+import { defineMoves } from '../../platform/moves.ts'
 
 /**
- * Every way from one state of an offer to another; a move that is not here does not exist, and the database holds the
- * same table (`offer_move_exists`). What is chosen stays chosen: both sides have each other's contacts by then.
+ * The database holds the same table (`offer_move_exists`). What is chosen stays chosen: both sides have each other's
+ * contacts by then. What an account that is gone has left is withdrawn by nobody.
  */
-export const offerMoves: readonly OfferMove[] = [
-  { name: 'edit', from: 'sent', to: 'sent', who: 'agent' },
-  { name: 'withdraw', from: 'sent', to: 'withdrawn', who: 'agent' },
-  { name: 'choose', from: 'sent', to: 'chosen', who: 'tourist' },
-  { name: 'decline', from: 'sent', to: 'declined', who: 'tourist' },
-  { name: 'lose', from: 'sent', to: 'declined', who: 'system' },
-  { name: 'expire', from: 'sent', to: 'expired', who: 'system' },
-  { name: 'remove', from: 'sent', to: 'removed', who: 'admin' },
-  { name: 'remove', from: 'declined', to: 'removed', who: 'admin' },
-  { name: 'remove', from: 'expired', to: 'removed', who: 'admin' },
-  { name: 'restore', from: 'removed', to: 'sent', who: 'admin' },
-  { name: 'restore', from: 'removed', to: 'declined', who: 'admin' },
-  { name: 'restore', from: 'removed', to: 'expired', who: 'admin' },
-]
-
-/** The state to which a move leads from another; refuses a move that does not exist. `to` picks one of several ends. */
-export function stateAfter(name: MoveName, from: OfferState, to?: OfferState): OfferState {
-  const move = offerMoves.find(
-    (one) => one.name === name && one.from === from && (to === undefined || one.to === to),
-  )
-  if (!move) throw new Refusal('conflict', 'offer_state')
-  return move.to
-}
+export const offerMoves = defineMoves<OfferState>()(
+  {
+    edit: { from: ['sent'], to: 'sent', by: 'agent' },
+    withdraw: { from: ['sent'], to: 'withdrawn', by: ['agent', 'system'] },
+    choose: { from: ['sent'], to: 'chosen', by: 'tourist' },
+    decline: { from: ['sent'], to: 'declined', by: 'tourist' },
+    lose: { from: ['sent'], to: 'declined', by: 'system' },
+    expire: { from: ['sent'], to: 'expired', by: 'system' },
+    remove: { from: ['sent', 'declined', 'expired'], to: 'removed', by: 'admin' },
+    restore: { from: ['removed'], to: ['sent', 'declined', 'expired'], by: 'admin' },
+  },
+  'offer_state',
+)

@@ -155,7 +155,7 @@ export interface Moved {
   chosenOptionId?: number
 }
 
-/** Takes a locked offer to another state and notes it; the caller has asked `stateAfter`. */
+/** Takes a locked offer to another state and notes it; the caller has asked `offerMoves`. */
 export async function moveOffer(tx: Tx, offer: LockedOffer, moved: Moved): Promise<void> {
   await sql`
     with moved as (

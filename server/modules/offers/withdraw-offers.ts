@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Person } from '../../platform/personal-data.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { offerWithdrawn } from './offers.events.ts'
-import { stateAfter } from './offers.states.ts'
+import { offerMoves } from './offers.states.ts'
 import { lockOffer, moveOffer, recountAuction, sidesOf } from './offers.store.ts'
 
 /** An agent is gone: offers that wait for an answer are withdrawn, and the agent's words are taken out of all of them. */
@@ -19,7 +19,7 @@ export async function withdrawOffersOf(ctx: Ctx, { id: agentId }: Person): Promi
     const offer = await lockOffer(ctx.tx, id)
     // Answered or ended between the two looks.
     if (offer?.state !== 'sent') continue
-    await moveOffer(ctx.tx, offer, { to: stateAfter('withdraw', offer.state), actorId: agentId })
+    await moveOffer(ctx.tx, offer, { to: offerMoves.after('withdraw', offer.state, ctx), actorId: agentId })
     await recountAuction(ctx.tx, offer.auction_id)
     ctx.emit(offerWithdrawn(sidesOf(offer)))
   }

@@ -1,15 +1,11 @@
-import { moves } from '../../../server/modules/auctions/auctions.states.ts'
+import { auctionMoves } from '../../../server/modules/auctions/auctions.states.ts'
 import { offerMoves } from '../../../server/modules/offers/offers.states.ts'
 import type { Invariant } from './invariant.ts'
 
-const auctionMoves = Object.values(moves).flatMap(({ from, to }) =>
-  from.map((state) => `('${state}', '${to}')`),
-)
-const movesOfOffers = offerMoves.map(({ from, to }) => `('${from}', '${to}')`)
-
 /** A history begins once, each line begins where the one before ended, and the last one ends where the row stands. */
 function history(thing: 'auction' | 'offer', begins: string): string {
-  const allowed = (thing === 'auction' ? auctionMoves : movesOfOffers).join(', ')
+  const { all } = thing === 'auction' ? auctionMoves : offerMoves
+  const allowed = all.map(({ from, to }) => `('${from}', '${to}')`).join(', ')
   return `
     with lines as (
       select ${thing}_id as id, from_state, to_state,

@@ -3,7 +3,7 @@ import { moderation, type ModerationStatus } from '../../../../contract/agents/a
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { agentModerated } from '../agents.events.ts'
-import { moderationMove } from '../agents.states.ts'
+import { moderationMoves } from '../agents.states.ts'
 import { type LockedAgent, lockAgent, noteHistory, storeRegisterCheck, updateAgent } from '../agents.store.ts'
 import { moderatedAgent } from './moderation.queries.ts'
 
@@ -29,13 +29,14 @@ export async function moderateAgent(ctx: Ctx, input: ModerateAgent): Promise<Mod
 
 /** Moves the status and keeps who decided, when, why and about what data. */
 export async function decide(
-  { tx, now, emit }: Ctx,
+  { tx, now, emit, actor }: Ctx,
   { agent_id, status, decidedBy, ...more }: ModerateAgent & { decidedBy: number | null },
 ): Promise<void> {
   const agent = await lockAgent(tx, agent_id)
   if (!agent) throw new Refusal('missing', 'not_found')
-  const move = moderationMove(agent.status, status)
+  const move = moderationMoves.between(agent.status, status)
   if (!move) throw new Refusal('conflict', 'moderation_move')
+  moderationMoves.after(move.name, agent.status, { actor })
   if (more.version !== undefined && more.version !== agent.version)
     throw new Refusal('conflict', 'agent_changed')
 

@@ -6,7 +6,7 @@ import { transfer } from '../billing.store.ts'
 import { paymentChanged, topUpPaid } from '../billing.events.ts'
 import { disputeOf, nextAskAt, stateBy } from './payments.rules.ts'
 import { takeReturned } from '../refunds/take-returned.ts'
-import { paymentMove } from './payments.states.ts'
+import { paymentMoves } from './payments.states.ts'
 import { lockPayment, saveGatewayState, type StoredPayment, writeMove } from './payments.store.ts'
 
 /** Who brought us to look: for the history alone, all of them end here. */
@@ -48,7 +48,7 @@ export async function settlePayment(
     nextAskAt: isOpen ? nextAskAt(payment.created_at, now) : null,
     now,
   })
-  if (state === payment.state || !paymentMove(payment.state, state)) return payment.state
+  if (state === payment.state || !paymentMoves.between(payment.state, state)) return payment.state
   await writeMove(tx, { id, from: payment.state, to: state, cause, now })
   if (state === 'paid') await credit(ctx, payment)
   ctx.emit(paymentChanged({ paymentId: id, userId: payment.user_id, state }))

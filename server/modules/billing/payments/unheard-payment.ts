@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/use-case.ts'
 import { paymentChanged } from '../billing.events.ts'
 import { nextAskAt } from './payments.rules.ts'
-import { paymentMove } from './payments.states.ts'
+import { paymentMoves } from './payments.states.ts'
 import { lockPayment, noteSilence, writeMove } from './payments.store.ts'
 
 /** The gateway did not say: it is asked again, and nothing is believed meanwhile. */
@@ -19,7 +19,7 @@ export async function closeUncreated(
   const { tx, now } = ctx
   const payment = await lockPayment(tx, { id })
   // Meanwhile somebody may have heard better.
-  if (!payment || payment.provider_id || !paymentMove(payment.state, state)) return
+  if (!payment || payment.provider_id || !paymentMoves.between(payment.state, state)) return
   await tx
     .updateTable('payment')
     .set({ reason, next_ask_at: null, asked_at: now })

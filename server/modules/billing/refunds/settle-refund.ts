@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/use-case.ts'
 import { transfer } from '../billing.store.ts'
 import { paymentChanged, topUpRefunded } from '../billing.events.ts'
 import { nextAskAt } from '../payments/payments.rules.ts'
-import { paymentMove } from '../payments/payments.states.ts'
+import { paymentMoves } from '../payments/payments.states.ts'
 import { askSoon, type StoredPayment, writeMove } from '../payments/payments.store.ts'
 import { changeRefund, countRefunded, givenBack, lockRefund, type StoredRefund } from './refunds.store.ts'
 
@@ -92,7 +92,7 @@ export async function closePayment(ctx: Ctx, payment: StoredPayment): Promise<Pa
   const { tx, now } = ctx
   const isAll = (await givenBack(tx, payment.id)) === payment.amount_kopecks
   const state = isAll ? 'refunded' : 'partially_refunded'
-  if (state !== payment.state && paymentMove(payment.state, state))
+  if (state !== payment.state && paymentMoves.between(payment.state, state))
     await writeMove(tx, { id: payment.id, from: payment.state, to: state, cause: 'refund', now })
   ctx.emit(paymentChanged({ paymentId: payment.id, userId: payment.user_id, state }))
   return state

@@ -6,7 +6,7 @@ import { chooseWithin } from '../../auctions/index.ts'
 import { holdPerson, isBlocked } from '../../identity/index.ts'
 import { daysOnEarth } from '../../supply/index.ts'
 import { offerChosen, offerDeclined } from '../offers.events.ts'
-import { stateAfter } from '../offers.states.ts'
+import { offerMoves } from '../offers.states.ts'
 import {
   agentOfOffer,
   type LockedOffer,
@@ -38,7 +38,7 @@ export async function chooseOffer(ctx: Ctx, choice: Choice): Promise<{ id: numbe
     touristId,
     hiddenAt: offer.hidden_at,
   })
-  const to = stateAfter('choose', offer.state)
+  const to = offerMoves.after('choose', offer.state, ctx)
   if (await isBlocked(ctx.tx, offer.agent_id)) throw new Refusal('conflict', 'agent_blocked')
   if (offer.version !== choice.version) throw new Refusal('conflict', 'offer_changed')
   const option = await optionAt(ctx, offer, choice.position)
@@ -73,7 +73,7 @@ async function optionAt({ tx, now }: Ctx, { id, version }: LockedOffer, position
 async function declineOthers({ tx }: Ctx, chosen: LockedOffer): Promise<{ id: number; agent_id: number }[]> {
   const { rows } = await sql<{ id: number; agent_id: number }>`
     with lost as (
-      update offer set state = ${stateAfter('lose', 'sent')}
+      update offer set state = ${offerMoves.after('lose', 'sent', { actor: null })}
       where auction_id = ${chosen.auction_id} and state = 'sent' and id <> ${chosen.id}
       returning id, agent_id, version
     ), noted as (

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { offerDeclined } from '../offers.events.ts'
-import { stateAfter } from '../offers.states.ts'
+import { offerMoves } from '../offers.states.ts'
 import { lockOfferOfTourist, moveOffer, recountAuction, sidesOf } from '../offers.store.ts'
 import { markRead } from '../reading/read-offer.ts'
 
@@ -10,7 +10,7 @@ export async function declineOffer(ctx: Ctx, { offer_id }: { offer_id: number })
   const touristId = requireActor(ctx).id
   const offer = await lockOfferOfTourist(ctx.tx, { id: offer_id, touristId })
   if (!offer) throw new Refusal('missing', 'not_found')
-  const state = stateAfter('decline', offer.state)
+  const state = offerMoves.after('decline', offer.state, ctx)
   await markRead(ctx, offer)
   await moveOffer(ctx.tx, offer, { to: state, actorId: touristId })
   await recountAuction(ctx.tx, offer.auction_id)

@@ -5,7 +5,7 @@ import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { requireVerifiedAgent } from '../../agents/index.ts'
 import { offerEdited } from '../offers.events.ts'
 import { expiryOf, requireSeenPrices } from '../offers.rules.ts'
-import { stateAfter } from '../offers.states.ts'
+import { offerMoves } from '../offers.states.ts'
 import {
   insertOptions,
   type LockedOffer,
@@ -27,7 +27,7 @@ export async function editOffer(ctx: Ctx, input: EditedOffer): Promise<{ id: num
   const offer = await lockOfferOfAgent(tx, { id: input.id, agentId: agent.id })
   if (!offer) throw new Refusal('missing', 'not_found')
   if (offer.auction_state !== 'active') throw new Refusal('conflict', 'auction_closed')
-  const to = stateAfter('edit', offer.state)
+  const to = offerMoves.after('edit', offer.state, ctx)
   if (offer.version !== input.version) throw new Refusal('conflict', 'offer_changed')
   if (offer.version >= workLimits.offerVersionsMax) throw new Refusal('conflict', 'offer_edits_spent')
 

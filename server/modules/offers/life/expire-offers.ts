@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { defineJob } from '../../../platform/jobs/worker.ts'
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
 import { offerExpired, offerExpiring, type OfferSides } from '../offers.events.ts'
-import { stateAfter } from '../offers.states.ts'
+import { offerMoves } from '../offers.states.ts'
 
 const BATCH = 200
 
@@ -27,7 +27,7 @@ export async function expireOffers(ctx: Ctx, { most }: { most: number }): Promis
       select id from offer where state = 'sent' and expires_at <= now()
       order by expires_at limit ${most} for update skip locked
     ), ended as (
-      update offer set state = ${stateAfter('expire', 'sent')} from over where offer.id = over.id
+      update offer set state = ${offerMoves.after('expire', 'sent', { actor: null })} from over where offer.id = over.id
       returning offer.id, offer.auction_id, offer.agent_id, offer.version
     ), noted as (
       insert into offer_move (offer_id, from_state, to_state, version) select id, 'sent', 'expired', version from ended
@@ -45,7 +45,7 @@ export const expireWithRequest = defineHandler(
     if (state !== 'expired' && state !== 'deleted') return
     const { rows } = await sql<Omit<Ended, 'tourist_id'>>`
       with ended as (
-        update offer set state = ${stateAfter('expire', 'sent')} where auction_id = ${auctionId} and state = 'sent'
+        update offer set state = ${offerMoves.after('expire', 'sent', { actor: null })} where auction_id = ${auctionId} and state = 'sent'
         returning id, auction_id, agent_id, version
       ), noted as (
         insert into offer_move (offer_id, from_state, to_state, version) select id, 'sent', 'expired', version from ended

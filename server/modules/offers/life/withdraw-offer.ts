@@ -1,7 +1,7 @@
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { offerWithdrawn } from '../offers.events.ts'
-import { stateAfter } from '../offers.states.ts'
+import { offerMoves } from '../offers.states.ts'
 import { lockOfferOfAgent, moveOffer, recountAuction, sidesOf } from '../offers.store.ts'
 
 /** An agent takes an offer back while it waits for an answer. The fee was for being heard: it stays paid. */
@@ -9,7 +9,7 @@ export async function withdrawOffer(ctx: Ctx, { id }: { id: number }): Promise<{
   const agentId = requireActor(ctx).id
   const offer = await lockOfferOfAgent(ctx.tx, { id, agentId })
   if (!offer) throw new Refusal('missing', 'not_found')
-  await moveOffer(ctx.tx, offer, { to: stateAfter('withdraw', offer.state), actorId: agentId })
+  await moveOffer(ctx.tx, offer, { to: offerMoves.after('withdraw', offer.state, ctx), actorId: agentId })
   await recountAuction(ctx.tx, offer.auction_id)
   ctx.emit(offerWithdrawn(sidesOf(offer)))
   return { id: offer.id }

@@ -6,7 +6,7 @@ import { toKopecks, toRoubles } from '../../../platform/money.ts'
 import { isWithinDay } from '../../../platform/quotas/take-daily.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { feeRefundAsked, offerRemoved, offerRestored } from '../offers.events.ts'
-import { stateAfter } from '../offers.states.ts'
+import { offerMoves } from '../offers.states.ts'
 import { type LockedOffer, lockOffer, moveOffer, recountAuction, sidesOf } from '../offers.store.ts'
 import { isRefundable, refundOne } from '../reading/refund-fees.ts'
 import { insertDecision, pendingAsk, stateBeforeRemoval } from './management.store.ts'
@@ -37,7 +37,7 @@ async function hide(
   { reason, refund: comesBack }: { reason: string; refund: boolean },
 ): Promise<void> {
   const actorId = requireActor(ctx).id
-  await moveOffer(ctx.tx, offer, { to: stateAfter('remove', offer.state), actorId })
+  await moveOffer(ctx.tx, offer, { to: offerMoves.after('remove', offer.state, ctx), actorId })
   await insertDecision(ctx, { offerId: offer.id, action: 'hide', reason })
   await recountAuction(ctx.tx, offer.auction_id)
   ctx.emit(offerRemoved(sidesOf(offer)))
@@ -48,7 +48,7 @@ async function hide(
 
 async function restore(ctx: Ctx, offer: LockedOffer, reason: string): Promise<void> {
   const before = offer.state === 'removed' ? await stateBeforeRemoval(ctx, offer.id) : offer.state
-  const to = stateAfter('restore', offer.state, asOfNow(before, offer))
+  const to = offerMoves.after('restore', offer.state, { actor: ctx.actor, to: asOfNow(before, offer) })
   await moveOffer(ctx.tx, offer, { to, actorId: requireActor(ctx).id })
   await insertDecision(ctx, { offerId: offer.id, action: 'restore', reason })
   await recountAuction(ctx.tx, offer.auction_id)

@@ -105,7 +105,9 @@ describe('TICK-06 a server that is none of Telegram’s', () => {
   test('TICK-06 leads the token nowhere and fills no memory', async () => {
     await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
-    await expect(telegram({ url, token: 'token' }).send('1', { text: 'a' })).rejects.toThrow('telegram answered 302')
+    await expect(telegram({ url, token: 'token' }).send('1', { text: 'a' })).rejects.toThrow(
+      'telegram answered 302',
+    )
     expect(paths).toEqual(['/bottoken/sendMessage'])
     await expect(telegram({ url, token: 'giant' }).send('1', { text: 'a' })).rejects.toThrow('longer than')
   })
