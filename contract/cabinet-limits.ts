@@ -8,9 +8,9 @@ export const workLimits = {
   optionCommentMax: 500,
   offerVersionsMax: 50,
   /** A larger refund needs a second administrator, roubles. */
-  refundAloneMax: 15_000,
+  feeRefundAloneMax: 15_000,
   /** What of fees one administrator gives back alone in a day, roubles. */
-  refundsAloneDayMax: 50_000,
+  feeRefundsAloneDayMax: 50_000,
   /** So long an offer's prices hold. */
   offerDays: 14,
   messageMax: 4000,

@@ -44,6 +44,14 @@ export function dayIn(timeZone: string, moment: Date): string {
   return format.format(moment)
 }
 
+/** In which the business counts its days. */
+export const MOSCOW = 'Europe/Moscow'
+
+/** The calendar day of a moment in Moscow, ISO. */
+export function moscowDay(moment: Date): string {
+  return dayIn(MOSCOW, moment)
+}
+
 /** A day on the wire, `dd.mm.yyyy` or ISO; parsed to ISO. */
 export const day = z
   .string({ error: 'Укажите дату в виде дд.мм.гггг' })

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, dayIn, wireDay } from '../contract/wire.ts'
+import { addDays, moscowDay, wireDay } from '../contract/wire.ts'
 import { createAgent, type TestAgent } from '../server/modules/agents/agents.factory.ts'
 import { createAuction } from '../server/modules/auctions/auctions.factory.ts'
 import { loadGeo } from '../server/modules/geo/geo.factory.ts'
@@ -71,7 +71,7 @@ test('AGT-08 a small client with nothing but a key and a secret answers an aucti
   await said('ready').toBeTruthy()
   const tourist = await createTourist(app)
   // The client lives today, so does the trip.
-  const day = addDays(dayIn('Europe/Moscow', app.clock.now), 60)
+  const day = addDays(moscowDay(app.clock.now), 60)
   const tour = { ...mayTour, day }
   await addTours(app, [tour, { ...tour, price: 150_000 }, { ...tour, price: 900_000 }])
   const request_id = await createAuction(app, tourist, {

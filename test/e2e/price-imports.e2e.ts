@@ -1,10 +1,10 @@
-import { addDays, dayIn, wireDay } from '../../contract/wire.ts'
+import { addDays, moscowDay, wireDay } from '../../contract/wire.ts'
 import { expectAccessible } from '../support/stories/accessibility.ts'
 import { signedInAdmin } from '../support/stories/people.ts'
 import { enter } from '../support/stories/sign-in.ts'
 import { expect, type Page, test } from '../support/stories/story.ts'
 
-const day = wireDay(addDays(dayIn('Europe/Moscow', new Date()), 40))
+const day = wireDay(addDays(moscowDay(new Date()), 40))
 
 /** As a spreadsheet of a Russian office saves it. */
 function list(tours: number, price: number, wrong: string[] = []): Buffer {

@@ -1,4 +1,4 @@
-import { dayIn } from '../../../contract/wire.ts'
+import { moscowDay } from '../../../contract/wire.ts'
 import { defineJob } from '../../platform/jobs/worker.ts'
 import { expireAuctions } from './change-auction.ts'
 
@@ -8,7 +8,7 @@ const BATCH = 200
 export const expireJob = defineJob(
   'auctions.expire',
   async ({ act, now }) => {
-    const today = dayIn('Europe/Moscow', now())
+    const today = moscowDay(now())
     while ((await act(expireAuctions, { today, most: BATCH })) === BATCH);
   },
   '* * * * *',

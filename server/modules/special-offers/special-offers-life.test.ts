@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bootApp } from '../../../test/support/app.ts'
 import { people } from '../../../test/support/people.ts'
 import type { HotTour } from '../../../contract/supply/hot-tours.ts'
-import { addDays, dayIn, wireDay } from '../../../contract/wire.ts'
+import { addDays, moscowDay, wireDay } from '../../../contract/wire.ts'
 import { system } from '../../platform/use-case.ts'
 import { createAgent, type TestAgent } from '../agents/agents.factory.ts'
 import { loadGeo } from '../geo/geo.factory.ts'
@@ -12,7 +12,7 @@ import { fairTerms, publishSpecial } from './special-offers.factory.ts'
 
 const app = await bootApp()
 const NOW = app.clock.now
-const today = dayIn('Europe/Moscow', NOW)
+const today = moscowDay(NOW)
 let agent: TestAgent
 let vera: TestUser
 

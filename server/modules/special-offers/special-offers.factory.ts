@@ -1,12 +1,12 @@
 import type { TestApp } from '../../../test/support/app.ts'
-import { addDays, dayIn } from '../../../contract/wire.ts'
+import { addDays, moscowDay } from '../../../contract/wire.ts'
 import type { TestAgent } from '../agents/agents.factory.ts'
 import { addTours, type TourWish } from '../supply/supply.factory.ts'
 
 /** A week in Turkey for 180 000 that leaves in ten days. */
 export const soonTour = (app: TestApp): TourWish => ({
   country_id: 4,
-  day: addDays(dayIn('Europe/Moscow', app.clock.now), 10),
+  day: addDays(moscowDay(app.clock.now), 10),
   nights: 7,
   price: 180_000,
 })
@@ -16,7 +16,7 @@ export const fairTerms = (app: TestApp) => ({
   price: 162_000,
   bonus: '',
   places: 3,
-  valid_until: addDays(dayIn('Europe/Moscow', app.clock.now), 2),
+  valid_until: addDays(moscowDay(app.clock.now), 2),
 })
 
 /** Publishes a fresh tour through the API; answers the special offer's number. */

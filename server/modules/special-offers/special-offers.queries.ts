@@ -3,7 +3,7 @@ import { moderation } from '../../../contract/agents/agents.ts'
 import { limits } from '../../../contract/limits.ts'
 import { specialLimits, specialPercent } from '../../../contract/special-offers/special-offer-terms.ts'
 import type { ModeratedSpecialOffer, SpecialOffer } from '../../../contract/special-offers/special-offers.ts'
-import { dayIn, wireDay } from '../../../contract/wire.ts'
+import { moscowDay, wireDay } from '../../../contract/wire.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { agentCards } from '../agents/index.ts'
 import { knownPlaces, type Places } from '../geo/index.ts'
@@ -57,7 +57,7 @@ export async function ownSpecialOffer(read: Read, own: { id: number; agentId: nu
     .where('special_offer.id', '=', own.id)
     .where('special_offer.agent_id', '=', own.agentId)
     .executeTakeFirst()
-  return row ? present(row, await knownPlaces(read), dayIn(ZONE, now)) : null
+  return row ? present(row, await knownPlaces(read), moscowDay(now)) : null
 }
 
 /** An agent's own, new ones first, and how many more this day allows. */
@@ -66,7 +66,7 @@ export async function ownSpecialOffers(
   agentId: number,
   { page, now }: { page: number; now: Date },
 ) {
-  const today = dayIn(ZONE, now)
+  const today = moscowDay(now)
   const own = selectSpecialOffers(read).where('special_offer.agent_id', '=', agentId)
   const [rows, counted, day, places] = await Promise.all([
     own
@@ -114,7 +114,7 @@ export async function moderatedSpecialOffers(
     rows.map(({ agent_id }) => agent_id),
   )
   const items = rows.map((row) => ({
-    ...present(row, places, dayIn(ZONE, now)),
+    ...present(row, places, moscowDay(now)),
     agent: { id: row.agent_id, organisation: cards.get(row.agent_id)?.organisation ?? '' },
   }))
   return { items, total_items: counted }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { addDays, dayIn } from '../../../contract/wire.ts'
+import { addDays, moscowDay } from '../../../contract/wire.ts'
 import type { Read } from '../db/database.ts'
 import { type Statement, statement, together } from '../db/statement.ts'
 
@@ -164,7 +164,7 @@ function isSlotted({ who, most }: Taking): boolean {
 
 /** ISO. */
 export function dayOf(now: Date): string {
-  return dayIn(ZONE, now)
+  return moscowDay(now)
 }
 
 /** Until the numbers begin anew; at least 1. */

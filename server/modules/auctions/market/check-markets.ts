@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Trip } from '../../../../contract/trip.ts'
-import { dayIn } from '../../../../contract/wire.ts'
+import { moscowDay } from '../../../../contract/wire.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
 import { findMinimum, pricedAt, switchedAt } from '../../supply/index.ts'
@@ -56,7 +56,7 @@ export interface MarketCheck {
 
 /** What the market asks for the trip now. */
 export async function lookAtMarket(read: Read, trip: WatchedTrip, at: Date): Promise<MarketCheck> {
-  const ahead = tripAhead(trip, dayIn('Europe/Moscow', at))
+  const ahead = tripAhead(trip, moscowDay(at))
   const found = ahead
     ? await findMinimum(read, ahead)
     : { min_price: null, tours_found: 0, priced_at: await pricedAt(read) }

@@ -62,8 +62,9 @@ function refusalOf({ is_verified, addresses }: KeyRow, address: string): Refusal
   return is_verified ? null : 'agent_not_verified'
 }
 
+/** The person first, as whoever takes an account away: rows are locked in the order in which they stand here. */
 const HELD = `
-  select api_key.id from api_key join app_user on app_user.id = api_key.agent_id
+  select api_key.id from app_user join api_key on api_key.agent_id = app_user.id
     join agent on agent.id = api_key.agent_id
   where api_key.id = $1 for share`
 

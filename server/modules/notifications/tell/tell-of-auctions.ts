@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '../../../../contract/wire.ts'
+import { addDays, moscowDay } from '../../../../contract/wire.ts'
 import { defineJob } from '../../../platform/jobs/worker.ts'
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
 import { notify } from '../notify.ts'
@@ -62,7 +62,7 @@ export async function tellOfEnding(
 export const endingJob = defineJob(
   'notifications.ending',
   async ({ act, now }) => {
-    const day = addDays(dayIn('Europe/Moscow', now()), 1)
+    const day = addDays(moscowDay(now()), 1)
     for (let after: number | null = 0; after !== null;) after = await act(tellOfEnding, { day, after })
   },
   '0 7 * * *',
@@ -77,7 +77,7 @@ export const tellOfExpiry = defineHandler(
     if (state !== 'expired') return
     const request = await requestOf(ctx.tx, auctionId)
     if (!request || request.hidden_at) return
-    if (request.date_to < addDays(dayIn('Europe/Moscow', ctx.now), -ENDED_DAYS)) return
+    if (request.date_to < addDays(moscowDay(ctx.now), -ENDED_DAYS)) return
     await notify(ctx, {
       kind: 'auction.expired',
       userId: request.tourist_id,

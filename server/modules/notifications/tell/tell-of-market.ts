@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dayIn } from '../../../../contract/wire.ts'
+import { moscowDay } from '../../../../contract/wire.ts'
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
 import { notify } from '../notify.ts'
 import { hasFallen } from './market-fall.rules.ts'
@@ -20,7 +20,7 @@ export const tellOfMarket = defineHandler(
       moves.flatMap(({ auctionId, minPrice }) => (minPrice === null ? [] : [[auctionId, minPrice] as const])),
     )
     if (priced.size === 0) return
-    const day = dayIn('Europe/Moscow', ctx.now)
+    const day = moscowDay(ctx.now)
     for (const { id, tourist_id, country, launch_price, told_price } of await watched(ctx, [
       ...priced.keys(),
     ])) {

@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '../../../../contract/wire.ts'
+import { addDays, moscowDay } from '../../../../contract/wire.ts'
 import { defineHandler } from '../../../platform/use-case.ts'
 import { notify } from '../notify.ts'
 import { offerOf } from './tell.queries.ts'
@@ -84,7 +84,7 @@ export const tellOfOfferEnding = defineHandler(
     if (offer?.state !== 'sent') return
     const fact = `ending:${offerId}:${offer.version}`
     await notify(ctx, { kind: 'offer.ending', userId: agentId, fact, data: about(offer) })
-    if (offer.hidden_at || offer.date_to <= addDays(dayIn('Europe/Moscow', ctx.now), 1)) return
+    if (offer.hidden_at || offer.date_to <= addDays(moscowDay(ctx.now), 1)) return
     const data = { ...about(offer), organisation: offer.organisation }
     await notify(ctx, { kind: 'offers.ending', userId: touristId, fact, data })
   },

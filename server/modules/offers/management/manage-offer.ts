@@ -89,8 +89,8 @@ async function giveBack(
 
 /** Above the limit, of the fee or of the day, one administrator asks and another one gives. */
 async function mayAlone(ctx: Ctx, { fee_kopecks }: LockedOffer): Promise<boolean> {
-  if (toRoubles(fee_kopecks) > workLimits.refundAloneMax) return false
-  const most = toKopecks(workLimits.refundsAloneDayMax)
+  if (toRoubles(fee_kopecks) > workLimits.feeRefundAloneMax) return false
+  const most = toKopecks(workLimits.feeRefundsAloneDayMax)
   return isWithinDay(ctx, { name: 'fee_refund_alone_kopecks', amount: fee_kopecks, most })
 }
 

@@ -175,7 +175,7 @@ describe('an administrator gives a fee back', () => {
   test('ADM-03, SEC-22 small ones are one sum a day: beyond it another administrator gives them, and all hear of it', async () => {
     const vera = await createAdmin(app)
     const gives = async () => (await refund(vera)).body.result.refund
-    const fees = Math.floor(workLimits.refundsAloneDayMax / 15_000)
+    const fees = Math.floor(workLimits.feeRefundsAloneDayMax / 15_000)
     for (let number = 0; number < fees + 1; number++) {
       auctionId = await createAuction(app, anna, { max_price: 1_000_000 })
       offerId = await sendOffer(app, { agent, auctionId })

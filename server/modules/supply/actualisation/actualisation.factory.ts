@@ -1,11 +1,11 @@
 import type { TestApp } from '../../../../test/support/app.ts'
-import { dayIn } from '../../../../contract/wire.ts'
+import { moscowDay } from '../../../../contract/wire.ts'
 import { system } from '../../../platform/use-case.ts'
 import { storeRates } from './rates/store-rates.ts'
 
 /** The Bank's rates of the test's day. */
 export function setRates(app: TestApp, rates: Record<string, number>): Promise<void> {
-  const day = dayIn('Europe/Moscow', app.clock.now)
+  const day = moscowDay(app.clock.now)
   const { provider } = app.config.rates
   return app.act(system, storeRates, { source: provider, day, rates: new Map(Object.entries(rates)) })
 }

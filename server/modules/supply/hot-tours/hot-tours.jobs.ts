@@ -1,4 +1,4 @@
-import { dayIn } from '../../../../contract/wire.ts'
+import { moscowDay } from '../../../../contract/wire.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { defineJob } from '../../../platform/jobs/worker.ts'
 import { outsideSuppliers, PRICE_LIST } from '../suppliers/suppliers.ts'
@@ -32,7 +32,7 @@ async function isTime(read: Read, now: Date): Promise<boolean> {
   if (!last?.refreshed_at) return true
   const switched = await switchedAt(read)
   if (switched && (!last.list_at || last.list_at < switched)) return true
-  const moscow = (moment: Date) => dayIn('Europe/Moscow', moment)
+  const moscow = (moment: Date) => moscowDay(moment)
   return isOlder(last.refreshed_at, LISTED_FOR_MS, now) || moscow(now) !== moscow(last.refreshed_at)
 }
 

@@ -5,7 +5,7 @@ import {
   hotDaysMax,
   type HotTourSort,
 } from '../../../../contract/supply/hot-tours.ts'
-import { addDays, dayIn, wireDay } from '../../../../contract/wire.ts'
+import { addDays, moscowDay, wireDay } from '../../../../contract/wire.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { knownPlaces, type Places } from '../../geo/index.ts'
 import { dayNumber } from '../price-list/seasons.rules.ts'
@@ -26,7 +26,7 @@ const orders: Record<HotTourSort, RawBuilder<unknown>> = {
 
 /** A page of hot tours and where they may leave from and lead to. */
 export async function listHotTours(read: Read, filters: HotTourFilters, now: Date) {
-  const today = dayIn('Europe/Moscow', now)
+  const today = moscowDay(now)
   const [page, choices, age, places] = await Promise.all([
     readPage(read, filters, now),
     readChoices(read, now),
@@ -62,7 +62,7 @@ const BELIEVED_MS = 24 * 3_600_000
 
 /** An agency's word holds until its own last day, however far ahead its tour leaves; a blocked agency says nothing. */
 function onOffer(now: Date): RawBuilder<unknown> {
-  const today = dayIn('Europe/Moscow', now)
+  const today = moscowDay(now)
   return sql`day > ${today}::date and case kind
     when 'price-list' then day <= ${addDays(today, hotDaysMax)}::date
     when 'supplier' then day <= ${addDays(today, hotDaysMax)}::date
@@ -74,7 +74,7 @@ function onOffer(now: Date): RawBuilder<unknown> {
 async function conditionOf(read: Read, filters: HotTourFilters, now: Date): Promise<RawBuilder<unknown>> {
   const { departure_id, country_id, days, stars, meal, price } = filters
   const conditions = [onOffer(now)]
-  if (days !== undefined) conditions.push(sql`day <= ${addDays(dayIn('Europe/Moscow', now), days)}::date`)
+  if (days !== undefined) conditions.push(sql`day <= ${addDays(moscowDay(now), days)}::date`)
   if (departure_id) conditions.push(sql`departure_id = ${departure_id}`)
   if (country_id) conditions.push(sql`country_id = ${country_id}`)
   if (stars !== undefined) conditions.push(sql`stars >= ${stars}`)

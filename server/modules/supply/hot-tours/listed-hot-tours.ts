@@ -1,4 +1,4 @@
-import { dayIn } from '../../../../contract/wire.ts'
+import { moscowDay } from '../../../../contract/wire.ts'
 import type { JobContext } from '../../../platform/jobs/worker.ts'
 import { knownPlaces } from '../../geo/index.ts'
 import { dayNumber, isoDay } from '../price-list/seasons.rules.ts'
@@ -18,7 +18,7 @@ export async function refreshListedHotTours({ act, read, database }: Hunt, now: 
   // Before the tours: a list that is switched in meanwhile makes them old at once.
   const [listAt, priced_at] = [await switchedAt(read), await pricedAt(read)]
   const { departures, operator } = await knownPlaces(read)
-  const today = dayNumber(dayIn('Europe/Moscow', now))
+  const today = dayNumber(moscowDay(now))
   const found =
     priced_at === null
       ? []

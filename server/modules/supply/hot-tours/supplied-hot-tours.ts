@@ -1,6 +1,6 @@
 import { hotDaysMax } from '../../../../contract/supply/hot-tours.ts'
 import { normalised } from '../../../../contract/spelling.ts'
-import { addDays, dayIn } from '../../../../contract/wire.ts'
+import { addDays, moscowDay } from '../../../../contract/wire.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { JobContext } from '../../../platform/jobs/worker.ts'
 import { knownPlaces, type Places } from '../../geo/index.ts'
@@ -48,7 +48,7 @@ async function ask(
   now: Date,
 ): Promise<{ rows: HotTourRow[]; failure: null }> {
   const places = await knownPlaces(read)
-  const today = dayIn('Europe/Moscow', now)
+  const today = moscowDay(now)
   const days = { date_from: addDays(today, 1), date_to: addDays(today, hotDaysMax) }
   const tours: SuppliedHotTour[] = []
   for (const { id } of places.departures.slice(0, CITIES))

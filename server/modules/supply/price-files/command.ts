@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
 import { lineReasonText } from '../../../../contract/supply/line-reasons.ts'
 import type { PriceFile } from '../../../../contract/supply/price-files.ts'
-import { addYears, dayIn } from '../../../../contract/wire.ts'
+import { addYears, moscowDay } from '../../../../contract/wire.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { generatePriceList } from '../price-list/generate-price-list.ts'
 import { removeLeftTables } from '../price-list/import-prices.ts'
@@ -100,7 +100,7 @@ export interface Generation {
 /** Writes the built-in price list as operators' price files look; answers how many tours it has. */
 export async function generateFile(read: Read, { rows, out, operatorId }: Generation): Promise<number> {
   const supply = await readSupply(read)
-  const today = dayIn('Europe/Moscow', new Date())
+  const today = moscowDay(new Date())
   const days = dayNumber(addYears(today, 1)) - dayNumber(today)
   let count = 0
   const batches = function* (): Generator<PriceLine[]> {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type pg from 'pg'
-import { dayIn } from '../../../../contract/wire.ts'
+import { moscowDay } from '../../../../contract/wire.ts'
 import { normalised } from '../../../../contract/spelling.ts'
 import type { JobContext } from '../../../platform/jobs/worker.ts'
 import { forgetCountryPrices } from '../country-prices.queries.ts'
@@ -102,7 +102,7 @@ async function importPriceFile(client: pg.Client, importing: Importing): Promise
           catalogue,
           rates,
           operatorId,
-          today: dayIn('Europe/Moscow', now),
+          today: moscowDay(now),
           report,
           format: priceFile.format ?? undefined,
           encoding: (priceFile.encoding as FileEncoding | null) ?? undefined,

@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '../../../../contract/wire.ts'
+import { addDays, moscowDay } from '../../../../contract/wire.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { PriceFileCatalogue } from './reading/catalogue.ts'
 import type { PriceLine } from '../price-list/price-line.ts'
@@ -67,7 +67,7 @@ export const CSV_HEADER = 'departure_id,hotel_id,operator_id,meal,date,nights,ro
 
 /** So many different tours to these hotels as lines of CSV, a month from now. */
 export function csvRows(hotelIds: readonly number[], count: number, price: number | string): string {
-  const day = addDays(dayIn('Europe/Moscow', new Date()), 30)
+  const day = addDays(moscowDay(new Date()), 30)
   const row = (index: number) => {
     const nights = 1 + (Math.floor(index / hotelIds.length) % 30)
     const room = `Room ${Math.floor(index / (hotelIds.length * 30))}`

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { addYears, dayIn } from '../../../../contract/wire.ts'
+import { addYears, moscowDay } from '../../../../contract/wire.ts'
 import type { Database, Read } from '../../../platform/db/database.ts'
 import { allHotels, DATA_FOLDER, knownPlaces } from '../../geo/index.ts'
 import { generatePriceList } from './generate-price-list.ts'
@@ -62,7 +62,7 @@ async function importBuiltIn(
   { database, rows = FULL_SIZE, now, say }: LoadOptions,
 ): Promise<Imported> {
   const supply = await readSupply(database.read)
-  const today = dayIn('Europe/Moscow', now)
+  const today = moscowDay(now)
   const days = dayNumber(addYears(today, 1)) - dayNumber(today)
   const number = (count: number) => count.toLocaleString('ru-RU')
   say(`Загружаю прайс-лист: ${number(rows)} туров на год вперёд…`)

@@ -85,7 +85,7 @@ function Decision({ offer, action, onBack }: DecisionProps) {
     onDone: () => notify({ title: `Готово: ${titles[action]}`, tone: 'good', timeout: limits.errorNoticeMs }),
   })
   const { isRefunded } = form.values
-  const isLarge = offer.fee > workLimits.refundAloneMax
+  const isLarge = offer.fee > workLimits.feeRefundAloneMax
   return (
     <>
       <form {...form.props} className="contents">
@@ -103,7 +103,7 @@ function Decision({ offer, action, onBack }: DecisionProps) {
         )}
         {isLarge && (action === 'refund' || isRefunded) && offer.refund === 'none' && (
           <p className="text-sm text-soft">
-            Больше {money(workLimits.refundAloneMax)} возвращают двое: после вас подтвердит другой
+            Больше {money(workLimits.feeRefundAloneMax)} возвращают двое: после вас подтвердит другой
             администратор.
           </p>
         )}

@@ -1,4 +1,4 @@
-import { dayIn } from '../../../../../contract/wire.ts'
+import { moscowDay } from '../../../../../contract/wire.ts'
 import { type JobContext, defineJob } from '../../../../platform/jobs/worker.ts'
 import type { RatesGateway } from '../../../../platform/gateways/gateway-kinds.ts'
 import { areRatesFresh } from './rates.queries.ts'
@@ -12,7 +12,7 @@ export async function fetchRates(
   { act, rates }: Pick<JobContext, 'act'> & { rates: RatesGateway },
   now: Date,
 ): Promise<void> {
-  const found = await rates.ratesOn(dayIn('Europe/Moscow', now))
+  const found = await rates.ratesOn(moscowDay(now))
   await act(storeRates, { ...found, source: rates.source })
 }
 

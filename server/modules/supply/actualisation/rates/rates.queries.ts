@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../../../contract/platform/refusals.ts'
-import { dayIn } from '../../../../../contract/wire.ts'
+import { moscowDay } from '../../../../../contract/wire.ts'
 import type { Config } from '../../../../platform/config/config.ts'
 import type { Read } from '../../../../platform/db/database.ts'
 import { usualMarkup } from '../money.rules.ts'
@@ -23,7 +23,7 @@ export async function knownRates(
     .select(['currency', 'rate', 'day', 'source', 'fetched_at'])
     .distinctOn('currency')
     .where('source', '=', source)
-    .where('day', '<=', dayIn('Europe/Moscow', now))
+    .where('day', '<=', moscowDay(now))
     .orderBy('currency')
     .orderBy('day', 'desc')
     .execute()
@@ -50,7 +50,7 @@ export async function markupOf(
         .select('own.percent')
         .whereRef('own.operator_id', '=', 'operator.id')
         .where('own.currency', '=', currency)
-        .where('own.since', '<=', dayIn('Europe/Moscow', now))
+        .where('own.since', '<=', moscowDay(now))
         .orderBy('own.since', 'desc')
         .limit(1)
         .as('percent'),
@@ -65,7 +65,7 @@ export async function areRatesFresh(read: Read, { source, now }: RatesAsked): Pr
   const { rows } = await sql<{ fresh: boolean }>`
     select exists (
       select from currency_rate where source = ${source}
-      and (fetched_at at time zone 'Europe/Moscow')::date >= ${dayIn('Europe/Moscow', now)}::date) as fresh
+      and (fetched_at at time zone 'Europe/Moscow')::date >= ${moscowDay(now)}::date) as fresh
   `.execute(read)
   return rows[0]?.fresh ?? false
 }

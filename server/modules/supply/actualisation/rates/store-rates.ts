@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dayIn } from '../../../../../contract/wire.ts'
+import { moscowDay } from '../../../../../contract/wire.ts'
 import type { DayRates } from '../../../../platform/gateways/gateway-kinds.ts'
 import type { Ctx } from '../../../../platform/use-case.ts'
 import { usualMarkup } from '../money.rules.ts'
@@ -39,7 +39,7 @@ export async function seedMarkups({ tx, now }: Ctx): Promise<void> {
   if (operators.length === 0) return
   const has = await tx.selectFrom('operator_markup').select(['operator_id', 'currency']).execute()
   const taken = new Set(has.map(({ operator_id, currency }) => `${operator_id} ${currency}`))
-  const since = dayIn('Europe/Moscow', now)
+  const since = moscowDay(now)
   const rows = operators
     .flatMap((operator) =>
       USUAL_CURRENCIES.map((currency) => ({
