@@ -21,6 +21,8 @@ const pagesIn = (entries: readonly RouteConfigEntry[], above = ''): Page[] =>
     return [...itself, ...pagesIn(children, address)]
   })
 const pages = pagesIn(routes)
+const filesIn = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ file, children = [] }) => [file, ...filesIn(children)])
 
 /** Open to guests and silent on purpose, each with the reason. */
 const silent: Readonly<Record<string, string>> = {
@@ -86,4 +88,16 @@ test('and a page that says nothing, a private one that is kept, one with params 
   expect(silenceOf({ ...plain, source: kept })).toEqual([])
   expect(leakOf({ ...plain, source: `${kept}await requireUser(args)` })).toHaveLength(1)
   expect(paramsOf({ ...plain, address: '/sale/:id', source: kept })).toHaveLength(1)
+})
+
+test('every page has its address', () => {
+  const routed = new Set(filesIn(routes))
+  const pagesOf = fs
+    .globSync('pages/**/*.tsx', { cwd: web })
+    .filter((file) => /^export default /m.test(fs.readFileSync(path.join(web, file), 'utf8')))
+  expect(
+    pagesOf
+      .filter((file) => !routed.has(file))
+      .map((file) => `web/${file}: give it an address in web/routes.ts`),
+  ).toEqual([])
 })
