@@ -75,6 +75,8 @@ test('the module of docs/add-a-module.md compiles, keeps the boundaries and pass
     'scripts/schema',
     'boundaries/modules',
     'boundaries/links',
+    'boundaries/events',
+    'boundaries/page-handles',
     'jobs/names',
   ]
   expect(await run('vitest', ['run', ...tests], { TEST_DATABASE_URL: inject('databaseServer') })).toBe('')

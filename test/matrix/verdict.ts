@@ -34,12 +34,16 @@ export function wrongByOwner(answers: Naming['answers']): string[] {
       ([, cell]) => cell.status !== huge.status || cell.body !== huge.body,
     )
     return [
-      ...(own && own.status !== 200 ? [`own: ${own.status} ${own.body}`] : []),
+      ...(own && own.status !== 200 ? [`own: ${own.status} ${own.body}${adviceOnOwn(own)}`] : []),
       ...[negative, text].filter(({ status }) => ![400, 403, 404].includes(status)).map(({ body }) => body),
       ...(isNothing(huge) ? [] : [`a number that nothing has: ${huge.status} ${huge.body}`]),
       ...other.map(([kind, cell]) => `${kind}: ${cell.status} ${cell.body}`),
     ]
   })
+}
+
+function adviceOnOwn({ status }: Cell): string {
+  return status === 400 ? ' (say in test/matrix/samples.ts what stands in the body beside the id)' : ''
 }
 
 /** Refused as missing, or a list that is narrowed to nothing. */
