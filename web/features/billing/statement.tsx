@@ -1,27 +1,19 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  getBalance,
-  getStatement,
-  type LedgerKind,
-  ledgerKinds,
-  type LedgerLine,
-} from '../../../contract/billing/billing.ts'
+import { getBalance, type LedgerLine } from '../../../contract/billing/billing.ts'
 import { periodErrors, periodZone } from '../../../contract/period.ts'
 import { dayIn } from '../../../contract/wire.ts'
 import { messageOf } from '../../app/calls/call.ts'
-import { pagesKeyOf, queryOf } from '../../app/calls/keys.ts'
+import { queryOf } from '../../app/calls/keys.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { cx } from '../../ui/words/cx.ts'
-import { DateRangePicker } from '../../ui/pickers/date-range-picker.tsx'
 import { EmptyState, ErrorState } from '../../ui/status/empty-state.tsx'
 import { clockTime, ruDate } from '../../ui/words/moments.ts'
-import { LinkButton } from '../../ui/actions/link-button.tsx'
-import { Select } from '../../ui/choice/select.tsx'
 import { type Column, Table } from '../../ui/content/table.tsx'
-import { type Balance, fileHref, loadStatement, type StatementFilter } from './billing.api.ts'
-import { kindTitles, movementOf, roublesOf } from './billing.rules.ts'
+import type { Balance, StatementFilter, StatementPage } from './billing.api.ts'
+import { movementOf, roublesOf } from './billing.rules.ts'
+import { StatementFilters } from './statement-filters.tsx'
+import { useStatement } from './use-statement.ts'
 
 export function useBalance(first?: Balance): Balance | undefined {
   return useQuery({ ...queryOf(getBalance, {}), initialData: first }).data
@@ -56,11 +48,6 @@ const columns: Column<LedgerLine>[] = [
   },
 ]
 
-const kinds = [
-  { id: 'all', title: 'Все движения' },
-  ...ledgerKinds.map((id) => ({ id, title: kindTitles[id] })),
-] satisfies { id: LedgerKind | 'all'; title: string }[]
-
 /** What is on the balance. */
 export function BalanceCard({ first, action }: { first: Balance; action: React.ReactNode }) {
   const balance = useBalance(first) ?? first
@@ -83,33 +70,21 @@ export function Statement() {
   const [filter, setFilter] = useState<StatementFilter>({})
   const [today] = useState(() => dayIn(periodZone, new Date()))
   const errors = periodErrors(filter, { latest: today })
-  const { data, error, isPending, isFetchingNextPage, fetchNextPage, hasNextPage, refetch } =
-    useInfiniteQuery({
-      queryKey: pagesKeyOf(getStatement, { query: filter }),
-      queryFn: ({ signal, pageParam }) =>
-        loadStatement({ ...filter, ...(pageParam ? { before: String(pageParam) } : {}) }, signal),
-      initialPageParam: 0,
-      getNextPageParam: (page) => (page.has_more ? page.entries.at(-1)?.id : undefined),
-      enabled: errors === null,
-    })
+  const { data, error, isPending, isFetchingNextPage, fetchNextPage, hasNextPage, refetch } = useStatement(
+    filter,
+    errors === null,
+  )
   const rows = data?.pages.flatMap(({ entries }) => entries) ?? []
   const totals = data?.pages[0]
   return (
     <section aria-label="Выписка">
-      <Filters
+      <StatementFilters
         filter={filter}
         today={today}
         error={errors?.date_to ?? errors?.date_from}
         onChange={setFilter}
       />
-      {totals && (
-        <dl className="tabular mb-4 flex flex-wrap gap-x-8 gap-y-2 text-sm">
-          <Total title="На начало" kopecks={totals.opening_kopecks} />
-          <Total title="Поступило" kopecks={totals.income_kopecks} />
-          <Total title="Списано" kopecks={totals.outcome_kopecks} />
-          <Total title="На конец" kopecks={totals.closing_kopecks} />
-        </dl>
-      )}
+      {totals && <Totals totals={totals} />}
       {error ? (
         <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
@@ -141,65 +116,14 @@ export function Statement() {
   )
 }
 
-interface FiltersProps {
-  filter: StatementFilter
-  today: string
-  error: string | undefined
-  onChange: (filter: StatementFilter) => void
-}
-
-function Filters({ filter, today, error, onChange }: FiltersProps) {
-  const { date_from, date_to, kind } = filter
+function Totals({ totals }: { totals: StatementPage }) {
   return (
-    <div className="mb-4 flex flex-wrap items-end gap-3">
-      <DateRangePicker
-        label="Период"
-        className="w-full sm:w-64"
-        title="Период выписки"
-        placeholder="За всё время"
-        max={today}
-        value={date_from && date_to ? { from: date_from, to: date_to } : null}
-        error={error}
-        onChange={({ from, to }) => onChange({ ...filter, date_from: from, date_to: to })}
-      />
-      <Select
-        label="Вид"
-        className="w-full sm:w-64"
-        items={kinds}
-        value={kind ?? 'all'}
-        onChange={(id) => onChange({ ...filter, kind: id === 'all' ? undefined : id })}
-      />
-      {date_from && (
-        <Button
-          look="plain"
-          onPress={() => onChange({ ...filter, date_from: undefined, date_to: undefined })}
-        >
-          За всё время
-        </Button>
-      )}
-      {!error && (
-        <div className="flex gap-2 sm:ml-auto">
-          <LinkButton
-            to={fileHref('csv', filter)}
-            look="plain"
-            icon={Download}
-            reloadDocument
-            prefetch="none"
-          >
-            CSV
-          </LinkButton>
-          <LinkButton
-            to={fileHref('xlsx', filter)}
-            look="calm"
-            icon={Download}
-            reloadDocument
-            prefetch="none"
-          >
-            Excel
-          </LinkButton>
-        </div>
-      )}
-    </div>
+    <dl className="tabular mb-4 flex flex-wrap gap-x-8 gap-y-2 text-sm">
+      <Total title="На начало" kopecks={totals.opening_kopecks} />
+      <Total title="Поступило" kopecks={totals.income_kopecks} />
+      <Total title="Списано" kopecks={totals.outcome_kopecks} />
+      <Total title="На конец" kopecks={totals.closing_kopecks} />
+    </dl>
   )
 }
 
