@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { getStatement } from '../../../contract/billing/billing.ts'
-import { pagesKeyOf } from '../../app/calls/keys.ts'
-import { loadStatement, type StatementFilter } from './billing.api.ts'
+import { getStatement } from '../../../../contract/billing/billing.ts'
+import { pagesKeyOf } from '../../../app/calls/keys.ts'
+import { loadStatement, type StatementFilter } from '../billing.api.ts'
 
 /** The statement page by page, the newest first; nothing is asked of a period that is none. */
 export function useStatement(filter: StatementFilter, isSound: boolean) {

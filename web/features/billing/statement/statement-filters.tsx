@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react'
-import { type LedgerKind, ledgerKinds } from '../../../contract/billing/billing.ts'
-import { Button } from '../../ui/actions/button.tsx'
-import { DateRangePicker } from '../../ui/pickers/date-range-picker.tsx'
-import { LinkButton } from '../../ui/actions/link-button.tsx'
-import { Select } from '../../ui/choice/select.tsx'
-import { fileHref, type StatementFilter } from './billing.api.ts'
-import { kindTitles } from './billing.rules.ts'
+import { type LedgerKind, ledgerKinds } from '../../../../contract/billing/billing.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { DateRangePicker } from '../../../ui/pickers/date-range-picker.tsx'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Select } from '../../../ui/choice/select.tsx'
+import { fileHref, type StatementFilter } from '../billing.api.ts'
+import { kindTitles } from '../billing.rules.ts'
 
 const kinds = [
   { id: 'all', title: 'Все движения' },
