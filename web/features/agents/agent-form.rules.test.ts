@@ -73,7 +73,9 @@ describe('AGT-01 the agent’s form', () => {
     expect(errorsOf({ ...whole, registerNumber: 'pta1234567' })).toEqual({})
     expect(errorsOf({ ...whole, registerNumber: 'РТО 001234' }).registerNumber).toMatch(/РТА 0000000/)
   })
+})
 
+describe('AGT-01 what the register knows', () => {
   test('AGT-01 the register is asked about a number that fits the kind, the OGRN where there is no INN yet', () => {
     expect(askableNumber(whole)).toBe('7707083893')
     expect(askableNumber({ ...whole, inn: '7707 0838 93' })).toBe('7707083893')
@@ -105,7 +107,9 @@ describe('AGT-01 the agent’s form', () => {
       differs: ['organisation'],
     })
   })
+})
 
+describe('AGT-01 the form between its visits', () => {
   test('AGT-01 a draft of another form is none', () => {
     expect(parseDraft(JSON.stringify(whole))).toEqual(whole)
     for (const text of [null, '', 'x', '[]', 'null', '{}', JSON.stringify({ ...whole, countryIds: ['4'] })])

@@ -1,39 +1,15 @@
 import { SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { workLimits } from '../../../contract/cabinet-limits.ts'
-import { workText } from '../../../contract/cabinet-texts.ts'
-import { lengthOf } from '../../../contract/wire.ts'
 import { cx } from '../../ui/words/cx.ts'
 import { thousands } from '../../ui/words/format.ts'
 import { Icon } from '../../ui/content/icon.tsx'
-
-interface ComposerProps {
-  text: string
-  onText: (text: string) => void
-  onSend: (text: string) => void
-  hasFocus?: boolean
-}
+import { type ComposerProps, useComposer } from './use-composer.ts'
 
 /** Enter sends, Shift+Enter begins a new line. */
 export function Composer({ text, onText, onSend, hasFocus }: ComposerProps) {
   const id = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [isTried, setTried] = useState(false)
-  const length = lengthOf(text)
-  const isLong = length > workLimits.messageMax
-  const problem = isTried && isLong ? workText.messageTooLong : ''
-  useEffect(() => {
-    if (hasFocus) field.current?.focus({ preventScroll: true })
-  }, [hasFocus])
-  const send = () => {
-    setTried(true)
-    const tidy = text.trim()
-    field.current?.focus({ preventScroll: true })
-    if (tidy === '' || isLong) return
-    onSend(tidy)
-    onText('')
-    setTried(false)
-  }
+  const { field, length, problem, send } = useComposer({ text, onText, onSend, hasFocus })
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -71,19 +47,29 @@ export function Composer({ text, onText, onSend, hasFocus }: ComposerProps) {
           <Icon as={SendHorizontal} size={22} />
         </button>
       </div>
-      <p
-        id={`${id}-note`}
-        className={cx('mt-1.5 text-xs', problem ? 'font-medium text-danger' : 'text-soft')}
-      >
-        {problem || (
-          <span className="hidden md:inline">Enter отправляет, Shift + Enter начинает новую строку</span>
-        )}
-        {length > workLimits.messageMax * 0.9 && (
-          <span className="tabular float-right">
-            {thousands(length)} / {thousands(workLimits.messageMax)}
-          </span>
-        )}
-      </p>
+      <Note id={`${id}-note`} problem={problem} length={length} />
     </form>
+  )
+}
+
+interface NoteProps {
+  id: string
+  problem: string
+  length: number
+}
+
+/** What is wrong with the text, or how it is sent; how long it is where it comes near the limit. */
+function Note({ id, problem, length }: NoteProps) {
+  return (
+    <p id={id} className={cx('mt-1.5 text-xs', problem ? 'font-medium text-danger' : 'text-soft')}>
+      {problem || (
+        <span className="hidden md:inline">Enter отправляет, Shift + Enter начинает новую строку</span>
+      )}
+      {length > workLimits.messageMax * 0.9 && (
+        <span className="tabular float-right">
+          {thousands(length)} / {thousands(workLimits.messageMax)}
+        </span>
+      )}
+    </p>
   )
 }

@@ -24,20 +24,7 @@ export function HotTourCard({ tour, now, opening, isFirst }: HotTourCardProps) {
       aria-labelledby={titleId}
       className="flex w-full flex-col overflow-clip rounded-xl bg-card shadow-card transition-shadow duration-(--duration-calm) ease-calm hover:shadow-lift"
     >
-      <div className="relative">
-        <img
-          src={tour.picture_url ?? sceneOf(tour)}
-          alt=""
-          width="640"
-          height="400"
-          loading={isFirst ? 'eager' : 'lazy'}
-          decoding="async"
-          className="aspect-[8/5] w-full bg-sand object-cover"
-        />
-        <p className="absolute top-3 left-3 rounded-full bg-sunset px-3 py-1.5 text-sm leading-none font-semibold text-on-sunset">
-          {tour.percent > 0 ? <>−{tour.percent}&nbsp;%</> : 'Бонус'}
-        </p>
-      </div>
+      <Picture tour={tour} isFirst={isFirst} />
       <div className="flex flex-1 flex-col p-4 sm:p-5">
         <p className="flex items-center gap-2 text-sm text-soft">
           <Flag code={country.flag} size={18} />
@@ -78,6 +65,26 @@ export function HotTourCard({ tour, now, opening, isFirst }: HotTourCardProps) {
         </div>
       </div>
     </article>
+  )
+}
+
+/** The place, and by how much it is cheaper. */
+function Picture({ tour, isFirst }: Pick<HotTourCardProps, 'tour' | 'isFirst'>) {
+  return (
+    <div className="relative">
+      <img
+        src={tour.picture_url ?? sceneOf(tour)}
+        alt=""
+        width="640"
+        height="400"
+        loading={isFirst ? 'eager' : 'lazy'}
+        decoding="async"
+        className="aspect-[8/5] w-full bg-sand object-cover"
+      />
+      <p className="absolute top-3 left-3 rounded-full bg-sunset px-3 py-1.5 text-sm leading-none font-semibold text-on-sunset">
+        {tour.percent > 0 ? <>−{tour.percent}&nbsp;%</> : 'Бонус'}
+      </p>
+    </div>
   )
 }
 

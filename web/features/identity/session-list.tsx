@@ -1,15 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, LogOut, Smartphone, Tablet } from 'lucide-react'
-import {
-  endAllSessions,
-  endOtherSessions,
-  endSession,
-  listSessions,
-  type Session,
-} from '../../../contract/identity/sessions.ts'
-import { call, messageOf } from '../../app/calls/call.ts'
-import { keyOf, touch } from '../../app/calls/keys.ts'
-import { leaveBy } from '../../app/calls/leave.ts'
+import type { Session } from '../../../contract/identity/sessions.ts'
+import { messageOf } from '../../app/calls/call.ts'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { ErrorState } from '../../ui/status/empty-state.tsx'
@@ -18,28 +9,13 @@ import { Icon } from '../../ui/content/icon.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { SkeletonText } from '../../ui/status/skeleton.tsx'
 import { passwordTexts as texts } from './passwords/password-texts.ts'
+import { useSessions } from './use-sessions.ts'
 
 const icons = { phone: Smartphone, tablet: Tablet, computer: Laptop, unknown: Laptop } as const
 
 /** Where the person is signed in, and the ways to end it: one, all others, all. */
 export function SessionList() {
-  const client = useQueryClient()
-  const list = useQuery({
-    queryKey: [...keyOf(listSessions, {}), 'seen'],
-    queryFn: async ({ signal }) => ({
-      items: (await call(listSessions, {}, { signal })).result.items,
-      at: Date.now(),
-    }),
-  })
-  const refresh = () => touch(client, listSessions)
-  const one = useMutation({
-    mutationFn: (id: number) => call(endSession, { params: { id: String(id) } }),
-    onSettled: refresh,
-  })
-  const others = useMutation({ mutationFn: () => call(endOtherSessions, {}), onSettled: refresh })
-  const all = useMutation({
-    mutationFn: () => leaveBy((options) => call(endAllSessions, {}, options)),
-  })
+  const { list, one, others, all } = useSessions()
   if (list.isPending) return <SkeletonText lines={3} />
   if (list.isError)
     return (

@@ -1,6 +1,6 @@
 import { NewApiKey } from '../../../contract/integrations/integrations.ts'
 import { type ApiScope, apiScopeNames, apiScopes } from '../../../contract/platform/scopes.ts'
-import { useForm } from '../../app/forms/use-form.ts'
+import { type FormView, useForm } from '../../app/forms/use-form.ts'
 import type { FreshProof } from '../identity/index.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
@@ -18,7 +18,15 @@ const terms = [
   { id: '0', title: 'Без срока' },
 ]
 
-const initial: { name: string; scopes: ApiScope[]; term: string; addresses: string } = {
+interface Draft {
+  name: string
+  scopes: ApiScope[]
+  /** Days; 0 is for ever. */
+  term: string
+  addresses: string
+}
+
+const initial: Draft = {
   name: '',
   scopes: ['requests:read', 'tours:search', 'offers:write'],
   term: '365',
@@ -45,9 +53,6 @@ export function KeyForm({ run, onMade, onClose }: KeyFormProps) {
     send: createKey,
     onDone: ({ key }) => onMade(key),
   })
-  const { scopes } = form.values
-  const toggle = (scope: ApiScope, isOn: boolean) =>
-    form.edit({ scopes: apiScopeNames.filter((one) => (one === scope ? isOn : scopes.includes(one))) })
   return (
     <Modal
       isOpen
@@ -67,19 +72,7 @@ export function KeyForm({ run, onMade, onClose }: KeyFormProps) {
           isRequired
           {...form.field('name')}
         />
-        <fieldset className="grid gap-3">
-          <legend className="mb-3 font-medium">Что можно по этому ключу</legend>
-          {apiScopeNames.map((scope) => (
-            <Checkbox
-              key={scope}
-              isSelected={scopes.includes(scope)}
-              onChange={(isOn) => toggle(scope, isOn)}
-            >
-              {apiScopes[scope].text}
-            </Checkbox>
-          ))}
-          {form.errors.scopes && <p className="text-sm text-danger">{form.errors.scopes}</p>}
-        </fieldset>
+        <Scopes form={form} />
         <Select label="Срок" items={terms} {...form.field('term')} />
         <TextArea
           label="Откуда разрешён"
@@ -95,5 +88,23 @@ export function KeyForm({ run, onMade, onClose }: KeyFormProps) {
         )}
       </form>
     </Modal>
+  )
+}
+
+/** What the key may; the order of the list is kept. */
+function Scopes({ form }: { form: FormView<Draft, string> }) {
+  const { scopes } = form.values
+  const toggle = (scope: ApiScope, isOn: boolean) =>
+    form.edit({ scopes: apiScopeNames.filter((one) => (one === scope ? isOn : scopes.includes(one))) })
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-3 font-medium">Что можно по этому ключу</legend>
+      {apiScopeNames.map((scope) => (
+        <Checkbox key={scope} isSelected={scopes.includes(scope)} onChange={(isOn) => toggle(scope, isOn)}>
+          {apiScopes[scope].text}
+        </Checkbox>
+      ))}
+      {form.errors.scopes && <p className="text-sm text-danger">{form.errors.scopes}</p>}
+    </fieldset>
   )
 }

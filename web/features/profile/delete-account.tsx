@@ -6,7 +6,7 @@ import { useFreshProof } from '../identity/index.ts'
 import { isAgent, type User } from '../../app/page/user.ts'
 import { queryOf } from '../../app/calls/keys.ts'
 import { leaveBy } from '../../app/calls/leave.ts'
-import { useForm } from '../../app/forms/use-form.ts'
+import { type FormView, useForm } from '../../app/forms/use-form.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { money } from '../../ui/words/format.ts'
@@ -28,11 +28,13 @@ export function DeleteAccount({ user }: { user: User }) {
   )
 }
 
+const nothingMeant = { isMeant: false, givesUp: false }
+
 function LeavingWindow({ user, onClose }: { user: User; onClose: () => void }) {
   const balance = useBalance(user)
   const { run, proofWindow } = useFreshProof()
   const form = useForm({
-    initial: { isMeant: false, givesUp: false },
+    initial: nothingMeant,
     schema: deleteAccount.body,
     bodyOf: ({ isMeant, givesUp }) => ({ confirm: isMeant, give_up_balance: givesUp }),
     run,
@@ -68,14 +70,7 @@ function LeavingWindow({ user, onClose }: { user: User; onClose: () => void }) {
       <div className="grid gap-5">
         <Facts title={texts.goes} facts={isAgent(user) ? texts.goesOfAgent : texts.goesOfTourist} />
         <Facts title={texts.stays} facts={texts.stay} />
-        {hasMoney && (
-          <Notice tone="warn" title={texts.balance(money(balance))}>
-            {texts.balanceText}
-            <Checkbox isSelected={givesUp} onChange={form.set('givesUp')} className="mt-2">
-              {texts.giveUp(money(balance))}
-            </Checkbox>
-          </Notice>
-        )}
+        {hasMoney && <GivenUp balance={balance} form={form} />}
         <Checkbox isSelected={isMeant} onChange={form.set('isMeant')}>
           {texts.word}
         </Checkbox>
@@ -87,6 +82,24 @@ function LeavingWindow({ user, onClose }: { user: User; onClose: () => void }) {
       </div>
       {proofWindow}
     </Modal>
+  )
+}
+
+interface GivenUpProps {
+  /** Whole roubles. */
+  balance: number
+  form: FormView<typeof nothingMeant, string>
+}
+
+/** What is left of the money is given up on purpose only. */
+function GivenUp({ balance, form }: GivenUpProps) {
+  return (
+    <Notice tone="warn" title={texts.balance(money(balance))}>
+      {texts.balanceText}
+      <Checkbox isSelected={form.values.givesUp} onChange={form.set('givesUp')} className="mt-2">
+        {texts.giveUp(money(balance))}
+      </Checkbox>
+    </Notice>
   )
 }
 

@@ -15,11 +15,10 @@ import { MarketThermometer } from '../../features/auctions/market-thermometer.ts
 import { placeWords } from '../../features/auctions/trip-words.rules.ts'
 import { ChatWindow } from '../../features/chat/chat-window.tsx'
 import { OfferList } from '../../features/offers/list/offer-list.tsx'
-import type { OfferSort } from '../../features/offers/offers.rules.ts'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 import { numberParam } from '../parts/number-param.ts'
-import { PillLinks } from '../parts/pill-links.tsx'
+import { OffersHead, shownOffers } from '../parts/offers-head.tsx'
 import { SidePanel } from '../parts/side-panel.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { withQuery } from '../parts/with-query.ts'
@@ -61,8 +60,7 @@ function AuctionView({ first }: { first: First }) {
       replace: true,
       preventScrollReset: true,
     })
-  const sort: OfferSort = search.get('sort') === 'new' ? 'new' : 'price'
-  const isCompared = search.get('view') === 'compare'
+  const { sort, isCompared, isShortlist } = shownOffers(search)
   return (
     <div className="page-column pt-4 pb-20">
       <title>{`Аукцион №${auction.id}: ${placeWords(auction)} — Лотур`}</title>
@@ -83,24 +81,14 @@ function AuctionView({ first }: { first: First }) {
         }
       >
         <section aria-labelledby="offers-title" className="min-w-0">
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-            <h2 id="offers-title" className="type-heading">
-              Отклики агентов
-            </h2>
-            {auction.offers_count > 0 && (
-              <div className="flex max-w-full flex-wrap gap-2">
-                <Shortlisted search={search} />
-                <Views search={search} sort={sort} isCompared={isCompared} />
-              </div>
-            )}
-          </div>
+          <OffersHead search={search} offersCount={auction.offers_count} />
           <OfferList
             auctionId={auction.id}
             wish={auction}
             first={first.offers}
             sort={sort}
             isCompared={isCompared}
-            isShortlist={search.get('only') === 'shortlist'}
+            isShortlist={isShortlist}
             launchedAt={auction.created_at}
             isActive={auction.state === 'active'}
             now={now}
@@ -116,52 +104,15 @@ function AuctionView({ first }: { first: First }) {
           />
         )}
       </div>
-      {chatId !== null && (
-        <SidePanel label="Чат с агентом" onClose={() => showChat(null)}>
-          {(close) => <ChatWindow key={chatId} chatId={chatId} aside={close} hasFocus />}
-        </SidePanel>
-      )}
+      {chatId !== null && <Chat chatId={chatId} onClose={() => showChat(null)} />}
     </div>
   )
 }
 
-function Shortlisted({ search }: { search: URLSearchParams }) {
-  const isOnly = search.get('only') === 'shortlist'
+function Chat({ chatId, onClose }: { chatId: number; onClose: () => void }) {
   return (
-    <PillLinks
-      label="Какие отклики показать"
-      links={[
-        { to: withQuery(search, { only: null }), title: 'Все', isCurrent: !isOnly },
-        { to: withQuery(search, { only: 'shortlist' }), title: 'Избранное', isCurrent: isOnly },
-      ]}
-    />
-  )
-}
-
-interface ViewsProps {
-  search: URLSearchParams
-  sort: OfferSort
-  isCompared: boolean
-}
-
-function Views({ search, sort, isCompared }: ViewsProps) {
-  const to = (change: Record<string, string | null>) => withQuery(search, change)
-  return (
-    <PillLinks
-      label="Вид откликов"
-      links={[
-        {
-          to: to({ sort: null, view: null }),
-          title: 'По цене',
-          isCurrent: !isCompared && sort === 'price',
-        },
-        {
-          to: to({ sort: 'new', view: null }),
-          title: 'По времени',
-          isCurrent: !isCompared && sort === 'new',
-        },
-        { to: to({ view: 'compare' }), title: 'Сравнить', isCurrent: isCompared },
-      ]}
-    />
+    <SidePanel label="Чат с агентом" onClose={onClose}>
+      {(close) => <ChatWindow key={chatId} chatId={chatId} aside={close} hasFocus />}
+    </SidePanel>
   )
 }

@@ -28,7 +28,7 @@ import { marketQuery, requestQuery } from '../../features/auctions/auctions.api.
 import { placeWords } from '../../features/auctions/trip-words.rules.ts'
 import { feeds } from '../../features/offers/feed/feed.api.ts'
 import { useSeen } from '../../features/offers/feed/use-seen.ts'
-import { useBalance } from '../../features/billing/statement.tsx'
+import { useBalance } from '../../features/billing/statement/statement.tsx'
 import { useBasket, useMarketPrice } from '../../features/offers/basket/use-basket.ts'
 import { cx } from '../../ui/words/cx.ts'
 import { EmptyState } from '../../ui/status/empty-state.tsx'

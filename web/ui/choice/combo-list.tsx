@@ -62,23 +62,7 @@ export function ComboList<T extends OptionItem>({
           onMouseDown={(event) => event.preventDefault()}
         >
           {isEmpty && <p className="px-4 pt-3 pb-1 text-soft">{texts.nothingFound}</p>}
-          <div id={`${id}-list`} role="listbox" aria-labelledby={labelId(id)} className="p-1.5">
-            {popularTitle && !combo.answered && options.length > 0 && <Title text={popularTitle} />}
-            {options.map((item, at) => (
-              <div
-                key={item.id}
-                id={`${id}-option-${at}`}
-                role="option"
-                aria-selected={item.id === selectedId}
-                className={cx(optionClass, at === active && 'bg-mist')}
-                onClick={() => combo.pick(item)}
-                onPointerMove={() => combo.light(at)}
-              >
-                <OptionRow item={item} query={combo.answered} isSelected={item.id === selectedId} />
-              </div>
-            ))}
-            {combo.wayOn && <Way id={`${id}-option-0`} way={combo.wayOn} />}
-          </div>
+          <Lines id={id} combo={combo} selectedId={selectedId} popularTitle={popularTitle} />
           {isFirstLoad && <Waiting />}
           {isFailed && <Failed onRetry={combo.retry} />}
         </div>
@@ -87,6 +71,34 @@ export function ComboList<T extends OptionItem>({
         {combo.isOpen ? spoken(isLoading, isFailed, options.length) : ''}
       </span>
     </>
+  )
+}
+
+function Lines<T extends OptionItem>({
+  id,
+  combo,
+  selectedId,
+  popularTitle,
+}: Omit<ComboListProps<T>, 'anchor'>) {
+  const { options, answered, active } = combo
+  return (
+    <div id={`${id}-list`} role="listbox" aria-labelledby={labelId(id)} className="p-1.5">
+      {popularTitle && !answered && options.length > 0 && <Title text={popularTitle} />}
+      {options.map((item, at) => (
+        <div
+          key={item.id}
+          id={`${id}-option-${at}`}
+          role="option"
+          aria-selected={item.id === selectedId}
+          className={cx(optionClass, at === active && 'bg-mist')}
+          onClick={() => combo.pick(item)}
+          onPointerMove={() => combo.light(at)}
+        >
+          <OptionRow item={item} query={answered} isSelected={item.id === selectedId} />
+        </div>
+      ))}
+      {combo.wayOn && <Way id={`${id}-option-0`} way={combo.wayOn} />}
+    </div>
   )
 }
 

@@ -1,19 +1,9 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways has to be reachable by keyboard */
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { cx } from '../words/cx.ts'
-import { Icon } from './icon.tsx'
+import { type HeadColumn, HeadCell, type Sort } from './table-head.tsx'
 
-export interface Sort {
-  column: string
-  direction: 'asc' | 'desc'
-}
-
-export interface Column<T> {
-  id: string
-  title: string
+export interface Column<T> extends HeadColumn {
   cell: (row: T) => React.ReactNode
-  align?: 'start' | 'end'
-  isSortable?: boolean
   className?: string
   /** Its place in a card: see `areCards`. */
   inCard?: string
@@ -89,41 +79,18 @@ export function Table<T>({
           className={cx(isBusy && 'opacity-50', areCards && 'max-md:block max-md:space-y-3')}
         >
           {rows.map((row) => (
-            <tr
+            <BodyRow
               key={rowKey(row)}
-              {...roles?.row}
-              className={cx(
-                'border-t border-line transition-colors hover:bg-mist/60',
-                areCards && cardLook,
-                rowClass?.(row),
-              )}
-            >
-              {columns.map((column) => (
-                <td
-                  key={column.id}
-                  {...roles?.cell}
-                  className={cx(
-                    'px-3.5 py-2.5 align-middle',
-                    column.align === 'end' && 'text-right',
-                    column.className,
-                    areCards && cx('max-md:p-0', column.inCard),
-                  )}
-                >
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
+              row={row}
+              columns={columns}
+              areCards={areCards}
+              className={rowClass?.(row)}
+            />
           ))}
           {rows.length === 0 && empty && (
-            <tr {...roles?.row} className={cx(areCards && 'max-md:block max-md:rounded-lg max-md:bg-card')}>
-              <td
-                {...roles?.cell}
-                colSpan={columns.length}
-                className={cx('border-t border-line', areCards && 'max-md:block max-md:border-0')}
-              >
-                {empty}
-              </td>
-            </tr>
+            <EmptyRow span={columns.length} areCards={areCards}>
+              {empty}
+            </EmptyRow>
           )}
         </tbody>
       </table>
@@ -131,43 +98,58 @@ export function Table<T>({
   )
 }
 
-interface HeadCellProps<T> {
-  column: Column<T>
-  sort?: Sort | null
-  onSort?: (sort: Sort) => void
+interface BodyRowProps<T> extends Pick<TableProps<T>, 'columns' | 'areCards'> {
+  row: T
+  className: string | undefined
 }
 
-function HeadCell<T>({ column, sort, onSort }: HeadCellProps<T>) {
-  const direction = sort?.column === column.id ? sort.direction : null
-  const order = direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : 'none'
-  const ends = column.align === 'end'
+function BodyRow<T>({ row, columns, areCards, className }: BodyRowProps<T>) {
+  const roles = areCards ? rolesOfCards : null
   return (
-    <th
-      scope="col"
-      aria-sort={column.isSortable ? order : undefined}
+    <tr
+      {...roles?.row}
       className={cx(
-        'sticky top-0 bg-sand px-3.5 py-2.5 text-xs font-semibold whitespace-nowrap text-soft',
-        ends ? 'text-right' : 'text-left',
+        'border-t border-line transition-colors hover:bg-mist/60',
+        areCards && cardLook,
+        className,
       )}
     >
-      {column.isSortable && onSort ? (
-        <button
-          type="button"
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          {...roles?.cell}
           className={cx(
-            'inline-flex min-h-6 items-center gap-1 rounded-xs hover:text-ink',
-            direction && 'text-ink',
+            'px-3.5 py-2.5 align-middle',
+            column.align === 'end' && 'text-right',
+            column.className,
+            areCards && cx('max-md:p-0', column.inCard),
           )}
-          onClick={() => onSort({ column: column.id, direction: direction === 'asc' ? 'desc' : 'asc' })}
         >
-          {column.title}
-          <Icon
-            as={direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ArrowUpDown}
-            size={14}
-          />
-        </button>
-      ) : (
-        column.title
-      )}
-    </th>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+interface EmptyRowProps {
+  /** How many columns it is as wide as. */
+  span: number
+  areCards: boolean | undefined
+  children: React.ReactNode
+}
+
+function EmptyRow({ span, areCards, children }: EmptyRowProps) {
+  const roles = areCards ? rolesOfCards : null
+  return (
+    <tr {...roles?.row} className={cx(areCards && 'max-md:block max-md:rounded-lg max-md:bg-card')}>
+      <td
+        {...roles?.cell}
+        colSpan={span}
+        className={cx('border-t border-line', areCards && 'max-md:block max-md:border-0')}
+      >
+        {children}
+      </td>
+    </tr>
   )
 }

@@ -21,20 +21,8 @@ interface MoneyFieldProps extends FieldProps {
 
 /** Digits only, at most `max`; thousands are spaced while the field is left, plain while it is edited. */
 export function MoneyField(props: MoneyFieldProps) {
-  const {
-    label,
-    hint,
-    error,
-    isOptional,
-    isLabelHidden,
-    className,
-    value,
-    onChange,
-    max = 5_000_000,
-    before,
-    after,
-    ref,
-  } = props
+  const { label, hint, error, isOptional, isLabelHidden, className } = props
+  const { value, onChange, max = 5_000_000, before, after, ref } = props
   const id = useId()
   const [isFocused, setFocused] = useState(false)
   const input = useFieldRef(ref)

@@ -1,12 +1,12 @@
 import { Minus, Plus } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { Button } from 'react-aria-components'
 import { cx } from '../words/cx.ts'
 import { type FieldProps, labelId, notesId, OwnField } from './field.tsx'
 import { Icon, type IconShape } from '../content/icon.tsx'
-import { onlyDigits } from './masks.ts'
 import { texts } from '../words/texts.ts'
 import { useFieldRef } from './use-field-ref.ts'
+import { useTypedNumber } from './use-typed-number.ts'
 
 interface NumberStepperProps extends FieldProps {
   value: number
@@ -21,34 +21,12 @@ interface NumberStepperProps extends FieldProps {
   ref?: React.Ref<HTMLInputElement>
 }
 
-const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 5, PageDown: -5 }
-
 /** A whole number from `min` to `max`; an emptied field becomes 1. */
 export function NumberStepper(props: NumberStepperProps) {
   const { value, onChange, min = 1, max = 100, isInline, label, isDisabled, ref, autoFocus } = props
   const id = useId()
   const input = useFieldRef(ref, autoFocus)
-  /** What is being typed; null shows the value. */
-  const [text, setText] = useState<string | null>(null)
-  const set = (next: number): void => {
-    const sound = Math.min(max, Math.max(min, next))
-    if (sound !== value) onChange(sound)
-  }
-  const type = (raw: string): void => {
-    const digits = onlyDigits(raw)
-    setText(Number(digits) > max ? String(max) : digits)
-    set(digits === '' ? 1 : Number(digits))
-  }
-  const move = (by: number): void => {
-    setText(null)
-    set(value + by)
-  }
-  const press = (event: KeyboardEvent): void => {
-    const by = steps[event.key]
-    if (by === undefined) return
-    event.preventDefault()
-    move(by)
-  }
+  const typing = useTypedNumber({ value, onChange, min, max })
   const { hint, error, isOptional, isLabelHidden, className } = props
   return (
     <OwnField id={id} {...{ label, hint, error, isOptional, isLabelHidden, className, isInline }}>
@@ -57,7 +35,7 @@ export function NumberStepper(props: NumberStepperProps) {
           icon={Minus}
           label={`${texts.less}: ${label}`}
           isDisabled={isDisabled || value <= min}
-          onPress={() => move(-1)}
+          onPress={() => typing.move(-1)}
         />
         <input
           ref={input}
@@ -78,12 +56,12 @@ export function NumberStepper(props: NumberStepperProps) {
             'bare-input tabular min-h-11 text-center font-semibold',
             isInline && 'max-w-14 rounded-sm focus-visible:bg-mist',
           )}
-          value={text ?? String(value)}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={press}
+          value={typing.shown}
+          onChange={(event) => typing.type(event.target.value)}
+          onKeyDown={typing.press}
           onFocus={(event) => event.target.select()}
           onBlur={() => {
-            setText(null)
+            typing.leave()
             props.onBlur?.()
           }}
         />
@@ -91,7 +69,7 @@ export function NumberStepper(props: NumberStepperProps) {
           icon={Plus}
           label={`${texts.more}: ${label}`}
           isDisabled={isDisabled || value >= max}
-          onPress={() => move(1)}
+          onPress={() => typing.move(1)}
         />
       </div>
     </OwnField>

@@ -23,37 +23,20 @@ interface TextAreaProps extends FieldProps {
 
 /** Several lines of text, without script tags, with a counter when there is a limit. */
 export function TextArea(props: TextAreaProps) {
-  const {
-    label,
-    hint,
-    error,
-    isOptional,
-    isLabelHidden,
-    className,
-    placeholder,
-    limit,
-    rows = 4,
-    isHintFirst,
-    ref,
-    onBlur,
-    name,
-  } = props
+  const { label, hint, error, limit, rows = 4, isHintFirst, ref, onBlur } = props
   const [value, setValue] = useValue(props, '')
   const length = lengthOf(collapse(value))
   const isLong = limit !== undefined && length > limit
   const said = typeof error === 'string' && error !== ''
   const notes = useId()
   const leave = (): void => {
-    const tidy = stripScripts(value)
-      .replace(/[^\S\n]+/g, ' ')
-      .replace(/\n{3,}/g, '\n\n')
-      .trim()
+    const tidy = tidied(value)
     if (tidy !== value) setValue(tidy)
     onBlur?.()
   }
   return (
     <TextField
-      name={name}
+      name={props.name}
       value={value}
       onChange={(text) => setValue(stripScripts(text))}
       onBlur={leave}
@@ -63,9 +46,9 @@ export function TextArea(props: TextAreaProps) {
       validationBehavior="aria"
       // A text that was too long before its error was said is tied to it by nobody else.
       aria-describedby={isLong && said ? notes : undefined}
-      className={cx('min-w-0', className)}
+      className={cx('min-w-0', props.className)}
     >
-      <FieldLabel label={label} isOptional={isOptional} isLabelHidden={isLabelHidden} />
+      <FieldLabel label={label} isOptional={props.isOptional} isLabelHidden={props.isLabelHidden} />
       {isHintFirst && hint && (
         <Text slot="description" className="type-note mb-1.5 block">
           {hint}
@@ -75,24 +58,41 @@ export function TextArea(props: TextAreaProps) {
         ref={ref}
         rows={rows}
         style={{ minHeight: `${rows * 1.5 + 1.75}em` }}
-        placeholder={placeholder}
+        placeholder={props.placeholder}
         className="field-box field-sizing-content block max-h-[min(24rem,60dvh)] resize-y px-4 py-3.5"
       />
       <div className="flex items-start justify-between gap-4">
         <div id={notes}>
           <FieldNotes hint={isHintFirst ? null : hint} error={error} />
         </div>
-        {limit !== undefined && (
-          <p
-            className={cx(
-              'tabular mt-1.5 shrink-0 text-sm',
-              isLong ? 'font-semibold text-danger' : 'text-soft',
-            )}
-          >
-            {thousands(length)} / {thousands(limit)}
-          </p>
-        )}
+        {limit !== undefined && <Counter length={length} limit={limit} />}
       </div>
     </TextField>
   )
+}
+
+interface CounterProps {
+  length: number
+  limit: number
+}
+
+function Counter({ length, limit }: CounterProps) {
+  return (
+    <p
+      className={cx(
+        'tabular mt-1.5 shrink-0 text-sm',
+        length > limit ? 'font-semibold text-danger' : 'text-soft',
+      )}
+    >
+      {thousands(length)} / {thousands(limit)}
+    </p>
+  )
+}
+
+/** Without script tags, runs of spaces and more than one empty line. */
+function tidied(text: string): string {
+  return stripScripts(text)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 }

@@ -12,75 +12,89 @@ import { Block, Row } from './block.tsx'
 
 const looks = ['main', 'calm', 'plain', 'ghost', 'danger'] as const
 
+const grounds = [
+  'bg-paper',
+  'bg-card',
+  'bg-sand',
+  'bg-mist',
+  'bg-sea text-on-sea',
+  'bg-sunset text-on-sunset',
+  'bg-good-soft',
+  'bg-warn-soft',
+]
+
 export function Basics() {
   return (
     <>
-      <Block title="Буквы и цвета">
-        <div className="space-y-3">
-          <p className="type-display">Назовите цену своего отпуска</p>
-          <p className="type-title">Проверьте детали и запустите аукцион</p>
-          <p className="type-heading">Горящие туры на этой неделе</p>
-          <p className="type-subheading">Titanic Mardan Palace, Анталья</p>
-          <p className="type-lead">Опишите поездку, а турагенты сами предложат лучшие варианты.</p>
-          <p>Основной текст: перелёт, трансфер и страховка включены в цену, 7 ночей, вылет 12 июня 2026.</p>
-          <p className="type-note">Примечание: цены проверены 2 минуты назад.</p>
-        </div>
-        <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-8">
-          {[
-            'bg-paper',
-            'bg-card',
-            'bg-sand',
-            'bg-mist',
-            'bg-sea text-on-sea',
-            'bg-sunset text-on-sunset',
-            'bg-good-soft',
-            'bg-warn-soft',
-          ].map((ground) => (
-            <div
-              key={ground}
-              className={`grid h-20 place-items-end rounded-lg border border-line p-2.5 text-xs ${ground}`}
-            >
-              {ground.split(' ')[0]?.slice(3)}
-            </div>
-          ))}
-        </div>
-      </Block>
-      <Block title="Кнопки и ссылки">
-        {looks.map((look) => (
-          <Row key={look} title={look}>
-            <Button look={look} size="l" iconAfter={ArrowRight}>
-              Запустить аукцион
-            </Button>
-            <Button look={look}>Проверить бюджет</Button>
-            <Button look={look} size="s" icon={look === 'danger' ? Trash2 : Plus}>
-              Добавить
-            </Button>
-            <Button look={look} isPending>
-              Отправляем
-            </Button>
-            <Button look={look} isDisabled>
-              Недоступно
-            </Button>
-          </Row>
-        ))}
-        <Row title="Ссылки и круглые кнопки">
-          <LinkButton to="/" look="calm" icon={Plane}>
-            К турам
-          </LinkButton>
-          <p>
-            Нажимая, вы принимаете{' '}
-            <TextLink to="/documents/legal" isNewTab>
-              публичную оферту
-            </TextLink>
-            .
-          </p>
-          <IconButton icon={Heart} label="В избранное" />
-          <IconButton icon={Heart} label="В избранное" size="l" />
-          <Spinner />
-        </Row>
-      </Block>
+      <Letters />
+      <Buttons />
       <Marks />
     </>
+  )
+}
+
+function Letters() {
+  return (
+    <Block title="Буквы и цвета">
+      <div className="space-y-3">
+        <p className="type-display">Назовите цену своего отпуска</p>
+        <p className="type-title">Проверьте детали и запустите аукцион</p>
+        <p className="type-heading">Горящие туры на этой неделе</p>
+        <p className="type-subheading">Titanic Mardan Palace, Анталья</p>
+        <p className="type-lead">Опишите поездку, а турагенты сами предложат лучшие варианты.</p>
+        <p>Основной текст: перелёт, трансфер и страховка включены в цену, 7 ночей, вылет 12 июня 2026.</p>
+        <p className="type-note">Примечание: цены проверены 2 минуты назад.</p>
+      </div>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-8">
+        {grounds.map((ground) => (
+          <div
+            key={ground}
+            className={`grid h-20 place-items-end rounded-lg border border-line p-2.5 text-xs ${ground}`}
+          >
+            {ground.split(' ')[0]?.slice(3)}
+          </div>
+        ))}
+      </div>
+    </Block>
+  )
+}
+
+function Buttons() {
+  return (
+    <Block title="Кнопки и ссылки">
+      {looks.map((look) => (
+        <Row key={look} title={look}>
+          <Button look={look} size="l" iconAfter={ArrowRight}>
+            Запустить аукцион
+          </Button>
+          <Button look={look}>Проверить бюджет</Button>
+          <Button look={look} size="s" icon={look === 'danger' ? Trash2 : Plus}>
+            Добавить
+          </Button>
+          <Button look={look} isPending>
+            Отправляем
+          </Button>
+          <Button look={look} isDisabled>
+            Недоступно
+          </Button>
+        </Row>
+      ))}
+      <Row title="Ссылки и круглые кнопки">
+        <LinkButton to="/" look="calm" icon={Plane}>
+          К турам
+        </LinkButton>
+        <p>
+          Нажимая, вы принимаете{' '}
+          <TextLink to="/documents/legal" isNewTab>
+            публичную оферту
+          </TextLink>
+          .
+        </p>
+        <IconButton icon={Heart} label="В избранное" />
+        <IconButton icon={Heart} label="В избранное" size="l" />
+        <Spinner />
+      </Row>
+    </Block>
   )
 }
 

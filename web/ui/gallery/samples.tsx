@@ -2,6 +2,8 @@ import { Hotel } from 'lucide-react'
 import { type OptionItem, optionMatches } from '../choice/option-row.tsx'
 import { Stars } from '../content/stars.tsx'
 
+export const steps = ['Направление', 'Детали и бюджет', 'Пожелания', 'Проверка', 'Контакты']
+
 export const countries = [
   ['tr', 'Турция', 'Анталья, Бодрум, Кемер'],
   ['mv', 'Мальдивы', 'Атоллы и лагуны'],

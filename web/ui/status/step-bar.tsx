@@ -14,42 +14,10 @@ interface StepBarProps {
 
 /** The way through the wizard, drawn as a flight. */
 export function StepBar({ steps, current, onStep }: StepBarProps) {
-  const place = (at: number): number =>
-    steps.length > 1 ? Math.min(1, Math.max(0, at / (steps.length - 1))) * 100 : 100
   const name = texts.step(current + 1, steps.length)
   return (
     <div>
-      <div
-        role="progressbar"
-        aria-label={name}
-        aria-valuetext={`${name}: ${steps[current] ?? ''}`}
-        aria-valuemin={1}
-        aria-valuemax={steps.length}
-        aria-valuenow={current + 1}
-        className="relative mx-4 h-8"
-      >
-        <div className="absolute inset-x-0 top-1/2 -translate-y-1/2 border-t-2 border-dashed border-edge/60" />
-        <div
-          className="absolute top-1/2 left-0 h-[3px] -translate-y-1/2 rounded-full bg-sea transition-[width] duration-200 ease-calm"
-          style={{ width: `${place(current)}%` }}
-        />
-        {steps.map((step, at) => (
-          <span
-            key={step}
-            style={{ left: `${place(at)}%` }}
-            className={cx(
-              'absolute top-1/2 size-3 -translate-1/2 rounded-full border-2',
-              at <= current ? 'border-sea bg-sea' : 'border-edge bg-paper',
-            )}
-          />
-        ))}
-        <span
-          className="absolute top-1/2 grid size-8 -translate-1/2 place-items-center rounded-full bg-sunset text-on-sunset shadow-card transition-[left] duration-200 ease-calm"
-          style={{ left: `${place(current)}%` }}
-        >
-          <Icon as={Plane} size={17} className="rotate-45 fill-current [stroke-width:1.2]" />
-        </span>
-      </div>
+      <Flight steps={steps} current={current} name={name} />
       <p className="type-note mt-1.5 md:hidden">
         {name}: <span className="font-medium text-ink">{steps[current]}</span>
       </p>
@@ -57,15 +25,11 @@ export function StepBar({ steps, current, onStep }: StepBarProps) {
         {steps.map((step, at) => (
           <li
             key={step}
-            style={{ left: `${place(at)}%` }}
+            style={{ left: placeOf(at, steps) }}
             aria-current={at === current ? 'step' : undefined}
             className={cx(
               'absolute',
-              at === 0
-                ? '-translate-x-4'
-                : at === steps.length - 1
-                  ? '-translate-x-[calc(100%-1rem)]'
-                  : '-translate-x-1/2',
+              alignmentOf(at, steps),
               at === current ? 'font-semibold text-ink' : 'text-soft',
             )}
           >
@@ -85,4 +49,58 @@ export function StepBar({ steps, current, onStep }: StepBarProps) {
       </ol>
     </div>
   )
+}
+
+interface FlightProps extends Pick<StepBarProps, 'steps' | 'current'> {
+  /** Which step of how many. */
+  name: string
+}
+
+/** As far as the plane has come. */
+function Flight({ steps, current, name }: FlightProps) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={name}
+      aria-valuetext={`${name}: ${steps[current] ?? ''}`}
+      aria-valuemin={1}
+      aria-valuemax={steps.length}
+      aria-valuenow={current + 1}
+      className="relative mx-4 h-8"
+    >
+      <div className="absolute inset-x-0 top-1/2 -translate-y-1/2 border-t-2 border-dashed border-edge/60" />
+      <div
+        className="absolute top-1/2 left-0 h-[3px] -translate-y-1/2 rounded-full bg-sea transition-[width] duration-200 ease-calm"
+        style={{ width: placeOf(current, steps) }}
+      />
+      {steps.map((step, at) => (
+        <span
+          key={step}
+          style={{ left: placeOf(at, steps) }}
+          className={cx(
+            'absolute top-1/2 size-3 -translate-1/2 rounded-full border-2',
+            at <= current ? 'border-sea bg-sea' : 'border-edge bg-paper',
+          )}
+        />
+      ))}
+      <span
+        className="absolute top-1/2 grid size-8 -translate-1/2 place-items-center rounded-full bg-sunset text-on-sunset shadow-card transition-[left] duration-200 ease-calm"
+        style={{ left: placeOf(current, steps) }}
+      >
+        <Icon as={Plane} size={17} className="rotate-45 fill-current [stroke-width:1.2]" />
+      </span>
+    </div>
+  )
+}
+
+/** From the left edge, a CSS length. */
+function placeOf(at: number, { length }: readonly string[]): string {
+  const share = length > 1 ? Math.min(1, Math.max(0, at / (length - 1))) : 1
+  return `${share * 100}%`
+}
+
+/** The outer names stay within the bar. */
+function alignmentOf(at: number, { length }: readonly string[]): string {
+  if (at === 0) return '-translate-x-4'
+  return at === length - 1 ? '-translate-x-[calc(100%-1rem)]' : '-translate-x-1/2'
 }

@@ -1,18 +1,20 @@
 import { useState } from 'react'
 import { adminLogin, type SecondFactor } from '../../../../contract/identity/admin-login.ts'
-import { useForm } from '../../../app/forms/use-form.ts'
+import { type FormView, useForm } from '../../../app/forms/use-form.ts'
 import { waitingMessageOf } from '../../../app/live/waiting-message.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { type AdminEntrance, signInAsAdmin } from './admin-login.api.ts'
 
+const empty = { email: '', password: '', code: '' }
+
 /** Password, then the code of the second factor; at the very first sign-in the generator of codes is made. */
 export function AdminLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [step, setStep] = useState<AdminEntrance | null>(null)
   const wantsCode = step?.kind === 'code' || step?.kind === 'setup'
   const form = useForm({
-    initial: { email: '', password: '', code: '' },
+    initial: empty,
     schema: adminLogin.body,
     bodyOf: (typed) => ({ ...typed, code: wantsCode ? typed.code : null }),
     problemOf: waitingMessageOf,
@@ -22,24 +24,7 @@ export function AdminLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   if (step?.kind === 'recovery') return <RecoveryCodes codes={step.codes} onDone={onSignedIn} />
   return (
     <form {...form.props} className="grid gap-5">
-      {!wantsCode && (
-        <>
-          <TextField
-            label="E-mail"
-            type="email"
-            autoComplete="username"
-            isRequired
-            {...form.field('email')}
-          />
-          <TextField
-            label="Пароль"
-            type="password"
-            autoComplete="current-password"
-            isRequired
-            {...form.field('password')}
-          />
-        </>
-      )}
+      {!wantsCode && <Credentials form={form} />}
       {step?.kind === 'setup' && <Setup factor={step.factor} />}
       {wantsCode && (
         <TextField
@@ -71,6 +56,21 @@ export function AdminLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         </Button>
       )}
     </form>
+  )
+}
+
+function Credentials({ form }: { form: FormView<typeof empty, string> }) {
+  return (
+    <>
+      <TextField label="E-mail" type="email" autoComplete="username" isRequired {...form.field('email')} />
+      <TextField
+        label="Пароль"
+        type="password"
+        autoComplete="current-password"
+        isRequired
+        {...form.field('password')}
+      />
+    </>
   )
 }
 

@@ -1,21 +1,18 @@
-import { SendHorizontal, ShoppingBasket } from 'lucide-react'
+import { ShoppingBasket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { hiddenContacts } from '../../../../contract/chat/hidden-contacts.ts'
 import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
-import { money } from '../../../../contract/texts.ts'
-import { Button } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/content/icon.tsx'
-import { Notice } from '../../../ui/status/notice.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { matchOfPick } from './basket.rules.ts'
+import { BasketSending } from './basket-sending.tsx'
 import { BasketTour } from './basket-tour.tsx'
 import type { Prospects } from '../economics/chance.rules.ts'
 import { ChanceNote } from '../economics/chance-note.tsx'
 import { EarnedOn } from '../economics/earned-on.tsx'
 import type { MarketPrice } from '../offers.api.ts'
-import { ProblemNotice } from './problem-notice.tsx'
 import type { BasketView } from './use-basket.ts'
 import type { CommissionsView } from '../economics/use-commissions.ts'
 
@@ -54,22 +51,7 @@ export function BasketPanel(props: BasketPanelProps) {
           </h2>
           {tools}
         </div>
-        {basket.items.length === 0 ? (
-          <p className="mt-3 flex gap-3 rounded-md bg-paper p-4 text-sm text-soft">
-            <Icon as={ShoppingBasket} size={22} className="shrink-0" />
-            Добавьте из поиска от одного до трёх туров, которые подойдут туристу.
-          </p>
-        ) : (
-          <ol aria-label="Туры в отклике" className="mt-3 space-y-2.5">
-            {basket.items.map((item) => (
-              <li key={item.tour.id}>
-                <BasketTour item={item} request={request} view={view} now={now}>
-                  <EarnedOn tour={item.tour} commissions={commissions} />
-                </BasketTour>
-              </li>
-            ))}
-          </ol>
-        )}
+        <PickedTours request={request} view={view} now={now} commissions={commissions} />
         <TextArea
           label="Комментарий туристу"
           className="mt-4"
@@ -86,23 +68,34 @@ export function BasketPanel(props: BasketPanelProps) {
           <ChanceNote prospects={prospectsOf(props)} />
         </div>
       </div>
-      <div className="border-t border-line p-4">
-        {basket.refused && (
-          <Notice tone="danger" title={basket.refused.title} isLive className="mb-3 !p-3.5">
-            {basket.refused.text}
-          </Notice>
-        )}
+      <BasketSending request={request} view={view}>
         {costs}
-        {view.problem && <ProblemNotice error={view.problem} view={view} request={request} />}
-        {view.feeBefore !== null && (
-          <Notice tone="warn" title="Стоимость отклика изменилась" isLive className="mt-3 !p-3.5">
-            Была {money(view.feeBefore)}, теперь {money(request.fee)}. Отправляя отклик, вы соглашаетесь с
-            новой.
-          </Notice>
-        )}
-        <SendButton view={view} fee={request.fee} />
-      </div>
+      </BasketSending>
     </section>
+  )
+}
+
+type PickedToursProps = Pick<BasketPanelProps, 'request' | 'view' | 'now' | 'commissions'>
+
+function PickedTours({ request, view, now, commissions }: PickedToursProps) {
+  const { items } = view.basket
+  if (items.length === 0)
+    return (
+      <p className="mt-3 flex gap-3 rounded-md bg-paper p-4 text-sm text-soft">
+        <Icon as={ShoppingBasket} size={22} className="shrink-0" />
+        Добавьте из поиска от одного до трёх туров, которые подойдут туристу.
+      </p>
+    )
+  return (
+    <ol aria-label="Туры в отклике" className="mt-3 space-y-2.5">
+      {items.map((item) => (
+        <li key={item.tour.id}>
+          <BasketTour item={item} request={request} view={view} now={now}>
+            <EarnedOn tour={item.tour} commissions={commissions} />
+          </BasketTour>
+        </li>
+      ))}
+    </ol>
   )
 }
 
@@ -118,30 +111,4 @@ function prospectsOf({ request, view, market, pastShare }: BasketPanelProps): Pr
     marketMinimum: market?.min_price ?? request.recommended_price,
     pastShare,
   }
-}
-
-function sendWords({ feeBefore, pricesBefore }: BasketView, fee: number): string {
-  if (feeBefore !== null) return `Отправить отклик за ${money(fee)}`
-  return pricesBefore.size > 0 ? 'Отправить с новой ценой' : 'Отправить отклик'
-}
-
-function SendButton({ view, fee }: { view: BasketView; fee: number }) {
-  return (
-    <>
-      <Button
-        look="main"
-        isWide
-        className="mt-3"
-        icon={SendHorizontal}
-        onPress={view.send}
-        isPending={view.isSending}
-        isDisabled={view.obstacle !== null}
-      >
-        {sendWords(view, fee)}
-      </Button>
-      <p className="type-note mt-2 text-center" role="status">
-        {view.obstacle ?? <span className="max-md:hidden">Ctrl + Enter отправляет</span>}
-      </p>
-    </>
-  )
 }

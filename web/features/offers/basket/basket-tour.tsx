@@ -28,24 +28,7 @@ export function BasketTour({ item, request, view, now, children }: BasketTourPro
   const warnings = warningsOf(request, item)
   return (
     <article aria-label={hotel.name} className="animate-rise rounded-md bg-paper p-3">
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1 text-sm">
-          <h3 className="leading-snug font-semibold">
-            {hotel.name} {hotel.stars}★
-          </h3>
-          <p className="tabular text-soft">
-            {hotel.region}, {tour.date.slice(0, 5)}, {counted(tour.nights, 'night')},{' '}
-            {mealTitle(tour.meal_id) || tour.meal}
-          </p>
-        </div>
-        <IconButton
-          size="s"
-          icon={X}
-          label={`Убрать ${hotel.name}`}
-          onPress={() => view.remove(tour.id)}
-          className="-mt-1.5 -mr-1.5"
-        />
-      </div>
+      <Head item={item} onRemove={() => view.remove(tour.id)} />
       {view.gone.has(tour.id) && (
         <Badge tone="danger" className="mt-1">
           Больше не продаётся
@@ -60,18 +43,7 @@ export function BasketTour({ item, request, view, now, children }: BasketTourPro
         onPriced={view.price}
       />
       {children}
-      {warnings.length > 0 && (
-        <ul aria-label="Отличия от заявки" className="mt-2 space-y-1.5">
-          {warnings.map(({ id, title, text }) => (
-            <li key={id} className="flex gap-2 rounded-sm bg-warn-soft px-2.5 py-1.5 text-xs">
-              <Icon as={TriangleAlert} size={15} className="mt-px shrink-0 text-warn" />
-              <span>
-                <b className="font-semibold text-warn">{title}.</b> {text}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {warnings.length > 0 && <Warnings warnings={warnings} />}
       <TextArea
         label={`Комментарий к туру: ${hotel.name}`}
         isLabelHidden
@@ -85,5 +57,43 @@ export function BasketTour({ item, request, view, now, children }: BasketTourPro
         isHintFirst
       />
     </article>
+  )
+}
+
+function Head({ item: { tour, hotel }, onRemove }: { item: BasketItem; onRemove: () => void }) {
+  return (
+    <div className="flex items-start gap-2">
+      <div className="min-w-0 flex-1 text-sm">
+        <h3 className="leading-snug font-semibold">
+          {hotel.name} {hotel.stars}★
+        </h3>
+        <p className="tabular text-soft">
+          {hotel.region}, {tour.date.slice(0, 5)}, {counted(tour.nights, 'night')},{' '}
+          {mealTitle(tour.meal_id) || tour.meal}
+        </p>
+      </div>
+      <IconButton
+        size="s"
+        icon={X}
+        label={`Убрать ${hotel.name}`}
+        onPress={onRemove}
+        className="-mt-1.5 -mr-1.5"
+      />
+    </div>
+  )
+}
+
+function Warnings({ warnings }: { warnings: ReturnType<typeof warningsOf> }) {
+  return (
+    <ul aria-label="Отличия от заявки" className="mt-2 space-y-1.5">
+      {warnings.map(({ id, title, text }) => (
+        <li key={id} className="flex gap-2 rounded-sm bg-warn-soft px-2.5 py-1.5 text-xs">
+          <Icon as={TriangleAlert} size={15} className="mt-px shrink-0 text-warn" />
+          <span>
+            <b className="font-semibold text-warn">{title}.</b> {text}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

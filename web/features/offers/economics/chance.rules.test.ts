@@ -65,7 +65,9 @@ describe('AGT-04 the chance of an answer', () => {
       }),
     )
   })
+})
 
+describe('AGT-04 the chance in words', () => {
   test('AGT-04 it lies between nothing and certainty, and every part of it is a reason in words', () => {
     fc.assert(
       fc.property(known, (prospects) => {

@@ -1,26 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { limits } from '../../../../contract/limits.ts'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
-import { type ManagedOffer, manageOffers } from '../../../../contract/offers/managed-offers.ts'
+import type { ManagedOffer } from '../../../../contract/offers/managed-offers.ts'
 import { money } from '../../../../contract/texts.ts'
-import { touch } from '../../../app/calls/keys.ts'
-import { useForm } from '../../../app/forms/use-form.ts'
-import { useFreshProof } from '../../identity/index.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { notify } from '../../../ui/overlays/toast.tsx'
-import { decide, type OfferDecision } from './managed-offers.api.ts'
-
-type Action = OfferDecision['action']
-
-const titles: Record<Action, string> = {
-  hide: 'Снять отклик',
-  restore: 'Вернуть отклик',
-  refund: 'Возвратить плату',
-}
+import { type Action, titles, useOfferDecision } from './use-offer-decision.ts'
 
 /** What may be decided now; a large refund is asked for by one administrator and made by another. */
 function possible({ state, refund, refund_asked_by }: ManagedOffer, ownId: number): Action[] {
@@ -63,27 +49,8 @@ interface DecisionProps {
   onBack: () => void
 }
 
-interface Reasons {
-  reason: string
-  isRefunded: boolean
-}
-
 function Decision({ offer, action, onBack }: DecisionProps) {
-  const client = useQueryClient()
-  const { run, proofWindow } = useFreshProof()
-  const decisionOf = ({ reason, isRefunded: refund }: Reasons): OfferDecision =>
-    action === 'hide'
-      ? { action, offer_id: offer.id, reason, refund }
-      : { action, offer_id: offer.id, reason }
-  const form = useForm({
-    initial: { reason: '', isRefunded: true },
-    schema: manageOffers.body,
-    bodyOf: decisionOf,
-    run,
-    send: (_decision, { values }) => decide(decisionOf(values)),
-    onSettled: () => touch(client, manageOffers),
-    onDone: () => notify({ title: `Готово: ${titles[action]}`, tone: 'good', timeout: limits.errorNoticeMs }),
-  })
+  const { form, proofWindow } = useOfferDecision(offer, action)
   const { isRefunded } = form.values
   const isLarge = offer.fee > workLimits.feeRefundAloneMax
   return (

@@ -1,31 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
 import { hiddenContacts } from '../../../../contract/chat/hidden-contacts.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
-import { agentOffer } from '../../../../contract/offers/offer-moves.ts'
-import { type AgentOffer, agentOffers } from '../../../../contract/offers/offers.ts'
+import type { AgentOffer } from '../../../../contract/offers/offers.ts'
 import { counted, money } from '../../../../contract/texts.ts'
 import { messageOf } from '../../../app/calls/call.ts'
-import { touch } from '../../../app/calls/keys.ts'
 import { Button, IconButton } from '../../../ui/actions/button.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { notify } from '../../../ui/overlays/toast.tsx'
 import type { Picked } from '../basket/basket.rules.ts'
-import {
-  commentOn,
-  type DraftOption,
-  draftOf,
-  type OfferDraft,
-  togglePick,
-  whyNotSave,
-  withoutTour,
-} from './edit-offer.rules.ts'
-import { saveVersion } from '../list/offer-life.api.ts'
+import { commentOn, type DraftOption, type OfferDraft, togglePick, withoutTour } from './edit-offer.rules.ts'
 import { stayDates } from '../offers.rules.ts'
+import { type OfferEdit, useOfferEdit } from './use-offer-edit.ts'
 
 export interface OtherToursProps {
   requestId: number
@@ -46,11 +34,8 @@ interface EditOfferProps {
 
 /** A new version of an offer that waits for an answer: its words, its tours. */
 export function EditOffer({ offer, now, search: Search, onClose }: EditOfferProps) {
-  const [draft, setDraft] = useState(() => draftOf(offer))
-  const [isSearching, setSearching] = useState(false)
-  const saving = useSaving(offer, onClose)
-  const obstacle = whyNotSave(draft)
-  const picked = new Set(draft.options.map(({ tour_id }) => tour_id))
+  const edit = useOfferEdit(offer, onClose)
+  const { draft, setDraft, isSearching, error } = edit
   return (
     <Modal
       isOpen
@@ -59,36 +44,17 @@ export function EditOffer({ offer, now, search: Search, onClose }: EditOfferProp
       isDismissable={false}
       title="Изменить отклик"
       subtitle={`${offer.country}, заявка №${offer.request_id}. Новой платы нет.`}
-      footer={
-        <div className="flex flex-wrap items-center justify-end gap-3">
-          {obstacle && <p className="mr-auto text-sm text-warn">{obstacle}</p>}
-          <Button onPress={onClose}>Отмена</Button>
-          <Button
-            look="main"
-            onPress={() => saving.mutate(draft)}
-            isPending={saving.isPending}
-            isDisabled={obstacle !== null}
-          >
-            Сохранить
-          </Button>
-        </div>
-      }
+      footer={<Footer edit={edit} onClose={onClose} />}
     >
       <div className="space-y-4">
-        {saving.error && (
+        {error && (
           <Notice tone="danger" isLive>
-            {messageOf(saving.error)}
+            {messageOf(error)}
           </Notice>
         )}
-        <ul aria-label="Варианты" className="space-y-3">
-          {draft.options.map((option) => (
-            <li key={option.tour_id} className="rounded-lg bg-card p-4 shadow-card">
-              <EditedOption option={option} draft={draft} onChange={setDraft} />
-            </li>
-          ))}
-        </ul>
+        <EditedOptions draft={draft} onChange={setDraft} />
         {draft.options.length < limits.optionsMax && !isSearching && (
-          <Button size="s" onPress={() => setSearching(true)}>
+          <Button size="s" onPress={edit.search}>
             Найти другой тур
           </Button>
         )}
@@ -96,7 +62,7 @@ export function EditOffer({ offer, now, search: Search, onClose }: EditOfferProp
           <Search
             requestId={offer.request_id}
             now={now}
-            picked={picked}
+            picked={edit.picked}
             onPick={(found) => setDraft(togglePick(draft, found))}
           />
         )}
@@ -117,13 +83,37 @@ export function EditOffer({ offer, now, search: Search, onClose }: EditOfferProp
   )
 }
 
-interface EditedOptionProps {
-  option: DraftOption
+function Footer({ edit, onClose }: { edit: OfferEdit; onClose: () => void }) {
+  const { obstacle } = edit
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-3">
+      {obstacle && <p className="mr-auto text-sm text-warn">{obstacle}</p>}
+      <Button onPress={onClose}>Отмена</Button>
+      <Button look="main" onPress={edit.save} isPending={edit.isSaving} isDisabled={obstacle !== null}>
+        Сохранить
+      </Button>
+    </div>
+  )
+}
+
+interface DraftProps {
   draft: OfferDraft
   onChange: (draft: OfferDraft) => void
 }
 
-function EditedOption({ option, draft, onChange }: EditedOptionProps) {
+function EditedOptions({ draft, onChange }: DraftProps) {
+  return (
+    <ul aria-label="Варианты" className="space-y-3">
+      {draft.options.map((option) => (
+        <li key={option.tour_id} className="rounded-lg bg-card p-4 shadow-card">
+          <EditedOption option={option} draft={draft} onChange={onChange} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function EditedOption({ option, draft, onChange }: DraftProps & { option: DraftOption }) {
   return (
     <>
       <div className="flex items-start justify-between gap-3">
@@ -156,23 +146,4 @@ function EditedOption({ option, draft, onChange }: EditedOptionProps) {
       />
     </>
   )
-}
-
-function useSaving(offer: AgentOffer, onDone: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (draft: OfferDraft) => saveVersion(offer, draft),
-    onSuccess: (saved) => {
-      const isSame = saved.version === offer.version
-      notify({
-        title: isSame ? 'Ничего не изменилось' : 'Турист видит новую версию',
-        text: isSame ? '' : `Варианты от ${money(saved.min_price)}.`,
-        tone: 'good',
-        timeout: limits.errorNoticeMs,
-      })
-      onDone()
-    },
-    // A stale version is shown anew; what was typed stays in the window.
-    onSettled: () => touch(client, agentOffers, agentOffer),
-  })
 }

@@ -72,15 +72,13 @@ function Feedback({ wizard, feedback }: FeedbackProps) {
     case 'too-low':
       return (
         <Notice tone="danger" action={take(texts.setMinimum)}>
-          <p>{texts.budgetTooLow(feedback.minimum)}</p>
-          <Source pricedAt={feedback.pricedAt} />
+          <Minimum text={texts.budgetTooLow(feedback.minimum)} pricedAt={feedback.pricedAt} />
         </Notice>
       )
     case 'matched':
       return (
         <Notice tone="good" title={texts.budgetMatched}>
-          <p>{texts.budgetMatchedText(feedback.minimum)}</p>
-          <Source pricedAt={feedback.pricedAt} />
+          <Minimum text={texts.budgetMatchedText(feedback.minimum)} pricedAt={feedback.pricedAt} />
         </Notice>
       )
     case 'no-tours':
@@ -106,8 +104,7 @@ function Feedback({ wizard, feedback }: FeedbackProps) {
         <Notice tone="warn">{texts.budgetChanged}</Notice>
       ) : (
         <Notice tone="warn" action={take(texts.setMinimum)}>
-          <p>{texts.minimumIs(feedback.minimum)}</p>
-          <Source pricedAt={feedback.pricedAt} />
+          <Minimum text={texts.minimumIs(feedback.minimum)} pricedAt={feedback.pricedAt} />
         </Notice>
       )
     default:
@@ -125,10 +122,19 @@ function StillAsking({ whom }: { whom: string | undefined }) {
   ) : null
 }
 
-function Source({ pricedAt }: { pricedAt: string | null }) {
+interface MinimumProps {
+  text: string
+  pricedAt: string | null
+}
+
+/** The market's minimum in words, and where it comes from. */
+function Minimum({ text, pricedAt }: MinimumProps) {
   return (
-    <p className="mt-1 text-soft">
-      <PriceSource pricedAt={pricedAt} />
-    </p>
+    <>
+      <p>{text}</p>
+      <p className="mt-1 text-soft">
+        <PriceSource pricedAt={pricedAt} />
+      </p>
+    </>
   )
 }

@@ -1,4 +1,5 @@
-import { type Guests, GuestsPicker } from '../../pickers/guests-picker.tsx'
+import { GuestsPicker } from '../../pickers/guests-picker.tsx'
+import type { Guests } from '../../pickers/use-guests-draft.ts'
 import { States, usualStates } from '../states.tsx'
 
 export function GuestsStates() {

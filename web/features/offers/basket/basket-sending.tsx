@@ -1,0 +1,64 @@
+import { SendHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
+import { money } from '../../../../contract/texts.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { ProblemNotice } from './problem-notice.tsx'
+import type { BasketView } from './use-basket.ts'
+
+interface BasketSendingProps {
+  request: FeedAuction
+  view: BasketView
+  /** What the answer costs and brings. */
+  children: ReactNode
+}
+
+/** What it costs, why it has not gone out, and the button. */
+export function BasketSending({ request, view, children }: BasketSendingProps) {
+  const { refused } = view.basket
+  return (
+    <div className="border-t border-line p-4">
+      {refused && (
+        <Notice tone="danger" title={refused.title} isLive className="mb-3 !p-3.5">
+          {refused.text}
+        </Notice>
+      )}
+      {children}
+      {view.problem && <ProblemNotice error={view.problem} view={view} request={request} />}
+      {view.feeBefore !== null && (
+        <Notice tone="warn" title="Стоимость отклика изменилась" isLive className="mt-3 !p-3.5">
+          Была {money(view.feeBefore)}, теперь {money(request.fee)}. Отправляя отклик, вы соглашаетесь с
+          новой.
+        </Notice>
+      )}
+      <SendButton view={view} fee={request.fee} />
+    </div>
+  )
+}
+
+function sendWords({ feeBefore, pricesBefore }: BasketView, fee: number): string {
+  if (feeBefore !== null) return `Отправить отклик за ${money(fee)}`
+  return pricesBefore.size > 0 ? 'Отправить с новой ценой' : 'Отправить отклик'
+}
+
+function SendButton({ view, fee }: { view: BasketView; fee: number }) {
+  return (
+    <>
+      <Button
+        look="main"
+        isWide
+        className="mt-3"
+        icon={SendHorizontal}
+        onPress={view.send}
+        isPending={view.isSending}
+        isDisabled={view.obstacle !== null}
+      >
+        {sendWords(view, fee)}
+      </Button>
+      <p className="type-note mt-2 text-center" role="status">
+        {view.obstacle ?? <span className="max-md:hidden">Ctrl + Enter отправляет</span>}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { limits } from '../../../../contract/limits.ts'
+import { type ManagedOffer, manageOffers } from '../../../../contract/offers/managed-offers.ts'
+import { touch } from '../../../app/calls/keys.ts'
+import { useForm } from '../../../app/forms/use-form.ts'
+import { useFreshProof } from '../../identity/index.ts'
+import { notify } from '../../../ui/overlays/toast.tsx'
+import { decide, type OfferDecision } from './managed-offers.api.ts'
+
+export type Action = OfferDecision['action']
+
+export const titles: Record<Action, string> = {
+  hide: 'Снять отклик',
+  restore: 'Вернуть отклик',
+  refund: 'Возвратить плату',
+}
+
+interface Reasons {
+  reason: string
+  isRefunded: boolean
+}
+
+/** The reason for an action, and its sending by an administrator who has proved who they are. */
+export function useOfferDecision(offer: ManagedOffer, action: Action) {
+  const client = useQueryClient()
+  const { run, proofWindow } = useFreshProof()
+  const decisionOf = ({ reason, isRefunded: refund }: Reasons): OfferDecision =>
+    action === 'hide'
+      ? { action, offer_id: offer.id, reason, refund }
+      : { action, offer_id: offer.id, reason }
+  const form = useForm({
+    initial: { reason: '', isRefunded: true },
+    schema: manageOffers.body,
+    bodyOf: decisionOf,
+    run,
+    send: (_decision, { values }) => decide(decisionOf(values)),
+    onSettled: () => touch(client, manageOffers),
+    onDone: () => notify({ title: `Готово: ${titles[action]}`, tone: 'good', timeout: limits.errorNoticeMs }),
+  })
+  return { form, proofWindow }
+}
