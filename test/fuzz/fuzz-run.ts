@@ -85,7 +85,11 @@ async function carryOut(run: Run, endpoints: readonly Endpoint[]): Promise<void>
     else await wholeRun(run)
   } catch (error) {
     const death = run.server.death()
-    if (death === null) throw error
+    if (death === null) {
+      // Said at once: what other lanes were about may end the process before it is reported.
+      run.say(error instanceof Error ? (error.stack ?? error.message) : String(error))
+      throw error
+    }
     run.range.findings.add({ kind: 'the server ended', detail: death }, null)
   }
 }

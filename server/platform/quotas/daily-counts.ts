@@ -16,7 +16,6 @@ export interface Taking {
 /** A large number is kept in so many rows, each with its share, so that a crowd behind one address is not one queue. */
 const SLOTS = 16
 const SLOTTED_FROM = 10 * SLOTS
-const ZONE = 'Europe/Moscow'
 const NETWORK = 'network '
 
 const KEPT = `
