@@ -14,6 +14,7 @@ import {
   type auctionChanged,
   type auctionDeleted,
   type auctionLaunched,
+  type auctionsOver,
   type marketMoved,
   measureMarket,
 } from './modules/auctions/index.ts'
@@ -35,7 +36,7 @@ import {
   tell,
 } from './modules/notifications/index.ts'
 import {
-  expireWithRequest,
+  expireWithRequests,
   type offerEvents,
   openByMessage,
   openByReading,
@@ -59,6 +60,7 @@ type Events =
   | typeof auctionLaunched
   | typeof auctionChanged
   | typeof auctionDeleted
+  | typeof auctionsOver
   | typeof marketMoved
   | (typeof offerEvents)[keyof typeof offerEvents]
   | typeof requestChanged
@@ -93,8 +95,9 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'agent.moderated': [grantOnApproval, tell.moderation, followAgent],
   'agent.edited': [followAgent],
   'auction.launched': [measureMarket, scheduleAnswers, tell.requests, tell.silence, webhooks.request],
-  'auction.changed': [expireWithRequest, tell.expiry, tellFeed, webhooks.requestEnd],
+  'auction.changed': [tell.expiry, tellFeed, webhooks.requestEnd],
   'auction.deleted': [refundDeleted],
+  'auctions.over': [expireWithRequests],
   'market.moved': [tell.market],
   'offer.submitted': [openChat, tell.offer, webhooks.balance],
   'offer.read': [tell.reading, webhooks.offerRead],

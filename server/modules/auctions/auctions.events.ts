@@ -41,6 +41,11 @@ export const auctionChanged = defineEvent<Changed>()(
   ],
 )
 
+/** Ended without a choice, by their dates or by their tourist: what waits for an answer ends in the same transaction. */
+export const auctionsOver = defineEvent<{ auctions: { auctionId: number; touristId: number }[] }>()(
+  'auctions.over',
+)
+
 /** The tourist gave the trip up. `withinDay`: within a day of the launch, when agents get their fees back. */
 export const auctionDeleted = defineEvent<{ auctionId: number; withinDay: boolean }>()('auction.deleted')
 

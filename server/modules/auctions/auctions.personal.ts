@@ -63,7 +63,7 @@ async function eraseAuctions(ctx: Ctx, { id }: Person): Promise<void> {
     .orderBy('id')
     .forUpdate()
     .execute()
-  for (const auction of open) await giveUp(ctx, auction, id)
+  await giveUp(ctx, open, id)
   await ctx.tx
     .updateTable('auction')
     .set({ wishes: '' })

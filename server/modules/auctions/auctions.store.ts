@@ -52,22 +52,21 @@ export function lockAuction(tx: Tx, id: number) {
   return tx.selectFrom('auction').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Takes the auction to another state and notes it; the caller has locked it and asked `auctionMoves`. */
-export async function moveAuction(
+/** Takes auctions to another state and notes it; the caller has locked them and asked `auctionMoves`. */
+export async function moveAuctions(
   tx: Tx,
-  move: { id: number; from: AuctionState; to: AuctionState; actorId: number | null; at: Date },
+  auctions: readonly { id: number; state: AuctionState }[],
+  { to, actorId, at }: { to: AuctionState; actorId: number | null; at: Date },
 ): Promise<void> {
-  await tx.updateTable('auction').set({ state: move.to }).where('id', '=', move.id).execute()
-  await tx
-    .insertInto('auction_move')
-    .values({
-      auction_id: move.id,
-      from_state: move.from,
-      to_state: move.to,
-      actor_id: move.actorId,
-      moved_at: move.at,
-    })
-    .execute()
+  const ids = auctions.map(({ id }) => id)
+  const states = auctions.map(({ state }) => state)
+  await sql`
+    with moved as (
+      update auction set state = ${to} where id = any(${ids}::bigint[])
+    )
+    insert into auction_move (auction_id, from_state, to_state, actor_id, moved_at)
+    select id, state, ${to}, ${actorId}::bigint, ${at}::timestamptz
+    from unnest(${ids}::bigint[], ${states}::text[]) as auction(id, state)`.execute(tx)
 }
 
 /** One of its offers was read for the first time. */

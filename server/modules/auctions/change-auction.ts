@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
+import type { AuctionState } from '../../../contract/auctions/auctions.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
-import { auctionChanged, auctionDeleted } from './auctions.events.ts'
+import { auctionChanged, auctionDeleted, auctionsOver } from './auctions.events.ts'
 import { auctionMoves } from './auctions.states.ts'
-import { lockAuction, moveAuction } from './auctions.store.ts'
+import { lockAuction, moveAuctions } from './auctions.store.ts'
 
 const DAY_MS = 86_400_000
 
@@ -31,30 +32,24 @@ export async function hideAuction(ctx: Ctx, input: { request_id: number; status:
 /** Takes an auction off every list. Within a day of the launch the agents who answered get their fees back. */
 export async function deleteAuction(ctx: Ctx, { request_id }: { request_id: number }): Promise<void> {
   const auction = await lockOwn(ctx, request_id)
-  await giveUp(ctx, auction, requireActor(ctx).id)
+  await giveUp(ctx, [auction], requireActor(ctx).id)
 }
 
-type Given = Pick<Selectable<DB['auction']>, 'id' | 'tourist_id' | 'state' | 'created_at' | 'hidden_at'>
+type Ending = Pick<Selectable<DB['auction']>, 'id' | 'tourist_id' | 'state' | 'created_at' | 'hidden_at'>
 
-/** Deletes an auction that its caller has locked. */
-export async function giveUp(ctx: Ctx, auction: Given, actorId: number): Promise<void> {
-  const { id, state: from } = auction
-  const to = auctionMoves.after('delete', from, ctx)
-  await moveAuction(ctx.tx, { id, from, to, actorId, at: ctx.now })
-  ctx.emit(
-    auctionDeleted({
-      auctionId: auction.id,
-      withinDay: ctx.now.getTime() - auction.created_at.getTime() < DAY_MS,
-    }),
-  )
-  ctx.emit(
-    auctionChanged({
-      auctionId: auction.id,
-      touristId: auction.tourist_id,
-      state: 'deleted',
-      hidden: auction.hidden_at ? '1' : '0',
-    }),
-  )
+/** Deletes auctions that its caller has locked, in one state. */
+export async function giveUp(ctx: Ctx, auctions: readonly Ending[], actorId: number): Promise<void> {
+  const [first] = auctions
+  if (!first) return
+  const to = auctionMoves.after('delete', first.state, ctx)
+  for (const { id, created_at } of auctions)
+    ctx.emit(
+      auctionDeleted({
+        auctionId: id,
+        withinDay: ctx.now.getTime() - created_at.getTime() < DAY_MS,
+      }),
+    )
+  await end(ctx, auctions, { to, actorId })
 }
 
 /** Ends the auctions whose last departure day has passed in Moscow; so many at a time. Answers how many it ended. */
@@ -64,7 +59,7 @@ export async function expireAuctions(
 ): Promise<number> {
   const over = await ctx.tx
     .selectFrom('auction')
-    .select(['id', 'tourist_id', 'state', 'hidden_at'])
+    .select(['id', 'tourist_id', 'state', 'created_at', 'hidden_at'])
     .where('state', '=', 'active')
     .where('date_to', '<', today)
     .orderBy('date_to')
@@ -72,22 +67,25 @@ export async function expireAuctions(
     .forUpdate()
     .skipLocked()
     .execute()
-  for (const auction of over) {
-    await moveAuction(ctx.tx, {
-      id: auction.id,
-      from: auction.state,
-      to: auctionMoves.after('expire', auction.state, { actor: null }),
-      actorId: null,
-      at: ctx.now,
-    })
-    ctx.emit(
-      auctionChanged({
-        auctionId: auction.id,
-        touristId: auction.tourist_id,
-        state: 'expired',
-        hidden: auction.hidden_at ? '1' : '0',
-      }),
-    )
-  }
+  if (over.length === 0) return 0
+  const to = auctionMoves.after('expire', 'active', { actor: null })
+  await end(ctx, over, { to, actorId: null })
   return over.length
+}
+
+async function end(
+  ctx: Ctx,
+  auctions: readonly Ending[],
+  { to, actorId }: { to: AuctionState; actorId: number | null },
+): Promise<void> {
+  await moveAuctions(ctx.tx, auctions, { to, actorId, at: ctx.now })
+  ctx.emit(
+    auctionsOver({
+      auctions: auctions.map(({ id, tourist_id }) => ({ auctionId: id, touristId: tourist_id })),
+    }),
+  )
+  for (const { id, tourist_id, hidden_at } of auctions)
+    ctx.emit(
+      auctionChanged({ auctionId: id, touristId: tourist_id, state: to, hidden: hidden_at ? '1' : '0' }),
+    )
 }

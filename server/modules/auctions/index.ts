@@ -4,6 +4,7 @@ export {
   auctionDeleted,
   auctionKey,
   auctionLaunched,
+  auctionsOver,
   feedKey,
   marketKey,
   type marketMoved,

@@ -144,6 +144,16 @@ export function lockOffer(tx: Tx, id: number) {
   return locked(selectOffers(tx).where('offer.id', '=', id))
 }
 
+/** All of this agent's that wait for an answer, locked in the order of their auctions. */
+export function lockWaitingOffers(tx: Tx, agentId: number): Promise<LockedOffer[]> {
+  return selectOffers(tx)
+    .where('offer.agent_id', '=', agentId)
+    .where('offer.state', '=', 'sent')
+    .orderBy('auction.id')
+    .forUpdate(['auction', 'offer'])
+    .execute()
+}
+
 /** Whom a change of it concerns. */
 export function sidesOf({ id, auction_id, agent_id, tourist_id }: LockedOffer) {
   return { offerId: id, auctionId: auction_id, touristId: tourist_id, agentId: agent_id }
@@ -157,12 +167,20 @@ export interface Moved {
 
 /** Takes a locked offer to another state and notes it; the caller has asked `offerMoves`. */
 export async function moveOffer(tx: Tx, offer: LockedOffer, moved: Moved): Promise<void> {
+  await moveOffers(tx, [offer], moved)
+}
+
+export async function moveOffers(tx: Tx, offers: readonly LockedOffer[], moved: Moved): Promise<void> {
+  const { to, actorId, chosenOptionId = null } = moved
+  const ids = offers.map(({ id }) => id)
   await sql`
     with moved as (
-      update offer set state = ${moved.to}, chosen_option_id = ${moved.chosenOptionId ?? null}::bigint where id = ${offer.id}
+      update offer set state = ${to}, chosen_option_id = ${chosenOptionId}::bigint where id = any(${ids}::bigint[])
     )
     insert into offer_move (offer_id, from_state, to_state, version, actor_id)
-    values (${offer.id}, ${offer.state}, ${moved.to}, ${offer.version}, ${moved.actorId})`.execute(tx)
+    select id, state, ${to}, version, ${actorId}::bigint
+    from unnest(${ids}::bigint[], ${offers.map(({ state }) => state)}::text[],
+      ${offers.map(({ version }) => version)}::integer[]) as offer(id, state, version)`.execute(tx)
 }
 
 /**
@@ -170,13 +188,17 @@ export async function moveOffer(tx: Tx, offer: LockedOffer, moved: Moved): Promi
  * cheapest that was not turned down.
  */
 export async function recountAuction(tx: Tx, auctionId: number): Promise<void> {
+  await recountAuctions(tx, [auctionId])
+}
+
+export async function recountAuctions(tx: Tx, auctionIds: readonly number[]): Promise<void> {
   await sql`
     update auction set (offers_count, unread_offers, best_price) = (
       select count(*), count(*) filter (where read_at is null), min(price) filter (where state <> 'declined')
       from (
         select offer.state, offer.read_at, (select min(price) from offer_option as option
           where option.offer_id = offer.id and option.version = offer.version) as price
-        from offer where auction_id = ${auctionId} and state in ('sent', 'chosen', 'declined', 'expired')
+        from offer where auction_id = auction.id and offer.state in ('sent', 'chosen', 'declined', 'expired')
       ) as shown
-    ) where id = ${auctionId}`.execute(tx)
+    ) where id = any(${[...auctionIds]}::bigint[])`.execute(tx)
 }

@@ -38,21 +38,23 @@ export async function expireOffers(ctx: Ctx, { most }: { most: number }): Promis
   return rows.length
 }
 
-/** The request is over, by its dates or by its tourist: offers that still wait for an answer end with it. */
-export const expireWithRequest = defineHandler(
-  'offers.expire-with-request',
-  async (ctx, { auctionId, touristId, state }: { auctionId: number; touristId: number; state: string }) => {
-    if (state !== 'expired' && state !== 'deleted') return
-    const { rows } = await sql<Omit<Ended, 'tourist_id'>>`
-      with ended as (
-        update offer set state = ${offerMoves.after('expire', 'sent', { actor: null })} where auction_id = ${auctionId} and state = 'sent'
-        returning id, auction_id, agent_id, version
+/** Requests are over, by their dates or by their tourist: offers that still wait for an answer end with them. */
+export const expireWithRequests = defineHandler(
+  'offers.expire-with-requests',
+  async (ctx, { auctions }: { auctions: readonly { auctionId: number; touristId: number }[] }) => {
+    const { rows } = await sql<Ended>`
+      with over as (
+        select * from unnest(${auctions.map((one) => one.auctionId)}::bigint[],
+          ${auctions.map((one) => one.touristId)}::bigint[]) as over(auction_id, tourist_id)
+      ), ended as (
+        update offer set state = ${offerMoves.after('expire', 'sent', { actor: null })} from over
+        where offer.auction_id = over.auction_id and state = 'sent'
+        returning offer.id, offer.auction_id, agent_id, version, over.tourist_id
       ), noted as (
         insert into offer_move (offer_id, from_state, to_state, version) select id, 'sent', 'expired', version from ended
       )
-      select id, auction_id, agent_id from ended order by id`.execute(ctx.tx)
-    for (const one of rows)
-      ctx.emit(offerExpired({ ...sides({ ...one, tourist_id: touristId }), isOver: true }))
+      select id, auction_id, agent_id, tourist_id from ended order by id`.execute(ctx.tx)
+    for (const one of rows) ctx.emit(offerExpired({ ...sides(one), isOver: true }))
   },
   { within: true },
 )
