@@ -10,16 +10,13 @@ const BOTTOM = 44
 interface Line {
   name: string
   colour: string
-  dashed: boolean
   of(market: MarketFigures): number
 }
 
 const lines: Line[] = [
-  { name: 'plain search', colour: '#b4552d', dashed: true, of: ({ quiet }) => quiet.plainSearch.p99 },
-  { name: 'search', colour: '#b4552d', dashed: false, of: ({ quiet }) => quiet.search.p99 },
-  { name: 'plain minimum', colour: '#0b6e8a', dashed: true, of: ({ quiet }) => quiet.plainMinimum.p99 },
-  { name: 'minimum', colour: '#0b6e8a', dashed: false, of: ({ quiet }) => quiet.minimum.p99 },
-  { name: 'primary key', colour: '#777777', dashed: false, of: ({ quiet }) => quiet.key.p99 },
+  { name: 'search', colour: '#b4552d', of: ({ quiet }) => quiet.search.p99 },
+  { name: 'minimum', colour: '#0b6e8a', of: ({ quiet }) => quiet.minimum.p99 },
+  { name: 'primary key', colour: '#777777', of: ({ quiet }) => quiet.key.p99 },
 ]
 
 /** The 99th percentiles by the number of tours, both axes logarithmic. */
@@ -45,7 +42,7 @@ export function chartOf(markets: readonly MarketFigures[]): string {
     const points = markets.map((market) => `${x(market.rows)},${y(line.of(market))}`)
     const end = markets.at(-1)!
     return (
-      `<polyline points="${points.join(' ')}" fill="none" stroke="${line.colour}" stroke-width="2.5"${line.dashed ? ' stroke-dasharray="6 5"' : ''}/>` +
+      `<polyline points="${points.join(' ')}" fill="none" stroke="${line.colour}" stroke-width="2.5"/>` +
       `<text x="${x(end.rows) + 10}" y="${y(line.of(end)) + 4}" fill="${line.colour}">${line.name}</text>`
     )
   })

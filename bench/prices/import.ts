@@ -1,41 +1,46 @@
-import { createReadStream, statSync } from 'node:fs'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream, rmSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { from as copyFrom } from 'pg-copy-streams'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { firstTourId } from '../../server/modules/supply/index.ts'
 import { median } from '../support/measure.ts'
 import { importPriceFile, type Market, withClient } from './market.ts'
 
 export interface ImportFigures {
   /** Rows a second. */
-  bare: number
-  /** COPY into the plain table's three indexes, once: what one would otherwise load into. */
-  indexed: number
+  copied: number
   ours: number
-  /** Ours over the bare one, the median over pairs. */
+  /** Ours over COPY, the median over pairs. */
   ratio: number
-  bytes: number
 }
 
+/** No import has this number. */
+const NOBODYS = 1_000_000
+
 /**
- * The importer, until the list is on sale, against COPY of the very same file into a table without an index, by turns.
- * Every import but the first replaces a list of the same size.
+ * The importer, from the file until the list is on sale, against COPY of the very same rows into the same table with its
+ * indexes, by turns. Every import but the first replaces a list of the same size.
  */
 export async function measureImport(
   market: Market,
   { file, rows, rounds }: { file: string; rows: number; rounds: number },
 ): Promise<ImportFigures> {
-  const pairs: { bare: number; ours: number }[] = []
+  const pairs: { copied: number; ours: number }[] = []
+  const import_ = () => rate(rows, () => importPriceFile(market, { file, source: 'aggregator' }))
+  await import_()
+  const ready = `${file}.rows`
+  await writeRows(market, ready)
+  const copy = () => copyRate(market, ready, rows)
   for (let round = 0; round < rounds; round += 1) {
-    const bare = () => rate(rows, () => bareCopy(market, file, []))
-    const early = round % 2 === 0 ? await bare() : undefined
-    const ours = await rate(rows, () => importPriceFile(market, { file, source: 'aggregator' }))
-    pairs.push({ bare: early ?? (await bare()), ours })
+    const early = round % 2 === 0 ? await copy() : undefined
+    const ours = await import_()
+    pairs.push({ copied: early ?? (await copy()), ours })
   }
+  rmSync(ready)
   return {
-    indexed: await rate(rows, () => bareCopy(market, file, plainIndexes)),
-    bare: median(pairs.map(({ bare }) => bare)),
+    copied: median(pairs.map(({ copied }) => copied)),
     ours: median(pairs.map(({ ours }) => ours)),
-    ratio: median(pairs.map(({ bare, ours }) => ours / bare)),
-    bytes: statSync(file).size,
+    ratio: median(pairs.map(({ copied, ours }) => ours / copied)),
   }
 }
 
@@ -45,32 +50,40 @@ async function rate(rows: number, work: () => Promise<number>): Promise<number> 
   return (rows * 1000) / ((await work()) - began)
 }
 
-const plainIndexes = [
-  'alter table bare_tour add id bigint generated always as identity primary key',
-  'create index on bare_tour (departure_id, country_id, nights, day)',
-  'create index on bare_tour (hotel_id)',
-]
+const COLUMNS = `operator_id, hotel_id, price, operator_price, day, departure_id, country_id, region_id, nights, stars, meal_id,
+  meal_rank, currency, room`
 
-async function bareCopy(
-  { connectionString }: Market,
-  file: string,
-  indexes: readonly string[],
-): Promise<number> {
-  return withClient(connectionString, async (client) => {
-    await client.query(
-      `create table bare_tour (departure_id smallint, country_id smallint, region_id smallint, hotel_id integer,
-         operator_id integer, meal text, day date, nights smallint, room text, price integer, currency text)`,
-    )
-    for (const index of indexes) await client.query(index)
-    const copy = client.query(
-      copyFrom(
-        `copy bare_tour (departure_id, country_id, region_id, hotel_id, operator_id, meal, day, nights, room, price, currency)
-         from stdin with (format csv, header)`,
+/** The rows of the aggregator's list as they lie in the table, of an import that nobody sells. */
+async function writeRows({ connectionString }: Market, file: string): Promise<void> {
+  await withClient(connectionString, async (client) => {
+    const rows = client.query(
+      copyTo(
+        `copy (
+           select ${firstTourId(NOBODYS)} + row_number() over (order by id) - 1 as id, ${NOBODYS} as import_id, ${COLUMNS}
+           from tour where import_id = (select id from price_import where source = 'aggregator' and state = 'current')
+         ) to stdout with (format csv)`,
       ),
     )
-    await pipeline(createReadStream(file, { highWaterMark: 1 << 18 }), copy)
-    const loaded = performance.now()
-    await client.query('drop table bare_tour')
-    return loaded
+    const written = createWriteStream(file)
+    await pipeline(rows, written)
+    if (!written.closed) await once(written, 'close')
+  })
+}
+
+async function copyRate({ connectionString }: Market, file: string, rows: number): Promise<number> {
+  return withClient(connectionString, async (client) => {
+    const copied = await rate(rows, async () => {
+      const copy = client.query(
+        copyFrom(`copy tour (id, import_id, ${COLUMNS}) from stdin with (format csv)`),
+      )
+      await pipeline(createReadStream(file, { highWaterMark: 1 << 18 }), copy)
+      return performance.now()
+    })
+    await client.query('delete from tour where id >= $1 and id < $2', [
+      firstTourId(NOBODYS),
+      firstTourId(NOBODYS + 1),
+    ])
+    await client.query('vacuum tour')
+    return copied
   })
 }

@@ -4,28 +4,22 @@ import path from 'node:path'
 import { onStage } from '../support/stage.ts'
 import { root } from '../support/programs.ts'
 import {
-  type ColumnFigures,
-  compareAnswers,
   drawQuestions,
-  measureColumns,
-  measureOurs,
+  measureMeanwhile,
   measureQuestions,
   type PriceFigures,
-  type Questions,
+  type Question,
 } from './figures.ts'
 import { type ImportFigures, measureImport } from './import.ts'
 import { loadMarket, type Market, openMarket, writePriceFileFile } from './market.ts'
-import { makeColumnTable, makePlainTable } from './plain.ts'
 import { measureSizes, type Sizes } from './sizes.ts'
 
 export interface MarketFigures {
   rows: number
-  import: ImportFigures
   quiet: PriceFigures
+  import: ImportFigures
   /** While a million rows are imported. */
-  busy: Pick<PriceFigures, 'key' | 'minimum' | 'search'>
-  /** The plain queries where there is an index on each column; the largest market does without. */
-  columns: ColumnFigures | undefined
+  busy: PriceFigures
   sizes: Sizes
 }
 
@@ -41,16 +35,14 @@ export function measureMarket(
     const file = path.join(root, '.data', 'bench', `feed-${process.pid}.csv`)
     try {
       await timed(`${rows} tours loaded`, () => loadMarket(market, rows))
-      await timed('plain table', () => makePlainTable(market.long))
+      await market.long.query('vacuum (analyze) tour')
       const questions = await drawQuestions(market, count)
       const sizes = await measureSizes(market)
-      await compareAnswers(market, questions)
       const quiet = await measureQuestions(market, questions)
-      const columns = rows > COLUMNS_MAX ? undefined : await withColumnTable(market, questions)
       await writePriceFileFile(market, file, IMPORTED)
       const figures = await measureImport(market, { file, rows: IMPORTED, rounds })
       const busy = await duringImport(market, questions, file)
-      return { rows: questions.rows, import: figures, quiet, columns, busy, sizes }
+      return { rows, import: figures, quiet, busy, sizes }
     } finally {
       rmSync(file, { force: true })
       await market.close()
@@ -58,21 +50,11 @@ export function measureMarket(
   })
 }
 
-/** It is slow enough at ten million tours, and takes minutes to be made. */
-const COLUMNS_MAX = 10_000_000
-
-async function withColumnTable(market: Market, questions: Questions): Promise<ColumnFigures> {
-  await timed('a table with an index on each column', () => makeColumnTable(market.long))
-  const figures = await measureColumns(market, questions)
-  await market.long.query('drop table column_tour')
-  return figures
-}
-
 async function duringImport(
   market: Market,
-  questions: Questions,
+  questions: readonly Question[],
   file: string,
-): Promise<MarketFigures['busy']> {
+): Promise<PriceFigures> {
   const importer = spawn(process.execPath, ['bench/prices/import-once.ts'], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: market.connectionString, PRICE_FILE_FILE: file },
@@ -85,7 +67,7 @@ async function duringImport(
       resolve(code)
     })
   })
-  const busy = await measureOurs(market, questions, () => !isOver)
+  const busy = await measureMeanwhile(market, questions, () => !isOver)
   if ((await over) !== 0) throw new Error('the import beside the questions failed')
   return busy
 }

@@ -1,5 +1,6 @@
 import { addDays } from '../../contract/wire.ts'
 import type { Trip } from '../../contract/trip.ts'
+import { firstTourId } from '../../server/modules/supply/index.ts'
 import type pg from 'pg'
 import { randomNumbers, weighted } from '../support/random.ts'
 
@@ -31,13 +32,21 @@ const spans = [
  * Trips as people ask for them, popular directions as often as they are sold: each is drawn around a tour that exists.
  * Every run draws from the same places of a list.
  */
-export async function randomTrips(pool: pg.Pool, options: { count: number; rows: number }): Promise<Trip[]> {
+export async function randomTrips(pool: pg.Pool, count: number): Promise<Trip[]> {
   const random = randomNumbers()
-  const ids = Array.from({ length: options.count }, () => 1 + Math.floor(random() * options.rows))
+  const { rows: lists } = await pool.query<{ id: number; tours: number }>(
+    `select id, rows_loaded as tours from price_import where state = 'current' order by id`,
+  )
+  const sizes = lists.map(({ id, tours }) => [id, tours] as const)
+  const tours = new Map(sizes)
+  const wanted = Array.from({ length: count }, () => {
+    const list = weighted<number>(sizes, random)
+    return firstTourId(list) + Math.floor(random() * tours.get(list)!)
+  })
   const { rows } = await pool.query<SampledTour>(
     `select departure_id, country_id, region_id, hotel_id, stars, meal_id, day::text as day, nights
-     from unnest($1::bigint[]) with ordinality as wanted(id, place) join plain_tour using (id) order by place`,
-    [ids],
+     from unnest($1::bigint[]) with ordinality as wanted(id, place) join tour using (id) order by place`,
+    [wanted],
   )
   return rows.map((tour) => tripAround(tour, random))
 }

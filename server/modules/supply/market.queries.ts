@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import type { Trip } from '../../../contract/trip.ts'
 import type { Read } from '../../platform/db/database.ts'
-import { fortnightOf } from './price-list/packed-tours.rules.ts'
-import { eachCell } from './price-list/price-fortnights.rules.ts'
-import { dayNumber, isoDay } from './price-list/seasons.rules.ts'
+import { askedTours } from './asked-tours.queries.ts'
 import { partyPrice } from './supply.rules.ts'
-import { leastMealRank } from './tours.queries.ts'
 
 export interface Minimum {
   /** For the whole party, whole roubles; null where no tour suits. */
@@ -52,45 +49,16 @@ export interface DayPrices {
 
 const newest = sql`(select max(finished_at) as priced_at from price_import where state = 'current')`
 
-/** A row of nulls stands for 'nothing found', so that the age of the prices is told all the same. */
-type Left<T> = { priced_at: Date | null } & { [K in keyof T]: T[K] | null }
-
-/** What each departure day of a trip costs: from the cells of its fortnights, a row or two. */
+/** What each departure day of a trip costs. A row of nulls stands for 'nothing found', so that the age is told all the same. */
 export async function dayPrices(read: Read, trip: Trip): Promise<DayPrices> {
-  const [from, to] = [dayNumber(trip.date_from), dayNumber(trip.date_to)]
-  const filter = {
-    from,
-    to,
-    starsMin: trip.hotel_stars ?? 0,
-    mealRankMin: (await leastMealRank(read, trip.meal_ids)) ?? 0,
-    regionId: trip.region_id,
-    hotelId: trip.hotel_id,
+  const { rows } = await sql<{ priced_at: Date | null } & (DayPrice | { day: null })>`
+    select newest.priced_at, days.* from ${newest} newest left join (
+      select day, min(price) as price, count(*)::int as tours from tour
+      where ${await askedTours(read, trip)} group by day
+    ) as days on true order by day`.execute(read)
+  const days = rows.flatMap((row) => (row.day === null ? [] : [row]))
+  return {
+    days: days.map(({ day, price, tours }) => ({ day, price, tours })),
+    priced_at: rows[0]?.priced_at ?? null,
   }
-  const { rows } = await sql<Left<{ fortnight: number; cells: Buffer }>>`
-    select newest.priced_at, sold.fortnight,
-      tours_of_nights(sold.cells, sold.nights, sold.ends, ${trip.nights}::smallint) as cells
-    from ${newest} newest left join price_fortnight sold
-      on sold.departure_id = ${trip.departure_id} and sold.country_id = ${trip.country_id}
-        and sold.fortnight between ${fortnightOf(from)} and ${fortnightOf(to)}
-        and ${trip.nights}::smallint = any(sold.nights)
-  `.execute(read)
-  const days = new Map<number, DayPrice>()
-  for (const { fortnight, cells } of rows)
-    if (fortnight !== null && cells !== null)
-      eachCell({ fortnight, cells }, filter, (day, price, tours) => addTo(days, day, { price, tours }))
-  return { days: inOrder(days), priced_at: rows[0]?.priced_at ?? null }
-}
-
-function inOrder(days: ReadonlyMap<number, DayPrice>): DayPrice[] {
-  return [...days].sort(([one], [other]) => one - other).map(([, day]) => day)
-}
-
-function addTo(days: Map<number, DayPrice>, number: number, { price, tours }: Omit<DayPrice, 'day'>): void {
-  const known = days.get(number)
-  if (!known) {
-    days.set(number, { day: isoDay(number), price, tours })
-    return
-  }
-  known.price = Math.min(known.price, price)
-  known.tours += tours
 }

@@ -14,7 +14,6 @@ import {
 } from './price-files/price-files.jobs.ts'
 import { priceFileRoutes } from './price-files/price-files.routes.ts'
 import { loadPriceList, priceListAge } from './price-list/load-price-list.ts'
-import { remakeMissing } from './price-list/switch-import.ts'
 import { searchSupplier } from './search/search-supplier.job.ts'
 import { refreshPriceList, refreshTask } from './supply.jobs.ts'
 import { supplyRoutes } from './supply.routes.ts'
@@ -27,7 +26,6 @@ async function prepare(preparation: Preparation): Promise<void> {
   await prepareRates(preparation, now)
   // Files whose import died with its process.
   await act(system, askToResume, {})
-  await remakeMissing(database)
   if (config.priceRows !== 0) await keepBuiltIn(preparation, now)
   await act(system, requestHotTours, {})
 }

@@ -2,12 +2,12 @@ import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { PriceHistogram } from '../../../contract/supply/supply.ts'
 import { checkDates } from '../../../contract/trip.ts'
 import type { Read } from '../../platform/db/database.ts'
+import { sql } from 'kysely'
 import { type AskedTrip, tripAsked } from './asked-trip.ts'
 import { daysOnEarth } from './check-trip.ts'
+import { askedTours } from './asked-tours.queries.ts'
 import { histogramOf } from './price-histogram.rules.ts'
 import { partyPrice } from './supply.rules.ts'
-import { filterOf, toursOnSale } from './tour-search.queries.ts'
-import { eachPrice } from './tour-search.rules.ts'
 import { pricedAt } from './tours.queries.ts'
 
 type DatedTrip = AskedTrip & { date_from: string; date_to: string }
@@ -20,10 +20,9 @@ export async function readPriceHistogram(read: Read, asked: DatedTrip, now: Date
   const trip = tripAsked(asked, asked)
   const fields = checkDates(trip, daysOnEarth(now))
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', 'bad_request', { fields })
-  const everything = { operator_ids: null, price_to: null, hotel_name: null }
-  const [filter, lists] = [await filterOf(read, trip, everything), await toursOnSale(read, trip)]
-  const doubles: number[] = []
-  eachPrice(lists, filter, (_, price) => void doubles.push(price))
-  const prices = Array.from(Float64Array.from(doubles).sort(), (price) => partyPrice(price, trip))
+  const { rows } = await sql<{ price: number; tours: number }>`
+    select price, count(*)::int as tours from tour where ${await askedTours(read, trip)}
+    group by price order by price`.execute(read)
+  const prices = rows.flatMap(({ price, tours }) => Array<number>(tours).fill(partyPrice(price, trip)))
   return { ...histogramOf(prices), priced_at: (await pricedAt(read))?.toISOString() ?? null }
 }

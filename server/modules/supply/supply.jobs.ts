@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { defineJob } from '../../platform/jobs/worker.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { forgetCountryPrices } from './country-prices.queries.ts'
-import { removeLeftTables } from './price-list/import-prices.ts'
+import { removeLeftImports } from './price-list/import-prices.ts'
 import { priceClient } from './price-list/price-client.ts'
 import { loadPriceList, priceListAge } from './price-list/load-price-list.ts'
 import { defineTask } from '../../platform/jobs/task.ts'
@@ -16,7 +16,7 @@ export const refreshPriceList = defineJob(
   refreshTask,
   async ({ act, read, database, config, log, ...clock }) => {
     await act(removeOldSearches, {})
-    await removeTablesOfTheKilled(database)
+    await removeImportsOfTheKilled(database)
     const now = clock.now()
     if (config.priceRows === 0 || (await priceListAge(read, now)) === 'fresh') return
     const imported = await loadPriceList({
@@ -31,10 +31,10 @@ export const refreshPriceList = defineJob(
   '17 1 * * *',
 )
 
-async function removeTablesOfTheKilled({ connectionString }: Database): Promise<void> {
+async function removeImportsOfTheKilled({ connectionString }: Database): Promise<void> {
   const client = await priceClient(connectionString)
   try {
-    await removeLeftTables(client)
+    await removeLeftImports(client)
   } finally {
     await client.end()
   }

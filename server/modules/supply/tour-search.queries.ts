@@ -1,31 +1,20 @@
-import { sql } from 'kysely'
-import { normalised } from '../../../contract/spelling.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { TourSearch } from '../../../contract/supply/supply.ts'
 import type { Trip } from '../../../contract/trip.ts'
 import type { Read } from '../../platform/db/database.ts'
-import { knownPlaces } from '../geo/index.ts'
-import { fortnightOf, openTours } from './price-list/packed-tours.rules.ts'
-import { dayNumber, isoDay } from './price-list/seasons.rules.ts'
-import { tourId } from './price-list/tour-id.rules.ts'
-import { doublePriceWithin } from './supply.rules.ts'
-import { leastMealRank } from './tours.queries.ts'
-import {
-  bestTours,
-  type HotelSummary,
-  type ListOfImport,
-  pageOf,
-  type PlacedTour,
-  summarise,
-  type TourFilter,
-} from './tour-search.rules.ts'
+import { askedTours, type TourFilters } from './asked-tours.queries.ts'
 
-export type SearchFilters = Pick<TourSearch, 'page' | 'sort' | 'operator_ids' | 'price_to' | 'hotel_name'>
+export const HOTELS_PER_PAGE = 25
+export const TOURS_PER_HOTEL = 10
+
+export type SearchFilters = Pick<TourSearch, 'page' | 'sort'> & TourFilters
 
 export interface FoundTour {
   id: number
   hotel_id: number
   /** For two, as in the list. */
   price: number
+  /** ISO. */
   day: string
   nights: number
   meal_id: number
@@ -51,118 +40,114 @@ export interface Found {
   hotels: FoundHotel[]
 }
 
-/** A page of hotels with the best tours of each. */
-export async function findTours(read: Read, trip: Trip, filters: SearchFilters): Promise<Found> {
-  const { hotels, tours_found, present } = await openSearch(read, trip, filters)
-  return { tours_found, hotels_found: hotels.length, hotels: await present(pageOf(hotels, filters)) }
+/** What suits of a hotel. */
+export interface HotelSummary {
+  hotel_id: number
+  /** The least, for two, as in the list. */
+  price: number
+  /** ISO, the first. */
+  day: string
+  stars: number
+  tours: number
 }
 
-/** Every hotel of the price list that has suitable tours, in no order, and any of them with its best tours. */
-export async function openSearch(read: Read, trip: Trip, filters: SearchFilters) {
-  const [filter, lists] = [await filterOf(read, trip, filters), await toursOnSale(read, trip)]
-  const hotels = summarise(lists, filter)
+/** Every order ends with a number of its own, so that pages do not overlap. */
+const hotelOrders: Record<TourSearch['sort'], RawBuilder<unknown>> = {
+  price: sql`price, hotel_id`,
+  stars: sql`stars desc, price, hotel_id`,
+  date: sql`day, price, hotel_id`,
+}
+const tourOrders: Record<TourSearch['sort'], RawBuilder<unknown>> = {
+  price: sql`tour.price, tour.day, tour.id`,
+  stars: sql`tour.price, tour.day, tour.id`,
+  date: sql`tour.day, tour.price, tour.id`,
+}
+
+/** A page of hotels with the best tours of each: one statement, so that one state of the lists is seen. */
+export async function findTours(read: Read, trip: Trip, filters: SearchFilters): Promise<Found> {
+  const asked = await askedTours(read, trip, filters)
+  const { rows } = await sql<PageRow>`
+    with suitable as materialized (select id, hotel_id, price, day, stars from tour where ${asked}),
+    hotels as (${hotelsOf(sql`suitable`)}),
+    page as (
+      select *, row_number() over (order by ${hotelOrders[filters.sort]}) as place from hotels
+      order by ${hotelOrders[filters.sort]} limit ${HOTELS_PER_PAGE} offset ${(filters.page - 1) * HOTELS_PER_PAGE}
+    ),
+    best as (${bestOf(sql`suitable as tour join page using (hotel_id)`, filters.sort)}),
+    counted as (select count(*)::int as hotels_found, coalesce(sum(tours), 0)::int as tours_found from hotels)
+    select counted.*, shown.* from counted left join (
+      select ${SHOWN}, page.place, best.place as tour_place
+      from page join best using (hotel_id) ${WITH_TOUR_AND_HOTEL}
+    ) as shown on true order by shown.place, tour_place`.execute(read)
   return {
-    hotels,
-    tours_found: hotels.reduce((sum, { tours }) => sum + tours, 0),
-    present: async (page: readonly HotelSummary[]): Promise<FoundHotel[]> => {
-      const asked = { hotels: page.map(({ hotel_id }) => hotel_id), sort: filters.sort }
-      const best = bestTours(lists, filter, asked)
-      return presentHotels(read, page, await toursPresenter(read, trip, best))
-    },
+    hotels_found: rows[0]?.hotels_found ?? 0,
+    tours_found: rows[0]?.tours_found ?? 0,
+    hotels: gathered(rows.flatMap((row) => (row.hotel_id === null ? [] : [row]))),
   }
 }
 
-/** The packed tours of every import on sale that may suit a trip: one statement. */
-export async function toursOnSale(read: Read, trip: Trip): Promise<ListOfImport[]> {
-  const { rows } = await soldPieces(trip).execute(read)
-  return rows.flatMap(({ import_id, fortnight, tours }) =>
-    openTours(fortnight, tours).map((list) => ({ import_id, list })),
-  )
+/** Every hotel of the price list that has suitable tours, in no order. */
+export async function findHotels(read: Read, trip: Trip, filters: TourFilters): Promise<HotelSummary[]> {
+  const { rows } = await sql<HotelSummary>`
+    ${hotelsOf(sql`tour where ${await askedTours(read, trip, filters)}`)}`.execute(read)
+  return rows
 }
 
-interface SoldPiece {
-  import_id: number
-  fortnight: number
-  tours: Buffer
-}
-
-/** The pieces of packed tours, of every import on sale, that may suit a trip. */
-export function soldPieces(trip: Trip) {
-  return sql<SoldPiece>`
-    select sold.import_id, sold.fortnight, 
-      tours_of_nights(sold.tours, sold.nights, sold.ends, ${trip.nights}::smallint) as tours
-    from price_import_fortnight sold
-    where sold.departure_id = ${trip.departure_id} and sold.country_id = ${trip.country_id}
-      and sold.fortnight between ${fortnightOf(dayNumber(trip.date_from))} and ${fortnightOf(dayNumber(trip.date_to))}
-      and ${trip.nights}::smallint = any(sold.nights)
-      and sold.import_id = any(array(select id from price_import where state = 'current'))`
-}
-
-/** What a trip and the search's own filters ask of a tour. */
-export async function filterOf(
+/** Any of these hotels with its best tours. */
+export async function bestToursOf(
   read: Read,
   trip: Trip,
-  { operator_ids, price_to, hotel_name }: Pick<SearchFilters, 'operator_ids' | 'price_to' | 'hotel_name'>,
-): Promise<TourFilter> {
-  return {
-    from: dayNumber(trip.date_from),
-    to: dayNumber(trip.date_to),
-    starsMin: trip.hotel_stars ?? 0,
-    mealRankMin: (await leastMealRank(read, trip.meal_ids)) ?? 0,
-    regionId: trip.region_id,
-    operators: operator_ids && new Set(operator_ids),
-    hotels: await hotelsAsked(read, trip, hotel_name),
-    priceMax: price_to === null ? Infinity : doublePriceWithin(price_to, trip),
-  }
-}
-
-async function hotelsAsked(
-  read: Read,
-  { country_id, hotel_id }: Trip,
-  name: string | null,
-): Promise<Set<number> | null> {
-  if (hotel_id !== null) return new Set([hotel_id])
-  if (!name) return null
-  const rows = await read
-    .selectFrom('hotel')
-    .select('id')
-    .where('country_id', '=', country_id)
-    .where('search_name', 'like', `%${normalised(name)}%`)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
-async function toursPresenter(read: Read, trip: Trip, best: Map<number, PlacedTour[]>) {
-  const { meals } = await knownPlaces(read)
-  const mealOfRank = new Map(meals.map(({ id, rank }) => [rank, id]))
-  return (hotelId: number): FoundTour[] =>
-    (best.get(hotelId) ?? []).map((tour) => ({
-      id: tourId(tour.import_id, tour.ordinal),
-      hotel_id: tour.hotel_id,
-      price: tour.price,
-      day: isoDay(tour.day),
-      nights: trip.nights,
-      meal_id: mealOfRank.get(tour.mealRank) ?? 0,
-      room: tour.room,
-      operator_id: tour.operator_id,
-      departure_id: trip.departure_id,
-    }))
-}
-
-async function presentHotels(
-  read: Read,
-  page: readonly HotelSummary[],
-  toursOf: (hotelId: number) => FoundTour[],
+  filters: TourFilters & { sort: TourSearch['sort']; hotelIds: readonly number[] },
 ): Promise<FoundHotel[]> {
-  if (page.length === 0) return []
-  const rows = await read
-    .selectFrom('hotel')
-    .select(['id', 'name', 'stars', 'region_id', 'country_id'])
-    .where(sql<boolean>`id = any(${page.map(({ hotel_id }) => hotel_id)}::int[])`)
-    .execute()
-  const hotels = new Map(rows.map((row) => [row.id, row]))
-  return page.flatMap(({ hotel_id, price }) => {
-    const hotel = hotels.get(hotel_id)
-    return hotel ? [{ ...hotel, price, tours: toursOf(hotel_id) }] : []
-  })
+  if (filters.hotelIds.length === 0) return []
+  const asked = await askedTours(read, trip, filters)
+  const { rows } = await sql<ShownRow>`
+    with best as (${bestOf(
+      sql`tour where ${asked} and hotel_id = any (${[...filters.hotelIds]}::int[])`,
+      filters.sort,
+    )})
+    select ${SHOWN} from best ${WITH_TOUR_AND_HOTEL} order by best.hotel_id, best.place`.execute(read)
+  return gathered(rows)
+}
+
+function hotelsOf(tours: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select hotel_id, min(price) as price, min(day) as day, min(stars) as stars, count(*)::int as tours
+    from ${tours} group by hotel_id`
+}
+
+/** The numbers of each hotel's best tours, and the least price of all that it has. */
+function bestOf(tours: RawBuilder<unknown>, sort: TourSearch['sort']): RawBuilder<unknown> {
+  return sql`
+    select id, hotel_id, least, place from (
+      select id, hotel_id, min(tour.price) over (partition by hotel_id) as least,
+        row_number() over (partition by hotel_id order by ${tourOrders[sort]}) as place
+      from ${tours}
+    ) as placed where place <= ${TOURS_PER_HOTEL}`
+}
+
+const SHOWN = sql`tour.id as tour_id, tour.price, tour.day, tour.nights, tour.meal_id, tour.room, tour.operator_id,
+  tour.departure_id, hotel.id as hotel_id, hotel.name, hotel.stars, hotel.region_id, hotel.country_id, best.least`
+const WITH_TOUR_AND_HOTEL = sql`join tour on tour.id = best.id join hotel on hotel.id = best.hotel_id`
+
+interface ShownRow extends Omit<FoundTour, 'id'>, Omit<FoundHotel, 'id' | 'price' | 'tours'> {
+  tour_id: number
+  least: number
+}
+/** Without a tour where none suits. */
+type PageRow = { hotels_found: number; tours_found: number } & (ShownRow | { hotel_id: null })
+
+/** Tours to their hotels, both in the order in which they come. */
+function gathered(rows: readonly ShownRow[]): FoundHotel[] {
+  const hotels = new Map<number, FoundHotel>()
+  for (const row of rows) {
+    const { tour_id, hotel_id, price, day, nights, meal_id, room, operator_id, departure_id } = row
+    let hotel = hotels.get(hotel_id)
+    if (!hotel) {
+      const { name, stars, region_id, country_id, least } = row
+      hotel = { id: hotel_id, name, stars, region_id, country_id, price: least, tours: [] }
+      hotels.set(hotel_id, hotel)
+    }
+    hotel.tours.push({ id: tour_id, hotel_id, price, day, nights, meal_id, room, operator_id, departure_id })
+  }
+  return [...hotels.values()]
 }

@@ -3,7 +3,6 @@ import type { Read } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { type Statement, statement, together } from '../../platform/db/statement.ts'
 import { knownPlaces } from '../geo/index.ts'
-import { importOf } from './price-list/tour-id.rules.ts'
 import { type Party, partyPrice } from './supply.rules.ts'
 
 /** When the newest of the price lists on sale was loaded; null before the first. */
@@ -38,14 +37,12 @@ export interface LoadedTour extends ListedTour {
 
 const LISTED = `
   select tour.*, list.finished_at as priced_at
-  from unnest($1::integer[], $2::bigint[]) as wanted(import_id, id)
-  join price_import as list on list.id = wanted.import_id and list.state = 'current'
-  join tour on tour.import_id = wanted.import_id and tour.id = wanted.id`
+  from tour join price_import as list on list.id = tour.import_id and list.state = 'current'
+  where tour.id = any ($1::bigint[])`
 
-/** The tours of these numbers that are on sale now. The import is part of a number: no other table is looked at. */
+/** The tours of these numbers that are on sale now. */
 export function toursQuery(ids: readonly number[]): Statement<ListedTour[]> {
-  const wanted = [...new Set(ids)]
-  return statement(LISTED, [wanted.map(importOf), wanted], (tours: ListedTour[]) => tours)
+  return statement(LISTED, [[...new Set(ids)]], (tours: ListedTour[]) => tours)
 }
 
 /** The tours of these ids as they stand now, priced for the party; a tour that is gone is missing. */

@@ -863,16 +863,8 @@ export interface PriceFeedError {
   reason: string
 }
 
-export interface PriceFortnight {
-  cells: Buffer
-  country_id: number
-  departure_id: number
-  ends: number[]
-  fortnight: number
-  nights: number[]
-}
-
 export interface PriceImport {
+  cleared_at: Timestamp | null
   finished_at: Timestamp | null
   first_day: string | null
   id: Generated<number>
@@ -885,17 +877,6 @@ export interface PriceImport {
   started_at: Generated<Timestamp>
   state: Generated<string>
   switched_at: Timestamp | null
-}
-
-export interface PriceImportFortnight {
-  country_id: number
-  departure_id: number
-  ends: number[]
-  fortnight: number
-  import_id: number
-  nights: number[]
-  part: number
-  tours: Buffer
 }
 
 export interface PriceVersion {
@@ -1298,9 +1279,7 @@ export interface DB {
   phone_code: PhoneCode
   price_feed: PriceFeed
   price_feed_error: PriceFeedError
-  price_fortnight: PriceFortnight
   price_import: PriceImport
-  price_import_fortnight: PriceImportFortnight
   price_version: PriceVersion
   push_subscription: PushSubscription
   recovery_code: RecoveryCode

@@ -1,9 +1,5 @@
-import type { Trip } from '../../../../contract/trip.ts'
 import type { Read } from '../../../platform/db/database.ts'
-import { importOf, tourId as numberOf } from '../price-list/tour-id.rules.ts'
 import { PRICE_LIST } from '../suppliers/suppliers.ts'
-import { filterOf, toursOnSale } from '../tour-search.queries.ts'
-import { toursThat } from '../tour-search.rules.ts'
 import { type LoadedTour, loadTours } from '../tours.queries.ts'
 import type { AskedTour, TourFacts } from './asked-tour.ts'
 
@@ -24,12 +20,7 @@ export async function listedTour(
 
 /** Of a tour of the list before, or of one whose price was asked for earlier. */
 async function formerFacts(read: Read, tourId: number): Promise<TourFacts | null> {
-  const former = await read
-    .selectFrom('tour')
-    .selectAll()
-    .where('import_id', '=', importOf(tourId))
-    .where('id', '=', tourId)
-    .executeTakeFirst()
+  const former = await read.selectFrom('tour').selectAll().where('id', '=', tourId).executeTakeFirst()
   if (former) return former
   const version = await read
     .selectFrom('price_version')
@@ -43,29 +34,22 @@ async function formerFacts(read: Read, tourId: number): Promise<TourFacts | null
   return (version?.tour as unknown as TourFacts | undefined) ?? null
 }
 
-/** The cheapest of those that are the same but for their number. */
+/** The cheapest of those on sale that are the same but for their number. */
 async function sameTour(read: Read, facts: TourFacts): Promise<number | null> {
-  const { departure_id, country_id, nights, hotel_id, day } = facts
-  const trip: Trip = {
-    departure_id,
-    country_id,
-    nights,
-    hotel_id,
-    region_id: null,
-    date_from: day,
-    date_to: day,
-    adults: 2,
-    child_ages: [],
-    meal_ids: [facts.meal_id],
-    hotel_stars: null,
-  }
-  const asked = { operator_ids: [facts.operator_id], price_to: null, hotel_name: null }
-  const [filter, lists] = [await filterOf(read, trip, asked), await toursOnSale(read, trip)]
-  const [same] = toursThat(lists, filter)
-    .filter(({ mealRank, room }) => mealRank === filter.mealRankMin && room === facts.room)
-    .sort(
-      (one, other) =>
-        one.price - other.price || one.import_id - other.import_id || one.ordinal - other.ordinal,
-    )
-  return same ? numberOf(same.import_id, same.ordinal) : null
+  const same = await read
+    .selectFrom('tour_on_sale')
+    .select('id')
+    .where('country_id', '=', facts.country_id)
+    .where('departure_id', '=', facts.departure_id)
+    .where('nights', '=', facts.nights)
+    .where('day', '=', facts.day)
+    .where('hotel_id', '=', facts.hotel_id)
+    .where('operator_id', '=', facts.operator_id)
+    .where('meal_id', '=', facts.meal_id)
+    .where('room', '=', facts.room)
+    .orderBy('price')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return same?.id ?? null
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { limits } from '../../../../contract/limits.ts'
 import { comparedDays, type HotFind, hotAmong, type ListedTour } from './hot-tours.rules.ts'
 
 const FETCHED_AT_ONCE = 5000
@@ -54,8 +55,10 @@ async function* comparableTours(
          meal_rank, day - date '1970-01-01' as day, price, room
        from tour_on_sale tour
        where departure_id = $1 and day between date '1970-01-01' + $2::int and date '1970-01-01' + $3::int
+         -- Every country and length, so that the index of trips leads to the days.
+         and country_id = any (array(select id from country)) and nights = any (array(select generate_series($4::int, $5::int)))
        order by country_id, region_id, stars, nights`,
-      [departureId, from, to],
+      [departureId, from, to, limits.nightsMin, limits.nightsMax],
     )
     let group: ListedTour[] = []
     for (;;) {

@@ -10,7 +10,7 @@ import type { PriceFile } from '../../../../contract/supply/price-files.ts'
 import { addYears, moscowDay } from '../../../../contract/wire.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { generatePriceList } from '../price-list/generate-price-list.ts'
-import { removeLeftTables } from '../price-list/import-prices.ts'
+import { removeLeftImports } from '../price-list/import-prices.ts'
 import { priceClient } from '../price-list/price-client.ts'
 import { readSupply } from '../price-list/load-price-list.ts'
 import type { PriceLine } from '../price-list/price-line.ts'
@@ -79,7 +79,7 @@ export async function resumeAll(
   }
   const client = await priceClient(run.database.connectionString)
   try {
-    await removeLeftTables(client)
+    await removeLeftImports(client)
   } finally {
     await client.end()
   }

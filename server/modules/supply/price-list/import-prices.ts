@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import type { Imported, ImportOptions } from './import-options.ts'
-import { copyLines, createTable } from './import-table.ts'
-import { removeTables } from './import-tables-removal.ts'
+import { copyTours } from './copy-tours.ts'
+import { removeImports } from './remove-imports.ts'
 import { onlyOne, SourceIsBusy } from './source-lock.ts'
 import { switchIn } from './switch-import.ts'
 
@@ -17,7 +17,7 @@ export class UnusablePriceList extends Error {
  */
 export async function importPrices(client: Client, options: ImportOptions): Promise<Imported> {
   return onlyOne(client, options.source, async () => {
-    await removeTables(client, await leftBehind(client, options.source))
+    await removeImports(client, await leftBehind(client, options.source))
     const importId = await beginImport(client, options)
     options.onBegin?.(importId)
     try {
@@ -30,17 +30,9 @@ export async function importPrices(client: Client, options: ImportOptions): Prom
       await abandon(client, importId).catch(() => {})
       throw error
     } finally {
-      await tidyUp(client, options.source).catch(() => {})
+      await removeReplaced(client, options.source).catch(() => {})
     }
   })
-}
-
-/** Nobody waits for it: the list is on sale. */
-async function tidyUp(client: Client, source: string): Promise<void> {
-  await removeTables(client, await replaced(client, source))
-  // A switch replaces the cells of every fortnight that it touches: imports that follow one another would otherwise
-  // leave a dead copy each before the server's own vacuum comes round.
-  await client.query('vacuum (skip_locked) price_fortnight')
 }
 
 async function beginImport(client: Client, { source, rates = {} }: ImportOptions): Promise<number> {
@@ -51,7 +43,7 @@ async function beginImport(client: Client, { source, rates = {} }: ImportOptions
   return rows[0]!.id
 }
 
-/** Everything that readers need, built where nobody looks; one commit makes it whole. */
+/** Everything that readers need, written where nobody looks. */
 async function loadAside(client: Client, importId: number, options: ImportOptions): Promise<Imported> {
   const imported: Imported = {
     importId,
@@ -61,10 +53,10 @@ async function loadAside(client: Client, importId: number, options: ImportOption
     lastDay: null,
     reasons: [],
   }
-  await client.query('begin')
-  const table = await createTable(client, importId)
-  await copyLines(client, { ...options, imported, meanwhile: () => table.finish() })
+  await copyTours(client, { ...options, imported })
   refuseUnusable(imported, options.source)
+  // Only then are questions answered from the index alone. Without its dead rows, of which others may have left many.
+  await client.query('vacuum (index_cleanup off, truncate off) tour')
   await client.query(
     `update price_import set state = 'loaded', finished_at = clock_timestamp(), rows_loaded = $2, rows_rejected = $3,
        rejected = $4, first_day = $5, last_day = $6
@@ -78,7 +70,6 @@ async function loadAside(client: Client, importId: number, options: ImportOption
       imported.lastDay,
     ],
   )
-  await client.query('commit')
   return imported
 }
 
@@ -91,12 +82,11 @@ function refuseUnusable({ loaded, rejected }: Imported, source: string): void {
 }
 
 async function abandon(client: Client, importId: number): Promise<void> {
-  await client.query('rollback')
   const { rows } = await client.query<{ id: number }>(
     `update price_import set state = 'failed' where id = $1 and state in ('loading', 'loaded') returning id`,
     [importId],
   )
-  await removeTables(
+  await removeImports(
     client,
     rows.map(({ id }) => id),
   )
@@ -111,24 +101,28 @@ async function leftBehind(client: Client, source: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What imports that were killed after their switch have left behind: of every source at which nobody is at work. */
-export async function removeLeftTables(client: Client): Promise<void> {
+/** Neither sold nor kept for a roll-back, and not removed yet. */
+const REPLACED = `state in ('replaced', 'withdrawn', 'failed') and cleared_at is null`
+
+/** Removes what imports that were killed after their switch have left behind: of every source at which nobody is at work. */
+export async function removeLeftImports(client: Client): Promise<void> {
   const { rows } = await client.query<{ source: string }>(
-    `select distinct source from price_import
-     where state in ('replaced', 'withdrawn', 'failed') and to_regclass('tour_' || id) is not null`,
+    `select distinct source from price_import where ${REPLACED}`,
   )
   for (const { source } of rows)
-    await onlyOne(client, source, () => tidyUp(client, source)).catch((error: unknown) => {
+    await onlyOne(client, source, () => removeReplaced(client, source)).catch((error: unknown) => {
       if (!(error instanceof SourceIsBusy)) throw error
     })
 }
 
-/** Imports that are neither sold nor kept for a roll-back, whose tables are still there. */
-async function replaced(client: Client, source: string): Promise<number[]> {
+/** Nobody waits for it: the list that took their place is on sale. */
+async function removeReplaced(client: Client, source: string): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
-    `select id from price_import where source = $1 and state in ('replaced', 'withdrawn', 'failed')
-       and to_regclass('tour_' || id) is not null`,
+    `select id from price_import where source = $1 and ${REPLACED}`,
     [source],
   )
-  return rows.map(({ id }) => id)
+  await removeImports(
+    client,
+    rows.map(({ id }) => id),
+  )
 }

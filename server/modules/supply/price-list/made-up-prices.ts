@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Read } from '../../../platform/db/database.ts'
 import { PRICE_LIST } from '../suppliers/suppliers.ts'
-import { removeLeftTables } from './import-prices.ts'
+import { removeLeftImports } from './import-prices.ts'
 import { BUILT_IN } from './load-price-list.ts'
 import { priceClient } from './price-client.ts'
 import { withdraw } from './switch-import.ts'
@@ -35,7 +35,7 @@ export async function withdrawMadeUp(database: Database): Promise<number> {
     )
     // Found anew at the next start.
     await client.query('delete from hot_tour where source = $1', [PRICE_LIST.name])
-    await removeLeftTables(client)
+    await removeLeftImports(client)
   } finally {
     await client.end()
   }

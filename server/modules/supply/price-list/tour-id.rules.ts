@@ -9,6 +9,7 @@ export function tourId(importId: number, ordinal: number): number {
   return importId * LINES_MAX + ordinal
 }
 
-export function importOf(id: number): number {
-  return Math.floor(id / LINES_MAX)
+/** All numbers of an import lie from here to the first of the next. */
+export function firstTourId(importId: number): number {
+  return tourId(importId, 0)
 }

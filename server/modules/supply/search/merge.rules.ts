@@ -1,4 +1,6 @@
-import type { HotelSort } from '../tour-search.rules.ts'
+import type { TourSearch } from '../../../../contract/supply/supply.ts'
+
+type HotelSort = TourSearch['sort']
 
 /**
  * A hotel's place in a search in which several suppliers answer. Prices are compared in one measure, that of a double room in the price list, so that rounding changes no order.
@@ -8,17 +10,19 @@ export interface Placed {
   stars: number
   /** For two, not rounded. */
   price: number
-  /** The first departure, days since 1970. */
-  day: number
+  /** ISO, the first departure. */
+  day: string
 }
 
 /** The order of the price list's own pages. */
 function before(sort: HotelSort): (one: Placed, other: Placed) => number {
   const price = (one: Placed, other: Placed) => one.price - other.price || one.id - other.id
   if (sort === 'stars') return (one, other) => other.stars - one.stars || price(one, other)
-  if (sort === 'date') return (one, other) => one.day - other.day || price(one, other)
+  if (sort === 'date') return (one, other) => compare(one.day, other.day) || price(one, other)
   return price
 }
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 interface Lists {
   listed: readonly Placed[]
@@ -39,7 +43,7 @@ export function mergedOrder({ listed, live, sort }: Lists): number[] {
             id,
             stars: Math.max(known.stars, stars),
             price: Math.min(known.price, price),
-            day: Math.min(known.day, day),
+            day: known.day < day ? known.day : day,
           }
         : { id, stars, price, day },
     )

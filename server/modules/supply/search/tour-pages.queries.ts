@@ -1,9 +1,15 @@
 import type { Trip } from '../../../../contract/trip.ts'
 import type { Read } from '../../../platform/db/database.ts'
-import { dayNumber } from '../price-list/seasons.rules.ts'
 import { partyFactor, partyPrice } from '../supply.rules.ts'
-import { type FoundHotel, findTours, openSearch, type SearchFilters } from '../tour-search.queries.ts'
-import { HOTELS_PER_PAGE, TOURS_PER_HOTEL } from '../tour-search.rules.ts'
+import {
+  bestToursOf,
+  findHotels,
+  type FoundHotel,
+  findTours,
+  HOTELS_PER_PAGE,
+  type SearchFilters,
+  TOURS_PER_HOTEL,
+} from '../tour-search.queries.ts'
 import { type LiveHotel, liveHotels, type LiveTour, liveToursOf } from './live-tours.queries.ts'
 import { mergedOrder } from './merge.rules.ts'
 
@@ -53,26 +59,24 @@ async function listPage(read: Read, { trip, filters }: Asked): Promise<TourPage>
 async function mergedPage(read: Read, asked: Asked, live: readonly LiveHotel[]): Promise<TourPage> {
   const { trip, filters } = asked
   const { sort, page } = filters
-  const list = await openSearch(read, trip, filters)
+  const hotels = await findHotels(read, trip, filters)
   const perDouble = 1000 / partyFactor(trip)
   const order = mergedOrder({
-    listed: list.hotels.map((hotel) => ({ ...hotel, id: hotel.hotel_id })),
-    live: live.map((hotel) => ({ ...hotel, price: hotel.price * perDouble, day: dayNumber(hotel.day) })),
+    listed: hotels.map((hotel) => ({ ...hotel, id: hotel.hotel_id })),
+    live: live.map((hotel) => ({ ...hotel, price: hotel.price * perDouble })),
     sort,
   })
   const ids = order.slice((page - 1) * HOTELS_PER_PAGE, page * HOTELS_PER_PAGE)
-  const isOnPage = new Set(ids)
-  const listed = await list.present(list.hotels.filter(({ hotel_id }) => isOnPage.has(hotel_id)))
+  const listed = await bestToursOf(read, trip, { ...filters, hotelIds: ids })
   const tours = await liveToursOf(read, { ...asked, hotelIds: ids, limit: TOURS_PER_HOTEL })
   const [listById, liveById] = [byId(listed), byId(live)]
   return {
-    hotels: ids.map((id) =>
-      joinedHotel(
-        { list: listById.get(id), live: liveById.get(id), tours: tours.get(id) ?? [] },
-        { trip, sort },
-      ),
-    ),
-    listed_tours: list.tours_found,
+    hotels: ids.flatMap((id) => {
+      const sources = { list: listById.get(id), live: liveById.get(id), tours: tours.get(id) ?? [] }
+      // A list that was switched in between the two looks may not have it any longer.
+      return sources.list || sources.live ? [joinedHotel(sources, { trip, sort })] : []
+    }),
+    listed_tours: hotels.reduce((sum, hotel) => sum + hotel.tours, 0),
     live_tours: live.reduce((sum, hotel) => sum + hotel.tours, 0),
     pages: pagesOf(order.length),
   }
