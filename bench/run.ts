@@ -3,6 +3,7 @@ import { agents } from './agents.ts'
 import { bruteForce } from './brute-force.ts'
 import { feed } from './feed.ts'
 import { home } from './home.ts'
+import { hotTours } from './hot-tours.ts'
 import { hotels } from './hotels.ts'
 import { launch } from './launch.ts'
 import { live } from './live.ts'
@@ -17,6 +18,7 @@ const benchmarks: Record<string, () => Promise<Verdict[]>> = {
   feed,
   live,
   home,
+  'hot-tours': hotTours,
   hotels,
   prices,
   sessions,

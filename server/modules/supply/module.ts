@@ -20,7 +20,7 @@ import { supplyRoutes } from './supply.routes.ts'
 
 /** The first start waits for prices; an old list goes on selling while its successor is loaded in the background. */
 async function prepare(preparation: Preparation): Promise<void> {
-  const { act, database, config } = preparation
+  const { act, config } = preparation
   const now = preparation.now()
   // Prices in currency are made with them.
   await prepareRates(preparation, now)

@@ -1,17 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import {
-  type HotTour,
-  type HotTourFilters,
-  hotDaysMax,
-  type HotTourSort,
-} from '../../../../contract/supply/hot-tours.ts'
+import { type HotTour, type HotTourFilters, type HotTourSort } from '../../../../contract/supply/hot-tours.ts'
 import { addDays, moscowDay, wireDay } from '../../../../contract/wire.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { knownPlaces, type Places } from '../../geo/index.ts'
 import { dayNumber } from '../price-list/seasons.rules.ts'
 import { leastMealRank } from '../tours.queries.ts'
 import { PRICE_LIST } from '../suppliers/suppliers.ts'
-import { switchedAt } from '../switched-at.queries.ts'
+import { type Choices, onOffer, readChoices } from './hot-tour-choices.queries.ts'
 import { reasonOf } from './hot-tours.rules.ts'
 
 export const HOT_TOURS_PER_PAGE = 24
@@ -27,60 +22,71 @@ const orders: Record<HotTourSort, RawBuilder<unknown>> = {
 /** A page of hot tours and where they may leave from and lead to. */
 export async function listHotTours(read: Read, filters: HotTourFilters, now: Date) {
   const today = moscowDay(now)
-  const [page, choices, age, places] = await Promise.all([
-    readPage(read, filters, now),
-    readChoices(read, now),
-    readAge(read),
-    knownPlaces(read),
-  ])
-  const named = (kind: 'departure' | 'country') =>
-    choices
-      .filter((choice) => choice.kind === kind)
-      .map(({ id, tours }) => ({ id, name: places[kind](id)?.name ?? '', tours }))
+  const conditions = await conditionsOf(read, filters, now)
+  const condition = sql.join([onOffer(now), ...conditions], sql` and `)
+  const { rows, newest_id, ...age } = await readPage(read, filters, condition)
+  const [choices, places] = await Promise.all([readChoices(read, now, newest_id), knownPlaces(read)])
+  const named = (kind: 'departure' | 'country', list: Choices['countries']) =>
+    list.map(({ id, tours }) => ({ id, name: places[kind](id)?.name ?? '', tours }))
   return {
-    items: page.rows.map((row) => present(row, places, today)),
-    total_items: page.total,
-    departures: named('departure'),
-    countries: named('country'),
+    items: rows.map((row) => present(row, places, today)),
+    total_items: conditions.length === 0 ? choices.tours : await countTours(read, condition),
+    departures: named('departure', choices.departures),
+    countries: named('country', choices.countries),
     ...age,
   }
 }
 
-async function readPage(read: Read, filters: HotTourFilters, now: Date) {
-  const condition = await conditionOf(read, filters, now)
-  const [{ rows }, total] = await Promise.all([
-    sql<HotRow>`
-      select * from hot_tour where ${condition} order by ${orders[filters.sort]}
-      limit ${HOT_TOURS_PER_PAGE} offset ${(filters.page - 1) * HOT_TOURS_PER_PAGE}`.execute(read),
-    sql<{ count: number }>`select count(*) from hot_tour where ${condition}`.execute(read),
-  ])
-  return { rows: await stillOnSale(read, rows), total: total.rows[0]?.count ?? 0 }
+/** The rows and how old they are, by one statement. Those of the price list that are gone since are left out. */
+async function readPage(read: Read, filters: HotTourFilters, condition: RawBuilder<unknown>) {
+  const { rows } = await sql<AgeRow & (HotRow | { id: null })>`
+    select age.*, hot.* from (
+      select (select max(id) from hot_tour) as newest_id,
+        (select refreshed_at from hot_tour_refresh where source = ${PRICE_LIST.name}) as refreshed_at,
+        (select list_at from hot_tour_refresh where source = ${PRICE_LIST.name}) as list_at,
+        (select max(switched_at) from price_import where state = 'current') as switched_at
+    ) as age left join lateral (
+      select row_number() over (order by ${orders[filters.sort]}) as at, page.* from (
+        select * from hot_tour where ${condition} order by ${orders[filters.sort]}
+        limit ${HOT_TOURS_PER_PAGE} offset ${(filters.page - 1) * HOT_TOURS_PER_PAGE}
+      ) as page
+    ) as hot on hot.source <> ${PRICE_LIST.name}
+      or exists (select from tour_on_sale where id = hot.ref::bigint and price = hot.price)
+    order by hot.at`.execute(read)
+  const { newest_id = null, refreshed_at = null, list_at = null, switched_at = null } = rows[0] ?? {}
+  return {
+    newest_id,
+    rows: rows.flatMap((row) => (row.id === null ? [] : [row])),
+    refreshed_at: refreshed_at?.toISOString() ?? null,
+    is_refreshing: switched_at !== null && (!list_at || list_at < switched_at),
+  }
 }
 
-/** A price of an outside search is believed for a day; the price list's own are looked up once more. */
-const BELIEVED_MS = 24 * 3_600_000
-
-/** An agency's word holds until its own last day, however far ahead its tour leaves; a blocked agency says nothing. */
-function onOffer(now: Date): RawBuilder<unknown> {
-  const today = moscowDay(now)
-  return sql`day > ${today}::date and case kind
-    when 'price-list' then day <= ${addDays(today, hotDaysMax)}::date
-    when 'supplier' then day <= ${addDays(today, hotDaysMax)}::date
-      and priced_at > ${new Date(now.getTime() - BELIEVED_MS)}
-    else until >= ${today}::date
-      and not exists (select from user_block where user_id = hot_tour.agent_id and lifted_at is null) end`
+async function countTours(read: Read, condition: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from hot_tour where ${condition}`.execute(read)
+  return rows[0]?.count ?? 0
 }
 
-async function conditionOf(read: Read, filters: HotTourFilters, now: Date): Promise<RawBuilder<unknown>> {
+/** What a person has narrowed down. */
+async function conditionsOf(read: Read, filters: HotTourFilters, now: Date): Promise<RawBuilder<unknown>[]> {
   const { departure_id, country_id, days, stars, meal, price } = filters
-  const conditions = [onOffer(now)]
+  const conditions: RawBuilder<unknown>[] = []
   if (days !== undefined) conditions.push(sql`day <= ${addDays(moscowDay(now), days)}::date`)
   if (departure_id) conditions.push(sql`departure_id = ${departure_id}`)
   if (country_id) conditions.push(sql`country_id = ${country_id}`)
   if (stars !== undefined) conditions.push(sql`stars >= ${stars}`)
   if (meal !== undefined) conditions.push(sql`meal_rank >= ${await leastMealRank(read, [meal])}`)
   if (price !== undefined) conditions.push(sql`price <= ${price}`)
-  return sql.join(conditions, sql` and `)
+  return conditions
+}
+
+interface AgeRow {
+  newest_id: number | null
+  refreshed_at: Date | null
+  /** When the price list was switched in that they were found in. */
+  list_at: Date | null
+  switched_at: Date | null
 }
 
 interface HotRow {
@@ -110,38 +116,6 @@ interface HotRow {
   bonus: string
   places: number | null
   until: string | null
-}
-
-/** Between the switch of a list and the next look some tours are gone already: they are not shown. */
-async function stillOnSale(read: Read, rows: readonly HotRow[]): Promise<HotRow[]> {
-  const listed = rows.filter(({ source }) => source === PRICE_LIST.name).map(({ ref }) => Number(ref))
-  if (listed.length === 0) return [...rows]
-  const { rows: standing } = await sql<{ id: number; price: number }>`
-    select id, price from tour_on_sale tour where id = any(${listed}::bigint[])`.execute(read)
-  const prices = new Map(standing.map(({ id, price }) => [String(id), price]))
-  return rows.filter(({ source, ref, price }) => source !== PRICE_LIST.name || prices.get(ref) === price)
-}
-
-async function readChoices(read: Read, now: Date) {
-  const { rows } = await sql<{ kind: 'departure' | 'country'; id: number; tours: number }>`
-    select case when country_id is null then 'departure' else 'country' end as kind,
-      coalesce(country_id, departure_id) as id, count(*) as tours
-    from hot_tour where ${onOffer(now)}
-    group by grouping sets (departure_id, country_id) order by tours desc, id`.execute(read)
-  return rows
-}
-
-async function readAge(read: Read) {
-  const last = await read
-    .selectFrom('hot_tour_refresh')
-    .select(['refreshed_at', 'list_at'])
-    .where('source', '=', PRICE_LIST.name)
-    .executeTakeFirst()
-  const switched = await switchedAt(read)
-  return {
-    refreshed_at: last?.refreshed_at?.toISOString() ?? null,
-    is_refreshing: switched !== null && (!last?.list_at || last.list_at < switched),
-  }
 }
 
 function present(row: HotRow, places: Places, today: string): HotTour {
