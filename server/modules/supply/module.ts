@@ -3,7 +3,7 @@ import { type Ctx, system } from '../../platform/use-case.ts'
 import { provideCountryPrices } from '../geo/index.ts'
 import { prepareRates } from './actualisation/rates/prepare-rates.ts'
 import { refreshRates } from './actualisation/rates/rates.jobs.ts'
-import { cheapestByCountry } from './country-prices.queries.ts'
+import { cheapestByCountry } from './price-list/queries/country-prices.queries.ts'
 import { askForHotTours, refreshHotTours, refreshHotToursTask } from './hot-tours/hot-tours.jobs.ts'
 import { hotTourRoutes } from './hot-tours/hot-tours.routes.ts'
 import {

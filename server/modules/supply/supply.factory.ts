@@ -1,9 +1,9 @@
 import pg from 'pg'
 import type { Database } from '../../platform/db/database.ts'
-import { forgetCountryPrices } from './country-prices.queries.ts'
-import { importPrices } from './price-list/import-prices.ts'
+import { forgetCountryPrices } from './price-list/queries/country-prices.queries.ts'
+import { importPrices } from './price-list/importing/import-prices.ts'
 import { catalogueOf, loadPriceList, readSupply } from './price-list/load-price-list.ts'
-import type { Catalogue, PriceLine } from './price-list/price-line.ts'
+import type { Catalogue, PriceLine } from './price-list/importing/price-line.ts'
 
 export interface SupplyApp {
   database: Database

@@ -1,9 +1,9 @@
 import type { Database } from '../../platform/db/database.ts'
 import { defineJob } from '../../platform/jobs/worker.ts'
 import type { Ctx } from '../../platform/use-case.ts'
-import { forgetCountryPrices } from './country-prices.queries.ts'
-import { removeLeftImports } from './price-list/import-prices.ts'
-import { priceClient } from './price-list/price-client.ts'
+import { forgetCountryPrices } from './price-list/queries/country-prices.queries.ts'
+import { removeLeftImports } from './price-list/importing/import-prices.ts'
+import { priceClient } from './price-list/importing/price-client.ts'
 import { loadPriceList, priceListAge } from './price-list/load-price-list.ts'
 import { defineTask } from '../../platform/jobs/task.ts'
 

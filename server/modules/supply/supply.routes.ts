@@ -3,8 +3,8 @@ import type { Http } from '../../platform/http/serve.ts'
 import { actualisationRoutes } from './actualisation/actualisation.routes.ts'
 import { createMinPriceCheck } from './min-price/create-min-price-check.ts'
 import { readMinPriceCheck } from './min-price/read-min-price-check.ts'
-import { readPriceCalendar } from './price-calendar.queries.ts'
-import { readPriceHistogram } from './price-histogram.queries.ts'
+import { readPriceCalendar } from './price-list/queries/price-calendar.queries.ts'
+import { readPriceHistogram } from './price-list/queries/price-histogram.queries.ts'
 import { beginTourSearch, readTourSearch } from './search/search-tours.ts'
 
 export function supplyRoutes(http: Http): void {

@@ -1,5 +1,5 @@
 import { addDays } from '../../../contract/wire.ts'
-import { hashOf } from '../../../server/modules/supply/price-list/seeded.rules.ts'
+import { hashOf } from '../../../server/modules/supply/price-list/generation/seeded.rules.ts'
 import type { MarketHotel, MarketTour } from './market.ts'
 
 /** What is told of one tour and one hotel, before a gateway writes it in its own way. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { countries, departures, operators, read, regions, seasons } from '../../../data/records.ts'
 import { addDays } from '../../../contract/wire.ts'
-import { hashOf } from '../../../server/modules/supply/price-list/seeded.rules.ts'
+import { hashOf } from '../../../server/modules/supply/price-list/generation/seeded.rules.ts'
 import { partyFactor } from '../../../server/modules/supply/supply.rules.ts'
 
 /** The partner's own numbers of meals. */

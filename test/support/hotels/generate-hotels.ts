@@ -5,7 +5,7 @@ import {
   readReferenceFiles,
   type Reference,
 } from '../../../server/modules/geo/reference-files.ts'
-import { picker, seeded } from '../../../server/modules/supply/price-list/seeded.rules.ts'
+import { picker, seeded } from '../../../server/modules/supply/price-list/generation/seeded.rules.ts'
 import { foreignHotelName, russianHotelName, surname } from './hotel-names.ts'
 
 export interface HotelsOptions {

@@ -1,4 +1,4 @@
-import { picker, seeded } from '../../../server/modules/supply/price-list/seeded.rules.ts'
+import { picker, seeded } from '../../../server/modules/supply/price-list/generation/seeded.rules.ts'
 
 type Random = () => number
 const words = (text: string) => text.split(' ')

@@ -1,6 +1,6 @@
 import type { Read } from '../../../platform/db/database.ts'
 import { PRICE_LIST } from '../suppliers/suppliers.ts'
-import { type LoadedTour, loadTours } from '../tours.queries.ts'
+import { type LoadedTour, loadTours } from '../price-list/queries/tours.queries.ts'
 import type { AskedTour, TourFacts } from './asked-tour.ts'
 
 /**

@@ -5,7 +5,7 @@ import { checkTrip } from '../check-trip.ts'
 import { searchesFor } from '../search/supplier-search.queries.ts'
 import { beginSearches } from '../search/supplier-search.store.ts'
 import { outsideSuppliers } from '../suppliers/suppliers.ts'
-import { findMinimum } from '../market.queries.ts'
+import { findMinimum } from '../price-list/queries/market.queries.ts'
 
 /**
  * Anybody asks what the market takes for a trip. The price list answers at once, so the first look has its minimum;

@@ -1,7 +1,7 @@
 import { addDays, moscowDay } from '../../../../contract/wire.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { PriceFileCatalogue } from './reading/catalogue.ts'
-import type { PriceLine } from '../price-list/price-line.ts'
+import type { PriceLine } from '../price-list/importing/price-line.ts'
 import { normalised } from '../../../../contract/spelling.ts'
 
 /** The day on which price files of tests are read. */

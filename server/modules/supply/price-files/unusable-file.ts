@@ -1,5 +1,5 @@
 import type { LineReason } from '../../../../contract/supply/line-reasons.ts'
-import { UnusablePriceList } from '../price-list/import-prices.ts'
+import { UnusablePriceList } from '../price-list/importing/import-prices.ts'
 
 /** A file that is no price file at all, or one of which too much is bad; its message is for whoever sent it. */
 export class UnusablePriceFile extends UnusablePriceList {

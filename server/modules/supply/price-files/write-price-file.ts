@@ -1,4 +1,4 @@
-import type { PriceLine } from '../price-list/price-line.ts'
+import type { PriceLine } from '../price-list/importing/price-line.ts'
 
 export interface WriteOptions {
   format: 'csv' | 'jsonl'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database, Read } from '../../../platform/db/database.ts'
 import { PRICE_LIST } from '../suppliers/suppliers.ts'
-import { removeLeftImports } from './import-prices.ts'
+import { removeLeftImports } from './importing/import-prices.ts'
 import { BUILT_IN } from './load-price-list.ts'
-import { priceClient } from './price-client.ts'
-import { withdraw } from './switch-import.ts'
+import { priceClient } from './importing/price-client.ts'
+import { withdraw } from './importing/switch-import.ts'
 
 /** Lists that are sold or could be again: the built-in one, and those that administrators of a demonstration have sent. */
 const MADE_UP = sql`

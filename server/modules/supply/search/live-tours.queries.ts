@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { normalised } from '../../../../contract/spelling.ts'
 import type { Read } from '../../../platform/db/database.ts'
-import type { SearchFilters } from '../tour-search.queries.ts'
+import type { SearchFilters } from '../price-list/queries/tour-search.queries.ts'
 
 /** Tours of outside suppliers come by hotels, like those of the price list; prices are for the party of the search. */
 export interface LiveHotel {

@@ -3,7 +3,7 @@ import type { Read } from '../../../platform/db/database.ts'
 import { together } from '../../../platform/db/statement.ts'
 import { PRICE_LIST } from '../suppliers/suppliers.ts'
 import type { Party } from '../supply.rules.ts'
-import { type ListedTour, toursQuery, pricedTours } from '../tours.queries.ts'
+import { type ListedTour, toursQuery, pricedTours } from '../price-list/queries/tours.queries.ts'
 
 /** A tour of whichever supplier, as it was last seen. */
 export interface LoadedTour {

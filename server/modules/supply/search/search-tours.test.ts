@@ -3,7 +3,7 @@ import { bootApp } from '../../../../test/support/app.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import { createUser, giveRole } from '../../identity/identity.factory.ts'
 import { addTours, loadPrices } from '../supply.factory.ts'
-import { HOTELS_PER_PAGE } from '../tour-search.queries.ts'
+import { HOTELS_PER_PAGE } from '../price-list/queries/tour-search.queries.ts'
 
 const app = await bootApp()
 const { read } = app.database

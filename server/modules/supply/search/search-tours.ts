@@ -9,7 +9,7 @@ import { type Actor, type Ctx, requireActor } from '../../../platform/use-case.t
 import { knownPlaces, missingRestOf, type Places } from '../../geo/index.ts'
 import { checkTrip } from '../check-trip.ts'
 import { outsideSuppliers, PRICE_LIST } from '../suppliers/suppliers.ts'
-import { pricedAt } from '../tours.queries.ts'
+import { pricedAt } from '../price-list/queries/tours.queries.ts'
 import { isLost } from './search-age.rules.ts'
 import { combined, presentPriceList, presentSearch } from './supplier-progress.ts'
 import { searchesFor, type SupplierSearchRow } from './supplier-search.queries.ts'

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { hotelsOf, knownPlaces, operatorsOf } from '../../geo/index.ts'
 import type { Asker, SearchReport, SupplierFault, SupplierQuery } from '../suppliers/tour-supplier.ts'
-import { leastMealRank } from '../tours.queries.ts'
+import { leastMealRank } from '../price-list/queries/tours.queries.ts'
 import { type BelievedTour, believed, TOURS_MAX } from './supplied-tour.rules.ts'
 import type { Run } from './supplier-search.store.ts'
 

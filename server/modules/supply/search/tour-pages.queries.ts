@@ -9,7 +9,7 @@ import {
   HOTELS_PER_PAGE,
   type SearchFilters,
   TOURS_PER_HOTEL,
-} from '../tour-search.queries.ts'
+} from '../price-list/queries/tour-search.queries.ts'
 import { type LiveHotel, liveHotels, type LiveTour, liveToursOf } from './live-tours.queries.ts'
 import { mergedOrder } from './merge.rules.ts'
 

@@ -1,7 +1,7 @@
 import { normalised } from '../../../../../contract/spelling.ts'
 import type { Read } from '../../../../platform/db/database.ts'
 import { allHotels, knownPlaces } from '../../../geo/index.ts'
-import type { Catalogue } from '../../price-list/price-line.ts'
+import type { Catalogue } from '../../price-list/importing/price-line.ts'
 
 type Names = ReadonlyMap<string, number>
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { LineReason } from '../../../../../contract/supply/line-reasons.ts'
 import { ImportReport } from '../import-report.ts'
 import { catalogue, TODAY, tour, tours } from '../price-files.factory.ts'
-import type { PriceLine } from '../../price-list/price-line.ts'
+import type { PriceLine } from '../../price-list/importing/price-line.ts'
 import { type PriceFileOptions, readPriceFile } from './read-price-file.ts'
 import { writePriceFile } from '../write-price-file.ts'
 

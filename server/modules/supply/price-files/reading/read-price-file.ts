@@ -1,5 +1,5 @@
 import type { LineReason } from '../../../../../contract/supply/line-reasons.ts'
-import type { PriceLine } from '../../price-list/price-line.ts'
+import type { PriceLine } from '../../price-list/importing/price-line.ts'
 import { CsvScanner } from './csv-scanner.ts'
 import { type ByteSource, fileBytes, type FileEncoding } from './file-bytes.ts'
 import { columnOf, columns, delimiterOf, inOrder, type Positions, positionsOf } from './columns.ts'

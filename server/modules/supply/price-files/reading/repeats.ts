@@ -1,4 +1,4 @@
-import type { PriceLine } from '../../price-list/price-line.ts'
+import type { PriceLine } from '../../price-list/importing/price-line.ts'
 
 const FIRST_SLOTS = 2 ** 14
 /** 128 MiB at most, five million tours. */

@@ -1,4 +1,4 @@
-import type { Read } from '../../platform/db/database.ts'
+import type { Read } from '../../../../platform/db/database.ts'
 
 /** When prices last became others: a list was switched in or rolled back. Null before the first list. */
 export async function switchedAt(read: Read): Promise<Date | null> {

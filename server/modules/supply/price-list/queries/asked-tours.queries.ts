@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { normalised } from '../../../contract/spelling.ts'
-import type { TourSearch } from '../../../contract/supply/supply.ts'
-import type { Trip } from '../../../contract/trip.ts'
-import type { Read } from '../../platform/db/database.ts'
-import { doublePriceWithin } from './supply.rules.ts'
+import { normalised } from '../../../../../contract/spelling.ts'
+import type { TourSearch } from '../../../../../contract/supply/supply.ts'
+import type { Trip } from '../../../../../contract/trip.ts'
+import type { Read } from '../../../../platform/db/database.ts'
+import { doublePriceWithin } from '../../supply.rules.ts'
 import { leastMealRank } from './tours.queries.ts'
 
 /** The part of a price list's question that only a search of tours has. */

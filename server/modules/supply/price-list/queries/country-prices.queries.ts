@@ -1,4 +1,4 @@
-import type { Read } from '../../platform/db/database.ts'
+import type { Read } from '../../../../platform/db/database.ts'
 import { pricedAt } from './tours.queries.ts'
 
 const FRESH_MS = 60_000

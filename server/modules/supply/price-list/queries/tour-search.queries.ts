@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TourSearch } from '../../../contract/supply/supply.ts'
-import type { Trip } from '../../../contract/trip.ts'
-import type { Read } from '../../platform/db/database.ts'
+import type { TourSearch } from '../../../../../contract/supply/supply.ts'
+import type { Trip } from '../../../../../contract/trip.ts'
+import type { Read } from '../../../../platform/db/database.ts'
 import { askedTours, type TourFilters } from './asked-tours.queries.ts'
 
 export const HOTELS_PER_PAGE = 25

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Trip } from '../../../contract/trip.ts'
-import type { Read } from '../../platform/db/database.ts'
+import type { Trip } from '../../../../../contract/trip.ts'
+import type { Read } from '../../../../platform/db/database.ts'
 import { askedTours } from './asked-tours.queries.ts'
-import { partyPrice } from './supply.rules.ts'
+import { partyPrice } from '../../supply.rules.ts'
 
 export interface Minimum {
   /** For the whole party, whole roubles; null where no tour suits. */

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bootApp } from '../../../../test/support/app.ts'
-import { loadGeo } from '../../geo/geo.factory.ts'
+import { bootApp } from '../../../../../test/support/app.ts'
+import { loadGeo } from '../../../geo/geo.factory.ts'
 import { importPrices, UnusablePriceList } from './import-prices.ts'
-import { BUILT_IN, catalogueOf, loadPriceList, priceListAge, readSupply } from './load-price-list.ts'
+import { BUILT_IN, catalogueOf, loadPriceList, priceListAge, readSupply } from '../load-price-list.ts'
 import type { Catalogue, PriceLine } from './price-line.ts'
 
 const app = await bootApp()

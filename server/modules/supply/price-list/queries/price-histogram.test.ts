@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { bootApp } from '../../../test/support/app.ts'
-import { loadGeo } from '../geo/geo.factory.ts'
-import { addTours, loadPrices } from './supply.factory.ts'
-import { partyPrice } from './supply.rules.ts'
+import { bootApp } from '../../../../../test/support/app.ts'
+import { loadGeo } from '../../../geo/geo.factory.ts'
+import { addTours, loadPrices } from '../../supply.factory.ts'
+import { partyPrice } from '../../supply.rules.ts'
 
 const app = await bootApp()
 let kemer: number

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import type { Read } from '../../platform/db/database.ts'
-import type { DB } from '../../platform/db/schema.ts'
-import { type Statement, statement, together } from '../../platform/db/statement.ts'
-import { knownPlaces } from '../geo/index.ts'
-import { type Party, partyPrice } from './supply.rules.ts'
+import type { Read } from '../../../../platform/db/database.ts'
+import type { DB } from '../../../../platform/db/schema.ts'
+import { type Statement, statement, together } from '../../../../platform/db/statement.ts'
+import { knownPlaces } from '../../../geo/index.ts'
+import { type Party, partyPrice } from '../../supply.rules.ts'
 
 /** When the newest of the price lists on sale was loaded; null before the first. */
 export async function pricedAt(read: Read): Promise<Date | null> {

@@ -1,5 +1,5 @@
 import { doublePrice } from './price.rules.ts'
-import type { PriceLine } from './price-line.ts'
+import type { PriceLine } from '../importing/price-line.ts'
 import { roomsOf } from './rooms.ts'
 import { type Operator, type Route, routesOf, type SoldHotel, soldHotels, type Supply } from './routes.ts'
 import { dayNumber, isoDay, seasonLevel, weekdayOf } from './seasons.rules.ts'

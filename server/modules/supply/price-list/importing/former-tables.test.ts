@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../../test/support/database.ts'
-import { migrate } from '../../../platform/db/migrate.ts'
+import { createTestDatabase } from '../../../../../test/support/database.ts'
+import { migrate } from '../../../../platform/db/migrate.ts'
 
-const ours = join(import.meta.dirname, '../../../migrations')
+const ours = join(import.meta.dirname, '../../../../migrations')
 const folder = mkdtempSync(join(tmpdir(), 'former-tables-'))
 const FORMER = '0077'
 for (const file of readdirSync(ours).filter((name) => name < FORMER))

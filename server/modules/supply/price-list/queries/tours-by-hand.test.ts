@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
-import { bootApp } from '../../../test/support/app.ts'
-import type { Trip } from '../../../contract/trip.ts'
-import { addDays } from '../../../contract/wire.ts'
-import { loadGeo } from '../geo/geo.factory.ts'
+import { bootApp } from '../../../../../test/support/app.ts'
+import type { Trip } from '../../../../../contract/trip.ts'
+import { addDays } from '../../../../../contract/wire.ts'
+import { loadGeo } from '../../../geo/geo.factory.ts'
 import { dayPrices, findMinimum } from './market.queries.ts'
-import { mergedOrder } from './search/merge.rules.ts'
-import { seeded } from './price-list/seeded.rules.ts'
-import { doublePriceWithin, partyPrice } from './supply.rules.ts'
-import { addTours, loadPrices, type TourWish } from './supply.factory.ts'
+import { mergedOrder } from '../../search/merge.rules.ts'
+import { seeded } from '../generation/seeded.rules.ts'
+import { doublePriceWithin, partyPrice } from '../../supply.rules.ts'
+import { addTours, loadPrices, type TourWish } from '../../supply.factory.ts'
 import {
   bestToursOf,
   findHotels,

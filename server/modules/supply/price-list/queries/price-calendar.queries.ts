@@ -1,9 +1,9 @@
-import { limits } from '../../../contract/limits.ts'
-import { addDays, addYears } from '../../../contract/wire.ts'
-import type { Read } from '../../platform/db/database.ts'
+import { limits } from '../../../../../contract/limits.ts'
+import { addDays, addYears } from '../../../../../contract/wire.ts'
+import type { Read } from '../../../../platform/db/database.ts'
 import { type AskedTrip, tripAsked } from './asked-trip.ts'
-import { daysOnEarth } from './check-trip.ts'
-import { partyPrice } from './supply.rules.ts'
+import { daysOnEarth } from '../../check-trip.ts'
+import { partyPrice } from '../../supply.rules.ts'
 import { dayPrices } from './market.queries.ts'
 
 /** The cheapest tour of each departure day that has one, for the party; the days in order. */

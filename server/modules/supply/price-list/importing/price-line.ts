@@ -1,5 +1,5 @@
-import { limits } from '../../../../contract/limits.ts'
-import { parseDay } from '../../../../contract/wire.ts'
+import { limits } from '../../../../../contract/limits.ts'
+import { parseDay } from '../../../../../contract/wire.ts'
 
 /** One tour of a price list, whoever made the list. */
 export interface PriceLine {

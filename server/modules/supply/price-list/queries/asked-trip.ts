@@ -1,6 +1,6 @@
-import type { Received } from '../../../contract/platform/endpoint.ts'
-import type { priceCalendar } from '../../../contract/supply/supply.ts'
-import type { Trip } from '../../../contract/trip.ts'
+import type { Received } from '../../../../../contract/platform/endpoint.ts'
+import type { priceCalendar } from '../../../../../contract/supply/supply.ts'
+import type { Trip } from '../../../../../contract/trip.ts'
 
 /** A trip as an address has it, without its days. */
 export type AskedTrip = Received<typeof priceCalendar>['query']
