@@ -2,7 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { contractForBrowsers } from './scripts/contract-for-browsers.ts'
+import { contractForBrowsers } from './scripts/web/contract-for-browsers.ts'
 
 /** What every page needs, in two files instead of a dozen: fewer requests, better compression. */
 const firstLoad = [

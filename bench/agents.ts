@@ -141,7 +141,7 @@ async function ourSide(stage: Stage, market: Market, webs: number) {
 }
 
 async function bareSide(stage: Stage, market: Market) {
-  const program = await stage.startFloor('bench/floor-agents.ts', { FLOOR_TRAITS: market.traits })
+  const program = await stage.startFloor('bench/floors/floor-agents.ts', { FLOOR_TRAITS: market.traits })
   const pages = market.agents.map(({ countries }): Page => ({
     server: program.url,
     token: '',

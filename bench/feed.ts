@@ -35,7 +35,7 @@ export function feed(): Promise<Verdict[]> {
     const oursAtFew = await stage.startServer({ args: ['--role=web'], database: few })
     const market = await feedMarket(stage, { requests: MANY, bare: true })
     const marketAtFew = await feedMarket(stage, { requests: FEW, database: few })
-    const floor = await stage.startFloor('bench/floor-feed.ts', { REGION: String(market.region) })
+    const floor = await stage.startFloor('bench/floors/floor-feed.ts', { REGION: String(market.region) })
 
     await warmUp(ours.url, market)
     await warmUp(oursAtFew.url, marketAtFew)

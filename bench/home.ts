@@ -1,4 +1,4 @@
-import { buildPages, isBuildCurrent } from '../scripts/web-build.ts'
+import { buildPages, isBuildCurrent } from '../scripts/web/web-build.ts'
 import { alternate, compareThroughput, load, type Verdict } from './support/measure.ts'
 import { root } from './support/programs.ts'
 import { onStage } from './support/stage.ts'
@@ -13,7 +13,7 @@ export async function home(): Promise<Verdict[]> {
   return onStage(async (stage) => {
     const ours = await stage.startServer({ args: ['--role=web'] })
     const page = { url: `${ours.url}/`, headers: { 'accept-encoding': 'br' } }
-    const floor = await stage.startFloor('bench/floor-home.ts', { PAGE: page.url })
+    const floor = await stage.startFloor('bench/floors/floor-home.ts', { PAGE: page.url })
     const call = (url: string) => () =>
       load({ ...page, url: `${url}/`, connections: CONNECTIONS, seconds: SECONDS })
     const pairs = await alternate(ROUNDS, { floor: call(floor.url), ours: call(ours.url) })

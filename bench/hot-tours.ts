@@ -15,7 +15,7 @@ export async function hotTours(): Promise<Verdict[]> {
     const ours = await stage.startServer({ env: { LOTOUR_PRICE_ROWS: '450000' } })
     await untilFound(`${ours.url}${endpoint.path}`)
     await stage.settle()
-    const floor = await stage.startFloor('bench/floor-hot-tours.ts')
+    const floor = await stage.startFloor('bench/floors/floor-hot-tours.ts')
     const call = (url: string) => () => load({ url, connections: CONNECTIONS, seconds: SECONDS })
     const pairs = await alternate(ROUNDS, {
       floor: call(`${floor.url}/hot`),

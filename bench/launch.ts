@@ -12,7 +12,7 @@ export function launch(): Promise<Verdict[]> {
   return onStage(async (stage) => {
     // The queue is worked off by processes of its own: the floor's program has none, so neither side pays for it.
     const ours = await stage.startServer({ args: ['--role=web'] })
-    const floor = await stage.startFloor('bench/floor-launch.ts')
+    const floor = await stage.startFloor('bench/floors/floor-launch.ts')
     const tourists = await seedPeople(stage, { count: CONNECTIONS })
     const call = (url: string) => () =>
       load({

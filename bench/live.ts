@@ -32,7 +32,7 @@ interface Side {
 export function live(): Promise<Verdict[]> {
   return onStage(async (stage) => {
     const ours = await stage.startServer()
-    const bare = await stage.startFloor('bench/floor-live.ts')
+    const bare = await stage.startFloor('bench/floors/floor-live.ts')
     const market = await seedMarket(stage)
     const sides = { ours: await ourSide(ours.url, market), floor: await bareSide(bare.url, market) }
     const pairs = await alternate(ROUNDS, {

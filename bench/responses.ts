@@ -31,7 +31,7 @@ interface Side {
 export function responses(): Promise<Verdict[]> {
   return onStage(async (stage) => {
     const ours = await stage.startServer({ args: ['--role=web'] })
-    const floor = await stage.startFloor('bench/floor-responses.ts')
+    const floor = await stage.startFloor('bench/floors/floor-responses.ts')
     const auctionIds = await seedAuctions(stage)
     const agents = await seedAgents(stage, {
       count: 2 * CONNECTIONS,

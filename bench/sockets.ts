@@ -45,7 +45,7 @@ interface Crowd {
 }
 
 async function compare(stage: Stage, { name, url, people, ours }: Crowd): Promise<number> {
-  const floor = await stage.startFloor('bench/floor-sockets.ts')
+  const floor = await stage.startFloor('bench/floors/floor-sockets.ts')
   const pairs = await alternate(ROUNDS, {
     floor: () => openAll(floor, people, url),
     ours: () => openAll(ours, people, url),

@@ -1,6 +1,6 @@
 /** `npm run build`: the pages, always anew. */
 import path from 'node:path'
-import { buildPages, BuildFailure } from './web-build.ts'
+import { buildPages, BuildFailure } from './web/web-build.ts'
 
 try {
   const began = Date.now()

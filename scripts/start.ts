@@ -1,7 +1,7 @@
 /** `npm start` (and `npm run dev`): everything in one process; the pages are built meanwhile if they are not current. */
 import path from 'node:path'
 import { startFailure } from '../server/platform/config/start-failure.ts'
-import { buildPages, BuildFailure, isBuildCurrent } from './web-build.ts'
+import { buildPages, BuildFailure, isBuildCurrent } from './web/web-build.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const argv = process.argv.slice(2)

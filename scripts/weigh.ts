@@ -1,6 +1,6 @@
 /** `node scripts/weigh.ts`: how much script the built pages load, against their budgets. Fails where one is passed. */
 import path from 'node:path'
-import { weighBuild } from './page-weight.ts'
+import { weighBuild } from './web/page-weight.ts'
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(6)
 

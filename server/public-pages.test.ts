@@ -1,7 +1,7 @@
 import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildPages, isBuildCurrent } from '../scripts/web-build.ts'
+import { buildPages, isBuildCurrent } from '../scripts/web/web-build.ts'
 import { registerPages } from './ssr.ts'
 
 const root = path.resolve(import.meta.dirname, '..')

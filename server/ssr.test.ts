@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { consentDocuments } from '../contract/identity/identity.ts'
-import { buildPages, isBuildCurrent } from '../scripts/web-build.ts'
+import { buildPages, isBuildCurrent } from '../scripts/web/web-build.ts'
 import { registerPages } from './ssr.ts'
 
 const root = path.resolve(import.meta.dirname, '..')

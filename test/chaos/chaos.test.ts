@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cutAtRandom } from './cuts.ts'
-import { fillFor, MEGABYTES, SMALL_JOURNAL } from './disk.ts'
-import { randomOf, type Round } from './part.ts'
-import { openSmallDisk } from './small-disk.ts'
-import { openMachineStage } from './stages.ts'
+import { cutAtRandom } from './parts/cuts.ts'
+import { fillFor, MEGABYTES, SMALL_JOURNAL } from './parts/disk.ts'
+import { randomOf, type Round } from './parts/part.ts'
+import { openSmallDisk } from './parts/small-disk.ts'
+import { openMachineStage } from './scene/stages.ts'
 
 const START_MS = 120_000
 const ROUND_MS = 180_000

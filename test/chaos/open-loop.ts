@@ -6,7 +6,7 @@
 import net from 'node:net'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openLane, type Lane } from './lane.ts'
+import { openLane, type Lane } from './scene/lane.ts'
 
 export interface Crowd {
   port: number

@@ -3,9 +3,9 @@
  * Prints each round and a table; ends with 1 where anything acknowledged was lost, doubled or late.
  */
 import { parseArgs } from 'node:util'
-import type { Round } from './part.ts'
-import { parts } from './parts.ts'
-import { seconds } from './scene.ts'
+import type { Round } from './parts/part.ts'
+import { parts } from './parts/parts.ts'
+import { seconds } from './scene/scene.ts'
 
 const { values } = parseArgs({
   options: {

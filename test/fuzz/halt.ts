@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { brokenInvariants } from '../integrity/invariants/index.ts'
 import type { FuzzedServer, Vitals } from './server.ts'
-import type { Backstage, World } from './world.ts'
+import type { Backstage, World } from './world/world.ts'
 
 /** What is looked at while nobody calls. */
 export interface Inspection {

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { fuzzRun } from './fuzz-run.ts'
-import { tableOf } from './table.ts'
+import { tableOf } from './judging/table.ts'
 
 const { values } = parseArgs({
   options: {

@@ -1,8 +1,8 @@
-import type { Caller } from './callers.ts'
-import type { Case } from './case.ts'
-import { presented } from './headers.ts'
-import { Named } from './values.ts'
-import type { World } from './world.ts'
+import type { Caller } from './world/callers.ts'
+import type { Case } from './cases/case.ts'
+import { presented } from './cases/headers.ts'
+import { Named } from './cases/values.ts'
+import type { World } from './world/world.ts'
 
 /** A case as it goes out: its numbers looked up, its bytes written. */
 export interface Shot {

@@ -1,15 +1,15 @@
 import type { Endpoint } from '../../contract/platform/endpoint.ts'
-import type { Case, Deck } from './case.ts'
-import { caseOf } from './cases.ts'
-import type { Findings } from './findings.ts'
-import { DOOR, faultsOf } from './judge.ts'
-import { learn } from './learn.ts'
-import type { Cast } from './people.ts'
+import type { Case, Deck } from './cases/case.ts'
+import { caseOf } from './cases/cases.ts'
+import type { Findings } from './judging/findings.ts'
+import { DOOR, faultsOf } from './judging/judge.ts'
+import { learn } from './world/learn.ts'
+import type { Cast } from './world/people.ts'
 import { type Shot, shotOf } from './shots.ts'
-import { storyOf } from './story.ts'
+import { storyOf } from './world/story.ts'
 import type { Watch } from './watch.ts'
 import type { Answer, Wire } from './wire.ts'
-import type { World } from './world.ts'
+import type { World } from './world/world.ts'
 
 /** Everything that calls are made with. */
 export interface Range {

@@ -1,5 +1,5 @@
 import net from 'node:net'
-import { answerIn } from './answer-bytes.ts'
+import { answerIn } from './judging/answer-bytes.ts'
 
 /** What came back for the bytes that were sent. */
 export interface Answer {

@@ -11,7 +11,7 @@ describe('SEC-07 regular expressions', () => {
     const files = new Set([...all.values()].flat())
     for (const file of [
       'contract/wire.ts',
-      'server/modules/wishes/sentence.rules.ts',
+      'server/modules/wishes/words/sentence.rules.ts',
       'server/platform/contacts/contacts.rules.ts',
       'web/ui/fields/masks.ts',
     ])

@@ -5,7 +5,7 @@ export {
   latestVersions,
   versionKey,
   type Versions,
-} from './actualisation/price-versions.queries.ts'
+} from './actualisation/versions/price-versions.queries.ts'
 export * as priceFiles from './price-files/command.ts'
 export { type PriceFileCatalogue, readPriceFileCatalogue } from './price-files/reading/catalogue.ts'
 export { readPriceFile } from './price-files/reading/read-price-file.ts'

@@ -14,7 +14,7 @@ import {
 } from './price-files/price-files.jobs.ts'
 import { priceFileRoutes } from './price-files/price-files.routes.ts'
 import { loadPriceList, priceListAge } from './price-list/load-price-list.ts'
-import { searchSupplier } from './search/search-supplier.job.ts'
+import { searchSupplier } from './search/outside/search-supplier.job.ts'
 import { refreshPriceList, refreshTask } from './supply.jobs.ts'
 import { supplyRoutes } from './supply.routes.ts'
 

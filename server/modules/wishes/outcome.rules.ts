@@ -1,5 +1,5 @@
 import type { WishField, WishValues } from '../../../contract/wishes/wishes.ts'
-import type { Span } from './sentence.rules.ts'
+import type { Span } from './words/sentence.rules.ts'
 
 /** One thing that was understood, with the places in the text that said it. */
 export interface Clear {

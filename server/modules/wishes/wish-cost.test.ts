@@ -9,7 +9,7 @@ import { wishWorld } from './wishes.factory.ts'
 
 /** Every word of every rule, out of the rules themselves: whoever teaches them a new one has it pumped. */
 function vocabulary(): string[] {
-  const rules = readdirSync(import.meta.dirname).filter(
+  const rules = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.rules.ts') && !name.includes('test'),
   )
   const source = rules.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8')).join('\n')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WishReading } from '../../../contract/wishes/wishes.ts'
 import { DATA_FOLDER } from '../geo/index.ts'
-import { placeBook } from './place-names.rules.ts'
+import { placeBook } from './meaning/place-names.rules.ts'
 import type { WishWorld } from './read-wish.rules.ts'
 
 interface Named {

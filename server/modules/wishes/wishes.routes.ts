@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/wishes/wishes.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { knownPlaces, type Places } from '../geo/index.ts'
-import { type PlaceBook, placeBook } from './place-names.rules.ts'
+import { type PlaceBook, placeBook } from './meaning/place-names.rules.ts'
 import { readWish } from './read-wish.rules.ts'
 
 export function wishesRoutes({ serve }: Http): void {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Random, seeded } from '../../kill/random.ts'
-import { type Caller, personOf } from '../callers.ts'
-import type { Findings } from '../findings.ts'
-import type { Value } from '../values.ts'
-import type { World } from '../world.ts'
+import { type Caller, personOf } from '../world/callers.ts'
+import type { Findings } from '../judging/findings.ts'
+import type { Value } from '../cases/values.ts'
+import type { World } from '../world/world.ts'
 import { drawFrame, frameOf, type FrameCase } from './frames.ts'
 import { CUT, opcodes, openRaw, type RawSocket } from './raw-socket.ts'
 

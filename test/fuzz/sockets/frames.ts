@@ -1,7 +1,7 @@
 import type { Random } from '../../kill/random.ts'
-import type { Caller } from '../callers.ts'
-import { Named, type Thing, type Value, written } from '../values.ts'
-import type { World } from '../world.ts'
+import type { Caller } from '../world/callers.ts'
+import { Named, type Thing, type Value, written } from '../cases/values.ts'
+import type { World } from '../world/world.ts'
 import { opcodes } from './raw-socket.ts'
 
 /** Something to be written to a socket, and what has to become of it. */

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import { createAgent } from '../../../server/modules/agents/agents.factory.ts'
 import { createAuction } from '../../../server/modules/auctions/auctions.factory.ts'
 import { createTourist } from '../../../server/modules/identity/identity.factory.ts'
-import type { Backstage } from '../world.ts'
+import type { Backstage } from '../world/world.ts'
 
 /** An honest page that is open all the while, of people whom no case knows. */
 export interface Witness {

@@ -7,12 +7,12 @@ import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { workText } from '../../../../contract/cabinet-texts.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { knownPlaces } from '../../geo/index.ts'
-import { cursorOf, placeOf } from './feed-cursor.rules.ts'
-import type { KnownFeed } from './feed-memory.ts'
-import { findPage, type FoundPage, type Place } from './feed-page.rules.ts'
-import { type OpenRequests, secondsOf } from './open-requests.rules.ts'
+import { cursorOf, placeOf } from './memory/feed-cursor.rules.ts'
+import type { KnownFeed } from './memory/feed-memory.ts'
+import { findPage, type FoundPage, type Place } from './memory/feed-page.rules.ts'
+import { type OpenRequests, secondsOf } from './memory/open-requests.rules.ts'
 import { presentForAgent, selectForAgent } from './request-for-agent.queries.ts'
-import { filtersToAsk } from './saved-filters.queries.ts'
+import { filtersToAsk } from './filters/saved-filters.queries.ts'
 
 export interface AskedFeed {
   agentId: number

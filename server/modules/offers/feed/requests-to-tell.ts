@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fitsFeed } from '../../../../contract/offers/feed/feed-fit.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { feedTraits, selectAuctions } from '../../auctions/index.ts'
-import { storedFilters } from './saved-filters.queries.ts'
+import { storedFilters } from './filters/saved-filters.queries.ts'
 
 /** New requests of one country: those with a greater number than `since`, up to `newest`. */
 export interface NewRequests {

@@ -4,7 +4,7 @@ import type { Http } from '../../../platform/http/serve.ts'
 import { PRICE_LIST } from '../suppliers/suppliers.ts'
 import { askWords } from './ask-supplier.ts'
 import { askedTour } from './asked-tour.ts'
-import { describe } from './describe-tour.queries.ts'
+import { describe } from './formula/describe-tour.queries.ts'
 import { listedTour } from './listed-tour.queries.ts'
 import { findLiveTour } from './live-tour.queries.ts'
 

@@ -5,13 +5,13 @@ import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { daysOnEarth } from '../check-trip.ts'
 import type { ActualTour } from '../suppliers/tour-supplier.ts'
 import type { AskedTour } from './asked-tour.ts'
-import { priceBySupplier } from './formula.rules.ts'
+import { priceBySupplier } from './formula/formula.rules.ts'
 import { isFor, type LiveTour } from './live-tour.queries.ts'
-import { presentVersion } from './price-versions.queries.ts'
-import { addVersion, lockVersions, versionOfMinute } from './price-versions.store.ts'
+import { presentVersion } from './versions/price-versions.queries.ts'
+import { addVersion, lockVersions, versionOfMinute } from './versions/price-versions.store.ts'
 import { knownRates } from './rates/rates.queries.ts'
 import { isGood } from './rates/rates.rules.ts'
-import { flightWords } from './tour-words.rules.ts'
+import { flightWords } from './formula/tour-words.rules.ts'
 
 /** This minute's version, or null: then the supplier is to be asked. Refuses what it need not be asked about. */
 export async function beginLivePrice(

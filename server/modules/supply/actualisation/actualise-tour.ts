@@ -5,10 +5,10 @@ import { daysOnEarth } from '../check-trip.ts'
 import { PRICE_LIST } from '../suppliers/suppliers.ts'
 import type { LoadedTour } from '../price-list/queries/tours.queries.ts'
 import type { AskedTour } from './asked-tour.ts'
-import { priceByList, priceByRate } from './formula.rules.ts'
+import { priceByList, priceByRate } from './formula/formula.rules.ts'
 import { listedTour } from './listed-tour.queries.ts'
-import { presentVersion } from './price-versions.queries.ts'
-import { addVersion, lockVersions, versionOfMinute } from './price-versions.store.ts'
+import { presentVersion } from './versions/price-versions.queries.ts'
+import { addVersion, lockVersions, versionOfMinute } from './versions/price-versions.store.ts'
 import { goodRate, markupOf } from './rates/rates.queries.ts'
 
 /** What a tour of a price list costs this party now, kept as a version; asked again within a minute it is the same one. */

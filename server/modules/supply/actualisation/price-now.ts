@@ -7,7 +7,7 @@ import { beginLivePrice, keepLivePrice } from './actualise-live-tour.ts'
 import { askActual, type Asking } from './ask-supplier.ts'
 import type { AskedTour } from './asked-tour.ts'
 import { findLiveTour, type LiveTour } from './live-tour.queries.ts'
-import { versionKey } from './price-versions.queries.ts'
+import { versionKey } from './versions/price-versions.queries.ts'
 
 type Caller = Pick<Call<Endpoint>, 'act' | 'read'>
 

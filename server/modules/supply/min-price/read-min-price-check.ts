@@ -3,8 +3,8 @@ import type { MinPrice, SupplierProgress } from '../../../../contract/supply/sup
 import { wireDay } from '../../../../contract/wire.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { liveMinimum } from '../search/live-tours.queries.ts'
-import { combined, presentPriceList, presentSearch } from '../search/supplier-progress.ts'
-import { searchesOfCheck } from '../search/supplier-search.queries.ts'
+import { combined, presentPriceList, presentSearch } from '../search/outside/supplier-progress.ts'
+import { searchesOfCheck } from '../search/outside/supplier-search.queries.ts'
 import { type Answers, outcomeOf } from './min-price.rules.ts'
 
 /** How far a budget check has come; an unknown number is refused. */

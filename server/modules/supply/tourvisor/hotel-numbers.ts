@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { HotelPlace, TourvisorGateway } from './gateway.ts'
+import type { HotelPlace, TourvisorGateway } from './calls/gateway.ts'
 import { hotelKey } from './tourvisor-dictionary.rules.ts'
 
 /** A hotel of ours as Tourvisor numbers it. */

@@ -20,18 +20,18 @@ import {
   readRef,
   wholePrice,
 } from './answers/believe-tours.rules.ts'
-import { type CallMeter, storedMeter } from './call-meter.ts'
+import { type CallMeter, storedMeter } from './calls/call-meter.ts'
 import { createCircuit } from '../../../platform/outside/circuit.ts'
-import type { TourvisorGateway, WireActual, WireDetails, WireHotelPage } from './gateway.ts'
+import type { TourvisorGateway, WireActual, WireDetails, WireHotelPage } from './calls/gateway.ts'
 import { createHotelNumbers, type HotelNumbers } from './hotel-numbers.ts'
 import { namedHotel, type NamedHotel } from './hotels.queries.ts'
-import { openLine } from './line.ts'
-import { PACE, type Pace } from './pace.ts'
-import { planSearch, type SearchPlan } from './plan-search.rules.ts'
-import { searchTourvisor } from './search-tourvisor.ts'
-import { classicGateway } from './tourvisor-classic.ts'
+import { openLine } from './calls/line.ts'
+import { PACE, type Pace } from './calls/pace.ts'
+import { planSearch, type SearchPlan } from './calls/plan-search.rules.ts'
+import { searchTourvisor } from './calls/search-tourvisor.ts'
+import { classicGateway } from './calls/tourvisor-classic.ts'
 import { isSameOperator, isTheirCountry, isTheirRegion, mealRank } from './tourvisor-dictionary.rules.ts'
-import { restGateway } from './tourvisor-rest.ts'
+import { restGateway } from './calls/tourvisor-rest.ts'
 
 export interface TourvisorDeps {
   database: Database

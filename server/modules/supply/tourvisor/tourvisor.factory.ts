@@ -7,7 +7,7 @@ import type {
   SupplierQuery,
   TourSupplier,
 } from '../suppliers/tour-supplier.ts'
-import type { Pace } from './pace.ts'
+import type { Pace } from './calls/pace.ts'
 import { tourvisorSupplier } from './tourvisor-supplier.ts'
 
 export type Gateway = 'classic' | 'rest'

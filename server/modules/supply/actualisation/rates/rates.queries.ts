@@ -3,7 +3,7 @@ import { Refusal } from '../../../../../contract/platform/refusals.ts'
 import { moscowDay } from '../../../../../contract/wire.ts'
 import type { Config } from '../../../../platform/config/config.ts'
 import type { Read } from '../../../../platform/db/database.ts'
-import { usualMarkup } from '../money.rules.ts'
+import { usualMarkup } from '../formula/money.rules.ts'
 import { isGood, type KnownRate } from './rates.rules.ts'
 
 export type RateSource = Config['rates']['provider']

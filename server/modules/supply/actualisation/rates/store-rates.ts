@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { moscowDay } from '../../../../../contract/wire.ts'
 import type { DayRates } from '../../../../platform/gateways/gateway-kinds.ts'
 import type { Ctx } from '../../../../platform/use-case.ts'
-import { usualMarkup } from '../money.rules.ts'
+import { usualMarkup } from '../formula/money.rules.ts'
 import { knownRates, type RateSource } from './rates.queries.ts'
 import { firstJump, isGood } from './rates.rules.ts'
 

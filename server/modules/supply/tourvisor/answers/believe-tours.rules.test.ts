@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { believeTours, type Expected, pictureUrl, readRef } from './believe-tours.rules.ts'
-import type { WireHotel, WireTour } from '../gateway.ts'
+import type { WireHotel, WireTour } from '../calls/gateway.ts'
 
 const expected: Expected = {
   departure_id: 1,

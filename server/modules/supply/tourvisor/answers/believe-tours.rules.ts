@@ -1,5 +1,5 @@
 import type { SuppliedHotel, SuppliedTour } from '../../suppliers/tour-supplier.ts'
-import type { WireHotel, WireTour } from '../gateway.ts'
+import type { WireHotel, WireTour } from '../calls/gateway.ts'
 import { isTheirCountry, isTheirRegion, mealCode, mealRank } from '../tourvisor-dictionary.rules.ts'
 
 /** What a tour must be to be shown: anything else in an answer is a mistake of the other side. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { OperatorPrice } from '../../suppliers/tour-supplier.ts'
 import { FlightPairs, flightsOf } from '../flights.rules.ts'
-import type { SearchState, WireActual, WireDetails, WireHotel, WireHotelPage } from '../gateway.ts'
+import type { SearchState, WireActual, WireDetails, WireHotel, WireHotelPage } from '../calls/gateway.ts'
 import {
   longText,
   looseDay,

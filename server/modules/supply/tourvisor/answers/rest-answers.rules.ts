@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { extrasOf, operatorPrice, withoutOf } from './classic-answers.rules.ts'
 import { FlightPairs, flightsOf } from '../flights.rules.ts'
-import type { WireActual, WireDetails, WireHotel, WireHotelPage } from '../gateway.ts'
+import type { WireActual, WireDetails, WireHotel, WireHotelPage } from '../calls/gateway.ts'
 import {
   longText,
   looseDay,

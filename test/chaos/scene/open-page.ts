@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import { LiveSocket, type Wire } from '../../../web/app/live/socket.ts'
+import type { Journal, Launch, Person } from '../../kill/journal.ts'
+
+/** An agent's feed on a screen, with the connection that our pages have. */
+export interface OpenPage {
+  /** Waits until it has heard of every answered launch; what it has not, or twice, as sentences. */
+  faults(): Promise<string[]>
+  close(): void
+}
+
+const PATIENCE_MS = 30_000
+const FEED = '/agent/feed'
+
+/** Settles when it hears; launches of the journal are asked for from then on. */
+export async function openPage(url: string, { token }: Person, journal: Journal): Promise<OpenPage> {
+  const heard = new Map<number, number>()
+  // After a gap a page reads everything again, and is not told of it.
+  const read = new Set<Launch>(journal.launches)
+  let told = Promise.withResolvers<void>()
+  const hears = Promise.withResolvers<void>()
+  const socket = new LiveSocket({
+    connect: () => wireTo(`${url.replace('http', 'ws')}/ws`, { token, onMessage: hears.resolve }),
+    onGap: () => journal.launches.forEach((launch) => read.add(launch)),
+  })
+  socket.watch(() => {
+    if (socket.state.failed) setTimeout(() => socket.retry(), 1000).unref()
+  })
+  socket.subscribe(FEED, ({ name, data }) => {
+    if (name !== 'request.launched') return
+    const { request_id: id } = data as { request_id: number }
+    heard.set(id, (heard.get(id) ?? 0) + 1)
+    told.resolve()
+    told = Promise.withResolvers<void>()
+  })
+  const missing = () =>
+    journal.launches.filter(
+      (launch) => launch.outcome === 'answered' && !heard.has(launch.id ?? 0) && !read.has(launch),
+    )
+  await hears.promise
+  return {
+    faults: async () => {
+      for (const end = Date.now() + PATIENCE_MS; missing().length > 0 && Date.now() < end;)
+        await Promise.race([told.promise, sleep(200)])
+      return [
+        ...missing().map(({ id }) => `the open page never heard of request ${id}`),
+        ...[...heard]
+          .filter(([, times]) => times > 1)
+          .map(([id, times]) => `the open page heard of request ${id} ${times} times`),
+      ]
+    },
+    close: () => socket.close(),
+  }
+}
+
+/** A browser's WebSocket carries the cookie by itself. */
+function wireTo(url: string, { token, onMessage }: { token: string; onMessage: () => void }): Wire {
+  const socket = new WebSocket(url, { headers: { cookie: `token=${token}` }, handshakeTimeout: 5000 })
+  const wire: Wire = {
+    send: (text) => socket.send(text),
+    close: (code) => socket.close(code),
+    onopen: null,
+    onclose: null,
+    onmessage: null,
+  }
+  socket.on('error', () => {})
+  socket.on('open', () => wire.onopen?.())
+  socket.on('message', (data: Buffer) => wire.onmessage?.({ data: data.toString() }))
+  socket.once('message', onMessage)
+  socket.on('close', (code, reason) => wire.onclose?.({ code, reason: reason.toString() }))
+  return wire
+}

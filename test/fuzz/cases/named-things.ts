@@ -1,0 +1,48 @@
+import type { Endpoint } from '../../../contract/platform/endpoint.ts'
+import type { Owner } from '../../../contract/platform/owners.ts'
+import type { Thing } from './values.ts'
+
+/** What kind of thing an owner of the contract speaks of; none where there is nothing to look up. */
+export const thingsOfOwners: Record<Owner, Thing | null> = {
+  anyone: null,
+  'whoever knows it': null,
+  'kept as said': null,
+  'the person himself': 'person',
+  'whose sign-in it is': 'session',
+  'an admin': 'person',
+  'the tourist of the request': 'request',
+  'an agent of its country': 'request',
+  'the tourist of the offer': 'offer',
+  'the agent of the offer': 'offer',
+  'a side of the chat': 'offer',
+  // Whoever asks lists only chats of his own.
+  'a side of a chat about it': null,
+  'the agent of the filter': 'filter',
+  'the agent of the template': 'template',
+  'whose payment it is': 'payment',
+  'the agent of the special offer': 'special',
+  'whoever was told it': 'notification',
+  'whoever is offered the tour': 'tour',
+  'the agency of the key': 'key',
+  'the agency of the webhook': 'webhook',
+  'the agency of the delivery': 'delivery',
+}
+
+/** Of an address whose thing is anybody's: by a word of the address. */
+const byPath: [RegExp, Thing][] = [
+  [/sandbox/, 'sandbox'],
+  [/price-imports/, 'import'],
+  [/hotel/, 'hotel'],
+  [/payments|refunds/, 'payment'],
+  [/special-offer/, 'special'],
+  [/deliveries/, 'delivery'],
+  [/agent|users/, 'person'],
+  [/tours/, 'tour'],
+]
+
+/** What the number in this field of the path names. */
+export function thingOf({ owner, path }: Endpoint, field: string): Thing | null {
+  const named = owner?.[field]
+  const thing = named ? thingsOfOwners[named] : null
+  return thing ?? byPath.find(([word]) => word.test(path))?.[1] ?? null
+}
