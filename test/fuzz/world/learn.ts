@@ -52,7 +52,8 @@ const isMaking = /^POST \/api\/(?:request|travel-agent\/offer)$/
 
 /** An offer is the agent's, and the tourist's whose request it answers. */
 function noteOffer(world: World, { sent, caller }: Shot, { result }: Told): void {
-  const { request_id = 0 } = JSON.parse(sent ?? '{}') as { request_id?: number }
+  // The server reads a body that begins with a byte order mark, too.
+  const { request_id = 0 } = JSON.parse((sent ?? '{}').replace(/^\uFEFF/, '')) as { request_id?: number }
   const tourists = world.holdersOf('request', request_id)
   if (result?.id !== undefined && tourists) world.give('offer', result.id, [personOf(caller), ...tourists])
 }
