@@ -44,7 +44,7 @@ export const Payment = z.object({
   method: z.string().nullable(),
   /** The receipt: 'pending', 'succeeded', 'canceled'; null where none is made. */
   receipt: z.string().nullable(),
-  /** What of it may be asked back: no more than is left on the balance. */
+  /** What of it may be asked back now; of a top-up no more than is left on the balance. */
   refundable: z.number(),
   refunds: z.array(PaymentRefund),
 })
@@ -208,7 +208,12 @@ export const paySandbox = endpoint({
 
 export const AdminPayment = Payment.extend({
   user_id: z.int(),
-  organisation: z.string(),
+  /** An agency's or a person's name. */
+  payer: z.string(),
+  /** 'Пополнение баланса' */
+  purpose: z.string(),
+  /** Whether money that goes back leaves the payer's balance. */
+  is_on_balance: z.boolean(),
   provider: z.enum(['sandbox', 'yookassa']),
   provider_id: z.string().nullable(),
   asked_at: z.iso.datetime().nullable(),
@@ -220,7 +225,7 @@ export const listAllPayments = endpoint({
   path: '/api/admin/payments',
   access: 'admin',
   limit: 'read',
-  summary: 'Платежи всех: по состоянию, агенту; before — старше этого номера',
+  summary: 'Платежи всех: по состоянию, плательщику; before — старше этого номера',
   owner: { agent_id: 'anyone' },
   query: z.strictObject({
     state: z.enum(paymentStates).optional(),
@@ -267,9 +272,10 @@ export const AskedRefund = z.object({
   payment_id: z.int(),
   amount: z.number(),
   state: z.enum(refundStates),
-  organisation: z.string(),
+  payer: z.string(),
+  purpose: z.string(),
   asked_by: z.string(),
-  asked_as: z.enum(['agent', 'admin']),
+  asked_as: z.enum(['agent', 'tourist', 'admin']),
   /** Whether this administrator may decide: whoever asked may not. */
   may_decide: z.boolean(),
   note: z.string(),
