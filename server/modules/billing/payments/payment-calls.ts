@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Http } from '../../../platform/http/serve.ts'
-import type { PaymentPurposes } from './purpose.ts'
+import type { PaymentPurposes } from '../purposes/purpose.ts'
 import type { Cause } from './settle-payment.ts'
 import { syncPayment } from './sync-payment.ts'
 

@@ -6,7 +6,7 @@ import type { PaymentProvider } from '../../../platform/gateways/payments/paymen
 import { toRoubles } from '../../../platform/money.ts'
 import { payerName } from './payer.queries.ts'
 import { reasonText, refundableKopecks } from './payments.rules.ts'
-import { type PaymentPurposes, purposeNamed } from './purpose.ts'
+import { type PaymentPurposes, purposeNamed } from '../purposes/purpose.ts'
 
 interface RefundRow {
   id: number

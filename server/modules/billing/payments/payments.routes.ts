@@ -4,7 +4,7 @@ import { isWithin } from '../../../platform/config/payment-config.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { askingGateway, found } from './payment-calls.ts'
 import { allPayments, anyPayment } from './payments.queries.ts'
-import type { PaymentPurposes } from './purpose.ts'
+import type { PaymentPurposes } from '../purposes/purpose.ts'
 import { recordWebhook } from './record-webhook.ts'
 
 /** Administrators' calls and the gateway's; those who pay have calls of their purposes. */

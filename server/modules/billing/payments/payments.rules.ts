@@ -1,6 +1,6 @@
 import type { PaymentState } from '../../../../contract/billing/payments.ts'
 import type { GatewayPayment, PaymentProvider } from '../../../platform/gateways/payments/payment-gateway.ts'
-import type { RefundTerms } from './purpose.ts'
+import type { RefundTerms } from '../purposes/purpose.ts'
 
 /** Why a payment of ours is not the one that the gateway speaks of. */
 export type Dispute = 'amount' | 'currency' | 'reference' | 'test_money'

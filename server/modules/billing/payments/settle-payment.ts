@@ -6,7 +6,7 @@ import { disputeOf, nextAskAt, stateBy } from './payments.rules.ts'
 import { takeReturned } from '../refunds/take-returned.ts'
 import { paymentMoves } from './payments.states.ts'
 import { lockPayment, saveGatewayState, type StoredPayment, writeMove } from './payments.store.ts'
-import { factsOf, type PaymentPurpose } from './purpose.ts'
+import { factsOf, type PaymentPurpose } from '../purposes/purpose.ts'
 
 /** Who brought us to look: for the history alone, all of them end here. */
 export type Cause = 'create' | 'webhook' | 'poll' | 'page' | 'admin'

@@ -6,7 +6,7 @@ import type { PaymentProvider } from '../../../platform/gateways/payments/paymen
 import { type Actor, type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { nextAskAt } from './payments.rules.ts'
 import { countOpen, insertPayment } from './payments.store.ts'
-import type { PaymentPurpose } from './purpose.ts'
+import type { PaymentPurpose } from '../purposes/purpose.ts'
 
 /** How long a payment that nobody pays stays open. */
 const UNPAID_SECONDS = 3600

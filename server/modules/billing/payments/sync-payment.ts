@@ -13,7 +13,7 @@ import type { Log } from '../../../platform/log.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { contactsOf } from '../../identity/index.ts'
 import { type Cause, settlePayment } from './settle-payment.ts'
-import { factsOf, type PaymentPurpose, type PaymentPurposes, purposeNamed } from './purpose.ts'
+import { factsOf, type PaymentPurpose, type PaymentPurposes, purposeNamed } from '../purposes/purpose.ts'
 import { scheduleNextPoll, closeUncreated } from './unheard-payment.ts'
 
 /** What a call of the gateway needs. It happens outside any transaction. */

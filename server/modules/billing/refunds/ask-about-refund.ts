@@ -9,7 +9,7 @@ import {
 import { defineJob } from '../../../platform/jobs/worker.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { contactsOf } from '../../identity/index.ts'
-import { type PaymentPurpose, type PaymentPurposes, purposeNamed } from '../payments/purpose.ts'
+import { type PaymentPurpose, type PaymentPurposes, purposeNamed } from '../purposes/purpose.ts'
 import { type GatewayContext, type PaymentContext, syncPayment } from '../payments/sync-payment.ts'
 import { refundRefused, refundUnheard, settleRefund } from './settle-refund.ts'
 import { sendRefundTask } from './refunds.tasks.ts'

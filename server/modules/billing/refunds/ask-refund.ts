@@ -6,7 +6,7 @@ import { refundAsked } from '../billing.events.ts'
 import { balanceOf } from '../billing.store.ts'
 import { isRefundable } from '../payments/payments.rules.ts'
 import { lockPayment, type StoredPayment } from '../payments/payments.store.ts'
-import { factsOf, type PaymentPurpose, type PaymentPurposes, purposeNamed } from '../payments/purpose.ts'
+import { factsOf, type PaymentPurpose, type PaymentPurposes, purposeNamed } from '../purposes/purpose.ts'
 import { countRefunded, insertRefund, type NewRefund, sentAlone } from './refunds.store.ts'
 import { sendRefundTask } from './refunds.tasks.ts'
 

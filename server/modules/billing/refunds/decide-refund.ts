@@ -1,7 +1,7 @@
 import type { RefundState } from '../../../../contract/billing/payments.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { requireActor, type UseCase } from '../../../platform/use-case.ts'
-import { type PaymentPurposes, purposeNamed } from '../payments/purpose.ts'
+import { type PaymentPurposes, purposeNamed } from '../purposes/purpose.ts'
 import { changeRefund, lockRefund } from './refunds.store.ts'
 import { putBack } from './settle-refund.ts'
 import { sendRefundTask } from './refunds.tasks.ts'

@@ -3,7 +3,7 @@ import type { Read } from '../../../platform/db/database.ts'
 import { type PaymentProvider, PaymentUnknown } from '../../../platform/gateways/payments/payment-gateway.ts'
 import { defineJob } from '../../../platform/jobs/worker.ts'
 import { eachAlone } from '../payments/each-alone.ts'
-import type { PaymentPurposes } from '../payments/purpose.ts'
+import type { PaymentPurposes } from '../purposes/purpose.ts'
 import { type GatewayContext, type PaymentContext, syncPayment } from '../payments/sync-payment.ts'
 
 const HOUR_MS = 3_600_000

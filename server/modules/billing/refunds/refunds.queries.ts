@@ -3,7 +3,7 @@ import type { AskedRefund } from '../../../../contract/billing/payments.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { toRoubles } from '../../../platform/money.ts'
 import { payerName } from '../payments/payer.queries.ts'
-import { type PaymentPurposes, purposeNamed } from '../payments/purpose.ts'
+import { type PaymentPurposes, purposeNamed } from '../purposes/purpose.ts'
 
 interface Looking {
   /** Who looks. */

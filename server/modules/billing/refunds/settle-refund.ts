@@ -5,7 +5,7 @@ import { paymentChanged } from '../billing.events.ts'
 import { nextAskAt } from '../payments/payments.rules.ts'
 import { paymentMoves } from '../payments/payments.states.ts'
 import { askSoon, type StoredPayment, writeMove } from '../payments/payments.store.ts'
-import { factsOf, type PaymentPurpose, type RefundFacts } from '../payments/purpose.ts'
+import { factsOf, type PaymentPurpose, type RefundFacts } from '../purposes/purpose.ts'
 import { changeRefund, countRefunded, givenBack, lockRefund, type StoredRefund } from './refunds.store.ts'
 
 const UNDER_WAY: ReadonlySet<string> = new Set(['sending', 'pending'])

@@ -2,7 +2,7 @@ import type { PaymentState } from '../../../../contract/billing/payments.ts'
 import type { GatewayPayment } from '../../../platform/gateways/payments/payment-gateway.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { lockPayment, type StoredPayment } from '../payments/payments.store.ts'
-import { factsOf, type PaymentPurpose } from '../payments/purpose.ts'
+import { factsOf, type PaymentPurpose } from '../purposes/purpose.ts'
 import { countRefunded, insertReturned, standingRefunds, type StoredRefund } from './refunds.store.ts'
 import { closePayment, putBack } from './settle-refund.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Read } from '../../../platform/db/database.ts'
-import type { PaymentPurposes } from '../payments/purpose.ts'
+import type { PaymentPurposes } from '../purposes/purpose.ts'
 
 /** As many broken rows of a rule are kept: enough to see what kind of harm it is. */
 const ROWS_MAX = 20

@@ -1,7 +1,7 @@
 import { getLedger, listBalances, runLedgerCheck } from '../../../../contract/billing/ledger.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Http } from '../../../platform/http/serve.ts'
-import type { PaymentPurposes } from '../payments/purpose.ts'
+import type { PaymentPurposes } from '../purposes/purpose.ts'
 import { checkLedger } from './check-ledger.ts'
 import { balances, checks, overview } from './ledger.queries.ts'
 

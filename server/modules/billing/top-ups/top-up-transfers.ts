@@ -1,5 +1,5 @@
 import type { Transfer } from '../billing.store.ts'
-import type { PaymentFacts, RefundFacts } from '../payments/purpose.ts'
+import type { PaymentFacts, RefundFacts } from '../purposes/purpose.ts'
 
 /** What has come is the agent's. */
 export function topUpMove({ id, payerId, kopecks }: PaymentFacts): Transfer {

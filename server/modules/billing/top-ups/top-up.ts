@@ -3,7 +3,7 @@ import type { ReceiptLine } from '../../../platform/gateways/payments/payment-ga
 import { toKopecks, toRoubles } from '../../../platform/money.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { takeGone, transfer } from '../billing.store.ts'
-import { definePurpose, type RefundFacts } from '../payments/purpose.ts'
+import { definePurpose, type RefundFacts } from '../purposes/purpose.ts'
 import { giveBackMove, putBackMove, topUpMove } from './top-up-transfers.ts'
 import { topUpRules } from './top-up-rules.queries.ts'
 import { moneyReturned, topUpPaid, topUpRefunded } from './top-ups.events.ts'

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { ReceiptLine } from '../../../platform/gateways/payments/payment-gateway.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
-import type { StoredPayment } from './payments.store.ts'
+import type { StoredPayment } from '../payments/payments.store.ts'
 
 /** A payment as its purpose sees it. */
 export interface PaymentFacts {
