@@ -14,7 +14,7 @@ import {
   theirs,
 } from '../payments/gateway-world.factory.ts'
 import { beginTopUp } from '../payments/payments.factory.ts'
-import { topUp } from '../top-ups/top-up.ts'
+import { topUp } from '../top-ups/top-up.purpose.ts'
 import { refundRefused, refundUnheard, settleRefund } from './settle-refund.ts'
 
 const { partner, config } = await openGatewayWorld()

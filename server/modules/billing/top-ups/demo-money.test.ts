@@ -12,7 +12,7 @@ import { truthOf } from '../payments/payments.factory.ts'
 import { brokenRules, purposeRules, totalsByAccount } from '../self-check/ledger-rules.queries.ts'
 import { grantDemoBalance, refundFee } from '../take-fee.ts'
 import { demoMoney, endSandboxPayments, takeDemoMoneyBack } from './demo-money.ts'
-import { topUp } from './top-up.ts'
+import { topUp } from './top-up.purpose.ts'
 
 const app = await bootApp()
 let agent: TestAgent

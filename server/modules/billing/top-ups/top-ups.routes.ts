@@ -5,7 +5,7 @@ import { paymentOf, paymentsOf } from '../payments/payments.queries.ts'
 import { providerOf } from '../payments/start-payment.ts'
 import { askTopUpRefund } from './ask-top-up-refund.ts'
 import { startTopUp } from './start-top-up.ts'
-import { topUp } from './top-up.ts'
+import { topUp } from './top-up.purpose.ts'
 
 const purposes = { [topUp.name]: topUp }
 
