@@ -1,6 +1,7 @@
 import type { TestApp } from '../../../../test/support/app.ts'
 import type { Payment } from '../../../../contract/billing/payments.ts'
 import type { GatewayPayment } from '../../../platform/gateways/payments/payment-gateway.ts'
+import { type Role, system, type UseCase } from '../../../platform/use-case.ts'
 import type { TestAgent } from '../../agents/agents.factory.ts'
 
 export const GOOD_CARD = { card: '5555 5555 5555 4477', expires: '12/30', cvc: '123' }
@@ -58,4 +59,14 @@ export async function truthOf(
     receipt: null,
     ...said,
   }
+}
+
+/** A use case of this person's, without a call that leads to it. */
+export function actAs<Input, Result>(
+  { act }: Pick<TestApp, 'act'>,
+  { id, roles }: { id: number; roles: readonly Role[] },
+  [useCase, input]: [UseCase<Input, Result>, Input],
+): Promise<Result> {
+  const actor = { id, sessionId: 0, roles, asAdmin: roles.includes('admin'), isFresh: true }
+  return act(system, (ctx, given: Input) => useCase({ ...ctx, actor }, given), input)
 }

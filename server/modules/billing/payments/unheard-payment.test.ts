@@ -7,7 +7,7 @@ import { startTopUp } from '../top-ups/start-top-up.ts'
 import { topUp } from '../top-ups/top-up.purpose.ts'
 import { eachAlone } from './each-alone.ts'
 import { movesOf } from './gateway-world.factory.ts'
-import { truthOf } from './payments.factory.ts'
+import { actAs, truthOf } from './payments.factory.ts'
 import { takeDue } from './payments.store.ts'
 import { settlePayment } from './settle-payment.ts'
 import { closeUncreated, scheduleNextPoll } from './unheard-payment.ts'
@@ -23,12 +23,7 @@ beforeEach(async () => {
 })
 
 /** A payment of which no gateway has heard. */
-async function begin(): Promise<number> {
-  const actor = { id: agent.id, sessionId: 0, roles: ['agent' as const], asAdmin: false, isFresh: true }
-  const start = ({ tx, now, emit, enqueue, atCommit, config, address }: Ctx) =>
-    startTopUp({ tx, now, emit, enqueue, atCommit, config, address, actor }, { amount: 1000 })
-  return app.act(system, start, null)
-}
+const begin = () => actAs(app, { id: agent.id, roles: ['agent'] }, [startTopUp, { amount: 1000 }])
 const stored = () =>
   app.database.kysely.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const close = (state: 'failed' | 'expired', reason: string | null = null) =>

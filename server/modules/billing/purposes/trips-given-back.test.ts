@@ -11,9 +11,10 @@ import {
   theirs,
   work,
 } from '../payments/gateway-world.factory.ts'
-import { beginTopUp } from '../payments/payments.factory.ts'
+import { actAs, beginTopUp } from '../payments/payments.factory.ts'
+import { askingRefundAsAdmin, askOwnRefund } from '../refunds/ask-refund.ts'
 import { tripWorld } from './trip-world.factory.ts'
-import { prepareTrips, tripOf, withTrips } from './trips.factory.ts'
+import { prepareTrips, tripOf, tripPurpose, withTrips } from './trips.factory.ts'
 
 const { partner, config } = await openGatewayWorld()
 const app = { ...(await bootApp({ config, composition: withTrips, isPatient: true })), partner }
@@ -47,6 +48,52 @@ test('BOOK-04 a trip that is called off gives its money back by its own rules: r
   expect((await world.listed())[0]).toMatchObject({ state: 'refunded' })
   expect(await tripOf(app, world.trip)).toEqual({ paid: 15_000_000, reserved: 0, returned: 15_000_000 })
   expect(await findings(app, world.admin)).toEqual([])
+})
+
+/** The same purpose with other people who may ask. */
+const askedBy = (...people: ('payer' | 'admin')[]) => ({
+  ...tripPurpose,
+  refund: { ...tripPurpose.refund, askedBy: people },
+})
+const codeOf = (asked: Promise<number>) =>
+  asked.then(
+    () => 'asked',
+    (error: { code?: string }) => error.code,
+  )
+
+test('BOOK-04 whoever paid asks for it back only where the purpose lets him, and then is written down as who he is', async () => {
+  const paymentId = await world.pay()
+  const ask = (purpose: typeof tripPurpose, id = world.tourist.id) =>
+    codeOf(actAs(app, { id, roles: [] }, [askOwnRefund, { purpose, paymentId, amount: 1000 }]))
+  expect(await ask(tripPurpose)).toBe('refund_by_rules')
+  expect(await ask(askedBy('payer'), world.admin.id)).toBe('not_found')
+  expect(await tripOf(app, world.trip)).toMatchObject({ reserved: 0 })
+  expect(await ask(askedBy('payer'))).toBe('asked')
+  const { rows } = await app.database.pool.query(
+    'select asked_as, asked_by::int from payment_refund where payment_id = $1',
+    [paymentId],
+  )
+  expect(rows).toEqual([{ asked_as: 'tourist', asked_by: world.tourist.id }])
+})
+
+test('BOOK-04 an administrator neither, where the purpose names none; its own rules always may', async () => {
+  const paymentId = await world.pay()
+  const wish = { paymentId, amount: 1000, note: 'Ошибка' }
+  const ask = (...people: ('payer' | 'admin')[]) => {
+    const useCase = askingRefundAsAdmin({ trip: askedBy(...people) })
+    return codeOf(actAs(app, { id: world.admin.id, roles: ['admin'] }, [useCase, wish]))
+  }
+  expect([await ask('payer'), await ask()]).toEqual(['refund_by_rules', 'refund_by_rules'])
+  expect(await ask('admin')).toBe('asked')
+  expect(await world.callOff(paymentId, 100_000)).toBe('asked')
+  const { rows } = await app.database.pool.query(
+    'select asked_as, asked_by::int from payment_refund where payment_id = $1 order by id',
+    [paymentId],
+  )
+  expect(rows).toEqual([
+    { asked_as: 'admin', asked_by: world.admin.id },
+    { asked_as: 'system', asked_by: null },
+  ])
 })
 
 test('BOOK-04 no more goes back than came, nor of what never came, however many ask at once', async () => {

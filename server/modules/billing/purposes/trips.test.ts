@@ -12,9 +12,10 @@ import {
   retry,
   theirs,
 } from '../payments/gateway-world.factory.ts'
-import { beginTopUp } from '../payments/payments.factory.ts'
+import { actAs, beginTopUp } from '../payments/payments.factory.ts'
+import { startTopUp } from '../top-ups/start-top-up.ts'
 import { tripWorld } from './trip-world.factory.ts'
-import { createTrip, heardOf, prepareTrips, tripOf, whim, withTrips } from './trips.factory.ts'
+import { createTrip, heardOf, prepareTrips, startTrip, tripOf, whim, withTrips } from './trips.factory.ts'
 
 const { partner, config } = await openGatewayWorld()
 const app = { ...(await bootApp({ config, composition: withTrips, isPatient: true })), partner }
@@ -162,6 +163,12 @@ test('BOOK-04, SEC-54 nobody pays as who the purpose does not know: an agent no 
     body: { amount: 1000 },
   })
   expect(topUp.body.error.reason).toBe('agents_only')
+  // Nor where a call forgets to ask who it is.
+  const codeOf = (started: Promise<number>) => started.catch((error: { code?: string }) => error.code)
+  const input = { tripId: world.trip, kopecks: 15_000_000 }
+  const asAgent = actAs(app, { id: agent.id, roles: ['agent'] }, [startTrip, input])
+  const asTourist = actAs(app, { id: world.tourist.id, roles: [] }, [startTopUp, { amount: 1000 }])
+  expect(await Promise.all([asAgent, asTourist].map(codeOf))).toEqual(['tourists_only', 'agents_only'])
   expect(partner.asked).toEqual([])
 })
 
