@@ -34,6 +34,7 @@ import { type Act, createAct, type Handler } from './platform/use-case.ts'
 import { liveAddresses } from './live-addresses.ts'
 import { agentsModule } from './modules/agents/module.ts'
 import { auctionsModule } from './modules/auctions/module.ts'
+import type { PaymentPurposes } from './modules/billing/index.ts'
 import { billingModule } from './modules/billing/module.ts'
 import { chatModule } from './modules/chat/module.ts'
 import { demoModule } from './modules/demo/module.ts'
@@ -50,17 +51,18 @@ import { offersModule } from './modules/offers/module.ts'
 import { specialOffersModule } from './modules/special-offers/module.ts'
 import { supplyModule } from './modules/supply/module.ts'
 import { wishesModule } from './modules/wishes/module.ts'
+import { paymentPurposes } from './payment-purposes.ts'
 import { subscriptions } from './subscriptions.ts'
 
 /** In order: a module may use those before it. */
-export const modules: readonly Module[] = [
+export const modulesFor = (purposes: PaymentPurposes): readonly Module[] => [
   identityModule,
   jobsModule,
   geoModule,
   wishesModule,
   supplyModule,
   agentsModule,
-  billingModule,
+  billingModule(purposes),
   auctionsModule,
   offersModule,
   chatModule,
@@ -72,8 +74,17 @@ export const modules: readonly Module[] = [
   installationModule,
 ]
 
+export const modules = modulesFor(paymentPurposes)
+
 /** All that the installation's key has sealed. */
 export const sealedColumns = modules.flatMap((module) => module.sealed ?? [])
+
+/** What the server is made of. */
+export interface Composition {
+  modules: readonly Module[]
+  /** By the names of events. */
+  subscriptions: Readonly<Record<string, readonly Handler[]>>
+}
 
 export interface CoreOptions {
   config: Config
@@ -85,12 +96,16 @@ export interface CoreOptions {
 
 /** What web and worker processes have in common. */
 export interface Core extends CoreOptions {
+  modules: readonly Module[]
   act: Act
   worker: WorkerOptions
 }
 
-export function createCore(options: CoreOptions): Core {
-  const handlersOf = (name: string) => subscriptions[name as keyof typeof subscriptions] ?? []
+export function createCore(
+  options: CoreOptions,
+  composition: Composition = { modules, subscriptions },
+): Core {
+  const handlersOf = (name: string) => composition.subscriptions[name] ?? []
   const act = createAct({
     ...options,
     handlersOf,
@@ -101,10 +116,10 @@ export function createCore(options: CoreOptions): Core {
     ...options,
     act,
     gateways,
-    jobs: [...platformJobs, ...modules.flatMap((module) => module.jobs ?? [])],
-    handlers: [...new Set(Object.values<readonly Handler[]>(subscriptions).flat())],
+    jobs: [...platformJobs, ...composition.modules.flatMap((module) => module.jobs ?? [])],
+    handlers: [...new Set(Object.values(composition.subscriptions).flat())],
   }
-  return { ...options, act, worker }
+  return { ...options, modules: composition.modules, act, worker }
 }
 
 export interface WebApp {
@@ -158,7 +173,7 @@ export async function createWeb(core: Core, pace: Pace = {}): Promise<WebApp> {
   })
   // Routes are bound when the description of the API is ready to note them.
   await http.register(async () => {
-    for (const module of modules) module.routes?.(serving)
+    for (const module of core.modules) module.routes?.(serving)
   })
   return {
     http,

@@ -6,6 +6,7 @@ import type {
   ledgerBroken,
   moneyReturned,
   paymentChanged,
+  paymentPaid,
   refundAsked,
   topUpPaid,
   topUpRefunded,
@@ -66,6 +67,7 @@ type Events =
   | typeof requestChanged
   | typeof requestSeen
   | typeof paymentChanged
+  | typeof paymentPaid
   | typeof topUpPaid
   | typeof topUpRefunded
   | typeof refundAsked
@@ -114,6 +116,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'request.changed': [],
   'request.seen': [],
   'payment.changed': [],
+  'payment.paid': [],
   'top_up.paid': [tell.topUp, webhooks.topUp],
   'top_up.refunded': [tell.topUpRefund],
   'refund.asked': [tell.askedRefund],

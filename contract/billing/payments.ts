@@ -44,7 +44,7 @@ export const Payment = z.object({
   method: z.string().nullable(),
   /** The receipt: 'pending', 'succeeded', 'canceled'; null where none is made. */
   receipt: z.string().nullable(),
-  /** What of it may be asked back: no more than is left on the balance. */
+  /** What of it may be asked back now; of a top-up no more than is left on the balance. */
   refundable: z.number(),
   refunds: z.array(PaymentRefund),
 })
@@ -153,62 +153,16 @@ export const yookassaWebhook = endpoint({
   answer: z.object({}),
 })
 
-const sandboxId = z.strictObject({ id: z.string().regex(/^[\w-]{22}$/, 'Такого платежа нет') })
-
-export const SandboxPayment = z.object({
-  id: z.string(),
-  amount: z.number(),
-  description: z.string(),
-  state: z.enum(['pending', 'succeeded', 'canceled']),
-  reason: z.string(),
-  return_url: z.string(),
-})
-export type SandboxPayment = z.output<typeof SandboxPayment>
-
-export const getSandboxPayment = endpoint({
-  method: 'GET',
-  path: '/api/sandbox/payments/:id',
-  access: 'public',
-  limit: 'read',
-  summary: 'Платёж песочницы; есть только там, где настоящие платежи не настроены',
-  owner: { id: 'whoever knows it' },
-  params: sandboxId,
-  answer: z.object({ result: SandboxPayment }),
-})
-
-/** The cards of the sandbox: others are not taken, so that nobody leaves a real one here. */
-export const sandboxCards = [
-  { number: '5555555555554477', outcome: null },
-  { number: '5555555555554600', outcome: 'insufficient_funds' },
-  { number: '5555555555554543', outcome: 'card_expired' },
-  { number: '5555555555554535', outcome: '3d_secure_failed' },
-] as const
-
-export const paySandbox = endpoint({
-  method: 'POST',
-  path: '/api/sandbox/payments/:id/pay',
-  access: 'public',
-  limit: 'secret',
-  summary: 'Оплатить тестовой картой песочницы',
-  owner: { id: 'whoever knows it' },
-  params: sandboxId,
-  body: z.strictObject({
-    card: z
-      .string()
-      .max(30, workText.sandboxCard)
-      .transform((text) => text.replace(/[\s-]/g, ''))
-      .refine((text) => sandboxCards.some(({ number }) => number === text), workText.sandboxCard),
-    expires: z.string().regex(/^(0[1-9]|1[0-2])\s?\/\s?\d{2}$/, workText.cardExpires),
-    cvc: z.string().regex(/^\d{3}$/, workText.cardCvc),
-  }),
-  answer: z.object({ result: SandboxPayment }),
-})
-
 /** The administrators' side. */
 
 export const AdminPayment = Payment.extend({
   user_id: z.int(),
-  organisation: z.string(),
+  /** An agency's or a person's name. */
+  payer: z.string(),
+  /** 'Пополнение баланса' */
+  purpose: z.string(),
+  /** Whether money that goes back leaves the payer's balance. */
+  is_on_balance: z.boolean(),
   provider: z.enum(['sandbox', 'yookassa']),
   provider_id: z.string().nullable(),
   asked_at: z.iso.datetime().nullable(),
@@ -220,7 +174,7 @@ export const listAllPayments = endpoint({
   path: '/api/admin/payments',
   access: 'admin',
   limit: 'read',
-  summary: 'Платежи всех: по состоянию, агенту; before — старше этого номера',
+  summary: 'Платежи всех: по состоянию, плательщику; before — старше этого номера',
   owner: { agent_id: 'anyone' },
   query: z.strictObject({
     state: z.enum(paymentStates).optional(),
@@ -267,9 +221,10 @@ export const AskedRefund = z.object({
   payment_id: z.int(),
   amount: z.number(),
   state: z.enum(refundStates),
-  organisation: z.string(),
+  payer: z.string(),
+  purpose: z.string(),
   asked_by: z.string(),
-  asked_as: z.enum(['agent', 'admin']),
+  asked_as: z.enum(['agent', 'tourist', 'admin']),
   /** Whether this administrator may decide: whoever asked may not. */
   may_decide: z.boolean(),
   note: z.string(),

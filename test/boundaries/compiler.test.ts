@@ -10,13 +10,15 @@ fs.mkdirSync(path.join(root, '.data'), { recursive: true })
 const home = fs.mkdtempSync(path.join(root, '.data', 'planted-'))
 let complaints: string
 
-/** The table of subscriptions, with one thing changed. */
-function tableWith(before: string | RegExp, after: string): string {
-  const table = fs.readFileSync(path.join(root, 'server/subscriptions.ts'), 'utf8')
-  const changed = table.replace(before, after)
-  if (changed === table) throw new Error(`nothing to be changed at ${before}`)
-  return changed.replaceAll("from './", "from '../../server/")
+/** A table of the server, with one thing changed. */
+function changed(file: string, before: string | RegExp, after: string): string {
+  const table = fs.readFileSync(path.join(root, 'server', file), 'utf8')
+  const other = table.replace(before, after)
+  if (other === table) throw new Error(`nothing to be changed at ${before}`)
+  return other.replaceAll("from './", "from '../../server/")
 }
+const tableWith = (before: string | RegExp, after: string) => changed('subscriptions.ts', before, after)
+const purposesWith = (before: string | RegExp, after: string) => changed('payment-purposes.ts', before, after)
 
 const ctx = `
 import type { Ctx } from '../../server/platform/use-case.ts'
@@ -48,6 +50,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { getAuction, listAuctions } from '../../contract/auctions/auctions.ts'
 import { keyOf, queryOf, touch } from '../../web/app/calls/keys.ts'
 declare const client: QueryClient
+`
+const purpose = `
+import { definePurpose, topUp } from '../../server/modules/billing/index.ts'
+const { paid, refund, ...rest } = topUp
 `
 
 /** What must not compile, by what is wrong with it. */
@@ -82,10 +88,18 @@ const faults = {
   'a change that is told by a word': `${kept}export const done = () => touch(client, 'auctions')`,
   'a kept result of another shape': `${kept}client.setQueryData(keyOf(getAuction, { params: { id: '1' } }), { total_items: 1 })`,
   'a page that reads of a kept result what it does not have': `${kept}export const one = client.getQueryData(keyOf(getAuction, { params: { id: '1' } }))?.prise`,
+  'a purpose without a line': purposesWith('  top_up: topUp,\n', ''),
+  'a purpose by another name than its own': purposesWith('  top_up: topUp', '  topUp: topUp'),
+  'a line for what nobody has defined': purposesWith('  top_up: topUp,', '  top_up: topUp,\n  yacht: topUp,'),
+  'a purpose that does not say what follows when it is paid': `${purpose}export const own = definePurpose({ ...rest, refund, name: 'own' })`,
+  'a purpose that does not say how money goes back': `${purpose}export const own = definePurpose({ ...rest, paid, name: 'own' })`,
+  'a purpose with a receipt of no known kind': `${purpose}export const own = definePurpose({ ...topUp, refund: { ...refund, receipt: { mode: 'later', subject: 'payment' } } })`,
   'a page that is kept for somebody else than guests': `${handle}export const handle: PageHandle = { cache: 'tourists' }`,
 }
 const right = {
   'the table as it stands': tableWith(/$/, '\n'),
+  'the table of purposes as it stands': purposesWith(/$/, '\n'),
+  'a purpose that says all': `${purpose}export const own = definePurpose({ ...rest, paid, refund, name: 'own' })`,
   'a job with its payload': `${ctx}ctx.enqueue(task, { refundId: 1 }, { key: 'one' })\nexport const job = defineJob(task, async (_context, { refundId }) => void refundId)`,
   'a route with both': `${route}export const own = endpoint({ ...described, access: 'user', limit: 'read' })`,
   'a loader that calls what the contract has': `${loader}export const load = async () => (await api(getAuction, { params: { id: '1' } })).result.id`,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
-import { createCore, createWeb, type Pace, type WebApp } from '../../server/app.ts'
+import { type Composition, createCore, createWeb, type Pace, type WebApp } from '../../server/app.ts'
 import type { Config } from '../../server/platform/config/config.ts'
 import { forgetCountryPrices } from '../../server/modules/supply/price-list/queries/country-prices.queries.ts'
 import { openDatabase } from '../../server/platform/db/database.ts'
@@ -21,6 +21,8 @@ export interface BootOptions {
   log?: Log
   /** Instead of the usual patience with sockets. */
   pace?: Pace
+  /** Instead of the product's modules and handlers. */
+  composition?: Composition
   /** More routes, bound before the server is ready. */
   bind?: (http: FastifyInstance, web: WebApp) => Promise<void>
 }
@@ -54,7 +56,7 @@ export async function bootApp(options: BootOptions = {}) {
     onError: () => {},
     ...(options.isPatient && { waitMs: 60_000 }),
   })
-  const core = createCore({ config, database, log, now: () => clock.now })
+  const core = createCore({ config, database, log, now: () => clock.now }, options.composition)
   const web = await createWeb(core, options.pace)
   await options.bind?.(web.http, web)
   await web.http.ready()

@@ -9,24 +9,15 @@ export const paymentChanged = defineEvent<{ paymentId: number; userId: number; s
   ],
 )
 
-/** The money of a top-up is on the balance. */
-export const topUpPaid = defineEvent<{ paymentId: number; agentId: number; roubles: number }>()('top_up.paid')
-
-/** The money of a top-up is on its way back to the card, or did not go. */
-export const topUpRefunded = defineEvent<{
-  refundId: number
-  agentId: number
-  roubles: number
-  isDone: boolean
-}>()('top_up.refunded')
-
-/** Money of a top-up went back without us; what the balance did not cover is owed. */
-export const moneyReturned = defineEvent<{
-  refundId: number
-  agentId: number
-  roubles: number
-  owedRoubles: number
-}>()('money.returned')
+/** Money has come for what a payment is for; whose purpose it is has done its part already, by the same commit. */
+export const paymentPaid = defineEvent<{
+  paymentId: number
+  purpose: string
+  /** The number of what is paid for, among the things of the purpose. */
+  subjectId: number
+  payerId: number
+  kopecks: number
+}>()('payment.paid')
 
 /** A refund waits for a second person. */
 export const refundAsked = defineEvent<{ refundId: number; askedBy: number; roubles: number }>()(

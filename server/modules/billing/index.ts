@@ -1,13 +1,13 @@
-export type {
-  ledgerBroken,
-  moneyReturned,
-  paymentChanged,
-  refundAsked,
-  topUpPaid,
-  topUpRefunded,
-} from './billing.events.ts'
+export type { ledgerBroken, paymentChanged, paymentPaid, refundAsked } from './billing.events.ts'
 export { billingPersonal } from './billing.personal.ts'
 export { closeAccount } from './close-account.ts'
-export { demoMoney, endSandboxPayments, takeDemoMoneyBack } from './demo-money.ts'
 export { lockedAccountQuery } from './billing.store.ts'
+export { askingGateway } from './payments/payment-calls.ts'
+export { paymentOf, paymentsOf } from './payments/payments.queries.ts'
+export { definePurpose, type PaymentFacts, type PaymentPurposes } from './purposes/purpose.ts'
+export { startPayment } from './payments/start-payment.ts'
+export { refundPayment } from './refunds/ask-refund.ts'
 export { grantDemoBalance, refundFee, requireBalance, takingFee } from './take-fee.ts'
+export { demoMoney, endSandboxPayments, takeDemoMoneyBack } from './top-ups/demo-money.ts'
+export { topUp } from './top-ups/top-up.purpose.ts'
+export type { moneyReturned, topUpPaid, topUpRefunded } from './top-ups/top-ups.events.ts'

@@ -2,21 +2,44 @@ import type { Module } from '../../platform/module.ts'
 import { billingRoutes } from './billing.routes.ts'
 import { askObjectJob, reconcileJob } from './payments/payments.jobs.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
+import type { PaymentPurposes } from './purposes/purpose.ts'
+import { unknownPurposes } from './purposes/unknown-purposes.queries.ts'
 import { sendRefundJob } from './refunds/ask-about-refund.ts'
 import { lookForReturnedJob, rereadPaymentsJob } from './refunds/look-for-returned.ts'
 import { refundRoutes } from './refunds/refunds.routes.ts'
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
 import { checkLedgerJob } from './self-check/check-ledger.ts'
 import { ledgerRoutes } from './self-check/ledger.routes.ts'
+import { topUpRoutes } from './top-ups/top-ups.routes.ts'
 
-export const billingModule: Module = {
-  name: 'billing',
-  routes: (http) => {
-    billingRoutes(http)
-    paymentRoutes(http)
-    refundRoutes(http)
-    sandboxRoutes(http)
-    ledgerRoutes(http)
-  },
-  jobs: [askObjectJob, reconcileJob, sendRefundJob, lookForReturnedJob, rereadPaymentsJob, checkLedgerJob],
+/** With the purposes of all modules. */
+export function billingModule(purposes: PaymentPurposes): Module {
+  const jobs = [
+    askObjectJob,
+    reconcileJob,
+    sendRefundJob,
+    lookForReturnedJob,
+    rereadPaymentsJob,
+    checkLedgerJob,
+  ]
+  return {
+    name: 'billing',
+    routes: (http) => {
+      billingRoutes(http)
+      topUpRoutes(http)
+      paymentRoutes(http, purposes)
+      refundRoutes(http, purposes)
+      sandboxRoutes(http)
+      ledgerRoutes(http, purposes)
+    },
+    jobs: jobs.map((job) => job(purposes)),
+    prepare: async ({ database, log }) => {
+      const unknown = await unknownPurposes(database.read, Object.keys(purposes))
+      if (unknown.length === 0) return
+      log.error({ purposes: unknown }, 'payments of unknown purposes')
+      return [
+        `В базе есть платежи, которых этот выпуск не знает, с ними ничего не делается: ${unknown.join(', ')}`,
+      ]
+    },
+  }
 }

@@ -6,7 +6,8 @@ import { system } from '../../platform/use-case.ts'
 import { agentInput, createAgent, type TestAgent } from '../agents/agents.factory.ts'
 import { createAuction } from '../auctions/auctions.factory.ts'
 import { payTopUp } from '../billing/payments/payments.factory.ts'
-import { brokenRules, offerRules } from '../billing/self-check/ledger-rules.queries.ts'
+import { brokenRules, offerRules, purposeRules } from '../billing/self-check/ledger-rules.queries.ts'
+import { paymentPurposes } from '../../payment-purposes.ts'
 import { loadGeo } from '../geo/geo.factory.ts'
 import {
   createAdmin,
@@ -125,7 +126,8 @@ describe('SEC-49 the database of a former demonstration', async () => {
       agencies: 1,
     })
     expect(cleaned.tours).toBeGreaterThan(1000)
-    expect(await brokenRules(app.database.read, offerRules(new Date()))).toEqual([])
+    const rules = { ...purposeRules(paymentPurposes), ...offerRules(new Date()) }
+    expect(await brokenRules(app.database.read, rules)).toEqual([])
     const totals = await rows<{ kind: string; kopecks: number }>(
       app,
       `select account.kind, sum(amount_kopecks)::float8 as kopecks from ledger_account as account

@@ -714,7 +714,7 @@ export interface Payment {
   next_ask_at: Timestamp | null
   provider: 'sandbox' | 'yookassa'
   provider_id: string | null
-  purpose: 'top_up' | 'booking'
+  purpose: string
   reason: string | null
   receipt_state: string | null
   reference: Generated<string>
@@ -733,6 +733,7 @@ export interface Payment {
     | undefined,
     'created' | 'pending' | 'paid' | 'failed' | 'expired' | 'disputed' | 'partially_refunded' | 'refunded'
   >
+  subject_id: number | null
   user_id: number
 }
 
@@ -758,7 +759,7 @@ export interface PaymentMove {
 
 export interface PaymentRefund {
   amount_kopecks: number
-  asked_as: 'agent' | 'admin' | 'gateway'
+  asked_as: 'agent' | 'tourist' | 'admin' | 'system' | 'gateway'
   asked_by: number | null
   asks: Generated<number>
   created_at: Generated<Timestamp>

@@ -28,6 +28,7 @@ export const payments: readonly Invariant[] = [
     fault: 'a refund of a top-up whose lines do not say what became of it',
     rows: `
       select 'refund ' || refund.id as what from payment_refund as refund
+      join payment on payment.id = refund.payment_id and payment.purpose = 'top_up'
       left join ledger_transfer as transfer on transfer.refund_id = refund.id
       left join ledger_entry as entry on entry.transfer_id = transfer.id and entry.seq is not null
       group by refund.id

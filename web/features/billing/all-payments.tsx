@@ -33,9 +33,14 @@ const columns: Column<AdminPayment>[] = [
   },
   {
     id: 'who',
-    title: 'Агент',
-    inCard: 'max-md:order-1 max-md:font-semibold',
-    cell: ({ organisation }) => organisation,
+    title: 'Плательщик',
+    inCard: 'max-md:order-1',
+    cell: ({ payer, purpose }) => (
+      <>
+        <p className="max-md:font-semibold">{payer}</p>
+        <p className="text-sm text-soft">{purpose}</p>
+      </>
+    ),
   },
   {
     id: 'amount',
@@ -89,7 +94,7 @@ function Actions({ payment }: { payment: AdminPayment }) {
           size="s"
           look="plain"
           onPress={() => setRefunding(true)}
-          aria-label={`Вернуть на карту: платёж №${payment.id}, ${payment.organisation}`}
+          aria-label={`Вернуть на карту: платёж №${payment.id}, ${payment.payer}`}
         >
           Вернуть
         </Button>
@@ -143,7 +148,7 @@ export function AllPayments() {
         />
       </div>
       <Table
-        caption="Платежи агентов, время московское"
+        caption="Платежи, время московское"
         columns={columns}
         rows={data?.pages.flatMap(({ items }) => items) ?? []}
         rowKey={({ id }) => id}

@@ -59,15 +59,21 @@ export function AskedRefunds() {
   )
 }
 
+const askers = {
+  agent: 'агент',
+  tourist: 'турист',
+  admin: 'администратор',
+} satisfies Record<AskedRefund['asked_as'], string>
+
 function About({ refund }: { refund: AskedRefund }) {
   return (
     <div className="min-w-0 flex-1 text-sm">
       <p className="font-semibold">
-        {roublesOf(Math.round(refund.amount * 100))}, {refund.organisation}
+        {roublesOf(Math.round(refund.amount * 100))}, {refund.payer}
       </p>
       <p className="text-soft">
-        Платёж №{refund.payment_id} · попросил {refund.asked_as === 'admin' ? 'администратор' : 'агент'}{' '}
-        {refund.asked_by} · {momentOf(refund.created_at)}
+        Платёж №{refund.payment_id}, {refund.purpose} · попросил {askers[refund.asked_as]} {refund.asked_by} ·{' '}
+        {momentOf(refund.created_at)}
       </p>
       {refund.note && <p>{refund.note}</p>}
     </div>

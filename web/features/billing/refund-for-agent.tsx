@@ -24,7 +24,7 @@ interface RefundForAgentProps {
   onClose: () => void
 }
 
-/** An administrator gives money of an agent's payment back to the card, and says why. */
+/** An administrator gives money of a payment back to the card, and says why. */
 export function RefundForAgent({ payment, onClose }: RefundForAgentProps) {
   const { run, proofWindow } = useFreshProof()
   const client = useQueryClient()
@@ -38,7 +38,10 @@ export function RefundForAgent({ payment, onClose }: RefundForAgentProps) {
     send: (refund, { key }) => refundForAgent({ id: payment.id, ...refund }, key),
     onDone: async ({ refunds }) => {
       await touch(client, listAllPayments, listAskedRefunds, listBalances)
-      notify({ ...doneWords(refunds.at(-1)?.state === 'asked'), tone: 'good' })
+      notify({
+        ...doneWords({ waits: refunds.at(-1)?.state === 'asked', isOnBalance: payment.is_on_balance }),
+        tone: 'good',
+      })
       onClose()
     },
   })
@@ -46,8 +49,8 @@ export function RefundForAgent({ payment, onClose }: RefundForAgentProps) {
     <Modal
       isOpen
       onOpenChange={(open) => !open && onClose()}
-      title="Возврат на карту агента"
-      subtitle={`${payment.organisation}, платёж №${payment.id}`}
+      title={payment.is_on_balance ? 'Возврат на карту агента' : 'Возврат на карту'}
+      subtitle={`${payment.payer}, платёж №${payment.id}`}
       size="s"
       sheet="content"
       footer={
@@ -58,8 +61,9 @@ export function RefundForAgent({ payment, onClose }: RefundForAgentProps) {
     >
       <form {...form.props} className="grid gap-4">
         <p className="text-sm text-soft">
-          Деньги уйдут с баланса агента туда, откуда пришли{payment.method ? `: ${payment.method}` : ''}.
-          Можно вернуть до {roublesOf(most * 100)}. Большую сумму подтверждает второй администратор.
+          Деньги уйдут{payment.is_on_balance && ' с баланса агента'} туда, откуда пришли
+          {payment.method ? `: ${payment.method}` : ''}. Можно вернуть до {roublesOf(most * 100)}. Большую
+          сумму подтверждает второй администратор.
         </p>
         <MoneyField label="Сумма возврата" max={most} {...form.field('amount')} />
         <TextArea
@@ -81,11 +85,11 @@ export function RefundForAgent({ payment, onClose }: RefundForAgentProps) {
   )
 }
 
-function doneWords(waits: boolean): { title: string; text: string } {
+function doneWords({ waits, isOnBalance }: { waits: boolean; isOnBalance: boolean }) {
   return waits
     ? {
         title: 'Возврат ждёт второго администратора',
-        text: 'До решения эти деньги сняты с баланса агента.',
+        text: isOnBalance ? 'До решения эти деньги сняты с баланса агента.' : 'Деньги уйдут после решения.',
       }
     : { title: 'Возврат принят', text: 'Банк зачислит деньги за несколько дней.' }
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft, CircleCheck, CircleX, CreditCard, FlaskConical } from 'lucide-react'
 import { useState } from 'react'
-import { paySandbox, sandboxCards, type SandboxPayment } from '../../../contract/billing/payments.ts'
+import { paySandbox, sandboxCards, type SandboxPayment } from '../../../contract/billing/sandbox.ts'
 import { call } from '../../app/calls/call.ts'
 import { useForm } from '../../app/forms/use-form.ts'
 import { Button } from '../../ui/actions/button.tsx'

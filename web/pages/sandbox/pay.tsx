@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { getSandboxPayment } from '../../../contract/billing/payments.ts'
+import { getSandboxPayment } from '../../../contract/billing/sandbox.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
 import { Interactive } from '../../app/page/interactive.tsx'
 import { SandboxPage } from '../../features/billing/sandbox-page.tsx'

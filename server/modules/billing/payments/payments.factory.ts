@@ -1,5 +1,7 @@
 import type { TestApp } from '../../../../test/support/app.ts'
 import type { Payment } from '../../../../contract/billing/payments.ts'
+import type { GatewayPayment } from '../../../platform/gateways/payments/payment-gateway.ts'
+import { type Role, system, type UseCase } from '../../../platform/use-case.ts'
 import type { TestAgent } from '../../agents/agents.factory.ts'
 
 export const GOOD_CARD = { card: '5555 5555 5555 4477', expires: '12/30', cvc: '123' }
@@ -30,4 +32,41 @@ export async function payTopUp(app: TestApp, agent: TestAgent, amount = 10_000):
   })
   if (checked.body.result?.state !== 'paid') throw new Error(JSON.stringify(checked.body))
   return payment.id
+}
+
+/** What a gateway would say of a payment of ours that has been paid there, or as `said` has it. */
+export async function truthOf(
+  { database }: Pick<TestApp, 'database'>,
+  id: number,
+  said: Partial<GatewayPayment> = {},
+): Promise<GatewayPayment> {
+  const { reference, amount_kopecks } = await database.kysely
+    .selectFrom('payment')
+    .select(['reference', 'amount_kopecks'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    providerId: `theirs-${id}`,
+    reference,
+    state: 'succeeded',
+    amountKopecks: amount_kopecks,
+    currency: 'RUB',
+    refundedKopecks: 0,
+    isTest: true,
+    confirmationUrl: null,
+    reason: null,
+    method: 'Карта *4477',
+    receipt: null,
+    ...said,
+  }
+}
+
+/** A use case of this person's, without a call that leads to it. */
+export function actAs<Input, Result>(
+  { act }: Pick<TestApp, 'act'>,
+  { id, roles }: { id: number; roles: readonly Role[] },
+  [useCase, input]: [UseCase<Input, Result>, Input],
+): Promise<Result> {
+  const actor = { id, sessionId: 0, roles, asAdmin: roles.includes('admin'), isFresh: true }
+  return act(system, (ctx, given: Input) => useCase({ ...ctx, actor }, given), input)
 }

@@ -2,48 +2,55 @@ import type { GatewayPayment } from '../../../platform/gateways/payments/payment
 import { defineJob, type JobContext } from '../../../platform/jobs/worker.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { askAboutRefund, askAboutRefundAt } from '../refunds/ask-about-refund.ts'
-import { syncPayment } from './sync-payment.ts'
-import { askObjectTask } from './record-webhook.ts'
+import { eachAlone } from './each-alone.ts'
 import { takeDue } from './payments.store.ts'
+import { type PaymentPurposes, purposeNamed } from '../purposes/purpose.ts'
+import { askObjectTask, type GatewayNotice } from './record-webhook.ts'
 import { settlePayment } from './settle-payment.ts'
+import { type PaymentContext, syncPayment } from './sync-payment.ts'
 
 const TAKEN_MS = 120_000
 
 /** What a webhook spoke of is read at the gateway; an answer that does not come lets the job be tried again. */
-export const askObjectJob = defineJob(askObjectTask, async (context, news) => {
+export const askObjectJob = (purposes: PaymentPurposes) =>
+  defineJob(askObjectTask, (context, news) => readObject({ ...context, purposes }, news))
+
+async function readObject(context: PaymentContext, news: GatewayNotice): Promise<void> {
   const gateway = context.gateways.payments
   if (!gateway || gateway.name !== news.provider) return
   if (news.event.startsWith('refund.')) return askAboutRefundAt(context, news.objectId)
   const truth = await gateway.read(news.objectId)
-  const id = truth && (await paymentNamed(context, truth))
-  if (id) await context.act(settlePayment, { id, truth, cause: 'webhook' })
-  else context.log.warn({ object: news.objectId, event: news.event }, 'a webhook about nothing of ours')
-})
+  const payment = truth && (await paymentNamed(context, truth))
+  if (!payment)
+    return context.log.warn({ object: news.objectId, event: news.event }, 'a webhook about nothing of ours')
+  const purpose = purposeNamed(context.purposes, payment.purpose)
+  if (purpose) await context.act(settlePayment, { purpose, id: payment.id, truth, cause: 'webhook' })
+  else context.log.error(payment, 'a webhook about a payment of an unknown purpose')
+}
 
 /** Others may sell through the same account: a payment is ours by the reference that only we have given. */
-async function paymentNamed({ read }: JobContext, { reference }: GatewayPayment): Promise<number | null> {
-  if (!reference || !UUID.test(reference)) return null
-  const row = await read
+async function paymentNamed({ read }: Pick<JobContext, 'read'>, { reference }: GatewayPayment) {
+  if (!reference || !UUID.test(reference)) return undefined
+  return read
     .selectFrom('payment')
-    .select('id')
+    .select(['id', 'purpose'])
     .where('reference', '=', reference)
     .executeTakeFirst()
-  return row?.id ?? null
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Everything that is not over is asked about again, also where no webhook ever came. */
-export const reconcileJob = defineJob(
-  'billing.reconcile',
-  async (context) => {
-    const due = (table: 'payment' | 'payment_refund') =>
-      context.act(
-        ({ tx, now }: Ctx) => takeDue(tx, table, { now, until: new Date(now.getTime() + TAKEN_MS) }),
-        null,
-      )
-    for (const id of await due('payment')) await syncPayment(context, id, 'poll')
-    for (const id of await due('payment_refund')) await askAboutRefund(context, id)
-  },
-  '* * * * *',
-)
+export const reconcileJob = (purposes: PaymentPurposes) =>
+  defineJob('billing.reconcile', (jobContext) => reconcile({ ...jobContext, purposes }), '* * * * *')
+
+async function reconcile(context: PaymentContext): Promise<void> {
+  const due = (table: 'payment' | 'payment_refund') =>
+    context.act(
+      ({ tx, now }: Ctx) => takeDue(tx, table, { now, until: new Date(now.getTime() + TAKEN_MS) }),
+      null,
+    )
+  const payments = (await due('payment')).map((id) => () => syncPayment(context, id, 'poll'))
+  const refunds = (await due('payment_refund')).map((id) => () => askAboutRefund(context, id))
+  await eachAlone([...payments, ...refunds])
+}

@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import { limits } from '../../../../contract/limits.ts'
 import type { AdminPayment, Payment, PaymentState } from '../../../../contract/billing/payments.ts'
 import type { Read } from '../../../platform/db/database.ts'
+import type { PaymentProvider } from '../../../platform/gateways/payments/payment-gateway.ts'
 import { toRoubles } from '../../../platform/money.ts'
-import { reasonText } from './payments.rules.ts'
+import { payerName } from './payer.queries.ts'
+import { reasonText, refundableKopecks } from './payments.rules.ts'
+import { type PaymentPurposes, purposeNamed } from '../purposes/purpose.ts'
 
 interface RefundRow {
   id: number
@@ -15,8 +18,9 @@ interface RefundRow {
 interface Row {
   id: number
   user_id: number
-  organisation: string
-  provider: 'sandbox' | 'yookassa'
+  payer: string
+  purpose: string
+  provider: PaymentProvider
   provider_id: string | null
   amount_kopecks: number
   refunded_kopecks: number
@@ -36,14 +40,19 @@ interface Wanted {
   id?: number | undefined
   before?: number | undefined
   state?: PaymentState | undefined
+  /** Of what is paid for: only with `among`. */
+  subjectId?: number | undefined
+  /** Absent: whatever was paid for, also what nobody here knows. */
+  among?: readonly string[]
   limit: number
 }
 
 const condition = (value: unknown, text: ReturnType<typeof sql>) => (value === undefined ? sql`true` : text)
 
-async function rowsOf(read: Read, { userId, id, before, state, limit }: Wanted): Promise<Row[]> {
+async function rowsOf(read: Read, wanted: Wanted): Promise<Row[]> {
+  const { userId, id, before, state, subjectId, among, limit } = wanted
   const { rows } = await sql<Row>`
-    select payment.id, payment.user_id, agent.organisation, payment.provider, payment.provider_id,
+    select payment.id, payment.user_id, ${payerName} as payer, payment.purpose, payment.provider, payment.provider_id,
       payment.amount_kopecks, payment.refunded_kopecks, payment.state, payment.reason, payment.created_at,
       payment.asked_at, payment.confirmation_url, payment.method, payment.receipt_state,
       (select balance_kopecks from ledger_entry as entry join ledger_account as account on account.id = entry.account_id
@@ -51,37 +60,61 @@ async function rowsOf(read: Read, { userId, id, before, state, limit }: Wanted):
       (select json_agg(json_build_object('id', refund.id, 'amount_kopecks', refund.amount_kopecks, 'state', refund.state,
         'created_at', refund.created_at) order by refund.id)
         from payment_refund as refund where refund.payment_id = payment.id) as refunds
-    from payment join agent on agent.id = payment.user_id
+    from payment join app_user as person on person.id = payment.user_id
+    left join agent on agent.id = payment.user_id
     where ${condition(userId, sql`payment.user_id = ${userId}`)} and ${condition(id, sql`payment.id = ${id}`)}
       and ${condition(before, sql`payment.id < ${before}`)} and ${condition(state, sql`payment.state = ${state}`)}
+      and ${condition(subjectId, sql`payment.subject_id = ${subjectId}`)}
+      and ${condition(among, sql`payment.purpose = any(${among}::text[])`)}
     order by payment.id desc limit ${limit}`.execute(read)
   return rows
 }
 
-/** A person's own payment. */
-export async function paymentOf(read: Read, own: { id: number; userId: number }): Promise<Payment | null> {
-  const [row] = await rowsOf(read, { ...own, limit: 1 })
-  return row ? shown(row) : null
+interface Known {
+  purposes: PaymentPurposes
 }
 
-export async function paymentsOf(read: Read, wanted: { userId: number; before: number | undefined }) {
-  const rows = await rowsOf(read, { ...wanted, limit: limits.pageSize + 1 })
-  return { items: rows.slice(0, limits.pageSize).map(shown), has_more: rows.length > limits.pageSize }
+/** A person's own payment, for one of the purposes. */
+export async function paymentOf(
+  read: Read,
+  { purposes, ...own }: Known & { id: number; userId: number },
+): Promise<Payment | null> {
+  const [row] = await rowsOf(read, { ...own, among: Object.keys(purposes), limit: 1 })
+  return row ? shown(row, { purposes, by: 'payer' }) : null
 }
 
-export async function anyPayment(read: Read, id: number): Promise<AdminPayment | null> {
+export async function paymentsOf(
+  read: Read,
+  { purposes, ...wanted }: Known & { userId: number; before?: number | undefined; subjectId?: number },
+) {
+  const rows = await rowsOf(read, { ...wanted, among: Object.keys(purposes), limit: limits.pageSize + 1 })
+  return {
+    items: rows.slice(0, limits.pageSize).map((row) => shown(row, { purposes, by: 'payer' })),
+    has_more: rows.length > limits.pageSize,
+  }
+}
+
+export async function anyPayment(
+  read: Read,
+  { id, purposes }: Known & { id: number },
+): Promise<AdminPayment | null> {
   const [row] = await rowsOf(read, { id, limit: 1 })
-  return row ? shownToAdmin(row) : null
+  return row ? shownToAdmin(row, purposes) : null
 }
 
-export async function allPayments(read: Read, wanted: Omit<Wanted, 'id' | 'limit'>) {
+export async function allPayments(
+  read: Read,
+  { purposes, ...wanted }: Known & Pick<Wanted, 'userId' | 'state' | 'before'>,
+) {
   const rows = await rowsOf(read, { ...wanted, limit: limits.pageSize + 1 })
-  return { items: rows.slice(0, limits.pageSize).map(shownToAdmin), has_more: rows.length > limits.pageSize }
+  return {
+    items: rows.slice(0, limits.pageSize).map((row) => shownToAdmin(row, purposes)),
+    has_more: rows.length > limits.pageSize,
+  }
 }
 
-function shown(row: Row): Payment {
-  const isPaid = row.state === 'paid' || row.state === 'partially_refunded'
-  const left = Math.min(row.amount_kopecks - row.refunded_kopecks, row.balance_kopecks ?? 0)
+function shown(row: Row, { purposes, by }: Known & { by: 'payer' | 'admin' }): Payment {
+  const terms = purposeNamed(purposes, row.purpose)?.refund
   return {
     id: row.id,
     amount: toRoubles(row.amount_kopecks),
@@ -91,7 +124,7 @@ function shown(row: Row): Payment {
     payment_url: row.state === 'pending' ? row.confirmation_url : null,
     method: row.method,
     receipt: row.receipt_state,
-    refundable: isPaid ? toRoubles(left) : 0,
+    refundable: toRoubles(refundableKopecks(row, { terms, by })),
     refunds: (row.refunds ?? []).map((refund) => ({
       id: refund.id,
       amount: toRoubles(refund.amount_kopecks),
@@ -101,11 +134,14 @@ function shown(row: Row): Payment {
   }
 }
 
-function shownToAdmin(row: Row): AdminPayment {
+function shownToAdmin(row: Row, purposes: PaymentPurposes): AdminPayment {
+  const purpose = purposeNamed(purposes, row.purpose)
   return {
-    ...shown(row),
+    ...shown(row, { purposes, by: 'admin' }),
     user_id: row.user_id,
-    organisation: row.organisation,
+    payer: row.payer,
+    purpose: purpose?.title ?? row.purpose,
+    is_on_balance: purpose?.refund.boundBy === 'balance',
     provider: row.provider,
     provider_id: row.provider_id,
     asked_at: row.asked_at?.toISOString() ?? null,

@@ -1,64 +1,27 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import * as contract from '../../../../contract/billing/payments.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
-import type { Http } from '../../../platform/http/serve.ts'
 import { isWithin } from '../../../platform/config/payment-config.ts'
-import { syncPayment, type GatewayContext } from './sync-payment.ts'
+import type { Http } from '../../../platform/http/serve.ts'
+import { askingGateway, found } from './payment-calls.ts'
+import { allPayments, anyPayment } from './payments.queries.ts'
+import type { PaymentPurposes } from '../purposes/purpose.ts'
 import { recordWebhook } from './record-webhook.ts'
-import { allPayments, anyPayment, paymentOf, paymentsOf } from './payments.queries.ts'
-import type { Cause } from './settle-payment.ts'
-import { providerOf, startTopUp } from './start-top-up.ts'
 
-/** For so long somebody at a page is kept waiting for the gateway; it goes on being asked after that. */
-const PATIENCE_MS = 6000
+/** Administrators' calls and the gateway's; those who pay have calls of their purposes. */
+export function paymentRoutes(http: Http, purposes: PaymentPurposes): void {
+  const { serve, config, log } = http
+  const ask = askingGateway(http, purposes)
 
-export function paymentRoutes(http: Http): void {
-  const { serve, config, database, gateways, log, asSystem } = http
-  const asker: GatewayContext = { act: asSystem, read: database.read, gateways, config, log }
-  const ask = async (id: number, cause: Cause): Promise<void> => {
-    const asked = syncPayment(asker, id, cause).catch((error: Error) =>
-      log.error({ payment: id, error: error.message }, 'a payment could not be asked about'),
-    )
-    await Promise.race([asked, pause(PATIENCE_MS, undefined, { ref: false })])
-  }
-  const found = async <T>(payment: Promise<T | null>): Promise<{ result: T }> => {
-    const result = await payment
-    if (!result) throw new Refusal('missing', 'not_found')
-    return { result }
-  }
-
-  serve(contract.topUp, async (call) => {
-    const id = await call.act(startTopUp, call.body)
-    await ask(id, 'create')
-    return found(paymentOf(call.read, { id, userId: call.actor.id }))
+  serve(contract.listAllPayments, async ({ read, query }) => {
+    const { agent_id: userId, state, before } = query
+    return { result: await allPayments(read, { userId, state, before, purposes }) }
   })
-
-  serve(contract.listPayments, async ({ read, actor, query }) => ({
-    result: {
-      gateway: providerOf(config),
-      ...(await paymentsOf(read, { userId: actor.id, before: query.before })),
-    },
-  }))
-
-  serve(contract.getPayment, ({ read, actor, params }) =>
-    found(paymentOf(read, { id: params.id, userId: actor.id })),
-  )
-
-  serve(contract.checkPayment, async (call) => {
-    const own = { id: call.params.id, userId: call.actor.id }
-    const { result } = await found(paymentOf(call.read, own))
-    if (result.state === 'created' || result.state === 'pending') await ask(own.id, 'page')
-    return found(paymentOf(call.read, own))
-  })
-
-  serve(contract.listAllPayments, async ({ read, query }) => ({
-    result: await allPayments(read, { userId: query.agent_id, state: query.state, before: query.before }),
-  }))
 
   serve(contract.rereadPayment, async (call) => {
-    await found(anyPayment(call.read, call.params.id))
-    await ask(call.params.id, 'admin')
-    return found(anyPayment(call.read, call.params.id))
+    const { id } = call.params
+    await found(anyPayment(call.read, { id, purposes }))
+    await ask(id, 'admin')
+    return found(anyPayment(call.read, { id, purposes }))
   })
 
   serve(contract.yookassaWebhook, async ({ act, body, address }) => {

@@ -1,5 +1,6 @@
 import type { PaymentState } from '../../../../contract/billing/payments.ts'
-import type { GatewayPayment } from '../../../platform/gateways/payments/payment-gateway.ts'
+import type { GatewayPayment, PaymentProvider } from '../../../platform/gateways/payments/payment-gateway.ts'
+import type { RefundTerms } from '../purposes/purpose.ts'
 
 /** Why a payment of ours is not the one that the gateway speaks of. */
 export type Dispute = 'amount' | 'currency' | 'reference' | 'test_money'
@@ -7,7 +8,7 @@ export type Dispute = 'amount' | 'currency' | 'reference' | 'test_money'
 interface Ours {
   reference: string
   amount_kopecks: number
-  provider: 'sandbox' | 'yookassa'
+  provider: PaymentProvider
 }
 
 /** No money moves when the gateway's payment has another reference, sum or currency, or is test money in production. */
@@ -41,6 +42,29 @@ export function nextAskAt(createdAt: Date, now: Date): Date {
   const age = now.getTime() - createdAt.getTime()
   const wait = pace.find(([upTo]) => age < upTo)?.[1] ?? 6 * HOUR_MS
   return new Date(now.getTime() + wait)
+}
+
+interface Paid {
+  state: PaymentState
+  amount_kopecks: number
+  refunded_kopecks: number
+  /** Null: there is no balance. */
+  balance_kopecks: number | null
+}
+
+/** What of a payment that person may ask back now, kopecks. */
+export function refundableKopecks(
+  payment: Paid,
+  { terms, by }: { terms: RefundTerms | undefined; by: 'payer' | 'admin' },
+): number {
+  if (!terms?.askedBy.includes(by) || !isRefundable(payment.state)) return 0
+  const left = payment.amount_kopecks - payment.refunded_kopecks
+  return terms.boundBy === 'balance' ? Math.min(left, payment.balance_kopecks ?? 0) : left
+}
+
+/** Whether there is money that may go back. */
+export function isRefundable(state: PaymentState): boolean {
+  return state === 'paid' || state === 'partially_refunded'
 }
 
 const reasons: Readonly<Record<string, string>> = {

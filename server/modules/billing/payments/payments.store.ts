@@ -6,7 +6,9 @@ import type { PaymentProvider, GatewayPayment } from '../../../platform/gateways
 export interface StoredPayment {
   id: number
   user_id: number
-  purpose: 'top_up' | 'booking'
+  purpose: string
+  /** Null: the payer himself. */
+  subject_id: number | null
   provider: PaymentProvider
   provider_id: string | null
   reference: string
@@ -21,6 +23,7 @@ const columns = [
   'id',
   'user_id',
   'purpose',
+  'subject_id',
   'provider',
   'provider_id',
   'reference',
@@ -33,18 +36,21 @@ const columns = [
 
 export interface NewPayment {
   userId: number
+  purpose: string
+  subjectId: number | null
   provider: PaymentProvider
   amountKopecks: number
   now: Date
   nextAskAt: Date
 }
 
-export async function insertTopUp(tx: Tx, payment: NewPayment): Promise<StoredPayment> {
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<StoredPayment> {
   return tx
     .insertInto('payment')
     .values({
       user_id: payment.userId,
-      purpose: 'top_up',
+      purpose: payment.purpose,
+      subject_id: payment.subjectId,
       provider: payment.provider,
       amount_kopecks: payment.amountKopecks,
       created_at: payment.now,
@@ -69,16 +75,17 @@ export async function takeDue(
   return rows.map(({ id }) => id)
 }
 
-/** Nobody moves it until the commit; with `userId` only where it is that person's own. */
+/** Nobody moves it until the commit; with `userId` and `purpose` only where it is that person's own, and for that. */
 export function lockPayment(
   tx: Tx,
-  { id, userId }: { id: number; userId?: number },
+  { id, userId, purpose }: { id: number; userId?: number; purpose?: string },
 ): Promise<StoredPayment | undefined> {
   return tx
     .selectFrom('payment')
     .select(columns)
     .where('id', '=', id)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? ''))
     .forUpdate()
     .executeTakeFirst()
 }

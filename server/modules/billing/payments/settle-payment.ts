@@ -1,32 +1,36 @@
 import type { PaymentState } from '../../../../contract/billing/payments.ts'
 import type { GatewayPayment } from '../../../platform/gateways/payments/payment-gateway.ts'
-import { toRoubles } from '../../../platform/money.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
-import { transfer } from '../billing.store.ts'
-import { paymentChanged, topUpPaid } from '../billing.events.ts'
+import { paymentChanged, paymentPaid } from '../billing.events.ts'
 import { disputeOf, nextAskAt, stateBy } from './payments.rules.ts'
 import { takeReturned } from '../refunds/take-returned.ts'
 import { paymentMoves } from './payments.states.ts'
 import { lockPayment, saveGatewayState, type StoredPayment, writeMove } from './payments.store.ts'
+import { factsOf, type PaymentPurpose } from '../purposes/purpose.ts'
 
 /** Who brought us to look: for the history alone, all of them end here. */
 export type Cause = 'create' | 'webhook' | 'poll' | 'page' | 'admin'
 
 const SETTLED: ReadonlySet<PaymentState> = new Set(['paid', 'partially_refunded', 'refunded'])
 
+export interface Heard {
+  /** The payment's own. */
+  purpose: PaymentPurpose
+  id: number
+  truth: GatewayPayment
+  cause: Cause
+}
+
 /**
- * The one way in which a payment changes by what the gateway says of it. Bears every repeat and every order: money is
- * credited once by the ledger's own key. Answers the state after it.
+ * The one way in which a payment changes by what the gateway says of it. Bears every repeat and every order: it is paid
+ * once, by its moves. Answers the state after it.
  */
-export async function settlePayment(
-  ctx: Ctx,
-  { id, truth, cause }: { id: number; truth: GatewayPayment; cause: Cause },
-): Promise<PaymentState> {
+export async function settlePayment(ctx: Ctx, { purpose, id, truth, cause }: Heard): Promise<PaymentState> {
   const { tx, now } = ctx
-  const payment = await lockPayment(tx, { id })
+  const payment = await lockPayment(tx, { id, purpose: purpose.name })
   if (!payment) throw new Error(`no payment ${id}`)
   const dispute = disputeOf(payment, truth, ctx.config.production)
-  // Money that is on the balance already is not argued about by itself: the daily check compares the books.
+  // Money that has come already is not argued about by itself: the daily check compares the books.
   if (SETTLED.has(payment.state)) {
     if (dispute) return payment.state
     await saveGatewayState(tx, id, {
@@ -36,7 +40,7 @@ export async function settlePayment(
       nextAskAt: null,
       now,
     })
-    return takeReturned(ctx, { id, truth })
+    return takeReturned(ctx, { purpose, id, truth })
   }
   const state = stateBy(truth, dispute)
   const isOpen = state === 'pending' || state === 'disputed'
@@ -50,20 +54,14 @@ export async function settlePayment(
   })
   if (state === payment.state || !paymentMoves.between(payment.state, state)) return payment.state
   await writeMove(tx, { id, from: payment.state, to: state, cause, now })
-  if (state === 'paid') await credit(ctx, payment)
+  if (state === 'paid') await receive(ctx, purpose, payment)
   ctx.emit(paymentChanged({ paymentId: id, userId: payment.user_id, state }))
-  return state === 'paid' ? takeReturned(ctx, { id, truth }) : state
+  return state === 'paid' ? takeReturned(ctx, { purpose, id, truth }) : state
 }
 
-async function credit(ctx: Ctx, payment: StoredPayment): Promise<void> {
-  await transfer(ctx.tx, {
-    reason: `top_up:payment:${payment.id}`,
-    kind: 'top_up',
-    agentId: payment.user_id,
-    house: 'top_ups',
-    amount: payment.amount_kopecks,
-    paymentId: payment.id,
-  })
-  const roubles = toRoubles(payment.amount_kopecks)
-  ctx.emit(topUpPaid({ paymentId: payment.id, agentId: payment.user_id, roubles }))
+async function receive(ctx: Ctx, purpose: PaymentPurpose, payment: StoredPayment): Promise<void> {
+  const facts = factsOf(payment)
+  await purpose.paid(ctx, facts)
+  const { id: paymentId, ...rest } = facts
+  ctx.emit(paymentPaid({ paymentId, purpose: purpose.name, ...rest }))
 }

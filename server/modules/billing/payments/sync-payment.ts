@@ -13,6 +13,7 @@ import type { Log } from '../../../platform/log.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { contactsOf } from '../../identity/index.ts'
 import { type Cause, settlePayment } from './settle-payment.ts'
+import { factsOf, type PaymentPurpose, type PaymentPurposes, purposeNamed } from '../purposes/purpose.ts'
 import { scheduleNextPoll, closeUncreated } from './unheard-payment.ts'
 
 /** What a call of the gateway needs. It happens outside any transaction. */
@@ -24,9 +25,16 @@ export interface GatewayContext {
   log: Log
 }
 
+/** With the purposes whose payments the caller may ask about. */
+export interface PaymentContext extends GatewayContext {
+  purposes: PaymentPurposes
+}
+
 interface Asked {
   id: number
   user_id: number
+  purpose: string
+  subject_id: number | null
   provider: string
   provider_id: string | null
   reference: string
@@ -40,16 +48,19 @@ interface Asked {
  * Asks the gateway what has become of a payment, and has it settled by the answer; one that the gateway has not
  * confirmed yet is created there, by the same reference as before. Whatever stays unknown is asked about later.
  */
-export async function syncPayment(context: GatewayContext, id: number, cause: Cause): Promise<void> {
+export async function syncPayment(context: PaymentContext, id: number, cause: Cause): Promise<void> {
   const payment = await context.act(findAsked, id)
   const gateway = context.gateways.payments
   // Of another gateway than the one at work nothing can be learnt: it waits until its own is back.
   if (!payment || !gateway || gateway.name !== payment.provider) return
+  const purpose = purposeNamed(context.purposes, payment.purpose)
+  if (!purpose)
+    return context.log.error({ payment: id, purpose: payment.purpose }, 'a payment of an unknown purpose')
   try {
     const truth = payment.provider_id
       ? await gateway.read(payment.provider_id)
-      : await create(context, gateway, payment)
-    if (truth) await context.act(settlePayment, { id, truth, cause })
+      : await create(context, gateway, { purpose, payment })
+    if (truth) await context.act(settlePayment, { purpose, id, truth, cause })
     else await notFound(context, payment)
   } catch (error) {
     if (error instanceof PaymentRefused) return refused(context, payment, error)
@@ -59,26 +70,36 @@ export async function syncPayment(context: GatewayContext, id: number, cause: Ca
   }
 }
 
+interface Wanted {
+  purpose: PaymentPurpose
+  payment: Asked
+}
+
 /** Null: nothing of it was ever made. */
 async function create(
   context: GatewayContext,
   gateway: PaymentGateway,
-  payment: Asked,
+  wanted: Wanted,
 ): Promise<GatewayPayment | null> {
+  const { payment } = wanted
   // The gateway has forgotten the reference: to repeat it would make a second payment.
   if (payment.ageMs > SAME_REFERENCE_MS) return gateway.find(payment.reference, payment.created_at)
-  return gateway.create(await askOf(context, payment))
+  return gateway.create(await requestOf(context, wanted))
 }
 
-async function askOf({ read: from, config }: GatewayContext, payment: Asked): Promise<PaymentRequest> {
-  const { id, user_id, reference, amount_kopecks } = payment
+async function requestOf(
+  { read, config }: GatewayContext,
+  { purpose, payment }: Wanted,
+): Promise<PaymentRequest> {
+  const { description, returnPath, receipt } = purpose.order(factsOf(payment))
   return {
-    reference,
-    number: id,
-    amountKopecks: amount_kopecks,
-    description: `Пополнение баланса на Лотуре, платёж №${id}`,
-    returnUrl: `${config.publicUrl}/travel-agent/balance?payment=${id}`,
-    customer: await contactsOf(from, user_id),
+    reference: payment.reference,
+    number: payment.id,
+    amountKopecks: payment.amount_kopecks,
+    description,
+    returnUrl: `${config.publicUrl}${returnPath}`,
+    receipt,
+    customer: await contactsOf(read, payment.user_id),
   }
 }
 
@@ -100,7 +121,17 @@ async function refused(context: GatewayContext, payment: Asked, error: PaymentRe
 async function findAsked({ tx, now }: Ctx, id: number): Promise<Asked | undefined> {
   const payment = await tx
     .selectFrom('payment')
-    .select(['id', 'user_id', 'provider', 'provider_id', 'reference', 'amount_kopecks', 'created_at', 'asks'])
+    .select([
+      'id',
+      'user_id',
+      'purpose',
+      'subject_id',
+      'provider',
+      'provider_id',
+      'reference',
+      'amount_kopecks',
+    ])
+    .select(['created_at', 'asks'])
     .where('id', '=', id)
     .executeTakeFirst()
   return payment && { ...payment, ageMs: now.getTime() - payment.created_at.getTime() }

@@ -9,13 +9,15 @@ import {
 import { defineJob } from '../../../platform/jobs/worker.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { contactsOf } from '../../identity/index.ts'
-import { syncPayment, type GatewayContext } from '../payments/sync-payment.ts'
+import { type PaymentPurpose, type PaymentPurposes, purposeNamed } from '../purposes/purpose.ts'
+import { type GatewayContext, type PaymentContext, syncPayment } from '../payments/sync-payment.ts'
 import { refundRefused, refundUnheard, settleRefund } from './settle-refund.ts'
 import { sendRefundTask } from './refunds.tasks.ts'
 
 interface Asked {
   id: number
   user_id: number
+  purpose: string
   provider: string
   /** The payment's name at the gateway. */
   payment_provider_id: string | null
@@ -27,42 +29,46 @@ interface Asked {
   ageMs: number
 }
 
-export const sendRefundJob = defineJob(sendRefundTask, async (context, { refundId }) =>
-  askAboutRefund(context, refundId),
-)
+export const sendRefundJob = (purposes: PaymentPurposes) =>
+  defineJob(sendRefundTask, (context, { refundId }) => askAboutRefund({ ...context, purposes }, refundId))
 
 /**
  * Sends a refund to the gateway, by the same reference however often, or asks what has become of it. Where nobody
  * knows, the money stays reserved and it is asked again.
  */
-export async function askAboutRefund(context: GatewayContext, id: number): Promise<void> {
+export async function askAboutRefund(context: PaymentContext, id: number): Promise<void> {
   const refund = await context.act(beginAsking, id)
   const gateway = context.gateways.payments
   if (!refund?.payment_provider_id || !gateway || gateway.name !== refund.provider) return
+  const purpose = purposeNamed(context.purposes, refund.purpose)
+  if (!purpose)
+    return context.log.error({ refund: id, purpose: refund.purpose }, 'a refund of an unknown purpose')
   try {
-    const truth = await truthOf(context, gateway, refund)
-    if (truth) await context.act(settleRefund, { id, truth })
-    else await context.act(refundRefused, { id, reason: 'not_found' })
+    const truth = await truthOf(context, gateway, { purpose, refund })
+    if (truth) await context.act(settleRefund, { purpose, id, truth })
+    else await context.act(refundRefused, { purpose, id, reason: 'not_found' })
   } catch (error) {
     if (!(error instanceof PaymentRefused || error instanceof PaymentUnknown)) throw error
     context.log.warn({ refund: id, error: error.message }, 'the payment gateway did not make a refund')
     // A refusal of a repeat says nothing of the earlier calls.
     if (error instanceof PaymentRefused && refund.asks === 0)
-      await context.act(refundRefused, { id, reason: error.code })
+      await context.act(refundRefused, { purpose, id, reason: error.code })
     else await context.act(refundUnheard, { id })
   }
 }
 
 /** By the gateway's own name of it, out of a webhook. */
-export async function askAboutRefundAt(context: GatewayContext, providerId: string): Promise<void> {
+export async function askAboutRefundAt(context: PaymentContext, providerId: string): Promise<void> {
   const truth = await context.gateways.payments?.readRefund(providerId)
   if (!truth) return
   const known = await context.read
     .selectFrom('payment_refund')
-    .select('id')
-    .where('provider_id', '=', providerId)
+    .innerJoin('payment', 'payment.id', 'payment_refund.payment_id')
+    .select(['payment_refund.id', 'payment.purpose'])
+    .where('payment_refund.provider_id', '=', providerId)
     .executeTakeFirst()
-  if (known) return context.act(settleRefund, { id: known.id, truth })
+  const purpose = known && purposeNamed(context.purposes, known.purpose)
+  if (known && purpose) return context.act(settleRefund, { purpose, id: known.id, truth })
   // It came before the answer to the call that made it: those of its payment that are under way are asked about.
   const waiting = await context.read
     .selectFrom('payment_refund')
@@ -87,7 +93,7 @@ export async function askAboutRefundAt(context: GatewayContext, providerId: stri
 async function truthOf(
   context: GatewayContext,
   gateway: PaymentGateway,
-  refund: Asked,
+  { purpose, refund }: { purpose: PaymentPurpose; refund: Asked },
 ): Promise<RefundTruth | null> {
   if (refund.provider_id) return gateway.readRefund(refund.provider_id)
   const ask: RefundAsk = {
@@ -95,7 +101,8 @@ async function truthOf(
     number: refund.id,
     providerId: refund.payment_provider_id ?? '',
     amountKopecks: refund.amount_kopecks,
-    description: 'Возврат пополнения на Лотуре',
+    description: purpose.refund.description,
+    receipt: purpose.refund.receipt,
     customer: await contactsOf(context.read, refund.user_id),
   }
   // The gateway has forgotten the reference: to repeat it would give the money back twice.
@@ -110,6 +117,7 @@ async function beginAsking({ tx, now }: Ctx, id: number): Promise<Asked | null> 
     .select([
       'refund.id',
       'payment.user_id',
+      'payment.purpose',
       'payment.provider',
       'payment.provider_id as payment_provider_id',
       'refund.reference',

@@ -1,11 +1,13 @@
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { toRoubles } from '../../../platform/money.ts'
 import { isWithinDay } from '../../../platform/quotas/take-daily.ts'
-import { type Ctx, requireActor } from '../../../platform/use-case.ts'
-import { balanceOf, transfer } from '../billing.store.ts'
+import { type Ctx, requireActor, type UseCase } from '../../../platform/use-case.ts'
 import { refundAsked } from '../billing.events.ts'
+import { balanceOf } from '../billing.store.ts'
+import { isRefundable } from '../payments/payments.rules.ts'
 import { lockPayment, type StoredPayment } from '../payments/payments.store.ts'
-import { countRefunded, insertRefund, sentAlone } from './refunds.store.ts'
+import { factsOf, type PaymentPurpose, type PaymentPurposes, purposeNamed } from '../purposes/purpose.ts'
+import { countRefunded, insertRefund, type NewRefund, sentAlone } from './refunds.store.ts'
 import { sendRefundTask } from './refunds.tasks.ts'
 
 export interface WantedRefund {
@@ -14,63 +16,102 @@ export interface WantedRefund {
   amount: number
 }
 
-/** An agent wants money of a payment of his own back on the card. Answers the refund's number. */
-export async function askOwnRefund(ctx: Ctx, { paymentId, amount }: WantedRefund): Promise<number> {
-  const { id: userId } = requireActor(ctx)
-  const payment = await lockPayment(ctx.tx, { id: paymentId, userId })
-  return reserve(ctx, payment, { amount, askedAs: 'agent', note: '' })
-}
-
-/** An administrator wants it for an agent. */
-export async function askRefundAsAdmin(
+/** Whoever paid wants money of it back. Answers the refund's number. */
+export async function askOwnRefund(
   ctx: Ctx,
-  { paymentId, amount, note }: WantedRefund & { note: string },
+  { purpose, paymentId, amount }: WantedRefund & { purpose: PaymentPurpose },
 ): Promise<number> {
-  return reserve(ctx, await lockPayment(ctx.tx, { id: paymentId }), { amount, askedAs: 'admin', note })
+  const { id: userId } = requireActor(ctx)
+  const payment = await lockPayment(ctx.tx, { id: paymentId, userId, purpose: purpose.name })
+  if (!payment) throw new Refusal('missing', 'not_found')
+  requireTerms(purpose, 'payer')
+  return askAsPerson(ctx, { payment, purpose, amount, askedAs: purpose.payer, note: '' })
 }
 
-interface Wish {
-  amount: number
-  askedAs: 'agent' | 'admin'
+export type AdminRefund = WantedRefund & { note: string }
+
+/** An administrator wants it for whoever paid. */
+export function askingRefundAsAdmin(purposes: PaymentPurposes): UseCase<AdminRefund, number> {
+  return async (ctx, { paymentId, amount, note }) => {
+    const payment = await lockPayment(ctx.tx, { id: paymentId })
+    if (!payment) throw new Refusal('missing', 'not_found')
+    const purpose = purposeNamed(purposes, payment.purpose)
+    if (!purpose) throw new Refusal('conflict', 'payment_not_refundable')
+    requireTerms(purpose, 'admin')
+    return askAsPerson(ctx, { payment, purpose, amount, askedAs: 'admin', note })
+  }
+}
+
+export interface RefundByRules {
+  purpose: PaymentPurpose
+  paymentId: number
+  kopecks: number
+  /** Why, for administrators. */
   note: string
 }
 
 /**
- * The money leaves the balance before the gateway is asked, so that nobody spends it meanwhile; it comes back where
- * the gateway, or the second person, says no.
+ * What the purpose's own module gives back, as its rules have decided: in the transaction of that decision, whoever acts
+ * there. Nobody is asked for a second word. Answers the refund's number.
  */
-async function reserve(ctx: Ctx, payment: StoredPayment | undefined, wish: Wish): Promise<number> {
-  const { tx, now } = ctx
-  const askedBy = requireActor(ctx).id
+export async function refundPayment(
+  ctx: Ctx,
+  { purpose, paymentId, kopecks, note }: RefundByRules,
+): Promise<number> {
+  const payment = await lockPayment(ctx.tx, { id: paymentId, purpose: purpose.name })
   if (!payment) throw new Refusal('missing', 'not_found')
-  if (payment.purpose !== 'top_up' || !['paid', 'partially_refunded'].includes(payment.state))
-    throw new Refusal('conflict', 'payment_not_refundable')
-  const amountKopecks = Math.round(wish.amount * 100)
+  const wish = { payment, purpose, amountKopecks: kopecks }
+  await requireMoney(ctx, wish)
+  return reserve(ctx, wish, { askedBy: null, askedAs: 'system', state: 'sending', note })
+}
+
+function requireTerms({ refund }: PaymentPurpose, by: 'payer' | 'admin'): void {
+  if (!refund.askedBy.includes(by)) throw new Refusal('conflict', 'refund_by_rules')
+}
+
+interface Wish {
+  payment: StoredPayment
+  purpose: PaymentPurpose
+  amountKopecks: number
+}
+
+type PersonsWish = Omit<Wish, 'amountKopecks'> & Pick<NewRefund, 'askedAs' | 'note'> & { amount: number }
+
+async function askAsPerson(ctx: Ctx, { amount, askedAs, note, ...of }: PersonsWish): Promise<number> {
+  const askedBy = requireActor(ctx).id
+  const wish = { ...of, amountKopecks: Math.round(amount * 100) }
+  await requireMoney(ctx, wish)
+  const needsSecond = !(await mayAlone(ctx, wish.payment.id, wish.amountKopecks))
+  const state = needsSecond ? 'asked' : 'sending'
+  const refundId = await reserve(ctx, wish, { askedBy, askedAs, state, note })
+  if (needsSecond) ctx.emit(refundAsked({ refundId, askedBy, roubles: toRoubles(wish.amountKopecks) }))
+  return refundId
+}
+
+/** Refuses what has not come, has gone already, or is not there to be given. */
+async function requireMoney({ tx }: Ctx, { payment, purpose, amountKopecks }: Wish): Promise<void> {
+  if (!isRefundable(payment.state)) throw new Refusal('conflict', 'payment_not_refundable')
   const left = payment.amount_kopecks - payment.refunded_kopecks
-  if (amountKopecks > left || amountKopecks > (await balanceOf(tx, payment.user_id)))
-    throw new Refusal('conflict', 'refund_too_much')
-  const needsSecond = !(await mayAlone(ctx, payment.id, amountKopecks))
-  const refundId = await insertRefund(tx, {
-    paymentId: payment.id,
-    amountKopecks,
-    state: needsSecond ? 'asked' : 'sending',
-    askedBy,
-    askedAs: wish.askedAs,
-    note: wish.note,
-    now,
-  })
+  const isShort =
+    purpose.refund.boundBy === 'balance' && amountKopecks > (await balanceOf(tx, payment.user_id))
+  if (amountKopecks > left || isShort) throw new Refusal('conflict', 'refund_too_much')
+}
+
+/**
+ * The money is reserved before the gateway is asked, so that nobody spends it meanwhile; it comes back where the gateway,
+ * or the second person, says no.
+ */
+async function reserve(
+  ctx: Ctx,
+  { payment, purpose, amountKopecks }: Wish,
+  asked: Pick<NewRefund, 'askedBy' | 'askedAs' | 'state' | 'note'>,
+): Promise<number> {
+  const { tx, now } = ctx
+  const refundId = await insertRefund(tx, { paymentId: payment.id, amountKopecks, now, ...asked })
   await countRefunded(tx, payment.id, amountKopecks)
-  await transfer(tx, {
-    reason: `top_up_refund:refund:${refundId}`,
-    kind: 'top_up_refund',
-    agentId: payment.user_id,
-    house: 'top_up_refunds',
-    amount: -amountKopecks,
-    paymentId: payment.id,
-    refundId,
-  })
-  if (needsSecond) ctx.emit(refundAsked({ refundId, askedBy, roubles: toRoubles(amountKopecks) }))
-  else ctx.enqueue(sendRefundTask, { refundId }, { key: `billing.refund:${refundId}` })
+  await purpose.refund.reserved(ctx, { id: refundId, kopecks: amountKopecks, payment: factsOf(payment) })
+  if (asked.state === 'sending')
+    ctx.enqueue(sendRefundTask, { refundId }, { key: `billing.refund:${refundId}` })
   return refundId
 }
 

@@ -1,6 +1,7 @@
 import type { RefundState } from '../../../../contract/billing/payments.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
-import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import { requireActor, type UseCase } from '../../../platform/use-case.ts'
+import { type PaymentPurposes, purposeNamed } from '../purposes/purpose.ts'
 import { changeRefund, lockRefund } from './refunds.store.ts'
 import { putBack } from './settle-refund.ts'
 import { sendRefundTask } from './refunds.tasks.ts'
@@ -12,26 +13,29 @@ export interface RefundDecision {
 }
 
 /** The second person on a large refund: an administrator, and never whoever asked for it. */
-export async function decideRefund(
-  ctx: Ctx,
-  { id, is_approved, note }: RefundDecision,
-): Promise<{ id: number; state: RefundState }> {
-  const { tx, now } = ctx
-  const admin = requireActor(ctx)
-  const locked = await lockRefund(tx, id)
-  if (!locked) throw new Refusal('missing', 'not_found')
-  const { refund } = locked
-  if (refund.asked_by === admin.id) throw new Refusal('forbidden', 'second_admin')
-  if (refund.state !== 'asked') throw new Refusal('conflict', 'refund_decided')
-  await tx
-    .insertInto('refund_decision')
-    .values({ refund_id: id, admin_id: admin.id, is_approved, note, created_at: now })
-    .execute()
-  if (!is_approved) {
-    await putBack(ctx, locked, { state: 'declined', reason: null })
-    return { id, state: 'declined' }
+export function decidingRefund(
+  purposes: PaymentPurposes,
+): UseCase<RefundDecision, { id: number; state: RefundState }> {
+  return async (ctx, { id, is_approved, note }) => {
+    const { tx, now } = ctx
+    const admin = requireActor(ctx)
+    const locked = await lockRefund(tx, id)
+    if (!locked) throw new Refusal('missing', 'not_found')
+    const { refund, payment } = locked
+    if (refund.asked_by === admin.id) throw new Refusal('forbidden', 'second_admin')
+    if (refund.state !== 'asked') throw new Refusal('conflict', 'refund_decided')
+    const purpose = purposeNamed(purposes, payment.purpose)
+    if (!purpose) throw new Refusal('conflict', 'payment_not_refundable')
+    await tx
+      .insertInto('refund_decision')
+      .values({ refund_id: id, admin_id: admin.id, is_approved, note, created_at: now })
+      .execute()
+    if (!is_approved) {
+      await putBack(ctx, { purpose, ...locked }, { state: 'declined', reason: null })
+      return { id, state: 'declined' }
+    }
+    await changeRefund(tx, id, { state: 'sending', next_ask_at: now })
+    ctx.enqueue(sendRefundTask, { refundId: id }, { key: `billing.refund:${id}` })
+    return { id, state: 'sending' }
   }
-  await changeRefund(tx, id, { state: 'sending', next_ask_at: now })
-  ctx.enqueue(sendRefundTask, { refundId: id }, { key: `billing.refund:${id}` })
-  return { id, state: 'sending' }
 }

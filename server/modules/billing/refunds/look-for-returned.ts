@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Read } from '../../../platform/db/database.ts'
-import { PaymentUnknown } from '../../../platform/gateways/payments/payment-gateway.ts'
+import { type PaymentProvider, PaymentUnknown } from '../../../platform/gateways/payments/payment-gateway.ts'
 import { defineJob } from '../../../platform/jobs/worker.ts'
-import { type GatewayContext, syncPayment } from '../payments/sync-payment.ts'
+import { eachAlone } from '../payments/each-alone.ts'
+import type { PaymentPurposes } from '../purposes/purpose.ts'
+import { type GatewayContext, type PaymentContext, syncPayment } from '../payments/sync-payment.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -13,47 +15,52 @@ const REFUNDS_BACK_MS = 3 * DAY_MS
  * Every hour: refunds that somebody made in the gateway's own cabinet, whatever became of the webhook. A payment of
  * which we do not know one is asked about.
  */
-export const lookForReturnedJob = defineJob(
-  'billing.look-for-returned',
-  async (context) => {
-    const gateway = context.gateways.payments
-    if (!gateway) return
-    const since = new Date(context.now().getTime() - REFUNDS_BACK_MS)
-    const made = await known(context, () => gateway.refundsSince(since))
-    const byPayment = Map.groupBy(
-      made.filter(({ state }) => state === 'succeeded'),
-      ({ paymentProviderId }) => paymentProviderId,
-    )
-    const sums = [...byPayment].map(([providerId, refunds]) => ({
-      providerId,
-      kopecks: refunds.reduce((sum, { amountKopecks }) => sum + amountKopecks, 0),
-    }))
-    for (const id of await withMoreGone(context.read, { provider: gateway.name, sums }))
-      await syncPayment(context, id, 'poll')
-  },
-  '37 * * * *',
-)
+export const lookForReturnedJob = (purposes: PaymentPurposes) =>
+  defineJob(
+    'billing.look-for-returned',
+    (context) => lookForReturned({ ...context, purposes }, context.now()),
+    '37 * * * *',
+  )
+
+async function lookForReturned(context: PaymentContext, now: Date): Promise<void> {
+  const gateway = context.gateways.payments
+  if (!gateway) return
+  const since = new Date(now.getTime() - REFUNDS_BACK_MS)
+  const made = await known(context, () => gateway.refundsSince(since))
+  const byPayment = Map.groupBy(
+    made.filter(({ state }) => state === 'succeeded'),
+    ({ paymentProviderId }) => paymentProviderId,
+  )
+  const sums = [...byPayment].map(([providerId, refunds]) => ({
+    providerId,
+    kopecks: refunds.reduce((sum, { amountKopecks }) => sum + amountKopecks, 0),
+  }))
+  await syncWithMoreGone(context, { provider: gateway.name, sums })
+}
 
 /** A bank takes money back months later, and no list of refunds tells of it: payments of these ages are read again. */
 const AGES_DAYS = [1, 3, 7, 14, 30, 60, 90, 120, 180]
 
 /** Every night: the payments of some days, whether the gateway still has their money. */
-export const rereadPaymentsJob = defineJob(
-  'billing.reread-payments',
-  async (context) => {
-    const gateway = context.gateways.payments
-    if (!gateway) return
-    const midnight = Math.floor(context.now().getTime() / DAY_MS) * DAY_MS
-    for (const age of AGES_DAYS) {
-      const from = new Date(midnight - age * DAY_MS)
-      const paid = await known(context, () => gateway.succeeded(from, new Date(from.getTime() + DAY_MS)))
-      const sums = paid.map(({ providerId, refundedKopecks: kopecks }) => ({ providerId, kopecks }))
-      for (const id of await withMoreGone(context.read, { provider: gateway.name, sums }))
-        await syncPayment(context, id, 'poll')
-    }
-  },
-  '50 0 * * *',
-)
+export const rereadPaymentsJob = (purposes: PaymentPurposes) =>
+  defineJob(
+    'billing.reread-payments',
+    (context) => rereadPayments({ ...context, purposes }, context.now()),
+    '50 0 * * *',
+  )
+
+async function rereadPayments(context: PaymentContext, now: Date): Promise<void> {
+  const gateway = context.gateways.payments
+  if (!gateway) return
+  const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS
+  const ages = AGES_DAYS.map((age) => async () => {
+    const from = new Date(midnight - age * DAY_MS)
+    const paid = await known(context, () => gateway.succeeded(from, new Date(from.getTime() + DAY_MS)))
+    const sums = paid.map(({ providerId, refundedKopecks: kopecks }) => ({ providerId, kopecks }))
+    await syncWithMoreGone(context, { provider: gateway.name, sums })
+  })
+  await eachAlone(ages)
+}
 
 /** Silence of theirs is no reason to give the night up: the next look goes as far back. */
 async function known<T>({ log }: GatewayContext, ask: () => Promise<T[]>): Promise<T[]> {
@@ -67,8 +74,13 @@ async function known<T>({ log }: GatewayContext, ask: () => Promise<T[]>): Promi
 }
 
 interface Gone {
-  provider: 'sandbox' | 'yookassa'
+  provider: PaymentProvider
   sums: readonly { providerId: string; kopecks: number }[]
+}
+
+async function syncWithMoreGone(context: PaymentContext, gone: Gone): Promise<void> {
+  const ids = await withMoreGone(context.read, gone)
+  await eachAlone(ids.map((id) => () => syncPayment(context, id, 'poll')))
 }
 
 const AT_ONCE = 1000

@@ -2,14 +2,23 @@ import { limits } from '../../../../contract/limits.ts'
 import type { AskedRefund } from '../../../../contract/billing/payments.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { toRoubles } from '../../../platform/money.ts'
+import { payerName } from '../payments/payer.queries.ts'
+import { type PaymentPurposes, purposeNamed } from '../purposes/purpose.ts'
 
-/** Those that wait for a second person; `adminId` is who looks. */
-export async function askedRefunds(read: Read, adminId: number): Promise<AskedRefund[]> {
+interface Looking {
+  /** Who looks. */
+  adminId: number
+  purposes: PaymentPurposes
+}
+
+/** Those that wait for a second person. */
+export async function askedRefunds(read: Read, { adminId, purposes }: Looking): Promise<AskedRefund[]> {
   const rows = await read
     .selectFrom('payment_refund as refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
-    .innerJoin('agent', 'agent.id', 'payment.user_id')
-    .innerJoin('app_user as context', 'context.id', 'refund.asked_by')
+    .innerJoin('app_user as person', 'person.id', 'payment.user_id')
+    .leftJoin('agent', 'agent.id', 'payment.user_id')
+    .innerJoin('app_user as asker', 'asker.id', 'refund.asked_by')
     .select([
       'refund.id',
       'refund.payment_id',
@@ -19,10 +28,11 @@ export async function askedRefunds(read: Read, adminId: number): Promise<AskedRe
       'refund.asked_as',
       'refund.note',
       'refund.created_at',
-      'agent.organisation',
-      'context.first_name',
-      'context.last_name',
+      'payment.purpose',
+      'asker.first_name',
+      'asker.last_name',
     ])
+    .select(payerName.as('payer'))
     .where('refund.state', '=', 'asked')
     .orderBy('refund.id')
     .limit(limits.pageSizeMax)
@@ -32,9 +42,10 @@ export async function askedRefunds(read: Read, adminId: number): Promise<AskedRe
     payment_id: row.payment_id,
     amount: toRoubles(row.amount_kopecks),
     state: row.state,
-    organisation: row.organisation,
+    payer: row.payer,
+    purpose: purposeNamed(purposes, row.purpose)?.title ?? row.purpose,
     asked_by: `${row.first_name} ${row.last_name}`,
-    asked_as: row.asked_as === 'agent' ? 'agent' : 'admin',
+    asked_as: row.asked_as === 'agent' || row.asked_as === 'tourist' ? row.asked_as : 'admin',
     may_decide: row.asked_by !== adminId,
     note: row.note,
     created_at: row.created_at.toISOString(),

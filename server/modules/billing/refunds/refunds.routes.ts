@@ -1,31 +1,27 @@
 import * as contract from '../../../../contract/billing/payments.ts'
-import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Http } from '../../../platform/http/serve.ts'
-import { anyPayment, paymentOf } from '../payments/payments.queries.ts'
-import { askOwnRefund, askRefundAsAdmin } from './ask-refund.ts'
-import { decideRefund } from './decide-refund.ts'
+import { found } from '../payments/payment-calls.ts'
+import { anyPayment } from '../payments/payments.queries.ts'
+import type { PaymentPurposes } from '../purposes/purpose.ts'
+import { askingRefundAsAdmin } from './ask-refund.ts'
+import { decidingRefund } from './decide-refund.ts'
 import { askedRefunds } from './refunds.queries.ts'
 
-export function refundRoutes({ serve }: Http): void {
-  serve(contract.askRefund, async ({ act, read, actor, params, body }) => {
-    await act(askOwnRefund, { paymentId: params.id, amount: body.amount })
-    const result = await paymentOf(read, { id: params.id, userId: actor.id })
-    if (!result) throw new Refusal('missing', 'not_found')
-    return { result }
-  })
+/** Administrators' calls; those who paid have calls of their purposes. */
+export function refundRoutes({ serve }: Http, purposes: PaymentPurposes): void {
+  const askRefund = askingRefundAsAdmin(purposes)
+  const decide = decidingRefund(purposes)
 
   serve(contract.refundByAdmin, async ({ act, read, params, body }) => {
-    await act(askRefundAsAdmin, { paymentId: params.id, ...body })
-    const result = await anyPayment(read, params.id)
-    if (!result) throw new Refusal('missing', 'not_found')
-    return { result }
+    await act(askRefund, { paymentId: params.id, ...body })
+    return found(anyPayment(read, { id: params.id, purposes }))
   })
 
   serve(contract.listAskedRefunds, async ({ read, actor }) => ({
-    result: { items: await askedRefunds(read, actor.id) },
+    result: { items: await askedRefunds(read, { adminId: actor.id, purposes }) },
   }))
 
   serve(contract.decideRefund, async ({ act, params, body }) => ({
-    result: await act(decideRefund, { id: params.id, ...body }),
+    result: await act(decide, { id: params.id, ...body }),
   }))
 }

@@ -7,7 +7,7 @@ export interface StoredRefund {
   payment_id: number
   amount_kopecks: number
   state: RefundState
-  /** Null: the gateway did it by itself. */
+  /** Null: the gateway did it by itself, or the rules of what was paid for asked. */
   asked_by: number | null
   created_at: Date
 }
@@ -16,8 +16,9 @@ export interface NewRefund {
   paymentId: number
   amountKopecks: number
   state: 'asked' | 'sending'
-  askedBy: number
-  askedAs: 'agent' | 'admin'
+  /** Null: by the rules of what was paid for, nobody in person. */
+  askedBy: number | null
+  askedAs: 'agent' | 'tourist' | 'admin' | 'system'
   note: string
   now: Date
 }

@@ -1,25 +1,31 @@
 import type { PaymentState } from '../../../../contract/billing/payments.ts'
 import type { RefundTruth } from '../../../platform/gateways/payments/payment-gateway.ts'
-import { toRoubles } from '../../../platform/money.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
-import { transfer } from '../billing.store.ts'
-import { paymentChanged, topUpRefunded } from '../billing.events.ts'
+import { paymentChanged } from '../billing.events.ts'
 import { nextAskAt } from '../payments/payments.rules.ts'
 import { paymentMoves } from '../payments/payments.states.ts'
 import { askSoon, type StoredPayment, writeMove } from '../payments/payments.store.ts'
+import { factsOf, type PaymentPurpose, type RefundFacts } from '../purposes/purpose.ts'
 import { changeRefund, countRefunded, givenBack, lockRefund, type StoredRefund } from './refunds.store.ts'
 
 const UNDER_WAY: ReadonlySet<string> = new Set(['sending', 'pending'])
 
+/** A refund, and the purpose of its payment. */
+interface Named {
+  purpose: PaymentPurpose
+  id: number
+}
+
 /** The one way in which a refund changes by what the gateway says of it; bears every repeat. */
 export async function settleRefund(
   ctx: Ctx,
-  { id, truth }: { id: number; truth: RefundTruth },
+  { purpose, id, truth }: Named & { truth: RefundTruth },
 ): Promise<void> {
   const { tx, now } = ctx
-  const locked = await lockRefund(tx, id)
-  if (!locked || !UNDER_WAY.has(locked.refund.state)) return
-  const { refund, payment } = locked
+  const stored = await lockRefund(tx, id)
+  if (!stored || !UNDER_WAY.has(stored.refund.state)) return
+  const { refund, payment } = stored
+  const locked = { purpose, ...stored }
   const isOurs =
     truth.paymentProviderId === payment.provider_id &&
     truth.amountKopecks === refund.amount_kopecks &&
@@ -42,13 +48,17 @@ export async function settleRefund(
     next_ask_at: null,
   })
   await closePayment(ctx, payment)
-  tellAgent(ctx, { refund, payment, isDone: true })
+  await purpose.refund.done(ctx, refundFacts(locked))
 }
 
 /** The gateway certainly made nothing of it. */
-export async function refundRefused(ctx: Ctx, { id, reason }: { id: number; reason: string }): Promise<void> {
+export async function refundRefused(
+  ctx: Ctx,
+  { purpose, id, reason }: Named & { reason: string },
+): Promise<void> {
   const locked = await lockRefund(ctx.tx, id)
-  if (locked && UNDER_WAY.has(locked.refund.state)) await putBack(ctx, locked, { state: 'failed', reason })
+  if (locked && UNDER_WAY.has(locked.refund.state))
+    await putBack(ctx, { purpose, ...locked }, { state: 'failed', reason })
 }
 
 /** Nobody knows yet. */
@@ -59,32 +69,25 @@ export async function refundUnheard({ tx, now }: Ctx, { id }: { id: number }): P
 }
 
 interface Locked {
+  purpose: PaymentPurpose
   refund: StoredRefund
   payment: StoredPayment
 }
 
-/** What was reserved is the agent's again. */
+/** What was reserved is so no more. */
 export async function putBack(
   ctx: Ctx,
-  { refund, payment }: Locked,
+  locked: Locked,
   { state, reason }: { state: 'failed' | 'declined'; reason: string | null },
 ): Promise<void> {
   const { tx, now } = ctx
+  const { purpose, refund, payment } = locked
   await changeRefund(tx, refund.id, { state, reason, finished_at: now, next_ask_at: null })
   await countRefunded(tx, payment.id, -refund.amount_kopecks)
   // Why the gateway would not: it may have given the money back by itself.
   if (state === 'failed') await askSoon(tx, payment.id, now)
-  await transfer(tx, {
-    reason: `top_up_refund_back:refund:${refund.id}`,
-    kind: 'top_up_refund_back',
-    agentId: payment.user_id,
-    house: 'top_up_refunds',
-    amount: refund.amount_kopecks,
-    paymentId: payment.id,
-    refundId: refund.id,
-  })
   ctx.emit(paymentChanged({ paymentId: payment.id, userId: payment.user_id, state: payment.state }))
-  tellAgent(ctx, { refund, payment, isDone: false })
+  await purpose.refund.putBack(ctx, refundFacts(locked))
 }
 
 /** Notes how much of a payment has gone back by now; answers its state. */
@@ -98,7 +101,6 @@ export async function closePayment(ctx: Ctx, payment: StoredPayment): Promise<Pa
   return state
 }
 
-function tellAgent(ctx: Ctx, { refund, payment, isDone }: Locked & { isDone: boolean }): void {
-  const roubles = toRoubles(refund.amount_kopecks)
-  ctx.emit(topUpRefunded({ refundId: refund.id, agentId: payment.user_id, roubles, isDone }))
+function refundFacts({ refund, payment }: Locked): RefundFacts {
+  return { id: refund.id, kopecks: refund.amount_kopecks, payment: factsOf(payment) }
 }

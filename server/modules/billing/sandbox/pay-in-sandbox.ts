@@ -1,4 +1,4 @@
-import { sandboxCards } from '../../../../contract/billing/payments.ts'
+import { sandboxCards } from '../../../../contract/billing/sandbox.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { recordWebhook } from '../payments/record-webhook.ts'

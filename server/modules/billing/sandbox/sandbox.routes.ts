@@ -1,4 +1,4 @@
-import { getSandboxPayment, paySandbox, type SandboxPayment } from '../../../../contract/billing/payments.ts'
+import { getSandboxPayment, paySandbox, type SandboxPayment } from '../../../../contract/billing/sandbox.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { sandboxPayment } from '../../../platform/gateways/payments/sandbox.ts'

@@ -4,7 +4,8 @@ import type { Database, Read } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import { defineJob } from '../../../platform/jobs/worker.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
-import type { GatewayContext } from '../payments/sync-payment.ts'
+import type { PaymentPurposes } from '../purposes/purpose.ts'
+import type { PaymentContext } from '../payments/sync-payment.ts'
 import { differencesOf, paidIn } from './gateway-books.queries.ts'
 import { type Checked, storeCheck } from './store-check.ts'
 import {
@@ -12,6 +13,7 @@ import {
   digestUntil,
   type Finding,
   offerRules,
+  purposeRules,
   totalsByAccount,
 } from './ledger-rules.queries.ts'
 import { defineTask } from '../../../platform/jobs/task.ts'
@@ -24,12 +26,16 @@ const GATEWAY_DAYS = 3
 const GATEWAY_REST_MS = 3_600_000
 
 /** What the self-check works with. */
-export type Checker = Pick<GatewayContext, 'act' | 'read' | 'gateways' | 'log'> & { database: Database }
+export type Checker = Pick<PaymentContext, 'act' | 'read' | 'gateways' | 'log' | 'purposes'> & {
+  database: Database
+}
 
 /** Re-computes the books and compares them with the gateway's; whatever does not hold is stored, logged and told. */
 export async function checkLedger(checker: Checker, askedBy: number | null): Promise<number> {
   const now = await checker.act(async (ctx: Ctx) => ctx.now, null)
-  const checked = await alone(checker.database, (read) => lookThrough(read, { now, askedBy }))
+  const checked = await alone(checker.database, (read) =>
+    lookThrough(read, { now, askedBy, purposes: checker.purposes }),
+  )
   checked.findings.push(...(await unlikeGateway(checker, now)))
   const id = await checker.act(storeCheck, checked)
   if (checked.findings.length > 0)
@@ -44,13 +50,14 @@ export async function checkLedger(checker: Checker, askedBy: number | null): Pro
 
 export const checkLedgerTask = defineTask<{ askedBy?: number }>('billing.check-ledger')
 
-export const checkLedgerJob = defineJob(
-  checkLedgerTask,
-  async (context, payload) => {
-    await checkLedger(context, payload?.askedBy ?? null)
-  },
-  '30 1 * * *',
-)
+export const checkLedgerJob = (purposes: PaymentPurposes) =>
+  defineJob(
+    checkLedgerTask,
+    async (context, payload) => {
+      await checkLedger({ ...context, purposes }, payload?.askedBy ?? null)
+    },
+    '30 1 * * *',
+  )
 
 /** One snapshot on a connection of its own, without the pages' time-outs: years of books take their time. */
 async function alone<T>(database: Database, work: (read: Read) => Promise<T>): Promise<T> {
@@ -76,9 +83,9 @@ async function alone<T>(database: Database, work: (read: Read) => Promise<T>): P
 
 async function lookThrough(
   read: Read,
-  { now, askedBy }: { now: Date; askedBy: number | null },
+  { now, askedBy, purposes }: { now: Date; askedBy: number | null; purposes: PaymentPurposes },
 ): Promise<Checked> {
-  const findings = await brokenRules(read, offerRules(now))
+  const findings = await brokenRules(read, { ...purposeRules(purposes), ...offerRules(now) })
   const before = await read
     .selectFrom('ledger_check')
     .select(['id', 'as_of', 'digest'])

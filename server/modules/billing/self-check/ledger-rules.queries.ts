@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Read } from '../../../platform/db/database.ts'
+import type { PaymentPurposes } from '../purposes/purpose.ts'
 
 /** As many broken rows of a rule are kept: enough to see what kind of harm it is. */
 const ROWS_MAX = 20
@@ -38,24 +39,6 @@ const rules = {
   'плата взята или возвращена дважды': sql`
     select kind || ' за отклик ' || offer_id as what from ledger_transfer
     where kind in ('fee', 'refund') group by kind, offer_id having count(*) > 1`,
-  'пополнение не равно оплаченному платежу': sql`
-    select coalesce(transfer.reason, 'платёж ' || payment.id) as what
-    from (select * from payment where purpose = 'top_up' and state in ('paid', 'partially_refunded', 'refunded')) as payment
-    full join (
-      select transfer.*, entry.amount_kopecks, account.agent_id from ledger_transfer as transfer
-      join ledger_entry as entry on entry.transfer_id = transfer.id and entry.seq is not null
-      join ledger_account as account on account.id = entry.account_id where transfer.kind = 'top_up'
-    ) as transfer on transfer.payment_id = payment.id
-    where payment.id is null or transfer.id is null or transfer.amount_kopecks <> payment.amount_kopecks
-      or transfer.agent_id <> payment.user_id`,
-  'возврат на карту не равен движениям': sql`
-    select 'возврат ' || refund.id as what from payment_refund as refund
-    left join lateral (
-      select sum(entry.amount_kopecks) as moved from ledger_transfer as transfer
-      join ledger_entry as entry on entry.transfer_id = transfer.id and entry.seq is not null
-      where transfer.refund_id = refund.id
-    ) as total on true
-    where coalesce(total.moved, 0) <> case when refund.state in ('failed', 'declined') then 0 else -refund.amount_kopecks end`,
   'возвращено по платежу больше, чем пришло': sql`
     select 'платёж ' || payment.id as what from payment
     left join payment_refund as refund on refund.payment_id = payment.id and refund.state not in ('failed', 'declined')
@@ -75,10 +58,10 @@ export interface Finding {
   rows: string[]
 }
 
-/** The rules that do not hold, with the first of what breaks each. `more` are those of the modules after this one. */
+/** The rules that do not hold, with the first of what breaks each. `more` are those of the purposes, and of the modules after this one. */
 export async function brokenRules(
   read: Read,
-  more: Readonly<Record<string, ReturnType<typeof sql>>> = {},
+  more: Readonly<Record<string, RawBuilder<unknown>>> = {},
 ): Promise<Finding[]> {
   const found: Finding[] = []
   for (const [rule, query] of Object.entries({ ...rules, ...more })) {
@@ -86,6 +69,24 @@ export async function brokenRules(
     if (rows.length > 0) found.push({ rule, rows: rows.map(({ what }) => what) })
   }
   return found
+}
+
+/**
+ * What must hold of payments: each purpose's own rules, and that no money moved for those who say that none does. What
+ * is for nobody knows what is nobody's rule.
+ */
+export function purposeRules(purposes: PaymentPurposes): Record<string, RawBuilder<unknown>> {
+  const known = Object.values(purposes)
+  const names = known.map(({ name }) => name)
+  const inLedger = known.filter(({ ledgerRules }) => ledgerRules).map(({ name }) => name)
+  return {
+    'назначение платежа неизвестно': sql`
+      select 'платёж ' || id || ' (' || purpose || ')' as what from payment where purpose <> all(${names}::text[])`,
+    'движение по платежу, которого в книгах нет': sql`
+      select transfer.reason as what from ledger_transfer as transfer join payment on payment.id = transfer.payment_id
+      where payment.purpose <> all(${inLedger}::text[])`,
+    ...Object.assign({}, ...known.map(({ ledgerRules }) => ledgerRules)),
+  }
 }
 
 /** I3: a fee stands for an offer and an offer for its fee, until it has to be back. Offers are a later module's: they are asked by name alone. */

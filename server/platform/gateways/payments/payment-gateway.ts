@@ -8,6 +8,16 @@ export interface Customer {
   phone: string | null
 }
 
+/** What of a receipt depends on what is paid for, in the words of the format of fiscal documents (54-ФЗ). */
+export interface ReceiptLine {
+  /** Of the settlement: `advance` where nobody knows yet what for. */
+  mode: 'full_prepayment' | 'partial_prepayment' | 'advance' | 'full_payment'
+  /** Of what is paid for. */
+  subject: 'payment' | 'service' | 'agent_commission'
+  /** Absent: the shop's own. */
+  vatCode?: number
+}
+
 export interface PaymentRequest {
   /** Of our own making, unguessable: a repeat with the same one is the same payment. */
   reference: string
@@ -17,6 +27,7 @@ export interface PaymentRequest {
   description: string
   /** Where the person comes back to. */
   returnUrl: string
+  receipt: ReceiptLine
   customer: Customer
 }
 
@@ -48,6 +59,7 @@ export interface RefundAsk {
   providerId: string
   amountKopecks: number
   description: string
+  receipt: ReceiptLine
   customer: Customer
 }
 

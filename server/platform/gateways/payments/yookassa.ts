@@ -128,7 +128,6 @@ function refundTitle({ number, description }: RefundAsk): string {
   return `${description} №${number}`.slice(0, DESCRIPTION_MAX)
 }
 
-/** Money for a balance is an advance: what it is spent on is decided later. */
 function receiptOf(config: YookassaConfig, ask: PaymentRequest | RefundAsk): object {
   const { email, phone } = ask.customer
   if (!config.receipt || (!email && !phone)) return {}
@@ -142,9 +141,9 @@ function receiptOf(config: YookassaConfig, ask: PaymentRequest | RefundAsk): obj
           description: ask.description.slice(0, DESCRIPTION_MAX),
           quantity: 1,
           amount: amountOf(ask.amountKopecks),
-          vat_code: vatCode,
-          payment_mode: 'advance',
-          payment_subject: 'payment',
+          vat_code: ask.receipt.vatCode ?? vatCode,
+          payment_mode: ask.receipt.mode,
+          payment_subject: ask.receipt.subject,
           measure: 'piece',
         },
       ],

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import type { Read, Tx } from '../../platform/db/database.ts'
-import type { Ctx } from '../../platform/use-case.ts'
-import { balanceOf, lockAccount, transfer } from './billing.store.ts'
-import { paymentMoves } from './payments/payments.states.ts'
-import { lockPayment, writeMove } from './payments/payments.store.ts'
-import { changeRefund, countRefunded, insertRefund } from './refunds/refunds.store.ts'
-import { refundFee } from './take-fee.ts'
+import type { Read, Tx } from '../../../platform/db/database.ts'
+import type { Ctx } from '../../../platform/use-case.ts'
+import { balanceOf, lockAccount, transfer } from '../billing.store.ts'
+import { factsOf } from '../purposes/purpose.ts'
+import { paymentMoves } from '../payments/payments.states.ts'
+import { lockPayment, writeMove } from '../payments/payments.store.ts'
+import { changeRefund, countRefunded, insertRefund } from '../refunds/refunds.store.ts'
+import { refundFee } from '../take-fee.ts'
+import { giveBackMove } from './top-up-transfers.ts'
 
 /** What a demonstration has given and nobody has taken back: grants, and top-ups paid in the sandbox. Kopecks. */
 export interface DemoMoney {
@@ -120,15 +122,7 @@ async function giveBack({ tx, now }: Ctx, id: number): Promise<void> {
     const own = { paymentId: id, amountKopecks: left, askedBy: payment.user_id, askedAs: 'admin' as const }
     const refundId = await insertRefund(tx, { ...own, state: 'sending', note, now })
     await countRefunded(tx, id, left)
-    await transfer(tx, {
-      reason: `top_up_refund:refund:${refundId}`,
-      kind: 'top_up_refund',
-      agentId: payment.user_id,
-      house: 'top_up_refunds',
-      amount: -left,
-      paymentId: id,
-      refundId,
-    })
+    await transfer(tx, giveBackMove({ id: refundId, kopecks: left, payment: factsOf(payment) }))
   }
   for (const refundId of await openRefunds(tx, id))
     await changeRefund(tx, refundId, { state: 'done', finished_at: now, next_ask_at: null })

@@ -3,7 +3,7 @@ import { bootApp } from '../../../../test/support/app.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import { ageProofs, createTourist } from '../../identity/identity.factory.ts'
-import { beginTopUp, GOOD_CARD, payTopUp, sandboxIdOf } from './payments.factory.ts'
+import { beginTopUp, GOOD_CARD, payTopUp, sandboxIdOf } from '../payments/payments.factory.ts'
 
 const app = await bootApp()
 let agent: TestAgent

@@ -1,0 +1,44 @@
+import * as contract from '../../../../contract/billing/payments.ts'
+import type { Http } from '../../../platform/http/serve.ts'
+import { askingGateway, found } from '../payments/payment-calls.ts'
+import { paymentOf, paymentsOf } from '../payments/payments.queries.ts'
+import { providerOf } from '../payments/start-payment.ts'
+import { askTopUpRefund } from './ask-top-up-refund.ts'
+import { startTopUp } from './start-top-up.ts'
+import { topUp } from './top-up.purpose.ts'
+
+const purposes = { [topUp.name]: topUp }
+
+export function topUpRoutes(http: Http): void {
+  const { serve, config } = http
+  const ask = askingGateway(http, purposes)
+
+  serve(contract.topUp, async (call) => {
+    const id = await call.act(startTopUp, call.body)
+    await ask(id, 'create')
+    return found(paymentOf(call.read, { id, userId: call.actor.id, purposes }))
+  })
+
+  serve(contract.listPayments, async ({ read, actor, query }) => ({
+    result: {
+      gateway: providerOf(config),
+      ...(await paymentsOf(read, { userId: actor.id, before: query.before, purposes })),
+    },
+  }))
+
+  serve(contract.getPayment, ({ read, actor, params }) =>
+    found(paymentOf(read, { id: params.id, userId: actor.id, purposes })),
+  )
+
+  serve(contract.checkPayment, async (call) => {
+    const own = { id: call.params.id, userId: call.actor.id, purposes }
+    const { result } = await found(paymentOf(call.read, own))
+    if (result.state === 'created' || result.state === 'pending') await ask(own.id, 'page')
+    return found(paymentOf(call.read, own))
+  })
+
+  serve(contract.askRefund, async ({ act, read, actor, params, body }) => {
+    await act(askTopUpRefund, { paymentId: params.id, amount: body.amount })
+    return found(paymentOf(read, { id: params.id, userId: actor.id, purposes }))
+  })
+}
