@@ -1,11 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  type AdminPayment,
-  listAllPayments,
-  type PaymentState,
-  paymentStates,
-} from '../../../contract/billing/payments.ts'
+import { type AdminPayment, listAllPayments } from '../../../contract/billing/managed-payments.ts'
+import { type PaymentState, paymentStates } from '../../../contract/billing/payments.ts'
 import { messageOf } from '../../app/calls/call.ts'
 import { pagesKeyOf, touch } from '../../app/calls/keys.ts'
 import { Badge } from '../../ui/status/badge.tsx'

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import * as managed from '../../../../contract/billing/managed-payments.ts'
 import * as contract from '../../../../contract/billing/payments.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Http } from '../../../platform/http/serve.ts'
@@ -51,11 +52,11 @@ export function paymentRoutes(http: Http): void {
     return found(paymentOf(call.read, own))
   })
 
-  serve(contract.listAllPayments, async ({ read, query }) => ({
+  serve(managed.listAllPayments, async ({ read, query }) => ({
     result: await allPayments(read, { userId: query.agent_id, state: query.state, before: query.before }),
   }))
 
-  serve(contract.rereadPayment, async (call) => {
+  serve(managed.rereadPayment, async (call) => {
     await found(anyPayment(call.read, call.params.id))
     await ask(call.params.id, 'admin')
     return found(anyPayment(call.read, call.params.id))
