@@ -218,7 +218,7 @@ describe('SEC-49 a database for real people', async () => {
     for (const token of [former.token, again])
       expect((await app.call('GET /api/admin/travel-agents', { token })).status).toBe(401)
     expect(
-      await rows(app, `select email from app_user join user_role on user_id = id where role = 'admin'`),
+      await rows(app, `select email from app_user join user_role on user_id = id where role = 'owner'`),
     ).toEqual([{ email: boss.email }])
   })
 
@@ -242,7 +242,7 @@ describe('SEC-49 a database for real people', async () => {
       `(chief@lotour.ru) уже указал в своём профиле человек № ${squatter.id}`,
     )
     expect(await rows(app, 'select from user_role where user_id = $1', [squatter.id])).toEqual([])
-    await giveRole(app, squatter, 'admin')
+    await giveRole(app, squatter, 'owner')
     await start(app, named)
   })
 })

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { toRoubles } from '../../../platform/money.ts'
 import { isWithinDay } from '../../../platform/quotas/take-daily.ts'
+import { requireRight } from '../../../platform/rights.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { balanceOf, transfer } from '../billing.store.ts'
 import { refundAsked } from '../billing.events.ts'
@@ -26,6 +27,7 @@ export async function askRefundAsAdmin(
   ctx: Ctx,
   { paymentId, amount, note }: WantedRefund & { note: string },
 ): Promise<number> {
+  requireRight(ctx, 'decide_refunds')
   return reserve(ctx, await lockPayment(ctx.tx, { id: paymentId }), { amount, askedAs: 'admin', note })
 }
 

@@ -1,6 +1,7 @@
 import type { RefundState } from '../../../../contract/billing/payments.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
-import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import { requireRight } from '../../../platform/rights.ts'
+import type { Ctx } from '../../../platform/use-case.ts'
 import { changeRefund, lockRefund } from './refunds.store.ts'
 import { putBack } from './settle-refund.ts'
 import { sendRefundTask } from './refunds.tasks.ts'
@@ -17,7 +18,7 @@ export async function decideRefund(
   { id, is_approved, note }: RefundDecision,
 ): Promise<{ id: number; state: RefundState }> {
   const { tx, now } = ctx
-  const admin = requireActor(ctx)
+  const admin = requireRight(ctx, 'decide_refunds')
   const locked = await lockRefund(tx, id)
   if (!locked) throw new Refusal('missing', 'not_found')
   const { refund } = locked
