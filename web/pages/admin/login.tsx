@@ -1,15 +1,18 @@
-import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
+import { data, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import { Interactive } from '../../app/page/interactive.tsx'
 import { currentUser } from '../../app/calls/session.server.ts'
 import { isAdmin } from '../../app/page/user.ts'
 import { AdminLoginForm } from '../../features/identity/sign-in/admin-login-form.tsx'
+import { navigationOf } from '../../features/site/navigation.ts'
 
-const HOME = '/admin/travel-agents'
+/** Whoever is signed in is led on from here to the first of their own sections. */
+const HERE = '/admin/login'
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await currentUser(args)
-  if (user && isAdmin(user)) throw redirect(HOME)
-  return null
+  if (!user || !isAdmin(user)) return null
+  const [first] = navigationOf(user)
+  throw first ? redirect(first.to) : data(null, { status: 403 })
 }
 
 export default function AdminLoginPage() {
@@ -30,5 +33,5 @@ export default function AdminLoginPage() {
 
 /** Only the admin's own pages, never another site. */
 function ownAdminPath(next: string | null): string {
-  return next && /^\/admin\/[\w\-/?=&%]*$/.test(next) ? next : HOME
+  return next && /^\/admin\/[\w\-/?=&%]*$/.test(next) ? next : HERE
 }
