@@ -71,7 +71,8 @@ describe('ADM-14 pages follow the table of rights', () => {
   )
 
   test.each(staffRoles)('ADM-14 %s begins at the first of their sections', async (role) => {
-    const { statusCode, headers } = await open('/admin/login', role)
+    const bare = await open('/admin', role)
+    const { statusCode, headers } = await open(bare.headers.location ?? '', role)
     expect([statusCode, headers.location]).toEqual([302, opened(role)[0]])
   })
 
@@ -87,6 +88,7 @@ describe('ADM-14 pages follow the table of rights', () => {
   })
 
   test.each(['tourist', 'agent'])('ADM-01, SEC-53 %s sees none of them', async (role) => {
-    for (const page of pages) expect([page, (await open(page, role)).statusCode]).toEqual([page, 403])
+    for (const page of [...pages, '/admin/login?next=%2Fadmin'])
+      expect([page, (await open(page, role)).statusCode]).toEqual([page, 403])
   })
 })

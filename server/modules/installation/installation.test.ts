@@ -231,6 +231,20 @@ describe('SEC-49 a database for real people', async () => {
     expect(await rows(app, 'select status from agent where id = $1', [agent.id])).toEqual([{ status: 2 }])
   })
 
+  test('ADM-20 the last owner is withdrawn by no cleaning: the next one is made first, or nothing is done', async () => {
+    const fresh = await bootApp()
+    await start(fresh, real)
+    const next = { email: 'next@lotour.ru', password: 'Девять-бурлаков-1870' }
+    const owners = () =>
+      rows(fresh, `select email from app_user join user_role on user_id = id where role = 'owner'`)
+    const cleaning = (admin: Config['admin']) =>
+      cleanDemo(under(fresh, { ...real, admin, adminEmails: [next.email] }))
+    await expect(cleaning(undefined)).rejects.toMatchObject({ code: 'last_owner' })
+    expect(await owners()).toEqual([{ email: boss.email }])
+    expect(await cleaning(next)).toMatchObject({ admins: [boss.email] })
+    expect(await owners()).toEqual([{ email: next.email }])
+  })
+
   test('SEC-13 whoever has typed the address of ADMIN_EMAIL before becomes no administrator: the start is refused', async () => {
     const squatter = await createTourist(app, { email: 'chief@lotour.ru' })
     const named = {

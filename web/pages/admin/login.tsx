@@ -10,9 +10,12 @@ const HERE = '/admin/login'
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await currentUser(args)
-  if (!user || !isAdmin(user)) return null
-  const [first] = navigationOf(user)
-  throw first ? redirect(first.to) : data(null, { status: 403 })
+  const [first] = isAdmin(user) ? navigationOf(user) : []
+  if (first) throw redirect(first.to)
+  // The bare address of the console is no way in for whoever is signed in as somebody else.
+  if (user && new URL(args.request.url).searchParams.get('next') === '/admin')
+    throw data(null, { status: 403 })
+  return null
 }
 
 export default function AdminLoginPage() {
