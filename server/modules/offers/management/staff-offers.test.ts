@@ -27,13 +27,14 @@ beforeEach(async () => {
   offerId = await sendOffer(app, { agent, auctionId: await createAuction(app, await createTourist(app)) })
 })
 
+type Action = keyof typeof offerActionRight
+
 const as = (role: StaffRole, action: Action, more: object = {}) =>
   manage(
     staff.get(role) ?? agent,
     action === 'list' ? { action, reason: undefined } : { action, offer_id: offerId, ...more },
   )
 
-type Action = keyof typeof offerActionRight
 const deeds = staffRoles.flatMap((role) =>
   (Object.keys(offerActionRight) as Action[]).map((action) => [role, action] as const),
 )
