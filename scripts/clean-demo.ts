@@ -1,4 +1,5 @@
 /** `npm run clean-demo`: takes what a demonstration has left out of the database, so that real people may come. */
+import { Refusal, refusalText } from '../contract/platform/refusals.ts'
 import { countedBy, money } from '../contract/texts.ts'
 import { type Cleaned, cleanDemo, toursOf } from '../server/modules/installation/index.ts'
 import { ConfigError } from '../server/platform/config/config-error.ts'
@@ -14,8 +15,13 @@ try {
     await close()
   }
 } catch (error) {
-  console.error(`Не удалось очистить: ${error instanceof Error ? error.message : String(error)}`)
+  console.error(`Не удалось очистить: ${messageOf(error)}`)
   process.exitCode = 1
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof Refusal) return refusalText[error.code]
+  return error instanceof Error ? error.message : String(error)
 }
 
 /** Whoever works on it would go on believing what is taken away, and give more of it. */

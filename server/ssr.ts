@@ -63,8 +63,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       if (options.dev) reply.removeHeader('content-security-policy')
     })
     await registerPictures(scope, options.publicUrl ?? LOCAL_URL)
-    // No page of its own: each page of routes is known to every visitor's browser.
-    scope.get('/admin', (_request, reply) => reply.redirect('/admin/travel-agents'))
+    // No page of its own: each page of routes is known to every visitor's browser. The entrance knows whose section is which.
+    scope.get('/admin', (_request, reply) => reply.redirect('/admin/login?next=%2Fadmin'))
     scope.get('/robots.txt', (request, reply) =>
       reply.type('text/plain; charset=utf-8').send(robotsOf(originOf(options, request))),
     )

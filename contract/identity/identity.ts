@@ -3,6 +3,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { limits } from '../limits.ts'
 import { phoneDigits } from './phone.ts'
 import { codeUnknown } from '../platform/refusals.ts'
+import { rightNames } from '../platform/rights.ts'
 import { fieldText } from '../texts.ts'
 import { collapse, freeText, isStorable, lengthOf, looseSmallId, oneForm } from '../wire.ts'
 
@@ -190,6 +191,8 @@ export const User = z.object({
   /** Where the photo is seen, in two sizes. */
   photo: z.object({ small: z.string(), large: z.string() }).nullable(),
   roles: z.array(z.enum(roles)),
+  /** What somebody of the staff may do; nobody else has any. */
+  rights: z.array(z.enum(rightNames)).optional(),
   telegram_link: z.string().nullable(),
   is_telegram_connected: z.boolean(),
   is_confirmed: z.boolean(),

@@ -28,6 +28,7 @@ export const listDeliveries = endpoint({
   method: 'GET',
   path: '/api/admin/deliveries',
   access: 'admin',
+  right: 'manage_deliveries',
   limit: 'read',
   summary: 'Доставка уведомлений, свежие сверху; before — старше этого номера',
   query: z.strictObject({
@@ -49,6 +50,7 @@ export const retryDelivery = endpoint({
   method: 'POST',
   path: '/api/admin/deliveries/:id/retry',
   access: 'admin',
+  right: 'manage_deliveries',
   limit: 'write',
   summary: 'Отправить ещё раз то, что не удалось',
   owner: { id: 'anyone' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
+import type { Right } from '../platform/rights.ts'
 import { OfferMove } from './offer-moves.ts'
 import { OfferOption, offerStates } from './offers.ts'
 import { fieldText } from '../texts.ts'
@@ -78,10 +79,22 @@ export const OfferManagement = z.discriminatedUnion(
 )
 export type OfferManagement = z.output<typeof OfferManagement>
 
+/**
+ * What each of them takes beside seeing offers. Whoever takes an offer off without the right to refunds asks for the fee
+ * to come back: somebody who has it decides.
+ */
+export const offerActionRight = {
+  list: 'see_offers',
+  hide: 'manage_offers',
+  restore: 'manage_offers',
+  refund: 'decide_refunds',
+} as const satisfies Record<OfferManagement['action'], Right>
+
 export const manageOffers = endpoint({
   method: 'POST',
   path: '/api/admin/offers-management',
   access: 'admin',
+  right: 'see_offers',
   limit: 'write',
   summary: 'Отклики глазами администратора: найти, скрыть, вернуть, возвратить плату',
   owner: { offer_id: 'anyone', request_id: 'anyone', agent_id: 'anyone' },

@@ -2,9 +2,10 @@ import type { z } from 'zod'
 import './no-eval.ts'
 import type { Owner } from './owners.ts'
 import type { RefusalCode } from './refusals.ts'
+import type { Right } from './rights.ts'
 import type { ApiScope } from './scopes.ts'
 
-/** Who may call: everybody, any signed-in person, a tourist (not an agent), an agent, an admin. */
+/** Who may call: everybody, any signed-in person, a tourist (not an agent), an agent, an admin who has the endpoint's right. */
 export type Access = 'public' | 'user' | 'tourist' | 'agent' | 'admin'
 
 /**
@@ -16,15 +17,19 @@ export type CallLimit = 'read' | 'write' | 'costly' | 'secret' | 'webhook'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** An administrators' call names the right that opens it, `contract/platform/rights.ts`; the others have none to name. */
+type Admitting = { access: 'admin'; right: Right } | { access: Exclude<Access, 'admin'>; right?: never }
+
 /**
  * One call of the API, described once: the server binds it, the pages call it, the OpenAPI document and the
  * tests are made of it. `answer` is everything beside `status: true`.
  */
-export interface Endpoint {
+export type Endpoint = Admitting & Described
+
+interface Described {
   method: Method
   /** In the router's notation: `/api/request/:id`. */
   path: string
-  access: Access
   limit: CallLimit
   /** What whoever is signed in with another role is told, where that is not just whose call it is. */
   wrongRole?: RefusalCode

@@ -8,6 +8,7 @@ const FOR_SERVERS: ReadonlySet<string> = new Set([
   'summary',
   'scope',
   'access',
+  'right',
   'limit',
   'wrongRole',
   'owner',

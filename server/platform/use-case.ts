@@ -1,4 +1,5 @@
 import { Refusal, type RefusalCode } from '../../contract/platform/refusals.ts'
+import type { StaffRole } from '../../contract/platform/rights.ts'
 import type { ApiScope } from '../../contract/platform/scopes.ts'
 import type { Config } from './config/config.ts'
 import type { Database, Tx } from './db/database.ts'
@@ -10,7 +11,7 @@ import { claiming, keeping, type KeyedCall, recalling } from './idempotent-call.
 import type { Task } from './jobs/task.ts'
 import { type JobOptions, type PendingJob, queueing, telling, type Told } from './tell.ts'
 
-export type Role = 'agent' | 'admin'
+export type Role = 'agent' | StaffRole
 
 /** What an agency's own system calls by, instead of a sign-in. */
 export interface ActorKey {

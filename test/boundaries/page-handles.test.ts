@@ -39,7 +39,7 @@ const silent: Readonly<Record<string, string>> = {
   'pages/not-found.tsx': 'any address at all: nothing of it may be kept',
 }
 
-const isPrivate = ({ source }: Page) => /\bawait requireUser\(/.test(source)
+const isPrivate = ({ source }: Page) => /\bawait require(?:User|Staff)\(/.test(source)
 const speaks = ({ source }: Page) => /^export const handle: PageHandle = /m.test(source)
 const isForGuests = ({ source }: Page) =>
   /^export const handle: PageHandle = \{[^;]*?(?:cache: 'guests'|sitemap:)/m.test(source)

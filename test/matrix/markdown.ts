@@ -7,12 +7,17 @@ export function asMarkdown(rows: readonly Row[]): string {
   const api = rows.filter(({ byRole }) => Object.keys(byRole).length > 0)
   const other = rows.filter(({ byRole }) => Object.keys(byRole).length === 0)
   return [
-    '## Every route × six roles',
+    '## Every route × every role',
     '✓ let in (what lies behind may refuse for its own reasons), otherwise the status of the refusal.',
     '',
     table(
-      ['route', 'access', ...roles],
-      api.map((row) => [row.title, row.access, ...roles.map((role) => answerTo(row, role))]),
+      ['route', 'access', 'right', ...roles],
+      api.map((row) => [
+        row.title,
+        row.access,
+        row.right ?? NONE,
+        ...roles.map((role) => answerTo(row, role)),
+      ]),
     ),
     '',
     '## Ids × whose they are',

@@ -1,10 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import * as contract from '../../contract/identity/users.ts'
+import { offerActionRight } from '../../contract/offers/managed-offers.ts'
+import { rightNames } from '../../contract/platform/rights.ts'
 import { loadGeo } from '../../server/modules/geo/geo.factory.ts'
 import { bootApp } from '../support/app.ts'
 import { adviceOn, keyAdviceOn } from './declared.ts'
 import { asMarkdown } from './markdown.ts'
+import { strayRights } from './sections.ts'
 import { type Cell, probeAll, type Row } from './probe.ts'
 import { wrongByOwner, wrongByRole } from './verdict.ts'
 
@@ -54,9 +58,22 @@ describe('SEC-53 every route has a decision', () => {
 })
 
 describe('who may call what', () => {
-  test.each(titles)('SEC-53, ADM-01, OFFER-05 %s lets in whom its access says', (title) => {
-    expect(wrongByRole(rowOf(title))).toEqual([])
+  test('ADM-14 an administrators’ call names a right of its own section', () => {
+    expect(strayRights(endpoints)).toEqual([])
   })
+
+  test('ADM-14 a right that opens nothing is none', () => {
+    const named = endpoints.flatMap(({ right }) => right ?? [])
+    const byDeed = [...Object.values(offerActionRight), 'manage_staff']
+    expect(rightNames.filter((right) => ![...named, ...byDeed].includes(right))).toEqual([])
+  })
+
+  test.each(titles)(
+    'SEC-53, ADM-01, ADM-14, OFFER-05 %s lets in whom its access and its right say',
+    (title) => {
+      expect(wrongByRole(rowOf(title))).toEqual([])
+    },
+  )
 })
 
 describe('whose things they are', () => {
@@ -76,20 +93,41 @@ describe('SEC-53, SEC-54 the matrix sees what it is there for', () => {
   test('SEC-53 a door that lets in the wrong person, or turns away the right one', () => {
     const { byRole } = rowOf('GET /api/admin/travel-agents')
     const scope = undefined
-    expect(wrongByRole({ access: 'agent', scope, byRole })).toEqual([
+    const right = undefined
+    expect(wrongByRole({ access: 'agent', right, scope, byRole })).toEqual([
       'agent: turned away by admins_only',
-      'admin: 200 instead of 403',
+      'owner: 200 instead of 403',
+      'moderator: 200 instead of 403',
     ])
-    expect(wrongByRole({ access: 'admin', scope, byRole: { ...byRole, guest: cell(200) } })).toEqual([
+    const opened = { ...byRole, guest: cell(200) }
+    expect(wrongByRole({ access: 'admin', right: 'moderate_agents', scope, byRole: opened })).toEqual([
       'guest: 200 instead of 401',
+    ])
+  })
+
+  test('ADM-14 a call that asks for another right than the one it is meant to', () => {
+    const { byRole, access, scope } = rowOf('GET /api/admin/users')
+    expect(wrongByRole({ access, scope, byRole, right: 'see_ledger' })).toEqual([
+      'moderator: 200 instead of 403',
+      'support: 200 instead of 403',
+      'finance: turned away by no_right',
+    ])
+    const unguarded = { ...byRole, finance: cell(404, 'not_found') }
+    expect(wrongByRole({ access, scope, byRole: unguarded, right: 'see_users' })).toEqual([
+      'finance: 404 instead of 403',
+    ])
+    expect(strayRights([{ ...contract.listUsers, right: 'see_ledger' }])).toEqual([
+      'GET /api/admin/users names «see_ledger», which is none of the rights of /admin/users',
     ])
   })
 
   test('SEC-53, AGT-08 a key that is let in without a scope, or turned away with one', () => {
     const { byRole, access } = rowOf('GET /api/travel-agent/balance')
-    expect(wrongByRole({ access, scope: 'no keys', byRole })).toEqual(['key: 200 instead of 403'])
+    expect(wrongByRole({ access, right: undefined, scope: 'no keys', byRole })).toEqual([
+      'key: 200 instead of 403',
+    ])
     const { byRole: closed } = rowOf('PATCH /api/travel-agent/edit')
-    expect(wrongByRole({ access, scope: 'any key', byRole: closed })).toEqual([
+    expect(wrongByRole({ access, right: undefined, scope: 'any key', byRole: closed })).toEqual([
       'key: turned away by key_scope',
     ])
     const described = {

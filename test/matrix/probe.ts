@@ -1,12 +1,12 @@
 import type { Access, Endpoint } from '../../contract/platform/endpoint.ts'
 import type { Owner } from '../../contract/platform/owners.ts'
+import { isStaffRole, staffRoles } from '../../contract/platform/rights.ts'
 import { createAgent } from '../../server/modules/agents/agents.factory.ts'
 import {
   blockUser,
   createAdmin,
+  createStaff,
   createTourist,
-  giveRole,
-  signIn,
 } from '../../server/modules/identity/identity.factory.ts'
 import { giveKey } from '../../server/modules/integrations/integrations.factory.ts'
 import type { DeclaredRoute } from '../../server/platform/http/description/declared-routes.ts'
@@ -15,7 +15,7 @@ import { callWith, tourOnSale } from './samples.ts'
 import { type Case, type People, things } from './things.ts'
 
 /** `key`: an agency's own system with every scope. */
-export const roles = ['guest', 'tourist', 'agent', 'admin', 'blocked', 'key'] as const
+export const roles = ['guest', 'tourist', 'agent', ...staffRoles, 'blocked', 'key'] as const
 export type Role = (typeof roles)[number]
 export const ids = ['own', 'others', 'neighbour', 'deleted', 'huge', 'negative', 'text'] as const
 export type IdKind = (typeof ids)[number]
@@ -39,22 +39,26 @@ export interface Row {
   method: string
   url: string
   access: DeclaredRoute['access']
+  right: Endpoint['right']
   scope: Endpoint['scope']
   byRole: Partial<Record<Role, Cell>>
   named: Naming[]
 }
 
-/** Whom each access lets in, keys aside; the others are turned away before anything else is looked at. */
+/**
+ * Whom each access lets in, keys aside, and of the staff those who have the right; the others are turned away before
+ * anything else is looked at.
+ */
 export const admitted: Record<Access, readonly Exclude<Role, 'key'>[]> = {
-  public: ['guest', 'tourist', 'agent', 'admin', 'blocked'],
-  user: ['tourist', 'agent', 'admin'],
+  public: ['guest', 'tourist', 'agent', ...staffRoles, 'blocked'],
+  user: ['tourist', 'agent', ...staffRoles],
   tourist: ['tourist'],
   agent: ['agent'],
-  admin: ['admin'],
+  admin: staffRoles,
 }
 
 const TURNED_AWAY =
-  /^(?:unauthorized|user_blocked|tourists_only|agents_only|admins_only|agent_cannot_launch|key_scope)$/
+  /^(?:unauthorized|user_blocked|tourists_only|agents_only|admins_only|no_right|agent_cannot_launch|key_scope)$/
 
 export function isTurnedAway({ reason }: Cell): boolean {
   return TURNED_AWAY.test(reason)
@@ -73,6 +77,7 @@ export async function probeAll(app: TestApp): Promise<Row[]> {
       method,
       url,
       access,
+      right: endpoint?.right,
       scope: endpoint?.scope,
       byRole: {},
       named: [],
@@ -92,12 +97,11 @@ type Callers = Map<Role, string | undefined>
 async function tokenOf(app: TestApp, role: Role): Promise<string | undefined> {
   if (role === 'guest') return undefined
   if (role === 'agent') return (await createAgent(app)).token
+  if (isStaffRole(role)) return (await createStaff(app, role)).token
   if (role === 'key') return (await giveKey(app, await createAgent(app))).key
   const person = await createTourist(app)
   if (role === 'blocked') await blockUser(app, person, person)
-  if (role !== 'admin') return person.token
-  await giveRole(app, person, 'admin')
-  return signIn(app, person, { asAdmin: true })
+  return person.token
 }
 
 async function askAs(

@@ -1,25 +1,32 @@
 import type { Access } from '../../contract/platform/endpoint.ts'
+import { hasRight, isStaffRole } from '../../contract/platform/rights.ts'
 import { admitted, type Cell, isTurnedAway, type Naming, type Role, roles, type Row } from './probe.ts'
 
 /** What is wrong with the answers to the roles, sentence by sentence; nothing where all is right. */
-export function wrongByRole({ access, scope, byRole }: Pick<Row, 'access' | 'scope' | 'byRole'>): string[] {
+export function wrongByRole(row: Pick<Row, 'access' | 'right' | 'scope' | 'byRole'>): string[] {
+  const { access, right, scope, byRole } = row
   return roles.flatMap((role) => {
     const cell = byRole[role]
     if (!cell) return [`${role}: was not asked`]
     if (cell.status >= 500) return [`${role}: ${cell.status}`]
-    const mayCall =
-      role === 'key' ? isOpenToKeys({ access, scope }) : admitted[access as Access].includes(role)
+    const mayCall = role === 'key' ? isOpenToKeys({ access, scope }) : isOpenTo({ access, right }, role)
     if (mayCall) return isTurnedAway(cell) ? [`${role}: turned away by ${cell.reason}`] : []
     const refused = role === 'guest' ? 401 : 403
-    const isRightWord = !(role in rightWord) || cell.reason === rightWord[role]
+    const rightWord = right && isStaffRole(role) ? 'no_right' : rightWords[role]
+    const isRightWord = !rightWord || cell.reason === rightWord
     return isTurnedAway(cell) && isRightWord && cell.status === refused
       ? []
       : [`${role}: ${cell.status} instead of ${refused}`]
   })
 }
 
+/** Whom the access lets in, and of the staff whoever has the right in the contract's table. */
+function isOpenTo({ access, right }: Pick<Row, 'access' | 'right'>, role: Exclude<Role, 'key'>): boolean {
+  return admitted[access as Access].includes(role) && (right === undefined || hasRight([role], right))
+}
+
 /** The blocked are told of their block and of nothing else, keys that they are none for this. */
-const rightWord: Partial<Record<Role, string>> = { blocked: 'user_blocked', key: 'key_scope' }
+const rightWords: Partial<Record<Role, string>> = { blocked: 'user_blocked', key: 'key_scope' }
 
 /** A key is its agency's, so it opens nothing that is closed to agents, whatever the scope says. */
 function isOpenToKeys({ access, scope }: Pick<Row, 'access' | 'scope'>): boolean {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { generateSecret, generateSync } from 'otplib'
+import type { StaffRole } from '../../../contract/platform/rights.ts'
 import { seal } from '../../platform/keys/seal.ts'
 import type { Act, Ctx, Role } from '../../platform/use-case.ts'
 import { system } from '../../platform/use-case.ts'
@@ -110,12 +111,21 @@ export async function giveRole(app: App, { id }: { id: number }, role: Role): Pr
   await app.act(system, ({ tx }) => grantRole(tx, id, role), null)
 }
 
-/** An administrator, signed in through the administrators' entrance; the password is ADMIN_PASSWORD. */
-export async function createAdmin(app: App, overrides: UserOverrides = {}): Promise<TestUser> {
-  const admin = await createUser(app, overrides)
-  await giveRole(app, admin, 'admin')
-  await givePassword(app, admin, ADMIN_PASSWORD)
-  return { ...admin, token: await signIn(app, admin, { asAdmin: true }) }
+/** Somebody of the staff, signed in through the administrators' entrance; the password is ADMIN_PASSWORD. */
+export async function createStaff(
+  app: App,
+  role: StaffRole,
+  overrides: UserOverrides = {},
+): Promise<TestUser> {
+  const member = await createUser(app, overrides)
+  await giveRole(app, member, role)
+  await givePassword(app, member, ADMIN_PASSWORD)
+  return { ...member, token: await signIn(app, member, { asAdmin: true }) }
+}
+
+/** An administrator with every right. */
+export function createAdmin(app: App, overrides: UserOverrides = {}): Promise<TestUser> {
+  return createStaff(app, 'owner', overrides)
 }
 
 /** A generator that counts already; answers its secret, for `factorCode`. */

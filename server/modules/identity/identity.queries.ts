@@ -1,18 +1,21 @@
 import { sql } from 'kysely'
 import { erasedName, nameless, type User } from '../../../contract/identity/identity.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
+import { isStaffRole, rightsOf } from '../../../contract/platform/rights.ts'
 import type { Read } from '../../platform/db/database.ts'
+import { refusalOf } from '../../platform/rights.ts'
 import type { Actor, Role } from '../../platform/use-case.ts'
 import { photoPaths } from './photo/photo-files.ts'
 
-/** A person as the person himself sees it, or an admin who asks by `id`. Refuses others with 403. */
+/** A person as the person himself sees it, or somebody of the staff who asks by `id`. Refuses others with 403. */
 export async function userFor(read: Read, actor: Actor, id: number | undefined): Promise<User> {
-  const isAdmin = actor.asAdmin && actor.roles.includes('admin')
-  if (id !== undefined && !isAdmin) throw new Refusal('forbidden', 'admins_only')
+  const refusal = id === undefined ? null : refusalOf(actor, 'see_users')
+  if (refusal) throw new Refusal('forbidden', refusal)
   const row = await userRow(read, id ?? actor.id)
   if (!row) throw new Refusal('missing', 'not_found')
   // Through the common entrance an administrator is a user like any other.
-  const roles = id === undefined && !actor.asAdmin ? row.roles.filter((role) => role !== 'admin') : row.roles
+  const roles =
+    id === undefined && !actor.asAdmin ? row.roles.filter((role) => !isStaffRole(role)) : row.roles
   return presentUser(row, roles)
 }
 
@@ -43,10 +46,13 @@ function userRow(read: Read, id: number) {
     .executeTakeFirst()
 }
 
-const wireRole = { agent: 'ROLE_TRAVEL_AGENT', admin: 'ROLE_ADMIN' } as const
-
+/** As which of the staff somebody works here, `rights` says. */
 export function rolesOnWire(roles: readonly Role[]): User['roles'] {
-  return ['ROLE_USER', ...roles.map((role) => wireRole[role])]
+  return [
+    'ROLE_USER',
+    ...(roles.some(isStaffRole) ? (['ROLE_ADMIN'] as const) : []),
+    ...(roles.includes('agent') ? (['ROLE_TRAVEL_AGENT'] as const) : []),
+  ]
 }
 
 function presentUser(row: UserRow, roles: readonly Role[]): User {
@@ -60,6 +66,7 @@ function presentUser(row: UserRow, roles: readonly Role[]): User {
     city_name: row.city_name,
     photo: photoPaths(row.photo),
     roles: rolesOnWire(roles),
+    ...(roles.some(isStaffRole) && { rights: rightsOf(roles) }),
     telegram_link: null,
     is_telegram_connected: row.is_telegram_connected,
     is_confirmed: row.email !== null && row.email === row.confirmed_email,

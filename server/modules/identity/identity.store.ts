@@ -4,6 +4,7 @@ import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Read, Tx } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Role } from '../../platform/use-case.ts'
+import { anyStaffRole } from './admins/staff.store.ts'
 
 export interface NewUser {
   last_name: string
@@ -125,7 +126,7 @@ export async function findEmailOwner(read: Read, email: string): Promise<{ id: n
             .selectFrom('user_role')
             .select('user_id')
             .whereRef('user_id', '=', 'app_user.id')
-            .where('role', '=', 'admin'),
+            .where('role', '=', anyStaffRole),
         ),
       ]),
     )

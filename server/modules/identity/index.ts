@@ -1,6 +1,7 @@
 export { authenticate, holdSession } from './sessions/authenticate.ts'
 export { demoPeople, distrust } from './sessions/distrust.ts'
 export { formerAdmins, withdrawAdmin } from './admins/former-admins.ts'
+export { prepareAdmins } from './admins/prepare-admin.ts'
 export { authenticateMany, standingSessions } from './sessions/standing-sessions.ts'
 export { clearSessionCookies, setAgentHint } from './sessions/cookies.ts'
 export { identityPersonal } from './identity.personal.ts'

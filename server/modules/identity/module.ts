@@ -4,7 +4,7 @@ import { identityLetters } from './email/identity.letters.ts'
 import { identityRoutes } from './identity.routes.ts'
 import { messengerJobs, prepareWebhooks } from './messengers/messengers.jobs.ts'
 import { pollBots } from './messengers/poll-bots.ts'
-import { prepareAdmin } from './admins/prepare-admin.ts'
+import { prepareAdmins } from './admins/prepare-admin.ts'
 import { placeOf as placeOfFactor } from './second-factor/check-factor.ts'
 
 export const identityModule: Module = {
@@ -14,7 +14,7 @@ export const identityModule: Module = {
   letters: identityLetters,
   prepare: async (preparation) => {
     await prepareWebhooks(preparation)
-    return prepareAdmin(preparation)
+    return prepareAdmins(preparation)
   },
   sealed: [{ table: 'second_factor', column: 'secret', id: 'user_id', placeOf: placeOfFactor }],
   background: pollBots,

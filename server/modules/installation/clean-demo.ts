@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { doubtAgencies } from '../agents/index.ts'
 import { demoMoney, endSandboxPayments, takeDemoMoneyBack } from '../billing/index.ts'
-import { demoPeople, distrust, formerAdmins, withdrawAdmin } from '../identity/index.ts'
+import { demoPeople, distrust, formerAdmins, prepareAdmins, withdrawAdmin } from '../identity/index.ts'
 import { distrustKeys } from '../integrations/index.ts'
 import { removeAccount } from '../privacy/index.ts'
 import { withdrawMadeUp } from '../supply/index.ts'
@@ -38,8 +38,10 @@ export async function cleanDemo({ database, act, config }: Cleaning): Promise<Cl
   let kopecks = 0
   for (const { agentId } of await demoMoney(database.read)) kopecks += await run(takeDemoMoneyBack, agentId)
   await run(endSandboxPayments, null)
+  // The next owner first: nobody takes the last one's place afterwards.
+  await prepareAdmins({ act, config, database })
   const admins = await formerAdmins(database.read, config.adminEmails)
-  for (const { id } of admins) await run(withdrawAdmin, id)
+  for (const admin of admins) await run(withdrawAdmin, admin)
   const people = await demoPeople(database.read)
   for (const userId of people) await run(removeAccount, { userId, givesUp: false })
   const doubts =

@@ -220,7 +220,7 @@ describe('SEC-49 a database for real people', async () => {
     for (const token of [former.token, again])
       expect((await app.call('GET /api/admin/travel-agents', { token })).status).toBe(401)
     expect(
-      await rows(app, `select email from app_user join user_role on user_id = id where role = 'admin'`),
+      await rows(app, `select email from app_user join user_role on user_id = id where role = 'owner'`),
     ).toEqual([{ email: boss.email }])
   })
 
@@ -231,6 +231,20 @@ describe('SEC-49 a database for real people', async () => {
     await clean(app)
     expect((await app.call('GET /api/user', { token: anna.token })).status).toBe(200)
     expect(await rows(app, 'select status from agent where id = $1', [agent.id])).toEqual([{ status: 2 }])
+  })
+
+  test('ADM-20 the last owner is withdrawn by no cleaning: the next one is made first, or nothing is done', async () => {
+    const fresh = await bootApp()
+    await start(fresh, real)
+    const next = { email: 'next@lotour.ru', password: 'Девять-бурлаков-1870' }
+    const owners = () =>
+      rows(fresh, `select email from app_user join user_role on user_id = id where role = 'owner'`)
+    const cleaning = (admin: Config['admin']) =>
+      cleanDemo(under(fresh, { ...real, admin, adminEmails: [next.email] }))
+    await expect(cleaning(undefined)).rejects.toMatchObject({ code: 'last_owner' })
+    expect(await owners()).toEqual([{ email: boss.email }])
+    expect(await cleaning(next)).toMatchObject({ admins: [boss.email] })
+    expect(await owners()).toEqual([{ email: next.email }])
   })
 
   test('SEC-13 whoever has typed the address of ADMIN_EMAIL before becomes no administrator: the start is refused', async () => {
@@ -244,7 +258,7 @@ describe('SEC-49 a database for real people', async () => {
       `(chief@lotour.ru) уже указал в своём профиле человек № ${squatter.id}`,
     )
     expect(await rows(app, 'select from user_role where user_id = $1', [squatter.id])).toEqual([])
-    await giveRole(app, squatter, 'admin')
+    await giveRole(app, squatter, 'owner')
     await start(app, named)
   })
 })

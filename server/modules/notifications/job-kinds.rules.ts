@@ -6,7 +6,7 @@ import { EVERYWHERE, kind } from './kind.rules.ts'
 export const jobKinds = {
   'jobs.given_up': kind<{ jobs: number; kinds: string[] }>({
     title: 'Задачи, которые не удалось сделать',
-    audience: 'admin',
+    audience: { right: 'manage_jobs' },
     urgency: 'prompt',
     channels: EVERYWHERE,
     required: ['page', 'email'],

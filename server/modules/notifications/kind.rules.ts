@@ -1,4 +1,5 @@
 import type { ChannelName } from '../../../contract/notifications/notifications.ts'
+import type { Right } from '../../../contract/platform/rights.ts'
 
 /**
  * How soon it has to be known. `security` waits for no morning and is told by every channel at once, `prompt` is told
@@ -16,8 +17,8 @@ export interface Words {
 export interface Kind<Data extends object> {
   /** In the settings. */
   title: string
-  /** Whose settings show it. */
-  audience: 'tourist' | 'agent' | 'admin' | 'everybody'
+  /** Whose settings show it; of the staff those who have the right, and they are told. */
+  audience: 'tourist' | 'agent' | 'everybody' | { right: Right }
   urgency: Urgency
   /** On unless the person says otherwise. */
   channels: readonly ChannelName[]

@@ -49,7 +49,7 @@ export const moneyKinds = {
   }),
   'money.gone': kind<{ roubles: number; owed: number }>({
     title: 'Возврат мимо Лотура',
-    audience: 'admin',
+    audience: { right: 'see_ledger' },
     urgency: 'prompt',
     channels: EVERYWHERE,
     required: ['page', 'email'],
@@ -67,7 +67,7 @@ export const moneyKinds = {
   /** Of a top-up, or of the fee of an offer. */
   'refund.asked': kind<{ roubles: number; offer_id?: number }>({
     title: 'Возврат ждёт подтверждения',
-    audience: 'admin',
+    audience: { right: 'decide_refunds' },
     urgency: 'prompt',
     channels: ['page', 'email'],
     freshHours: 72,
@@ -80,7 +80,7 @@ export const moneyKinds = {
   }),
   'ledger.broken': kind<{ rules: number }>({
     title: 'Книги не сходятся',
-    audience: 'admin',
+    audience: { right: 'see_ledger' },
     urgency: 'security',
     channels: EVERYWHERE,
     required: ['page', 'email'],

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../contract/platform/refusals.ts'
+import { isStaffRole } from '../../../contract/platform/rights.ts'
 import type { Person } from '../../platform/personal-data.ts'
 import { hashCode } from '../../platform/keys/secrets.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
@@ -19,7 +20,7 @@ export const eraseAgainTask = defineTask<{ userId: number }>('privacy.erase-agai
  */
 export async function deleteAccount(ctx: Ctx, { givesUp }: { givesUp: boolean }): Promise<void> {
   const actor = requireActor(ctx)
-  if (actor.roles.includes('admin')) throw new Refusal('forbidden', 'admin_stays')
+  if (actor.roles.some(isStaffRole)) throw new Refusal('forbidden', 'admin_stays')
   await removeAccount(ctx, { userId: actor.id, givesUp })
 }
 

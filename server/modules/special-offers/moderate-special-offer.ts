@@ -1,6 +1,7 @@
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { ModeratedSpecialOffer } from '../../../contract/special-offers/special-offers.ts'
-import { type Ctx, requireActor } from '../../platform/use-case.ts'
+import { requireRight } from '../../platform/rights.ts'
+import type { Ctx } from '../../platform/use-case.ts'
 import { showAsItStands } from './show-special-offers.ts'
 import { specialOfferModerated } from './special-offers.events.ts'
 import { moderatedSpecialOffers } from './special-offers.queries.ts'
@@ -18,8 +19,7 @@ export async function moderateSpecialOffer(
   { id, hidden, reason }: Decision,
 ): Promise<ModeratedSpecialOffer> {
   const { tx, now } = ctx
-  const actor = requireActor(ctx)
-  if (!actor.asAdmin) throw new Refusal('forbidden', 'admins_only')
+  const actor = requireRight(ctx, 'moderate_special_offers')
   const offer = await lockSpecialOffer(tx, { id })
   if (!offer) throw new Refusal('missing', 'not_found')
   const from = hidden ? 'active' : 'hidden'

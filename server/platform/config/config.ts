@@ -14,6 +14,7 @@ import { formerKeyOf } from '../keys/former-key.ts'
 import { type PaymentConfig, paymentSettings, paymentsOf } from './payment-config.ts'
 import { type TourvisorConfig, tourvisorEnvironment, tourvisorOf } from './tourvisor-config.ts'
 import { refuseUnsafe } from './real-config.ts'
+import { type StaffConfig, staffOf, staffSettings } from './staff-config.ts'
 
 export { ConfigError }
 
@@ -42,12 +43,7 @@ const Environment = z.object({
     .transform(Number)
     .pipe(z.int().min(2))
     .default(20),
-  ADMIN_EMAIL: z
-    .string()
-    .transform((list) => list.split(',').map((one) => one.trim().toLowerCase()))
-    .pipe(z.array(z.email()))
-    .optional(),
-  ADMIN_PASSWORD: z.string().min(8).optional(),
+  ...staffSettings,
   SECRET_KEY: z.string().min(32).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   SECRET_KEY_FORMER: z.string().min(32).optional(),
@@ -76,7 +72,7 @@ const Environment = z.object({
 })
 type Values = z.output<typeof Environment>
 
-export interface Config {
+export interface Config extends StaffConfig {
   /** Real people may come: see installation-config.ts. */
   production: boolean
   /** Everything is made up. Never together with `production`; a program of ours on this machine alone may be neither. */
@@ -96,10 +92,6 @@ export interface Config {
   /** How many tours the shipped price list is made of; absent: its full size. */
   priceRows: number | undefined
   logLevel: string
-  /** The administrator who is made at the start, or given this password. */
-  admin: { email: string; password: string } | undefined
-  /** Who may be an administrator at all. */
-  adminEmails: readonly string[]
   /** Who reads /metrics; absent: nobody, and everybody at a demonstration. */
   metricsToken: string | undefined
   secretKey: string
@@ -175,7 +167,7 @@ function arrange(values: Values): Config {
     rateLimits: values.LOTOUR_RATE_LIMITS === 'on',
     priceRows: values.LOTOUR_PRICE_ROWS ?? (demo ? undefined : 0),
     logLevel: values.LOTOUR_LOG_LEVEL,
-    ...adminsOf(values, demo),
+    ...staffOf(values, demo),
     metricsToken: values.METRICS_TOKEN,
     secretKey: values.SECRET_KEY ?? ownSecret(dataDir),
     formerSecretKey: formerKeyOf(values),
@@ -201,16 +193,4 @@ function arrange(values: Values): Config {
     showCodes: isPlayed,
     ...codeNumbers(values, { sms, isWideOpen: isPlayed }),
   }
-}
-
-/** The first one named is made at the start where a password is given; the others stay whom an earlier start has made. */
-function adminsOf(
-  { ADMIN_EMAIL, ADMIN_PASSWORD: password }: Values,
-  demo: boolean,
-): Pick<Config, 'admin' | 'adminEmails'> {
-  if (password && !ADMIN_EMAIL) throw new ConfigError('Для ADMIN_PASSWORD нужен ADMIN_EMAIL')
-  const emails = ADMIN_EMAIL ?? (demo ? ['admin@lotour.demo'] : [])
-  const [email] = emails
-  const own = password ?? (demo && !ADMIN_EMAIL ? 'lotour-demo' : undefined)
-  return { admin: email && own ? { email, password: own } : undefined, adminEmails: emails }
 }

@@ -1137,7 +1137,7 @@ export interface UserBlock {
 
 export interface UserRole {
   granted_at: Generated<Timestamp>
-  role: 'agent' | 'admin'
+  role: 'agent' | 'owner' | 'moderator' | 'support' | 'finance' | 'content'
   user_id: number
 }
 

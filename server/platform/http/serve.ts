@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { z } from 'zod'
 import type { Access, Answer, Endpoint, Received } from '../../../contract/platform/endpoint.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
+import type { Right } from '../../../contract/platform/rights.ts'
 import type { Config } from '../config/config.ts'
 import type { Database, Read } from '../db/database.ts'
 import type { Gateways } from '../gateways/gateways.ts'
@@ -11,6 +12,7 @@ import { type Act, type Actor, type ActorKey, type Known, system, type UseCase }
 import { type Entrances, type Turn, turnFor } from './limits/entrances.ts'
 import { acceptFiles, FILE_MS } from './bodies/file-body.ts'
 import { ignoreForms } from './bodies/form-body.ts'
+import { refusalOf } from '../rights.ts'
 import { noteReading, peopleShown } from './reading-log.ts'
 import type { TakeKeyTurn, TakeTurn } from './limits/rate-limits.ts'
 import { deviceCookie, tokenOf } from './session-token.ts'
@@ -220,13 +222,13 @@ async function takeTurn(endpoint: Endpoint, turn: Turn, { reply, options }: Inco
 }
 
 function admit(endpoint: Endpoint, actor: Known): void {
-  const { access, fresh, wrongRole } = endpoint
+  const { access, right, fresh, wrongRole } = endpoint
   if (actor && actor !== 'blocked' && actor.key) admitKey(endpoint, actor.key)
   // What everybody may see is open to the blocked too, as to any guest.
   if (access === 'public') return
   if (actor === 'blocked') throw new Refusal('forbidden', 'user_blocked')
   if (!actor) throw new Refusal('unauthorized', 'unauthorized')
-  const refusal = refusals[access](actor)
+  const refusal = refusals[access](actor, right)
   if (refusal) throw new Refusal('forbidden', wrongRole ?? refusal)
   if (fresh && !actor.isFresh) throw new Refusal('forbidden', 'reauth')
 }
@@ -243,8 +245,8 @@ const refusals = {
   user: () => null,
   tourist: (actor) => (actor.roles.includes('agent') || actor.asAdmin ? 'tourists_only' : null),
   agent: (actor) => (actor.roles.includes('agent') && !actor.asAdmin ? null : 'agents_only'),
-  admin: (actor) => (actor.asAdmin && actor.roles.includes('admin') ? null : 'admins_only'),
+  admin: (actor, right) => (right ? refusalOf(actor, right) : 'admins_only'),
 } satisfies Record<
   Exclude<Access, 'public'>,
-  (actor: Actor) => 'tourists_only' | 'agents_only' | 'admins_only' | null
+  (actor: Actor, right?: Right) => 'tourists_only' | 'agents_only' | ReturnType<typeof refusalOf>
 >

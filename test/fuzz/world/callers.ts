@@ -28,7 +28,7 @@ const roleOf: Record<Caller, Role> = {
   sail: 'agent',
   wind: 'agent',
   novice: 'agent',
-  admin: 'admin',
+  admin: 'owner',
   blocked: 'blocked',
   system: 'key',
   reader: 'key',

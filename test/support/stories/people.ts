@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
+import type { StaffRole } from '../../../contract/platform/rights.ts'
 import { type Client, client } from './client.ts'
+import { inDatabase } from './days.ts'
 import { inn10, ogrn13 } from './legal-numbers.ts'
 
 /** Of the demo: printed by `npm start`. */
@@ -47,6 +49,15 @@ async function confirm(sent: { id: string; code: string }): Promise<Client> {
 export async function signedInAdmin(): Promise<Client> {
   const { auth_token } = await client().call('POST /api/admin/login', admin)
   return client(auth_token)
+}
+
+/** Somebody of the staff who came in by the administrators' entrance; a demonstration has none but its administrator. */
+export async function signedInStaff(role: StaffRole): Promise<Client> {
+  const member = await registered()
+  const { result } = await member.call('GET /api/user')
+  await inDatabase('insert into user_role (user_id, role) values ($1, $2)', [result.id, role])
+  await inDatabase('update session set as_admin = true where user_id = $1', [result.id])
+  return member
 }
 
 export interface Agency {

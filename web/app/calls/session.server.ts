@@ -1,15 +1,16 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { ApiRefusal } from './answers.ts'
 import { getUser } from '../../../contract/identity/identity.ts'
+import type { Right } from '../../../contract/platform/rights.ts'
 import { type Api, apiContext } from './api.server.ts'
-import { isAdmin, isAgent, type User } from '../page/user.ts'
+import { isAdmin, isAgent, mayDo, type User } from '../page/user.ts'
 
 interface LoaderArgs {
   request: Request
   context: Readonly<RouterContextProvider>
 }
 
-export type Role = 'tourist' | 'agent' | 'admin'
+type Role = 'tourist' | 'agent'
 
 /** The loaders of one page run side by side and ask for the same person once. */
 const asked = new WeakMap<Api, Promise<User | null>>()
@@ -30,19 +31,27 @@ export function currentUser({ request, context }: LoaderArgs): Promise<User | nu
  */
 export async function requireUser(args: LoaderArgs, role?: Role): Promise<User> {
   const user = await currentUser(args)
-  if (!user) throw redirect(signInPath(args.request, role))
+  if (!user) throw redirect(signInPath('/login', args.request))
   if (role && roleOf(user) !== role) throw data(null, { status: 403 })
   return user
 }
 
-function roleOf(user: User): Role {
+/** The same of an administrators' page: open to whoever may make the call that it is about. */
+export async function requireStaff(args: LoaderArgs, { right }: { right: Right }): Promise<User> {
+  const user = await currentUser(args)
+  if (!user) throw redirect(signInPath('/admin/login', args.request))
+  if (!mayDo(user, right)) throw data(null, { status: 403 })
+  return user
+}
+
+function roleOf(user: User): Role | 'admin' {
   if (isAdmin(user)) return 'admin'
   return isAgent(user) ? 'agent' : 'tourist'
 }
 
-function signInPath(request: Request, role: Role | undefined): string {
+function signInPath(door: '/login' | '/admin/login', request: Request): string {
   const { pathname, search } = new URL(request.url)
-  return `${role === 'admin' ? '/admin/login' : '/login'}?next=${encodeURIComponent(pathname + search)}`
+  return `${door}?next=${encodeURIComponent(pathname + search)}`
 }
 
 async function askUser(api: Api): Promise<User | null> {

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { User } from '../../../contract/identity/identity.ts'
+import type { Right } from '../../../contract/platform/rights.ts'
 
 export type { User } from '../../../contract/identity/identity.ts'
 
@@ -15,6 +16,11 @@ export function isAgent(user: User | null): boolean {
 
 export function isAdmin(user: User | null): boolean {
   return user?.roles.includes('ROLE_ADMIN') ?? false
+}
+
+/** Whether somebody of the staff has this right; the table itself stays on the server. */
+export function mayDo(user: User | null, right: Right): boolean {
+  return user?.rights?.includes(right) ?? false
 }
 
 /** 'Анна Лебедева', or the specification's default name. */

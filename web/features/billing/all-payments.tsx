@@ -1,13 +1,10 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  type AdminPayment,
-  listAllPayments,
-  type PaymentState,
-  paymentStates,
-} from '../../../contract/billing/payments.ts'
+import { type AdminPayment, listAllPayments } from '../../../contract/billing/managed-payments.ts'
+import { type PaymentState, paymentStates } from '../../../contract/billing/payments.ts'
 import { messageOf } from '../../app/calls/call.ts'
 import { pagesKeyOf, touch } from '../../app/calls/keys.ts'
+import { mayDo, useUser } from '../../app/page/user.ts'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/status/empty-state.tsx'
@@ -86,10 +83,11 @@ const columns: Column<AdminPayment>[] = [
 ]
 
 function Actions({ payment }: { payment: AdminPayment }) {
+  const mayRefund = mayDo(useUser(), 'decide_refunds')
   const [isRefunding, setRefunding] = useState(false)
   return (
     <div className="flex flex-wrap justify-end gap-2">
-      {payment.refundable >= 1 && (
+      {payment.refundable >= 1 && mayRefund && (
         <Button
           size="s"
           look="plain"

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type AskedRefund, listAskedRefunds } from '../../../contract/billing/payments.ts'
+import { type AskedRefund, listAskedRefunds } from '../../../contract/billing/managed-payments.ts'
 import { messageOf } from '../../app/calls/call.ts'
 import { queryOf, touch } from '../../app/calls/keys.ts'
 import { useFreshProof } from '../identity/index.ts'

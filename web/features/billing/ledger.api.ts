@@ -4,10 +4,10 @@ import {
   decideRefund,
   listAllPayments,
   type AdminPayment,
-  type PaymentState,
   refundByAdmin,
   rereadPayment,
-} from '../../../contract/billing/payments.ts'
+} from '../../../contract/billing/managed-payments.ts'
+import { type PaymentState } from '../../../contract/billing/payments.ts'
 import { call } from '../../app/calls/call.ts'
 
 export type Ledger = Answer<typeof getLedger>['result']

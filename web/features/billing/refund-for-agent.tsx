@@ -6,7 +6,7 @@ import {
   listAllPayments,
   listAskedRefunds,
   refundByAdmin,
-} from '../../../contract/billing/payments.ts'
+} from '../../../contract/billing/managed-payments.ts'
 import { workLimits } from '../../../contract/cabinet-limits.ts'
 import { useForm } from '../../app/forms/use-form.ts'
 import { useFreshProof } from '../identity/index.ts'

@@ -1,4 +1,11 @@
-import { isAdmin, isAgent, type User } from '../../app/page/user.ts'
+import { listAgents } from '../../../contract/agents/agent-moderation.ts'
+import { getLedger } from '../../../contract/billing/ledger.ts'
+import { listUsers } from '../../../contract/identity/users.ts'
+import { getJobs } from '../../../contract/jobs/jobs.ts'
+import { listDeliveries } from '../../../contract/notifications/deliveries.ts'
+import { manageOffers } from '../../../contract/offers/managed-offers.ts'
+import { listPriceFiles } from '../../../contract/supply/price-files.ts'
+import { isAdmin, isAgent, mayDo, type User } from '../../app/page/user.ts'
 
 export interface NavigationLink {
   to: string
@@ -33,19 +40,24 @@ const agentLinks: NavigationLink[] = [
   { to: '/travel-agent/balance', title: 'Баланс' },
 ]
 
-const adminLinks: NavigationLink[] = [
-  { to: '/admin/travel-agents', title: 'Турагенты' },
-  { to: '/admin/users', title: 'Пользователи' },
-  { to: '/admin/offers', title: 'Отклики' },
-  { to: '/admin/price-imports', title: 'Прайс-листы' },
-  { to: '/admin/ledger', title: 'Книги' },
-  { to: '/admin/notifications', title: 'Доставка' },
-  { to: '/admin/jobs', title: 'Задачи' },
-]
+/** Each with the call that it is about: whoever may make it sees the section. */
+const sections = [
+  [listAgents, { to: '/admin/travel-agents', title: 'Турагенты' }],
+  [listUsers, { to: '/admin/users', title: 'Пользователи' }],
+  [manageOffers, { to: '/admin/offers', title: 'Отклики' }],
+  [listPriceFiles, { to: '/admin/price-imports', title: 'Прайс-листы' }],
+  [getLedger, { to: '/admin/ledger', title: 'Книги' }],
+  [listDeliveries, { to: '/admin/notifications', title: 'Доставка' }],
+  [getJobs, { to: '/admin/jobs', title: 'Задачи' }],
+] as const
 
-/** What each role sees in the header. */
+function sectionsOf(user: User): NavigationLink[] {
+  return sections.flatMap(([{ right }, link]) => (mayDo(user, right) ? [link] : []))
+}
+
+/** What each role sees in the header, of the staff each their own sections; the first link is where they begin. */
 export function navigationOf(user: User | null): NavigationLink[] {
   if (!user) return guestLinks
-  if (isAdmin(user)) return adminLinks
+  if (isAdmin(user)) return sectionsOf(user)
   return isAgent(user) ? agentLinks : touristLinks
 }

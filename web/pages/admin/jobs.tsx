@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { getJobs } from '../../../contract/jobs/jobs.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
-import { requireUser } from '../../app/calls/session.server.ts'
+import { requireStaff } from '../../app/calls/session.server.ts'
 import { JobQueue } from '../../features/jobs/job-queue.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'admin')
+  await requireStaff(args, getJobs)
   return (await args.context.get(apiContext)(getJobs, {})).result
 }
 

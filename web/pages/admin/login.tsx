@@ -1,14 +1,20 @@
-import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
+import { data, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import { Interactive } from '../../app/page/interactive.tsx'
 import { currentUser } from '../../app/calls/session.server.ts'
 import { isAdmin } from '../../app/page/user.ts'
 import { AdminLoginForm } from '../../features/identity/sign-in/admin-login-form.tsx'
+import { navigationOf } from '../../features/site/navigation.ts'
 
-const HOME = '/admin/travel-agents'
+/** Whoever is signed in is led on from here to the first of their own sections. */
+const HERE = '/admin/login'
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await currentUser(args)
-  if (user && isAdmin(user)) throw redirect(HOME)
+  const [first] = isAdmin(user) ? navigationOf(user) : []
+  if (first) throw redirect(first.to)
+  // The bare address of the console is no way in for whoever is signed in as somebody else.
+  if (user && new URL(args.request.url).searchParams.get('next') === '/admin')
+    throw data(null, { status: 403 })
   return null
 }
 
@@ -30,5 +36,5 @@ export default function AdminLoginPage() {
 
 /** Only the admin's own pages, never another site. */
 function ownAdminPath(next: string | null): string {
-  return next && /^\/admin\/[\w\-/?=&%]*$/.test(next) ? next : HOME
+  return next && /^\/admin\/[\w\-/?=&%]*$/.test(next) ? next : HERE
 }

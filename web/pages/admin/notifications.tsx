@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import { deliveryStates, listDeliveries } from '../../../contract/notifications/deliveries.ts'
 import { channelNames } from '../../../contract/notifications/notifications.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
-import { requireUser } from '../../app/calls/session.server.ts'
+import { requireStaff } from '../../app/calls/session.server.ts'
 import { channelTitles, stateWords } from '../../features/notifications/delivery.words.ts'
 import { type DeliveryFilter, DeliveryList } from '../../features/notifications/delivery-list.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
@@ -11,7 +11,7 @@ import { PillLinks } from '../parts/pill-links.tsx'
 import { withQuery } from '../parts/with-query.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'admin')
+  await requireStaff(args, listDeliveries)
   const search = new URL(args.request.url).searchParams
   const query = deliveriesIn(search)
   const { result } = await foundOr404(args.context.get(apiContext)(listDeliveries, { query }))

@@ -4,7 +4,8 @@ import { manageOffers } from '../../../contract/offers/managed-offers.ts'
 import { stateWords } from '../../../contract/offers/offer-words.ts'
 import { offerStates } from '../../../contract/offers/offers.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
-import { requireUser } from '../../app/calls/session.server.ts'
+import { requireStaff } from '../../app/calls/session.server.ts'
+import { mayDo, type User, useUser } from '../../app/page/user.ts'
 import { ManagedOfferList } from '../../features/offers/management/managed-offer-list.tsx'
 import { ManagedOfferPanel } from '../../features/offers/management/managed-offer-panel.tsx'
 import {
@@ -22,7 +23,7 @@ import { useNow } from '../parts/use-now.ts'
 import { withQuery } from '../parts/with-query.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { id: ownId } = await requireUser(args, 'admin')
+  const { id: ownId } = await requireStaff(args, manageOffers)
   const search = new URL(args.request.url).searchParams
   const filter: ManagedOfferFilter = {
     search: (search.get('search') ?? '').slice(0, 100),
@@ -34,8 +35,17 @@ export async function loader(args: LoaderFunctionArgs) {
   return { filter, offers: asPage(result), ownId, now: Date.now() }
 }
 
+/** What somebody may do with an offer that they have chosen, as the end of a sentence. */
+function deedsOf(viewer: User | null): string {
+  const mayRefund = mayDo(viewer, 'decide_refunds')
+  if (mayDo(viewer, 'manage_offers'))
+    return mayRefund ? ', снять его, вернуть или возвратить плату' : ', снять его или вернуть'
+  return mayRefund ? ' и возвратить плату' : ''
+}
+
 export default function AdminOffersPage() {
   const { filter, offers, ownId, now } = useLoaderData<typeof loader>()
+  const viewer = useUser()
   const [search] = useSearchParams()
   const [chosenId, setChosenId] = useState<number | null>(null)
   return (
@@ -43,9 +53,11 @@ export default function AdminOffersPage() {
       title="Отклики"
       isWide
       aside={
-        <LinkButton to="/admin/special-offers" size="s">
-          Спецпредложения
-        </LinkButton>
+        mayDo(viewer, 'moderate_special_offers') && (
+          <LinkButton to="/admin/special-offers" size="s">
+            Спецпредложения
+          </LinkButton>
+        )
       }
     >
       <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -77,7 +89,7 @@ export default function AdminOffersPage() {
             <ManagedOfferPanel key={offer.id} offer={offer} ownId={ownId} onClose={() => setChosenId(null)} />
           ) : (
             <p className="rounded-xl border border-dashed border-edge p-6 text-sm text-soft max-lg:hidden">
-              Выберите отклик в списке, чтобы увидеть его историю, снять его, вернуть или возвратить плату.
+              {`Выберите отклик в списке, чтобы увидеть его историю${deedsOf(viewer)}.`}
             </p>
           )
         }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { listPriceFiles, type PriceFile } from '../../../contract/supply/price-files.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
-import { requireUser } from '../../app/calls/session.server.ts'
+import { requireStaff } from '../../app/calls/session.server.ts'
 import { PriceFileList } from '../../features/supply/price-files/price-file-list.tsx'
 import { PriceFilePanel } from '../../features/supply/price-files/price-file-panel.tsx'
 import { PriceFileUpload } from '../../features/supply/price-files/price-file-upload.tsx'
@@ -13,7 +13,7 @@ import { useNow } from '../parts/use-now.ts'
 import { withQuery } from '../parts/with-query.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'admin')
+  await requireStaff(args, listPriceFiles)
   const page = pageParam(new URL(args.request.url).searchParams)
   const api = args.context.get(apiContext)
   const { result } = await foundOr404(api(listPriceFiles, { query: { page: String(page) } }))

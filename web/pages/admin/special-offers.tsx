@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams
 import { limits } from '../../../contract/limits.ts'
 import { listSpecialOffers } from '../../../contract/special-offers/special-offers.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
-import { requireUser } from '../../app/calls/session.server.ts'
+import { requireStaff } from '../../app/calls/session.server.ts'
 import { ModeratedList } from '../../features/special-offers/moderated-list.tsx'
 import { Pagination } from '../../ui/actions/pagination.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
@@ -18,7 +18,7 @@ const states = [
 ] as const
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'admin')
+  await requireStaff(args, listSpecialOffers)
   const search = new URL(args.request.url).searchParams
   const page = pageParam(search)
   const state = states.find(({ value }) => value !== '' && value === search.get('state'))?.value ?? ''

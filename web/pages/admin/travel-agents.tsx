@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { listAgents, type ModeratedAgent } from '../../../contract/agents/agent-moderation.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
-import { requireUser } from '../../app/calls/session.server.ts'
+import { requireStaff } from '../../app/calls/session.server.ts'
 import {
   type AgentFilter,
   type AgentPage,
@@ -19,7 +19,7 @@ import { useNow } from '../parts/use-now.ts'
 import { withQuery } from '../parts/with-query.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'admin')
+  await requireStaff(args, listAgents)
   const search = new URL(args.request.url).searchParams
   const filter: AgentFilter = {
     search: (search.get('search') ?? '').slice(0, 100),

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { listUsers } from '../../../contract/identity/users.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
-import { requireUser } from '../../app/calls/session.server.ts'
+import { requireStaff } from '../../app/calls/session.server.ts'
+import { mayDo, useUser } from '../../app/page/user.ts'
 import { UserList } from '../../features/identity/users/user-list.tsx'
 import { UserPanel } from '../../features/identity/users/user-panel.tsx'
 import { type UserFilter, usersBy } from '../../features/identity/users/users.api.ts'
@@ -15,7 +16,7 @@ import { useNow } from '../parts/use-now.ts'
 import { withQuery } from '../parts/with-query.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { id: ownId } = await requireUser(args, 'admin')
+  const { id: ownId } = await requireStaff(args, listUsers)
   const search = new URL(args.request.url).searchParams
   const filter: UserFilter = {
     search: (search.get('search') ?? '').slice(0, 100),
@@ -39,6 +40,7 @@ const states = [
 
 export default function AdminUsersPage() {
   const { filter, users, ownId, now } = useLoaderData<typeof loader>()
+  const viewer = useUser()
   const [search] = useSearchParams()
   const [chosenId, setChosenId] = useState<number | null>(null)
   return (
@@ -72,7 +74,8 @@ export default function AdminUsersPage() {
         </div>
         {chosenId === null ? (
           <p className="rounded-xl border border-dashed border-edge p-6 text-sm text-soft max-lg:hidden">
-            Выберите человека в списке, чтобы увидеть историю блокировок и закрыть или открыть ему доступ.
+            Выберите человека в списке, чтобы увидеть историю блокировок
+            {mayDo(viewer, 'block_users') && ' и закрыть или открыть ему доступ'}.
           </p>
         ) : (
           <UserPanel key={chosenId} id={chosenId} ownId={ownId} onClose={() => setChosenId(null)} />

@@ -1,6 +1,7 @@
 import type { ModeratedAgent } from '../../../../contract/agents/agent-moderation.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
-import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import { requireRight } from '../../../platform/rights.ts'
+import type { Ctx } from '../../../platform/use-case.ts'
 import { lockAgent, noteHistory, storeRegisterCheck } from '../agents.store.ts'
 import { moderatedAgent } from './moderation.queries.ts'
 
@@ -14,8 +15,7 @@ interface CheckedRegister {
 /** An admin has looked into the register of travel agents: there is the agency's record, or there is none. */
 export async function checkRegister(ctx: Ctx, input: CheckedRegister): Promise<ModeratedAgent> {
   const { tx, now } = ctx
-  const actor = requireActor(ctx)
-  if (!actor.asAdmin) throw new Refusal('forbidden', 'admins_only')
+  const actor = requireRight(ctx, 'moderate_agents')
   const agent = await lockAgent(tx, input.agent_id)
   if (!agent) throw new Refusal('missing', 'not_found')
   const check = {

@@ -1,7 +1,8 @@
 import { type ModeratedAgent } from '../../../../contract/agents/agent-moderation.ts'
 import { moderation, type ModerationStatus } from '../../../../contract/agents/agents.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
-import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import { requireRight } from '../../../platform/rights.ts'
+import type { Ctx } from '../../../platform/use-case.ts'
 import { agentModerated } from '../agents.events.ts'
 import { moderationMoves } from '../agents.states.ts'
 import { type LockedAgent, lockAgent, noteHistory, storeRegisterCheck, updateAgent } from '../agents.store.ts'
@@ -21,8 +22,7 @@ const kinds = { accept: 'accepted', correct: 'accepted', reject: 'refused', with
 
 /** An admin accepts an agent or refuses with a reason. Of two decisions at once the second meets a status that changed. */
 export async function moderateAgent(ctx: Ctx, input: ModerateAgent): Promise<ModeratedAgent> {
-  const actor = requireActor(ctx)
-  if (!actor.asAdmin) throw new Refusal('forbidden', 'admins_only')
+  const actor = requireRight(ctx, 'moderate_agents')
   await decide(ctx, { ...input, decidedBy: actor.id })
   return moderatedAgent(ctx.tx, input.agent_id)
 }

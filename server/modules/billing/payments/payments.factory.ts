@@ -1,3 +1,4 @@
+import { isStaffRole } from '../../../../contract/platform/rights.ts'
 import type { TestApp } from '../../../../test/support/app.ts'
 import type { Payment } from '../../../../contract/billing/payments.ts'
 import type { GatewayPayment } from '../../../platform/gateways/payments/payment-gateway.ts'
@@ -67,6 +68,6 @@ export function actAs<Input, Result>(
   { id, roles }: { id: number; roles: readonly Role[] },
   [useCase, input]: [UseCase<Input, Result>, Input],
 ): Promise<Result> {
-  const actor = { id, sessionId: 0, roles, asAdmin: roles.includes('admin'), isFresh: true }
+  const actor = { id, sessionId: 0, roles, asAdmin: roles.some(isStaffRole), isFresh: true }
   return act(system, (ctx, given: Input) => useCase({ ...ctx, actor }, given), input)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '../../../../contract/limits.ts'
-import type { AdminPayment, Payment, PaymentState } from '../../../../contract/billing/payments.ts'
+import type { AdminPayment } from '../../../../contract/billing/managed-payments.ts'
+import type { Payment, PaymentState } from '../../../../contract/billing/payments.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { PaymentProvider } from '../../../platform/gateways/payments/payment-gateway.ts'
 import { toRoubles } from '../../../platform/money.ts'

@@ -1,3 +1,4 @@
+import * as managed from '../../../../contract/billing/managed-payments.ts'
 import * as contract from '../../../../contract/billing/payments.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { isWithin } from '../../../platform/config/payment-config.ts'
@@ -12,12 +13,12 @@ export function paymentRoutes(http: Http, purposes: PaymentPurposes): void {
   const { serve, config, log } = http
   const ask = askingGateway(http, purposes)
 
-  serve(contract.listAllPayments, async ({ read, query }) => {
+  serve(managed.listAllPayments, async ({ read, query }) => {
     const { agent_id: userId, state, before } = query
     return { result: await allPayments(read, { userId, state, before, purposes }) }
   })
 
-  serve(contract.rereadPayment, async (call) => {
+  serve(managed.rereadPayment, async (call) => {
     const { id } = call.params
     await found(anyPayment(call.read, { id, purposes }))
     await ask(id, 'admin')

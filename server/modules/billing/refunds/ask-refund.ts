@@ -1,6 +1,7 @@
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { toRoubles } from '../../../platform/money.ts'
 import { isWithinDay } from '../../../platform/quotas/take-daily.ts'
+import { requireRight } from '../../../platform/rights.ts'
 import { type Ctx, requireActor, type UseCase } from '../../../platform/use-case.ts'
 import { refundAsked } from '../billing.events.ts'
 import { balanceOf } from '../billing.store.ts'
@@ -33,6 +34,7 @@ export type AdminRefund = WantedRefund & { note: string }
 /** An administrator wants it for whoever paid. */
 export function askingRefundAsAdmin(purposes: PaymentPurposes): UseCase<AdminRefund, number> {
   return async (ctx, { paymentId, amount, note }) => {
+    requireRight(ctx, 'decide_refunds')
     const payment = await lockPayment(ctx.tx, { id: paymentId })
     if (!payment) throw new Refusal('missing', 'not_found')
     const purpose = purposeNamed(purposes, payment.purpose)

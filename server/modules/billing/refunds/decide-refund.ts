@@ -1,6 +1,7 @@
 import type { RefundState } from '../../../../contract/billing/payments.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
-import { requireActor, type UseCase } from '../../../platform/use-case.ts'
+import { requireRight } from '../../../platform/rights.ts'
+import type { UseCase } from '../../../platform/use-case.ts'
 import { type PaymentPurposes, purposeNamed } from '../purposes/purpose.ts'
 import { changeRefund, lockRefund } from './refunds.store.ts'
 import { putBack } from './settle-refund.ts'
@@ -18,7 +19,7 @@ export function decidingRefund(
 ): UseCase<RefundDecision, { id: number; state: RefundState }> {
   return async (ctx, { id, is_approved, note }) => {
     const { tx, now } = ctx
-    const admin = requireActor(ctx)
+    const admin = requireRight(ctx, 'decide_refunds')
     const locked = await lockRefund(tx, id)
     if (!locked) throw new Refusal('missing', 'not_found')
     const { refund, payment } = locked

@@ -1,5 +1,5 @@
 import { limits } from '../../../../contract/limits.ts'
-import type { AskedRefund } from '../../../../contract/billing/payments.ts'
+import type { AskedRefund } from '../../../../contract/billing/managed-payments.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { toRoubles } from '../../../platform/money.ts'
 import { payerName } from '../payments/payer.queries.ts'

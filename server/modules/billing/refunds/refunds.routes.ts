@@ -1,4 +1,4 @@
-import * as contract from '../../../../contract/billing/payments.ts'
+import * as contract from '../../../../contract/billing/managed-payments.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { found } from '../payments/payment-calls.ts'
 import { anyPayment } from '../payments/payments.queries.ts'

@@ -1,6 +1,8 @@
 import type { Read } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
+import { setStaffRoles } from './set-staff-roles.ts'
+import { anyStaffRole, takeStaffRoles } from './staff.store.ts'
 
 export interface FormerAdmin {
   id: number
@@ -8,22 +10,35 @@ export interface FormerAdmin {
   is_demo: boolean
 }
 
-/** Administrators whom the configuration does not name. A demonstration's own is none, whatever it names. */
+/** Those of the staff whom the configuration does not name. A demonstration's own is none, whatever it names. */
 export async function formerAdmins(read: Read, emails: readonly string[]): Promise<FormerAdmin[]> {
   const admins = await read
     .selectFrom('app_user')
-    .innerJoin('user_role', 'user_role.user_id', 'app_user.id')
-    .select(['app_user.id', 'app_user.email', 'app_user.is_demo'])
-    .where('user_role.role', '=', 'admin')
-    .orderBy('app_user.id')
+    .select(['id', 'email', 'is_demo'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('user_role')
+          .select('user_id')
+          .whereRef('user_id', '=', 'app_user.id')
+          .where('role', '=', anyStaffRole),
+      ),
+    )
+    .orderBy('id')
     .execute()
   return admins.filter(({ email, is_demo }) => is_demo || email === null || !emails.includes(email))
 }
 
-/** Takes the role, every sign-in, the password and the second factor: what opened the administrators' entrance. */
-export async function withdrawAdmin(ctx: Ctx, userId: number): Promise<void> {
+/**
+ * Takes every role of the staff, every sign-in, the password and the second factor: what opened the administrators'
+ * entrance. Refuses the last owner with `last_owner`, unless it is a demonstration's own, whom everybody could play.
+ */
+export async function withdrawAdmin(
+  ctx: Ctx,
+  { id: userId, is_demo }: Pick<FormerAdmin, 'id' | 'is_demo'>,
+): Promise<void> {
   const { tx } = ctx
-  await tx.deleteFrom('user_role').where('user_id', '=', userId).where('role', '=', 'admin').execute()
+  if (is_demo) await takeStaffRoles(tx, userId, { except: [] })
+  else await setStaffRoles(ctx, { userId, roles: [] })
   await tx
     .updateTable('app_user')
     .set({ password_hash: null, password_changed_at: null })

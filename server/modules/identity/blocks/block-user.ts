@@ -1,7 +1,8 @@
 import type { UserWithBlocks } from '../../../../contract/identity/users.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { pagesChanged } from '../../../platform/pages/pages-changed.ts'
-import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import { requireRight } from '../../../platform/rights.ts'
+import type { Ctx } from '../../../platform/use-case.ts'
 import { sessionEnded } from '../identity.events.ts'
 import { lockSessions } from '../sessions/sessions.store.ts'
 import { endSessionsByBlock, insertBlock, lockPerson } from './blocks.store.ts'
@@ -17,12 +18,11 @@ export interface BlockUser {
  * either commits before it or not at all, see `holdSession`.
  */
 export async function blockUser(ctx: Ctx, { userId, reason }: BlockUser): Promise<UserWithBlocks> {
-  const actor = requireActor(ctx)
-  if (!actor.asAdmin) throw new Refusal('forbidden', 'admins_only')
+  const actor = requireRight(ctx, 'block_users')
   if (userId === actor.id) throw new Refusal('conflict', 'block_self')
   await lockSessions(ctx.tx, userId)
   await lockPerson(ctx.tx, userId)
-  await userWithBlocks(ctx.tx, userId)
+  requireRightOver(ctx, await userWithBlocks(ctx.tx, userId))
   const blockId = await insertBlock(ctx.tx, {
     user_id: userId,
     reason,
@@ -35,4 +35,9 @@ export async function blockUser(ctx: Ctx, { userId, reason }: BlockUser): Promis
   // What an agency sold stands on pages that are kept.
   ctx.emit(pagesChanged({}))
   return userWithBlocks(ctx.tx, userId)
+}
+
+/** The door of the staff's own is shut and opened by whoever has the right over them. */
+export function requireRightOver(ctx: Ctx, { roles }: Pick<UserWithBlocks, 'roles'>): void {
+  if (roles.includes('ROLE_ADMIN')) requireRight(ctx, 'manage_staff')
 }

@@ -168,7 +168,7 @@ describe('ADM-04 looking people up', () => {
 
   test('ADM-04 an agent who is an administrator too is listed with both roles', async () => {
     await giveRole(app, anna, 'agent')
-    await giveRole(app, anna, 'admin')
+    await giveRole(app, anna, 'owner')
     const { body } = await app.call(`GET /api/admin/users?search=${anna.email}`, { token: vera.token })
     expect(body.result.items[0].roles).toEqual(['ROLE_USER', 'ROLE_ADMIN', 'ROLE_TRAVEL_AGENT'])
   })

@@ -189,7 +189,7 @@ describe('an e-mail that somebody has only typed', () => {
 
   test('AUTH-05 is refused where it is an administrator’s, proved or not', async () => {
     const admin = await createTourist(app, { email: 'boss@example.ru' })
-    await app.database.pool.query(`insert into user_role (user_id, role) values ($1, 'admin')`, [admin.id])
+    await app.database.pool.query(`insert into user_role (user_id, role) values ($1, 'owner')`, [admin.id])
     const other = await createNameless()
     expect(await send(other, 'boss@example.ru')).toMatchObject({ status: 400 })
   })

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { isStaffRole } from '../../../../contract/platform/rights.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { hashSecret } from '../../../platform/keys/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
@@ -46,7 +47,7 @@ export async function checkPassword(
 }
 
 export function doorOf({ roles }: Pick<PasswordOwner, 'roles'>): Door {
-  return roles.includes('admin') ? 'admin' : 'common'
+  return roles.some(isStaffRole) ? 'admin' : 'common'
 }
 
 export interface PasswordEntrance {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Read } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
+import { anyStaffRole } from '../admins/staff.store.ts'
 
 /**
  * Whoever proved anything by a code that everybody could read has proved nothing: all sign-ins end, and passwords,
@@ -23,7 +24,7 @@ export async function distrust({ tx }: Ctx, since: Date): Promise<number> {
           selectFrom('user_role')
             .select('role')
             .whereRef('user_id', '=', 'app_user.id')
-            .where('role', '=', 'admin'),
+            .where('role', '=', anyStaffRole),
         ),
       ),
     )

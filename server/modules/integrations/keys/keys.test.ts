@@ -192,7 +192,7 @@ describe('AGT-08 what a key does not open', () => {
 
   test('SEC-53 what is an administrator’s, though its owner be one; what asks for a fresh proof; other keys', async () => {
     const agent = await createAgent(app)
-    await giveRole(app, agent, 'admin')
+    await giveRole(app, agent, 'owner')
     const { id, key } = await giveKey(app, agent)
     const asked = async (call: Parameters<typeof app.call>[0], body?: object) =>
       (await app.call(call, { token: key, body })).body.error.reason

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../../contract/platform/refusals.ts'
-import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import { requireRight } from '../../../platform/rights.ts'
+import type { Ctx } from '../../../platform/use-case.ts'
 import type { OutsideChannel } from './channel.ts'
 import { deliveryOf } from './deliveries.queries.ts'
 import { deliverTask } from './deliveries.tasks.ts'
@@ -8,7 +9,7 @@ const FRESH_MS = 3_600_000
 
 /** An administrator has what failed tried again, from the first attempt on; what was sent is not sent twice. */
 export async function retryDelivery(ctx: Ctx, { id }: { id: number }) {
-  if (!requireActor(ctx).asAdmin) throw new Refusal('forbidden', 'admins_only')
+  requireRight(ctx, 'manage_deliveries')
   const failed = await ctx.tx
     .selectFrom('delivery')
     .select(['user_id', 'channel', 'state', 'expires_at'])

@@ -1,4 +1,5 @@
 import type { ChannelName, Preferences } from '../../../../contract/notifications/notifications.ts'
+import { hasRight } from '../../../../contract/platform/rights.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/use-case.ts'
 import { channels } from '../deliveries/channels.ts'
@@ -46,7 +47,7 @@ export async function preferencesOf(read: Read, actor: Pick<Actor, 'id' | 'roles
       const concerns =
         kind.audience === 'everybody' ||
         kind.audience === audience ||
-        (kind.audience === 'admin' && actor.roles.includes('admin'))
+        (typeof kind.audience === 'object' && hasRight(actor.roles, kind.audience.right))
       if (!concerns) return []
       return {
         kind: name,

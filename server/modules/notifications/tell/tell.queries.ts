@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { type Right, rights, type StaffRole } from '../../../../contract/platform/rights.ts'
 import type { Read } from '../../../platform/db/database.ts'
 
 /** Whose request it is and where it leads; what is told of it says no more. */
@@ -80,12 +82,13 @@ export async function unreadChat(read: Read, own: { chatId: number; userId: numb
     .executeTakeFirst()
 }
 
-/** Whoever hears of what concerns the whole server. */
-export async function admins(read: Read): Promise<number[]> {
+/** Whoever of the staff has this right. */
+export async function staffWith(read: Read, right: Right): Promise<number[]> {
   const rows = await read
     .selectFrom('user_role')
     .select('user_id')
-    .where('role', '=', 'admin')
+    .distinct()
+    .where('role', '=', sql<StaffRole>`any(${[...rights[right]]}::text[])`)
     .orderBy('user_id')
     .limit(100)
     .execute()

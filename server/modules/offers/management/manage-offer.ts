@@ -1,8 +1,9 @@
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
-import type { OfferManagement } from '../../../../contract/offers/managed-offers.ts'
+import { offerActionRight, type OfferManagement } from '../../../../contract/offers/managed-offers.ts'
 import type { OfferState } from '../../../../contract/offers/offers.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { toKopecks, toRoubles } from '../../../platform/money.ts'
+import { mayDo, requireRight } from '../../../platform/rights.ts'
 import { isWithinDay } from '../../../platform/quotas/take-daily.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { feeRefundAsked, offerRemoved, offerRestored } from '../offers.events.ts'
@@ -15,6 +16,7 @@ export type ManagedAction = Exclude<OfferManagement, { action: 'list' }>
 
 /** An administrator takes an offer off, puts it back or gives its fee back; why is kept with who and when. */
 export async function manageOffer(ctx: Ctx, input: ManagedAction): Promise<{ id: number }> {
+  requireRight(ctx, offerActionRight[input.action])
   const offer = await lockOffer(ctx.tx, input.offer_id)
   if (!offer) throw new Refusal('missing', 'not_found')
   switch (input.action) {
@@ -87,8 +89,9 @@ async function giveBack(
   await insertDecision(ctx, { offerId: offer.id, action: 'refund', reason, askedBy })
 }
 
-/** Above the limit, of the fee or of the day, one administrator asks and another one gives. */
+/** Above the limit, of the fee or of the day, or without the right to refunds, one administrator asks and another one gives. */
 async function mayAlone(ctx: Ctx, { fee_kopecks }: LockedOffer): Promise<boolean> {
+  if (!mayDo(requireActor(ctx), 'decide_refunds')) return false
   if (toRoubles(fee_kopecks) > workLimits.feeRefundAloneMax) return false
   const most = toKopecks(workLimits.feeRefundsAloneDayMax)
   return isWithinDay(ctx, { name: 'fee_refund_alone_kopecks', amount: fee_kopecks, most })

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../../contract/platform/refusals.ts'
-import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import { requireRight } from '../../../platform/rights.ts'
+import type { Ctx } from '../../../platform/use-case.ts'
 import { insertPriceFile, lockPriceFile, type NewPriceFile, updatePriceFile } from './price-files.store.ts'
 import { defineTask } from '../../../platform/jobs/task.ts'
 
@@ -14,7 +15,10 @@ type Registration = Omit<NewPriceFile, 'created_by' | 'created_at'>
 
 /** An uploaded file waits for its import. */
 export async function uploadPriceFile(ctx: Ctx, priceFile: Registration): Promise<number> {
-  const id = await registerPriceFile(ctx, { ...priceFile, created_by: requireAdmin(ctx) })
+  const id = await registerPriceFile(ctx, {
+    ...priceFile,
+    created_by: requireRight(ctx, 'manage_price_files').id,
+  })
   ctx.enqueue(importPriceFileTask, { priceFileId: id }, { key: `${importPriceFileTask.name} ${id}` })
   return id
 }
@@ -28,7 +32,7 @@ export async function registerPriceFile(
 }
 
 export async function cancelPriceFile(ctx: Ctx, { id }: { id: number }): Promise<void> {
-  requireAdmin(ctx)
+  requireRight(ctx, 'manage_price_files')
   await stopPriceFile(ctx, id)
 }
 
@@ -44,7 +48,7 @@ export async function stopPriceFile(ctx: Ctx, id: number): Promise<void> {
 
 /** Asks for the prices that the source sold before; the work itself takes its time and is a job. */
 export async function askRollBack(ctx: Ctx, { id }: { id: number }): Promise<void> {
-  requireAdmin(ctx)
+  requireRight(ctx, 'manage_price_files')
   const priceFile = await lockPriceFile(ctx.tx, id)
   if (!priceFile) throw new Refusal('missing', 'not_found')
   if (priceFile.import_id === null) throw new Refusal('conflict', 'file_state')
@@ -59,10 +63,4 @@ export async function askRollBack(ctx: Ctx, { id }: { id: number }): Promise<voi
   if (!imports.some(({ state }) => state === 'previous')) throw new Refusal('conflict', 'file_nothing_before')
   await updatePriceFile(ctx.tx, id, { roll_back_asked: true })
   ctx.enqueue(rollBackTask, { priceFileId: id }, { key: `${rollBackTask.name} ${id}` })
-}
-
-function requireAdmin(ctx: Ctx): number {
-  const actor = requireActor(ctx)
-  if (!actor.asAdmin) throw new Refusal('forbidden', 'admins_only')
-  return actor.id
 }

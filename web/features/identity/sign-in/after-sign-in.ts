@@ -12,6 +12,7 @@ export function ownPath(next: string | null): string | null {
 export function afterSignIn(user: Pick<User, 'roles'>, next: string | null): string {
   const wanted = ownPath(next)
   if (wanted) return wanted
-  if (user.roles.includes('ROLE_ADMIN')) return '/admin/travel-agents'
+  // Of the staff each has sections of their own: that page knows the way.
+  if (user.roles.includes('ROLE_ADMIN')) return '/admin/login'
   return user.roles.includes('ROLE_TRAVEL_AGENT') ? '/travel-agent/requests' : '/tourist/my-auctions/'
 }

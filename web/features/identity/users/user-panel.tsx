@@ -4,6 +4,7 @@ import { type Block, getUserBlocks, type UserWithBlocks } from '../../../../cont
 import { byId } from '../../../app/calls/address.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { queryOf } from '../../../app/calls/keys.ts'
+import { mayDo, useUser } from '../../../app/page/user.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { IconButton } from '../../../ui/actions/button.tsx'
 import { phoneInWords } from '../../../ui/words/format.ts'
@@ -47,14 +48,22 @@ export function UserPanel({ id, ownId, onClose }: UserPanelProps) {
       )}
       {!user && !error && <Skeleton className="mt-4 h-40 w-full" />}
       {user && <Facts user={user} />}
-      {user && user.id !== ownId && <BlockForm key={String(user.block?.id)} user={user} />}
-      {user && user.id === ownId && (
-        <p className="mt-5 border-t border-line pt-5 text-sm text-soft">
-          Это вы: заблокировать самого себя нельзя.
-        </p>
-      )}
+      {user && <Door user={user} isOwn={user.id === ownId} />}
       {user && user.blocks.length > 0 && <History blocks={user.blocks} />}
     </section>
+  )
+}
+
+/** What may be done about the person's access, by whoever looks. */
+function Door({ user, isOwn }: { user: UserWithBlocks; isOwn: boolean }) {
+  const viewer = useUser()
+  if (!mayDo(viewer, 'block_users')) return null
+  const isClosed = user.roles.includes('ROLE_ADMIN') && !mayDo(viewer, 'manage_staff')
+  if (!isOwn && !isClosed) return <BlockForm key={String(user.block?.id)} user={user} />
+  return (
+    <p className="mt-5 border-t border-line pt-5 text-sm text-soft">
+      {isOwn ? 'Это вы: заблокировать самого себя нельзя.' : 'Доступ сотрудников меняет владелец.'}
+    </p>
   )
 }
 

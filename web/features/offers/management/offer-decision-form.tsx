@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
-import type { ManagedOffer } from '../../../../contract/offers/managed-offers.ts'
+import { type ManagedOffer, offerActionRight } from '../../../../contract/offers/managed-offers.ts'
 import { money } from '../../../../contract/texts.ts'
+import { mayDo, useUser } from '../../../app/page/user.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
@@ -20,7 +21,8 @@ function possible({ state, refund, refund_asked_by }: ManagedOffer, ownId: numbe
 /** A decision about an offer, with its reason. */
 export function OfferDecisionForm({ offer, ownId }: { offer: ManagedOffer; ownId: number }) {
   const [action, setAction] = useState<Action | null>(null)
-  const actions = possible(offer, ownId)
+  const viewer = useUser()
+  const actions = possible(offer, ownId).filter((one) => mayDo(viewer, offerActionRight[one]))
   return (
     <div className="mt-5 grid gap-4 border-t border-line pt-5">
       {offer.refund_asked_by === ownId && (
@@ -53,6 +55,7 @@ function Decision({ offer, action, onBack }: DecisionProps) {
   const { form, proofWindow } = useOfferDecision(offer, action)
   const { isRefunded } = form.values
   const isLarge = offer.fee > workLimits.feeRefundAloneMax
+  const decidesRefunds = mayDo(useUser(), offerActionRight.refund)
   return (
     <>
       <form {...form.props} className="contents">
@@ -68,10 +71,11 @@ function Decision({ offer, action, onBack }: DecisionProps) {
             Возвратить турагенту плату {money(offer.fee)}
           </Checkbox>
         )}
-        {isLarge && (action === 'refund' || isRefunded) && offer.refund === 'none' && (
+        {(isLarge || !decidesRefunds) && (action === 'refund' || isRefunded) && offer.refund === 'none' && (
           <p className="text-sm text-soft">
-            Больше {money(workLimits.feeRefundAloneMax)} возвращают двое: после вас подтвердит другой
-            администратор.
+            {decidesRefunds
+              ? `Больше ${money(workLimits.feeRefundAloneMax)} возвращают двое: после вас подтвердит другой администратор.`
+              : 'Плату вернёт тот, кто решает о возвратах: он узнает о вашей просьбе.'}
           </p>
         )}
         {form.problem && (

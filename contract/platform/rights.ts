@@ -1,0 +1,47 @@
+/** Who works here, and as what. Everybody else is a tourist or an agent. */
+export const staffRoles = ['owner', 'moderator', 'support', 'finance', 'content'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+/** Every right is the owner's too. */
+type Holders = readonly ['owner', ...Exclude<StaffRole, 'owner'>[]]
+
+/**
+ * Right × role, the only table of it: what may be done, by whom of the staff. What stands nowhere here nobody may do. An
+ * administrators' endpoint names the right that opens it, a use case the one that its deed needs, a page the one of its call.
+ */
+export const rights = {
+  moderate_agents: ['owner', 'moderator'],
+  moderate_special_offers: ['owner', 'moderator'],
+  see_offers: ['owner', 'moderator', 'support', 'finance'],
+  /** Takes offers off and puts them back. */
+  manage_offers: ['owner', 'moderator'],
+  /** Gives back fees of offers and top-ups; as the second person too. */
+  decide_refunds: ['owner', 'finance'],
+  /** Payments, balances and the check of the books. */
+  see_ledger: ['owner', 'finance'],
+  manage_price_files: ['owner', 'content'],
+  see_users: ['owner', 'moderator', 'support'],
+  block_users: ['owner', 'moderator'],
+  /** Shuts the door of the staff's own, and opens it. */
+  manage_staff: ['owner'],
+  /** Of notifications. */
+  manage_deliveries: ['owner', 'support'],
+  /** The server's own work: what was given up, done again. */
+  manage_jobs: ['owner'],
+} as const satisfies Record<string, Holders>
+
+export type Right = keyof typeof rights
+export const rightNames = Object.keys(rights) as [Right, ...Right[]]
+
+export function isStaffRole(role: string): role is StaffRole {
+  return (staffRoles as readonly string[]).includes(role)
+}
+
+/** Whether one of these roles has the right. */
+export function hasRight(roles: readonly string[], right: Right): boolean {
+  return (rights[right] as readonly string[]).some((holder) => roles.includes(holder))
+}
+
+export function rightsOf(roles: readonly string[]): Right[] {
+  return rightNames.filter((right) => hasRight(roles, right))
+}

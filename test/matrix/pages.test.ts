@@ -1,0 +1,94 @@
+import path from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listAgents } from '../../contract/agents/agent-moderation.ts'
+import { getLedger } from '../../contract/billing/ledger.ts'
+import { listUsers } from '../../contract/identity/users.ts'
+import { getJobs } from '../../contract/jobs/jobs.ts'
+import { listDeliveries } from '../../contract/notifications/deliveries.ts'
+import { manageOffers } from '../../contract/offers/managed-offers.ts'
+import { hasRight, type StaffRole, staffRoles } from '../../contract/platform/rights.ts'
+import { listSpecialOffers } from '../../contract/special-offers/special-offers.ts'
+import { listPriceFiles } from '../../contract/supply/price-files.ts'
+import { buildPages, isBuildCurrent } from '../../scripts/web/web-build.ts'
+import { bootApp } from '../support/app.ts'
+import routes from '../../web/routes.ts'
+import { createAgent } from '../../server/modules/agents/agents.factory.ts'
+import { loadGeo } from '../../server/modules/geo/geo.factory.ts'
+import { createStaff, createTourist } from '../../server/modules/identity/identity.factory.ts'
+import { registerPages } from '../../server/ssr.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const app = await bootApp({
+  bind: async (http, web) => {
+    if (!isBuildCurrent(root)) await buildPages(root)
+    await registerPages(http, { dev: false, visitors: web.visitors, isHomeCity: () => false })
+  },
+})
+/** Each page of the console with the call that it is about. */
+const calls = {
+  '/admin/travel-agents': listAgents,
+  '/admin/users': listUsers,
+  '/admin/offers': manageOffers,
+  '/admin/price-imports': listPriceFiles,
+  '/admin/ledger': getLedger,
+  '/admin/notifications': listDeliveries,
+  '/admin/jobs': getJobs,
+  '/admin/special-offers': listSpecialOffers,
+}
+type Page = keyof typeof calls
+const pages = Object.keys(calls) as Page[]
+const tokens = new Map<string, string>()
+
+beforeAll(async () => {
+  await loadGeo(app)
+  for (const role of staffRoles) tokens.set(role, (await createStaff(app, role)).token)
+  tokens.set('tourist', (await createTourist(app)).token)
+  tokens.set('agent', (await createAgent(app)).token)
+}, 300_000)
+
+const open = (url: string, role: string) =>
+  app.web.http.inject({ url, headers: { cookie: `token=${tokens.get(role)}` } })
+const headerOf = (html: string) => /<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? ''
+const sectionsIn = (html: string) => pages.filter((page) => headerOf(html).includes(`href="${page}"`))
+const opened = (role: StaffRole) => pages.filter((page) => hasRight([role], calls[page].right))
+
+test('ADM-14 every page of the console stands here', () => {
+  const own = routes.flatMap(({ path: at, children = [] }) => [at, ...children.map((child) => child.path)])
+  const console = own.filter((at) => at?.startsWith('admin/') && at !== 'admin/login')
+  expect(console.map((at) => `/${at}`).toSorted()).toEqual(pages.toSorted())
+})
+
+describe('ADM-14 pages follow the table of rights', () => {
+  test.each(staffRoles.flatMap((role) => pages.map((page) => [role, page] as const)))(
+    'ADM-14 %s at %s',
+    async (role, page) => {
+      const { statusCode, body } = await open(page, role)
+      expect(statusCode).toBe(opened(role).includes(page) ? 200 : 403)
+      expect(body.includes('Сюда вход только для своих')).toBe(statusCode === 403)
+      // The one page beside the header’s is led to from the offers.
+      expect(sectionsIn(body)).toEqual(opened(role).filter((one) => one !== '/admin/special-offers'))
+    },
+  )
+
+  test.each(staffRoles)('ADM-14 %s begins at the first of their sections', async (role) => {
+    const bare = await open('/admin', role)
+    const { statusCode, headers } = await open(bare.headers.location ?? '', role)
+    expect([statusCode, headers.location]).toEqual([302, opened(role)[0]])
+  })
+
+  test('ADM-14 the way to special offers stands before whoever moderates them', async () => {
+    const leads = async (role: StaffRole) =>
+      (await open('/admin/offers', role)).body.includes('href="/admin/special-offers"')
+    expect(await Promise.all((['owner', 'moderator', 'support', 'finance'] as const).map(leads))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  test.each(['tourist', 'agent'])('ADM-01, SEC-53 %s sees none of them', async (role) => {
+    for (const page of [...pages, '/admin/login?next=%2Fadmin'])
+      expect([page, (await open(page, role)).statusCode]).toEqual([page, 403])
+  })
+})

@@ -1,0 +1,32 @@
+import type { Endpoint } from '../../contract/platform/endpoint.ts'
+import type { Right } from '../../contract/platform/rights.ts'
+
+/** By which rights a section of the console may be opened: what a call names beside it is a slip of the pen. */
+const sections: Record<string, readonly Right[]> = {
+  'travel-agents': ['moderate_agents'],
+  'travel-agent': ['moderate_agents'],
+  'special-offers': ['moderate_special_offers'],
+  'special-offer': ['moderate_special_offers'],
+  'offers-management': ['see_offers'],
+  users: ['see_users', 'block_users'],
+  payments: ['see_ledger', 'decide_refunds'],
+  refunds: ['decide_refunds'],
+  ledger: ['see_ledger'],
+  'price-imports': ['manage_price_files'],
+  deliveries: ['manage_deliveries'],
+  jobs: ['manage_jobs'],
+}
+
+/** What a person has to put right where a call asks for a right of another section, or stands in none. */
+export function strayRights(endpoints: readonly Pick<Endpoint, 'method' | 'path' | 'right'>[]): string[] {
+  return endpoints.flatMap(({ method, path, right }) => {
+    if (!right) return []
+    const section = path.split('/')[3] ?? ''
+    if (sections[section]?.includes(right)) return []
+    return [
+      section in sections
+        ? `${method} ${path} names «${right}», which is none of the rights of /admin/${section}`
+        : `${method} ${path} stands in no section: add ${section} with its rights to test/matrix/sections.ts`,
+    ]
+  })
+}
