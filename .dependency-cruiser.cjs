@@ -7,6 +7,7 @@ const LEVELS = [
   ['supply', 'agents', 'billing', 'wishes'],
   ['auctions'],
   ['offers'],
+  ['conversation'],
   ['bookings', 'chat', 'support'],
   ['special-offers'],
   ['notifications', 'seo', 'admin'],

@@ -36,6 +36,7 @@ import { agentsModule } from './modules/agents/module.ts'
 import { auctionsModule } from './modules/auctions/module.ts'
 import { billingModule } from './modules/billing/module.ts'
 import { chatModule } from './modules/chat/module.ts'
+import { conversationModule } from './modules/conversation/module.ts'
 import { demoModule } from './modules/demo/module.ts'
 import { geoModule } from './modules/geo/module.ts'
 import { authenticate, authenticateMany, holdSession, standingSessions } from './modules/identity/index.ts'
@@ -63,6 +64,7 @@ export const modules: readonly Module[] = [
   billingModule,
   auctionsModule,
   offersModule,
+  conversationModule,
   chatModule,
   specialOffersModule,
   notificationsModule,
