@@ -12,11 +12,31 @@ import { isInConversation, lastWords, messagesOf, readByOthers, unreadBy } from 
 import { photoPaths } from '../identity/index.ts'
 import { areContactsShown, offerConversation } from './offer-conversation.ts'
 
-function ownChats(read: Read, userId: number) {
+interface ChatFilters {
+  request_id?: number | undefined
+  country_id?: number | undefined
+  region_id?: number | undefined
+}
+
+/** Chats alone, to be counted, and to be brought down to a page before anything is joined to them. */
+function ownChats(read: Read, userId: number, filters: ChatFilters = {}) {
+  const { request_id, country_id, region_id } = filters
   return read
     .selectFrom('chat')
     .innerJoin('auction', 'auction.id', 'chat.auction_id')
-    .innerJoin('country', 'country.id', 'auction.country_id')
+    .where((eb) => eb.or([eb('chat.tourist_id', '=', userId), eb('chat.agent_id', '=', userId)]))
+    .$if(request_id !== undefined, (query) => query.where('chat.auction_id', '=', request_id ?? 0))
+    .$if(country_id !== undefined, (query) => query.where('auction.country_id', '=', country_id ?? 0))
+    .$if(region_id !== undefined, (query) => query.where('auction.region_id', '=', region_id ?? 0))
+    .select(['chat.offer_id', 'chat.auction_id', 'chat.tourist_id', 'chat.agent_id', 'chat.last_at'])
+    .select('auction.country_id')
+}
+
+/** What is shown of these, the freshest first. */
+function withMessages(read: Read, chats: ReturnType<typeof ownChats>, userId: number) {
+  return read
+    .selectFrom(chats.as('chat'))
+    .innerJoin('country', 'country.id', 'chat.country_id')
     .innerJoin('app_user as tourist', 'tourist.id', 'chat.tourist_id')
     .innerJoin('offer', 'offer.id', 'chat.offer_id')
     .innerJoin('conversation', 'conversation.subject_id', 'chat.offer_id')
@@ -26,7 +46,6 @@ function ownChats(read: Read, userId: number) {
         .onRef('last.conversation_id', '=', 'conversation.id')
         .onRef('last.seq', '=', 'conversation.last_seq'),
     )
-    .where((eb) => eb.or([eb('chat.tourist_id', '=', userId), eb('chat.agent_id', '=', userId)]))
     .select(['chat.offer_id', 'chat.auction_id', 'chat.tourist_id', 'chat.agent_id'])
     .select([
       'conversation.last_seq',
@@ -43,9 +62,11 @@ function ownChats(read: Read, userId: number) {
       unreadBy({ userId, id: sql.ref('conversation.id') }).as('unread'),
       readByOthers({ userId, id: sql.ref('conversation.id') }).as('read_by_other'),
     ])
+    .orderBy('chat.last_at', 'desc')
+    .orderBy('chat.offer_id', 'desc')
 }
 
-type ChatRow = Awaited<ReturnType<ReturnType<typeof ownChats>['executeTakeFirstOrThrow']>>
+type ChatRow = Awaited<ReturnType<ReturnType<typeof withMessages>['executeTakeFirstOrThrow']>>
 
 async function presentChats(read: Read, rows: readonly ChatRow[], userId: number): Promise<Chat[]> {
   const agents = await agentCards(
@@ -86,32 +107,18 @@ function partnerOf(row: ChatRow, agent: AgentCard | undefined) {
 export async function chatsOf(
   read: Read,
   userId: number,
-  filters: {
-    page: number
-    request_id?: number | undefined
-    country_id?: number | undefined
-    region_id?: number | undefined
-  },
+  { page, ...filters }: ChatFilters & { page: number },
 ) {
-  const own = ownChats(read, userId)
-    .$if(filters.request_id !== undefined, (query) =>
-      query.where('chat.auction_id', '=', filters.request_id ?? 0),
-    )
-    .$if(filters.country_id !== undefined, (query) =>
-      query.where('auction.country_id', '=', filters.country_id ?? 0),
-    )
-    .$if(filters.region_id !== undefined, (query) =>
-      query.where('auction.region_id', '=', filters.region_id ?? 0),
-    )
+  const own = ownChats(read, userId, filters)
+  const ofPage = own
+    .orderBy('chat.last_at', 'desc')
+    .orderBy('chat.offer_id', 'desc')
+    .limit(limits.pageSize)
+    .offset((page - 1) * limits.pageSize)
   const [rows, total] = await Promise.all([
-    own
-      .orderBy('chat.last_at', 'desc')
-      .orderBy('chat.offer_id', 'desc')
-      .limit(limits.pageSize)
-      .offset((filters.page - 1) * limits.pageSize)
-      .execute(),
+    withMessages(read, ofPage, userId).execute(),
     read
-      .selectFrom(own.clearSelect().select('chat.offer_id').limit(limits.totalCounted).as('own'))
+      .selectFrom(own.limit(limits.totalCounted).as('own'))
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
   ])
@@ -119,8 +126,9 @@ export async function chatsOf(
 }
 
 export async function chatOf(read: Read, own: { userId: number; offerId: number }): Promise<Chat | null> {
-  const row = await ownChats(read, own.userId).where('chat.offer_id', '=', own.offerId).executeTakeFirst()
-  return row ? ((await presentChats(read, [row], own.userId))[0] ?? null) : null
+  const one = ownChats(read, own.userId).where('chat.offer_id', '=', own.offerId)
+  const rows = await withMessages(read, one, own.userId).execute()
+  return (await presentChats(read, rows, own.userId))[0] ?? null
 }
 
 /** A message as it goes out, with the chat that it stands in. */
