@@ -36,7 +36,11 @@ const owners = [offerConversation, ticketConversation]
 async function downloaded(table: string, { id }: { id: number }, known = owners): Promise<Row[]> {
   const section = conversationPersonal(known).find((one) => one.table === table)?.download
   if (!section || typeof section === 'string') throw new Error(`no download of ${table}`)
-  const rows = await section.rows(app.database.read, { id, phone: null, email: null })
+  const rows = await section.rows(
+    app.database.read,
+    { id, phone: null, email: null },
+    app.core.worker.gateways.objects,
+  )
   const all: Row[] = []
   for await (const some of Symbol.asyncIterator in rows ? rows : [rows]) all.push(...(some as Row[]))
   for (const row of all) expect(Object.keys(row).toSorted()).toEqual(Object.keys(section.labels).toSorted())

@@ -1049,11 +1049,19 @@ export interface SpecialOfferDay {
 }
 
 export interface StoredFile {
-  bytes: Buffer
   created_at: Generated<Timestamp>
   name: string
+  object: string
   owner_id: number
+  sha256: Buffer | null
+  size: number | null
   type: string
+}
+
+export interface StoredObject {
+  bytes: Buffer
+  name: string
+  put_at: Generated<Timestamp>
 }
 
 export interface SupplierSearch {
@@ -1321,6 +1329,7 @@ export interface DB {
   special_offer: SpecialOffer
   special_offer_day: SpecialOfferDay
   stored_file: StoredFile
+  stored_object: StoredObject
   supplier_search: SupplierSearch
   supplier_tour: SupplierTour
   told_request: ToldRequest
