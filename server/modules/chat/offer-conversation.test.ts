@@ -97,14 +97,14 @@ describe('who takes part', () => {
     })
   })
 
-  test('OFFER-02, SEC-20 a refused offer leaves no conversation behind', async () => {
+  test('OFFER-02, SEC-19 a refused offer leaves no conversation behind', async () => {
     const count = async () => (await rows('select count(*)::int as count from conversation'))[0].count
     const before = await count()
     await expect(sendOffer(app, { agent, auctionId })).rejects.toThrow()
     expect(await count()).toBe(before)
   })
 
-  test('SEC-20 an administrator comes into no chat: nobody comes to an offer’s conversation later', async () => {
+  test('SEC-54 an administrator comes into no chat: nobody comes to an offer’s conversation later', async () => {
     expect(offerConversation.admit).toBeUndefined()
     expect((await app.call(`GET /api/chats/${offerId}/messages`, vera)).status).toBe(404)
     expect((await say(vera, offerId)).status).toBe(404)

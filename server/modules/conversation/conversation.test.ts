@@ -129,7 +129,7 @@ describe('how far a ticket has been read', () => {
 })
 
 describe('who hears of a ticket and who does not', () => {
-  test('WS-01, SEC-20 a message reaches the other side at once, and nobody else', async () => {
+  test('WS-01, SEC-54 a message reaches the other side at once, and nobody else', async () => {
     const about = await tickets.open(anna)
     await tickets.say(vera, about, 'Здравствуйте! Что случилось?')
     const pages = await Promise.all([anna, vera, other, boris, agent].map((one) => openSocket(app, one)))
@@ -159,7 +159,7 @@ describe('who hears of a ticket and who does not', () => {
     ])
   })
 
-  test('SEC-20 for others a ticket is as if it did not exist: no reading, no writing, no mark', async () => {
+  test('SEC-54 for others a ticket is as if it did not exist: no reading, no writing, no mark', async () => {
     const before = await tickets.messages(anna, ticket)
     for (const stranger of [boris, agent]) {
       expect(await tickets.messages(stranger, ticket)).toBeNull()
@@ -172,7 +172,7 @@ describe('who hears of a ticket and who does not', () => {
     expect(await tickets.messages(anna, ticket)).toEqual(before)
   })
 
-  test('SEC-20 a ticket that there is not is so for the staff as well', async () => {
+  test('SEC-54 a ticket that there is not is so for the staff as well', async () => {
     expect(await tickets.messages(vera, 999_999)).toBeNull()
     for (const attempt of [() => tickets.say(vera, 999_999, 'Алло'), () => tickets.read(vera, 999_999, 1)])
       await expect(attempt()).rejects.toMatchObject({ kind: 'missing', code: 'not_found' })
