@@ -100,7 +100,7 @@ describe('who takes part', () => {
   test('OFFER-02, SEC-19 a refused offer leaves no conversation behind', async () => {
     const count = async () => (await rows('select count(*)::int as count from conversation'))[0].count
     const before = await count()
-    await expect(sendOffer(app, { agent, auctionId })).rejects.toThrow()
+    await expect(sendOffer(app, { agent, auctionId })).rejects.toThrow('already_responded')
     expect(await count()).toBe(before)
   })
 

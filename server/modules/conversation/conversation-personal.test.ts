@@ -55,11 +55,18 @@ test('SEC-61 a person’s file holds what was said in chats and tickets, each nu
   const body = { text: 'Мой номер +7 916 000-11-22', client_id: 'of-the-agent' }
   await app.call(`POST /api/chats/${chatId}/messages`, { token: agent.token, body })
   const rows = await downloaded('message', anna)
-  expect(rows.map(({ created_at: _, ...row }) => row)).toEqual([
-    { chat_id: null, ticket_id: ticket, mine: true, text: 'Верните деньги, мой номер +7 916 123-45-67' },
-    { chat_id: null, ticket_id: ticket, mine: false, text: 'Вернули' },
+  expect(rows.every(({ created_at }) => created_at instanceof Date)).toBe(true)
+  expect(rows.map((row) => ({ ...row, created_at: null }))).toEqual([
+    {
+      created_at: null,
+      chat_id: null,
+      ticket_id: ticket,
+      mine: true,
+      text: 'Верните деньги, мой номер +7 916 123-45-67',
+    },
+    { created_at: null, chat_id: null, ticket_id: ticket, mine: false, text: 'Вернули' },
     // Nothing is hidden in a ticket, a chat hides until the choice.
-    { chat_id: chatId, ticket_id: null, mine: false, text: 'Мой номер •••' },
+    { created_at: null, chat_id: chatId, ticket_id: null, mine: false, text: 'Мой номер •••' },
   ])
 })
 

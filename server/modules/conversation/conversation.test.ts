@@ -65,12 +65,17 @@ describe('a ticket owns a conversation of a person with the staff', () => {
 
   test('TICK-02 the same message again answers the first one, whatever it says now, and tells nobody', async () => {
     const frames = 'select count(*)::int as told from live_frame'
-    const first = await tickets.say(anna, ticket, 'Один раз', 'the-very-same')
+    const first = await tickets.say(anna, ticket, { text: 'Один раз', clientId: 'the-very-same' })
     const before = (await app.database.pool.query(frames)).rows
-    expect(await tickets.say(anna, ticket, 'Другими словами', 'the-very-same')).toEqual(first)
+    expect(await tickets.say(anna, ticket, { text: 'Другими словами', clientId: 'the-very-same' })).toEqual(
+      first,
+    )
     expect((await app.database.pool.query(frames)).rows).toEqual(before)
     // The mark is the writer's own: another's message under it is another message.
-    const another = await tickets.say(vera, ticket, 'И у меня так названо', 'the-very-same')
+    const another = await tickets.say(vera, ticket, {
+      text: 'И у меня так названо',
+      clientId: 'the-very-same',
+    })
     expect(another.seq).toBe(first.seq + 1)
   })
 

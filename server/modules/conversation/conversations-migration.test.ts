@@ -7,9 +7,10 @@ import { openDatabase } from '../../platform/db/database.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 
 const all = join(import.meta.dirname, '../../migrations')
-const isNew = (file: string) => /conversations|messages-are-looked-through/.test(file)
+const files = readdirSync(all).toSorted()
 const former = mkdtempSync(join(tmpdir(), 'former-migrations-'))
-for (const file of readdirSync(all)) if (!isNew(file)) cpSync(join(all, file), join(former, file))
+const first = files.findIndex((file) => file.endsWith('-conversations.sql'))
+for (const file of files.slice(0, first)) cpSync(join(all, file), join(former, file))
 
 /** As the database stood before there were conversations. */
 const asBefore = (connectionString: string) => migrate(connectionString, former)

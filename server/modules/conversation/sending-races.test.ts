@@ -51,7 +51,9 @@ test('TICK-04 the same message from forty places is one, and its number is not s
   const about = await tickets.open(anna)
   const [vera] = staff
   const sent = await Promise.all([
-    ...Array.from({ length: 40 }, () => tickets.say(anna, about, 'Один раз', 'from-everywhere')),
+    ...Array.from({ length: 40 }, () =>
+      tickets.say(anna, about, { text: 'Один раз', clientId: 'from-everywhere' }),
+    ),
     ...Array.from({ length: 10 }, (_, at) => tickets.say(vera ?? anna, about, `Ответ ${at}`)),
   ])
   expect(new Set(sent.slice(0, 40).map(({ id }) => id)).size).toBe(1)

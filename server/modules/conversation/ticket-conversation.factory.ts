@@ -15,7 +15,7 @@ export const ticketKey = (id: number) => `ticket:${id}`
 
 type Side = 'person' | 'staff'
 
-const written = defineEvent<{ ticketId: number; seq: number; told: number[] }>()(
+const ticketWritten = defineEvent<{ ticketId: number; seq: number; told: number[] }>()(
   'ticket.written',
   ({ ticketId, seq, told }) =>
     [ticketKey(ticketId), ...told.map(userKey)].map((key) =>
@@ -63,7 +63,7 @@ export const ticketConversation = defineConversationOwner({
       () => undefined,
     ),
   sent: (message) =>
-    written({
+    ticketWritten({
       ticketId: message.subjectId,
       seq: message.seq,
       told: otherSide(message).map(({ userId }) => userId),
@@ -83,7 +83,7 @@ export async function openTickets(app: TestApp) {
   }
   const as = async <I, R>(who: { token: string }, useCase: UseCase<I, R>, input: I): Promise<R> =>
     app.act({ actor: await actorOf(who), address: '203.0.113.1' }, useCase, input)
-  let said = 0
+  let written = 0
   return {
     actorOf,
     async open(person: { id: number }): Promise<number> {
@@ -102,8 +102,10 @@ export async function openTickets(app: TestApp) {
     },
     close: (id: number) =>
       app.database.pool.query('update planted_ticket set is_closed = true where id = $1', [id]),
-    say: (who: { token: string }, subjectId: number, text: string, clientId = `said-${++said}`) =>
-      as(who, (ctx, input) => sendMessage(ctx, ticketConversation, input), { subjectId, text, clientId }),
+    say(who: { token: string }, subjectId: number, said: string | { text: string; clientId: string }) {
+      const sent = typeof said === 'string' ? { text: said, clientId: `said-${++written}` } : said
+      return as(who, (ctx, input) => sendMessage(ctx, ticketConversation, input), { subjectId, ...sent })
+    },
     read: (who: { token: string }, subjectId: number, seq: number) =>
       as(who, (ctx, input) => readConversation(ctx, ticketConversation, input), { subjectId, seq }),
     messages: async (

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { ownFiles } from '../../platform/files/own-files.queries.ts'
 import { removeFilesOf } from '../../platform/files/stored-files.ts'
 import { deleteOwn, ownRows, type PersonalTable } from '../../platform/personal-data.ts'

@@ -70,5 +70,5 @@ test('SEC-61 whatever people talk about is in their file: every owner of convers
     ])
     .map(([, kind]) => kind)
   expect(written.length).toBeGreaterThan(0)
-  expect(conversationOwners.map(({ kind }) => kind).toSorted()).toEqual(written.toSorted())
+  expect(new Set(conversationOwners.map(({ kind }) => kind))).toEqual(new Set(written))
 })

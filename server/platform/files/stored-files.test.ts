@@ -209,11 +209,9 @@ describe('a folder that is named when files lie in the database already', async 
     const old = new Date(Date.now() - 2 * 3_600_000)
     for (const { parentPath, name } of filesIn(folder)) utimesSync(join(parentPath, name), old, old)
     await sweep(app)
-    expect(
-      filesIn(folder)
-        .map(({ name }) => name)
-        .toSorted(),
-    ).toEqual(moved.map(({ object }) => object).toSorted())
+    expect(new Set(filesIn(folder).map(({ name }) => name))).toEqual(
+      new Set(moved.map(({ object }) => object)),
+    )
   })
 
   test('F37 with no folder named nothing is moved', async () => {

@@ -18,7 +18,7 @@ describe('the conversation of a chat', () => {
   })
 
   test('WS-01 a message says its number; a mark and a choice say that all is to be looked at again', () => {
-    const news = { written: vi.fn(), changed: vi.fn() }
+    const news = { written: vi.fn<(seq: number) => void>(), changed: vi.fn<() => void>() }
     const on = chatSource(12).hear(news)
     on['message.sent']?.({ chat_id: 12, seq: 5 })
     on['chat.read']?.({ chat_id: 12, seq: 5, reader: 'agent' })
