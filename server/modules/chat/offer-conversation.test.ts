@@ -105,7 +105,7 @@ describe('who takes part', () => {
   })
 
   test('SEC-54 an administrator comes into no chat: nobody comes to an offer’s conversation later', async () => {
-    expect(offerConversation.admit).toBeUndefined()
+    expect(offerConversation.joining).toBeUndefined()
     expect((await app.call(`GET /api/chats/${offerId}/messages`, vera)).status).toBe(404)
     expect((await say(vera, offerId)).status).toBe(404)
     expect((await say(rival, offerId)).status).toBe(404)

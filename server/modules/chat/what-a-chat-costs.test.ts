@@ -69,21 +69,21 @@ describe('how often a call of a chat waits for the database', () => {
 describe('how many rows are read for a page', () => {
   const one = openDatabase(app.database.connectionString, { max: 1, onError: () => {} })
   const READ = `select relname as name, coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as read
-    from pg_stat_user_tables where relname in ('message', 'conversation', 'participant', 'chat')`
+    from pg_stat_xact_user_tables where relname in ('message', 'conversation', 'participant', 'chat')`
 
-  /** By one connection alone, whose counters are written down before they are looked at. */
+  const counted = async () => {
+    const { rows } = await one.pool.query<{ name: string; read: number }>(READ)
+    return new Map(rows.map(({ name, read: count }) => [name, count]))
+  }
+
+  /** By one connection alone, whose own counters stand still nowhere but in a transaction. */
   async function rowsRead(work: () => Promise<unknown>): Promise<Record<string, number>> {
-    const counted = async () => {
-      await one.pool.query('select pg_stat_force_next_flush()')
-      await one.pool.query('select pg_stat_clear_snapshot()')
-      const { rows } = await one.pool.query<{ name: string; read: number }>(READ)
-      return new Map(rows.map(({ name, read: count }) => [name, count]))
-    }
+    await one.pool.query('begin')
     const before = await counted()
     await work()
-    return Object.fromEntries(
-      [...(await counted())].map(([name, after]) => [name, after - (before.get(name) ?? 0)]),
-    )
+    const after = await counted()
+    await one.pool.query('rollback')
+    return Object.fromEntries([...after].map(([name, count]) => [name, count - (before.get(name) ?? 0)]))
   }
 
   beforeAll(async () => {

@@ -42,8 +42,14 @@ export interface ConversationOwner<Side extends string = string> {
   sides: readonly Side[]
   /** Its numbers in a person's own file. */
   column: { name: string; title: string }
-  /** The side of somebody who has never been in it; null: it is as if it did not exist. Absent: nobody comes later. */
-  admit?(read: Read, asking: { subjectId: number; actor: Actor }): Promise<Side | null>
+  /**
+   * The side that people come to later, and who may: asked of each of them every time, so that whoever may no longer is
+   * out. Absent: nobody comes later.
+   */
+  joining?: {
+    side: Side
+    may(read: Read, asking: { subjectId: number; actor: Actor }): Promise<boolean>
+  }
   /** In which of these contacts are shown: in all, or in those that the statement answers. In others they are hidden. */
   contacts: 'shown' | ((subjectIds: readonly number[]) => Statement<ReadonlySet<number>>)
   /** Throws the refusal of whoever may read and not write; asked when everything is locked. */

@@ -183,6 +183,27 @@ describe('who hears of a ticket and who does not', () => {
       await expect(attempt()).rejects.toMatchObject({ kind: 'missing', code: 'not_found' })
   })
 
+  test('SEC-55 an administrator who is one no longer is out, though the ticket was theirs; the answers stay', async () => {
+    const about = await tickets.open(anna)
+    const former = await createAdmin(app)
+    await tickets.say(anna, about, 'Вопрос')
+    await tickets.say(former, about, 'Ответ')
+    await app.database.pool.query(`delete from user_role where user_id = $1`, [former.id])
+    expect(await tickets.messages(former, about)).toBeNull()
+    await expect(tickets.say(former, about, 'Ещё ответ')).rejects.toMatchObject({ kind: 'missing' })
+    expect((await told(anna, about))?.map(([, author, , text]) => [author, text])).toEqual([
+      ['person', 'Вопрос'],
+      ['staff', 'Ответ'],
+    ])
+  })
+
+  test('TICK-01 an administrator who asks for himself is the person of the ticket, not its staff', async () => {
+    const about = await tickets.open(other)
+    await tickets.say(other, about, 'И у меня вопрос')
+    await tickets.say(vera, about, 'Слушаю')
+    expect((await told(other, about))?.map(([, author]) => author)).toEqual(['person', 'staff'])
+  })
+
   test('TICK-01 into a closed one nobody writes, and everybody reads what was said', async () => {
     const about = await tickets.open(anna)
     await tickets.say(anna, about, 'Спасибо, решено')

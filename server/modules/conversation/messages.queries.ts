@@ -1,6 +1,6 @@
 import type { MessageOf } from '../../../contract/conversation/conversation.ts'
 import type { Read } from '../../platform/db/database.ts'
-import { type Statement, statement, together } from '../../platform/db/statement.ts'
+import { asking, type Statement, statement, together } from '../../platform/db/statement.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import type { ConversationOwner, Place } from './conversation-owner.ts'
 import { participantsOf, placeOf } from './participants.queries.ts'
@@ -19,11 +19,10 @@ export interface StoredMessage {
 }
 
 /** Whether contacts are shown there, by the owner's word. */
-export function contactsShown(
-  { contacts }: ConversationOwner,
-  subjectId: number,
-): readonly Statement<ReadonlySet<number>>[] {
-  return contacts === 'shown' ? [] : [contacts([subjectId])]
+export function contactsShown({ contacts }: ConversationOwner, subjectId: number): Statement<boolean> {
+  if (contacts === 'shown') return statement('select', [], () => true)
+  const { query, read } = contacts([subjectId])
+  return { query, read: (rows) => read(rows).has(subjectId) }
 }
 
 /**
@@ -75,23 +74,22 @@ export interface MessageWindow {
   before?: number | undefined
 }
 
-// The conversation as a subquery of its own: joined, all its messages would be sorted for one page.
-const OF_THIS = 'conversation_id = (select id from conversation where kind = $1 and subject_id = $2)'
-const PAGE_AFTER = `select * from message where ${OF_THIS} and seq > $3 order by seq limit ${PAGE}`
-const PAGE_BEFORE = `select * from message where ${OF_THIS} and seq < $3 order by seq desc limit ${PAGE}`
 const SEQ_MAX = 2_147_483_647
 
-function pageOf({ kind }: ConversationOwner, { subjectId, after, before }: MessageWindow) {
-  if (after !== undefined)
-    return statement(PAGE_AFTER, [kind, subjectId, after], (rows: StoredMessage[]) => rows)
-  const values = [kind, subjectId, before ?? SEQ_MAX]
-  return statement(PAGE_BEFORE, values, (rows: StoredMessage[]) => rows.toReversed())
+function pageOf(read: Read, { kind }: ConversationOwner, { subjectId, after, before }: MessageWindow) {
+  const forward = after !== undefined
+  const page = read
+    .selectFrom('message')
+    .selectAll()
+    // A subquery of its own: where it is joined, all its messages are sorted for one page.
+    .where('conversation_id', '=', ({ selectFrom }) =>
+      selectFrom('conversation').select('id').where('kind', '=', kind).where('subject_id', '=', subjectId),
+    )
+    .where('seq', forward ? '>' : '<', forward ? after : (before ?? SEQ_MAX))
+    .orderBy('seq', forward ? 'asc' : 'desc')
+    .limit(PAGE)
+  return { query: page.compile(), read: (rows: StoredMessage[]) => (forward ? rows : rows.toReversed()) }
 }
-
-const LAST = 'select last_seq from conversation where kind = $1 and subject_id = $2'
-
-const lastSeqOf = ({ kind }: ConversationOwner, subjectId: number) =>
-  statement(LAST, [kind, subjectId], ([row]: { last_seq: number }[]) => row?.last_seq ?? 0)
 
 /** Messages in order: the newest page, those after a number, or the page before one. Null: not for this person. */
 export async function messagesOf<Side extends string>(
@@ -100,24 +98,34 @@ export async function messagesOf<Side extends string>(
   window: MessageWindow,
 ): Promise<{ items: MessageOf<Side>[]; last_seq: number; read_by_other: number } | null> {
   const { actor, subjectId } = window
-  const [participants, last_seq, rows, shown] = await together(
+  const [[conversation], rows, participants, areContactsShown] = await together(
     read,
+    asking(
+      read
+        .selectFrom('conversation')
+        .select('last_seq')
+        .where('kind', '=', owner.kind)
+        .where('subject_id', '=', subjectId),
+    ),
+    pageOf(read, owner, window),
+    // After the page: whoever has written something of it is among them.
     participantsOf(owner, subjectId),
-    lastSeqOf(owner, subjectId),
-    pageOf(owner, window),
-    ...contactsShown(owner, subjectId),
+    contactsShown(owner, subjectId),
   )
   const place = await placeOf(read, owner, { subjectId, actor, participants })
   if (!place) return null
   const others = place.others.filter(({ side }) => side !== place.self.side)
   return {
-    items: await presentMessages(read, rows, { place, areContactsShown: shown?.has(subjectId) ?? true }),
-    last_seq,
+    items: await presentMessages(read, rows, { place, areContactsShown }),
+    last_seq: conversation?.last_seq ?? 0,
     read_by_other: Math.max(0, ...others.map(({ readSeq }) => readSeq)),
   }
 }
 
-const SENT_BEFORE = `select * from message where ${OF_THIS} and author_id = $3 and client_id = $4`
+const SENT_BEFORE = `
+  select * from message
+  where conversation_id = (select id from conversation where kind = $1 and subject_id = $2)
+    and author_id = $3 and client_id = $4`
 
 /** What this person has sent already under this mark. */
 export function sentBefore(

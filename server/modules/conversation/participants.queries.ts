@@ -38,10 +38,14 @@ export async function placeOf<Side extends string>(
   const { subjectId, actor, participants } = asking
   const others = participants.filter(({ userId }) => userId !== actor.id)
   const known = participants.find(({ userId }) => userId === actor.id)
-  if (known) return { subjectId, self: known, others }
-  const side = await owner.admit?.(read, { subjectId, actor })
-  if (!side || participants.length === 0) return null
-  return { subjectId, self: { userId: actor.id, side, readSeq: 0, isGone: false }, others }
+  const { joining } = owner
+  if (known && known.side !== joining?.side) return { subjectId, self: known, others }
+  if (!joining || participants.length === 0 || !(await joining.may(read, { subjectId, actor }))) return null
+  return {
+    subjectId,
+    self: known ?? { userId: actor.id, side: joining.side, readSeq: 0, isGone: false },
+    others,
+  }
 }
 
 /** Whether somebody may hear what happens in it. */

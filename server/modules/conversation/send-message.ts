@@ -28,16 +28,15 @@ export async function sendMessage<Side extends string>(
 ): Promise<MessageOf<Side>> {
   const { subjectId, clientId } = input
   const actor = requireActor(ctx)
-  const [conversation, participants, before, shown] = await together(
+  const [conversation, participants, before, areContactsShown] = await together(
     ctx.tx,
     lockingConversation(owner.kind, subjectId),
     participantsOf(owner, subjectId),
     sentBefore(owner, { subjectId, userId: actor.id, clientId }),
-    ...contactsShown(owner, subjectId),
+    contactsShown(owner, subjectId),
   )
   const place = await placeOf(ctx.tx, owner, { subjectId, actor, participants })
   if (!conversation || !place) throw new Refusal('missing', 'not_found')
-  const areContactsShown = shown?.has(subjectId) ?? true
   const present = async (message: StoredMessage): Promise<MessageOf<Side>> =>
     only(await presentMessages(ctx.tx, [message], { place, areContactsShown }))
   if (before) return present(before)

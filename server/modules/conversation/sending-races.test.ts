@@ -81,3 +81,16 @@ test('TICK-04 a refused message leaves no hole: the next one takes its number', 
   expect((await tickets.say(anna, about, 'Второе')).seq).toBe(2)
   expect(await whole()).toEqual([])
 })
+
+test('TICK-04 a page that is read while one of the staff comes with the first words has a side for every word', async () => {
+  for (let times = 0; times < 10; times++) {
+    const about = await tickets.open(anna)
+    const [pages] = await Promise.all([
+      Promise.all(Array.from({ length: 8 }, () => tickets.messages(anna, about))),
+      ...staff.map((one) => tickets.say(one, about, 'Здравствуйте!')),
+    ])
+    const authors = pages.flatMap((page) => page?.items.map(({ author }) => author) ?? [])
+    expect(authors.filter((author) => author !== 'staff')).toEqual([])
+    expect(await all(about)).toEqual([1, 2, 3])
+  }
+})

@@ -44,7 +44,7 @@ export const ticketConversation = defineConversationOwner({
   kind: 'ticket',
   sides: ['person', 'staff'],
   column: { name: 'ticket_id', title: 'Обращение' },
-  admit: async (_read, { actor }) => (actor.roles.includes('admin') ? 'staff' : null),
+  joining: { side: 'staff', may: async (_read, { actor }) => actor.roles.includes('admin') },
   contacts: 'shown',
   mayWrite: async ({ tx }, { subjectId }) => {
     const states = await tx
