@@ -7,6 +7,7 @@ const LEVELS = [
   ['supply', 'agents', 'billing', 'wishes'],
   ['auctions'],
   ['offers'],
+  ['conversation'],
   ['bookings', 'chat', 'support'],
   ['special-offers'],
   ['notifications', 'seo', 'admin'],
@@ -17,6 +18,7 @@ const LEVELS = [
 ]
 /** The same of the pages' features, whose doors are their index.ts too: what stands on one level does without its neighbours. */
 const FEATURE_LEVELS = [
+  ['conversation'],
   ['identity', 'notifications', 'auctions', 'supply', 'agents', 'chat', 'special-offers', 'statistic'],
   ['wizard'],
   ['offers', 'hot-tours', 'billing', 'integrations', 'profile', 'site', 'analytics', 'documents', 'jobs'],

@@ -37,6 +37,7 @@ import { auctionsModule } from './modules/auctions/module.ts'
 import type { PaymentPurposes } from './modules/billing/index.ts'
 import { billingModule } from './modules/billing/module.ts'
 import { chatModule } from './modules/chat/module.ts'
+import { conversationModule } from './modules/conversation/module.ts'
 import { demoModule } from './modules/demo/module.ts'
 import { geoModule } from './modules/geo/module.ts'
 import { authenticate, authenticateMany, holdSession, standingSessions } from './modules/identity/index.ts'
@@ -65,6 +66,7 @@ export const modulesFor = (purposes: PaymentPurposes): readonly Module[] => [
   billingModule(purposes),
   auctionsModule,
   offersModule,
+  conversationModule,
   chatModule,
   specialOffersModule,
   notificationsModule,

@@ -30,7 +30,7 @@ const addresses: readonly (readonly [RegExp, Resolve])[] = [
   [
     /^\/chats\/(\d{1,15})$/,
     async ({ alone }, actor, id) =>
-      (await alone((read) => isChatOf(read, { userId: actor.id, chatId: id }))) ? [chatKey(id)] : null,
+      (await alone((read) => isChatOf(read, { actor, chatId: id }))) ? [chatKey(id)] : null,
   ],
   [
     /^\/agent\/feed$/,

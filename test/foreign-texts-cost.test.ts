@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AgentProfileInput, registerNumber } from '../contract/agents/agents.ts'
-import { messageText } from '../contract/chat/chat.ts'
+import { messageText } from '../contract/conversation/conversation.ts'
 import { agentFeed } from '../contract/offers/feed/feed.ts'
 import { capitaliseName, email, firstName, phone } from '../contract/identity/identity.ts'
 import { normalised, spanOf, spellings } from '../contract/spelling.ts'

@@ -1,23 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
-import { workLimits } from '../cabinet-limits.ts'
-import { fieldText } from '../texts.ts'
-import { workText } from '../cabinet-texts.ts'
-import { idInPath, idParams, lengthOf, pageInQuery, pageOf, smallIdInPath } from '../wire.ts'
+import { messageOf, messagesOf, messageWindow, newMessage, readMark } from '../conversation/conversation.ts'
+import { idInPath, idParams, pageInQuery, pageOf, smallIdInPath } from '../wire.ts'
 
-export const Message = z.object({
-  id: z.int(),
-  chat_id: z.int(),
-  /** 1, 2, 3 … without holes; the order on every screen. */
-  seq: z.int(),
-  client_id: z.string(),
-  mine: z.boolean(),
-  author: z.enum(['tourist', 'agent']),
-  text: z.string(),
-  /** A phone, an e-mail or a messenger's name is hidden until the tourist chooses the agent. */
-  masked: z.boolean(),
-  created_at: z.iso.datetime(),
-})
+const { id, ...ofMessage } = messageOf(['tourist', 'agent']).shape
+
+export const Message = z.object({ id, chat_id: z.int(), ...ofMessage })
 export type Message = z.output<typeof Message>
 
 export const Chat = z.object({
@@ -79,32 +67,9 @@ export const listMessages = endpoint({
   summary: 'Сообщения чата по порядку; after — только новее этого номера, before — только старее',
   owner: { id: 'a side of the chat' },
   params: idParams,
-  query: z.strictObject({
-    after: z
-      .string()
-      .regex(/^\d{1,9}$/)
-      .transform(Number)
-      .optional(),
-    before: z
-      .string()
-      .regex(/^\d{1,9}$/)
-      .transform(Number)
-      .optional(),
-  }),
-  answer: z.object({
-    result: z.object({ items: z.array(Message), last_seq: z.int(), read_by_other: z.int() }),
-  }),
+  query: messageWindow,
+  answer: z.object({ result: messagesOf(Message) }),
 })
-
-/** Letters in one form; line breaks are the writer's own and stay, only the ends are trimmed. */
-export const messageText = z
-  .string({ error: workText.message })
-  .max(workLimits.messageMax * 4, workText.messageTooLong)
-  .refine((text) => !text.includes('\u0000') && text.isWellFormed(), fieldText.unstorable)
-  .transform((text) => text.normalize('NFC').trim())
-  // Of signs that nobody sees alone a bubble would stand there empty.
-  .refine((text) => /[^\p{Cc}\p{Cf}\p{Z}]/u.test(text), workText.message)
-  .refine((text) => lengthOf(text) <= workLimits.messageMax, workText.messageTooLong)
 
 export const sendMessage = endpoint({
   method: 'POST',
@@ -115,10 +80,7 @@ export const sendMessage = endpoint({
   summary: 'Написать в чат; повтор с тем же client_id не создаёт второго сообщения',
   owner: { id: 'a side of the chat' },
   params: idParams,
-  body: z.strictObject({
-    text: messageText,
-    client_id: z.string().regex(/^[\w-]{8,64}$/, fieldText.wrongType),
-  }),
+  body: newMessage,
   answer: z.object({ result: Message }),
 })
 
@@ -131,6 +93,6 @@ export const readChat = endpoint({
   summary: 'Отметить прочитанным до этого сообщения',
   owner: { id: 'a side of the chat' },
   params: idParams,
-  body: z.strictObject({ seq: z.int().min(0).max(1_000_000_000) }),
+  body: readMark,
   answer: z.object({ result: z.object({ unread: z.int() }) }),
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { filesJobs } from './files/files.jobs.ts'
 import { defineJob } from './jobs/worker.ts'
 import { dayOf } from './quotas/daily-counts.ts'
 import type { Ctx } from './use-case.ts'
@@ -65,4 +66,4 @@ const forgetJob = defineJob(
 )
 
 /** What the platform does by itself, beside the modules' jobs. */
-export const platformJobs = [forgetJob]
+export const platformJobs = [forgetJob, ...filesJobs]

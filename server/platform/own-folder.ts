@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path'
 import { ConfigError } from './config/config-error.ts'
 
 /** The folder of this installation, made where it is missing; throws a ConfigError where nothing can be kept in it. */
-export function requireFolder(dataDir: string): void {
+export function requireFolder(dataDir: string, setting = 'LOTOUR_DATA_DIR'): void {
   try {
     makeFolder(dataDir)
     rmdirSync(mkdtempSync(join(dataDir, '.try-')))
   } catch (error) {
     const { code = 'неизвестная ошибка' } = error as NodeJS.ErrnoException
-    throw new ConfigError(`В папке LOTOUR_DATA_DIR (${dataDir}) ничего нельзя сохранить: ${code}`)
+    throw new ConfigError(`В папке ${setting} (${dataDir}) ничего нельзя сохранить: ${code}`)
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Read } from './db/database.ts'
 import type { DB } from './db/schema.ts'
+import type { ObjectStore } from './files/object-store.ts'
 import type { Ctx } from './use-case.ts'
 
 /** Whose data are asked for, or given up. */
@@ -17,7 +18,11 @@ export interface Download {
   title: string
   labels: Labels
   /** All at once, or stretch by stretch where there may be very many. */
-  rows(read: Read, person: Person): Promise<readonly object[]> | AsyncIterable<readonly object[]>
+  rows(
+    read: Read,
+    person: Person,
+    objects: ObjectStore,
+  ): Promise<readonly object[]> | AsyncIterable<readonly object[]>
 }
 
 /**

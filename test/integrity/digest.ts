@@ -36,7 +36,7 @@ const TOLD = `
           from offer_option where offer_id = offers.id), (
           select json_agg(json_build_array(from_state, to_state, version) order by move.id) from offer_move as move
           where move.offer_id = offers.id), (
-          select count(*) from chat where chat.id = offers.id)) order by agent, auction)
+          select count(*) from chat where chat.offer_id = offers.id)) order by agent, auction)
       from offers),
     'ledger', (
       select json_agg(json_build_array(name, kind, amount_kopecks, balance_kopecks) order by place, seq)

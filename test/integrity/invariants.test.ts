@@ -29,6 +29,11 @@ beforeAll(async () => {
     auctions.push(auctionId)
     for (const agent of agents) offers.push(await sendOffer(app, { agent, auctionId }))
   }
+  for (const [at, { token }] of [anna, ...agents.slice(0, 1)].entries())
+    await app.call(`POST /api/chats/${offers[0]}/messages`, {
+      token,
+      body: { text: 'Здравствуйте!', client_id: `message-${at}` },
+    })
   const [, hidden, deleted] = auctions
   await app.call(`GET /api/tourist/offer/${offers[0]}?isRead=true`, anna)
   const hide = { request_id: hidden, status: true }
@@ -161,9 +166,23 @@ const plants: Record<string, string | string[]> = {
     `delete from event where name = 'auction.launched'`,
     `insert into live_frame (url, name, data) select url, name, data from live_frame where name = 'request.launched'`,
   ],
-  'an offer without its one history, chat, event and two frames': [
+  'an offer without its one history, chat, conversation, event and two frames': [
     'delete from chat',
+    'delete from conversation',
     `delete from live_frame where name = 'offer.submitted' and url like 'auction:%'`,
+  ],
+  'a conversation whose messages are not numbered without holes up to its last one': [
+    'delete from message where seq = 1',
+    'update message set seq = 3 where seq = 2',
+    'update conversation set last_seq = last_seq + 1',
+  ],
+  'a message of somebody who takes no part, or read further than was written': [
+    'delete from participant',
+    'update participant set read_seq = read_seq + 1 where read_seq > 0',
+  ],
+  'a chat whose sides do not take part in its conversation, each on its own': [
+    `update participant set side = 'tourist'`,
+    `delete from participant where side = 'agent'`,
   ],
   'a call whose key is kept without its answer': `insert into idempotent_call (actor_id, operation, key, input_hash) values (1, 'POST /', 'one', '')`,
   'an offer made after its auction had ended or while it was hidden': [

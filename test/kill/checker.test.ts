@@ -139,7 +139,11 @@ test.each([
   ],
   ['an option is lost', 'delete from offer_option where position = 2', /response .*sent .*stored/],
   ['every option is lost', 'delete from offer_option', /offer without one to three options/],
-  ['a chat is lost', `delete from chat where id = ${firstOffer}`, /offer without its one history, chat/],
+  [
+    'a chat is lost',
+    `delete from chat where offer_id = ${firstOffer}`,
+    /offer without its one history, chat/,
+  ],
   [
     'an offer’s event comes twice',
     "insert into event (name, data) select name, data from event where name = 'offer.submitted'",
@@ -205,13 +209,13 @@ test.each([
 })
 
 const again = (text: string) =>
-  `insert into message (chat_id, seq, author_id, client_id, text) select chat_id, 2, author_id, client_id, '${text}' from message`
+  `insert into message (conversation_id, seq, author_id, client_id, text) select conversation_id, 2, author_id, client_id, '${text}' from message`
 
 test.each([
   ['a message is lost', 'delete from message', /message строка .*answered, yet lost/],
   [
     'a message is stored twice',
-    `alter table message drop constraint message_chat_id_author_id_client_id_key; ${again('Добрый день')}`,
+    `alter table message drop constraint message_conversation_id_author_id_client_id_key; ${again('Добрый день')}`,
     /message строка .*stored 2 times/,
   ],
   [

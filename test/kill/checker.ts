@@ -121,7 +121,10 @@ interface MessageRow {
   text: string
 }
 
-const MESSAGES = `select client_id, author_id || ' ' || chat_id as place, text from message where client_id = any($1)`
+const MESSAGES = `
+  select client_id, author_id || ' ' || subject_id as place, text
+  from message join conversation on conversation.id = conversation_id
+  where client_id = any($1)`
 
 async function faultsOfMessages(client: pg.Client, { messages }: Journal): Promise<string[]> {
   const { rows } = await client.query<MessageRow>(MESSAGES, [messages.map(({ body }) => body.client_id)])

@@ -1,12 +1,13 @@
+import { offerIdOf } from '../../../contract/chat/chat-id.ts'
 import * as contract from '../../../contract/chat/chat.ts'
 import { chatCities, chatCountries } from '../../../contract/offers/feed/filters.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { countriesAmong, regionsAmong } from '../geo/index.ts'
 import { placesOfChats } from './chat-places.queries.ts'
-import { chatOf, chatsOf, messagesOf } from './chat.queries.ts'
+import { chatOf, chatsOf, messagesOfChat } from './chat.queries.ts'
 import { readChat } from './read-chat.ts'
-import { sendMessage } from './send-message.ts'
+import { sendChatMessage } from './send-message.ts'
 
 /** One's own chats: anybody else's are as if they did not exist. */
 function ownNumber(id: number, actor: { id: number }): number {
@@ -27,17 +28,17 @@ export function chatRoutes({ serve }: Http): void {
     return { result: await regionsAmong(read, { occurring, search }) }
   })
   serve(contract.getChat, async ({ read, actor, params }) => {
-    const result = await chatOf(read, { userId: actor.id, id: params.id })
+    const result = await chatOf(read, { userId: actor.id, offerId: offerIdOf(params.id) })
     if (!result) throw new Refusal('missing', 'not_found')
     return { result }
   })
   serve(contract.listMessages, async ({ read, actor, params, query }) => {
-    const result = await messagesOf(read, { userId: actor.id, chatId: params.id, ...query })
+    const result = await messagesOfChat(read, { actor, chatId: params.id, ...query })
     if (!result) throw new Refusal('missing', 'not_found')
     return { result }
   })
   serve(contract.sendMessage, async ({ act, params, body }) => ({
-    result: await act(sendMessage, { ...body, chatId: params.id }),
+    result: await act(sendChatMessage, { ...body, chatId: params.id }),
   }))
   serve(contract.readChat, async ({ act, params, body }) => ({
     result: await act(readChat, { ...body, chatId: params.id }),

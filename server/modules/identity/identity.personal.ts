@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { ownFiles } from '../../platform/files/own-files.queries.ts'
 import { removeFilesOf } from '../../platform/files/stored-files.ts'
 import { deleteOwn, ownRows, type PersonalTable } from '../../platform/personal-data.ts'
 import { eraseUser } from './profile/erase-user.store.ts'
@@ -34,15 +34,9 @@ export const identityPersonal: readonly PersonalTable[] = [
     download: {
       title: 'Файлы',
       labels: { name: 'Файл', type: 'Вид', content: 'Содержимое (base64)', created_at: 'Когда' },
-      rows: (read, { id }) =>
-        read
-          .selectFrom('stored_file')
-          .select(['name', 'type', sql<string>`encode(bytes, 'base64')`.as('content'), 'created_at'])
-          .where('owner_id', '=', id)
-          .orderBy('name')
-          .execute(),
+      rows: ownFiles,
     },
-    erase: ({ tx }, { id }) => removeFilesOf(tx, id),
+    erase: (ctx, { id }) => removeFilesOf(ctx, id),
   },
   {
     table: 'consent',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { deleteOwn, ownRows, type Person, type PersonalTable } from '../../platform/personal-data.ts'
 import type { Ctx } from '../../platform/use-case.ts'
+import { chatIdRef } from '../chat/index.ts'
 
 export const notificationsPersonal: readonly PersonalTable[] = [
   {
@@ -62,7 +63,7 @@ async function eraseNotifications(ctx: Ctx, person: Person): Promise<void> {
   await deleteOwn('notification', 'user_id')(ctx, person)
   await sql`
     update notification set data = data || '{"from": "Пользователь удалён"}'
-    from chat where notification.group_key = 'chat:' || chat.id and notification.data ? 'from'
+    from chat where notification.group_key = 'chat:' || ${chatIdRef} and notification.data ? 'from'
       and notification.user_id = case when chat.tourist_id = ${person.id} then chat.agent_id else chat.tourist_id end
       and (chat.tourist_id = ${person.id} or chat.agent_id = ${person.id})`.execute(ctx.tx)
   await sql`
@@ -83,7 +84,7 @@ async function lockInOrder({ tx }: Ctx, { id }: Person): Promise<void> {
       select notification.id from chat
         join notification on notification.user_id = case when chat.tourist_id = ${id} then chat.agent_id else chat.tourist_id end
       where (chat.tourist_id = ${id} or chat.agent_id = ${id})
-        and (notification.group_key = 'chat:' || chat.id
-          or (notification.data ->> 'offer_id')::bigint = chat.id)
+        and (notification.group_key = 'chat:' || ${chatIdRef}
+          or (notification.data ->> 'offer_id')::bigint = chat.offer_id)
     ) order by id for update`.execute(tx)
 }

@@ -1,3 +1,4 @@
+import { chatIdOf } from '../../../contract/chat/chat-id.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { OfferChange, OfferOption, TouristOffer } from '../../../contract/offers/offers.ts'
 import type { Read } from '../../platform/db/database.ts'
@@ -90,7 +91,7 @@ function present(row: OfferRow, { options: written, agent, change }: Around): To
     created_at: row.created_at.toISOString(),
     min_price: Math.min(...options.map((option) => option.price)),
     options,
-    chat_id: row.id,
+    chat_id: chatIdOf(row.id),
     agent: cardOf(row.agent_id, agent),
     is_read: row.read_at !== null,
     is_shortlisted: row.shortlisted_at !== null,

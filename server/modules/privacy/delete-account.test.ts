@@ -39,6 +39,7 @@ test('SEC-61 of a tourist and an agent who are gone no word is left anywhere, in
   await afterwards()
   expect(await tracesOf(app, [...words.ofTourist, ...words.ofAgent])).toEqual([])
   expect(await rows('select name from stored_file')).toEqual([])
+  expect(await rows('select name from stored_object')).toEqual([])
   expect(await rows('select state from auction where id = $1', [auctionId])).toEqual([{ state: 'deleted' }])
   expect(await rows('select state from offer where id = $1', [offerId])).toEqual([{ state: 'expired' }])
 })

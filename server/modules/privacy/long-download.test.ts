@@ -16,13 +16,13 @@ async function chatOfManyWords() {
   await fund(app, agent)
   const chatId = await sendOffer(app, { agent, auctionId: await createAuction(app, tourist) })
   await app.database.pool.query(
-    `insert into message (chat_id, seq, author_id, client_id, text)
-      select $1, seq, $2, 'written-' || seq,
+    `insert into message (conversation_id, seq, author_id, client_id, text)
+      select conversation.id, seq, $2, 'written-' || seq,
         (array['это 8 912', '345', '67 89 до вечера', 'Ждём, вылет 12.06.2026'])[1 + (seq - 1) % 4]
-      from generate_series(1, $3::integer) as seq`,
+      from conversation, generate_series(1, $3::integer) as seq where kind = 'offer' and subject_id = $1`,
     [chatId, agent.id, MESSAGES],
   )
-  await app.database.pool.query('update chat set last_seq = $2 where id = $1', [chatId, MESSAGES])
+  await app.database.pool.query('update conversation set last_seq = $1', [MESSAGES])
   return tourist
 }
 

@@ -1,6 +1,8 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { bootApp } from '../../../test/support/app.ts'
-import { personalTables } from './personal-tables.ts'
+import { conversationOwners, personalTables } from './personal-tables.ts'
 
 const app = await bootApp()
 const declared = new Set<string>(personalTables.map(({ table }) => table))
@@ -54,4 +56,19 @@ test('SEC-61 a new table with a reference to a person, or to what is a person’
   await app.database.pool.query('drop table planted_review, planted_visit')
   expect(leading).toContain('planted_review')
   expect(named).toContain('planted_visit')
+})
+
+test('SEC-61 whatever people talk about is in their file: every owner of conversations is named', () => {
+  const modules = path.join(import.meta.dirname, '..')
+  const written = fs
+    .readdirSync(modules, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/\.(test|factory)\.ts$/.test(file))
+    .flatMap((file) => [
+      ...fs
+        .readFileSync(path.join(modules, file), 'utf8')
+        .matchAll(/= defineConversationOwner\(\{\s+kind: '(\w+)'/g),
+    ])
+    .map(([, kind]) => kind)
+  expect(written.length).toBeGreaterThan(0)
+  expect(new Set(conversationOwners.map(({ kind }) => kind))).toEqual(new Set(written))
 })

@@ -2,13 +2,17 @@ import type { PersonalTable } from '../../platform/personal-data.ts'
 import { agentsPersonal } from '../agents/index.ts'
 import { auctionsPersonal } from '../auctions/index.ts'
 import { billingPersonal } from '../billing/index.ts'
-import { chatPersonal } from '../chat/index.ts'
+import { chatPersonal, offerConversation } from '../chat/index.ts'
+import { conversationPersonal, type ConversationOwner } from '../conversation/index.ts'
 import { identityPersonal } from '../identity/index.ts'
 import { integrationsPersonal } from '../integrations/index.ts'
 import { notificationsPersonal } from '../notifications/index.ts'
 import { offersPersonal } from '../offers/index.ts'
 import { specialOffersPersonal } from '../special-offers/index.ts'
 import { supplyPersonal } from '../supply/index.ts'
+
+/** Whatever people talk about: what they said there is in their file, its contacts hidden as its owner says. */
+export const conversationOwners: readonly ConversationOwner[] = [offerConversation]
 
 /** Every table that speaks of people, in the order of the modules. A new one is declared in its module's *.personal.ts. */
 export const personalTables: readonly PersonalTable[] = [
@@ -19,6 +23,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...auctionsPersonal,
   ...offersPersonal,
   ...chatPersonal,
+  ...conversationPersonal(conversationOwners),
   ...specialOffersPersonal,
   ...notificationsPersonal,
   ...integrationsPersonal,

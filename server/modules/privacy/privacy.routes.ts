@@ -8,7 +8,7 @@ import { dataOf } from './download.queries.ts'
 
 const PER_HOUR = 5
 
-export function privacyRoutes({ serve, config }: Http): void {
+export function privacyRoutes({ serve, config, gateways: { objects } }: Http): void {
   const limit = new RateLimiterMemory({ points: PER_HOUR, duration: 3600 })
 
   serve(contract.downloadData, async ({ read, actor, now }) => {
@@ -16,7 +16,7 @@ export function privacyRoutes({ serve, config }: Http): void {
       throw new Refusal('tooMany', 'too_many', { retryAfter: Math.ceil(spent.msBeforeNext / 1000) })
     })
     const person = { id: actor.id, ...(await contactsOf(read, actor.id)) }
-    return new AnswerInPieces(resultOf(dataOf(read, person), now))
+    return new AnswerInPieces(resultOf(dataOf({ read, objects }, person), now))
   })
 
   serve(contract.deleteAccount, async ({ act, body, reply }) => {

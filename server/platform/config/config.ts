@@ -30,6 +30,7 @@ const Environment = z.object({
     .pipe(z.int().min(1).max(65_535))
     .default(3000),
   LOTOUR_DATA_DIR: text.default('.data'),
+  LOTOUR_FILES_DIR: text.optional(),
   LOTOUR_RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOTOUR_PRICE_ROWS: z
     .string()
@@ -87,6 +88,8 @@ export interface Config extends StaffConfig {
   /** Absent: the embedded server in `dataDir`. */
   databaseUrl: string | undefined
   dataDir: string
+  /** Where the bytes of people's files lie; absent: in the database. */
+  filesDir: string | undefined
   poolMax: number
   rateLimits: boolean
   /** How many tours the shipped price list is made of; absent: its full size. */
@@ -151,6 +154,8 @@ function arrange(values: Values): Config {
   const dataDir = resolve(values.LOTOUR_DATA_DIR)
   if (production) refuseUnsafe(values, installation)
   if (!values.DATABASE_URL || !values.SECRET_KEY) requireFolder(dataDir)
+  const filesDir = values.LOTOUR_FILES_DIR && resolve(values.LOTOUR_FILES_DIR)
+  if (filesDir) requireFolder(filesDir, 'LOTOUR_FILES_DIR')
   const sms = smsAccounts(values, production)
   const isPlayed = demo && !sms
   return {
@@ -163,6 +168,7 @@ function arrange(values: Values): Config {
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     databaseUrl: values.DATABASE_URL,
     dataDir,
+    filesDir,
     poolMax: values.LOTOUR_POOL_MAX,
     rateLimits: values.LOTOUR_RATE_LIMITS === 'on',
     priceRows: values.LOTOUR_PRICE_ROWS ?? (demo ? undefined : 0),

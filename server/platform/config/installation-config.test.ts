@@ -164,6 +164,10 @@ describe('a folder that keeps nothing', () => {
     expect(refusal({ LOTOUR_DATA_DIR: folder })).toContain(`LOTOUR_DATA_DIR (${folder})`)
   })
 
+  test('the same is told of the folder for people’s files, under its own name', () => {
+    expect(refusal({ LOTOUR_FILES_DIR: '/proc/x' })).toContain('LOTOUR_FILES_DIR (/proc/x)')
+  })
+
   test('a file in its place is told as well', () => {
     const file = join(dataDir, 'file')
     writeFileSync(file, '')

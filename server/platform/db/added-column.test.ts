@@ -23,7 +23,7 @@ beforeAll(async () => {
   await fund(app, agent)
   const auctionId = await createAuction(app, anna)
   const offerId = await sendOffer(app, { agent, auctionId })
-  const { rows } = await app.database.pool.query<{ id: number }>('select id from chat')
+  const { rows } = await app.database.pool.query<{ id: number }>('select offer_id as id from chat')
   chatId = rows[0]!.id
   reads = [
     () => app.call('GET /api/requests', anna),

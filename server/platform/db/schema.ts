@@ -195,17 +195,9 @@ export interface Chat {
   agent_id: number
   auction_id: number
   created_at: Generated<Timestamp>
-  id: number
   last_at: Generated<Timestamp>
-  last_seq: Generated<number>
+  offer_id: number
   tourist_id: number
-}
-
-export interface ChatRead {
-  chat_id: number
-  read_at: Generated<Timestamp>
-  seq: number
-  user_id: number
 }
 
 export interface CompanyAnswer {
@@ -224,6 +216,13 @@ export interface Consent {
   user_id: number
   version: string
   withdrawn_at: Timestamp | null
+}
+
+export interface Conversation {
+  id: Generated<number>
+  kind: string
+  last_seq: Generated<number>
+  subject_id: number
 }
 
 export interface Country {
@@ -516,8 +515,8 @@ export interface Meal {
 
 export interface Message {
   author_id: number
-  chat_id: number
   client_id: string
+  conversation_id: number
   created_at: Generated<Timestamp>
   id: Generated<number>
   seq: number
@@ -690,6 +689,14 @@ export interface OutboxMessage {
   recipient: string
   subject: string | null
   text: string
+}
+
+export interface Participant {
+  conversation_id: number
+  read_at: Timestamp | null
+  read_seq: Generated<number>
+  side: string
+  user_id: number
 }
 
 export interface PasswordRestore {
@@ -1024,11 +1031,19 @@ export interface SpecialOfferDay {
 }
 
 export interface StoredFile {
-  bytes: Buffer
   created_at: Generated<Timestamp>
   name: string
+  object: string
   owner_id: number
+  sha256: Buffer | null
+  size: number | null
   type: string
+}
+
+export interface StoredObject {
+  bytes: Buffer
+  name: string
+  put_at: Generated<Timestamp>
 }
 
 export interface SupplierSearch {
@@ -1220,9 +1235,9 @@ export interface DB {
   auction: Auction
   auction_move: AuctionMove
   chat: Chat
-  chat_read: ChatRead
   company_answer: CompanyAnswer
   consent: Consent
+  conversation: Conversation
   country: Country
   country_price: CountryPrice
   currency_rate: CurrencyRate
@@ -1270,6 +1285,7 @@ export interface DB {
   operator: Operator
   operator_markup: OperatorMarkup
   outbox_message: OutboxMessage
+  participant: Participant
   password_restore: PasswordRestore
   payment: Payment
   payment_event: PaymentEvent
@@ -1293,6 +1309,7 @@ export interface DB {
   special_offer: SpecialOffer
   special_offer_day: SpecialOfferDay
   stored_file: StoredFile
+  stored_object: StoredObject
   supplier_search: SupplierSearch
   supplier_tour: SupplierTour
   told_request: ToldRequest

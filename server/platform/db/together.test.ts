@@ -1,12 +1,11 @@
 import { from as copyFrom } from 'pg-copy-streams'
-import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery, type DatabaseConnection } from 'kysely'
-import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { bootApp } from '../../../test/support/app.ts'
+import { roundTrips } from '../../../test/support/round-trips.ts'
 import { createAct, system } from '../use-case.ts'
 import type { Tx } from './database.ts'
 import { type Statement, statement, together } from './statement.ts'
@@ -27,27 +26,7 @@ const refusing = (why: string) =>
   })
 const broken = statement('select 1 / $1::integer', [0], () => undefined)
 
-/** How often something is written to a connection of the pool while the work runs. */
-async function roundTrips(work: () => Promise<unknown>): Promise<number> {
-  let ways = 0
-  const undo: (() => void)[] = []
-  const listen = (client: pg.PoolClient) => {
-    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-    for (const name of ['_write', '_writev'] as const) {
-      const write = stream[name] as (...args: unknown[]) => void
-      stream[name] = (...args: unknown[]) => {
-        ways++
-        write.apply(stream, args)
-      }
-      undo.push(() => void (stream[name] = write))
-    }
-  }
-  database.pool.on('acquire', listen)
-  await work()
-  database.pool.off('acquire', listen)
-  for (const restore of undo.toReversed()) restore()
-  return ways
-}
+const trips = (work: () => Promise<unknown>) => roundTrips(database.pool, work)
 
 test('statements that are asked together go one way, and are carried out in their order', async () => {
   const asked = () =>
@@ -60,7 +39,7 @@ test('statements that are asked together go one way, and are carried out in thei
       null,
     )
   // Theirs, with BEGIN, and that of COMMIT.
-  expect(await roundTrips(asked)).toBe(2)
+  expect(await trips(asked)).toBe(2)
 })
 
 test('a transaction’s BEGIN travels with what is asked first, its COMMIT with what is written last', async () => {
@@ -69,7 +48,7 @@ test('a transaction’s BEGIN travels with what is asked first, its COMMIT with 
       const [seen] = await together(tx, count('b%'))
       return { result: expect([await answers, seen]).toEqual([[0], 0]), last: [note('b1'), note('b2')] }
     })
-  expect(await roundTrips(work)).toBe(2)
+  expect(await trips(work)).toBe(2)
   expect(await notes('b%')).toBe(2)
 })
 

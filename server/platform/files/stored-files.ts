@@ -1,38 +1,80 @@
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Read, Tx } from '../db/database.ts'
+import type { Ctx } from '../use-case.ts'
+import { removeObjectsTask } from './files.tasks.ts'
+import type { ObjectStore, PutObject } from './object-store.ts'
 
-/**
- * Where files of people lie: a table, so that a file and what refers to it appear and go by one commit, every web process
- * sees it and one backup holds all. These three functions are all that knows it.
- */
+/** A file of somebody's, under a name that nobody else had before. */
 export interface StoredFile {
-  /** Random. */
   name: string
   ownerId: number
   type: 'image/webp'
-  bytes: Buffer
+  object: PutObject
+}
+
+/**
+ * The objects first, then the rows that name them: so no row is ever without its object, whenever the server dies. A
+ * refusal wrote no row, and its objects go at once; of any other failure nobody knows, and the sweep decides.
+ */
+export async function withObjects<T>(
+  objects: ObjectStore,
+  given: readonly { type: string; bytes: Uint8Array }[],
+  write: (put: PutObject[]) => Promise<T>,
+): Promise<T> {
+  const put = await Promise.all(given.map(({ type, bytes }) => objects.put(Readable.from([bytes]), { type })))
+  try {
+    return await write(put)
+  } catch (error) {
+    if (error instanceof Refusal) await objects.remove(put.map(({ name }) => name))
+    throw error
+  }
 }
 
 export async function saveFiles(tx: Tx, files: readonly StoredFile[]): Promise<void> {
-  await tx
-    .insertInto('stored_file')
-    .values(files.map(({ ownerId, ...file }) => ({ ...file, owner_id: ownerId })))
-    .execute()
+  const rows = files.map(({ name, ownerId, type, object }) => ({
+    name,
+    owner_id: ownerId,
+    type,
+    object: object.name,
+    size: object.size,
+    sha256: object.sha256,
+  }))
+  await tx.insertInto('stored_file').values(rows).execute()
 }
 
-/** All that a person has, but for the files named. */
-export async function removeFilesOf(tx: Tx, ownerId: number, kept: readonly string[] = []): Promise<void> {
-  await tx
+/** All that a person has: nobody finds it any more from the commit on, and then its objects go. */
+export async function removeFilesOf({ tx, enqueue }: Ctx, ownerId: number): Promise<void> {
+  const gone = await tx
     .deleteFrom('stored_file')
     .where('owner_id', '=', ownerId)
-    .$if(kept.length > 0, (query) => query.where('name', 'not in', kept))
+    .returning('object')
     .execute()
+  if (gone.length > 0) enqueue(removeObjectsTask, { names: gone.map(({ object }) => object) })
 }
 
-export async function readFile(read: Read, name: string): Promise<{ type: string; bytes: Buffer } | null> {
-  const row = await read
+/** Null: there is none, or none any more. */
+export async function readFile(
+  read: Read,
+  objects: ObjectStore,
+  name: string,
+): Promise<{ type: string; bytes: Readable } | null> {
+  const file = await read
     .selectFrom('stored_file')
-    .select(['type', 'bytes'])
+    .select(['type', 'object'])
     .where('name', '=', name)
     .executeTakeFirst()
-  return row ?? null
+  const bytes = file && (await objects.get(file.object))
+  return bytes ? { type: file.type, bytes } : null
+}
+
+/** Which of these objects a row names. */
+export async function namedObjects(read: Read, objects: readonly string[]): Promise<Set<string>> {
+  const rows = await read
+    .selectFrom('stored_file')
+    .select('object')
+    .where('object', '=', sql<string>`any(${objects})`)
+    .execute()
+  return new Set(rows.map(({ object }) => object))
 }

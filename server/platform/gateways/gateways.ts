@@ -18,6 +18,8 @@ import { type BotGateways, openBots } from './messengers/bots.ts'
 import type { PaymentGateway } from './payments/payment-gateway.ts'
 import { sandboxGateway } from './payments/sandbox.ts'
 import { yookassa } from './payments/yookassa.ts'
+import { openObjects } from '../files/open-objects.ts'
+import type { ObjectStore } from '../files/object-store.ts'
 import { webPush } from './web-push.ts'
 
 /** The outside world. Without a gateway's settings its local stand-in writes to the outbox page. */
@@ -29,6 +31,8 @@ export interface Gateways {
   companies: CompanyRegister | null
   bots: BotGateways
   push: PushGateway
+  /** Where the bytes of files lie. */
+  objects: ObjectStore
   /** Absent where people are real and nobody is there to take their money. */
   payments: PaymentGateway | undefined
 }
@@ -41,6 +45,7 @@ export function openGateways(config: Config, database: Database): Gateways {
     companies: openRegister(config.companies),
     bots: openBots(config, database),
     push: webPush(config),
+    objects: openObjects(config, database),
     payments: openPayments(config, database),
   }
 }

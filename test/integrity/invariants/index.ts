@@ -1,11 +1,18 @@
 import type pg from 'pg'
 import type { Invariant } from './invariant.ts'
+import { conversations } from './conversations.ts'
 import { jobs } from './jobs.ts'
 import { money } from './money.ts'
 import { auctionsAndOffers } from './offers.ts'
 import { payments } from './payments.ts'
 
-export const invariants: readonly Invariant[] = [...money, ...payments, ...auctionsAndOffers, ...jobs]
+export const invariants: readonly Invariant[] = [
+  ...money,
+  ...payments,
+  ...auctionsAndOffers,
+  ...conversations,
+  ...jobs,
+]
 
 /** Of the catalogue's first sixteen, those that are not asked of the rows, and why. */
 export const elsewhere: Readonly<Record<string, string>> = {

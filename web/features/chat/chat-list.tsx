@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type Chat, getChat, listChats } from '../../../contract/chat/chat.ts'
+import type { Answer } from '../../../contract/platform/endpoint.ts'
 import { queryOf, touch } from '../../app/calls/keys.ts'
 import { onEach, useLive } from '../../app/live/live.ts'
 import { Avatar } from '../../ui/content/avatar.tsx'
@@ -10,11 +11,10 @@ import { EmptyState, ErrorState } from '../../ui/status/empty-state.tsx'
 import { Flag } from '../../ui/content/flag.tsx'
 import { relativeTime } from '../../ui/words/moments.ts'
 import { Skeleton } from '../../ui/status/skeleton.tsx'
-import type { ChatPage } from './chat.api.ts'
 
 interface ChatListProps {
   page: number
-  first?: ChatPage
+  first?: Answer<typeof listChats>['result']
   now: number
   /** Its chat is open beside the list. */
   currentId?: number

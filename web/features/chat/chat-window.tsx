@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { type Chat, getChat } from '../../../contract/chat/chat.ts'
 import { byId } from '../../app/calls/address.ts'
 import { queryOf } from '../../app/calls/keys.ts'
-import { useSocketState } from '../../app/live/live.ts'
 import { Avatar } from '../../ui/content/avatar.tsx'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Skeleton } from '../../ui/status/skeleton.tsx'
-import { Composer } from './composer.tsx'
-import { MessageList } from './message-list.tsx'
-import { useConversation } from './use-conversation.ts'
-import { useDraft } from './use-draft.ts'
+import { Conversation } from '../conversation/index.ts'
+import { chatSource } from './chat-source.ts'
 
 interface ChatWindowProps {
   chatId: number
@@ -32,20 +29,16 @@ const HELLO = 'Напишите первым: спросите об отеле, 
 export function ChatWindow(props: ChatWindowProps) {
   const { chatId, hasFocus } = props
   const chat = useChat(props)
-  const conversation = useConversation(chatId)
-  const [text, setText] = useDraft(chatId)
+  const source = useMemo(() => chatSource(chatId), [chatId])
   return (
     <div className="flex h-full min-h-0 flex-col bg-paper">
       <ChatHead {...props} chat={chat} />
-      <Connection />
-      <MessageList conversation={conversation} onEdit={setText} hello={HELLO} />
-      {chat?.is_partner_gone ? (
-        <p role="status" className="shrink-0 border-t border-line px-5 py-4 text-center text-sm text-soft">
-          {PARTNER_GONE}
-        </p>
-      ) : (
-        <Composer text={text} onText={setText} onSend={conversation.send} hasFocus={hasFocus} />
-      )}
+      <Conversation
+        source={source}
+        hello={HELLO}
+        closed={chat?.is_partner_gone ? PARTNER_GONE : undefined}
+        hasFocus={hasFocus}
+      />
     </div>
   )
 }
@@ -85,21 +78,5 @@ function ChatHead({ chat, aside, back, titleAs: Title = 'h2' }: ChatWindowProps)
       )}
       {aside}
     </header>
-  )
-}
-
-/** Only while something is wrong. Messages are kept and sent when the connection is back. */
-function Connection() {
-  const { failed, reconnecting, retry } = useSocketState()
-  if (!failed && !reconnecting) return null
-  return (
-    <p role="status" className="shrink-0 bg-warn-soft px-5 py-2 text-sm text-ink">
-      {failed ? 'Нет связи: новые сообщения не приходят.' : 'Связь прервалась, восстанавливаем…'}
-      {failed && (
-        <button type="button" className="ml-2 min-h-8 font-semibold underline" onClick={retry}>
-          Подключиться
-        </button>
-      )}
-    </p>
   )
 }

@@ -1,5 +1,8 @@
 import { photoSides } from '../../../../contract/identity/profile.ts'
 
+/** Of all that we draw. */
+export const photoType = 'image/webp' as const
+
 const pathOf = (photo: string, side: number) => `/api/photos/${fileOf(photo, side)}`
 
 /** The name of the file of a photo in one of its sizes. */

@@ -1,17 +1,19 @@
+import { buffer } from 'node:stream/consumers'
 import { limits } from '../../../../contract/limits.ts'
 import * as contract from '../../../../contract/identity/profile.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
-import { readFile } from '../../../platform/files/stored-files.ts'
+import { readFile, withObjects } from '../../../platform/files/stored-files.ts'
 import { wholeFile } from '../../../platform/http/bodies/file-body.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { redraw } from '../../../platform/images/redraw.ts'
 import { userFor } from '../identity.queries.ts'
+import { photoType } from './photo-files.ts'
 import { removePhoto, setPhoto } from './set-photo.ts'
 
 /** A photo that was taken down is seen from a cache for a week at the longest; its name never comes again. */
 const KEPT_SECONDS = 7 * 24 * 3600
 
-export function photoRoutes({ serve }: Http): void {
+export function photoRoutes({ serve, gateways: { objects } }: Http): void {
   serve(contract.setPhoto, async ({ act, read, actor, file, length }) => {
     const bytes = file && (await wholeFile(file, { length, bytesMax: limits.avatarBytesMax }))
     if (!bytes) throw new Refusal('tooLarge', 'image_too_large')
@@ -20,7 +22,8 @@ export function photoRoutes({ serve }: Http): void {
       heightMin: limits.avatarHeightMin,
       sides: contract.photoSides,
     })
-    await act(setPhoto, { drawn })
+    const files = drawn.map((picture) => ({ type: photoType, bytes: picture }))
+    await withObjects(objects, files, (put) => act(setPhoto, { drawn: put }))
     return { result: await userFor(read, actor, undefined) }
   })
 
@@ -30,13 +33,13 @@ export function photoRoutes({ serve }: Http): void {
   })
 
   serve(contract.getPhoto, async ({ read, params, reply }) => {
-    const file = await readFile(read, params.file)
+    const file = await readFile(read, objects, params.file)
     if (!file) throw new Refusal('missing', 'not_found')
     reply.headers({
       'cache-control': `public, max-age=${KEPT_SECONDS}, immutable`,
       'content-disposition': `inline; filename="${params.file}"`,
       'content-security-policy': "default-src 'none'; sandbox",
     })
-    return { content: file.bytes }
+    return { content: await buffer(file.bytes) }
   })
 }

@@ -1,3 +1,4 @@
+import { chatIdOf } from '../../../../contract/chat/chat-id.ts'
 import { responseFee } from '../../../../contract/billing/billing.ts'
 import { sql } from 'kysely'
 import type { WebhookData } from '../../../../contract/integrations/webhooks.ts'
@@ -63,7 +64,7 @@ export async function offerFact(read: Read, offerId: number) {
     .executeTakeFirst()
   if (!row) return null
   return {
-    ids: { offer_id: row.id, request_id: row.auction_id, chat_id: row.id },
+    ids: { offer_id: row.id, request_id: row.auction_id, chat_id: chatIdOf(row.id) },
     feeKopecks: row.fee_kopecks,
   }
 }

@@ -1,3 +1,4 @@
+import { offerIdOf } from '../../../../contract/chat/chat-id.ts'
 import type { DataOf } from '../../../platform/events.ts'
 import type { messageSent } from '../../chat/index.ts'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
@@ -58,7 +59,7 @@ function ofOffer<Data extends OfAgent>(
 const message = defineHandler(
   'integrations.message',
   async (ctx, { chatId, seq, toUserId, byTourist }: DataOf<typeof messageSent>) => {
-    const offer = byTourist ? await offerFact(ctx.tx, chatId) : null
+    const offer = byTourist ? await offerFact(ctx.tx, offerIdOf(chatId)) : null
     if (!offer) return
     const id = `message.new:${chatId}:${seq}`
     await queueForAgency(ctx, toUserId, { id, type: 'message.new', data: { ...offer.ids, seq } })

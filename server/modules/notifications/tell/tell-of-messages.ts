@@ -1,3 +1,4 @@
+import { offerIdOf } from '../../../../contract/chat/chat-id.ts'
 import { hideContacts } from '../../../platform/contacts/hide-contacts.ts'
 import { defineJob } from '../../../platform/jobs/worker.ts'
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
@@ -48,7 +49,11 @@ export const messageJob = defineJob(messageTask, ({ act }, unread) => act(tellOf
 export const forgetMessages = defineHandler(
   'notifications.chat-read',
   async (ctx, { chatId, reader }: { chatId: number; reader: 'tourist' | 'agent' }) => {
-    const chat = await ctx.tx.selectFrom('chat').selectAll().where('id', '=', chatId).executeTakeFirst()
+    const chat = await ctx.tx
+      .selectFrom('chat')
+      .selectAll()
+      .where('offer_id', '=', offerIdOf(chatId))
+      .executeTakeFirst()
     if (!chat) return
     const userId = reader === 'tourist' ? chat.tourist_id : chat.agent_id
     const left = await unreadChat(ctx.tx, { chatId, userId })

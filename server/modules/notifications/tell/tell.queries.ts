@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { type Right, rights, type StaffRole } from '../../../../contract/platform/rights.ts'
+import { offerIdOf } from '../../../../contract/chat/chat-id.ts'
 import type { Read } from '../../../platform/db/database.ts'
+import { offerConversation } from '../../chat/index.ts'
+import { unreadBy } from '../../conversation/index.ts'
 
 /** Whose request it is and where it leads; what is told of it says no more. */
 export async function requestOf(read: Read, auctionId: number) {
@@ -49,36 +52,21 @@ export async function offerOf(read: Read, offerId: number) {
 export async function unreadChat(read: Read, own: { chatId: number; userId: number }) {
   return read
     .selectFrom('chat')
+    .innerJoin('conversation', 'conversation.subject_id', 'chat.offer_id')
+    .where('conversation.kind', '=', offerConversation.kind)
     .innerJoin('auction', 'auction.id', 'chat.auction_id')
     .innerJoin('country', 'country.id', 'auction.country_id')
     .innerJoin('agent', 'agent.id', 'chat.agent_id')
     .innerJoin('app_user as tourist', 'tourist.id', 'chat.tourist_id')
     .select([
       'chat.tourist_id',
-      'chat.last_seq',
+      'conversation.last_seq',
       'agent.organisation',
       'tourist.first_name as tourist_name',
       'country.name as country',
     ])
-    .select(({ selectFrom, fn, val }) =>
-      selectFrom('message')
-        .select(fn.countAll<number>().as('count'))
-        .whereRef('message.chat_id', '=', 'chat.id')
-        .where('message.author_id', '<>', own.userId)
-        .where(
-          'message.seq',
-          '>',
-          fn.coalesce(
-            selectFrom('chat_read')
-              .select('seq')
-              .whereRef('chat_read.chat_id', '=', 'chat.id')
-              .where('chat_read.user_id', '=', own.userId),
-            val(0),
-          ),
-        )
-        .as('unread'),
-    )
-    .where('chat.id', '=', own.chatId)
+    .select(unreadBy({ userId: own.userId, id: sql.ref('conversation.id') }).as('unread'))
+    .where('chat.offer_id', '=', offerIdOf(own.chatId))
     .executeTakeFirst()
 }
 

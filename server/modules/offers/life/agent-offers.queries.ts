@@ -1,3 +1,4 @@
+import { chatIdOf } from '../../../../contract/chat/chat-id.ts'
 import { sql } from 'kysely'
 import { limits } from '../../../../contract/limits.ts'
 import type { OfferMove, PastVersion } from '../../../../contract/offers/offer-moves.ts'
@@ -40,7 +41,7 @@ function present(row: OwnRow, options: OfferOption[]): AgentOffer {
     ...asWritten(row.comment, options),
     created_at: row.created_at.toISOString(),
     min_price: Math.min(...options.map((option) => option.price)),
-    chat_id: row.id,
+    chat_id: chatIdOf(row.id),
     fee: toRoubles(row.fee_kopecks),
     is_read: row.read_at !== null,
     read_at: row.read_at?.toISOString() ?? null,

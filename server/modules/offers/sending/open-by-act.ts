@@ -1,3 +1,4 @@
+import { offerIdOf } from '../../../../contract/chat/chat-id.ts'
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
 import { lockOffer } from '../offers.store.ts'
 import { markOpened } from '../reading/read-offer.ts'
@@ -6,7 +7,7 @@ import { markOpened } from '../reading/read-offer.ts'
 export const openByMessage = defineHandler(
   'offers.open-by-message',
   async (ctx, { chatId, byTourist }: { chatId: number; byTourist: boolean }) => {
-    if (byTourist) await open(ctx, chatId)
+    if (byTourist) await open(ctx, offerIdOf(chatId))
   },
 )
 
@@ -14,7 +15,7 @@ export const openByMessage = defineHandler(
 export const openByReading = defineHandler(
   'offers.open-by-reading',
   async (ctx, { chatId, seq, reader }: { chatId: number; seq: number; reader: 'tourist' | 'agent' }) => {
-    if (reader === 'tourist' && seq > 0) await open(ctx, chatId)
+    if (reader === 'tourist' && seq > 0) await open(ctx, offerIdOf(chatId))
   },
 )
 

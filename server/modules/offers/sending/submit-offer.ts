@@ -1,3 +1,4 @@
+import { chatIdOf } from '../../../../contract/chat/chat-id.ts'
 import { responseFee } from '../../../../contract/billing/billing.ts'
 import type { NewOffer } from '../../../../contract/offers/offers.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
@@ -66,7 +67,7 @@ export async function submitOffer(ctx: Ctx, input: NewOffer): Promise<SubmittedO
   ctx.emit(offerSubmitted({ ...told, minPrice, organisation: agent.organisation }))
   const feed = { requestId: auction.id, countryId: auction.country_id, isOpen: true }
   ctx.emit(requestChanged({ ...feed, offersCount: auction.offers_count + 1 }))
-  return { id: offer.id, chat_id: offer.id, fee, balance_kopecks: account.balance - kopecks }
+  return { id: offer.id, chat_id: chatIdOf(offer.id), fee, balance_kopecks: account.balance - kopecks }
 }
 
 /** The tariff, whole roubles. An agent who agreed to less is refused; one who agreed to more pays the tariff. */

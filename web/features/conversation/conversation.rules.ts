@@ -1,7 +1,6 @@
-import type { Message } from '../../../contract/chat/chat.ts'
-import { hiddenContacts } from '../../../contract/chat/hidden-contacts.ts'
 import { addDays, dayIn } from '../../../contract/wire.ts'
 import { dateInWords, dayInWords } from '../../ui/words/moments.ts'
+import type { Message } from './conversation-source.ts'
 
 /** A message on its way: shown at once, kept until the server has answered with its number. */
 export interface Outgoing {
@@ -77,10 +76,4 @@ const FOLLOWING_MS = 5 * 60_000
 export function isFollowing(message: Message, before: Message | undefined): boolean {
   if (!before || before.author !== message.author) return false
   return Date.parse(message.created_at) - Date.parse(before.created_at) < FOLLOWING_MS
-}
-
-/** Why a contact is not shown, for the side that reads it. */
-export function maskedNote(message: Pick<Message, 'mine' | 'author'>): string {
-  if (!message.mine) return hiddenContacts.reader
-  return message.author === 'tourist' ? hiddenContacts.tourist : hiddenContacts.agent
 }

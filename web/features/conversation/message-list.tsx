@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../../ui/actions/button.tsx'
 import { ErrorState } from '../../ui/status/empty-state.tsx'
 import { Skeleton } from '../../ui/status/skeleton.tsx'
-import { dayTitle, groupByDay, isFollowing } from './chat.rules.ts'
+import { dayTitle, groupByDay, isFollowing } from './conversation.rules.ts'
+import type { ConversationSource } from './conversation-source.ts'
 import { MessageBubble, OutgoingBubble } from './message-bubble.tsx'
 import type { ConversationView } from './use-conversation.ts'
 import { useTimeZone, useToday } from './use-time-zone.ts'
@@ -13,10 +14,11 @@ interface MessageListProps {
   onEdit: (text: string) => void
   /** Shown while nobody has written. */
   hello: string
+  hiddenNote: ConversationSource['hiddenNote']
 }
 
 /** Oldest on top; stands at the end and stays there when something comes, unless the reader has scrolled up. */
-export function MessageList({ conversation, onEdit, hello }: MessageListProps) {
+export function MessageList({ conversation, onEdit, hello, hiddenNote }: MessageListProps) {
   if (conversation.isLoading) return <Loading />
   if (conversation.isFailed) return <ErrorState onRetry={conversation.reload} className="flex-1" />
   return (
@@ -31,7 +33,7 @@ export function MessageList({ conversation, onEdit, hello }: MessageListProps) {
         {conversation.messages.length === 0 && conversation.outgoing.length === 0 && (
           <p className="mx-auto max-w-xs py-10 text-center text-soft">{hello}</p>
         )}
-        <Days conversation={conversation} />
+        <Days conversation={conversation} hiddenNote={hiddenNote} />
         <Unsent conversation={conversation} onEdit={onEdit} />
         <End conversation={conversation} />
       </div>
@@ -39,7 +41,8 @@ export function MessageList({ conversation, onEdit, hello }: MessageListProps) {
   )
 }
 
-function Days({ conversation: { messages, readByOther } }: { conversation: ConversationView }) {
+function Days({ conversation, hiddenNote }: Pick<MessageListProps, 'conversation' | 'hiddenNote'>) {
+  const { messages, readByOther } = conversation
   const timeZone = useTimeZone()
   const today = useToday(timeZone)
   return groupByDay(messages, timeZone).map(({ day, messages: ofDay }) => (
@@ -54,6 +57,7 @@ function Days({ conversation: { messages, readByOther } }: { conversation: Conve
           <MessageBubble
             key={message.seq}
             message={message}
+            hiddenNote={hiddenNote(message)}
             isFollowing={isFollowing(message, ofDay[at - 1])}
             isReadByOther={message.seq <= readByOther}
             timeZone={timeZone}

@@ -1,10 +1,10 @@
 import { Check, CheckCheck, CircleAlert, Clock3 } from 'lucide-react'
-import type { Message } from '../../../contract/chat/chat.ts'
 import { HiddenContacts } from '../../ui/content/hidden-contacts.tsx'
 import { cx } from '../../ui/words/cx.ts'
 import { clockTime } from '../../ui/words/moments.ts'
 import { Icon } from '../../ui/content/icon.tsx'
-import { maskedNote, type Outgoing } from './chat.rules.ts'
+import type { Message } from './conversation-source.ts'
+import type { Outgoing } from './conversation.rules.ts'
 
 const ground = (mine: boolean): string =>
   mine ? 'bg-sea text-on-sea rounded-br-xs' : 'bg-card text-ink shadow-card rounded-bl-xs'
@@ -13,12 +13,15 @@ const bubble =
 
 interface MessageBubbleProps {
   message: Message
+  /** Why a part of it is hidden. */
+  hiddenNote: string
   isFollowing: boolean
   isReadByOther: boolean
   timeZone: string
 }
 
-export function MessageBubble({ message, isFollowing, isReadByOther, timeZone }: MessageBubbleProps) {
+export function MessageBubble(props: MessageBubbleProps) {
+  const { message, hiddenNote, isFollowing, isReadByOther, timeZone } = props
   const { mine, text, masked, created_at: at } = message
   return (
     <li className={cx('flex flex-col', mine ? 'items-end' : 'items-start', isFollowing ? 'mt-1' : 'mt-3.5')}>
@@ -36,7 +39,7 @@ export function MessageBubble({ message, isFollowing, isReadByOther, timeZone }:
           )}
         </span>
       </div>
-      {masked && <HiddenContacts>{maskedNote(message)}</HiddenContacts>}
+      {masked && <HiddenContacts>{hiddenNote}</HiddenContacts>}
     </li>
   )
 }

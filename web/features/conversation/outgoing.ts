@@ -1,25 +1,26 @@
 import { ApiRefusal, newIdempotencyKey } from '../../app/calls/api.ts'
-import type { Message } from '../../../contract/chat/chat.ts'
-import { sendMessage } from './chat.api.ts'
-import type { Outgoing } from './chat.rules.ts'
+import type { ConversationSource, Message } from './conversation-source.ts'
+import type { Outgoing } from './conversation.rules.ts'
+
+type Source = Pick<ConversationSource, 'name' | 'send'>
 
 const NOTHING: readonly Outgoing[] = []
 const UNKNOWN_PROBLEM = 'Не удалось отправить. Попробуйте ещё раз.'
 
 /**
- * The messages of one chat that the server has not answered yet: sent one after another, kept in the tab's own storage,
+ * The messages of one conversation that the server has not answered yet: sent one after another, kept in the tab's own storage,
  * so that neither a lost connection nor a reload loses a word.
  */
 export class OutgoingMessages {
-  readonly #chatId: number
+  readonly #source: Source
   readonly #watchers = new Set<() => void>()
   #list: readonly Outgoing[]
   #isSending = false
   onDelivered: (message: Message) => void = () => {}
 
-  constructor(chatId: number) {
-    this.#chatId = chatId
-    this.#list = restore(keyOf(chatId))
+  constructor(source: Source) {
+    this.#source = source
+    this.#list = restore(keyOf(source))
   }
 
   get list(): readonly Outgoing[] {
@@ -71,7 +72,7 @@ export class OutgoingMessages {
 
   async #deliver(one: Outgoing): Promise<void> {
     try {
-      const message = await sendMessage(this.#chatId, one.text, one.clientId)
+      const message = await this.#source.send(one.text, one.clientId)
       this.onDelivered(message)
       this.discard(one.clientId)
     } catch (error) {
@@ -86,25 +87,25 @@ export class OutgoingMessages {
 
   #set(list: readonly Outgoing[]): void {
     this.#list = list
-    keep(keyOf(this.#chatId), list)
+    keep(keyOf(this.#source), list)
     for (const onChange of this.#watchers) onChange()
   }
 }
 
-const known = new Map<number, OutgoingMessages>()
+const known = new Map<string, OutgoingMessages>()
 
-/** One for each chat and page, so that the side panel and the chat's own page agree. */
-export function outgoingOf(chatId: number): OutgoingMessages {
-  const existing = known.get(chatId)
+/** One for each conversation and page, so that a side panel and the conversation's own page agree. */
+export function outgoingOf(source: Source): OutgoingMessages {
+  const existing = known.get(source.name)
   if (existing) return existing
-  const created = new OutgoingMessages(chatId)
-  known.set(chatId, created)
+  const created = new OutgoingMessages(source)
+  known.set(source.name, created)
   return created
 }
 
 export const nothingOutgoing = (): readonly Outgoing[] => NOTHING
 
-const keyOf = (chatId: number): string => `chat-${chatId}-outgoing`
+const keyOf = ({ name }: Source): string => `${name}-outgoing`
 
 function restore(key: string): readonly Outgoing[] {
   try {

@@ -1,22 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import type { Message } from '../../../contract/chat/chat.ts'
+import type { Message } from './conversation-source.ts'
 import {
   dayTitle,
   groupByDay,
   hasOlder,
   isFollowing,
   lastFromOther,
-  maskedNote,
   mergeMessages,
   type Outgoing,
   undelivered,
   wholeUpTo,
-} from './chat.rules.ts'
+} from './conversation.rules.ts'
 
 function message(seq: number, more: Partial<Message> = {}): Message {
   return {
     id: 100 + seq,
-    chat_id: 1,
     seq,
     client_id: `client-${seq}`,
     mine: false,
@@ -91,14 +89,5 @@ describe('TICK-04 days and wording', () => {
     expect(isFollowing({ ...later, created_at: '2026-11-20T09:05:00.000Z' }, message(1))).toBe(false)
     expect(isFollowing({ ...later, author: 'tourist' }, message(1))).toBe(false)
     expect(isFollowing(message(1), undefined)).toBe(false)
-  })
-
-  test('TICK-05 each side reads its own reason why contacts are hidden', () => {
-    const notes = [
-      maskedNote({ mine: true, author: 'tourist' }),
-      maskedNote({ mine: true, author: 'agent' }),
-      maskedNote({ mine: false, author: 'agent' }),
-    ]
-    expect(new Set(notes).size).toBe(3)
   })
 })

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { workLimits } from '../cabinet-limits.ts'
+import { workText } from '../cabinet-texts.ts'
+import { fieldText } from '../texts.ts'
+import { lengthOf } from '../wire.ts'
+
+/** A message as one side sees it, whatever the conversation is about; its owner names the sides. */
+export function messageOf<const Sides extends readonly [string, ...string[]]>(sides: Sides) {
+  return z.object({
+    id: z.int(),
+    /** 1, 2, 3 … without holes; the order on every screen. */
+    seq: z.int(),
+    client_id: z.string(),
+    mine: z.boolean(),
+    author: z.enum(sides),
+    text: z.string(),
+    /** Something in it is hidden, a phone or an e-mail, for as long as the owner says so. */
+    masked: z.boolean(),
+    created_at: z.iso.datetime(),
+  })
+}
+
+/** Whose words they are; each owner has its own two or more. */
+export type MessageOf<Side extends string> = Omit<
+  z.output<ReturnType<typeof messageOf<[string]>>>,
+  'author'
+> & {
+  author: Side
+}
+
+/** A page of messages, in order. */
+export function messagesOf<T extends z.ZodType>(message: T) {
+  return z.object({ items: z.array(message), last_seq: z.int(), read_by_other: z.int() })
+}
+
+const seqInQuery = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
+  .optional()
+
+/** Absent both: the newest page. */
+export const messageWindow = z.strictObject({ after: seqInQuery, before: seqInQuery })
+
+/** Letters in one form; line breaks are the writer's own and stay, only the ends are trimmed. */
+export const messageText = z
+  .string({ error: workText.message })
+  .max(workLimits.messageMax * 4, workText.messageTooLong)
+  .refine((text) => !text.includes('\u0000') && text.isWellFormed(), fieldText.unstorable)
+  .transform((text) => text.normalize('NFC').trim())
+  // Of signs that nobody sees alone a bubble would stand there empty.
+  .refine((text) => /[^\p{Cc}\p{Cf}\p{Z}]/u.test(text), workText.message)
+  .refine((text) => lengthOf(text) <= workLimits.messageMax, workText.messageTooLong)
+
+export const newMessage = z.strictObject({
+  text: messageText,
+  client_id: z.string().regex(/^[\w-]{8,64}$/, fieldText.wrongType),
+})
+
+/** Everything up to this message has been seen. */
+export const readMark = z.strictObject({ seq: z.int().min(0).max(1_000_000_000) })

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Read } from '../../platform/db/database.ts'
+import type { Labels, PersonalTable } from '../../platform/personal-data.ts'
+import { type ConversationOwner, numbersOf } from './conversation-owner.ts'
+import { ownMessages } from './own-messages.queries.ts'
+
+/** Of every kind that is named: what a person said in one that is not would be missing from the file. */
+export function conversationPersonal(owners: readonly ConversationOwner[]): readonly PersonalTable[] {
+  const numbers: Labels = Object.fromEntries(owners.map(({ column }) => [column.name, column.title]))
+  return [
+    {
+      table: 'message',
+      download: {
+        title: 'Сообщения',
+        labels: { created_at: 'Когда', ...numbers, mine: 'Написано вами', text: 'Текст' },
+        rows: (read, person) => ownMessages(read, person, owners),
+      },
+      erase: ({ tx }, { id }) =>
+        sql`
+          update message set text = '' where author_id = ${id} and text <> ''
+            and conversation_id in (select conversation_id from participant where user_id = ${id})`.execute(
+          tx,
+        ),
+    },
+    {
+      table: 'participant',
+      download: {
+        title: 'Что вы прочитали',
+        labels: { ...numbers, seq: 'Сообщение', read_at: 'Когда' },
+        rows: (read, { id }) => readMarks(read, id, owners),
+      },
+      // Who took part stays: it says on which side the messages of the others were answered.
+      erase: ({ tx }, { id }) =>
+        tx
+          .updateTable('participant')
+          .set({ read_seq: 0, read_at: null })
+          .where('user_id', '=', id)
+          .where('read_at', 'is not', null)
+          .execute(),
+    },
+  ]
+}
+
+async function readMarks(
+  read: Read,
+  userId: number,
+  owners: readonly ConversationOwner[],
+): Promise<object[]> {
+  const rows = await read
+    .selectFrom('participant')
+    .innerJoin('conversation', 'conversation.id', 'participant.conversation_id')
+    .select(['kind', 'subject_id', 'read_seq', 'read_at'])
+    .where('user_id', '=', userId)
+    .where('read_at', 'is not', null)
+    .where(
+      'kind',
+      'in',
+      owners.map(({ kind }) => kind),
+    )
+    .orderBy('conversation_id')
+    .execute()
+  return rows.map((row) => ({ ...numbersOf(owners, row), seq: row.read_seq, read_at: row.read_at }))
+}

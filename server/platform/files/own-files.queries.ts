@@ -1,0 +1,23 @@
+import { buffer } from 'node:stream/consumers'
+import type { Read } from '../db/database.ts'
+import type { Person } from '../personal-data.ts'
+import type { ObjectStore } from './object-store.ts'
+
+/** A person's files with what is in them, one at a time. */
+export async function* ownFiles(
+  read: Read,
+  { id }: Person,
+  objects: ObjectStore,
+): AsyncGenerator<readonly object[]> {
+  const files = await read
+    .selectFrom('stored_file')
+    .select(['name', 'type', 'object', 'created_at'])
+    .where('owner_id', '=', id)
+    .orderBy('name')
+    .execute()
+  for (const { object, ...file } of files) {
+    const bytes = await objects.get(object)
+    const content = bytes ? (await buffer(bytes)).toString('base64') : ''
+    yield [{ ...file, content }]
+  }
+}

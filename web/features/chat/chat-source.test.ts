@@ -1,0 +1,29 @@
+import { describe, expect, test, vi } from 'vitest'
+import { chatSource, maskedNote } from './chat-source.ts'
+
+describe('the conversation of a chat', () => {
+  test('TICK-05 each side reads its own reason why contacts are hidden', () => {
+    const notes = [
+      maskedNote({ mine: true, author: 'tourist' }),
+      maskedNote({ mine: true, author: 'agent' }),
+      maskedNote({ mine: false, author: 'agent' }),
+    ]
+    expect(new Set(notes).size).toBe(3)
+  })
+
+  test('TICK-04 a draft and what is on its way stay under the chat’s name, so that no deployment loses a word', () => {
+    expect(chatSource(12).name).toBe('chat-12')
+    expect(chatSource(12).liveUrl).toBe('/chats/12')
+    expect(chatSource(13).key).not.toEqual(chatSource(12).key)
+  })
+
+  test('WS-01 a message says its number; a mark and a choice say that all is to be looked at again', () => {
+    const news = { written: vi.fn<(seq: number) => void>(), changed: vi.fn<() => void>() }
+    const on = chatSource(12).hear(news)
+    on['message.sent']?.({ chat_id: 12, seq: 5 })
+    on['chat.read']?.({ chat_id: 12, seq: 5, reader: 'agent' })
+    on['chat.changed']?.({ chat_id: 12 })
+    expect(news.written.mock.calls).toEqual([[5]])
+    expect(news.changed).toHaveBeenCalledTimes(2)
+  })
+})

@@ -1,0 +1,40 @@
+import { getChat, listChats, listMessages, readChat, sendMessage } from '../../../contract/chat/chat.ts'
+import { hiddenContacts } from '../../../contract/chat/hidden-contacts.ts'
+import { byId } from '../../app/calls/address.ts'
+import { call } from '../../app/calls/call.ts'
+import { keyOf } from '../../app/calls/keys.ts'
+import type { ConversationSource, Message } from '../conversation/index.ts'
+
+/** The conversation of one chat. */
+export function chatSource(chatId: number): ConversationSource {
+  const id = byId(chatId)
+  return {
+    name: `chat-${chatId}`,
+    key: keyOf(listMessages, { ...id, query: {} }),
+    load: async ({ after, before }, signal) => {
+      const query = {
+        ...(after !== undefined && { after: String(after) }),
+        ...(before !== undefined && { before: String(before) }),
+      }
+      return (await call(listMessages, { ...id, query }, { signal })).result
+    },
+    send: async (text, clientId) =>
+      (await call(sendMessage, { ...id, body: { text, client_id: clientId } })).result,
+    markRead: (seq) => call(readChat, { ...id, body: { seq } }),
+    liveUrl: `/chats/${chatId}`,
+    hear: ({ written, changed }) => ({
+      'message.sent': ({ seq }) => written(seq),
+      // Whose mark it is, the page does not need to know: the answer says how far the other side has read.
+      'chat.read': changed,
+      'chat.changed': changed,
+    }),
+    spokenOfBy: [listChats, getChat],
+    hiddenNote: maskedNote,
+  }
+}
+
+/** Why a contact is not shown, for the side that reads it. */
+export function maskedNote(message: Pick<Message, 'mine' | 'author'>): string {
+  if (!message.mine) return hiddenContacts.reader
+  return message.author === 'tourist' ? hiddenContacts.tourist : hiddenContacts.agent
+}

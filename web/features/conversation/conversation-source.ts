@@ -1,0 +1,44 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { MessageOf } from '../../../contract/conversation/conversation.ts'
+import type { Endpoint } from '../../../contract/platform/endpoint.ts'
+import type { LiveHandlers } from '../../app/live/live.ts'
+
+export type Message = MessageOf<string>
+
+export interface MessagePage {
+  items: Message[]
+  last_seq: number
+  read_by_other: number
+}
+
+/** The newest page, or what is newer (older) than a message's number. */
+export interface MessageWindow {
+  after?: number
+  before?: number
+}
+
+/** What a page hears of its conversation. */
+export interface News {
+  /** A message with this number. */
+  written: (seq: number) => void
+  /** What stands there is read further, or shown in another way. */
+  changed: () => void
+}
+
+/** Whose conversation it is, and by which calls it goes: each owner makes one for each of its things. */
+export interface ConversationSource {
+  /** No other conversation's, in the tab's storage either. */
+  name: string
+  /** Of the call that loads its messages. */
+  key: QueryKey
+  load: (window: MessageWindow, signal?: AbortSignal) => Promise<MessagePage>
+  /** A repeat with the same `clientId` answers with the same message. */
+  send: (text: string, clientId: string) => Promise<Message>
+  markRead: (seq: number) => Promise<unknown>
+  liveUrl: string
+  hear: (news: News) => LiveHandlers
+  /** What else on the page speaks of it: lists, counts of what is unread. */
+  spokenOfBy: readonly Pick<Endpoint, 'method' | 'path'>[]
+  /** Why a part of a message is hidden, for the side that reads it. */
+  hiddenNote: (message: Pick<Message, 'mine' | 'author'>) => string
+}

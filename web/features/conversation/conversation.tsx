@@ -1,0 +1,56 @@
+import { useSocketState } from '../../app/live/live.ts'
+import { Composer } from './composer.tsx'
+import type { ConversationSource } from './conversation-source.ts'
+import { MessageList } from './message-list.tsx'
+import { useConversation } from './use-conversation.ts'
+import { useDraft } from './use-draft.ts'
+
+interface ConversationProps {
+  /** The same one from render to render. */
+  source: ConversationSource
+  /** Shown while nobody has written. */
+  hello: string
+  /** Why nobody can write any more; absent: one can. */
+  closed?: string | undefined
+  hasFocus?: boolean | undefined
+}
+
+/** Messages and the field under them, whatever it is about; fills the height that is left. */
+export function Conversation({ source, hello, closed, hasFocus }: ConversationProps) {
+  const conversation = useConversation(source)
+  const [text, setText] = useDraft(source.name)
+  return (
+    <>
+      <Connection />
+      <MessageList
+        conversation={conversation}
+        onEdit={setText}
+        hello={hello}
+        hiddenNote={source.hiddenNote}
+      />
+      {closed === undefined ? (
+        <Composer text={text} onText={setText} onSend={conversation.send} hasFocus={hasFocus} />
+      ) : (
+        <p role="status" className="shrink-0 border-t border-line px-5 py-4 text-center text-sm text-soft">
+          {closed}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Only while something is wrong. Messages are kept and sent when the connection is back. */
+function Connection() {
+  const { failed, reconnecting, retry } = useSocketState()
+  if (!failed && !reconnecting) return null
+  return (
+    <p role="status" className="shrink-0 bg-warn-soft px-5 py-2 text-sm text-ink">
+      {failed ? 'Нет связи: новые сообщения не приходят.' : 'Связь прервалась, восстанавливаем…'}
+      {failed && (
+        <button type="button" className="ml-2 min-h-8 font-semibold underline" onClick={retry}>
+          Подключиться
+        </button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,3 @@
+/** What other features use of conversations: all of one, by whose calls it goes. */
+export { Conversation } from './conversation.tsx'
+export type { ConversationSource, Message } from './conversation-source.ts'

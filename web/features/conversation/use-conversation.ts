@@ -1,0 +1,169 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { touch } from '../../app/calls/keys.ts'
+import { useLive } from '../../app/live/live.ts'
+import type { ConversationSource, Message, MessagePage } from './conversation-source.ts'
+import {
+  hasOlder,
+  lastFromOther,
+  mergeMessages,
+  type Outgoing,
+  undelivered,
+  wholeUpTo,
+} from './conversation.rules.ts'
+import { nothingOutgoing, outgoingOf } from './outgoing.ts'
+
+interface Conversation {
+  messages: Message[]
+  readByOther: number
+}
+
+export interface ConversationView extends Conversation {
+  outgoing: Outgoing[]
+  isLoading: boolean
+  isFailed: boolean
+  reload: () => void
+  hasOlder: boolean
+  isLoadingOlder: boolean
+  loadOlder: () => void
+  send: (text: string) => void
+  retry: (clientId: string) => void
+  discard: (clientId: string) => void
+  /** Called when the end of the conversation is in view. */
+  seen: () => void
+}
+
+const conversationKey = ({ key }: ConversationSource) => [...key, 'conversation']
+
+/** The messages of one conversation: loaded, kept up live without holes, sent without loss, marked read when seen. */
+export function useConversation(source: ConversationSource): ConversationView {
+  const client = useQueryClient()
+  const key = conversationKey(source)
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => bringUpToDate(client, source, signal),
+    staleTime: 0,
+  })
+  const messages = data?.messages ?? []
+  const reload = () => refresh(client, source)
+  useLive(
+    source.liveUrl,
+    source.hear({
+      written: (seq) => {
+        if (seq > wholeUpTo(cached(client, source)?.messages ?? [])) reload()
+      },
+      changed: reload,
+    }),
+  )
+  const older = useOlder(client, source)
+  const outgoing = useOutgoing(client, source)
+  const seen = useReadMark(source, messages)
+  return {
+    messages,
+    readByOther: data?.readByOther ?? 0,
+    outgoing: undelivered(outgoing.list, messages),
+    isLoading: isPending,
+    isFailed: isError && !data,
+    reload: () => void refetch(),
+    hasOlder: hasOlder(messages),
+    ...older,
+    send: outgoing.send,
+    retry: outgoing.retry,
+    discard: outgoing.discard,
+    seen,
+  }
+}
+
+/** The newest page at first; later only what came after the last message without a hole before it. */
+async function bringUpToDate(
+  client: QueryClient,
+  source: ConversationSource,
+  signal: AbortSignal,
+): Promise<Conversation> {
+  let known = cached(client, source)
+  if (!known) return merged(client, source, await source.load({}, signal))
+  for (;;) {
+    const page = await source.load({ after: wholeUpTo(known.messages) }, signal)
+    known = merged(client, source, page)
+    if (page.items.length === 0 || wholeUpTo(known.messages) >= page.last_seq) return known
+    put(client, source, known)
+  }
+}
+
+const cached = (client: QueryClient, source: ConversationSource) =>
+  client.getQueryData<Conversation>(conversationKey(source))
+
+/** With what may have come meanwhile by another way. */
+function merged(client: QueryClient, source: ConversationSource, page: MessagePage): Conversation {
+  const known = cached(client, source)
+  return {
+    messages: mergeMessages(known?.messages ?? [], page.items),
+    readByOther: Math.max(known?.readByOther ?? 0, page.read_by_other),
+  }
+}
+
+function put(client: QueryClient, source: ConversationSource, conversation: Conversation): void {
+  client.setQueryData(conversationKey(source), conversation)
+}
+
+function refresh(client: QueryClient, source: ConversationSource): void {
+  void touch(client, conversationKey(source), ...source.spokenOfBy)
+}
+
+function useOlder(client: QueryClient, source: ConversationSource) {
+  const [isLoadingOlder, setLoading] = useState(false)
+  const loadOlder = useCallback(async () => {
+    const first = cached(client, source)?.messages[0]
+    if (!first || first.seq <= 1) return
+    setLoading(true)
+    try {
+      put(client, source, merged(client, source, await source.load({ before: first.seq })))
+    } catch {
+      // The button stays and may be pressed again.
+    } finally {
+      setLoading(false)
+    }
+  }, [client, source])
+  return { isLoadingOlder, loadOlder: () => void loadOlder() }
+}
+
+function useOutgoing(client: QueryClient, source: ConversationSource) {
+  const list = useSyncExternalStore(
+    useCallback((onChange) => outgoingOf(source).watch(onChange), [source]),
+    () => outgoingOf(source).list,
+    nothingOutgoing,
+  )
+  const arrive = useEffectEvent((message: Message) => {
+    const known = cached(client, source) ?? { messages: [], readByOther: 0 }
+    put(client, source, { ...known, messages: mergeMessages(known.messages, [message]) })
+    refresh(client, source)
+  })
+  useEffect(() => {
+    const own = outgoingOf(source)
+    own.onDelivered = (message) => arrive(message)
+    void own.resume()
+    const retryAll = () => own.retryAll()
+    addEventListener('online', retryAll)
+    return () => removeEventListener('online', retryAll)
+  }, [source])
+  return {
+    list,
+    send: (text: string) => outgoingOf(source).send(text),
+    retry: (clientId: string) => outgoingOf(source).retry(clientId),
+    discard: (clientId: string) => outgoingOf(source).discard(clientId),
+  }
+}
+
+function useReadMark(source: ConversationSource, messages: readonly Message[]): () => void {
+  const client = useQueryClient()
+  const [told, setTold] = useState({ name: source.name, seq: 0 })
+  const last = lastFromOther(messages)
+  return () => {
+    if (last === 0 || (told.name === source.name && told.seq >= last)) return
+    setTold({ name: source.name, seq: last })
+    source.markRead(last).then(
+      () => void touch(client, ...source.spokenOfBy),
+      () => setTold({ name: source.name, seq: 0 }),
+    )
+  }
+}
