@@ -35,7 +35,7 @@ const rules = {
     where refund.kind = 'refund' and not exists (
       select from ledger_transfer as fee join ledger_entry as paid on paid.transfer_id = fee.id and paid.seq is not null
       where fee.kind = 'fee' and fee.offer_id = refund.offer_id and paid.account_id = back.account_id
-        and back.amount_kopecks <= -paid.amount_kopecks and fee.created_at <= refund.created_at)`,
+        and back.amount_kopecks <= -paid.amount_kopecks and paid.seq < back.seq)`,
   'плата взята или возвращена дважды': sql`
     select kind || ' за отклик ' || offer_id as what from ledger_transfer
     where kind in ('fee', 'refund') group by kind, offer_id having count(*) > 1`,
