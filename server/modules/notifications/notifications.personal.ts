@@ -67,24 +67,37 @@ async function eraseNotifications(ctx: Ctx, person: Person): Promise<void> {
       and notification.user_id = case when chat.tourist_id = ${person.id} then chat.agent_id else chat.tourist_id end
       and (chat.tourist_id = ${person.id} or chat.agent_id = ${person.id})`.execute(ctx.tx)
   await sql`
+    with answered as materialized (
+      select offer.id, auction.tourist_id from offer join auction on auction.id = offer.auction_id
+      where offer.agent_id = ${person.id}
+    ), told as materialized (
+      select id, user_id, (data ->> 'offer_id')::bigint as offer_id from notification
+      where user_id = any (array(select distinct tourist_id from answered)) and data ? 'organisation'
+    )
     update notification set data = data || '{"organisation": "Пользователь удалён"}'
-    from offer join auction on auction.id = offer.auction_id
-    where offer.agent_id = ${person.id} and notification.user_id = auction.tourist_id
-      and notification.data ? 'organisation' and (notification.data ->> 'offer_id')::bigint = offer.id`.execute(
-    ctx.tx,
-  )
+    from told join answered on answered.tourist_id = told.user_id and answered.id = told.offer_id
+    where notification.id = told.id`.execute(ctx.tx)
 }
 
-/** Both sides of a chat may leave in the same moment, and each touches what the other was told: all of it in one order. */
+/**
+ * Both sides of a chat may leave in the same moment, and each touches what the other was told: all of it in one order. What
+ * the others were told is gathered once: looked up chat by chat, two thousand chats took two seconds.
+ */
 async function lockInOrder({ tx }: Ctx, { id }: Person): Promise<void> {
   await sql`
+    with talked as materialized (
+      select offer_id, ${chatIdRef} as chat_id, case when tourist_id = ${id} then agent_id else tourist_id end as user_id
+      from chat where tourist_id = ${id} or agent_id = ${id}
+    ), told as materialized (
+      select id, user_id, group_key, (data ->> 'offer_id')::bigint as offer_id from notification
+      where user_id = any (array(select distinct user_id from talked))
+    )
     select from notification where id in (
       select id from notification where user_id = ${id}
       union all
-      select notification.id from chat
-        join notification on notification.user_id = case when chat.tourist_id = ${id} then chat.agent_id else chat.tourist_id end
-      where (chat.tourist_id = ${id} or chat.agent_id = ${id})
-        and (notification.group_key = 'chat:' || ${chatIdRef}
-          or (notification.data ->> 'offer_id')::bigint = chat.offer_id)
+      select told.id from told join talked
+        on talked.user_id = told.user_id and told.group_key = 'chat:' || talked.chat_id
+      union all
+      select told.id from told join talked on talked.user_id = told.user_id and talked.offer_id = told.offer_id
     ) order by id for update`.execute(tx)
 }

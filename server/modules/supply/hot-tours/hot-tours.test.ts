@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type HotTour, HotTourQuery, hotTours } from '../../../../contract/supply/hot-tours.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { bootApp, TEST_NOW } from '../../../../test/support/app.ts'
+import { roundTrips } from '../../../../test/support/round-trips.ts'
 import { system, type UseCase } from '../../../platform/use-case.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import { addTours, loadPrices, type TourWish } from '../supply.factory.ts'
@@ -189,6 +190,12 @@ describe('TOUR-06 the public list', () => {
       SOURCE,
     )
     await refresh()
+  })
+
+  test('TOUR-06 a page takes one way to the database, a narrowed one another for its number', async () => {
+    await list()
+    expect(await roundTrips(app.database.pool, () => list())).toBe(1)
+    expect(await roundTrips(app.database.pool, () => list('departure_id=5'))).toBe(2)
   })
 
   test('TOUR-06 is narrowed by city, country, days, class, meal and price', async () => {
