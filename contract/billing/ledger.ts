@@ -39,8 +39,9 @@ export const runLedgerCheck = endpoint({
   access: 'admin',
   right: 'see_ledger',
   limit: 'secret',
-  summary: 'Проверить книги прямо сейчас',
-  answer: z.object({ result: LedgerCheck }),
+  summary: 'Проверить книги прямо сейчас: ответ сразу, проверка в очереди',
+  /** The newest check there was when it was asked for, 0 without any: what was asked for has a higher number. */
+  answer: z.object({ result: z.object({ after: z.int() }) }),
 })
 
 export const AgentBalance = z.object({

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { brokenInvariants } from '../integrity/invariants/index.ts'
 import type { FuzzedServer, Vitals } from './server.ts'
@@ -56,8 +57,17 @@ export async function inspect({ server, backstage, world, wasStarved }: Inspecte
   }
 }
 
+const LEDGER_MS = 60_000
+
 async function unsoundLedger({ call }: Backstage, world: World): Promise<string[]> {
-  const { status, body } = await call('POST /api/admin/ledger/check', { token: world.tokenOf('admin') })
-  if (status === 200 && JSON.stringify(body).includes('"is_sound":true')) return []
-  return [`the ledger's own check: ${status} ${JSON.stringify(body).slice(0, 300)}`]
+  const token = world.tokenOf('admin')
+  const asked = await call('POST /api/admin/ledger/check', { token })
+  const after = asked.body.result?.after
+  for (const end = Date.now() + LEDGER_MS; asked.status === 200 && Date.now() < end; await sleep(200)) {
+    const { body } = await call('GET /api/admin/ledger', { token })
+    const last = body.result.checks[0]
+    if (last && last.id > after)
+      return last.is_sound ? [] : [`the ledger's own check: ${JSON.stringify(last).slice(0, 300)}`]
+  }
+  return [`the ledger's own check did not come: ${asked.status} ${JSON.stringify(asked.body).slice(0, 300)}`]
 }

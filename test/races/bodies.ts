@@ -107,6 +107,6 @@ export const apart: Readonly<Record<string, string>> = {
   'POST /api/travel-agent/tours/description': 'looks something up',
   'POST /api/travel-agent/company': 'looks something up',
   'POST /api/payments/yookassa/webhook': 'needs the gateway: its repeats are told in the payments’ own tests',
-  'POST /api/admin/ledger/check': 'two that are asked for at once are one check, on purpose',
+  'POST /api/admin/ledger/check': 'two that are asked for at once wait as one check, on purpose',
   'POST /api/admin/refunds/:id': 'needs two administrators: the refunds’ own tests',
 }

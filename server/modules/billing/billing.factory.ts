@@ -1,4 +1,5 @@
 import type { TestApp } from '../../../test/support/app.ts'
+import type { LedgerCheck } from '../../../contract/billing/ledger.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { together } from '../../platform/db/statement.ts'
 import { lockedAccountQuery } from './billing.store.ts'
@@ -21,4 +22,15 @@ export async function takeFee(tx: Tx, fee: OfferFee): Promise<number> {
   const account = requireBalance(held, fee.kopecks)
   await together(tx, takingFee(account, fee))
   return account.balance - fee.kopecks
+}
+
+/** Asks for a check of the books as an administrator, lets it be done, and reads what it has found. */
+export async function checkBooks(app: TestApp, { token }: { token: string }): Promise<LedgerCheck> {
+  const asked = await app.call('POST /api/admin/ledger/check', { token })
+  if (asked.status !== 200) throw new Error(JSON.stringify(asked.body))
+  await app.processAll()
+  const { body } = await app.call('GET /api/admin/ledger', { token })
+  const check: LedgerCheck = body.result.checks[0]
+  if (check.id <= asked.body.result.after) throw new Error('the check has not been made')
+  return check
 }

@@ -30,7 +30,7 @@ export function billingModule(purposes: PaymentPurposes): Module {
       paymentRoutes(http, purposes)
       refundRoutes(http, purposes)
       sandboxRoutes(http)
-      ledgerRoutes(http, purposes)
+      ledgerRoutes(http)
     },
     jobs: jobs.map((job) => job(purposes)),
     prepare: async ({ database, log }) => {

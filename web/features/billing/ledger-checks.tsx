@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { getLedger, type LedgerCheck } from '../../../contract/billing/ledger.ts'
 import { messageOf } from '../../app/calls/call.ts'
-import { queryOf, touch } from '../../app/calls/keys.ts'
+import { queryOf } from '../../app/calls/keys.ts'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
@@ -9,15 +9,30 @@ import { notify } from '../../ui/overlays/toast.tsx'
 import { checkLedger, type Ledger } from './ledger.api.ts'
 import { momentOf, roublesOf } from './billing.rules.ts'
 
-/** Whether the books add up: the last checks, what they found, what the accounts hold. */
-export function LedgerChecks({ first }: { first: Ledger }) {
-  const client = useQueryClient()
-  const { data } = useQuery({ ...queryOf(getLedger, {}), initialData: first })
-  const { mutate, isPending } = useMutation({
+const LOOK_MS = 1000
+
+/** A check is asked for and done in the queue: the page looks until there is a newer one than there was. */
+function useLedgerChecks(first: Ledger) {
+  const {
+    mutate,
+    isPending,
+    data: asked,
+  } = useMutation({
     mutationFn: checkLedger,
-    onSuccess: () => touch(client, getLedger),
     onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: 10_000 }),
   })
+  const isAwaited = (ledger: Ledger) => asked !== undefined && (ledger.checks[0]?.id ?? 0) <= asked.after
+  const { data } = useQuery({
+    ...queryOf(getLedger, {}),
+    initialData: first,
+    refetchInterval: ({ state }) => (isAwaited(state.data ?? first) ? LOOK_MS : false),
+  })
+  return { data, check: () => mutate(), isChecking: isPending || isAwaited(data) }
+}
+
+/** Whether the books add up: the last checks, what they found, what the accounts hold. */
+export function LedgerChecks({ first }: { first: Ledger }) {
+  const { data, check, isChecking } = useLedgerChecks(first)
   const [last] = data.checks
   return (
     <section
@@ -32,7 +47,7 @@ export function LedgerChecks({ first }: { first: Ledger }) {
         )}
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           <h2 className="type-subheading">Проверки</h2>
-          <Button look="calm" isPending={isPending} onPress={() => mutate()}>
+          <Button look="calm" isPending={isChecking} onPress={check}>
             Проверить сейчас
           </Button>
         </div>

@@ -12,7 +12,7 @@ import { call } from '../../app/calls/call.ts'
 
 export type Ledger = Answer<typeof getLedger>['result']
 
-export const checkLedger = async () => (await call(runLedgerCheck, {}, { timeoutMs: 120_000 })).result
+export const checkLedger = async () => (await call(runLedgerCheck, {})).result
 
 export const loadBalances = async (query: { search: string; after?: string }, signal?: AbortSignal) =>
   (await call(listBalances, { query }, { signal })).result

@@ -4,9 +4,11 @@ import {
   type YookassaPartner,
 } from '../../../../test/partners/yookassa.ts'
 import type { TestApp } from '../../../../test/support/app.ts'
+import type { LedgerCheck } from '../../../../contract/billing/ledger.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import { defineTask } from '../../../platform/jobs/task.ts'
 import { type Ctx, system } from '../../../platform/use-case.ts'
+import { checkBooks } from '../billing.factory.ts'
 
 const NETWORK = '192.0.2.0/24'
 const SENDER = '192.0.2.10'
@@ -71,20 +73,14 @@ export function theirs({ partner }: { partner: YookassaPartner }, id: number) {
   return found
 }
 
-interface Finding {
-  rule: string
-  rows: string[]
-}
-
 /** What the books and the gateway's say a day later. */
-export async function findings(app: TestApp, admin: { token: string }): Promise<Finding[]> {
+export async function findings(app: TestApp, admin: { token: string }): Promise<LedgerCheck['findings']> {
   const later = app.clock.now
   app.clock.now = new Date(later.getTime() + DAY_MS)
-  const { status, body } = await app.call('POST /api/admin/ledger/check', admin)
+  const { findings: found } = await checkBooks(app, admin)
   app.clock.now = later
-  if (status !== 200) throw new Error(JSON.stringify(body))
   // The clock goes back and forth.
-  return body.result.findings.filter(({ rule }: Finding) => rule !== 'прошлое переписано')
+  return found.filter(({ rule }) => rule !== 'прошлое переписано')
 }
 
 /** The states that a payment went through, with who brought us to look. */

@@ -5,7 +5,7 @@ import { type Ctx, system } from '../../../platform/use-case.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import { createAdmin, type TestUser } from '../../identity/identity.factory.ts'
-import { takeFee } from '../billing.factory.ts'
+import { checkBooks, takeFee } from '../billing.factory.ts'
 import { beginTopUp } from '../payments/payments.factory.ts'
 import { refundFee } from '../take-fee.ts'
 import { defineTask } from '../../../platform/jobs/task.ts'
@@ -81,12 +81,12 @@ const ask = (id: number, amount: number) =>
 /** Fees are taken here without offers, and the clock goes back and forth. */
 const PLANTED = ['плата без отклика или отклик без платы', 'прошлое переписано']
 /** What the books say of this test. */
-const findings = async (): Promise<{ rule: string; rows: string[] }[]> => {
+const findings = async () => {
   const later = app.clock.now
   app.clock.now = new Date(later.getTime() + DAY_MS)
-  const { body } = await app.call('POST /api/admin/ledger/check', { token: (await createAdmin(app)).token })
+  const { findings: found } = await checkBooks(app, await createAdmin(app))
   app.clock.now = later
-  return body.result.findings.filter(({ rule }: { rule: string }) => !PLANTED.includes(rule))
+  return found.filter(({ rule }) => !PLANTED.includes(rule))
 }
 const bell = async (token: string) =>
   (await app.call('GET /api/notifications', { token })).body.result.items.map(

@@ -7,7 +7,7 @@ import { loadGeo } from '../../geo/geo.factory.ts'
 import { createAdmin, createTourist, type TestUser } from '../../identity/identity.factory.ts'
 import { sendOffer } from '../../offers/offers.factory.ts'
 import { refundMissed } from '../../offers/reading/refund-fees.ts'
-import { withoutGuard } from '../billing.factory.ts'
+import { checkBooks, withoutGuard } from '../billing.factory.ts'
 import { payTopUp } from '../payments/payments.factory.ts'
 import { digestUntil } from './ledger-rules.queries.ts'
 import { defineTask } from '../../../platform/jobs/task.ts'
@@ -29,11 +29,7 @@ beforeEach(async () => {
   admin = await createAdmin(app)
 })
 
-const check = async () => {
-  const { status, body } = await app.call('POST /api/admin/ledger/check', { token: admin.token })
-  expect(status).toBe(200)
-  return body.result
-}
+const check = () => checkBooks(app, admin)
 const rulesOf = (result: { findings: { rule: string }[] }) => result.findings.map(({ rule }) => rule)
 const agentsEntry = `seq is not null and account_id = (select id from ledger_account where agent_id = `
 
@@ -213,4 +209,17 @@ test('AGT-06 an administrator finds an agent’s balance by name and by INN; an 
     ])
   }
   expect((await app.call('GET /api/admin/ledger/balances', { token: agent.token })).status).toBe(403)
+})
+
+test('AGT-06 a check is asked for in the queue: who asks twice waits for one, and the page does not wait at all', async () => {
+  const ask = async () => (await app.call('POST /api/admin/ledger/check', { token: admin.token })).body.result
+  const newest = async () =>
+    (await app.call('GET /api/admin/ledger', { token: admin.token })).body.result.checks[0].id
+  const before = await newest()
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual(Array(3).fill({ after: before }))
+  expect(await newest()).toBe(before)
+  await app.processAll()
+  expect(await ask()).toEqual({ after: await newest() })
+  expect(await newest()).toBe(before + 1)
+  await app.processAll()
 })

@@ -3,10 +3,11 @@ import pg from 'pg'
 import type { Database, Read } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import { defineJob } from '../../../platform/jobs/worker.ts'
-import type { Ctx } from '../../../platform/use-case.ts'
+import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import type { PaymentPurposes } from '../purposes/purpose.ts'
 import type { PaymentContext } from '../payments/sync-payment.ts'
 import { differencesOf, paidIn } from './gateway-books.queries.ts'
+import { checks } from './ledger.queries.ts'
 import { type Checked, storeCheck } from './store-check.ts'
 import {
   brokenRules,
@@ -49,6 +50,18 @@ export async function checkLedger(checker: Checker, askedBy: number | null): Pro
 }
 
 export const checkLedgerTask = defineTask<{ askedBy?: number }>('billing.check-ledger')
+
+/** A check in the queue, however many ask for it meanwhile: years of books take longer than a page waits. */
+export async function askForCheck(ctx: Ctx): Promise<{ after: number }> {
+  const { id } = requireActor(ctx)
+  ctx.enqueue(
+    checkLedgerTask,
+    { askedBy: id },
+    { key: 'billing.check-ledger:asked', queue: 'billing.check-ledger' },
+  )
+  const [newest] = await checks(ctx.tx, { limit: 1 })
+  return { after: newest?.id ?? 0 }
+}
 
 export const checkLedgerJob = (purposes: PaymentPurposes) =>
   defineJob(

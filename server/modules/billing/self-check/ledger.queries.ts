@@ -28,16 +28,12 @@ export async function overview(read: Read): Promise<LedgerOverview> {
   }
 }
 
-export async function checks(
-  read: Read,
-  { limit, id }: { limit: number; id?: number },
-): Promise<LedgerCheck[]> {
+export async function checks(read: Read, { limit }: { limit: number }): Promise<LedgerCheck[]> {
   const rows = await read
     .selectFrom('ledger_check as check')
     .leftJoin('app_user as asker', 'asker.id', 'check.asked_by')
     .select(['check.id', 'check.created_at', 'check.is_sound', 'check.entries', 'check.findings'])
     .select(['asker.first_name', 'asker.last_name'])
-    .$if(id !== undefined, (query) => query.where('check.id', '=', id ?? 0))
     .orderBy('check.id', 'desc')
     .limit(limit)
     .execute()
