@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { fanOutJob } from './events/fan-out.ts'
 import { keyRoutes } from './keys/keys.routes.ts'
 import { keepLanes, sendJob } from './sending/lanes.ts'
-import { forgetWebhooksJob, sweepWebhooksJob } from './sending/sweep.ts'
+import { clearWebhookJob, forgetWebhooksJob, sweepWebhooksJob } from './sending/sweep.ts'
 import { placeOf } from './webhooks/secret.ts'
 import { webhookRoutes } from './webhooks/webhooks.routes.ts'
 
@@ -12,7 +12,7 @@ export const integrationsModule: Module = {
     keyRoutes(http)
     webhookRoutes(http)
   },
-  jobs: [fanOutJob, sendJob, sweepWebhooksJob, forgetWebhooksJob],
+  jobs: [fanOutJob, sendJob, clearWebhookJob, sweepWebhooksJob, forgetWebhooksJob],
   sealed: ['secret', 'former_secret'].map((column) => ({ table: 'webhook', column, id: 'id', placeOf })),
   background: keepLanes,
 }

@@ -1175,6 +1175,7 @@ export interface Webhook {
   off_at: Timestamp | null
   off_reason: 'owner' | 'failures' | null
   place: number
+  removed_at: Timestamp | null
   rest_until: Timestamp | null
   secret: Buffer
   url: string

@@ -12,7 +12,6 @@ import {
   changeDelivery,
   claimDue,
   type Claimed,
-  giveUp,
   hurryWaiting,
   insertAttempt,
   lockClaimed,
@@ -20,6 +19,7 @@ import {
   lockWebhook,
 } from './deliveries.store.ts'
 import { CLAIM_MS, isHopeless, isTaken, nextAttempt, restUntil } from './retry.rules.ts'
+import { giveAllUp } from './give-all-up.ts'
 import { signatureOf } from './signature.rules.ts'
 import { sendTask } from './sending.tasks.ts'
 
@@ -37,11 +37,11 @@ export async function claimNext(ctx: Ctx, { webhookId }: { webhookId: number }):
   const webhook = await lockWebhook(tx, webhookId)
   if (!webhook) return null
   if (webhook.off_at || webhook.is_blocked || !webhook.is_verified) {
-    await giveUp(tx, { webhookId, error: webhook.off_at ? 'off' : 'agency', now })
+    await giveAllUp(ctx, { webhookId, error: webhook.off_at ? 'off' : 'agency' })
     return null
   }
   if (webhook.rest_until && webhook.rest_until > now) return null
-  await giveUp(tx, { webhookId, error: 'expired', now, expiredOnly: true })
+  if (await giveAllUp(ctx, { webhookId, error: 'expired', expiredOnly: true })) return null
   const delivery = await claimDue(tx, { webhookId, now, until: new Date(now.getTime() + CLAIM_MS) })
   if (!delivery) return null
   const former = webhook.former_until && webhook.former_until > now ? webhook.former_secret : null
@@ -131,7 +131,7 @@ async function noteFailure(
   const failing_since = webhook.failing_since ?? now
   if (isHopeless(failing_since, now)) {
     await changeWebhook(tx, webhook.id, { off_at: now, off_reason: 'failures' })
-    await giveUp(tx, { webhookId: webhook.id, error: 'off', now })
+    await giveAllUp(ctx, { webhookId: webhook.id, error: 'off' })
     ctx.emit(webhookSwitchedOff({ webhookId: webhook.id, agentId: webhook.agent_id, at: now.toISOString() }))
     return
   }

@@ -21,6 +21,13 @@ function selectDeliveries(read: Read, agentId: number) {
     .select(['id', 'webhook_id', 'event_id', 'type', 'state', 'attempts', 'status', 'error', 'created_at'])
     .select(sql<Date>`coalesce(finished_at, due_at)`.as('at'))
     .where('agent_id', '=', agentId)
+    .where('webhook_id', 'in', (eb) =>
+      eb
+        .selectFrom('webhook')
+        .select('webhook.id')
+        .where('webhook.agent_id', '=', agentId)
+        .where('removed_at', 'is', null),
+    )
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectDeliveries>['executeTakeFirstOrThrow']>>
@@ -52,6 +59,7 @@ async function requireOwn(read: Read, { agentId, id }: { agentId: number; id: nu
     .select('id')
     .where('id', '=', id)
     .where('agent_id', '=', agentId)
+    .where('removed_at', 'is', null)
     .executeTakeFirst()
   if (!own) throw new Refusal('missing', 'not_found')
 }

@@ -21,13 +21,19 @@ export async function lockWebhook(tx: Tx, id: number) {
         .as('is_blocked'),
     ])
     .where('webhook.id', '=', id)
+    .where('removed_at', 'is', null)
     .forNoKeyUpdate('webhook')
     .executeTakeFirst()
   return row ?? null
 }
 export type LockedWebhook = NonNullable<Awaited<ReturnType<typeof lockWebhook>>>
 
-/** What waits for an address is over, all of it or what is past its day. */
+const GIVEN_UP_AT_ONCE = 1000
+
+/**
+ * What waits for an address is over, all of it or what is past its day; so much at a time, while the address is locked.
+ * True where there may be more.
+ */
 export async function giveUp(
   tx: Tx,
   {
@@ -36,14 +42,21 @@ export async function giveUp(
     now,
     expiredOnly = false,
   }: { webhookId: number; error: string; now: Date; expiredOnly?: boolean },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('webhook_delivery')
     .set({ state: 'failed', finished_at: now, error: sql<string>`coalesce(error, ${error})` })
-    .where('webhook_id', '=', webhookId)
-    .where('state', 'in', ['waiting', 'sending'])
-    .$if(expiredOnly, (query) => query.where('expires_at', '<=', now).where('due_at', '<=', now))
-    .execute()
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('webhook_delivery')
+        .select('id')
+        .where('webhook_id', '=', webhookId)
+        .where('state', 'in', ['waiting', 'sending'])
+        .$if(expiredOnly, (query) => query.where('expires_at', '<=', now).where('due_at', '<=', now))
+        .limit(GIVEN_UP_AT_ONCE),
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows) === GIVEN_UP_AT_ONCE
 }
 
 export interface Claimed {
@@ -139,6 +152,7 @@ export async function overdueWebhooks(
   const rows = await tx
     .selectFrom('webhook')
     .select('id')
+    .where('removed_at', 'is', null)
     .where((eb) => eb.or([eb('rest_until', 'is', null), eb('rest_until', '<=', now)]))
     .where((eb) =>
       eb.exists(

@@ -2,12 +2,12 @@ import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Webhook, WebhookChange } from '../../../../contract/integrations/webhooks.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { requireVerifiedAgent } from '../../agents/index.ts'
-import { giveUp } from '../sending/deliveries.store.ts'
+import { giveAllUp } from '../sending/give-all-up.ts'
 import { requireOutside, type WithSecret } from './create-webhook.ts'
 import { newSecret } from './secret.ts'
 import { webhookOf } from './webhooks.queries.ts'
-import { changeWebhook as updateWebhook, lockOwnWebhook, removeWebhook } from './webhooks.store.ts'
-import { sendTask } from '../sending/sending.tasks.ts'
+import { changeWebhook as updateWebhook, lockOwnWebhook, markRemoved } from './webhooks.store.ts'
+import { clearTask, sendTask } from '../sending/sending.tasks.ts'
 
 const OVERLAP_MS = 24 * 3_600_000
 
@@ -35,7 +35,7 @@ export async function changeWebhook(
     ...(is_on === true ? { off_at: null, off_reason: null } : {}),
     ...(is_on === false ? { off_at: now, off_reason: 'owner' as const } : {}),
   })
-  if (is_on === false) await giveUp(tx, { webhookId: id, error: 'off', now })
+  if (is_on === false) await giveAllUp(ctx, { webhookId: id, error: 'off' })
   if (afresh) ctx.enqueue(sendTask, { webhookId: id })
   return webhookOf(tx, { agentId, id, now })
 }
@@ -54,8 +54,9 @@ export async function rotateSecret(ctx: Ctx, { id }: { id: number }): Promise<Wi
   return { result: await webhookOf(tx, { agentId, id, now }), secret }
 }
 
-/** With its log; an attempt that is under way finds nothing to note. */
+/** With its log, which is cleared after; an attempt that is under way finds nothing to note. */
 export async function deleteWebhook(ctx: Ctx, { id }: { id: number }): Promise<void> {
   await lockOwn(ctx, id)
-  await removeWebhook(ctx.tx, id)
+  await markRemoved(ctx.tx, id, ctx.now)
+  ctx.enqueue(clearTask, { webhookId: id })
 }

@@ -18,6 +18,7 @@ export async function webhooksOf(read: Read, { agentId, now }: Asked): Promise<W
         where webhook_id = webhook.id and state in ('waiting', 'sending'))`.as('waiting'),
     )
     .where('agent_id', '=', agentId)
+    .where('removed_at', 'is', null)
     .orderBy('id')
     .execute()
   return rows.map(({ events, created_at, failing_since, former_until, ...row }) => ({

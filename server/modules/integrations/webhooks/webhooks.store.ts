@@ -15,7 +15,9 @@ export async function insertWebhook(tx: Tx, row: NewRow): Promise<number | null>
     const made = await tx
       .insertInto('webhook')
       .values({ ...row, place, secret: Buffer.alloc(0) })
-      .onConflict((conflict) => conflict.columns(['agent_id', 'place']).doNothing())
+      .onConflict((conflict) =>
+        conflict.columns(['agent_id', 'place']).where('removed_at', 'is', null).doNothing(),
+      )
       .returning('id')
       .executeTakeFirst()
     if (made) return made.id
@@ -48,11 +50,46 @@ export async function lockOwnWebhook(tx: Tx, { agentId, id }: { agentId: number;
     .selectAll()
     .where('id', '=', id)
     .where('agent_id', '=', agentId)
-    .forUpdate()
+    .where('removed_at', 'is', null)
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row ?? null
 }
 
-export async function removeWebhook(tx: Tx, id: number): Promise<void> {
-  await tx.deleteFrom('webhook').where('id', '=', id).execute()
+/** It is nobody's any more: off, its place free, nothing of it shown. The row and its log are cleared after. */
+export async function markRemoved(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('webhook')
+    .set(({ fn, val }) => ({
+      removed_at: now,
+      off_at: fn.coalesce('off_at', val(now)),
+      off_reason: fn.coalesce('off_reason', val<'owner'>('owner')),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Those whose log is not cleared yet. */
+export async function removedWebhooks(tx: Tx, most: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('webhook')
+    .select('id')
+    .where('removed_at', 'is not', null)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** So much of a removed one's log, and the row itself after the last of it; true where that was all. */
+export async function clearRemoved(tx: Tx, id: number, most: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('webhook_delivery')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('webhook_delivery').select('id').where('webhook_id', '=', id).limit(most),
+    )
+    .executeTakeFirst()
+  if (Number(numDeletedRows) === most) return false
+  await tx.deleteFrom('webhook').where('id', '=', id).where('removed_at', 'is not', null).execute()
+  return true
 }
