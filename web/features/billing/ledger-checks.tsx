@@ -27,12 +27,12 @@ function useLedgerChecks(first: Ledger) {
     initialData: first,
     refetchInterval: ({ state }) => (isAwaited(state.data ?? first) ? LOOK_MS : false),
   })
-  return { data, check: () => mutate(), isChecking: isPending || isAwaited(data) }
+  return { data, checkNow: () => mutate(), isChecking: isPending || isAwaited(data) }
 }
 
 /** Whether the books add up: the last checks, what they found, what the accounts hold. */
 export function LedgerChecks({ first }: { first: Ledger }) {
-  const { data, check, isChecking } = useLedgerChecks(first)
+  const { data, checkNow, isChecking } = useLedgerChecks(first)
   const [last] = data.checks
   return (
     <section
@@ -47,7 +47,7 @@ export function LedgerChecks({ first }: { first: Ledger }) {
         )}
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           <h2 className="type-subheading">Проверки</h2>
-          <Button look="calm" isPending={isChecking} onPress={check}>
+          <Button look="calm" isPending={isChecking} onPress={checkNow}>
             Проверить сейчас
           </Button>
         </div>
