@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS } from './test/support/chromium.ts'
+import { CHROMIUM_FLAGS } from './test/support/browser/chromium.ts'
 
 const file = (name: string) => `**/${name}.e2e.ts`
 
@@ -7,7 +7,7 @@ const file = (name: string) => `**/${name}.e2e.ts`
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',
-  globalSetup: './test/support/stories.setup.ts',
+  globalSetup: './test/support/browser/stories.setup.ts',
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: false,

@@ -29,7 +29,7 @@ class LongFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    globalSetup: ['test/support/database.setup.ts'],
+    globalSetup: ['test/support/database/database.setup.ts'],
     // Generous: a slow machine is no fault, and a test that hangs is seen all the same.
     testTimeout: 60_000,
     hookTimeout: 60_000,

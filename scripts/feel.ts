@@ -3,9 +3,9 @@
  * longest task while each field is typed into, how much the page shifts. Figures, no verdict: machines differ.
  */
 import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
-import { CHROMIUM_FLAGS, findChromium } from '../test/support/chromium.ts'
-import { startApp } from '../test/support/running-app.ts'
-import * as wizard from '../test/support/stories/wizard.ts'
+import { CHROMIUM_FLAGS, findChromium } from '../test/support/browser/chromium.ts'
+import { startApp } from '../test/support/processes/running-app.ts'
+import * as wizard from '../test/support/stories/market/wizard.ts'
 
 const SLOWER = 4
 /** Between two keys of a quick typist, milliseconds. */

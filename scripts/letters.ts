@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { modules } from '../server/app.ts'
 import type { Letter } from '../server/platform/letters/compose-letter.ts'
-import { CHROMIUM_FLAGS, findChromium } from '../test/support/chromium.ts'
+import { CHROMIUM_FLAGS, findChromium } from '../test/support/browser/chromium.ts'
 
 const WIDTHS = [390, 700]
 const LOOKS = ['light', 'dark'] as const

@@ -5,8 +5,16 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { patterns } from './boundaries.ts'
-import { addAll, EMPTY, lastLine, readPlaywright, readVitest, verdict, type Tally } from './test-reports.ts'
-import { runTool, type Outcome } from './run-tool.ts'
+import {
+  addAll,
+  EMPTY,
+  lastLine,
+  readPlaywright,
+  readVitest,
+  verdict,
+  type Tally,
+} from './testing/test-reports.ts'
+import { runTool, type Outcome } from './testing/run-tool.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const reports = path.join(root, '.data', 'reports')

@@ -24,7 +24,7 @@ import { JsonScanner } from '../server/modules/supply/price-files/reading/json-s
 import { TextPool } from '../server/modules/supply/price-files/reading/text-pool.ts'
 import { companyIn } from '../server/platform/gateways/companies/dadata.ts'
 import { surveyJson } from '../server/platform/http/bodies/json-survey.rules.ts'
-import { costlyOf, inPieces } from './support/linear.ts'
+import { costlyOf, inPieces } from './support/measuring/linear.ts'
 
 const names = [
   'Турция',

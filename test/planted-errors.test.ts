@@ -8,8 +8,8 @@ import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { migrate } from '../server/platform/db/migrate.ts'
-import { createTestDatabase } from './support/database.ts'
-import { freePort } from './support/processes.ts'
+import { createTestDatabase } from './support/database/database.ts'
+import { freePort } from './support/processes/processes.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(path.join(tmpdir(), 'lotour-planted-'))

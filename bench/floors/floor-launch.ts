@@ -1,6 +1,6 @@
 /** The floor of `launch`: the same rows in as few statements as they fit in, and nothing else. */
 import { bodyOf, callerOf, openPool, serveBare, statement } from '../support/bare.ts'
-import type { auctionRequest } from '../launch.ts'
+import type { auctionRequest } from '../market/launch.ts'
 
 const pool = openPool()
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../test/support/processes.ts'
+import { freePort } from '../../test/support/processes/processes.ts'
 
 export interface Program {
   url: string

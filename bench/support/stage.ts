@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../../server/platform/embedded/embedded-p
 import { livePostmaster } from '../../server/platform/embedded/postmaster-pid.ts'
 import { SUPERUSER } from '../../server/platform/embedded/connection.ts'
 import { type Program, type ProgramOptions, root, startProgram } from './programs.ts'
-import { isRunning } from '../../test/support/processes.ts'
+import { isRunning } from '../../test/support/processes/processes.ts'
 
 /** A database server of a benchmark's own, and the programs that run on it. */
 export interface Stage {

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import { CHROMIUM_FLAGS, findChromium } from '../../test/support/chromium.ts'
-import { startApp } from '../../test/support/running-app.ts'
+import { CHROMIUM_FLAGS, findChromium } from '../../test/support/browser/chromium.ts'
+import { startApp } from '../../test/support/processes/running-app.ts'
 import { shown } from '../../test/support/stories/accessibility.ts'
 
 export type Screen = BrowserContextOptions

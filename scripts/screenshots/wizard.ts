@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Browser, Locator, Page, Route } from '@playwright/test'
-import * as people from '../../test/support/stories/people.ts'
-import { enter } from '../../test/support/stories/sign-in.ts'
-import * as wizard from '../../test/support/stories/wizard.ts'
+import * as people from '../../test/support/stories/people/people.ts'
+import { enter } from '../../test/support/stories/people/sign-in.ts'
+import * as wizard from '../../test/support/stories/market/wizard.ts'
 import { atRest, screens, visit } from './studio.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../.data/screens')

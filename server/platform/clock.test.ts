@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { resolve } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createTestDatabase } from '../../test/support/database.ts'
-import { freePort } from '../../test/support/processes.ts'
+import { createTestDatabase } from '../../test/support/database/database.ts'
+import { freePort } from '../../test/support/processes/processes.ts'
 import { keepClock } from './clock.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -102,7 +102,7 @@ test.each(['web', 'worker'])(
   'F16 a %s process on a machine two days ahead ends with one line',
   async (role) => {
     const root = resolve(import.meta.dirname, '../..')
-    const shifted = pathToFileURL(resolve(root, 'test/support/shifted-clock.ts')).href
+    const shifted = pathToFileURL(resolve(root, 'test/support/processes/shifted-clock.ts')).href
     const child = spawn(process.execPath, ['--import', shifted, 'server/main.ts', `--role=${role}`], {
       cwd: root,
       env: {

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { patterns } from '../../scripts/boundaries.ts'
-import { schemaText } from '../../scripts/schema-text.ts'
+import { schemaText } from '../../scripts/schema/schema-text.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
-import { createTestDatabase } from '../support/database.ts'
+import { createTestDatabase } from '../support/database/database.ts'
 import { follow, readWalk } from './module-walk.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cutAtRandom } from './parts/cuts.ts'
-import { fillFor, MEGABYTES, SMALL_JOURNAL } from './parts/disk.ts'
+import { fillFor, MEGABYTES, SMALL_JOURNAL } from './parts/disks/disk.ts'
 import { randomOf, type Round } from './parts/part.ts'
-import { openSmallDisk } from './parts/small-disk.ts'
+import { openSmallDisk } from './parts/disks/small-disk.ts'
 import { openMachineStage } from './scene/stages.ts'
 
 const START_MS = 120_000

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { buildPages, isBuildCurrent } from '../../scripts/web/web-build.ts'
 import { startEmbeddedPostgres } from '../../server/platform/embedded/embedded-postgres.ts'
 import { livePostmaster } from '../../server/platform/embedded/postmaster-pid.ts'
-import { freePort, isRunning } from '../support/processes.ts'
+import { freePort, isRunning } from '../support/processes/processes.ts'
 
 /** The product as it is installed, in a process and on a database of its own. */
 export interface FuzzedServer {

@@ -7,7 +7,7 @@ import { loadGeo } from '../../server/modules/geo/geo.factory.ts'
 import { fund, sendOffer } from '../../server/modules/offers/offers.factory.ts'
 import { bootApp } from '../support/app.ts'
 import { people } from '../support/people.ts'
-import { asSuperuser } from '../support/superuser.ts'
+import { asSuperuser } from '../support/database/superuser.ts'
 import { brokenInvariants, elsewhere, invariants } from './invariants/index.ts'
 
 const app = await bootApp()

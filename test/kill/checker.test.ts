@@ -6,9 +6,9 @@ import { fund, mayTour } from '../../server/modules/offers/offers.factory.ts'
 import { addTours } from '../../server/modules/supply/supply.factory.ts'
 import { bootApp } from '../support/app.ts'
 import { people } from '../support/people.ts'
-import { asSuperuser } from '../support/superuser.ts'
+import { asSuperuser } from '../support/database/superuser.ts'
 import { compare, findFaults } from './checker.ts'
-import { emptyJournal, type Journal, type Launch, type LaunchBody, type Response } from './journal.ts'
+import { emptyJournal, type Journal, type Launch, type LaunchBody, type Response } from './traffic/journal.ts'
 
 const app = await bootApp()
 const superuser = new URL(asSuperuser(app.database.connectionString))

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { responseFee } from '../../contract/billing/billing.ts'
 import { toKopecks } from '../../server/platform/money.ts'
 import { brokenInvariants } from '../integrity/invariants/index.ts'
-import type { Journal, Launch, Message, Response } from './journal.ts'
+import type { Journal, Launch, Message, Response } from './traffic/journal.ts'
 
 /**
  * Compares what the clients were answered with what is stored, in one snapshot. Each finding is a sentence; none is the

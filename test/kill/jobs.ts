@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { thisMachine } from '../../server/platform/jobs/worker-locks.ts'
-import type { Machine } from './machine.ts'
+import type { Machine } from './server/machine.ts'
 
 type Site = Pick<Machine, 'sql' | 'connect'>
 

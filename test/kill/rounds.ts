@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dueJobs, plantLockedJob, waitForJobs } from './jobs.ts'
-import { counts, emptyJournal, type Journal } from './journal.ts'
-import { type Machine, prepareMachine } from './machine.ts'
-import { type Cast, gatherCast } from './people.ts'
+import { counts, emptyJournal, type Journal } from './traffic/journal.ts'
+import { type Machine, prepareMachine } from './server/machine.ts'
+import { type Cast, gatherCast } from './traffic/people.ts'
 import { type Random, seeded } from './random.ts'
 import { faultsNow, settle } from './settle.ts'
-import { startTraffic } from './traffic.ts'
+import { startTraffic } from './traffic/traffic.ts'
 
 export interface Summary {
   seed: number

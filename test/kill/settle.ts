@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFaults } from './checker.ts'
-import { type Answer, type Client, openClient } from './http-client.ts'
-import { callsOf, type Journal, type Sending } from './journal.ts'
-import type { Machine } from './machine.ts'
+import { type Answer, type Client, openClient } from './traffic/http-client.ts'
+import { callsOf, type Journal, type Sending } from './traffic/journal.ts'
+import type { Machine } from './server/machine.ts'
 import type { Random } from './random.ts'
-import { outcomeOf, repeat } from './traffic.ts'
+import { outcomeOf, repeat } from './traffic/traffic.ts'
 
 /** Whatever serves the calls of a journal and lets its rows be looked at. */
 export type Served = Pick<Machine, 'url' | 'connect' | 'sql'>

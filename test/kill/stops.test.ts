@@ -7,8 +7,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from '../../server/platform/embedded/embedded-postgres.ts'
 import { livePostmaster } from '../../server/platform/embedded/postmaster-pid.ts'
-import { freePort } from '../support/processes.ts'
-import { workingIn } from './processes.ts'
+import { freePort } from '../support/processes/processes.ts'
+import { workingIn } from './server/processes.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const home = path.join(root, '.data', 'stops')

@@ -8,7 +8,7 @@ import { migrate } from '../../server/platform/db/migrate.ts'
 import { processAll } from '../../server/platform/jobs/worker.ts'
 import { createLog, type Log } from '../../server/platform/log.ts'
 import { testConfig } from './config.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase } from './database/database.ts'
 
 /** A moment that tests live in unless they move it: a Friday noon in Moscow. */
 export const TEST_NOW = new Date('2026-11-20T09:00:00Z')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { costlyOf, costOf, inPieces, pumped } from '../../../test/support/linear.ts'
+import { costlyOf, costOf, inPieces, pumped } from '../../../test/support/measuring/linear.ts'
 import { maskContacts, maskPieces } from './contacts.rules.ts'
 import { emailDisguises, innocents, linkDisguises, nameDisguises, phoneDisguises } from './disguises.ts'
 import { values } from './numerals.rules.ts'

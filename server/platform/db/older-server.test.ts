@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Transform } from 'node:stream'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../test/support/database.ts'
+import { createTestDatabase } from '../../../test/support/database/database.ts'
 import { ConfigError } from '../config/config-error.ts'
 import { migrate } from './migrate.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { ServerFrame } from '../../../contract/platform/live.ts'
-import { bareSockets, someone } from '../../../test/support/bare-sockets.ts'
+import { bareSockets, someone } from '../../../test/support/processes/bare-sockets.ts'
 import type { StoredFrame } from './hub.ts'
 import { accessKey } from './sockets.ts'
 

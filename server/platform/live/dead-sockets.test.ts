@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { bareSockets } from '../../../test/support/bare-sockets.ts'
+import { bareSockets } from '../../../test/support/processes/bare-sockets.ts'
 
 const { sockets, url } = await bareSockets({ pingMs: 60 })
 

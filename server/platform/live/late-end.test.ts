@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { sessionOver } from '../../../contract/platform/session-over.ts'
-import { bareSockets, someone } from '../../../test/support/bare-sockets.ts'
+import { bareSockets, someone } from '../../../test/support/processes/bare-sockets.ts'
 import type { Known } from '../use-case.ts'
 import { sessionKey } from './sockets.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { bootApp } from '../../../test/support/app.ts'
-import { bareSockets, someone } from '../../../test/support/bare-sockets.ts'
+import { bareSockets, someone } from '../../../test/support/processes/bare-sockets.ts'
 import { openSocket, type TestSocket } from '../../../test/support/live.ts'
 import { people } from '../../../test/support/people.ts'
 import { sessionOver } from '../../../contract/platform/session-over.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { bareSockets } from '../../../test/support/bare-sockets.ts'
+import { bareSockets } from '../../../test/support/processes/bare-sockets.ts'
 
 const MEGABYTE = 1024 * 1024
 const big = { text: 'м'.repeat(100_000) }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readQr } from '../../../test/support/read-qr.ts'
+import { readQr } from '../../../test/support/browser/read-qr.ts'
 import { qrSvg } from './qr-code.ts'
 
 test.each([

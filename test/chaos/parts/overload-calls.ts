@@ -1,5 +1,5 @@
-import { wish } from '../../kill/traffic.ts'
-import type { Cast } from '../../kill/people.ts'
+import { wish } from '../../kill/traffic/traffic.ts'
+import type { Cast } from '../../kill/traffic/people.ts'
 import type { Random } from '../../kill/random.ts'
 
 /** Whole requests of a usual mix: people look at themselves, at their requests and at the feed, and launch. */

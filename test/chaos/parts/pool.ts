@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { openClient } from '../../kill/http-client.ts'
+import { openClient } from '../../kill/traffic/http-client.ts'
 import { type Part, randomOf } from './part.ts'
 import { onMachine, type OnMachine } from '../scene/stages.ts'
 

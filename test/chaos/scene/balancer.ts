@@ -1,7 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { answers } from '../../kill/server-process.ts'
+import { answers } from '../../kill/server/server-process.ts'
 
 /** In front of several web processes: takes one out when it is not ready, and sends nothing twice. */
 export interface Balancer {

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { withDescendants } from '../../kill/processes.ts'
+import { withDescendants } from '../../kill/server/processes.ts'
 
 /** The server's processes whose title fits: 'postgres: checkpointer', 'postgres: lotour lotour [local] idle'. */
 export async function databaseProcesses(postmaster: number, kind: RegExp): Promise<number[]> {

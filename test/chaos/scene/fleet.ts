@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Machine, prepareMachine } from '../../kill/machine.ts'
-import { killAll, waitUntilGone } from '../../kill/processes.ts'
+import { type Machine, prepareMachine } from '../../kill/server/machine.ts'
+import { killAll, waitUntilGone } from '../../kill/server/processes.ts'
 import {
   hasEnded,
   launchServer,
   type ServerProcess,
   tailOf,
   waitUntilReady,
-} from '../../kill/server-process.ts'
-import { freePort } from '../../support/processes.ts'
+} from '../../kill/server/server-process.ts'
+import { freePort } from '../../support/processes/processes.ts'
 import { type Balancer, openBalancer } from './balancer.ts'
 
 /** Two web and two worker processes on one database server, a balancer before them. */

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import type { Machine } from '../../kill/machine.ts'
-import { openClient } from '../../kill/http-client.ts'
-import type { Cast } from '../../kill/people.ts'
+import type { Machine } from '../../kill/server/machine.ts'
+import { openClient } from '../../kill/traffic/http-client.ts'
+import type { Cast } from '../../kill/traffic/people.ts'
 import { type Part, randomOf } from '../parts/part.ts'
 import { onMachine } from './stages.ts'
 

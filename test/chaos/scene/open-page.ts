@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { LiveSocket, type Wire } from '../../../web/app/live/socket.ts'
-import type { Journal, Launch, Person } from '../../kill/journal.ts'
+import type { Journal, Launch, Person } from '../../kill/traffic/journal.ts'
 
 /** An agent's feed on a screen, with the connection that our pages have. */
 export interface OpenPage {

@@ -1,4 +1,4 @@
-import { type Machine, type MachineOptions, prepareMachine } from '../../kill/machine.ts'
+import { type Machine, type MachineOptions, prepareMachine } from '../../kill/server/machine.ts'
 import { seeded } from '../../kill/random.ts'
 import { type Fleet, openFleet } from './fleet.ts'
 import { openScene, type Scene, type SceneOptions } from './scene.ts'

@@ -1,4 +1,4 @@
-import type { Answer, Call, Observe } from '../../kill/http-client.ts'
+import type { Answer, Call, Observe } from '../../kill/traffic/http-client.ts'
 
 /** What all calls of a round came to. */
 export interface Tally {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bootApp } from '../../../../test/support/app.ts'
-import { mannWhitney } from '../../../../test/support/mann-whitney.ts'
+import { mannWhitney } from '../../../../test/support/measuring/mann-whitney.ts'
 
 const SIZE = 200
 const app = await bootApp({

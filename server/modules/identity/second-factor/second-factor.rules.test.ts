@@ -1,6 +1,6 @@
 import { generateSecret, generateSync } from 'otplib'
 import { expect, test } from 'vitest'
-import { readQr } from '../../../../test/support/read-qr.ts'
+import { readQr } from '../../../../test/support/browser/read-qr.ts'
 import { qrSvg } from '../../../platform/pages/qr-code.ts'
 import { generatorUri, newRecoveryCodes, readCode, stepOf } from './second-factor.rules.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../../../test/support/database.ts'
+import { createTestDatabase } from '../../../../../test/support/database/database.ts'
 import { migrate } from '../../../../platform/db/migrate.ts'
 
 const ours = join(import.meta.dirname, '../../../../migrations')

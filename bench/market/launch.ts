@@ -1,0 +1,51 @@
+import { addDays } from '../../contract/wire.ts'
+import { alternate, compareThroughput, load, type Verdict } from '../support/measure.ts'
+import { seedPeople } from '../support/seed.ts'
+import { onStage } from '../support/stage.ts'
+
+const ROUNDS = 8
+const SECONDS = 2
+const CONNECTIONS = 16
+
+/** POST /api/request against a bare program that writes the very same rows. */
+export function launch(): Promise<Verdict[]> {
+  return onStage(async (stage) => {
+    // The queue is worked off by processes of its own: the floor's program has none, so neither side pays for it.
+    const ours = await stage.startServer({ args: ['--role=web'] })
+    const floor = await stage.startFloor('bench/floors/floor-launch.ts')
+    const tourists = await seedPeople(stage, { count: CONNECTIONS })
+    const call = (url: string) => () =>
+      load({
+        url: `${url}/api/request`,
+        method: 'POST',
+        body: auctionRequest(),
+        tokens: tourists.map(({ token }) => token),
+        connections: CONNECTIONS,
+        seconds: SECONDS,
+      })
+    const pairs = await alternate(ROUNDS, { floor: call(floor.url), ours: call(ours.url) })
+    return [{ name: 'launch', ratio: compareThroughput('launch', pairs), target: 0.6 }]
+  })
+}
+
+/** A trip as the wizard sends it: Moscow to Antalya. */
+export function auctionRequest() {
+  const today = new Date().toISOString().slice(0, 10)
+  return {
+    geo_departure_id: 1,
+    geo_country_id: 4,
+    geo_region_id: 20,
+    adult_count: 2,
+    childrens: [4, 9],
+    days_count: 10,
+    date_from: addDays(today, 60),
+    date_to: addDays(today, 70),
+    hotel_stars: 4,
+    food_types: [4, 5],
+    rest_types: [1, 2],
+    wishes:
+      'Песчаный пляж, детский клуб и тихий номер подальше от дискотеки. Вылет лучше утром, обратно вечером.',
+    max_price: 250_000,
+    recommended_price: 180_000,
+  }
+}

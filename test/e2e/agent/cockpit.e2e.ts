@@ -1,0 +1,127 @@
+import { openBasket, pickTours, requestInFeed } from '../../support/stories/market/cockpit.ts'
+import { expectAccessible } from '../../support/stories/accessibility.ts'
+import { walkTo } from '../../support/stories/keyboard.ts'
+import { agency, newcomer, registered, verifiedAgent } from '../../support/stories/people/people.ts'
+import { enter } from '../../support/stories/people/sign-in.ts'
+import { expect, type Page, test } from '../../support/stories/story.ts'
+import { launched } from '../../support/stories/market/trips.ts'
+
+/** An agent before a feed with two fresh requests, the newer one on top. */
+async function beforeFeed(page: Page) {
+  const agent = await verifiedAgent(newcomer('Олег', 'Мальцев'), agency('Северный ветер'))
+  const older = await launched(await registered())
+  const newer = await launched(await registered())
+  await enter(page, agent)
+  await page.goto('/travel-agent/requests')
+  await expect(requestInFeed(page, newer.id)).toBeVisible()
+  return { older, newer }
+}
+
+const heading = (page: Page, id: number) =>
+  page.getByRole('heading', { level: 1, name: new RegExp(`^Заявка №${id}`) })
+
+test('AGT-04, OFFER-01, OFFER-02 an answer is made and sent by the keyboard alone, in either layout, and no key is taken while something is typed', async ({
+  page,
+  isPhone,
+}) => {
+  test.skip(isPhone, 'a keyboard belongs to a desk')
+  const { older, newer } = await beforeFeed(page)
+  const keys = page.keyboard
+  await walkTo(requestInFeed(page, newer.id).getByRole('link'), () => keys.press('j'))
+  await walkTo(requestInFeed(page, older.id).getByRole('link'), () => keys.press('ArrowDown'))
+  await keys.press('Enter')
+  await expect(heading(page, older.id)).toBeFocused()
+  await expect(page.getByRole('list', { name: 'Найденные отели' }).getByRole('article').nth(1)).toBeVisible()
+
+  const basket = page.getByRole('region', { name: 'Отклик', exact: true })
+  const picked = basket.getByRole('list', { name: 'Туры в отклике' }).getByRole('article')
+  await keys.press('1')
+  await keys.press('2')
+  await expect(picked).toHaveCount(2)
+  await expect(picked.first()).toContainText('Совпадение')
+  await keys.press('2')
+  await expect(picked).toHaveCount(1)
+  await keys.press('?')
+  const help = page.getByRole('dialog', { name: 'Клавиши' })
+  await expect(help).toBeVisible()
+  await keys.press('Escape')
+  await expect(help).toBeHidden()
+  await keys.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Название отеля' })).toBeFocused()
+  await keys.type('1')
+  await expect(picked).toHaveCount(1)
+  await page.reload()
+  await expect(picked).toHaveCount(1)
+
+  await expect(requestInFeed(page, older.id)).toContainText('1\u00a0тур в отклике')
+  await keys.press('Control+Enter')
+  await expect(page.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible()
+  await expect(requestInFeed(page, older.id)).toContainText('Отвечено')
+  // In the Russian layout the key J says «о».
+  await walkTo(requestInFeed(page, newer.id).getByRole('link'), () =>
+    page.evaluate(
+      () =>
+        void document.body.dispatchEvent(
+          new KeyboardEvent('keydown', { code: 'KeyK', key: 'л', bubbles: true }),
+        ),
+    ),
+  )
+  await keys.press('Enter')
+  await expect(heading(page, newer.id)).toBeFocused()
+  await keys.press('e')
+  await expect(requestInFeed(page, newer.id)).toBeHidden()
+  await page.getByRole('button', { name: 'Отменить' }).click()
+  await expect(requestInFeed(page, newer.id)).toBeVisible()
+})
+
+test('AGT-04 on a phone feed, request and answer are steps: Back leads from one to the other and nothing is lost', async ({
+  page,
+  isPhone,
+}) => {
+  test.skip(!isPhone, 'a desk has them side by side')
+  const { newer } = await beforeFeed(page)
+  await requestInFeed(page, newer.id).getByRole('link').click()
+  await expect(heading(page, newer.id)).toBeVisible()
+  await expect(requestInFeed(page, newer.id)).toBeHidden()
+  await page.getByRole('list', { name: 'Найденные отели' }).getByRole('button').first().click()
+  const basket = await openBasket(page)
+  await expect(
+    basket.getByRole('heading', { name: /^Ваш отклик/ }),
+    'the step begins at its head',
+  ).toBeInViewport()
+  await basket.getByRole('textbox', { name: 'Комментарий туристу' }).fill('Тихое место у моря')
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(basket).toBeHidden()
+  await expect(page.getByRole('link', { name: 'К отклику: выбрано 1 из 3' })).toBeVisible()
+  await page.goBack()
+  await expect(requestInFeed(page, newer.id)).toContainText('1\u00a0тур в отклике')
+  await requestInFeed(page, newer.id).getByRole('link').click()
+  await openBasket(page)
+  await expect(basket.getByRole('textbox', { name: 'Комментарий туристу' })).toHaveValue('Тихое место у моря')
+  await basket.getByRole('button', { name: 'Отправить отклик' }).click()
+  await expect(page.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible()
+})
+
+test('OFFER-02 whoever writes to the tourist reads beside the field that contacts are hidden, at a desk with one tour as well', async ({
+  page,
+  isPhone,
+}) => {
+  test.skip(isPhone, 'the price stands under the words only at a desk')
+  const { newer } = await beforeFeed(page)
+  await page.goto(`/travel-agent/requests/${newer.id}`)
+  await pickTours(page, 1)
+  const basket = await openBasket(page)
+  for (const field of [/^Комментарий к туру/, 'Комментарий туристу']) {
+    await basket.getByRole('textbox', { name: field }).pressSequentially('Отель')
+    await expect(basket.getByRole('textbox', { name: field })).toHaveAccessibleDescription(
+      /только когда выберет вас/,
+    )
+  }
+  const hint = basket.getByText(/только когда выберет вас/).last()
+  const isSeen = await hint.evaluate((element) => {
+    const { left, top, bottom } = element.getBoundingClientRect()
+    return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(left + 9, y)))
+  })
+  expect(isSeen).toBe(true)
+})

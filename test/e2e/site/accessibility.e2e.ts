@@ -1,0 +1,74 @@
+import { expectAccessible } from '../../support/stories/accessibility.ts'
+import { offerOf } from '../../support/stories/market/offers.ts'
+import {
+  agency,
+  newcomer,
+  registered,
+  signedInAdmin,
+  verifiedAgent,
+} from '../../support/stories/people/people.ts'
+import { enter } from '../../support/stories/people/sign-in.ts'
+import { expect, test } from '../../support/stories/story.ts'
+import { launched } from '../../support/stories/market/trips.ts'
+import { answered } from '../../support/stories/market/answers.ts'
+
+test('SITE-15 home and the entrances', async ({ page }) => {
+  await page.goto('/login')
+  await expectAccessible(page)
+  await page.goto('/travel-agent/registration')
+  await expectAccessible(page)
+  await page.goto('/')
+  await expectAccessible(page)
+})
+
+test('SITE-15 an auction with offers, its comparison and a chat', async ({ page }) => {
+  const tourist = await registered()
+  const { id } = await launched(tourist)
+  const firm = agency('Северный ветер')
+  const agent = await verifiedAgent(newcomer('Олег', 'Мальцев'), firm)
+  await answered(agent, id)
+  await enter(page, tourist)
+  await page.goto('/tourist/my-auctions/')
+  await expect(page.getByRole('link', { name: 'Турция' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/tourist/my-auctions/${id}`)
+  const offer = offerOf(page, firm.organisation)
+  await offer.getByRole('button', { name: 'Подробнее' }).click()
+  await expect(offer.getByRole('article')).toHaveCount(2)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Сравнить' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'По цене' }).click()
+  await offer.getByRole('button', { name: /^Написать/ }).click()
+  await expect(page.getByRole('log', { name: 'Переписка' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test("SITE-15 an agent's feed, request, offers and balance, an administrator's queue", async ({
+  page,
+  newVisitor,
+}) => {
+  const agent = await verifiedAgent(newcomer('Олег', 'Мальцев'), agency('Северный ветер'))
+  const { id } = await launched(await registered())
+  const other = await launched(await registered())
+  await answered(agent, other.id)
+  await enter(page, agent)
+  await page.goto('/travel-agent/requests')
+  await expect(page.getByText(`№${id}`)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/travel-agent/requests/${id}`)
+  await page.getByRole('list', { name: 'Найденные отели' }).getByRole('button').first().click()
+  await expectAccessible(page)
+  for (const path of ['offers', 'balance']) {
+    await page.goto(`/travel-agent/${path}`)
+    await expectAccessible(page)
+  }
+  const moderator = await newVisitor()
+  await enter(moderator, await signedInAdmin())
+  for (const path of ['travel-agents', 'offers']) {
+    await moderator.goto(`/admin/${path}`)
+    await moderator.getByRole('row').getByRole('button').first().click()
+    await expectAccessible(moderator)
+  }
+})

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { answered } from '../../support/stories/market/answers.ts'
+import { agency, newcomer, registered, verifiedAgent } from '../../support/stories/people/people.ts'
+import { enter } from '../../support/stories/people/sign-in.ts'
+import { expect, lookBeforeScripts, test } from '../../support/stories/story.ts'
+import { launched } from '../../support/stories/market/trips.ts'
+
+/** The page stands there as the server drew it until its scripts are let through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  await lookBeforeScripts(page)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Whole, with what stands at its end; the scripts that it names are still awaited. */
+async function goWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.readyState !== 'loading')
+}
+
+test('SITE-14 a button that is pressed before the scripts have come does what it says when they have', async ({
+  page,
+}) => {
+  const letThrough = await holdScripts(page)
+  await goWhole(page, '/')
+  await page.getByRole('main').getByRole('button', { name: 'Запустить аукцион' }).first().click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  letThrough()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('SITE-14 a form that is sent before the scripts have come leaves nothing of it in the address', async ({
+  page,
+}) => {
+  const letThrough = await holdScripts(page)
+  await goWhole(page, '/login')
+  await page.getByRole('textbox', { name: 'Телефон' }).press('Enter')
+  letThrough()
+  await expect(page.getByText('Пожалуйста, укажите телефон')).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('WS-01 what happens while the scripts of a page are still on their way is on it when they have come', async ({
+  page,
+}) => {
+  const [agent, tourist] = await Promise.all([
+    verifiedAgent(newcomer('Марк', 'Ждан'), agency('Поздний свет')),
+    registered(),
+  ])
+  const auction = await launched(tourist)
+  const { id: offer } = await answered(agent, auction.id)
+  await enter(page, agent)
+  const letThrough = await holdScripts(page)
+  await page.goto(`/travel-agent/offers?request_id=${auction.id}`, { waitUntil: 'commit' })
+  await expect(page.getByText('Ещё не открыт')).toBeVisible()
+  await lettersCome(page)
+  const chat = page.getByRole('link', { name: `Чат по заявке №${auction.id}` })
+  const drawn = await chat.boundingBox()
+  expect(drawn?.x).toBeLessThan(page.viewportSize()?.width ?? 0)
+  await tourist.call(`GET /api/tourist/offer/${offer}?isRead=true`)
+  letThrough()
+  await expect(page.getByText('Прочитан', { exact: true })).toBeVisible()
+  // Nothing has changed its place under a finger.
+  expect((await chat.boundingBox())?.x).toBe(drawn?.x)
+})
+
+/** The letters that a page begins with are wider than its own. */
+async function lettersCome(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const states = [...document.fonts].map(({ status }) => status)
+    return states.includes('loaded') && !states.includes('loading')
+  })
+}

@@ -1,0 +1,70 @@
+import type { Client } from '../../support/stories/client.ts'
+import {
+  agency,
+  newcomer,
+  registered,
+  signedInAdmin,
+  verifiedAgent,
+} from '../../support/stories/people/people.ts'
+import { enter } from '../../support/stories/people/sign-in.ts'
+import { expect, type Page, test } from '../../support/stories/story.ts'
+
+/** From the smallest phone to a desk. */
+const WIDTHS = [320, 360, 390, 768, 820, 1024, 1280, 1440]
+
+/** As long as a name may be to be believed; the agency has the demo's millions on its balance. */
+const longName = ['Александра-Виктория', 'Константинопольская-Преображенская'] as const
+
+const roles: Record<string, { who: () => Promise<Client | null>; pages: string[] }> = {
+  'a guest': { who: async () => null, pages: ['/', '/hot-tours/', '/login'] },
+  'a tourist': {
+    who: () => registered(newcomer(...longName)),
+    pages: ['/', '/tourist/my-auctions/', '/profile'],
+  },
+  'an agent': {
+    who: () => verifiedAgent(newcomer(...longName), agency('Путешествия-без-границ-и-расстояний')),
+    pages: ['/travel-agent/requests', '/travel-agent/balance', '/chats'],
+  },
+  'an administrator': { who: signedInAdmin, pages: ['/admin/jobs', '/admin/users', '/admin/ledger'] },
+}
+
+for (const [role, { who, pages }] of Object.entries(roles)) {
+  test(`SITE-15 no page of ${role} is wider than its window, whatever the window`, async ({
+    page,
+    isPhone,
+  }) => {
+    test.skip(isPhone, 'the window is resized by the story itself')
+    // The bell counts as high as it can.
+    await page.route(/\/api\/notifications(\?|$)/, async (route) => {
+      const response = await route.fetch()
+      const { result, ...rest } = await response.json()
+      await route.fulfill({ response, json: { ...rest, result: { ...result, unread: 1234 } } })
+    })
+    const person = await who()
+    if (person) await enter(page, person)
+    for (const path of pages) {
+      await page.goto(path)
+      await expect(
+        page
+          .getByRole('banner')
+          .getByRole(person ? 'button' : 'link')
+          .last(),
+      ).toBeVisible()
+      if (person)
+        await expect(page.getByRole('button', { name: 'Уведомления, непрочитанных: 1234' })).toBeVisible()
+      for (const width of WIDTHS) await expectToFit(page, path, width)
+    }
+  })
+}
+
+async function expectToFit(page: Page, path: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  const { content, beyond } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    beyond: [...document.querySelectorAll('header :is(a, button)')]
+      .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth)
+      .map((one) => one.textContent),
+  }))
+  expect.soft(content, `${path} at ${width}`).toBeLessThanOrEqual(width)
+  expect.soft(beyond, `beyond the edge of ${path} at ${width}`).toEqual([])
+}

@@ -1,0 +1,143 @@
+import type { Locator, Page } from '@playwright/test'
+import { held } from '../../support/stories/refusals.ts'
+import { expect, test } from '../../support/stories/story.ts'
+import * as wizard from '../../support/stories/market/wizard.ts'
+
+const country = (page: Page): Locator => wizard.atStep(page, 1).getByRole('combobox', { name: 'Страна' })
+const list = (page: Page): Locator => page.getByRole('region', { name: 'Страна' })
+const option = (page: Page, name: string): Locator =>
+  page.getByRole('option', { name: new RegExp(`^${name}`) })
+
+// How a list comes and goes is a part of these stories.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+test('WIZ-03, GEO-02 a lookup stands open on focus, understands a typo, the other layout and Latin letters, and marks what was typed', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await wizard.openWizard(page)
+  const field = country(page)
+  await field.click()
+  await expect(page.getByText(/^Популярные направления/)).toBeVisible()
+  await expect(option(page, 'Турция')).toBeVisible()
+
+  for (const typed of ['турц', 'nehw', 'turts']) {
+    await field.fill(typed)
+    await expect(option(page, 'Турция').locator('mark')).toHaveText('Турц')
+  }
+  await field.fill('турцыя')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await wizard.choose(option(page, 'Турция'))
+  await expect(field).toHaveValue('Турция')
+
+  // At once, while the list still fades: it is alive when it comes back.
+  await field.fill('егип')
+  await wizard.choose(option(page, 'Египет'))
+  await expect(field).toHaveValue('Египет')
+})
+
+test('WIZ-03, PICK-03 where nothing is found there is a way on: back to the popular ones, or the place goes into the wishes', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await wizard.openWizard(page)
+  const field = country(page)
+  await field.fill('абракадабра')
+  await expect(list(page).getByText('Ничего не найдено')).toBeVisible()
+  await wizard.choose(page.getByRole('option', { name: 'Показать популярное' }))
+  await expect(page.getByText(/^Популярные направления/)).toBeVisible()
+  await wizard.fillDirection(page, { departure: 'Москва', country: 'Турция' })
+
+  const resort = wizard.atStep(page, 1).getByRole('combobox', { name: 'Курорт' })
+  await resort.fill('Забытая бухта')
+  await expect(page.getByRole('option', { name: 'Добавить «Забытая бухта» в пожелания' })).toBeVisible()
+  await resort.press('Enter')
+  await expect(page.getByText('«Забытая бухта» теперь в пожеланиях')).toBeVisible()
+  await expect(resort).toHaveValue('')
+})
+
+test('WIZ-03 a line that is pressed is taken, also where a newer answer comes between the press and the release', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await wizard.openWizard(page)
+  const field = country(page)
+  await field.click()
+  await expect(option(page, 'Египет')).toBeVisible()
+  const letGo = await held(page, '**/api/geo/v2/countries?search=*')
+  await field.fill('тай')
+  const egypt = option(page, 'Египет')
+  await wizard.settleList(egypt)
+  await egypt.hover()
+  await page.mouse.down()
+  const answered = page.waitForResponse(/countries\?search=/)
+  await letGo()
+  await answered
+  await page.mouse.up()
+  await expect(field).toHaveValue('Египет')
+})
+
+test('WIZ-03 a slow press on a refused field opens its list, also where the field moves up meanwhile', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const step = await wizard.openWizard(page)
+  await wizard.goOn(step)
+  await expect(step.getByText('Пожалуйста, укажите страну')).toBeVisible()
+  const field = country(page)
+  await field.hover()
+  await page.mouse.down()
+  await expect(field).toBeFocused()
+  await framesLater(page)
+  await page.mouse.up()
+  await wizard.choose(option(page, 'Турция'))
+  await expect(field).toHaveValue('Турция')
+})
+
+/** Long enough for the page to have moved what it moves with the focus. */
+async function framesLater(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
+  })
+}
+
+test('WIZ-03 an answer to an older question does not replace a newer one', async ({ page }) => {
+  await page.goto('/')
+  await wizard.openWizard(page)
+  const field = country(page)
+  await field.click()
+  const older = new URLSearchParams({ search: 'ег' }).toString()
+  const letGo = await held(page, `**/api/geo/v2/countries?${older}`)
+  const asked = page.waitForRequest(new RegExp(`countries\\?${older}`))
+  await field.fill('ег')
+  await asked
+  await field.fill('таи')
+  await expect(option(page, 'Таиланд')).toBeVisible()
+  await letGo()
+  await expect(option(page, 'Таиланд')).toBeVisible()
+  await expect(option(page, 'Египет')).toBeHidden()
+})
+
+test('WIZ-03 a lookup whose server does not answer says so, keeps the text and tries again', async ({
+  page,
+  watch,
+}) => {
+  watch.expectRefusal(/countries/)
+  await page.goto('/')
+  await wizard.openWizard(page)
+  const field = country(page)
+  await field.click()
+  let isDown = true
+  await page.route('**/api/geo/v2/countries?search=*', (route) =>
+    isDown ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  )
+  await field.fill('куб')
+  await expect(list(page).getByText('Не удалось загрузить варианты')).toBeVisible()
+  isDown = false
+  const again = page.getByRole('button', { name: 'Повторить' })
+  await wizard.settleList(again)
+  await again.click()
+  await expect(field).toBeFocused()
+  await wizard.choose(option(page, 'Куба'))
+  await expect(field).toHaveValue('Куба')
+})

@@ -1,0 +1,12 @@
+import { findChromium } from './chromium.ts'
+import { startApp } from '../processes/running-app.ts'
+
+/** Playwright's set-up for all stories; what it returns runs after them. STORIES_URL names one that runs already. */
+export default async function setUpStories(): Promise<(() => Promise<void>) | undefined> {
+  process.env['CHROMIUM_PATH'] = findChromium()
+  if (process.env['STORIES_URL']) return undefined
+  const app = await startApp()
+  process.env['STORIES_URL'] = app.url
+  process.env['STORIES_DATA_DIR'] = app.dataDir
+  return app.stop
+}

@@ -1,0 +1,71 @@
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../../server/platform/embedded/embedded-postgres.ts'
+import { isRunning } from '../processes/processes.ts'
+import { asSuperuser } from './superuser.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: string
+    databaseRun: string
+  }
+}
+
+const PRESENCE = 'lotour-test-run'
+/** Tests lose nothing by a power cut, and run several times faster; two that lock each other are parted soon. */
+const FORGETFUL = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  deadlock_timeout: '50ms',
+}
+
+let server: EmbeddedPostgres | undefined
+let presence: pg.Client | undefined
+
+/** One server for all runs in this tree; each run's databases carry the number of its process. */
+export async function setup(project: TestProject): Promise<void> {
+  const connectionString = process.env['TEST_DATABASE_URL'] ?? (await startServer())
+  presence = new pg.Client({ connectionString: asSuperuser(connectionString), application_name: PRESENCE })
+  presence.on('error', () => undefined)
+  await presence.connect()
+  await dropAbandoned(presence)
+  project.provide('databaseServer', connectionString)
+  project.provide('databaseRun', String(process.pid))
+}
+
+export async function teardown(): Promise<void> {
+  if (!presence) return
+  await dropDatabases(presence, (run) => run === process.pid)
+  const { rows } = await presence.query<{ others: number }>(
+    `select count(*)::int as others from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()`,
+    [PRESENCE],
+  )
+  await presence.end()
+  if (rows[0]?.others === 0) await server?.stop()
+}
+
+async function startServer(): Promise<string> {
+  const dataDir = path.resolve(import.meta.dirname, '../../../.data/test/postgres')
+  server = await startEmbeddedPostgres({ dataDir, settings: FORGETFUL })
+  return server.connectionString
+}
+
+function dropAbandoned(client: pg.Client): Promise<void> {
+  return dropDatabases(client, (run) => run === process.pid || !isRunning(run))
+}
+
+async function dropDatabases(client: pg.Client, isDue: (run: number) => boolean): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database where datname ~ '^run_[0-9]+_'`,
+  )
+  for (const { datname } of rows) {
+    if (isDue(Number(datname.split('_')[1])))
+      await client.query(`drop database if exists "${datname}" with (force)`)
+  }
+}

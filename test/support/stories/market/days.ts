@@ -1,0 +1,29 @@
+import path from 'node:path'
+import pg from 'pg'
+import { appConnectionString } from '../../../../server/platform/embedded/connection.ts'
+import { chooseEndpoint } from '../../../../server/platform/embedded/endpoint.ts'
+
+/** Rows of the database behind the stories' own application. */
+export async function inDatabase(query: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const dataDir = process.env['STORIES_DATA_DIR']
+  if (!dataDir)
+    throw new Error('The application that STORIES_URL names keeps its rows and its time to itself.')
+  const client = new pg.Client({
+    connectionString: appConnectionString(chooseEndpoint(path.join(dataDir, 'postgres'))),
+  })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(query, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Two days and an hour go by for an offer that nobody has opened, and the job that looks for such offers has its turn.
+ * The application's clock cannot be moved from outside, so the offer is made older instead.
+ */
+export async function twoDaysPass(offerId: number): Promise<void> {
+  await inDatabase(`update offer set created_at = created_at - interval '49 hours' where id = $1`, [offerId])
+  await inDatabase(`select graphile_worker.add_job('offers.refund-unread', '{}')`)
+}
