@@ -125,3 +125,34 @@ test('OFFER-02 whoever writes to the tourist reads beside the field that contact
   })
   expect(isSeen).toBe(true)
 })
+
+test('OFFER-01, ERR-04 without a network the answer says so at once, and when it is back nothing goes by itself', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectRefusal(/./)
+  const { newer } = await beforeFeed(page)
+  await page.goto(`/travel-agent/requests/${newer.id}`)
+  await pickTours(page, 1)
+  const basket = await openBasket(page)
+  await basket.getByRole('textbox', { name: 'Комментарий туристу' }).fill('Тихое место у моря')
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/travel-agent/offer')) sent += 1
+  })
+  await context.setOffline(true)
+  await expect(page.getByText('Само ничего не отправится')).toBeVisible()
+  await basket.getByRole('button', { name: 'Отправить отклик' }).click()
+  await expect(basket.getByText(/^Нет связи с интернетом/)).toBeVisible()
+  const tried = sent
+  await context.setOffline(false)
+  await expect(page.getByText('Само ничего не отправится')).toBeHidden()
+  // What was read is read again, which is more than a click would have taken.
+  await page.waitForResponse((answer) => answer.url().includes('/api/'))
+  await expect(basket.getByRole('textbox', { name: 'Комментарий туристу' })).toHaveValue('Тихое место у моря')
+  expect(sent).toBe(tried)
+  await basket.getByRole('button', { name: 'Отправить отклик' }).click()
+  await expect(page.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible()
+  expect(sent).toBe(tried + 1)
+})

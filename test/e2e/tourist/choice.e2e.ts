@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { conversation } from '../../support/stories/market/chat.ts'
 import { offerOf } from '../../support/stories/market/offers.ts'
 import type { Client } from '../../support/stories/client.ts'
 import {
@@ -56,6 +58,10 @@ test('OFFER-08, AUC-07 an agent edits, the tourist sees at once what changed and
     'Агент изменил комментарий',
   )
   await expect(offer.getByText('Добавили трансфер')).toBeVisible()
+
+  // Until the choice a phone is hidden; whoever stands before the conversation then sees it without a reload.
+  const chat = await openChat(tourist, first)
+  await expect(conversation(chat)).not.toContainText('903')
   await offer.getByRole('button', { name: /^Выбрать/ }).click()
   const question = tourist.getByRole('dialog', { name: 'Выбрать этот вариант?' })
   await expect(question).toContainText('Аукцион закроется')
@@ -63,7 +69,21 @@ test('OFFER-08, AUC-07 an agent edits, the tourist sees at once what changed and
   await expect(offer.getByText('Ваш выбор')).toBeVisible()
   await expect(offerOf(tourist, loser.organisation).getByText('Отклонён')).toBeVisible()
   await expect(agent.getByText('Выбран туристом').last()).toBeVisible()
+  await expect(conversation(chat).getByText('Звоните: +7 903 000-11-22')).toBeVisible()
 })
+
+/** The tourist's second window, where the agent has left a phone. */
+async function openChat(tourist: Page, agent: Client): Promise<Page> {
+  const { items } = (await agent.call('GET /api/chats')).result
+  const chat = await tourist.context().newPage()
+  const hears = subscription(chat, /^\/chats\/\d+$/)
+  await chat.goto(`/chats/${items[0].id}`)
+  await hears
+  const body = { text: 'Звоните: +7 903 000-11-22', client_id: `phone-${items[0].id}` }
+  await agent.call(`POST /api/chats/${items[0].id}/messages`, body)
+  await expect(conversation(chat)).toContainText('Звоните')
+  return chat
+}
 
 test('ADM-03 an administrator takes an offer off with a reason, and its agent reads it', async ({
   page: admin,

@@ -6,11 +6,15 @@ function createClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // Without a network the first try fails at once and says so; what is read comes by itself when it is back.
+        networkMode: 'offlineFirst',
         staleTime: 5000,
         // A refusal will be the same next time; only a lost connection or an overloaded server is worth a retry.
         retry: (failures, error) =>
           failures < 2 && (!(error instanceof ApiRefusal) || isPassing(error.httpStatus)),
       },
+      // What is written, and what costs money, is sent when somebody presses the button and at no other moment.
+      mutations: { networkMode: 'always', retry: false },
     },
   })
 }

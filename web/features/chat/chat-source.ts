@@ -22,10 +22,10 @@ export function chatSource(chatId: number): ConversationSource {
       (await call(sendMessage, { ...id, body: { text, client_id: clientId } })).result,
     markRead: (seq) => call(readChat, { ...id, body: { seq } }),
     liveUrl: `/chats/${chatId}`,
-    hear: ({ written, changed }) => ({
+    hear: ({ written, read, changed }) => ({
       'message.sent': ({ seq }) => written(seq),
       // Whose mark it is, the page does not need to know: the answer says how far the other side has read.
-      'chat.read': changed,
+      'chat.read': read,
       'chat.changed': changed,
     }),
     spokenOfBy: [listChats, getChat],

@@ -21,7 +21,9 @@ export interface MessageWindow {
 export interface News {
   /** A message with this number. */
   written: (seq: number) => void
-  /** What stands there is read further, or shown in another way. */
+  /** What stands there is read further. */
+  read: () => void
+  /** What stands there reads otherwise: contacts that were hidden are shown. */
   changed: () => void
 }
 

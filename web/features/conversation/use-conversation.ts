@@ -12,6 +12,7 @@ import {
   wholeUpTo,
 } from './conversation.rules.ts'
 import { nothingOutgoing, outgoingOf } from './outgoing.ts'
+import { readAnew } from './read-anew.ts'
 
 interface Conversation {
   messages: Message[]
@@ -52,7 +53,8 @@ export function useConversation(source: ConversationSource): ConversationView {
       written: (seq) => {
         if (seq > wholeUpTo(cached(client, source)?.messages ?? [])) reload()
       },
-      changed: reload,
+      read: reload,
+      changed: () => void showAnew(client, source),
     }),
   )
   const older = useOlder(client, source)
@@ -88,6 +90,18 @@ async function bringUpToDate(
     if (page.items.length === 0 || wholeUpTo(known.messages) >= page.last_seq) return known
     put(client, source, known)
   }
+}
+
+/** Whoever stands before the open conversation sees at once what may be seen now. */
+async function showAnew(client: QueryClient, source: ConversationSource): Promise<void> {
+  const first = cached(client, source)?.messages[0]?.seq ?? 1
+  try {
+    await readAnew(source.load, first, (page) => put(client, source, merged(client, source, page)))
+  } catch {
+    // From the beginning, by a call that repeats itself.
+    void client.resetQueries({ queryKey: conversationKey(source) })
+  }
+  refresh(client, source)
 }
 
 const cached = (client: QueryClient, source: ConversationSource) =>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useIsOnline } from '../../app/live/use-is-online.ts'
 import { useLiveGap, useSocketState } from '../../app/live/live.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
@@ -11,6 +12,16 @@ export function ConnectionNotice() {
   const client = useQueryClient()
   useLiveGap(() => void client.invalidateQueries())
   const { failed, retry } = useSocketState()
+  const isOnline = useIsOnline()
+  if (!isOnline)
+    return (
+      <div className="page-column pb-4">
+        <Notice tone="warn" title="Нет сети" isLive>
+          Всё, что вы ввели, остаётся на месте. Само ничего не отправится: нажмите кнопку ещё раз, когда связь
+          появится.
+        </Notice>
+      </div>
+    )
   if (!failed) return null
   return (
     <div className="page-column pb-4">
