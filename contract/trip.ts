@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { fieldText } from './texts.ts'
-import { knownMeal } from './geo/geo.ts'
+import { knownMeal } from './geo/meals.ts'
 import { addDays, addYears, day, looseSmallId } from './wire.ts'
 
 /**

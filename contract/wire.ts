@@ -85,6 +85,10 @@ export const pageInQuery = digits
   .pipe(z.int().min(1).max(10_000, 'Такой страницы нет'))
   .default(1)
 
+export const yesNo = z
+  .enum(['0', '1', 'true', 'false'])
+  .transform((value) => value === '1' || value === 'true')
+
 export const searchText = z
   .string()
   .max(limits.searchTextMax, 'Слишком длинный запрос')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { consentDocuments } from '../contract/identity/identity.ts'
+import { consentDocuments } from '../contract/identity/consents.ts'
 import { buildPages, isBuildCurrent } from '../scripts/web/web-build.ts'
 import { registerPages } from './ssr.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type DailyLimit, type DailyLimited, dailyLimits } from '../contract/platform/daily-limits.ts'
-import { consentDocuments } from '../contract/identity/identity.ts'
+import { consentDocuments } from '../contract/identity/consents.ts'
 import { type AgentOverrides, createAgent } from '../server/modules/agents/agents.factory.ts'
 import { createAuction, tripToTurkey } from '../server/modules/auctions/auctions.factory.ts'
 import { loadGeo } from '../server/modules/geo/geo.factory.ts'

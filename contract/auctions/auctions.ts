@@ -1,18 +1,14 @@
 import { z } from 'zod'
-import { auctionStates, type AuctionState } from './auction-states.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { hideReasons } from '../offers/feed/hide-reasons.ts'
-import { budgetLabels } from './launch.ts'
-import { offerStates } from '../offers/offer-states.ts'
 import { fieldText } from '../texts.ts'
 import { idParams, looseId, pageInQuery, pageOf, smallIdInPath } from '../wire.ts'
-
-export { auctionStates, type AuctionState }
+import { auctionStates } from './auction-states.ts'
+import { budgetLabels } from './budget-labels.ts'
 
 const Place = z.object({ id: z.int(), name: z.string() })
 
 /** What everybody who may see an auction sees of it; no name, phone or e-mail is among it. */
-const auctionFields = {
+export const auctionFields = {
   id: z.int(),
   state: z.enum(auctionStates),
   created_at: z.iso.datetime(),
@@ -74,48 +70,6 @@ export const getAuction = endpoint({
   answer: z.object({ result: Auction }),
 })
 
-/** What the market asks for a trip, how that has changed since the launch and when somebody looked. */
-export const Market = z.object({
-  /** For all guests, fuel surcharge included, whole roubles; null where no tour suits, or nobody has looked yet. */
-  min_price: z.int().nullable(),
-  tours_found: z.int(),
-  launch_price: z.int().nullable(),
-  /** Whole percent since the launch, below zero where it has become cheaper. */
-  change_percent: z.int().nullable(),
-  /** Null: nobody has looked yet. */
-  checked_at: z.iso.datetime().nullable(),
-  /** When the price list behind the price was loaded. */
-  priced_at: z.iso.datetime().nullable(),
-  /** It is looked at again and again while the auction is open. */
-  is_watched: z.boolean(),
-  /** What changed, and one line a day; from old to new. */
-  history: z.array(z.object({ at: z.iso.datetime(), min_price: z.int().nullable(), tours_found: z.int() })),
-})
-export type Market = z.output<typeof Market>
-
-export const auctionMarket = endpoint({
-  method: 'GET',
-  path: '/api/request/:id/market',
-  access: 'tourist',
-  limit: 'read',
-  summary: 'Термометр рынка своего аукциона: минимум сейчас, перемена с запуска, история',
-  owner: { id: 'the tourist of the request' },
-  params: idParams,
-  answer: z.object({ result: Market }),
-})
-
-export const agentAuctionMarket = endpoint({
-  method: 'GET',
-  path: '/api/travel-agent/request/:id/market',
-  access: 'agent',
-  limit: 'read',
-  scope: 'requests:read',
-  summary: 'Термометр рынка заявки глазами агента',
-  owner: { id: 'an agent of its country' },
-  params: idParams,
-  answer: z.object({ result: Market }),
-})
-
 const hideBody = z.strictObject({ request_id: looseId, status: z.boolean({ error: fieldText.wrongType }) })
 const hideAnswer = z.object({ result: z.object({ id: z.int(), hidden: z.enum(['0', '1']) }) })
 
@@ -140,37 +94,4 @@ export const deleteAuction = endpoint({
   owner: { request_id: 'the tourist of the request' },
   body: z.strictObject({ request_id: looseId }),
   answer: z.object({}),
-})
-
-/** As an agent sees it in the feed. `fee` is what a response costs now, whole roubles. */
-export const FeedAuction = z.object({
-  ...auctionFields,
-  fee: z.int(),
-  /** Offers of others that stand. */
-  rivals: z.int(),
-  is_responded: z.boolean(),
-  /** The agent's own offer, where there is one. */
-  offer_id: z.int().nullable(),
-  offer: z.object({ id: z.int(), state: z.enum(offerStates), is_read: z.boolean() }).nullable(),
-  /** Neither opened nor answered by this agent. */
-  is_unread: z.boolean(),
-  is_hidden: z.boolean(),
-  hide_reason: z.enum(hideReasons).nullable(),
-})
-export type FeedAuction = z.output<typeof FeedAuction>
-
-export const yesNo = z
-  .enum(['0', '1', 'true', 'false'])
-  .transform((value) => value === '1' || value === 'true')
-
-export const agentAuction = endpoint({
-  method: 'GET',
-  path: '/api/travel-agent/request/:id',
-  access: 'agent',
-  limit: 'read',
-  scope: 'requests:read',
-  summary: 'Одна заявка глазами агента',
-  owner: { id: 'an agent of its country' },
-  params: idParams,
-  answer: z.object({ result: FeedAuction }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../platform/endpoint.ts'
 import { limits } from '../limits.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { fieldText } from '../texts.ts'
 import { budget, type Trip, tripFields, tripPlaces } from '../trip.ts'
 import { freeText, smallId } from '../wire.ts'
@@ -49,14 +49,3 @@ export const launchAuction = endpoint({
   answer: z.object({ request_id: z.int() }),
   idempotent: true,
 })
-
-/** Where the tourist's budget stands against the market's minimum. */
-export const budgetLabels = ['below', 'match', 'above'] as const
-export type BudgetLabel = (typeof budgetLabels)[number]
-
-/** 'match' is the minimum and up to a fifth above it; null where the minimum is not known. */
-export function budgetLabel(budgetRoubles: number, marketMinimum: number | null): BudgetLabel | null {
-  if (!marketMinimum) return null
-  if (budgetRoubles < marketMinimum) return 'below'
-  return budgetRoubles <= marketMinimum * 1.2 ? 'match' : 'above'
-}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { knownMeal, meals } from './geo.ts'
+import { knownMeal, meals } from './meals.ts'
 
 interface Listed {
   id: number

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
-import { email } from './identity.ts'
+import { email } from './person/person-fields.ts'
 import { limits } from '../limits.ts'
 import { fieldText } from '../texts.ts'
 import { lengthOf } from '../wire.ts'

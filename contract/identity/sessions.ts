@@ -1,9 +1,20 @@
 import { z } from 'zod'
-import { factorCode } from './admin-login.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { codeId, codeValue, phoneCodeSent } from './identity.ts'
-import { typedPassword } from './passwords.ts'
 import { idParams } from '../wire.ts'
+import { factorCode } from './admin-login.ts'
+import { codeId, codeValue, phoneCodeSent } from './codes.ts'
+import { typedPassword } from './passwords.ts'
+
+export const logout = endpoint({
+  method: 'DELETE',
+  path: '/api/session',
+  // The blocked and those whose session is over leave too: their cookie goes.
+  access: 'public',
+  limit: 'write',
+  proof: true,
+  summary: 'Выйти: этот вход больше не действует',
+  answer: z.object({}),
+})
 
 export const askForProof = endpoint({
   method: 'POST',

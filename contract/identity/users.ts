@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
-import { roles } from './identity.ts'
+import { roles } from './person/user.ts'
 import { workText } from '../cabinet-texts.ts'
 import { freeText, idParams, pageInQuery, pageOf, searchText } from '../wire.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { limits } from '../limits.ts'
-import { channelNames } from './notifications.ts'
+import { channelNames } from './channels.ts'
 import { idInPath, idParams } from '../wire.ts'
 
 export const deliveryStates = ['waiting', 'sending', 'sent', 'skipped', 'failed'] as const

@@ -1,5 +1,6 @@
 import type { OfferMove } from './offer-moves.ts'
-import type { AgentOffer, OfferState } from './offers.ts'
+import type { AgentOffer } from './agent-offers.ts'
+import type { OfferState } from './offer-states.ts'
 
 /** As the agent and the administrator read them. */
 export const stateWords: Record<OfferState, string> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
-import { consentDocuments } from '../identity/identity.ts'
+import { consentDocuments } from '../identity/consents.ts'
 import { workText } from '../cabinet-texts.ts'
 
 const documentName = z.enum(consentDocuments.map(({ name }) => name))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { limits } from '../limits.ts'
-import { knownMeal } from '../geo/geo.ts'
+import { knownMeal } from '../geo/meals.ts'
 import { pageInQuery, pageOf, smallIdInPath } from '../wire.ts'
 
 /** A tour is hot where it leaves within so many days. */

@@ -2,9 +2,8 @@ import { contactNote } from './wish-texts.ts'
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { limits } from '../limits.ts'
-import { counted, money } from '../texts.ts'
+import { counted, money, fieldText } from '../texts.ts'
 import { adults, budget, childAges, nights } from '../trip.ts'
-import { fieldText } from '../texts.ts'
 import { day, isStorable, lengthOf } from '../wire.ts'
 
 /**

@@ -36,7 +36,8 @@ const page = `
 import { onEach, useLive } from '../../web/app/live/live.ts'
 `
 const loader = `
-import { auctionMarket, getAuction } from '../../contract/auctions/auctions.ts'
+import { getAuction } from '../../contract/auctions/auctions.ts'
+import { auctionMarket } from '../../contract/auctions/market.ts'
 import { listChats } from '../../contract/chat/chat.ts'
 import type { Api } from '../../web/app/calls/api.server.ts'
 import { addressOf } from '../../web/app/calls/address.ts'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { countries as listCountries } from '../../contract/geo/geo.ts'
+import { countries as listCountries } from '../../contract/geo/places.ts'
 import { limits } from '../../contract/limits.ts'
 import { ApiRefusal } from '../app/calls/answers.ts'
 import { type Api, apiContext } from '../app/calls/api.server.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
-import { getUser } from '../../contract/identity/identity.ts'
+import { getUser } from '../../contract/identity/person/user.ts'
 import { call } from '../app/calls/call.ts'
 import { Interactive } from '../app/page/interactive.tsx'
 import { currentUser } from '../app/calls/session.server.ts'

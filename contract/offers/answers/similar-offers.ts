@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../platform/endpoint.ts'
-import { Match, OfferOption } from '../offers.ts'
+import { Match } from '../match/match.ts'
+import { OfferOption } from '../offer-fields.ts'
 import { id, idParams } from '../../wire.ts'
 
 /** A tour of an earlier offer as it would be offered on another request. */

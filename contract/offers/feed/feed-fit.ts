@@ -1,5 +1,5 @@
-import { type BudgetLabel, budgetLabel } from '../../auctions/launch.ts'
-import type { FeedFilters } from './feed.ts'
+import { type BudgetLabel, budgetLabel } from '../../auctions/budget-labels.ts'
+import type { FeedFilters } from './feed-filters.ts'
 
 /** What of a request its place in a feed depends on; it comes with the live word of a new one. Days are ISO. */
 export interface FeedTraits {

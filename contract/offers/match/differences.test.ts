@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { differencesOf, type OfferedTour, type WishedTrip } from './differences.ts'
-import { differences } from '../offers.ts'
+import { differences, differencesOf, type OfferedTour, type WishedTrip } from './differences.ts'
 
 const wish: WishedTrip = {
   departure_id: 1,

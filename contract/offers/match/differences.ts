@@ -1,5 +1,19 @@
-import { meals } from '../../geo/geo.ts'
-import type { Difference } from '../offers.ts'
+import { meals } from '../../geo/meals.ts'
+
+/** How an option departs from the request; the same rules warn the agent and colour the comparison. */
+export const differences = [
+  'budget',
+  'country',
+  'resort',
+  'dates',
+  'stars',
+  'hotel',
+  'departure',
+  'rest',
+  'nights',
+  'meal',
+] as const
+export type Difference = (typeof differences)[number]
 
 /** What of a request a tour is measured by. Days are ISO, money whole roubles. */
 export interface WishedTrip {

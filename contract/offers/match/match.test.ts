@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { differencesOf, type OfferedTour, type WishedTrip } from './differences.ts'
+import { differences, differencesOf, type OfferedTour, type WishedTrip } from './differences.ts'
 import { matchOf, matchWeights } from './match.ts'
-import { differences } from '../offers.ts'
 import { addDays } from '../../wire.ts'
 
 const wish: WishedTrip = {

@@ -1,5 +1,20 @@
-import { differencesOf, mealRank, type OfferedTour, type WishedTrip } from './differences.ts'
-import type { Difference, Match } from '../offers.ts'
+import { z } from 'zod'
+import '../../platform/no-eval.ts'
+import {
+  type Difference,
+  differences,
+  differencesOf,
+  mealRank,
+  type OfferedTour,
+  type WishedTrip,
+} from './differences.ts'
+
+/** 100 is everything as asked; each reason says how many points it cost, the dearest first. */
+export const Match = z.object({
+  score: z.int().min(0).max(100),
+  reasons: z.array(z.object({ id: z.enum(differences), points: z.int() })),
+})
+export type Match = z.output<typeof Match>
 
 /** What a difference costs of a hundred points: `least` for the smallest one, up to `most` as it grows. */
 interface Weight {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { erasedName } from '../../../contract/identity/identity.ts'
+import { erasedName } from '../../../contract/identity/person/user.ts'
 import { deleteOwn, ownRows, type Person, type PersonalTable } from '../../platform/personal-data.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 

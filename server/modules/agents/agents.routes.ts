@@ -1,9 +1,8 @@
+import { agentHistory, ownHistory } from '../../../contract/agents/agent-history.ts'
 import {
-  agentHistory,
   checkRegister as checkRegisterEndpoint,
   listAgents,
   moderateAgent as moderateAgentEndpoint,
-  ownHistory,
 } from '../../../contract/agents/agent-moderation.ts'
 import { publicAgent as publicAgentEndpoint, publicAgents } from '../../../contract/agents/agent-pages.ts'
 import {

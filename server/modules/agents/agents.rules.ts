@@ -1,5 +1,5 @@
 import { type AgentProfileInput } from '../../../contract/agents/agents.ts'
-import { type ComparedField, comparedFields } from '../../../contract/agents/agent-moderation.ts'
+import { type ComparedField, comparedFields } from '../../../contract/agents/agent-history.ts'
 
 const legalFields = ['kind', 'organisation', 'legal_address', 'inn', 'ogrn'] as const
 export type LegalData = Pick<AgentProfileInput, (typeof legalFields)[number]>

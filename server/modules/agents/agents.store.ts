@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AgentProfileInput, ModerationStatus } from '../../../contract/agents/agents.ts'
 import type { CompanySnapshot } from '../../../contract/agents/companies.ts'
-import type { HistoryKind, RegisterCheck } from '../../../contract/agents/agent-moderation.ts'
+import type { HistoryKind, RegisterCheck } from '../../../contract/agents/agent-history.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { countriesOfAgent, operatorsOfAgent } from './agents.queries.ts'
 import type { AgentData } from './agents.rules.ts'

@@ -1,5 +1,5 @@
-import { type Auction } from '../../../contract/auctions/auctions.ts'
-import { budgetLabel } from '../../../contract/auctions/launch.ts'
+import type { Auction } from '../../../contract/auctions/auctions.ts'
+import { budgetLabel } from '../../../contract/auctions/budget-labels.ts'
 import { limits } from '../../../contract/limits.ts'
 import { wireDay } from '../../../contract/wire.ts'
 import type { Read } from '../../platform/db/database.ts'

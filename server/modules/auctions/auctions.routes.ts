@@ -1,6 +1,7 @@
-import * as contract from '../../../contract/auctions/auctions.ts'
-import { ownCities, ownCountries } from '../../../contract/offers/feed/filters.ts'
+import * as auctions from '../../../contract/auctions/auctions.ts'
+import * as market from '../../../contract/auctions/market.ts'
 import * as launch from '../../../contract/auctions/launch.ts'
+import { ownCities, ownCountries } from '../../../contract/offers/feed/filter-places.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { countriesAmong, regionsAmong } from '../geo/index.ts'
@@ -12,7 +13,7 @@ import { placesOfOwn } from './own-places.queries.ts'
 
 export function auctionRoutes({ serve }: Http): void {
   serve(launch.launchAuction, ({ act, body }) => act(launchAuction, body))
-  serve(contract.listAuctions, async ({ read, actor, query }) => ({
+  serve(auctions.listAuctions, async ({ read, actor, query }) => ({
     result: await ownAuctions(read, actor.id, query),
   }))
   serve(ownCountries, async ({ read, actor, query: { search } }) => {
@@ -23,19 +24,19 @@ export function auctionRoutes({ serve }: Http): void {
     const occurring = await placesOfOwn(read, { touristId: actor.id, by: 'region_id' })
     return { result: await regionsAmong(read, { occurring, search }) }
   })
-  serve(contract.getAuction, async ({ read, actor, params }) => {
+  serve(auctions.getAuction, async ({ read, actor, params }) => {
     const result = await ownAuction(read, { touristId: actor.id, id: params.id })
     if (!result) throw new Refusal('missing', 'not_found')
     return { result }
   })
-  serve(contract.auctionMarket, async ({ read, actor, params }) => {
+  serve(market.auctionMarket, async ({ read, actor, params }) => {
     if (!(await isAuctionOf(read, { touristId: actor.id, id: params.id })))
       throw new Refusal('missing', 'not_found')
     return { result: await marketOf(read, params.id) }
   })
-  serve(contract.hideAuction, async ({ act, body }) => ({ result: await act(hideAuction, body) }))
-  serve(contract.hideAuctionPatch, async ({ act, body }) => ({ result: await act(hideAuction, body) }))
-  serve(contract.deleteAuction, async ({ act, body }) => {
+  serve(auctions.hideAuction, async ({ act, body }) => ({ result: await act(hideAuction, body) }))
+  serve(auctions.hideAuctionPatch, async ({ act, body }) => ({ result: await act(hideAuction, body) }))
+  serve(auctions.deleteAuction, async ({ act, body }) => {
     await act(deleteAuction, body)
     return {}
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auctionStates } from '../../../contract/auctions/auctions.ts'
+import { auctionStates } from '../../../contract/auctions/auction-states.ts'
 import { auctionMoves } from './auctions.states.ts'
 
 test('AUC-08 only an active auction can be won or expire; a deleted one goes nowhere', () => {

@@ -1,4 +1,4 @@
-import type { AuctionState } from '../../../contract/auctions/auctions.ts'
+import type { AuctionState } from '../../../contract/auctions/auction-states.ts'
 import { defineMoves } from '../../platform/moves.ts'
 
 export const auctionMoves = defineMoves<AuctionState>()(

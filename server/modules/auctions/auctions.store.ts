@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { NewAuction } from '../../../contract/auctions/launch.ts'
+import type { AuctionState } from '../../../contract/auctions/auction-states.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Statement, statement } from '../../platform/db/statement.ts'
-import type { AuctionState } from '../../../contract/auctions/auctions.ts'
 
 const LAUNCHED = `
   with launched as (

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { AuctionState } from '../../../contract/auctions/auctions.ts'
+import type { AuctionState } from '../../../contract/auctions/auction-states.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'

@@ -1,4 +1,4 @@
-import type { AuctionState } from '../../../contract/auctions/auctions.ts'
+import type { AuctionState } from '../../../contract/auctions/auction-states.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { auctionChanged } from './auctions.events.ts'
 import { auctionMoves } from './auctions.states.ts'

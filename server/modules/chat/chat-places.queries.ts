@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { filterCounted } from '../../../contract/offers/feed/filters.ts'
+import { filterCounted } from '../../../contract/offers/feed/filter-places.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Read } from '../../platform/db/database.ts'
 import type { Occurrence } from '../geo/index.ts'

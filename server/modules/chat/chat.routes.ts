@@ -1,6 +1,6 @@
 import { offerIdOf } from '../../../contract/chat/chat-id.ts'
 import * as contract from '../../../contract/chat/chat.ts'
-import { chatCities, chatCountries } from '../../../contract/offers/feed/filters.ts'
+import { chatCities, chatCountries } from '../../../contract/offers/feed/filter-places.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { countriesAmong, regionsAmong } from '../geo/index.ts'

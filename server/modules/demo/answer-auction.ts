@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { FeedAuction } from '../../../contract/auctions/auctions.ts'
-import type { TourHotel } from '../../../contract/supply/supply.ts'
+import type { FeedAuction } from '../../../contract/offers/feed/feed-auction.ts'
+import type { TourHotel } from '../../../contract/supply/tour-search.ts'
 import { defineHandler } from '../../platform/use-case.ts'
 import { defineJob } from '../../platform/jobs/worker.ts'
 import { type DemoAgent, demoAgents } from './demo-agents.ts'

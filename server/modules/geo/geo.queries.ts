@@ -1,4 +1,5 @@
-import type { Country, Departure, HolidayType, Meal, Operator } from '../../../contract/geo/geo.ts'
+import type { Country, Departure } from '../../../contract/geo/places.ts'
+import type { HolidayType, Meal, Operator } from '../../../contract/geo/reference.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { countryPrices } from './country-prices.ts'
 import { search } from './places/place-search.rules.ts'

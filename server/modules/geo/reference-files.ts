@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { continents } from '../../../contract/geo/geo.ts'
+import { continents } from '../../../contract/geo/places.ts'
 import { type HotelLine, parseHotels } from './hotels/hotel-files.ts'
 
 export const DATA_FOLDER = join(import.meta.dirname, '../../../data')

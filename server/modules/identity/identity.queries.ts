@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { erasedName, nameless, type User } from '../../../contract/identity/identity.ts'
+import { erasedName, nameless, type User } from '../../../contract/identity/person/user.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import { isStaffRole, rightsOf } from '../../../contract/platform/rights.ts'
 import type { Read } from '../../platform/db/database.ts'

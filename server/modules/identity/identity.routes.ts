@@ -1,10 +1,10 @@
 import {
   confirmEmail as confirmEmailEndpoint,
-  getUser,
-  logout,
-  saveConsents as saveConsentsEndpoint,
   sendEmailCode as sendEmailCodeEndpoint,
-} from '../../../contract/identity/identity.ts'
+} from '../../../contract/identity/person/email.ts'
+import { getUser } from '../../../contract/identity/person/user.ts'
+import { logout } from '../../../contract/identity/sessions.ts'
+import { saveConsents as saveConsentsEndpoint } from '../../../contract/identity/consents.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { blockRoutes } from './blocks/blocks.routes.ts'
 import { codeRoutes } from './codes/codes.routes.ts'

@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely'
-import type { ConsentDocument } from '../../../contract/identity/identity.ts'
+import type { ConsentDocument } from '../../../contract/identity/consents.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Read, Tx } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { webhookEventNames } from '../../../contract/integrations/webhooks.ts'
+import { webhookEventNames } from '../../../contract/integrations/webhook-events.ts'
 import { bootApp } from '../../../test/support/app.ts'
 
 const app = await bootApp()

@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { apiScopeNames, apiScopes } from '../../../contract/platform/scopes.ts'
-import {
-  eventBody,
-  SIGNATURE_HEADER,
-  SIGNATURE_MINUTES,
-  webhookEvents,
-} from '../../../contract/integrations/webhooks.ts'
+import { eventBody, webhookEvents } from '../../../contract/integrations/webhook-events.ts'
+import { SIGNATURE_HEADER, SIGNATURE_MINUTES } from '../../../contract/integrations/webhooks.ts'
 
 const scopeLines = apiScopeNames.map((name) => `| \`${name}\` | ${apiScopes[name].text} |`).join('\n')
 const fence = '```'

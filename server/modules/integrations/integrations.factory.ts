@@ -1,7 +1,7 @@
 import type { TestApp } from '../../../test/support/app.ts'
 import type { NewApiKey } from '../../../contract/integrations/integrations.ts'
 import { apiScopeNames } from '../../../contract/platform/scopes.ts'
-import { type WebhookEvent, webhookEventNames } from '../../../contract/integrations/webhooks.ts'
+import { type WebhookEvent, webhookEventNames } from '../../../contract/integrations/webhook-events.ts'
 import type { TestAgent } from '../agents/agents.factory.ts'
 
 import { lanesClosed } from './sending/lanes.ts'

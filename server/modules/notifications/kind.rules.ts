@@ -1,4 +1,4 @@
-import type { ChannelName } from '../../../contract/notifications/notifications.ts'
+import type { ChannelName } from '../../../contract/notifications/channels.ts'
 import type { Right } from '../../../contract/platform/rights.ts'
 
 /**

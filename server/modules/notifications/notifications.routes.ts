@@ -1,13 +1,15 @@
 import {
   changePreferences,
-  getNotification,
   getPreferences,
   getUnsubscription,
+  unsubscribe,
+} from '../../../contract/notifications/preferences.ts'
+import {
+  getNotification,
   listNotifications,
   readAllNotifications,
   readNotification,
   seeNotification,
-  unsubscribe,
 } from '../../../contract/notifications/notifications.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { keysOf } from '../../platform/keys/secrets.ts'

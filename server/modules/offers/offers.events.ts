@@ -1,4 +1,4 @@
-import type { OfferState } from '../../../contract/offers/offers.ts'
+import type { OfferState } from '../../../contract/offers/offer-states.ts'
 import { defineEvent, frame } from '../../platform/events.ts'
 import { auctionKey } from '../auctions/index.ts'
 import { userKey } from '../identity/index.ts'

@@ -1,6 +1,7 @@
 import { chatIdOf } from '../../../contract/chat/chat-id.ts'
 import { limits } from '../../../contract/limits.ts'
-import type { OfferChange, OfferOption, TouristOffer } from '../../../contract/offers/offers.ts'
+import type { OfferChange, TouristOffer } from '../../../contract/offers/tourist-offers.ts'
+import type { OfferOption } from '../../../contract/offers/offer-fields.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { hideInPieces } from '../../platform/contacts/hide-contacts.ts'
 import { type AgentCard, agentCards } from '../agents/index.ts'

@@ -1,6 +1,7 @@
 import { actualiseTour } from '../../../contract/supply/actualisation.ts'
 import * as marks from '../../../contract/offers/offer-marks.ts'
-import * as contract from '../../../contract/offers/offers.ts'
+import * as touristOffers from '../../../contract/offers/tourist-offers.ts'
+import * as newOffer from '../../../contract/offers/new-offer.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import { createGates } from '../../platform/outside/gate.ts'
 import type { Http } from '../../platform/http/serve.ts'
@@ -55,14 +56,14 @@ function priceRoutes({ serve, ...asking }: Http): void {
 }
 
 function touristRoutes({ serve }: Http): void {
-  serve(contract.bestOffers, async ({ read, actor, params }) => ({
+  serve(touristOffers.bestOffers, async ({ read, actor, params }) => ({
     result: found(await bestOffers(read, { touristId: actor.id, auctionId: params.id })),
   }))
-  serve(contract.touristOffer, async ({ read, act, actor, params, query }) => {
+  serve(touristOffers.touristOffer, async ({ read, act, actor, params, query }) => {
     if (query.isRead) await act(readOffer, { id: params.id })
     return { result: found(await offerOfTourist(read, { touristId: actor.id, id: params.id })).offer }
   })
-  serve(contract.touristOfferFull, async ({ read, actor, params }) => {
+  serve(touristOffers.touristOfferFull, async ({ read, actor, params }) => {
     const { offer, budget, recommended_price } = found(
       await offerOfTourist(read, { touristId: actor.id, id: params.id }),
     )
@@ -79,7 +80,7 @@ function touristRoutes({ serve }: Http): void {
       },
     }
   })
-  serve(contract.touristOffers, async ({ read, actor, body }) => ({
+  serve(touristOffers.touristOffers, async ({ read, actor, body }) => ({
     result: await offersOnAll(read, actor.id, body),
   }))
 }
@@ -95,7 +96,7 @@ function markRoutes({ serve }: Http): void {
 }
 
 function agentRoutes({ serve }: Http): void {
-  serve(contract.submitOffer, async ({ act, body }) => ({
+  serve(newOffer.submitOffer, async ({ act, body }) => ({
     result: await inTurn(body.request_id, () => act(submitOffer, body)),
   }))
 }

@@ -1,5 +1,5 @@
 import { workLimits } from '../../../contract/cabinet-limits.ts'
-import type { OfferChange } from '../../../contract/offers/offers.ts'
+import type { OfferChange } from '../../../contract/offers/tourist-offers.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import { addDays } from '../../../contract/wire.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bootApp } from '../../../test/support/app.ts'
-import { offerStates } from '../../../contract/offers/offers.ts'
+import { offerStates } from '../../../contract/offers/offer-states.ts'
 import { offerMoves } from './offers.states.ts'
 
 const app = await bootApp()

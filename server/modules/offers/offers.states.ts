@@ -1,4 +1,4 @@
-import type { OfferState } from '../../../contract/offers/offers.ts'
+import type { OfferState } from '../../../contract/offers/offer-states.ts'
 import { defineMoves } from '../../platform/moves.ts'
 
 /**

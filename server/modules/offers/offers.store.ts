@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OfferState } from '../../../contract/offers/offers.ts'
+import type { OfferState } from '../../../contract/offers/offer-states.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Statement, statement, together } from '../../platform/db/statement.ts'
 import type { OfferedTour } from './sending/picked-tours.ts'

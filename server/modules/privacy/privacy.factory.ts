@@ -1,4 +1,4 @@
-import { consentDocuments } from '../../../contract/identity/identity.ts'
+import { consentDocuments } from '../../../contract/identity/consents.ts'
 import type { TestApp } from '../../../test/support/app.ts'
 import { createAgent, type TestAgent } from '../agents/agents.factory.ts'
 import { createAuction } from '../auctions/auctions.factory.ts'

@@ -1,4 +1,6 @@
-import * as contract from '../../../contract/supply/supply.ts'
+import * as minPrice from '../../../contract/supply/min-price.ts'
+import * as tourSearch from '../../../contract/supply/tour-search.ts'
+import * as prices from '../../../contract/supply/prices.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { actualisationRoutes } from './actualisation/actualisation.routes.ts'
 import { createMinPriceCheck } from './min-price/create-min-price-check.ts'
@@ -10,18 +12,18 @@ import { beginTourSearch, readTourSearch } from './search/search-tours.ts'
 export function supplyRoutes(http: Http): void {
   const { serve } = http
   actualisationRoutes(http)
-  serve(contract.createMinPrice, async ({ act, body }) => act(createMinPriceCheck, body))
-  serve(contract.getMinPrice, async ({ act, query }) => ({
+  serve(minPrice.createMinPrice, async ({ act, body }) => act(createMinPriceCheck, body))
+  serve(minPrice.getMinPrice, async ({ act, query }) => ({
     result: await act(readMinPriceCheck, query.request_id),
   }))
-  serve(contract.searchTours, async ({ act, read, body }) => {
+  serve(tourSearch.searchTours, async ({ act, read, body }) => {
     const result = await readTourSearch(read, await act(beginTourSearch, body), body)
     return { request_id: result.request_id, result }
   })
-  serve(contract.priceCalendar, async ({ read, query, now }) => ({
+  serve(prices.priceCalendar, async ({ read, query, now }) => ({
     result: await readPriceCalendar(read, query, now),
   }))
-  serve(contract.priceHistogram, async ({ read, query, now }) => ({
+  serve(prices.priceHistogram, async ({ read, query, now }) => ({
     result: await readPriceHistogram(read, query, now),
   }))
 }

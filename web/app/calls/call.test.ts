@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { getAuction } from '../../../contract/auctions/auctions.ts'
 import { launchAuction } from '../../../contract/auctions/launch.ts'
-import { regions } from '../../../contract/geo/geo.ts'
+import { regions } from '../../../contract/geo/places.ts'
 import { ApiRefusal } from './api.ts'
 import { call } from './call.ts'
 

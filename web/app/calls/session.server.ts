@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { ApiRefusal } from './answers.ts'
-import { getUser } from '../../../contract/identity/identity.ts'
+import { getUser } from '../../../contract/identity/person/user.ts'
 import type { Right } from '../../../contract/platform/rights.ts'
 import { type Api, apiContext } from './api.server.ts'
 import { isAdmin, isAgent, mayDo, type User } from '../page/user.ts'

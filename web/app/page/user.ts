@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
-import type { User } from '../../../contract/identity/identity.ts'
+import type { User } from '../../../contract/identity/person/user.ts'
 import type { Right } from '../../../contract/platform/rights.ts'
 
-export type { User } from '../../../contract/identity/identity.ts'
+export type { User } from '../../../contract/identity/person/user.ts'
 
 /** The current visitor, null for a guest. The root loader keeps it; revalidate after signing in or out. */
 export function useUser(): User | null {

@@ -4,7 +4,7 @@ import {
   type HistoryEntry,
   historyWords,
   ownHistory,
-} from '../../../contract/agents/agent-moderation.ts'
+} from '../../../contract/agents/agent-history.ts'
 import { queryOf } from '../../app/calls/keys.ts'
 import { ChangeList } from '../../ui/content/change-list.tsx'
 import { clockTime, dateInWords } from '../../ui/words/moments.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keyOf, touch } from '../../app/calls/keys.ts'
-import { ownHistory } from '../../../contract/agents/agent-moderation.ts'
+import { ownHistory } from '../../../contract/agents/agent-history.ts'
 import { type AgentProfile, getAgentProfile } from '../../../contract/agents/agents.ts'
 import { useForm } from '../../app/forms/use-form.ts'
 import { draftOf, emptyProfile, profileRules, withoutNumbers } from './agent-form.rules.ts'

@@ -1,11 +1,6 @@
-import {
-  agentAuction,
-  agentAuctionMarket,
-  type Auction,
-  auctionMarket,
-  deleteAuction,
-  hideAuction,
-} from '../../../contract/auctions/auctions.ts'
+import { agentAuction } from '../../../contract/offers/feed/feed-auction.ts'
+import { agentAuctionMarket, auctionMarket } from '../../../contract/auctions/market.ts'
+import { type Auction, deleteAuction, hideAuction } from '../../../contract/auctions/auctions.ts'
 import { byId } from '../../app/calls/address.ts'
 import { call } from '../../app/calls/call.ts'
 import { queryOf } from '../../app/calls/keys.ts'

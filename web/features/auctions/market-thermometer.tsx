@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Thermometer } from 'lucide-react'
-import type { Market } from '../../../contract/auctions/auctions.ts'
+import type { Market } from '../../../contract/auctions/market.ts'
 import { touch } from '../../app/calls/keys.ts'
 import { useLive } from '../../app/live/live.ts'
 import { Badge } from '../../ui/status/badge.tsx'

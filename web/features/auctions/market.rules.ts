@@ -1,4 +1,4 @@
-import type { Market } from '../../../contract/auctions/auctions.ts'
+import type { Market } from '../../../contract/auctions/market.ts'
 import { counted, money } from '../../../contract/texts.ts'
 import { dateRange, relativeTime } from '../../ui/words/moments.ts'
 import type { SparkPoint } from '../../ui/charts/sparkline-path.ts'

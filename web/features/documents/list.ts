@@ -1,4 +1,4 @@
-import type { ConsentDocument } from '../../../contract/identity/identity.ts'
+import type { ConsentDocument } from '../../../contract/identity/consents.ts'
 
 /** Names of the documents alone, without their long texts. */
 export const documentHeads = {

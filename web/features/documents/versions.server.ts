@@ -1,4 +1,4 @@
-import { type ConsentDocument, consentDocuments } from '../../../contract/identity/identity.ts'
+import { type ConsentDocument, consentDocuments } from '../../../contract/identity/consents.ts'
 
 /** The version that is stored with a consent is the version that is shown. */
 export function versionOf(name: ConsentDocument): string {

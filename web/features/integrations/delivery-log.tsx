@@ -3,10 +3,9 @@ import { useState } from 'react'
 import {
   getWebhookDelivery,
   listWebhookDeliveries,
-  TEST_EVENT,
   type WebhookDelivery,
-  webhookEvents,
-} from '../../../contract/integrations/webhooks.ts'
+} from '../../../contract/integrations/webhook-deliveries.ts'
+import { TEST_EVENT, webhookEvents } from '../../../contract/integrations/webhook-events.ts'
 import { byId } from '../../app/calls/address.ts'
 import { messageOf } from '../../app/calls/call.ts'
 import { queryOf, touch } from '../../app/calls/keys.ts'

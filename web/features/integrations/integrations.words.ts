@@ -1,4 +1,4 @@
-import type { WebhookDeliveryState } from '../../../contract/integrations/webhooks.ts'
+import type { WebhookDeliveryState } from '../../../contract/integrations/webhook-deliveries.ts'
 
 interface StateWords {
   title: string

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import {
   getWebhookDelivery,
   listWebhookDeliveries,
-  listWebhooks,
-  type Webhook,
-} from '../../../contract/integrations/webhooks.ts'
+} from '../../../contract/integrations/webhook-deliveries.ts'
+import { listWebhooks, type Webhook } from '../../../contract/integrations/webhooks.ts'
 import { itemsOf, queryOf, touch } from '../../app/calls/keys.ts'
 import type { FreshProof } from '../identity/index.ts'
 import { deleteWebhook, rotateSecret, switchWebhook, testWebhook } from './integrations.api.ts'

@@ -1,9 +1,9 @@
+import { NewWebhook } from '../../../contract/integrations/webhooks.ts'
 import {
-  NewWebhook,
   type WebhookEvent,
   webhookEventNames,
   webhookEvents,
-} from '../../../contract/integrations/webhooks.ts'
+} from '../../../contract/integrations/webhook-events.ts'
 import { useForm } from '../../app/forms/use-form.ts'
 import type { FreshProof } from '../identity/index.ts'
 import { Button } from '../../ui/actions/button.tsx'

@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { type Webhook, webhookEvents } from '../../../contract/integrations/webhooks.ts'
+import type { Webhook } from '../../../contract/integrations/webhooks.ts'
+import { webhookEvents } from '../../../contract/integrations/webhook-events.ts'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import type { Webhooks } from './use-webhooks.ts'

@@ -1,7 +1,8 @@
-import type { Notification, Preferences } from '../../../contract/notifications/notifications.ts'
+import type { Notification } from '../../../contract/notifications/notifications.ts'
+import type { Preferences } from '../../../contract/notifications/preferences.ts'
 import { callApi } from '../../app/calls/api.ts'
 
-export type { Notification, Preferences } from '../../../contract/notifications/notifications.ts'
+export type { Notification, Preferences }
 
 export interface NotificationPage {
   items: Notification[]

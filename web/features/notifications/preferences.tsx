@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getPreferences } from '../../../contract/notifications/notifications.ts'
+import { getPreferences } from '../../../contract/notifications/preferences.ts'
 import { messageOf } from '../../app/calls/call.ts'
 import { keyOf, touch } from '../../app/calls/keys.ts'
 import { ErrorState } from '../../ui/status/empty-state.tsx'

@@ -1,16 +1,11 @@
 import { actualiseTour, type PriceVersion } from '../../../contract/supply/actualisation.ts'
-import type { FeedAuction } from '../../../contract/auctions/auctions.ts'
+import type { FeedAuction } from '../../../contract/offers/feed/feed-auction.ts'
+import { type AgentOffer, agentOffers } from '../../../contract/offers/agent-offers.ts'
+import { bestOffers, touristOffer, type TouristOffer } from '../../../contract/offers/tourist-offers.ts'
+import type { OfferState } from '../../../contract/offers/offer-states.ts'
+import { submitOffer } from '../../../contract/offers/new-offer.ts'
+import { agentMinPrice } from '../../../contract/supply/min-price.ts'
 import type { Answer } from '../../../contract/platform/endpoint.ts'
-import {
-  type AgentOffer,
-  agentOffers,
-  bestOffers,
-  type OfferState,
-  submitOffer,
-  touristOffer,
-  type TouristOffer,
-} from '../../../contract/offers/offers.ts'
-import { agentMinPrice } from '../../../contract/supply/supply.ts'
 import { byId } from '../../app/calls/address.ts'
 import { track } from '../../app/analytics/track.ts'
 import { call } from '../../app/calls/call.ts'

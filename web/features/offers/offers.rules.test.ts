@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { differences, type OfferOption, type TouristOffer } from '../../../contract/offers/offers.ts'
+import { differences } from '../../../contract/offers/match/differences.ts'
+import type { OfferOption } from '../../../contract/offers/offer-fields.ts'
+import type { TouristOffer } from '../../../contract/offers/tourist-offers.ts'
 import {
   againstBudget,
   againstMarket,

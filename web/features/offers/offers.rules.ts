@@ -1,5 +1,7 @@
-import type { Difference, OfferChange, OfferOption, TouristOffer } from '../../../contract/offers/offers.ts'
-import { mealTitle } from '../../../contract/geo/geo.ts'
+import type { Difference } from '../../../contract/offers/match/differences.ts'
+import type { OfferChange, TouristOffer } from '../../../contract/offers/tourist-offers.ts'
+import type { OfferOption } from '../../../contract/offers/offer-fields.ts'
+import { mealTitle } from '../../../contract/geo/meals.ts'
 import { counted, money, plural } from '../../../contract/texts.ts'
 import { addDays, parseDay, wireDay } from '../../../contract/wire.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { homeCities } from '../../../contract/geo/geo.ts'
+import { homeCities } from '../../../contract/geo/places.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { User } from '../../app/page/user.ts'
 import { call } from '../../app/calls/call.ts'

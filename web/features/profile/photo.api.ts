@@ -1,6 +1,6 @@
-import type { User } from '../../../contract/identity/identity.ts'
+import type { User } from '../../../contract/identity/person/user.ts'
 import { limits } from '../../../contract/limits.ts'
-import { removePhoto, setPhoto } from '../../../contract/identity/profile.ts'
+import { removePhoto, setPhoto } from '../../../contract/identity/person/profile.ts'
 import { readAnswer } from '../../app/calls/answers.ts'
 import { ApiRefusal } from '../../app/calls/api.ts'
 import { call } from '../../app/calls/call.ts'

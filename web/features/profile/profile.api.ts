@@ -1,4 +1,4 @@
-import { saveConsents } from '../../../contract/identity/identity.ts'
+import { saveConsents } from '../../../contract/identity/consents.ts'
 import {
   type ConsentState,
   deleteAccount,

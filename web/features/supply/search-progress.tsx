@@ -1,5 +1,5 @@
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
-import type { SupplierProgress } from '../../../contract/supply/supply.ts'
+import type { SupplierProgress } from '../../../contract/supply/search-progress.ts'
 import { cx } from '../../ui/words/cx.ts'
 import { tours } from '../../ui/words/format.ts'
 import { relativeTime } from '../../ui/words/moments.ts'

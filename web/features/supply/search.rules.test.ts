@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { searchTours } from '../../../contract/supply/supply.ts'
+import { searchTours } from '../../../contract/supply/tour-search.ts'
 import type { Trip } from '../../../contract/trip.ts'
 import { bodyOf, changed, fieldsFrom, nextRow, tripKey } from './search.rules.ts'
 

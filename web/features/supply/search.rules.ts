@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Trip } from '../../../contract/trip.ts'
-import type { searchTours, Tour, TourHotel } from '../../../contract/supply/supply.ts'
+import type { searchTours, Tour, TourHotel } from '../../../contract/supply/tour-search.ts'
 import { wireDay } from '../../../contract/wire.ts'
 
 export type TourSort = 'price' | 'stars' | 'date'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import { searchTours } from '../../../contract/supply/supply.ts'
+import { searchTours } from '../../../contract/supply/tour-search.ts'
 import { keyOf } from '../../app/calls/keys.ts'
 import { bodyOf, type SearchFields } from './search.rules.ts'
 import { steady, type SteadyTours, waiting } from './steady.rules.ts'

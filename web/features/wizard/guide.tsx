@@ -1,4 +1,4 @@
-import { consentDocuments } from '../../../contract/identity/identity.ts'
+import { consentDocuments } from '../../../contract/identity/consents.ts'
 import { GuidedNote } from '../../ui/status/guided-note.tsx'
 import { TextLink } from '../../ui/actions/link-button.tsx'
 import { nextLabel } from './next-label.ts'

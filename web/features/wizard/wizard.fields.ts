@@ -1,4 +1,4 @@
-import type { ConsentDocument } from '../../../contract/identity/identity.ts'
+import type { ConsentDocument } from '../../../contract/identity/consents.ts'
 import { limits } from '../../../contract/limits.ts'
 
 /** A chosen line of a list: the number goes on the wire, the title stays in the field. */

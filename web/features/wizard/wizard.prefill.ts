@@ -1,4 +1,4 @@
-import { meals, knownMeal } from '../../../contract/geo/geo.ts'
+import { meals, knownMeal } from '../../../contract/geo/meals.ts'
 import { limits } from '../../../contract/limits.ts'
 import { parseDay } from '../../../contract/wire.ts'
 import type { Fields, Place } from './wizard.fields.ts'

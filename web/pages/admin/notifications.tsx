@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { deliveryStates, listDeliveries } from '../../../contract/notifications/deliveries.ts'
-import { channelNames } from '../../../contract/notifications/notifications.ts'
+import { channelNames } from '../../../contract/notifications/channels.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
 import { requireStaff } from '../../app/calls/session.server.ts'
 import { channelTitles, stateWords } from '../../features/notifications/delivery.words.ts'

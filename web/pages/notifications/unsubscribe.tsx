@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { getUnsubscription, unsubscribe } from '../../../contract/notifications/notifications.ts'
+import { getUnsubscription, unsubscribe } from '../../../contract/notifications/preferences.ts'
 import { addressOf } from '../../app/calls/address.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
 import { UnsubscribeCard } from '../../features/notifications/unsubscribe-card.tsx'

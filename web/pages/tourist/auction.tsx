@@ -6,8 +6,9 @@ import {
   useNavigate,
   useSearchParams,
 } from 'react-router'
-import { auctionMarket, getAuction } from '../../../contract/auctions/auctions.ts'
-import { bestOffers } from '../../../contract/offers/offers.ts'
+import { auctionMarket } from '../../../contract/auctions/market.ts'
+import { getAuction } from '../../../contract/auctions/auctions.ts'
+import { bestOffers } from '../../../contract/offers/tourist-offers.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
 import { requireUser } from '../../app/calls/session.server.ts'
 import { AuctionHead, AuctionSummary, useAuction } from '../../features/auctions/auction-head.tsx'

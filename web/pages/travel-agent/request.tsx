@@ -13,12 +13,8 @@ import {
   useRouteError,
   useSearchParams,
 } from 'react-router'
-import {
-  agentAuction,
-  agentAuctionMarket,
-  type FeedAuction,
-  type Market,
-} from '../../../contract/auctions/auctions.ts'
+import { agentAuction, type FeedAuction } from '../../../contract/offers/feed/feed-auction.ts'
+import { agentAuctionMarket, type Market } from '../../../contract/auctions/market.ts'
 import type { FeedPage } from '../../../contract/offers/feed/feed.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
 import { everyOf } from '../../app/calls/keys.ts'

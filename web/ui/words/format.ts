@@ -26,4 +26,4 @@ export function age(years: number): string {
   return years === 0 ? 'до 1 года' : counted(years, ['год', 'года', 'лет'])
 }
 
-export { phoneInWords } from '../../../contract/identity/phone.ts'
+export { phoneInWords } from '../../../contract/identity/person/phone.ts'

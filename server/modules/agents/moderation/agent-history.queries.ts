@@ -1,4 +1,4 @@
-import type { HistoryEntry, RegisterCheck } from '../../../../contract/agents/agent-moderation.ts'
+import type { HistoryEntry, RegisterCheck } from '../../../../contract/agents/agent-history.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { knownPlaces } from '../../geo/index.ts'

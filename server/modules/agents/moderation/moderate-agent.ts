@@ -1,4 +1,4 @@
-import { type ModeratedAgent } from '../../../../contract/agents/agent-moderation.ts'
+import type { ModeratedAgent } from '../../../../contract/agents/agent-moderation.ts'
 import { moderation, type ModerationStatus } from '../../../../contract/agents/agents.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { requireRight } from '../../../platform/rights.ts'

@@ -1,4 +1,4 @@
-import type { Change, ComparedField } from '../../../../contract/agents/agent-moderation.ts'
+import type { Change, ComparedField } from '../../../../contract/agents/agent-history.ts'
 import type { Places } from '../../geo/index.ts'
 import { type AgentData, changedFields } from '../agents.rules.ts'
 

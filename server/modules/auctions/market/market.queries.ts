@@ -1,4 +1,4 @@
-import type { Market } from '../../../../contract/auctions/auctions.ts'
+import type { Market } from '../../../../contract/auctions/market.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { changeSince } from './market.rules.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { erasedName } from '../../../../contract/identity/identity.ts'
+import { erasedName } from '../../../../contract/identity/person/user.ts'
 
 /** How administrators see who pays, of `agent` and `person`: an agency by its name, anybody else by his own. */
 export const payerName = sql<string>`coalesce(agent.organisation,

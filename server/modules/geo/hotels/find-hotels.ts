@@ -1,4 +1,4 @@
-import type { Hotel } from '../../../../contract/geo/geo.ts'
+import type { Hotel } from '../../../../contract/geo/hotels.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { hotelIndex } from './hotel-memory.ts'
 import { searchHotels } from './hotel-search.rules.ts'

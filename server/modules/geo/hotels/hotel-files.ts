@@ -1,4 +1,4 @@
-import { hotelKinds } from '../../../../contract/geo/geo.ts'
+import { hotelKinds } from '../../../../contract/geo/hotels.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { normalised } from '../../../../contract/spelling.ts'
 

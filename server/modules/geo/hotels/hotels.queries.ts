@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Hotel, type HotelDetails, hotelKinds } from '../../../../contract/geo/geo.ts'
+import { type Hotel, type HotelDetails, hotelKinds } from '../../../../contract/geo/hotels.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { IndexedHotel } from './hotel-index.rules.ts'
 import { knownPlaces, type Places } from '../places/places.ts'

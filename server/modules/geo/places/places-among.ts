@@ -1,4 +1,4 @@
-import type { FilterCity, FilterCountry } from '../../../../contract/offers/feed/filters.ts'
+import type { FilterCity, FilterCountry } from '../../../../contract/offers/feed/filter-places.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { search } from './place-search.rules.ts'
 import { knownPlaces } from './places.ts'

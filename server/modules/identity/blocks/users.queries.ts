@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import { limits } from '../../../../contract/limits.ts'
-import { phoneDigits } from '../../../../contract/identity/phone.ts'
+import { phoneDigits } from '../../../../contract/identity/person/phone.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Block, ListedUser, UserWithBlocks } from '../../../../contract/identity/users.ts'
 import type { Read } from '../../../platform/db/database.ts'

@@ -1,9 +1,5 @@
-import {
-  confirmCode as confirmCodeEndpoint,
-  register as registerEndpoint,
-  sendCall,
-  sendSms,
-} from '../../../../contract/identity/identity.ts'
+import { confirmCode as confirmCodeEndpoint, sendCall, sendSms } from '../../../../contract/identity/codes.ts'
+import { register as registerEndpoint } from '../../../../contract/identity/registration.ts'
 import type { Call, Http } from '../../../platform/http/serve.ts'
 import { ensureDevice, setSessionCookies } from '../sessions/cookies.ts'
 import { register } from '../registration/register.ts'

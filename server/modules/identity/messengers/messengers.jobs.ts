@@ -1,5 +1,4 @@
-import type { Messenger } from '../../../../contract/identity/messengers.ts'
-import { messengers } from '../../../../contract/identity/messengers.ts'
+import { type Messenger, messengers } from '../../../../contract/identity/messengers.ts'
 import { defineJob } from '../../../platform/jobs/worker.ts'
 import type { Preparation } from '../../../platform/module.ts'
 import { type Ctx, system } from '../../../platform/use-case.ts'

@@ -1,4 +1,4 @@
-import type { PhoneChange } from '../../../../contract/identity/phone-change.ts'
+import type { PhoneChange } from '../../../../contract/identity/person/phone-change.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { canBeCancelled } from './phone-change.rules.ts'
 import { findStanding } from './phone-change.store.ts'

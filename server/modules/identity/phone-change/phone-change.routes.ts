@@ -6,7 +6,7 @@ import {
   dropPhoneChange,
   getPhoneChange,
   sendNewPhoneCode,
-} from '../../../../contract/identity/phone-change.ts'
+} from '../../../../contract/identity/person/phone-change.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import type { UseCase } from '../../../platform/use-case.ts'
 import { lineOf, ring } from '../codes/ring.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { phoneInWords } from '../../../../contract/identity/phone.ts'
+import { phoneInWords } from '../../../../contract/identity/person/phone.ts'
 import { hashSecret, isSame, type SecretKeys } from '../../../platform/keys/secrets.ts'
 
 /** How long the link of the letter may be followed. */

@@ -1,4 +1,4 @@
-import { photoSides } from '../../../../contract/identity/profile.ts'
+import { photoSides } from '../../../../contract/identity/person/profile.ts'
 
 /** Of all that we draw. */
 export const photoType = 'image/webp' as const

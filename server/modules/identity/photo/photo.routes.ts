@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { limits } from '../../../../contract/limits.ts'
-import * as contract from '../../../../contract/identity/profile.ts'
+import * as contract from '../../../../contract/identity/person/profile.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { readFile, withObjects } from '../../../platform/files/stored-files.ts'
 import { wholeFile } from '../../../platform/http/bodies/file-body.ts'

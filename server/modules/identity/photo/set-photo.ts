@@ -1,4 +1,4 @@
-import { photoSides } from '../../../../contract/identity/profile.ts'
+import { photoSides } from '../../../../contract/identity/person/profile.ts'
 import type { PutObject } from '../../../platform/files/object-store.ts'
 import { removeFilesOf, saveFiles } from '../../../platform/files/stored-files.ts'
 import { takeDaily } from '../../../platform/quotas/take-daily.ts'

@@ -1,4 +1,4 @@
-import { consentDocuments } from '../../../../contract/identity/identity.ts'
+import { consentDocuments } from '../../../../contract/identity/consents.ts'
 import type { ConsentState } from '../../../../contract/privacy/privacy.ts'
 import type { Read } from '../../../platform/db/database.ts'
 

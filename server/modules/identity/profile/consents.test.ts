@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { consentDocuments } from '../../../../contract/identity/identity.ts'
+import { consentDocuments } from '../../../../contract/identity/consents.ts'
 import { bootApp } from '../../../../test/support/app.ts'
 import { createTourist } from '../identity.factory.ts'
 

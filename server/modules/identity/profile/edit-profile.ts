@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ProfileEdit } from '../../../../contract/identity/profile.ts'
+import type { ProfileEdit } from '../../../../contract/identity/person/profile.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { fieldText } from '../../../../contract/texts.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'

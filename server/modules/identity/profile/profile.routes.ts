@@ -1,4 +1,4 @@
-import { editProfile as editProfileEndpoint } from '../../../../contract/identity/profile.ts'
+import { editProfile as editProfileEndpoint } from '../../../../contract/identity/person/profile.ts'
 import { listConsents } from '../../../../contract/privacy/privacy.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { userFor } from '../identity.queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { consentDocuments } from '../../../../contract/identity/identity.ts'
+import { consentDocuments } from '../../../../contract/identity/consents.ts'
 import { bootApp } from '../../../../test/support/app.ts'
 import { people } from '../../../../test/support/people.ts'
 import { createTourist, giveRole, signIn } from '../identity.factory.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Registration } from '../../../../contract/identity/identity.ts'
+import type { Registration } from '../../../../contract/identity/registration.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { takeDaily } from '../../../platform/quotas/take-daily.ts'
 import type { Ctx } from '../../../platform/use-case.ts'

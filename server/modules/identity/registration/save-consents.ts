@@ -1,4 +1,4 @@
-import { type ConsentDocument, consentDocuments } from '../../../../contract/identity/identity.ts'
+import { type ConsentDocument, consentDocuments } from '../../../../contract/identity/consents.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { fieldText } from '../../../../contract/texts.ts'
 import { takeDaily } from '../../../platform/quotas/take-daily.ts'

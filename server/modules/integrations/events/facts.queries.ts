@@ -1,7 +1,7 @@
 import { chatIdOf } from '../../../../contract/chat/chat-id.ts'
 import { responseFee } from '../../../../contract/billing/billing.ts'
 import { sql } from 'kysely'
-import type { WebhookData } from '../../../../contract/integrations/webhooks.ts'
+import type { WebhookData } from '../../../../contract/integrations/webhook-events.ts'
 import { wireDay } from '../../../../contract/wire.ts'
 import type { Read } from '../../../platform/db/database.ts'
 

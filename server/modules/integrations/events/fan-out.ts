@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { moderation } from '../../../../contract/agents/agents.ts'
-import type { TEST_EVENT, WebhookData, WebhookEvent } from '../../../../contract/integrations/webhooks.ts'
+import type {
+  TEST_EVENT,
+  WebhookData,
+  WebhookEvent,
+} from '../../../../contract/integrations/webhook-events.ts'
 import { defineJob } from '../../../platform/jobs/worker.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { LIFE_MS } from '../sending/retry.rules.ts'

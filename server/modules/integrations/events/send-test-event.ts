@@ -1,5 +1,6 @@
 import { Refusal } from '../../../../contract/platform/refusals.ts'
-import { TEST_EVENT, type WebhookDelivery } from '../../../../contract/integrations/webhooks.ts'
+import { TEST_EVENT } from '../../../../contract/integrations/webhook-events.ts'
+import type { WebhookDelivery } from '../../../../contract/integrations/webhook-deliveries.ts'
 import { randomSecret } from '../../../platform/keys/secrets.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { deliveryOf } from '../sending/deliveries.queries.ts'

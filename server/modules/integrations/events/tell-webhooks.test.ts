@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type WebhookEvent, webhookEvents } from '../../../../contract/integrations/webhooks.ts'
+import { type WebhookEvent, webhookEvents } from '../../../../contract/integrations/webhook-events.ts'
 import { bootApp } from '../../../../test/support/app.ts'
 import { defineEvent } from '../../../platform/events.ts'
 import { system } from '../../../platform/use-case.ts'

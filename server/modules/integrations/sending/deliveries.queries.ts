@@ -5,7 +5,7 @@ import type {
   WebhookAttempt,
   WebhookDelivery,
   WebhookDeliveryState,
-} from '../../../../contract/integrations/webhooks.ts'
+} from '../../../../contract/integrations/webhook-deliveries.ts'
 import type { Read } from '../../../platform/db/database.ts'
 
 export interface LogFilters {

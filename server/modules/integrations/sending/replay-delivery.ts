@@ -1,5 +1,5 @@
 import { Refusal } from '../../../../contract/platform/refusals.ts'
-import type { WebhookDelivery } from '../../../../contract/integrations/webhooks.ts'
+import type { WebhookDelivery } from '../../../../contract/integrations/webhook-deliveries.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { changeWebhook, lockOwnWebhook } from '../webhooks/webhooks.store.ts'
 import { deliveryOf } from './deliveries.queries.ts'

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../../contract/platform/refusals.ts'
-import type { Webhook, WebhookEvent } from '../../../../contract/integrations/webhooks.ts'
+import type { Webhook } from '../../../../contract/integrations/webhooks.ts'
+import type { WebhookEvent } from '../../../../contract/integrations/webhook-events.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import { isThisMachine } from '../../../platform/outside/post-outside.ts'
 import { isPublicUrl } from '../../../platform/outside/public-address.ts'

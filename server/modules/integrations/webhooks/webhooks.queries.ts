@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
-import type { Webhook, WebhookEvent } from '../../../../contract/integrations/webhooks.ts'
+import type { Webhook } from '../../../../contract/integrations/webhooks.ts'
+import type { WebhookEvent } from '../../../../contract/integrations/webhook-events.ts'
 import type { Read } from '../../../platform/db/database.ts'
 
 interface Asked {

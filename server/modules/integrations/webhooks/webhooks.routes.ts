@@ -1,4 +1,5 @@
-import * as contract from '../../../../contract/integrations/webhooks.ts'
+import * as webhooks from '../../../../contract/integrations/webhooks.ts'
+import * as webhookDeliveries from '../../../../contract/integrations/webhook-deliveries.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { sendTestEvent } from '../events/send-test-event.ts'
 import { deliveriesOf, deliveryDetails } from '../sending/deliveries.queries.ts'
@@ -8,26 +9,26 @@ import { createWebhook } from './create-webhook.ts'
 import { webhooksOf } from './webhooks.queries.ts'
 
 export function webhookRoutes({ serve }: Http): void {
-  serve(contract.listWebhooks, async ({ read, actor, now }) => ({
+  serve(webhooks.listWebhooks, async ({ read, actor, now }) => ({
     result: { items: await webhooksOf(read, { agentId: actor.id, now }) },
   }))
-  serve(contract.createWebhook, async ({ act, body }) => act(createWebhook, body))
-  serve(contract.changeWebhook, async ({ act, params, body }) => ({
+  serve(webhooks.createWebhook, async ({ act, body }) => act(createWebhook, body))
+  serve(webhooks.changeWebhook, async ({ act, params, body }) => ({
     result: await act(changeWebhook, { ...body, id: params.id }),
   }))
-  serve(contract.deleteWebhook, async ({ act, params }) => {
+  serve(webhooks.deleteWebhook, async ({ act, params }) => {
     await act(deleteWebhook, params)
     return {}
   })
-  serve(contract.rotateWebhookSecret, async ({ act, params }) => act(rotateSecret, params))
-  serve(contract.testWebhook, async ({ act, params }) => ({ result: await act(sendTestEvent, params) }))
-  serve(contract.listWebhookDeliveries, async ({ read, actor, query }) => ({
+  serve(webhooks.rotateWebhookSecret, async ({ act, params }) => act(rotateSecret, params))
+  serve(webhooks.testWebhook, async ({ act, params }) => ({ result: await act(sendTestEvent, params) }))
+  serve(webhookDeliveries.listWebhookDeliveries, async ({ read, actor, query }) => ({
     result: await deliveriesOf(read, { ...query, agentId: actor.id }),
   }))
-  serve(contract.getWebhookDelivery, async ({ read, actor, params }) => ({
+  serve(webhookDeliveries.getWebhookDelivery, async ({ read, actor, params }) => ({
     result: await deliveryDetails(read, { agentId: actor.id, id: params.id }),
   }))
-  serve(contract.replayWebhookDelivery, async ({ act, params }) => ({
+  serve(webhookDeliveries.replayWebhookDelivery, async ({ act, params }) => ({
     result: await act(replayDelivery, params),
   }))
 }

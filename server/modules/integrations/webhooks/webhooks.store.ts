@@ -1,5 +1,5 @@
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
-import type { WebhookEvent } from '../../../../contract/integrations/webhooks.ts'
+import type { WebhookEvent } from '../../../../contract/integrations/webhook-events.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 
 interface NewRow {

@@ -1,4 +1,4 @@
-import type { ChannelName } from '../../../../contract/notifications/notifications.ts'
+import type { ChannelName } from '../../../../contract/notifications/channels.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { JobContext } from '../../../platform/jobs/worker.ts'
 import { OutsideFailure } from '../../../platform/outside/outside-failure.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Delivery, DeliveryState } from '../../../../contract/notifications/deliveries.ts'
 import { limits } from '../../../../contract/limits.ts'
-import type { ChannelName } from '../../../../contract/notifications/notifications.ts'
+import type { ChannelName } from '../../../../contract/notifications/channels.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { kindNames, kindOf, kinds } from '../kinds.rules.ts'

@@ -1,4 +1,4 @@
-import type { ChannelName } from '../../../../contract/notifications/notifications.ts'
+import type { ChannelName } from '../../../../contract/notifications/channels.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import type { Kind } from '../kind.rules.ts'

@@ -1,4 +1,5 @@
-import type { ChannelName, Preferences } from '../../../../contract/notifications/notifications.ts'
+import type { ChannelName } from '../../../../contract/notifications/channels.ts'
+import type { Preferences } from '../../../../contract/notifications/preferences.ts'
 import { hasRight } from '../../../../contract/platform/rights.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/use-case.ts'

@@ -1,4 +1,4 @@
-import { type ChannelName, channelNames } from '../../../../contract/notifications/notifications.ts'
+import { type ChannelName, channelNames } from '../../../../contract/notifications/channels.ts'
 import type { Kind } from '../kind.rules.ts'
 
 /** What differs from a kind's own defaults. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ChannelName } from '../../../../contract/notifications/notifications.ts'
+import type { ChannelName } from '../../../../contract/notifications/channels.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { KindName } from '../kinds.rules.ts'
 

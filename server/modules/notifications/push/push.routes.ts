@@ -1,4 +1,4 @@
-import { allowPush, forbidPush, getPushKey } from '../../../../contract/notifications/notifications.ts'
+import { allowPush, forbidPush, getPushKey } from '../../../../contract/notifications/push.ts'
 import { vapidKeys } from '../../../platform/gateways/vapid-key.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { allowPush as allow, forbidPush as forbid } from './allow-push.ts'

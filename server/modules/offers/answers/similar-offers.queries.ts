@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { differencesOf, type OfferedTour } from '../../../../contract/offers/match/differences.ts'
 import { matchOf } from '../../../../contract/offers/match/match.ts'
-import type { OfferOption } from '../../../../contract/offers/offers.ts'
+import type { OfferOption } from '../../../../contract/offers/offer-fields.ts'
 import type { SimilarOffer } from '../../../../contract/offers/answers/similar-offers.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { missingRestOf } from '../../geo/index.ts'

@@ -1,8 +1,10 @@
-import { agentAuction, agentAuctionMarket } from '../../../../contract/auctions/auctions.ts'
-import * as contract from '../../../../contract/offers/feed/feed.ts'
-import * as filters from '../../../../contract/offers/feed/filters.ts'
+import { agentAuction } from '../../../../contract/offers/feed/feed-auction.ts'
+import { agentAuctionMarket } from '../../../../contract/auctions/market.ts'
+import { agentMinPrice } from '../../../../contract/supply/min-price.ts'
+import * as feed from '../../../../contract/offers/feed/feed.ts'
+import * as feedMarks from '../../../../contract/offers/feed/feed-marks.ts'
+import * as filters from '../../../../contract/offers/feed/filter-places.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
-import { agentMinPrice } from '../../../../contract/supply/supply.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { verifiedCountries } from '../../agents/index.ts'
@@ -37,24 +39,24 @@ export function feedRoutes(http: Http): void {
 }
 
 function listRoutes({ serve }: Http, askedBy: AskedBy): void {
-  serve(contract.agentFeed, async ({ read, actor, now, query }) => {
+  serve(feed.agentFeed, async ({ read, actor, now, query }) => {
     const asked = await askedBy(read, { agentId: actor.id, now })
     return { result: await agentFeed(read, asked, { query, hidden: false }) }
   })
-  serve(contract.agentHiddenFeed, async ({ read, actor, now, query }) => {
+  serve(feed.agentHiddenFeed, async ({ read, actor, now, query }) => {
     const asked = await askedBy(read, { agentId: actor.id, now })
     return { result: await agentFeed(read, asked, { query, hidden: true }) }
   })
-  serve(contract.unreadRequests, async ({ read, actor, now }) => ({
+  serve(feedMarks.unreadRequests, async ({ read, actor, now }) => ({
     result: await unreadOf(read, await askedBy(read, { agentId: actor.id, now })),
   }))
-  serve(contract.seeAllRequests, async ({ act, read, actor, now }) => {
+  serve(feedMarks.seeAllRequests, async ({ act, read, actor, now }) => {
     await act(seeAllRequests, {})
     return { result: await unreadOf(read, await askedBy(read, { agentId: actor.id, now })) }
   })
-  serve(contract.seeRequest, async ({ act, body }) => ({ result: await act(seeRequest, body) }))
-  serve(contract.agentHideAuction, async ({ act, body }) => ({ result: await act(hideRequest, body) }))
-  serve(contract.agentHideAuctionPost, async ({ act, body }) => ({ result: await act(hideRequest, body) }))
+  serve(feedMarks.seeRequest, async ({ act, body }) => ({ result: await act(seeRequest, body) }))
+  serve(feedMarks.agentHideAuction, async ({ act, body }) => ({ result: await act(hideRequest, body) }))
+  serve(feedMarks.agentHideAuctionPost, async ({ act, body }) => ({ result: await act(hideRequest, body) }))
 }
 
 function requestRoutes({ serve, config: { feeRate } }: Http): void {

@@ -1,4 +1,4 @@
-import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
+import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
 import { responseFee } from '../../../../contract/billing/billing.ts'
 import type { HideReason } from '../../../../contract/offers/feed/hide-reasons.ts'
 import type { Read } from '../../../platform/db/database.ts'

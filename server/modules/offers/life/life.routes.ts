@@ -1,5 +1,5 @@
 import * as contract from '../../../../contract/offers/offer-moves.ts'
-import { agentOffers } from '../../../../contract/offers/offers.ts'
+import { agentOffers } from '../../../../contract/offers/agent-offers.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { Http } from '../../../platform/http/serve.ts'

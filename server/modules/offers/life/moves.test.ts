@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { offerStates, type OfferState } from '../../../../contract/offers/offers.ts'
+import { offerStates, type OfferState } from '../../../../contract/offers/offer-states.ts'
 import { type Answered, bootApp } from '../../../../test/support/app.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { createAuction } from '../../auctions/auctions.factory.ts'

@@ -1,6 +1,6 @@
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { offerActionRight, type OfferManagement } from '../../../../contract/offers/managed-offers.ts'
-import type { OfferState } from '../../../../contract/offers/offers.ts'
+import type { OfferState } from '../../../../contract/offers/offer-states.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { toKopecks, toRoubles } from '../../../platform/money.ts'
 import { mayDo, requireRight } from '../../../platform/rights.ts'

@@ -1,5 +1,5 @@
 import type { OfferAction } from '../../../../contract/offers/managed-offers.ts'
-import type { OfferState } from '../../../../contract/offers/offers.ts'
+import type { OfferState } from '../../../../contract/offers/offer-states.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 
 interface Decision {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { OfferChange, OfferOption } from '../../../../contract/offers/offers.ts'
+import type { OfferChange } from '../../../../contract/offers/tourist-offers.ts'
+import type { OfferOption } from '../../../../contract/offers/offer-fields.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { baselineOf, changeBetween } from '../offers.rules.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OfferState } from '../../../../contract/offers/offers.ts'
+import type { OfferState } from '../../../../contract/offers/offer-states.ts'
 import { defineJob } from '../../../platform/jobs/worker.ts'
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
 import { refundFee } from '../../billing/index.ts'

@@ -4,8 +4,8 @@ import {
   type WishedTrip,
 } from '../../../../contract/offers/match/differences.ts'
 import { matchOf } from '../../../../contract/offers/match/match.ts'
-import type { OfferOption } from '../../../../contract/offers/offers.ts'
-import { mealTitle } from '../../../../contract/geo/geo.ts'
+import type { OfferOption } from '../../../../contract/offers/offer-fields.ts'
+import { mealTitle } from '../../../../contract/geo/meals.ts'
 import { wireDay } from '../../../../contract/wire.ts'
 import type { PriceVersion } from '../../../../contract/supply/actualisation.ts'
 import type { Read } from '../../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { TEST_NOW, type TestApp } from '../../../../test/support/app.ts'
-import type { OfferState } from '../../../../contract/offers/offers.ts'
+import type { OfferState } from '../../../../contract/offers/offer-states.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { system } from '../../../platform/use-case.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'

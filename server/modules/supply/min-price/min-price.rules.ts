@@ -1,4 +1,5 @@
-import type { MinPrice, SupplierProgress } from '../../../../contract/supply/supply.ts'
+import type { MinPrice } from '../../../../contract/supply/min-price.ts'
+import type { SupplierProgress } from '../../../../contract/supply/search-progress.ts'
 import { PRICE_LIST } from '../suppliers/suppliers.ts'
 
 export interface Answers {

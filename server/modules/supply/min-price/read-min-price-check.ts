@@ -1,5 +1,6 @@
 import { Refusal } from '../../../../contract/platform/refusals.ts'
-import type { MinPrice, SupplierProgress } from '../../../../contract/supply/supply.ts'
+import type { MinPrice } from '../../../../contract/supply/min-price.ts'
+import type { SupplierProgress } from '../../../../contract/supply/search-progress.ts'
 import { wireDay } from '../../../../contract/wire.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { liveMinimum } from '../search/live-tours.queries.ts'

@@ -1,4 +1,4 @@
-import type { TourSearch } from '../../../../contract/supply/supply.ts'
+import type { TourSearch } from '../../../../contract/supply/tour-search.ts'
 
 type HotelSort = TourSearch['sort']
 

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../../contract/platform/refusals.ts'
-import type { SupplierProgress, TourHotel, TourSearch } from '../../../../contract/supply/supply.ts'
+import type { SupplierProgress } from '../../../../contract/supply/search-progress.ts'
+import type { TourHotel, TourSearch } from '../../../../contract/supply/tour-search.ts'
 import type { Trip } from '../../../../contract/trip.ts'
 import { wireDay } from '../../../../contract/wire.ts'
 import type { Config } from '../../../platform/config/config.ts'

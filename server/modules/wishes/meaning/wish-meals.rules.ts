@@ -1,4 +1,4 @@
-import { meals } from '../../../../contract/geo/geo.ts'
+import { meals } from '../../../../contract/geo/meals.ts'
 import { nothing, type Outcome } from '../outcome.rules.ts'
 import { findAll, type Sentence, words } from '../words/sentence.rules.ts'
 

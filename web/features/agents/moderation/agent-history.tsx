@@ -4,7 +4,7 @@ import {
   fieldNames,
   type HistoryEntry,
   historyWords,
-} from '../../../../contract/agents/agent-moderation.ts'
+} from '../../../../contract/agents/agent-history.ts'
 import { byId } from '../../../app/calls/address.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { queryOf } from '../../../app/calls/keys.ts'

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { fieldNames, type ModeratedAgent } from '../../../../contract/agents/agent-moderation.ts'
+import { fieldNames } from '../../../../contract/agents/agent-history.ts'
+import type { ModeratedAgent } from '../../../../contract/agents/agent-moderation.ts'
 import { moderation } from '../../../../contract/agents/agents.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { IconButton } from '../../../ui/actions/button.tsx'

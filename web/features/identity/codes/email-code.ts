@@ -1,4 +1,4 @@
-import { confirmEmail, sendEmailCode } from '../../../../contract/identity/identity.ts'
+import { confirmEmail, sendEmailCode } from '../../../../contract/identity/person/email.ts'
 import { call } from '../../../app/calls/call.ts'
 
 /** A letter with a code. */

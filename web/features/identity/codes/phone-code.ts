@@ -1,4 +1,4 @@
-import { confirmCode, sendCall, sendSms } from '../../../../contract/identity/identity.ts'
+import { confirmCode, sendCall, sendSms } from '../../../../contract/identity/codes.ts'
 import { track } from '../../../app/analytics/track.ts'
 import { ApiRefusal } from '../../../app/calls/api.ts'
 import { storedUtm } from '../../../app/page/utm.ts'

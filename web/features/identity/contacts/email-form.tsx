@@ -1,4 +1,4 @@
-import { sendEmailCode } from '../../../../contract/identity/identity.ts'
+import { sendEmailCode } from '../../../../contract/identity/person/email.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'

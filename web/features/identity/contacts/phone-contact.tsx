@@ -5,7 +5,7 @@ import {
   dropPhoneChange,
   getPhoneChange,
   type PhoneChange,
-} from '../../../../contract/identity/phone-change.ts'
+} from '../../../../contract/identity/person/phone-change.ts'
 import { call } from '../../../app/calls/call.ts'
 import { queryOf, touch } from '../../../app/calls/keys.ts'
 import type { User } from '../../../app/page/user.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Registration } from '../../../../contract/identity/identity.ts'
+import { Registration } from '../../../../contract/identity/registration.ts'
 import { fieldText } from '../../../../contract/texts.ts'
 import { judge, placed } from '../../../app/forms/form.state.ts'
 

@@ -1,4 +1,4 @@
-import { register } from '../../../../contract/identity/identity.ts'
+import { register } from '../../../../contract/identity/registration.ts'
 import { track } from '../../../app/analytics/track.ts'
 import { ApiRefusal } from '../../../app/calls/api.ts'
 import { call } from '../../../app/calls/call.ts'

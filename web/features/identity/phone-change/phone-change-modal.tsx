@@ -1,4 +1,4 @@
-import { sendNewPhoneCode } from '../../../../contract/identity/phone-change.ts'
+import { sendNewPhoneCode } from '../../../../contract/identity/person/phone-change.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
 import { useFreshProof } from '../fresh-proof.tsx'
 import { Button } from '../../../ui/actions/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cancelPhoneChange, confirmPhoneChange } from '../../../../contract/identity/phone-change.ts'
+import { cancelPhoneChange, confirmPhoneChange } from '../../../../contract/identity/person/phone-change.ts'
 import { call } from '../../../app/calls/call.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'

@@ -3,7 +3,7 @@ import {
   changePhone,
   changePhoneWithoutOld,
   sendNewPhoneCode,
-} from '../../../../contract/identity/phone-change.ts'
+} from '../../../../contract/identity/person/phone-change.ts'
 import { ApiRefusal } from '../../../app/calls/api.ts'
 import { call } from '../../../app/calls/call.ts'
 import type { FreshProof } from '../fresh-proof.tsx'

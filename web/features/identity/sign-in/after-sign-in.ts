@@ -1,4 +1,4 @@
-import type { User } from '../../../../contract/identity/identity.ts'
+import type { User } from '../../../../contract/identity/person/user.ts'
 
 const HERE = 'http://here.invalid'
 

@@ -1,4 +1,4 @@
-import { sendSms } from '../../../../contract/identity/identity.ts'
+import { sendSms } from '../../../../contract/identity/codes.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { PhoneField } from '../../../ui/phone/phone-field.tsx'

@@ -1,5 +1,5 @@
-import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
-import type { OfferOption } from '../../../../contract/offers/offers.ts'
+import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
+import type { OfferOption } from '../../../../contract/offers/offer-fields.ts'
 import type { SimilarOffer } from '../../../../contract/offers/answers/similar-offers.ts'
 import type { BasketItem } from '../basket/basket.rules.ts'
 

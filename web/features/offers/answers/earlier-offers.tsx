@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
+import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
 import { type SimilarOffer, similarOffers } from '../../../../contract/offers/answers/similar-offers.ts'
 import { counted, money } from '../../../../contract/texts.ts'
 import { byId } from '../../../app/calls/address.ts'

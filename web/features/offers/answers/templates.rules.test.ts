@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fillTemplate } from '../../../../contract/offers/answers/answer-templates.ts'
-import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
+import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
 import type { SimilarOffer } from '../../../../contract/offers/answers/similar-offers.ts'
 import { matchOfPick } from '../basket/basket.rules.ts'
 import { copiedItems } from './earlier-offers.rules.ts'

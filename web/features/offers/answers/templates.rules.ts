@@ -1,6 +1,6 @@
 import type { TemplateGround } from '../../../../contract/offers/answers/answer-templates.ts'
-import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
-import { mealTitle } from '../../../../contract/geo/geo.ts'
+import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
+import { mealTitle } from '../../../../contract/geo/meals.ts'
 import type { BasketItem } from '../basket/basket.rules.ts'
 
 /** What a template's gaps are filled with: the guests of the request and the tours picked by now. */

@@ -6,7 +6,7 @@ import {
   fillTemplate,
   saveTemplate,
 } from '../../../../contract/offers/answers/answer-templates.ts'
-import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
+import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { messageOf } from '../../../app/calls/call.ts'

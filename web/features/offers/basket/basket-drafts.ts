@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PriceVersion } from '../../../../contract/supply/actualisation.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { Tour, TourHotel } from '../../../../contract/supply/supply.ts'
+import { Tour, TourHotel } from '../../../../contract/supply/tour-search.ts'
 
 const Item = z.object({
   tour: Tour,

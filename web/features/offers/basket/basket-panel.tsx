@@ -1,7 +1,7 @@
 import { ShoppingBasket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { hiddenContacts } from '../../../../contract/chat/hidden-contacts.ts'
-import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
+import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { Icon } from '../../../ui/content/icon.tsx'

@@ -1,6 +1,6 @@
 import { SendHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
+import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
 import { money } from '../../../../contract/texts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PriceVersion } from '../../../../contract/supply/actualisation.ts'
-import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
-import { differences } from '../../../../contract/offers/offers.ts'
+import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
+import { differences } from '../../../../contract/offers/match/differences.ts'
 import {
   addToBasket,
   basketWarnings,

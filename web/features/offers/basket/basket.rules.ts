@@ -1,15 +1,15 @@
 import type { PriceVersion } from '../../../../contract/supply/actualisation.ts'
+import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
 import {
+  type Difference,
   differencesOf,
   type OfferedTour,
   type WishedTrip,
 } from '../../../../contract/offers/match/differences.ts'
-import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
+import { type Match, matchOf } from '../../../../contract/offers/match/match.ts'
+import type { Tour, TourHotel } from '../../../../contract/supply/tour-search.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
-import { matchOf } from '../../../../contract/offers/match/match.ts'
-import type { Difference, Match } from '../../../../contract/offers/offers.ts'
-import type { Tour, TourHotel } from '../../../../contract/supply/supply.ts'
 import type { Trip } from '../../../../contract/trip.ts'
 import { lengthOf, parseDay } from '../../../../contract/wire.ts'
 

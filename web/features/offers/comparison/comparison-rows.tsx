@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { mealTitle } from '../../../../contract/geo/geo.ts'
-import type { Difference } from '../../../../contract/offers/offers.ts'
+import { mealTitle } from '../../../../contract/geo/meals.ts'
+import type { Difference } from '../../../../contract/offers/match/differences.ts'
 import { counted } from '../../../../contract/texts.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { cx } from '../../../ui/words/cx.ts'

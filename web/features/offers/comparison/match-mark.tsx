@@ -1,4 +1,4 @@
-import type { Match } from '../../../../contract/offers/offers.ts'
+import type { Match } from '../../../../contract/offers/match/match.ts'
 import { cx } from '../../../ui/words/cx.ts'
 import { toneText } from '../../../ui/status/tone.ts'
 import { matchTone } from './match.rules.ts'

@@ -1,4 +1,5 @@
-import type { Match, TouristOffer } from '../../../../contract/offers/offers.ts'
+import type { Match } from '../../../../contract/offers/match/match.ts'
+import type { TouristOffer } from '../../../../contract/offers/tourist-offers.ts'
 import type { Tone } from '../../../ui/status/tone.ts'
 
 /** Green is as asked or nearly so, plain has something to think about, a warning is another trip. */

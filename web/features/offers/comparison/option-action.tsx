@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
-import type { OfferOption, TouristOffer } from '../../../../contract/offers/offers.ts'
+import type { OfferOption } from '../../../../contract/offers/offer-fields.ts'
+import type { TouristOffer } from '../../../../contract/offers/tourist-offers.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import type { Choice } from '../list/use-choice.tsx'

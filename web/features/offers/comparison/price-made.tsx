@@ -1,7 +1,7 @@
 import { ChevronDown, RefreshCw } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import { type PriceVersion, reasonText } from '../../../../contract/supply/actualisation.ts'
-import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
+import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
 import { money } from '../../../../contract/texts.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { Button } from '../../../ui/actions/button.tsx'

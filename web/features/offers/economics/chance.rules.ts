@@ -1,4 +1,4 @@
-import type { OfferState } from '../../../../contract/offers/offers.ts'
+import type { OfferState } from '../../../../contract/offers/offer-states.ts'
 import { counted, money } from '../../../../contract/texts.ts'
 
 /** What an agent's prospects are reckoned from; money in whole roubles for the whole party. */

@@ -1,4 +1,4 @@
-import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
+import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
 import { counted, money } from '../../../../contract/texts.ts'
 import { cx } from '../../../ui/words/cx.ts'
 import type { MarketPrice } from '../offers.api.ts'

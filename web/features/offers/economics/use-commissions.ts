@@ -5,7 +5,7 @@ import {
   getCommissions,
   percentOf,
 } from '../../../../contract/offers/answers/commissions.ts'
-import type { Tour } from '../../../../contract/supply/supply.ts'
+import type { Tour } from '../../../../contract/supply/tour-search.ts'
 import { queryOf } from '../../../app/calls/keys.ts'
 import { storeCommissions } from '../answers/agent-tools.api.ts'
 

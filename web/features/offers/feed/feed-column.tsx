@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
+import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
 import { countedNews } from '../../../../contract/notifications/news-texts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { cx } from '../../../ui/words/cx.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SavedFilter } from '../../../../contract/offers/feed/feed.ts'
+import type { SavedFilter } from '../../../../contract/offers/feed/saved-filters.ts'
 import {
   addressOf,
   feedFilterOf,

@@ -1,4 +1,6 @@
-import { agentFeed, FeedFilters, type SavedFilter } from '../../../../contract/offers/feed/feed.ts'
+import { agentFeed } from '../../../../contract/offers/feed/feed.ts'
+import { FeedFilters } from '../../../../contract/offers/feed/feed-filters.ts'
+import type { SavedFilter } from '../../../../contract/offers/feed/saved-filters.ts'
 import { feedSorts, type FeedSort } from '../../../../contract/offers/feed/feed-sorts.ts'
 import { feedQueryOf } from '../../../../contract/offers/feed/feed-fit.ts'
 

@@ -1,6 +1,6 @@
 import { Check, Eye, EyeOff, ShoppingBasket, Users } from 'lucide-react'
 import { Link } from 'react-router'
-import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
+import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
 import { hideReasonText } from '../../../../contract/offers/feed/hide-reasons.ts'
 import { counted, money } from '../../../../contract/texts.ts'
 import { IconButton } from '../../../ui/actions/button.tsx'

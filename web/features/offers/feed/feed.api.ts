@@ -1,20 +1,20 @@
+import { agentFeed, agentHiddenFeed, type FeedPage } from '../../../../contract/offers/feed/feed.ts'
 import {
-  agentFeed,
-  agentHiddenFeed,
   agentHideAuction,
-  changeFilter,
-  type FeedFilters,
-  type FeedPage,
-  removeFilter,
-  type SavedFilter,
-  saveFilter,
   seeAllRequests,
   seeRequest,
   type unreadRequests,
-} from '../../../../contract/offers/feed/feed.ts'
+} from '../../../../contract/offers/feed/feed-marks.ts'
+import {
+  changeFilter,
+  removeFilter,
+  type SavedFilter,
+  saveFilter,
+} from '../../../../contract/offers/feed/saved-filters.ts'
+import type { FeedFilters } from '../../../../contract/offers/feed/feed-filters.ts'
+import { countries, departures } from '../../../../contract/geo/places.ts'
 import type { Answer } from '../../../../contract/platform/endpoint.ts'
-import { feedCities } from '../../../../contract/offers/feed/filters.ts'
-import { countries, departures } from '../../../../contract/geo/geo.ts'
+import { feedCities } from '../../../../contract/offers/feed/filter-places.ts'
 import { call } from '../../../app/calls/call.ts'
 import { pagesKeyOf } from '../../../app/calls/keys.ts'
 import type { FeedFilter, ReadFilter } from './feed-filter.rules.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
+import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
 import type { FeedPage } from '../../../../contract/offers/feed/feed.ts'
 import { changedRequest, neighbour, withNewer, withoutRequest } from './feed.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
+import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
 import type { FeedPage } from '../../../../contract/offers/feed/feed.ts'
 
 /** Newer requests on top of those that are shown; one that is known already takes its new wording. */

@@ -4,12 +4,8 @@ import { useState } from 'react'
 import { Dialog, DialogTrigger } from 'react-aria-components'
 import { Link } from 'react-router'
 import { itemsOf, queryOf, touch } from '../../../app/calls/keys.ts'
-import {
-  type SavedFilter,
-  savedFilters,
-  saveFilter,
-  unreadRequests,
-} from '../../../../contract/offers/feed/feed.ts'
+import { type SavedFilter, savedFilters, saveFilter } from '../../../../contract/offers/feed/saved-filters.ts'
+import { unreadRequests } from '../../../../contract/offers/feed/feed-marks.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { messageOf } from '../../../app/calls/call.ts'

@@ -1,5 +1,5 @@
 import { chooseOffer, declineOffer } from '../../../../contract/offers/offer-moves.ts'
-import type { TouristOffer } from '../../../../contract/offers/offers.ts'
+import type { TouristOffer } from '../../../../contract/offers/tourist-offers.ts'
 import { newIdempotencyKey } from '../../../app/calls/api.ts'
 import { call } from '../../../app/calls/call.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { TouristOffer } from '../../../../contract/offers/offers.ts'
+import type { TouristOffer } from '../../../../contract/offers/tourist-offers.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { cx } from '../../../ui/words/cx.ts'
 import { Icon } from '../../../ui/content/icon.tsx'

@@ -1,5 +1,5 @@
 import { editOffer, withdrawOffer } from '../../../../contract/offers/offer-moves.ts'
-import type { AgentOffer } from '../../../../contract/offers/offers.ts'
+import type { AgentOffer } from '../../../../contract/offers/agent-offers.ts'
 import { newIdempotencyKey } from '../../../app/calls/api.ts'
 import { call } from '../../../app/calls/call.ts'
 import type { OfferDraft } from '../own/edit-offer.rules.ts'

@@ -3,7 +3,7 @@ import {
   manageOffers,
   type OfferManagement,
 } from '../../../../contract/offers/managed-offers.ts'
-import type { OfferState } from '../../../../contract/offers/offers.ts'
+import type { OfferState } from '../../../../contract/offers/offer-states.ts'
 import type { Answer } from '../../../../contract/platform/endpoint.ts'
 import { call } from '../../../app/calls/call.ts'
 

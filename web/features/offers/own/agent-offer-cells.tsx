@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
 import { fateWords } from '../../../../contract/offers/offer-words.ts'
-import type { AgentOffer } from '../../../../contract/offers/offers.ts'
+import type { AgentOffer } from '../../../../contract/offers/agent-offers.ts'
 import { counted, money } from '../../../../contract/texts.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { cx } from '../../../ui/words/cx.ts'

@@ -1,4 +1,4 @@
-import type { AgentOffer } from '../../../../contract/offers/offers.ts'
+import type { AgentOffer } from '../../../../contract/offers/agent-offers.ts'
 import type { Column } from '../../../ui/content/table.tsx'
 import { OfferActions } from '../list/offer-actions.tsx'
 import { ChatLink, Fate, Fee, LeastPrice, Options, Reading, RequestLink } from './agent-offer-cells.tsx'

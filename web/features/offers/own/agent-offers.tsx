@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { agentOffer } from '../../../../contract/offers/offer-moves.ts'
-import { agentOffers } from '../../../../contract/offers/offers.ts'
+import { agentOffers } from '../../../../contract/offers/agent-offers.ts'
 import { touch } from '../../../app/calls/keys.ts'
 import { onEach, useLive } from '../../../app/live/live.ts'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'

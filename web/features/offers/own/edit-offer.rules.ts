@@ -1,6 +1,7 @@
 import { limits } from '../../../../contract/limits.ts'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
-import type { AgentOffer, OfferOption } from '../../../../contract/offers/offers.ts'
+import type { AgentOffer } from '../../../../contract/offers/agent-offers.ts'
+import type { OfferOption } from '../../../../contract/offers/offer-fields.ts'
 import { lengthOf } from '../../../../contract/wire.ts'
 import type { Picked } from '../basket/basket.rules.ts'
 

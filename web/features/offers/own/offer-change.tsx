@@ -1,5 +1,5 @@
 import { PencilLine } from 'lucide-react'
-import type { OfferChange } from '../../../../contract/offers/offers.ts'
+import type { OfferChange } from '../../../../contract/offers/tourist-offers.ts'
 import { Icon } from '../../../ui/content/icon.tsx'
 import { changeWords } from '../offers.rules.ts'
 

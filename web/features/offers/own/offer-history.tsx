@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { agentOffer, type OfferMove, type PastVersion } from '../../../../contract/offers/offer-moves.ts'
-import type { AgentOffer } from '../../../../contract/offers/offers.ts'
+import type { AgentOffer } from '../../../../contract/offers/agent-offers.ts'
 import { money } from '../../../../contract/texts.ts'
 import { byId } from '../../../app/calls/address.ts'
 import { queryOf } from '../../../app/calls/keys.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, MessageCircle } from 'lucide-react'
 import { hiddenContacts } from '../../../../contract/chat/hidden-contacts.ts'
-import type { AgentOffer } from '../../../../contract/offers/offers.ts'
+import type { AgentOffer } from '../../../../contract/offers/agent-offers.ts'
 import { counted, money } from '../../../../contract/texts.ts'
 import { HiddenContacts } from '../../../ui/content/hidden-contacts.tsx'
 import { Badge } from '../../../ui/status/badge.tsx'

@@ -1,4 +1,4 @@
-import type { Country } from '../../../../contract/geo/geo.ts'
+import type { Country } from '../../../../contract/geo/places.ts'
 import { isAgent, useUser } from '../../../app/page/user.ts'
 import { Flag } from '../../../ui/content/flag.tsx'
 import { money } from '../../../ui/words/format.ts'

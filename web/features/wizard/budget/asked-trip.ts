@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { priceCalendar } from '../../../../contract/supply/supply.ts'
+import type { priceCalendar } from '../../../../contract/supply/prices.ts'
 import type { Fields } from '../wizard.fields.ts'
 
 type AskedTrip = z.input<typeof priceCalendar.query>

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { useId } from 'react'
 import { limits } from '../../../../contract/limits.ts'
-import type { PriceHistogram } from '../../../../contract/supply/supply.ts'
+import type { PriceHistogram } from '../../../../contract/supply/prices.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { cx } from '../../../ui/words/cx.ts'
 import { money, tours } from '../../../ui/words/format.ts'

@@ -1,4 +1,4 @@
-import type { PriceHistogram } from '../../../../contract/supply/supply.ts'
+import type { PriceHistogram } from '../../../../contract/supply/prices.ts'
 import { plural } from '../../../../contract/texts.ts'
 import { thousands, tours } from '../../../ui/words/format.ts'
 import { texts } from '../texts.ts'

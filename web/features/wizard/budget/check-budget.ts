@@ -1,5 +1,5 @@
 import { limits } from '../../../../contract/limits.ts'
-import { createMinPrice, getMinPrice, type MinPrice } from '../../../../contract/supply/supply.ts'
+import { createMinPrice, getMinPrice, type MinPrice } from '../../../../contract/supply/min-price.ts'
 import { call } from '../../../app/calls/call.ts'
 import { type BudgetCheck, pendingOf } from './wizard.budget.ts'
 import type { TripBody } from '../wizard.payload.ts'

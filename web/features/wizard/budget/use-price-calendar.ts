@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { priceCalendar } from '../../../../contract/supply/supply.ts'
+import { priceCalendar } from '../../../../contract/supply/prices.ts'
 import { call } from '../../../app/calls/call.ts'
 import { everyOf } from '../../../app/calls/keys.ts'
 import type { DayHint } from '../../../ui/pickers/date-range-picker.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type PriceHistogram, priceHistogram } from '../../../../contract/supply/supply.ts'
+import { type PriceHistogram, priceHistogram } from '../../../../contract/supply/prices.ts'
 import { call } from '../../../app/calls/call.ts'
 import { everyOf } from '../../../app/calls/keys.ts'
 import { askedTrip } from './asked-trip.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { getUser } from '../../../../contract/identity/identity.ts'
+import { getUser } from '../../../../contract/identity/person/user.ts'
 import { agentCannotLaunch } from '../../../../contract/platform/refusals.ts'
 import { queryOf } from '../../../app/calls/keys.ts'
 import { Button } from '../../../ui/actions/button.tsx'

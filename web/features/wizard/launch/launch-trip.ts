@@ -1,5 +1,5 @@
 import { launchAuction } from '../../../../contract/auctions/launch.ts'
-import { consentDocuments, saveConsents } from '../../../../contract/identity/identity.ts'
+import { consentDocuments, saveConsents } from '../../../../contract/identity/consents.ts'
 import { track } from '../../../app/analytics/track.ts'
 import { call } from '../../../app/calls/call.ts'
 import type { Consents } from '../wizard.fields.ts'

@@ -4,15 +4,13 @@ import {
   countries,
   type Departure,
   departures,
-  type Hotel,
-  hotels,
-  holidayTypes,
   homeCities,
-  mealTypes,
-  meals as fallbackMeals,
   type Region,
   regions,
-} from '../../../../contract/geo/geo.ts'
+} from '../../../../contract/geo/places.ts'
+import { type Hotel, hotels } from '../../../../contract/geo/hotels.ts'
+import { holidayTypes, mealTypes } from '../../../../contract/geo/reference.ts'
+import { meals as fallbackMeals } from '../../../../contract/geo/meals.ts'
 import { call } from '../../../app/calls/call.ts'
 import { keyOf, queryOf } from '../../../app/calls/keys.ts'
 import type { OptionItem } from '../../../ui/choice/option-row.tsx'

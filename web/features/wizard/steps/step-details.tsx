@@ -1,6 +1,6 @@
 import { memo, useEffect } from 'react'
 import { Utensils } from 'lucide-react'
-import { mealTitle } from '../../../../contract/geo/geo.ts'
+import { mealTitle } from '../../../../contract/geo/meals.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { addDays, addYears } from '../../../../contract/wire.ts'
 import { DateRangePicker, loadCalendar } from '../../../ui/pickers/date-range-picker.tsx'

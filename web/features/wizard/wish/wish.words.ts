@@ -1,4 +1,4 @@
-import { mealTitle } from '../../../../contract/geo/geo.ts'
+import { mealTitle } from '../../../../contract/geo/meals.ts'
 import { parseDay } from '../../../../contract/wire.ts'
 import type { Understood } from '../../../../contract/wishes/wishes.ts'
 import { age, children, guests, money, nights } from '../../../ui/words/format.ts'

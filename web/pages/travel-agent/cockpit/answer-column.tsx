@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type AgentProfile, moderation } from '../../../../contract/agents/agents.ts'
-import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
+import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
 import type { Balance } from '../../../features/billing/billing.api.ts'
 import { roublesOf } from '../../../features/billing/billing.rules.ts'
 import { BasketCosts } from '../../../features/offers/basket/basket-costs.tsx'

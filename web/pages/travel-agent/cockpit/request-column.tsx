@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
-import type { FeedAuction, Market } from '../../../../contract/auctions/auctions.ts'
+import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
+import type { Market } from '../../../../contract/auctions/market.ts'
 import { MarketThermometer } from '../../../features/auctions/market-thermometer.tsx'
 import { RequestDetails } from '../../../features/auctions/request-details.tsx'
 import { budgetWords } from '../../../features/auctions/trip-words.rules.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
+import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
 import { neighbour } from '../../../features/offers/feed/feed.rules.ts'
 import { useKeys } from './use-keys.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { FeedFilters, SavedFilter } from '../../../../../contract/offers/feed/feed.ts'
+import type { FeedFilters } from '../../../../../contract/offers/feed/feed-filters.ts'
+import type { SavedFilter } from '../../../../../contract/offers/feed/saved-filters.ts'
 import type { FeedSort } from '../../../../../contract/offers/feed/feed-sorts.ts'
 import { workLimits } from '../../../../../contract/cabinet-limits.ts'
 import { Refusal } from '../../../../../contract/platform/refusals.ts'

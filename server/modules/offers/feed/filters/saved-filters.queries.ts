@@ -1,4 +1,5 @@
-import { FeedFilters, type SavedFilter } from '../../../../../contract/offers/feed/feed.ts'
+import { FeedFilters } from '../../../../../contract/offers/feed/feed-filters.ts'
+import type { SavedFilter } from '../../../../../contract/offers/feed/saved-filters.ts'
 import { type FeedSort } from '../../../../../contract/offers/feed/feed-sorts.ts'
 import { wireDay } from '../../../../../contract/wire.ts'
 import type { Read } from '../../../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import * as contract from '../../../../../contract/offers/feed/feed.ts'
+import * as contract from '../../../../../contract/offers/feed/saved-filters.ts'
 import type { Http } from '../../../../platform/http/serve.ts'
 import { changeFilter, removeFilter, saveFilter } from './save-filters.ts'
 import { filtersOf } from './saved-filters.queries.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fitsFeed } from '../../../../../contract/offers/feed/feed-fit.ts'
-import { type FeedFilters, feedVerdicts } from '../../../../../contract/offers/feed/feed.ts'
+import { type FeedFilters, feedVerdicts } from '../../../../../contract/offers/feed/feed-filters.ts'
 import { feedSorts, type FeedSort } from '../../../../../contract/offers/feed/feed-sorts.ts'
 import { responseFee } from '../../../../../contract/billing/billing.ts'
 import { addDays } from '../../../../../contract/wire.ts'

@@ -1,5 +1,5 @@
 import { responseFee } from '../../../../../contract/billing/billing.ts'
-import type { FeedFilters } from '../../../../../contract/offers/feed/feed.ts'
+import type { FeedFilters } from '../../../../../contract/offers/feed/feed-filters.ts'
 import type { FeedSort } from '../../../../../contract/offers/feed/feed-sorts.ts'
 import { sievesOf } from './feed-sieve.rules.ts'
 import type { Columns, OpenRequests } from './open-requests.rules.ts'

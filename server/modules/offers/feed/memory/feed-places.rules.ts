@@ -1,4 +1,4 @@
-import { filterCounted } from '../../../../../contract/offers/feed/filters.ts'
+import { filterCounted } from '../../../../../contract/offers/feed/filter-places.ts'
 import type { Occurrence } from '../../../geo/index.ts'
 import type { KnownFeed } from './feed-memory.ts'
 import type { OpenRequests } from './open-requests.rules.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { filterCounted } from '../../../../../contract/offers/feed/filters.ts'
+import { filterCounted } from '../../../../../contract/offers/feed/filter-places.ts'
 import { bootApp } from '../../../../../test/support/app.ts'
 import { people } from '../../../../../test/support/people.ts'
 import { createAgent, type TestAgent } from '../../../agents/agents.factory.ts'

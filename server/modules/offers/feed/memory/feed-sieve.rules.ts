@@ -1,4 +1,4 @@
-import { type FeedFilters, feedVerdicts } from '../../../../../contract/offers/feed/feed.ts'
+import { type FeedFilters, feedVerdicts } from '../../../../../contract/offers/feed/feed-filters.ts'
 import { type Columns, dayNumberOf, mealBits } from './open-requests.rules.ts'
 
 /** Keeps those of the first `count` rows that pass, in their order; answers how many. */

@@ -1,5 +1,5 @@
 import { type FeedTraits, verdictOf } from '../../../../../contract/offers/feed/feed-fit.ts'
-import { feedVerdicts } from '../../../../../contract/offers/feed/feed.ts'
+import { feedVerdicts } from '../../../../../contract/offers/feed/feed-filters.ts'
 
 export interface OpenRequest extends FeedTraits {
   id: number

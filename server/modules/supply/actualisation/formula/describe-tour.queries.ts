@@ -1,5 +1,5 @@
 import type { TourDescription } from '../../../../../contract/supply/actualisation.ts'
-import { mealTitle } from '../../../../../contract/geo/geo.ts'
+import { mealTitle } from '../../../../../contract/geo/meals.ts'
 import { wireDay } from '../../../../../contract/wire.ts'
 import type { Read } from '../../../../platform/db/database.ts'
 import { knownPlaces } from '../../../geo/index.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { normalised } from '../../../../../contract/spelling.ts'
-import type { TourSearch } from '../../../../../contract/supply/supply.ts'
+import type { TourSearch } from '../../../../../contract/supply/tour-search.ts'
 import type { Trip } from '../../../../../contract/trip.ts'
 import type { Read } from '../../../../platform/db/database.ts'
 import { doublePriceWithin } from '../../supply.rules.ts'

@@ -1,5 +1,5 @@
 import type { Received } from '../../../../../contract/platform/endpoint.ts'
-import type { priceCalendar } from '../../../../../contract/supply/supply.ts'
+import type { priceCalendar } from '../../../../../contract/supply/prices.ts'
 import type { Trip } from '../../../../../contract/trip.ts'
 
 /** A trip as an address has it, without its days. */

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../../../contract/platform/refusals.ts'
-import type { PriceHistogram } from '../../../../../contract/supply/supply.ts'
+import type { PriceHistogram } from '../../../../../contract/supply/prices.ts'
 import { checkDates } from '../../../../../contract/trip.ts'
 import type { Read } from '../../../../platform/db/database.ts'
 import { sql } from 'kysely'

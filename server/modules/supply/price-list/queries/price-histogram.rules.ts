@@ -1,4 +1,4 @@
-import type { PriceBucket, PriceHistogram } from '../../../../../contract/supply/supply.ts'
+import type { PriceBucket, PriceHistogram } from '../../../../../contract/supply/prices.ts'
 
 /** So many bars tell their story on a phone too; few tours need fewer. */
 const BUCKETS_MAX = 28

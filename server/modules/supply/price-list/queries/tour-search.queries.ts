@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TourSearch } from '../../../../../contract/supply/supply.ts'
+import type { TourSearch } from '../../../../../contract/supply/tour-search.ts'
 import type { Trip } from '../../../../../contract/trip.ts'
 import type { Read } from '../../../../platform/db/database.ts'
 import { askedTours, type TourFilters } from './asked-tours.queries.ts'

@@ -1,4 +1,4 @@
-import type { SupplierProgress } from '../../../../../contract/supply/supply.ts'
+import type { SupplierProgress } from '../../../../../contract/supply/search-progress.ts'
 import type { Config } from '../../../../platform/config/config.ts'
 import { PRICE_LIST, supplierTitle } from '../../suppliers/suppliers.ts'
 import type { SupplierFault } from '../../suppliers/tour-supplier.ts'

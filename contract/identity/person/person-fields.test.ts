@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { email, firstName, lastName, patronymicName, phone } from './identity.ts'
+import { email, firstName, lastName, patronymicName, phone } from './person-fields.ts'
 
 const read = (schema: z.ZodType, value: unknown) => {
   const { success, data, error } = schema.safeParse(value)

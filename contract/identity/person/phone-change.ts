@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../platform/endpoint.ts'
-import { codeId, codeValue, phone, phoneCodeSent } from './identity.ts'
-import { fieldText } from '../texts.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { codeId, codeValue, phoneCodeSent } from '../codes.ts'
+import { phone } from './person-fields.ts'
+import { fieldText } from '../../texts.ts'
 
 /**
  * A change of the number to sign in with: the new number proves itself by a code, the person by a link in a letter.

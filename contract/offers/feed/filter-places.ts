@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { yesNo } from '../../auctions/auctions.ts'
+import { yesNo, idParams, searchText } from '../../wire.ts'
 import { endpoint } from '../../platform/endpoint.ts'
-import { idParams, searchText } from '../../wire.ts'
 
 /** Places of a list's filter: those alone that occur in the list, with how often; «city» is the resort. */
 export const FilterCountry = z.object({

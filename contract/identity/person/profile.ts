@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../platform/endpoint.ts'
-import { firstName, lastName, patronymicName, User } from './identity.ts'
-import { limits } from '../limits.ts'
-import { fieldText } from '../texts.ts'
-import { looseSmallId } from '../wire.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { firstName, lastName, patronymicName } from './person-fields.ts'
+import { User } from './user.ts'
+import { limits } from '../../limits.ts'
+import { fieldText } from '../../texts.ts'
+import { looseSmallId } from '../../wire.ts'
 
 /** A person's own data as a form shows them. */
 const shown = z.strictObject({

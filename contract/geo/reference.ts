@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { smallIdInPath } from '../wire.ts'
+import { lookup } from './lookup.ts'
+
+export const Meal = z.object({ id: z.int(), code: z.string(), name: z.string() })
+export const HolidayType = z.object({ id: z.int(), name: z.string(), icon: z.string() })
+
+export const Operator = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Where its tours lead, as far as the reference files say. */
+  country_ids: z.array(z.int()),
+})
+export type Meal = z.output<typeof Meal>
+export type HolidayType = z.output<typeof HolidayType>
+export type Operator = z.output<typeof Operator>
+
+export const mealTypes = lookup({
+  path: '/api/types/food',
+  summary: 'Типы питания; с country_id — те, что бывают в отелях страны',
+  query: z.strictObject({ country_id: smallIdInPath.optional() }),
+  item: Meal,
+})
+export const noQuery = z.strictObject({})
+
+export const holidayTypes = lookup({
+  path: '/api/types/rest',
+  summary: 'Типы отдыха',
+  query: noQuery,
+  item: HolidayType,
+})
+export const operators = lookup({
+  path: '/api/types/operators',
+  summary: 'Туроператоры',
+  query: noQuery,
+  item: Operator,
+})
+export const tourOperators = lookup({
+  path: '/api/tour-operators',
+  summary: 'Туроператоры по имени',
+  query: noQuery,
+  item: Operator,
+})

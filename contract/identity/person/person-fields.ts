@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { limits } from '../../limits.ts'
+import { fieldText } from '../../texts.ts'
+import { collapse, lengthOf, oneForm } from '../../wire.ts'
+import { phoneDigits } from './phone.ts'
+
+/** 'анна-мария' to 'Анна-Мария': words capitalised, hyphens and spaces kept. */
+export function capitaliseName(text: string): string {
+  return collapse(text)
+    .toLocaleLowerCase('ru')
+    .replace(
+      /(^|[\s-])(\p{L})/gu,
+      (_, before: string, letter: string) => before + letter.toLocaleUpperCase('ru'),
+    )
+}
+
+/** Letters with a mark or two each, as in the names of Vietnam and of the Yakuts; at least one letter. */
+const NAME_LETTERS = /^(?:['’ -]*\p{L}\p{M}{0,2})+['’ -]*$/u
+
+function personName(empty: string) {
+  return z
+    .string({ error: empty })
+    .max(400, fieldText.nameMax)
+    .transform(oneForm)
+    .refine((text) => text.length > 0, { error: empty, abort: true })
+    .refine((text) => lengthOf(text) >= limits.nameMin, { error: fieldText.nameMin, abort: true })
+    .refine((text) => lengthOf(text) <= limits.nameMax, { error: fieldText.nameMax, abort: true })
+    .refine((text) => NAME_LETTERS.test(text), fieldText.nameLetters)
+    .transform(capitaliseName)
+}
+
+export const firstName = personName(fieldText.firstName)
+export const lastName = personName(fieldText.lastName)
+export const patronymicName = z
+  .string()
+  .max(400, fieldText.patronymicMax)
+  .transform(oneForm)
+  .refine((text) => lengthOf(text) <= limits.patronymicMax, { error: fieldText.patronymicMax, abort: true })
+  .refine((text) => text === '' || NAME_LETTERS.test(text), fieldText.nameLetters)
+  .transform((text) => (text === '' ? null : capitaliseName(text)))
+  .nullish()
+  .transform((text) => text ?? null)
+
+const EMAIL =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
+
+/** Lower case, the three length limits of the specification each with its own message. */
+export const email = z
+  .string({ error: fieldText.email })
+  .max(2000, fieldText.emailTooLong)
+  .transform((text) => text.trim().toLowerCase())
+  .refine((text) => text.length <= limits.emailMax, { error: fieldText.emailTooLong, abort: true })
+  .refine((text) => (text.split('@')[0] ?? '').length <= limits.emailLocalMax, {
+    error: fieldText.emailLocalTooLong,
+    abort: true,
+  })
+  .refine((text) => (text.split('@')[1] ?? '').length <= limits.emailDomainMax, {
+    error: fieldText.emailDomainTooLong,
+    abort: true,
+  })
+  .refine((text) => EMAIL.test(text) && !/^\.|\.\.|\.@/.test(text), fieldText.email)
+
+export const phone = z
+  .union([z.string(), z.int()], { error: fieldText.phone })
+  .transform((value) => String(value))
+  .refine((text) => text.trim().length > 0, { error: fieldText.phone, abort: true })
+  // A letter among digits stands for one of them, or means that this is no phone: nobody guesses.
+  .refine((text) => text.length <= 40 && !/\p{L}/u.test(text), { error: fieldText.phoneDigits, abort: true })
+  .transform(phoneDigits)
+  .refine(isLongEnough, { error: fieldText.phoneDigits, abort: true })
+  .refine((digits) => digits.length <= limits.phoneDigitsMax, fieldText.phoneTooLong)
+
+/** Eleven digits with Russia's and Kazakhstan's +7, at least as many with another country's code. */
+function isLongEnough(digits: string): boolean {
+  return digits.startsWith('7') ? digits.length === limits.phoneDigits : digits.length >= limits.phoneDigits
+}

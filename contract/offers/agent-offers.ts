@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { auctionStates } from '../auctions/auction-states.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { idInPath, pageInQuery, pageOf } from '../wire.ts'
+import { offerFields } from './offer-fields.ts'
+import { offerStates } from './offer-states.ts'
+
+/** As its own agent sees it. */
+export const AgentOffer = z.object({
+  ...offerFields,
+  fee: z.int(),
+  is_read: z.boolean(),
+  /** The tourist's list with it has been on screen. */
+  is_shown: z.boolean(),
+  is_shortlisted: z.boolean(),
+  read_at: z.iso.datetime().nullable(),
+  /** The tourist has opened the present version. */
+  is_seen: z.boolean(),
+  is_refunded: z.boolean(),
+  country: z.string(),
+  max_price: z.int(),
+  request_state: z.enum(auctionStates),
+  /** Why an administrator took it off; null unless one has. */
+  reason: z.string().nullable(),
+})
+export type AgentOffer = z.output<typeof AgentOffer>
+
+export const agentOffers = endpoint({
+  method: 'GET',
+  path: '/api/travel-agent/offers',
+  access: 'agent',
+  limit: 'read',
+  scope: 'offers:read',
+  summary: 'Свои отклики, новые сверху',
+  owner: { request_id: 'an agent of its country' },
+  query: z.strictObject({
+    page: pageInQuery,
+    state: z.enum(offerStates).optional(),
+    request_id: idInPath.optional(),
+  }),
+  answer: z.object({ result: pageOf(AgentOffer) }),
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { PriceVersion } from '../supply/actualisation.ts'
+import { differences } from './match/differences.ts'
+import { Match } from './match/match.ts'
+import { offerStates } from './offer-states.ts'
+
+export const OfferOption = z.object({
+  id: z.int(),
+  position: z.int(),
+  tour_id: z.int(),
+  hotel_id: z.int(),
+  hotel: z.string(),
+  stars: z.int(),
+  region_id: z.int(),
+  region: z.string(),
+  country_id: z.int(),
+  country: z.string(),
+  departure: z.string(),
+  operator: z.string(),
+  /** dd.mm.yyyy */
+  date: z.string(),
+  nights: z.int(),
+  meal_id: z.int(),
+  meal: z.string(),
+  room: z.string(),
+  /** For all guests, fuel surcharge included, whole roubles. */
+  price: z.int(),
+  priced_at: z.iso.datetime(),
+  comment: z.string(),
+  differences: z.array(z.enum(differences)),
+  /** How well it fits the request, by the same rules. */
+  match: Match,
+  /** The newest time that somebody asked what the tour costs now; null where nobody has. */
+  price_version: PriceVersion.nullable(),
+})
+export type OfferOption = z.output<typeof OfferOption>
+
+export const offerFields = {
+  id: z.int(),
+  request_id: z.int(),
+  state: z.enum(offerStates),
+  version: z.int(),
+  /** For the tourist empty until the offer is opened, and so are those of its options. */
+  comment: z.string(),
+  /** Contacts in the comments are hidden from the tourist until this offer is chosen. */
+  contacts_masked: z.boolean(),
+  created_at: z.iso.datetime(),
+  min_price: z.int(),
+  options: z.array(OfferOption),
+  chat_id: z.int(),
+  /** When the present version was made; null where it is the first. */
+  edited_at: z.iso.datetime().nullable(),
+  /** Until when it stands, unless it is edited. */
+  expires_at: z.iso.datetime(),
+  /** The option that the tourist has chosen. */
+  chosen_position: z.int().nullable(),
+}
