@@ -10,7 +10,12 @@ export interface JobOptions {
   /** Jobs of one queue run one after another. */
   queue?: string
   maxAttempts?: number
+  /** Of what is due, lower ones come first; 0 unless said. */
+  priority?: number
 }
+
+/** What somebody sits and waits for: a code does not stand behind ten thousand events of others. */
+export const AWAITED = -10
 
 export interface PendingJob {
   job: string
@@ -70,10 +75,11 @@ const TELL_MUCH = `${STORED}, whole as (
 const QUEUE = `
   with batches as (
     select keeps, array_agg(
-      (job, payload, queue, run_at, tries, key, null, null)::graphile_worker.job_spec order by place) as specs
+      (job, payload, queue, run_at, tries, key, priority, null)::graphile_worker.job_spec order by place) as specs
     from rows from (jsonb_to_recordset($1::jsonb)
-      as (job text, payload json, run_at timestamptz, key text, keeps boolean, queue text, tries smallint))
-      with ordinality as j(job, payload, run_at, key, keeps, queue, tries, place)
+      as (job text, payload json, run_at timestamptz, key text, keeps boolean, queue text, tries smallint,
+        priority smallint))
+      with ordinality as j(job, payload, run_at, key, keeps, queue, tries, priority, place)
     group by keeps, case when key is not null then place end order by min(place)
   )
   select count(*) from batches, graphile_worker.add_jobs(specs, keeps)`
@@ -108,6 +114,7 @@ export function queueing(jobs: readonly PendingJob[]): Statement[] {
     keeps: options.keepsTime ?? false,
     queue: options.queue ?? null,
     tries: options.maxAttempts ?? TRIES,
+    priority: options.priority ?? 0,
   }))
   return [statement(QUEUE, [JSON.stringify(specs)], () => undefined)]
 }

@@ -33,6 +33,7 @@ const titles: Readonly<Record<string, string>> = {
   forget_sessions: 'Чистка старых входов',
   import_price_feed: 'Загрузка прайс-листа',
   'integrations.balance': 'Событие агентству: баланс на исходе',
+  'integrations.clear': 'Очистка журнала удалённых адресов',
   'integrations.forget': 'Чистка журнала событий агентств',
   'integrations.message': 'Событие агентству: сообщение туриста',
   'integrations.offer.chosen': 'Событие агентству: отклик выбран',

@@ -7,7 +7,7 @@ import type { JobOptions } from '../tell.ts'
 export interface Task<in Payload extends object = never> {
   name: string
   /** Where queueing says nothing else. */
-  options: Pick<JobOptions, 'maxAttempts'>
+  options: Pick<JobOptions, 'maxAttempts' | 'priority'>
   /** Only of the type: what of a payload fits. */
   takes?: (payload: Payload) => void
 }

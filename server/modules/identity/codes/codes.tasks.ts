@@ -1,4 +1,8 @@
 import { defineTask } from '../../../platform/jobs/task.ts'
+import { AWAITED } from '../../../platform/tell.ts'
 import { SMS_TRIES } from './codes.rules.ts'
 
-export const sendCodeTask = defineTask<{ code_id: string }>('send_code', { maxAttempts: SMS_TRIES })
+export const sendCodeTask = defineTask<{ code_id: string }>('send_code', {
+  maxAttempts: SMS_TRIES,
+  priority: AWAITED,
+})

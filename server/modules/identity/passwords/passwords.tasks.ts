@@ -1,6 +1,10 @@
 import { defineTask } from '../../../platform/jobs/task.ts'
+import { AWAITED } from '../../../platform/tell.ts'
 
-export const sendRestoreTask = defineTask<{ restore_id: string }>('send_restore', { maxAttempts: 6 })
+export const sendRestoreTask = defineTask<{ restore_id: string }>('send_restore', {
+  maxAttempts: 6,
+  priority: AWAITED,
+})
 export const tellPasswordChangedTask = defineTask<{ user_id: number }>('tell_password_changed', {
   maxAttempts: 8,
 })

@@ -8,7 +8,8 @@ import { defineTask } from '../../../platform/jobs/task.ts'
 
 /** Requests of a country that come within this time are one notification. */
 const GATHERED_MS = 30_000
-const BATCH = 100
+/** Each is told by some statements of its own, and nobody else tells any of them anything until all are. */
+const BATCH = 20
 
 const requestsTask = defineTask<{ countryId: number }>('notifications.requests')
 const agentsTask = defineTask<Batch>('notifications.agents')
@@ -67,7 +68,7 @@ export async function tellOfRequests(ctx: Ctx, { countryId }: { countryId: numbe
 
 type Batch = Gathered & { after: number }
 
-/** A hundred agents at a time; the rest is the next job's. */
+/** So many agents at a time; the rest is the next job's. */
 export async function tellAgents(ctx: Ctx, batch: Batch): Promise<void> {
   const agents = await ctx.tx
     .selectFrom('agent')
