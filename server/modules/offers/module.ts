@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { forgetFeedJob } from './feed/feed.jobs.ts'
 import { offerRoutes } from './offers.routes.ts'
 import { expireOffersJob } from './life/expire-offers.ts'
-import { refundMissedJob, refundUnreadJob } from './reading/refund-fees.ts'
+import { refundDeletedJob, refundMissedJob, refundUnreadJob } from './reading/refund-fees.ts'
 import { statisticRoutes } from './statistic/statistic.routes.ts'
 
 export const offersModule: Module = {
@@ -11,5 +11,5 @@ export const offersModule: Module = {
     offerRoutes(http)
     statisticRoutes(http)
   },
-  jobs: [refundUnreadJob, refundMissedJob, expireOffersJob, forgetFeedJob],
+  jobs: [refundDeletedJob, refundUnreadJob, refundMissedJob, expireOffersJob, forgetFeedJob],
 }

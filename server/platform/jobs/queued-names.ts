@@ -93,6 +93,7 @@ const titles: Readonly<Record<string, string>> = {
   'offers.open-by-message': 'Отклик открыт сообщением туриста',
   'offers.open-by-reading': 'Отклик открыт чтением чата',
   'offers.open-by-shortlist': 'Отклик открыт избранным',
+  'offers.refund-auction': 'Возврат платы за отклики на удалённую заявку',
   'offers.refund-deleted': 'Возврат платы: заявка удалена',
   'offers.refund-missed': 'Возврат платы: поиск пропущенного',
   'offers.refund-unread': 'Возврат платы: отклик не открыт',

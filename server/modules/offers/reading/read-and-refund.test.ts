@@ -9,7 +9,7 @@ import { createAuction } from '../../auctions/auctions.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import type { TestUser } from '../../identity/identity.factory.ts'
 import { fund, mayTour, sendOffer } from '../offers.factory.ts'
-import { refundMissed, refundMissedJob, refundUnread } from './refund-fees.ts'
+import { refundDeleted, refundMissed, refundMissedJob, refundUnread } from './refund-fees.ts'
 
 const app = await bootApp()
 let anna: TestUser
@@ -238,4 +238,31 @@ test('AGT-06, AUC-05 no list and no view gives an agent’s words away unless th
   const opened = await read()
   for (const { body } of [opened, ...(await views())])
     for (const word of words) expect(JSON.stringify(body)).toContain(word)
+})
+
+test('OFFER-08, SEC-69 the fees of requests that are deleted at once come back one after another, each once', async () => {
+  const auctions = [auctionId]
+  for (let more = 0; more < 2; more++) {
+    auctions.push(await createAuction(app, anna))
+    await sendOffer(app, { agent, auctionId: auctions.at(-1)! })
+  }
+  expect(await balance()).toBe(1000)
+  await Promise.all(
+    auctions.map((id) => app.call('DELETE /api/request', { token: anna.token, body: { request_id: id } })),
+  )
+  const told = { withinDay: true }
+  await app.act(
+    system,
+    async (ctx) => {
+      for (const id of auctions) await refundDeleted.handle(ctx, { ...told, auctionId: id } as never)
+    },
+    undefined,
+  )
+  const { rows } = await app.database.pool.query(
+    `select queue_name, count(*)::int from graphile_worker.jobs where task_identifier = 'offers.refund-auction' group by 1`,
+  )
+  expect(rows).toEqual([{ queue_name: 'offers.refunds', count: 3 }])
+  // Once more by their own events.
+  await app.processAll()
+  expect(await balance()).toBe(10_000)
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OfferState } from '../../../../contract/offers/offer-states.ts'
 import { defineJob } from '../../../platform/jobs/worker.ts'
+import { defineTask } from '../../../platform/jobs/task.ts'
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
 import { refundFee } from '../../billing/index.ts'
 import { feeRefunded } from '../offers.events.ts'
@@ -28,18 +29,29 @@ async function refund(ctx: Ctx, offers: readonly Refundable[], reason: Reason): 
   }
 }
 
+const refundDeletedTask = defineTask<{ auctionId: number }>('offers.refund-auction')
+
 /** The tourist deleted the request within a day: whoever answered gets the fee back. */
 export const refundDeleted = defineHandler(
   'offers.refund-deleted',
   async (ctx, { auctionId, withinDay }: { auctionId: number; withinDay: boolean }) => {
-    if (!withinDay) return
-    // Agents' accounts are locked one after another; the same order everywhere keeps two refunds from waiting on each other.
-    const offers = await unrefunded(ctx)
-      .where('offer.auction_id', '=', auctionId)
-      .orderBy('offer.agent_id')
-      .execute()
-    await refund(ctx, offers, 'deleted')
+    // Who leaves with a thousand requests gives back a thousand fees, many to the same agent: one after another, so that
+    // of those who wait for the agent's account to take a fee from it nobody stands behind more than one.
+    if (withinDay) ctx.enqueue(refundDeletedTask, { auctionId }, { queue: 'offers.refunds' })
   },
+)
+
+async function refundAuction(ctx: Ctx, { auctionId }: { auctionId: number }): Promise<void> {
+  // Agents' accounts are locked one after another; the same order everywhere keeps two refunds from waiting on each other.
+  const offers = await unrefunded(ctx)
+    .where('offer.auction_id', '=', auctionId)
+    .orderBy('offer.agent_id')
+    .execute()
+  await refund(ctx, offers, 'deleted')
+}
+
+export const refundDeletedJob = defineJob(refundDeletedTask, ({ act }, payload) =>
+  act(refundAuction, payload),
 )
 
 /** Whether there is a fee to give back for an offer, and somebody to give it to. */
