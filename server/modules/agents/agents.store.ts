@@ -48,7 +48,8 @@ export async function lockAgent(tx: Tx, id: number): Promise<LockedAgent | null>
     .selectFrom('agent')
     .select([...lockedColumns, countriesOfAgent, operatorsOfAgent])
     .where('id', '=', id)
-    .forUpdate()
+    // Rows may refer to the agency meanwhile: what is told to its own system does, and never stops.
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row ?? null
 }

@@ -1,4 +1,6 @@
 import { deleteOwn, ownRows, type PersonalTable } from '../../platform/personal-data.ts'
+import { clearTask } from './sending/sending.tasks.ts'
+import { markAllRemoved } from './webhooks/webhooks.store.ts'
 
 export const integrationsPersonal: readonly PersonalTable[] = [
   {
@@ -25,7 +27,9 @@ export const integrationsPersonal: readonly PersonalTable[] = [
       title: 'Адреса для событий',
       labels: { created_at: 'Добавлен', url: 'Адрес', events: 'События', off_at: 'Выключен' },
     }),
-    erase: deleteOwn('webhook', 'agent_id'),
+    erase: async (ctx, { id }) => {
+      for (const webhookId of await markAllRemoved(ctx.tx, id, ctx.now)) ctx.enqueue(clearTask, { webhookId })
+    },
   },
   {
     table: 'webhook_delivery',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import type { WebhookEvent } from '../../../../contract/integrations/webhook-events.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -67,6 +68,16 @@ export async function markRemoved(tx: Tx, id: number, now: Date): Promise<void> 
     }))
     .where('id', '=', id)
     .execute()
+}
+
+/** All of an agency's that gives up its account; answers which. In their order: events that are under way hold them so. */
+export async function markAllRemoved(tx: Tx, agentId: number, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with own as (select id from webhook where agent_id = ${agentId} order by id for no key update)
+    update webhook set url = '', removed_at = coalesce(removed_at, ${now}::timestamptz),
+      off_at = coalesce(off_at, ${now}::timestamptz), off_reason = coalesce(off_reason, 'owner')
+    from own where webhook.id = own.id returning webhook.id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** Those whose log is not cleared yet. */

@@ -144,6 +144,10 @@ describe('AGT-08 an address for events', () => {
     expect(JSON.stringify(download.body)).toContain(url)
     const gone = await app.call('DELETE /api/user', { token: agent.token, body: { confirm: true } })
     expect([gone.status, gone.body.error]).toEqual([200, undefined])
+    expect((await pool.query('select url from webhook where agent_id = $1', [agent.id])).rows).toEqual([
+      { url: '' },
+    ])
+    await app.processAll()
     for (const table of ['api_key', 'webhook', 'webhook_delivery']) {
       const { rowCount } = await pool.query(`select from ${table} where agent_id = $1`, [agent.id])
       expect([table, rowCount]).toEqual([table, 0])
