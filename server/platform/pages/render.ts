@@ -71,6 +71,9 @@ function pageRequest(request: FastifyRequest, origin: string, key: PageKey | und
   return new Request(origin + (request.raw.url ?? '/'), { headers, signal: request.signal })
 }
 
+/** Seconds until whoever asks too often is worth another look. */
+const COME_AGAIN = '60'
+
 async function finished(
   response: Response,
   setCookies: string[],
@@ -78,6 +81,7 @@ async function finished(
 ): Promise<RenderedPage> {
   const headers: Record<string, string> = {}
   for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value
+  if (response.status === 429) headers['retry-after'] ??= COME_AGAIN
   const body = await response.text()
   const isHtml = headers['content-type']?.startsWith('text/html') ?? false
   if (!sealed || !isHtml) return { status: response.status, headers, setCookies, html: Buffer.from(body) }

@@ -62,6 +62,15 @@ async function askUser(api: Api): Promise<User | null> {
     if (error instanceof ApiRefusal && error.reason === 'user_blocked')
       throw data({ blocked: error.message }, { status: 403 })
     if (error instanceof ApiRefusal && (error.httpStatus === 401 || error.httpStatus === 403)) return null
-    throw error
+    throw pageOf(error)
   }
+}
+
+const PASSING: ReadonlySet<number> = new Set([429, 503])
+
+/** Of a page's loader that failed: who asks too often, or while the server is busy, comes again; it is no fault of ours. */
+export function pageOf(error: unknown): unknown {
+  return error instanceof ApiRefusal && PASSING.has(error.httpStatus)
+    ? data(null, { status: error.httpStatus })
+    : error
 }
