@@ -24,9 +24,6 @@ const rolesOf: Record<string, string[]> = {
   agent: ['ROLE_USER', 'ROLE_TRAVEL_AGENT'],
 }
 
-/** Who is asked to come again, and with which status. */
-const passing: Record<string, number> = { hasty: 429, early: 503 }
-
 let app: FastifyInstance
 /** What the pages asked the API for, and with which cookie. */
 let asked: { url: string; cookie: string | undefined }[]
@@ -42,10 +39,6 @@ function fakeApi(server: FastifyInstance) {
   server.get('/api/user', async (request, reply) => {
     const token = /token=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
     if (token === 'broken') throw new Error('secret detail')
-    if (token in passing)
-      return reply
-        .code(passing[token]!)
-        .send({ status: false, code: passing[token], error: { reason: 'wait' } })
     const roles = rolesOf[token]
     if (!roles)
       return reply
@@ -277,20 +270,6 @@ test('WS-01 a page of somebody signed in says where the live events stood before
   expect((await live.inject({ url: '/hot-tours.data', headers: { cookie } })).body).toContain('4100002')
   await live.close()
 })
-
-test.each([
-  ['hasty', 429, '60', 'Слишком много запросов'],
-  ['early', 503, '2', 'Сервис ненадолго занят'],
-])(
-  'ERR-01 whoever may not be told who they are just now, %s, gets a page with status %d that says when to come again',
-  async (token, status, wait, words) => {
-    for (const address of ['/nowhere', '/faq', '/profile']) {
-      const page = await app.inject({ url: address, headers: { cookie: `token=${token}` } })
-      expect([address, page.statusCode, page.headers['retry-after']]).toEqual([address, status, wait])
-      expect(page.body).toContain(words)
-    }
-  },
-)
 
 test('pages only take GET and HEAD, the API keeps its own answer', async () => {
   const post = await app.inject({

@@ -254,7 +254,7 @@ test('OFFER-08, SEC-69 the fees of requests that are deleted at once come back o
   await app.act(
     system,
     async (ctx) => {
-      for (const id of auctions) await refundDeleted.handle(ctx, { ...told, auctionId: id } as never)
+      for (const id of auctions) await refundDeleted.handle(ctx, { ...told, auctionId: id })
     },
     undefined,
   )
