@@ -80,7 +80,7 @@ module.exports = {
     {
       name: 'registration-apart',
       comment:
-        'What a module brings to the server (module.ts) is for the server alone; its door stays light.',
+        'What a module brings to the server (module.ts: routes, jobs, handlers) is for the server alone; its door stays light.',
       severity: 'error',
       from: { path: '^server/modules/', pathNot: TEST },
       to: { path: '^server/modules/[^/]+/module\\.ts$' },

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import pg from 'pg'
 import { type Core, createCore } from '../server/app.ts'
-import { keepClock } from '../server/platform/clock.ts'
+import { keepClock } from '../server/platform/machine/clock.ts'
 import { readConfig } from '../server/platform/config/config.ts'
 import { openDatabase } from '../server/platform/db/database.ts'
 import { migrate } from '../server/platform/db/migrate.ts'

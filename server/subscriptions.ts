@@ -11,43 +11,34 @@ import type {
   topUpPaid,
   topUpRefunded,
 } from './modules/billing/index.ts'
-import {
-  type auctionChanged,
-  type auctionDeleted,
-  type auctionLaunched,
-  type auctionsOver,
-  type marketMoved,
-  measureMarket,
+import type {
+  auctionChanged,
+  auctionDeleted,
+  auctionLaunched,
+  auctionsOver,
+  marketMoved,
 } from './modules/auctions/index.ts'
-import {
-  announceChoice,
-  type chatChanged,
-  type chatRead,
-  type messageSent,
-  openChat,
-} from './modules/chat/index.ts'
-import { grantOnApproval, scheduleAnswers, scheduleReply } from './modules/demo/index.ts'
+import { measureMarket } from './modules/auctions/module.ts'
+import type { chatChanged, chatRead, messageSent } from './modules/chat/index.ts'
+import { announceChoice, openChat } from './modules/chat/module.ts'
+import { grantOnApproval, scheduleAnswers, scheduleReply } from './modules/demo/module.ts'
 import type { deviceJoined, messengerChanged, phoneChanged, sessionEnded } from './modules/identity/index.ts'
-import { type apiKeyMade, type webhookSwitchedOff, webhooks } from './modules/integrations/index.ts'
+import type { apiKeyMade, webhookSwitchedOff } from './modules/integrations/index.ts'
+import { webhooks } from './modules/integrations/module.ts'
 import type { jobsGivenUp } from './modules/jobs/index.ts'
-import {
-  forgetBrowser,
-  type notificationMade,
-  type notificationsRead,
-  tell,
-} from './modules/notifications/index.ts'
+import type { notificationMade, notificationsRead } from './modules/notifications/index.ts'
+import { forgetBrowser, tell } from './modules/notifications/module.ts'
+import type { offerEvents, requestChanged, requestSeen } from './modules/offers/index.ts'
 import {
   expireWithRequests,
-  type offerEvents,
   openByMessage,
   openByReading,
   openByShortlist,
   refundDeleted,
-  type requestChanged,
-  type requestSeen,
   tellFeed,
-} from './modules/offers/index.ts'
-import { followAgent, type specialOfferModerated } from './modules/special-offers/index.ts'
+} from './modules/offers/module.ts'
+import type { specialOfferModerated } from './modules/special-offers/index.ts'
+import { followAgent } from './modules/special-offers/module.ts'
 import type { accountDeleted } from './modules/privacy/index.ts'
 
 type Events =

@@ -57,7 +57,7 @@ export async function besiege({ knock, phones, emails, addresses, hands, seconds
       from: anywhere(),
     })
     note('code asked', status)
-    if (status === 200 && open.length < OPEN_MAX) open.push(String(body.id))
+    if (status === 200 && open.length < OPEN_MAX) open.push(String(body?.id))
   }
 
   async function tryDigits(): Promise<void> {

@@ -44,7 +44,7 @@ async function signInByCode({ knock, phone, received }: Honest, device: string) 
   if (asked.status !== 200) return { status: asked.status, cookie }
   // The newest SMS may be of a code that the attacker asked for: a person then tries the one before it.
   for (const value of await digitsAfter(received, { phone, before })) {
-    const body = { code_id: asked.body.id, value }
+    const body = { code_id: asked.body?.id, value }
     const { status } = await knock({ method: 'PATCH', path: '/api/sms', body, from: HOME, cookie })
     if (status !== 400) return { status, cookie }
   }

@@ -1,10 +1,16 @@
 import http from 'node:http'
 
+/** Of an answer, what an attacker and an honest person look for. */
+interface Body {
+  /** Of a code that was sent. */
+  id?: string
+  error?: { reason?: string }
+}
+
 export interface Answered {
   status: number
-  // An answer's shape is what the caller looks for.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  body: any
+  /** Null where no JSON came. */
+  body: Body | null
   cookies: string[]
 }
 
@@ -49,9 +55,9 @@ export function knockAt(url: string): Knocker {
     })
 }
 
-function parsed(text: string): unknown {
+function parsed(text: string): Body | null {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text) as Body
   } catch {
     return null
   }

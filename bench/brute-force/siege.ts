@@ -7,9 +7,7 @@ import { knockAt } from './loopback.ts'
 
 export interface Besieged {
   url: string
-  // Rows of questions that are asked below.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  sql: (text: string, values?: unknown[]) => Promise<{ rows: any[] }>
+  sql: (text: string, values?: unknown[]) => Promise<{ rows: object[] }>
   received: Honest['received']
   /** What the day's codes may cost strangers, in SMS. */
   smsCap: number

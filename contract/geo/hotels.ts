@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { searchText, smallIdInPath } from '../wire.ts'
-import { lookup } from './lookup.ts'
-import { Meal, noQuery } from './reference.ts'
+import { noQuery, lookup } from './lookup.ts'
+import { Meal } from './meals.ts'
 
 export const Hotel = z.object({
   id: z.int(),

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { searchText, smallIdInPath } from '../wire.ts'
 
+export const noQuery = z.strictObject({})
+
 export const searchQuery = z.strictObject({ search: searchText.optional() })
 
 export const inCountry = z.strictObject({

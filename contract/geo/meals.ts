@@ -1,3 +1,9 @@
+import { z } from 'zod'
+import '../platform/no-eval.ts'
+
+export const Meal = z.object({ id: z.int(), code: z.string(), name: z.string() })
+export type Meal = z.output<typeof Meal>
+
 /** The fallback of the specification where the server's list fails; `rank` orders them from the simplest. */
 export const meals = [
   { id: 1, code: 'BB', name: 'Завтраки', rank: 1 },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { smallIdInPath } from '../wire.ts'
-import { lookup } from './lookup.ts'
+import { lookup, noQuery } from './lookup.ts'
+import { Meal } from './meals.ts'
 
-export const Meal = z.object({ id: z.int(), code: z.string(), name: z.string() })
 export const HolidayType = z.object({ id: z.int(), name: z.string(), icon: z.string() })
 
 export const Operator = z.object({
@@ -11,7 +11,7 @@ export const Operator = z.object({
   /** Where its tours lead, as far as the reference files say. */
   country_ids: z.array(z.int()),
 })
-export type Meal = z.output<typeof Meal>
+
 export type HolidayType = z.output<typeof HolidayType>
 export type Operator = z.output<typeof Operator>
 
@@ -21,7 +21,6 @@ export const mealTypes = lookup({
   query: z.strictObject({ country_id: smallIdInPath.optional() }),
   item: Meal,
 })
-export const noQuery = z.strictObject({})
 
 export const holidayTypes = lookup({
   path: '/api/types/rest',

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { isStorable } from '../wire.ts'
-
-export const messengers = ['telegram', 'max'] as const
-export type Messenger = (typeof messengers)[number]
-export const messengerTitle: Record<Messenger, string> = { telegram: 'Telegram', max: 'MAX' }
+import { messengers } from './messenger-names.ts'
 
 /** How long a link to a bot may be used, once. A page that shows it longer asks for a new one. */
 export const messengerLinkMinutes = 20

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FeedTraits } from '../offers/feed/feed-fit.ts'
+import type { FeedTraits } from '../offers/feed/feed-traits.ts'
 import './no-eval.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { filesJobs } from './files/files.jobs.ts'
-import { defineJob } from './jobs/worker.ts'
+import { defineJob } from './jobs/job.ts'
 import { dayOf } from './quotas/daily-counts.ts'
 import type { Ctx } from './use-case.ts'
 

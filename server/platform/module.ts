@@ -1,22 +1,8 @@
 import type { Http } from './http/serve.ts'
-import type { Job, JobContext } from './jobs/worker.ts'
-import type { Config } from './config/config.ts'
-import type { Database } from './db/database.ts'
-import type { Letter } from './letters/compose-letter.ts'
-import type { Log } from './log.ts'
+import type { Job, JobContext } from './jobs/job.ts'
 import type { SealedColumn } from './keys/reseal.ts'
-import type { Act } from './use-case.ts'
-
-/** What a module puts at its start into an empty or an older database; each runs at every start and is idempotent. */
-export interface Preparation {
-  database: Database
-  act: Act
-  now: () => Date
-  config: Config
-  log: Log
-  /** A short Russian sentence about a step that the person at the console waits for. */
-  say(step: string): void
-}
+import type { Letter } from './letters/compose-letter.ts'
+import type { Preparation } from './preparation.ts'
 
 /** What a module brings to the server; server/app.ts lists them by hand, in order. */
 export interface Module {

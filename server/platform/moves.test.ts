@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../../contract/platform/refusals.ts'
 import { defineMoves } from './moves.ts'
-import type { Actor } from './use-case.ts'
+import type { Actor } from './actor.ts'
 
 const actor = (roles: Actor['roles'] = [], asAdmin = false): Actor => ({
   id: 1,

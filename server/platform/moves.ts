@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode } from '../../contract/platform/refusals.ts'
-import type { Actor } from './use-case.ts'
+import type { Actor } from './actor.ts'
 
 /** `system`: nobody's own will, what follows from the clock or from another fact. */
 export type Mover = 'tourist' | 'agent' | 'admin' | 'system'

@@ -1,6 +1,7 @@
 import { hasRight, isStaffRole, type Right } from '../../contract/platform/rights.ts'
 import { Refusal } from '../../contract/platform/refusals.ts'
-import { type Actor, type Ctx, requireActor } from './use-case.ts'
+import type { Actor } from './actor.ts'
+import { type Ctx, requireActor } from './use-case.ts'
 
 type Roles = Pick<Actor, 'asAdmin' | 'roles'>
 

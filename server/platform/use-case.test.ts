@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { bootApp } from '../../test/support/app.ts'
 import { defineEvent, frame } from './events.ts'
-import { createAct, type Ctx, defineHandler, system } from './use-case.ts'
+import { createAct } from './act/act.ts'
+import { type Ctx, defineHandler, system } from './use-case.ts'
 import { defineTask } from './jobs/task.ts'
 
 const app = await bootApp()

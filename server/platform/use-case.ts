@@ -1,41 +1,10 @@
-import { Refusal, type RefusalCode } from '../../contract/platform/refusals.ts'
-import type { StaffRole } from '../../contract/platform/rights.ts'
-import type { ApiScope } from '../../contract/platform/scopes.ts'
+import { Refusal } from '../../contract/platform/refusals.ts'
+import type { Actor } from './actor.ts'
 import type { Config } from './config/config.ts'
-import type { Database, Tx } from './db/database.ts'
-import { isOutdatedPlan } from './db/naming-client.ts'
-import { type Statement, together } from './db/statement.ts'
-import { type Finished, inTransaction } from './db/transaction.ts'
+import type { Tx } from './db/database.ts'
+import type { Statement } from './db/statement.ts'
 import type { Emitted } from './events.ts'
-import { claiming, keeping, type KeyedCall, recalling } from './idempotent-call.ts'
-import type { Task } from './jobs/task.ts'
-import { type JobOptions, type PendingJob, queueing, telling, type Told } from './tell.ts'
-
-export type Role = 'agent' | StaffRole
-
-/** What an agency's own system calls by, instead of a sign-in. */
-export interface ActorKey {
-  id: number
-  scopes: readonly ApiScope[]
-  /** Why this key opens nothing now, though it is one of ours: it comes from a strange address, say. */
-  refusal: RefusalCode | null
-}
-
-/** A signed-in person, as the session says, or an agency's key. */
-export interface Actor {
-  id: number
-  /** 0 with a key: there is no session. */
-  sessionId: number
-  key?: ActorKey
-  roles: readonly Role[]
-  /** Signed in through the administrators' own entrance. */
-  asAdmin: boolean
-  /** The owner of the session proved to be there minutes ago: contacts, money and documents are open. */
-  isFresh: boolean
-}
-
-/** Who stands behind a token: nobody, somebody who is shut out and may only be told so, or somebody who may act. */
-export type Known = Actor | 'blocked' | null
+import type { JobOptions, Task } from './jobs/task.ts'
 
 /** What every use case works with: a transaction, who, when, and two ways to tell. */
 export interface Ctx {
@@ -101,100 +70,6 @@ export type Act = <Input, Result>(
   useCase: UseCase<Input, Result>,
   input: Input,
 ) => Promise<Result>
-
-/** The handlers that wait for an event: from server/subscriptions.ts. */
-export type HandlersOf = (eventName: string) => readonly Handler[]
-
-export interface ActOptions {
-  database: Database
-  config: Config
-  handlersOf: HandlersOf
-  /** Whether the caller's session or key still stands, held until the commit: one that has ended meanwhile writes nothing. */
-  holdEntrance?: (actor: Actor, hold: Hold) => readonly Statement<boolean>[]
-  now?: () => Date
-}
-
-const RETRIED = new Set(['40001', '40P01'])
-const TRIES = 3
-
-/** Another try may succeed: two calls were in each other's way, or a table has just got another shape. */
-function isRetried(error: unknown): boolean {
-  return RETRIED.has((error as { code?: string }).code ?? '') || isOutdatedPlan(error)
-}
-
-/** Runs a use case in a transaction; what it emitted and enqueued is stored by the same commit. */
-export function createAct(options: ActOptions): Act {
-  const { database, config, handlersOf, holdEntrance = () => [], now = () => new Date() } = options
-  const once = <I, R>(caller: Caller, useCase: UseCase<I, R>, input: I): Promise<R> => {
-    const { actor, address } = caller
-    const entrance = actor ? holdEntrance(actor, useCase.holds ?? 'shared').map(orUnauthorized) : []
-    const call = keyedCall(caller, input)
-    const first = [...entrance, ...(call ? [claiming(call)] : [])]
-    return inTransaction(database, first, async (tx, answers): Promise<Finished<R>> => {
-      if (call && !(await answers).at(-1)) {
-        const [answer] = await together(tx, recalling(call))
-        return { result: answer as R, last: [] }
-      }
-      const events: Emitted[] = []
-      const jobs: PendingJob[] = []
-      const last: Statement[] = []
-      const ctx: Ctx = {
-        tx,
-        actor,
-        address,
-        now: now(),
-        config,
-        atCommit: (statement) => void last.push(statement),
-        emit: (event) => void events.push(event),
-        enqueue: (task, payload, how = {}) =>
-          void jobs.push({ job: task.name, payload, options: { ...task.options, ...how } }),
-      }
-      const result = await useCase(ctx, input)
-      await runWithin(ctx, events, handlersOf)
-      if (call) last.push(keeping(call, result))
-      return { result, last: [...last, ...queueing(jobs), ...telling(withHandlers(events, handlersOf))] }
-    })
-  }
-  return async (caller, useCase, input) => {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await once(caller, useCase, input)
-      } catch (error) {
-        if (tries >= TRIES || !isRetried(error)) throw error
-      }
-    }
-  }
-}
-
-/** Handlers whose work is part of the fact itself; what they emit is heard in turn. */
-async function runWithin(ctx: Ctx, events: Emitted[], handlersOf: HandlersOf): Promise<void> {
-  for (const event of events) {
-    for (const handler of handlersOf(event.name))
-      if (handler.within) await handler.handle(ctx, event.data as never)
-  }
-}
-
-/** With those who hear of it after the commit: each in a job of its own, so that one that fails is tried again alone. */
-function withHandlers(events: readonly Emitted[], handlersOf: HandlersOf): Told[] {
-  return events.map((event) => ({
-    ...event,
-    handlers: handlersOf(event.name).flatMap(({ name, within }) => (within ? [] : [name])),
-  }))
-}
-
-function orUnauthorized({ query, read }: Statement<boolean>): Statement<boolean> {
-  return {
-    query,
-    read: (rows) => {
-      if (!read(rows)) throw new Refusal('unauthorized', 'unauthorized')
-      return true
-    },
-  }
-}
-
-function keyedCall({ actor, idempotency }: Caller, input: unknown): KeyedCall | null {
-  return actor && idempotency ? { actorId: actor.id, ...idempotency, input } : null
-}
 
 /** The signed-in person, or the refusal that says to sign in. */
 export function requireActor({ actor }: Pick<Ctx, 'actor'>): Actor {

@@ -22,7 +22,7 @@ const purposesWith = (before: string | RegExp, after: string) => changed('paymen
 
 const ctx = `
 import type { Ctx } from '../../server/platform/use-case.ts'
-import { defineJob } from '../../server/platform/jobs/worker.ts'
+import { defineJob } from '../../server/platform/jobs/job.ts'
 import { defineTask } from '../../server/platform/jobs/task.ts'
 declare const ctx: Ctx
 const task = defineTask<{ refundId: number }>('billing.send-refund')

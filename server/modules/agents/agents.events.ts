@@ -1,7 +1,7 @@
 import type { ModerationStatus } from '../../../contract/agents/agents.ts'
 import { defineEvent, frame } from '../../platform/events.ts'
 import { PAGES_KEY } from '../../platform/pages/pages-changed.ts'
-import { accessKey } from '../../platform/live/sockets.ts'
+import { accessKey } from '../../platform/live/internal-keys.ts'
 
 interface Moderated {
   agentId: number

@@ -3,16 +3,7 @@ import { type AgentProfile, moderation } from '../../../contract/agents/agents.t
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { photoPaths } from '../identity/index.ts'
-
-/** Of the row of `agent` that a query reads. */
-export const countriesOfAgent = sql<
-  number[]
->`array(select country_id from agent_country where agent_id = agent.id order by 1)`.as('country_ids')
-
-/** Of the row of `agent` that a query reads. */
-export const operatorsOfAgent = sql<
-  number[]
->`array(select operator_id from agent_operator where agent_id = agent.id order by 1)`.as('operator_ids')
+import { countriesOfAgent, operatorsOfAgent } from './lists.queries.ts'
 
 export const decisions = ['accepted', 'refused', 'withdrawn'] as const
 

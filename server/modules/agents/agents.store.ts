@@ -3,7 +3,7 @@ import type { AgentProfileInput, ModerationStatus } from '../../../contract/agen
 import type { CompanySnapshot } from '../../../contract/agents/companies.ts'
 import type { HistoryKind, RegisterCheck } from '../../../contract/agents/agent-history.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { countriesOfAgent, operatorsOfAgent } from './agents.queries.ts'
+import { countriesOfAgent, operatorsOfAgent } from './lists.queries.ts'
 import type { AgentData } from './agents.rules.ts'
 
 type Lists = Pick<AgentProfileInput, 'country_ids' | 'operator_ids'>

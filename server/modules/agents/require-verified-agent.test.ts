@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { bootApp } from '../../../test/support/app.ts'
-import type { Ctx } from '../../platform/use-case.ts'
-import { system } from '../../platform/use-case.ts'
+import { type Ctx, system } from '../../platform/use-case.ts'
 import { loadGeo } from '../geo/geo.factory.ts'
 import { createAdmin, createTourist } from '../identity/identity.factory.ts'
 import { createAgent } from './agents.factory.ts'

@@ -2,7 +2,7 @@ import { moderation } from '../../../contract/agents/agents.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Statement, statement, together } from '../../platform/db/statement.ts'
-import type { Actor } from '../../platform/use-case.ts'
+import type { Actor } from '../../platform/actor.ts'
 
 export interface VerifiedAgent {
   id: number

@@ -1,4 +1,4 @@
-import type { FeedTraits } from '../../../contract/offers/feed/feed-fit.ts'
+import type { FeedTraits } from '../../../contract/offers/feed/feed-traits.ts'
 import { defineEvent, frame } from '../../platform/events.ts'
 import { userKey } from '../identity/index.ts'
 

@@ -1,5 +1,5 @@
 import { moscowDay } from '../../../contract/wire.ts'
-import { defineJob } from '../../platform/jobs/worker.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
 import { expireAuctions } from './change-auction.ts'
 
 const BATCH = 200

@@ -1,4 +1,4 @@
-import type { FeedTraits } from '../../../contract/offers/feed/feed-fit.ts'
+import type { FeedTraits } from '../../../contract/offers/feed/feed-traits.ts'
 import type { Trip } from '../../../contract/trip.ts'
 
 interface Request extends Omit<Trip, 'hotel_id'> {

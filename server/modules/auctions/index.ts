@@ -14,5 +14,4 @@ export { isAuctionOf, presentAuction, selectAuctions } from './auctions.queries.
 export { feedTraits } from './feed-traits.rules.ts'
 export { chooseWithin } from './choose-within.ts'
 export { countRead } from './auctions.store.ts'
-export { measureMarket } from './market/check-markets.ts'
 export { marketOf } from './market/market.queries.ts'

@@ -3,6 +3,8 @@ import { expireJob } from './auctions.jobs.ts'
 import { auctionRoutes } from './auctions.routes.ts'
 import { checkMarketsJob, forgetMarketsJob } from './market/market.jobs.ts'
 
+export { measureMarket } from './market/check-markets.ts'
+
 export const auctionsModule: Module = {
   name: 'auctions',
   routes: auctionRoutes,

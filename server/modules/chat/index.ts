@@ -2,4 +2,3 @@ export { type chatChanged, chatKey, chatRead, messageSent } from './chat.events.
 export { chatPersonal } from './chat.personal.ts'
 export { isChatOf } from './chat.queries.ts'
 export { chatIdRef, offerConversation } from './offer-conversation.ts'
-export { announceChoice, openChat } from './open-chat.ts'

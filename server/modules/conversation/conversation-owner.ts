@@ -1,7 +1,8 @@
 import type { Read } from '../../platform/db/database.ts'
 import type { Statement } from '../../platform/db/statement.ts'
 import type { Emitted } from '../../platform/events.ts'
-import type { Actor, Ctx } from '../../platform/use-case.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Ctx } from '../../platform/use-case.ts'
 
 /** Somebody in a conversation. */
 export interface Participant<Side extends string = string> {

@@ -1,7 +1,7 @@
 import type { MessageOf } from '../../../contract/conversation/conversation.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { asking, type Statement, statement, together } from '../../platform/db/statement.ts'
-import type { Actor } from '../../platform/use-case.ts'
+import type { Actor } from '../../platform/actor.ts'
 import type { ConversationOwner, Place } from './conversation-owner.ts'
 import { participantsOf, placeOf } from './participants.queries.ts'
 import { AROUND, erasedMessage, type Piece, shownBySeq } from './shown-words.ts'

@@ -1,6 +1,6 @@
 import type { Read } from '../../platform/db/database.ts'
 import { type Statement, statement, together } from '../../platform/db/statement.ts'
-import type { Actor } from '../../platform/use-case.ts'
+import type { Actor } from '../../platform/actor.ts'
 import type { ConversationOwner, Participant, Place } from './conversation-owner.ts'
 
 interface Row<Side extends string> {

@@ -1,5 +1,5 @@
 import type { AgentProfileInput } from '../../../contract/agents/agents.ts'
-import type { Preparation } from '../../platform/module.ts'
+import type { Preparation } from '../../platform/preparation.ts'
 import { type Ctx, system } from '../../platform/use-case.ts'
 import { ensureVerifiedAgent } from '../agents/index.ts'
 import { knownPlaces, type Places } from '../geo/index.ts'

@@ -1,7 +1,12 @@
-import type { Module, Preparation } from '../../platform/module.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Preparation } from '../../platform/preparation.ts'
 import { prepareDemoAccounts } from './accounts.ts'
 import { answerJob } from './answer-auction.ts'
 import { replyJob } from './reply-in-chat.ts'
+
+export { scheduleAnswers } from './answer-auction.ts'
+export { grantOnApproval } from './grant-balance.ts'
+export { scheduleReply } from './reply-in-chat.ts'
 
 /** What the console says of a demo: where to look and as whom to sign in. */
 async function prepare(preparation: Preparation): Promise<string[]> {

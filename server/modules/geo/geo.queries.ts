@@ -1,5 +1,6 @@
 import type { Country, Departure } from '../../../contract/geo/places.ts'
-import type { HolidayType, Meal, Operator } from '../../../contract/geo/reference.ts'
+import type { HolidayType, Operator } from '../../../contract/geo/reference.ts'
+import type { Meal } from '../../../contract/geo/meals.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { countryPrices } from './country-prices.ts'
 import { search } from './places/place-search.rules.ts'

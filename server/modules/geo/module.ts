@@ -1,4 +1,5 @@
-import type { Module, Preparation } from '../../platform/module.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Preparation } from '../../platform/preparation.ts'
 import { system } from '../../platform/use-case.ts'
 import { geoRoutes } from './geo.routes.ts'
 import { readHotels } from './hotels/hotel-memory.ts'

@@ -1,6 +1,6 @@
-import type { Messenger } from '../../../contract/identity/messengers.ts'
+import type { Messenger } from '../../../contract/identity/messenger-names.ts'
+import { sessionKey } from '../../platform/live/internal-keys.ts'
 import { defineEvent, frame } from '../../platform/events.ts'
-import { sessionKey } from '../../platform/live/sockets.ts'
 
 /** Its open sockets are closed by the frame. */
 export const sessionEnded = defineEvent<{ sessionId: number; userId: number }>()(

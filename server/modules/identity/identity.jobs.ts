@@ -1,4 +1,4 @@
-import { defineJob } from '../../platform/jobs/worker.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { deleteCodesBefore } from './codes/codes.store.ts'
 import { forgetDevicesBefore } from './codes/known-devices.store.ts'

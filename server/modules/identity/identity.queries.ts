@@ -4,7 +4,7 @@ import { Refusal } from '../../../contract/platform/refusals.ts'
 import { isStaffRole, rightsOf } from '../../../contract/platform/rights.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { refusalOf } from '../../platform/rights.ts'
-import type { Actor, Role } from '../../platform/use-case.ts'
+import type { Actor, Role } from '../../platform/actor.ts'
 import { photoPaths } from './photo/photo-files.ts'
 
 /** A person as the person himself sees it, or somebody of the staff who asks by `id`. Refuses others with 403. */

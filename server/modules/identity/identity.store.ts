@@ -3,7 +3,7 @@ import type { ConsentDocument } from '../../../contract/identity/consents.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Read, Tx } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.ts'
-import type { Role } from '../../platform/use-case.ts'
+import type { Role } from '../../platform/actor.ts'
 import { anyStaffRole } from './admins/staff.store.ts'
 
 export interface NewUser {

@@ -1,5 +1,4 @@
-import type { Act, Ctx, UseCase } from '../../platform/use-case.ts'
-import { system } from '../../platform/use-case.ts'
+import { type Act, type Ctx, type UseCase, system } from '../../platform/use-case.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { doubtAgencies } from '../agents/index.ts'

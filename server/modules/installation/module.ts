@@ -1,5 +1,6 @@
 import { ConfigError } from '../../platform/config/config-error.ts'
-import type { Module, Preparation } from '../../platform/module.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Preparation } from '../../platform/preparation.ts'
 import { type Ctx, system } from '../../platform/use-case.ts'
 import { claim, readInstallation } from './installation.store.ts'
 import { remainsIn } from './remains.queries.ts'

@@ -6,6 +6,8 @@ import { clearWebhookJob, forgetWebhooksJob, sweepWebhooksJob } from './sending/
 import { placeOf } from './webhooks/secret.ts'
 import { webhookRoutes } from './webhooks/webhooks.routes.ts'
 
+export { webhooks } from './events/tell-webhooks.ts'
+
 export const integrationsModule: Module = {
   name: 'integrations',
   routes: (http) => {

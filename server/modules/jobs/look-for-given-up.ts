@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { givenUpKinds, keepNewestRuns } from '../../platform/jobs/given-up.store.ts'
-import { defineJob } from '../../platform/jobs/worker.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { jobsGivenUp } from './jobs.events.ts'
 

@@ -10,6 +10,9 @@ import { agentsJob, requestsJob } from './tell/tell-agents.ts'
 import { endingJob, silenceJob } from './tell/tell-of-auctions.ts'
 import { messageJob } from './tell/tell-of-messages.ts'
 
+export { forgetBrowser } from './push/allow-push.ts'
+export { tell } from './tell/handlers.ts'
+
 export const notificationsModule: Module = {
   name: 'notifications',
   letters: newsLetters,

@@ -1,4 +1,4 @@
-import { type Ctx } from '../../platform/use-case.ts'
+import type { Ctx } from '../../platform/use-case.ts'
 import type { Channel } from './deliveries/channel.ts'
 import { channels } from './deliveries/channels.ts'
 import { dueAt } from './deliveries/delivery.rules.ts'

@@ -5,6 +5,11 @@ import { expireOffersJob } from './life/expire-offers.ts'
 import { refundDeletedJob, refundMissedJob, refundUnreadJob } from './reading/refund-fees.ts'
 import { statisticRoutes } from './statistic/statistic.routes.ts'
 
+export { tellFeed } from './feed/tell-feed.ts'
+export { expireWithRequests } from './life/expire-offers.ts'
+export { openByMessage, openByReading, openByShortlist } from './sending/open-by-act.ts'
+export { refundDeleted } from './reading/refund-fees.ts'
+
 export const offersModule: Module = {
   name: 'offers',
   routes: (http) => {

@@ -1,15 +1,14 @@
 import { chatIdOf } from '../../../contract/chat/chat-id.ts'
 import { limits } from '../../../contract/limits.ts'
-import type { OfferChange, TouristOffer } from '../../../contract/offers/tourist-offers.ts'
 import type { OfferOption } from '../../../contract/offers/offer-fields.ts'
-import type { Read } from '../../platform/db/database.ts'
+import type { OfferChange, TouristOffer } from '../../../contract/offers/tourist-offers.ts'
 import { hideInPieces } from '../../platform/contacts/hide-contacts.ts'
+import type { Read } from '../../platform/db/database.ts'
 import { type AgentCard, agentCards } from '../agents/index.ts'
+import { seenByTourist } from './offers.states.ts'
 import { changesOf } from './reading/offer-changes.queries.ts'
 import { optionsOf } from './sending/offer-options.queries.ts'
 
-/** States that the other side still sees. */
-export const seenByTourist = ['sent', 'chosen', 'declined', 'expired'] as const
 const OFFERS_MAX = 200
 
 function offersOfTourist(read: Read, touristId: number) {

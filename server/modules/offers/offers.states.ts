@@ -1,6 +1,9 @@
 import type { OfferState } from '../../../contract/offers/offer-states.ts'
 import { defineMoves } from '../../platform/moves.ts'
 
+/** States that the other side still sees. */
+export const seenByTourist = ['sent', 'chosen', 'declined', 'expired'] as const
+
 /**
  * The database holds the same table (`offer_move_exists`). What is chosen stays chosen: both sides have each other's
  * contacts by then. What an account that is gone has left is withdrawn by nobody.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defineJob } from '../../platform/jobs/worker.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { eraseAgain, eraseAgainTask } from './delete-account.ts'
 

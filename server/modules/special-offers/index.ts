@@ -1,3 +1,2 @@
-export { followAgent } from './show-special-offers.ts'
 export type { specialOfferModerated } from './special-offers.events.ts'
 export { specialOffersPersonal } from './special-offers.personal.ts'

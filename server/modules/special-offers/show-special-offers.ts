@@ -1,5 +1,5 @@
 import { dayIn } from '../../../contract/wire.ts'
-import { defineJob } from '../../platform/jobs/worker.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
 import { pagesChanged } from '../../platform/pages/pages-changed.ts'
 import { type Ctx, defineHandler } from '../../platform/use-case.ts'
 import { hideAgentTours, showAgentTour, shownAgentTours } from '../supply/index.ts'

@@ -6,7 +6,6 @@ export {
   versionKey,
   type Versions,
 } from './actualisation/versions/price-versions.queries.ts'
-export * as priceFiles from './price-files/command.ts'
 export { type PriceFileCatalogue, readPriceFileCatalogue } from './price-files/reading/catalogue.ts'
 export { readPriceFile } from './price-files/reading/read-price-file.ts'
 export { writePriceFile } from './price-files/write-price-file.ts'

@@ -1,4 +1,5 @@
-import type { Module, Preparation } from '../../platform/module.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Preparation } from '../../platform/preparation.ts'
 import { type Ctx, system } from '../../platform/use-case.ts'
 import { provideCountryPrices } from '../geo/index.ts'
 import { prepareRates } from './actualisation/rates/prepare-rates.ts'
@@ -17,6 +18,9 @@ import { loadPriceList, priceListAge } from './price-list/load-price-list.ts'
 import { searchSupplier } from './search/outside/search-supplier.job.ts'
 import { refreshPriceList, refreshTask } from './supply.jobs.ts'
 import { supplyRoutes } from './supply.routes.ts'
+
+/** For the console. */
+export * as priceFiles from './price-files/command.ts'
 
 /** The first start waits for prices; an old list goes on selling while its successor is loaded in the background. */
 async function prepare(preparation: Preparation): Promise<void> {

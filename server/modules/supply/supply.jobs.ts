@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts'
-import { defineJob } from '../../platform/jobs/worker.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { forgetCountryPrices } from './price-list/queries/country-prices.queries.ts'
 import { removeLeftImports } from './price-list/importing/import-prices.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { ConfigError } from './config-error.ts'
-import { isLoopback, isOwnDatabase } from '../own-machine.ts'
+import { isLoopback, isOwnDatabase } from '../machine/own-machine.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const text = z.string().min(1)

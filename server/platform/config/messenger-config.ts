@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Messenger } from '../../../contract/identity/messengers.ts'
+import type { Messenger } from '../../../contract/identity/messenger-names.ts'
 import { ConfigError } from './config-error.ts'
 
 const address = z.url({ protocol: /^https?$/ })

@@ -1,6 +1,6 @@
 import { ConfigError } from './config-error.ts'
 import type { Installation } from './installation-config.ts'
-import { isLoopback, isOwnDatabase } from '../own-machine.ts'
+import { isLoopback, isOwnDatabase } from '../machine/own-machine.ts'
 
 interface Values {
   PUBLIC_URL?: string | undefined

@@ -1,4 +1,4 @@
-import { defineJob, type JobContext } from '../jobs/worker.ts'
+import { defineJob, type JobContext } from '../jobs/job.ts'
 import type { Ctx } from '../use-case.ts'
 import { removeObjectsTask } from './files.tasks.ts'
 import type { PutObject } from './object-store.ts'

@@ -1,7 +1,7 @@
 import 'fastify'
 import type { Access, Endpoint } from '../../../contract/platform/endpoint.ts'
 import type { RefusalCode } from '../../../contract/platform/refusals.ts'
-import type { Actor } from '../use-case.ts'
+import type { Actor } from '../actor.ts'
 import type { DeclaredRoute } from './description/declared-routes.ts'
 
 declare module 'fastify' {

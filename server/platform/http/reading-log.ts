@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Actor, Ctx } from '../use-case.ts'
+import type { Actor } from '../actor.ts'
+import type { Ctx } from '../use-case.ts'
 
 export interface Reading {
   adminId: number

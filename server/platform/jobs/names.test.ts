@@ -5,7 +5,8 @@ import { subscriptions } from '../../subscriptions.ts'
 import { platformJobs } from '../forget.jobs.ts'
 import { system, defineHandler, type Handler } from '../use-case.ts'
 import { queuedNames, titleOfQueued } from './queued-names.ts'
-import { defineJob, processAll } from './worker.ts'
+import { defineJob } from './job.ts'
+import { processAll } from './worker.ts'
 import { defineTask } from './task.ts'
 
 const handlers = Object.values<readonly Handler[]>(subscriptions).flat()

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { keepListening } from '../db/keep-listening.ts'
 import type { Log } from '../log.ts'
-import { TRIES } from '../tell.ts'
+import { TRIES } from '../act/tell.ts'
 
 /** The name of the job that hands an event to one of its handlers. */
 export const EVENT_JOB = 'event'

@@ -1,4 +1,18 @@
-import type { JobOptions } from '../tell.ts'
+export interface JobOptions {
+  runAt?: Date
+  /** A second job with the same key replaces the first. */
+  key?: string
+  /** With `key`: the first one's time stays, so that a steady stream does not put it off for ever. */
+  keepsTime?: boolean
+  /** Jobs of one queue run one after another. */
+  queue?: string
+  maxAttempts?: number
+  /** Of what is due, lower ones come first; 0 unless said. */
+  priority?: number
+}
+
+/** What somebody sits and waits for: a code does not stand behind ten thousand events of others. */
+export const AWAITED = -10
 
 /**
  * What can be queued: a name, and what its jobs are told. `defineJob` says how it is done; who queues it knows only this,

@@ -4,8 +4,7 @@ import type { Read } from '../db/database.ts'
 import type { DB } from '../db/schema.ts'
 import { seal, sealMark, unseal } from './seal.ts'
 import { keysOf } from './secrets.ts'
-import type { Act, Ctx } from '../use-case.ts'
-import { system } from '../use-case.ts'
+import { type Act, type Ctx, system } from '../use-case.ts'
 import type { Config } from '../config/config.ts'
 
 /** A column whose values are sealed by the installation's key. */

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import type { ServerFrame } from '../../../contract/platform/live.ts'
 import { bareSockets, someone } from '../../../test/support/processes/bare-sockets.ts'
 import type { StoredFrame } from './hub.ts'
-import { accessKey } from './sockets.ts'
+import { accessKey } from './internal-keys.ts'
 
 /** An answer that is given when the test wants it. */
 function held<T>() {

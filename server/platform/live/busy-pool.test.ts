@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { bootApp } from '../../../test/support/app.ts'
 import { openSocket } from '../../../test/support/live.ts'
 import { people } from '../../../test/support/people.ts'
-import { sessionKey } from './sockets.ts'
+import { sessionKey } from './internal-keys.ts'
 
 const app = await bootApp()
 const { pool } = app.database

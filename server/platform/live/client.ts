@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import type { Actor } from '../use-case.ts'
+import type { Actor } from '../actor.ts'
 import type { StoredFrame } from './hub.ts'
 
 /** A page's socket. */

@@ -4,7 +4,7 @@ import { fewAtOnce } from '../batched.ts'
 import type { Database } from '../db/database.ts'
 import { type Ask, keepListening } from '../db/keep-listening.ts'
 import type { Log } from '../log.ts'
-import { FRAMES_READ_MAX } from '../tell.ts'
+import { FRAMES_READ_MAX } from '../act/tell.ts'
 
 export interface StoredFrame {
   id: number

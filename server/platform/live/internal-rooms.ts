@@ -1,12 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Client } from './client.ts'
 import type { StoredFrame } from './hub.ts'
-
-/** Every socket of this session is to be closed. */
-export const sessionKey = (sessionId: number) => `session:${sessionId}`
-
-/** What this person may hear has changed, every address of theirs is resolved again. */
-export const accessKey = (userId: number) => `access:${userId}`
+import { accessKey, sessionKey } from './internal-keys.ts'
 
 /** More ends than that do not happen while one handshake is under way. */
 const REMEMBERED = 10_000

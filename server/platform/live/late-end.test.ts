@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { sessionOver } from '../../../contract/platform/session-over.ts'
 import { bareSockets, someone } from '../../../test/support/processes/bare-sockets.ts'
-import type { Known } from '../use-case.ts'
-import { sessionKey } from './sockets.ts'
+import type { Known } from '../actor.ts'
+import { sessionKey } from './internal-keys.ts'
 
 const asked: ((known: Known) => void)[] = []
 const { url, tell, sockets } = await bareSockets({

@@ -14,7 +14,7 @@ import {
   type TestUser,
 } from '../../modules/identity/identity.factory.ts'
 import { standingSessions } from '../../modules/identity/index.ts'
-import type { Known } from '../use-case.ts'
+import type { Known } from '../actor.ts'
 import { WebSocket } from 'ws'
 
 const app = await bootApp({ pace: { recheckMs: 300 } })

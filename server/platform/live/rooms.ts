@@ -1,7 +1,7 @@
 import { ClientFrame, type ServerFrame, subscriptionsMax } from '../../../contract/platform/live.ts'
 import { surveyJson } from '../http/bodies/json-survey.rules.ts'
 import type { Log } from '../log.ts'
-import type { Actor } from '../use-case.ts'
+import type { Actor } from '../actor.ts'
 import { type Client, closeCode } from './client.ts'
 import type { From, Hub, StoredFrame } from './hub.ts'
 import type { Lanes } from './lanes.ts'

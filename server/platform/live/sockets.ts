@@ -3,12 +3,9 @@ import type { Duplex } from 'node:stream'
 import { type ServerOptions, WebSocketServer } from 'ws'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import { networkOf } from '../network.ts'
-import type { Actor, Known } from '../use-case.ts'
+import type { Actor, Known } from '../actor.ts'
 import { keepPages, type PageOptions } from './open-pages.ts'
 import { createPlaces, type PlaceLimits } from './places.ts'
-
-export type { ResolveAddress } from './rooms.ts'
-export { accessKey, sessionKey } from './internal-rooms.ts'
 
 export interface SocketOptions extends Omit<PageOptions, 'places'> {
   /** Who stands behind an upgrade request, by cookie or Bearer; nobody and the blocked are refused. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Log } from '../log.ts'
-import type { Actor, Known } from '../use-case.ts'
+import type { Actor, Known } from '../actor.ts'
 import type { Client } from './client.ts'
 
 export interface StandingOptions {

@@ -5,7 +5,7 @@ import { afterAll } from 'vitest'
 import type { FrameListener, StoredFrame } from '../../../server/platform/live/hub.ts'
 import { openSockets, type SocketOptions } from '../../../server/platform/live/sockets.ts'
 import { createLog } from '../../../server/platform/log.ts'
-import type { Actor } from '../../../server/platform/use-case.ts'
+import type { Actor } from '../../../server/platform/actor.ts'
 
 export const someone: Actor = { id: 7, sessionId: 1, roles: ['agent'], asAdmin: false, isFresh: false }
 

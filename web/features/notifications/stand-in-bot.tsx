@@ -1,12 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Play, SendHorizontal } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import {
-  type Messenger,
-  messengerTitle,
-  readStandInChat,
-  writeToStandIn,
-} from '../../../contract/identity/messengers.ts'
+import { type Messenger, messengerTitle } from '../../../contract/identity/messenger-names.ts'
+import { readStandInChat, writeToStandIn } from '../../../contract/identity/messengers.ts'
 import { call, messageOf } from '../../app/calls/call.ts'
 import { itemsOf, queryOf, touch } from '../../app/calls/keys.ts'
 import { Button } from '../../ui/actions/button.tsx'

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { messengers, messengerTitle, readStandInChat } from '../../../contract/identity/messengers.ts'
+import { messengers, messengerTitle } from '../../../contract/identity/messenger-names.ts'
+import { readStandInChat } from '../../../contract/identity/messengers.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
 import { Interactive } from '../../app/page/interactive.tsx'
 import { StandInBot } from '../../features/notifications/stand-in-bot.tsx'

@@ -1,4 +1,4 @@
-import { defineJob } from '../../../platform/jobs/worker.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { storeCompany } from '../agents.store.ts'
 import { askCompanyTask, snapshotOf } from './keep-company.ts'

@@ -1,4 +1,4 @@
-import { defineJob } from '../../../platform/jobs/worker.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recheckDays } from '../../../../contract/agents/agent-moderation.ts'
 import { moderation } from '../../../../contract/agents/agents.ts'
-import { defineJob } from '../../../platform/jobs/worker.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { askCompanyTask } from '../companies/keep-company.ts'
 

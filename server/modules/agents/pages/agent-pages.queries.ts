@@ -8,7 +8,8 @@ import type { Read } from '../../../platform/db/database.ts'
 import { asking, together } from '../../../platform/db/statement.ts'
 import { knownPlaces, type Places } from '../../geo/index.ts'
 import { photoPaths } from '../../identity/index.ts'
-import { confirmedNumber, countriesOfAgent, operatorsOfAgent } from '../agents.queries.ts'
+import { confirmedNumber } from '../agents.queries.ts'
+import { countriesOfAgent, operatorsOfAgent } from '../lists.queries.ts'
 import { countryName, operatorName } from '../moderation/words-of-changes.ts'
 
 export interface PublicFilters {

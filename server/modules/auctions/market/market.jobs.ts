@@ -1,4 +1,4 @@
-import { defineJob, type JobContext } from '../../../platform/jobs/worker.ts'
+import { defineJob, type JobContext } from '../../../platform/jobs/job.ts'
 import { switchedAt } from '../../supply/index.ts'
 import {
   claimMarkets,

@@ -2,7 +2,8 @@ import { isStaffRole } from '../../../../contract/platform/rights.ts'
 import type { TestApp } from '../../../../test/support/app.ts'
 import type { Payment } from '../../../../contract/billing/payments.ts'
 import type { GatewayPayment } from '../../../platform/gateways/payments/payment-gateway.ts'
-import { type Role, system, type UseCase } from '../../../platform/use-case.ts'
+import type { Role } from '../../../platform/actor.ts'
+import { system, type UseCase } from '../../../platform/use-case.ts'
 import type { TestAgent } from '../../agents/agents.factory.ts'
 
 export const GOOD_CARD = { card: '5555 5555 5555 4477', expires: '12/30', cvc: '123' }

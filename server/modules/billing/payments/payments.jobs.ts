@@ -1,5 +1,5 @@
 import type { GatewayPayment } from '../../../platform/gateways/payments/payment-gateway.ts'
-import { defineJob, type JobContext } from '../../../platform/jobs/worker.ts'
+import { defineJob, type JobContext } from '../../../platform/jobs/job.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { askAboutRefund, askAboutRefundAt } from '../refunds/ask-about-refund.ts'
 import { eachAlone } from './each-alone.ts'

@@ -6,7 +6,7 @@ import {
   type RefundTruth,
   SAME_REFERENCE_MS,
 } from '../../../platform/gateways/payments/payment-gateway.ts'
-import { defineJob } from '../../../platform/jobs/worker.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { contactsOf } from '../../identity/index.ts'
 import { type PaymentPurpose, type PaymentPurposes, purposeNamed } from '../purposes/purpose.ts'

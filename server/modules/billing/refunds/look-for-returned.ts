@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Read } from '../../../platform/db/database.ts'
 import { type PaymentProvider, PaymentUnknown } from '../../../platform/gateways/payments/payment-gateway.ts'
-import { defineJob } from '../../../platform/jobs/worker.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
 import { eachAlone } from '../payments/each-alone.ts'
 import type { PaymentPurposes } from '../purposes/purpose.ts'
 import { type GatewayContext, type PaymentContext, syncPayment } from '../payments/sync-payment.ts'

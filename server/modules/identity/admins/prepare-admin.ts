@@ -1,7 +1,7 @@
 import { Refusal, refusalText } from '../../../../contract/platform/refusals.ts'
 import { isStaffRole, type StaffRole } from '../../../../contract/platform/rights.ts'
 import { ConfigError } from '../../../platform/config/config-error.ts'
-import type { Preparation } from '../../../platform/module.ts'
+import type { Preparation } from '../../../platform/preparation.ts'
 import { type Ctx, system } from '../../../platform/use-case.ts'
 import { findUserByEmail, grantRole, insertUser, rolesOf } from '../identity.store.ts'
 import { hashPassword, isPassword } from '../passwords/hashing.ts'

@@ -4,7 +4,7 @@ import { phoneDigits } from '../../../../contract/identity/person/phone.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Block, ListedUser, UserWithBlocks } from '../../../../contract/identity/users.ts'
 import type { Read } from '../../../platform/db/database.ts'
-import type { Role } from '../../../platform/use-case.ts'
+import type { Role } from '../../../platform/actor.ts'
 import { namesOf, rolesOnWire } from '../identity.queries.ts'
 
 export interface UserFilters {

@@ -1,5 +1,4 @@
-import { defineTask } from '../../../platform/jobs/task.ts'
-import { AWAITED } from '../../../platform/tell.ts'
+import { AWAITED, defineTask } from '../../../platform/jobs/task.ts'
 import { SMS_TRIES } from './codes.rules.ts'
 
 export const sendCodeTask = defineTask<{ code_id: string }>('send_code', {

@@ -1,6 +1,6 @@
 import type { Taken } from '../../../platform/gateways/gateway-kinds.ts'
 import { OutsideFailure } from '../../../platform/outside/outside-failure.ts'
-import { defineJob } from '../../../platform/jobs/worker.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
 import { keysOf } from '../../../platform/keys/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { faultOf, smsText, storedDigits } from './codes.rules.ts'

@@ -1,4 +1,4 @@
-import { defineJob } from '../../../platform/jobs/worker.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
 import { postLetter } from '../../../platform/letters/post-letter.ts'
 import { keysOf } from '../../../platform/keys/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'

@@ -1,10 +1,7 @@
-import {
-  type Messenger,
-  messengerLinkMinutes,
-  messengerTitle,
-} from '../../../../contract/identity/messengers.ts'
-import type { BotMessage } from '../../../platform/gateways/messengers/messenger-gateway.ts'
+import { type Messenger, messengerTitle } from '../../../../contract/identity/messenger-names.ts'
+import { messengerLinkMinutes } from '../../../../contract/identity/messengers.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
+import type { BotMessage } from '../../../platform/gateways/messengers/messenger-gateway.ts'
 import type { BotChat } from './messengers.store.ts'
 import { defineTask } from '../../../platform/jobs/task.ts'
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { type Messenger, messengerLinkMinutes } from '../../../../contract/identity/messengers.ts'
+import type { Messenger } from '../../../../contract/identity/messenger-names.ts'
+import { messengerLinkMinutes } from '../../../../contract/identity/messengers.ts'
 import { isSame, type SecretKeys } from '../../../platform/keys/secrets.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Messenger } from '../../../../contract/identity/messengers.ts'
+import type { Messenger } from '../../../../contract/identity/messenger-names.ts'
 import type { CallApi, TestApp } from '../../../../test/support/app.ts'
 import { MAX_TOKEN, startMaxPartner } from '../../../../test/partners/max.ts'
 import { startTelegramPartner, TELEGRAM_TOKEN } from '../../../../test/partners/telegram.ts'

@@ -1,9 +1,5 @@
-import {
-  type Messenger,
-  type MessengerState,
-  messengers,
-  messengerTitle,
-} from '../../../../contract/identity/messengers.ts'
+import { type Messenger, messengers, messengerTitle } from '../../../../contract/identity/messenger-names.ts'
+import type { MessengerState } from '../../../../contract/identity/messengers.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { botLink } from '../../../platform/gateways/messengers/bots.ts'

@@ -1,7 +1,6 @@
 import {
   listMessengers,
   maxWebhook,
-  type Messenger,
   messengerQr,
   readStandInChat,
   telegramWebhook,
@@ -9,6 +8,7 @@ import {
   unsubscribeTelegram,
   writeToStandIn,
 } from '../../../../contract/identity/messengers.ts'
+import type { Messenger } from '../../../../contract/identity/messenger-names.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { messengerTraits } from '../../../platform/gateways/messengers/bots.ts'
 import { actOf } from '../../../platform/gateways/messengers/messenger-gateway.ts'

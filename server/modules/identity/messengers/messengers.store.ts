@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Messenger } from '../../../../contract/identity/messengers.ts'
+import type { Messenger } from '../../../../contract/identity/messenger-names.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 
 export interface BotChat {

@@ -1,4 +1,4 @@
-import type { Messenger } from '../../../../contract/identity/messengers.ts'
+import type { Messenger } from '../../../../contract/identity/messenger-names.ts'
 import type { Read } from '../../../platform/db/database.ts'
 
 const SHOWN = 50

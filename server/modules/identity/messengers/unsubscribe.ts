@@ -1,4 +1,4 @@
-import type { Messenger } from '../../../../contract/identity/messengers.ts'
+import type { Messenger } from '../../../../contract/identity/messenger-names.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { answerChat } from './bot-replies.ts'
 import { disconnect } from './hear-update.ts'

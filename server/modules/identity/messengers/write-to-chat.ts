@@ -1,5 +1,5 @@
 import type { BotMessage, BotSent } from '../../../platform/gateways/messengers/messenger-gateway.ts'
-import type { JobContext } from '../../../platform/jobs/worker.ts'
+import type { JobContext } from '../../../platform/jobs/job.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { disconnect } from './hear-update.ts'
 import { type BotChat, lockChat, lockHolder } from './messengers.store.ts'

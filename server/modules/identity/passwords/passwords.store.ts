@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Read, Tx } from '../../../platform/db/database.ts'
-import type { Role } from '../../../platform/use-case.ts'
+import type { Role } from '../../../platform/actor.ts'
 
 const columns = [
   'id',

@@ -1,5 +1,4 @@
-import { defineTask } from '../../../platform/jobs/task.ts'
-import { AWAITED } from '../../../platform/tell.ts'
+import { AWAITED, defineTask } from '../../../platform/jobs/task.ts'
 
 export const sendRestoreTask = defineTask<{ restore_id: string }>('send_restore', {
   maxAttempts: 6,

@@ -1,5 +1,5 @@
 import { OutsideFailure } from '../../../platform/outside/outside-failure.ts'
-import { defineJob, type JobContext } from '../../../platform/jobs/worker.ts'
+import { defineJob, type JobContext } from '../../../platform/jobs/job.ts'
 import { postLetter } from '../../../platform/letters/post-letter.ts'
 import { keysOf } from '../../../platform/keys/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'

@@ -1,7 +1,8 @@
 import type { Database } from '../../../platform/db/database.ts'
 import { type Statement, statement } from '../../../platform/db/statement.ts'
 import { hashSecret } from '../../../platform/keys/secrets.ts'
-import type { Actor, Hold, Known, Role } from '../../../platform/use-case.ts'
+import type { Actor, Known, Role } from '../../../platform/actor.ts'
+import type { Hold } from '../../../platform/use-case.ts'
 import { isIdle } from './lifetimes.rules.ts'
 
 /** One column: the driver's work grows with their number, and this runs before every call. */

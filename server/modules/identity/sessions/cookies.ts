@@ -1,8 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { limits } from '../../../../contract/limits.ts'
-import type { Endpoint } from '../../../../contract/platform/endpoint.ts'
 import type { Config } from '../../../platform/config/config.ts'
-import type { Call } from '../../../platform/http/serve.ts'
 import { deviceCookie, HOST_COOKIE, isByHttps, TOKEN_COOKIE } from '../../../platform/http/session-token.ts'
 import { randomSecret } from '../../../platform/keys/secrets.ts'
 import type { SignedIn } from './open-session.ts'
@@ -34,7 +32,7 @@ export function setAgentHint(reply: FastifyReply, config: Config): void {
 
 /** A browser's own secret, for the limits of codes alone; one without any gets it now. Whom it belongs to is told by no cookie. */
 export function ensureDevice(
-  { reply, device }: Pick<Call<Endpoint>, 'reply' | 'device'>,
+  { reply, device }: { reply: FastifyReply; device: string | null },
   config: Config,
 ): string {
   const secret = device ?? randomSecret(128)

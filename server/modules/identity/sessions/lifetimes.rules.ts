@@ -1,5 +1,5 @@
 import { limits } from '../../../../contract/limits.ts'
-import type { Role } from '../../../platform/use-case.ts'
+import type { Role } from '../../../platform/actor.ts'
 
 const MINUTE = 60
 const DAY = 24 * 3600

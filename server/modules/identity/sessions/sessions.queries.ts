@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Session } from '../../../../contract/identity/sessions.ts'
 import type { Read } from '../../../platform/db/database.ts'
-import type { Actor } from '../../../platform/use-case.ts'
+import type { Actor } from '../../../platform/actor.ts'
 import { deviceOf } from './device.rules.ts'
 import { isIdle } from './lifetimes.rules.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts'
 import { hashSecret } from '../../../platform/keys/secrets.ts'
-import type { Known } from '../../../platform/use-case.ts'
+import type { Known } from '../../../platform/actor.ts'
 import { knownBy, type SessionRow, STANDING, standingSession } from './authenticate.ts'
 
 const BY_TOKENS = `

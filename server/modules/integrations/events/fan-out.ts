@@ -5,7 +5,7 @@ import type {
   WebhookData,
   WebhookEvent,
 } from '../../../../contract/integrations/webhook-events.ts'
-import { defineJob } from '../../../platform/jobs/worker.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { LIFE_MS } from '../sending/retry.rules.ts'
 import { sendTask } from '../sending/sending.tasks.ts'

@@ -4,7 +4,7 @@ import type { ApiScope } from '../../../../contract/platform/scopes.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { type Statement, statement } from '../../../platform/db/statement.ts'
 import { hashSecret } from '../../../platform/keys/secrets.ts'
-import type { Known, Role } from '../../../platform/use-case.ts'
+import type { Known, Role } from '../../../platform/actor.ts'
 import { isAllowedFrom } from './addresses.rules.ts'
 
 const STANDING_KEY = `

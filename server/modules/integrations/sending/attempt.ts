@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { SIGNATURE_HEADER } from '../../../../contract/integrations/webhooks.ts'
-import type { JobContext } from '../../../platform/jobs/worker.ts'
+import type { JobContext } from '../../../platform/jobs/job.ts'
 import { type Posted, postOutside } from '../../../platform/outside/post-outside.ts'
 import { unseal } from '../../../platform/keys/seal.ts'
 import { keysOf } from '../../../platform/keys/secrets.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts'
-import { defineJob, type JobContext } from '../../../platform/jobs/worker.ts'
+import { defineJob, type JobContext } from '../../../platform/jobs/job.ts'
 import { claimNext, send, settle } from './attempt.ts'
 import { sendTask } from './sending.tasks.ts'
 

@@ -1,4 +1,4 @@
-import { defineJob } from '../../../platform/jobs/worker.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { forgetDeliveries, overdueWebhooks } from './deliveries.store.ts'
 import { clearRemoved, removedWebhooks } from '../webhooks/webhooks.store.ts'

@@ -1,6 +1,6 @@
 import type { ChannelName } from '../../../../contract/notifications/channels.ts'
 import type { Read } from '../../../platform/db/database.ts'
-import type { JobContext } from '../../../platform/jobs/worker.ts'
+import type { JobContext } from '../../../platform/jobs/job.ts'
 import { OutsideFailure } from '../../../platform/outside/outside-failure.ts'
 import type { Urgency, Words } from '../kind.rules.ts'
 import type { KindName } from '../kinds.rules.ts'

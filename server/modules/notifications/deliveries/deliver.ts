@@ -1,4 +1,4 @@
-import { defineJob, type JobContext } from '../../../platform/jobs/worker.ts'
+import { defineJob, type JobContext } from '../../../platform/jobs/job.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { kindOf, type KindName } from '../kinds.rules.ts'
 import { type Listener, lockListener } from '../notifications.store.ts'

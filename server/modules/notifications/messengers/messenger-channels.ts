@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Messenger } from '../../../../contract/identity/messengers.ts'
+import type { Messenger } from '../../../../contract/identity/messenger-names.ts'
 import type { BotMessage, BotSent } from '../../../platform/gateways/messengers/messenger-gateway.ts'
-import type { JobContext } from '../../../platform/jobs/worker.ts'
+import type { JobContext } from '../../../platform/jobs/job.ts'
 import { botChatOf, writeToChat } from '../../identity/index.ts'
 import { type Channel, type Message, TryLater } from '../deliveries/channel.ts'
 

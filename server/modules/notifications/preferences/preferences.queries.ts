@@ -2,7 +2,7 @@ import type { ChannelName } from '../../../../contract/notifications/channels.ts
 import type { Preferences } from '../../../../contract/notifications/preferences.ts'
 import { hasRight } from '../../../../contract/platform/rights.ts'
 import type { Read } from '../../../platform/db/database.ts'
-import type { Actor } from '../../../platform/use-case.ts'
+import type { Actor } from '../../../platform/actor.ts'
 import { channels } from '../deliveries/channels.ts'
 import type { Kind } from '../kind.rules.ts'
 import { type KindName, kindNames, kinds } from '../kinds.rules.ts'

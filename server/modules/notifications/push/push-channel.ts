@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { JobContext } from '../../../platform/jobs/worker.ts'
+import type { JobContext } from '../../../platform/jobs/job.ts'
 import type { Browser } from '../../../platform/gateways/gateway-kinds.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { type Channel, type Message, TryLater } from '../deliveries/channel.ts'

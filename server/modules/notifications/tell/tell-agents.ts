@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { moderation } from '../../../../contract/agents/agents.ts'
-import { defineJob } from '../../../platform/jobs/worker.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
 import { requestsToTell } from '../../offers/index.ts'
 import { notify } from '../notify.ts'

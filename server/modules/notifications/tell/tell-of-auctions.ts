@@ -1,5 +1,5 @@
 import { addDays, moscowDay } from '../../../../contract/wire.ts'
-import { defineJob } from '../../../platform/jobs/worker.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
 import { notify } from '../notify.ts'
 import { requestOf } from './tell.queries.ts'

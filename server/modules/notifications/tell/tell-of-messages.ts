@@ -1,6 +1,6 @@
 import { offerIdOf } from '../../../../contract/chat/chat-id.ts'
 import { hideContacts } from '../../../platform/contacts/hide-contacts.ts'
-import { defineJob } from '../../../platform/jobs/worker.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
 import { notify } from '../notify.ts'
 import { readGroup } from '../read-notifications.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defineJob } from '../../../platform/jobs/worker.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
 import { offerExpired, offerExpiring, type OfferSides } from '../offers.events.ts'
 import { offerMoves } from '../offers.states.ts'

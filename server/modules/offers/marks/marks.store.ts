@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Person } from '../../../platform/personal-data.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
-import { seenByTourist } from '../offers.queries.ts'
+import { seenByTourist } from '../offers.states.ts'
 
 interface Shown {
   touristId: number

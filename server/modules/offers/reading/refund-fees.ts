@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OfferState } from '../../../../contract/offers/offer-states.ts'
-import { defineJob } from '../../../platform/jobs/worker.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
 import { defineTask } from '../../../platform/jobs/task.ts'
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
 import { refundFee } from '../../billing/index.ts'

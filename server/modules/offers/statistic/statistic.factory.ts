@@ -1,7 +1,6 @@
 import { TEST_NOW, type TestApp } from '../../../../test/support/app.ts'
 import type { OfferState } from '../../../../contract/offers/offer-states.ts'
-import type { Ctx } from '../../../platform/use-case.ts'
-import { system } from '../../../platform/use-case.ts'
+import { type Ctx, system } from '../../../platform/use-case.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { createAuction } from '../../auctions/auctions.factory.ts'
 import { refundFee } from '../../billing/index.ts'

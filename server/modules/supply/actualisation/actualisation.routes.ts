@@ -1,7 +1,7 @@
 import { describeTour } from '../../../../contract/supply/actualisation.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Http } from '../../../platform/http/serve.ts'
-import { PRICE_LIST } from '../suppliers/suppliers.ts'
+import { PRICE_LIST } from '../suppliers/tour-supplier.ts'
 import { askWords } from './ask-supplier.ts'
 import { askedTour } from './asked-tour.ts'
 import { describe } from './formula/describe-tour.queries.ts'

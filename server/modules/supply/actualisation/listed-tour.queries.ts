@@ -1,5 +1,5 @@
 import type { Read } from '../../../platform/db/database.ts'
-import { PRICE_LIST } from '../suppliers/suppliers.ts'
+import { PRICE_LIST } from '../suppliers/tour-supplier.ts'
 import { type LoadedTour, loadTours } from '../price-list/queries/tours.queries.ts'
 import type { AskedTour, TourFacts } from './asked-tour.ts'
 

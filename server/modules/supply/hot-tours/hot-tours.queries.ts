@@ -5,7 +5,7 @@ import type { Read } from '../../../platform/db/database.ts'
 import { knownPlaces, type Places } from '../../geo/index.ts'
 import { dayNumber } from '../price-list/generation/seasons.rules.ts'
 import { leastMealRank } from '../price-list/queries/tours.queries.ts'
-import { PRICE_LIST } from '../suppliers/suppliers.ts'
+import { PRICE_LIST } from '../suppliers/tour-supplier.ts'
 import { type Choices, onOffer, readChoices } from './hot-tour-choices.queries.ts'
 import { reasonOf } from './hot-tours.rules.ts'
 

@@ -1,6 +1,6 @@
 import type { MinPrice } from '../../../../contract/supply/min-price.ts'
 import type { SupplierProgress } from '../../../../contract/supply/search-progress.ts'
-import { PRICE_LIST } from '../suppliers/suppliers.ts'
+import { PRICE_LIST } from '../suppliers/tour-supplier.ts'
 
 export interface Answers {
   state: MinPrice['state']

@@ -1,4 +1,4 @@
-import { defineJob, type JobContext } from '../../../platform/jobs/worker.ts'
+import { defineJob, type JobContext } from '../../../platform/jobs/job.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { NothingBefore, rollBack } from '../price-list/importing/switch-import.ts'
 import { SourceIsBusy } from '../price-list/importing/source-lock.ts'

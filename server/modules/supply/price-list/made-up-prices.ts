@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Read } from '../../../platform/db/database.ts'
-import { PRICE_LIST } from '../suppliers/suppliers.ts'
+import { PRICE_LIST } from '../suppliers/tour-supplier.ts'
 import { removeLeftImports } from './importing/import-prices.ts'
 import { BUILT_IN } from './load-price-list.ts'
 import { priceClient } from './importing/price-client.ts'

@@ -1,6 +1,5 @@
 import type { TestApp } from '../../../../test/support/app.ts'
-import type { OutsideSupplier } from '../suppliers/suppliers.ts'
-import { chooseSuppliers } from '../suppliers/suppliers.ts'
+import { type OutsideSupplier, chooseSuppliers } from '../suppliers/suppliers.ts'
 
 /** A week in Kemer; the days of each search are its own, so that tests do not share searches. */
 export const kemerTrip = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Read } from '../../../platform/db/database.ts'
 import { together } from '../../../platform/db/statement.ts'
-import { PRICE_LIST } from '../suppliers/suppliers.ts'
+import { PRICE_LIST } from '../suppliers/tour-supplier.ts'
 import type { Party } from '../supply.rules.ts'
 import { type ListedTour, toursQuery, pricedTours } from '../price-list/queries/tours.queries.ts'
 

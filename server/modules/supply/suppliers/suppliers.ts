@@ -1,11 +1,8 @@
 import type { Config } from '../../../platform/config/config.ts'
 import type { TourvisorConfig } from '../../../platform/config/tourvisor-config.ts'
-import type { JobContext } from '../../../platform/jobs/worker.ts'
+import type { JobContext } from '../../../platform/jobs/job.ts'
 import { tourvisorSupplier } from '../tourvisor/tourvisor-supplier.ts'
-import type { TourSupplier } from './tour-supplier.ts'
-
-/** The price list of this database: always there, and asked inside the call. */
-export const PRICE_LIST = { name: 'price-list', title: 'Прайс-лист' } as const
+import { PRICE_LIST, type TourSupplier } from './tour-supplier.ts'
 
 /** What an outside supplier works with: its calls go over the network, so none is made within a transaction. */
 export type SupplierDeps = Pick<JobContext, 'database'>

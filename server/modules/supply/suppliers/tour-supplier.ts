@@ -1,6 +1,9 @@
 import type { Trip } from '../../../../contract/trip.ts'
 import { OutsideFailure } from '../../../platform/outside/outside-failure.ts'
 
+/** The price list of this database: always there, and asked inside the call. */
+export const PRICE_LIST = { name: 'price-list', title: 'Прайс-лист' } as const
+
 /**
  * Who sells tours: the price list of this database, or an outside search. All of them speak in our own numbers of
  * departures, countries and regions, in ISO days and whole roubles for the whole party, fuel surcharge included.

@@ -1,13 +1,10 @@
-import { type Messenger, messengers } from '../../../../contract/identity/messengers.ts'
+import { type Messenger, messengers } from '../../../../contract/identity/messenger-names.ts'
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/database.ts'
 import { max, readMaxUpdate } from './max.ts'
-import type { BotUpdate, MessengerGateway } from './messenger-gateway.ts'
+import type { BotGateways, BotUpdate } from './messenger-gateway.ts'
 import { standIn } from './stand-in.ts'
 import { readTelegramUpdate, telegram } from './telegram.ts'
-
-/** The gateways of the bots that there are. */
-export type BotGateways = Partial<Record<Messenger, MessengerGateway>>
 
 const real = { telegram, max }
 

@@ -1,3 +1,5 @@
+import type { Messenger } from '../../../../contract/identity/messenger-names.ts'
+
 /** What a bot writes. Plain text: whatever a person's words may hold, nothing of it is markup. */
 export interface BotMessage {
   /** Bold, above the text. */
@@ -86,3 +88,6 @@ export function actOf(text: string): BotAct {
   if (name === '/stop') return { act: 'stop', pressId: null }
   return { act: 'text' }
 }
+
+/** The gateways of the bots that there are. */
+export type BotGateways = Partial<Record<Messenger, MessengerGateway>>

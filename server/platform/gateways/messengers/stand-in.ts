@@ -1,4 +1,4 @@
-import type { Messenger } from '../../../../contract/identity/messengers.ts'
+import type { Messenger } from '../../../../contract/identity/messenger-names.ts'
 import type { Database } from '../../db/database.ts'
 import type { BotMessage, MessengerGateway } from './messenger-gateway.ts'
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { networkOf } from '../../network.ts'
-import type { Known } from '../../use-case.ts'
+import type { Known } from '../../actor.ts'
 
 /** Whose turn a token's calls take: a person or a network by name, or an agency's key. */
 export type Turn = { who: string } | { keyId: number }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { networkOf } from '../../network.ts'
-import type { Known } from '../../use-case.ts'
+import type { Known } from '../../actor.ts'
 import type { Config } from '../../config/config.ts'
 import type { Entrances } from './entrances.ts'
 import type { TakePageTurn } from './rate-limits.ts'

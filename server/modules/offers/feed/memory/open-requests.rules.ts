@@ -1,4 +1,5 @@
-import { type FeedTraits, verdictOf } from '../../../../../contract/offers/feed/feed-fit.ts'
+import type { FeedTraits } from '../../../../../contract/offers/feed/feed-traits.ts'
+import { verdictOf } from '../../../../../contract/offers/feed/feed-fit.ts'
 import { feedVerdicts } from '../../../../../contract/offers/feed/feed-filters.ts'
 
 export interface OpenRequest extends FeedTraits {

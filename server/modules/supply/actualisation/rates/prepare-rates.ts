@@ -1,5 +1,5 @@
 import { localRates } from '../../../../platform/gateways/local-rates.ts'
-import type { Preparation } from '../../../../platform/module.ts'
+import type { Preparation } from '../../../../platform/preparation.ts'
 import { type Ctx, system } from '../../../../platform/use-case.ts'
 import { fetchRates, refreshRatesTask } from './rates.jobs.ts'
 import { areRatesFresh } from './rates.queries.ts'

@@ -1,5 +1,5 @@
 import { moscowDay } from '../../../../../contract/wire.ts'
-import { type JobContext, defineJob } from '../../../../platform/jobs/worker.ts'
+import { type JobContext, defineJob } from '../../../../platform/jobs/job.ts'
 import type { RatesGateway } from '../../../../platform/gateways/gateway-kinds.ts'
 import { areRatesFresh } from './rates.queries.ts'
 import { storeRates } from './store-rates.ts'

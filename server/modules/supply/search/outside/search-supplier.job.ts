@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { defineJob, type JobContext } from '../../../../platform/jobs/worker.ts'
+import { defineJob, type JobContext } from '../../../../platform/jobs/job.ts'
 import { outsideSuppliers, type OutsideSupplier, type Patience } from '../../suppliers/suppliers.ts'
 import {
   type Asker,

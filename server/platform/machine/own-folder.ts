@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ConfigError } from './config/config-error.ts'
+import { ConfigError } from '../config/config-error.ts'
 
 /** The folder of this installation, made where it is missing; throws a ConfigError where nothing can be kept in it. */
 export function requireFolder(dataDir: string, setting = 'LOTOUR_DATA_DIR'): void {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { bootApp } from '../../../test/support/app.ts'
-import { loadGeo } from '../geo/geo.factory.ts'
-import { createAdmin, createTourist } from '../identity/identity.factory.ts'
-import { agentInput } from './agents.factory.ts'
+import { bootApp } from '../../../../test/support/app.ts'
+import { loadGeo } from '../../geo/geo.factory.ts'
+import { createAdmin, createTourist } from '../../identity/identity.factory.ts'
+import { agentInput } from '../agents.factory.ts'
 
 const app = await bootApp()
 await loadGeo(app)

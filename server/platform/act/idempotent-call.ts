@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '../../contract/platform/refusals.ts'
-import { type Statement, statement } from './db/statement.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
+import { type Statement, statement } from '../db/statement.ts'
 
 /** A call that bears a key: a repeat of it gets the first answer. */
 export interface KeyedCall {

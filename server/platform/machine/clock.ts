@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { ConfigError } from './config/config-error.ts'
-import type { Log } from './log.ts'
+import { ConfigError } from '../config/config-error.ts'
+import type { Log } from '../log.ts'
 
 /** The database's time, as this process keeps it. */
 export interface Clock {

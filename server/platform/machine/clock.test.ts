@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { resolve } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createTestDatabase } from '../../test/support/database/database.ts'
-import { freePort } from '../../test/support/processes/processes.ts'
+import { createTestDatabase } from '../../../test/support/database/database.ts'
+import { freePort } from '../../../test/support/processes/processes.ts'
 import { keepClock } from './clock.ts'
-import { openDatabase } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
-import { createLog } from './log.ts'
+import { openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { createLog } from '../log.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
@@ -101,7 +101,7 @@ test('F10 the time goes on while the database is away', async () => {
 test.each(['web', 'worker'])(
   'F16 a %s process on a machine two days ahead ends with one line',
   async (role) => {
-    const root = resolve(import.meta.dirname, '../..')
+    const root = resolve(import.meta.dirname, '../../..')
     const shifted = pathToFileURL(resolve(root, 'test/support/processes/shifted-clock.ts')).href
     const child = spawn(process.execPath, ['--import', shifted, 'server/main.ts', `--role=${role}`], {
       cwd: root,

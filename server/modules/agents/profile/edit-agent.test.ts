@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { agentText } from '../../../contract/agents/agent-texts.ts'
-import { bootApp } from '../../../test/support/app.ts'
-import { loadGeo } from '../geo/geo.factory.ts'
-import { createTourist } from '../identity/identity.factory.ts'
-import { agentInput, createAgent } from './agents.factory.ts'
+import { agentText } from '../../../../contract/agents/agent-texts.ts'
+import { bootApp } from '../../../../test/support/app.ts'
+import { loadGeo } from '../../geo/geo.factory.ts'
+import { createTourist } from '../../identity/identity.factory.ts'
+import { agentInput, createAgent } from '../agents.factory.ts'
 
 const app = await bootApp()
 await loadGeo(app)

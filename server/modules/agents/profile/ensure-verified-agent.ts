@@ -1,8 +1,8 @@
-import { type AgentProfileInput, moderation } from '../../../contract/agents/agents.ts'
-import type { Ctx } from '../../platform/use-case.ts'
-import { lockAgent } from './agents.store.ts'
-import { enrolAgent } from './become-agent.ts'
-import { decide } from './moderation/moderate-agent.ts'
+import { type AgentProfileInput, moderation } from '../../../../contract/agents/agents.ts'
+import type { Ctx } from '../../../platform/use-case.ts'
+import { lockAgent } from '../agents.store.ts'
+import { enrolAgent } from './enrol-agent.ts'
+import { decide } from '../moderation/moderate-agent.ts'
 
 /** A moderated agent of the demo, made once; whatever was changed in it since stays. */
 export async function ensureVerifiedAgent(

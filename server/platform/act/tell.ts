@@ -1,21 +1,6 @@
-import type { Emitted } from './events.ts'
-import { type Statement, statement } from './db/statement.ts'
-
-export interface JobOptions {
-  runAt?: Date
-  /** A second job with the same key replaces the first. */
-  key?: string
-  /** With `key`: the first one's time stays, so that a steady stream does not put it off for ever. */
-  keepsTime?: boolean
-  /** Jobs of one queue run one after another. */
-  queue?: string
-  maxAttempts?: number
-  /** Of what is due, lower ones come first; 0 unless said. */
-  priority?: number
-}
-
-/** What somebody sits and waits for: a code does not stand behind ten thousand events of others. */
-export const AWAITED = -10
+import { type Statement, statement } from '../db/statement.ts'
+import type { Emitted } from '../events.ts'
+import type { JobOptions } from '../jobs/task.ts'
 
 export interface PendingJob {
   job: string

@@ -1,8 +1,8 @@
-import type { AgentProfileInput } from '../../../contract/agents/agents.ts'
-import { Refusal } from '../../../contract/platform/refusals.ts'
-import { agentText } from '../../../contract/agents/agent-texts.ts'
-import type { Read } from '../../platform/db/database.ts'
-import { knownPlaces } from '../geo/index.ts'
+import type { AgentProfileInput } from '../../../../contract/agents/agents.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { agentText } from '../../../../contract/agents/agent-texts.ts'
+import type { Read } from '../../../platform/db/database.ts'
+import { knownPlaces } from '../../geo/index.ts'
 
 type Lists = Pick<AgentProfileInput, 'country_ids' | 'operator_ids'>
 

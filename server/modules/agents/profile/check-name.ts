@@ -1,6 +1,6 @@
-import { agentText } from '../../../contract/agents/agent-texts.ts'
-import { Refusal } from '../../../contract/platform/refusals.ts'
-import { hideContacts } from '../../platform/contacts/hide-contacts.ts'
+import { agentText } from '../../../../contract/agents/agent-texts.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { hideContacts } from '../../../platform/contacts/hide-contacts.ts'
 
 /** «Слетать.ру»: agencies are called like that, and the register of agencies has them so. Not a link to a page of one. */
 const BRAND =

@@ -1,13 +1,13 @@
-import { type AgentProfile, type AgentProfileInput, moderation } from '../../../contract/agents/agents.ts'
-import { Refusal } from '../../../contract/platform/refusals.ts'
-import { type Ctx, requireActor } from '../../platform/use-case.ts'
-import { agentEdited } from './agents.events.ts'
-import { agentProfile } from './agents.queries.ts'
-import { changedFields, isSameLegalData } from './agents.rules.ts'
-import { type LockedAgent, lockAgent, noteHistory, replaceLists, updateAgent } from './agents.store.ts'
+import { type AgentProfile, type AgentProfileInput, moderation } from '../../../../contract/agents/agents.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import { agentEdited } from '../agents.events.ts'
+import { agentProfile } from '../agents.queries.ts'
+import { changedFields, isSameLegalData } from '../agents.rules.ts'
+import { type LockedAgent, lockAgent, noteHistory, replaceLists, updateAgent } from '../agents.store.ts'
 import { checkLists } from './check-lists.ts'
 import { checkName } from './check-name.ts'
-import { type AskedCompany, keepCompany } from './companies/keep-company.ts'
+import { type AskedCompany, keepCompany } from '../companies/keep-company.ts'
 
 interface EditedAgent {
   profile: AgentProfileInput

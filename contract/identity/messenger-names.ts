@@ -1,0 +1,3 @@
+export const messengers = ['telegram', 'max'] as const
+export type Messenger = (typeof messengers)[number]
+export const messengerTitle: Record<Messenger, string> = { telegram: 'Telegram', max: 'MAX' }

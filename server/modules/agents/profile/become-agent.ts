@@ -1,0 +1,24 @@
+import type { AgentProfile, AgentProfileInput } from '../../../../contract/agents/agents.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import { agentProfile } from '../agents.queries.ts'
+import { checkName } from './check-name.ts'
+import { type AskedCompany, keepCompany } from '../companies/keep-company.ts'
+import { enrolAgent } from './enrol-agent.ts'
+
+interface NewAgent {
+  profile: AgentProfileInput
+  /** What the register of companies said of these numbers. */
+  asked: AskedCompany
+}
+
+/** A signed-in person becomes a travel agent; what the person says goes to a moderator. Once: 409 `agent_exists`. */
+export async function becomeAgent(ctx: Ctx, { profile, asked }: NewAgent): Promise<AgentProfile> {
+  const actor = requireActor(ctx)
+  // Whoever decides about agents is not one of them.
+  if (actor.asAdmin) throw new Refusal('forbidden', 'forbidden')
+  checkName(profile.organisation)
+  await enrolAgent(ctx, { ...profile, id: actor.id, is_demo: false })
+  await keepCompany(ctx, { id: actor.id, ...profile }, asked)
+  return agentProfile(ctx.tx, actor.id)
+}

@@ -1,0 +1,53 @@
+import { gatherRequests } from './tell-agents.ts'
+import { awaitOffers, tellOfExpiry } from './tell-of-auctions.ts'
+import { tellOfGivenUpJobs } from './tell-of-jobs.ts'
+import { tellOfMarket } from './tell-of-market.ts'
+import { forgetMessages, waitForReading } from './tell-of-messages.ts'
+import { tellOfModeration } from './tell-of-moderation.ts'
+import * as offerLife from './tell-of-offer-life.ts'
+import {
+  tellOfAskedFeeRefund,
+  tellOfAskedRefund,
+  tellOfBrokenLedger,
+  tellOfReturned,
+  tellOfTopUp,
+  tellOfTopUpRefund,
+} from './tell-of-money.ts'
+import { tellOfOffer, tellOfReading, tellOfRefund, tellOfShortlist } from './tell-of-offers.ts'
+import { tellOfSpecialOffer } from './tell-of-special-offers.ts'
+import { tellOfApiKey, tellOfDevice, tellOfPhone, tellOfWebhook } from './tell-of-security.ts'
+
+/** What is told of an event; server/subscriptions.ts joins them. */
+export const tell = {
+  apiKey: tellOfApiKey,
+  webhookOff: tellOfWebhook,
+  device: tellOfDevice,
+  phone: tellOfPhone,
+  moderation: tellOfModeration,
+  requests: gatherRequests,
+  silence: awaitOffers,
+  expiry: tellOfExpiry,
+  market: tellOfMarket,
+  offer: tellOfOffer,
+  reading: tellOfReading,
+  shortlist: tellOfShortlist,
+  edit: offerLife.tellOfEdit,
+  withdrawal: offerLife.tellOfWithdrawal,
+  choice: offerLife.tellOfChoice,
+  decline: offerLife.tellOfDecline,
+  offerEnding: offerLife.tellOfOfferEnding,
+  offerEnd: offerLife.tellOfOfferEnd,
+  removal: offerLife.tellOfRemoval,
+  restoration: offerLife.tellOfRestoration,
+  refund: tellOfRefund,
+  topUp: tellOfTopUp,
+  topUpRefund: tellOfTopUpRefund,
+  askedRefund: tellOfAskedRefund,
+  askedFeeRefund: tellOfAskedFeeRefund,
+  returned: tellOfReturned,
+  brokenLedger: tellOfBrokenLedger,
+  givenUpJobs: tellOfGivenUpJobs,
+  specialOffer: tellOfSpecialOffer,
+  message: waitForReading,
+  messagesRead: forgetMessages,
+}

@@ -1,0 +1,29 @@
+import type { RefusalCode } from '../../contract/platform/refusals.ts'
+import type { StaffRole } from '../../contract/platform/rights.ts'
+import type { ApiScope } from '../../contract/platform/scopes.ts'
+
+export type Role = 'agent' | StaffRole
+
+/** What an agency's own system calls by, instead of a sign-in. */
+export interface ActorKey {
+  id: number
+  scopes: readonly ApiScope[]
+  /** Why this key opens nothing now, though it is one of ours: it comes from a strange address, say. */
+  refusal: RefusalCode | null
+}
+
+/** A signed-in person, as the session says, or an agency's key. */
+export interface Actor {
+  id: number
+  /** 0 with a key: there is no session. */
+  sessionId: number
+  key?: ActorKey
+  roles: readonly Role[]
+  /** Signed in through the administrators' own entrance. */
+  asAdmin: boolean
+  /** The owner of the session proved to be there minutes ago: contacts, money and documents are open. */
+  isFresh: boolean
+}
+
+/** Who stands behind a token: nobody, somebody who is shut out and may only be told so, or somebody who may act. */
+export type Known = Actor | 'blocked' | null

@@ -1,0 +1,55 @@
+import type { CompaniesConfig } from '../config/company-config.ts'
+import type { Config } from '../config/config.ts'
+import type { SmsAccount } from '../config/sms-config.ts'
+import type { Database } from '../db/database.ts'
+import { openObjects } from '../files/open-objects.ts'
+import { bankOfRussia } from './bank-of-russia.ts'
+import { codeChain } from './codes/code-chain.ts'
+import type { CodeProvider } from './codes/code-provider.ts'
+import { smsRu } from './codes/sms-ru.ts'
+import { smsc } from './codes/smsc.ts'
+import type { CompanyRegister } from './companies/company-register.ts'
+import { dadata } from './companies/dadata.ts'
+import { demoRegister } from './companies/demo-register.ts'
+import type { Gateways } from './gateways.ts'
+import { localRates } from './local-rates.ts'
+import { localCodes, localMail } from './local.ts'
+import { openBots } from './messengers/bots.ts'
+import type { PaymentGateway } from './payments/payment-gateway.ts'
+import { sandboxGateway } from './payments/sandbox.ts'
+import { yookassa } from './payments/yookassa.ts'
+import { smtpMail } from './smtp.ts'
+import { webPush } from './web-push.ts'
+
+export function openGateways(config: Config, database: Database): Gateways {
+  return {
+    codes: config.sms ? codeChain(config.sms.map(openProvider)) : localCodes(database),
+    mail: config.mail ? smtpMail({ ...config.mail, mustEncrypt: config.production }) : localMail(database),
+    rates: config.rates.provider === 'cbr' ? bankOfRussia(config.rates.url) : localRates,
+    companies: openRegister(config.companies),
+    bots: openBots(config, database),
+    push: webPush(config),
+    objects: openObjects(config, database),
+    payments: openPayments(config, database),
+  }
+}
+
+function openRegister(config: CompaniesConfig): CompanyRegister | null {
+  if (config.provider === 'dadata') return dadata(config)
+  return config.provider === 'demo' ? demoRegister : null
+}
+
+function openPayments(config: Config, database: Database): PaymentGateway | undefined {
+  const { yookassa: account, sandbox } = config.payments
+  if (account) return yookassa(account)
+  return sandbox ? sandboxGateway(database, config.publicUrl) : undefined
+}
+
+const providers = { smsru: smsRu, smsc } satisfies Record<
+  SmsAccount['provider'],
+  (account: SmsAccount) => CodeProvider
+>
+
+function openProvider(account: SmsAccount): CodeProvider {
+  return providers[account.provider](account)
+}
