@@ -3,20 +3,18 @@ import { GuidedNote } from '../../ui/status/guided-note.tsx'
 import { TextLink } from '../../ui/actions/link-button.tsx'
 import { nextLabel } from './next-label.ts'
 import { guideTexts, texts } from './texts.ts'
-import type { WizardFlow } from './use-wizard-flow.ts'
-import type { WizardControl } from './use-wizard-state.ts'
+import type { WizardControl } from './session/use-wizard-session.ts'
 import { budgetFeedback, isBudgetSettled } from './budget/wizard.budget.ts'
 import { step } from './wizard.fields.ts'
 
 interface GuideProps {
   wizard: WizardControl
-  flow: WizardFlow
   stepCount: number
   onClose: () => void
 }
 
 /** Leads a desktop visitor from step to step, with the step's own action at hand. */
-export function Guide({ wizard, flow, stepCount, onClose }: GuideProps) {
+export function Guide({ wizard, stepCount, onClose }: GuideProps) {
   const { state } = wizard
   const words = guideTexts.steps[state.step]
   const isTooLow =
@@ -33,26 +31,25 @@ export function Guide({ wizard, flow, stepCount, onClose }: GuideProps) {
     <GuidedNote
       key={state.step}
       title={guideTexts.title(state.step + 1, stepCount, words?.name ?? '')}
-      text={<GuideText text={words?.text ?? ''} accepts={isAccepting(flow, state.step)} />}
-      action={actionOf(wizard, flow)}
+      text={<GuideText text={words?.text ?? ''} accepts={isAccepting(wizard)} />}
+      action={actionOf(wizard)}
       onClose={onClose}
     />
   )
 }
 
-function isAccepting(flow: WizardFlow, at: number): boolean {
-  return flow.entering.isGuest && at === step.preview
+function isAccepting({ isGuest, state }: WizardControl): boolean {
+  return isGuest && state.step === step.preview
 }
 
-function actionOf(wizard: WizardControl, flow: WizardFlow) {
+function actionOf(wizard: WizardControl) {
   const { step: at, check, fields } = wizard.state
-  const { isGuest } = flow.entering
-  if (isAccepting(flow, at)) return { label: guideTexts.acceptAndGo, onPress: flow.acceptAndStart }
+  if (isAccepting(wizard)) return { label: guideTexts.acceptAndGo, onPress: wizard.acceptAndStart }
   if (at === step.details && !isBudgetSettled(check, fields.budget)) {
     return { label: texts.checkBudget, onPress: wizard.check, isPending: check.state === 'checking' }
   }
-  const label = nextLabel(at, { isGuest, isPhone: false })
-  return { label, onPress: flow.next, isPending: flow.isPending, isDisabled: flow.isNextDisabled }
+  const label = nextLabel(at, { isGuest: wizard.isGuest, isPhone: false })
+  return { label, onPress: wizard.next, isPending: wizard.isPending, isDisabled: wizard.isNextDisabled }
 }
 
 function GuideText({ text, accepts }: { text: string; accepts: boolean }) {

@@ -5,26 +5,24 @@ import { Notice } from '../../ui/status/notice.tsx'
 import { useIsPhone } from '../../ui/overlays/use-is-phone.ts'
 import { nextLabel } from './next-label.ts'
 import { texts } from './texts.ts'
-import type { WizardFlow } from './use-wizard-flow.ts'
-import type { WizardControl } from './use-wizard-state.ts'
+import type { WizardControl } from './session/use-wizard-session.ts'
 import { step } from './wizard.fields.ts'
 
 interface WizardFooterProps {
   wizard: WizardControl
-  flow: WizardFlow
   onClose: () => void
 }
 
 /** Back, on, and for a guest what comes at the end. */
-export function WizardFooter({ wizard, flow, onClose }: WizardFooterProps) {
+export function WizardFooter({ wizard, onClose }: WizardFooterProps) {
   const isPhone = useIsPhone()
   const at = wizard.state.step
-  const { isGuest } = flow.entering
+  const { isGuest } = wizard
   return (
     <div className="grid gap-3">
-      {flow.failure && (
-        <Notice tone="danger" title={flow.failure.title} isLive>
-          {flow.failure.text}
+      {wizard.failure && (
+        <Notice tone="danger" title={wizard.failure.title} isLive>
+          {wizard.failure.text}
         </Notice>
       )}
       {isGuest && at <= step.preview && (
@@ -42,21 +40,21 @@ export function WizardFooter({ wizard, flow, onClose }: WizardFooterProps) {
           look="ghost"
           // A phone has room for the longer names of the last steps only without the arrow.
           icon={isPhone && at >= step.preview ? undefined : ArrowLeft}
-          onPress={at === 0 ? onClose : flow.back}
+          onPress={at === 0 ? onClose : wizard.back}
           className="max-md:px-2 md:-ml-5"
         >
           <span className="inline-block first-letter:uppercase">{backLabel(at)}</span>
         </Button>
-        {!isPhone && <StartAnew wizard={wizard} flow={flow} />}
+        {!isPhone && <StartAnew wizard={wizard} />}
         <Button
           look="main"
           iconAfter={at < step.preview ? ArrowRight : undefined}
-          onPress={flow.next}
-          isDisabled={flow.isNextDisabled}
-          isPending={flow.isPending}
+          onPress={wizard.next}
+          isDisabled={wizard.isNextDisabled}
+          isPending={wizard.isPending}
           className="max-md:flex-1 max-md:px-3 md:ml-auto md:whitespace-nowrap"
         >
-          {flow.failure ? texts.retry : nextLabel(at, { isGuest, isPhone })}
+          {wizard.failure ? texts.retry : nextLabel(at, { isGuest, isPhone })}
         </Button>
       </div>
     </div>
@@ -69,14 +67,14 @@ function backLabel(at: number): string {
 }
 
 /** Forgets the draft; there is nothing to forget in an empty one. */
-export function StartAnew({ wizard, flow }: Omit<WizardFooterProps, 'onClose'>) {
+export function StartAnew({ wizard }: Omit<WizardFooterProps, 'onClose'>) {
   if (wizard.isEmpty) return null
   return (
     <Button
       look="ghost"
       size="s"
       icon={RotateCcw}
-      onPress={flow.startAnew}
+      onPress={wizard.startAnew}
       className="whitespace-nowrap text-soft! max-md:mt-6"
     >
       {texts.startAnew}

@@ -53,6 +53,10 @@ export function fieldErrorsOf(refused: Record<string, string>): FieldErrors {
   )
 }
 
+export function hasErrors(errors: FieldErrors): boolean {
+  return Object.values(errors).some(Boolean)
+}
+
 /** The first step that has an error; null where none has. */
 export function stepOfErrors(errors: FieldErrors): number | null {
   const at = stepFields.findIndex((names) => names.some((name) => errors[name]))

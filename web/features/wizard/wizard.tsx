@@ -13,9 +13,8 @@ import { StepPreview } from './steps/step-preview.tsx'
 import { StepWishes } from './steps/step-wishes.tsx'
 import { texts } from './texts.ts'
 import { useStepFocus } from './use-step-focus.ts'
-import { useWizardFlow, type WizardFlow } from './use-wizard-flow.ts'
 import { useWizardGoals } from './use-wizard-goals.ts'
-import { useWizardState, type WizardControl } from './use-wizard-state.ts'
+import { useWizardSession, type WizardControl } from './session/use-wizard-session.ts'
 import { StartAnew, WizardFooter } from './wizard-footer.tsx'
 import { isBudgetSettled } from './budget/wizard.budget.ts'
 import { step } from './wizard.fields.ts'
@@ -37,73 +36,70 @@ export function Wizard({ open, ...rest }: WizardProps) {
 }
 
 function OpenWizard({ onClose, prefill, wish, onLaunched }: Omit<WizardProps, 'open'>) {
-  const wizard = useWizardState(prefill, wish)
-  const flow = useWizardFlow(wizard, onLaunched)
+  const wizard = useWizardSession({ prefill, wish, onLaunched })
   useWizardGoals(wizard.state, prefill)
   const { release } = useBackButton()
   const queries = useQueryClient()
+  const { over } = wizard
   const close = () => {
     onClose()
     // Lists that keep their own copy of the data have a new auction to show.
-    if (flow.over.kind === 'launched') void queries.invalidateQueries()
+    if (over.kind === 'launched') void queries.invalidateQueries()
     // With it the page's data is loaded anew: whoever came in on the way appears in the header, the auction in its list.
     release()
   }
-  const { over } = flow
   if (over.kind === 'launched') return <Launched {...over} onClose={close} onLeave={onClose} />
-  return <WizardWindow wizard={wizard} flow={flow} onClose={close} />
+  return <WizardWindow wizard={wizard} onClose={close} />
 }
 
 interface WindowProps {
   wizard: WizardControl
-  flow: WizardFlow
   onClose: () => void
 }
 
-function WizardWindow({ wizard, flow, onClose }: WindowProps) {
+function WizardWindow({ wizard, onClose }: WindowProps) {
   const [isGuided, setGuided] = useState(true)
   const at = wizard.state.step
-  const isAskedSoon = flow.entering.isGuest && at >= step.preview
+  const isAskedSoon = wizard.isGuest && at >= step.preview
   useEffect(() => {
     if (isAskedSoon) loadWindows()
   }, [isAskedSoon])
-  const steps = texts.steps.slice(0, flow.entering.isGuest ? texts.steps.length : step.registration)
-  const guide = (
-    <Guide wizard={wizard} flow={flow} stepCount={steps.length} onClose={() => setGuided(false)} />
-  )
+  const steps = texts.steps.slice(0, wizard.isGuest ? texts.steps.length : step.registration)
+  const guide = <Guide wizard={wizard} stepCount={steps.length} onClose={() => setGuided(false)} />
   return (
     <Modal
       isOpen
       onOpenChange={onClose}
-      onBack={at === step.direction ? onClose : flow.back}
+      onBack={at === step.direction ? onClose : wizard.back}
       isDismissable={false}
       size="l"
       title={texts.steps[at]?.title}
       head={<StepBar steps={steps.map(({ short }) => short)} current={at} onStep={wizard.goTo} />}
-      footer={<WizardFooter wizard={wizard} flow={flow} onClose={onClose} />}
-      aside={isGuided && <>{flow.over.kind === 'nothing' && guide}</>}
+      footer={<WizardFooter wizard={wizard} onClose={onClose} />}
+      aside={isGuided && <>{wizard.over.kind === 'nothing' && guide}</>}
     >
-      <StepForm wizard={wizard} flow={flow} />
+      <StepForm wizard={wizard} />
       <Suspense>
-        <OverWizard flow={flow} />
+        <OverWizard wizard={wizard} />
       </Suspense>
     </Modal>
   )
 }
 
 /** The windows that ask in between. They stand inside the wizard's own, which would else keep the focus from them. */
-function OverWizard({ flow: { over, show, entering } }: { flow: WizardFlow }) {
-  const close = () => show({ kind: 'nothing' })
+function OverWizard({ wizard }: { wizard: WizardControl }) {
+  const { over, dispatch } = wizard
+  const close = () => dispatch({ type: 'window-closed' })
   switch (over.kind) {
     case 'sign-in':
       return (
         <SignInModal
           title={texts.signInTitle}
           subtitle={texts.signInSubtitle}
-          phone={entering.registration.person.phone}
+          phone={wizard.person.phone}
           onClose={close}
-          onConfirmed={entering.signInConfirmed}
-          onFirstTime={entering.introduce}
+          onConfirmed={wizard.signInConfirmed}
+          onFirstTime={(phone) => dispatch({ type: 'introduced', phone })}
         />
       )
     case 'code':
@@ -111,8 +107,8 @@ function OverWizard({ flow: { over, show, entering } }: { flow: WizardFlow }) {
         <CodeModal
           sent={over.code}
           onClose={close}
-          onConfirmed={entering.registrationConfirmed}
-          onTaken={entering.registrationRefused}
+          onConfirmed={wizard.registrationConfirmed}
+          onTaken={(errors) => dispatch({ type: 'person-taken', errors })}
         />
       )
     case 'agent':
@@ -126,16 +122,16 @@ function OverWizard({ flow: { over, show, entering } }: { flow: WizardFlow }) {
 }
 
 /** Enter goes on, or checks the budget where that is what the step waits for. */
-function StepForm({ wizard, flow }: Omit<WindowProps, 'onClose'>) {
+function StepForm({ wizard }: Omit<WindowProps, 'onClose'>) {
   const body = useRef<HTMLFormElement>(null)
   const isPhone = useIsPhone()
   const { step: at, check, fields } = wizard.state
   useStepFocus(body, { step: at, refusals: wizard.refusals })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (flow.isPending) return
+    if (wizard.isPending) return
     if (at === step.details && !isBudgetSettled(check, fields.budget)) wizard.check()
-    else if (!flow.isNextDisabled) flow.next()
+    else if (!wizard.isNextDisabled) wizard.next()
   }
   return (
     <form
@@ -147,14 +143,13 @@ function StepForm({ wizard, flow }: Omit<WindowProps, 'onClose'>) {
       className="scroll-mt-4 outline-none"
     >
       <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
-      <Step wizard={wizard} flow={flow} />
-      {isPhone && <StartAnew wizard={wizard} flow={flow} />}
+      <Step wizard={wizard} />
+      {isPhone && <StartAnew wizard={wizard} />}
     </form>
   )
 }
 
-function Step({ wizard, flow }: Omit<WindowProps, 'onClose'>) {
-  const { registration } = flow.entering
+function Step({ wizard }: Omit<WindowProps, 'onClose'>) {
   switch (wizard.state.step) {
     case step.direction:
       return <StepDirection wizard={wizard} />
@@ -167,9 +162,9 @@ function Step({ wizard, flow }: Omit<WindowProps, 'onClose'>) {
     default:
       return (
         <PersonFields
-          person={registration.person}
-          errors={registration.errors}
-          onChange={registration.edit}
+          person={wizard.person}
+          errors={wizard.personErrors}
+          onChange={(field, value) => wizard.dispatch({ type: 'person-edited', field, value })}
         />
       )
   }

@@ -8,7 +8,7 @@ import { Spinner } from '../../../ui/status/spinner.tsx'
 import { BudgetHistogram } from './budget-histogram.tsx'
 import { PriceSource } from './price-source.tsx'
 import { texts } from '../texts.ts'
-import type { WizardControl } from '../use-wizard-state.ts'
+import type { WizardControl } from '../session/use-wizard-session.ts'
 import { type BudgetFeedback, budgetFeedback, pendingOf } from './wizard.budget.ts'
 
 /** The budget, its check and what the market says to it. */

@@ -10,7 +10,7 @@ import { shareInWords } from './budget-share.ts'
 import { PriceSource } from './price-source.tsx'
 import { texts } from '../texts.ts'
 import { type MarketPrices, usePriceHistogram } from './use-price-histogram.ts'
-import type { WizardControl } from '../use-wizard-state.ts'
+import type { WizardControl } from '../session/use-wizard-session.ts'
 
 /** What such tours cost, and how many of them the budget holds. As high before the prices come as after. */
 export function BudgetHistogram({ wizard }: { wizard: WizardControl }) {

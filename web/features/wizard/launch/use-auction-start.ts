@@ -1,71 +1,55 @@
-import { useState } from 'react'
 import { isAgent, useUser } from '../../../app/page/user.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { useIsPhone } from '../../../ui/overlays/use-is-phone.ts'
+import { forgetKept } from '../session/use-kept-session.ts'
+import type { WizardAction } from '../session/wizard.reducer.ts'
+import type { WizardSession } from '../session/wizard.session.ts'
 import { texts } from '../texts.ts'
-import { type Over, useEntering } from './use-entering.ts'
-import { type Failure, useFailureNotice } from './use-failure.ts'
-import { useLaunch } from './use-launch.ts'
-import type { WizardControl } from '../use-wizard-state.ts'
 import { step } from '../wizard.fields.ts'
-import { stepOfErrors } from '../wizard.rules.ts'
+import { useEntering } from './use-entering.ts'
+import { useFailureNotice } from './use-failure-notice.ts'
+import { useLaunch } from './use-launch.ts'
 
 interface StartOptions {
-  wizard: WizardControl
-  show: (over: Over) => void
+  session: WizardSession
+  dispatch: (action: WizardAction) => void
   onLaunched?: (auctionId: number) => void
 }
 
+const stepOf = { launch: step.preview, registration: step.registration } as const
+
 /** From the preview to the running auction, by way of signing in or registering where that is needed. */
-export function useAuctionStart({ wizard, show, onLaunched }: StartOptions) {
+export function useAuctionStart({ session, dispatch, onLaunched }: StartOptions) {
   const user = useUser()
   const isPhone = useIsPhone()
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const entering = useEntering({
-    wizard,
-    show,
-    onEntered: (asNewcomer) => void launch(asNewcomer),
-    onFailed: setFailure,
-  })
-  const { launch, isLaunching } = useLaunch(wizard, {
-    onLaunched: (id, isNewcomer) => {
-      wizard.startAnew()
-      entering.registration.forget()
-      show({ kind: 'launched', id, isNewcomer })
+  const { failure, told, isLaunching, isRegistering } = session
+  const launch = useLaunch({
+    session,
+    dispatch,
+    onLaunched: (id) => {
+      forgetKept()
       if (!isPhone) notify({ title: texts.auctionNumber(id), text: texts.auctionStarted, tone: 'good' })
       onLaunched?.(id)
     },
-    onAgent: () => show({ kind: 'agent' }),
-    onGuest: entering.signIn,
-    onRefused: (errors) => {
-      wizard.goTo(stepOfErrors(errors) ?? step.preview)
-      wizard.refuse(errors)
-    },
-    onFailed: setFailure,
   })
-
+  const entering = useEntering({ session, dispatch, onEntered: () => void launch() })
   const start = () => {
-    setFailure(null)
-    if (entering.isGuest) entering.signIn()
-    else if (isAgent(user)) show({ kind: 'agent' })
-    else void launch(entering.isNewcomer)
+    dispatch({ type: 'failure-forgotten' })
+    if (session.isGuest) dispatch({ type: 'sign-in-asked' })
+    else if (isAgent(user)) dispatch({ type: 'agent-stopped' })
+    else void launch()
   }
   const register = () => {
-    setFailure(null)
+    dispatch({ type: 'failure-forgotten' })
     entering.register()
   }
-  useFailureNotice(failure, (failed) => (failed.of === 'launch' ? start() : register()))
-
-  const isFailureHere = failure !== null && wizard.state.step === stepOf[failure.of]
+  useFailureNotice(failure, ({ of }) => (of === 'launch' ? start() : register()))
   return {
-    entering,
+    ...entering,
     start,
     register,
-    isPending: isLaunching || entering.registration.isSending,
+    isPending: isLaunching || isRegistering,
     /** For the window itself, where no notice tells of it, and where it can be mended. */
-    failure: isPhone && isFailureHere ? failure : null,
-    forgetFailure: () => setFailure(null),
+    failure: isPhone && failure && told.step === stepOf[failure.of] ? failure : null,
   }
 }
-
-const stepOf = { launch: step.preview, registration: step.registration } as const

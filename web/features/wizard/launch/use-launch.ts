@@ -1,52 +1,43 @@
-import { useRef, useState } from 'react'
-import { ApiRefusal } from '../../../app/calls/api.ts'
+import { useRef } from 'react'
+import { newIdempotencyKey } from '../../../app/calls/api.ts'
+import type { PendingLaunch } from '../draft/wizard.draft.ts'
+import type { WizardAction } from '../session/wizard.reducer.ts'
+import type { WizardSession } from '../session/wizard.session.ts'
+import { type AuctionBody, auctionBody } from '../wizard.payload.ts'
+import { afterFailedLaunch } from './launch-answers.ts'
 import { launchTrip } from './launch-trip.ts'
-import { texts } from '../texts.ts'
-import type { Failure } from './use-failure.ts'
-import type { WizardControl } from '../use-wizard-state.ts'
-import type { FieldErrors } from '../wizard.fields.ts'
-import { auctionBody } from '../wizard.payload.ts'
-import { fieldErrorsOf } from '../wizard.rules.ts'
 
-interface LaunchOutcomes {
-  onLaunched: (auctionId: number, isNewcomer: boolean) => void
-  /** The account is an agent's. */
-  onAgent: () => void
-  /** The session has ended meanwhile. */
-  onGuest: () => void
-  onRefused: (errors: FieldErrors) => void
-  onFailed: (failure: Failure) => void
+interface LaunchOptions {
+  session: WizardSession
+  dispatch: (action: WizardAction) => void
+  onLaunched: (auctionId: number) => void
 }
 
-/** Starts the auction. To try again is safe: see `launchKey`. */
-export function useLaunch(wizard: WizardControl, outcomes: LaunchOutcomes) {
-  const [isLaunching, setLaunching] = useState(false)
+/** Starts the auction. To try again is safe: see `launchOf`. */
+export function useLaunch({ session, dispatch, onLaunched }: LaunchOptions): () => Promise<void> {
   // The second of two quick presses comes before the first has been drawn.
   const isSending = useRef(false)
-
-  const launch = async (isNewcomer: boolean) => {
+  return async () => {
     if (isSending.current) return
     isSending.current = true
-    const { fields, check, consents } = wizard.state
+    const { fields, check, consents } = session.told
     const body = auctionBody(fields, check)
-    setLaunching(true)
+    const launch = launchOf(body, session.unanswered)
+    dispatch({ type: 'launch-sent', launch })
     try {
-      outcomes.onLaunched(await launchTrip({ body, key: wizard.launchKey(body), consents }), isNewcomer)
+      const id = await launchTrip({ body, key: launch.key, consents })
+      dispatch({ type: 'launched', id })
+      onLaunched(id)
     } catch (error) {
-      fail(error)
+      dispatch(afterFailedLaunch(error))
     } finally {
       isSending.current = false
-      setLaunching(false)
     }
   }
+}
 
-  const fail = (error: unknown) => {
-    const refusal = error instanceof ApiRefusal ? error : null
-    const errors = fieldErrorsOf(refusal?.fields ?? {})
-    if (refusal?.reason === 'agent_cannot_launch') return outcomes.onAgent()
-    if (refusal?.httpStatus === 401) return outcomes.onGuest()
-    if (Object.keys(errors).length > 0) return outcomes.onRefused(errors)
-    outcomes.onFailed({ of: 'launch', title: texts.launchFailed, text: refusal?.message })
-  }
-  return { launch, isLaunching }
+/** The same trip gets the same key until it is launched, so that a lost answer does not become a second auction. */
+export function launchOf(body: AuctionBody, unanswered: PendingLaunch | null): PendingLaunch {
+  const sent = JSON.stringify(body)
+  return unanswered?.body === sent ? unanswered : { key: newIdempotencyKey(), body: sent }
 }

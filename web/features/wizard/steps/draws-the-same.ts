@@ -1,4 +1,4 @@
-import type { WizardControl } from '../use-wizard-state.ts'
+import type { WizardControl } from '../session/use-wizard-session.ts'
 import type { FieldName } from '../wizard.fields.ts'
 import { isPartyOpen } from '../wish/wish.state.ts'
 

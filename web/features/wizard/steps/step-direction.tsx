@@ -10,7 +10,7 @@ import { drawsTheSame } from './draws-the-same.ts'
 import { useHomeDeparture, usePopularPlaces, useSearches } from './lookups.tsx'
 import { texts } from '../texts.ts'
 import { usePriceAge } from '../budget/use-price-age.ts'
-import type { WizardControl } from '../use-wizard-state.ts'
+import type { WizardControl } from '../session/use-wizard-session.ts'
 import { WishField } from '../wish/wish-field.tsx'
 import { type Place, tripFieldNames } from '../wizard.fields.ts'
 

@@ -23,7 +23,7 @@ import { TagToggles } from '../../../ui/status/tag.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { useHolidayTypes } from './lookups.tsx'
 import { texts } from '../texts.ts'
-import type { WizardControl } from '../use-wizard-state.ts'
+import type { WizardControl } from '../session/use-wizard-session.ts'
 
 /** By the names that the list of holiday types gives its icons. */
 const icons: Record<string, IconShape> = {

@@ -5,8 +5,8 @@ import { Flag } from '../../../ui/content/flag.tsx'
 import { adults, age } from '../../../ui/words/format.ts'
 import { Select } from '../../../ui/choice/select.tsx'
 import { Tag } from '../../../ui/status/tag.tsx'
-import type { WizardControl } from '../use-wizard-state.ts'
-import { type Answer, answered, standing, undone } from './wish.state.ts'
+import type { WizardControl } from '../session/use-wizard-session.ts'
+import { type Answer, standing } from './wish.state.ts'
 import { wishTexts } from './wish.texts.ts'
 import { wordsOf } from './wish.words.ts'
 
@@ -24,7 +24,7 @@ export function WishChips({ wizard, onLeft }: WishChipsProps) {
   const remove = (field: WishField) => {
     const next = chips[chips.findIndex((chip) => chip.field === field) + 1]
     const beside = list.current?.querySelector<HTMLElement>(`[data-field="${next?.field}"] button`)
-    wizard.alter((state) => undone(state, field))
+    wizard.dispatch({ type: 'wish-undone', field })
     if (beside) beside.focus()
     else onLeft()
   }
@@ -44,7 +44,7 @@ export function WishChips({ wizard, onLeft }: WishChipsProps) {
             key={chip.field}
             chip={chip}
             onAnswer={(answer) => {
-              wizard.alter((state) => answered(state, answer))
+              wizard.dispatch({ type: 'wish-answered', answer })
               // The question may go with its answer; the list that asked gives the focus back first.
               setTimeout(() =>
                 list.current?.querySelector<HTMLElement>('[data-field="guests"] button')?.focus(),

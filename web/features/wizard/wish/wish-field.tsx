@@ -5,10 +5,9 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { NotUnderstood } from './not-understood.tsx'
 import { useWishReading } from './use-wish-reading.ts'
-import type { WizardControl } from '../use-wizard-state.ts'
+import type { WizardControl } from '../session/use-wizard-session.ts'
 import { WishChips } from './wish-chips.tsx'
 import { said } from './wish.sayings.ts'
-import { askedFor, failed, keptForWishes, laid, typed } from './wish.state.ts'
 import { wishTexts } from './wish.texts.ts'
 
 /** The trip in one sentence over the fields that it fills. */
@@ -16,12 +15,9 @@ export function WishField({ wizard }: { wizard: WizardControl }) {
   const { wish } = wizard.state
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
-  const { alter } = wizard
-  const fill = () => alter((state) => askedFor(state, state.wish.text))
-  useWishReading(wish, {
-    onRead: (reading) => alter((state) => laid(state, reading)),
-    onFailed: () => alter(failed),
-  })
+  const { dispatch } = wizard
+  const fill = () => dispatch({ type: 'wish-sent' })
+  useWishReading(wish, dispatch)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     // The form around would leave the step.
@@ -40,7 +36,7 @@ export function WishField({ wizard }: { wizard: WizardControl }) {
             id={id}
             rows={1}
             value={wish.text}
-            onChange={({ target }) => alter((state) => typed(state, target.value))}
+            onChange={({ target }) => dispatch({ type: 'wish-typed', text: target.value })}
             onKeyDown={onKeyDown}
             maxLength={limits.wishMax}
             placeholder={wishTexts.placeholder}
@@ -53,7 +49,7 @@ export function WishField({ wizard }: { wizard: WizardControl }) {
       <NotUnderstood
         state={wizard.state}
         onKeep={() => {
-          alter(keptForWishes)
+          dispatch({ type: 'wish-kept' })
           field.current?.focus()
         }}
       />

@@ -2,14 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { limits } from '../../../../contract/limits.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { useIsPhone } from '../../../ui/overlays/use-is-phone.ts'
+import type { Failure } from '../session/wizard.session.ts'
 import { texts } from '../texts.ts'
-
-/** What did not come about through nobody's fault, and is offered once more. */
-export interface Failure {
-  title: string
-  text?: string
-  of: 'launch' | 'registration'
-}
 
 /** On a desktop, for ten seconds. A phone has no such notices and reads it in the window, see `WizardFooter`. */
 export function useFailureNotice(failure: Failure | null, onRetry: (failure: Failure) => void): void {
