@@ -229,8 +229,28 @@ describe('the sweep of every minute', () => {
   test('OFFER-09 two sweeps at once show the same as one', async () => {
     const id = await publishSpecial(app, agent)
     await app.database.pool.query('delete from hot_tour where ref = $1', [String(id)])
-    await Promise.all([follow(), follow()])
+    const sweeps = await Promise.all(Array.from({ length: 4 }, follow))
+    expect(sweeps.reduce((sum, sweep) => sum + sweep.shown, 0)).toBe(1)
     expect(await shown()).toHaveLength(1)
+  })
+
+  test('OFFER-09 a sweep that meets an agency stopping its offer does not show it again behind its back', async () => {
+    const id = await publishSpecial(app, agent)
+    const { pool } = app.database
+    await pool.query('delete from hot_tour where ref = $1', [String(id)])
+    const stopping = await pool.connect()
+    await stopping.query('begin')
+    await stopping.query(`update special_offer set state = 'stopped' where id = $1`, [id])
+    const sweep = follow()
+    const waiting = () =>
+      pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    await expect.poll(async () => (await waiting()).rowCount, { interval: 5 }).toBe(1)
+    await stopping.query('commit')
+    stopping.release()
+    expect(await sweep).toEqual({ shown: 0, hidden: 0 })
+    expect(await shown()).toEqual([])
   })
 
   test('OFFER-09 an agency that has left is shown no more, and its words are gone', async () => {
