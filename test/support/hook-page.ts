@@ -3,7 +3,7 @@ import { act, createElement, type FunctionComponent } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
-import type { User } from '../../contract/identity/identity.ts'
+import type { User } from '../../contract/identity/person/user.ts'
 
 interface Page {
   /** Who has opened it; a guest unless told. */

@@ -69,6 +69,13 @@ export function lockSpecialOffer(tx: Tx, { id, agentId }: { id: number; agentId?
     .executeTakeFirst()
 }
 
+/** In the order of their numbers, until the commit. */
+export async function lockSpecialOffers(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`select from special_offer where id = any(${[...ids]}::bigint[]) order by id for update`.execute(
+    tx,
+  )
+}
+
 interface ChangedRow extends SpecialOfferTerms {
   list_price: number
   priced_at: Date

@@ -1,5 +1,5 @@
 /** The sentence, what is understood, what is not. */
-type Line = readonly [sentence: string, clear: string, unclear: string]
+export type Line = readonly [sentence: string, clear: string, unclear: string]
 
 const when: readonly Line[] = [
   ['в июне', '01.06.2027–30.06.2027', ''],

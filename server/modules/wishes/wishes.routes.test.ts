@@ -101,3 +101,54 @@ test.each([undefined, 'вчера', '31.02.2027', '0001-01-01', '9999-12-31'])(
     expect([status, Object.keys(body.error)]).toEqual([400, ['today']])
   },
 )
+
+test('WISH-01 what is refused in a sentence does not come back as a field', async () => {
+  const { body } = await read('Турция, не 5*, не в июле, 7 ночей')
+  expect(told(body.result)).toEqual(['Турция · 7н', 'не 5* · не в июле'])
+})
+
+test('WISH-01 nobody has to be known, and a sentence leaves nothing behind: asked twice, it is answered twice', async () => {
+  const text = 'Турция, 2+1 (5 лет), до 200 тысяч'
+  const [first, second] = await Promise.all([read(text), read(text)])
+  expect(first.body).toEqual(second.body)
+  expect(told(first.body.result)).toEqual(['Турция · 2+5 · 200000', ''])
+})
+
+test('WISH-02 of an unaged child it is said how many ages are to be asked', async () => {
+  const { body } = await read('2 взрослых и двое детей')
+  expect(body.result.understood).toEqual([
+    {
+      field: 'guests',
+      fragments: ['2 взрослых', 'и двое детей'],
+      values: { adult_count: 2, childrens: [] },
+      note: null,
+      unaged: 2,
+    },
+  ])
+})
+
+test('WISH-02 of a contact the page learns by its words that it is one', async () => {
+  const { body } = await read('Турция, телефон +7 900 123-45-67')
+  expect(body.result.not_understood).toEqual([
+    { fragment: 'телефон +7 900 123-45-67', note: 'контакты здесь не нужны: агентства ответят на сайте' },
+  ])
+})
+
+test.each([
+  ['no text', undefined],
+  ['a number', 7],
+  ['a list', ['Турция']],
+  ['a letter that cannot be stored', 'Турция\u0000'],
+])('WISH-03 %s is refused by the field', async (_what, text) => {
+  const { status, body } = await read(text)
+  expect([status, Object.keys(body.error)]).toEqual([400, ['text']])
+})
+
+test('WISH-03 a letter of two signs counts once: é written in two is one of five hundred', async () => {
+  expect((await read('e\u0301'.repeat(limits.wishMax))).status).toBe(200)
+})
+
+test('WISH-03 a field that the call does not know is refused', async () => {
+  const { status } = await read('Турция', { today, city: 'Казань' })
+  expect(status).toBe(400)
+})

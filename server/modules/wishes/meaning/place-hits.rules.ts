@@ -18,6 +18,8 @@ interface Token extends Span {
   word: string
   /** As written: a name begins with a capital. */
   isCapital: boolean
+  /** All of it in capitals: whoever shouts shouts other words too. */
+  isShouted: boolean
 }
 
 const NAME_WORDS = 5
@@ -25,6 +27,12 @@ const MISSPELT_WORDS = 3
 
 /** Names that are common words too: taken only after a preposition, or with a capital inside the sentence. */
 const common = new Set(['того', 'чад', 'кос', 'коса', 'косе', 'косу', 'перу', 'мали', 'петра', 'петры', 'баку', 'рак', 'раке', 'раком', 'тай', 'тая', 'гана', 'нижний', 'нижнего', 'южный', 'южного', 'урала', 'катар', 'катара', 'катаре', 'мэна', 'чел', 'маэ', 'сус', 'суса', 'рим', 'рима', 'куба', 'кубы', 'лаоса', 'америка', 'ланка']) // prettier-ignore
+
+/** Every sentence begins with a capital; a name there is followed by a sign, a number or a preposition. */
+const standsAlone = /^\s{0,9}(?:$|[,.;:!/(|-]|\d|(?:на|с|со|из|от|для|до|в|во|вдвоем|втроем)\s)/u
+
+/** «Живу в Казани», «были в Египте»: there, and not wished. */
+const elsewhere = new Set(['живу', 'живем', 'живет', 'живут', 'был', 'была', 'были', 'отдыхали', 'отдыхал', 'отдыхала', 'летали', 'летал', 'летала', 'ездили', 'ездил', 'ездила']) // prettier-ignore
 
 const awayWords = new Set([
   'из',
@@ -60,12 +68,16 @@ export function placesIn(sentence: Sentence, book: PlaceBook): PlaceHit[] {
 function tokensOf({ text, plain }: Sentence): Token[] {
   return [...plain.matchAll(/[\p{L}\p{N}]+/gu)].map((match) => {
     const start = match.index
-    const isCapital = text.charAt(start) !== plain.charAt(start) && start > 0
-    return { word: match[0], isCapital, from: start, to: start + match[0].length }
+    const written = text.slice(start, start + match[0].length)
+    const isLarge = /^\p{Lu}/u.test(written)
+    const begins = /(?:^|[.!?\n])\s{0,9}$/u.test(text.slice(Math.max(0, start - 10), start))
+    const isCapital = isLarge && (!begins || standsAlone.test(plain.slice(start + match[0].length)))
+    const isShouted = /^\p{Lu}{2,}$/u.test(written)
+    return { word: match[0], isCapital, isShouted, from: start, to: start + match[0].length }
   })
 }
 
-/** A sentence holds more words than a lookup: what is near enough there is another word here. */
+/** A sentence holds more words than a lookup: what is near enough there is another word here («в клубе» is not Cuba). */
 const ONE_SLIP_FROM = 5
 const TWO_SLIPS_FROM = 9
 
@@ -112,9 +124,14 @@ function exactly(name: string, { tokens, at, book }: Place): readonly PlaceRef[]
   return spellings(name).slice(1).map((spelling) => book.places.get(spelling)).find(Boolean) ?? null // prettier-ignore
 }
 
+/** A word with a capital, or one where a place is expected. */
 function isName(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.isCapital === true || isAfterPreposition(tokens, at)
+}
+
+function isAfterPreposition(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]?.word ?? ''
-  return tokens[at]?.isCapital === true || awayWords.has(before) || towardsWords.has(before)
+  return awayWords.has(before) || towardsWords.has(before)
 }
 
 /** Only where a place is expected: a slip turns «милая» into Milan. */
@@ -122,11 +139,13 @@ function misspelt(name: readonly string[], { tokens, at, book, near }: Place): r
   const [first = ''] = name
   const said = name.join(' ')
   const most = slipsIn(said.length)
-  if (name.length > MISSPELT_WORDS || most === 0 || isSmallWord(first) || /\d/.test(said)) return null
-  if (said.length < 6 && !isName(tokens, at)) return null
+  if (name.length > MISSPELT_WORDS || most === 0 || isSmallWord(first) || common.has(said) || /\d/.test(said))
+    return null
+  const isExpected = isAfterPreposition(tokens, at) || (isName(tokens, at) && tokens[at]?.isShouted === false)
+  if (said.length < 6 && !isExpected) return null
   const known = near.get(said) ?? (near.size < MISSPELT_MAX ? namesNear(said, book) : [])
   near.set(said, known)
-  const meant = known.filter(({ slips }) => slips <= (isName(tokens, at) ? most : 1))
+  const meant = known.filter(({ slips }) => slips <= (isExpected ? most : 1))
   const least = Math.min(...meant.map(({ slips }) => slips))
   const refs = meant.filter(({ slips }) => slips === least).flatMap(({ key }) => book.places.get(key) ?? [])
   return isOnePlace(refs, book) ? refs : null
@@ -136,7 +155,7 @@ function namesNear(said: string, book: PlaceBook) {
   const most = slipsIn(said.length)
   return Array.from({ length: 2 * most + 1 }, (_, more) => said.length - most + more)
     .flatMap((length) => book.byShape.get(shapeOf(said, length)) ?? [])
-    .filter((key) => !common.has(key))
+    .filter((key) => key.length >= ONE_SLIP_FROM && !common.has(key))
     .map((key) => ({ key, slips: distances(said, key).at(-1) ?? most + 1 }))
     .filter(({ slips }) => slips <= most)
 }
@@ -174,7 +193,7 @@ function hitOf(sentence: Sentence, { tokens, at, end, refs }: Hit): PlaceHit {
     before && awayWords.has(before.word) ? 'from' : before && towardsWords.has(before.word) ? 'to' : null
   const start = way ? at - 1 : at
   const denial =
-    isBeside(start - 1) && refusals.has(tokens[start - 1]?.word ?? '') ? tokens[start - 1] : undefined
+    isBeside(start - 1) && isDenial(tokens[start - 1]?.word ?? '', way) ? tokens[start - 1] : undefined
   const after = /^ не (?:хо|на|пред)[а-я]*/.exec(sentence.plain.slice(last?.to ?? 0))
   const begin = denial ?? tokens[start] ?? first
   return {
@@ -183,4 +202,8 @@ function hitOf(sentence: Sentence, { tokens, at, end, refs }: Hit): PlaceHit {
     way,
     isRefused: denial !== undefined || after !== null,
   }
+}
+
+function isDenial(word: string, way: PlaceHit['way']): boolean {
+  return refusals.has(word) || (way === 'to' && elsewhere.has(word))
 }

@@ -2,7 +2,7 @@ import { limits } from '../../../../contract/limits.ts'
 import { fieldText } from '../../../../contract/texts.ts'
 import { wishNotes } from '../../../../contract/wishes/wishes.ts'
 import { COUNT_IN_WORDS, countOf } from '../words/numbers.rules.ts'
-import { type Clear, firstOf, type Outcome, type Unclear } from '../outcome.rules.ts'
+import { type Clear, firstOf, type Outcome, type Unclear, unlessRefused } from '../outcome.rules.ts'
 import { type Found, findAll, fragmentOf, type Sentence, words } from '../words/sentence.rules.ts'
 
 const THOUSAND = '(?:к|k|тыс\\.?|тыщ[а-я]*|тысяч[а-я]*|т\\.? ?р\\.?|т\\.?)'
@@ -11,17 +11,19 @@ const ROUBLE = '(?: ?(?:руб\\.?|рубл[а-я]*|р\\.?|₽))'
 const DIGITS = '\\d{1,3}(?:[ .,]\\d{3}){1,2}|\\d{1,7}(?:[.,]\\d{1,3})?'
 const LIMIT =
   '(?:до|за|не (?:больше|более|дороже|выше)(?: чем)?|максимум|макс\\.?|в пределах|в районе|около|примерно|порядка|на|бюджет[а-я]*|сумм[а-я]*|стоимость[а-я]*|цен[а-я]*)'
-const LEAD = `(?:бюджет[а-я]*[ :-]{0,3})?(?:${LIMIT}[ :-]{0,3}){0,2}(?<each>по )?`
+const LEAD = `(?:бюджет[а-я]*[ :-]{0,3})?(?:${LIMIT}[ :-]{0,3}){0,2}(?<each>по |(?:за|на|с) (?:одного|1) ?(?:человека|чел\\.?)[ :-]{1,3})?`
 const EACH =
-  '(?<perHead>(?:/| )? ?(?:(?:на|с|за) (?:одного )?(?:человека|чел\\.?|персону|туриста|каждого|одного|нос)|каждый|чел\\.?))?'
+  '(?<perHead>(?:/| )? ?(?:(?:на|с|за) (?:(?:одного|1) )?(?:человека|чел\\.?|персону|туриста|каждого|одного|нос)|каждый|чел\\.?))?'
 const ALL = '(?: (?:на|за) (?:всех|все|всю семью|тур|поездку))?'
 const UNIT = `(?: ?(?:(?<thousand>${THOUSAND})|(?<million>${MILLION})))`
 
 /** From what says most to what says least; money of another country first, so that it is not taken for roubles. */
 const foreign = words(
-  '(?:до |за |бюджет )?(?:[$€] ?\\d[\\d .,]{0,15}\\d|\\d[\\d .,]{0,15}(?: ?(?:тыс[а-я]*|к))? ?(?:\\$|€|доллар[а-я]*|евро|бакс[а-я]*|usd|eur|юан[а-я]*|дирхам[а-я]*))',
+  '(?:до |за |бюджет )?(?:[$€] ?\\d[\\d .,]{0,15}\\d|\\d[\\d .,]{0,15}(?: ?(?:тыс[а-я]*|к))? ?(?:\\$|€|доллар[а-я]*|евро|бакс[а-я]*|usd|eur|юан[а-я]*|дирхам[а-я]*|тенге|лир[а-я]*|бат(?:ов|а)?))',
 )
-const onlyLeast = words(`от (?:${DIGITS})(?: ?(?:${THOUSAND}|${MILLION}))${ROUBLE}?(?!\\s*(?:-|до))`)
+const onlyLeast = words(
+  `(?:от|не (?:менее|меньше|дешевле)|минимум|свыше) (?:${DIGITS})(?:(?: ?(?:${THOUSAND}|${MILLION}))${ROUBLE}?|${ROUBLE})(?!\\s*(?:-|до))`,
+)
 const patterns = [
   words(`${LEAD}(?:от )?(?<low>${DIGITS})(?: ?(?:${THOUSAND}|${MILLION}))?${ROUBLE}?\\s*(?:-|до)\\s*(?<high>${DIGITS})${UNIT}${ROUBLE}?${EACH}${ALL}`),
   words(`${LEAD}(?<high>${DIGITS})${UNIT}${ROUBLE}?${EACH}${ALL}`),
@@ -31,7 +33,7 @@ const patterns = [
   words(`${LEAD}(?<high>${DIGITS})${ROUBLE}${EACH}${ALL}`),
   words(`${LEAD}(?<high>\\d{3,5}00|\\d{1,3}[ .]\\d{3}(?:[ .]\\d{3})?)${EACH}${ALL}`),
   // «до 250», «бюджет 180»: nobody means roubles.
-  words(`(?:бюджет[а-я]*[ :-]{0,3}(?:${LIMIT}[ :-]{0,3})?|до |не (?:больше|дороже) )(?<bare>[3-9]\\d|\\d{3})(?! ?[./\\d-]| ?(?:ноч|дн|лет|год|чел|взр|звезд|мес|км|м |мин|час))`),
+  words(`(?:бюджет[а-я]*[ :-]{0,3}(?:${LIMIT}[ :-]{0,3})?|до |не (?:больше|дороже) )(?<bare>[3-9]\\d|\\d{3})(?! ?[/\\d-]|\\.\\d| ?(?:ноч|дн|лет|год|чел|взр|звезд|мес|км|м |метр|мин|час))`),
 ] // prettier-ignore
 
 /** `people` is how many travel; null where that is not known. */
@@ -44,7 +46,8 @@ export function readBudget(sentence: Sentence, people: number | null): Outcome {
   }
   take(foreign, (one) => ({ span: spanOf(one), note: wishNotes.roubles }))
   take(onlyLeast, (one) => ({ span: spanOf(one), note: wishNotes.lowestPrice }))
-  for (const pattern of patterns) take(pattern, (one) => meaningOf(sentence, one, people))
+  for (const pattern of patterns)
+    take(pattern, (one) => unlessRefused(sentence, meaningOf(sentence, one, people)))
   return firstOf(
     found.sort((a, b) => start(a) - start(b)),
     wishNotes.again,

@@ -2,7 +2,7 @@ import { limits } from '../../../../contract/limits.ts'
 import { fieldText } from '../../../../contract/texts.ts'
 import { wishNotes } from '../../../../contract/wishes/wishes.ts'
 import { COUNT, countOf } from '../words/numbers.rules.ts'
-import { type Clear, firstOf, type Outcome, type Unclear } from '../outcome.rules.ts'
+import { type Clear, firstOf, type Outcome, type Unclear, unlessRefused } from '../outcome.rules.ts'
 import { bounded, type Found, findAll, fragmentOf, type Sentence, words } from '../words/sentence.rules.ts'
 
 const LEAST = '(?:не (?:ниже|хуже|меньше) |минимум |от |класс(?:а|ом)? )?'
@@ -29,7 +29,7 @@ export function readClass(sentence: Sentence): Outcome {
     for (const one of findAll(sentence, pattern))
       if (!found.some(({ from, to }) => one.from < to && from < one.to)) found.push(one)
   return firstOf(
-    found.sort((a, b) => a.from - b.from).map((one) => meaningOf(sentence, one)),
+    found.sort((a, b) => a.from - b.from).map((one) => unlessRefused(sentence, meaningOf(sentence, one))),
     wishNotes.again,
   )
 }

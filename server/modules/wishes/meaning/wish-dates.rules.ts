@@ -1,5 +1,5 @@
 import { wishNotes } from '../../../../contract/wishes/wishes.ts'
-import { wireDay } from '../../../../contract/wire.ts'
+import { addDays, wireDay } from '../../../../contract/wire.ts'
 import { nextTime, type Season, type Window, within } from '../words/calendar.rules.ts'
 import {
   dayMonth,
@@ -12,9 +12,10 @@ import {
   holidays,
   SEASON,
 } from '../words/date-words.rules.ts'
-import { type Clear, firstOf, type Outcome, type Unclear } from '../outcome.rules.ts'
+import { type Clear, firstOf, type Outcome, type Unclear, unlessRefused } from '../outcome.rules.ts'
 import { relativeDates } from '../words/relative-dates.rules.ts'
-import { type Found, findAll, type Sentence, words } from '../words/sentence.rules.ts'
+import { COUNT, countOf } from '../words/numbers.rules.ts'
+import { bounded, type Found, findAll, type Sentence, words } from '../words/sentence.rules.ts'
 
 const YEAR =
   '(?: (?<nextYear>следующего|будущего) года|[ .,]{0,2}(?<year>20\\d\\d)(?: ?(?:г\\.?|года|году|год))?)?'
@@ -30,7 +31,10 @@ type Reading = (said: Found['said']) => Season | null
 
 /** From what says most to what says least. */
 const patterns: readonly (readonly [RegExp, Reading])[] = [
-  [words(`(?<y>20\\d\\d)-(?<m>0[1-9]|1[0-2])-(?<d>\\d\\d)`), ({ y, m, d }) => season([d, m], [d, m], y)],
+  [
+    words(`(?<y>20\\d\\d)[-/.](?<m>0[1-9]|1[0-2])[-/.](?<d>\\d\\d)`),
+    ({ y, m, d }) => season([d, m], [d, m], y),
+  ],
   [
     words(`${FROM}${DOTTED('from')}(?:\\.(?:20)?\\d\\d)?${TO}${DOTTED('to')}(?:\\.(?<year>(?:20)?\\d\\d))?`),
     (said) => season([said.from, said.fromMonth], [said.to, said.toMonth], endsIn(said)),
@@ -40,7 +44,7 @@ const patterns: readonly (readonly [RegExp, Reading])[] = [
     (said) => season([said.from, said.toMonth], [said.to, said.toMonth], said.year),
   ],
   [
-    words(`${IN}${DOTTED('from')}(?:\\.(?<year>(?:20)?\\d\\d))?(?! ?(?:млн|тыс|миллион|лет|года|%))`),
+    words(`${IN}${DOTTED('from')}(?:[./](?<year>(?:20)?\\d\\d))?(?! ?(?:млн|тыс|миллион|лет|года|%))`),
     (said) => season([said.from, said.fromMonth], [said.from, said.fromMonth], said.year),
   ],
   [
@@ -79,14 +83,28 @@ const patterns: readonly (readonly [RegExp, Reading])[] = [
 
 /** What is open at one side, or about some day, is not two dates. */
 const vague = words(
-  `(?:до|после|около|примерно|ориентировочно|не раньше|не позже|не позднее|начиная с|ближе к|к) (?:\\d{1,2}(?:-?го)? )?(?:(?:${PART}) )?(?:${MONTH})(?: 20\\d\\d)?`,
+  `(?:до|после|около|примерно|ориентировочно|не раньше|не позже|не позднее|начиная с|ближе к|к) (?:\\d{1,2}(?:-?го)? )?(?:(?:${PART}) )?(?:${MONTH})(?: 20\\d\\d)?(?!\\s*[,(]?\\s*(?:\\+|±|плюс))`,
+)
+
+/** «Прошлым летом» was, and is not wished. */
+const past = words(
+  `(?:(?:в|во) )?(?:поза)?прошл[а-я]+ (?:(?:${SEASON}|${MONTH})|год[а-я]*(?: (?:в )?(?:${SEASON}|${MONTH}))?)|(?:${SEASON}|(?:в |во )?${MONTH}) (?:поза)?прошлого года`,
+)
+
+/** «10 июня ± 2 дня»: so many days on either side of the one that was said. */
+const either = new RegExp(
+  bounded(
+    `^\\s*[,(]?\\s*(?:\\+\\s*/?\\s*-|±|плюс\\s*[-/]?\\s*минус)\\s*(?<count>${COUNT}|пару)\\s*(?:дн(?:я|ей)|день|дн|сут(?:ок|ки))?(?![\\p{L}\\p{N}])\\)?`,
+  ),
+  'u',
 )
 
 /** A bare month may be part of another word's meaning: «мая» is a month, «май тай» is none. */
 export function readDates(sentence: Sentence, today: string): Outcome {
-  const found: (Clear | Unclear)[] = findAll(sentence, vague).map((span) =>
-    unclearAt(span, wishNotes.bothDates),
-  )
+  const found: (Clear | Unclear)[] = [
+    ...findAll(sentence, past).map((span) => unclearAt(span, null)),
+    ...findAll(sentence, vague).map((span) => unclearAt(span, wishNotes.bothDates)),
+  ]
   const taken = () => found.flatMap((one) => ('span' in one ? [one.span] : one.spans))
   const isFree = (one: Found) => !taken().some(({ from, to }) => one.from < to && from < one.to)
   for (const { span, window, note } of relativeDates(sentence, today))
@@ -99,12 +117,29 @@ export function readDates(sentence: Sentence, today: string): Outcome {
         isNext: one.said.next !== undefined,
         isNextYear: one.said.nextYear !== undefined,
       }
-      found.push(asked ? clearOf(one, nextTime(asked, today)) : unclearAt(one, null))
+      found.push(
+        asked ? widened(sentence, { one, today, window: nextTime(asked, today) }) : unclearAt(one, null),
+      )
     }
   return firstOf(
-    found.sort((a, b) => startOf(a) - startOf(b)),
+    found.map((one) => unlessRefused(sentence, one)).sort((a, b) => startOf(a) - startOf(b)),
     wishNotes.again,
   )
+}
+
+interface SaidDay {
+  one: Found
+  today: string
+  window: Window | { refusal: string | null }
+}
+
+/** With the days around a single one, where they were said. */
+function widened({ plain }: Sentence, { one, today, window }: SaidDay): Clear | Unclear {
+  const around = either.exec(plain.slice(one.to))
+  if (!around || 'refusal' in window || window.from !== window.to) return clearOf(one, window)
+  const days = around.groups?.count === 'пару' ? 2 : countOf(around.groups?.count ?? '')
+  const wide = within({ from: addDays(window.from, -days), to: addDays(window.to, days) }, today)
+  return clearOf({ from: one.from, to: one.to + around[0].length }, wide, wishNotes.near(days))
 }
 
 function startOf(one: Clear | Unclear): number {

@@ -1,7 +1,7 @@
 import { limits } from '../../../../contract/limits.ts'
 import { fieldText } from '../../../../contract/texts.ts'
 import { wishNotes } from '../../../../contract/wishes/wishes.ts'
-import { type ChildrenSaid, childrenIn } from '../words/guest-words.rules.ts'
+import { AGES_OF_SUM, agesOf, type ChildrenSaid, childrenIn } from '../words/guest-words.rules.ts'
 import { COUNT, countOf } from '../words/numbers.rules.ts'
 import type { Outcome, Unclear } from '../outcome.rules.ts'
 import { type Found, findAll, type Sentence, type Span, strike, words } from '../words/sentence.rules.ts'
@@ -21,9 +21,9 @@ const together: Record<string, number> = {
 }
 
 const patterns = {
-  sum: words(`(?<adults>[1-9])\\s*\\+\\s*(?<children>[0-4])(?! ?(?:[*★]|звезд))`),
+  sum: words(`(?<adults>[1-9])\\s*\\+\\s*(?<children>[0-4])(?! ?(?:[*★]|звезд))${AGES_OF_SUM}`),
   adults: words(`(?:на |для |нас )?(?<adults>${COUNT}) ?(?:взросл[а-я]*|взр\\.?)|взросл[а-я]* ?[:-]? ?(?<after>\\d{1,2})`),
-  heads: words(`(?:на |для |нас |нас будет |едем |летим )?(?<heads>${COUNT}) ?(?:человек[а-я]*|чел\\.?|персон[а-я]*|турист[а-я]*|гост[а-я]*|путешественник[а-я]*)|(?:на|для|(?<ours>нас(?: будет)?)|летим|едем|поедем|полетим) (?<party>двоих|двое|троих|трое|четверых|четверо|пятерых|пятеро|шестерых|шестеро)|(?<bare>двое|трое|четверо|пятеро|шестеро)(?= ?(?:[,.:;+!)|]|$)| (?:и|с|со|плюс|в|во|на|из|до) )`),
+  heads: words(`(?:на |для |нас |нас будет |едем |летим )?(?<heads>${COUNT}) ?(?:человек[а-я]*|чел\\.?|персон[а-я]*|турист[а-я]*|гост[а-я]*|путешественник[а-я]*)|(?:на|за|для|(?<ours>нас(?: будет)?)|летим|едем|поедем|полетим) (?<party>двоих|двое|троих|трое|четверых|четверо|пятерых|пятеро|шестерых|шестеро)|(?<bare>двое|трое|четверо|пятеро|шестеро)(?= ?(?:[,.:;+!)|]|$)| (?:и|с|со|плюс|в|во|на|из|до) )`),
   together: words(`(?<together>${Object.keys(together).join('|')})`),
   alone: words('(?:я |лечу |еду |поеду |полечу ){1,4}(?:один|одна|сам|сама)|в одиночку|(?:на|для) одного(?: человека)?|(?:один|одна)(?= ?(?:[,|.]|$))'),
   mates: words(`(?:и |с |со )?(?<mates>${COUNT}) ${MATES}`),
@@ -31,6 +31,10 @@ const patterns = {
   mate: words(`(?:(?:я|мы)(?: ?,| и| с| со)? )?(?:и |с |со )?${MY}${MATE}`),
   childless: words('без детей|взрослые без детей'),
   unknown: words(`(?:всей )?семь(?:ей|ёй|я)|(?:с|со) (?:мо[а-я]+ |сво[а-я]+ )?(?:семьей|компанией|${MATES.slice(3, -1)}|близкими)|(?:большой |небольшой |шумной )?компанией`),
+  // «Сто тысяч на одного человека» speaks of money, not of who goes.
+  perHead: words('(?<=(?:000|тыс|тысяч[а-я]?|к|руб|рублей|р|₽|цена|стоимость|бюджет)\\.? )(?:на|за|с) (?:одного|1) ?(?:человека|чел\\.?|персону|туриста)'),
+  // Its children may be among them or not.
+  family: words(`семь[а-я]+ ?-? ?(?:из |в составе )?${COUNT} ?(?:человек[а-я]*|чел\\.?)`),
   among: words('из (?:них|которых|нас)|в том числе|включая'),
 } // prettier-ignore
 
@@ -45,14 +49,14 @@ export function readGuests(sentence: Sentence): Outcome {
   const sum = findAll(sentence, patterns.sum)[0]
   const childless = findAll(sentence, patterns.childless).map(spanOf)
   const said = childrenIn(strike(sentence, [...(sum ? [sum] : []), ...childless]))
-  const children = party(said, sum ? Number(sum.said.children) : 0)
+  const children = party(said, sum ? { count: Number(sum.said.children), ages: agesOf(sum.said) } : none)
   const rest = strike(
     sentence,
     said.map(({ span }) => span),
   )
   const adults = sum
     ? { count: Number(sum.said.adults), spans: [spanOf(sum)], unclear: [] }
-    : readAdults(strike(rest, childless), { said, sentence })
+    : readAdults(strike(rest, [...childless, ...findAll(rest, patterns.perHead)]), { said, sentence })
   const unclear = [...adults.unclear, ...children.unclear]
   const isCrowd =
     adults.count !== null && (adults.count < limits.adultsMin || adults.count > limits.adultsMax)
@@ -67,6 +71,8 @@ export function readGuests(sentence: Sentence): Outcome {
   return { clear: [{ field: 'guests', spans, values, unaged: children.unaged }], unclear }
 }
 
+const none = { count: 0, ages: [] as number[] }
+
 interface Children {
   ages: number[]
   unaged: number
@@ -75,13 +81,18 @@ interface Children {
 }
 
 /** «Двое детей: сын 5 лет и дочь 8 лет» are two: who is named singly is among those who were counted. */
-function party(said: readonly ChildrenSaid[], fromSum: number): Children {
+function party(said: readonly ChildrenSaid[], fromSum: typeof none): Children {
   const spans = said.map(({ span }) => span)
-  const ages = said.flatMap((one) => one.ages)
+  const ages = [...fromSum.ages, ...said.flatMap((one) => one.ages)]
   const singly = total(said.filter(({ kind }) => kind === 'heir' || kind === 'one' || kind === 'infant'))
   const together_ = total(said.filter(({ kind }) => kind === 'counted' || kind === 'many'))
-  const isWithin = said.some(({ kind, ages: own }) => kind === 'counted' && own.length === 0) || fromSum > 0
-  const count = Math.max(isWithin ? Math.max(singly, together_) : singly + together_, fromSum, ages.length)
+  const isWithin =
+    said.some(({ kind, ages: own }) => kind === 'counted' && own.length === 0) || fromSum.count > 0
+  const count = Math.max(
+    isWithin ? Math.max(singly, together_) : singly + together_,
+    fromSum.count,
+    ages.length,
+  )
   const refuse = (note: string): Children => ({
     ages: [],
     unaged: 0,
@@ -126,7 +137,15 @@ function readAdults(rest: Sentence, { said, sentence }: Beside): Adults {
     // «Нас трое с ребёнком»: with the child or beside it?
     if (head.said.ours && children > 0 && isWith(sentence, head, said))
       return { count: null, spans, unclear: [] }
-    return known(among.length > 0 && children < count ? count - children : count, among)
+    const isFamily = all('family').length > 0
+    if (isFamily && children === 0)
+      return {
+        count: null,
+        spans: [],
+        unclear: spans.map((span) => ({ span, note: wishNotes.howManyPeople })),
+      }
+    const isAmong = among.length > 0 || isFamily
+    return known(isAmong && children < count ? count - children : count, among)
   }
   const [whole] = collective
   if (whole) {

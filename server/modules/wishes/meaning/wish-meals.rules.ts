@@ -1,5 +1,5 @@
 import { meals } from '../../../../contract/geo/meals.ts'
-import { nothing, type Outcome } from '../outcome.rules.ts'
+import { nothing, type Outcome, withoutRefused } from '../outcome.rules.ts'
 import { findAll, type Sentence, words } from '../words/sentence.rules.ts'
 
 type MealCode = (typeof meals)[number]['code']
@@ -8,7 +8,7 @@ type MealCode = (typeof meals)[number]['code']
 const sayings: readonly (readonly [MealCode, RegExp])[] = [
   ['UAI', words('(?:по системе )?(?:ультра(?:[ -](?:все|ол+|all)(?:[ -](?:включено|инклюзив|inclusive))?)?|ultra(?: all(?: inclusive)?)?|uai)')],
   ['AI', words('(?:по системе |питание )?(?:все[ -]?(?:включено|вкл\\.?)|все в[ -]ключено|[оа]л+[ -]?инклюз[ие]в|all[ -]?inclusive|ai|инклюзив)')],
-  ['FB', words('полны[йм] пансион(?:ом)?|пансион(?:ом)?|(?:3-х|трех|3)[ -]?разов[а-я]+(?: питани[а-я]+)?|завтрак,? обед и ужин|fb')],
+  ['FB', words('полны[йм] пансион(?:ом)?|пансион(?:ом)?|(?:3-х|трех|3)[ -]?разов[а-я]+(?: питани[а-я]+)?|завтрак(?:и|ами)?,? обед(?:ы|ами)?,?(?: и)? ужин(?:ы|ами)?|fb')],
   ['HB', words('полу[ -]?пансион(?:ом)?|(?:2-х|двух|2)[ -]?разов[а-я]+(?: питани[а-я]+)?|завтрак(?:и|ами|ом)? (?:и|с) ужин(?:ы|ом|ами)?|hb')],
   ['RO', words('без (?:питания|еды)|питание не нужно|ro')],
   ['BB', words('(?:только )?(?:с )?завтрак(?:и|ами|ом)?|bb')],
@@ -23,9 +23,11 @@ export function readMeals(sentence: Sentence): Outcome {
       .map((span) => ({ id: meals.find((meal) => meal.code === code)?.id ?? 0, span }))
   })
   if (found.length === 0) return nothing
-  const food_types = [...new Set(found.map(({ id }) => id))].sort((a, b) => a - b)
+  const { wished, unclear } = withoutRefused(sentence, found)
+  if (wished.length === 0) return { clear: [], unclear }
+  const food_types = [...new Set(wished.map(({ id }) => id))].sort((a, b) => a - b)
   return {
-    clear: [{ field: 'meal', spans: found.map(({ span }) => span), values: { food_types } }],
-    unclear: [],
+    clear: [{ field: 'meal', spans: wished.map(({ span }) => span), values: { food_types } }],
+    unclear,
   }
 }

@@ -2,7 +2,7 @@ import { limits } from '../../../../contract/limits.ts'
 import { fieldText } from '../../../../contract/texts.ts'
 import { wishNotes } from '../../../../contract/wishes/wishes.ts'
 import { COUNT, countOf } from '../words/numbers.rules.ts'
-import { type Clear, firstOf, type Outcome, type Unclear } from '../outcome.rules.ts'
+import { type Clear, firstOf, type Outcome, type Unclear, unlessRefused } from '../outcome.rules.ts'
 import { type Found, findAll, fragmentOf, type Sentence, words } from '../words/sentence.rules.ts'
 
 const FOR = '(?:на |от )?(?:примерно |около )?'
@@ -18,14 +18,14 @@ const patterns: readonly { pattern: RegExp; nights: (found: Found['said']) => nu
     nights: ({ low = '' }) => countOf(low),
   },
   { pattern: words(`${FOR}(?<low>${COUNT})(?:${TO}(?<high>${COUNT}))? ?${NIGHT}`), nights: lowest },
-  { pattern: words(`${FOR}ночей (?<low>${COUNT})(?:${TO}(?<high>${COUNT}))?`), nights: lowest },
+  { pattern: words(`${FOR}ночей (?:на )?(?<low>${COUNT})(?:${TO}(?<high>${COUNT}))?`), nights: lowest },
   {
     pattern: words(`${FOR}(?<low>${COUNT})(?:${TO}(?<high>${COUNT}))? ?${DAY}`),
     nights: (said) => lowest(said) - 1,
     days: true,
   },
   {
-    pattern: words(`${FOR}дней (?<low>${COUNT})(?:${TO}(?<high>${COUNT}))?`),
+    pattern: words(`${FOR}дней (?:на )?(?<low>${COUNT})(?:${TO}(?<high>${COUNT}))?`),
     nights: (said) => lowest(said) - 1,
     days: true,
   },
@@ -50,7 +50,7 @@ export function readNights(sentence: Sentence): Outcome {
       if (!found.some(({ from, to }) => one.from < to && from < one.to))
         found.push({ ...one, count: nights(one.said), days })
   return firstOf(
-    found.sort((a, b) => a.from - b.from).map((one) => meaningOf(sentence, one)),
+    found.sort((a, b) => a.from - b.from).map((one) => unlessRefused(sentence, meaningOf(sentence, one))),
     wishNotes.again,
   )
 }

@@ -1,4 +1,4 @@
-import { nothing, type Outcome } from '../outcome.rules.ts'
+import { nothing, type Outcome, withoutRefused } from '../outcome.rules.ts'
 import { findAll, type Sentence, words } from '../words/sentence.rules.ts'
 
 /** By the names of the list of holiday types; only where it is plainly said. */
@@ -26,7 +26,9 @@ export function readRest(sentence: Sentence, types: readonly { id: number; name:
     return type ? findAll(sentence, pattern).map((span) => ({ type, span })) : []
   })
   if (found.length === 0) return nothing
-  const chosen = types.filter((type) => found.some((one) => one.type === type))
+  const { wished, unclear } = withoutRefused(sentence, found)
+  if (wished.length === 0) return { clear: [], unclear }
+  const chosen = types.filter((type) => wished.some((one) => one.type === type))
   const values = { rest_types: chosen.map(({ id }) => id), rest_type_names: chosen.map(({ name }) => name) }
-  return { clear: [{ field: 'rest', spans: found.map(({ span }) => span), values }], unclear: [] }
+  return { clear: [{ field: 'rest', spans: wished.map(({ span }) => span), values }], unclear }
 }

@@ -9,15 +9,18 @@ const AND = '\\s*(?:,|и|\\+|;)\\s*'
 const AGES = [
   `(?: ?[-:(,]? ?(?:по |в возрасте |возраст[а-я]* ?:? ?)?(?<ages>(?:${AGE}(?:${YEARS}|${MONTHS})?${AND}){0,4}${AGE}(?:${YEARS}|${MONTHS}))\\)?`,
   `| ?\\((?<listed>${AGE}(?:${AND}${AGE}){0,4})\\)`,
-  `| (?<bare>\\d{1,2}(?:${AND}\\d{1,2}){0,4})(?= ?(?:[|,;.)]|$))`,
+  `|:? (?<bare>\\d{1,2}(?:${AND}\\d{1,2}){0,4})(?= ?(?:[|,;.)]|$))`,
   `| ?[(,]? ?(?<infant>до (?:1 )?года|меньше года|полгода|до года)\\)?`,
   `| (?<one>год(?:ик)?)`,
   ')?',
 ].join('')
 
+/** «2+1 (5 лет)»: what stands behind a sum is an age only where it says so. */
+export const AGES_OF_SUM = `(?: ?[-:(,]? ?(?<ages>(?:${AGE}${YEARS}?${AND}){0,4}${AGE}${YEARS})\\)?| ?\\((?<listed>${AGE}(?:${AND}${AGE}){0,4})\\))?`
+
 const CHILD =
   '(?:реб[её]н(?:ок|ка|ку|ком|очек|очком|ке)|реб\\.?|малыш(?:а|ом|ка|кой|у)?|школьник(?:а|ом)?|дошкольник(?:а|ом)?|подрост(?:ок|ка|ком))'
-const HEIR = '(?:сын(?:а|ом|у|ишк[а-я]+)?|доч(?:ь|ка|ку|кой|ери|ерью|е)|внук(?:а|ом|у)?|внучк(?:а|у|ой|е))'
+const HEIR = '(?:сын(?:а|ом|у|ишк[а-я]+)?|доч(?:ь|ка|ку|ке|кой|ери|ерью|е)|внук(?:а|ом|у)?|внучк(?:а|у|ой|е))'
 const CHILDREN =
   '(?:дет(?:и|ей|ьми|ям|ки|ками|ок)|детишк[а-я]+|ребят(?:а|ами|ишки|ишками)|реб[её]нка|сын(?:овей|овьями|а)|доч(?:ери|ерьми|ками|ки|ек)|малыш(?:а|ей|ами)|школьник(?:а|ов|ами)|подростк(?:а|ов|ами)|внук(?:а|ов|ами))'
 const INFANT =
@@ -28,7 +31,7 @@ const WITH = '(?:(?:и |плюс |\\+ ?)?(?:с |со |для )?(?:наш[а-я]+
 /** What the other rules need to know of who was counted within a party. */
 const patterns = [
   { kind: 'infant', pattern: words(`${WITH}(?:(?<count>${COUNT}) )?${INFANT}`) },
-  { kind: 'counted', pattern: words(`${WITH}(?<count>${COUNT}) (?:маленьк[а-я]+ )?(?:${CHILDREN}|${CHILD})${AGES}`) },
+  { kind: 'counted', pattern: words(`${WITH}(?<count>${COUNT}) ?(?:маленьк[а-я]+ )?(?:${CHILDREN}|${CHILD})${AGES}`) },
   { kind: 'counted', pattern: words(`детей ?[:-]? ?(?<count>[1-9])(?! ?(?:лет|год|мес|[,и+] ?\\d))${AGES}`) },
   { kind: 'one', pattern: words(`${WITH}${YOUNG}${CHILD}${AGES}`) },
   { kind: 'heir', pattern: words(`${WITH}${YOUNG}${HEIR}${AGES}`) },
@@ -71,7 +74,7 @@ const youngAges: readonly (readonly [string, number])[] = [
   ['двух', 2], ['трех', 3], ['четырех', 4], ['пяти', 5], ['шести', 6], ['семи', 7], ['восьми', 8], ['девяти', 9], ['десяти', 10], ['годовал', 1],
 ] // prettier-ignore
 
-function agesOf({ ages, listed, bare, infant, one, young }: Found['said']): number[] {
+export function agesOf({ ages, listed, bare, infant, one, young }: Found['said']): number[] {
   if (young) return [youngAges.find(([word]) => young.startsWith(word))?.[1] ?? Number.parseInt(young, 10)]
   if (infant) return [0]
   if (one) return [1]

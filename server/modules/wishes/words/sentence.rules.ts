@@ -49,9 +49,11 @@ const GAP_MAX = 9
 
 /** A pattern of whole words; a space in it stands for a few spaces, ` ?` for perhaps none, `[а-я]*` for any ending. */
 export function words(source: string): RegExp {
-  const spaced = source.replace(/\[[^\]]*\]| \?| /g, (piece) =>
-    piece === ' ?' ? '\\s*' : piece === ' ' ? '\\s+' : piece.replaceAll(' ', '\\s'),
-  )
+  const spaced = source
+    .replaceAll('[ -]', '(?: ?- ?| )')
+    .replace(/\[[^\]]*\]| \?| /g, (piece) =>
+      piece === ' ?' ? '\\s*' : piece === ' ' ? '\\s+' : piece.replaceAll(' ', '\\s'),
+    )
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${bounded(spaced)})(?![\\p{L}\\p{N}])`, 'gu')
 }
 
@@ -62,6 +64,22 @@ export function bounded(source: string): string {
     .replaceAll('\\s+', `\\s{1,${GAP_MAX}}`)
     .replaceAll('[а-я]*', `[а-я]{0,${ENDING_MAX}}`)
     .replaceAll('[а-я]+', `[а-я]{1,${ENDING_MAX}}`)
+}
+
+const REFUSAL =
+  /(?<!\p{L})(?:не(?:\s{1,9}(?:хо(?:чу|тим|чется)|надо|нужн[а-я]{1,2}|нужен))?|кроме|исключая)\s{1,9}$/u
+const REFUSAL_BEHIND =
+  /^\s{1,9}не\s{1,9}(?:надо|нужн[а-я]{1,2}|нужен|подход[а-я]{1,5})(?=\s{0,9}(?:[|,.;!?)]|$))/u
+/** No word of refusal with the gap behind it is longer. */
+const REFUSAL_MAX = 40
+
+/** «Не 7 ночей», «кроме июля», «5 звёзд не нужно»: what stands here with the words that refuse it; null where nothing does. */
+export function refusalOf({ plain }: Sentence, { from, to }: Span): Span | null {
+  const before = plain.slice(Math.max(0, from - REFUSAL_MAX), from)
+  const at = before.search(REFUSAL)
+  const behind = REFUSAL_BEHIND.exec(plain.slice(to, to + REFUSAL_MAX))
+  if (at < 0 && !behind) return null
+  return { from: at < 0 ? from : from - before.length + at, to: to + (behind?.[0].length ?? 0) }
 }
 
 export function strike({ text, plain }: Sentence, spans: readonly Span[]): Sentence {

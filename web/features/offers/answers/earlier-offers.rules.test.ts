@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
+import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
 import type { SimilarOffer } from '../../../../contract/offers/answers/similar-offers.ts'
 import { basketItem, copiedItems } from './earlier-offers.rules.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
+import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
 import { memoryStorage, Refused, serverAnswers } from '../../../../test/support/browser-parts.ts'
 import { hookPage } from '../../../../test/support/hook-page.ts'
 import type { Picked } from './basket.rules.ts'

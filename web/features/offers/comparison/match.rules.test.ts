@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OfferOption } from '../../../../contract/offers/offers.ts'
+import type { OfferOption } from '../../../../contract/offers/offer-fields.ts'
 import { bestMatch, matchTone } from './match.rules.ts'
 
 const scored = (...scores: number[]) =>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { FeedAuction } from '../../../../contract/auctions/auctions.ts'
-import type { FeedTraits } from '../../../../contract/offers/feed/feed-fit.ts'
+import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
+import type { FeedTraits } from '../../../../contract/offers/feed/feed-traits.ts'
 import type { FeedPage } from '../../../../contract/offers/feed/feed.ts'
 import { liveConnection, serverAnswers } from '../../../../test/support/browser-parts.ts'
 import { hookPage } from '../../../../test/support/hook-page.ts'
