@@ -8,6 +8,7 @@ export const workText = {
   options: `Выберите от одного до ${limits.optionsMax} туров`,
   optionsRepeat: 'Один и тот же тур выбран дважды',
   comment: `Комментарий не может быть длиннее ${counted(workLimits.commentMax, 'symbol')}`,
+  ownPrice: 'Укажите свою цену целыми рублями, больше нуля',
   optionComment: `Комментарий к туру не может быть длиннее ${counted(workLimits.optionCommentMax, 'symbol')}`,
   message: 'Напишите сообщение',
   messageTooLong: `Сообщение не может быть длиннее ${counted(workLimits.messageMax, 'symbol')}`,

@@ -4,11 +4,14 @@ import { workText } from '../cabinet-texts.ts'
 import { limits } from '../limits.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { freeText, id, looseId } from '../wire.ts'
+import { ownPrice } from './own-price.ts'
 
 const NewOption = z.strictObject({
   tour_id: looseId,
   /** What the agent saw it cost for the party, whole roubles: at another price nothing is sent (`price_changed`). */
   price: z.int().min(0).max(100_000_000).nullish(),
+  /** What the tourist is to pay instead: not above the tour's price, not below the agent's own limit. */
+  own_price: ownPrice.nullish(),
   comment: freeText(workLimits.optionCommentMax, workText.optionComment).nullish(),
 })
 

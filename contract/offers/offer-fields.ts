@@ -23,8 +23,12 @@ export const OfferOption = z.object({
   meal_id: z.int(),
   meal: z.string(),
   room: z.string(),
-  /** For all guests, fuel surcharge included, whole roubles. */
+  /** What the tourist pays, for all guests, fuel surcharge included, whole roubles: the agency's own price or the tour's. */
   price: z.int(),
+  /** What the tour itself costs. */
+  list_price: z.int(),
+  /** What the agency takes off of it out of its commission; 0 where it has named no price of its own. */
+  discount: z.int(),
   priced_at: z.iso.datetime(),
   comment: z.string(),
   differences: z.array(z.enum(differences)),

@@ -16,13 +16,18 @@ const percent = z
 export const Commissions = z.object({
   /** Of every operator that has none of its own; null: the agent has not said. */
   default_percent: z.number().nullable(),
+  /** How much of a tour's price the agent ever takes off of an own price; null: no more than the commission. */
+  max_discount_percent: z.number().nullable(),
   /** The agent's own operators, and those with a percent. */
   operators: z.array(z.object({ operator_id: z.int(), name: z.string(), percent: z.number().nullable() })),
 })
 export type Commissions = z.output<typeof Commissions>
 
 /** Of this operator's tours; null where the agent has not said. */
-export function percentOf({ default_percent, operators }: Commissions, operatorId: number): number | null {
+export function percentOf(
+  { default_percent, operators }: Pick<Commissions, 'default_percent' | 'operators'>,
+  operatorId: number,
+): number | null {
   return operators.find(({ operator_id }) => operator_id === operatorId)?.percent ?? default_percent
 }
 
@@ -47,9 +52,11 @@ export const putCommissions = endpoint({
   access: 'agent',
   limit: 'write',
   scope: 'no keys',
-  summary: 'Записать свою комиссию целиком; оператор без процента — как у всех',
+  summary: 'Записать свою комиссию целиком и предел скидки; оператор без процента — как у всех',
   body: z.strictObject({
     default_percent: percent.nullable(),
+    /** Left out, it stays as it was. */
+    max_discount_percent: percent.nullish(),
     operators: z
       .array(z.strictObject({ operator_id: smallId, percent: percent.nullable() }))
       .max(workLimits.agentOperatorsMax, agentText.operators)

@@ -41,6 +41,21 @@ export const offerKinds = {
     }),
     link: ownRequest,
   }),
+  'offer.cheaper': kind<OfOffer & { organisation: string; min_price: number; was: number }>({
+    title: 'Агент снизил цену',
+    audience: 'tourist',
+    urgency: 'prompt',
+    channels: AT_HAND,
+    freshHours: 24,
+    group: ({ offer_id }) => `cheaper:${offer_id}`,
+    pauseMinutes: 10,
+    words: ({ country, organisation, min_price, was }) => ({
+      title: `Дешевле на ${money(was - min_price)}: ${country}`,
+      text: `${organisation}: теперь от ${money(min_price)}, было от ${money(was)}.`,
+      button: 'Посмотреть',
+    }),
+    link: ownRequest,
+  }),
   'offer.gone': kind<OfOffer & { organisation: string; why: keyof typeof goneWords }>({
     title: 'Отклика больше нет',
     audience: 'tourist',

@@ -50,6 +50,7 @@ export const offersPersonal: readonly PersonalTable[] = [
         nights: 'Ночей',
         room: 'Номер',
         price: 'Цена, ₽',
+        list_price: 'Цена тура без вашей скидки, ₽',
         comment: 'Комментарий',
       },
       rows: (read, { id }) =>
@@ -64,6 +65,7 @@ export const offersPersonal: readonly PersonalTable[] = [
             'nights',
             'room',
             'price',
+            'list_price',
             'offer_option.comment',
           ])
           .where('offer.agent_id', '=', id)

@@ -13,22 +13,25 @@ export interface OfferRow {
 }
 
 export interface OptionRow {
+  /** Its `party_price` is what the tour itself costs. */
   tour: OfferedTour
+  /** What the tourist pays, whole roubles. */
+  price: number
   comment: string
 }
 
 const COPIED = `tour_id, departure_id, country_id, region_id, hotel_id, operator_id, stars, meal_id, day, nights, room, price,
-  priced_at, comment`
+  list_price, priced_at, comment`
 
 /** Of the options in `$1`, which `packed` has made; both places number them. */
 const OPTIONS = `
   jsonb_to_recordset($1::jsonb) as option(position smallint, tour_id bigint, departure_id integer, country_id integer,
     region_id integer, hotel_id integer, operator_id integer, stars smallint, meal_id smallint, day date, nights smallint,
-    room text, price integer, priced_at timestamptz, comment text)`
+    room text, price integer, list_price integer, priced_at timestamptz, comment text)`
 
 function packed(options: readonly OptionRow[]): string {
   return JSON.stringify(
-    options.map(({ tour, comment }, at) => ({
+    options.map(({ tour, price, comment }, at) => ({
       position: at + 1,
       tour_id: tour.id,
       departure_id: tour.departure_id,
@@ -41,7 +44,8 @@ function packed(options: readonly OptionRow[]): string {
       day: tour.day,
       nights: tour.nights,
       room: tour.room,
-      price: tour.party_price,
+      price,
+      list_price: price === tour.party_price ? null : tour.party_price,
       priced_at: tour.priced_at,
       comment,
     })),

@@ -69,6 +69,11 @@ export interface AgentCountry {
   country_id: number
 }
 
+export interface AgentDiscount {
+  agent_id: number
+  max_percent: number
+}
+
 export interface AgentFeedMark {
   agent_id: number
   seen_through: number
@@ -646,6 +651,7 @@ export interface OfferOption {
   departure_id: number
   hotel_id: number
   id: Generated<number>
+  list_price: number | null
   meal_id: number
   nights: number
   offer_id: number
@@ -1225,6 +1231,7 @@ export interface DB {
   agent: Agent
   agent_commission: AgentCommission
   agent_country: AgentCountry
+  agent_discount: AgentDiscount
   agent_feed_mark: AgentFeedMark
   agent_hidden_auction: AgentHiddenAuction
   agent_history: AgentHistory

@@ -36,6 +36,8 @@ const option: OfferOption = {
   meal: 'Завтраки (BB)',
   room: 'Standard',
   price: 212_000,
+  list_price: 212_000,
+  discount: 0,
   priced_at: '2026-11-20T09:00:00.000Z',
   comment: '',
   differences: [],

@@ -22,14 +22,19 @@ interface Edited extends OfOffer {
   minPriceBefore: number
 }
 
-/** A tourist who has not opened the offer yet will see the new one anyway. */
+/**
+ * A tourist who has not opened the offer yet will see the new one anyway; a price that has fallen is news for whoever has
+ * seen the old one, and that stands in the list as well.
+ */
 export const tellOfEdit = defineHandler(
   'notifications.offer-edited',
   async (ctx, { offerId, touristId, version, minPrice, minPriceBefore }: Edited) => {
     const offer = await offerOf(ctx.tx, offerId)
-    if (!offer?.read_at || offer.seen_version === version || offer.state !== 'sent') return
+    if (!offer || offer.seen_version === version || offer.state !== 'sent') return
+    const isCheaper = minPrice < minPriceBefore
+    if (!offer.read_at && !(isCheaper && offer.shown_at)) return
     await notify(ctx, {
-      kind: 'offer.edited',
+      kind: isCheaper ? 'offer.cheaper' : 'offer.edited',
       userId: touristId,
       fact: `edited:${offerId}:${version}`,
       data: {

@@ -30,7 +30,9 @@ export async function offerOf(read: Read, offerId: number) {
     .innerJoin('auction', 'auction.id', 'offer.auction_id')
     .innerJoin('country', 'country.id', 'auction.country_id')
     .innerJoin('agent', 'agent.id', 'offer.agent_id')
+    .leftJoin('offer_mark as mark', 'mark.offer_id', 'offer.id')
     .select([
+      'mark.shown_at',
       'offer.id',
       'offer.auction_id',
       'offer.state',

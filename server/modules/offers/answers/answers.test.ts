@@ -76,6 +76,7 @@ describe('AGT-04 the agent’s own commission', () => {
   test('AGT-04 stands by operator, with a default for the others, and is written whole', async () => {
     expect(await read()).toEqual({
       default_percent: null,
+      max_discount_percent: null,
       operators: [expect.objectContaining({ percent: null }), expect.objectContaining({ percent: null })],
     })
     const written = await write({

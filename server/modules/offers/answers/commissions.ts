@@ -15,17 +15,21 @@ export async function commissionsOf(read: Read, agentId: number): Promise<Commis
     where own.percent is not null
       or exists (select from agent_operator where agent_id = ${agentId} and operator_id = operator.id)
     order by operator.name, operator.id`.execute(read)
-  const ofAll = await read
-    .selectFrom('agent_commission')
-    .select('percent')
-    .where('agent_id', '=', agentId)
-    .where('operator_id', 'is', null)
-    .executeTakeFirst()
-  return { default_percent: ofAll?.percent ?? null, operators: rows }
+  const { rows: ofAll } = await sql<{ default_percent: number | null; max_discount_percent: number | null }>`
+    select (select percent from agent_commission where agent_id = ${agentId} and operator_id is null) as default_percent,
+      (select max_percent from agent_discount where agent_id = ${agentId}) as max_discount_percent`.execute(
+    read,
+  )
+  const [{ default_percent, max_discount_percent } = nothing] = ofAll
+  return { default_percent, max_discount_percent, operators: rows }
 }
+
+const nothing = { default_percent: null, max_discount_percent: null }
 
 interface Stated {
   default_percent: number | null
+  /** Undefined: as it was. */
+  max_discount_percent?: number | null | undefined
   operators: { operator_id: number; percent: number | null }[]
 }
 
@@ -41,5 +45,16 @@ export async function keepCommissions(ctx: Ctx, stated: Stated): Promise<Commiss
     ({ operator_id, percent }) => (percent === null ? [] : [{ agent_id: agentId, operator_id, percent }]),
   )
   if (rows.length > 0) await ctx.tx.insertInto('agent_commission').values(rows).execute()
+  if (stated.max_discount_percent !== undefined)
+    await keepLimit(ctx, { agentId, percent: stated.max_discount_percent })
   return commissionsOf(ctx.tx, agentId)
+}
+
+async function keepLimit(
+  { tx }: Ctx,
+  { agentId, percent }: { agentId: number; percent: number | null },
+): Promise<void> {
+  await tx.deleteFrom('agent_discount').where('agent_id', '=', agentId).execute()
+  if (percent !== null)
+    await tx.insertInto('agent_discount').values({ agent_id: agentId, max_percent: percent }).execute()
 }

@@ -49,6 +49,14 @@ export const feedPersonal: readonly PersonalTable[] = [
     erase: deleteOwn('agent_commission', 'agent_id'),
   },
   {
+    table: 'agent_discount',
+    download: ownRows('agent_discount', 'agent_id', {
+      title: 'Предел вашей скидки',
+      labels: { max_percent: 'Не больше, %' },
+    }),
+    erase: deleteOwn('agent_discount', 'agent_id'),
+  },
+  {
     table: 'feed_change',
     download: 'Что ленты в памяти сервера читают заново: одни номера, живут час',
     erase: 'Одни номера: строки исчезают сами через час',

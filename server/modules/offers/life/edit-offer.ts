@@ -15,6 +15,7 @@ import {
   recountAuction,
   sidesOf,
 } from '../offers.store.ts'
+import { pricedOptions } from '../sending/own-prices.ts'
 import { type OfferedTour, pickedTours } from '../sending/picked-tours.ts'
 
 /**
@@ -35,7 +36,7 @@ export async function editOffer(ctx: Ctx, input: EditedOffer): Promise<{ id: num
   const kept = new Map(before.map(({ tour }) => [tour.id, tour]))
   const tours = await pickedTours(ctx, { party: offer, options: input.options, kept })
   requireSeenPrices(input.options, tours)
-  const after = tours.map((tour, at) => ({ tour, comment: input.options[at]?.comment ?? '' }))
+  const after = await pricedOptions(ctx, { agentId: agent.id, options: input.options, tours })
   if (input.comment === offer.comment && isSame(before, after))
     return { id: offer.id, version: offer.version }
 
@@ -97,8 +98,9 @@ async function optionsOfVersion({ tx }: Ctx, { id, version }: LockedOffer): Prom
     .where('version', '=', version)
     .orderBy('position')
     .execute()
-  return rows.map(({ tour_id, price, comment, ...tour }) => ({
-    tour: { ...tour, id: tour_id, party_price: price } satisfies OfferedTour,
+  return rows.map(({ tour_id, price, list_price, comment, ...tour }) => ({
+    tour: { ...tour, id: tour_id, party_price: list_price ?? price } satisfies OfferedTour,
+    price,
     comment,
   }))
 }
@@ -106,12 +108,13 @@ async function optionsOfVersion({ tx }: Ctx, { id, version }: LockedOffer): Prom
 function isSame(before: readonly OptionRow[], after: readonly OptionRow[]): boolean {
   return (
     before.length === after.length &&
-    before.every(({ tour, comment }, at) => {
+    before.every(({ tour, price, comment }, at) => {
       const other = after[at]
       return (
         other !== undefined &&
         other.tour.id === tour.id &&
         other.tour.party_price === tour.party_price &&
+        other.price === price &&
         other.comment === comment
       )
     })
@@ -119,5 +122,5 @@ function isSame(before: readonly OptionRow[], after: readonly OptionRow[]): bool
 }
 
 function cheapest(options: readonly OptionRow[]): number {
-  return Math.min(...options.map(({ tour }) => tour.party_price))
+  return Math.min(...options.map(({ price }) => price))
 }

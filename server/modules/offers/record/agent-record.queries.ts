@@ -37,7 +37,8 @@ interface Counted {
 
 /**
  * A price held where nobody who asked about the same tour for the same party within three days of the offered price was
- * told more. What nobody asked about is not counted: nothing is known of it.
+ * told more; of an own price the tour's counts, as it is the tour's that is asked. What nobody asked about is not
+ * counted: nothing is known of it.
  */
 export async function countRecord(read: Read, agentId: number, now: Date): Promise<AgentRecord> {
   const { rows } = await sql<Counted>`
@@ -49,7 +50,7 @@ export async function countRecord(read: Read, agentId: number, now: Date): Promi
         and offer.created_at > ${now}::timestamptz - interval '1 year'
       order by offer.id desc limit ${OFFERS_MAX}
     ), priced as (
-      select offer_option.price, (
+      select coalesce(offer_option.list_price, offer_option.price) as price, (
           select max(price_version.price) from price_version
           where price_version.tour_id = offer_option.tour_id and price_version.adults = own.adults
             and price_version.child_ages = own.ages and price_version.priced_at > offer_option.priced_at

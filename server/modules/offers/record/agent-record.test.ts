@@ -100,6 +100,17 @@ describe('SITE-05 how an agent has worked', () => {
     expect(await recordOf(agent)).toMatchObject({ prices_held_percent: 80 })
   })
 
+  test('SITE-05, OFFER-10 an own price below the tour’s breaks nothing: whoever asks is told the tour’s', async () => {
+    const agent = await answered([1, 1, 1, 1, 1], 2)
+    await checkedAgain(agent, 30, [1, 1, 1, 1, 1, 1, 1, 1, 1.1, 1])
+    await rows(
+      `update offer_option set list_price = price, price = price - 9000 from offer
+       where offer.id = offer_id and agent_id = $1`,
+      [agent.id],
+    )
+    expect(await recordOf(agent)).toMatchObject({ prices_checked: 10, prices_held_percent: 90 })
+  })
+
   test('SITE-05 prices that others asked for another party, before the offer or a week later prove nothing', async () => {
     const agent = await answered([1, 1, 1, 1, 1], 2)
     await checkedAgain(

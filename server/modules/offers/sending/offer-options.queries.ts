@@ -108,6 +108,8 @@ function presentOption(row: OptionRow, price_version: PriceVersion | null): Offe
     meal: mealTitle(row.meal_id),
     room: row.room,
     price: row.price,
+    list_price: row.list_price ?? row.price,
+    discount: (row.list_price ?? row.price) - row.price,
     priced_at: row.priced_at.toISOString(),
     comment: row.comment,
     differences: differencesOf(...compared),

@@ -14,6 +14,7 @@ import { requestChanged } from '../feed/feed.events.ts'
 import { offerSubmitted } from '../offers.events.ts'
 import { expiryOf, requireSeenPrices } from '../offers.rules.ts'
 import { numberingOffer, sendingOffer } from '../offers.store.ts'
+import { pricedOptions } from './own-prices.ts'
 import { findingTours, pricedTours } from './picked-tours.ts'
 
 export interface SubmittedOffer {
@@ -44,11 +45,11 @@ export async function submitOffer(ctx: Ctx, input: NewOffer): Promise<SubmittedO
   const picking = { party: auction, options: input.options }
   const tours = await pricedTours(ctx, picking, { listed, versions })
   requireSeenPrices(input.options, tours)
+  const options = await pricedOptions(ctx, { agentId: agent.id, options: input.options, tours })
   if (number === null) throw new Refusal('conflict', 'already_responded')
   const kopecks = toKopecks(fee)
   const account = requireBalance(held, kopecks)
 
-  const options = tours.map((tour, at) => ({ tour, comment: input.options[at]?.comment ?? '' }))
   const offer = {
     id: number,
     auctionId: auction.id,
@@ -57,7 +58,7 @@ export async function submitOffer(ctx: Ctx, input: NewOffer): Promise<SubmittedO
     comment: input.comment,
     expiresAt: expiryOf({ dateTo: auction.date_to, days: tours.map(({ day }) => day), now: ctx.now }),
   }
-  const minPrice = Math.min(...tours.map((tour) => tour.party_price))
+  const minPrice = Math.min(...options.map(({ price }) => price))
   ctx.atCommit(sendingOffer(offer, options))
   ctx.atCommit(takingFee(account, { agentId: agent.id, offerId: offer.id, kopecks }))
   takeDailyAtCommit(ctx, 'response')

@@ -41,6 +41,8 @@ const option: SimilarOffer['options'][number] = {
   meal: 'Всё включено (AI)',
   room: 'Standard',
   price: 190_000,
+  list_price: 190_000,
+  discount: 0,
   comment: 'Первая линия',
   differences: [],
   match: { score: 100, reasons: [] },
