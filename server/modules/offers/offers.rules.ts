@@ -28,15 +28,22 @@ export function expiryOf({
 
 /**
  * An agent who has seen prices sends those and no others: any that is another by now refuses the whole, with what each
- * of them costs (`options.0.price`, roubles). Who names no price takes the present one.
+ * of them costs (`options.0.price`, roubles), what was seen (`options.0.previous_price`) and, where a new price list sells
+ * the tour under another number, that number (`options.0.tour_id`). Who names no price takes the present one.
  */
 export function requireSeenPrices(
-  seen: readonly { price?: number | null | undefined }[],
-  tours: readonly { party_price: number }[],
+  seen: readonly { tour_id: number; price?: number | null | undefined }[],
+  tours: readonly { id: number; party_price: number }[],
 ): void {
-  const others = tours.flatMap(({ party_price: price }, at): [string, string][] =>
-    (seen[at]?.price ?? price) === price ? [] : [[`options.${at}.price`, String(price)]],
-  )
+  const others = tours.flatMap(({ id, party_price }, at): [string, string][] => {
+    const { tour_id = id, price } = seen[at] ?? {}
+    if ((price ?? party_price) === party_price) return []
+    return [
+      [`options.${at}.price`, String(party_price)],
+      [`options.${at}.previous_price`, String(price)],
+      ...(tour_id === id ? [] : [[`options.${at}.tour_id`, String(id)] as [string, string]]),
+    ]
+  })
   if (others.length > 0) throw new Refusal('conflict', 'price_changed', { told: Object.fromEntries(others) })
 }
 

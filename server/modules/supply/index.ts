@@ -1,5 +1,5 @@
 export { priceNow } from './actualisation/price-now.ts'
-export { type AskedTour, askedTour } from './actualisation/asked-tour.ts'
+export { type AskedTour, askedTour, type TourFacts } from './actualisation/asked-tour.ts'
 export {
   priceVersionsQuery,
   latestVersions,
@@ -24,7 +24,8 @@ export { madeUpTours, withdrawMadeUp } from './price-list/made-up-prices.ts'
 export type { Supply } from './price-list/generation/routes.ts'
 export { firstTourId } from './price-list/importing/tour-id.rules.ts'
 export { findTours } from './price-list/queries/tour-search.queries.ts'
-export { type LoadedTour, loadTours, withOutsideTours } from './search/load-tours.ts'
+export { type LoadedTour, loadTours } from './search/load-tours.ts'
+export { toursNow, toursNowBeside } from './search/tours-now.ts'
 export { supplyPersonal } from './supply.personal.ts'
 export { switchedAt } from './price-list/queries/switched-at.queries.ts'
 export { type ListedTour, toursQuery, pricedAt } from './price-list/queries/tours.queries.ts'

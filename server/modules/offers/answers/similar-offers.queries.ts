@@ -5,7 +5,14 @@ import type { OfferOption } from '../../../../contract/offers/offer-fields.ts'
 import type { SimilarOffer } from '../../../../contract/offers/answers/similar-offers.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { missingRestOf } from '../../geo/index.ts'
-import { daysOnEarth, latestVersions, type LoadedTour, loadTours, versionKey } from '../../supply/index.ts'
+import {
+  daysOnEarth,
+  latestVersions,
+  type LoadedTour,
+  type TourFacts,
+  toursNow,
+  versionKey,
+} from '../../supply/index.ts'
 import { optionsOf } from '../sending/offer-options.queries.ts'
 
 /** Among so many of the newest offers it is looked for similar ones; as many are shown. */
@@ -27,15 +34,11 @@ export async function similarOffers(read: Read, { agentId, requestId, now }: Ask
     .where('id', '=', requestId)
     .executeTakeFirstOrThrow()
   const offers = await earlierOffers(read, { agentId, request })
-  const options = await optionsOf(
-    read,
-    offers.map(({ id }) => id),
-  )
-  const tourIds = [...options.values()].flat().map(({ tour_id }) => tour_id)
-  const [tours, versions] = await Promise.all([
-    loadTours(read, tourIds, request),
-    latestVersions(read, tourIds),
-  ])
+  const offerIds = offers.map(({ id }) => id)
+  const [options, kept] = await Promise.all([optionsOf(read, offerIds), factsOfOptions(read, offerIds)])
+  const tourIds = [...kept.keys()]
+  const tours = await toursNow(read, { ids: tourIds, party: request, kept })
+  const versions = await latestVersions(read, [...tourIds, ...[...tours.values()].map((tour) => tour.id)])
   const rest = await missingRestOf(
     read,
     [...tours.values()].map(({ hotel_id, region_id }) => ({ id: hotel_id, region_id })),
@@ -48,7 +51,10 @@ export async function similarOffers(read: Read, { agentId, requestId, now }: Ask
       ...tour,
       date: tour.day,
       missing_rest_types: rest.get(tour.hotel_id) ?? [],
-      price: newestPrice(tour, versions.get(versionKey(id, request))),
+      price: newestPrice(
+        tour,
+        [id, tour.id].map((one) => versions.get(versionKey(one, request))),
+      ),
     }
   }
   return offers.map((offer) => ({
@@ -63,13 +69,37 @@ export async function similarOffers(read: Read, { agentId, requestId, now }: Ask
   }))
 }
 
+type Exact = { price: number; priced_at: string } | undefined
+
 /** A price that was made exact after the list was loaded counts, as it does when the offer is sent. */
-function newestPrice(tour: LoadedTour, exact: { price: number; priced_at: string } | undefined): number {
-  return exact && new Date(exact.priced_at) > tour.priced_at ? exact.price : tour.party_price
+function newestPrice(tour: LoadedTour, exact: readonly Exact[]): number {
+  const listed = { price: tour.party_price, priced_at: tour.priced_at.toISOString() }
+  const later = (one: typeof listed, other: Exact) =>
+    other && new Date(other.priced_at) > new Date(one.priced_at) ? other : one
+  return exact.reduce<typeof listed>(later, listed).price
 }
 
-/** `price` is for the guests of the new request. */
-type OnSale = OfferedTour
+/** `price` is for the guests of the new request; `id` is the number by which it is on sale now. */
+type OnSale = OfferedTour & { id: number }
+
+/** By what the tours of these offers are found in newer price lists. */
+async function factsOfOptions(
+  read: Read,
+  offerIds: readonly number[],
+): Promise<ReadonlyMap<number, TourFacts>> {
+  if (offerIds.length === 0) return new Map()
+  const rows = await read
+    .selectFrom('offer_option as option')
+    .innerJoin('offer', (join) =>
+      join.onRef('offer.id', '=', 'option.offer_id').onRef('offer.version', '=', 'option.version'),
+    )
+    .where(({ eb, val }) => eb('offer.id', '=', eb.fn.any(val(offerIds))))
+    .select(['option.tour_id', 'option.departure_id', 'option.country_id', 'option.region_id'])
+    .select(['option.hotel_id', 'option.operator_id', 'option.stars', 'option.meal_id'])
+    .select(['option.day', 'option.nights', 'option.room'])
+    .execute()
+  return new Map(rows.map(({ tour_id, ...facts }) => [tour_id, facts]))
+}
 
 type Request = Awaited<ReturnType<typeof requestRow>>
 const requestRow = (read: Read) => read.selectFrom('auction').selectAll().executeTakeFirstOrThrow()
@@ -106,6 +136,7 @@ function copied(
 ): SimilarOffer['options'][number] {
   return {
     ...option,
+    tour_id: tour?.id ?? option.tour_id,
     price_now: tour?.price ?? null,
     is_gone: tour === null,
     differences: tour ? differencesOf(request, tour) : [],

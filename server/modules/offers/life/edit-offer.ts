@@ -20,7 +20,7 @@ import { type OfferedTour, pickedTours } from '../sending/picked-tours.ts'
 
 /**
  * An agent makes a new version of an offer that waits for an answer, without a new fee; the old one is kept. Every tour
- * is priced anew. A tour of the old version that is no longer on sale may stay, with the price and its age as they were.
+ * is priced anew, under whatever number it is sold. A tour of the old version that nobody sells may stay, with the price and its age as they were.
  */
 export async function editOffer(ctx: Ctx, input: EditedOffer): Promise<{ id: number; version: number }> {
   const { tx } = ctx

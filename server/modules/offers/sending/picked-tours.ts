@@ -1,15 +1,18 @@
+import { workText } from '../../../../contract/cabinet-texts.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
+import type { PriceVersion } from '../../../../contract/supply/actualisation.ts'
 import { type Statement, together } from '../../../platform/db/statement.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import {
   daysOnEarth,
+  latestVersions,
   priceVersionsQuery,
   type ListedTour,
+  toursNowBeside,
   toursQuery,
   type LoadedTour,
   versionKey,
   type Versions,
-  withOutsideTours,
 } from '../../supply/index.ts'
 
 interface Picked {
@@ -48,14 +51,28 @@ export async function pricedTours(
   { listed, versions }: { listed: readonly ListedTour[]; versions: Versions },
 ): Promise<OfferedTour[]> {
   const ids = options.map((option) => option.tour_id)
-  const found = await withOutsideTours(tx, { ids, party, listed })
+  const found = await toursNowBeside(tx, { ids, party, kept, listed })
+  const renumbered = [...found].flatMap(([id, tour]) => (tour.id === id ? [] : [tour.id]))
+  const anew = await latestVersions(tx, renumbered)
   // A list lives for days: what has flown meanwhile is gone as well.
   const { earliest } = daysOnEarth(now)
-  return options.map((option) => {
-    const tour = found.get(option.tour_id) ?? kept?.get(option.tour_id)
+  const tours = options.map(({ tour_id }) => {
+    const tour = found.get(tour_id) ?? kept?.get(tour_id)
     if (!tour || tour.day < earliest) throw new Refusal('conflict', 'tour_gone')
-    const exact = versions.get(versionKey(tour.id, party))
-    const priced_at = new Date(exact?.priced_at ?? 0)
-    return exact && priced_at > tour.priced_at ? { ...tour, party_price: exact.price, priced_at } : tour
+    const exact = [versions.get(versionKey(tour_id, party)), anew.get(versionKey(tour.id, party))]
+    return exact.reduce(madeExact, tour)
   })
+  if (new Set(tours.map(({ id }) => id)).size < tours.length)
+    throw new Refusal('invalid', 'bad_request', { fields: { options: workText.optionsRepeat } })
+  // What stays in an offer is the same option to the tourist, whatever number a new list gives it.
+  return tours.map((tour, at) => {
+    const id = ids[at] ?? tour.id
+    return kept?.has(id) ? { ...tour, id } : tour
+  })
+}
+
+/** A price that was made exact later than the one that is known. */
+function madeExact(tour: OfferedTour, exact: PriceVersion | undefined): OfferedTour {
+  const priced_at = new Date(exact?.priced_at ?? 0)
+  return exact && priced_at > tour.priced_at ? { ...tour, party_price: exact.price, priced_at } : tour
 }

@@ -253,6 +253,7 @@ describe('a refused answer leaves no offer and takes no fee', () => {
         reason: 'price_changed',
         message: 'Цена тура изменилась, пока вы отвечали. Проверьте её и отправьте ещё раз.',
         'options.1.price': '150000',
+        'options.1.previous_price': '149999',
       },
     ])
     expect((await seen(1, 2)).body.error).toMatchObject({

@@ -9,6 +9,7 @@ import {
   emptyBasket,
   matchOfPick,
   type Picked,
+  newNumbers,
   newPrices,
   priceInBasket,
   removeFromBasket,
@@ -169,6 +170,23 @@ describe('OFFER-01 before sending', () => {
     )
     expect(newPrices(three.items).size).toBe(0)
     expect(newPrices(three.items, { 'options.0.price': 'дорого' }).size).toBe(0)
+  })
+
+  test('OFFER-01 a tour that a new price list sells under another number has that number from now on', () => {
+    const told = {
+      'options.1.price': '195000',
+      'options.1.previous_price': '190000',
+      'options.1.tour_id': '77',
+    }
+    const numbers = newNumbers(three.items, told)
+    expect([...numbers]).toEqual([[three.items[1]?.tour.id, 77]])
+    const items = repricedItems(three.items, newPrices(three.items, told), numbers)
+    expect(items.map(({ tour }) => [tour.id, tour.price])).toEqual([
+      [1, 190_000],
+      [77, 195_000],
+      [3, 190_000],
+    ])
+    expect(newNumbers(three.items).size).toBe(0)
   })
 
   test('OFFER-01 exactly the fee on the balance is enough, an unknown balance leaves it to the server', () => {

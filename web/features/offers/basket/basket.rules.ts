@@ -196,14 +196,29 @@ export function newPrices(
   return new Map(told)
 }
 
-/** With the present prices; what a price was made of holds no longer. */
+/** Under which numbers a new price list sells tours of these items, as a refusal of them tells it. */
+export function newNumbers(
+  items: readonly BasketItem[],
+  fields: Readonly<Record<string, string>> = {},
+): ReadonlyMap<number, number> {
+  const told = items.flatMap(({ tour }, at): [number, number][] => {
+    const id = Number(fields[`options.${at}.tour_id`])
+    return id > 0 ? [[tour.id, id]] : []
+  })
+  return new Map(told)
+}
+
+/** With the present prices and numbers; what a price was made of holds no longer. */
 export function repricedItems(
   items: readonly BasketItem[],
   prices: ReadonlyMap<number, number>,
+  numbers: ReadonlyMap<number, number> = new Map(),
 ): BasketItem[] {
   return items.map((item) => {
-    const price = prices.get(item.tour.id)
-    return price === undefined ? item : { ...item, exact: null, tour: { ...item.tour, price } }
+    const { tour } = item
+    const price = prices.get(tour.id)
+    if (price === undefined) return item
+    return { ...item, exact: null, tour: { ...tour, price, id: numbers.get(tour.id) ?? tour.id } }
   })
 }
 

@@ -14,6 +14,7 @@ import {
   type Basket,
   type BasketItem,
   commentInBasket,
+  newNumbers,
   newPrices,
   type Picked,
   priceInBasket,
@@ -66,12 +67,12 @@ function useContents(request: FeedAuction, onChange: () => void) {
     },
     /** What tours cost when the agent pressed, where the server has another price. */
     pricesBefore,
-    reprice: (prices: ReadonlyMap<number, number>) => {
+    reprice: (prices: ReadonlyMap<number, number>, numbers: ReadonlyMap<number, number>) => {
       const now = present()
       if (!now || prices.size === 0) return
       const before = now.items.filter(({ tour }) => prices.has(tour.id))
-      setPricesBefore(new Map(before.map(({ tour }) => [tour.id, tour.price])))
-      put({ items: repricedItems(now.items, prices), comment: now.comment })
+      setPricesBefore(new Map(before.map(({ tour }) => [numbers.get(tour.id) ?? tour.id, tour.price])))
+      put({ items: repricedItems(now.items, prices, numbers), comment: now.comment })
     },
     empty: () => put(null),
   }
@@ -118,7 +119,7 @@ interface Content {
   comment: string
   /** Told even where the page has been left meanwhile. */
   onSent: (offer: SentOffer) => void
-  onRepriced: (prices: ReadonlyMap<number, number>) => void
+  onRepriced: (prices: ReadonlyMap<number, number>, numbers: ReadonlyMap<number, number>) => void
 }
 
 function useSending(request: FeedAuction) {
@@ -142,7 +143,7 @@ function useSending(request: FeedAuction) {
     onError: (error, { basket, onRepriced }) => {
       // The fee, the balance or the request itself has changed meanwhile: show them as they are now.
       if (!(error instanceof ApiRefusal) || error.httpStatus === 0) return
-      onRepriced(newPrices(basket.items, error.fields))
+      onRepriced(newPrices(basket.items, error.fields), newNumbers(basket.items, error.fields))
       void touch(client, own, getBalance)
     },
   })
