@@ -74,6 +74,15 @@ export interface AgentFeedMark {
   seen_through: number
 }
 
+export interface AgentFile {
+  added_at: Timestamp
+  agent_id: number
+  history_id: number | null
+  id: Generated<number>
+  name: string
+  title: string
+}
+
 export interface AgentHiddenAuction {
   agent_id: number
   auction_id: number
@@ -1032,6 +1041,7 @@ export interface SpecialOfferDay {
 
 export interface StoredFile {
   created_at: Generated<Timestamp>
+  kind: Generated<string>
   name: string
   object: string
   owner_id: number
@@ -1226,6 +1236,7 @@ export interface DB {
   agent_commission: AgentCommission
   agent_country: AgentCountry
   agent_feed_mark: AgentFeedMark
+  agent_file: AgentFile
   agent_hidden_auction: AgentHiddenAuction
   agent_history: AgentHistory
   agent_operator: AgentOperator
