@@ -16,6 +16,14 @@ export const workLimits = {
   messageMax: 4000,
   organisationMax: 200,
   addressMax: 300,
+  /** Of what a refused agency sends with its data, and of all that it has ever sent. */
+  agencyFilesMax: 5,
+  agencyFileBytesMax: 10 * 1024 * 1024,
+  agencyFilesBytesMax: 60 * 1024 * 1024,
+  fileTitleMax: 120,
+  resubmissionNoteMax: 1000,
+  /** In a row; then people talk to each other. */
+  agentRefusalsMax: 10,
   agentCountriesMax: 300,
   agentOperatorsMax: 100,
   filterValuesMax: 50,

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type DailyLimit, type DailyLimited, dailyLimits } from '../contract/platform/daily-limits.ts'
 import { consentDocuments } from '../contract/identity/consents.ts'
 import { type AgentOverrides, createAgent } from '../server/modules/agents/agents.factory.ts'
+import { createRefusedAgent, smallPdf } from '../server/modules/agents/coming-back/coming-back.factory.ts'
 import { createAuction, tripToTurkey } from '../server/modules/auctions/auctions.factory.ts'
 import { loadGeo } from '../server/modules/geo/geo.factory.ts'
 import { createTourist, type TestUser } from '../server/modules/identity/identity.factory.ts'
@@ -99,6 +100,21 @@ const doings: Record<Tried, Doing> = {
     does: ask('/api/consents', {
       documents: consentDocuments.map(({ name, version }) => ({ name, version })),
     }),
+  },
+  agency_file: {
+    who: () => createRefusedAgent(app),
+    does: async (person, address) => {
+      const answer = await app.web.http.inject({
+        method: 'POST',
+        url: '/api/travel-agent/resubmission/files?title=scan.pdf',
+        remoteAddress: address,
+        headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/pdf' },
+        payload: smallPdf,
+      })
+      // Five may wait at once.
+      await pool.query('delete from agent_file')
+      return answer
+    },
   },
   photo: {
     who: () => createTourist(app),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { idParams } from '../wire.ts'
+import { AgencyFile } from './agency-files.ts'
 
 /** What a moderator compares, by the profile's own names. */
 export const comparedFields = [
@@ -55,7 +56,7 @@ export type HistoryKind = (typeof historyKinds)[number]
 export const historyWords: Record<HistoryKind, string> = {
   submitted: 'Данные отправлены на проверку',
   edited: 'Данные изменены',
-  resubmitted: 'Изменённые данные отправлены на проверку',
+  resubmitted: 'Данные отправлены на проверку ещё раз',
   accepted: 'Проверка пройдена',
   refused: 'Отказано',
   withdrawn: 'Проверка отозвана',
@@ -71,6 +72,9 @@ export const HistoryEntry = z.object({
   /** An administrator's name, for administrators alone. */
   name: z.string().nullable(),
   reason: z.string().nullable(),
+  /** The agency's word to the moderator, and what it sent along. */
+  note: z.string().nullable(),
+  files: z.array(AgencyFile),
   /** Against what the data were before. */
   changes: z.array(Change),
   register: RegisterCheck.nullable(),

@@ -10,6 +10,7 @@ import {
   pageOf,
   searchText,
 } from '../wire.ts'
+import { AgencyFile } from './agency-files.ts'
 import { Change, RegisterCheck } from './agent-history.ts'
 import { agentText } from './agent-texts.ts'
 import { AgentProfile, type ModerationStatus, registerNumber } from './agents.ts'
@@ -32,6 +33,17 @@ export const ModeratedAgent = AgentProfile.extend({
   moderated_by: z.string().nullable(),
   /** Since the last decision. */
   changes: z.array(Change),
+  /** How a refused agency has come back since: against what, with which word, with which files. */
+  resubmission: z
+    .object({
+      refused_for: z.string().nullable(),
+      note: z.string().nullable(),
+      files: z.array(AgencyFile),
+      sent_at: z.iso.datetime(),
+    })
+    .nullable(),
+  /** Refusals in a row. */
+  refusals: z.int(),
   register_check: RegisterCheck.extend({
     checked_at: z.iso.datetime(),
     checked_by: z.string().nullable(),

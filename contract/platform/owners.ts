@@ -34,6 +34,8 @@ export const owners = [
   'whoever was told it',
   /** Agents ask about every tour, a tourist about those offered to him. */
   'whoever is offered the tour',
+  /** A file for the moderator that has not been sent. */
+  'the agency of the file',
   'the agency of the key',
   'the agency of the webhook',
   'the agency of the delivery',

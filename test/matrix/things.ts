@@ -1,5 +1,9 @@
 import type { Owner } from '../../contract/platform/owners.ts'
 import { createAgent, type TestAgent } from '../../server/modules/agents/agents.factory.ts'
+import {
+  createRefusedAgent,
+  giveAgencyFile,
+} from '../../server/modules/agents/coming-back/coming-back.factory.ts'
 import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
 import { payTopUp } from '../../server/modules/billing/payments/payments.factory.ts'
 import { createTourist, signIn, type TestUser } from '../../server/modules/identity/identity.factory.ts'
@@ -139,6 +143,16 @@ export const things = {
     const own = await offeredTour(app, { agent, tourist: owner })
     const others = await offeredTour(app, { agent, tourist })
     return [{ token: owner.token, own, others }]
+  },
+  'the agency of the file': async (app) => {
+    const [agent, rival] = [await createRefusedAgent(app), await createRefusedAgent(app)]
+    const [own, others, deleted] = [
+      await giveAgencyFile(app, agent),
+      await giveAgencyFile(app, rival),
+      await giveAgencyFile(app, agent),
+    ]
+    await app.call(`DELETE /api/travel-agent/resubmission/files/${deleted}`, { token: agent.token })
+    return [{ token: agent.token, own, others, deleted }]
   },
   'the agency of the key': async (app) => {
     const [agent, rival] = [await createAgent(app), await createAgent(app)]

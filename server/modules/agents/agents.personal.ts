@@ -39,13 +39,21 @@ export const agentsPersonal: readonly PersonalTable[] = [
     erase: deleteOwn('agent_operator', 'agent_id'),
   },
   {
+    table: 'agent_file',
+    download: ownRows('agent_file', 'agent_id', {
+      title: 'Файлы для проверки',
+      labels: { title: 'Название', name: 'Файл', added_at: 'Приложен' },
+    }),
+    erase: deleteOwn('agent_file', 'agent_id'),
+  },
+  {
     table: 'agent_history',
     download: ownRows('agent_history', 'agent_id', {
       title: 'История проверки',
       labels: {
         happened_at: 'Когда',
         kind: 'Что',
-        reason: 'Причина',
+        reason: 'Причина или ответ на отказ',
         data: 'Данные на тот момент',
       },
     }),

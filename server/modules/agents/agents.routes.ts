@@ -16,7 +16,8 @@ import type { Http } from '../../platform/http/serve.ts'
 import { setAgentHint } from '../identity/index.ts'
 import { agentProfile } from './agents.queries.ts'
 import { becomeAgent } from './profile/become-agent.ts'
-import { askCompany, refuseForeignOgrn } from './companies/keep-company.ts'
+import { comingBackRoutes } from './coming-back/coming-back.routes.ts'
+import { askAboutNewNumbers, askCompany, refuseForeignOgrn } from './companies/keep-company.ts'
 import { lookUpCompany } from './companies/look-up-company.ts'
 import { editAgent } from './profile/edit-agent.ts'
 import { historyOf } from './moderation/agent-history.queries.ts'
@@ -27,6 +28,7 @@ import { listPublic, publicAgent } from './pages/agent-pages.queries.ts'
 
 export function agentsRoutes(http: Http): void {
   profileRoutes(http)
+  comingBackRoutes(http)
   moderationRoutes(http)
   pageRoutes(http)
 }
@@ -49,9 +51,7 @@ function profileRoutes({ serve, ...asking }: Http): void {
 
   serve(editAgentEndpoint, async ({ act, read, actor, address, body, now }) => {
     const own = await agentProfile(read, actor.id)
-    const isSame = own.inn === body.inn && own.ogrn === body.ogrn
-    const asked = isSame ? null : await askCompany(asking, body, { now, by: { userId: actor.id, address } })
-    if (asked) refuseForeignOgrn(body, asked)
+    const asked = await askAboutNewNumbers(asking, body, { own, now, by: { userId: actor.id, address } })
     return { result: await act(editAgent, { profile: body, asked }) }
   })
 

@@ -86,12 +86,14 @@ export interface HistoryNote {
   /** Null: the system. */
   actorId: number | null
   at: Date
+  /** A moderator's reason, or the agency's word on what it has mended. */
   reason?: string | null
   data: AgentData | RegisterCheck | null
 }
 
-export async function noteHistory(tx: Tx, { agentId, actorId, at, ...note }: HistoryNote): Promise<void> {
-  await tx
+/** Answers the entry's number. */
+export async function noteHistory(tx: Tx, { agentId, actorId, at, ...note }: HistoryNote): Promise<number> {
+  const { id } = await tx
     .insertInto('agent_history')
     .values({
       agent_id: agentId,
@@ -102,7 +104,9 @@ export async function noteHistory(tx: Tx, { agentId, actorId, at, ...note }: His
       reason: note.reason ?? null,
       data: note.data && JSON.stringify(note.data),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 interface StoredCheck extends RegisterCheck {

@@ -79,6 +79,15 @@ export interface AgentFeedMark {
   seen_through: number
 }
 
+export interface AgentFile {
+  added_at: Timestamp
+  agent_id: number
+  history_id: number | null
+  id: Generated<number>
+  name: string
+  title: string
+}
+
 export interface AgentHiddenAuction {
   agent_id: number
   auction_id: number
@@ -1038,6 +1047,7 @@ export interface SpecialOfferDay {
 
 export interface StoredFile {
   created_at: Generated<Timestamp>
+  kind: Generated<string>
   name: string
   object: string
   owner_id: number
@@ -1233,6 +1243,7 @@ export interface DB {
   agent_country: AgentCountry
   agent_discount: AgentDiscount
   agent_feed_mark: AgentFeedMark
+  agent_file: AgentFile
   agent_hidden_auction: AgentHiddenAuction
   agent_history: AgentHistory
   agent_operator: AgentOperator

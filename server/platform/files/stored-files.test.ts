@@ -49,7 +49,7 @@ const save = (app: TestApp, { id }: TestUser, name: string) =>
     app.act(
       { actor: null, address: 'test' },
       async ({ tx }) => {
-        if (object) await saveFiles(tx, [{ name, ownerId: id, type: 'image/webp', object }])
+        if (object) await saveFiles(tx, [{ name, ownerId: id, kind: 'photo', type: 'image/webp', object }])
       },
       null,
     ),

@@ -6,11 +6,15 @@ import type { Ctx } from '../use-case.ts'
 import { removeObjectsTask } from './files.tasks.ts'
 import type { ObjectStore, PutObject } from './object-store.ts'
 
+export type FileKind = 'photo' | 'agency'
+
 /** A file of somebody's, under a name that nobody else had before. */
 export interface StoredFile {
   name: string
   ownerId: number
-  type: 'image/webp'
+  /** What it is for: a photo is replaced without what its owner has shown to moderators. */
+  kind: FileKind
+  type: 'image/webp' | 'application/pdf' | 'image/jpeg' | 'image/png'
   object: PutObject
 }
 
@@ -33,9 +37,10 @@ export async function withObjects<T>(
 }
 
 export async function saveFiles(tx: Tx, files: readonly StoredFile[]): Promise<void> {
-  const rows = files.map(({ name, ownerId, type, object }) => ({
+  const rows = files.map(({ name, ownerId, kind, type, object }) => ({
     name,
     owner_id: ownerId,
+    kind,
     type,
     object: object.name,
     size: object.size,
@@ -44,13 +49,20 @@ export async function saveFiles(tx: Tx, files: readonly StoredFile[]): Promise<v
   await tx.insertInto('stored_file').values(rows).execute()
 }
 
-/** All that a person has: nobody finds it any more from the commit on, and then its objects go. */
-export async function removeFilesOf({ tx, enqueue }: Ctx, ownerId: number): Promise<void> {
+/** All that a person has, or all of one kind: nobody finds it any more from the commit on, and then its objects go. */
+export async function removeFilesOf({ tx, enqueue }: Ctx, ownerId: number, kind?: FileKind): Promise<void> {
   const gone = await tx
     .deleteFrom('stored_file')
     .where('owner_id', '=', ownerId)
+    .$if(kind !== undefined, (files) => files.where('kind', '=', kind ?? 'photo'))
     .returning('object')
     .execute()
+  if (gone.length > 0) enqueue(removeObjectsTask, { names: gone.map(({ object }) => object) })
+}
+
+/** One of them, in the same way. */
+export async function removeFile({ tx, enqueue }: Ctx, name: string): Promise<void> {
+  const gone = await tx.deleteFrom('stored_file').where('name', '=', name).returning('object').execute()
   if (gone.length > 0) enqueue(removeObjectsTask, { names: gone.map(({ object }) => object) })
 }
 

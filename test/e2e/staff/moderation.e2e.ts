@@ -76,7 +76,7 @@ test('AGT-03, ADM-02 an agency that is refused reads the reason at once, correct
   const page = agent.getByRole('main')
   await expect(page.getByText('Проверка не пройдена')).toBeVisible()
   await expect(page.getByText(/Адрес не совпадает с реестром\./)).toBeVisible()
-  await agent.getByRole('link', { name: 'Исправить данные' }).click()
+  await agent.getByRole('link', { name: 'Исправить и отправить ещё раз' }).click()
   await agent.getByLabel('Юридический адрес').fill('101000, Москва, улица Мясницкая, 2')
   await agent.getByRole('button', { name: 'Отправить на проверку' }).click()
   await expect(agent.getByRole('heading', { level: 1, name: 'На проверке' })).toBeVisible()
@@ -91,6 +91,59 @@ test('AGT-03, ADM-02 an agency that is refused reads the reason at once, correct
   await expect(panel.getByRole('heading', { name: 'Изменилось после прошлого решения' })).toBeVisible()
   await panel.getByRole('button', { name: 'Принять', exact: true }).click()
   await expect(panel.getByText('Принят', { exact: true })).toBeVisible()
+})
+
+test('AGT-09 a refused agency comes back by one press with a word and a file; a file of 20 MB takes nothing away', async ({
+  page: agent,
+  newVisitor,
+}) => {
+  const firm = agency('Северный ветер')
+  const client = await applyingAgent(newcomer('Олег', 'Ветров'), firm)
+  const { result: profile } = await client.call('GET /api/travel-agent/profile')
+  const staff = await signedInAdmin()
+  await staff.call('PATCH /api/admin/travel-agent/moderation', {
+    agent_id: profile.agent_id,
+    status: 3,
+    reason: 'Пришлите выписку из реестра турагентов.',
+  })
+
+  await enter(agent, client)
+  await agent.goto('/travel-agent/registration')
+  const answer = agent.getByRole('region', { name: 'Ответ модератору' })
+  await answer.getByLabel('Что исправлено').fill('Выписка приложена, данные верны.')
+  const pdf = Buffer.from('%PDF-1.4\n%%EOF\n')
+  await answer.getByLabel('Файлы для модератора').setInputFiles([
+    {
+      name: 'Альбом.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.concat([pdf, Buffer.alloc(20 * 2 ** 20)]),
+    },
+    { name: 'Выписка.pdf', mimeType: 'application/pdf', buffer: pdf },
+  ])
+  await expect(answer.getByRole('alert')).toContainText('Файл больше 10 МБ')
+  const files = answer.getByRole('list', { name: 'Приложенные файлы' })
+  await expect(files.getByRole('listitem')).toHaveText(/^Выписка\.pdf/)
+  await expect(answer.getByLabel('Что исправлено')).toHaveValue('Выписка приложена, данные верны.')
+  await agent.reload()
+  await expect(files.getByRole('listitem')).toHaveText(/^Выписка\.pdf/)
+  await expect(answer.getByLabel('Что исправлено')).toHaveValue('Выписка приложена, данные верны.')
+  await agent.getByRole('button', { name: 'Отправить на проверку ещё раз' }).click()
+  await expect(agent.getByRole('heading', { level: 1, name: 'На проверке' })).toBeVisible()
+  await expect(agent.getByRole('region', { name: 'История проверки' })).toContainText(
+    'Приложено: Выписка.pdf',
+  )
+
+  const moderator = await newVisitor()
+  await enter(moderator, staff)
+  await moderator.goto('/admin/travel-agents?status=1')
+  const panel = await chooseInQueue(moderator, firm.organisation)
+  const reply = panel.getByRole('region', { name: 'Ответ на отказ' })
+  await expect(reply).toContainText('Отказали так: «Пришлите выписку из реестра турагентов.»')
+  await expect(reply).toContainText('Выписка приложена, данные верны.')
+  await expect(reply).toContainText('Данные те же, что и в прошлый раз.')
+  const downloaded = moderator.waitForEvent('download')
+  await reply.getByRole('link', { name: 'Выписка.pdf' }).click()
+  expect((await downloaded).suggestedFilename()).toBe('Выписка.pdf')
 })
 
 async function signInAsAdmin(page: Page): Promise<void> {

@@ -23,6 +23,8 @@ export const thingsOfOwners: Record<Owner, Thing | null> = {
   'the agent of the special offer': 'special',
   'whoever was told it': 'notification',
   'whoever is offered the tour': 'tour',
+  // None waits: the callers' agencies are not refused.
+  'the agency of the file': null,
   'the agency of the key': 'key',
   'the agency of the webhook': 'webhook',
   'the agency of the delivery': 'delivery',

@@ -24,6 +24,7 @@ const whole: ProfileDraft = {
   registerNumber: 'РТА 0001234',
   countryIds: [4],
   operatorIds: [1],
+  note: '',
 }
 
 describe('AGT-01 the agent’s form', () => {

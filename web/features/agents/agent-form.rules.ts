@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type AgentProfile, AgentProfileInput } from '../../../contract/agents/agents.ts'
+import type { AgentProfile, AgentProfileInput } from '../../../contract/agents/agents.ts'
+import { ResubmittedProfile } from '../../../contract/agents/resubmission.ts'
 import type { Company } from '../../../contract/agents/companies.ts'
 import { areSwapped, kindOfNumber } from '../../../contract/agents/company-numbers.ts'
 import type { FieldNames, FormErrors } from '../../app/forms/form.state.ts'
@@ -15,6 +16,8 @@ export interface ProfileDraft {
   registerNumber: string
   countryIds: number[]
   operatorIds: number[]
+  /** Of an agency that was refused: its word to the moderator. */
+  note: string
 }
 
 export const emptyProfile: ProfileDraft = {
@@ -27,6 +30,7 @@ export const emptyProfile: ProfileDraft = {
   registerNumber: '',
   countryIds: [],
   operatorIds: [],
+  note: '',
 }
 
 const fieldOf: FieldNames<ProfileDraft> = {
@@ -39,6 +43,7 @@ const fieldOf: FieldNames<ProfileDraft> = {
   register_number: 'registerNumber',
   country_ids: 'countryIds',
   operator_ids: 'operatorIds',
+  note: 'note',
 }
 
 export function draftOf(profile: AgentProfile): ProfileDraft {
@@ -52,6 +57,7 @@ export function draftOf(profile: AgentProfile): ProfileDraft {
     registerNumber: profile.register_number ?? '',
     countryIds: profile.country_ids,
     operatorIds: profile.operator_ids,
+    note: '',
   }
 }
 
@@ -70,7 +76,12 @@ export function inputOf(draft: ProfileDraft): z.input<typeof AgentProfileInput> 
   }
 }
 
-export const profileRules = { schema: AgentProfileInput, bodyOf: inputOf, names: fieldOf }
+/** The same with the word to the moderator. */
+export function answerOf(draft: ProfileDraft): z.input<typeof ResubmittedProfile> {
+  return { ...inputOf(draft), note: draft.note.trim() || null }
+}
+
+export const profileRules = { schema: ResubmittedProfile, bodyOf: answerOf, names: fieldOf }
 
 type ProfileErrors = FormErrors<ProfileDraft>
 
@@ -168,7 +179,8 @@ export function parseDraft(text: string | null): ProfileDraft | null {
       [kept.countryIds, kept.operatorIds].every(
         (ids) => Array.isArray(ids) && ids.every((id) => Number.isSafeInteger(id)),
       )
-    return isWhole ? (kept as unknown as ProfileDraft) : null
+    const note = typeof kept.note === 'string' ? kept.note : ''
+    return isWhole ? ({ ...kept, note } as unknown as ProfileDraft) : null
   } catch {
     return null
   }

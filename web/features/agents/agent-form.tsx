@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2, UserRound } from 'lucide-react'
-import type { AgentProfile } from '../../../contract/agents/agents.ts'
+import { type AgentProfile, moderation } from '../../../contract/agents/agents.ts'
 import { registerNumberOf } from '../../../contract/agents/company-numbers.ts'
 import { tourOperators } from '../../../contract/geo/reference.ts'
 import { workLimits } from '../../../contract/cabinet-limits.ts'
@@ -12,6 +12,7 @@ import { RadioCards } from '../../ui/fields/radio-cards.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { isSwapped, kindWords, swapped } from './agent-form.rules.ts'
 import { loadChoices } from './agents.api.ts'
+import { AnswerFields } from './coming-back/answer-fields.tsx'
 import { CompanyLookup } from './company-lookup.tsx'
 import { type ProfileForm, useProfileForm } from './use-profile-form.ts'
 
@@ -28,9 +29,11 @@ export function AgentForm({ userId, profile, onSaved }: AgentFormProps) {
   const form = useProfileForm({ userId, profile, onSaved })
   const { values, field } = form
   const words = kindWords[values.kind]
+  const isRefused = profile?.status === moderation.reject
   return (
     <form {...form.props} className="grid gap-5">
       {form.isRestored && <Restored onStartOver={form.startOver} />}
+      {isRefused && <AnswerFields field={field} />}
       <RadioCards
         label="Кто вы"
         items={[
@@ -70,7 +73,7 @@ export function AgentForm({ userId, profile, onSaved }: AgentFormProps) {
         </Notice>
       )}
       <Button type="submit" look="main" size="l" isPending={form.isSending} className="sm:justify-self-start">
-        Отправить на проверку
+        {isRefused ? 'Отправить на проверку ещё раз' : 'Отправить на проверку'}
       </Button>
     </form>
   )

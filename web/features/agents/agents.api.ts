@@ -1,16 +1,19 @@
-import { type AgentProfile, createAgent, editAgent } from '../../../contract/agents/agents.ts'
+import { type AgentProfile, createAgent, editAgent, moderation } from '../../../contract/agents/agents.ts'
 import type { lookUpCompany } from '../../../contract/agents/companies.ts'
+import { resubmitAgent } from '../../../contract/agents/resubmission.ts'
 import type { Answer } from '../../../contract/platform/endpoint.ts'
 import { countries } from '../../../contract/geo/places.ts'
 import { tourOperators } from '../../../contract/geo/reference.ts'
 import { track } from '../../app/analytics/track.ts'
 import { call } from '../../app/calls/call.ts'
-import { inputOf, type ProfileDraft } from './agent-form.rules.ts'
+import { answerOf, inputOf, type ProfileDraft } from './agent-form.rules.ts'
 
-/** The first time it makes an agent of the person; later it changes the agent's data. Both go to moderation. */
-export async function saveProfile(draft: ProfileDraft, isNew: boolean): Promise<AgentProfile> {
+/** The first time it makes an agent of the person; later it changes the agent's data; after a refusal it brings the agent back. */
+export async function saveProfile(draft: ProfileDraft, former: AgentProfile | null): Promise<AgentProfile> {
+  if (former?.status === moderation.reject)
+    return (await call(resubmitAgent, { body: answerOf(draft) })).result
   const body = inputOf(draft)
-  if (!isNew) return (await call(editAgent, { body })).result
+  if (former) return (await call(editAgent, { body })).result
   const { result } = await call(createAgent, { body })
   track('agent_registered')
   return result

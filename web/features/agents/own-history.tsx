@@ -42,6 +42,14 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         {entry.by === 'moderator' && ', модератор'}
       </p>
       {entry.reason && <p className="mt-1 max-w-prose [overflow-wrap:anywhere]">«{entry.reason}»</p>}
+      {entry.note && (
+        <p className="mt-1 max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">«{entry.note}»</p>
+      )}
+      {entry.files.length > 0 && (
+        <p className="mt-1 max-w-prose [overflow-wrap:anywhere]">
+          Приложено: {entry.files.map(({ title }) => title).join(', ')}
+        </p>
+      )}
       {entry.register && (
         <p className="mt-1">
           {entry.register.is_found

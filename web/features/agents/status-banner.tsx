@@ -16,8 +16,14 @@ export function useProfile(first: AgentProfile): AgentProfile {
   return data
 }
 
+interface StatusBannerProps {
+  profile: AgentProfile
+  /** What is to be done stands on this very page. */
+  isFormHere?: boolean
+}
+
 /** Why an agent cannot answer yet. Nothing for a verified one. */
-export function StatusBanner({ profile }: { profile: AgentProfile }) {
+export function StatusBanner({ profile, isFormHere }: StatusBannerProps) {
   if (profile.status === moderation.success) return null
   if (profile.status === moderation.reject) {
     return (
@@ -26,19 +32,24 @@ export function StatusBanner({ profile }: { profile: AgentProfile }) {
         title="Проверка не пройдена"
         isLive
         action={
-          <LinkButton to="/travel-agent/registration" size="s">
-            Исправить данные
-          </LinkButton>
+          !isFormHere && (
+            <LinkButton to="/travel-agent/registration" size="s">
+              Исправить и отправить ещё раз
+            </LinkButton>
+          )
         }
       >
-        {profile.reason || 'Модератор не указал причину.'} Исправьте данные и отправьте их ещё раз.
+        <p className="[overflow-wrap:anywhere]">{profile.reason || 'Модератор не указал причину.'}</p>
+        <p className="mt-1">
+          Исправьте то, что нужно, или ответьте модератору и отправьте данные на проверку ещё раз.
+        </p>
       </Notice>
     )
   }
   return (
     <Notice tone="warn" title="Данные на проверке" isLive>
-      Обычно она занимает до одного рабочего дня. После неё вы увидите заявки туристов и сможете отвечать на
-      них.
+      Обычно проверка занимает до одного рабочего дня. После неё вы увидите заявки туристов и сможете отвечать
+      на них.
     </Notice>
   )
 }

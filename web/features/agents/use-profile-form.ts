@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keyOf, touch } from '../../app/calls/keys.ts'
 import { ownHistory } from '../../../contract/agents/agent-history.ts'
+import { ownResubmission } from '../../../contract/agents/agency-files.ts'
 import { type AgentProfile, getAgentProfile } from '../../../contract/agents/agents.ts'
 import { useForm } from '../../app/forms/use-form.ts'
 import { draftOf, emptyProfile, profileRules, withoutNumbers } from './agent-form.rules.ts'
@@ -21,12 +22,12 @@ export function useProfileForm({ userId, profile, onSaved }: ProfileFormOptions)
     ...profileRules,
     initial,
     errorsAfter: withoutNumbers,
-    send: (_input, { values }) => saveProfile(values, profile === null),
+    send: (_input, { values }) => saveProfile(values, profile),
     onDone: (saved) => {
       kept.forget()
       // Whoever shows the profile shows what it has become, not what it was when the page was opened.
       client.setQueryData(keyOf(getAgentProfile, {}), saved)
-      void touch(client, ownHistory)
+      void touch(client, ownHistory, ownResubmission)
       onSaved(saved)
     },
   })

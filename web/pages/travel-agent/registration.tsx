@@ -80,7 +80,7 @@ function Known({ first }: { first: AgentProfile }) {
               Теперь можно отвечать на заявки.
             </Notice>
           ) : (
-            <StatusBanner profile={profile} />
+            <StatusBanner profile={profile} isFormHere />
           )}
         </div>
         <AgentForm

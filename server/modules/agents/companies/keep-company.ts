@@ -31,6 +31,18 @@ export function refuseForeignOgrn({ inn, ogrn }: Numbers, { looked: { company } 
   })
 }
 
+/** The same where an agency sends its data once more: numbers that stay are not asked about. */
+export async function askAboutNewNumbers(
+  asking: Asking,
+  numbers: Numbers,
+  { own, ...question }: Omit<Question, 'number'> & { own: Numbers },
+): Promise<AskedCompany | null> {
+  if (own.inn === numbers.inn && own.ogrn === numbers.ogrn) return null
+  const asked = await askCompany(asking, numbers, question)
+  refuseForeignOgrn(numbers, asked)
+  return asked
+}
+
 /** The job that asks again where the register was silent. */
 export const askCompanyTask = defineTask<{ agentId: number }>('agents_ask_company')
 

@@ -4,6 +4,7 @@ import type { Read } from '../../../platform/db/database.ts'
 import { knownPlaces } from '../../geo/index.ts'
 import { namesOf } from '../../identity/index.ts'
 import type { AgentData } from '../agents.rules.ts'
+import { filesSentWith } from '../coming-back/resubmissions.queries.ts'
 import { changesBetween } from './words-of-changes.ts'
 
 /** More than anybody has; a bound all the same. */
@@ -28,9 +29,14 @@ export async function historyOf(
     .limit(ENTRIES_MAX)
     .execute()
   if (rows.length === 0) throw new Refusal('missing', 'not_found')
+  const isAgain = (row: (typeof rows)[number]) => row.kind === 'resubmitted'
   const actors = rows.flatMap((row) => row.actor_id ?? [])
-  const [places, names] = await Promise.all([
+  const [places, files, names] = await Promise.all([
     knownPlaces(read),
+    filesSentWith(
+      read,
+      rows.filter(isAgain).map(({ id }) => id),
+    ),
     withNames ? namesOf(read, actors) : new Map<number, { full: string }>(),
   ])
   const entries: HistoryEntry[] = []
@@ -44,7 +50,9 @@ export async function historyOf(
       happened_at: row.happened_at.toISOString(),
       by: sideOf(row.actor_id, agentId),
       name: names.get(row.actor_id ?? 0)?.full ?? null,
-      reason: row.reason,
+      reason: isAgain(row) ? null : row.reason,
+      note: isAgain(row) ? row.reason : null,
+      files: files.get(row.id) ?? [],
       changes: data ? changesBetween(before, data, places) : [],
       register: isCheck ? (row.data as unknown as RegisterCheck | null) : null,
     })

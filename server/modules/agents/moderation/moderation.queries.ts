@@ -9,6 +9,12 @@ import { knownPlaces } from '../../geo/index.ts'
 import { namesOf } from '../../identity/index.ts'
 import { presentProfile, selectAgents } from '../agents.queries.ts'
 import type { AgentData } from '../agents.rules.ts'
+import {
+  cameBack,
+  filesSentWith,
+  presentResubmission,
+  refusalsInRow,
+} from '../coming-back/resubmissions.queries.ts'
 import { changesBetween, countryName, operatorName } from './words-of-changes.ts'
 
 export interface AgentFilters {
@@ -43,6 +49,7 @@ function selectModerated(read: Read) {
       'decision.decided_at',
       'decision.decided_by',
       'decision.data as decided_data',
+      refusalsInRow,
       sql<number>`(select count(*)::int from agent as twin where twin.inn = agent.inn and twin.id <> agent.id)`.as(
         'same_inn',
       ),
@@ -108,7 +115,18 @@ function matches(text: string) {
 
 async function presentAll(read: Read, rows: readonly ModeratedRow[]): Promise<ModeratedAgent[]> {
   const people = rows.flatMap((row) => [row.decided_by ?? [], row.register_checked_by ?? []].flat())
-  const [places, names] = await Promise.all([knownPlaces(read), namesOf(read, people)])
+  const [places, names, again] = await Promise.all([
+    knownPlaces(read),
+    namesOf(read, people),
+    cameBack(
+      read,
+      rows.map(({ id }) => id),
+    ),
+  ])
+  const files = await filesSentWith(
+    read,
+    [...again.values()].map(({ id }) => id),
+  )
   const nameOf = (id: number | null) => names.get(id ?? 0)?.full ?? null
   return rows.map((row) => ({
     ...presentProfile(row),
@@ -122,6 +140,8 @@ async function presentAll(read: Read, rows: readonly ModeratedRow[]): Promise<Mo
     moderated_at: row.decided_at?.toISOString() ?? null,
     moderated_by: nameOf(row.decided_by),
     changes: changesBetween(row.decided_data as unknown as AgentData | null, row, places),
+    resubmission: presentResubmission(again.get(row.id), files),
+    refusals: row.refusals,
     register_check: row.register_checked_at && {
       number: row.register_checked_number,
       url: row.register_url,

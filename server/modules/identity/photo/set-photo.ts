@@ -16,9 +16,11 @@ export async function setPhoto(ctx: Ctx, { drawn }: { drawn: readonly PutObject[
   const photo = randomSecret(128)
   const files = drawn.flatMap((object, at) => {
     const side = photoSides[at]
-    return side ? [{ name: fileOf(photo, side), ownerId, type: photoType, object }] : []
+    return side
+      ? [{ name: fileOf(photo, side), ownerId, kind: 'photo' as const, type: photoType, object }]
+      : []
   })
-  await removeFilesOf(ctx, ownerId)
+  await removeFilesOf(ctx, ownerId, 'photo')
   await saveFiles(ctx.tx, files)
   await changeUser(ctx.tx, ownerId, { photo })
 }
@@ -27,6 +29,6 @@ export async function setPhoto(ctx: Ctx, { drawn }: { drawn: readonly PutObject[
 export async function removePhoto(ctx: Ctx, _input: null): Promise<void> {
   const ownerId = requireActor(ctx).id
   await lockUser(ctx.tx, ownerId)
-  await removeFilesOf(ctx, ownerId)
+  await removeFilesOf(ctx, ownerId, 'photo')
   await changeUser(ctx.tx, ownerId, { photo: null })
 }

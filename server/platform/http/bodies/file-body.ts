@@ -45,17 +45,22 @@ export interface FileBounds {
   bytesMax: number
   /** As the sender says it. */
   length: number | undefined
+  /** How long it may take to arrive, where it is not so small. */
+  milliseconds?: number
 }
 
 /** How long a small file may take to arrive. */
 const SMALL_FILE_MS = 30_000
 
 /** A small file whole; null where it is larger than allowed, of which no more is kept. Refuses one that breaks off. */
-export async function wholeFile(body: Readable, { length, bytesMax }: FileBounds): Promise<Buffer | null> {
+export async function wholeFile(
+  body: Readable,
+  { length, bytesMax, milliseconds = SMALL_FILE_MS }: FileBounds,
+): Promise<Buffer | null> {
   if (length !== undefined && length > bytesMax) return null
   const chunks: Buffer[] = []
   let size = 0
-  const timer = setTimeout(() => body.destroy(new Refusal('invalid', 'file_broken')), SMALL_FILE_MS)
+  const timer = setTimeout(() => body.destroy(new Refusal('invalid', 'file_broken')), milliseconds)
   try {
     // Left whole where it is too large, so that the sender still hears why.
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {

@@ -11,6 +11,7 @@ import { queryOf } from '../../../app/calls/keys.ts'
 import { ChangeList } from '../../../ui/content/change-list.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'
+import { FileLinks } from './came-back.tsx'
 import { momentWords } from '../../../ui/content/facts.tsx'
 
 interface AgentHistoryProps {
@@ -52,6 +53,8 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         {momentWords(entry.happened_at)}, {entry.name || sides[entry.by]}
       </p>
       {entry.reason && <p className="mt-1 [overflow-wrap:anywhere]">«{entry.reason}»</p>}
+      {entry.note && <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">«{entry.note}»</p>}
+      <FileLinks files={entry.files} />
       {entry.register && (
         <p className="mt-1">
           {entry.register.is_found ? `Запись есть: ${entry.register.number ?? ''}` : 'Записи нет'}

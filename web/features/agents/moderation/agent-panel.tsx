@@ -9,6 +9,7 @@ import { ChangeList } from '../../../ui/content/change-list.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { statusWords } from './moderation.rules.ts'
 import { AgentHistory } from './agent-history.tsx'
+import { CameBack } from './came-back.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { Fact, FactList, momentWords } from '../../../ui/content/facts.tsx'
@@ -35,6 +36,7 @@ export function AgentPanel({ agent, onDecided, onClose }: AgentPanelProps) {
         </div>
         <IconButton icon={X} label="Закрыть карточку" size="s" onPress={onClose} />
       </div>
+      <CameBack agent={agent} />
       <Changes agent={agent} />
       <Facts agent={agent} />
       {agent.status === moderation.reject && agent.reason && (

@@ -79,10 +79,13 @@ function columnsFor(now: number, onChoose: (agent: ModeratedAgent) => void): Col
     {
       id: 'status',
       title: 'Статус',
-      cell: ({ status, recheck_due_at, changes }) => (
+      cell: ({ status, recheck_due_at, changes, resubmission }) => (
         <span className="flex flex-wrap gap-1">
           <Badge tone={statusWords[status].tone}>{statusWords[status].text}</Badge>
-          {status === moderation.sent && changes.length > 0 && <Badge tone="info">Изменения</Badge>}
+          {status === moderation.sent && resubmission && <Badge tone="info">Ответ на отказ</Badge>}
+          {status === moderation.sent && !resubmission && changes.length > 0 && (
+            <Badge tone="info">Изменения</Badge>
+          )}
           {recheck_due_at && <Badge tone="warn">Пора сверить</Badge>}
         </span>
       ),
