@@ -37,6 +37,11 @@ beforeEach(async () => {
 const request = async () => (await app.call(`GET /api/request/${auctionId}`, anna)).body.result
 const offers = async () =>
   (await app.call(`GET /api/request/best-offers/${auctionId}`, anna)).body.result.items
+const funded = async (organisation = 'ООО «Третий»') => {
+  const one = await createAgent(app, { organisation })
+  await fund(app, one)
+  return one
+}
 const own = async (who: TestAgent, id: number) =>
   (await app.call(`GET /api/travel-agent/offer/${id}`, who)).body.result.offer
 const moves = async () =>
@@ -86,6 +91,34 @@ describe('the tourist chooses', () => {
       'sent 1 > declined 1',
     ])
     expect(await moves()).toEqual(['active', 'chosen'])
+  })
+
+  test('AUC-06, AUC-07 and the auction says which tour for how much, not what the cheapest of the offer costs', async () => {
+    const tours = [{ ...mayTour, price: 150_000 }, mayTour]
+    await sendOffer(app, { agent: await funded(), auctionId, tours: [{ ...mayTour, price: 99_000 }] })
+    const dear = await sendOffer(app, { agent: await funded('ООО «Дорога»'), auctionId, tours })
+    expect(await request()).toMatchObject({ state: 'active', chosen: null })
+    const { body } = await choose(anna, dear, { position: 2 })
+    const [, option] = body.result.options
+    const chosen = {
+      offer_id: dear,
+      position: 2,
+      organisation: 'ООО «Дорога»',
+      hotel: option.hotel,
+      stars: option.stars,
+      region: option.region,
+      price: 180_000,
+    }
+    expect(await request()).toMatchObject({ chosen })
+    const other = await createAuction(app, anna)
+    const { items } = (await app.call('GET /api/requests', anna)).body.result
+    expect(items).toMatchObject([
+      { id: other, chosen: null },
+      { id: auctionId, chosen },
+    ])
+    // Whoever lost reads nothing of it.
+    const seen = await app.call(`GET /api/travel-agent/request/${auctionId}`, rival)
+    expect(JSON.stringify(seen.body)).not.toMatch(/Дорога|180\D?000/)
   })
 
   test('TICK-05, AUC-07 and the contacts in the chat with the chosen agent are no longer hidden, with the others they are', async () => {
