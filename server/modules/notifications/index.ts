@@ -1,5 +1,6 @@
 import { gatherRequests } from './tell/tell-agents.ts'
 import { awaitOffers, tellOfExpiry } from './tell/tell-of-auctions.ts'
+import { tellOfOwnChoice } from './tell/tell-of-choice.ts'
 import { tellOfGivenUpJobs } from './tell/tell-of-jobs.ts'
 import { tellOfMarket } from './tell/tell-of-market.ts'
 import { forgetMessages, waitForReading } from './tell/tell-of-messages.ts'
@@ -37,6 +38,7 @@ export const tell = {
   edit: offerLife.tellOfEdit,
   withdrawal: offerLife.tellOfWithdrawal,
   choice: offerLife.tellOfChoice,
+  ownChoice: tellOfOwnChoice,
   decline: offerLife.tellOfDecline,
   offerEnding: offerLife.tellOfOfferEnding,
   offerEnd: offerLife.tellOfOfferEnd,

@@ -121,6 +121,27 @@ describe('the tourist chooses', () => {
     expect(JSON.stringify(seen.body)).not.toMatch(/Дорога|180\D?000/)
   })
 
+  test('AUC-05, SEC-57 only whom the tourist has chosen is named in full, and to that tourist alone', async () => {
+    const full = async (who: TestUser, id: number) =>
+      (await app.call(`GET /api/tourist/offer/full-info/${id}`, who)).body.result
+    expect(await full(anna, offerId)).toMatchObject({ agency: null })
+    await choose(anna, offerId)
+    const { agency } = await full(anna, offerId)
+    expect(agency).toMatchObject({
+      organisation: agent.organisation,
+      inn: expect.stringMatching(/^\d{10,12}$/),
+      ogrn: expect.stringMatching(/^\d{13,15}$/),
+      legal_address: expect.stringMatching(/./),
+      contact: { name: `${agent.first_name} ${agent.last_name}`, phone: agent.phone, email: agent.email },
+    })
+    expect(await full(anna, rivals)).toMatchObject({ agency: null })
+    const stranger = await createTourist(app)
+    expect((await app.call(`GET /api/tourist/offer/full-info/${offerId}`, stranger)).status).toBe(404)
+    await app.database.pool.query('update app_user set deleted_at = now() where id = $1', [agent.id])
+    expect(await full(anna, offerId)).toMatchObject({ agency: { contact: null } })
+    await app.database.pool.query('update app_user set deleted_at = null where id = $1', [agent.id])
+  })
+
   test('TICK-05, AUC-07 and the contacts in the chat with the chosen agent are no longer hidden, with the others they are', async () => {
     const say = (id: number, who: { token: string }) =>
       app.call(`POST /api/chats/${id}/messages`, {
