@@ -97,7 +97,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'offer.shortlisted': [openByShortlist, tell.shortlist, webhooks.offerShortlisted],
   'offer.edited': [tell.edit],
   'offer.withdrawn': [tell.withdrawal, tellFeed],
-  'offer.chosen': [announceChoice, tell.choice, webhooks.offerChosen],
+  'offer.chosen': [announceChoice, tell.choice, tell.ownChoice, webhooks.offerChosen],
   'offer.declined': [tell.decline, webhooks.offerDeclined],
   'offer.expiring': [tell.offerEnding],
   'offer.expired': [tell.offerEnd, webhooks.offerExpired],

@@ -4,6 +4,7 @@ import { fieldText } from '../texts.ts'
 import { idParams, looseId, pageInQuery, pageOf, smallIdInPath } from '../wire.ts'
 import { auctionStates } from './auction-states.ts'
 import { budgetLabels } from './budget-labels.ts'
+import { ChosenOption } from './chosen-option.ts'
 
 const Place = z.object({ id: z.int(), name: z.string() })
 
@@ -40,6 +41,8 @@ export const Auction = z.object({
   hidden: z.enum(['0', '1']),
   unread_offers: z.int(),
   best_price: z.int().nullable(),
+  /** Of an auction that ended with a choice; null of every other. */
+  chosen: ChosenOption.nullable(),
 })
 export type Auction = z.output<typeof Auction>
 

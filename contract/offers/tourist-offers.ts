@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { idParams, looseId, pageOf } from '../wire.ts'
+import { ChosenAgency } from './chosen-agency.ts'
 import { offerFields } from './offer-fields.ts'
 
 /** What an edit did to an offer, option by option. A price that stayed is not told. */
@@ -74,12 +75,14 @@ export const touristOfferFull = endpoint({
   path: '/api/tourist/offer/full-info/:id',
   access: 'tourist',
   limit: 'read',
-  summary: 'Отклик и его цены против рынка',
+  summary: 'Отклик и его цены против рынка; у выбранного — ещё продавец и его контакты',
   owner: { id: 'the tourist of the offer' },
   params: idParams,
   answer: z.object({
     result: z.object({
       offer_info: TouristOffer,
+      /** Who sells it, once the tourist has chosen this offer; null until then. */
+      agency: ChosenAgency.nullable(),
       price_info: z.object({
         max_price: z.int(),
         recommended_price: z.int().nullable(),

@@ -5,6 +5,7 @@ import { wireDay } from '../../../contract/wire.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { hideContacts } from '../../platform/contacts/hide-contacts.ts'
 import { knownPlaces, type Places } from '../geo/index.ts'
+import { chosenOptions, type ChosenOptions } from './chosen-options.ts'
 
 /** An auction with its hotel, for whoever presents one. Filters and order are the caller's. */
 export function selectAuctions(read: Read) {
@@ -59,13 +60,18 @@ function presentRestTypes(ids: readonly number[], places: Places) {
   return known.map(({ id, name }) => ({ id, name })).toSorted((one, other) => one.id - other.id)
 }
 
-function presentOwn(row: AuctionRow, places: Places): Auction {
-  return {
+/** As their tourist sees them, in their order. */
+async function presentOwn(read: Read, rows: readonly AuctionRow[]): Promise<Auction[]> {
+  const over = rows.filter(({ state }) => state === 'chosen').map(({ id }) => id)
+  const chosen: ChosenOptions = over.length > 0 ? await chosenOptions(read, over) : new Map()
+  const places = await knownPlaces(read)
+  return rows.map((row) => ({
     ...presentAuction(row, places),
     hidden: row.hidden_at ? '1' : '0',
     unread_offers: row.unread_offers,
     best_price: row.best_price,
-  }
+    chosen: chosen.get(row.id) ?? null,
+  }))
 }
 
 export async function ownAuction(
@@ -77,7 +83,9 @@ export async function ownAuction(
     .where('auction.tourist_id', '=', own.touristId)
     .where('auction.state', '<>', 'deleted')
     .executeTakeFirst()
-  return row ? presentOwn(row, await knownPlaces(read)) : null
+  if (!row) return null
+  const [auction = null] = await presentOwn(read, [row])
+  return auction
 }
 
 export interface OwnFilters {
@@ -117,8 +125,7 @@ export async function ownAuctions(
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
   ])
-  const places = await knownPlaces(read)
-  return { items: rows.map((row) => presentOwn(row, places)), total_items: total.count }
+  return { items: await presentOwn(read, rows), total_items: total.count }
 }
 
 /** Whether an auction is this tourist's own and stands. */

@@ -1,6 +1,7 @@
 import { counted, money } from '../../../contract/texts.ts'
 import { countedNews } from '../../../contract/notifications/news-texts.ts'
 import { AT_HAND, EVERYWHERE, type Kind, kind } from './kind.rules.ts'
+import { choiceKinds } from './choice-kinds.rules.ts'
 import { jobKinds } from './job-kinds.rules.ts'
 import { moneyKinds } from './money-kinds.rules.ts'
 import { offerKinds } from './offer-kinds.rules.ts'
@@ -163,6 +164,7 @@ export const kinds = {
   ...moneyKinds,
   ...jobKinds,
   ...offerKinds,
+  ...choiceKinds,
   ...specialOfferKinds,
   'agent.accepted': kind<Record<never, never>>({
     title: 'Решение по вашей анкете турагента',

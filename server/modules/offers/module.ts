@@ -1,5 +1,7 @@
 import type { Module } from '../../platform/module.ts'
+import { provideChosenOptions } from '../auctions/index.ts'
 import { forgetFeedJob } from './feed/feed.jobs.ts'
+import { chosenWithin } from './life/chosen.queries.ts'
 import { offerRoutes } from './offers.routes.ts'
 import { expireOffersJob } from './life/expire-offers.ts'
 import { refundDeletedJob, refundMissedJob, refundUnreadJob } from './reading/refund-fees.ts'
@@ -13,6 +15,7 @@ export { refundDeleted } from './reading/refund-fees.ts'
 export const offersModule: Module = {
   name: 'offers',
   routes: (http) => {
+    provideChosenOptions(chosenWithin)
     offerRoutes(http)
     statisticRoutes(http)
   },

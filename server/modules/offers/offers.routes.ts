@@ -5,6 +5,7 @@ import * as newOffer from '../../../contract/offers/new-offer.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import { createGates } from '../../platform/outside/gate.ts'
 import type { Http } from '../../platform/http/serve.ts'
+import { agencyOfChoice } from '../agents/index.ts'
 import { type AskedTour, askedTour, priceNow } from '../supply/index.ts'
 import { answerRoutes } from './answers/answers.routes.ts'
 import { feedRoutes } from './feed/feed.routes.ts'
@@ -76,6 +77,7 @@ function touristRoutes({ serve }: Http): void {
     return {
       result: {
         offer_info: offer,
+        agency: offer.state === 'chosen' ? await agencyOfChoice(read, offer.agent.id) : null,
         price_info: { max_price: budget, recommended_price, min_price: offer.min_price, options },
       },
     }

@@ -77,6 +77,7 @@ const titles: Readonly<Record<string, string>> = {
   'notifications.offer-removed': 'Уведомление: отклик снят администратором',
   'notifications.offer-restored': 'Уведомление: отклик возвращён администратором',
   'notifications.offer-withdrawn': 'Уведомление: отклик отозван',
+  'notifications.own-choice': 'Уведомление туристу: что дальше после выбора',
   'notifications.phone': 'Уведомление: смена телефона',
   'notifications.reading': 'Уведомление: отклик открыт',
   'notifications.refund': 'Уведомление: плата за отклик возвращена',

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type Auction, getAuction, listAuctions } from '../../../contract/auctions/auctions.ts'
+import type { ChosenOption } from '../../../contract/auctions/chosen-option.ts'
 import { counted, money, plural } from '../../../contract/texts.ts'
 import { touch } from '../../app/calls/keys.ts'
 import { onEach, useLive } from '../../app/live/live.ts'
@@ -8,6 +9,7 @@ import { Badge } from '../../ui/status/badge.tsx'
 import { Card } from '../../ui/content/card.tsx'
 import { relativeTime } from '../../ui/words/moments.ts'
 import { Price } from '../../ui/content/price.tsx'
+import { Stars } from '../../ui/content/stars.tsx'
 import { AuctionActions } from './auction-actions.tsx'
 import { CountryPicture } from './country-picture.tsx'
 import {
@@ -85,7 +87,7 @@ function Badges({ auction }: { auction: Auction }) {
   const state = auctionStateWords[auction.state]
   return (
     <p className="pointer-events-none absolute top-3 right-3 flex gap-1.5">
-      {auction.unread_offers > 0 && (
+      {auction.unread_offers > 0 && auction.state === 'active' && (
         <Badge tone="hot">
           {auction.unread_offers} {plural(auction.unread_offers, ['новый', 'новых', 'новых'])}
         </Badge>
@@ -96,12 +98,29 @@ function Badges({ auction }: { auction: Auction }) {
 }
 
 function Outcome({ auction }: { auction: Auction }) {
+  if (auction.chosen) return <Chosen chosen={auction.chosen} />
   return (
     <div className="mt-auto flex items-end justify-between gap-3 border-t border-line pt-4">
       <p className="text-sm text-soft">
         {auction.offers_count > 0 ? counted(auction.offers_count, 'offer') : waitingWords(auction)}
       </p>
       {auction.best_price !== null && <Price value={auction.best_price} before="от" />}
+    </div>
+  )
+}
+
+/** The very tour and its own price: the offer may hold cheaper ones. */
+function Chosen({ chosen }: { chosen: ChosenOption }) {
+  return (
+    <div className="mt-auto border-t border-line pt-4">
+      <p className="text-xs text-soft">Вы выбрали</p>
+      <p className="mt-0.5 font-semibold">
+        {chosen.hotel} <Stars value={chosen.stars} />
+      </p>
+      <p className="mt-1.5 flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
+        <span className="min-w-0 text-sm text-soft">{chosen.organisation}</span>
+        <Price value={chosen.price} />
+      </p>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import {
   changeWords,
   comparedOptions,
   differenceWords,
+  headPrice,
   lastDay,
   offerSummary,
   sortOffers,
@@ -126,6 +127,16 @@ describe('AUC-06 offers on the auction’s page', () => {
     expect(plain(arrivalSentence([offer(1)]))).toBe('Новый отклик: Агентство 1, 200 000 ₽')
     expect(arrivalSentence([offer(1), offer(2)])).toBe('2 новых отклика')
     expect(plain(offerSummary(offer(1)))).toBe('200 000 ₽')
+  })
+
+  test('AUC-07 an offer begins from its cheapest option, and once one is chosen costs exactly that', () => {
+    const options = [option, { ...option, id: 2, position: 2, price: 262_000 }]
+    const open = { ...offer(1), options, min_price: option.price }
+    expect(plain(offerSummary(open))).toBe('2 варианта от 212 000 ₽')
+    expect(headPrice(open)).toEqual({ price: 212_000, isFrom: true })
+    const chosen = { ...open, state: 'chosen' as const, chosen_position: 2 }
+    expect(plain(offerSummary(chosen))).toBe('262 000 ₽')
+    expect(headPrice(chosen)).toEqual({ price: 262_000, isFrom: false })
   })
 })
 

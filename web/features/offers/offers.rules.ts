@@ -129,10 +129,27 @@ export const offerStateWords: Record<TouristOffer['state'], string | null> = {
   removed: 'Снят модератором',
 }
 
-/** '3 варианта от 182 000 ₽' */
-export function offerSummary(offer: Pick<TouristOffer, 'options' | 'min_price'>): string {
-  const count = offer.options.length
-  return count === 1 ? money(offer.min_price) : `${counted(count, 'option')} от ${money(offer.min_price)}`
+type Priced = Pick<TouristOffer, 'options' | 'min_price' | 'chosen_position'>
+
+/** The option that the tourist has chosen of an offer. */
+export function chosenOption({
+  options,
+  chosen_position,
+}: Pick<TouristOffer, 'options' | 'chosen_position'>): OfferOption | undefined {
+  return options.find(({ position }) => position === chosen_position)
+}
+
+/** What an offer costs at a glance: from its cheapest option, and once one is chosen exactly that one's price. */
+export function headPrice(offer: Priced): { price: number; isFrom: boolean } {
+  const chosen = chosenOption(offer)
+  if (chosen) return { price: chosen.price, isFrom: false }
+  return { price: offer.min_price, isFrom: offer.options.length > 1 }
+}
+
+/** '3 варианта от 182 000 ₽', '190 000 ₽' of the chosen one */
+export function offerSummary(offer: Priced): string {
+  const { price, isFrom } = headPrice(offer)
+  return isFrom ? `${counted(offer.options.length, 'option')} от ${money(price)}` : money(price)
 }
 
 /** What a newcomer is told to a screen reader: one sentence. */

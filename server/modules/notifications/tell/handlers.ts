@@ -1,5 +1,6 @@
 import { gatherRequests } from './tell-agents.ts'
 import { awaitOffers, tellOfExpiry } from './tell-of-auctions.ts'
+import { tellOfOwnChoice } from './tell-of-choice.ts'
 import { tellOfGivenUpJobs } from './tell-of-jobs.ts'
 import { tellOfMarket } from './tell-of-market.ts'
 import { forgetMessages, waitForReading } from './tell-of-messages.ts'
@@ -34,6 +35,7 @@ export const tell = {
   edit: offerLife.tellOfEdit,
   withdrawal: offerLife.tellOfWithdrawal,
   choice: offerLife.tellOfChoice,
+  ownChoice: tellOfOwnChoice,
   decline: offerLife.tellOfDecline,
   offerEnding: offerLife.tellOfOfferEnding,
   offerEnd: offerLife.tellOfOfferEnd,

@@ -63,6 +63,33 @@ test('TICK-06, OFFER-08 a withdrawn offer is told to its tourist, who finds the 
   expect(kindOf('offer.gone')?.link(told?.data ?? {})).toBe(`/tourist/my-auctions/${auctionId}`)
 })
 
+test('TICK-06, AUC-07 the tourist keeps what was chosen of whom for how much, once, with the way to what comes next', async () => {
+  const [dear] = await addTours(app, [{ ...mayTour, price: 190_000 }])
+  await edit(agent, offerId, { tours: [cheaper, dear ?? 0] })
+  await choose(anna, offerId, { version: 2, position: 2 })
+  await choose(anna, offerId, { version: 2, position: 2 })
+  await app.processAll()
+  const told = await toldTo(app, anna, 'offer.taken')
+  expect(told).toMatchObject([
+    {
+      fact: `taken:${offerId}`,
+      data: { request_id: auctionId, organisation: agent.organisation, price: 190_000 },
+    },
+  ])
+  const { words, link } = kindOf('offer.taken') ?? {}
+  const data = told[0]?.data ?? {}
+  expect(words?.(data, 1).text).toContain(`${agent.organisation}, 190\u00a0000\u00a0₽ за всех`)
+  expect(link?.(data)).toBe(`/tourist/my-auctions/${auctionId}`)
+  for (const other of [agent, rival]) expect(await toldTo(app, other, 'offer.taken')).toEqual([])
+})
+
+test('TICK-06, AUC-07 a request that was deleted before it was told is no news of a choice', async () => {
+  await choose(anna, offerId)
+  await app.call('DELETE /api/request', { token: anna.token, body: { request_id: auctionId } })
+  await app.processAll()
+  expect(await toldTo(app, anna, 'offer.taken')).toEqual([])
+})
+
 test('TICK-06, AUC-07 the chosen agent is told for how much, each of the others that another one was', async () => {
   const lost = await sendOffer(app, { agent: rival, auctionId })
   await choose(anna, offerId)

@@ -50,6 +50,28 @@ export async function offerOf(read: Read, offerId: number) {
     .executeTakeFirst()
 }
 
+/** What was chosen of an offer; nothing where its request has been deleted since. */
+export async function chosenOf(read: Read, offerId: number) {
+  return read
+    .selectFrom('offer')
+    .innerJoin('auction', 'auction.id', 'offer.auction_id')
+    .innerJoin('offer_option as option', 'option.id', 'offer.chosen_option_id')
+    .innerJoin('hotel', 'hotel.id', 'option.hotel_id')
+    .innerJoin('country', 'country.id', 'option.country_id')
+    .innerJoin('agent', 'agent.id', 'offer.agent_id')
+    .select([
+      'offer.auction_id as request_id',
+      'country.name as country',
+      'agent.organisation',
+      'hotel.name as hotel',
+      'option.stars',
+    ])
+    .where('offer.id', '=', offerId)
+    .where('offer.state', '=', 'chosen')
+    .where('auction.state', '<>', 'deleted')
+    .executeTakeFirst()
+}
+
 /** A chat as one of its sides sees it, with what that side has not read. */
 export async function unreadChat(read: Read, own: { chatId: number; userId: number }) {
   return read

@@ -37,6 +37,11 @@ beforeEach(async () => {
 const request = async () => (await app.call(`GET /api/request/${auctionId}`, anna)).body.result
 const offers = async () =>
   (await app.call(`GET /api/request/best-offers/${auctionId}`, anna)).body.result.items
+const funded = async (organisation = 'ООО «Третий»') => {
+  const one = await createAgent(app, { organisation })
+  await fund(app, one)
+  return one
+}
 const own = async (who: TestAgent, id: number) =>
   (await app.call(`GET /api/travel-agent/offer/${id}`, who)).body.result.offer
 const moves = async () =>
@@ -86,6 +91,55 @@ describe('the tourist chooses', () => {
       'sent 1 > declined 1',
     ])
     expect(await moves()).toEqual(['active', 'chosen'])
+  })
+
+  test('AUC-06, AUC-07 and the auction says which tour for how much, not what the cheapest of the offer costs', async () => {
+    const tours = [{ ...mayTour, price: 150_000 }, mayTour]
+    await sendOffer(app, { agent: await funded(), auctionId, tours: [{ ...mayTour, price: 99_000 }] })
+    const dear = await sendOffer(app, { agent: await funded('ООО «Дорога»'), auctionId, tours })
+    expect(await request()).toMatchObject({ state: 'active', chosen: null })
+    const { body } = await choose(anna, dear, { position: 2 })
+    const [, option] = body.result.options
+    const chosen = {
+      offer_id: dear,
+      position: 2,
+      organisation: 'ООО «Дорога»',
+      hotel: option.hotel,
+      stars: option.stars,
+      region: option.region,
+      price: 180_000,
+    }
+    expect(await request()).toMatchObject({ chosen })
+    const other = await createAuction(app, anna)
+    const { items } = (await app.call('GET /api/requests', anna)).body.result
+    expect(items).toMatchObject([
+      { id: other, chosen: null },
+      { id: auctionId, chosen },
+    ])
+    // Whoever lost reads nothing of it.
+    const seen = await app.call(`GET /api/travel-agent/request/${auctionId}`, rival)
+    expect(JSON.stringify(seen.body)).not.toMatch(/Дорога|180\D?000/)
+  })
+
+  test('AUC-05, SEC-57 only whom the tourist has chosen is named in full, and to that tourist alone', async () => {
+    const full = async (who: TestUser, id: number) =>
+      (await app.call(`GET /api/tourist/offer/full-info/${id}`, who)).body.result
+    expect(await full(anna, offerId)).toMatchObject({ agency: null })
+    await choose(anna, offerId)
+    const { agency } = await full(anna, offerId)
+    expect(agency).toMatchObject({
+      organisation: agent.organisation,
+      inn: expect.stringMatching(/^\d{10,12}$/),
+      ogrn: expect.stringMatching(/^\d{13,15}$/),
+      legal_address: expect.stringMatching(/./),
+      contact: { name: `${agent.first_name} ${agent.last_name}`, phone: agent.phone, email: agent.email },
+    })
+    expect(await full(anna, rivals)).toMatchObject({ agency: null })
+    const stranger = await createTourist(app)
+    expect((await app.call(`GET /api/tourist/offer/full-info/${offerId}`, stranger)).status).toBe(404)
+    await app.database.pool.query('update app_user set deleted_at = now() where id = $1', [agent.id])
+    expect(await full(anna, offerId)).toMatchObject({ agency: { contact: null } })
+    await app.database.pool.query('update app_user set deleted_at = null where id = $1', [agent.id])
   })
 
   test('TICK-05, AUC-07 and the contacts in the chat with the chosen agent are no longer hidden, with the others they are', async () => {

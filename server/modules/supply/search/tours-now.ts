@@ -3,7 +3,7 @@ import { together } from '../../../platform/db/statement.ts'
 import type { TourFacts } from '../actualisation/asked-tour.ts'
 import { copiesOf } from '../price-list/queries/copies.queries.ts'
 import { type ListedTour, pricedTours, toursQuery } from '../price-list/queries/tours.queries.ts'
-import { PRICE_LIST } from '../suppliers/suppliers.ts'
+import { PRICE_LIST } from '../suppliers/tour-supplier.ts'
 import type { Party } from '../supply.rules.ts'
 import { type LoadedTour, withOutsideTours } from './load-tours.ts'
 

@@ -16,6 +16,7 @@ import { bestMatch } from '../comparison/match.rules.ts'
 import { OfferHeart } from './offer-heart.tsx'
 import { OfferChanges } from '../own/offer-change.tsx'
 import {
+  headPrice,
   isOpenOffer,
   offerStateWords,
   offerSummary,
@@ -44,6 +45,7 @@ export function OfferCard(props: OfferCardProps) {
   const { offer, now, isOpen, isNew, onToggle, onChat } = props
   const id = useId()
   const match = bestMatch(offer)
+  const { price, isFrom } = headPrice(offer)
   return (
     <article
       aria-labelledby={`${id}-name`}
@@ -67,7 +69,7 @@ export function OfferCard(props: OfferCardProps) {
           {match && <MatchMark match={match} className="mt-1" />}
         </div>
         <div className="text-right max-sm:hidden">
-          <Price value={offer.min_price} before={offer.options.length > 1 ? 'от' : undefined} />
+          <Price value={price} before={isFrom ? 'от' : undefined} />
         </div>
         <div className="flex w-full flex-wrap items-center justify-end gap-2">
           <p className="min-w-0 flex-1 basis-60 text-sm text-soft">{!isOpen && <Preview offer={offer} />}</p>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Read } from '../../../../platform/db/database.ts'
-import { PRICE_LIST } from '../../suppliers/suppliers.ts'
+import { PRICE_LIST } from '../../suppliers/tour-supplier.ts'
 import type { TourFacts } from '../../actualisation/asked-tour.ts'
 import type { ListedTour } from './tours.queries.ts'
 
