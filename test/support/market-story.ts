@@ -1,7 +1,7 @@
 import { tripToTurkey } from '../../server/modules/auctions/auctions.factory.ts'
 import { GOOD_CARD, sandboxIdOf } from '../../server/modules/billing/payments/payments.factory.ts'
 import { agentInput } from '../../server/modules/agents/agents.factory.ts'
-import { decide } from '../../server/modules/agents/moderation/moderate-agent.ts'
+import { decide } from '../../server/modules/agents/moderation/decide.ts'
 import { fund, mayTour } from '../../server/modules/offers/offers.factory.ts'
 import { addTours } from '../../server/modules/supply/supply.factory.ts'
 import { system } from '../../server/platform/use-case.ts'

@@ -2,7 +2,7 @@ import type { AgentProfileInput } from '../../../contract/agents/agents.ts'
 import { type Act, system } from '../../platform/use-case.ts'
 import { createUser, type TestUser, type UserOverrides } from '../identity/identity.factory.ts'
 import { enrolAgent } from './profile/enrol-agent.ts'
-import { decide } from './moderation/moderate-agent.ts'
+import { decide } from './moderation/decide.ts'
 
 interface App {
   act: Act

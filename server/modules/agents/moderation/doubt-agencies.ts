@@ -1,6 +1,6 @@
 import { moderation } from '../../../../contract/agents/agents.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
-import { decide } from './moderate-agent.ts'
+import { decide } from './decide.ts'
 
 const REASON =
   'Приняты в демонстрации. Чтобы работать с настоящими туристами, отправьте данные на проверку ещё раз'

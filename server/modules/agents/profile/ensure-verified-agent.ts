@@ -2,7 +2,7 @@ import { type AgentProfileInput, moderation } from '../../../../contract/agents/
 import type { Ctx } from '../../../platform/use-case.ts'
 import { lockAgent } from '../agents.store.ts'
 import { enrolAgent } from './enrol-agent.ts'
-import { decide } from '../moderation/moderate-agent.ts'
+import { decide } from '../moderation/decide.ts'
 
 /** A moderated agent of the demo, made once; whatever was changed in it since stays. */
 export async function ensureVerifiedAgent(
