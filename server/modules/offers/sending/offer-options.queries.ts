@@ -101,6 +101,7 @@ function presentOption(row: OptionRow, price_version: PriceVersion | null): Offe
     country_id: row.country_id,
     country: row.country,
     departure: row.departure,
+    operator_id: row.operator_id,
     operator: row.operator,
     date: wireDay(row.day),
     nights: row.nights,
