@@ -6,7 +6,7 @@ import { verifiedCountriesOf } from './modules/agents/index.ts'
 import { auctionKey, feedKey, isAuctionOf, marketKey } from './modules/auctions/index.ts'
 import { chatKey, isChatOf } from './modules/chat/index.ts'
 import { userKey } from './modules/identity/index.ts'
-import { seesRequest } from './modules/offers/index.ts'
+import { rankKey, seesRequest } from './modules/offers/index.ts'
 
 /** How the database is asked on behalf of many pages, so that a crowd of them leaves it to the calls. */
 interface Asking {
@@ -45,7 +45,7 @@ const addresses: readonly (readonly [RegExp, Resolve])[] = [
       if (!actor.roles.includes('agent')) return null
       const countryIds = await countriesOf(actor.id)
       return countryIds && (await alone((read) => seesRequest(read, { agentId: actor.id, id, countryIds })))
-        ? [marketKey(id)]
+        ? [marketKey(id), rankKey(id)]
         : null
     },
   ],

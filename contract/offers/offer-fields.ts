@@ -16,6 +16,7 @@ export const OfferOption = z.object({
   country_id: z.int(),
   country: z.string(),
   departure: z.string(),
+  operator_id: z.int(),
   operator: z.string(),
   /** dd.mm.yyyy */
   date: z.string(),

@@ -9,7 +9,7 @@ import './no-eval.ts'
  * them (`LiveCursor`), exactly what the page's reads had not seen is sent. `gap` in the answer: too much to be sent.
  *
  * Addresses: `/auctions/{id}` (its tourist), `/chats/{id}` (its two sides), `/agent/feed` (a verified agent: requests
- * for the agent's countries), `/agent/requests/{id}` (the same agent: the market of one of them), `/me` (a person's own counters).
+ * for the agent's countries), `/agent/requests/{id}` (the same agent: the market of one of them and the places of its offers), `/me` (a person's own counters).
  */
 export const ClientFrame = z.discriminatedUnion('type', [
   z.strictObject({
@@ -32,6 +32,8 @@ export type ClientFrame = z.output<typeof ClientFrame>
 export interface LiveEvents {
   'offer.submitted': { request_id: number; offer_id: number; min_price: number; organisation: string }
   'offer.changed': { request_id: number; offer_id: number; state: string }
+  /** Of a request that this agent sees: one more offer, one less, or another price; nothing of whose. */
+  'rank.changed': { request_id: number }
   'auction.changed': { request_id: number; state: string; hidden: '0' | '1' }
   'market.changed': { request_id: number; min_price: number | null }
   /** With what decides whether it belongs into a feed that is narrowed: contract/offers/feed/feed-fit.ts. */

@@ -2,6 +2,7 @@ import type { OfferState } from '../../../contract/offers/offer-states.ts'
 import { defineEvent, frame } from '../../platform/events.ts'
 import { auctionKey } from '../auctions/index.ts'
 import { userKey } from '../identity/index.ts'
+import { rankKey } from './rank/rank-key.ts'
 
 /** Whose offer it is, on whose request. */
 export interface OfferSides {
@@ -11,6 +12,8 @@ export interface OfferSides {
   agentId: number
 }
 
+const ranked = (auctionId: number) => frame(rankKey(auctionId), 'rank.changed', { request_id: auctionId })
+
 interface Submitted extends OfferSides {
   minPrice: number
   organisation: string
@@ -18,8 +21,9 @@ interface Submitted extends OfferSides {
 
 export const offerSubmitted = defineEvent<Submitted>()(
   'offer.submitted',
-  ({ offerId, auctionId, touristId, minPrice, organisation }) =>
-    [auctionKey(auctionId), userKey(touristId)].map((key) =>
+  ({ offerId, auctionId, touristId, minPrice, organisation }) => [
+    ranked(auctionId),
+    ...[auctionKey(auctionId), userKey(touristId)].map((key) =>
       frame(key, 'offer.submitted', {
         request_id: auctionId,
         offer_id: offerId,
@@ -27,6 +31,7 @@ export const offerSubmitted = defineEvent<Submitted>()(
         organisation,
       }),
     ),
+  ],
   { unkept: 'organisation' },
 )
 
@@ -54,25 +59,30 @@ function changed({ offerId, auctionId, touristId, agentId }: OfferSides, state: 
   )
 }
 
+/** The same where the places of the other offers move by it. */
+function moved(offer: OfferSides, state: OfferState) {
+  return [ranked(offer.auctionId), ...changed(offer, state)]
+}
+
 /** Its agent made a new version; whole roubles, each the cheapest option of its version. */
 export const offerEdited = defineEvent<
   OfferSides & { version: number; minPrice: number; minPriceBefore: number }
->()('offer.edited', (offer) => changed(offer, 'sent'))
+>()('offer.edited', (offer) => moved(offer, 'sent'))
 
 export const offerWithdrawn = defineEvent<OfferSides>()('offer.withdrawn', (offer) =>
-  changed(offer, 'withdrawn'),
+  moved(offer, 'withdrawn'),
 )
 
 /** The tourist chose an option of this version; whole roubles for all guests. */
 export const offerChosen = defineEvent<OfferSides & { version: number; position: number; price: number }>()(
   'offer.chosen',
-  (offer) => changed(offer, 'chosen'),
+  (offer) => moved(offer, 'chosen'),
 )
 
-/** By the tourist's own no, or because another offer was chosen. */
+/** By the tourist's own no, or because another offer was chosen: of that the choice itself has told all agents. */
 export const offerDeclined = defineEvent<OfferSides & { reason: 'declined' | 'other_chosen' }>()(
   'offer.declined',
-  (offer) => changed(offer, 'declined'),
+  (offer) => (offer.reason === 'declined' ? moved(offer, 'declined') : changed(offer, 'declined')),
 )
 
 /** A day is left. */
@@ -80,14 +90,14 @@ export const offerExpiring = defineEvent<OfferSides>()('offer.expiring')
 
 /** `isOver`: with its request, of which both sides hear anyway. */
 export const offerExpired = defineEvent<OfferSides & { isOver: boolean }>()('offer.expired', (offer) =>
-  changed(offer, 'expired'),
+  offer.isOver ? changed(offer, 'expired') : moved(offer, 'expired'),
 )
 
 /** An administrator took it off; why stands in `offer_decision`. */
-export const offerRemoved = defineEvent<OfferSides>()('offer.removed', (offer) => changed(offer, 'removed'))
+export const offerRemoved = defineEvent<OfferSides>()('offer.removed', (offer) => moved(offer, 'removed'))
 
 export const offerRestored = defineEvent<OfferSides & { state: OfferState }>()('offer.restored', (offer) =>
-  changed(offer, offer.state),
+  moved(offer, offer.state),
 )
 
 /** One administrator wants a fee given back and may not do it alone; whole roubles. */

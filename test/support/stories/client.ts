@@ -7,7 +7,7 @@ export interface Answer {
   body: Body
 }
 
-export type Line = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /api/${string}`
+export type Line = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`
 
 export interface Client {
   token: string

@@ -66,8 +66,8 @@ export interface OfferDraft {
   /** The fee that the agent saw, roubles. */
   fee: number
   comment: string
-  /** Each with the price that the agent saw, roubles. */
-  options: { tour_id: number; price: number; comment: string }[]
+  /** Each with the price that the agent saw and, where it is another, the one that he asks, roubles. */
+  options: { tour_id: number; price: number; own_price?: number; comment: string }[]
 }
 
 /** A repeat with the same key is the same offer, paid once. */

@@ -7,11 +7,14 @@ import {
   againstMarket,
   arrivalSentence,
   changeWords,
+  cheaperSentence,
   comparedOptions,
   differenceWords,
+  discountWords,
   headPrice,
   lastDay,
   offerSummary,
+  priceBefore,
   sortOffers,
   stayDates,
   untilWords,
@@ -30,6 +33,7 @@ const option: OfferOption = {
   country_id: 4,
   country: 'Турция',
   departure: 'Казань',
+  operator_id: 1,
   operator: 'Anex',
   date: '14.06.2027',
   nights: 9,
@@ -192,6 +196,43 @@ describe('OFFER-08, AUC-07 what the tourist reads of an offer’s life', () => {
       'Агент изменил комментарий',
     ])
     expect(changeWords({ since_version: 1, comment: false, options: [] })).toEqual([])
+  })
+
+  test('OFFER-10 a fall is told by the cheapest of before and now, and only of what can still be chosen', () => {
+    const price = (was: number, now: number) => ({
+      change: {
+        since_version: 1,
+        comment: false,
+        options: [{ what: 'price' as const, tour_id: 5, hotel: 'Rixos', was, now }],
+      },
+      options: [{ ...option, price: now }],
+      min_price: now,
+    })
+    expect(priceBefore(offer(1, price(180_000, 175_000)))).toBe(180_000)
+    expect(priceBefore(offer(1, price(175_000, 180_000)))).toBeNull()
+    expect(priceBefore(offer(1, { ...price(180_000, 175_000), state: 'declined' }))).toBeNull()
+    expect(priceBefore(offer(1))).toBeNull()
+    // The cheaper of two stayed: it begins where it began.
+    const other = { ...option, id: 2, tour_id: 6, price: 150_000 }
+    const one = price(180_000, 175_000)
+    expect(priceBefore(offer(1, { ...one, options: [...one.options, other], min_price: 150_000 }))).toBeNull()
+    const replaced = {
+      ...one.change,
+      options: [
+        { what: 'added' as const, tour_id: 5, hotel: 'Rixos', was: null, now: 175_000 },
+        { what: 'removed' as const, tour_id: 7, hotel: 'Sun', was: 190_000, now: null },
+      ],
+    }
+    expect(priceBefore(offer(1, { ...one, change: replaced }))).toBe(190_000)
+    expect(plain(cheaperSentence([offer(1, one)]))).toBe(
+      'Агентство 1: теперь от 175 000 ₽, дешевле на 5 000 ₽',
+    )
+    expect(cheaperSentence([])).toBe('')
+  })
+
+  test('OFFER-10 the agency’s discount is named by what the tour costs more', () => {
+    expect(plain(discountWords({ discount: 6500 }) ?? '')).toBe('Скидка агентства 6 500 ₽')
+    expect(discountWords({ discount: 0 })).toBeNull()
   })
 
   test('AUC-08 until when an offer stands is said by its last whole day in Moscow, while it waits', () => {

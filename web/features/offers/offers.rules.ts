@@ -159,6 +159,38 @@ export function arrivalSentence(offers: readonly Pick<TouristOffer, 'agent' | 'm
   return `${offers.length} ${plural(offers.length, ['новый отклик', 'новых отклика', 'новых откликов'])}`
 }
 
+/** By how much the agency's price lies below the tour's own; nothing where it does not. */
+export function discountWords({ discount }: Pick<OfferOption, 'discount'>): string | null {
+  return discount > 0 ? `Скидка агентства ${money(discount)}` : null
+}
+
+/** What an offer began at before its last change, where it begins lower now; null where it does not. Whole roubles. */
+export function priceBefore({
+  state,
+  options,
+  min_price,
+  change,
+}: Pick<TouristOffer, 'state' | 'options' | 'min_price' | 'change'>): number | null {
+  if (state !== 'sent' || !change) return null
+  const told = new Map(change.options.map((one) => [one.tour_id, one]))
+  const before = [
+    ...options.flatMap(({ tour_id, price }) => told.get(tour_id)?.was ?? (told.has(tour_id) ? [] : price)),
+    ...change.options.flatMap(({ what, was }) => (what === 'removed' ? (was ?? []) : [])),
+  ]
+  const least = Math.min(...before)
+  return before.length > 0 && least > min_price ? least : null
+}
+
+/** What has become cheaper while the page was open, for a screen reader. */
+export function cheaperSentence(offers: readonly TouristOffer[]): string {
+  return offers
+    .map((offer) => {
+      const by = (priceBefore(offer) ?? offer.min_price) - offer.min_price
+      return `${offer.agent.organisation}: теперь от ${money(offer.min_price)}, дешевле на ${money(by)}`
+    })
+    .join('. ')
+}
+
 /** What an edit did, a sentence for each option: 'Rixos: было 180 000 ₽, стало 170 000 ₽'. */
 export function changeWords({ options, comment }: OfferChange): string[] {
   const words = options.map(({ what, hotel, was, now }) => {

@@ -1,7 +1,7 @@
 import { type Act, system } from '../../../platform/use-case.ts'
 import type { TestApp } from '../../../../test/support/app.ts'
 import { type AgentOverrides, createAgent, type TestAgent } from '../agents.factory.ts'
-import { decide } from '../moderation/moderate-agent.ts'
+import { decide } from '../moderation/decide.ts'
 
 export const smallPdf = Buffer.from('%PDF-1.4\n%%EOF\n')
 

@@ -1,8 +1,10 @@
 import * as contract from '../../../../contract/offers/offer-moves.ts'
+import { offerRank } from '../../../../contract/offers/offer-rank.ts'
 import { agentOffers } from '../../../../contract/offers/agent-offers.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { Http } from '../../../platform/http/serve.ts'
+import { rankOfOwn } from '../rank/rank.queries.ts'
 import { offerOfTourist } from '../offers.queries.ts'
 import { movesOf, offerOfAgent, offersOfAgent, pastVersionsOf } from './agent-offers.queries.ts'
 import { chooseOffer } from './choose-offer.ts'
@@ -19,6 +21,11 @@ export function lifeRoutes({ serve }: Http): void {
     const offer = await ownOffer(read, { agentId: actor.id, id: params.id })
     const [versions, moves] = await Promise.all([pastVersionsOf(read, offer.id), movesOf(read, [offer.id])])
     return { result: { offer, versions, moves: moves.get(offer.id) ?? [] } }
+  })
+  serve(offerRank, async ({ read, actor, params }) => {
+    const rank = await rankOfOwn(read, { agentId: actor.id, id: params.id })
+    if (rank === undefined) throw new Refusal('missing', 'not_found')
+    return { result: rank }
   })
   serve(contract.editOffer, async ({ act, read, actor, body }) => {
     const { id } = await act(editOffer, body)

@@ -66,6 +66,19 @@ export async function optionsOf(
   return byOffer
 }
 
+/** What each present option of these offers asks, and how well it fits; one query. */
+export async function measuredOptions(
+  read: Read,
+  offerIds: readonly number[],
+): Promise<{ offerId: number; price: number; score: number }[]> {
+  const rows = await selectOptions(read, offerIds).whereRef('option.version', '=', 'offer.version').execute()
+  return rows.map((row) => ({
+    offerId: row.offer_id,
+    price: row.price,
+    score: matchOf(wishOf(row), tourOf(row)).score,
+  }))
+}
+
 /** The options of an offer's replaced versions, by version. */
 export async function pastOptionsOf(read: Read, offerId: number): Promise<Map<number, OfferOption[]>> {
   const rows = await selectOptions(read, [offerId]).whereRef('option.version', '<', 'offer.version').execute()
@@ -101,6 +114,7 @@ function presentOption(row: OptionRow, price_version: PriceVersion | null): Offe
     country_id: row.country_id,
     country: row.country,
     departure: row.departure,
+    operator_id: row.operator_id,
     operator: row.operator,
     date: wireDay(row.day),
     nights: row.nights,

@@ -6,9 +6,13 @@ import {
 import { type Commissions, putCommissions } from '../../../../contract/offers/answers/commissions.ts'
 import { call } from '../../../app/calls/call.ts'
 
-export async function storeCommissions({ default_percent, operators }: Commissions): Promise<Commissions> {
+/** Without a limit of discounts the one that is kept stays. */
+export type StatedCommissions = Omit<Commissions, 'max_discount_percent'> &
+  Partial<Pick<Commissions, 'max_discount_percent'>>
+
+export async function storeCommissions({ operators, ...stated }: StatedCommissions): Promise<Commissions> {
   const rows = operators.map(({ operator_id, percent }) => ({ operator_id, percent }))
-  return (await call(putCommissions, { body: { default_percent, operators: rows } })).result
+  return (await call(putCommissions, { body: { ...stated, operators: rows } })).result
 }
 
 export async function keepTemplate(name: string, text: string): Promise<AnswerTemplate> {

@@ -23,7 +23,7 @@ export function basketItem(request: FeedAuction, option: AnyOption, price = opti
       meal_id: option.meal_id,
       meal: option.meal,
       room: option.room,
-      operator_id: 0,
+      operator_id: option.operator_id,
       operator: option.operator,
       departure_id: differs.has('departure') ? 0 : request.departure.id,
       departure: option.departure,
@@ -40,6 +40,7 @@ export function basketItem(request: FeedAuction, option: AnyOption, price = opti
       missing_rest_types: differs.has('rest') ? request.rest_types.map(({ id }) => id) : [],
     },
     comment: option.comment,
+    own_price: null,
     exact: null,
   }
 }

@@ -34,6 +34,7 @@ const option: SimilarOffer['options'][number] = {
   country_id: 4,
   country: 'Турция',
   departure: 'Москва',
+  operator_id: 1,
   operator: 'Anex',
   date: '12.06.2027',
   nights: 7,

@@ -2,13 +2,14 @@ import type { TemplateGround } from '../../../../contract/offers/answers/answer-
 import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
 import { mealTitle } from '../../../../contract/geo/meals.ts'
 import type { BasketItem } from '../basket/basket.rules.ts'
+import { askedPrice } from '../economics/own-price.rules.ts'
 
 /** What a template's gaps are filled with: the guests of the request and the tours picked by now. */
 export function templateGround(
   { adult_count, childrens }: Pick<FeedAuction, 'adult_count' | 'childrens'>,
   items: readonly BasketItem[],
 ): TemplateGround {
-  const options = items.map(({ tour, hotel }) => ({
+  const options = items.map(({ tour, hotel, own_price }) => ({
     hotel: hotel.name,
     stars: hotel.stars,
     region: hotel.region,
@@ -17,7 +18,7 @@ export function templateGround(
     date: tour.date,
     nights: tour.nights,
     meal: mealTitle(tour.meal_id) || tour.meal,
-    price: tour.price,
+    price: askedPrice({ tour, own_price }),
   }))
   return { adult_count, childrens, options }
 }

@@ -15,7 +15,7 @@ interface BasketCostsProps {
 
 /** What the answer costs now and what it brings if one of its tours is chosen. */
 export function BasketCosts({ fee, balance, economics, commissionTool }: BasketCostsProps) {
-  const { commission, profit, missing } = economics
+  const { commission, discount, profit, missing } = economics
   return (
     <>
       <dl className="tabular grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
@@ -29,6 +29,7 @@ export function BasketCosts({ fee, balance, economics, commissionTool }: BasketC
         <Sum
           name="Комиссия"
           value={commission ? rangeWords(commission) : 'не указана'}
+          note={discount ? `ваша скидка ${rangeWords(discount)}` : undefined}
           tool={commissionTool}
         />
         <Sum

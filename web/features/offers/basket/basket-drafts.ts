@@ -7,6 +7,8 @@ const Item = z.object({
   tour: Tour,
   hotel: TourHotel.omit({ tours: true }),
   comment: z.string(),
+  /** Not in what was kept before there were own prices. */
+  own_price: z.int().nullable().default(null),
   exact: PriceVersion.nullable(),
 })
 const BasketDraft = z.object({

@@ -12,6 +12,8 @@ import { BasketTour } from './basket-tour.tsx'
 import type { Prospects } from '../economics/chance.rules.ts'
 import { ChanceNote } from '../economics/chance-note.tsx'
 import { EarnedOn } from '../economics/earned-on.tsx'
+import { OwnPriceField } from '../economics/own-price-field.tsx'
+import { askedPrice } from '../economics/own-price.rules.ts'
 import type { MarketPrice } from '../offers.api.ts'
 import type { BasketView } from './use-basket.ts'
 import type { CommissionsView } from '../economics/use-commissions.ts'
@@ -92,6 +94,15 @@ function PickedTours({ request, view, now, commissions }: PickedToursProps) {
         <li key={item.tour.id}>
           <BasketTour item={item} request={request} view={view} now={now}>
             <EarnedOn tour={item.tour} commissions={commissions} />
+            <OwnPriceField
+              hotel={item.hotel.name}
+              operatorId={item.tour.operator_id}
+              listPrice={item.tour.price}
+              value={item.own_price}
+              onChange={(price) => view.ask(item.tour.id, price)}
+              commissions={commissions}
+              fee={request.fee}
+            />
           </BasketTour>
         </li>
       ))}
@@ -106,7 +117,7 @@ function prospectsOf({ request, view, market, pastShare }: BasketPanelProps): Pr
   return {
     rivals: request.rivals,
     score: isPicked ? Math.max(...items.map((item) => matchOfPick(request, item).score)) : null,
-    price: isPicked ? Math.min(...items.map(({ tour }) => tour.price)) : null,
+    price: isPicked ? Math.min(...items.map(askedPrice)) : null,
     bestOffer: market?.min_offer_price ?? null,
     marketMinimum: market?.min_price ?? request.recommended_price,
     pastShare,

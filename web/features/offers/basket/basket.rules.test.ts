@@ -4,6 +4,7 @@ import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.
 import { differences } from '../../../../contract/offers/match/differences.ts'
 import {
   addToBasket,
+  askInBasket,
   basketWarnings,
   commentInBasket,
   emptyBasket,
@@ -155,6 +156,19 @@ describe('OFFER-01 before sending', () => {
     expect(items.map((item) => warningsOf(request, item).map(({ id }) => id))).toEqual([['budget'], []])
     // Taken out meanwhile: nothing to price.
     expect(priceInBasket(removeFromBasket(basket, 1), version).items.map(({ tour }) => tour.id)).toEqual([2])
+  })
+
+  test('OFFER-10 warnings and match go by the own price; one that is not allowed stops the sending', () => {
+    const dear = addToBasket(emptyBasket, picked(1, 205_000))
+    const asked = (price: number | null) => askInBasket(dear, 1, price)
+    expect(asked(199_000).items.map((item) => warningsOf(request, item))).toEqual([[]])
+    expect(asked(null).items.map((item) => warningsOf(request, item).length)).toEqual([1])
+    const why = (price: number) => whyNotSend({ basket: asked(price), comment: '', limitOf: () => 5 }, rich)
+    expect(why(195_000)).toBeNull()
+    for (const price of [0, 194_000, 206_000]) expect(why(price)).toBe('Проверьте свою цену')
+    // The tour has become cheaper than what is asked for it.
+    const fallen = { ...asked(199_000), items: repricedItems(asked(199_000).items, new Map([[1, 190_000]])) }
+    expect(whyNotSend({ basket: fallen, comment: '' }, rich)).toBe('Проверьте свою цену')
   })
 
   test('OFFER-01 a refusal’s new prices are those of the tours that were sent, in their order', () => {

@@ -7,22 +7,26 @@ import {
   type WishedTrip,
 } from '../../../../contract/offers/match/differences.ts'
 import { type Match, matchOf } from '../../../../contract/offers/match/match.ts'
+import { whyNotOwnPrice } from '../../../../contract/offers/own-price.ts'
 import type { Tour, TourHotel } from '../../../../contract/supply/tour-search.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import type { Trip } from '../../../../contract/trip.ts'
 import { lengthOf, parseDay } from '../../../../contract/wire.ts'
+import { askedPrice } from '../economics/own-price.rules.ts'
 
 /** A tour picked for an offer, with its hotel and the agent's words to the tourist. */
 export interface BasketItem {
   tour: Tour
   hotel: Omit<TourHotel, 'tours'>
   comment: string
+  /** What the agent asks for it instead of its price, whole roubles; null: nothing else. */
+  own_price: number | null
   /** What the price was when it was asked for last; null where it has not been. */
   exact: PriceVersion | null
 }
 
-export type Picked = Pick<BasketItem, 'tour' | 'hotel'>
+export type Picked = Pick<BasketItem, 'tour' | 'hotel'> & Partial<Pick<BasketItem, 'own_price'>>
 
 export interface Warning {
   id: Difference | 'too_many'
@@ -122,7 +126,7 @@ export function wishedTrip(request: FeedAuction): WishedTrip {
   }
 }
 
-function offeredTour({ tour, hotel }: Picked): OfferedTour {
+function offeredTour({ tour, hotel, own_price }: Picked): OfferedTour {
   return {
     departure_id: tour.departure_id,
     country_id: hotel.country_id,
@@ -133,7 +137,7 @@ function offeredTour({ tour, hotel }: Picked): OfferedTour {
     nights: tour.nights,
     meal_id: tour.meal_id,
     missing_rest_types: hotel.missing_rest_types,
-    price: tour.price,
+    price: askedPrice({ tour, own_price }),
   }
 }
 
@@ -164,7 +168,10 @@ export function addToBasket(basket: Basket, picked: Picked): Basket {
   if (basket.items.length >= limits.optionsMax)
     return { ...basket, refused: { id: 'too_many', ...basketWarnings.too_many } }
   const { tour, hotel } = picked
-  return { items: [...basket.items, { tour, hotel, comment: '', exact: null }], refused: null }
+  return {
+    items: [...basket.items, { tour, hotel, comment: '', own_price: null, exact: null }],
+    refused: null,
+  }
 }
 
 export function removeFromBasket(basket: Basket, tourId: number): Basket {
@@ -173,6 +180,14 @@ export function removeFromBasket(basket: Basket, tourId: number): Basket {
 
 export function commentInBasket(basket: Basket, tourId: number, comment: string): Basket {
   const items = basket.items.map((item) => (item.tour.id === tourId ? { ...item, comment } : item))
+  return { ...basket, items }
+}
+
+/** What the agent asks for a tour; null: what it costs. */
+export function askInBasket(basket: Basket, tourId: number, ownPrice: number | null): Basket {
+  const items = basket.items.map((item) =>
+    item.tour.id === tourId ? { ...item, own_price: ownPrice } : item,
+  )
   return { ...basket, items }
 }
 
@@ -227,19 +242,28 @@ interface Making {
   comment: string
   /** Numbers of tours that are known to be sold out. */
   gone?: ReadonlySet<number>
+  /** How much of an operator's price may be taken off, percent. */
+  limitOf?: (operatorId: number) => number
 }
 
 /** Why an offer cannot be sent yet, in words; null when it can. Money: the fee in roubles, the balance in kopecks. */
 export function whyNotSend(
-  { basket: { items }, comment, gone }: Making,
+  { basket: { items }, comment, gone, limitOf = () => workLimits.percentMax }: Making,
   purse: { fee: number; balance: number | null },
 ): string | null {
   if (items.length === 0) return 'Добавьте от одного до трёх туров'
   if (items.some(({ tour }) => gone?.has(tour.id))) return 'Уберите тур, которого больше нет'
+  if (items.some((item) => isOwnPriceWrong(item, limitOf))) return 'Проверьте свою цену'
   if (lengthOf(comment) > workLimits.commentMax) return 'Сократите общий комментарий'
   if (items.some((item) => lengthOf(item.comment) > workLimits.optionCommentMax))
     return 'Сократите комментарий к туру'
   if (purse.balance !== null && purse.balance < purse.fee * 100)
     return 'На балансе не хватает денег на отклик'
   return null
+}
+
+function isOwnPriceWrong({ tour, own_price }: BasketItem, limitOf: (operatorId: number) => number): boolean {
+  if (own_price === null) return false
+  const limitPercent = limitOf(tour.operator_id)
+  return whyNotOwnPrice(own_price, { listPrice: tour.price, limitPercent }) !== null
 }

@@ -56,6 +56,8 @@ export function sendProblem(error: unknown): SendProblem {
       text: `${message} Проверьте сумму и отправьте ещё раз.`,
       way: null,
     }
+  if (Object.keys(fields ?? {}).some((name) => name.endsWith('.own_price')))
+    return { title: 'Проверьте свою цену', text: message, way: null }
   if (fields?.['options']) return { title: 'Проверьте туры', text: message, way: null }
   if (httpStatus === 0)
     return {

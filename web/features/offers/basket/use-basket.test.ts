@@ -113,7 +113,7 @@ test('AGT-04 a basket outlives its page, and the tours of an earlier offer take 
   await first.leaves()
   const next = await basketOf()
   expect([...next.now().picked]).toEqual([1])
-  const earlier = { ...tour(5), comment: '', exact: null }
+  const earlier = { ...tour(5), own_price: null, comment: '', exact: null }
   const { fill } = next.now()
   await next.does(() => fill([earlier], 'Снова для вас'))
   expect([...next.now().picked]).toEqual([5])

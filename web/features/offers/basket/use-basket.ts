@@ -11,6 +11,7 @@ import { ApiRefusal, newIdempotencyKey } from '../../../app/calls/api.ts'
 import { keyOf, touch } from '../../../app/calls/keys.ts'
 import {
   addToBasket,
+  askInBasket,
   type Basket,
   type BasketItem,
   commentInBasket,
@@ -22,6 +23,7 @@ import {
   repricedItems,
   whyNotSend,
 } from './basket.rules.ts'
+import { useCommissions } from '../economics/use-commissions.ts'
 import { feeds } from '../feed/feed.api.ts'
 import { marketPriceQuery, type SentOffer, sendOffer } from '../offers.api.ts'
 import { useBasketDraft } from './use-drafts.ts'
@@ -56,6 +58,7 @@ function useContents(request: FeedAuction, onChange: () => void) {
       change(picked.has(one.tour.id) ? removeFromBasket(basket, one.tour.id) : addToBasket(basket, one)),
     remove: (tourId: number) => change(removeFromBasket(basket, tourId)),
     commentOn: (tourId: number, text: string) => change(commentInBasket(basket, tourId, text)),
+    ask: (tourId: number, ownPrice: number | null) => change(askInBasket(basket, tourId, ownPrice)),
     /** Tours and words of an earlier offer take the place of what is there. */
     fill: (items: readonly BasketItem[], text: string) => change({ items, refused: null }, text),
     // Its answer comes when it comes: by then the basket may be another.
@@ -85,7 +88,8 @@ export function useBasket(request: FeedAuction, balance: number | null) {
   const contents = useContents(request, sending.reset)
   const fee = useAgreedFee(request.fee)
   const { basket, comment, gone, empty } = contents
-  const obstacle = whyNotSend({ basket, comment, gone }, { fee: request.fee, balance })
+  const { limitOf } = useCommissions()
+  const obstacle = whyNotSend({ basket, comment, gone, limitOf }, { fee: request.fee, balance })
   return {
     ...contents,
     sent,
@@ -128,9 +132,10 @@ function useSending(request: FeedAuction) {
   const own = keyOf(agentAuction, byId(request.id))
   return useMutation({
     mutationFn: ({ basket, comment }: Content) => {
-      const options = basket.items.map(({ tour, comment: words }) => ({
+      const options = basket.items.map(({ tour, own_price, comment: words }) => ({
         tour_id: tour.id,
         price: tour.price,
+        ...(own_price !== null && { own_price }),
         comment: words,
       }))
       const draft = { requestId: request.id, fee: request.fee, comment, options }

@@ -5,7 +5,6 @@ import { counted } from '../../../../contract/texts.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { cx } from '../../../ui/words/cx.ts'
 import { relativeTime } from '../../../ui/words/moments.ts'
-import { Price } from '../../../ui/content/price.tsx'
 import { Stars } from '../../../ui/content/stars.tsx'
 import { MatchMark } from './match-mark.tsx'
 import {
@@ -17,7 +16,7 @@ import {
   type Wished,
 } from '../offers.rules.ts'
 import { OfferHeart } from '../list/offer-heart.tsx'
-import { AgainstLine } from './option-details.tsx'
+import { AgainstLine, OptionPrice } from './option-details.tsx'
 
 interface RowProps {
   compared: readonly ComparedOption[]
@@ -100,12 +99,12 @@ export function PriceRow({ compared, wish, now }: RowProps & { now: number }) {
       <HeadCell>Цена за всех</HeadCell>
       {compared.map(({ option }) => (
         <td key={option.id} className={cx('px-4 py-3 align-top', isOff(option.differences, ['budget']))}>
-          <Price value={option.price} />
           {option.price === best && (
-            <Badge tone="good" className="ml-2 align-middle">
+            <Badge tone="good" className="float-right ml-2">
               лучшая
             </Badge>
           )}
+          <OptionPrice option={option} />
           <AgainstLine against={againstBudget(option.price, wish.max_price)} />
           <p className="text-soft">{againstMarket(option.price, wish.recommended_price)?.text}</p>
           <p className="text-xs text-soft">Обновлена {relativeTime(option.priced_at, now)}</p>

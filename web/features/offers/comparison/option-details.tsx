@@ -14,6 +14,7 @@ import {
   againstBudget,
   againstMarket,
   differenceWords,
+  discountWords,
   stayDates,
   type Wished,
 } from '../offers.rules.ts'
@@ -69,7 +70,7 @@ function PriceSide({ option, wish, now, action }: OptionDetailsProps) {
   const market = againstMarket(option.price, wish.recommended_price)
   return (
     <div className="flex flex-col gap-1 border-t border-line pt-3 md:min-w-52 md:items-end md:border-t-0 md:pt-0 md:text-right">
-      <Price value={option.price} size="m" />
+      <OptionPrice option={option} />
       <AgainstLine against={againstBudget(option.price, wish.max_price)} />
       {market && <p className="text-sm text-soft">{market.text}</p>}
       <Priced option={option} now={now} />
@@ -78,12 +79,26 @@ function PriceSide({ option, wish, now, action }: OptionDetailsProps) {
   )
 }
 
+/** What the tourist pays and, where the agency takes something off, what the tour costs. */
+export function OptionPrice({ option }: Pick<OptionDetailsProps, 'option'>) {
+  const words = discountWords(option)
+  if (!words) return <Price value={option.price} />
+  return (
+    <>
+      <Price value={option.price} was={option.list_price} wasLabel="Цена тура" />
+      <p className="tabular text-sm font-medium text-good">{words}</p>
+    </>
+  )
+}
+
 /** How old the price is; where it was asked for anew, what it is by now. */
 function Priced({ option, now }: Pick<OptionDetailsProps, 'option' | 'now'>) {
-  const { price, priced_at, price_version } = option
+  const { price, discount, priced_at, price_version } = option
   if (!price_version)
     return <p className="text-xs text-soft">Цена обновлена {relativeTime(priced_at, now)}</p>
-  const moved = { ...price_version, difference: price_version.price - price }
+  // Asked for anew is the tour's price: what the agency takes off stays.
+  const present = price_version.price - discount
+  const moved = { ...price_version, price: present, difference: present - price }
   return (
     <>
       {moved.difference !== 0 && (

@@ -20,6 +20,19 @@ describe('AGT-04 what an answer costs and brings', () => {
     })
   })
 
+  test('OFFER-10 what an own price gives away is taken from what is left, not from the commission', () => {
+    const { commission, discount, profit } = economicsOf({
+      fee: 3000,
+      balanceKopecks: 1e6,
+      commissions: [18_000, 25_000, null],
+      discounts: [6500, 0, 9000],
+    })
+    expect(commission).toEqual({ least: 18_000, most: 25_000 })
+    expect(discount).toEqual({ least: 0, most: 9000 })
+    expect(profit).toEqual({ least: 8500, most: 22_000 })
+    expect(economicsOf({ fee: 3000, balanceKopecks: 1e6, commissions: [5000] }).discount).toBeNull()
+  })
+
   test('AGT-04 the balance afterwards is exact to the kopeck, and what is missing is told in whole roubles up', () => {
     expect(economicsOf({ fee: 3000, balanceKopecks: 300_050, commissions: [] })).toMatchObject({
       balanceAfter: 50,

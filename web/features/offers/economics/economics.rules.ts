@@ -4,7 +4,9 @@ import { workLimits } from '../../../../contract/cabinet-limits.ts'
 export interface Economics {
   /** The dearest and the cheapest of what the agent would earn on the picked tours; null where no percent is known. */
   commission: Range | null
-  /** The commission without the fee. */
+  /** What the agent gives of it by own prices; null where none is named. */
+  discount: Range | null
+  /** The commission without discount and fee. */
   profit: Range | null
   /** What the balance will be, kopecks; null while it is not known. */
   balanceAfter: number | null
@@ -22,19 +24,27 @@ interface Given {
   balanceKopecks: number | null
   /** Of each picked tour; null where the agent has named no percent for its operator. */
   commissions: readonly (number | null)[]
+  /** Of the same tours, in their order; none where no own price is named. */
+  discounts?: readonly number[]
 }
 
 /** One tour is chosen in the end: each has its own commission, the fee is paid once whatever happens. */
-export function economicsOf({ fee, balanceKopecks, commissions }: Given): Economics {
-  const known = commissions.filter((one) => one !== null)
-  const commission = known.length === 0 ? null : { least: Math.min(...known), most: Math.max(...known) }
+export function economicsOf({ fee, balanceKopecks, commissions, discounts = [] }: Given): Economics {
+  const left = commissions.map((one, at) => (one === null ? null : one - (discounts[at] ?? 0)))
+  const remains = rangeOf(left)
   const balanceAfter = balanceKopecks === null ? null : balanceKopecks - fee * 100
   return {
-    commission,
-    profit: commission && { least: commission.least - fee, most: commission.most - fee },
+    commission: rangeOf(commissions),
+    discount: discounts.some((one) => one > 0) ? rangeOf(discounts) : null,
+    profit: remains && { least: remains.least - fee, most: remains.most - fee },
     balanceAfter,
     missing: balanceAfter === null ? 0 : Math.max(0, Math.ceil(-balanceAfter / 100)),
   }
+}
+
+function rangeOf(sums: readonly (number | null)[]): Range | null {
+  const known = sums.filter((one) => one !== null)
+  return known.length === 0 ? null : { least: Math.min(...known), most: Math.max(...known) }
 }
 
 /** '10 %', '7,5 %' */

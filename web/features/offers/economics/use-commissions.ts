@@ -5,9 +5,11 @@ import {
   getCommissions,
   percentOf,
 } from '../../../../contract/offers/answers/commissions.ts'
+import { workLimits } from '../../../../contract/cabinet-limits.ts'
+import { discountLimit } from '../../../../contract/offers/own-price.ts'
 import type { Tour } from '../../../../contract/supply/tour-search.ts'
 import { queryOf } from '../../../app/calls/keys.ts'
-import { storeCommissions } from '../answers/agent-tools.api.ts'
+import { type StatedCommissions, storeCommissions } from '../answers/agent-tools.api.ts'
 
 const query = queryOf(getCommissions, {})
 
@@ -30,6 +32,12 @@ export function useCommissions() {
       const known = percent(tour)
       return known === null ? null : commissionOf(tour.price, known)
     },
+    /** How much of a price may be taken off, percent; the agent's own word for it, null where there is none. */
+    limitOf: (operatorId: number) => (data ? discountLimit(data, operatorId) : workLimits.percentMax),
+    limit: data?.max_discount_percent ?? null,
+    setLimit: (value: number | null, onDone: () => void) => {
+      if (data) saving.mutate({ ...data, max_discount_percent: value }, { onSuccess: onDone })
+    },
     isSaving: saving.isPending,
     error: saving.error,
     /** Of one operator, or of all that have none of their own. */
@@ -44,8 +52,9 @@ export type CommissionsView = ReturnType<typeof useCommissions>
 function withPercent(
   known: Commissions,
   { operatorId, value }: { operatorId: number | null; value: number | null },
-): Commissions {
-  if (operatorId === null) return { ...known, default_percent: value }
-  const others = known.operators.filter((one) => one.operator_id !== operatorId)
-  return { ...known, operators: [...others, { operator_id: operatorId, name: '', percent: value }] }
+): StatedCommissions {
+  const { default_percent, operators } = known
+  if (operatorId === null) return { default_percent: value, operators }
+  const others = operators.filter((one) => one.operator_id !== operatorId)
+  return { default_percent, operators: [...others, { operator_id: operatorId, name: '', percent: value }] }
 }

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { hiddenContacts } from '../../../../contract/chat/hidden-contacts.ts'
 import type { TouristOffer } from '../../../../contract/offers/tourist-offers.ts'
+import { money } from '../../../../contract/texts.ts'
 import { HiddenContacts } from '../../../ui/content/hidden-contacts.tsx'
 import { Avatar } from '../../../ui/content/avatar.tsx'
 import { Badge } from '../../../ui/status/badge.tsx'
@@ -20,6 +21,7 @@ import {
   isOpenOffer,
   offerStateWords,
   offerSummary,
+  priceBefore,
   stayDates,
   untilWords,
   type Wished,
@@ -33,7 +35,7 @@ interface OfferCardProps {
   wish: Wished
   now: number
   isOpen: boolean
-  /** Arrived while the page was open. */
+  /** Arrived, or became cheaper, while the page was open. */
   isNew: boolean
   choice: Choice
   onToggle: () => void
@@ -45,7 +47,6 @@ export function OfferCard(props: OfferCardProps) {
   const { offer, now, isOpen, isNew, onToggle, onChat } = props
   const id = useId()
   const match = bestMatch(offer)
-  const { price, isFrom } = headPrice(offer)
   return (
     <article
       aria-labelledby={`${id}-name`}
@@ -69,11 +70,13 @@ export function OfferCard(props: OfferCardProps) {
           {match && <MatchMark match={match} className="mt-1" />}
         </div>
         <div className="text-right max-sm:hidden">
-          <Price value={price} before={isFrom ? 'от' : undefined} />
+          <HeadPrice offer={offer} />
         </div>
         <div className="flex w-full flex-wrap items-center justify-end gap-2">
           <p className="min-w-0 flex-1 basis-60 text-sm text-soft">{!isOpen && <Preview offer={offer} />}</p>
-          <p className="w-full text-lg font-semibold sm:hidden">{offerSummary(offer)}</p>
+          <p className="w-full text-lg font-semibold sm:hidden">
+            {offerSummary(offer)} <Cheaper offer={offer} />
+          </p>
           <OfferHeart offer={offer} />
           <Button look="ghost" size="s" icon={MessageCircle} onPress={onChat}>
             Написать<span className="max-sm:sr-only"> агенту</span>
@@ -143,6 +146,28 @@ function OfferBadges({ offer }: { offer: TouristOffer }) {
       )}
       {state && <Badge tone={offer.state === 'chosen' ? 'good' : 'plain'}>{state}</Badge>}
     </>
+  )
+}
+
+function HeadPrice({ offer }: { offer: TouristOffer }) {
+  const { price, isFrom } = headPrice(offer)
+  const before = priceBefore(offer)
+  return (
+    <>
+      <Price value={price} before={isFrom ? 'от' : undefined} {...(before !== null && { was: before })} />{' '}
+      <Cheaper offer={offer} />
+    </>
+  )
+}
+
+/** The price has fallen since the tourist saw it. */
+function Cheaper({ offer }: { offer: TouristOffer }) {
+  const before = priceBefore(offer)
+  if (before === null) return null
+  return (
+    <Badge tone="good" className="align-middle">
+      Дешевле на {money(before - offer.min_price)}
+    </Badge>
   )
 }
 

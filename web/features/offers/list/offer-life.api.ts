@@ -2,12 +2,11 @@ import { editOffer, withdrawOffer } from '../../../../contract/offers/offer-move
 import type { AgentOffer } from '../../../../contract/offers/agent-offers.ts'
 import { newIdempotencyKey } from '../../../app/calls/api.ts'
 import { call } from '../../../app/calls/call.ts'
-import type { OfferDraft } from '../own/edit-offer.rules.ts'
+import { type OfferDraft, sentOptions } from '../own/edit-offer.rules.ts'
 
 /** A new version of an offer, made of the one that is on the screen. */
 export async function saveVersion(offer: AgentOffer, draft: OfferDraft): Promise<AgentOffer> {
-  const options = draft.options.map(({ tour_id, comment }) => ({ tour_id, comment }))
-  const body = { id: offer.id, version: offer.version, comment: draft.comment, options }
+  const body = { id: offer.id, version: offer.version, comment: draft.comment, options: sentOptions(draft) }
   return (await call(editOffer, { body }, { idempotencyKey: newIdempotencyKey() })).result
 }
 

@@ -10,7 +10,15 @@ import { Skeleton } from '../../../ui/status/skeleton.tsx'
 import { Comparison } from '../comparison/comparison.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { type OfferPage, offersQuery, openOffer } from '../offers.api.ts'
-import { arrivalSentence, comparedOptions, type OfferSort, sortOffers, type Wished } from '../offers.rules.ts'
+import {
+  arrivalSentence,
+  cheaperSentence,
+  comparedOptions,
+  type OfferSort,
+  priceBefore,
+  sortOffers,
+  type Wished,
+} from '../offers.rules.ts'
 import { OffersWaiting } from './offers-waiting.tsx'
 import { useChoice } from './use-choice.tsx'
 
@@ -36,6 +44,7 @@ export function OfferList(props: OfferListProps) {
   const { auctionId, wish, sort, now, onChat } = props
   const { data, isError, refetch, isFetching } = useOffers(auctionId, props.first)
   const arrived = useArrivals(data?.items)
+  const cheaper = useFallen(data?.items)
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const read = useRead(auctionId)
   const [choice, question] = useChoice(auctionId, props.isActive)
@@ -55,7 +64,9 @@ export function OfferList(props: OfferListProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {arrived.length > 0 && arrivalSentence(arrived)}
+        {[arrived.length > 0 && arrivalSentence(arrived), cheaperSentence(cheaper)]
+          .filter(Boolean)
+          .join('. ')}
       </p>
       {props.isCompared ? (
         <Comparison
@@ -74,7 +85,7 @@ export function OfferList(props: OfferListProps) {
                 wish={wish}
                 now={now}
                 isOpen={open.has(offer.id)}
-                isNew={arrived.some((one) => one.id === offer.id)}
+                isNew={[...arrived, ...cheaper].some((one) => one.id === offer.id)}
                 choice={choice}
                 onToggle={() => toggle(offer)}
                 onChat={() => onChat(offer.chat_id)}
@@ -106,6 +117,15 @@ function useArrivals(items: TouristOffer[] | undefined): TouristOffer[] {
   const [seen, setSeen] = useState<ReadonlySet<number> | null>(null)
   if (items && !seen) setSeen(new Set(items.map(({ id }) => id)))
   return seen && items ? items.filter(({ id }) => !seen.has(id)) : []
+}
+
+/** Offers whose price fell while the page was open. */
+function useFallen(items: TouristOffer[] | undefined): TouristOffer[] {
+  const [first, setFirst] = useState<ReadonlyMap<number, number> | null>(null)
+  if (items && !first) setFirst(new Map(items.map(({ id, version }) => [id, version])))
+  return (items ?? []).filter(
+    (offer) => offer.version > (first?.get(offer.id) ?? offer.version) && priceBefore(offer) !== null,
+  )
 }
 
 function useRead(auctionId: number) {

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Picked } from '../basket/basket.rules.ts'
 import {
+  askFor,
   commentOn,
   draftOf,
   type OfferDraft,
+  repriced,
+  sentOptions,
   togglePick,
   whyNotSave,
   withoutTour,
@@ -11,7 +14,7 @@ import {
 
 const found = (id: number): Picked =>
   ({
-    tour: { id, price: 150_000 + id, date: '22.05.2027', nights: 7 },
+    tour: { id, price: 150_000 + id, date: '22.05.2027', nights: 7, operator_id: 1 },
     hotel: { name: `Отель ${id}`, stars: 5, region: 'Кемер' },
   }) as Picked
 const draft: OfferDraft = togglePick({ comment: 'Слово', options: [] }, found(1))
@@ -23,7 +26,7 @@ describe('OFFER-08 a new version in the making', () => {
   })
   test('OFFER-08 takes a tour in, and out when it is pressed once more', () => {
     const two = togglePick(draft, found(2))
-    expect(two.options.map(({ hotel, price }) => [hotel, price])).toEqual([
+    expect(two.options.map(({ hotel, list_price }) => [hotel, list_price])).toEqual([
       ['Отель 1', 150_001],
       ['Отель 2', 150_002],
     ])
@@ -33,6 +36,23 @@ describe('OFFER-08 a new version in the making', () => {
     const full = [2, 3].reduce((so, id) => togglePick(so, found(id)), draft)
     expect(togglePick(full, found(4))).toBe(full)
     expect(whyNotSave(full)).toBeNull()
+  })
+  test('OFFER-10 begins with the own price that the tourist sees, and keeps it until it is taken back', () => {
+    const option = { ...draft.options[0], price: 140_000, discount: 10_001 }
+    const edited = draftOf({ comment: '', options: [option as never] })
+    expect(edited.options[0]).toMatchObject({ own_price: 140_000, list_price: 150_001 })
+    // Whoever names a price has seen the tour's.
+    expect(sentOptions(edited)).toEqual([{ tour_id: 1, comment: '', own_price: 140_000, price: 150_001 }])
+    expect(sentOptions(askFor(edited, 1, null))).toEqual([{ tour_id: 1, comment: '' }])
+  })
+  test('OFFER-10 a refusal with another price of the tour puts that one into the draft, the own one stays', () => {
+    const edited = askFor(draft, 1, 140_000)
+    const now = repriced(edited, { 'options.0.price': '139000', 'options.0.own_price': 'x' })
+    expect(now.options[0]).toMatchObject({ list_price: 139_000, own_price: 140_000 })
+    expect(whyNotSave(now)).toBe('Проверьте свою цену')
+    expect(whyNotSave(edited)).toBeNull()
+    expect(whyNotSave(edited, () => 5)).toBe('Проверьте свою цену')
+    expect(repriced(edited)).toEqual(edited)
   })
   test('OFFER-08 is not sent without a tour or with words that are too long', () => {
     expect(whyNotSave(withoutTour(draft, 1))).toContain('хотя бы один')

@@ -3,6 +3,7 @@ import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import type { AgentOffer } from '../../../../contract/offers/agent-offers.ts'
 import type { OfferOption } from '../../../../contract/offers/offer-fields.ts'
 import { lengthOf } from '../../../../contract/wire.ts'
+import { whyNotOwnPrice } from '../../../../contract/offers/own-price.ts'
 import type { Picked } from '../basket/basket.rules.ts'
 
 /** One tour of a version in the making. */
@@ -14,8 +15,11 @@ export interface DraftOption {
   /** dd.mm.yyyy */
   date: string
   nights: number
-  /** Whole roubles. */
-  price: number
+  operator_id: number
+  /** What the tour costs, whole roubles. */
+  list_price: number
+  /** What the agent asks instead; null: nothing else. */
+  own_price: number | null
   comment: string
 }
 
@@ -30,8 +34,9 @@ export function draftOf({ comment, options }: Pick<AgentOffer, 'comment' | 'opti
 }
 
 function optionOf(option: OfferOption): DraftOption {
-  const { tour_id, hotel, stars, region, date, nights, price, comment } = option
-  return { tour_id, hotel, stars, region, date, nights, price, comment }
+  const { tour_id, hotel, stars, region, date, nights, operator_id, list_price, comment } = option
+  const own_price = option.discount > 0 ? option.price : null
+  return { tour_id, hotel, stars, region, date, nights, operator_id, list_price, own_price, comment }
 }
 
 /** Picked once more it is taken out; a fourth one does not get in. */
@@ -45,7 +50,9 @@ export function togglePick(draft: OfferDraft, { tour, hotel }: Picked): OfferDra
     region: hotel.region,
     date: tour.date,
     nights: tour.nights,
-    price: tour.price,
+    operator_id: tour.operator_id,
+    list_price: tour.price,
+    own_price: null,
     comment: '',
   }
   return { ...draft, options: [...draft.options, added] }
@@ -60,11 +67,46 @@ export function commentOn(draft: OfferDraft, tourId: number, comment: string): O
   return { ...draft, options }
 }
 
+export function askFor(draft: OfferDraft, tourId: number, ownPrice: number | null): OfferDraft {
+  const options = draft.options.map((one) => (one.tour_id === tourId ? { ...one, own_price: ownPrice } : one))
+  return { ...draft, options }
+}
+
+/** What a refusal tells of the prices of tours: each costs what it does by now. */
+export function repriced(draft: OfferDraft, fields: Readonly<Record<string, string>> = {}): OfferDraft {
+  const options = draft.options.map((one, at) => {
+    const price = Number(fields[`options.${at}.price`])
+    return price > 0 ? { ...one, list_price: price } : one
+  })
+  return { ...draft, options }
+}
+
+/** As a new version is sent: whoever names a price has seen the tour's, and answers for no other. */
+export function sentOptions({ options }: OfferDraft) {
+  return options.map(({ tour_id, list_price, own_price, comment }) => ({
+    tour_id,
+    comment,
+    ...(own_price !== null && { own_price, price: list_price }),
+  }))
+}
+
 /** Why the version cannot be sent yet; null where it can. */
-export function whyNotSave(draft: OfferDraft): string | null {
+export function whyNotSave(
+  draft: OfferDraft,
+  limitOf: (operatorId: number) => number = () => workLimits.percentMax,
+): string | null {
   if (draft.options.length === 0) return 'Оставьте хотя бы один вариант'
+  if (draft.options.some((option) => isOwnPriceWrong(option, limitOf))) return 'Проверьте свою цену'
   if (lengthOf(draft.comment) > workLimits.commentMax) return 'Комментарий слишком длинный'
   if (draft.options.some(({ comment }) => lengthOf(comment) > workLimits.optionCommentMax))
     return 'Комментарий к варианту слишком длинный'
   return null
+}
+
+function isOwnPriceWrong(
+  { own_price, list_price, operator_id }: DraftOption,
+  limitOf: (operatorId: number) => number,
+): boolean {
+  if (own_price === null) return false
+  return whyNotOwnPrice(own_price, { listPrice: list_price, limitPercent: limitOf(operator_id) }) !== null
 }

@@ -4,15 +4,25 @@ import { hiddenContacts } from '../../../../contract/chat/hidden-contacts.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import type { AgentOffer } from '../../../../contract/offers/agent-offers.ts'
-import { counted, money } from '../../../../contract/texts.ts'
+import { counted } from '../../../../contract/texts.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { Button, IconButton } from '../../../ui/actions/button.tsx'
+import { Price } from '../../../ui/content/price.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import type { Picked } from '../basket/basket.rules.ts'
-import { commentOn, type DraftOption, type OfferDraft, togglePick, withoutTour } from './edit-offer.rules.ts'
+import {
+  askFor,
+  commentOn,
+  type DraftOption,
+  type OfferDraft,
+  togglePick,
+  withoutTour,
+} from './edit-offer.rules.ts'
 import { stayDates } from '../offers.rules.ts'
+import { OwnPriceField } from '../economics/own-price-field.tsx'
+import type { CommissionsView } from '../economics/use-commissions.ts'
 import { type OfferEdit, useOfferEdit } from './use-offer-edit.ts'
 
 export interface OtherToursProps {
@@ -52,7 +62,7 @@ export function EditOffer({ offer, now, search: Search, onClose }: EditOfferProp
             {messageOf(error)}
           </Notice>
         )}
-        <EditedOptions draft={draft} onChange={setDraft} />
+        <EditedOptions draft={draft} onChange={setDraft} commissions={edit.commissions} />
         {draft.options.length < limits.optionsMax && !isSearching && (
           <Button size="s" onPress={edit.search}>
             Найти другой тур
@@ -98,22 +108,23 @@ function Footer({ edit, onClose }: { edit: OfferEdit; onClose: () => void }) {
 
 interface DraftProps {
   draft: OfferDraft
+  commissions: CommissionsView
   onChange: (draft: OfferDraft) => void
 }
 
-function EditedOptions({ draft, onChange }: DraftProps) {
+function EditedOptions({ draft, onChange, commissions }: DraftProps) {
   return (
     <ul aria-label="Варианты" className="space-y-3">
       {draft.options.map((option) => (
         <li key={option.tour_id} className="rounded-lg bg-card p-4 shadow-card">
-          <EditedOption option={option} draft={draft} onChange={onChange} />
+          <EditedOption option={option} draft={draft} onChange={onChange} commissions={commissions} />
         </li>
       ))}
     </ul>
   )
 }
 
-function EditedOption({ option, draft, onChange }: DraftProps & { option: DraftOption }) {
+function EditedOption({ option, draft, onChange, commissions }: DraftProps & { option: DraftOption }) {
   return (
     <>
       <div className="flex items-start justify-between gap-3">
@@ -126,7 +137,7 @@ function EditedOption({ option, draft, onChange }: DraftProps & { option: DraftO
           </span>
         </p>
         <span className="flex items-center gap-1">
-          <b className="tabular font-semibold whitespace-nowrap">{money(option.price)}</b>
+          <Price value={option.own_price ?? option.list_price} size="s" {...struck(option)} />
           <IconButton
             icon={X}
             label={`Убрать вариант: ${option.hotel}`}
@@ -134,6 +145,15 @@ function EditedOption({ option, draft, onChange }: DraftProps & { option: DraftO
           />
         </span>
       </div>
+      <OwnPriceField
+        hotel={option.hotel}
+        operatorId={option.operator_id}
+        listPrice={option.list_price}
+        value={option.own_price}
+        onChange={(price) => onChange(askFor(draft, option.tour_id, price))}
+        commissions={commissions}
+        fee={0}
+      />
       <TextArea
         label={`Комментарий к варианту: ${option.hotel}`}
         isLabelHidden
@@ -146,4 +166,9 @@ function EditedOption({ option, draft, onChange }: DraftProps & { option: DraftO
       />
     </>
   )
+}
+
+/** The tour's price beside an own one. */
+function struck({ own_price, list_price }: DraftOption) {
+  return own_price !== null && own_price < list_price ? { was: list_price, wasLabel: 'Цена тура' } : {}
 }

@@ -7,6 +7,7 @@ import { HiddenContacts } from '../../../ui/content/hidden-contacts.tsx'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { Icon } from '../../../ui/content/icon.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Bidding } from './bidding.tsx'
 import { ownOffersQuery, type SentOffer } from '../offers.api.ts'
 import { stayDates } from '../offers.rules.ts'
 
@@ -44,6 +45,7 @@ export function OwnOffer({ requestId }: OwnOfferProps) {
         Вы уже ответили {offer && <ReadBadge offer={offer} />}
       </h2>
       {offer && <OfferTours offer={offer} />}
+      {offer?.state === 'sent' && offer.request_state === 'active' && <Bidding offer={offer} />}
       <div className="mt-4 flex flex-wrap gap-3">
         <LinkButton
           to={offer ? `/chats/${offer.chat_id}` : '/chats'}

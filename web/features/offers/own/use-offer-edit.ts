@@ -4,22 +4,29 @@ import { limits } from '../../../../contract/limits.ts'
 import { agentOffer } from '../../../../contract/offers/offer-moves.ts'
 import { type AgentOffer, agentOffers } from '../../../../contract/offers/agent-offers.ts'
 import { money } from '../../../../contract/texts.ts'
+import { ApiRefusal } from '../../../app/calls/api.ts'
 import { touch } from '../../../app/calls/keys.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
-import { draftOf, type OfferDraft, whyNotSave } from './edit-offer.rules.ts'
+import { useCommissions } from '../economics/use-commissions.ts'
+import { draftOf, type OfferDraft, repriced, whyNotSave } from './edit-offer.rules.ts'
 import { saveVersion } from '../list/offer-life.api.ts'
 
 /** A version in the making, and its saving. */
 export function useOfferEdit(offer: AgentOffer, onDone: () => void) {
   const [draft, setDraft] = useState(() => draftOf(offer))
   const [isSearching, setSearching] = useState(false)
-  const saving = useSaving(offer, onDone)
+  const commissions = useCommissions()
+  const saving = useSaving(offer, {
+    onDone,
+    onRepriced: (fields) => setDraft((now) => repriced(now, fields)),
+  })
   return {
     draft,
     setDraft,
     isSearching,
     search: () => setSearching(true),
-    obstacle: whyNotSave(draft),
+    commissions,
+    obstacle: whyNotSave(draft, commissions.limitOf),
     picked: new Set(draft.options.map(({ tour_id }) => tour_id)),
     save: () => saving.mutate(draft),
     isSaving: saving.isPending,
@@ -29,7 +36,12 @@ export function useOfferEdit(offer: AgentOffer, onDone: () => void) {
 
 export type OfferEdit = ReturnType<typeof useOfferEdit>
 
-function useSaving(offer: AgentOffer, onDone: () => void) {
+interface Following {
+  onDone: () => void
+  onRepriced: (fields: Readonly<Record<string, string>>) => void
+}
+
+function useSaving(offer: AgentOffer, { onDone, onRepriced }: Following) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (draft: OfferDraft) => saveVersion(offer, draft),
@@ -42,6 +54,9 @@ function useSaving(offer: AgentOffer, onDone: () => void) {
         timeout: limits.errorNoticeMs,
       })
       onDone()
+    },
+    onError: (error) => {
+      if (error instanceof ApiRefusal) onRepriced(error.fields ?? {})
     },
     // A stale version is shown anew; what was typed stays in the window.
     onSettled: () => touch(client, agentOffers, agentOffer),

@@ -7,6 +7,7 @@ import { BasketCosts } from '../../../features/offers/basket/basket-costs.tsx'
 import { BasketPanel } from '../../../features/offers/basket/basket-panel.tsx'
 import { EarlierOffers } from '../../../features/offers/answers/earlier-offers.tsx'
 import { economicsOf } from '../../../features/offers/economics/economics.rules.ts'
+import { discountOf } from '../../../features/offers/economics/own-price.rules.ts'
 import type { MarketPrice } from '../../../features/offers/offers.api.ts'
 import { OfferSent, OwnOffer } from '../../../features/offers/own/own-offer.tsx'
 import { Templates } from '../../../features/offers/answers/templates.tsx'
@@ -66,6 +67,7 @@ function Making({ request, market, view, now, balanceKopecks }: MakingProps) {
     fee,
     balanceKopecks,
     commissions: view.basket.items.map(({ tour }) => commissions.earnedOn(tour)),
+    discounts: view.basket.items.map(discountOf),
   })
   const balance =
     balanceKopecks === null || economics.balanceAfter === null

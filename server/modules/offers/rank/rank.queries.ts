@@ -1,0 +1,50 @@
+import type { OfferRank } from '../../../../contract/offers/offer-rank.ts'
+import type { Read } from '../../../platform/db/database.ts'
+import { measuredOptions } from '../sending/offer-options.queries.ts'
+import { rankOf, type Standing } from './rank.rules.ts'
+
+/** More answer hardly any request; of more the oldest are ranked, and the own one. */
+const RANKED_MAX = 500
+
+/** How an own offer stands among those that can be chosen, null where it is not one of them; undefined: not his. */
+export async function rankOfOwn(
+  read: Read,
+  own: { agentId: number; id: number },
+): Promise<OfferRank | null | undefined> {
+  const offer = await read
+    .selectFrom('offer')
+    .innerJoin('auction', 'auction.id', 'offer.auction_id')
+    .select(['offer.id', 'offer.auction_id', 'offer.state', 'auction.state as auction_state'])
+    .where('offer.id', '=', own.id)
+    .where('offer.agent_id', '=', own.agentId)
+    .executeTakeFirst()
+  if (!offer) return undefined
+  if (offer.state !== 'sent' || offer.auction_state !== 'active') return null
+  return rankOf(offer.id, await standingsOf(read, { auctionId: offer.auction_id, ownId: offer.id }))
+}
+
+async function standingsOf(
+  read: Read,
+  { auctionId, ownId }: { auctionId: number; ownId: number },
+): Promise<Standing[]> {
+  const rivals = await read
+    .selectFrom('offer')
+    .leftJoin('user_block as block', (join) =>
+      join.onRef('block.user_id', '=', 'offer.agent_id').on('block.lifted_at', 'is', null),
+    )
+    .select('offer.id')
+    .where('offer.auction_id', '=', auctionId)
+    .where('offer.state', '=', 'sent')
+    .where('offer.id', '<>', ownId)
+    // Who is shut out cannot be chosen.
+    .where('block.id', 'is', null)
+    .orderBy('offer.id')
+    .limit(RANKED_MAX)
+    .execute()
+  const options = await measuredOptions(read, [ownId, ...rivals.map(({ id }) => id)])
+  return [...Map.groupBy(options, ({ offerId }) => offerId)].map(([id, own]) => ({
+    id,
+    price: Math.min(...own.map(({ price }) => price)),
+    score: Math.max(...own.map(({ score }) => score)),
+  }))
+}

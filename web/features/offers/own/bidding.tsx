@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Trophy } from 'lucide-react'
+import { type AgentOffer, agentOffers } from '../../../../contract/offers/agent-offers.ts'
+import { offerRank } from '../../../../contract/offers/offer-rank.ts'
+import { agentOffer } from '../../../../contract/offers/offer-moves.ts'
+import { agentAuction } from '../../../../contract/offers/feed/feed-auction.ts'
+import { agentMinPrice } from '../../../../contract/supply/min-price.ts'
+import { money } from '../../../../contract/texts.ts'
+import { byId } from '../../../app/calls/address.ts'
+import { messageOf } from '../../../app/calls/call.ts'
+import { queryOf, touch } from '../../../app/calls/keys.ts'
+import { useLive } from '../../../app/live/live.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Icon } from '../../../ui/content/icon.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { OwnPriceField } from '../economics/own-price-field.tsx'
+import { marketPriceQuery } from '../offers.api.ts'
+import { askFor } from './edit-offer.rules.ts'
+import { amongWords, rankWords } from './offer-rank.rules.ts'
+import { useOfferEdit } from './use-offer-edit.ts'
+
+/** While an own offer can be chosen: how it stands among the others, and a better price in place. */
+export function Bidding({ offer }: { offer: AgentOffer }) {
+  const client = useQueryClient()
+  // Chosen, declined or edited in another window: it is over at once, or goes on from the new version.
+  useLive('/me', { 'offer.changed': () => void touch(client, agentOffers, agentOffer, agentAuction) })
+  return (
+    <div className="mt-4 space-y-4 border-t border-line pt-4">
+      <Rank offer={offer} />
+      {/* Another version is another draft: prices that were typed for the one before are over. */}
+      <BetterPrice key={offer.version} offer={offer} />
+    </div>
+  )
+}
+
+function Rank({ offer }: { offer: AgentOffer }) {
+  const client = useQueryClient()
+  useLive(`/agent/requests/${offer.request_id}`, {
+    'rank.changed': () => void touch(client, offerRank, agentMinPrice),
+  })
+  const { data: rank } = useQuery({
+    ...queryOf(offerRank, byId(offer.id)),
+    // The live address tells at once; this is for whoever has lost it.
+    refetchInterval: 30_000,
+  })
+  const { data: market } = useQuery(marketPriceQuery(offer.request_id))
+  if (!rank) return null
+  const words = rankWords(rank)
+  const best = market?.min_offer_price ?? null
+  return (
+    <div role="status" aria-label="Место отклика" className="tabular text-sm">
+      <p className="flex items-center gap-2 font-semibold">
+        <Icon as={Trophy} size={17} className={rank.by_price === 1 ? 'text-good' : 'text-soft'} />
+        {words ? `${words.price}, ${words.match}` : amongWords(rank)}
+      </p>
+      {words && (
+        <p className="mt-0.5 text-soft">
+          {amongWords(rank)}
+          {rank.by_price > 1 && best !== null && `, лучшая цена ${money(best)}`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Each tour's own price; saved as a new version, without a fee. */
+function BetterPrice({ offer }: { offer: AgentOffer }) {
+  const edit = useOfferEdit(offer, () => {})
+  const { draft, setDraft, obstacle, error, commissions } = edit
+  const isChanged = draft.options.some(
+    (option, at) => (option.own_price ?? option.list_price) !== offer.options[at]?.price,
+  )
+  return (
+    <section aria-label="Своя цена" className="space-y-3">
+      {error && (
+        <Notice tone="danger" isLive className="!p-3.5">
+          {messageOf(error)}
+        </Notice>
+      )}
+      <ul className="space-y-3">
+        {draft.options.map((option) => (
+          <li key={option.tour_id}>
+            <p className="tabular flex justify-between gap-3 text-sm">
+              <b className="font-semibold">{option.hotel}</b>
+              <span className="whitespace-nowrap text-soft">цена тура {money(option.list_price)}</span>
+            </p>
+            <OwnPriceField
+              hotel={option.hotel}
+              operatorId={option.operator_id}
+              listPrice={option.list_price}
+              value={option.own_price}
+              onChange={(price) => setDraft(askFor(draft, option.tour_id, price))}
+              commissions={commissions}
+              fee={0}
+            />
+          </li>
+        ))}
+      </ul>
+      {isChanged && (
+        <Button
+          look="main"
+          size="s"
+          isWide
+          onPress={edit.save}
+          isPending={edit.isSaving}
+          isDisabled={obstacle !== null}
+        >
+          Изменить цену бесплатно
+        </Button>
+      )}
+      {isChanged && obstacle && <p className="text-sm text-warn">{obstacle}</p>}
+    </section>
+  )
+}
