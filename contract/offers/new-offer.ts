@@ -3,13 +3,14 @@ import { workLimits } from '../cabinet-limits.ts'
 import { workText } from '../cabinet-texts.ts'
 import { limits } from '../limits.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { freeText, id, looseId } from '../wire.ts'
+import { id, looseId } from '../wire.ts'
+import { ownWords } from './answers/own-words.ts'
 
 const NewOption = z.strictObject({
   tour_id: looseId,
   /** What the agent saw it cost for the party, whole roubles: at another price nothing is sent (`price_changed`). */
   price: z.int().min(0).max(100_000_000).nullish(),
-  comment: freeText(workLimits.optionCommentMax, workText.optionComment).nullish(),
+  comment: ownWords(workLimits.optionCommentMax, workText.optionComment).nullish(),
 })
 
 /** One to three tours, none of them twice. */
@@ -26,7 +27,7 @@ export const NewOffer = z.strictObject({
   request_id: looseId,
   /** The fee that the agent saw and agreed to, whole roubles. */
   price: z.int({ error: workText.fee }).min(limits.feeMin, workText.fee).max(10_000_000, workText.fee),
-  comment: freeText(workLimits.commentMax, workText.comment)
+  comment: ownWords(workLimits.commentMax, workText.comment)
     .nullish()
     .transform((text) => text ?? ''),
   options: NewOptions,
