@@ -10,6 +10,8 @@ export const workText = {
   comment: `Комментарий не может быть длиннее ${counted(workLimits.commentMax, 'symbol')}`,
   ownPrice: 'Укажите свою цену целыми рублями, больше нуля',
   optionComment: `Комментарий к туру не может быть длиннее ${counted(workLimits.optionCommentMax, 'symbol')}`,
+  /** What is left of a template in its braces. */
+  unfilled: (left: readonly string[]) => `Осталось ${left.join(', ')}: подставьте значение или удалите`,
   message: 'Напишите сообщение',
   messageTooLong: `Сообщение не может быть длиннее ${counted(workLimits.messageMax, 'symbol')}`,
   blockReason: 'Укажите причину блокировки: её увидят другие администраторы',

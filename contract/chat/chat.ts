@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { messageOf, messagesOf, messageWindow, newMessage, readMark } from '../conversation/conversation.ts'
+import { offerStates } from '../offers/offer-states.ts'
 import { idInPath, idParams, pageInQuery, pageOf, smallIdInPath } from '../wire.ts'
 
 const { id, ...ofMessage } = messageOf(['tourist', 'agent']).shape
@@ -12,6 +13,8 @@ export const Chat = z.object({
   id: z.int(),
   request_id: z.int(),
   offer_id: z.int(),
+  /** What has become of the offer that is talked about. */
+  offer_state: z.enum(offerStates),
   /** Whom one talks with: the agency's name, or the tourist's first name. */
   title: z.string(),
   is_demo: z.boolean(),

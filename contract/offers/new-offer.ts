@@ -3,7 +3,8 @@ import { workLimits } from '../cabinet-limits.ts'
 import { workText } from '../cabinet-texts.ts'
 import { limits } from '../limits.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { freeText, id, looseId } from '../wire.ts'
+import { id, looseId } from '../wire.ts'
+import { ownWords } from './answers/own-words.ts'
 import { ownPrice } from './own-price.ts'
 
 const NewOption = z.strictObject({
@@ -12,7 +13,7 @@ const NewOption = z.strictObject({
   price: z.int().min(0).max(100_000_000).nullish(),
   /** What the tourist is to pay instead: not above the tour's price, not below the agent's own limit. */
   own_price: ownPrice.nullish(),
-  comment: freeText(workLimits.optionCommentMax, workText.optionComment).nullish(),
+  comment: ownWords(workLimits.optionCommentMax, workText.optionComment).nullish(),
 })
 
 /** One to three tours, none of them twice. */
@@ -29,7 +30,7 @@ export const NewOffer = z.strictObject({
   request_id: looseId,
   /** The fee that the agent saw and agreed to, whole roubles. */
   price: z.int({ error: workText.fee }).min(limits.feeMin, workText.fee).max(10_000_000, workText.fee),
-  comment: freeText(workLimits.commentMax, workText.comment)
+  comment: ownWords(workLimits.commentMax, workText.comment)
     .nullish()
     .transform((text) => text ?? ''),
   options: NewOptions,

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { limits } from '../limits.ts'
 import { workLimits } from '../cabinet-limits.ts'
+import { ownWords } from './answers/own-words.ts'
 import { AgentOffer } from './agent-offers.ts'
 import { NewOptions } from './new-offer.ts'
 import { OfferOption } from './offer-fields.ts'
 import { offerStates } from './offer-states.ts'
 import { TouristOffer } from './tourist-offers.ts'
 import { workText } from '../cabinet-texts.ts'
-import { freeText, id, idParams, looseId } from '../wire.ts'
+import { id, idParams, looseId } from '../wire.ts'
 
 const UNKNOWN_VERSION = 'Неверная версия отклика'
 export const UNKNOWN_OPTION = 'Такого варианта в отклике нет'
@@ -19,7 +20,7 @@ const version = z.int(UNKNOWN_VERSION).min(1, UNKNOWN_VERSION).max(32_767, UNKNO
 export const EditedOffer = z.strictObject({
   id: looseId,
   version,
-  comment: freeText(workLimits.commentMax, workText.comment)
+  comment: ownWords(workLimits.commentMax, workText.comment)
     .nullish()
     .transform((text) => text ?? ''),
   options: NewOptions,

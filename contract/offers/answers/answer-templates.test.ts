@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fillTemplate, placeholders, type TemplateGround, unknownPlaceholders } from './answer-templates.ts'
+import {
+  fillTemplate,
+  placeholders,
+  type TemplateGround,
+  unfilled,
+  unknownPlaceholders,
+} from './answer-templates.ts'
 
 const tour = {
   hotel: 'Rixos Premium',
@@ -62,4 +68,10 @@ test('OFFER-01 whatever the text, only known words in braces change', () => {
     }),
     { numRuns: 200, seed: 20_261_121 },
   )
+})
+
+test('OFFER-12 what is left in braces is named once, whether or not it is a placeholder; empty braces are text', () => {
+  expect(unfilled('{отель} и { отель } за {ценна}, {} { } {не закрыто')).toEqual(['{отель}', '{ценна}'])
+  expect(unfilled(`{${'я'.repeat(90)}}`)).toEqual([`{${'я'.repeat(40)}}`])
+  expect(unfilled(fillTemplate('{отель}: {цена}', ground(tour)).text)).toEqual([])
 })

@@ -30,6 +30,14 @@ export function unknownPlaceholders(text: string): string[] {
     .filter((word) => !isPlaceholder(word.toLowerCase()))
 }
 
+const SHOWN_LENGTH = 40
+
+/** What a text still has in braces, '{отель}', each once: known or not, a tourist would read it as it stands. */
+export function unfilled(text: string): string[] {
+  const left = [...text.matchAll(PLACEHOLDER)].map(([, word = '']) => word.trim())
+  return [...new Set(left.filter((word) => word !== ''))].map((word) => `{${word.slice(0, SHOWN_LENGTH)}}`)
+}
+
 /** The tours of an answer and the guests of its request, in words as pages have them. */
 export interface TemplateGround {
   adult_count: number
@@ -100,7 +108,10 @@ const fields = {
     .superRefine((text, context) => {
       const [first] = unknownPlaceholders(text)
       if (first !== undefined)
-        context.addIssue({ code: 'custom', message: `Такой подстановки нет: {${first.slice(0, 40)}}` })
+        context.addIssue({
+          code: 'custom',
+          message: `Такой подстановки нет: {${first.slice(0, SHOWN_LENGTH)}}`,
+        })
     }),
 }
 

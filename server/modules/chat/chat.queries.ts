@@ -81,6 +81,7 @@ async function presentChats(read: Read, rows: readonly ChatRow[], userId: number
       id: chatIdOf(row.offer_id),
       request_id: row.auction_id,
       offer_id: row.offer_id,
+      offer_state: row.offer_state,
       ...partnerOf(row, isTourist ? agent : undefined),
       is_demo: agent?.is_demo ?? false,
       country: row.country,

@@ -208,12 +208,13 @@ describe('an agent whose acceptance was taken back', () => {
     expect(await say(agent, 'Здесь')).toMatchObject({ status: 200 })
   })
 
-  test('TICK-04 goes on talking with a tourist who has chosen it: there is a trip between them', async () => {
+  test('TICK-04, OFFER-12 goes on talking with a tourist who has chosen it, as the chat says: there is a trip between them', async () => {
     await app.database.pool.query(
       `update offer set state = 'chosen', chosen_option_id =
         (select id from offer_option where offer_id = offer.id limit 1) where id = $1`,
       [chatId],
     )
+    expect([(await chat(agent)).offer_state, (await chat(anna)).offer_state]).toEqual(['chosen', 'chosen'])
     await decide(REJECTED)
     expect(await say(agent, 'Документы готовы')).toMatchObject({ status: 200 })
     await decide(ACCEPTED)

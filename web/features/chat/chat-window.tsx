@@ -1,8 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { type Chat, getChat } from '../../../contract/chat/chat.ts'
+import { stateWords } from '../../../contract/offers/offer-words.ts'
 import { byId } from '../../app/calls/address.ts'
-import { queryOf } from '../../app/calls/keys.ts'
+import { keyOf, queryOf, touch } from '../../app/calls/keys.ts'
+import { useLive } from '../../app/live/live.ts'
+import { isAgent, useUser } from '../../app/page/user.ts'
 import { Avatar } from '../../ui/content/avatar.tsx'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Skeleton } from '../../ui/status/skeleton.tsx'
@@ -44,11 +47,26 @@ export function ChatWindow(props: ChatWindowProps) {
 }
 
 function useChat({ chatId, chat: known }: ChatWindowProps): Chat | undefined {
+  const client = useQueryClient()
+  // What becomes of the offer is said in the head of its open chat.
+  useLive('/me', {
+    'offer.changed': ({ offer_id }) => {
+      if (known === undefined || known.offer_id === offer_id) void touch(client, keyOf(getChat, byId(chatId)))
+    },
+  })
   const { data } = useQuery({
     ...queryOf(getChat, byId(chatId)),
     initialData: known,
   })
   return data
+}
+
+/** Nothing while the offer waits for an answer. */
+function OfferState({ state }: { state: Chat['offer_state'] }) {
+  const isAgents = isAgent(useUser())
+  if (state === 'sent') return null
+  if (state === 'chosen') return <Badge tone="good">{isAgents ? stateWords.chosen : 'Выбран вами'}</Badge>
+  return <Badge>{isAgents ? stateWords[state] : `Отклик: ${stateWords[state].toLowerCase()}`}</Badge>
 }
 
 function ChatHead({ chat, aside, back, titleAs: Title = 'h2' }: ChatWindowProps) {
@@ -67,6 +85,7 @@ function ChatHead({ chat, aside, back, titleAs: Title = 'h2' }: ChatWindowProps)
                 {chat.country}, аукцион&nbsp;№{chat.request_id}
               </span>
               {chat.is_demo && <Badge tone="info">Демо-агент</Badge>}
+              <OfferState state={chat.offer_state} />
             </p>
           </div>
         </>

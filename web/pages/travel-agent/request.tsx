@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import {
@@ -37,6 +36,7 @@ import { BASKET, type CockpitContext, STEP, withoutStep } from './cockpit/cockpi
 import { RequestColumn } from './cockpit/request-column.tsx'
 import { StepBar } from './cockpit/step-bar.tsx'
 import { useKeys } from './cockpit/use-keys.ts'
+import { useRequest } from './cockpit/use-request.ts'
 
 interface First {
   request: FeedAuction
@@ -97,15 +97,8 @@ export default function RequestPage() {
   return <Cockpit key={first.request.id} first={first} />
 }
 
-const RIVALS_MS = 20_000
-
 function Cockpit({ first }: { first: First }) {
-  const { data: request } = useQuery({
-    ...requestQuery(first.request.id),
-    initialData: first.request,
-    staleTime: first.isRemembered ? 0 : 5000,
-    refetchInterval: RIVALS_MS,
-  })
+  const request = useRequest(first.request, first.isRemembered)
   useSeen(request)
   const context = useOutletContext<CockpitContext>()
   const balance = useBalance(context.balance)
@@ -133,7 +126,8 @@ function Cockpit({ first }: { first: First }) {
           firstMarket={first.market}
         />
         <AnswerColumn
-          className={cx(isOpen && step === 'request' && 'max-xl:hidden')}
+          // Where nothing is to be found any more, what has become of the answer comes first.
+          className={cx(isOpen ? step === 'request' && 'max-xl:hidden' : 'max-xl:order-first')}
           {...{ request, market, view, balance, now, isOpen }}
           profile={context.profile}
         />

@@ -6,6 +6,8 @@ import { limits } from '../../../../contract/limits.ts'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { Icon } from '../../../ui/content/icon.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { FillGaps, unfilledError } from '../answers/own-words.tsx'
+import { templateGround } from '../answers/templates.rules.ts'
 import { matchOfPick } from './basket.rules.ts'
 import { BasketSending } from './basket-sending.tsx'
 import { BasketTour } from './basket-tour.tsx'
@@ -64,7 +66,9 @@ export function BasketPanel(props: BasketPanelProps) {
           placeholder="Почему эти варианты подходят"
           hint={hiddenContacts.agentHint}
           isHintFirst
+          error={unfilledError(comment)}
         />
+        <FillGaps text={comment} ground={templateGround(request, basket.items)} onFill={view.setComment} />
         {wordTools}
         <div className="mt-4 border-t border-line pt-3">
           <ChanceNote prospects={prospectsOf(props)} />

@@ -8,6 +8,8 @@ import { Badge } from '../../../ui/status/badge.tsx'
 import { IconButton } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/content/icon.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { FillGaps, unfilledError } from '../answers/own-words.tsx'
+import { templateGround } from '../answers/templates.rules.ts'
 import { type BasketItem, matchOfPick, warningsOf } from './basket.rules.ts'
 import { MatchMark } from '../comparison/match-mark.tsx'
 import { ExactPrice } from '../comparison/price-made.tsx'
@@ -55,6 +57,12 @@ export function BasketTour({ item, request, view, now, children }: BasketTourPro
         placeholder={warnings.length > 0 ? 'Поясните отличия туристу' : 'Комментарий к туру'}
         hint={hiddenContacts.agentHint}
         isHintFirst
+        error={unfilledError(comment)}
+      />
+      <FillGaps
+        text={comment}
+        ground={templateGround(request, [item])}
+        onFill={(text) => view.commentOn(tour.id, text)}
       />
     </article>
   )

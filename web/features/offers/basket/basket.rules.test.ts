@@ -132,6 +132,13 @@ describe('OFFER-01 before sending', () => {
     expect(whyNotSend({ basket: three, comment: '' }, { fee: 3000, balance: 299_999 })).toMatch(/не хватает/)
   })
 
+  test('OFFER-12 what a template has left in its braces holds the offer back, in whichever of its words it stands', () => {
+    expect(whyNotSend({ basket: three, comment: 'Отель {отель}' }, rich)).toMatch(/в скобках/)
+    const basket = commentInBasket(three, 2, 'Всего {цена}')
+    expect(whyNotSend({ basket, comment: '' }, rich)).toMatch(/в скобках/)
+    expect(whyNotSend({ basket: three, comment: 'Отель Риксос' }, rich)).toBeNull()
+  })
+
   test('OFFER-01 a tour that is sold out has to go first', () => {
     const gone = new Set([2])
     expect(whyNotSend({ basket: three, comment: '', gone }, rich)).toMatch(/больше нет/)

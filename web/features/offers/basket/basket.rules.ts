@@ -6,6 +6,7 @@ import {
   type OfferedTour,
   type WishedTrip,
 } from '../../../../contract/offers/match/differences.ts'
+import { unfilled } from '../../../../contract/offers/answers/answer-templates.ts'
 import { type Match, matchOf } from '../../../../contract/offers/match/match.ts'
 import { whyNotOwnPrice } from '../../../../contract/offers/own-price.ts'
 import type { Tour, TourHotel } from '../../../../contract/supply/tour-search.ts'
@@ -257,6 +258,8 @@ export function whyNotSend(
   if (lengthOf(comment) > workLimits.commentMax) return 'Сократите общий комментарий'
   if (items.some((item) => lengthOf(item.comment) > workLimits.optionCommentMax))
     return 'Сократите комментарий к туру'
+  if ([comment, ...items.map((item) => item.comment)].some((text) => unfilled(text).length > 0))
+    return 'Подставьте или удалите то, что осталось в скобках'
   if (purse.balance !== null && purse.balance < purse.fee * 100)
     return 'На балансе не хватает денег на отклик'
   return null

@@ -1,7 +1,9 @@
-import { Check, Eye, EyeOff, ShoppingBasket, Users } from 'lucide-react'
+import { Check, Eye, EyeOff, ShoppingBasket, Trophy, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
 import { hideReasonText } from '../../../../contract/offers/feed/hide-reasons.ts'
+import type { OfferState } from '../../../../contract/offers/offer-states.ts'
+import { stateWords } from '../../../../contract/offers/offer-words.ts'
 import { counted, money } from '../../../../contract/texts.ts'
 import { IconButton } from '../../../ui/actions/button.tsx'
 import { cx } from '../../../ui/words/cx.ts'
@@ -90,7 +92,19 @@ function Budget({ request }: { request: FeedAuction }) {
   )
 }
 
+/** What has become of the own offer, where it is over. */
+function Fate({ state }: { state: OfferState }) {
+  if (state === 'chosen')
+    return (
+      <p className="inline-flex items-center gap-1 text-xs font-semibold text-good">
+        <Icon as={Trophy} size={14} /> Выбрали вас
+      </p>
+    )
+  return <p className="text-xs font-semibold text-soft">Отклик: {stateWords[state].toLowerCase()}</p>
+}
+
 function Standing({ request, picks }: { request: FeedAuction; picks: number }) {
+  if (request.offer && request.offer.state !== 'sent') return <Fate state={request.offer.state} />
   if (request.state !== 'active') return <p className="text-xs font-semibold text-soft">Закрыта</p>
   if (request.is_responded)
     return (

@@ -2,6 +2,7 @@ import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { agentAuction, type FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
 import type { FeedPage } from '../../../../contract/offers/feed/feed.ts'
+import { type OfferState, offerStates } from '../../../../contract/offers/offer-states.ts'
 import { unreadRequests } from '../../../../contract/offers/feed/feed-marks.ts'
 import { fitsFeed } from '../../../../contract/offers/feed/feed-fit.ts'
 import { limits } from '../../../../contract/limits.ts'
@@ -81,7 +82,19 @@ function useLiveFeed(filter: FeedFilter, change: Change) {
       void touch(client, unreadRequests)
     },
   })
+  // What has become of an own offer is said in its row.
+  useLive('/me', {
+    'offer.changed': ({ request_id: id, state: told }) => {
+      const state = offerStates.find((one) => one === told)
+      const isMeant = (request: FeedAuction) => request.id === id
+      if (state) change((pages) => changedRequest(pages, isMeant, (request) => withOffer(request, state)))
+    },
+  })
   return { count: held.size, show: () => void bringIn() }
+}
+
+function withOffer({ offer }: FeedAuction, state: OfferState): Partial<FeedAuction> {
+  return { offer: offer && { ...offer, state } }
 }
 
 const GLANCE_MS = 1000

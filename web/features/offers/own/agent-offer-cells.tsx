@@ -8,6 +8,7 @@ import { cx } from '../../../ui/words/cx.ts'
 import { relativeTime } from '../../../ui/words/moments.ts'
 import { Icon } from '../../../ui/content/icon.tsx'
 import { ReadBadge } from './own-offer.tsx'
+import { chosenOption, isWaiting } from './own-offer.rules.ts'
 
 const DAY_MS = 86_400_000
 
@@ -90,19 +91,27 @@ export function Reading({ offer, now }: TimedCellProps) {
 }
 
 export function Fate({ offer, now }: TimedCellProps) {
-  const isWaiting = offer.state === 'sent' && offer.request_state === 'active'
+  const taken = chosenOption(offer)
+  const waits = isWaiting(offer)
   return (
     <span>
       {offer.state === 'chosen' ? (
         <Badge tone="good">{fateWords(offer)}</Badge>
       ) : (
-        <span className="whitespace-nowrap">{fateWords(offer)}</span>
+        <span className={cx('whitespace-nowrap', !waits && 'font-semibold')}>{fateWords(offer)}</span>
+      )}
+      {taken && (
+        <span className="mt-0.5 block max-w-60 text-xs">
+          {taken.hotel}, <span className="whitespace-nowrap">{money(taken.price)}</span>
+        </span>
+      )}
+      {offer.state === 'chosen' && (
+        <Link to={`/chats/${offer.chat_id}`} className="block text-xs font-semibold underline">
+          Написать туристу
+        </Link>
       )}
       <span className="block text-xs text-soft">
-        {[
-          offer.version > 1 && `версия ${offer.version}`,
-          isWaiting && `до ${shortDay(offer.expires_at, now)}`,
-        ]
+        {[offer.version > 1 && `версия ${offer.version}`, waits && `до ${shortDay(offer.expires_at, now)}`]
           .filter(Boolean)
           .join(', ')}
       </span>

@@ -8,7 +8,11 @@ import { Badge } from '../../../ui/status/badge.tsx'
 import { Icon } from '../../../ui/content/icon.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Bidding } from './bidding.tsx'
+import { toneIcons } from '../../../ui/status/notice.tsx'
+import { toneGround, toneText } from '../../../ui/status/tone.ts'
+import { cx } from '../../../ui/words/cx.ts'
 import { ownOffersQuery, type SentOffer } from '../offers.api.ts'
+import { chosenOption, fateOf, isWaiting } from './own-offer.rules.ts'
 import { stayDates } from '../offers.rules.ts'
 
 /** The offer has gone. */
@@ -35,42 +39,66 @@ interface OwnOfferProps {
   requestId: number
 }
 
-/** What was answered before. */
+/** What was answered before, and what has become of it. */
 export function OwnOffer({ requestId }: OwnOfferProps) {
   const { data } = useQuery(ownOffersQuery({ page: 1, requestId }))
   const offer = data?.items[0]
+  const fate = offer ? fateOf(offer) : null
   return (
-    <section aria-label="Ваш отклик" className="rounded-xl bg-card p-5 shadow-card">
-      <h2 className="type-subheading flex items-center gap-2">
-        Вы уже ответили {offer && <ReadBadge offer={offer} />}
-      </h2>
-      {offer && <OfferTours offer={offer} />}
-      {offer?.state === 'sent' && offer.request_state === 'active' && <Bidding offer={offer} />}
-      <div className="mt-4 flex flex-wrap gap-3">
-        <LinkButton
-          to={offer ? `/chats/${offer.chat_id}` : '/chats'}
-          look="calm"
-          size="s"
-          icon={MessageCircle}
-        >
-          Открыть чат
-        </LinkButton>
-        <LinkButton to={`/travel-agent/offers?request_id=${requestId}`} size="s">
-          {offer?.state === 'sent' && offer.request_state === 'active'
-            ? 'Изменить или отозвать'
-            : 'Мои отклики'}
-        </LinkButton>
+    <section aria-label="Ваш отклик" className="overflow-hidden rounded-xl bg-card shadow-card">
+      <div role="status" className={cx('p-5', fate && toneGround[fate.tone])}>
+        <h2 className="type-subheading flex flex-wrap items-center gap-2">
+          {fate && <Icon as={toneIcons[fate.tone]} size={24} className={toneText[fate.tone]} />}
+          {fate?.title ?? 'Вы уже ответили'} {offer && !fate && <ReadBadge offer={offer} />}
+        </h2>
+        {fate && <p className="mt-1.5 text-sm">{fate.text}</p>}
+      </div>
+      <div className={cx('px-5 pb-5', fate && 'pt-4')}>
+        {offer && <OfferTours offer={offer} />}
+        {offer && isWaiting(offer) && <Bidding offer={offer} />}
+        <NextSteps offer={offer} requestId={requestId} />
       </div>
     </section>
   )
 }
 
+function NextSteps({ offer, requestId }: OwnOfferProps & { offer: AgentOffer | undefined }) {
+  const isWon = offer?.state === 'chosen'
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      <LinkButton
+        to={offer ? `/chats/${offer.chat_id}` : '/chats'}
+        look={isWon ? 'main' : 'calm'}
+        size="s"
+        icon={MessageCircle}
+      >
+        {isWon ? 'Написать туристу' : 'Открыть чат'}
+      </LinkButton>
+      <LinkButton to={`/travel-agent/offers?request_id=${requestId}`} size="s">
+        {offer && isWaiting(offer) ? 'Изменить или отозвать' : 'Мои отклики'}
+      </LinkButton>
+      {offer && !isWaiting(offer) && !isWon && (
+        <LinkButton to="/travel-agent/requests" size="s">
+          К заявкам
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
 function OfferTours({ offer }: { offer: AgentOffer }) {
+  const taken = chosenOption(offer)
   return (
     <>
-      <ul className="tabular mt-3 space-y-2 text-sm">
+      <ul aria-label="Туры в отклике" className="tabular space-y-2 text-sm">
         {offer.options.map((option) => (
-          <li key={option.id} className="flex justify-between gap-3 rounded-md bg-paper px-3.5 py-2.5">
+          <li
+            key={option.id}
+            className={cx(
+              'flex justify-between gap-3 rounded-md px-3.5 py-2.5',
+              option === taken ? 'border-2 border-good' : 'bg-paper',
+            )}
+          >
             <span>
               <b className="font-semibold">
                 {option.hotel} {option.stars}★
@@ -78,6 +106,11 @@ function OfferTours({ offer }: { offer: AgentOffer }) {
               <span className="block text-soft">
                 {option.region}, {stayDates(option)}, {counted(option.nights, 'night')}
               </span>
+              {option === taken && (
+                <Badge tone="good" className="mt-1">
+                  Выбран туристом
+                </Badge>
+              )}
             </span>
             <b className="font-semibold whitespace-nowrap">{money(option.price)}</b>
           </li>

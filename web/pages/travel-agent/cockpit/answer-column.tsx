@@ -5,6 +5,7 @@ import type { Balance } from '../../../features/billing/billing.api.ts'
 import { roublesOf } from '../../../features/billing/billing.rules.ts'
 import { BasketCosts } from '../../../features/offers/basket/basket-costs.tsx'
 import { BasketPanel } from '../../../features/offers/basket/basket-panel.tsx'
+import { ClosedBasket } from '../../../features/offers/basket/closed-basket.tsx'
 import { EarlierOffers } from '../../../features/offers/answers/earlier-offers.tsx'
 import { economicsOf } from '../../../features/offers/economics/economics.rules.ts'
 import { discountOf } from '../../../features/offers/economics/own-price.rules.ts'
@@ -15,7 +16,6 @@ import type { BasketView } from '../../../features/offers/basket/use-basket.ts'
 import { useCommissions } from '../../../features/offers/economics/use-commissions.ts'
 import { usePastShare } from '../../../features/offers/economics/use-past-share.ts'
 import { cx } from '../../../ui/words/cx.ts'
-import { Notice } from '../../../ui/status/notice.tsx'
 import { useKeys } from './use-keys.ts'
 
 interface AnswerColumnProps {
@@ -40,17 +40,34 @@ export function AnswerColumn({
   isOpen,
   className,
 }: AnswerColumnProps) {
+  const isAnswered = request.is_responded || view.sent !== null
   return (
     <div className={cx('min-h-0 min-w-0 space-y-4 lg:overflow-y-auto lg:pb-4', className)}>
-      {view.sent && <OfferSent sent={view.sent} />}
-      {!view.sent && request.is_responded && <OwnOffer requestId={request.id} />}
-      {!view.sent && !request.is_responded && request.state !== 'active' && (
-        <Notice title="Аукцион закрыт">Ответить на него уже нельзя.</Notice>
-      )}
+      {view.sent && isUndecided(request) && <OfferSent sent={view.sent} />}
+      {isAnswered && !(view.sent && isUndecided(request)) && <OwnOffer requestId={request.id} />}
+      {!isAnswered && request.state !== 'active' && <Closed request={request} view={view} />}
       {isOpen && profile.status === moderation.success && (
         <Making {...{ request, market, view, now }} balanceKopecks={balance?.balance_kopecks ?? null} />
       )}
     </div>
+  )
+}
+
+/** Nothing has become of the offer yet: of one that has just gone the request may not know. */
+function isUndecided({ state, offer }: FeedAuction): boolean {
+  return state === 'active' && (offer === null || offer.state === 'sent')
+}
+
+function Closed({ request, view }: Pick<AnswerColumnProps, 'request' | 'view'>) {
+  const [areTemplatesOpen, openTemplates] = useState(false)
+  return (
+    <ClosedBasket
+      request={request}
+      view={view}
+      wordTools={
+        <Templates request={request} view={view} isOpen={areTemplatesOpen} onOpenChange={openTemplates} />
+      }
+    />
   )
 }
 

@@ -1,0 +1,102 @@
+import { openBasket, pickTours, requestInFeed } from '../../support/stories/market/cockpit.ts'
+import { launched } from '../../support/stories/market/trips.ts'
+import { agency, newcomer, registered, verifiedAgent } from '../../support/stories/people/people.ts'
+import { enter } from '../../support/stories/people/sign-in.ts'
+import { expectAccessible } from '../../support/stories/accessibility.ts'
+import { expect, type Page, test } from '../../support/stories/story.ts'
+
+/** An agent at the desk of a fresh request. */
+async function atDesk(page: Page) {
+  const agent = await verifiedAgent(newcomer('Олег', 'Мальцев'), agency('Северный ветер'))
+  const tourist = await registered()
+  const { id } = await launched(tourist)
+  await enter(page, agent)
+  await page.goto(`/travel-agent/requests/${id}`)
+  await pickTours(page, 2)
+  const basket = await openBasket(page)
+  return { agent, tourist, id, basket, words: basket.getByRole('textbox', { name: 'Комментарий туристу' }) }
+}
+
+test('OFFER-12 what a template leaves in its braces holds the answer back until it is filled in or taken out', async ({
+  page,
+}) => {
+  const { basket, words } = await atDesk(page)
+  const send = basket.getByRole('button', { name: 'Отправить отклик' })
+  const hotel = await basket
+    .getByRole('list', { name: 'Туры в отклике' })
+    .getByRole('heading')
+    .first()
+    .innerText()
+  await words.fill('Советуем {отель} за {цена}, {скидка}')
+  await expect(words).toHaveAccessibleDescription(/Осталось \{отель\}, \{цена\}, \{скидка\}/)
+  await expect(send).toBeDisabled()
+  await expectAccessible(page)
+  await basket.getByRole('button', { name: 'Подставить' }).click()
+  await expect(words).toHaveValue(
+    new RegExp(`^Советуем ${hotel.replace(/ \d★$/u, '')}.* за от.*₽, \\{скидка\\}$`, 'u'),
+  )
+  await expect(basket.getByRole('button', { name: 'Подставить' })).toBeHidden()
+  await expect(send).toBeDisabled()
+  await words.fill('Советуем оба')
+  await expect(send).toBeEnabled()
+})
+
+test('OFFER-12 a request that its tourist deletes closes on the open desk at once: nothing can be sent, nothing is lost', async ({
+  page,
+  watch,
+}) => {
+  watch.expectRefusal(/./)
+  const { tourist, id, basket, words } = await atDesk(page)
+  await words.fill('Тихое место у моря')
+  await expect(basket.getByRole('button', { name: 'Отправить отклик' })).toBeEnabled()
+  await tourist.call('DELETE /api/request', { request_id: id })
+  await expect(page.getByText('Заявка закрыта')).toBeVisible({ timeout: 5000 })
+  await expect(page.getByRole('button', { name: 'Отправить отклик' })).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Найденные отели' })).toBeHidden()
+  const kept = page.getByRole('group').filter({ hasText: 'Подготовленный отклик сохранён: 2\u00a0тура' })
+  await kept.getByText(/^Подготовленный отклик/).click()
+  await expect(kept.getByRole('list', { name: 'Туры в отклике' }).getByRole('listitem')).toHaveCount(2)
+  await expect(kept.getByText('Тихое место у моря')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('OFFER-12, AUC-07 the choice shows on the open desk, in the feed and in the list at once, with the option taken and the next step', async ({
+  page,
+  isPhone,
+}) => {
+  const { tourist, id, basket } = await atDesk(page)
+  await basket.getByRole('button', { name: 'Отправить отклик' }).click()
+  await expect(page.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible()
+  const { items } = (await tourist.call(`GET /api/request/best-offers/${id}`)).result
+  const [offer] = items
+  await tourist.call('POST /api/tourist/offer/choose', { offer_id: offer.id, version: 1, position: 2 })
+  const own = page.getByRole('region', { name: 'Ваш отклик' })
+  await expect(own.getByRole('heading', { name: 'Турист выбрал вас' })).toBeVisible({ timeout: 5000 })
+  await expect(page.getByRole('heading', { name: 'Отклик отправлен' })).toBeHidden()
+  const options = own.getByRole('list', { name: 'Туры в отклике' }).getByRole('listitem')
+  await expect(options.nth(1)).toContainText('Выбран туристом')
+  await expect(options.nth(0)).not.toContainText('Выбран туристом')
+  await expect(own.getByRole('link', { name: 'Написать туристу' })).toHaveAttribute(
+    'href',
+    `/chats/${offer.chat_id}`,
+  )
+  await expectAccessible(page)
+  if (!isPhone) await expect(requestInFeed(page, id)).toContainText('Выбрали вас')
+  await page.goto('/travel-agent/offers')
+  const row = page.getByRole('row').filter({ hasText: `№${id}` })
+  await expect(row).toContainText('Выбран туристом')
+  await expect(row).toContainText(offer.options[1].hotel)
+  await expect(row.getByRole('link', { name: 'Написать туристу' })).toBeVisible()
+})
+
+test('OFFER-12 a withdrawn offer says so on the desk and what is left to do', async ({ page }) => {
+  const { agent, id, basket } = await atDesk(page)
+  await basket.getByRole('button', { name: 'Отправить отклик' }).click()
+  await expect(page.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible()
+  const { items } = (await agent.call(`GET /api/travel-agent/offers?request_id=${id}`)).result
+  await agent.call('DELETE /api/travel-agent/offer', { id: items[0].id })
+  const own = page.getByRole('region', { name: 'Ваш отклик' })
+  await expect(own.getByRole('heading', { name: 'Вы отозвали отклик' })).toBeVisible({ timeout: 5000 })
+  await expect(own.getByRole('link', { name: 'К заявкам' })).toBeVisible()
+  await expect(own.getByText('Ещё не открыт')).toBeHidden()
+})

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import type { AgentOffer } from '../../../../contract/offers/agent-offers.ts'
+import { offerStates } from '../../../../contract/offers/offer-states.ts'
+import { auctionStates } from '../../../../contract/auctions/auction-states.ts'
+import { money } from '../../../../contract/texts.ts'
+import { chosenOption, fateOf } from './own-offer.rules.ts'
+
+const options = [
+  { position: 1, hotel: 'Rixos', price: 180_000 },
+  { position: 2, hotel: 'Titanic', price: 150_000 },
+] as AgentOffer['options']
+const offer = (change: Partial<AgentOffer>) =>
+  ({
+    state: 'sent',
+    request_state: 'active',
+    options,
+    chosen_position: null,
+    fee: 3000,
+    is_refunded: false,
+    reason: null,
+    ...change,
+  }) as AgentOffer
+
+describe('OFFER-12 what has become of an own offer', () => {
+  test('OFFER-12 nothing yet while it waits on an open request', () => {
+    expect(fateOf(offer({}))).toBeNull()
+    expect(chosenOption(offer({}))).toBeUndefined()
+  })
+
+  test('OFFER-12 a chosen one names the option, its price and the next step, also of a request deleted since', () => {
+    const won = offer({ state: 'chosen', request_state: 'chosen', chosen_position: 2 })
+    expect(fateOf(won)).toMatchObject({
+      tone: 'good',
+      title: 'Турист выбрал вас',
+      text: expect.stringMatching(/^Titanic за 150\u00a0000\u00a0₽.+договоритесь об оплате/u),
+    })
+    expect(fateOf({ ...won, request_state: 'deleted' })?.title).toContain('удалил заявку')
+  })
+
+  test('OFFER-12 of one that was not chosen it is told whether another was, and that a fee came back', () => {
+    const lost = offer({ state: 'declined', request_state: 'chosen' })
+    expect(fateOf(lost)?.title).toBe('Турист выбрал другой отклик')
+    expect(fateOf({ ...lost, request_state: 'active' })?.title).toBe('Турист отклонил отклик')
+    expect(fateOf(offer({ request_state: 'deleted', is_refunded: true }))).toMatchObject({
+      title: 'Турист удалил заявку',
+      text: expect.stringContaining(`${money(3000)} вернулась`),
+    })
+  })
+
+  test('OFFER-12 a removed one carries the administrator’s reason', () => {
+    expect(fateOf(offer({ state: 'removed', reason: 'Чужие фотографии' }))).toMatchObject({
+      tone: 'danger',
+      text: 'Причина: Чужие фотографии.',
+    })
+  })
+
+  test('OFFER-12 every state has words but that of waiting', () => {
+    for (const state of offerStates)
+      for (const request_state of auctionStates) {
+        const fate = fateOf(offer({ state, request_state }))
+        expect(fate === null).toBe(state === 'sent' && request_state === 'active')
+        expect(fate?.title).not.toBe('')
+      }
+  })
+})

@@ -1,0 +1,81 @@
+import type { AgentOffer } from '../../../../contract/offers/agent-offers.ts'
+import type { OfferState } from '../../../../contract/offers/offer-states.ts'
+import { money } from '../../../../contract/texts.ts'
+import type { Tone } from '../../../ui/status/tone.ts'
+
+type Told = Pick<
+  AgentOffer,
+  'state' | 'request_state' | 'options' | 'chosen_position' | 'fee' | 'is_refunded' | 'reason'
+>
+
+/** What has become of an own offer, and what its agent does next. */
+export interface Fate {
+  tone: Tone
+  title: string
+  text: string
+}
+
+/** It may still be chosen, edited, withdrawn. */
+export function isWaiting({ state, request_state }: Pick<AgentOffer, 'state' | 'request_state'>): boolean {
+  return state === 'sent' && request_state === 'active'
+}
+
+/** The option that the tourist took; undefined before a choice. */
+export function chosenOption({ options, chosen_position }: Pick<Told, 'options' | 'chosen_position'>) {
+  return options.find(({ position }) => position === chosen_position)
+}
+
+/** Null while it waits for the tourist's answer. */
+export function fateOf(offer: Told): Fate | null {
+  if (isWaiting(offer)) return null
+  if (offer.state === 'chosen') return won(offer)
+  return { ...overBy(offer), tone: offer.state === 'removed' ? 'danger' : 'warn' }
+}
+
+function won(offer: Told): Fate {
+  const taken = chosenOption(offer)
+  const what = taken ? `${taken.hotel} за ${money(taken.price)}. ` : ''
+  const isDeleted = offer.request_state === 'deleted'
+  return {
+    tone: 'good',
+    title: isDeleted ? 'Вас выбрали, потом турист удалил заявку' : 'Турист выбрал вас',
+    text: isDeleted
+      ? `${what}Чат остался: уточните, в силе ли поездка.`
+      : `${what}Контакты в переписке больше не скрыты. Напишите первым: подтвердите цену, договоритесь об оплате и документах.`,
+  }
+}
+
+const CANNOT_ANSWER = 'Турист его больше не видит. Ответить на эту заявку ещё раз нельзя, чат остался.'
+
+function overBy(offer: Told): Omit<Fate, 'tone'> {
+  const fee = offer.is_refunded ? ` Плата ${money(offer.fee)} вернулась на баланс.` : ''
+  if (offer.request_state === 'deleted')
+    return { title: 'Турист удалил заявку', text: `Ответа по ней уже не будет.${fee}` }
+  const texts: Record<Exclude<OfferState, 'chosen'>, Omit<Fate, 'tone'>> = {
+    sent: { title: 'Заявка закрыта', text: 'Ответа по ней уже не будет.' },
+    withdrawn: { title: 'Вы отозвали отклик', text: CANNOT_ANSWER },
+    declined:
+      offer.request_state === 'chosen'
+        ? {
+            title: 'Турист выбрал другой отклик',
+            text: 'Посмотрите похожие заявки: туры можно предложить снова.',
+          }
+        : {
+            title: 'Турист отклонил отклик',
+            text: 'Аукцион продолжается без него. Спросить туриста о причине можно в чате.',
+          },
+    expired: {
+      title: 'Срок отклика вышел',
+      text:
+        offer.request_state === 'active'
+          ? 'Заявка ещё открыта: договориться с туристом можно в чате.'
+          : 'Аукцион закончился, турист никого не выбрал.',
+    },
+    removed: {
+      title: 'Отклик снят администрацией',
+      text: offer.reason ? `Причина: ${offer.reason}.`.replace(/\.\.$/u, '.') : CANNOT_ANSWER,
+    },
+  }
+  const { title, text } = texts[offer.state === 'chosen' ? 'sent' : offer.state]
+  return { title, text: text + fee }
+}

@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { agentAuction, type FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
+import { agentOffers } from '../../../../contract/offers/agent-offers.ts'
+import { agentOffer } from '../../../../contract/offers/offer-moves.ts'
+import { ApiRefusal } from '../../../app/calls/api.ts'
+import { byId } from '../../../app/calls/address.ts'
+import { keyOf, touch } from '../../../app/calls/keys.ts'
+import { onEach, useLive } from '../../../app/live/live.ts'
+import { requestQuery } from '../../../features/auctions/auctions.api.ts'
+
+const RIVALS_MS = 20_000
+
+/** The open request as it stands; one that its tourist has deleted or hidden meanwhile is closed. */
+export function useRequest(first: FeedAuction, isRemembered: boolean): FeedAuction {
+  const client = useQueryClient()
+  const { data, error } = useQuery({
+    ...requestQuery(first.id),
+    initialData: first,
+    staleTime: isRemembered ? 0 : 5000,
+    refetchInterval: RIVALS_MS,
+  })
+  // What becomes of the own offer: the desk says it where it stands open.
+  const reload = () => void touch(client, keyOf(agentAuction, byId(first.id)), agentOffers, agentOffer)
+  useLive('/me', onEach(['offer.changed', 'offer.read', 'offer.shortlisted'], reload))
+  const isGone = error instanceof ApiRefusal && error.httpStatus === 404
+  const state = isGone ? 'deleted' : data.state
+  const tellOffers = useEffectEvent((now: FeedAuction['state']) => {
+    if (now !== first.state) void touch(client, agentOffers, agentOffer)
+  })
+  // With the request the own offer is over, of which its agent hears nothing apart.
+  useEffect(() => tellOffers(state), [state])
+  return { ...data, state }
+}
