@@ -4,9 +4,9 @@ import { newIdempotencyKey } from '../../../app/calls/api.ts'
 import { call } from '../../../app/calls/call.ts'
 import type { OfferDraft } from '../own/edit-offer.rules.ts'
 
-/** A new version of an offer, made of the one that is on the screen. */
+/** A new version of an offer, made of the one that is on the screen, at the prices that are seen there. */
 export async function saveVersion(offer: AgentOffer, draft: OfferDraft): Promise<AgentOffer> {
-  const options = draft.options.map(({ tour_id, comment }) => ({ tour_id, comment }))
+  const options = draft.options.map(({ tour_id, price, comment }) => ({ tour_id, price, comment }))
   const body = { id: offer.id, version: offer.version, comment: draft.comment, options }
   return (await call(editOffer, { body }, { idempotencyKey: newIdempotencyKey() })).result
 }

@@ -4,6 +4,8 @@ import {
   commentOn,
   draftOf,
   type OfferDraft,
+  replaceTour,
+  repriced,
   togglePick,
   whyNotSave,
   withoutTour,
@@ -29,6 +31,21 @@ describe('OFFER-08 a new version in the making', () => {
     ])
     expect(togglePick(two, found(1)).options.map(({ tour_id }) => tour_id)).toEqual([2])
   })
+  test('OFFER-08 takes another tour in the place of one, not one that it has', () => {
+    const full = [2, 3].reduce((so, id) => togglePick(so, found(id)), draft)
+    const other = replaceTour(full, 2, found(7))
+    expect(other.options.map(({ tour_id }) => tour_id)).toEqual([1, 7, 3])
+    expect(replaceTour(full, 2, found(3))).toBe(full)
+  })
+  test('OFFER-08 a price that moved meanwhile stands beside the one before, under the tour’s new number', () => {
+    const two = togglePick(draft, found(2))
+    const told = { reason: 'price_changed', 'options.1.price': '157000', 'options.1.tour_id': '77' }
+    expect(repriced(two, told).options).toEqual([
+      two.options[0],
+      { ...two.options[1], tour_id: 77, price: 157_000, priceBefore: 150_002 },
+    ])
+    expect(repriced(two)).toEqual(two)
+  })
   test('OFFER-08, OFFER-02 has room for three', () => {
     const full = [2, 3].reduce((so, id) => togglePick(so, found(id)), draft)
     expect(togglePick(full, found(4))).toBe(full)
@@ -39,5 +56,9 @@ describe('OFFER-08 a new version in the making', () => {
     expect(whyNotSave({ ...draft, comment: 'ж'.repeat(2001) })).toContain('слишком длинный')
     expect(whyNotSave(commentOn(draft, 1, 'ж'.repeat(501)))).toContain('слишком длинный')
     expect(whyNotSave(commentOn(draft, 1, 'ж'.repeat(500)))).toBeNull()
+  })
+  test('OFFER-12 is not sent with what a template has left in its braces', () => {
+    expect(whyNotSave({ ...draft, comment: 'Отель {отель}' })).toContain('в скобках')
+    expect(whyNotSave(commentOn(draft, 1, 'За {цена}'))).toContain('в скобках')
   })
 })

@@ -1,6 +1,7 @@
 import { limits } from '../../../../contract/limits.ts'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import type { AgentOffer } from '../../../../contract/offers/agent-offers.ts'
+import { unfilled } from '../../../../contract/offers/answers/answer-templates.ts'
 import type { OfferOption } from '../../../../contract/offers/offer-fields.ts'
 import { lengthOf } from '../../../../contract/wire.ts'
 import type { Picked } from '../basket/basket.rules.ts'
@@ -16,6 +17,8 @@ export interface DraftOption {
   nights: number
   /** Whole roubles. */
   price: number
+  /** What it cost before the server told another price. */
+  priceBefore?: number
   comment: string
 }
 
@@ -38,7 +41,11 @@ function optionOf(option: OfferOption): DraftOption {
 export function togglePick(draft: OfferDraft, { tour, hotel }: Picked): OfferDraft {
   if (draft.options.some(({ tour_id }) => tour_id === tour.id)) return withoutTour(draft, tour.id)
   if (draft.options.length >= limits.optionsMax) return draft
-  const added: DraftOption = {
+  return { ...draft, options: [...draft.options, pickedOption({ tour, hotel })] }
+}
+
+function pickedOption({ tour, hotel }: Picked): DraftOption {
+  return {
     tour_id: tour.id,
     hotel: hotel.name,
     stars: hotel.stars,
@@ -48,7 +55,23 @@ export function togglePick(draft: OfferDraft, { tour, hotel }: Picked): OfferDra
     price: tour.price,
     comment: '',
   }
-  return { ...draft, options: [...draft.options, added] }
+}
+
+/** Another tour in the place of one; where it is among the options already, nothing changes. */
+export function replaceTour(draft: OfferDraft, tourId: number, found: Picked): OfferDraft {
+  if (draft.options.some(({ tour_id }) => tour_id === found.tour.id)) return draft
+  const options = draft.options.map((one) => (one.tour_id === tourId ? pickedOption(found) : one))
+  return { ...draft, options }
+}
+
+/** With the prices and numbers that a refusal of this very draft tells. */
+export function repriced(draft: OfferDraft, fields: Readonly<Record<string, string>> = {}): OfferDraft {
+  const options = draft.options.map((one, at): DraftOption => {
+    const price = Number(fields[`options.${at}.price`])
+    const tour_id = Number(fields[`options.${at}.tour_id`] ?? one.tour_id)
+    return price > 0 ? { ...one, tour_id, price, priceBefore: one.price } : one
+  })
+  return { ...draft, options }
 }
 
 export function withoutTour(draft: OfferDraft, tourId: number): OfferDraft {
@@ -66,5 +89,9 @@ export function whyNotSave(draft: OfferDraft): string | null {
   if (lengthOf(draft.comment) > workLimits.commentMax) return 'Комментарий слишком длинный'
   if (draft.options.some(({ comment }) => lengthOf(comment) > workLimits.optionCommentMax))
     return 'Комментарий к варианту слишком длинный'
+  if (
+    [draft.comment, ...draft.options.map(({ comment }) => comment)].some((text) => unfilled(text).length > 0)
+  )
+    return 'Удалите или замените то, что осталось в скобках'
   return null
 }

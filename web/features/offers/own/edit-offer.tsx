@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { ArrowLeftRight, X } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { hiddenContacts } from '../../../../contract/chat/hidden-contacts.ts'
 import { limits } from '../../../../contract/limits.ts'
@@ -10,8 +10,9 @@ import { Button, IconButton } from '../../../ui/actions/button.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { unfilledError } from '../answers/own-words.tsx'
 import type { Picked } from '../basket/basket.rules.ts'
-import { commentOn, type DraftOption, type OfferDraft, togglePick, withoutTour } from './edit-offer.rules.ts'
+import { commentOn, type DraftOption, type OfferDraft, withoutTour } from './edit-offer.rules.ts'
 import { stayDates } from '../offers.rules.ts'
 import { type OfferEdit, useOfferEdit } from './use-offer-edit.ts'
 
@@ -52,19 +53,19 @@ export function EditOffer({ offer, now, search: Search, onClose }: EditOfferProp
             {messageOf(error)}
           </Notice>
         )}
-        <EditedOptions draft={draft} onChange={setDraft} />
+        <EditedOptions draft={draft} onChange={setDraft} onReplace={edit.replace} />
         {draft.options.length < limits.optionsMax && !isSearching && (
           <Button size="s" onPress={edit.search}>
             Найти другой тур
           </Button>
         )}
+        {edit.inPlace && (
+          <p role="status" className="font-semibold">
+            Выберите тур вместо «{edit.inPlace.hotel}»
+          </p>
+        )}
         {isSearching && (
-          <Search
-            requestId={offer.request_id}
-            now={now}
-            picked={edit.picked}
-            onPick={(found) => setDraft(togglePick(draft, found))}
-          />
+          <Search requestId={offer.request_id} now={now} picked={edit.picked} onPick={edit.pick} />
         )}
         <TextArea
           label="Комментарий туристу"
@@ -73,10 +74,12 @@ export function EditOffer({ offer, now, search: Search, onClose }: EditOfferProp
           value={draft.comment}
           onChange={(comment) => setDraft({ ...draft, comment })}
           hint={hiddenContacts.agentHint}
+          error={unfilledError(draft.comment)}
         />
         <p className="text-sm text-soft">
-          Цены обновятся по прайс-листу на момент сохранения. Турист увидит, что именно изменилось, и отклик
-          будет действовать ещё {counted(workLimits.offerDays, 'day')}.
+          Если цена в прайс-листе стала другой, мы покажем её до отправки; у тура, которого в новом
+          прайс-листе нет, цена прежняя. Турист увидит, что именно изменилось, и отклик будет действовать ещё{' '}
+          {counted(workLimits.offerDays, 'day')}.
         </p>
       </div>
     </Modal>
@@ -99,21 +102,22 @@ function Footer({ edit, onClose }: { edit: OfferEdit; onClose: () => void }) {
 interface DraftProps {
   draft: OfferDraft
   onChange: (draft: OfferDraft) => void
+  onReplace: (tourId: number) => void
 }
 
-function EditedOptions({ draft, onChange }: DraftProps) {
+function EditedOptions({ draft, onChange, onReplace }: DraftProps) {
   return (
     <ul aria-label="Варианты" className="space-y-3">
       {draft.options.map((option) => (
         <li key={option.tour_id} className="rounded-lg bg-card p-4 shadow-card">
-          <EditedOption option={option} draft={draft} onChange={onChange} />
+          <EditedOption {...{ option, draft, onChange, onReplace }} />
         </li>
       ))}
     </ul>
   )
 }
 
-function EditedOption({ option, draft, onChange }: DraftProps & { option: DraftOption }) {
+function EditedOption({ option, draft, onChange, onReplace }: DraftProps & { option: DraftOption }) {
   return (
     <>
       <div className="flex items-start justify-between gap-3">
@@ -126,7 +130,12 @@ function EditedOption({ option, draft, onChange }: DraftProps & { option: DraftO
           </span>
         </p>
         <span className="flex items-center gap-1">
-          <b className="tabular font-semibold whitespace-nowrap">{money(option.price)}</b>
+          <OptionPrice option={option} />
+          <IconButton
+            icon={ArrowLeftRight}
+            label={`Заменить вариант: ${option.hotel}`}
+            onPress={() => onReplace(option.tour_id)}
+          />
           <IconButton
             icon={X}
             label={`Убрать вариант: ${option.hotel}`}
@@ -142,8 +151,23 @@ function EditedOption({ option, draft, onChange }: DraftProps & { option: DraftO
         rows={2}
         limit={workLimits.optionCommentMax}
         value={option.comment}
+        error={unfilledError(option.comment)}
         onChange={(comment) => onChange(commentOn(draft, option.tour_id, comment))}
       />
     </>
+  )
+}
+
+function OptionPrice({ option: { price, priceBefore } }: { option: DraftOption }) {
+  return (
+    <span className="tabular text-right whitespace-nowrap">
+      {priceBefore !== undefined && (
+        <s className="block text-sm text-soft">
+          <span className="sr-only">Было </span>
+          {money(priceBefore)}
+        </s>
+      )}
+      <b className="font-semibold">{money(price)}</b>
+    </span>
   )
 }

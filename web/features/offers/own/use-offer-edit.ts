@@ -4,21 +4,43 @@ import { limits } from '../../../../contract/limits.ts'
 import { agentOffer } from '../../../../contract/offers/offer-moves.ts'
 import { type AgentOffer, agentOffers } from '../../../../contract/offers/agent-offers.ts'
 import { money } from '../../../../contract/texts.ts'
+import { ApiRefusal } from '../../../app/calls/api.ts'
 import { touch } from '../../../app/calls/keys.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
-import { draftOf, type OfferDraft, whyNotSave } from './edit-offer.rules.ts'
+import type { Picked } from '../basket/basket.rules.ts'
+import {
+  draftOf,
+  type OfferDraft,
+  replaceTour,
+  repriced,
+  togglePick,
+  whyNotSave,
+} from './edit-offer.rules.ts'
 import { saveVersion } from '../list/offer-life.api.ts'
 
 /** A version in the making, and its saving. */
 export function useOfferEdit(offer: AgentOffer, onDone: () => void) {
   const [draft, setDraft] = useState(() => draftOf(offer))
   const [isSearching, setSearching] = useState(false)
-  const saving = useSaving(offer, onDone)
+  const [replaced, setReplaced] = useState<number | null>(null)
+  const saving = useSaving(offer, { onDone, onRefused: (fields) => setDraft((now) => repriced(now, fields)) })
+  const inPlace = draft.options.find(({ tour_id }) => tour_id === replaced)
   return {
     draft,
     setDraft,
     isSearching,
     search: () => setSearching(true),
+    /** The option in whose place the next tour is taken. */
+    inPlace,
+    replace: (tourId: number) => {
+      setReplaced(tourId)
+      setSearching(true)
+    },
+    pick: (found: Picked) => {
+      setDraft(inPlace ? replaceTour(draft, inPlace.tour_id, found) : togglePick(draft, found))
+      setReplaced(null)
+      if (inPlace) setSearching(false)
+    },
     obstacle: whyNotSave(draft),
     picked: new Set(draft.options.map(({ tour_id }) => tour_id)),
     save: () => saving.mutate(draft),
@@ -29,7 +51,12 @@ export function useOfferEdit(offer: AgentOffer, onDone: () => void) {
 
 export type OfferEdit = ReturnType<typeof useOfferEdit>
 
-function useSaving(offer: AgentOffer, onDone: () => void) {
+interface Heard {
+  onDone: () => void
+  onRefused: (fields: Readonly<Record<string, string>> | undefined) => void
+}
+
+function useSaving(offer: AgentOffer, { onDone, onRefused }: Heard) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (draft: OfferDraft) => saveVersion(offer, draft),
@@ -42,6 +69,9 @@ function useSaving(offer: AgentOffer, onDone: () => void) {
         timeout: limits.errorNoticeMs,
       })
       onDone()
+    },
+    onError: (error) => {
+      if (error instanceof ApiRefusal) onRefused(error.fields)
     },
     // A stale version is shown anew; what was typed stays in the window.
     onSettled: () => touch(client, agentOffers, agentOffer),
