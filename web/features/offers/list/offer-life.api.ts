@@ -4,7 +4,7 @@ import { newIdempotencyKey } from '../../../app/calls/api.ts'
 import { call } from '../../../app/calls/call.ts'
 import { type OfferDraft, sentOptions } from '../own/edit-offer.rules.ts'
 
-/** A new version of an offer, made of the one that is on the screen. */
+/** A new version of an offer, made of the one that is on the screen, at the prices that are seen there. */
 export async function saveVersion(offer: AgentOffer, draft: OfferDraft): Promise<AgentOffer> {
   const body = { id: offer.id, version: offer.version, comment: draft.comment, options: sentOptions(draft) }
   return (await call(editOffer, { body }, { idempotencyKey: newIdempotencyKey() })).result

@@ -5,6 +5,7 @@ import {
   commentOn,
   draftOf,
   type OfferDraft,
+  replaceTour,
   repriced,
   sentOptions,
   togglePick,
@@ -32,6 +33,21 @@ describe('OFFER-08 a new version in the making', () => {
     ])
     expect(togglePick(two, found(1)).options.map(({ tour_id }) => tour_id)).toEqual([2])
   })
+  test('OFFER-08 takes another tour in the place of one, not one that it has', () => {
+    const full = [2, 3].reduce((so, id) => togglePick(so, found(id)), draft)
+    const other = replaceTour(full, 2, found(7))
+    expect(other.options.map(({ tour_id }) => tour_id)).toEqual([1, 7, 3])
+    expect(replaceTour(full, 2, found(3))).toBe(full)
+  })
+  test('OFFER-08 a price that moved meanwhile stands beside the one before, under the tour’s new number', () => {
+    const two = togglePick(draft, found(2))
+    const told = { reason: 'price_changed', 'options.1.price': '157000', 'options.1.tour_id': '77' }
+    expect(repriced(two, told).options).toEqual([
+      two.options[0],
+      { ...two.options[1], tour_id: 77, list_price: 157_000, priceBefore: 150_002 },
+    ])
+    expect(repriced(two)).toEqual(two)
+  })
   test('OFFER-08, OFFER-02 has room for three', () => {
     const full = [2, 3].reduce((so, id) => togglePick(so, found(id)), draft)
     expect(togglePick(full, found(4))).toBe(full)
@@ -43,7 +59,7 @@ describe('OFFER-08 a new version in the making', () => {
     expect(edited.options[0]).toMatchObject({ own_price: 140_000, list_price: 150_001 })
     // Whoever names a price has seen the tour's.
     expect(sentOptions(edited)).toEqual([{ tour_id: 1, comment: '', own_price: 140_000, price: 150_001 }])
-    expect(sentOptions(askFor(edited, 1, null))).toEqual([{ tour_id: 1, comment: '' }])
+    expect(sentOptions(askFor(edited, 1, null))).toEqual([{ tour_id: 1, comment: '', price: 150_001 }])
   })
   test('OFFER-10 a refusal with another price of the tour puts that one into the draft, the own one stays', () => {
     const edited = askFor(draft, 1, 140_000)
@@ -59,5 +75,9 @@ describe('OFFER-08 a new version in the making', () => {
     expect(whyNotSave({ ...draft, comment: 'ж'.repeat(2001) })).toContain('слишком длинный')
     expect(whyNotSave(commentOn(draft, 1, 'ж'.repeat(501)))).toContain('слишком длинный')
     expect(whyNotSave(commentOn(draft, 1, 'ж'.repeat(500)))).toBeNull()
+  })
+  test('OFFER-12 is not sent with what a template has left in its braces', () => {
+    expect(whyNotSave({ ...draft, comment: 'Отель {отель}' })).toContain('в скобках')
+    expect(whyNotSave(commentOn(draft, 1, 'За {цена}'))).toContain('в скобках')
   })
 })

@@ -1,6 +1,7 @@
 import { limits } from '../../../../contract/limits.ts'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import type { AgentOffer } from '../../../../contract/offers/agent-offers.ts'
+import { unfilled } from '../../../../contract/offers/answers/answer-templates.ts'
 import type { OfferOption } from '../../../../contract/offers/offer-fields.ts'
 import { lengthOf } from '../../../../contract/wire.ts'
 import { whyNotOwnPrice } from '../../../../contract/offers/own-price.ts'
@@ -18,6 +19,8 @@ export interface DraftOption {
   operator_id: number
   /** What the tour costs, whole roubles. */
   list_price: number
+  /** What it cost before the server told another price. */
+  priceBefore?: number
   /** What the agent asks instead; null: nothing else. */
   own_price: number | null
   comment: string
@@ -43,7 +46,11 @@ function optionOf(option: OfferOption): DraftOption {
 export function togglePick(draft: OfferDraft, { tour, hotel }: Picked): OfferDraft {
   if (draft.options.some(({ tour_id }) => tour_id === tour.id)) return withoutTour(draft, tour.id)
   if (draft.options.length >= limits.optionsMax) return draft
-  const added: DraftOption = {
+  return { ...draft, options: [...draft.options, pickedOption({ tour, hotel })] }
+}
+
+function pickedOption({ tour, hotel }: Picked): DraftOption {
+  return {
     tour_id: tour.id,
     hotel: hotel.name,
     stars: hotel.stars,
@@ -55,7 +62,13 @@ export function togglePick(draft: OfferDraft, { tour, hotel }: Picked): OfferDra
     own_price: null,
     comment: '',
   }
-  return { ...draft, options: [...draft.options, added] }
+}
+
+/** Another tour in the place of one; where it is among the options already, nothing changes. */
+export function replaceTour(draft: OfferDraft, tourId: number, found: Picked): OfferDraft {
+  if (draft.options.some(({ tour_id }) => tour_id === found.tour.id)) return draft
+  const options = draft.options.map((one) => (one.tour_id === tourId ? pickedOption(found) : one))
+  return { ...draft, options }
 }
 
 export function withoutTour(draft: OfferDraft, tourId: number): OfferDraft {
@@ -72,21 +85,23 @@ export function askFor(draft: OfferDraft, tourId: number, ownPrice: number | nul
   return { ...draft, options }
 }
 
-/** What a refusal tells of the prices of tours: each costs what it does by now. */
+/** What a refusal tells of tours: each costs what it does by now, and bears the number that it has in the new list. */
 export function repriced(draft: OfferDraft, fields: Readonly<Record<string, string>> = {}): OfferDraft {
-  const options = draft.options.map((one, at) => {
+  const options = draft.options.map((one, at): DraftOption => {
     const price = Number(fields[`options.${at}.price`])
-    return price > 0 ? { ...one, list_price: price } : one
+    const tour_id = Number(fields[`options.${at}.tour_id`] ?? one.tour_id)
+    return price > 0 ? { ...one, tour_id, list_price: price, priceBefore: one.list_price } : one
   })
   return { ...draft, options }
 }
 
-/** As a new version is sent: whoever names a price has seen the tour's, and answers for no other. */
+/** As a new version is sent: at the prices of the tours that its agent sees, and at no other. */
 export function sentOptions({ options }: OfferDraft) {
   return options.map(({ tour_id, list_price, own_price, comment }) => ({
     tour_id,
     comment,
-    ...(own_price !== null && { own_price, price: list_price }),
+    price: list_price,
+    ...(own_price !== null && { own_price }),
   }))
 }
 
@@ -100,6 +115,10 @@ export function whyNotSave(
   if (lengthOf(draft.comment) > workLimits.commentMax) return 'Комментарий слишком длинный'
   if (draft.options.some(({ comment }) => lengthOf(comment) > workLimits.optionCommentMax))
     return 'Комментарий к варианту слишком длинный'
+  if (
+    [draft.comment, ...draft.options.map(({ comment }) => comment)].some((text) => unfilled(text).length > 0)
+  )
+    return 'Удалите или замените то, что осталось в скобках'
   return null
 }
 

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { ArrowLeftRight, X } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { hiddenContacts } from '../../../../contract/chat/hidden-contacts.ts'
 import { limits } from '../../../../contract/limits.ts'
@@ -11,6 +11,7 @@ import { Price } from '../../../ui/content/price.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { unfilledError } from '../answers/own-words.tsx'
 import type { Picked } from '../basket/basket.rules.ts'
 import {
   askFor,
@@ -62,19 +63,24 @@ export function EditOffer({ offer, now, search: Search, onClose }: EditOfferProp
             {messageOf(error)}
           </Notice>
         )}
-        <EditedOptions draft={draft} onChange={setDraft} commissions={edit.commissions} />
+        <EditedOptions
+          draft={draft}
+          onChange={setDraft}
+          onReplace={edit.replace}
+          commissions={edit.commissions}
+        />
         {draft.options.length < limits.optionsMax && !isSearching && (
           <Button size="s" onPress={edit.search}>
             Найти другой тур
           </Button>
         )}
+        {edit.inPlace && (
+          <p role="status" className="font-semibold">
+            Выберите тур вместо «{edit.inPlace.hotel}»
+          </p>
+        )}
         {isSearching && (
-          <Search
-            requestId={offer.request_id}
-            now={now}
-            picked={edit.picked}
-            onPick={(found) => setDraft(togglePick(draft, found))}
-          />
+          <Search requestId={offer.request_id} now={now} picked={edit.picked} onPick={edit.pick} />
         )}
         <TextArea
           label="Комментарий туристу"
@@ -83,10 +89,12 @@ export function EditOffer({ offer, now, search: Search, onClose }: EditOfferProp
           value={draft.comment}
           onChange={(comment) => setDraft({ ...draft, comment })}
           hint={hiddenContacts.agentHint}
+          error={unfilledError(draft.comment)}
         />
         <p className="text-sm text-soft">
-          Цены обновятся по прайс-листу на момент сохранения. Турист увидит, что именно изменилось, и отклик
-          будет действовать ещё {counted(workLimits.offerDays, 'day')}.
+          Если цена в прайс-листе стала другой, мы покажем её до отправки; у тура, которого в новом
+          прайс-листе нет, цена прежняя. Турист увидит, что именно изменилось, и отклик будет действовать ещё{' '}
+          {counted(workLimits.offerDays, 'day')}.
         </p>
       </div>
     </Modal>
@@ -110,21 +118,28 @@ interface DraftProps {
   draft: OfferDraft
   commissions: CommissionsView
   onChange: (draft: OfferDraft) => void
+  onReplace: (tourId: number) => void
 }
 
-function EditedOptions({ draft, onChange, commissions }: DraftProps) {
+function EditedOptions({ draft, onChange, onReplace, commissions }: DraftProps) {
   return (
     <ul aria-label="Варианты" className="space-y-3">
       {draft.options.map((option) => (
         <li key={option.tour_id} className="rounded-lg bg-card p-4 shadow-card">
-          <EditedOption option={option} draft={draft} onChange={onChange} commissions={commissions} />
+          <EditedOption {...{ option, draft, onChange, onReplace, commissions }} />
         </li>
       ))}
     </ul>
   )
 }
 
-function EditedOption({ option, draft, onChange, commissions }: DraftProps & { option: DraftOption }) {
+function EditedOption({
+  option,
+  draft,
+  onChange,
+  onReplace,
+  commissions,
+}: DraftProps & { option: DraftOption }) {
   return (
     <>
       <div className="flex items-start justify-between gap-3">
@@ -138,6 +153,11 @@ function EditedOption({ option, draft, onChange, commissions }: DraftProps & { o
         </p>
         <span className="flex items-center gap-1">
           <Price value={option.own_price ?? option.list_price} size="s" {...struck(option)} />
+          <IconButton
+            icon={ArrowLeftRight}
+            label={`Заменить вариант: ${option.hotel}`}
+            onPress={() => onReplace(option.tour_id)}
+          />
           <IconButton
             icon={X}
             label={`Убрать вариант: ${option.hotel}`}
@@ -162,13 +182,15 @@ function EditedOption({ option, draft, onChange, commissions }: DraftProps & { o
         rows={2}
         limit={workLimits.optionCommentMax}
         value={option.comment}
+        error={unfilledError(option.comment)}
         onChange={(comment) => onChange(commentOn(draft, option.tour_id, comment))}
       />
     </>
   )
 }
 
-/** The tour's price beside an own one. */
-function struck({ own_price, list_price }: DraftOption) {
-  return own_price !== null && own_price < list_price ? { was: list_price, wasLabel: 'Цена тура' } : {}
+/** The tour's price beside an own one, or what it was before the operator changed it. */
+function struck({ own_price, list_price, priceBefore }: DraftOption) {
+  if (own_price !== null && own_price < list_price) return { was: list_price, wasLabel: 'Цена тура' }
+  return own_price === null && priceBefore !== undefined ? { was: priceBefore, wasLabel: 'Было' } : {}
 }

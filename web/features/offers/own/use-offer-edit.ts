@@ -7,8 +7,16 @@ import { money } from '../../../../contract/texts.ts'
 import { ApiRefusal } from '../../../app/calls/api.ts'
 import { touch } from '../../../app/calls/keys.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
+import type { Picked } from '../basket/basket.rules.ts'
 import { useCommissions } from '../economics/use-commissions.ts'
-import { draftOf, type OfferDraft, repriced, whyNotSave } from './edit-offer.rules.ts'
+import {
+  draftOf,
+  type OfferDraft,
+  replaceTour,
+  repriced,
+  togglePick,
+  whyNotSave,
+} from './edit-offer.rules.ts'
 import { saveVersion } from '../list/offer-life.api.ts'
 
 /** A version in the making, and its saving. */
@@ -20,6 +28,8 @@ export function useOfferEdit(offer: AgentOffer, onDone: () => void) {
     onDone,
     onRepriced: (fields) => setDraft((now) => repriced(now, fields)),
   })
+  const [replaced, setReplaced] = useState<number | null>(null)
+  const inPlace = draft.options.find(({ tour_id }) => tour_id === replaced)
   return {
     draft,
     setDraft,
@@ -27,6 +37,17 @@ export function useOfferEdit(offer: AgentOffer, onDone: () => void) {
     search: () => setSearching(true),
     commissions,
     obstacle: whyNotSave(draft, commissions.limitOf),
+    /** The option in whose place the next tour is taken. */
+    inPlace,
+    replace: (tourId: number) => {
+      setReplaced(tourId)
+      setSearching(true)
+    },
+    pick: (found: Picked) => {
+      setDraft(inPlace ? replaceTour(draft, inPlace.tour_id, found) : togglePick(draft, found))
+      setReplaced(null)
+      if (inPlace) setSearching(false)
+    },
     picked: new Set(draft.options.map(({ tour_id }) => tour_id)),
     save: () => saving.mutate(draft),
     isSaving: saving.isPending,
