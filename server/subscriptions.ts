@@ -1,7 +1,7 @@
 import type { DataOf, NameOf } from './platform/events.ts'
 import type { pagesChanged } from './platform/pages/pages-changed.ts'
 import type { Handler } from './platform/use-case.ts'
-import type { agentEdited, agentModerated } from './modules/agents/index.ts'
+import type { agentEdited, agentEnrolled, agentModerated } from './modules/agents/index.ts'
 import type {
   ledgerBroken,
   moneyReturned,
@@ -18,6 +18,7 @@ import {
   type auctionsOver,
   type marketMoved,
   measureMarket,
+  refuseTourist,
 } from './modules/auctions/index.ts'
 import {
   announceChoice,
@@ -58,6 +59,7 @@ type Events =
   | typeof messengerChanged
   | typeof agentModerated
   | typeof agentEdited
+  | typeof agentEnrolled
   | typeof auctionLaunched
   | typeof auctionChanged
   | typeof auctionDeleted
@@ -96,6 +98,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'phone.changed': [tell.phone],
   'agent.moderated': [grantOnApproval, tell.moderation, followAgent],
   'agent.edited': [followAgent],
+  'agent.enrolled': [refuseTourist],
   'auction.launched': [measureMarket, scheduleAnswers, tell.requests, tell.silence, webhooks.request],
   'auction.changed': [tell.expiry, tellFeed, webhooks.requestEnd],
   'auction.deleted': [refundDeleted],

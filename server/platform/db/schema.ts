@@ -42,6 +42,7 @@ export interface Agent {
   id: number
   inn: string
   is_demo: Generated<boolean>
+  is_sole: Generated<boolean>
   kind: 'legal' | 'individual'
   legal_address: string
   ogrn: string
@@ -67,6 +68,12 @@ export interface AgentCommission {
 export interface AgentCountry {
   agent_id: number
   country_id: number
+}
+
+export interface AgentDraft {
+  data: Json
+  saved_at: Timestamp
+  user_id: number
 }
 
 export interface AgentFeedMark {
@@ -1235,6 +1242,7 @@ export interface DB {
   agent: Agent
   agent_commission: AgentCommission
   agent_country: AgentCountry
+  agent_draft: AgentDraft
   agent_feed_mark: AgentFeedMark
   agent_file: AgentFile
   agent_hidden_auction: AgentHiddenAuction

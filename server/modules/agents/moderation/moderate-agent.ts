@@ -6,6 +6,7 @@ import type { Ctx } from '../../../platform/use-case.ts'
 import { agentModerated } from '../agents.events.ts'
 import { moderationMoves } from '../agents.states.ts'
 import { type LockedAgent, lockAgent, noteHistory, storeRegisterCheck, updateAgent } from '../agents.store.ts'
+import { agencyExists } from '../sole-agency.ts'
 import { moderatedAgent } from './moderation.queries.ts'
 
 export interface ModerateAgent {
@@ -18,7 +19,13 @@ export interface ModerateAgent {
   register_url?: string | null | undefined
 }
 
-const kinds = { accept: 'accepted', correct: 'accepted', reject: 'refused', withdraw: 'withdrawn' } as const
+const kinds = {
+  submit: 'submitted',
+  accept: 'accepted',
+  correct: 'accepted',
+  reject: 'refused',
+  withdraw: 'withdrawn',
+} as const
 
 /** An admin accepts an agent or refuses with a reason. Of two decisions at once the second meets a status that changed. */
 export async function moderateAgent(ctx: Ctx, input: ModerateAgent): Promise<ModeratedAgent> {
@@ -40,7 +47,9 @@ export async function decide(
   if (more.version !== undefined && more.version !== agent.version)
     throw new Refusal('conflict', 'agent_changed')
 
-  await updateAgent(tx, agent.id, { status, version: agent.version + 1 })
+  await updateAgent(tx, agent.id, { status, version: agent.version + 1 }).catch((error: unknown) => {
+    throw agencyExists(error)
+  })
   const note = { agentId: agent.id, version: agent.version, actorId: decidedBy, at: now }
   const number = status === moderation.success ? more.register_number || null : null
   if (number) {
