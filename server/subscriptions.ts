@@ -1,7 +1,7 @@
 import type { DataOf, NameOf } from './platform/events.ts'
 import type { pagesChanged } from './platform/pages/pages-changed.ts'
 import type { Handler } from './platform/use-case.ts'
-import type { agentEdited, agentModerated } from './modules/agents/index.ts'
+import type { agentEdited, agentEnrolled, agentModerated } from './modules/agents/index.ts'
 import type {
   ledgerBroken,
   moneyReturned,
@@ -18,7 +18,7 @@ import type {
   auctionsOver,
   marketMoved,
 } from './modules/auctions/index.ts'
-import { measureMarket } from './modules/auctions/module.ts'
+import { measureMarket, refuseTourist } from './modules/auctions/module.ts'
 import type { chatChanged, chatRead, messageSent } from './modules/chat/index.ts'
 import { announceChoice, openChat } from './modules/chat/module.ts'
 import { grantOnApproval, scheduleAnswers, scheduleReply } from './modules/demo/module.ts'
@@ -49,6 +49,7 @@ type Events =
   | typeof messengerChanged
   | typeof agentModerated
   | typeof agentEdited
+  | typeof agentEnrolled
   | typeof auctionLaunched
   | typeof auctionChanged
   | typeof auctionDeleted
@@ -87,6 +88,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'phone.changed': [tell.phone],
   'agent.moderated': [grantOnApproval, tell.moderation, followAgent],
   'agent.edited': [followAgent],
+  'agent.enrolled': [refuseTourist],
   'auction.launched': [measureMarket, scheduleAnswers, tell.requests, tell.silence, webhooks.request],
   'auction.changed': [tell.expiry, tellFeed, webhooks.requestEnd],
   'auction.deleted': [refundDeleted],

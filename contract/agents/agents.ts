@@ -51,6 +51,9 @@ export const AgentProfileInput = z
   })
 export type AgentProfileInput = z.output<typeof AgentProfileInput>
 
+/** What a moderator checks; where it changes, it is checked again. */
+export const legalFields = ['kind', 'organisation', 'legal_address', 'inn', 'ogrn'] as const
+
 export const AgentProfile = z.object({
   agent_id: z.int(),
   kind: z.enum(agentKinds),

@@ -1,4 +1,5 @@
 import { agentInput, createAgent } from '../../server/modules/agents/agents.factory.ts'
+import { createRefusedAgent } from '../../server/modules/agents/coming-back/coming-back.factory.ts'
 import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
 import { payTopUp } from '../../server/modules/billing/payments/payments.factory.ts'
 import { createTourist } from '../../server/modules/identity/identity.factory.ts'
@@ -59,6 +60,14 @@ export const begins: Record<string, Begin> = {
     token: (await createTourist(app)).token,
     body: agentInput,
   }),
+  'PUT /api/travel-agent/draft': async (app) => ({
+    token: (await createTourist(app)).token,
+    body: { organisation: 'ООО «Парус»' },
+  }),
+  'POST /api/travel-agent/resubmission': async (app) => {
+    const { token, organisation, inn } = await createRefusedAgent(app)
+    return { token, body: { ...agentInput, organisation, inn, note: 'Исправили' } }
+  },
   'POST /api/admin/travel-agent/:id/register-check': async (app, { admin }) => {
     const agent = await createAgent(app, { verified: false })
     const url = `/api/admin/travel-agent/${agent.id}/register-check`
@@ -107,6 +116,7 @@ export const apart: Readonly<Record<string, string>> = {
   'POST /api/travel-agent/tours/description': 'looks something up',
   'POST /api/travel-agent/company': 'looks something up',
   'POST /api/payments/yookassa/webhook': 'needs the gateway: its repeats are told in the payments’ own tests',
+  'POST /api/travel-agent/resubmission/files': 'needs a file: repeats are told in coming-back.test.ts',
   'POST /api/admin/ledger/check': 'two that are asked for at once wait as one check, on purpose',
   'POST /api/admin/refunds/:id': 'needs two administrators: the refunds’ own tests',
 }

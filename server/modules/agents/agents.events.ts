@@ -20,3 +20,6 @@ export const agentModerated = defineEvent<Moderated>()('agent.moderated', ({ age
 export const agentEdited = defineEvent<{ agentId: number }>()('agent.edited', ({ agentId }) => [
   frame(accessKey(agentId), 'access.changed', {}),
 ])
+
+/** A tourist becomes a travel agent: whatever the person has as a tourist says within the transaction whether that may be. */
+export const agentEnrolled = defineEvent<{ agentId: number }>()('agent.enrolled')

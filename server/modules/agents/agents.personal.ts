@@ -39,6 +39,14 @@ export const agentsPersonal: readonly PersonalTable[] = [
     erase: deleteOwn('agent_operator', 'agent_id'),
   },
   {
+    table: 'agent_draft',
+    download: ownRows('agent_draft', 'user_id', {
+      title: 'Черновик данных агентства',
+      labels: { data: 'Данные', saved_at: 'Сохранён' },
+    }),
+    erase: deleteOwn('agent_draft', 'user_id'),
+  },
+  {
     table: 'agent_file',
     download: ownRows('agent_file', 'agent_id', {
       title: 'Файлы для проверки',

@@ -1,3 +1,4 @@
+import { getAgentDraft, saveAgentDraft } from '../../../contract/agents/agent-draft.ts'
 import { agentHistory, ownHistory } from '../../../contract/agents/agent-history.ts'
 import {
   checkRegister as checkRegisterEndpoint,
@@ -14,6 +15,7 @@ import { lookUpCompany as lookUpEndpoint } from '../../../contract/agents/compan
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { setAgentHint } from '../identity/index.ts'
+import { draftOf, saveDraft } from './agent-draft.ts'
 import { agentProfile } from './agents.queries.ts'
 import { becomeAgent } from './profile/become-agent.ts'
 import { comingBackRoutes } from './coming-back/coming-back.routes.ts'
@@ -54,6 +56,10 @@ function profileRoutes({ serve, ...asking }: Http): void {
     const asked = await askAboutNewNumbers(asking, body, { own, now, by: { userId: actor.id, address } })
     return { result: await act(editAgent, { profile: body, asked }) }
   })
+
+  serve(saveAgentDraft, async ({ act, body }) => ({ result: await act(saveDraft, body) }))
+
+  serve(getAgentDraft, async ({ read, actor }) => ({ result: await draftOf(read, actor.id) }))
 
   serve(getAgentProfile, async ({ read, actor }) => ({ result: await agentProfile(read, actor.id) }))
 

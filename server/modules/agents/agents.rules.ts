@@ -1,7 +1,6 @@
-import { type AgentProfileInput } from '../../../contract/agents/agents.ts'
+import { type AgentProfileInput, legalFields } from '../../../contract/agents/agents.ts'
 import { type ComparedField, comparedFields } from '../../../contract/agents/agent-history.ts'
 
-const legalFields = ['kind', 'organisation', 'legal_address', 'inn', 'ogrn'] as const
 export type LegalData = Pick<AgentProfileInput, (typeof legalFields)[number]>
 
 /** What a moderator has checked; when it changes, it is checked again. */

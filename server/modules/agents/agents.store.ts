@@ -1,22 +1,23 @@
 import { sql } from 'kysely'
-import type { AgentProfileInput, ModerationStatus } from '../../../contract/agents/agents.ts'
+import { type AgentProfileInput, moderation, type ModerationStatus } from '../../../contract/agents/agents.ts'
 import type { CompanySnapshot } from '../../../contract/agents/companies.ts'
 import type { HistoryKind, RegisterCheck } from '../../../contract/agents/agent-history.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { countriesOfAgent, operatorsOfAgent } from './lists.queries.ts'
 import type { AgentData } from './agents.rules.ts'
+import { innTaken } from './sole-agency.ts'
 
 type Lists = Pick<AgentProfileInput, 'country_ids' | 'operator_ids'>
 type Row = Omit<AgentData, keyof Lists>
 
-/** False where this person is an agent already: the key decides. */
+/** New, and not sent yet. False where this person is an agent already: the key decides. */
 export async function insertAgent(
   tx: Tx,
   agent: Row & { id: number; is_demo: boolean; created_at: Date; submitted_at: Date },
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('agent')
-    .values({ ...agent, status: 1 })
+    .values({ ...agent, status: moderation.new })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return inserted.numInsertedOrUpdatedRows === 1n
@@ -55,6 +56,8 @@ export async function lockAgent(tx: Tx, id: number): Promise<LockedAgent | null>
 }
 
 interface AgentChange extends Partial<Row> {
+  /** Nobody else registers with its ИНН. */
+  is_sole?: boolean
   status?: ModerationStatus
   version?: number
   submitted_at?: Date
@@ -63,6 +66,15 @@ interface AgentChange extends Partial<Row> {
 
 export async function updateAgent(tx: Tx, id: number, change: AgentChange): Promise<void> {
   await tx.updateTable('agent').set(change).where('id', '=', id).execute()
+}
+
+/** The same by the agency itself: refused by its field where another one has its ИНН. */
+export async function updateOwnAgent(tx: Tx, id: number, change: AgentChange): Promise<void> {
+  try {
+    await updateAgent(tx, id, change)
+  } catch (error) {
+    throw innTaken(error)
+  }
 }
 
 /** Makes the countries and operators of an agent exactly these. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { NewAuction } from '../../../contract/auctions/launch.ts'
 import type { AuctionState } from '../../../contract/auctions/auction-states.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Statement, statement } from '../../platform/db/statement.ts'
 
@@ -8,7 +9,9 @@ const LAUNCHED = `
   with launched as (
     insert into auction (tourist_id, departure_id, country_id, region_id, hotel_id, hotel_stars, date_from, date_to,
       nights, adults, child_ages, meal_ids, rest_type_ids, wishes, budget, recommended_price)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+    select $1::bigint, $2::integer, $3::integer, $4::integer, $5::integer, $6::smallint, $7::date, $8::date,
+      $9::smallint, $10::smallint, $11::smallint[], $12::smallint[], $13::smallint[], $14, $15::integer, $16::integer
+    where not exists (select from user_role where user_id = $1::bigint and role = 'agent')
     returning id
   ), noted as (
     insert into auction_move (auction_id, to_state, actor_id) select id, 'active', $1::bigint from launched
@@ -42,7 +45,8 @@ export function insertingAuction({
     auction.recommended_price,
   ]
   return statement(LAUNCHED, values, ([launched]: { id: number }[]) => {
-    if (!launched) throw new Error('no auction was inserted')
+    // Has become an agent since the call was let in.
+    if (!launched) throw new Refusal('forbidden', 'agent_cannot_launch')
     return launched.id
   })
 }

@@ -42,6 +42,7 @@ export interface Agent {
   id: number
   inn: string
   is_demo: Generated<boolean>
+  is_sole: Generated<boolean>
   kind: 'legal' | 'individual'
   legal_address: string
   ogrn: string
@@ -72,6 +73,12 @@ export interface AgentCountry {
 export interface AgentDiscount {
   agent_id: number
   max_percent: number
+}
+
+export interface AgentDraft {
+  data: Json
+  saved_at: Timestamp
+  user_id: number
 }
 
 export interface AgentFeedMark {
@@ -1242,6 +1249,7 @@ export interface DB {
   agent_commission: AgentCommission
   agent_country: AgentCountry
   agent_discount: AgentDiscount
+  agent_draft: AgentDraft
   agent_feed_mark: AgentFeedMark
   agent_file: AgentFile
   agent_hidden_auction: AgentHiddenAuction

@@ -5,6 +5,7 @@ import {
   draftOf,
   emptyProfile,
   filling,
+  goesToModeration,
   inputOf,
   isSwapped,
   parseDraft,
@@ -135,5 +136,40 @@ describe('AGT-01 the form between its visits', () => {
       is_demo: false,
     }
     expect(draftOf({ ...profile, inn: whole.inn, ogrn: whole.ogrn })).toEqual(whole)
+  })
+})
+
+describe('AGT-03 what becomes of the form', () => {
+  const former = {
+    kind: 'legal' as const,
+    organisation: whole.organisation,
+    legal_address: whole.legalAddress,
+    inn: whole.inn,
+    ogrn: whole.ogrn,
+    address: whole.address,
+    register_number: null,
+    country_ids: whole.countryIds,
+    operator_ids: whole.operatorIds,
+    agent_id: 1,
+    reason: null,
+    is_demo: false,
+  }
+
+  test('AGT-03 a newcomer’s and a refused agency’s data go to a moderator, changed or not', () => {
+    expect(goesToModeration(whole, null)).toBe(true)
+    expect(goesToModeration(whole, { ...former, status: 3 })).toBe(true)
+  })
+
+  test('AGT-03 other data of those who wait or have passed are saved; legal data go again', () => {
+    for (const known of [
+      { ...former, status: 1 as const },
+      { ...former, status: 2 as const },
+    ]) {
+      expect(goesToModeration({ ...whole, address: 'Сочи', countryIds: [1] }, known)).toBe(false)
+      expect(goesToModeration({ ...whole, organisation: ' ООО  «Тур» ', inn: '7707 083893' }, known)).toBe(
+        false,
+      )
+      expect(goesToModeration({ ...whole, legalAddress: 'Сочи' }, known)).toBe(true)
+    }
   })
 })

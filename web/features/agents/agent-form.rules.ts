@@ -1,5 +1,10 @@
 import type { z } from 'zod'
-import type { AgentProfile, AgentProfileInput } from '../../../contract/agents/agents.ts'
+import {
+  type AgentProfile,
+  type AgentProfileInput,
+  legalFields,
+  moderation,
+} from '../../../contract/agents/agents.ts'
 import { ResubmittedProfile } from '../../../contract/agents/resubmission.ts'
 import type { Company } from '../../../contract/agents/companies.ts'
 import { areSwapped, kindOfNumber } from '../../../contract/agents/company-numbers.ts'
@@ -46,7 +51,10 @@ const fieldOf: FieldNames<ProfileDraft> = {
   note: 'note',
 }
 
-export function draftOf(profile: AgentProfile): ProfileDraft {
+/** Of a profile, or of one that was laid aside, here or at another device. */
+export function draftOf(
+  profile: Omit<AgentProfile, 'agent_id' | 'status' | 'reason' | 'is_demo'>,
+): ProfileDraft {
   return {
     kind: profile.kind,
     organisation: profile.organisation,
@@ -79,6 +87,14 @@ export function inputOf(draft: ProfileDraft): z.input<typeof AgentProfileInput> 
 /** The same with the word to the moderator. */
 export function answerOf(draft: ProfileDraft): z.input<typeof ResubmittedProfile> {
   return { ...inputOf(draft), note: draft.note.trim() || null }
+}
+
+/** Whether what stands in the form goes to a moderator, as the server has it. */
+export function goesToModeration(draft: ProfileDraft, former: AgentProfile | null): boolean {
+  if (!former || former.status === moderation.reject) return true
+  const { organisation, legal_address, kind } = inputOf(draft)
+  const legal = { kind, organisation, legal_address, ...numbersOf(draft) }
+  return legalFields.some((field) => tidy(legal[field]) !== former[field])
 }
 
 export const profileRules = { schema: ResubmittedProfile, bodyOf: answerOf, names: fieldOf }

@@ -1,17 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Building2, UserRound } from 'lucide-react'
+import type { AgentDraft } from '../../../contract/agents/agent-draft.ts'
 import { type AgentProfile, moderation } from '../../../contract/agents/agents.ts'
 import { registerNumberOf } from '../../../contract/agents/company-numbers.ts'
 import { tourOperators } from '../../../contract/geo/reference.ts'
 import { workLimits } from '../../../contract/cabinet-limits.ts'
+import { limits } from '../../../contract/limits.ts'
+import { messageOf } from '../../app/calls/call.ts'
 import { keyOf } from '../../app/calls/keys.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { MultiSelect } from '../../ui/choice/multi-select.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
+import { notify } from '../../ui/overlays/toast.tsx'
 import { RadioCards } from '../../ui/fields/radio-cards.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { isSwapped, kindWords, swapped } from './agent-form.rules.ts'
-import { loadChoices } from './agents.api.ts'
+import { goesToModeration, isSwapped, kindWords, type ProfileDraft, swapped } from './agent-form.rules.ts'
+import { layAside, loadChoices } from './agents.api.ts'
 import { AnswerFields } from './coming-back/answer-fields.tsx'
 import { CompanyLookup } from './company-lookup.tsx'
 import { type ProfileForm, useProfileForm } from './use-profile-form.ts'
@@ -21,12 +25,14 @@ interface AgentFormProps {
   userId: number
   /** What is known already; none for a newcomer. */
   profile: AgentProfile | null
+  /** What a newcomer has laid aside. */
+  draft?: AgentDraft | null
   onSaved: (profile: AgentProfile) => void
 }
 
 /** Who the agency is and what it sells; goes to moderation. */
-export function AgentForm({ userId, profile, onSaved }: AgentFormProps) {
-  const form = useProfileForm({ userId, profile, onSaved })
+export function AgentForm({ userId, profile, draft, onSaved }: AgentFormProps) {
+  const form = useProfileForm({ userId, profile, draft, onSaved })
   const { values, field } = form
   const words = kindWords[values.kind]
   const isRefused = profile?.status === moderation.reject
@@ -72,10 +78,40 @@ export function AgentForm({ userId, profile, onSaved }: AgentFormProps) {
           {form.problem}
         </Notice>
       )}
-      <Button type="submit" look="main" size="l" isPending={form.isSending} className="sm:justify-self-start">
-        {isRefused ? 'Отправить на проверку ещё раз' : 'Отправить на проверку'}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="main" size="l" isPending={form.isSending}>
+          {labelOf(values, profile)}
+        </Button>
+        {profile === null && <LayAside values={values} />}
+      </div>
     </form>
+  )
+}
+
+/** What the press will do. */
+function labelOf(values: ProfileDraft, profile: AgentProfile | null): string {
+  if (profile?.status === moderation.reject) return 'Отправить на проверку ещё раз'
+  return goesToModeration(values, profile) ? 'Отправить на проверку' : 'Сохранить'
+}
+
+/** A newcomer goes on another day: what is filled in so far, right or not. */
+function LayAside({ values }: Pick<ProfileForm, 'values'>) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => layAside(values),
+    onSuccess: () =>
+      notify({
+        title: 'Черновик сохранён',
+        text: 'Продолжить можно с любого устройства.',
+        tone: 'good',
+        timeout: limits.errorNoticeMs,
+      }),
+    onError: (error) =>
+      notify({ title: 'Черновик не сохранён', text: messageOf(error), tone: 'danger', timeout: 0 }),
+  })
+  return (
+    <Button size="l" isPending={isPending} onPress={() => mutate()}>
+      Сохранить черновик
+    </Button>
   )
 }
 

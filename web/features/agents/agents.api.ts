@@ -1,3 +1,4 @@
+import { saveAgentDraft } from '../../../contract/agents/agent-draft.ts'
 import { type AgentProfile, createAgent, editAgent, moderation } from '../../../contract/agents/agents.ts'
 import type { lookUpCompany } from '../../../contract/agents/companies.ts'
 import { resubmitAgent } from '../../../contract/agents/resubmission.ts'
@@ -17,6 +18,11 @@ export async function saveProfile(draft: ProfileDraft, former: AgentProfile | nu
   const { result } = await call(createAgent, { body })
   track('agent_registered')
   return result
+}
+
+/** Lays the form aside as it stands; nobody but its owner sees it. */
+export async function layAside(draft: ProfileDraft): Promise<void> {
+  await call(saveAgentDraft, { body: { ...inputOf(draft), inn: draft.inn, ogrn: draft.ogrn } })
 }
 
 export interface ProfileChoices {

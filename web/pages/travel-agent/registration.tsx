@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { getAgentDraft } from '../../../contract/agents/agent-draft.ts'
 import { type AgentProfile, getAgentProfile, moderation } from '../../../contract/agents/agents.ts'
+import { listAuctions } from '../../../contract/auctions/auctions.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
 import { currentUser } from '../../app/calls/session.server.ts'
 import { isAdmin, isAgent } from '../../app/page/user.ts'
@@ -16,13 +18,22 @@ import { NewAgentPerson } from './new-agent-person.tsx'
 export async function loader(args: LoaderFunctionArgs) {
   const user = await currentUser(args)
   if (user && isAdmin(user)) throw data(null, { status: 403 })
-  if (!user || !isAgent(user)) return { userId: user?.id ?? 0, isGuest: !user, profile: null }
-  const { result } = await args.context.get(apiContext)(getAgentProfile, {})
-  return { userId: user.id, isGuest: false, profile: result }
+  const api = args.context.get(apiContext)
+  if (!user) return { userId: 0, isGuest: true, hasAuctions: false, draft: null, profile: null }
+  if (!isAgent(user)) {
+    const [auctions, { result: draft }] = await Promise.all([
+      api(listAuctions, { query: { page: '1', state: 'active' } }),
+      api(getAgentDraft, {}),
+    ])
+    const hasAuctions = auctions.result.items.length > 0
+    return { userId: user.id, isGuest: false, hasAuctions, draft, profile: null }
+  }
+  const { result } = await api(getAgentProfile, {})
+  return { userId: user.id, isGuest: false, hasAuctions: false, draft: null, profile: result }
 }
 
 export default function AgentRegistrationPage() {
-  const { userId, isGuest, profile } = useLoaderData<typeof loader>()
+  const { userId, isGuest, hasAuctions, draft, profile } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   return (
     <div className="page-column max-w-3xl pt-6 pb-20">
@@ -43,11 +54,30 @@ export default function AgentRegistrationPage() {
           title="Расскажите об агентстве"
           lead="Данные проверит модератор. После проверки можно отвечать на заявки туристов."
         >
-          <AgentForm userId={userId} profile={null} onSaved={() => void revalidate()} />
+          {hasAuctions && <LiveAuctions />}
+          <AgentForm userId={userId} profile={null} draft={draft} onSaved={() => void revalidate()} />
         </Step>
       )}
       {profile && <Known first={profile} />}
     </div>
+  )
+}
+
+/** Said before the form is filled: it would be refused. */
+function LiveAuctions() {
+  return (
+    <Notice
+      tone="warn"
+      title="У вас идут аукционы туриста"
+      className="mb-6"
+      action={
+        <LinkButton to="/tourist/my-auctions/" size="s">
+          Мои аукционы
+        </LinkButton>
+      }
+    >
+      Турагент их не увидит. Завершите их или выйдите и зарегистрируйте агентство на другой номер.
+    </Notice>
   )
 }
 

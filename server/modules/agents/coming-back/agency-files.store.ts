@@ -15,7 +15,7 @@ export async function requireRoom(tx: Tx, agentId: number, bytes: number): Promi
     .where('agent_id', '=', agentId)
     .executeTakeFirstOrThrow()
   if (waiting >= workLimits.agencyFilesMax) throw new Refusal('conflict', 'agency_files_full')
-  if (Number(taken ?? 0) + bytes > workLimits.agencyFilesBytesMax)
+  if ((taken ?? 0) + bytes > workLimits.agencyFilesBytesMax)
     throw new Refusal('conflict', 'agency_files_spent')
 }
 

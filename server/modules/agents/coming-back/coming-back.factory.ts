@@ -18,8 +18,7 @@ export async function createRefusedAgent(app: TestApp, overrides: AgentOverrides
 export const sendFile = (
   app: Pick<TestApp, 'call'>,
   { token }: TestAgent,
-  bytes: Buffer = smallPdf,
-  title = 'Скан.pdf',
+  { bytes = smallPdf, title = 'Скан.pdf' }: { bytes?: Buffer; title?: string } = {},
 ) =>
   app.call(`POST /api/travel-agent/resubmission/files?title=${encodeURIComponent(title)}`, {
     token,

@@ -32,8 +32,8 @@ const profileOf = async ({ token }: TestAgent) =>
 
 test('AGT-09 a refused agency comes back with the same data, a word and files; the moderator sees all of it', async () => {
   const agent = await createRefusedAgent(app)
-  await sendFile(app, agent, smallPdf, 'Выписка из реестра.pdf')
-  await sendFile(app, agent, await telephonePicture(), 'скан.heic')
+  await sendFile(app, agent, { title: 'Выписка из реестра.pdf' })
+  await sendFile(app, agent, { bytes: await telephonePicture(), title: 'скан.heic' })
   const back = await comeBack(agent, { note: '  Запись появилась сегодня:  РТА 0001234 ' })
   expect(back).toMatchObject({ status: 200, body: { result: { status: 1, reason: null } } })
   const seen = await seenByModerator(agent)
@@ -172,24 +172,24 @@ test('AGT-09 after ten refusals in a row the agency is asked to write; an accept
 test('AGT-09 a file of 20 MB is refused with a sentence, and what lies there stays', async () => {
   const agent = await createRefusedAgent(app)
   const { files } = (await sendFile(app, agent)).body.result
-  const large = await sendFile(app, agent, Buffer.concat([smallPdf, Buffer.alloc(20 * MEGABYTE)]))
+  const large = await sendFile(app, agent, { bytes: Buffer.concat([smallPdf, Buffer.alloc(20 * MEGABYTE)]) })
   expect(large).toMatchObject({
     status: 413,
     body: { error: { reason: 'agency_file_large', message: expect.stringMatching(/^Файл больше 10 МБ/) } },
   })
   expect((await waiting(agent)).files).toEqual(files)
   const most = Buffer.concat([smallPdf, Buffer.alloc(10 * MEGABYTE - smallPdf.length)])
-  expect((await sendFile(app, agent, most)).status).toBe(200)
+  expect((await sendFile(app, agent, { bytes: most })).status).toBe(200)
 })
 
 test.each([
-  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 400, 'agency_file_type'],
-  ['a program', Buffer.from('MZ\u0090\u0000'), 400, 'agency_file_type'],
-  ['nothing', Buffer.alloc(0), 400, 'agency_file_type'],
-])('SEC-37, AGT-09 %s called PDF is refused', async (_what, bytes, status, reason) => {
+  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['a program', Buffer.from('MZ\u0090\u0000')],
+  ['nothing', Buffer.alloc(0)],
+])('SEC-37, AGT-09 %s called PDF is refused', async (_what, bytes) => {
   const agent = await createRefusedAgent(app)
-  const answer = await sendFile(app, agent, bytes, 'Договор.pdf')
-  expect([answer.status, answer.body.error.reason]).toEqual([status, reason])
+  const answer = await sendFile(app, agent, { bytes, title: 'Договор.pdf' })
+  expect([answer.status, answer.body.error.reason]).toEqual([400, 'agency_file_type'])
   expect((await waiting(agent)).files).toEqual([])
 })
 
@@ -210,10 +210,10 @@ test('AGT-09 all that an agency has ever sent has a bound', async () => {
   await comeBack(agent)
   await refuseAgent(app, agent)
   const most = Buffer.concat([smallPdf, Buffer.alloc(10 * MEGABYTE - smallPdf.length)])
-  for (let times = 0; times < 5; times++) await sendFile(app, agent, most)
+  for (let times = 0; times < 5; times++) await sendFile(app, agent, { bytes: most })
   await comeBack(agent)
   await refuseAgent(app, agent)
-  const answer = await sendFile(app, agent, most)
+  const answer = await sendFile(app, agent, { bytes: most })
   expect([answer.status, answer.body.error.reason]).toEqual([409, 'agency_files_spent'])
 })
 

@@ -43,6 +43,11 @@ export async function askAboutNewNumbers(
   return asked
 }
 
+/** A company that the demonstration has made up is everybody's to try. */
+export function isClaimed({ looked: { source, company } }: AskedCompany): boolean {
+  return !(source === 'demo' && company)
+}
+
 /** The job that asks again where the register was silent. */
 export const askCompanyTask = defineTask<{ agentId: number }>('agents_ask_company')
 

@@ -23,6 +23,8 @@ beforeEach(async () => {
   partner.mend()
   await rows('delete from company_answer')
   await rows('delete from daily_count')
+  // Each test's agency is the first with its ИНН.
+  await rows('update agent set is_sole = false')
 })
 
 const ask = (token: string, number: unknown) =>

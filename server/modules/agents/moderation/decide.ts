@@ -4,6 +4,7 @@ import type { Ctx } from '../../../platform/use-case.ts'
 import { agentModerated } from '../agents.events.ts'
 import { moderationMoves } from '../agents.states.ts'
 import { lockAgent, type LockedAgent, noteHistory, storeRegisterCheck, updateAgent } from '../agents.store.ts'
+import { agencyExists } from '../sole-agency.ts'
 
 export interface Decision {
   agent_id: number
@@ -15,7 +16,13 @@ export interface Decision {
   register_url?: string | null | undefined
 }
 
-const kinds = { accept: 'accepted', correct: 'accepted', reject: 'refused', withdraw: 'withdrawn' } as const
+const kinds = {
+  submit: 'submitted',
+  accept: 'accepted',
+  correct: 'accepted',
+  reject: 'refused',
+  withdraw: 'withdrawn',
+} as const
 
 /** Moves the status and keeps who decided, when, why and about what data. */
 export async function decide(
@@ -30,7 +37,9 @@ export async function decide(
   if (more.version !== undefined && more.version !== agent.version)
     throw new Refusal('conflict', 'agent_changed')
 
-  await updateAgent(tx, agent.id, { status, version: agent.version + 1 })
+  await updateAgent(tx, agent.id, { status, version: agent.version + 1 }).catch((error: unknown) => {
+    throw agencyExists(error)
+  })
   const note = { agentId: agent.id, version: agent.version, actorId: decidedBy, at: now }
   const number = status === moderation.success ? more.register_number || null : null
   if (number) {

@@ -1,9 +1,11 @@
 import type { AgentProfile, AgentProfileInput } from '../../../../contract/agents/agents.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import { agentEnrolled } from '../agents.events.ts'
+import { updateOwnAgent } from '../agents.store.ts'
 import { agentProfile } from '../agents.queries.ts'
 import { checkName } from './check-name.ts'
-import { type AskedCompany, keepCompany } from '../companies/keep-company.ts'
+import { type AskedCompany, isClaimed, keepCompany } from '../companies/keep-company.ts'
 import { enrolAgent } from './enrol-agent.ts'
 
 interface NewAgent {
@@ -19,6 +21,11 @@ export async function becomeAgent(ctx: Ctx, { profile, asked }: NewAgent): Promi
   if (actor.asAdmin) throw new Refusal('forbidden', 'forbidden')
   checkName(profile.organisation)
   await enrolAgent(ctx, { ...profile, id: actor.id, is_demo: false })
+  if (isClaimed(asked)) await updateOwnAgent(ctx.tx, actor.id, { is_sole: true })
+  ctx.emit(agentEnrolled({ agentId: actor.id }))
   await keepCompany(ctx, { id: actor.id, ...profile }, asked)
   return agentProfile(ctx.tx, actor.id)
 }
+
+// Nothing that the person began as a tourist is under way meanwhile; what comes later finds an agent.
+becomeAgent.holds = 'all' as const

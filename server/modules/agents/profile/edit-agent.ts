@@ -1,14 +1,21 @@
-import { type AgentProfile, type AgentProfileInput, moderation } from '../../../../contract/agents/agents.ts'
+import {
+  type AgentProfile,
+  type AgentProfileInput,
+  moderation,
+  type ModerationStatus,
+} from '../../../../contract/agents/agents.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
+import type { Actor } from '../../../platform/actor.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { agentEdited } from '../agents.events.ts'
 import { agentProfile } from '../agents.queries.ts'
+import { moderationMoves } from '../agents.states.ts'
 import { changedFields, isSameLegalData } from '../agents.rules.ts'
-import { type LockedAgent, lockAgent, noteHistory, replaceLists, updateAgent } from '../agents.store.ts'
+import { type LockedAgent, lockAgent, noteHistory, replaceLists, updateOwnAgent } from '../agents.store.ts'
 import { checkLists } from './check-lists.ts'
 import { checkName } from './check-name.ts'
 import { requireRefusalsLeft, sendWaitingFiles } from '../coming-back/agency-files.store.ts'
-import { type AskedCompany, keepCompany } from '../companies/keep-company.ts'
+import { type AskedCompany, isClaimed, keepCompany } from '../companies/keep-company.ts'
 
 interface EditedAgent {
   profile: AgentProfileInput
@@ -44,10 +51,11 @@ export async function editAgent(ctx: Ctx, { profile, asked, answer }: EditedAgen
   // A due re-check must still withdraw the agent: an edit of the number does not cancel it.
   const isDecidedAnew = isResubmitted || (isRenumbered && agent.status !== moderation.success)
   const version = agent.version + (isDecidedAnew ? 1 : 0)
-  await updateAgent(tx, agent.id, {
+  await updateOwnAgent(tx, agent.id, {
     ...row,
+    ...(asked && agent.inn !== row.inn ? { is_sole: isClaimed(asked) } : {}),
     version,
-    ...(isResubmitted ? { status: moderation.sent, submitted_at: now } : {}),
+    ...(isResubmitted ? { status: submitted(agent.status, actor), submitted_at: now } : {}),
     ...(isRenumbered ? { recheck_due_at: now } : {}),
   })
   await replaceLists(tx, agent.id, profile)
@@ -59,6 +67,11 @@ export async function editAgent(ctx: Ctx, { profile, asked, answer }: EditedAgen
   if (asked) await keepCompany(ctx, { id: agent.id, ...profile }, asked)
   if (isResubmitted || isOtherFeed(agent, profile)) emit(agentEdited({ agentId: agent.id }))
   return agentProfile(tx, agent.id)
+}
+
+/** What waits already waits on. */
+function submitted(status: ModerationStatus, actor: Actor): ModerationStatus {
+  return status === moderation.sent ? status : moderationMoves.after('submit', status, { actor })
 }
 
 function isOtherFeed(agent: LockedAgent, { country_ids }: AgentProfileInput): boolean {
