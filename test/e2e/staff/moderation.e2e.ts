@@ -1,5 +1,12 @@
 import { chooseInQueue, tickInList } from '../../support/stories/people/moderation.ts'
-import { admin, agency, applyingAgent, newcomer, signedInAdmin } from '../../support/stories/people/people.ts'
+import {
+  admin,
+  agency,
+  applyingAgent,
+  newcomer,
+  signedInAdmin,
+  verifiedAgent,
+} from '../../support/stories/people/people.ts'
 import { enter } from '../../support/stories/people/sign-in.ts'
 import { expect, type Page, test } from '../../support/stories/story.ts'
 import { enterShownCode, fillPerson } from '../../support/stories/market/wizard.ts'
@@ -144,6 +151,22 @@ test('AGT-09 a refused agency comes back by one press with a word and a file; a 
   const downloaded = moderator.waitForEvent('download')
   await reply.getByRole('link', { name: 'Выписка.pdf' }).click()
   expect((await downloaded).suggestedFilename()).toBe('Выписка.pdf')
+})
+
+test('AGT-03 the button says what it will do: an office is only saved, a legal address goes to a moderator', async ({
+  page: agent,
+}) => {
+  await enter(agent, await verifiedAgent(newcomer('Нина', 'Рябова'), agency('Белая чайка')))
+  await agent.goto('/travel-agent/registration')
+  await agent.getByLabel('Адрес офиса').fill('Сочи, Курортный проспект, 5')
+  await agent.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(agent.getByText('Данные сохранены')).toBeVisible()
+  await expect(agent.getByRole('heading', { level: 1, name: 'Данные агентства' })).toBeFocused()
+  await agent.reload()
+  await expect(agent.getByLabel('Адрес офиса')).toHaveValue('Сочи, Курортный проспект, 5')
+  await agent.getByLabel('Юридический адрес').fill('354000, Сочи, Курортный проспект, 5')
+  await agent.getByRole('button', { name: 'Отправить на проверку' }).click()
+  await expect(agent.getByRole('heading', { level: 1, name: 'На проверке' })).toBeFocused()
 })
 
 async function signInAsAdmin(page: Page): Promise<void> {

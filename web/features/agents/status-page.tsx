@@ -16,7 +16,9 @@ export function UnderReview({ profile, onEdit }: StatusPageProps) {
       <span className="grid size-14 place-items-center rounded-full bg-warn-soft text-warn">
         <Icon as={Clock3} size={28} />
       </span>
-      <h1 className="type-title mt-5">На проверке</h1>
+      <h1 tabIndex={-1} className="type-title mt-5 focus:outline-none">
+        На проверке
+      </h1>
       <p className="mt-3 max-w-prose text-soft">
         Мы сверяем данные «{profile.organisation.replace(/[«»]/g, '')}» с реестрами. Обычно это занимает до
         одного рабочего дня. Решение появится в кабинете само.

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { getAgentDraft } from '../../../contract/agents/agent-draft.ts'
 import { type AgentProfile, getAgentProfile, moderation } from '../../../contract/agents/agents.ts'
@@ -85,15 +85,21 @@ function Known({ first }: { first: AgentProfile }) {
   const profile = useProfile(first)
   const { revalidate } = useRevalidator()
   const [isEditing, setEditing] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const [saves, setSaves] = useState(0)
+  // The button is far below what has become of the data.
+  useEffect(() => {
+    if (saves > 0) place.current?.querySelector('h1')?.focus()
+  }, [saves])
   if (profile.status === moderation.sent && !isEditing)
     return (
-      <>
+      <div ref={place}>
         <UnderReview profile={profile} onEdit={() => setEditing(true)} />
         <OwnHistory mark={String(profile.status)} />
-      </>
+      </div>
     )
   return (
-    <>
+    <div ref={place}>
       <Step title="Данные агентства" lead="Если изменить юридические данные, они снова уйдут на проверку.">
         <div className="mb-6">
           {profile.status === moderation.success && first.status !== moderation.success ? (
@@ -119,19 +125,22 @@ function Known({ first }: { first: AgentProfile }) {
           profile={profile}
           onSaved={() => {
             setEditing(false)
+            setSaves(saves + 1)
             void revalidate()
           }}
         />
       </Step>
       <OwnHistory mark={String(profile.status)} />
-    </>
+    </div>
   )
 }
 
 function Step({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <>
-      <h1 className="type-title">{title}</h1>
+      <h1 tabIndex={-1} className="type-title focus:outline-none">
+        {title}
+      </h1>
       <p className="mt-3 mb-7 max-w-prose text-soft">{lead}</p>
       <div className="rounded-xl bg-card p-5 shadow-card sm:p-8">{children}</div>
     </>
