@@ -125,18 +125,9 @@ async function keepReading(admin: Actor, { endpoint, answer, options }: Shown): 
   await options.act(system, noteReading, { adminId: admin.id, call, personIds })
 }
 
-/** Who may call, for the published description: an agency's key with its scope, a person's sign-in. */
-function securityOf({ access, scope }: Endpoint): Record<string, string[]>[] {
-  const keys = scope && scope !== 'no keys' ? [{ key: scope === 'any key' ? [] : [scope] }] : []
-  return access === 'public' ? [{}, ...keys] : [...keys, { bearer: [] }, { cookie: [] }]
-}
-
 function schemaOf(endpoint: Endpoint) {
-  const { params, body, summary } = endpoint
+  const { params, body } = endpoint
   return {
-    summary,
-    security: securityOf(endpoint),
-    tags: [endpoint.path.split('/')[2] ?? 'api'],
     // A tag of an advertisement or a cache buster in an address is no reason for a refusal of the page's own calls,
     // yet an API says what it does not understand.
     querystring: endpoint.query ?? z.strictObject({}),

@@ -215,7 +215,7 @@ describe('what the server says of itself', () => {
   })
 
   test('the OpenAPI document lists every endpoint of the contract and nothing else, and each is served', async () => {
-    const { body } = await app.call('GET /api/openapi.json')
+    const { body } = await app.call('GET /api/openapi-site.json')
     const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     )
