@@ -109,6 +109,7 @@ const quotaHeaders = {
   'RateLimit-Limit': whole('Сколько вызовов в минуту разрешено ключу'),
   'RateLimit-Remaining': whole('Сколько ещё осталось'),
   'RateLimit-Reset': whole('Через сколько секунд счёт начнётся заново'),
+  'X-Request-Id': { description: 'Номер вызова: по нему мы найдём его у себя', schema: { type: 'string' } },
 }
 
 const refusalOf = (error: Json, description: string): Json => ({

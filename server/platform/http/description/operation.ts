@@ -96,7 +96,7 @@ function bodyOf({ body, file }: Endpoint, schemas: Schemas, example: Example | u
 function answerOf({ answer, download }: Endpoint, { schemas, example, audience }: Describing): Json {
   const headers = audience === 'agencies' && {
     headers: Object.fromEntries(
-      ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'].map((name) => [
+      ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'X-Request-Id'].map((name) => [
         name,
         { $ref: `#/components/headers/${name}` },
       ]),

@@ -47,7 +47,7 @@ const wrongRole: Record<Exclude<Access, 'public'>, readonly RefusalCode[]> = {
 function ofCaller({ access, fresh, wrongRole: other, method }: Endpoint, audience: Audience): Refusals {
   if (audience === 'agencies')
     return {
-      unauthorized: ['unauthorized'],
+      unauthorized: ['unauthorized', 'key_unknown', 'key_expired'],
       forbidden: ['key_scope', 'key_address', 'agent_not_verified', 'user_blocked'],
     }
   const foreign: RefusalCode[] = method === 'GET' ? [] : ['foreign_origin']
