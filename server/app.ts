@@ -5,7 +5,7 @@ import type { Database } from './platform/db/database.ts'
 import { openProbe } from './platform/db/probe.ts'
 import { openGateways } from './platform/gateways/open-gateways.ts'
 import type { WorkerOptions } from './platform/jobs/worker.ts'
-import { serveApiDocument } from './platform/http/description/api-document.ts'
+import { serveApiDocuments } from './platform/http/description/api-document.ts'
 import { clientAddress } from './platform/http/limits/client-address.ts'
 import { addHealth } from './platform/http/health.ts'
 import { createEntrances } from './platform/http/limits/entrances.ts'
@@ -14,7 +14,7 @@ import { createKeyQuotas, createPageLimit, createRateLimits } from './platform/h
 import { isOwnOrigin } from './platform/http/bodies/own-write.ts'
 import { createHttp } from './platform/http/serve.ts'
 import { turnAwayCrowds } from './platform/http/limits/crowds.ts'
-import { describeApi } from './platform/http/description/describe-api.ts'
+import { addDescriptions, showDescription } from './platform/http/description/describe-api.ts'
 import { isForSocket } from './platform/http/bodies/raw-requests.ts'
 import { refuseUpgrade } from './platform/http/refuse-upgrade.ts'
 import { keepSecurityLog } from './platform/http/security-log.ts'
@@ -43,7 +43,7 @@ import { demoModule } from './modules/demo/module.ts'
 import { geoModule } from './modules/geo/module.ts'
 import { authenticate, authenticateMany, holdSession, standingSessions } from './modules/identity/index.ts'
 import { identityModule } from './modules/identity/module.ts'
-import { apiDescription, apiWebhooks, authenticateKey, holdKey } from './modules/integrations/index.ts'
+import { apiWords, authenticateKey, holdKey } from './modules/integrations/index.ts'
 import { integrationsModule } from './modules/integrations/module.ts'
 import { installationModule } from './modules/installation/module.ts'
 import { jobsModule } from './modules/jobs/module.ts'
@@ -144,13 +144,8 @@ export async function createWeb(core: Core, pace: Pace = {}): Promise<WebApp> {
   const sockets = openLive(http, core, { hub, ...pace })
   const limits = { on: config.rateLimits, times: config.demo ? 10 : 1 }
   const takeTurn = createRateLimits(limits)
-  const answer = serveApiDocument(http, takeTurn)
-  await describeApi(http, {
-    text: apiDescription,
-    webhooks: apiWebhooks,
-    isWhole: !config.production,
-    answer,
-  })
+  addDescriptions(http, { words: apiWords, config })
+  await showDescription(http, serveApiDocuments(http, takeTurn))
   const leaving = prepareToLeave(http)
   const probe = openProbe(database.connectionString)
   const registry = addHealth(http, { config, database, probe, leaving, sockets: sockets.count })

@@ -104,7 +104,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'offer.expiring': [tell.offerEnding],
   'offer.expired': [tell.offerEnd, webhooks.offerExpired],
   'offer.removed': [tell.removal, tellFeed, webhooks.offerRemoved],
-  'offer.restored': [tell.restoration, tellFeed],
+  'offer.restored': [tell.restoration, tellFeed, webhooks.offerRestored],
   'fee.refunded': [tell.refund, webhooks.refund],
   'request.changed': [],
   'request.seen': [],

@@ -106,7 +106,7 @@ describe('SEC-66 a start for real people, asked everything by a stranger', () =>
   })
 
   test('SEC-66 describes the calls of people and agencies, and none of administrators', async () => {
-    const { body } = await call('GET /api/openapi.json')
+    const { body } = await call('GET /api/openapi-site.json')
     const described = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )

@@ -81,6 +81,7 @@ export const sendMessage = endpoint({
   limit: 'write',
   scope: 'chats:write',
   summary: 'Написать в чат; повтор с тем же client_id не создаёт второго сообщения',
+  refusals: { forbidden: ['chat_not_verified'], conflict: ['partner_gone'], tooMany: ['daily_spent'] },
   owner: { id: 'a side of the chat' },
   params: idParams,
   body: newMessage,

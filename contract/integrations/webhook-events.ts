@@ -21,6 +21,7 @@ const NewRequest = z.object({
   date_from: z.string(),
   date_to: z.string(),
   food_types: z.array(z.int()).nullable(),
+  rest_types: z.array(Place),
   /** The tourist's budget for all guests, whole roubles. */
   max_price: z.int(),
   /** What an answer costs the agency, whole roubles. */
@@ -65,6 +66,11 @@ export const webhookEvents = {
   'offer.removed': {
     title: 'Отклик снят',
     text: 'Отклик снял администратор',
+    data: z.object(ofOffer),
+  },
+  'offer.restored': {
+    title: 'Отклик возвращён',
+    text: 'Администратор вернул снятый отклик; его состояние отдаёт GET /api/travel-agent/offer/{id}',
     data: z.object(ofOffer),
   },
   'offer.refunded': {

@@ -44,6 +44,10 @@ export const submitOffer = endpoint({
   limit: 'write',
   scope: 'offers:write',
   summary: 'Ответить на заявку: до трёх туров; плата списывается сразу',
+  refusals: {
+    conflict: ['auction_closed', 'already_responded', 'tour_gone', 'price_changed', 'balance_low'],
+    tooMany: ['daily_spent'],
+  },
   owner: { request_id: 'an agent of its country', tour_id: 'anyone' },
   body: NewOffer,
   answer: z.object({ result: z.object({ id, chat_id: id, fee: z.int(), balance_kopecks: z.int() }) }),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import './no-eval.ts'
 import type { Owner } from './owners.ts'
-import type { RefusalCode } from './refusals.ts'
+import type { RefusalCode, RefusalKind } from './refusals.ts'
 import type { Right } from './rights.ts'
 import type { ApiScope } from './scopes.ts'
 
@@ -34,6 +34,11 @@ interface Described {
   /** What whoever is signed in with another role is told, where that is not just whose call it is. */
   wrongRole?: RefusalCode
   summary: string
+  /**
+   * How it refuses beside what holds for all calls of its sort (server/platform/http/description/refusals-of.ts). Of a
+   * call that keys may make it is the whole list: a test fails where the server answers another.
+   */
+  refusals?: Partial<Record<RefusalKind, readonly RefusalCode[]>>
   /**
    * The fields that name a thing by its id, each with whose it must be: somebody else's is answered as one that does
    * not exist. The role matrix (`npm run matrix`) proves every one of them.

@@ -74,6 +74,12 @@ export const actualiseTour = endpoint({
   limit: 'costly',
   scope: 'tours:search',
   summary: 'Цена тура на сейчас: агенту любого тура, туристу — тура из отклика на его аукцион',
+  refusals: {
+    conflict: ['other_party'],
+    gone: ['tour_sold'],
+    tooMany: ['daily_spent'],
+    unavailable: ['supplier_silent', 'supplier_quota', 'rate_unknown'],
+  },
   owner: { id: 'whoever is offered the tour' },
   params: idParams,
   /** The party that an agent asks about; a tourist's is that of the auction. */
@@ -125,6 +131,7 @@ export const describeTour = endpoint({
   limit: 'costly',
   scope: 'tours:search',
   summary: 'Что известно о туре: отель, номер, питание, перелёт и что входит в цену',
+  refusals: { gone: ['tour_sold'] },
   owner: { tour_id: 'anyone' },
   body: z.strictObject({ tour_id: looseId }),
   answer: z.object({ result: TourDescription }),

@@ -91,6 +91,7 @@ export const searchTours = endpoint({
   limit: 'costly',
   scope: 'tours:search',
   summary: 'Поиск туров: отели с турами, дешёвые сверху',
+  refusals: { missing: ['search_expired'], tooMany: ['daily_spent'] },
   owner: { request_id: 'anyone' },
   body: SearchRequest,
   answer: z.object({

@@ -38,7 +38,11 @@ async function call(method, path, { body, headers } = {}) {
       continue
     }
     const json = await answer.json()
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(json.error)}`)
+    if (!answer.ok) {
+      // By this number the call is found in the log of the other side.
+      const number = answer.headers.get('x-request-id')
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(json.error)} (${number})`)
+    }
     return json
   }
 }
@@ -79,7 +83,8 @@ async function answerRequest(request) {
       request_id: request.request_id,
       price: request.fee,
       comment: 'Подобрали варианты в пределах вашего бюджета.',
-      options: options.map(({ id }) => ({ tour_id: id })),
+      // With the price that we saw: at another nothing is sent.
+      options: options.map(({ id, price }) => ({ tour_id: id, price })),
     },
   })
   say('offer.sent', { request_id: request.request_id, offer_id: result.id, fee: result.fee })

@@ -6,6 +6,7 @@ import type { Plugin } from 'vite'
  */
 const FOR_SERVERS: ReadonlySet<string> = new Set([
   'summary',
+  'refusals',
   'scope',
   'access',
   'right',

@@ -142,7 +142,7 @@ async function prepare({ options, server, backstage, endpoints }: Preparing): Pr
 }
 
 async function describedAsBuilt({ backstage, range }: Run, endpoints: readonly Endpoint[]): Promise<void> {
-  const { body } = await backstage.call('GET /api/openapi.json')
+  const { body } = await backstage.call('GET /api/openapi-site.json')
   for (const detail of differencesFrom(body, endpoints))
     range.findings.add({ kind: 'description', detail }, null)
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { type Composition, createCore, createWeb, type Pace, type WebApp } from '../../server/app.ts'
 import type { Config } from '../../server/platform/config/config.ts'
 import { forgetCountryPrices } from '../../server/modules/supply/price-list/queries/country-prices.queries.ts'
@@ -9,6 +9,7 @@ import { processAll } from '../../server/platform/jobs/worker.ts'
 import { createLog, type Log } from '../../server/platform/log.ts'
 import { testConfig } from './config.ts'
 import { createTestDatabase } from './database/database.ts'
+import { untoldRefusals } from './untold-refusals.ts'
 
 /** A moment that tests live in unless they move it: a Friday noon in Moscow. */
 export const TEST_NOW = new Date('2026-11-20T09:00:00Z')
@@ -58,11 +59,13 @@ export async function bootApp(options: BootOptions = {}) {
   })
   const core = createCore({ config, database, log, now: () => clock.now }, options.composition)
   const web = await createWeb(core, options.pace)
+  const untold = untoldRefusals(web.http)
   await options.bind?.(web.http, web)
   await web.http.ready()
   afterAll(async () => {
     await web.close()
     await database.close()
+    expect([...untold], 'refusals that contract/ does not name').toEqual([])
   })
   const call: CallApi = async (line, more = {}) => {
     const [method, url] = line.split(' ') as [InjectOptions['method'], string]

@@ -1,4 +1,4 @@
-export { apiDescription, apiWebhooks } from './api-description.ts'
+export { apiWords } from './api-description.ts'
 export { integrationsPersonal } from './integrations.personal.ts'
 export { distrustKeys } from './keys/distrust-keys.ts'
 export type { apiKeyMade, webhookSwitchedOff } from './integrations.events.ts'

@@ -3,6 +3,7 @@ import type { Access, Endpoint } from '../../../contract/platform/endpoint.ts'
 import type { RefusalCode } from '../../../contract/platform/refusals.ts'
 import type { Actor } from '../actor.ts'
 import type { DeclaredRoute } from './description/declared-routes.ts'
+import type { Audience } from './description/refusals-of.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,6 +15,8 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     declaredRoutes: readonly DeclaredRoute[]
+    /** The API as OpenAPI, written anew at each call. */
+    writeDescription(audience: Audience): Promise<Record<string, unknown>>
   }
   interface FastifyContextConfig {
     access?: Access | 'internal'

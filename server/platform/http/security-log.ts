@@ -52,7 +52,8 @@ export function keepSecurityLog(app: FastifyInstance, { config, log, registry }:
     }
     const call = `${request.method} ${routeOptions.url ?? 'none'}`
     const network = markOf(config.secretKey, request.ip)
-    lines.info({ outcome, reason: reply.refusedAs, status: reply.statusCode, call, ...who, network }, outcome)
+    const told = { outcome, reason: reply.refusedAs, status: reply.statusCode, requestId: request.id }
+    lines.info({ ...told, call, ...who, network }, outcome)
   })
 }
 

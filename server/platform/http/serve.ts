@@ -16,7 +16,7 @@ import { ignoreForms } from './bodies/form-body.ts'
 import { refusalOf } from '../rights.ts'
 import { noteReading, peopleShown } from './reading-log.ts'
 import type { TakeKeyTurn, TakeTurn } from './limits/rate-limits.ts'
-import { deviceCookie, tokenOf } from './session-token.ts'
+import { deviceCookie, looksLikeKey, tokenOf } from './session-token.ts'
 
 /** Everybody whom a route of this access lets in is signed in, unless it is public. */
 type ActorOf<E extends Endpoint> = E['access'] extends 'public' ? Actor | null : Actor
@@ -92,7 +92,7 @@ export function createHttp(app: FastifyInstance, options: ServeOptions): Http {
       onRequest: async (request, reply) => {
         const known = await admittedAs(endpoint, { request, reply, options })
         request.actor = known === 'blocked' ? null : known
-        admit(endpoint, known)
+        admit(endpoint, known, looksLikeKey(tokenOf(request, options.config)))
       },
       handler: async (request, reply) => {
         const answer = await handler(callOf<E>(endpoint, { request, reply, options }))
@@ -126,18 +126,9 @@ async function keepReading(admin: Actor, { endpoint, answer, options }: Shown): 
   await options.act(system, noteReading, { adminId: admin.id, call, personIds })
 }
 
-/** Who may call, for the published description: an agency's key with its scope, a person's sign-in. */
-function securityOf({ access, scope }: Endpoint): Record<string, string[]>[] {
-  const keys = scope && scope !== 'no keys' ? [{ key: scope === 'any key' ? [] : [scope] }] : []
-  return access === 'public' ? [{}, ...keys] : [...keys, { bearer: [] }, { cookie: [] }]
-}
-
 function schemaOf(endpoint: Endpoint) {
-  const { params, body, summary } = endpoint
+  const { params, body } = endpoint
   return {
-    summary,
-    security: securityOf(endpoint),
-    tags: [endpoint.path.split('/')[2] ?? 'api'],
     // A tag of an advertisement or a cache buster in an address is no reason for a refusal of the page's own calls,
     // yet an API says what it does not understand.
     querystring: endpoint.query ?? z.strictObject({}),
@@ -222,13 +213,14 @@ async function takeTurn(endpoint: Endpoint, turn: Turn, { reply, options }: Inco
   if (quota.remaining < 0) throw new Refusal('tooMany', 'too_many', { retryAfter: quota.resetSeconds })
 }
 
-function admit(endpoint: Endpoint, actor: Known): void {
+/** `byKey`: what came was meant as an agency's key. */
+function admit(endpoint: Endpoint, actor: Known, byKey: boolean): void {
   const { access, right, fresh, wrongRole } = endpoint
   if (actor && actor !== 'blocked' && actor.key) admitKey(endpoint, actor.key)
   // What everybody may see is open to the blocked too, as to any guest.
   if (access === 'public') return
   if (actor === 'blocked') throw new Refusal('forbidden', 'user_blocked')
-  if (!actor) throw new Refusal('unauthorized', 'unauthorized')
+  if (!actor) throw new Refusal('unauthorized', byKey ? 'key_unknown' : 'unauthorized')
   const refusal = refusals[access](actor, right)
   if (refusal) throw new Refusal('forbidden', wrongRole ?? refusal)
   if (fresh && !actor.isFresh) throw new Refusal('forbidden', 'reauth')
@@ -236,10 +228,12 @@ function admit(endpoint: Endpoint, actor: Known): void {
 
 /** What is not said to be open to keys is not, whoever else may call it. */
 function admitKey({ scope }: Endpoint, key: ActorKey): void {
-  if (key.refusal) throw new Refusal('forbidden', key.refusal)
+  if (key.refusal)
+    throw new Refusal(key.refusal === 'key_expired' ? 'unauthorized' : 'forbidden', key.refusal)
   if (scope === 'any key') return
-  if (!scope || scope === 'no keys' || !key.scopes.includes(scope))
-    throw new Refusal('forbidden', 'key_scope')
+  if (!scope || scope === 'no keys') throw new Refusal('forbidden', 'key_scope')
+  // Its owner learns which right to give it.
+  if (!key.scopes.includes(scope)) throw new Refusal('forbidden', 'key_scope', { told: { scope } })
 }
 
 const refusals = {

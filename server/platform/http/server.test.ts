@@ -20,7 +20,8 @@ describe('ERR-01 a refusal', () => {
   test.each([
     ['GET /api/requests', 401, 'Ошибка авторизации'],
     ['GET /api/nothing-here', 404, 'Не найдено.'],
-    ['PUT /api/request', 404, 'Не найдено.'],
+    ['PUT /api/nothing-here', 404, 'Не найдено.'],
+    ['PUT /api/request', 405, 'Как можно, сказано в заголовке Allow.'],
   ] as const)('ERR-01 of %s is %i in the one form', async (line, status, message) => {
     const answer = await app.call(line)
     expect(answer.status).toBe(status)
@@ -29,6 +30,24 @@ describe('ERR-01 a refusal', () => {
       code: status,
       error: { message: expect.stringContaining(message) },
     })
+  })
+
+  test('ERR-01 an address that is called otherwise says how', async () => {
+    const { status, headers, body } = await app.call('DELETE /api/request/17/market?a=1')
+    expect([status, headers['allow'], body.error.reason]).toEqual([405, 'GET, HEAD', 'method_wrong'])
+    expect((await app.call('DELETE /api/request/17/markets')).status).toBe(404)
+    expect((await app.call('POST /somewhere')).status).toBe(404)
+  })
+
+  test('every answer has a number to ask about it by', async () => {
+    const answers = [
+      await app.call('GET /api/requests'),
+      await app.call('GET /api/nothing-here'),
+      await app.call('GET /api/geo/v2/departures'),
+    ]
+    const ids = answers.map(({ headers }) => String(headers['x-request-id']))
+    expect(new Set(ids).size).toBe(3)
+    for (const id of ids) expect(id).toMatch(/^[\w-]{12}$/)
   })
 
   test('ERR-01 to the wrong role is 403 with who may', async () => {
@@ -215,7 +234,7 @@ describe('what the server says of itself', () => {
   })
 
   test('the OpenAPI document lists every endpoint of the contract and nothing else, and each is served', async () => {
-    const { body } = await app.call('GET /api/openapi.json')
+    const { body } = await app.call('GET /api/openapi-site.json')
     const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     )

@@ -11,6 +11,7 @@ import type { Config } from '../config/config.ts'
 import type { Log } from '../log.ts'
 import { dataPolicy, filePolicy, securityHeaders } from '../pages/security-headers.ts'
 import { limitConnections } from './limits/connections.ts'
+import { allowedMethods } from './description/allowed-methods.ts'
 import { requireDeclaredAccess } from './description/declared-routes.ts'
 import { FILE_MS, limitBodyTime } from './bodies/file-body.ts'
 import { acceptJson, BODY_MAX } from './bodies/json-body.ts'
@@ -67,9 +68,16 @@ export async function createServer({ config, log }: ServerOptions): Promise<Fast
   limitBodyTime(app, { headersOf })
   requireDeclaredAccess(app)
   app.setErrorHandler((error, request, reply) => answerError(error, { request, reply, log, config }))
-  app.setNotFoundHandler((_request, reply) =>
-    answerRefusal(reply, new Refusal('missing', 'not_found'), config),
-  )
+  app.setNotFoundHandler(({ method, raw }, reply) => {
+    const allowed = allowedMethods(app, raw.url ?? '')
+    if (allowed.length === 0 || allowed.includes(method))
+      return answerRefusal(reply, new Refusal('missing', 'not_found'), config)
+    return answerRefusal(
+      reply.header('allow', allowed.join(', ')),
+      new Refusal('method', 'method_wrong'),
+      config,
+    )
+  })
   refuseAtTheDoor(app, { config, headersOf })
   await app.register(cookie)
   await app.register(underPressure, {
@@ -104,7 +112,8 @@ function refuseAtTheDoor(
   { config, headersOf }: { config: Config; headersOf: ReturnType<typeof apiHeaders> },
 ): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headersOf(request.raw.url ?? ''))
+    // Whoever asks us about a call names it by this; what went wrong is logged with it.
+    reply.headers({ ...headersOf(request.raw.url ?? ''), 'x-request-id': request.id })
     if (hasTwoHosts(request.raw)) {
       reply.header('connection', 'close')
       throw new Refusal('invalid', 'bad_request')

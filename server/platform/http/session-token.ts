@@ -26,6 +26,11 @@ export function isApiKey(token: string): boolean {
   return API_KEY.test(token)
 }
 
+/** Was meant as one, however it is misspelled. */
+export function looksLikeKey(token: string | null): boolean {
+  return token?.startsWith(KEY_MARK) ?? false
+}
+
 /** The token of a request: `Authorization: Bearer` wins over the cookie. A key in a cookie is none: browsers have no keys. */
 export function tokenOf(
   { headers, cookies }: Pick<FastifyRequest, 'headers' | 'cookies'>,

@@ -42,6 +42,7 @@ const titles: Readonly<Record<string, string>> = {
   'integrations.offer.read': 'Событие агентству: отклик открыт',
   'integrations.offer.refunded': 'Событие агентству: плата за отклик возвращена',
   'integrations.offer.removed': 'Событие агентству: отклик снят',
+  'integrations.offer.restored': 'Событие агентству: отклик возвращён',
   'integrations.offer.shortlisted': 'Событие агентству: отклик в избранном',
   'integrations.request': 'Событие агентствам: новая заявка',
   'integrations.request-end': 'Событие агентствам: заявка закончилась',

@@ -20,6 +20,11 @@ export async function newRequest(
     .select(['auction.region_id', 'auction.hotel_id', 'auction.hotel_stars', 'auction.adults'])
     .select(['auction.child_ages', 'auction.nights', 'auction.date_from', 'auction.date_to'])
     .select(['auction.meal_ids', 'auction.budget'])
+    .select(
+      sql<{ id: number; name: string }[]>`coalesce((
+        select json_agg(json_build_object('id', id, 'name', name) order by id) from holiday_type
+        where id = any(auction.rest_type_ids)), '[]')`.as('rest_types'),
+    )
     .select(['departure.name as departure', 'country.name as country', 'region.name as region'])
     .select('hotel.name as hotel')
     .where('auction.id', '=', id)
@@ -41,6 +46,7 @@ export async function newRequest(
     date_from: wireDay(row.date_from),
     date_to: wireDay(row.date_to),
     food_types: row.meal_ids,
+    rest_types: row.rest_types,
     max_price: row.budget,
     fee: responseFee(row.budget, feeRate),
   }
@@ -55,17 +61,23 @@ export async function countryOf(read: Read, auctionId: number): Promise<number |
   return row?.country_id ?? null
 }
 
-/** An offer by its numbers, and what it cost. */
+/** An offer by its numbers, what it cost, and how often it was taken off. */
 export async function offerFact(read: Read, offerId: number) {
   const row = await read
     .selectFrom('offer')
     .select(['id', 'auction_id', 'fee_kopecks'])
+    .select(
+      sql<number>`(select count(*)::int from offer_move where offer_id = offer.id and to_state = 'removed')`.as(
+        'removals',
+      ),
+    )
     .where('id', '=', offerId)
     .executeTakeFirst()
   if (!row) return null
   return {
     ids: { offer_id: row.id, request_id: row.auction_id, chat_id: chatIdOf(row.id) },
     feeKopecks: row.fee_kopecks,
+    removals: row.removals,
   }
 }
 

@@ -6,7 +6,7 @@ import { system } from '../../../platform/use-case.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { createAuction } from '../../auctions/auctions.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
-import { createTourist, type TestUser } from '../../identity/identity.factory.ts'
+import { createAdmin, createTourist, type TestUser } from '../../identity/identity.factory.ts'
 import { fund, sendOffer } from '../../offers/offers.factory.ts'
 import { giveWebhook } from '../integrations.factory.ts'
 import { queueForCountry } from './fan-out.ts'
@@ -58,6 +58,7 @@ describe('AGT-08, OFFER-07 a new request', () => {
     const id = await createAuction(app, anna, {
       wishes: 'Звоните 8 (999) 555-01-99 или canary@example.ru',
       childrens: [5],
+      rest_types: [2, 1],
     })
     expect(await toldTo(agent)).toEqual([
       {
@@ -78,6 +79,10 @@ describe('AGT-08, OFFER-07 a new request', () => {
           date_from: '20.05.2027',
           date_to: '30.05.2027',
           food_types: null,
+          rest_types: [
+            { id: 1, name: expect.any(String) },
+            { id: 2, name: expect.any(String) },
+          ],
           max_price: 200_000,
           fee: 3000,
         },
@@ -152,6 +157,7 @@ describe('AGT-08 what befalls an answer', () => {
     ['offer.declined', 'offer.declined', { reason: 'other_chosen' }],
     ['offer.expired', 'offer.expired', {}],
     ['offer.removed', 'offer.removed', {}],
+    ['offer.restored', 'offer.restored', {}],
   ] as const)('AGT-08 %s', async (name, type, more) => {
     await fund(app, agent)
     const auctionId = await createAuction(app, anna)
@@ -163,6 +169,26 @@ describe('AGT-08 what befalls an answer', () => {
       data: { offer_id: offerId, request_id: auctionId, chat_id: offerId, ...more },
     })
   })
+})
+
+test('AGT-08 an offer that is taken off and put back twice is told four times', async () => {
+  await fund(app, agent)
+  const offerId = await sendOffer(app, { agent, auctionId: await createAuction(app, anna) })
+  const admin = await createAdmin(app)
+  for (const action of ['hide', 'restore', 'hide', 'restore']) {
+    const fee = action === 'hide' && { refund: false }
+    const body = { action, offer_id: offerId, reason: 'Чужие фотографии', ...fee }
+    const { status } = await app.call('POST /api/admin/offers-management', { token: admin.token, body })
+    expect(status).toBe(200)
+    await app.processAll()
+  }
+  const ids = (await toldTo(agent)).filter(({ type }) => type.startsWith('offer.re')).map(({ id }) => id)
+  expect(ids).toEqual([
+    `offer.removed:${offerId}`,
+    `offer.restored:${offerId}`,
+    `offer.removed:${offerId}:2`,
+    `offer.restored:${offerId}:2`,
+  ])
 })
 
 describe('AGT-08 money', () => {

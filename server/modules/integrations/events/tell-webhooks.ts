@@ -50,9 +50,15 @@ function ofOffer<Data extends OfAgent>(
     const offer = await offerFact(ctx.tx, happened.offerId)
     if (!offer) return
     const data = { ...offer.ids, ...more(happened, offer.feeKopecks) }
-    const fact = { id: `${type}:${happened.offerId}`, type, data } as Fact
+    const fact = { id: `${type}:${happened.offerId}${timeOf(type, offer.removals)}`, type, data } as Fact
     await queueForAgency(ctx, happened.agentId, fact)
   })
+}
+
+/** An administrator may take an offer off and put it back again and again; all else befalls it once. */
+function timeOf(type: WebhookEvent, removals: number): string {
+  const mayRepeat = type === 'offer.removed' || type === 'offer.restored'
+  return mayRepeat && removals > 1 ? `:${removals}` : ''
 }
 
 /** The tourist wrote: the agency hears that, and reads what by a call of its own. */
@@ -106,6 +112,7 @@ export const webhooks = {
   offerDeclined: ofOffer<OfAgent & { reason: string }>('offer.declined', ({ reason }) => ({ reason })),
   offerExpired: ofOffer('offer.expired'),
   offerRemoved: ofOffer('offer.removed'),
+  offerRestored: ofOffer('offer.restored'),
   refund: ofOffer<OfAgent & { reason: string }>('offer.refunded', ({ reason }, feeKopecks) => ({
     amount: toRoubles(feeKopecks),
     reason,

@@ -10,13 +10,13 @@ import { isAllowedFrom } from './addresses.rules.ts'
 const STANDING_KEY = `
   select json_build_object(
     'id', api_key.id, 'agent_id', api_key.agent_id, 'scopes', scopes, 'addresses', addresses,
-    'is_verified', agent.status = ${moderation.success}, 'blocked', standing.id is not null,
+    'is_expired', coalesce(expires_at <= now(), false), 'is_verified', agent.status = ${moderation.success}, 'blocked', standing.id is not null,
     'unnoted', used_at is null or used_at < now() - interval '1 minute'
       or used_at < now() - interval '5 seconds' and used_from is distinct from $2,
     'roles', array(select role from user_role where user_role.user_id = api_key.agent_id)) as key
   from api_key join agent on agent.id = api_key.agent_id
     left join user_block as standing on standing.user_id = api_key.agent_id and standing.lifted_at is null
-  where key_hash = $1 and revoked_at is null and (expires_at is null or expires_at > now())`
+  where key_hash = $1 and revoked_at is null`
 
 const USED = `update api_key set used_at = now(), used_from = $2 where id = $1`
 
@@ -25,6 +25,7 @@ interface KeyRow {
   agent_id: number
   scopes: ApiScope[]
   addresses: string[]
+  is_expired: boolean
   is_verified: boolean
   blocked: boolean
   /** The last use is noted once a minute; from another address than before, every few seconds. */
@@ -33,7 +34,7 @@ interface KeyRow {
 }
 
 /**
- * Whose key it is; null where it was never one, is revoked or has run out. It is looked up at every call and kept
+ * Whose key it is; null where it was never one or is revoked. It is looked up at every call and kept
  * nowhere, so that a revoked key is dead at once in every process.
  */
 export async function authenticateKey(
@@ -57,7 +58,8 @@ export async function authenticateKey(
   }
 }
 
-function refusalOf({ is_verified, addresses }: KeyRow, address: string): RefusalCode | null {
+function refusalOf({ is_expired, is_verified, addresses }: KeyRow, address: string): RefusalCode | null {
+  if (is_expired) return 'key_expired'
   if (!isAllowedFrom(address, addresses)) return 'key_address'
   return is_verified ? null : 'agent_not_verified'
 }

@@ -23,6 +23,22 @@ test('SEC-24, AGT-08 every answer tells what the key may still call; a spent one
   expect(Number(spent.headers['retry-after'])).toBeGreaterThan(0)
 })
 
+test('SEC-24, AGT-08 whoever has read too eagerly still answers tourists: thirty calls a minute are kept for that', async () => {
+  const agent = await createAgent(app)
+  const { key } = await giveKey(app, agent)
+  const answer = () => app.call('POST /api/travel-agent/offer', { token: key, body: {} })
+  const write = () => app.call('POST /api/chats/1/read', { token: key, body: {} })
+  expect((await answer()).headers['ratelimit-limit']).toBe('300')
+  await Promise.all(Array.from({ length: 300 }, () => read(key)))
+  expect((await read(key)).status).toBe(429)
+  expect((await answer()).headers).toMatchObject({ 'ratelimit-limit': '30', 'ratelimit-remaining': '29' })
+  const answers = await Promise.all(Array.from({ length: 29 }, (_, at) => (at % 2 ? answer() : write())))
+  expect(answers.map(({ status }) => status)).toEqual(Array(29).fill(400))
+  const spent = await answer()
+  expect([spent.status, spent.headers['ratelimit-remaining']]).toEqual([429, '0'])
+  expect((await read(key)).status).toBe(429)
+})
+
 test('SEC-24 the quota is the key’s own: another key and the owner’s page go on', async () => {
   const agent = await createAgent(app)
   const [robot, other] = [await giveKey(app, agent), await giveKey(app, agent)]

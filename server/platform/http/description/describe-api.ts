@@ -3,56 +3,54 @@ import path from 'node:path'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { Endpoint } from '../../../../contract/platform/endpoint.ts'
+import type { Config } from '../../config/config.ts'
 import type { AnswerDocument } from './api-document.ts'
+import { contractNames } from './contract-names.ts'
+import { openApiOf, type Words } from './open-api.ts'
+import type { Audience } from './refusals-of.ts'
 
 const FAVICON = path.resolve(import.meta.dirname, '../../../../public/favicon.svg')
 
 /** Of no use to strangers: the administrators' entrance, and what plays SMS, mail and payments. */
 const INSIDE = /^\/api\/(?:admin|dev|sandbox)(?:\/|$)/
 
-export interface Description {
-  /** Markdown above the list of calls. */
-  text: string
-  /** What the product sends by itself, as OpenAPI has it. */
-  webhooks: Record<string, Record<never, never>>
-  /** Whether it also names what only administrators and demonstrations have. */
-  isWhole: boolean
-  /** Answers with the document. */
-  answer: AnswerDocument
+interface Description {
+  words: Words
+  config: Pick<Config, 'production' | 'publicUrl' | 'supportEmail'>
 }
 
-/** The contract as OpenAPI at /api/openapi.json and as a page at /api/docs. Registered before the routes it lists. */
-export async function describeApi(
-  app: FastifyInstance,
-  { text, webhooks, isWhole, answer }: Description,
-): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Лотур', version: '1', description: text },
-      components: {
-        securitySchemes: {
-          key: {
-            type: 'http',
-            scheme: 'bearer',
-            bearerFormat: 'lot_…',
-            description: 'Ключ API агентства; право вызова стоит рядом с ним',
-          },
-          bearer: { type: 'http', scheme: 'bearer', description: 'Вход человека' },
-          cookie: { type: 'apiKey', in: 'cookie', name: 'token' },
-        },
-      },
-      webhooks,
-    },
-    transform: (given) => {
-      const described = jsonSchemaTransform(given)
-      const isHidden = !isWhole && (given.route.config?.access === 'admin' || INSIDE.test(given.url))
-      return isHidden ? { ...described, schema: { ...described.schema, hide: true } } : described
-    },
-    // Pages and pictures are no calls.
-    hideUntagged: true,
+/** Makes the contract's two descriptions out of the routes that are bound. */
+export function addDescriptions(app: FastifyInstance, { words, config }: Description): void {
+  app.decorate('writeDescription', async (audience: Audience) => {
+    const bound = app.declaredRoutes.flatMap(({ endpoint, method }) =>
+      endpoint && method !== 'HEAD' ? [endpoint] : [],
+    )
+    return openApiOf({
+      audience,
+      endpoints: bound.filter((endpoint) => isFor(endpoint, { audience, isWhole: !config.production })),
+      names: await contractNames(),
+      words,
+      server: config.publicUrl,
+      email: config.supportEmail,
+    })
   })
+}
+
+/** Agencies are told what keys may call. `isWhole`: the site's also names what only administrators and demonstrations have. */
+function isFor(
+  { scope, access, path: at }: Endpoint,
+  { audience, isWhole }: { audience: Audience; isWhole: boolean },
+): boolean {
+  if (audience === 'agencies') return scope !== undefined && scope !== 'no keys'
+  return isWhole || !(access === 'admin' || INSIDE.test(at))
+}
+
+/** The description for agencies as a page at /api/docs. */
+export async function showDescription(app: FastifyInstance, answer: AnswerDocument): Promise<void> {
+  // The page's library asks for the other one; the document is ours.
+  const empty = { openapi: '3.1.0', info: { title: 'Лотур', version: '1' }, paths: {} } as const
+  await app.register(swagger, { mode: 'static', specification: { document: empty } })
   const icon = { filename: 'favicon.svg', rel: 'icon', type: 'image/svg+xml', sizes: 'any' }
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

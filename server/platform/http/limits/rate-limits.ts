@@ -20,18 +20,23 @@ export interface Quota {
 /** A turn of an agency's key; null where nothing is counted. */
 export type TakeKeyTurn = (endpoint: Endpoint, keyId: number) => Promise<Quota | null>
 
-/** Of one key, whatever it calls, and of its costly calls alone; per minute. */
-const perKey = { all: 300, costly: 60 }
+/**
+ * Of one key, whatever it calls, and of its costly calls alone; per minute. `answers`: what a tourist waits for, when the
+ * rest is spent: whoever reads the feed too eagerly still answers.
+ */
+const perKey = { all: 300, costly: 60, answers: 30 }
+const answering: readonly Endpoint['scope'][] = ['offers:write', 'chats:write']
 
 /** Every key has a quota of its own, beside that of its owner's sign-ins. A spent one has `remaining` below zero. */
 export function createKeyQuotas(options: { on: boolean; times: number }): TakeKeyTurn {
   if (!options.on) return async () => null
   const limiterOf = (points: number) =>
     new RateLimiterMemory({ points: points * options.times, duration: 60 })
-  const [all, costly] = [limiterOf(perKey.all), limiterOf(perKey.costly)]
-  return async ({ limit }, keyId) => {
+  const [all, costly, answers] = [limiterOf(perKey.all), limiterOf(perKey.costly), limiterOf(perKey.answers)]
+  return async ({ limit, scope }, keyId) => {
     const quotas = [await spend(all, keyId), ...(limit === 'costly' ? [await spend(costly, keyId)] : [])]
-    return quotas.reduce((least, one) => (one.remaining < least.remaining ? one : least))
+    const least = quotas.reduce((one, other) => (other.remaining < one.remaining ? other : one))
+    return least.remaining < 0 && answering.includes(scope) ? spend(answers, keyId) : least
   }
 }
 

@@ -1,0 +1,60 @@
+import type { Access, Endpoint } from '../../../../contract/platform/endpoint.ts'
+import { type RefusalCode, type RefusalKind, refusalStatus } from '../../../../contract/platform/refusals.ts'
+
+/** For whom the description is: programs of agencies, who call by keys, or pages, where people sign in. */
+export type Audience = 'agencies' | 'site'
+
+type Refusals = Partial<Record<RefusalKind, readonly RefusalCode[]>>
+
+const kinds = Object.keys(refusalStatus) as RefusalKind[]
+
+/** How an endpoint may refuse: by what holds for all calls of its sort, and by what it says of itself. */
+export function refusalsOf(endpoint: Endpoint, audience: Audience): Refusals {
+  const own = endpoint.refusals ?? {}
+  const common = { ...ofInput(endpoint), ...ofServers, ...ofCaller(endpoint, audience) }
+  return Object.fromEntries(
+    kinds
+      .map((kind) => [kind, [...new Set([...(common[kind] ?? []), ...(own[kind] ?? [])])]] as const)
+      .filter(([, codes]) => codes.length > 0),
+  )
+}
+
+const ofServers: Refusals = {
+  tooMany: ['too_many'],
+  broken: ['system_error'],
+  unavailable: ['unavailable'],
+}
+
+function ofInput({ body, file, params, owner, idempotent }: Endpoint): Refusals {
+  return {
+    invalid: body ? ['bad_request', 'broken_json', 'too_deep'] : ['bad_request'],
+    ...((params || owner) && { missing: ['not_found'] as const }),
+    ...(idempotent && { conflict: ['idempotency_mismatch'] as const }),
+    ...((body || file) && {
+      tooLarge: ['too_large'] as const,
+      mediaType: [file ? 'file_type' : 'media_type'] as const,
+    }),
+  }
+}
+
+const wrongRole: Record<Exclude<Access, 'public'>, readonly RefusalCode[]> = {
+  user: [],
+  tourist: ['tourists_only'],
+  agent: ['agents_only'],
+  admin: ['admins_only', 'no_right'],
+}
+
+function ofCaller({ access, fresh, wrongRole: other, method }: Endpoint, audience: Audience): Refusals {
+  if (audience === 'agencies')
+    return {
+      unauthorized: ['unauthorized', 'key_unknown', 'key_expired'],
+      forbidden: ['key_scope', 'key_address', 'agent_not_verified', 'user_blocked'],
+    }
+  const foreign: RefusalCode[] = method === 'GET' ? [] : ['foreign_origin']
+  if (access === 'public') return { forbidden: foreign }
+  const role = other ? [other] : wrongRole[access]
+  return {
+    unauthorized: ['unauthorized'],
+    forbidden: [...foreign, 'user_blocked', ...role, ...(fresh ? (['reauth'] as const) : [])],
+  }
+}
