@@ -8,6 +8,7 @@ import {
 import { ResubmittedProfile } from '../../../contract/agents/resubmission.ts'
 import type { Company } from '../../../contract/agents/companies.ts'
 import { areSwapped, kindOfNumber } from '../../../contract/agents/company-numbers.ts'
+import { limits } from '../../../contract/limits.ts'
 import type { FieldNames, FormErrors } from '../../app/forms/form.state.ts'
 
 /** The form as it is being filled in. */
@@ -114,18 +115,18 @@ export const kindWords = {
     organisationHint: 'Как в документах: ООО «Белый парус»',
     legalAddress: 'Юридический адрес',
     inn: 'ИНН',
-    innHint: '10 цифр',
+    innHint: `${limits.innLengths[0]} цифр`,
     ogrn: 'ОГРН',
-    ogrnHint: '13 цифр',
+    ogrnHint: `${limits.ogrnLengths[0]} цифр`,
   },
   individual: {
     organisation: 'Как вас называть: ИП и фамилия',
     organisationHint: 'Например, ИП Захаров Игорь Петрович',
     legalAddress: 'Адрес регистрации',
     inn: 'ИНН',
-    innHint: '12 цифр',
+    innHint: `${limits.innLengths[1]} цифр`,
     ogrn: 'ОГРНИП',
-    ogrnHint: '15 цифр',
+    ogrnHint: `${limits.ogrnLengths[1]} цифр`,
   },
 } as const
 

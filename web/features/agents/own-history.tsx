@@ -7,7 +7,7 @@ import {
 } from '../../../contract/agents/agent-history.ts'
 import { queryOf } from '../../app/calls/keys.ts'
 import { ChangeList } from '../../ui/content/change-list.tsx'
-import { clockTime, dateInWords } from '../../ui/words/moments.ts'
+import { momentInWords } from '../../ui/words/moscow.ts'
 
 /** What became of the agency's data, with the reasons of every refusal. Quiet until it is there. */
 export function OwnHistory({ mark }: { mark: string }) {
@@ -38,7 +38,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
     <li>
       <p className="font-medium">{historyWords[entry.kind]}</p>
       <p className="text-sm text-soft">
-        {momentWords(entry.happened_at)}
+        {momentInWords(entry.happened_at)}
         {entry.by === 'moderator' && ', модератор'}
       </p>
       {entry.reason && <p className="mt-1 max-w-prose [overflow-wrap:anywhere]">«{entry.reason}»</p>}
@@ -64,10 +64,4 @@ function Entry({ entry }: { entry: HistoryEntry }) {
       )}
     </li>
   )
-}
-
-/** Moscow time, as the moderators keep it. */
-function momentWords(moment: string): string {
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(new Date(moment))
-  return `${dateInWords(day)}, ${clockTime(moment)}`
 }

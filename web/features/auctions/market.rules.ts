@@ -1,6 +1,7 @@
 import type { Market } from '../../../contract/auctions/market.ts'
 import { counted, money } from '../../../contract/texts.ts'
-import { dateRange, relativeTime } from '../../ui/words/moments.ts'
+import { dateRange, MOSCOW, relativeTime } from '../../ui/words/moments.ts'
+import { dayAt } from '../../ui/words/moscow.ts'
 import type { SparkPoint } from '../../ui/charts/sparkline-path.ts'
 import type { Tone } from '../../ui/status/tone.ts'
 
@@ -50,16 +51,11 @@ export function pointsOf({ history }: Pick<Market, 'history'>): SparkPoint[] {
 }
 
 /** What the chart shows, for whoever does not see it: «20–25 ноября: от 141 000 ₽ до 158 000 ₽, 4 перемены». */
-export function historyWords(
-  { history }: Pick<Market, 'history'>,
-  timeZone = 'Europe/Moscow',
-): string | null {
+export function historyWords({ history }: Pick<Market, 'history'>, timeZone: string = MOSCOW): string | null {
   const [first, last] = [history[0], history.at(-1)]
   const prices = history.flatMap(({ min_price }) => min_price ?? [])
   if (!first || !last || prices.length === 0) return null
-  const day = (at: string) =>
-    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(at))
-  const days = dateRange(day(first.at), day(last.at))
+  const days = dateRange(dayAt(first.at, timeZone), dayAt(last.at, timeZone))
   const changes = history.filter(
     (one, index) => index > 0 && one.min_price !== history[index - 1]?.min_price,
   ).length

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
 import { type AgentBalance, listBalances } from '../../../contract/billing/ledger.ts'
 import { messageOf } from '../../app/calls/call.ts'
 import { pagesKeyOf } from '../../app/calls/keys.ts'
@@ -44,7 +45,7 @@ export function AgentBalances() {
           type="search"
           icon={Search}
           placeholder="Название или ИНН"
-          maxLength={100}
+          maxLength={limits.searchTextMax}
           value={typed}
           onChange={setTyped}
           className="w-full sm:w-72"

@@ -14,6 +14,7 @@ import { notify } from '../../ui/overlays/toast.tsx'
 import { askAgain, loadAllPayments } from './ledger.api.ts'
 import { momentOf, paymentWords, refundWords, roublesOf } from './billing.rules.ts'
 import { RefundForAgent } from './refund-for-agent.tsx'
+import { IN_MOSCOW } from '../../ui/words/moscow.ts'
 
 const states = [
   { id: 'all', title: 'Все состояния' },
@@ -146,7 +147,7 @@ export function AllPayments() {
         />
       </div>
       <Table
-        caption="Платежи, время московское"
+        caption={`Платежи, ${IN_MOSCOW}`}
         columns={columns}
         rows={data?.pages.flatMap(({ items }) => items) ?? []}
         rowKey={({ id }) => id}

@@ -1,6 +1,7 @@
 import type { LedgerKind } from '../../../contract/billing/billing.ts'
 import type { PaymentState, RefundState } from '../../../contract/billing/payments.ts'
 import { thousands } from '../../ui/words/format.ts'
+import { MOSCOW } from '../../ui/words/moments.ts'
 
 /** Kopecks as people write roubles: 375000 is '3 750 ₽', 375050 is '3 750,50 ₽', a debit has its minus. */
 export function roublesOf(kopecks: number): string {
@@ -52,7 +53,7 @@ export const refundWords: Record<RefundState, string> = {
 }
 
 const moscow = new Intl.DateTimeFormat('ru-RU', {
-  timeZone: 'Europe/Moscow',
+  timeZone: MOSCOW,
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',

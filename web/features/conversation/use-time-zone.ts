@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { dayIn } from '../../../contract/wire.ts'
+import { dayIn, MOSCOW } from '../../../contract/wire.ts'
 
-const MOSCOW = 'Europe/Moscow'
 const never = () => () => {}
 
 /** The reader's own; the server, and the first render in the browser, say Moscow. */

@@ -1,23 +1,27 @@
+import { limits } from '../../../contract/limits.ts'
 import { phoneInWords } from '../../ui/words/format.ts'
 import { waitInWords, waitOnClock } from './codes/waiting.ts'
+
+/** A code of another length is asked by the compiler for its words. */
+export const codeDigits = { 4: { some: 'четыре', of: 'четырёх' } }[limits.codeLength]
 
 /** The words of signing in and registering, each once. */
 export const identityTexts = {
   phone: 'Телефон',
-  phoneHint: 'Пришлём код из четырёх цифр',
+  phoneHint: `Пришлём код из ${codeDigits.of} цифр`,
   getCode: 'Получить код',
   firstTime: 'Я здесь впервые',
 
   codeTitle: 'Введите код подтверждения',
   code: 'Код подтверждения',
-  callCode: 'Последние четыре цифры номера',
+  callCode: `Последние ${codeDigits.some} цифры номера`,
   codeHint: 'Проверим сразу после последней цифры',
   smsSent: (phone: string) => `Отправили СМС с кодом на ${spoken(phone)}.`,
   smsSentAgain: (phone: string) => `Отправили СМС с новым кодом на ${spoken(phone)}.`,
   smsInsteadOfCall: (phone: string) =>
     `Позвонить на ${spoken(phone)} не получилось, поэтому отправили СМС с кодом.`,
   callMade: (phone: string) =>
-    `Сейчас позвоним на ${spoken(phone)}. Отвечать не нужно: введите последние четыре цифры номера, с которого поступит звонок.`,
+    `Сейчас позвоним на ${spoken(phone)}. Отвечать не нужно: введите последние ${codeDigits.some} цифры номера, с которого поступит звонок.`,
   letterSent: (email: string) =>
     `Отправили письмо с кодом на ${email}. Если его долго нет, загляните в «Спам».`,
   letterSentAgain: (email: string) =>
@@ -57,7 +61,7 @@ export const identityTexts = {
     `Пришлём код на ${email}: так мы будем знать, что письма до вас доходят.`,
   nameEmailText: 'Укажите почту и подтвердите её кодом: так мы будем знать, что письма до вас доходят.',
   confirmEmailButton: 'Подтвердить почту',
-  emailHint: 'Пришлём письмо с кодом из четырёх цифр',
+  emailHint: `Пришлём письмо с кодом из ${codeDigits.of} цифр`,
 
   firstName: 'Имя',
   lastName: 'Фамилия',

@@ -19,6 +19,8 @@ import { type Column, Table } from '../../ui/content/table.tsx'
 import { TagToggles } from '../../ui/status/tag.tsx'
 import { replay } from './integrations.api.ts'
 import { errorWords, stateWords } from './integrations.words.ts'
+import { MOSCOW } from '../../ui/words/moments.ts'
+import { IN_MOSCOW } from '../../ui/words/moscow.ts'
 
 const REFRESH_MS = 5000
 const states = (['waiting', 'delivered', 'failed'] as const).map((id) => ({
@@ -64,7 +66,7 @@ export function DeliveryLog() {
       )}
       {log.data && (
         <Table
-          caption="События на пути к вашим адресам, время московское"
+          caption={`События на пути к вашим адресам, ${IN_MOSCOW}`}
           columns={columnsFor(setOpened)}
           rows={log.data.items}
           rowKey={({ id }) => id}
@@ -94,7 +96,7 @@ const moments = new Intl.DateTimeFormat('ru-RU', {
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
-  timeZone: 'Europe/Moscow',
+  timeZone: MOSCOW,
 })
 const moment = (iso: string) => moments.format(new Date(iso))
 

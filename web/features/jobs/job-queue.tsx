@@ -10,6 +10,7 @@ import { Notice } from '../../ui/status/notice.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { type Jobs, tryAgain } from './jobs.api.ts'
 import { againLine, waitingLine } from './jobs.rules.ts'
+import { MOSCOW } from '../../ui/words/moments.ts'
 
 const AGAIN_KEY = everyOf(retryJobs)
 const REFRESH_MS = 10_000
@@ -178,7 +179,7 @@ function Technical({ children }: { children: string }) {
 }
 
 const moscow = new Intl.DateTimeFormat('ru-RU', {
-  timeZone: 'Europe/Moscow',
+  timeZone: MOSCOW,
   day: '2-digit',
   month: '2-digit',
   hour: '2-digit',

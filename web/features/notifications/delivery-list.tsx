@@ -6,7 +6,8 @@ import { queryOf, touch } from '../../app/calls/keys.ts'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { EmptyState } from '../../ui/status/empty-state.tsx'
-import { clockTime } from '../../ui/words/moments.ts'
+import { clockTime, MOSCOW } from '../../ui/words/moments.ts'
+import { IN_MOSCOW } from '../../ui/words/moscow.ts'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { type Column, Table } from '../../ui/content/table.tsx'
@@ -43,7 +44,7 @@ export function DeliveryList({ first, query, hrefOfOlder }: DeliveryListProps) {
         </Notice>
       )}
       <Table
-        caption="Доставка уведомлений, время московское"
+        caption={`Доставка уведомлений, ${IN_MOSCOW}`}
         columns={columnsFor((id) => again.mutate(id))}
         rows={data.items}
         rowKey={({ id }) => id}
@@ -99,7 +100,7 @@ const columnsFor = (retry: (id: number) => void): Column<Delivery>[] => [
   },
 ]
 
-const days = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', timeZone: 'Europe/Moscow' })
+const days = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', timeZone: MOSCOW })
 
 function dayOf(moment: string): string {
   return days.format(new Date(moment))

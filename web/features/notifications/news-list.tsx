@@ -1,4 +1,5 @@
 import type { Notification } from './notifications.api.ts'
+import { MOSCOW } from '../../ui/words/moments.ts'
 
 interface NewsListProps {
   items: readonly Notification[]
@@ -10,7 +11,7 @@ const when = new Intl.DateTimeFormat('ru-RU', {
   month: 'long',
   hour: '2-digit',
   minute: '2-digit',
-  timeZone: 'Europe/Moscow',
+  timeZone: MOSCOW,
 })
 
 /** Notifications as links; an unread one has its mark until it is opened. Times are Moscow's. */

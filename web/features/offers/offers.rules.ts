@@ -4,6 +4,7 @@ import type { OfferOption } from '../../../contract/offers/offer-fields.ts'
 import { mealTitle } from '../../../contract/geo/meals.ts'
 import { counted, money, plural } from '../../../contract/texts.ts'
 import { addDays, parseDay, wireDay } from '../../../contract/wire.ts'
+import { MOSCOW } from '../../ui/words/moments.ts'
 
 /** What the tourist asked for, as far as an option is measured by it. Days are dd.mm.yyyy. */
 export interface Wished {
@@ -204,7 +205,7 @@ export function changeWords({ options, comment }: OfferChange): string[] {
 /** 'Действует до 04.12', for an offer that can still be answered. */
 export function untilWords({ state, expires_at }: Pick<TouristOffer, 'state' | 'expires_at'>): string | null {
   if (state !== 'sent') return null
-  const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' })
+  const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: MOSCOW })
   // The last moment of a day belongs to that day.
   return `Действует до ${day.format(Date.parse(expires_at) - 1)}`
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { clockTime, dateInWords } from '../words/moments.ts'
 
 /** Names and what is behind them, two columns. */
 export function FactList({ children }: { children: ReactNode }) {
@@ -13,10 +12,4 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
       <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
     </>
   )
-}
-
-/** Moscow time, as the moderators keep it. */
-export function momentWords(moment: string): string {
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(new Date(moment))
-  return `${dateInWords(day)}, ${clockTime(moment)}`
 }

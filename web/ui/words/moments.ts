@@ -1,4 +1,8 @@
+import type * as wire from '../../../contract/wire.ts'
 import { NBSP } from './format.ts'
+
+/** Of the contract, whose own constant stands among schemas that a first page does not load; the compiler compares. */
+export const MOSCOW: typeof wire.MOSCOW = 'Europe/Moscow'
 
 const MONTHS = [
   'января',
@@ -93,7 +97,7 @@ export function relativeTime(moment: Date | string | number, now: Date | number)
 }
 
 /** '14:05' in the given time zone (Moscow unless told). */
-export function clockTime(moment: Date | string | number, timeZone = 'Europe/Moscow'): string {
+export function clockTime(moment: Date | string | number, timeZone: string = MOSCOW): string {
   return new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit', timeZone }).format(
     new Date(moment),
   )

@@ -12,7 +12,7 @@ import { ChangeList } from '../../../ui/content/change-list.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'
 import { FileLinks } from './came-back.tsx'
-import { momentWords } from '../../../ui/content/facts.tsx'
+import { momentInWords } from '../../../ui/words/moscow.ts'
 
 interface AgentHistoryProps {
   agentId: number
@@ -50,7 +50,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
     <li>
       <p className="font-medium">{historyWords[entry.kind]}</p>
       <p className="text-xs text-soft">
-        {momentWords(entry.happened_at)}, {entry.name || sides[entry.by]}
+        {momentInWords(entry.happened_at)}, {entry.name || sides[entry.by]}
       </p>
       {entry.reason && <p className="mt-1 [overflow-wrap:anywhere]">«{entry.reason}»</p>}
       {entry.note && <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">«{entry.note}»</p>}

@@ -12,8 +12,9 @@ import { AgentHistory } from './agent-history.tsx'
 import { CameBack } from './came-back.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { DecisionForm } from './decision-form.tsx'
-import { Fact, FactList, momentWords } from '../../../ui/content/facts.tsx'
+import { Fact, FactList } from '../../../ui/content/facts.tsx'
 import { RegisterCheck } from './register-check.tsx'
+import { momentInWords } from '../../../ui/words/moscow.ts'
 
 interface AgentPanelProps {
   agent: ModeratedAgent
@@ -86,10 +87,10 @@ function Facts({ agent }: { agent: ModeratedAgent }) {
       <Fact name="E-mail">{agent.email ?? 'нет'}</Fact>
       <Fact name="Страны">{agent.countries.join(', ')}</Fact>
       <Fact name="Операторы">{agent.operators.join(', ')}</Fact>
-      <Fact name="Подано">{momentWords(agent.submitted_at)}</Fact>
+      <Fact name="Подано">{momentInWords(agent.submitted_at)}</Fact>
       {agent.moderated_at && (
         <Fact name="Решение">
-          {momentWords(agent.moderated_at)}
+          {momentInWords(agent.moderated_at)}
           {agent.moderated_by && `, ${agent.moderated_by}`}
         </Fact>
       )}

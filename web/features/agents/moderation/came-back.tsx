@@ -1,7 +1,7 @@
 import { addressOf, byId } from '../../../app/calls/address.ts'
 import { type AgencyFile, readAgencyFile } from '../../../../contract/agents/agency-files.ts'
 import type { ModeratedAgent } from '../../../../contract/agents/agent-moderation.ts'
-import { momentWords } from '../../../ui/content/facts.tsx'
+import { momentInWords } from '../../../ui/words/moscow.ts'
 import { TextLink } from '../../../ui/actions/link-button.tsx'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { counted } from '../../../ui/words/format.ts'
@@ -20,7 +20,7 @@ export function CameBack({ agent }: { agent: ModeratedAgent }) {
           <Badge tone="warn">{`${counted(refusals, ['отказ', 'отказа', 'отказов'])} подряд`}</Badge>
         )}
       </h3>
-      <p className="mt-1 text-xs text-soft">{momentWords(sent_at)}</p>
+      <p className="mt-1 text-xs text-soft">{momentInWords(sent_at)}</p>
       {refused_for && (
         <p className="mt-2 text-soft [overflow-wrap:anywhere]">Отказали так: «{refused_for}»</p>
       )}

@@ -2,7 +2,8 @@ import type { ModeratedAgent } from '../../../../contract/agents/agent-moderatio
 import { type Company, companyStateWords, isTravelActivity } from '../../../../contract/agents/companies.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { dateInWords } from '../../../ui/words/moments.ts'
-import { Fact, FactList, momentWords } from '../../../ui/content/facts.tsx'
+import { momentInWords } from '../../../ui/words/moscow.ts'
+import { Fact, FactList } from '../../../ui/content/facts.tsx'
 
 /** What the state's register of companies said of the agency's numbers, beside what the agency says. */
 export function CompanyFacts({ agent }: { agent: ModeratedAgent }) {
@@ -15,7 +16,7 @@ export function CompanyFacts({ agent }: { agent: ModeratedAgent }) {
         {snapshot?.source === 'demo' && <Badge tone="info">Демо-реестр</Badge>}
       </p>
       {snapshot?.company && <Facts company={snapshot.company} />}
-      {askedAt && <p className="mt-2 text-xs text-soft">Спрошено {momentWords(askedAt)}</p>}
+      {askedAt && <p className="mt-2 text-xs text-soft">Спрошено {momentInWords(askedAt)}</p>}
       {agent.same_inn > 0 && (
         <p className="mt-2">
           <Badge tone="warn">С этим ИНН есть ещё агенты: {agent.same_inn}</Badge>

@@ -14,7 +14,7 @@ import { TextLink } from '../../../ui/actions/link-button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { noteRegisterCheck } from './moderation.api.ts'
-import { momentWords } from '../../../ui/content/facts.tsx'
+import { momentInWords } from '../../../ui/words/moscow.ts'
 
 interface RegisterCheckProps {
   agent: ModeratedAgent
@@ -65,7 +65,7 @@ function LastCheck({ agent }: { agent: ModeratedAgent }) {
       )}
       {check && (
         <p className="text-xs text-soft">
-          Сверено {momentWords(check.checked_at)}
+          Сверено {momentInWords(check.checked_at)}
           {check.checked_by && `, ${check.checked_by}`}
         </p>
       )}
@@ -73,7 +73,7 @@ function LastCheck({ agent }: { agent: ModeratedAgent }) {
       {!check && <p className="text-soft">Ещё не сверяли: туристы номер не видят.</p>}
       {agent.recheck_due_at && (
         <p>
-          <Badge tone="warn">Пора сверить: с {momentWords(agent.recheck_due_at)}</Badge>
+          <Badge tone="warn">Пора сверить: с {momentInWords(agent.recheck_due_at)}</Badge>
         </p>
       )}
     </div>

@@ -4,6 +4,7 @@ import { Avatar } from '../../../ui/content/avatar.tsx'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { Flag } from '../../../ui/content/flag.tsx'
 import { dateInWords } from '../../../ui/words/moments.ts'
+import { dayAt } from '../../../ui/words/moscow.ts'
 import { durationWords } from './agents-list.rules.ts'
 import { CheckMark } from './check-mark.tsx'
 
@@ -79,7 +80,7 @@ function Documents({ agent }: { agent: AgentPage }) {
           {agent.company_since ? dateInWords(agent.company_since) : 'Не сверено с реестром организаций'}
         </Fact>
         {agent.moderated_since && (
-          <Fact name="Прошло проверку в Лотуре">{dateInWords(moscowDay(agent.moderated_since))}</Fact>
+          <Fact name="Прошло проверку в Лотуре">{dateInWords(dayAt(agent.moderated_since))}</Fact>
         )}
       </dl>
     </Card>
@@ -105,7 +106,7 @@ function RegisterRecord({ register }: { register: NonNullable<AgentPage['registe
         )}
       </span>
       <span className="block text-sm font-normal text-soft">
-        Сверил модератор, {dateInWords(moscowDay(register.checked_at))}
+        Сверил модератор, {dateInWords(dayAt(register.checked_at))}
       </span>
     </>
   )
@@ -148,9 +149,4 @@ function Places({ title, count, children }: { title: string; count: number; chil
       <ul className="mt-3 flex flex-wrap gap-2">{children}</ul>
     </Card>
   )
-}
-
-/** The calendar's day of a moment where the agency works. */
-function moscowDay(moment: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(new Date(moment))
 }

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { cx } from '../../../ui/words/cx.ts'
 import { EmptyState, ErrorState } from '../../../ui/status/empty-state.tsx'
 import { clockTime, ruDate } from '../../../ui/words/moments.ts'
+import { IN_MOSCOW } from '../../../ui/words/moscow.ts'
 import { type Column, Table } from '../../../ui/content/table.tsx'
 import type { Balance, StatementFilter, StatementPage } from '../billing.api.ts'
 import { movementOf, roublesOf } from '../billing.rules.ts'
@@ -89,7 +90,7 @@ export function Statement() {
         <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
         <Table
-          caption="Движения по балансу, время московское"
+          caption={`Движения по балансу, ${IN_MOSCOW}`}
           columns={columns}
           rows={rows}
           rowKey={({ id }) => id}

@@ -1,10 +1,11 @@
 import { phoneInWords } from '../../../ui/words/format.ts'
 import { clockTime, dateInWords } from '../../../ui/words/moments.ts'
+import { dayAt } from '../../../ui/words/moscow.ts'
+import { codeDigits } from '../texts.ts'
 
-/** '22 ноября 2026 в 14:05', Moscow. */
-function momentInWords(iso: string): string {
-  const day = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Moscow' }).format(new Date(iso))
-  return `${dateInWords(day)} в ${clockTime(iso)}`
+/** '22 ноября 2026 в 14:05 по московскому времени' */
+function momentOf(iso: string): string {
+  return `${dateInWords(dayAt(iso))} в ${clockTime(iso)} по московскому времени`
 }
 
 export function shownPhone(phone: string): string {
@@ -20,7 +21,7 @@ export const phoneChangeTexts = {
 
   title: 'Смена номера',
   newPhone: 'Новый номер',
-  newPhoneHint: 'Пришлём на него код из четырёх цифр',
+  newPhoneHint: `Пришлём на него код из ${codeDigits.of} цифр`,
   withoutOld: 'Прежний номер недоступен',
   withoutOldHint:
     'Тогда новый номер начнёт действовать через сутки. На прежний придёт СМС, чтобы его владелец мог отменить смену.',
@@ -37,7 +38,7 @@ export const phoneChangeTexts = {
   asked: (phone: string) => `Ждём перехода по ссылке, чтобы сменить номер на ${shownPhone(phone)}.`,
   askedText: (email: string) => `Письмо отправлено на ${email}. Если его долго нет, загляните в «Спам».`,
   waiting: (phone: string) => `Номер сменится на ${shownPhone(phone)}`,
-  waitingText: (until: string) => `${momentInWords(until)} по московскому времени.`,
+  waitingText: (until: string) => `${momentOf(until)}.`,
   drop: 'Отменить смену',
   dropFailed: 'Не удалось отменить',
 
@@ -54,7 +55,7 @@ export const phoneChangeTexts = {
     `Теперь ваш номер — ${shownPhone(phone)}. При следующем входе используйте новый номер.`,
   willChange: 'Осталось подождать сутки',
   willChangeText: (phone: string, due: string) =>
-    `${shownPhone(phone)} станет вашим номером ${momentInWords(due)} по московскому времени. До этого входите по прежнему: отменить смену можно в профиле или по ссылке из письма.`,
+    `${shownPhone(phone)} станет вашим номером ${momentOf(due)}. До этого входите по прежнему: отменить смену можно в профиле или по ссылке из письма.`,
   cancelled: 'Смена отменена',
   cancelledText:
     'Номер для входа остался прежним. Если смену просили не вы, завершите чужие сеансы в профиле.',

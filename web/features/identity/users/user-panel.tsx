@@ -11,8 +11,9 @@ import { phoneInWords } from '../../../ui/words/format.ts'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'
 import { BlockForm } from './block-form.tsx'
-import { Fact, FactList, momentWords } from '../../../ui/content/facts.tsx'
+import { Fact, FactList } from '../../../ui/content/facts.tsx'
 import { rolesInWords } from './user-list.tsx'
+import { momentInWords } from '../../../ui/words/moscow.ts'
 
 interface UserPanelProps {
   id: number
@@ -74,7 +75,7 @@ function Facts({ user }: { user: UserWithBlocks }) {
       <Fact name="Роль">{rolesInWords(user.roles)}</Fact>
       <Fact name="Телефон">{user.phone ? (phoneInWords(user.phone) ?? user.phone) : 'нет'}</Fact>
       <Fact name="E-mail">{user.email ?? 'нет'}</Fact>
-      <Fact name="Регистрация">{momentWords(user.registered_at)}</Fact>
+      <Fact name="Регистрация">{momentInWords(user.registered_at)}</Fact>
     </FactList>
   )
 }
@@ -88,11 +89,11 @@ function History({ blocks }: { blocks: readonly Block[] }) {
           <li key={block.id} className="rounded-lg bg-sand p-3.5">
             <p className="[overflow-wrap:anywhere]">{block.reason}</p>
             <p className="mt-1.5 text-xs text-soft">
-              Заблокировано {momentWords(block.blocked_at)}, {block.blocked_by}
+              Заблокировано {momentInWords(block.blocked_at)}, {block.blocked_by}
             </p>
             {block.lifted_at && (
               <p className="mt-0.5 text-xs text-soft">
-                Снято {momentWords(block.lifted_at)}
+                Снято {momentInWords(block.lifted_at)}
                 {block.lifted_by && `, ${block.lifted_by}`}
               </p>
             )}

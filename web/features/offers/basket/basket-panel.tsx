@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/content/icon.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { FillGaps, unfilledError } from '../answers/own-words.tsx'
 import { templateGround } from '../answers/templates.rules.ts'
-import { matchOfPick } from './basket.rules.ts'
+import { matchOfPick, optionsInWords } from './basket.rules.ts'
 import { BasketSending } from './basket-sending.tsx'
 import { BasketTour } from './basket-tour.tsx'
 import type { Prospects } from '../economics/chance.rules.ts'
@@ -89,7 +89,7 @@ function PickedTours({ request, view, now, commissions }: PickedToursProps) {
     return (
       <p className="mt-3 flex gap-3 rounded-md bg-paper p-4 text-sm text-soft">
         <Icon as={ShoppingBasket} size={22} className="shrink-0" />
-        Добавьте из поиска от одного до трёх туров, которые подойдут туристу.
+        Добавьте из поиска от одного до {optionsInWords.of} туров, которые подойдут туристу.
       </p>
     )
   return (

@@ -16,6 +16,9 @@ import type { Trip } from '../../../../contract/trip.ts'
 import { lengthOf, parseDay } from '../../../../contract/wire.ts'
 import { askedPrice } from '../economics/own-price.rules.ts'
 
+/** As many tours an offer holds, in words; for another number the compiler asks for its words. */
+export const optionsInWords = { 3: { some: 'три', of: 'трёх' } }[limits.optionsMax]
+
 /** A tour picked for an offer, with its hotel and the agent's words to the tourist. */
 export interface BasketItem {
   tour: Tour
@@ -52,8 +55,8 @@ export const basketWarnings: Record<Warning['id'], Omit<Warning, 'id'>> = {
     text: `Напишите, чем этот курорт лучше или выгоднее: ${LOSES_INTEREST}`,
   },
   too_many: {
-    title: 'Уже выбрано три варианта',
-    text: `В отклике помещается три тура. Уберите лишний или расскажите о четвёртом в комментарии: ${LOSES_INTEREST}`,
+    title: `Уже выбрано ${optionsInWords.some} варианта`,
+    text: `В отклике помещается ${optionsInWords.some} тура. Уберите лишний или расскажите о четвёртом в комментарии: ${LOSES_INTEREST}`,
   },
   dates: {
     title: 'Другие даты',
@@ -252,7 +255,7 @@ export function whyNotSend(
   { basket: { items }, comment, gone, limitOf = () => workLimits.percentMax }: Making,
   purse: { fee: number; balance: number | null },
 ): string | null {
-  if (items.length === 0) return 'Добавьте от одного до трёх туров'
+  if (items.length === 0) return `Добавьте от одного до ${optionsInWords.of} туров`
   if (items.some(({ tour }) => gone?.has(tour.id))) return 'Уберите тур, которого больше нет'
   if (items.some((item) => isOwnPriceWrong(item, limitOf))) return 'Проверьте свою цену'
   if (lengthOf(comment) > workLimits.commentMax) return 'Сократите общий комментарий'

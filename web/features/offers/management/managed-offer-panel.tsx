@@ -3,9 +3,10 @@ import type { ManagedOffer, OfferAction } from '../../../../contract/offers/mana
 import { moveWords } from '../../../../contract/offers/offer-words.ts'
 import { money } from '../../../../contract/texts.ts'
 import { IconButton } from '../../../ui/actions/button.tsx'
-import { Fact, FactList, momentWords } from '../../../ui/content/facts.tsx'
+import { Fact, FactList } from '../../../ui/content/facts.tsx'
 import { refundWords, StateBadge } from './managed-offer-list.tsx'
 import { OfferDecisionForm } from './offer-decision-form.tsx'
+import { momentInWords } from '../../../ui/words/moscow.ts'
 
 interface ManagedOfferPanelProps {
   offer: ManagedOffer
@@ -34,8 +35,8 @@ export function ManagedOfferPanel({ offer, ownId, onClose }: ManagedOfferPanelPr
         <Fact name="Заявка">
           №{offer.request_id}, {offer.country}
         </Fact>
-        <Fact name="Отправлен">{momentWords(offer.created_at)}</Fact>
-        <Fact name="Прочитан">{offer.read_at ? momentWords(offer.read_at) : 'нет'}</Fact>
+        <Fact name="Отправлен">{momentInWords(offer.created_at)}</Fact>
+        <Fact name="Прочитан">{offer.read_at ? momentInWords(offer.read_at) : 'нет'}</Fact>
         <Fact name="Плата">
           {money(offer.fee)}, {refundWords[offer.refund]}
         </Fact>
@@ -77,7 +78,7 @@ function History({ offer }: { offer: ManagedOffer }) {
         {offer.moves.map((move) => (
           <li key={`${move.at} ${move.to} ${move.version}`} className="flex justify-between gap-4">
             <span>{moveWords(move)}</span>
-            <span className="text-right text-xs text-soft">{momentWords(move.at)}</span>
+            <span className="text-right text-xs text-soft">{momentInWords(move.at)}</span>
           </li>
         ))}
       </ol>
@@ -87,7 +88,7 @@ function History({ offer }: { offer: ManagedOffer }) {
             <li key={`${one.at} ${one.action}`} className="rounded-lg bg-sand p-3.5">
               <p className="[overflow-wrap:anywhere]">{one.reason}</p>
               <p className="mt-1.5 text-xs text-soft">
-                {actionWords[one.action]} {momentWords(one.at)}, {one.by}
+                {actionWords[one.action]} {momentInWords(one.at)}, {one.by}
                 {one.asked_by && ` по просьбе: ${one.asked_by}`}
               </p>
             </li>

@@ -5,7 +5,7 @@ import type { AgentOffer } from '../../../../contract/offers/agent-offers.ts'
 import { counted, money } from '../../../../contract/texts.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { cx } from '../../../ui/words/cx.ts'
-import { relativeTime } from '../../../ui/words/moments.ts'
+import { MOSCOW, relativeTime } from '../../../ui/words/moments.ts'
 import { Icon } from '../../../ui/content/icon.tsx'
 import { ReadBadge } from './own-offer.tsx'
 import { chosenOption, isWaiting } from './own-offer.rules.ts'
@@ -127,7 +127,7 @@ function shortDay(at: string, now: number): string {
   return new Intl.DateTimeFormat('ru-RU', {
     day: 'numeric',
     month: 'short',
-    timeZone: 'Europe/Moscow',
+    timeZone: MOSCOW,
     ...how,
   }).format(Date.parse(at))
 }
