@@ -5,7 +5,7 @@ import { nextLabel } from './next-label.ts'
 import { guideTexts, texts } from './texts.ts'
 import type { WizardControl } from './session/use-wizard-session.ts'
 import { budgetFeedback, isBudgetSettled } from './budget/wizard.budget.ts'
-import { step } from './wizard.fields.ts'
+import { step } from './trip/wizard.fields.ts'
 
 interface GuideProps {
   wizard: WizardControl

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nextLabel } from './next-label.ts'
-import { step } from './wizard.fields.ts'
+import { step } from './trip/wizard.fields.ts'
 
 test.each([
   [step.direction, { isGuest: true, isPhone: false }, 'Продолжить'],

@@ -1,5 +1,5 @@
 import { texts } from './texts.ts'
-import { step } from './wizard.fields.ts'
+import { step } from './trip/wizard.fields.ts'
 
 /** What the way on is called: it says what happens at the end. */
 export function nextLabel(at: number, { isGuest, isPhone }: { isGuest: boolean; isPhone: boolean }): string {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useIsPhone } from '../../ui/overlays/use-is-phone.ts'
-import { step } from './wizard.fields.ts'
+import { step } from './trip/wizard.fields.ts'
 
 const FIELDS =
   'input:enabled:is([required], [aria-required="true"]), textarea:enabled, button[aria-haspopup]:enabled'

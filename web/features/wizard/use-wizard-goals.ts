@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Goal } from '../../app/analytics/goals.rules.ts'
 import { openedWith, track } from '../../app/analytics/track.ts'
 import { type BudgetFeedback, budgetFeedback } from './budget/wizard.budget.ts'
-import type { Prefill } from './wizard.prefill.ts'
-import { areConsentsGiven } from './wizard.rules.ts'
-import type { WizardState } from './wizard.state.ts'
+import type { Prefill } from './trip/wizard.prefill.ts'
+import { areConsentsGiven } from './trip/wizard.rules.ts'
+import type { WizardState } from './trip/wizard.state.ts'
 
 const budgetGoals: Partial<Record<BudgetFeedback['kind'], Goal>> = {
   checking: 'budget_check',

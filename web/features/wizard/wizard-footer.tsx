@@ -6,7 +6,7 @@ import { useIsPhone } from '../../ui/overlays/use-is-phone.ts'
 import { nextLabel } from './next-label.ts'
 import { texts } from './texts.ts'
 import type { WizardControl } from './session/use-wizard-session.ts'
-import { step } from './wizard.fields.ts'
+import { step } from './trip/wizard.fields.ts'
 
 interface WizardFooterProps {
   wizard: WizardControl

@@ -17,8 +17,8 @@ import { useWizardGoals } from './use-wizard-goals.ts'
 import { useWizardSession, type WizardControl } from './session/use-wizard-session.ts'
 import { StartAnew, WizardFooter } from './wizard-footer.tsx'
 import { isBudgetSettled } from './budget/wizard.budget.ts'
-import { step } from './wizard.fields.ts'
-import type { Prefill } from './wizard.prefill.ts'
+import { step } from './trip/wizard.fields.ts'
+import type { Prefill } from './trip/wizard.prefill.ts'
 
 export interface WizardProps {
   open: boolean

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkBudget, followCheck } from './check-budget.ts'
-import { emptyFields } from '../wizard.fields.ts'
-import { tripBody } from '../wizard.payload.ts'
+import { emptyFields } from '../trip/wizard.fields.ts'
+import { tripBody } from '../trip/wizard.payload.ts'
 
 const body = tripBody({ ...emptyFields, dates: { from: '2027-06-01', to: '2027-06-10' } })
 const suppliers = [

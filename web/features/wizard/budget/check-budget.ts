@@ -2,7 +2,7 @@ import { limits } from '../../../../contract/limits.ts'
 import { createMinPrice, getMinPrice, type MinPrice } from '../../../../contract/supply/min-price.ts'
 import { call } from '../../../app/calls/call.ts'
 import { type BudgetCheck, pendingOf } from './wizard.budget.ts'
-import type { TripBody } from '../wizard.payload.ts'
+import type { TripBody } from '../trip/wizard.payload.ts'
 
 /** A search that takes longer than two minutes will not be waited for. */
 const QUESTIONS_MAX = 120

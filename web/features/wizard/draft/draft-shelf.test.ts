@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { forgetDraft, readDraft, saveDraft, type Stores } from './draft-shelf.ts'
 import type { Draft } from './wizard.draft.ts'
-import { emptyFields } from '../wizard.fields.ts'
+import { emptyFields } from '../trip/wizard.fields.ts'
 
 /** What a browser gives a tab; a reload keeps both, another tab brings an empty one of its own. */
 function memory() {

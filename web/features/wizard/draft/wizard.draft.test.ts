@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Draft, draftOf, stateOfDraft } from './wizard.draft.ts'
-import { emptyFields, step } from '../wizard.fields.ts'
-import { freshState, noWish, type WizardState } from '../wizard.state.ts'
+import { emptyFields, step } from '../trip/wizard.fields.ts'
+import { freshState, noWish, type WizardState } from '../trip/wizard.state.ts'
 
 const moment = { today: '2026-11-21', now: 1_800_000_000_000 }
 const more = { now: moment.now, launch: null }

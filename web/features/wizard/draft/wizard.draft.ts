@@ -3,8 +3,8 @@ import { limits } from '../../../../contract/limits.ts'
 import { checkDates } from '../../../../contract/trip.ts'
 import { NotUnderstood, Understood } from '../../../../contract/wishes/wishes.ts'
 import type { BudgetCheck } from '../budget/wizard.budget.ts'
-import { step } from '../wizard.fields.ts'
-import { freshState, noWish, type WizardState } from '../wizard.state.ts'
+import { step } from '../trip/wizard.fields.ts'
+import { freshState, noWish, type WizardState } from '../trip/wizard.state.ts'
 
 const CHECK_LIFE_MS = 3_600_000
 

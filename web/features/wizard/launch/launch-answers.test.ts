@@ -4,8 +4,8 @@ import { noPerson, type SentCode } from '../../identity/index.ts'
 import { texts } from '../texts.ts'
 import { afterFailedLaunch, afterFailedRegistration, afterRegistration } from './launch-answers.ts'
 import { launchOf } from './use-launch.ts'
-import { auctionBody } from '../wizard.payload.ts'
-import { emptyFields } from '../wizard.fields.ts'
+import { auctionBody } from '../trip/wizard.payload.ts'
+import { emptyFields } from '../trip/wizard.fields.ts'
 
 const refusal = (fields: Partial<ConstructorParameters<typeof ApiRefusal>[0]>) =>
   new ApiRefusal({ httpStatus: 400, message: 'Нельзя', ...fields })

@@ -3,7 +3,7 @@ import { messageOf } from '../../../app/calls/call.ts'
 import { type Person, personErrorsOf, type Registered } from '../../identity/index.ts'
 import type { WizardAction } from '../session/wizard.reducer.ts'
 import { texts } from '../texts.ts'
-import { fieldErrorsOf, hasErrors } from '../wizard.rules.ts'
+import { fieldErrorsOf, hasErrors } from '../trip/wizard.rules.ts'
 
 /** What follows from a launch that the server did not take. */
 export function afterFailedLaunch(error: unknown): WizardAction {

@@ -2,8 +2,8 @@ import { launchAuction } from '../../../../contract/auctions/launch.ts'
 import { consentDocuments, saveConsents } from '../../../../contract/identity/consents.ts'
 import { track } from '../../../app/analytics/track.ts'
 import { call } from '../../../app/calls/call.ts'
-import type { Consents } from '../wizard.fields.ts'
-import type { AuctionBody } from '../wizard.payload.ts'
+import type { Consents } from '../trip/wizard.fields.ts'
+import type { AuctionBody } from '../trip/wizard.payload.ts'
 
 interface Launch {
   body: AuctionBody

@@ -3,7 +3,7 @@ import { newIdempotencyKey } from '../../../app/calls/api.ts'
 import type { PendingLaunch } from '../draft/wizard.draft.ts'
 import type { WizardAction } from '../session/wizard.reducer.ts'
 import type { WizardSession } from '../session/wizard.session.ts'
-import { type AuctionBody, auctionBody } from '../wizard.payload.ts'
+import { type AuctionBody, auctionBody } from '../trip/wizard.payload.ts'
 import { afterFailedLaunch } from './launch-answers.ts'
 import { launchTrip } from './launch-trip.ts'
 

@@ -8,8 +8,8 @@ import {
   withoutErrorOf,
 } from '../../identity/index.ts'
 import type { PendingLaunch } from '../draft/wizard.draft.ts'
-import { type FieldErrors, step } from '../wizard.fields.ts'
-import { stepOfErrors } from '../wizard.rules.ts'
+import { type FieldErrors, step } from '../trip/wizard.fields.ts'
+import { stepOfErrors } from '../trip/wizard.rules.ts'
 import { atStep, refused } from './trip.moves.ts'
 import { type Failure, type Moves, nothingTold, type WizardSession } from './wizard.session.ts'
 

@@ -11,9 +11,9 @@ import {
   typed,
   undone,
 } from '../wish/wish.state.ts'
-import type { Consents, FieldErrors, Fields } from '../wizard.fields.ts'
-import { errorsBeforeCheck, hasErrors } from '../wizard.rules.ts'
-import { change, takeMinimum, type WizardState } from '../wizard.state.ts'
+import type { Consents, FieldErrors, Fields } from '../trip/wizard.fields.ts'
+import { errorsBeforeCheck, hasErrors } from '../trip/wizard.rules.ts'
+import { change, takeMinimum, type WizardState } from '../trip/wizard.state.ts'
 import { type Moves, nothingTold, type WizardSession } from './wizard.session.ts'
 
 /** What happens while a trip is described, each with what is known of it. */

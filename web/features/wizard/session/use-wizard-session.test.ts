@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage, Refused, serverAnswers } from '../../../../test/support/browser-parts.ts'
 import { hookPage } from '../../../../test/support/hook-page.ts'
-import { allConsents, step } from '../wizard.fields.ts'
+import { allConsents, step } from '../trip/wizard.fields.ts'
 import { useWizardSession } from './use-wizard-session.ts'
 
 const LAUNCH = 'POST /api/request'

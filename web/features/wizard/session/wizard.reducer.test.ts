@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { noPerson, type SentCode } from '../../identity/index.ts'
-import { allConsents, emptyFields, type Fields, step } from '../wizard.fields.ts'
-import { freshState } from '../wizard.state.ts'
+import { allConsents, emptyFields, type Fields, step } from '../trip/wizard.fields.ts'
+import { freshState } from '../trip/wizard.state.ts'
 import { type WizardAction, wizardReducer } from './wizard.reducer.ts'
 import { openedSession, type WizardSession } from './wizard.session.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noPerson } from '../../identity/index.ts'
-import { emptyFields, type Fields, step } from '../wizard.fields.ts'
-import { noWish } from '../wizard.state.ts'
+import { emptyFields, type Fields, step } from '../trip/wizard.fields.ts'
+import { noWish } from '../trip/wizard.state.ts'
 import { openedSession } from './wizard.session.ts'
 
 const whole: Fields = {

@@ -7,9 +7,9 @@ import {
 } from '../../identity/index.ts'
 import { type Draft, type Moment, type PendingLaunch, stateOfDraft } from '../draft/wizard.draft.ts'
 import { askedFor } from '../wish/wish.state.ts'
-import { emptyFields, step } from '../wizard.fields.ts'
-import { applyPrefill, describesTrip, type Prefill } from '../wizard.prefill.ts'
-import { freshState, type WizardState } from '../wizard.state.ts'
+import { emptyFields, step } from '../trip/wizard.fields.ts'
+import { applyPrefill, describesTrip, type Prefill } from '../trip/wizard.prefill.ts'
+import { freshState, type WizardState } from '../trip/wizard.state.ts'
 
 /** What stands over the wizard, or in its place after the launch. */
 export type Over =

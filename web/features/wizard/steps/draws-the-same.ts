@@ -1,5 +1,5 @@
 import type { WizardControl } from '../session/use-wizard-session.ts'
-import type { FieldName } from '../wizard.fields.ts'
+import type { FieldName } from '../trip/wizard.fields.ts'
 import { isPartyOpen } from '../wish/wish.state.ts'
 
 interface Drawn {

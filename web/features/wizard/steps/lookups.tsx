@@ -16,7 +16,7 @@ import { keyOf, queryOf } from '../../../app/calls/keys.ts'
 import type { OptionItem } from '../../../ui/choice/option-row.tsx'
 import { Stars } from '../../../ui/content/stars.tsx'
 import { texts } from '../texts.ts'
-import type { HotelPlace } from '../wizard.fields.ts'
+import type { HotelPlace } from '../trip/wizard.fields.ts'
 
 /** Names of places change with a release, not while a visitor types. */
 const FRESH_MS = 600_000

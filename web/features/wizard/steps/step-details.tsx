@@ -11,13 +11,13 @@ import { BudgetBlock } from '../budget/budget-block.tsx'
 import { drawsTheSame } from './draws-the-same.ts'
 import { useMeals } from './lookups.tsx'
 import { texts } from '../texts.ts'
-import { usePriceAge } from '../budget/use-price-age.ts'
-import { usePriceCalendar } from '../budget/use-price-calendar.ts'
+import { usePriceAge } from '../prices/use-price-age.ts'
+import { usePriceCalendar } from '../prices/use-price-calendar.ts'
 import type { WizardControl } from '../session/use-wizard-session.ts'
-import { visitorDay } from '../visitor-day.ts'
+import { visitorDay } from '../trip/visitor-day.ts'
 import { isPartyOpen } from '../wish/wish.state.ts'
 import { wishTexts } from '../wish/wish.texts.ts'
-import { tripFieldNames } from '../wizard.fields.ts'
+import { tripFieldNames } from '../trip/wizard.fields.ts'
 
 /** When, how long, who, what to eat, and for how much. */
 export function StepDetails({ wizard }: { wizard: WizardControl }) {

@@ -9,10 +9,10 @@ import { notify } from '../../../ui/overlays/toast.tsx'
 import { drawsTheSame } from './draws-the-same.ts'
 import { useHomeDeparture, usePopularPlaces, useSearches } from './lookups.tsx'
 import { texts } from '../texts.ts'
-import { usePriceAge } from '../budget/use-price-age.ts'
+import { usePriceAge } from '../prices/use-price-age.ts'
 import type { WizardControl } from '../session/use-wizard-session.ts'
 import { WishField } from '../wish/wish-field.tsx'
-import { type Place, tripFieldNames } from '../wizard.fields.ts'
+import { type Place, tripFieldNames } from '../trip/wizard.fields.ts'
 
 /** Where from and where to. */
 export function StepDirection({ wizard }: { wizard: WizardControl }) {

@@ -12,12 +12,12 @@ import { TextLink } from '../../../ui/actions/link-button.tsx'
 import { Price } from '../../../ui/content/price.tsx'
 import { Tag } from '../../../ui/status/tag.tsx'
 import { useHolidayTypes } from './lookups.tsx'
-import { PriceSource } from '../budget/price-source.tsx'
+import { PriceSource } from '../prices/price-source.tsx'
 import { texts } from '../texts.ts'
 import type { WizardControl } from '../session/use-wizard-session.ts'
 import { knownMinimum } from '../budget/wizard.budget.ts'
-import type { Fields } from '../wizard.fields.ts'
-import type { Launcher } from '../wizard.prefill.ts'
+import type { Fields } from '../trip/wizard.fields.ts'
+import type { Launcher } from '../trip/wizard.prefill.ts'
 
 /** Everything that was said, once more, and the three consents. */
 export function StepPreview({ wizard }: { wizard: WizardControl }) {

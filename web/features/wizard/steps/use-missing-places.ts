@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { limits } from '../../../../contract/limits.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { texts } from '../texts.ts'
-import type { FieldErrors } from '../wizard.fields.ts'
+import type { FieldErrors } from '../trip/wizard.fields.ts'
 
 /** A desktop visitor is told of both places by notices too; each attempt has its own. */
 export function useMissingPlaces() {

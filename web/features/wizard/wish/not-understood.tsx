@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/actions/button.tsx'
-import type { WizardState } from '../wizard.state.ts'
+import type { WizardState } from '../trip/wizard.state.ts'
 import { isInVain, sayingsOf } from './wish.sayings.ts'
 import { worthKeeping } from './wish.state.ts'
 import { wishTexts } from './wish.texts.ts'

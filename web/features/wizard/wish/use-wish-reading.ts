@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { readWish } from '../../../../contract/wishes/wishes.ts'
 import { call } from '../../../app/calls/call.ts'
 import type { WizardAction } from '../session/wizard.reducer.ts'
-import { visitorDay } from '../visitor-day.ts'
-import type { WishState } from '../wizard.state.ts'
+import { visitorDay } from '../trip/visitor-day.ts'
+import type { WishState } from '../trip/wizard.state.ts'
 
 /** Asks while the state says that the sentence is being read; any change of it calls the answer off. */
 export function useWishReading({ phase, text }: WishState, dispatch: (action: WizardAction) => void): void {

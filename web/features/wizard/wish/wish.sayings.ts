@@ -1,4 +1,4 @@
-import type { WizardState } from '../wizard.state.ts'
+import type { WizardState } from '../trip/wizard.state.ts'
 import { standing } from './wish.state.ts'
 import { wishTexts } from './wish.texts.ts'
 import { wordsOf } from './wish.words.ts'

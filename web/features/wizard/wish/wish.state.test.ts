@@ -11,7 +11,7 @@ import {
   typed,
   undone,
 } from './wish.state.ts'
-import { change, freshState, type WizardState } from '../wizard.state.ts'
+import { change, freshState, type WizardState } from '../trip/wizard.state.ts'
 
 const one = (field: Understood['field'], values: Understood['values'], unaged = 0): Understood => ({
   field,

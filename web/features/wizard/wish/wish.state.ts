@@ -2,9 +2,9 @@ import { limits } from '../../../../contract/limits.ts'
 import { contactNote } from '../../../../contract/wishes/wish-texts.ts'
 import type { NotUnderstood, Understood, WishField, WishReading } from '../../../../contract/wishes/wishes.ts'
 import { lengthOf } from '../../../../contract/wire.ts'
-import { emptyFields, type FieldName, type Fields } from '../wizard.fields.ts'
-import { applyPrefill, patchesOf } from '../wizard.prefill.ts'
-import { change, type WishState, type WizardState } from '../wizard.state.ts'
+import { emptyFields, type FieldName, type Fields } from '../trip/wizard.fields.ts'
+import { applyPrefill, patchesOf } from '../trip/wizard.prefill.ts'
+import { change, type WishState, type WizardState } from '../trip/wizard.state.ts'
 
 const namesOf: Record<WishField, readonly FieldName[]> = {
   departure: ['departure'],

@@ -1,8 +1,8 @@
-import { AuctionRequest } from '../../../contract/auctions/launch.ts'
-import { consentDocuments } from '../../../contract/identity/consents.ts'
-import { fieldText } from '../../../contract/texts.ts'
-import { checkDates } from '../../../contract/trip.ts'
-import { isBudgetSettled } from './budget/wizard.budget.ts'
+import { AuctionRequest } from '../../../../contract/auctions/launch.ts'
+import { consentDocuments } from '../../../../contract/identity/consents.ts'
+import { fieldText } from '../../../../contract/texts.ts'
+import { checkDates } from '../../../../contract/trip.ts'
+import { isBudgetSettled } from '../budget/wizard.budget.ts'
 import {
   type Consents,
   type FieldErrors,

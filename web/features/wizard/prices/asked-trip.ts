@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { priceCalendar } from '../../../../contract/supply/prices.ts'
-import type { Fields } from '../wizard.fields.ts'
+import type { Fields } from '../trip/wizard.fields.ts'
 
 type AskedTrip = z.input<typeof priceCalendar.query>
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fieldText } from '../../../contract/texts.ts'
+import { fieldText } from '../../../../contract/texts.ts'
 import { emptyFields, type Fields, step } from './wizard.fields.ts'
 import {
   areConsentsGiven,

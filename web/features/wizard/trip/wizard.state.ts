@@ -1,11 +1,11 @@
-import { limits } from '../../../contract/limits.ts'
-import type { NotUnderstood, Understood } from '../../../contract/wishes/wishes.ts'
+import { limits } from '../../../../contract/limits.ts'
+import type { NotUnderstood, Understood } from '../../../../contract/wishes/wishes.ts'
 import {
   afterBudgetChange,
   afterMinimumTaken,
   afterTripChange,
   type BudgetCheck,
-} from './budget/wizard.budget.ts'
+} from '../budget/wizard.budget.ts'
 import {
   type Consents,
   emptyFields,

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { AuctionRequest } from '../../../contract/auctions/launch.ts'
-import type { TripRequest } from '../../../contract/trip.ts'
-import { collapse, wireDay } from '../../../contract/wire.ts'
-import { type BudgetCheck, knownMinimum } from './budget/wizard.budget.ts'
+import type { AuctionRequest } from '../../../../contract/auctions/launch.ts'
+import type { TripRequest } from '../../../../contract/trip.ts'
+import { collapse, wireDay } from '../../../../contract/wire.ts'
+import { type BudgetCheck, knownMinimum } from '../budget/wizard.budget.ts'
 import type { Fields, TripFields } from './wizard.fields.ts'
 
 export type TripBody = z.input<typeof TripRequest>

@@ -1,6 +1,6 @@
-import { meals, knownMeal } from '../../../contract/geo/meals.ts'
-import { limits } from '../../../contract/limits.ts'
-import { parseDay } from '../../../contract/wire.ts'
+import { meals, knownMeal } from '../../../../contract/geo/meals.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { parseDay } from '../../../../contract/wire.ts'
 import type { Fields, Place } from './wizard.fields.ts'
 import { change, type WizardState } from './wizard.state.ts'
 

@@ -1,4 +1,4 @@
-import { dayIn } from '../../../contract/wire.ts'
+import { dayIn } from '../../../../contract/wire.ts'
 
 /** Today in the visitor's own calendar, ISO. */
 export function visitorDay(now = new Date()): string {

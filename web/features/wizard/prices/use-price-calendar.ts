@@ -5,7 +5,7 @@ import { everyOf } from '../../../app/calls/keys.ts'
 import type { DayHint } from '../../../ui/pickers/date-range-picker.tsx'
 import { askedTrip } from './asked-trip.ts'
 import { texts } from '../texts.ts'
-import type { Fields } from '../wizard.fields.ts'
+import type { Fields } from '../trip/wizard.fields.ts'
 
 const NBSP = '\u00a0'
 /** The cheapest tenth of the days stands out. */

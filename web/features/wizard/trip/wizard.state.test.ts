@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BudgetCheck } from './budget/wizard.budget.ts'
+import type { BudgetCheck } from '../budget/wizard.budget.ts'
 import { emptyFields, type Fields } from './wizard.fields.ts'
 import { change, freshState, takeMinimum, type WizardState } from './wizard.state.ts'
 

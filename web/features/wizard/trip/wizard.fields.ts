@@ -1,5 +1,5 @@
-import type { ConsentDocument } from '../../../contract/identity/consents.ts'
-import { limits } from '../../../contract/limits.ts'
+import type { ConsentDocument } from '../../../../contract/identity/consents.ts'
+import { limits } from '../../../../contract/limits.ts'
 
 /** A chosen line of a list: the number goes on the wire, the title stays in the field. */
 export interface Place {

@@ -4,7 +4,7 @@ import { call } from '../../../app/calls/call.ts'
 import { everyOf } from '../../../app/calls/keys.ts'
 import { askedTrip } from './asked-trip.ts'
 import { PRICES_FRESH_MS } from './use-price-calendar.ts'
-import type { Fields } from '../wizard.fields.ts'
+import type { Fields } from '../trip/wizard.fields.ts'
 
 export type MarketPrices =
   /** It is not known yet where or when. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { AuctionRequest } from '../../../contract/auctions/launch.ts'
-import { TripRequest } from '../../../contract/trip.ts'
+import { AuctionRequest } from '../../../../contract/auctions/launch.ts'
+import { TripRequest } from '../../../../contract/trip.ts'
 import { emptyFields, type Fields } from './wizard.fields.ts'
 import { auctionBody, tripBody } from './wizard.payload.ts'
 
