@@ -1,2 +1,2 @@
 /** What other features use of notifications: the bell in the header. */
-export { IdleBell } from './idle-bell.tsx'
+export { IdleBell } from './bell/idle-bell.tsx'

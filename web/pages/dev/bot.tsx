@@ -3,7 +3,7 @@ import { messengers, messengerTitle } from '../../../contract/identity/messenger
 import { readStandInChat } from '../../../contract/identity/messengers.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
 import { Interactive } from '../../app/page/interactive.tsx'
-import { StandInBot } from '../../features/notifications/stand-in-bot.tsx'
+import { StandInBot } from '../../features/notifications/deliveries/stand-in-bot.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 import { GalleryRoom } from './gallery-room.tsx'
 

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { listOutbox } from '../../../contract/notifications/outbox.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
 import { Interactive } from '../../app/page/interactive.tsx'
-import { Outbox } from '../../features/notifications/outbox.tsx'
+import { Outbox } from '../../features/notifications/deliveries/outbox.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 
 /** Only where the stand-ins of the gateways are at work; elsewhere there is no such page. */

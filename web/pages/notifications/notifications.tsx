@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { listNotifications } from '../../../contract/notifications/notifications.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
 import { requireUser } from '../../app/calls/session.server.ts'
-import { AllNews } from '../../features/notifications/all-news.tsx'
+import { AllNews } from '../../features/notifications/bell/all-news.tsx'
 import { TextLink } from '../../ui/actions/link-button.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { getUnsubscription, unsubscribe } from '../../../contract/notifications/preferences.ts'
 import { addressOf } from '../../app/calls/address.ts'
 import { apiContext } from '../../app/calls/api.server.ts'
-import { UnsubscribeCard } from '../../features/notifications/unsubscribe-card.tsx'
+import { UnsubscribeCard } from '../../features/notifications/preferences/unsubscribe-card.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 
 /** From a letter. Nothing is switched off by looking: a mail service opens every link. */

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import type { User } from '../../app/page/user.ts'
 import { Contacts } from '../../features/identity/contacts/contacts.tsx'
-import { Messengers } from '../../features/notifications/messengers.tsx'
+import { Messengers } from '../../features/notifications/preferences/messengers.tsx'
 import { Consents } from '../../features/profile/consents.tsx'
 import { OwnData } from '../../features/profile/own-data.tsx'
-import { NotificationPreferences } from '../../features/notifications/preferences.tsx'
+import { NotificationPreferences } from '../../features/notifications/preferences/preferences.tsx'
 import { Security } from '../../features/identity/passwords/password-section.tsx'
 import { PersonCard } from '../../features/profile/person-card.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { messageOf } from '../../app/calls/call.ts'
-import { Button } from '../../ui/actions/button.tsx'
-import { Notice } from '../../ui/status/notice.tsx'
+import { messageOf } from '../../../app/calls/call.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
 import { allowPush, forbidPush, type PushState, pushState } from './push.ts'
 
 const words: Record<Exclude<PushState, 'on' | 'off'>, string> = {

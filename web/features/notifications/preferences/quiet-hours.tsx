@@ -1,6 +1,6 @@
-import { Checkbox } from '../../ui/fields/checkbox.tsx'
-import type { Preferences } from './notifications.api.ts'
-import { clockOf, minutesOf } from './notifications.rules.ts'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import type { Preferences } from '../notifications.api.ts'
+import { clockOf, minutesOf } from '../notifications.rules.ts'
 
 type Quiet = Preferences['quiet']
 

@@ -1,17 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getPreferences } from '../../../contract/notifications/preferences.ts'
-import { messageOf } from '../../app/calls/call.ts'
-import { keyOf, touch } from '../../app/calls/keys.ts'
-import { ErrorState } from '../../ui/status/empty-state.tsx'
-import { Notice } from '../../ui/status/notice.tsx'
-import { Skeleton } from '../../ui/status/skeleton.tsx'
-import { channelTitles } from './delivery.words.ts'
+import { getPreferences } from '../../../../contract/notifications/preferences.ts'
+import { messageOf } from '../../../app/calls/call.ts'
+import { keyOf, touch } from '../../../app/calls/keys.ts'
+import { ErrorState } from '../../../ui/status/empty-state.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { Skeleton } from '../../../ui/status/skeleton.tsx'
+import { channelTitles } from '../deliveries/delivery.words.ts'
 import {
   loadPreferences,
   type PreferenceChange,
   type Preferences,
   savePreferences,
-} from './notifications.api.ts'
+} from '../notifications.api.ts'
 import { PushSwitch } from './push-switch.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 

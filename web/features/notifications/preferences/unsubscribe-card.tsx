@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { callApi } from '../../app/calls/api.ts'
-import { buttonClass } from '../../ui/actions/button-look.ts'
+import { callApi } from '../../../app/calls/api.ts'
+import { buttonClass } from '../../../ui/actions/button-look.ts'
 
 /** One press and the letters stop; whoever came by the letter needs no sign-in. */
 export function UnsubscribeCard({ path, title }: { path: string; title: string }) {

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { unreadWords } from './notifications.rules.ts'
+import { unreadWords } from '../notifications.rules.ts'
 import { NewsList } from './news-list.tsx'
 import { NewsToasts } from './news-toasts.tsx'
 import { BellButton } from './bell-button.tsx'

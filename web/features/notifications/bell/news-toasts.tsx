@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Notification } from './notifications.api.ts'
+import type { Notification } from '../notifications.api.ts'
 
 interface NewsToastsProps {
   shown: readonly Notification[]

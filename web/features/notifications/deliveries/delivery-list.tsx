@@ -1,16 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Delivery, listDeliveries, retryDelivery } from '../../../contract/notifications/deliveries.ts'
-import type { Answer, Sent } from '../../../contract/platform/endpoint.ts'
-import { call, messageOf } from '../../app/calls/call.ts'
-import { queryOf, touch } from '../../app/calls/keys.ts'
-import { Badge } from '../../ui/status/badge.tsx'
-import { Button } from '../../ui/actions/button.tsx'
-import { EmptyState } from '../../ui/status/empty-state.tsx'
-import { clockTime, MOSCOW } from '../../ui/words/moments.ts'
-import { IN_MOSCOW } from '../../ui/words/moscow.ts'
-import { LinkButton } from '../../ui/actions/link-button.tsx'
-import { Notice } from '../../ui/status/notice.tsx'
-import { type Column, Table } from '../../ui/content/table.tsx'
+import {
+  type Delivery,
+  listDeliveries,
+  retryDelivery,
+} from '../../../../contract/notifications/deliveries.ts'
+import type { Answer, Sent } from '../../../../contract/platform/endpoint.ts'
+import { call, messageOf } from '../../../app/calls/call.ts'
+import { queryOf, touch } from '../../../app/calls/keys.ts'
+import { Badge } from '../../../ui/status/badge.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { EmptyState } from '../../../ui/status/empty-state.tsx'
+import { clockTime, MOSCOW } from '../../../ui/words/moments.ts'
+import { IN_MOSCOW } from '../../../ui/words/moscow.ts'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { type Column, Table } from '../../../ui/content/table.tsx'
 import { channelTitles, reasonWords, stateWords } from './delivery.words.ts'
 
 export type DeliveryFilter = Sent<typeof listDeliveries>['query']

@@ -7,18 +7,18 @@ import {
   type MessengerState,
   unsubscribeMax,
   unsubscribeTelegram,
-} from '../../../contract/identity/messengers.ts'
-import { call, messageOf } from '../../app/calls/call.ts'
-import { itemsOf, queryOf, touch } from '../../app/calls/keys.ts'
-import { useLive } from '../../app/live/live.ts'
-import { Badge } from '../../ui/status/badge.tsx'
-import { Button } from '../../ui/actions/button.tsx'
-import { dateInWords } from '../../ui/words/moments.ts'
-import { Icon } from '../../ui/content/icon.tsx'
-import { LinkButton } from '../../ui/actions/link-button.tsx'
-import { Notice } from '../../ui/status/notice.tsx'
-import { Skeleton } from '../../ui/status/skeleton.tsx'
-import { notify } from '../../ui/overlays/toast.tsx'
+} from '../../../../contract/identity/messengers.ts'
+import { call, messageOf } from '../../../app/calls/call.ts'
+import { itemsOf, queryOf, touch } from '../../../app/calls/keys.ts'
+import { useLive } from '../../../app/live/live.ts'
+import { Badge } from '../../../ui/status/badge.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { dateInWords } from '../../../ui/words/moments.ts'
+import { Icon } from '../../../ui/content/icon.tsx'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { Skeleton } from '../../../ui/status/skeleton.tsx'
+import { notify } from '../../../ui/overlays/toast.tsx'
 
 /** Links are made anew long before they are too old to be used. */
 const REFRESH_MS = (messengerLinkMinutes / 2) * 60_000

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { liveConnection, memoryStorage, serverAnswers } from '../../../test/support/browser-parts.ts'
-import { hookPage } from '../../../test/support/hook-page.ts'
-import type { Notification } from './notifications.api.ts'
+import { liveConnection, memoryStorage, serverAnswers } from '../../../../test/support/browser-parts.ts'
+import { hookPage } from '../../../../test/support/hook-page.ts'
+import type { Notification } from '../notifications.api.ts'
 import { useBell } from './use-bell.ts'
 
 const LIST = 'GET /api/notifications'

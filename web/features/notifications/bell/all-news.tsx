@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { listNotifications } from '../../../contract/notifications/notifications.ts'
-import { pagesKeyOf, touch } from '../../app/calls/keys.ts'
-import { onEach, useLive } from '../../app/live/live.ts'
-import { Button } from '../../ui/actions/button.tsx'
-import { EmptyState, ErrorState } from '../../ui/status/empty-state.tsx'
+import { listNotifications } from '../../../../contract/notifications/notifications.ts'
+import { pagesKeyOf, touch } from '../../../app/calls/keys.ts'
+import { onEach, useLive } from '../../../app/live/live.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { EmptyState, ErrorState } from '../../../ui/status/empty-state.tsx'
 import { NewsList } from './news-list.tsx'
-import { loadNotifications, markAllRead, markRead, type NotificationPage } from './notifications.api.ts'
-import { unreadWords } from './notifications.rules.ts'
+import { loadNotifications, markAllRead, markRead, type NotificationPage } from '../notifications.api.ts'
+import { unreadWords } from '../notifications.rules.ts'
 
 /** The whole list, page by page from the newest on. */
 export function AllNews({ first }: { first: NotificationPage }) {

@@ -1,4 +1,4 @@
-import { callApi } from '../../app/calls/api.ts'
+import { callApi } from '../../../app/calls/api.ts'
 
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 

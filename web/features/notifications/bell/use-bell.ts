@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useLive, useLiveGap } from '../../app/live/live.ts'
+import { useLive, useLiveGap } from '../../../app/live/live.ts'
 import {
   loadNotifications,
   markAllRead,
@@ -8,7 +8,7 @@ import {
   type Notification,
   type NotificationPage,
   savePreferences,
-} from './notifications.api.ts'
+} from '../notifications.api.ts'
 
 const empty: NotificationPage = { items: [], has_more: false, unread: 0 }
 const SHOWN_AT_ONCE = 3

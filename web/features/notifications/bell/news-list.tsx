@@ -1,5 +1,5 @@
-import type { Notification } from './notifications.api.ts'
-import { MOSCOW } from '../../ui/words/moments.ts'
+import type { Notification } from '../notifications.api.ts'
+import { MOSCOW } from '../../../ui/words/moments.ts'
 
 interface NewsListProps {
   items: readonly Notification[]

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell, Mail, MessageSquare, Phone, Send } from 'lucide-react'
 import type { z } from 'zod'
-import { listOutbox, type OutboxMessage } from '../../../contract/notifications/outbox.ts'
-import { itemsOf, queryOf } from '../../app/calls/keys.ts'
-import { EmptyState } from '../../ui/status/empty-state.tsx'
-import { clockTime } from '../../ui/words/moments.ts'
-import { Icon, type IconShape } from '../../ui/content/icon.tsx'
+import { listOutbox, type OutboxMessage } from '../../../../contract/notifications/outbox.ts'
+import { itemsOf, queryOf } from '../../../app/calls/keys.ts'
+import { EmptyState } from '../../../ui/status/empty-state.tsx'
+import { clockTime } from '../../../ui/words/moments.ts'
+import { Icon, type IconShape } from '../../../ui/content/icon.tsx'
 
 export type Sent = z.output<typeof OutboxMessage>
 

@@ -1,5 +1,5 @@
-import type { Delivery, DeliveryState } from '../../../contract/notifications/deliveries.ts'
-import type { Tone } from '../../ui/status/tone.ts'
+import type { Delivery, DeliveryState } from '../../../../contract/notifications/deliveries.ts'
+import type { Tone } from '../../../ui/status/tone.ts'
 
 export const channelTitles: Record<Delivery['channel'], string> = {
   page: 'На сайте',
