@@ -5,7 +5,7 @@ import { useUser } from '../app/page/user.ts'
 import { ConnectionNotice } from '../features/site/connection-notice.tsx'
 
 const ConsentRenewal = lazy(async () => ({
-  default: (await import('../features/profile/consent-renewal.tsx')).ConsentRenewal,
+  default: (await import('../features/profile/own-data/consent-renewal.tsx')).ConsentRenewal,
 }))
 
 /** Around every page for signed-in people. */

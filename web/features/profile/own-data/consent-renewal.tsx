@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listConsents } from '../../../contract/privacy/privacy.ts'
-import { messageOf } from '../../app/calls/call.ts'
-import { touch } from '../../app/calls/keys.ts'
-import { Button } from '../../ui/actions/button.tsx'
-import { TextLink } from '../../ui/actions/link-button.tsx'
-import { Notice } from '../../ui/status/notice.tsx'
-import { acceptDocuments, consentsQuery } from './profile.api.ts'
-import { consentTexts as texts } from './texts.ts'
+import { listConsents } from '../../../../contract/privacy/privacy.ts'
+import { messageOf } from '../../../app/calls/call.ts'
+import { touch } from '../../../app/calls/keys.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { TextLink } from '../../../ui/actions/link-button.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { acceptDocuments, consentsQuery } from '../profile.api.ts'
+import { consentTexts as texts } from '../texts.ts'
 
 /** Asks again when a document that the person had accepted has changed; says nothing otherwise. */
 export function ConsentRenewal() {

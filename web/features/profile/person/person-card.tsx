@@ -1,4 +1,4 @@
-import type { User } from '../../app/page/user.ts'
+import type { User } from '../../../app/page/user.ts'
 import { PersonForm } from './person-form.tsx'
 import { PhotoField } from './photo-field.tsx'
 

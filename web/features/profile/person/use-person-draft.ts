@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { getUser, type User } from '../../../contract/identity/person/user.ts'
-import { editProfile } from '../../../contract/identity/person/profile.ts'
-import { ApiRefusal } from '../../app/calls/api.ts'
-import { call } from '../../app/calls/call.ts'
-import { useForm } from '../../app/forms/use-form.ts'
-import { notify } from '../../ui/overlays/toast.tsx'
+import { getUser, type User } from '../../../../contract/identity/person/user.ts'
+import { editProfile } from '../../../../contract/identity/person/profile.ts'
+import { ApiRefusal } from '../../../app/calls/api.ts'
+import { call } from '../../../app/calls/call.ts'
+import { useForm } from '../../../app/forms/use-form.ts'
+import { notify } from '../../../ui/overlays/toast.tsx'
 import { type Draft, draftOf, editOf, merged, personRules } from './person-form.rules.ts'
-import { profileTexts as texts } from './texts.ts'
+import { profileTexts as texts } from '../texts.ts'
 
 /** What is typed, against what the page last knew; nothing typed is lost by a refusal. */
 export function usePersonDraft(user: User) {

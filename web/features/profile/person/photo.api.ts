@@ -1,11 +1,11 @@
-import type { User } from '../../../contract/identity/person/user.ts'
-import { limits } from '../../../contract/limits.ts'
-import { removePhoto, setPhoto } from '../../../contract/identity/person/profile.ts'
-import { readAnswer } from '../../app/calls/answers.ts'
-import { ApiRefusal } from '../../app/calls/api.ts'
-import { call } from '../../app/calls/call.ts'
-import { whileHere } from '../../app/calls/leaving.ts'
-import { profileTexts as texts } from './texts.ts'
+import type { User } from '../../../../contract/identity/person/user.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { removePhoto, setPhoto } from '../../../../contract/identity/person/profile.ts'
+import { readAnswer } from '../../../app/calls/answers.ts'
+import { ApiRefusal } from '../../../app/calls/api.ts'
+import { call } from '../../../app/calls/call.ts'
+import { whileHere } from '../../../app/calls/leaving.ts'
+import { profileTexts as texts } from '../texts.ts'
 
 const UPLOAD_MS = 30_000
 

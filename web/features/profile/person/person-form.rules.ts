@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { nameless, type User } from '../../../contract/identity/person/user.ts'
-import { ProfileEdit } from '../../../contract/identity/person/profile.ts'
+import { nameless, type User } from '../../../../contract/identity/person/user.ts'
+import { ProfileEdit } from '../../../../contract/identity/person/profile.ts'
 
 /** A person's own data as typed. */
 export interface Draft {

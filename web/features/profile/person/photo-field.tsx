@@ -1,14 +1,14 @@
 import { Camera, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { displayName, type User } from '../../app/page/user.ts'
-import { Avatar } from '../../ui/content/avatar.tsx'
-import { Button } from '../../ui/actions/button.tsx'
-import { Notice } from '../../ui/status/notice.tsx'
-import { notify } from '../../ui/overlays/toast.tsx'
+import { displayName, type User } from '../../../app/page/user.ts'
+import { Avatar } from '../../../ui/content/avatar.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { notify } from '../../../ui/overlays/toast.tsx'
 import { problemOfFile, takePhotoDown, uploadPhoto } from './photo.api.ts'
-import { profileTexts as texts } from './texts.ts'
-import { messageOf } from '../../app/calls/call.ts'
+import { profileTexts as texts } from '../texts.ts'
+import { messageOf } from '../../../app/calls/call.ts'
 
 /** One's photo: chosen from the device, shown at once, replaced or taken down. */
 export function PhotoField({ user }: { user: User }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { User } from '../../../contract/identity/person/user.ts'
-import { Refused, serverAnswers } from '../../../test/support/browser-parts.ts'
-import { hookPage } from '../../../test/support/hook-page.ts'
+import type { User } from '../../../../contract/identity/person/user.ts'
+import { Refused, serverAnswers } from '../../../../test/support/browser-parts.ts'
+import { hookPage } from '../../../../test/support/hook-page.ts'
 import { usePersonDraft } from './use-person-draft.ts'
 
 const EDIT = 'PATCH /api/user'

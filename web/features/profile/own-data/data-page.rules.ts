@@ -1,4 +1,4 @@
-import type { OwnData } from './profile.api.ts'
+import type { OwnData } from '../profile.api.ts'
 
 type Section = OwnData['sections'][number]
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { User } from '../../../contract/identity/person/user.ts'
-import { judge, placed } from '../../app/forms/form.state.ts'
+import type { User } from '../../../../contract/identity/person/user.ts'
+import { judge, placed } from '../../../app/forms/form.state.ts'
 import { draftOf, editOf, merged, personRules } from './person-form.rules.ts'
 
 const anna: User = {
