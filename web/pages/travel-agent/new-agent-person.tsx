@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CodeModal } from '../../features/identity/codes/code-modal.tsx'
+import { CodeModal } from '../../features/identity/codes/phone/code-modal.tsx'
 import { PersonFields } from '../../features/identity/person/person-fields.tsx'
 import { ProblemNotice } from '../../features/identity/problem-notice.tsx'
 import type { SentCode } from '../../features/identity/codes/sent-code.ts'

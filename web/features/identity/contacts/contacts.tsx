@@ -5,7 +5,7 @@ import type { User } from '../../../app/page/user.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { ContactRow } from './contact-row.tsx'
-import { EmailCodeModal } from '../codes/email-code-modal.tsx'
+import { EmailCodeModal } from '../codes/email/email-code-modal.tsx'
 import { PhoneContact } from './phone-contact.tsx'
 
 /** By what a person is reached: a line for each, with what can be done about it. */

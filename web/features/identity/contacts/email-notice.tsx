@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import type { User } from '../../../app/page/user.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
-import { EmailCodeModal } from '../codes/email-code-modal.tsx'
+import { EmailCodeModal } from '../codes/email/email-code-modal.tsx'
 import { identityTexts as texts } from '../texts.ts'
 
 /** Asks calmly for a proof of the e-mail until there is one. */

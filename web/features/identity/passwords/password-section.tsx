@@ -4,7 +4,7 @@ import { getPassword, setPassword } from '../../../../contract/identity/password
 import { call } from '../../../app/calls/call.ts'
 import { queryOf } from '../../../app/calls/keys.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
-import { useFreshProof } from '../fresh-proof.tsx'
+import { useFreshProof } from '../proof/fresh-proof.tsx'
 import { isAdmin, type User } from '../../../app/page/user.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { dateInWords } from '../../../ui/words/moments.ts'

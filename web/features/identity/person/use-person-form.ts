@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useForm } from '../../../app/forms/use-form.ts'
-import type { Confirmed } from '../codes/phone-code.ts'
+import type { Confirmed } from '../codes/phone/phone-code.ts'
 import type { SentCode } from '../codes/sent-code.ts'
 import { problemOf } from '../problem.ts'
 import { noPerson, type PersonField, personRules, withoutErrorOf } from './person.ts'

@@ -6,7 +6,7 @@ import {
 } from '../../../../contract/identity/person/phone-change.ts'
 import { ApiRefusal } from '../../../app/calls/api.ts'
 import { call } from '../../../app/calls/call.ts'
-import type { FreshProof } from '../fresh-proof.tsx'
+import type { FreshProof } from '../proof/fresh-proof.tsx'
 import { phoneChangeTexts as texts } from './phone-change-texts.ts'
 import { type Problem, problemOf } from '../problem.ts'
 import { type Channel, type SentCode, sentCode } from '../codes/sent-code.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'
 import { PersonFields } from '../person/person-fields.tsx'
-import { PhoneCodeForm } from '../codes/phone-code-form.tsx'
+import { PhoneCodeForm } from '../codes/phone/phone-code-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { ProblemNotice } from '../problem-notice.tsx'
 import type { ProvenPhone } from '../person/register-person.ts'

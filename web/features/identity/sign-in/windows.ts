@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
 const loadSignIn = () => import('./sign-in-modal.tsx')
-const loadCode = () => import('../codes/code-modal.tsx')
+const loadCode = () => import('../codes/phone/code-modal.tsx')
 
 /** The windows that ask a guest on the way. Whoever is signed in never loads them. */
 export const SignInModal = lazy(async () => ({ default: (await loadSignIn()).SignInModal }))

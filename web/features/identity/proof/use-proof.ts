@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { askForProof, confirmProof } from '../../../contract/identity/sessions.ts'
-import { call } from '../../app/calls/call.ts'
-import { type Problem, problemOf } from './problem.ts'
-import { type Channel, type SentCode, sentCode } from './codes/sent-code.ts'
+import { askForProof, confirmProof } from '../../../../contract/identity/sessions.ts'
+import { call } from '../../../app/calls/call.ts'
+import { type Problem, problemOf } from '../problem.ts'
+import { type Channel, type SentCode, sentCode } from '../codes/sent-code.ts'
 
 /** What the window shows. */
 export type ProofView =

@@ -1,11 +1,11 @@
-import { ApiRefusal } from '../../../app/calls/api.ts'
-import { CodeForm, type CodeFormProps } from './code-form.tsx'
+import { ApiRefusal } from '../../../../app/calls/api.ts'
+import { CodeForm, type CodeFormProps } from '../code-form.tsx'
 import { askForCode, type Confirmed, confirmDigits } from './phone-code.ts'
 import { phoneWays, whereItWent } from './code-ways.ts'
-import { type PersonErrors, personErrorsOf } from '../person/person.ts'
-import type { Channel, SentCode } from './sent-code.ts'
-import { forgetCode } from '../sign-in/sign-in-memory.ts'
-import { identityTexts as texts } from '../texts.ts'
+import { type PersonErrors, personErrorsOf } from '../../person/person.ts'
+import type { Channel, SentCode } from '../sent-code.ts'
+import { forgetCode } from '../../sign-in/sign-in-memory.ts'
+import { identityTexts as texts } from '../../texts.ts'
 
 interface PhoneCodeFormProps extends Pick<CodeFormProps, 'onFailure' | 'digits' | 'children'> {
   code: SentCode

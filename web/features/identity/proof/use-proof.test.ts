@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { Refused, serverAnswers } from '../../../test/support/browser-parts.ts'
-import { hookPage } from '../../../test/support/hook-page.ts'
+import { Refused, serverAnswers } from '../../../../test/support/browser-parts.ts'
+import { hookPage } from '../../../../test/support/hook-page.ts'
 import { forgetProofCode, proveByCode, useProof } from './use-proof.ts'
 
 const ASK = 'POST /api/session/proof'

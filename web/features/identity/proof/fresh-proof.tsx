@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { ApiRefusal } from '../../app/calls/answers.ts'
+import { ApiRefusal } from '../../../app/calls/answers.ts'
 
 const ProofModal = lazy(async () => ({
   default: (await import('./proof-modal.tsx')).ProofModal,

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { Button } from '../../../ui/actions/button.tsx'
-import { Modal } from '../../../ui/overlays/modal.tsx'
-import { Outcome } from '../sign-in/outcome.tsx'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { Modal } from '../../../../ui/overlays/modal.tsx'
+import { Outcome } from '../../sign-in/outcome.tsx'
 import type { Confirmed } from './phone-code.ts'
-import type { PersonErrors } from '../person/person.ts'
+import type { PersonErrors } from '../../person/person.ts'
 import { PhoneCodeForm } from './phone-code-form.tsx'
-import type { SentCode } from './sent-code.ts'
-import { identityTexts as texts } from '../texts.ts'
+import type { SentCode } from '../sent-code.ts'
+import { identityTexts as texts } from '../../texts.ts'
 
 interface CodeModalProps {
   sent: SentCode

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiRefusal } from '../../../app/calls/api.ts'
-import type { FreshProof } from '../fresh-proof.tsx'
+import { ApiRefusal } from '../../../../app/calls/api.ts'
+import type { FreshProof } from '../../proof/fresh-proof.tsx'
 import { askForLetter, confirmLetter, type SentLetter } from './email-code.ts'
-import { type Problem, problemOf } from '../problem.ts'
+import { type Problem, problemOf } from '../../problem.ts'
 
 type Failure = Extract<Problem, { kind: 'failure' }>
 

@@ -1,10 +1,10 @@
-import { confirmCode, sendCall, sendSms } from '../../../../contract/identity/codes.ts'
-import { track } from '../../../app/analytics/track.ts'
-import { ApiRefusal } from '../../../app/calls/api.ts'
-import { storedUtm } from '../../../app/page/utm.ts'
-import { call } from '../../../app/calls/call.ts'
-import { type Channel, type SentCode, sentCode } from './sent-code.ts'
-import { forgetSignIn, rememberCode } from '../sign-in/sign-in-memory.ts'
+import { confirmCode, sendCall, sendSms } from '../../../../../contract/identity/codes.ts'
+import { track } from '../../../../app/analytics/track.ts'
+import { ApiRefusal } from '../../../../app/calls/api.ts'
+import { storedUtm } from '../../../../app/page/utm.ts'
+import { call } from '../../../../app/calls/call.ts'
+import { type Channel, type SentCode, sentCode } from '../sent-code.ts'
+import { forgetSignIn, rememberCode } from '../../sign-in/sign-in-memory.ts'
 
 /** Asks for a code by SMS or by a call. Throws `ApiRefusal`. */
 export async function askForCode(phone: string, channel: Channel): Promise<SentCode> {

@@ -1,5 +1,5 @@
-import { confirmEmail, sendEmailCode } from '../../../../contract/identity/person/email.ts'
-import { call } from '../../../app/calls/call.ts'
+import { confirmEmail, sendEmailCode } from '../../../../../contract/identity/person/email.ts'
+import { call } from '../../../../app/calls/call.ts'
 
 /** A letter with a code. */
 export interface SentLetter {

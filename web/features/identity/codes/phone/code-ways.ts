@@ -1,6 +1,6 @@
-import type { Way } from './other-codes.tsx'
-import type { Channel, SentCode } from './sent-code.ts'
-import { identityTexts as texts } from '../texts.ts'
+import type { Way } from '../other-codes.tsx'
+import type { Channel, SentCode } from '../sent-code.ts'
+import { identityTexts as texts } from '../../texts.ts'
 
 /** How else to get a code after the one that came, or did not. */
 export function phoneWays(channel: Channel, again: (channel: Channel) => Promise<void>): Way[] {
