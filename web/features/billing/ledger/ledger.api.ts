@@ -1,14 +1,14 @@
-import type { Answer } from '../../../contract/platform/endpoint.ts'
-import { type getLedger, listBalances, runLedgerCheck } from '../../../contract/billing/ledger.ts'
+import type { Answer } from '../../../../contract/platform/endpoint.ts'
+import { type getLedger, listBalances, runLedgerCheck } from '../../../../contract/billing/ledger.ts'
 import {
   decideRefund,
   listAllPayments,
   type AdminPayment,
   refundByAdmin,
   rereadPayment,
-} from '../../../contract/billing/managed-payments.ts'
-import { type PaymentState } from '../../../contract/billing/payments.ts'
-import { call } from '../../app/calls/call.ts'
+} from '../../../../contract/billing/managed-payments.ts'
+import { type PaymentState } from '../../../../contract/billing/payments.ts'
+import { call } from '../../../app/calls/call.ts'
 
 export type Ledger = Answer<typeof getLedger>['result']
 

@@ -1,13 +1,13 @@
 import { ArrowLeft, CircleCheck, CircleX, CreditCard, FlaskConical } from 'lucide-react'
 import { useState } from 'react'
-import { paySandbox, sandboxCards, type SandboxPayment } from '../../../contract/billing/sandbox.ts'
-import { call } from '../../app/calls/call.ts'
-import { useForm } from '../../app/forms/use-form.ts'
-import { Button } from '../../ui/actions/button.tsx'
-import { money } from '../../ui/words/format.ts'
-import { Icon } from '../../ui/content/icon.tsx'
-import { Notice } from '../../ui/status/notice.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { paySandbox, sandboxCards, type SandboxPayment } from '../../../../contract/billing/sandbox.ts'
+import { call } from '../../../app/calls/call.ts'
+import { useForm } from '../../../app/forms/use-form.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { money } from '../../../ui/words/format.ts'
+import { Icon } from '../../../ui/content/icon.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 
 const cardTitles: Record<string, string> = {
   '5555555555554477': 'Оплата пройдёт',

@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { getLedger, type LedgerCheck } from '../../../contract/billing/ledger.ts'
-import { messageOf } from '../../app/calls/call.ts'
-import { queryOf } from '../../app/calls/keys.ts'
-import { Badge } from '../../ui/status/badge.tsx'
-import { Button } from '../../ui/actions/button.tsx'
-import { Notice } from '../../ui/status/notice.tsx'
-import { notify } from '../../ui/overlays/toast.tsx'
+import { getLedger, type LedgerCheck } from '../../../../contract/billing/ledger.ts'
+import { messageOf } from '../../../app/calls/call.ts'
+import { queryOf } from '../../../app/calls/keys.ts'
+import { Badge } from '../../../ui/status/badge.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { notify } from '../../../ui/overlays/toast.tsx'
 import { checkLedger, type Ledger } from './ledger.api.ts'
-import { momentOf, roublesOf } from './billing.rules.ts'
+import { momentOf, roublesOf } from '../billing.rules.ts'
 
 const LOOK_MS = 1000
 

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type AskedRefund, listAskedRefunds } from '../../../contract/billing/managed-payments.ts'
-import { messageOf } from '../../app/calls/call.ts'
-import { queryOf, touch } from '../../app/calls/keys.ts'
-import { useFreshProof } from '../identity/index.ts'
-import { Button } from '../../ui/actions/button.tsx'
-import { notify } from '../../ui/overlays/toast.tsx'
-import { decideOnRefund } from './ledger.api.ts'
-import { momentOf, roublesOf } from './billing.rules.ts'
+import { type AskedRefund, listAskedRefunds } from '../../../../contract/billing/managed-payments.ts'
+import { messageOf } from '../../../app/calls/call.ts'
+import { queryOf, touch } from '../../../app/calls/keys.ts'
+import { useFreshProof } from '../../identity/index.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { notify } from '../../../ui/overlays/toast.tsx'
+import { decideOnRefund } from '../ledger/ledger.api.ts'
+import { momentOf, roublesOf } from '../billing.rules.ts'
 
 /** Large refunds wait for a second person; whoever asked does not decide. */
 export function AskedRefunds() {

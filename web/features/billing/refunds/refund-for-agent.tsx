@@ -1,23 +1,23 @@
-import { touch } from '../../app/calls/keys.ts'
+import { touch } from '../../../app/calls/keys.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { listBalances } from '../../../contract/billing/ledger.ts'
+import { listBalances } from '../../../../contract/billing/ledger.ts'
 import {
   type AdminPayment,
   listAllPayments,
   listAskedRefunds,
   refundByAdmin,
-} from '../../../contract/billing/managed-payments.ts'
-import { workLimits } from '../../../contract/cabinet-limits.ts'
-import { useForm } from '../../app/forms/use-form.ts'
-import { useFreshProof } from '../identity/index.ts'
-import { Button } from '../../ui/actions/button.tsx'
-import { Modal } from '../../ui/overlays/modal.tsx'
-import { MoneyField } from '../../ui/fields/money-field.tsx'
-import { Notice } from '../../ui/status/notice.tsx'
-import { TextArea } from '../../ui/fields/text-area.tsx'
-import { notify } from '../../ui/overlays/toast.tsx'
-import { refundFault, roublesOf } from './billing.rules.ts'
-import { refundForAgent } from './ledger.api.ts'
+} from '../../../../contract/billing/managed-payments.ts'
+import { workLimits } from '../../../../contract/cabinet-limits.ts'
+import { useForm } from '../../../app/forms/use-form.ts'
+import { useFreshProof } from '../../identity/index.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Modal } from '../../../ui/overlays/modal.tsx'
+import { MoneyField } from '../../../ui/fields/money-field.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { notify } from '../../../ui/overlays/toast.tsx'
+import { refundFault, roublesOf } from '../billing.rules.ts'
+import { refundForAgent } from '../ledger/ledger.api.ts'
 
 interface RefundForAgentProps {
   payment: AdminPayment
