@@ -11,7 +11,7 @@ import { relativeTime } from '../../ui/words/moments.ts'
 import { Price } from '../../ui/content/price.tsx'
 import { Stars } from '../../ui/content/stars.tsx'
 import { AuctionActions } from './auction-actions.tsx'
-import { CountryPicture } from './country-picture.tsx'
+import { CountryPicture } from './trip/country-picture.tsx'
 import {
   auctionStateWords,
   budgetWords,
@@ -19,7 +19,7 @@ import {
   guestWords,
   nightWords,
   placeWords,
-} from './trip-words.rules.ts'
+} from './trip/trip-words.rules.ts'
 
 interface AuctionCardProps {
   auction: Auction

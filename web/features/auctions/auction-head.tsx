@@ -10,7 +10,7 @@ import { HiddenContacts } from '../../ui/content/hidden-contacts.tsx'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Flag } from '../../ui/content/flag.tsx'
 import { AuctionActions } from './auction-actions.tsx'
-import { TripFact, TripFacts } from './trip-facts.tsx'
+import { TripFact, TripFacts } from './trip/trip-facts.tsx'
 import {
   auctionStateWords,
   budgetWords,
@@ -18,7 +18,7 @@ import {
   guestWords,
   nightWords,
   placeWords,
-} from './trip-words.rules.ts'
+} from './trip/trip-words.rules.ts'
 
 /** The auction as it is now; the loader's answer is the first. */
 export function useAuction(first: Auction): Auction {

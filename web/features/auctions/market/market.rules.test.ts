@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Market } from '../../../contract/auctions/market.ts'
+import type { Market } from '../../../../contract/auctions/market.ts'
 import { historyWords, marketWords, pointsOf } from './market.rules.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')

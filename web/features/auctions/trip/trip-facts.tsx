@@ -1,7 +1,7 @@
 import { CalendarDays, Hotel, MapPin, Moon, Plane, Users, Utensils } from 'lucide-react'
-import type { Auction } from '../../../contract/auctions/auctions.ts'
-import { cx } from '../../ui/words/cx.ts'
-import { Icon, type IconShape } from '../../ui/content/icon.tsx'
+import type { Auction } from '../../../../contract/auctions/auctions.ts'
+import { cx } from '../../../ui/words/cx.ts'
+import { Icon, type IconShape } from '../../../ui/content/icon.tsx'
 import { dateWords, guestWords, hotelWords, mealWords, nightWords, placeWords } from './trip-words.rules.ts'
 
 interface TripFactsProps {

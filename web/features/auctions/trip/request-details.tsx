@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { FeedAuction } from '../../../contract/offers/feed/feed-auction.ts'
-import { hiddenContacts } from '../../../contract/chat/hidden-contacts.ts'
-import { Badge } from '../../ui/status/badge.tsx'
-import { HiddenContacts } from '../../ui/content/hidden-contacts.tsx'
+import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
+import { hiddenContacts } from '../../../../contract/chat/hidden-contacts.ts'
+import { Badge } from '../../../ui/status/badge.tsx'
+import { HiddenContacts } from '../../../ui/content/hidden-contacts.tsx'
 import { TripFacts } from './trip-facts.tsx'
 
 interface RequestDetailsProps {

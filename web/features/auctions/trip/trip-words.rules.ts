@@ -1,11 +1,11 @@
-import type { Auction } from '../../../contract/auctions/auctions.ts'
-import type { AuctionState } from '../../../contract/auctions/auction-states.ts'
-import type { BudgetLabel } from '../../../contract/auctions/budget-labels.ts'
-import { mealTitle } from '../../../contract/geo/meals.ts'
-import { counted } from '../../../contract/texts.ts'
-import { age } from '../../ui/words/format.ts'
-import { dateRange } from '../../ui/words/moments.ts'
-import type { Tone } from '../../ui/status/tone.ts'
+import type { Auction } from '../../../../contract/auctions/auctions.ts'
+import type { AuctionState } from '../../../../contract/auctions/auction-states.ts'
+import type { BudgetLabel } from '../../../../contract/auctions/budget-labels.ts'
+import { mealTitle } from '../../../../contract/geo/meals.ts'
+import { counted } from '../../../../contract/texts.ts'
+import { age } from '../../../ui/words/format.ts'
+import { dateRange } from '../../../ui/words/moments.ts'
+import type { Tone } from '../../../ui/status/tone.ts'
 
 type Trip = Pick<
   Auction,

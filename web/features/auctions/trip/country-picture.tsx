@@ -1,7 +1,7 @@
-import { cx } from '../../ui/words/cx.ts'
-import { Flag } from '../../ui/content/flag.tsx'
-import { Scene } from '../../ui/scene/scene.tsx'
-import { sceneFor } from '../../ui/scene/scene-for.ts'
+import { cx } from '../../../ui/words/cx.ts'
+import { Flag } from '../../../ui/content/flag.tsx'
+import { Scene } from '../../../ui/scene/scene.tsx'
+import { sceneFor } from '../../../ui/scene/scene-for.ts'
 
 interface CountryPictureProps {
   country: { flag: string; name: string; slug: string }

@@ -1,9 +1,9 @@
-import type { Market } from '../../../contract/auctions/market.ts'
-import { counted, money } from '../../../contract/texts.ts'
-import { dateRange, MOSCOW, relativeTime } from '../../ui/words/moments.ts'
-import { dayAt } from '../../ui/words/moscow.ts'
-import type { SparkPoint } from '../../ui/charts/sparkline-path.ts'
-import type { Tone } from '../../ui/status/tone.ts'
+import type { Market } from '../../../../contract/auctions/market.ts'
+import { counted, money } from '../../../../contract/texts.ts'
+import { dateRange, MOSCOW, relativeTime } from '../../../ui/words/moments.ts'
+import { dayAt } from '../../../ui/words/moscow.ts'
+import type { SparkPoint } from '../../../ui/charts/sparkline-path.ts'
+import type { Tone } from '../../../ui/status/tone.ts'
 
 export interface MarketWords {
   /** «Рынок: от 148 000 ₽» */
