@@ -1,9 +1,9 @@
 import { useSocketState } from '../../app/live/live.ts'
-import { Composer } from './composer.tsx'
+import { Composer } from './writing/composer.tsx'
 import type { ConversationSource } from './conversation-source.ts'
 import { MessageList } from './message-list.tsx'
 import { useConversation } from './use-conversation.ts'
-import { useDraft } from './use-draft.ts'
+import { useDraft } from './writing/use-draft.ts'
 
 interface ConversationProps {
   /** The same one from render to render. */

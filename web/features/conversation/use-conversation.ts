@@ -11,7 +11,7 @@ import {
   undelivered,
   wholeUpTo,
 } from './conversation.rules.ts'
-import { nothingOutgoing, outgoingOf } from './outgoing.ts'
+import { nothingOutgoing, outgoingOf } from './writing/outgoing.ts'
 import { readAnew } from './read-anew.ts'
 
 interface Conversation {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { workLimits } from '../../../contract/cabinet-limits.ts'
-import { workText } from '../../../contract/cabinet-texts.ts'
-import { lengthOf } from '../../../contract/wire.ts'
+import { workLimits } from '../../../../contract/cabinet-limits.ts'
+import { workText } from '../../../../contract/cabinet-texts.ts'
+import { lengthOf } from '../../../../contract/wire.ts'
 
 export interface ComposerProps {
   text: string

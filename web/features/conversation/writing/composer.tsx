@@ -1,9 +1,9 @@
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
-import { workLimits } from '../../../contract/cabinet-limits.ts'
-import { cx } from '../../ui/words/cx.ts'
-import { thousands } from '../../ui/words/format.ts'
-import { Icon } from '../../ui/content/icon.tsx'
+import { workLimits } from '../../../../contract/cabinet-limits.ts'
+import { cx } from '../../../ui/words/cx.ts'
+import { thousands } from '../../../ui/words/format.ts'
+import { Icon } from '../../../ui/content/icon.tsx'
 import { type ComposerProps, useComposer } from './use-composer.ts'
 
 /** Enter sends, Shift+Enter begins a new line. */

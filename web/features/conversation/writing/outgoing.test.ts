@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { memoryStorage } from '../../../test/support/browser-parts.ts'
-import { ApiRefusal } from '../../app/calls/api.ts'
-import type { Message } from './conversation-source.ts'
+import { memoryStorage } from '../../../../test/support/browser-parts.ts'
+import { ApiRefusal } from '../../../app/calls/api.ts'
+import type { Message } from '../conversation-source.ts'
 import { OutgoingMessages } from './outgoing.ts'
 
 let tab: ReturnType<typeof memoryStorage>

@@ -1,6 +1,6 @@
-import { ApiRefusal, newIdempotencyKey } from '../../app/calls/api.ts'
-import type { ConversationSource, Message } from './conversation-source.ts'
-import type { Outgoing } from './conversation.rules.ts'
+import { ApiRefusal, newIdempotencyKey } from '../../../app/calls/api.ts'
+import type { ConversationSource, Message } from '../conversation-source.ts'
+import type { Outgoing } from '../conversation.rules.ts'
 
 type Source = Pick<ConversationSource, 'name' | 'send'>
 
