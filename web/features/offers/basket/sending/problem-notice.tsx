@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
-import { ApiRefusal } from '../../../app/calls/api.ts'
-import { Button } from '../../../ui/actions/button.tsx'
-import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { Notice } from '../../../ui/status/notice.tsx'
-import { askExactPrice } from '../offers.api.ts'
+import type { FeedAuction } from '../../../../../contract/offers/feed/feed-auction.ts'
+import { ApiRefusal } from '../../../../app/calls/api.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { LinkButton } from '../../../../ui/actions/link-button.tsx'
+import { Notice } from '../../../../ui/status/notice.tsx'
+import { askExactPrice } from '../../offers.api.ts'
 import { type SendProblem, sendProblem } from './send-problem.rules.ts'
-import type { BasketView } from './use-basket.ts'
+import type { BasketView } from '../use-basket.ts'
 
 interface ProblemNoticeProps {
   error: unknown

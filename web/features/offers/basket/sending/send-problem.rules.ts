@@ -1,4 +1,4 @@
-import { ApiRefusal } from '../../../app/calls/api.ts'
+import { ApiRefusal } from '../../../../app/calls/api.ts'
 
 /** Why an offer did not go, and what the agent can do about it; the basket stays as it is. */
 export interface SendProblem {

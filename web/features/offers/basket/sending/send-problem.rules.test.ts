@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { refusalText } from '../../../../contract/platform/refusals.ts'
-import { ApiRefusal } from '../../../app/calls/api.ts'
+import { refusalText } from '../../../../../contract/platform/refusals.ts'
+import { ApiRefusal } from '../../../../app/calls/api.ts'
 import { sendProblem } from './send-problem.rules.ts'
 
 const refused = (reason: string, httpStatus = 409) =>

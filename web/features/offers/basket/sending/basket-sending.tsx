@@ -1,11 +1,11 @@
 import { SendHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
-import { money } from '../../../../contract/texts.ts'
-import { Button } from '../../../ui/actions/button.tsx'
-import { Notice } from '../../../ui/status/notice.tsx'
+import type { FeedAuction } from '../../../../../contract/offers/feed/feed-auction.ts'
+import { money } from '../../../../../contract/texts.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { Notice } from '../../../../ui/status/notice.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
-import type { BasketView } from './use-basket.ts'
+import type { BasketView } from '../use-basket.ts'
 
 interface BasketSendingProps {
   request: FeedAuction
