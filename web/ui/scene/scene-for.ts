@@ -1,7 +1,7 @@
 import { hashOf } from '../words/hash.ts'
 import type { SceneKind, SceneParts } from './scene.tsx'
-import type { Hour } from './light.ts'
-import type { Motif } from './motifs.tsx'
+import type { Hour } from './parts/light.ts'
+import type { Motif } from './parts/motifs.tsx'
 
 interface Look {
   kinds: readonly SceneKind[]

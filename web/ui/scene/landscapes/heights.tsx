@@ -1,6 +1,6 @@
-import type { LandProps } from './land.ts'
-import { lit } from './light.ts'
-import { motifPicture } from './motifs.tsx'
+import type { LandProps } from '../parts/land.ts'
+import { lit } from '../parts/light.ts'
+import { motifPicture } from '../parts/motifs.tsx'
 import {
   between,
   caps,
@@ -14,9 +14,9 @@ import {
   sharp,
   WIDTH,
   wood,
-} from './shapes.ts'
-import { mist } from './sky.tsx'
-import { water } from './water.tsx'
+} from '../parts/shapes.ts'
+import { mist } from '../parts/sky.tsx'
+import { water } from '../parts/water.tsx'
 
 interface Row {
   from: number

@@ -1,9 +1,9 @@
-import type { LandProps } from './land.ts'
-import { lit } from './light.ts'
-import { motifPicture, palm } from './motifs.tsx'
-import { between, pickOf, ridgePoints, round } from './shapes.ts'
-import { mist } from './sky.tsx'
-import { boat, mirrored, water } from './water.tsx'
+import type { LandProps } from '../parts/land.ts'
+import { lit } from '../parts/light.ts'
+import { motifPicture, palm } from '../parts/motifs.tsx'
+import { between, pickOf, ridgePoints, round } from '../parts/shapes.ts'
+import { mist } from '../parts/sky.tsx'
+import { boat, mirrored, water } from '../parts/water.tsx'
 
 const SHOULDER =
   'M-54 0C-54-40-48-62-38-84C-32-104-22-118-8-118C6-118 12-104 16-88C20-74 34-74 40-58C46-40 50-18 56 0z'

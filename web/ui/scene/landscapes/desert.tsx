@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
-import type { LandProps } from './land.ts'
-import { type Light, lit, mix } from './light.ts'
-import { again, motifPicture, palm } from './motifs.tsx'
-import { between, type Next, pickOf, ridgePoints, round } from './shapes.ts'
-import { mist } from './sky.tsx'
+import type { LandProps } from '../parts/land.ts'
+import { type Light, lit, mix } from '../parts/light.ts'
+import { again, motifPicture, palm } from '../parts/motifs.tsx'
+import { between, type Next, pickOf, ridgePoints, round } from '../parts/shapes.ts'
+import { mist } from '../parts/sky.tsx'
 
 interface DuneProps {
   light: Light

@@ -1,8 +1,8 @@
-import type { LandProps } from './land.ts'
-import { type Light, lit } from './light.ts'
-import { again, motifPicture, palm } from './motifs.tsx'
-import { between, HEIGHT, type Next, pickOf, WIDTH } from './shapes.ts'
-import { boat, headland, mirrored, water } from './water.tsx'
+import type { LandProps } from '../parts/land.ts'
+import { type Light, lit } from '../parts/light.ts'
+import { again, motifPicture, palm } from '../parts/motifs.tsx'
+import { between, HEIGHT, type Next, pickOf, WIDTH } from '../parts/shapes.ts'
+import { boat, headland, mirrored, water } from '../parts/water.tsx'
 
 /** A bay: headlands, sails, a beach with palms or a town across the water. */
 export function sea({ light, next, id, horizon, sun, motif }: LandProps) {

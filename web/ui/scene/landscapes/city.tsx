@@ -1,9 +1,9 @@
-import type { LandProps } from './land.ts'
-import { lit, mix } from './light.ts'
-import { motifPicture } from './motifs.tsx'
-import { between, glints, type Next, pickOf, WIDTH } from './shapes.ts'
-import { mist } from './sky.tsx'
-import { water } from './water.tsx'
+import type { LandProps } from '../parts/land.ts'
+import { lit, mix } from '../parts/light.ts'
+import { motifPicture } from '../parts/motifs.tsx'
+import { between, glints, type Next, pickOf, WIDTH } from '../parts/shapes.ts'
+import { mist } from '../parts/sky.tsx'
+import { water } from '../parts/water.tsx'
 
 /** Houses side by side as one path, with the places of their windows. */
 function houses(next: Next, y: number, height: number): { walls: string; panes: string } {
