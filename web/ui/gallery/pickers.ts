@@ -17,27 +17,27 @@ export const pickerPages: readonly PickerPage[] = [
   {
     name: 'money',
     title: 'Сумма',
-    load: async () => (await import('./pickers/money.tsx')).Money,
+    load: async () => (await import('./pickers/fields/money.tsx')).Money,
   },
   {
     name: 'select',
     title: 'Выбор из списка',
-    load: async () => (await import('./pickers/select.tsx')).Selects,
+    load: async () => (await import('./pickers/choice/select.tsx')).Selects,
   },
   {
     name: 'multi-select',
     title: 'Выбор нескольких',
-    load: async () => (await import('./pickers/multi-select.tsx')).MultiSelects,
+    load: async () => (await import('./pickers/choice/multi-select.tsx')).MultiSelects,
   },
   {
     name: 'list-choice',
     title: 'Список с отметками',
-    load: async () => (await import('./pickers/list-choice.tsx')).ListChoices,
+    load: async () => (await import('./pickers/choice/list-choice.tsx')).ListChoices,
   },
   {
     name: 'combo-box',
     title: 'Поиск по мере ввода',
-    load: async () => (await import('./pickers/combo-box.tsx')).ComboBoxes,
+    load: async () => (await import('./pickers/choice/combo-box.tsx')).ComboBoxes,
   },
   {
     name: 'nights',
@@ -57,27 +57,27 @@ export const pickerPages: readonly PickerPage[] = [
   {
     name: 'phone',
     title: 'Телефон',
-    load: async () => (await import('./pickers/phone.tsx')).Phones,
+    load: async () => (await import('./pickers/fields/phone.tsx')).Phones,
   },
   {
     name: 'code',
     title: 'Код подтверждения',
-    load: async () => (await import('./pickers/code.tsx')).Codes,
+    load: async () => (await import('./pickers/fields/code.tsx')).Codes,
   },
   {
     name: 'masks',
     title: 'Поля с масками',
-    load: async () => (await import('./pickers/masks.tsx')).Masks,
+    load: async () => (await import('./pickers/fields/masks.tsx')).Masks,
   },
   {
     name: 'text-area',
     title: 'Многострочный текст',
-    load: async () => (await import('./pickers/text-area.tsx')).TextAreas,
+    load: async () => (await import('./pickers/fields/text-area.tsx')).TextAreas,
   },
   {
     name: 'choices',
     title: 'Флажки, карточки и теги',
-    load: async () => (await import('./pickers/choices.tsx')).Choices,
+    load: async () => (await import('./pickers/choice/choices.tsx')).Choices,
   },
   {
     name: 'steps',

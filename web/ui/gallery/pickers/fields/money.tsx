@@ -1,6 +1,6 @@
-import { Button } from '../../actions/button.tsx'
-import { MoneyField } from '../../fields/money-field.tsx'
-import { States, usualStates } from '../states.tsx'
+import { Button } from '../../../actions/button.tsx'
+import { MoneyField } from '../../../fields/money-field.tsx'
+import { States, usualStates } from '../../states.tsx'
 
 export function Money() {
   return (

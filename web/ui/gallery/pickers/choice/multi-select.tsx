@@ -1,6 +1,6 @@
-import { MultiSelect } from '../../choice/multi-select.tsx'
-import { countries } from '../samples.tsx'
-import { States, usualStates } from '../states.tsx'
+import { MultiSelect } from '../../../choice/multi-select.tsx'
+import { countries } from '../../samples.tsx'
+import { States, usualStates } from '../../states.tsx'
 
 const TITLE = 'Страны, с которыми вы работаете'
 const all = countries.map(({ id }) => id)

@@ -1,9 +1,9 @@
 import { Mountain, Sparkles, Tent, Waves } from 'lucide-react'
-import { Checkbox } from '../../fields/checkbox.tsx'
-import { TextLink } from '../../actions/link-button.tsx'
-import { RadioCards } from '../../fields/radio-cards.tsx'
-import { TagToggles } from '../../status/tag.tsx'
-import { States, usualStates } from '../states.tsx'
+import { Checkbox } from '../../../fields/checkbox.tsx'
+import { TextLink } from '../../../actions/link-button.tsx'
+import { RadioCards } from '../../../fields/radio-cards.tsx'
+import { TagToggles } from '../../../status/tag.tsx'
+import { States, usualStates } from '../../states.tsx'
 
 const ways = [
   { id: 'sms', title: 'По SMS', text: 'Придёт код из четырёх цифр' },

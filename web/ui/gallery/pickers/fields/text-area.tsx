@@ -1,5 +1,5 @@
-import { TextArea } from '../../fields/text-area.tsx'
-import { States, usualStates } from '../states.tsx'
+import { TextArea } from '../../../fields/text-area.tsx'
+import { States, usualStates } from '../../states.tsx'
 
 const long = 'Хотим номер с видом на море и тихий пляж. '.repeat(12)
 

@@ -1,8 +1,8 @@
 import { Hotel, MapPin } from 'lucide-react'
-import { ComboBox } from '../../choice/combo-box.tsx'
-import type { OptionItem } from '../../choice/option-row.tsx'
-import { countries, searchHotels } from '../samples.tsx'
-import { States, usualStates } from '../states.tsx'
+import { ComboBox } from '../../../choice/combo-box.tsx'
+import type { OptionItem } from '../../../choice/option-row.tsx'
+import { countries, searchHotels } from '../../samples.tsx'
+import { States, usualStates } from '../../states.tsx'
 
 export function ComboBoxes() {
   return (

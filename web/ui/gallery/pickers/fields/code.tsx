@@ -1,5 +1,5 @@
-import { CodeInput } from '../../fields/code-input.tsx'
-import { States, usualStates } from '../states.tsx'
+import { CodeInput } from '../../../fields/code-input.tsx'
+import { States, usualStates } from '../../states.tsx'
 
 export function Codes() {
   return (

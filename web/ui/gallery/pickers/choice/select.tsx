@@ -1,7 +1,7 @@
 import { Utensils } from 'lucide-react'
-import { Select } from '../../choice/select.tsx'
-import { meals } from '../samples.tsx'
-import { States, usualStates } from '../states.tsx'
+import { Select } from '../../../choice/select.tsx'
+import { meals } from '../../samples.tsx'
+import { States, usualStates } from '../../states.tsx'
 
 export function Selects() {
   return (

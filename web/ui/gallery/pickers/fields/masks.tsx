@@ -8,9 +8,9 @@ import {
   passportMask,
   ruLettersMask,
   timeMask,
-} from '../../fields/masks.ts'
-import { TextField } from '../../fields/text-field.tsx'
-import { States, usualStates } from '../states.tsx'
+} from '../../../fields/masks.ts'
+import { TextField } from '../../../fields/text-field.tsx'
+import { States, usualStates } from '../../states.tsx'
 
 const masked = [
   { label: 'Время вылета', mask: timeMask, placeholder: '14:30', icon: Clock, inputMode: 'numeric' },

@@ -1,5 +1,5 @@
-import { PhoneField } from '../../phone/phone-field.tsx'
-import { States, usualStates } from '../states.tsx'
+import { PhoneField } from '../../../phone/phone-field.tsx'
+import { States, usualStates } from '../../states.tsx'
 
 export function Phones() {
   return (

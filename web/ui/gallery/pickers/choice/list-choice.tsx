@@ -1,8 +1,8 @@
 import { Star, Utensils } from 'lucide-react'
 import { useState } from 'react'
-import type { FieldProps } from '../../fields/field.tsx'
-import { ListChoice, type ListChoiceItem } from '../../choice/list-choice.tsx'
-import { Show, usualStates } from '../states.tsx'
+import type { FieldProps } from '../../../fields/field.tsx'
+import { ListChoice, type ListChoiceItem } from '../../../choice/list-choice.tsx'
+import { Show, usualStates } from '../../states.tsx'
 
 const classes: ListChoiceItem<number>[] = [
   { id: 0, text: 'Не важно' },
