@@ -7,10 +7,10 @@ import {
   ServerRouter,
 } from 'react-router'
 import { keepEarlyPress } from './app/page/early-press.ts'
-import { markContext } from './app/calls/visit.server.ts'
+import { markContext } from './app/calls/server/visit.server.ts'
 
 // server/ssr.ts reaches the application through this module alone, so that both use one copy of React Router.
-export { createRenderer } from './app/calls/visit.server.ts'
+export { createRenderer } from './app/calls/server/visit.server.ts'
 export { pagesOf } from './app/page/page-handle.ts'
 
 const RENDER_TIMEOUT_MS = 6000

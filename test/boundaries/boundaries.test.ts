@@ -225,7 +225,7 @@ describe('a boundary', () => {
     [`${OFFERS}/offers.store.ts`]: ['server/platform/db/database.ts', 'kysely'],
     [`${OFFERS}/offers.factory.ts`]: [`${AUCTIONS}/auctions.factory.ts`],
     'server/app.ts': [`${OFFERS}/index.ts`],
-    'server/ssr.ts': ['web/app/calls/visit.server.ts'],
+    'server/ssr.ts': ['web/app/calls/server/visit.server.ts'],
     'contract/offers/new-offer.ts': ['zod'],
     'web/pages/home.tsx': [
       'web/features/offers/list.tsx',

@@ -39,7 +39,7 @@ const loader = `
 import { getAuction } from '../../contract/auctions/auctions.ts'
 import { auctionMarket } from '../../contract/auctions/market.ts'
 import { listChats } from '../../contract/chat/chat.ts'
-import type { Api } from '../../web/app/calls/api.server.ts'
+import type { Api } from '../../web/app/calls/server/api.server.ts'
 import { addressOf } from '../../web/app/calls/address.ts'
 declare const api: Api
 `

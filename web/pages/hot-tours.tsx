@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigatio
 import type { Answer } from '../../contract/platform/endpoint.ts'
 import { hotTours } from '../../contract/supply/hot-tours.ts'
 import { ApiRefusal } from '../app/calls/answers.ts'
-import { type Api, apiContext } from '../app/calls/api.server.ts'
+import { type Api, apiContext } from '../app/calls/server/api.server.ts'
 import type { PageHandle } from '../app/page/page-handle.ts'
 import { HotFiltersForm } from '../features/hot-tours/hot-filters.tsx'
 import { HotPages } from '../features/hot-tours/hot-pages.tsx'

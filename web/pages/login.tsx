@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router
 import { getUser } from '../../contract/identity/person/user.ts'
 import { call } from '../app/calls/call.ts'
 import { Interactive } from '../app/page/interactive.tsx'
-import { currentUser } from '../app/calls/session.server.ts'
+import { currentUser } from '../app/calls/server/session.server.ts'
 import type { PageHandle } from '../app/page/page-handle.ts'
 import { afterSignIn } from '../features/identity/sign-in/after-sign-in.ts'
 import { LoginForm } from '../features/identity/sign-in/login-form.tsx'

@@ -1,5 +1,5 @@
 import { type ApiAnswer, type ApiMethod, ApiRefusal, readAnswer } from './answers.ts'
-import { whileHere } from './leaving.ts'
+import { whileHere } from './leaving/leaving.ts'
 
 export { type ApiAnswer, ApiRefusal } from './answers.ts'
 

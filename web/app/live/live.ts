@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { LiveCursor, LiveEvent, LiveEvents, LiveName } from '../../../contract/platform/live.ts'
-import { onLeaving, stopAsking } from '../calls/leaving.ts'
+import { onLeaving, stopAsking } from '../calls/leaving/leaving.ts'
 import { disconnect, LiveSocket, type SocketState, type Wire } from './socket.ts'
 
 const GAP = 'live-gap'

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/identity/sessions.ts'
 import { call } from '../../app/calls/call.ts'
 import { keyOf, touch } from '../../app/calls/keys.ts'
-import { leaveBy } from '../../app/calls/leave.ts'
+import { leaveBy } from '../../app/calls/leaving/leave.ts'
 
 /** Where the person is signed in, and the ends of one session, of all others, of all. */
 export function useSessions() {

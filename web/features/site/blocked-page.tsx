@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { callApi } from '../../app/calls/api.ts'
-import { leaveBy } from '../../app/calls/leave.ts'
+import { leaveBy } from '../../app/calls/leaving/leave.ts'
 import { buttonClass } from '../../ui/actions/button-look.ts'
 
 /** Said instead of every page to a person who is blocked: why nothing opens, and whom to write to; no way leads on (site.css). */

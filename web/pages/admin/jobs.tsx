@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { getJobs } from '../../../contract/jobs/jobs.ts'
-import { apiContext } from '../../app/calls/api.server.ts'
-import { requireStaff } from '../../app/calls/session.server.ts'
+import { apiContext } from '../../app/calls/server/api.server.ts'
+import { requireStaff } from '../../app/calls/server/session.server.ts'
 import { JobQueue } from '../../features/jobs/job-queue.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import { Interactive } from '../../app/page/interactive.tsx'
-import { currentUser } from '../../app/calls/session.server.ts'
+import { currentUser } from '../../app/calls/server/session.server.ts'
 import { isAdmin } from '../../app/page/user.ts'
 import { AdminLoginForm } from '../../features/identity/sign-in/admin-login-form.tsx'
 import { navigationOf } from '../../features/site/navigation.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { listAgents, type ModeratedAgent } from '../../../contract/agents/agent-moderation.ts'
-import { apiContext } from '../../app/calls/api.server.ts'
-import { requireStaff } from '../../app/calls/session.server.ts'
+import { apiContext } from '../../app/calls/server/api.server.ts'
+import { requireStaff } from '../../app/calls/server/session.server.ts'
 import {
   type AgentFilter,
   type AgentPage,

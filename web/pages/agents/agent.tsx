@@ -6,7 +6,7 @@ import {
   publicAgent,
 } from '../../../contract/agents/agent-pages.ts'
 import { ApiRefusal } from '../../app/calls/answers.ts'
-import { type Api, apiContext } from '../../app/calls/api.server.ts'
+import { type Api, apiContext } from '../../app/calls/server/api.server.ts'
 import type { PageHandle } from '../../app/page/page-handle.ts'
 import { AgentPassport } from '../../features/agents/public/agent-passport.tsx'
 import { fewOf } from '../../features/agents/public/agents-list.rules.ts'

@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigatio
 import { publicAgents } from '../../../contract/agents/agent-pages.ts'
 import type { Answer } from '../../../contract/platform/endpoint.ts'
 import { ApiRefusal } from '../../app/calls/answers.ts'
-import { type Api, apiContext } from '../../app/calls/api.server.ts'
+import { type Api, apiContext } from '../../app/calls/server/api.server.ts'
 import type { PageHandle } from '../../app/page/page-handle.ts'
 import { AgentsFiltersForm } from '../../features/agents/public/agents-filters.tsx'
 import { AgentsList, AgentsPages, NoAgents } from '../../features/agents/public/agents-list.tsx'

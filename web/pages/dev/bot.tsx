@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { messengers, messengerTitle } from '../../../contract/identity/messenger-names.ts'
 import { readStandInChat } from '../../../contract/identity/messengers.ts'
-import { apiContext } from '../../app/calls/api.server.ts'
+import { apiContext } from '../../app/calls/server/api.server.ts'
 import { Interactive } from '../../app/page/interactive.tsx'
 import { StandInBot } from '../../features/notifications/deliveries/stand-in-bot.tsx'
 import { foundOr404 } from '../parts/found.server.ts'

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { listOutbox } from '../../../contract/notifications/outbox.ts'
-import { apiContext } from '../../app/calls/api.server.ts'
+import { apiContext } from '../../app/calls/server/api.server.ts'
 import { Interactive } from '../../app/page/interactive.tsx'
 import { Outbox } from '../../features/notifications/deliveries/outbox.tsx'
 import { foundOr404 } from '../parts/found.server.ts'

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { data, type LoaderFunctionArgs, useParams } from 'react-router'
-import { apiContext } from '../../app/calls/api.server.ts'
+import { apiContext } from '../../app/calls/server/api.server.ts'
 import { pickerPages } from '../../ui/gallery/pickers.ts'
 import { GalleryRoom } from './gallery-room.tsx'
 import { onlyBesideStandIns } from './only-beside-stand-ins.server.ts'

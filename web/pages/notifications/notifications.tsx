@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { listNotifications } from '../../../contract/notifications/notifications.ts'
-import { apiContext } from '../../app/calls/api.server.ts'
-import { requireUser } from '../../app/calls/session.server.ts'
+import { apiContext } from '../../app/calls/server/api.server.ts'
+import { requireUser } from '../../app/calls/server/session.server.ts'
 import { AllNews } from '../../features/notifications/bell/all-news.tsx'
 import { TextLink } from '../../ui/actions/link-button.tsx'
 

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { getUnsubscription, unsubscribe } from '../../../contract/notifications/preferences.ts'
 import { addressOf } from '../../app/calls/address.ts'
-import { apiContext } from '../../app/calls/api.server.ts'
+import { apiContext } from '../../app/calls/server/api.server.ts'
 import { UnsubscribeCard } from '../../features/notifications/preferences/unsubscribe-card.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 

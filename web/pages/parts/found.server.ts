@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { ApiRefusal } from '../../app/calls/answers.ts'
-import { pageOf } from '../../app/calls/session.server.ts'
+import { pageOf } from '../../app/calls/server/session.server.ts'
 
 /** The answer, or the page that says that there is no such thing (or that it is somebody else's). */
 export async function foundOr404<T>(asked: Promise<T>): Promise<T> {

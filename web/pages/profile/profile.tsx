@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { requireUser } from '../../app/calls/session.server.ts'
+import { requireUser } from '../../app/calls/server/session.server.ts'
 import { type ProfileSection, sectionsOf } from './sections.tsx'
 
 /** One page for every role; a role's own sections are told apart in the table of sections. */

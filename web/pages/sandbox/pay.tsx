@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { getSandboxPayment } from '../../../contract/billing/sandbox.ts'
-import { apiContext } from '../../app/calls/api.server.ts'
+import { apiContext } from '../../app/calls/server/api.server.ts'
 import { Interactive } from '../../app/page/interactive.tsx'
 import { SandboxPage } from '../../features/billing/payments/sandbox-page.tsx'
 import { foundOr404 } from '../parts/found.server.ts'

@@ -12,8 +12,8 @@ import { getAgentProfile, moderation } from '../../../contract/agents/agents.ts'
 import { getBalance } from '../../../contract/billing/billing.ts'
 import { agentFeed, agentHiddenFeed, type FeedPage } from '../../../contract/offers/feed/feed.ts'
 import { savedFilters } from '../../../contract/offers/feed/saved-filters.ts'
-import { type Api, apiContext } from '../../app/calls/api.server.ts'
-import { requireUser } from '../../app/calls/session.server.ts'
+import { type Api, apiContext } from '../../app/calls/server/api.server.ts'
+import { requireUser } from '../../app/calls/server/session.server.ts'
 import { StatusBanner, useProfile } from '../../features/agents/status-banner.tsx'
 import {
   addressOf,

@@ -3,7 +3,7 @@ import { addAgencyFile } from '../../../../contract/agents/agency-files.ts'
 import { addressOf } from '../../../app/calls/address.ts'
 import { readAnswer } from '../../../app/calls/answers.ts'
 import { ApiRefusal } from '../../../app/calls/api.ts'
-import { whileHere } from '../../../app/calls/leaving.ts'
+import { whileHere } from '../../../app/calls/leaving/leaving.ts'
 
 /** Ten megabytes over a poor line. */
 const UPLOAD_MS = 120_000

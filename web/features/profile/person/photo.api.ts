@@ -4,7 +4,7 @@ import { removePhoto, setPhoto } from '../../../../contract/identity/person/prof
 import { readAnswer } from '../../../app/calls/answers.ts'
 import { ApiRefusal } from '../../../app/calls/api.ts'
 import { call } from '../../../app/calls/call.ts'
-import { whileHere } from '../../../app/calls/leaving.ts'
+import { whileHere } from '../../../app/calls/leaving/leaving.ts'
 import { profileTexts as texts } from '../texts.ts'
 
 const UPLOAD_MS = 30_000

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiRefusal, callApi } from './api.ts'
+import { ApiRefusal, callApi } from '../api.ts'
 import { leaveBy } from './leave.ts'
 import { askAgain, onLeaving } from './leaving.ts'
 

@@ -1,9 +1,9 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { ApiRefusal } from './answers.ts'
-import { getUser } from '../../../contract/identity/person/user.ts'
-import type { Right } from '../../../contract/platform/rights.ts'
+import { ApiRefusal } from '../answers.ts'
+import { getUser } from '../../../../contract/identity/person/user.ts'
+import type { Right } from '../../../../contract/platform/rights.ts'
 import { type Api, apiContext } from './api.server.ts'
-import { isAdmin, isAgent, mayDo, type User } from '../page/user.ts'
+import { isAdmin, isAgent, mayDo, type User } from '../../page/user.ts'
 
 interface LoaderArgs {
   request: Request

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
-import type { Answer, Endpoint, Sent } from '../../../contract/platform/endpoint.ts'
-import { addressOf } from './address.ts'
-import { type ApiMethod, readAnswer } from './answers.ts'
+import type { Answer, Endpoint, Sent } from '../../../../contract/platform/endpoint.ts'
+import { addressOf } from '../address.ts'
+import { type ApiMethod, readAnswer } from '../answers.ts'
 
 export interface ApiInit {
   method?: ApiMethod

@@ -1,4 +1,4 @@
-import type { CallOptions } from './api.ts'
+import type { CallOptions } from '../api.ts'
 import { askAgain, stopAsking } from './leaving.ts'
 
 /**

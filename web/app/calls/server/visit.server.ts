@@ -1,6 +1,6 @@
 import { createContext, createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { LiveCursor } from '../../../contract/platform/live.ts'
-import type { Counters } from '../analytics/counters.ts'
+import type { LiveCursor } from '../../../../contract/platform/live.ts'
+import type { Counters } from '../../analytics/counters.ts'
 import { type Api, type ApiCall, apiContext, apiOver } from './api.server.ts'
 
 /** What the server around the application tells it about one visit. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionOver } from '../../../contract/platform/session-over.ts'
-import { FakeWire } from '../live/fake-wire.ts'
-import { LiveSocket } from '../live/socket.ts'
+import { FakeWire } from './fake-wire.ts'
+import { LiveSocket } from './socket.ts'
 
 const wires: FakeWire[] = []
 const ends = vi.fn<() => void>()

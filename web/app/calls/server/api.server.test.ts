@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { getAuction } from '../../../contract/auctions/auctions.ts'
-import { regions } from '../../../contract/geo/places.ts'
-import { manageOffers } from '../../../contract/offers/managed-offers.ts'
-import { ApiRefusal } from './answers.ts'
+import { getAuction } from '../../../../contract/auctions/auctions.ts'
+import { regions } from '../../../../contract/geo/places.ts'
+import { manageOffers } from '../../../../contract/offers/managed-offers.ts'
+import { ApiRefusal } from '../answers.ts'
 import { type ApiCall, apiOver } from './api.server.ts'
 
 function apiThatAnswers(httpStatus: number, body: unknown) {
