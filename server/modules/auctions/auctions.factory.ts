@@ -1,7 +1,7 @@
 import { AuctionRequest } from '../../../contract/auctions/launch.ts'
 import type { Act } from '../../platform/use-case.ts'
 import { sessionOf, type TestUser } from '../identity/identity.factory.ts'
-import { launchAuction } from './launch-auction.ts'
+import { launchAuction } from './own/launch-auction.ts'
 
 /** Two adults from Moscow to Turkey for a week at the end of May; what a wizard would send. */
 export const tripToTurkey = {

@@ -1,6 +1,6 @@
 import { moscowDay } from '../../../contract/wire.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
-import { expireAuctions } from './change-auction.ts'
+import { expireAuctions } from './own/change-auction.ts'
 
 const BATCH = 200
 

@@ -1,6 +1,6 @@
 import { deleteOwn, ownRows, type Person, type PersonalTable } from '../../platform/personal-data.ts'
 import type { Ctx } from '../../platform/use-case.ts'
-import { giveUp } from './change-auction.ts'
+import { giveUp } from './own/change-auction.ts'
 
 const market = 'Цены рынка для поездки: о человеке в них ничего'
 

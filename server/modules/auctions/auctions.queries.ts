@@ -5,7 +5,7 @@ import { wireDay } from '../../../contract/wire.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { hideContacts } from '../../platform/contacts/hide-contacts.ts'
 import { knownPlaces, type Places } from '../geo/index.ts'
-import { chosenOptions, type ChosenOptions } from './chosen-options.ts'
+import { chosenOptions, type ChosenOptions } from './choice/chosen-options.ts'
 
 /** An auction with its hotel, for whoever presents one. Filters and order are the caller's. */
 export function selectAuctions(read: Read) {

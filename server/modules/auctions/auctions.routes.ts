@@ -6,10 +6,10 @@ import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { countriesAmong, regionsAmong } from '../geo/index.ts'
 import { isAuctionOf, ownAuction, ownAuctions } from './auctions.queries.ts'
-import { deleteAuction, hideAuction } from './change-auction.ts'
-import { launchAuction } from './launch-auction.ts'
+import { deleteAuction, hideAuction } from './own/change-auction.ts'
+import { launchAuction } from './own/launch-auction.ts'
 import { marketOf } from './market/market.queries.ts'
-import { placesOfOwn } from './own-places.queries.ts'
+import { placesOfOwn } from './own/own-places.queries.ts'
 
 export function auctionRoutes({ serve }: Http): void {
   serve(launch.launchAuction, ({ act, body }) => act(launchAuction, body))

@@ -1,4 +1,9 @@
-export { type AnsweredAuction, countingOffer, isShownTo, lockingAuction } from './answered-auction.store.ts'
+export {
+  type AnsweredAuction,
+  countingOffer,
+  isShownTo,
+  lockingAuction,
+} from './choice/answered-auction.store.ts'
 export {
   auctionChanged,
   auctionDeleted,
@@ -12,7 +17,7 @@ export {
 export { auctionsPersonal } from './auctions.personal.ts'
 export { isAuctionOf, presentAuction, selectAuctions } from './auctions.queries.ts'
 export { feedTraits } from './feed-traits.rules.ts'
-export { chooseWithin } from './choose-within.ts'
-export { type ChosenOptions, provideChosenOptions } from './chosen-options.ts'
+export { chooseWithin } from './choice/choose-within.ts'
+export { type ChosenOptions, provideChosenOptions } from './choice/chosen-options.ts'
 export { countRead } from './auctions.store.ts'
 export { marketOf } from './market/market.queries.ts'

@@ -4,7 +4,7 @@ import { auctionRoutes } from './auctions.routes.ts'
 import { checkMarketsJob, forgetMarketsJob } from './market/market.jobs.ts'
 
 export { measureMarket } from './market/check-markets.ts'
-export { refuseTourist } from './refuse-tourist.ts'
+export { refuseTourist } from './own/refuse-tourist.ts'
 
 export const auctionsModule: Module = {
   name: 'auctions',

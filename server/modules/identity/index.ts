@@ -1,5 +1,5 @@
 export { authenticate, holdSession } from './sessions/authenticate.ts'
-export { demoPeople, distrust } from './sessions/distrust.ts'
+export { demoPeople, distrust } from './sessions/ending/distrust.ts'
 export { formerAdmins, withdrawAdmin } from './admins/former-admins.ts'
 export { prepareAdmins } from './admins/prepare-admin.ts'
 export { authenticateMany, standingSessions } from './sessions/standing-sessions.ts'

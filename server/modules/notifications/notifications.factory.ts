@@ -1,7 +1,7 @@
 import type { TestApp } from '../../../test/support/app.ts'
 import { type Act, system } from '../../platform/use-case.ts'
 import { sweepDeliveries } from './deliveries/deliver.ts'
-import type { KindName } from './kinds.rules.ts'
+import type { KindName } from './kinds/kinds.rules.ts'
 import { type News, notify } from './notify.ts'
 
 interface App {

@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits.ts'
 import { type Notification, unreadCounted } from '../../../contract/notifications/notifications.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Read } from '../../platform/db/database.ts'
-import { kindOf } from './kinds.rules.ts'
+import { kindOf } from './kinds/kinds.rules.ts'
 
 function ownNotifications(read: Read, userId: number) {
   return read

@@ -14,7 +14,7 @@ import {
 import type { Http } from '../../platform/http/serve.ts'
 import { keysOf } from '../../platform/keys/secrets.ts'
 import { notificationOf, notificationsOf } from './notifications.queries.ts'
-import { kinds } from './kinds.rules.ts'
+import { kinds } from './kinds/kinds.rules.ts'
 import { requireUnsubscription, unsubscribe as turnLettersOff } from './letters/unsubscribe.ts'
 import { changePreferences as choose } from './preferences/change-preferences.ts'
 import { preferencesOf } from './preferences/preferences.queries.ts'

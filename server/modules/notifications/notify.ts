@@ -2,8 +2,8 @@ import type { Ctx } from '../../platform/use-case.ts'
 import type { Channel } from './deliveries/channel.ts'
 import { channels } from './deliveries/channels.ts'
 import { dueAt } from './deliveries/delivery.rules.ts'
-import type { Kind } from './kind.rules.ts'
-import { type DataOf, type KindName, kinds } from './kinds.rules.ts'
+import type { Kind } from './kinds/kind.rules.ts'
+import { type DataOf, type KindName, kinds } from './kinds/kinds.rules.ts'
 import { notificationMade } from './notifications.events.ts'
 import {
   type Earlier,

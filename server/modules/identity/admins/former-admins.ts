@@ -1,6 +1,6 @@
 import type { Read } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
-import { endSessionsOf } from '../sessions/end-sessions.ts'
+import { endSessionsOf } from '../sessions/ending/end-sessions.ts'
 import { setStaffRoles } from './set-staff-roles.ts'
 import { anyStaffRole, takeStaffRoles } from './staff.store.ts'
 

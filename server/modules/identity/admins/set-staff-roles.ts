@@ -2,7 +2,7 @@ import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { StaffRole } from '../../../../contract/platform/rights.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { grantRole } from '../identity.store.ts'
-import { endSessionsOf } from '../sessions/end-sessions.ts'
+import { endSessionsOf } from '../sessions/ending/end-sessions.ts'
 import { hasOwner, holdOwners, takeStaffRoles } from './staff.store.ts'
 
 export interface StaffRoles {

@@ -5,8 +5,8 @@ import { ensureDevice, setSessionCookies } from '../sessions/cookies.ts'
 import { register } from '../registration/register.ts'
 import type { CodeChannel } from './codes.rules.ts'
 import { confirmCode } from './confirm-code.ts'
-import { lineOf, ring } from './ring.ts'
-import { sendCode } from './send-code.ts'
+import { lineOf, ring } from './sending/ring.ts'
+import { sendCode } from './sending/send-code.ts'
 
 export function codeRoutes(http: Http): void {
   const { serve, config } = http

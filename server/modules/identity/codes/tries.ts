@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/use-case.ts'
 import { type Sender, triesOf } from './codes.store.ts'
-import { DAY_MS, type Window } from './sending.rules.ts'
+import { DAY_MS, type Window } from './sending/sending.rules.ts'
 
 /**
  * Wrong digits of a day over all codes of a phone. Four digits are few: without this a new code would give five

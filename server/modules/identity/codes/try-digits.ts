@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/use-case.ts'
 import { codeRefusal } from './code-refusal.ts'
 import { type CodeFault, faultOf, wrongDigits } from './codes.rules.ts'
 import { changeCode, lockCode, lockTries, type PhoneCode } from './codes.store.ts'
-import { waitOf } from './sending.rules.ts'
+import { waitOf } from './sending/sending.rules.ts'
 import { triesWindow } from './tries.ts'
 
 export interface Digits {

@@ -12,8 +12,8 @@ import {
   lockEmailSending,
 } from './email-codes.store.ts'
 import { findEmailOwner, hasConfirmed, lockEmail } from '../identity.store.ts'
-import type { CodeSent } from '../codes/send-code.ts'
-import { DAY_MS, HOUR_MS, type Sendings, waitOf, withOneMore } from '../codes/sending.rules.ts'
+import type { CodeSent } from '../codes/sending/send-code.ts'
+import { DAY_MS, HOUR_MS, type Sendings, waitOf, withOneMore } from '../codes/sending/sending.rules.ts'
 import { sendEmailCodeTask } from './email.tasks.ts'
 
 /** At a demo too: a letter has an owner of its own, so nobody is kept waiting by others. */

@@ -1,12 +1,12 @@
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
-import { endSessionsOf } from '../sessions/end-sessions.ts'
+import { endSessionsOf } from '../sessions/ending/end-sessions.ts'
 import { lockSessions } from '../sessions/sessions.store.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './hashing.ts'
 import { passwordFault } from './password.rules.ts'
 import { type PasswordOwner, setPassword } from './passwords.store.ts'
-import { spendLinks } from './restores.store.ts'
+import { spendLinks } from './restore/restores.store.ts'
 import { tellPasswordChangedTask } from './passwords.tasks.ts'
 
 /** Hashes a password that its owner may have; refuses a common one and one that repeats the owner's own data. */

@@ -5,9 +5,9 @@ import type { Ctx } from '../../../platform/use-case.ts'
 import { isBlocked } from '../identity.store.ts'
 import { findOwner } from './passwords.store.ts'
 import { noPasswordLetter, passwordChangedLetter, restoreLetter } from './passwords.letters.ts'
-import { restoreLink, storedToken } from './restore.rules.ts'
-import { findRestore } from './restores.store.ts'
-import { doorOf } from './sign-in.ts'
+import { restoreLink, storedToken } from './restore/restore.rules.ts'
+import { findRestore } from './restore/restores.store.ts'
+import { doorOf } from './sign-in/sign-in.ts'
 import { sendRestoreTask, tellPasswordChangedTask } from './passwords.tasks.ts'
 
 /** The letter with the link, or that there is no password; nothing for whom no letter is meant. */

@@ -1,5 +1,5 @@
 import { composeLetter, type Letter } from '../../../platform/letters/compose-letter.ts'
-import { restoreLink } from './restore.rules.ts'
+import { restoreLink } from './restore/restore.rules.ts'
 
 const ignore = 'Если вы этого не просили, ничего делать не нужно: пароль останется прежним.'
 

@@ -7,13 +7,13 @@ import {
 } from '../../../../contract/identity/passwords.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { ensureDevice, setSessionCookies } from '../sessions/cookies.ts'
-import { askForRestore } from './ask-for-restore.ts'
-import type { LoginLimit } from './login-limit.ts'
+import { askForRestore } from './restore/ask-for-restore.ts'
+import type { LoginLimit } from './sign-in/login-limit.ts'
 import { hashFor } from './new-password.ts'
 import { passwordOf } from './passwords.queries.ts'
-import { ownerOfLink, restorePassword } from './restore-password.ts'
+import { ownerOfLink, restorePassword } from './restore/restore-password.ts'
 import { hashOwn, setOwnPassword } from './set-own-password.ts'
-import { checkPassword, openPasswordSession } from './sign-in.ts'
+import { checkPassword, openPasswordSession } from './sign-in/sign-in.ts'
 
 export function passwordRoutes(http: Http, limit: LoginLimit): void {
   signInRoutes(http, limit)

@@ -3,7 +3,7 @@ import type { Read } from '../../../platform/db/database.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { changePassword, hashFor } from './new-password.ts'
 import { findOwner } from './passwords.store.ts'
-import { doorOf } from './sign-in.ts'
+import { doorOf } from './sign-in/sign-in.ts'
 
 /** The hash of one's own new password. An administrator's stands in the configuration, which would take it back. */
 export async function hashOwn(

@@ -8,7 +8,7 @@ import { ageProofs, createAdmin, createTourist, givePassword, signIn } from '../
 import { hashPassword } from './hashing.ts'
 import { findOwner } from './passwords.store.ts'
 import { setOwnPassword } from './set-own-password.ts'
-import { openPasswordSession } from './sign-in.ts'
+import { openPasswordSession } from './sign-in/sign-in.ts'
 
 const app = await bootApp()
 const OLD = 'старый пароль 1'

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/use-case.ts'
 import { phoneChanged } from '../identity.events.ts'
 import { isBlocked } from '../identity.store.ts'
-import { endSessionsOf } from '../sessions/end-sessions.ts'
+import { endSessionsOf } from '../sessions/ending/end-sessions.ts'
 import { lockByLink, movePhoneChange, type PhoneChange, setPhone } from './phone-change.store.ts'
 import { tellChangedTask, tellKeptTask, tellOldPhoneTask } from './phone-change.tasks.ts'
 

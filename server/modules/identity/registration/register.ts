@@ -7,7 +7,7 @@ import { type CodePurpose, provesPhone } from '../codes/codes.rules.ts'
 import { changeCode, lockCode, type PendingRegistration } from '../codes/codes.store.ts'
 import { createProfile, takenRefusal } from './create-profile.ts'
 import { openSession, type SignedIn } from '../sessions/open-session.ts'
-import { type CodeSent, sendCode } from '../codes/send-code.ts'
+import { type CodeSent, sendCode } from '../codes/sending/send-code.ts'
 
 export type RegisterInput = z.output<typeof Registration> & { userAgent: string; device: string | null }
 

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/use-case.ts'
 import { isBlocked } from '../identity.store.ts'
 import { openSession, type SignedIn } from '../sessions/open-session.ts'
 import { checkFactor } from './check-factor.ts'
-import { type PasswordEntrance, requireUnchanged } from '../passwords/sign-in.ts'
+import { type PasswordEntrance, requireUnchanged } from '../passwords/sign-in/sign-in.ts'
 
 export interface AdminEntrance extends PasswordEntrance {
   code: string | null

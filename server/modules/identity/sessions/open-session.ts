@@ -1,7 +1,7 @@
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { hashSecret, randomSecret } from '../../../platform/keys/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
-import { meetDevice } from '../codes/meet-device.ts'
+import { meetDevice } from '../codes/devices/meet-device.ts'
 import { holdPerson, insertSession, isBlocked, rolesOf } from '../identity.store.ts'
 import { longestSeconds } from './lifetimes.rules.ts'
 

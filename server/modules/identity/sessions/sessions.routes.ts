@@ -9,12 +9,12 @@ import {
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { fieldText } from '../../../../contract/texts.ts'
 import type { Http } from '../../../platform/http/serve.ts'
-import { lineOf, ring } from '../codes/ring.ts'
+import { lineOf, ring } from '../codes/sending/ring.ts'
 import type { Limits } from '../second-factor/admin-login.routes.ts'
 import { clearSessionCookies } from './cookies.ts'
-import { askForProof } from './ask-for-proof.ts'
-import { checkOwnPassword, confirmProof, proofCodeOf, proveAdmin } from './confirm-proof.ts'
-import { endOwnSession, endOwnSessions } from './end-own-sessions.ts'
+import { askForProof } from './proof/ask-for-proof.ts'
+import { checkOwnPassword, confirmProof, proofCodeOf, proveAdmin } from './proof/confirm-proof.ts'
+import { endOwnSession, endOwnSessions } from './ending/end-own-sessions.ts'
 import { sessionsOf } from './sessions.queries.ts'
 
 export function sessionRoutes(http: Http, limits: Limits): void {

@@ -2,8 +2,8 @@ import type { ChannelName } from '../../../../contract/notifications/channels.ts
 import type { Read } from '../../../platform/db/database.ts'
 import type { JobContext } from '../../../platform/jobs/job.ts'
 import { OutsideFailure } from '../../../platform/outside/outside-failure.ts'
-import type { Urgency, Words } from '../kind.rules.ts'
-import type { KindName } from '../kinds.rules.ts'
+import type { Urgency, Words } from '../kinds/kind.rules.ts'
+import type { KindName } from '../kinds/kinds.rules.ts'
 
 /** A way to a person outside the page. */
 export type OutsideChannel = Exclude<ChannelName, 'page'>

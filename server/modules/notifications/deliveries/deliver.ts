@@ -1,6 +1,6 @@
 import { defineJob, type JobContext } from '../../../platform/jobs/job.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
-import { kindOf, type KindName } from '../kinds.rules.ts'
+import { kindOf, type KindName } from '../kinds/kinds.rules.ts'
 import { type Listener, lockListener } from '../notifications.store.ts'
 import { differencesOfAll } from '../preferences/preferences.queries.ts'
 import { wantedChannels } from '../preferences/preferences.rules.ts'

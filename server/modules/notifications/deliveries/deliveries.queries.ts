@@ -4,7 +4,7 @@ import { limits } from '../../../../contract/limits.ts'
 import type { ChannelName } from '../../../../contract/notifications/channels.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Read } from '../../../platform/db/database.ts'
-import { kindNames, kindOf, kinds } from '../kinds.rules.ts'
+import { kindNames, kindOf, kinds } from '../kinds/kinds.rules.ts'
 
 function selectDeliveries(read: Read) {
   return read

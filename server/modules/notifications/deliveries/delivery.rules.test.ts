@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kinds } from '../kinds.rules.ts'
+import { kinds } from '../kinds/kinds.rules.ts'
 import { ATTEMPTS_MAX, dueAt, judge, nextAttempt } from './delivery.rules.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')

@@ -1,4 +1,4 @@
-import type { Kind, Urgency } from '../kind.rules.ts'
+import type { Kind, Urgency } from '../kinds/kind.rules.ts'
 import type { OutsideChannel } from './channel.ts'
 import { awake, type QuietHours } from './quiet-hours.rules.ts'
 

@@ -1,6 +1,6 @@
 import { counted } from '../../../../contract/texts.ts'
-import type { Kind } from '../kind.rules.ts'
-import { kindOf, type KindName } from '../kinds.rules.ts'
+import type { Kind } from '../kinds/kind.rules.ts'
+import { kindOf, type KindName } from '../kinds/kinds.rules.ts'
 import type { Message, OutsideChannel } from './channel.ts'
 
 /** A notification that is to be sent. */

@@ -2,7 +2,7 @@ import { MailRefused } from '../../../platform/gateways/gateway-kinds.ts'
 import { unsubscribeHeaders } from '../../../platform/letters/compose-letter.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { Channel, Message } from '../deliveries/channel.ts'
-import { kindOf } from '../kinds.rules.ts'
+import { kindOf } from '../kinds/kinds.rules.ts'
 import { newsLetter } from './news-letter.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 

@@ -3,7 +3,7 @@ import { startSmtpPartner } from '../../../../test/partners/smtp.ts'
 import { bootApp, TEST_NOW } from '../../../../test/support/app.ts'
 import { readMail } from '../../../platform/config/mail-config.ts'
 import { createTourist, type TestUser } from '../../identity/identity.factory.ts'
-import { kindNames } from '../kinds.rules.ts'
+import { kindNames } from '../kinds/kinds.rules.ts'
 import { confirmEmail, deliveriesOf, pass, tell, tellSomething } from '../notifications.factory.ts'
 import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts'
 

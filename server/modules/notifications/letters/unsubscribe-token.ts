@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isSame, type SecretKeys } from '../../../platform/keys/secrets.ts'
-import { type KindName, kindNames } from '../kinds.rules.ts'
+import { type KindName, kindNames } from '../kinds/kinds.rules.ts'
 
 /** What a letter's link switches off: letters of one kind, or all that can be switched off. */
 export interface Unsubscription {

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { keysOf, type SecretKeys } from '../../../platform/keys/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
-import { kindNames, kinds } from '../kinds.rules.ts'
+import { kindNames, kinds } from '../kinds/kinds.rules.ts'
 import { savePreferences } from '../preferences/preferences.store.ts'
 import { readUnsubscribeToken, type Unsubscription } from './unsubscribe-token.ts'
 

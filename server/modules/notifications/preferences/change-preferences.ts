@@ -1,8 +1,8 @@
 import type { ChannelName } from '../../../../contract/notifications/channels.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
-import type { Kind } from '../kind.rules.ts'
-import { type KindName, kindOf } from '../kinds.rules.ts'
+import type { Kind } from '../kinds/kind.rules.ts'
+import { type KindName, kindOf } from '../kinds/kinds.rules.ts'
 import { preferencesOf } from './preferences.queries.ts'
 import { type QuietSetting, savePreferences, saveQuiet } from './preferences.store.ts'
 

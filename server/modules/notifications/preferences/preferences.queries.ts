@@ -4,8 +4,8 @@ import { hasRight } from '../../../../contract/platform/rights.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { channels } from '../deliveries/channels.ts'
-import type { Kind } from '../kind.rules.ts'
-import { type KindName, kindNames, kinds } from '../kinds.rules.ts'
+import type { Kind } from '../kinds/kind.rules.ts'
+import { type KindName, kindNames, kinds } from '../kinds/kinds.rules.ts'
 import { type Differences, wantedChannels } from './preferences.rules.ts'
 
 /** What a person has set otherwise than the kinds' own defaults, by kind. */

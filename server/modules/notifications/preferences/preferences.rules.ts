@@ -1,5 +1,5 @@
 import { type ChannelName, channelNames } from '../../../../contract/notifications/channels.ts'
-import type { Kind } from '../kind.rules.ts'
+import type { Kind } from '../kinds/kind.rules.ts'
 
 /** What differs from a kind's own defaults. */
 export type Differences = ReadonlyMap<ChannelName, boolean>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ChannelName } from '../../../../contract/notifications/channels.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { KindName } from '../kinds.rules.ts'
+import type { KindName } from '../kinds/kinds.rules.ts'
 
 export interface Choice {
   kind: KindName

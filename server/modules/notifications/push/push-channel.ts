@@ -3,7 +3,7 @@ import type { JobContext } from '../../../platform/jobs/job.ts'
 import type { Browser } from '../../../platform/gateways/gateway-kinds.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { type Channel, type Message, TryLater } from '../deliveries/channel.ts'
-import type { Urgency } from '../kind.rules.ts'
+import type { Urgency } from '../kinds/kind.rules.ts'
 import { browsersOf } from './push.queries.ts'
 import { deleteBrowsers } from './push.store.ts'
 

@@ -7,7 +7,7 @@ import { createTourist, type TestUser } from '../../identity/identity.factory.ts
 import { deedsOn } from '../../offers/life/life.factory.ts'
 import { fund, mayTour, sendOffer } from '../../offers/offers.factory.ts'
 import { addTours } from '../../supply/supply.factory.ts'
-import { kindOf } from '../kinds.rules.ts'
+import { kindOf } from '../kinds/kinds.rules.ts'
 import { toldTo } from './tell.factory.ts'
 
 const app = await bootApp()

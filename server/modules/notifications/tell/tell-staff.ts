@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/use-case.ts'
-import type { Kind } from '../kind.rules.ts'
-import { type KindName, kinds } from '../kinds.rules.ts'
+import type { Kind } from '../kinds/kind.rules.ts'
+import { type KindName, kinds } from '../kinds/kinds.rules.ts'
 import { type News, notify } from '../notify.ts'
 import { staffWith } from './tell.queries.ts'
 

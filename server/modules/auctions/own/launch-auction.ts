@@ -1,0 +1,24 @@
+import type { NewAuction } from '../../../../contract/auctions/launch.ts'
+import { together } from '../../../platform/db/statement.ts'
+import { takeDailyAtCommit } from '../../../platform/quotas/take-daily.ts'
+import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import { checkRestTypes } from '../../geo/index.ts'
+import { checkTrip } from '../../supply/index.ts'
+import { auctionLaunched } from '../auctions.events.ts'
+import { feedTraits } from '../feed-traits.rules.ts'
+import { insertingAuction } from '../auctions.store.ts'
+
+/**
+ * A tourist starts an auction for a trip. Throws field refusals for places that do not belong together and for dates
+ * outside tomorrow … one year ahead (in whichever time zone the tourist lives).
+ */
+export async function launchAuction(ctx: Ctx, auction: NewAuction): Promise<{ request_id: number }> {
+  const actor = requireActor(ctx)
+  await checkTrip(ctx, auction)
+  await checkRestTypes(ctx.tx, auction.rest_type_ids)
+  takeDailyAtCommit(ctx, 'launch')
+  const [auctionId] = await together(ctx.tx, insertingAuction({ touristId: actor.id, auction }))
+  const launched = { auctionId, touristId: actor.id, countryId: auction.country_id }
+  ctx.emit(auctionLaunched({ ...launched, traits: feedTraits({ ...auction, offers_count: 0 }) }))
+  return { request_id: auctionId }
+}

@@ -1,0 +1,30 @@
+import { money } from '../../../../contract/texts.ts'
+import { EVERYWHERE, kind } from './kind.rules.ts'
+
+interface OwnChoice {
+  request_id: number
+  offer_id: number
+  country: string
+  organisation: string
+  hotel: string
+  stars: number
+  /** Whole roubles. */
+  price: number
+}
+
+/** What a tourist is told of an own choice: it stays at hand when the page is closed. */
+export const choiceKinds = {
+  'offer.taken': kind<OwnChoice>({
+    title: 'Вы выбрали тур: что дальше',
+    audience: 'tourist',
+    urgency: 'calm',
+    channels: EVERYWHERE,
+    freshHours: 72,
+    words: ({ country, organisation, hotel, stars, price }) => ({
+      title: `Вы выбрали: ${hotel}${stars > 0 ? ` ${stars}★` : ''}, ${country}`,
+      text: `${organisation}, ${money(price)} за всех. Контакты агентства и следующие шаги собраны на странице аукциона.`,
+      button: 'Что дальше',
+    }),
+    link: ({ request_id }) => `/tourist/my-auctions/${request_id}`,
+  }),
+}

@@ -1,0 +1,95 @@
+import { money } from '../../../../contract/texts.ts'
+import { EVERYWHERE, kind } from './kind.rules.ts'
+
+const balance = () => '/travel-agent/balance'
+
+/** What is told of payments and of the books. */
+export const moneyKinds = {
+  'top_up.paid': kind<{ roubles: number }>({
+    title: 'Пополнение баланса',
+    audience: 'agent',
+    urgency: 'calm',
+    channels: ['page', 'email'],
+    freshHours: 72,
+    words: ({ roubles }) => ({
+      title: `Баланс пополнен на ${money(roubles)}`,
+      text: 'Деньги на балансе: можно отвечать на заявки.',
+      button: 'Открыть баланс',
+    }),
+    link: balance,
+  }),
+  'top_up.refunded': kind<{ roubles: number; is_done: boolean }>({
+    title: 'Возврат пополнения на карту',
+    audience: 'agent',
+    urgency: 'calm',
+    channels: ['page', 'email'],
+    freshHours: 72,
+    words: ({ roubles, is_done }) => ({
+      title: is_done ? `Возвращено на карту: ${money(roubles)}` : `Возврат ${money(roubles)} не прошёл`,
+      text: is_done ? 'Банк зачислит деньги в течение нескольких дней.' : 'Деньги снова на балансе.',
+      button: 'Открыть баланс',
+    }),
+    link: balance,
+  }),
+  'money.returned': kind<{ roubles: number; owed: number }>({
+    title: 'Деньги вернулись на карту мимо Лотура',
+    audience: 'agent',
+    urgency: 'prompt',
+    channels: EVERYWHERE,
+    freshHours: 72,
+    words: ({ roubles, owed }) => ({
+      title: `Платёжный сервис вернул ${money(roubles)}`,
+      text:
+        owed > 0
+          ? `Деньги ушли обратно на карту. На балансе не хватило ${money(owed)}: это долг, он погасится из следующих поступлений.`
+          : 'Деньги ушли обратно на карту и списаны с баланса.',
+      button: 'Открыть баланс',
+    }),
+    link: balance,
+  }),
+  'money.gone': kind<{ roubles: number; owed: number }>({
+    title: 'Возврат мимо Лотура',
+    audience: { right: 'see_ledger' },
+    urgency: 'prompt',
+    channels: EVERYWHERE,
+    required: ['page', 'email'],
+    freshHours: 72,
+    words: ({ roubles, owed }) => ({
+      title: `Мимо Лотура возвращено ${money(roubles)}`,
+      text:
+        owed > 0
+          ? `Возврат в кабинете платёжного сервиса или спор с банком. Агент остался должен ${money(owed)}.`
+          : 'Возврат в кабинете платёжного сервиса или спор с банком. Сумма списана с баланса агента.',
+      button: 'Открыть книги',
+    }),
+    link: () => '/admin/ledger',
+  }),
+  /** Of a top-up, or of the fee of an offer. */
+  'refund.asked': kind<{ roubles: number; offer_id?: number }>({
+    title: 'Возврат ждёт подтверждения',
+    audience: { right: 'decide_refunds' },
+    urgency: 'prompt',
+    channels: ['page', 'email'],
+    freshHours: 72,
+    words: ({ roubles, offer_id }) => ({
+      title: `Возврат ${money(roubles)} ждёт второго человека`,
+      text: 'Крупный возврат, сразу или по частям, подтверждает администратор, который его не просил.',
+      button: offer_id ? 'Открыть отклики' : 'Открыть книги',
+    }),
+    link: ({ offer_id }) => (offer_id ? '/admin/offers' : '/admin/ledger'),
+  }),
+  'ledger.broken': kind<{ rules: number }>({
+    title: 'Книги не сходятся',
+    audience: { right: 'see_ledger' },
+    urgency: 'security',
+    channels: EVERYWHERE,
+    required: ['page', 'email'],
+    freshHours: 72,
+    words: ({ rules }) => ({
+      title: 'Книги не сходятся',
+      text: `Проверка нашла расхождения: нарушено правил — ${rules}. Посмотрите, какие строки не сходятся.`,
+      button: 'Открыть книги',
+    }),
+    link: () => '/admin/ledger',
+  }),
+}
