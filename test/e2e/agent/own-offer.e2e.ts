@@ -100,3 +100,43 @@ test('OFFER-12 a withdrawn offer says so on the desk and what is left to do', as
   await expect(own.getByRole('link', { name: 'К заявкам' })).toBeVisible()
   await expect(own.getByText('Ещё не открыт')).toBeHidden()
 })
+
+test('OFFER-12 an open chat says at once that its offer was declined', async ({ page }) => {
+  const { tourist, id, basket } = await atDesk(page)
+  await basket.getByRole('button', { name: 'Отправить отклик' }).click()
+  await page.getByRole('link', { name: 'Открыть чат' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Не выбран', { exact: true })).toBeHidden()
+  const { items } = (await tourist.call(`GET /api/request/best-offers/${id}`)).result
+  await tourist.call('POST /api/tourist/offer/decline', { offer_id: items[0].id })
+  await expect(page.getByText('Не выбран', { exact: true })).toBeVisible({ timeout: 5000 })
+})
+
+test('OFFER-08 a tour of a sent offer is replaced in its place, at the price that is seen', async ({
+  page,
+}) => {
+  const { agent, id, basket } = await atDesk(page)
+  await basket.getByRole('button', { name: 'Отправить отклик' }).click()
+  await expect(page.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible()
+  const own = async () => (await agent.call(`GET /api/travel-agent/offers?request_id=${id}`)).result.items[0]
+  const before = await own()
+  await page.goto('/travel-agent/offers')
+  await page.getByRole('button', { name: `Действия с откликом на заявку №${id}` }).click()
+  await page.getByRole('menuitem', { name: 'Изменить' }).click()
+  const window = page.getByRole('dialog', { name: 'Изменить отклик' })
+  await window.getByRole('button', { name: `Заменить вариант: ${before.options[0].hotel}` }).click()
+  await expect(window.getByText(`Выберите тур вместо «${before.options[0].hotel}»`)).toBeVisible()
+  const hotels = window.getByRole('list', { name: 'Найденные отели' }).getByRole('article')
+  await hotels.nth(3).getByRole('button').first().click()
+  const options = window.getByRole('list', { name: 'Варианты' }).getByRole('listitem')
+  await expect(options).toHaveCount(2)
+  await expect(options.first()).not.toContainText(before.options[0].hotel)
+  await expect(options.last()).toContainText(before.options[1].hotel)
+  await expectAccessible(page)
+  await window.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(page.getByText('Турист видит новую версию')).toBeVisible()
+  const after = await own()
+  expect(after.version).toBe(2)
+  expect(after.options[0].hotel).not.toBe(before.options[0].hotel)
+  expect(after.options[1].tour_id).toBe(before.options[1].tour_id)
+})

@@ -79,7 +79,7 @@ async function openChat(tourist: Page, agent: Client): Promise<Page> {
   const hears = subscription(chat, /^\/chats\/\d+$/)
   await chat.goto(`/chats/${items[0].id}`)
   await hears
-  const body = { text: 'Звоните: +7 903 000-11-22', client_id: `phone-${items[0].id}` }
+  const body = { text: 'Звоните: +7 903 000-11-22', client_id: `phone-in-${items[0].id}` }
   await agent.call(`POST /api/chats/${items[0].id}/messages`, body)
   await expect(conversation(chat)).toContainText('Звоните')
   return chat

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bootApp, TEST_NOW } from '../../../../test/support/app.ts'
+import { roundTrips } from '../../../../test/support/database/round-trips.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { createAuction } from '../../auctions/auctions.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
@@ -94,6 +95,20 @@ describe('OFFER-01 an offer after a new price list', () => {
     await nextList({ ...tour, room: 'Suite' }, { ...tour, nights: 8 }, { ...tour, meal_id: 1 })
     expect(wordOf(await send([{ tour_id: seen, price: 180_000 }]))).toBe('409 tour_gone')
     expect(await balance()).toBe(100_000)
+  })
+
+  test('OFFER-01 only a number that no list knows is asked about: the usual answer waits as often as it did', async () => {
+    const ways = async (): Promise<number> => {
+      const auctions = [await createAuction(app, anna), await createAuction(app, anna)]
+      // The first one also prepares what it asks.
+      await send([{ tour_id: seen }], auctions[0])
+      return roundTrips(app.database.pool, () => send([{ tour_id: seen }], auctions[1]))
+    }
+    const usual = await ways()
+    await nextList(tour)
+    // Suppliers outside, the copy, the exact prices of the copy.
+    expect(await ways()).toBe(usual + 3)
+    expect(usual).toBeLessThanOrEqual(4)
   })
 
   test('OFFER-01 the same tour under both its numbers is one tour twice', async () => {
