@@ -6,7 +6,7 @@ import { loadGeo } from '../../geo/geo.factory.ts'
 import { createTourist, type TestUser } from '../../identity/identity.factory.ts'
 import { giveWebhook } from '../../integrations/integrations.factory.ts'
 import { addTours } from '../../supply/supply.factory.ts'
-import { deedsOn } from '../life/life.factory.ts'
+import { deedsOn, wordOf } from '../life/life.factory.ts'
 import { fund, mayTour } from '../offers.factory.ts'
 
 const app = await bootApp()
@@ -171,7 +171,7 @@ describe('what may not be named', () => {
 
   test('OFFER-10 two tabs with two prices: one offer, one fee', async () => {
     const answers = await Promise.all([send([ownPrice(170_000)]), send([ownPrice(171_000)])])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(wordOf).toSorted()).toEqual(['200', '409 already_responded'])
     expect([await balance(), await offersOnAuction()]).toEqual([97_000, 1])
   })
 })
