@@ -14,6 +14,8 @@ export const ChosenAgency = z.object({
   /** In the federal register of travel agents, as a moderator found it there. */
   register: z.object({ number: z.string(), url: z.string().nullable() }).nullable(),
   /** null where the account has been deleted; the phone is digits with the country's code. */
-  contact: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }).nullable(),
+  contact: z
+    .object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() })
+    .nullable(),
 })
 export type ChosenAgency = z.output<typeof ChosenAgency>
