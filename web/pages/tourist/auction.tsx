@@ -70,6 +70,7 @@ function AuctionView({ first }: { first: First }) {
       <title>{`Аукцион №${auction.id}: ${placeWords(auction)} — Лотур`}</title>
       <AuctionHead
         auction={auction}
+        now={now}
         onDeleted={() => void navigate('/tourist/my-auctions/')}
         back={
           <LinkButton to="/tourist/my-auctions/" look="ghost" size="s" icon={ArrowLeft} className="-ml-4">
