@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PriceVersion } from '../supply/actualisation.ts'
 import { differences } from './match/differences.ts'
 import { Match } from './match/match.ts'
+import { OptionFacts } from './option-facts.ts'
 import { offerStates } from './offer-states.ts'
 
 export const OfferOption = z.object({
@@ -37,6 +38,7 @@ export const OfferOption = z.object({
   match: Match,
   /** The newest time that somebody asked what the tour costs now; null where nobody has. */
   price_version: PriceVersion.nullable(),
+  facts: OptionFacts,
 })
 export type OfferOption = z.output<typeof OfferOption>
 

@@ -5,14 +5,16 @@ import { OfferOption } from '../offer-fields.ts'
 import { id, idParams } from '../../wire.ts'
 
 /** A tour of an earlier offer as it would be offered on another request. */
-const CopiedOption = OfferOption.omit({ id: true, price_version: true, priced_at: true }).extend({
-  /** For the new request's guests, now; null where it is gone. `price` is what was asked then, of those guests. */
-  price_now: z.int().nullable(),
-  /** Sold out, flown, or found for other guests: it cannot be offered. */
-  is_gone: z.boolean(),
-  /** With the new request; null where it is gone, and then `differences` are empty. */
-  match: Match.nullable(),
-})
+const CopiedOption = OfferOption.omit({ id: true, price_version: true, priced_at: true, facts: true }).extend(
+  {
+    /** For the new request's guests, now; null where it is gone. `price` is what was asked then, of those guests. */
+    price_now: z.int().nullable(),
+    /** Sold out, flown, or found for other guests: it cannot be offered. */
+    is_gone: z.boolean(),
+    /** With the new request; null where it is gone, and then `differences` are empty. */
+    match: Match.nullable(),
+  },
+)
 
 export const SimilarOffer = z.object({
   offer_id: id,

@@ -1,6 +1,10 @@
 export { priceNow } from './actualisation/price-now.ts'
 export { type AskedTour, askedTour, type TourFacts } from './actualisation/asked-tour.ts'
 export {
+  contents as tourContents,
+  serviceWords as hotelTraits,
+} from './actualisation/formula/tour-words.rules.ts'
+export {
   priceVersionsQuery,
   latestVersions,
   versionKey,
@@ -17,6 +21,7 @@ export {
 } from './hot-tours/agent-hot-tours.store.ts'
 export { checkTrip, daysOnEarth } from './check-trip.ts'
 export { findMinimum, marketMinimum } from './price-list/queries/market.queries.ts'
+export { WITHOUT_FLIGHT } from './price-list/generation/markets.ts'
 export { generatePriceList } from './price-list/generation/generate-price-list.ts'
 export { importPrices } from './price-list/importing/import-prices.ts'
 export { readSupply } from './price-list/load-price-list.ts'

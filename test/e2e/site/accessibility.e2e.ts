@@ -39,7 +39,7 @@ test('SITE-15 an auction with offers, its comparison and a chat', async ({ page 
   await page.getByRole('link', { name: 'Сравнить' }).click()
   await expect(page.getByRole('table')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'По цене' }).click()
+  await page.getByRole('link', { name: 'Списком' }).click()
   await offer.getByRole('button', { name: /^Написать/ }).click()
   await expect(page.getByRole('log', { name: 'Переписка' })).toBeVisible()
   await expectAccessible(page)

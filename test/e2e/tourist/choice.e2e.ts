@@ -66,8 +66,11 @@ test('OFFER-08, AUC-07 an agent edits, the tourist sees at once what changed and
   const question = tourist.getByRole('dialog', { name: 'Выбрать этот вариант?' })
   await expect(question).toContainText('Аукцион закроется')
   await question.getByRole('button', { name: /^Выбрать за/ }).click()
-  await expect(offer.getByText('Ваш выбор')).toBeVisible()
-  await expect(offerOf(tourist, loser.organisation).getByText('Отклонён')).toBeVisible()
+  const chosen = tourist.getByRole('region', { name: 'Вы выбрали' })
+  await expect(chosen.getByRole('region', { name: 'Кто продаёт' })).toContainText(winner.organisation)
+  await expect(chosen.getByRole('heading', { name: 'Вы выбрали' })).toBeFocused()
+  await expect(offer).toHaveCount(0)
+  await expect(offerOf(tourist, loser.organisation).getByText('Не выбран')).toBeVisible()
   await expect(agent.getByText('Выбран туристом').last()).toBeVisible()
   await expect(conversation(chat).getByText('Звоните: +7 903 000-11-22')).toBeVisible()
 })
@@ -79,7 +82,7 @@ async function openChat(tourist: Page, agent: Client): Promise<Page> {
   const hears = subscription(chat, /^\/chats\/\d+$/)
   await chat.goto(`/chats/${items[0].id}`)
   await hears
-  const body = { text: 'Звоните: +7 903 000-11-22', client_id: `phone-in-${items[0].id}` }
+  const body = { text: 'Звоните: +7 903 000-11-22', client_id: `phone-of-offer-${items[0].id}` }
   await agent.call(`POST /api/chats/${items[0].id}/messages`, body)
   await expect(conversation(chat)).toContainText('Звоните')
   return chat

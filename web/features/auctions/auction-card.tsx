@@ -16,6 +16,7 @@ import {
   auctionStateWords,
   budgetWords,
   dateWords,
+  endWords,
   guestWords,
   nightWords,
   placeWords,
@@ -60,7 +61,7 @@ export function AuctionCard({ auction, now }: AuctionCardProps) {
           </span>
         </div>
         <p className="text-sm text-soft">
-          №{auction.id}, {relativeTime(auction.created_at, now)}
+          №{auction.id}, {endWords(auction, now) ?? relativeTime(auction.created_at, now)}
         </p>
         <p className="mt-3 text-sm">
           {dateWords(auction)}, {nightWords(auction)}

@@ -15,6 +15,7 @@ import {
   auctionStateWords,
   budgetWords,
   dateWords,
+  endWords,
   guestWords,
   nightWords,
   placeWords,
@@ -33,12 +34,14 @@ export function useAuction(first: Auction): Auction {
 interface AuctionHeadProps {
   auction: Auction
   back: ReactNode
+  now: number
   onDeleted: () => void
 }
 
 /** The trip that was asked for. */
-export function AuctionHead({ auction, back, onDeleted }: AuctionHeadProps) {
+export function AuctionHead({ auction, back, now, onDeleted }: AuctionHeadProps) {
   const state = auctionStateWords[auction.state]
+  const ends = endWords(auction, now)
   return (
     <header>
       {back}
@@ -50,6 +53,7 @@ export function AuctionHead({ auction, back, onDeleted }: AuctionHeadProps) {
             Аукцион №{auction.id}
             <Badge tone={state.tone}>{state.text}</Badge>
             {auction.hidden === '1' && <Badge>Скрыт</Badge>}
+            {ends && <span className="text-sm">{ends}</span>}
           </p>
           <p className="mt-2 text-sm lg:hidden">
             {dateWords(auction)}, {nightWords(auction)}, {guestWords(auction)}, бюджет{' '}

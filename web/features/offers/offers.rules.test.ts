@@ -48,6 +48,16 @@ const option: OfferOption = {
   differences: [],
   match: { score: 100, reasons: [] },
   price_version: null,
+  facts: {
+    flag: 'tr',
+    scene: 'sea',
+    traits: [],
+    is_with_flight: true,
+    flights: [],
+    included: [],
+    unclear: [],
+    without: [],
+  },
 }
 
 const wish: Wished = {
@@ -100,6 +110,16 @@ describe('AUC-06 offers on the auction’s page', () => {
   test('AUC-06 by price the cheapest is on top, and of equal ones the one that came first', () => {
     const offers = [offer(1, { min_price: 300 }), offer(3, { min_price: 200 }), offer(2, { min_price: 200 })]
     expect(sortOffers(offers, 'price').map(({ id }) => id)).toEqual([2, 3, 1])
+  })
+
+  test('AUC-06 first comes the best for the money: a cheaper tour only where it saves more than it gives up', () => {
+    const fits = { ...option, price: 73_711, match: { score: 100, reasons: [] } }
+    const lacks = { ...option, id: 2, price: 66_429, match: { score: 85, reasons: [] } }
+    const offers = [offer(1, { options: [lacks] }), offer(2, { options: [fits] })]
+    expect(sortOffers(offers, 'best').map(({ id }) => id)).toEqual([2, 1])
+    const cheap = offer(3, { options: [{ ...lacks, price: 60_000 }] })
+    const over = offer(4, { state: 'declined', options: [{ ...fits, price: 1 }] })
+    expect(sortOffers([...offers, cheap, over], 'best').map(({ id }) => id)).toEqual([3, 2, 1, 4])
   })
 
   test('AUC-06 by time the newest is on top', () => {

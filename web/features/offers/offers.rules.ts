@@ -5,6 +5,7 @@ import { mealTitle } from '../../../contract/geo/meals.ts'
 import { counted, money, plural } from '../../../contract/texts.ts'
 import { addDays, parseDay, wireDay } from '../../../contract/wire.ts'
 import { MOSCOW } from '../../ui/words/moments.ts'
+import { bestValue } from './card/value.rules.ts'
 
 /** What the tourist asked for, as far as an option is measured by it. Days are dd.mm.yyyy. */
 export interface Wished {
@@ -21,20 +22,24 @@ export interface Wished {
   recommended_price: number | null
 }
 
-export const offerSorts = ['price', 'new'] as const
+export const offerSorts = ['best', 'price', 'new'] as const
 export type OfferSort = (typeof offerSorts)[number]
 
-/** The chosen one above all, what is over below; between them cheapest or newest on top, equal prices by the older offer. */
-export function sortOffers<T extends Pick<TouristOffer, 'id' | 'min_price' | 'created_at' | 'state'>>(
-  offers: readonly T[],
-  sort: OfferSort,
-): T[] {
+/**
+ * The chosen one above all, what is over below; between them the best for the money, the cheapest or the newest on top,
+ * equal ones by the older offer.
+ */
+export function sortOffers<
+  T extends Pick<TouristOffer, 'id' | 'min_price' | 'created_at' | 'state' | 'options'>,
+>(offers: readonly T[], sort: OfferSort): T[] {
   const rank = ({ state }: T) => (state === 'chosen' ? 0 : state === 'sent' ? 1 : 2)
   const byTime = (a: T, b: T) => Date.parse(a.created_at) - Date.parse(b.created_at) || a.id - b.id
-  return offers.toSorted(
-    (a, b) =>
-      rank(a) - rank(b) || (sort === 'price' ? a.min_price - b.min_price || byTime(a, b) : byTime(b, a)),
-  )
+  const orders: Record<OfferSort, (a: T, b: T) => number> = {
+    best: (a, b) => bestValue(a) - bestValue(b) || byTime(a, b),
+    price: (a, b) => a.min_price - b.min_price || byTime(a, b),
+    new: (a, b) => byTime(b, a),
+  }
+  return offers.toSorted((a, b) => rank(a) - rank(b) || orders[sort](a, b))
 }
 
 /** Offers that the tourist can still answer; the others stay in sight below them. */
@@ -124,7 +129,7 @@ function rangeWords({ date_from: from, date_to: to }: Wished): string {
 export const offerStateWords: Record<TouristOffer['state'], string | null> = {
   sent: null,
   withdrawn: 'Отозван агентом',
-  declined: 'Отклонён',
+  declined: 'Не выбран',
   chosen: 'Вы выбрали этот отклик',
   expired: 'Срок вышел',
   removed: 'Снят модератором',

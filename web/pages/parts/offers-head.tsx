@@ -1,4 +1,4 @@
-import type { OfferSort } from '../../features/offers/offers.rules.ts'
+import { type OfferSort, offerSorts } from '../../features/offers/offers.rules.ts'
 import { PillLinks } from './pill-links.tsx'
 import { withQuery } from './with-query.ts'
 
@@ -7,33 +7,39 @@ interface ShownOffers {
   /** Side by side, instead of one under another. */
   isCompared: boolean
   isShortlist: boolean
+  /** Of the comparison nothing but what tells the options apart. */
+  isDiff: boolean
 }
 
 /** Which offers the address asks for, and how. */
 export function shownOffers(search: URLSearchParams): ShownOffers {
   return {
-    sort: search.get('sort') === 'new' ? 'new' : 'price',
+    sort: offerSorts.find((sort) => sort === search.get('sort')) ?? 'best',
     isCompared: search.get('view') === 'compare',
     isShortlist: search.get('only') === 'shortlist',
+    isDiff: search.get('diff') === '1',
   }
 }
 
 interface OffersHeadProps {
   search: URLSearchParams
   offersCount: number
+  /** One was chosen and stands above. */
+  isOver: boolean
 }
 
 /** The title of the offers, and the ways to look at them. */
-export function OffersHead({ search, offersCount }: OffersHeadProps) {
+export function OffersHead({ search, offersCount, isOver }: OffersHeadProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
       <h2 id="offers-title" className="type-heading">
-        Отклики агентов
+        {isOver ? 'Другие отклики' : 'Отклики агентов'}
       </h2>
       {offersCount > 0 && (
         <div className="flex max-w-full flex-wrap gap-2">
           <Shortlisted search={search} />
           <Views search={search} />
+          {shownOffers(search).isCompared ? <Rows search={search} /> : <Sorts search={search} />}
         </div>
       )}
     </div>
@@ -57,25 +63,44 @@ function Shortlisted({ search }: SearchProps) {
   )
 }
 
+function Rows({ search }: SearchProps) {
+  const { isDiff } = shownOffers(search)
+  return (
+    <PillLinks
+      label="Какие строки сравнения показать"
+      links={[
+        { to: withQuery(search, { diff: null }), title: 'Все строки', isCurrent: !isDiff },
+        { to: withQuery(search, { diff: '1' }), title: 'Только различия', isCurrent: isDiff },
+      ]}
+    />
+  )
+}
+
+const sortWords: Record<OfferSort, string> = { best: 'Лучшие', price: 'Дешёвые', new: 'Новые' }
+
 function Views({ search }: SearchProps) {
-  const { sort, isCompared } = shownOffers(search)
-  const to = (change: Record<string, string | null>) => withQuery(search, change)
+  const { isCompared } = shownOffers(search)
   return (
     <PillLinks
       label="Вид откликов"
       links={[
-        {
-          to: to({ sort: null, view: null }),
-          title: 'По цене',
-          isCurrent: !isCompared && sort === 'price',
-        },
-        {
-          to: to({ sort: 'new', view: null }),
-          title: 'По времени',
-          isCurrent: !isCompared && sort === 'new',
-        },
-        { to: to({ view: 'compare' }), title: 'Сравнить', isCurrent: isCompared },
+        { to: withQuery(search, { view: null, diff: null }), title: 'Списком', isCurrent: !isCompared },
+        { to: withQuery(search, { view: 'compare' }), title: 'Сравнить', isCurrent: isCompared },
       ]}
+    />
+  )
+}
+
+function Sorts({ search }: SearchProps) {
+  const { sort } = shownOffers(search)
+  return (
+    <PillLinks
+      label="Порядок откликов"
+      links={offerSorts.map((one) => ({
+        to: withQuery(search, { sort: one === 'best' ? null : one }),
+        title: sortWords[one],
+        isCurrent: sort === one,
+      }))}
     />
   )
 }

@@ -32,7 +32,7 @@ export function PillLinks({ label, links, className }: PillLinksProps) {
           preventScrollReset
           aria-current={isCurrent ? 'page' : undefined}
           className={cx(
-            'inline-flex min-h-10 shrink-0 items-center gap-2 rounded-full px-4 text-sm font-medium whitespace-nowrap transition-colors focus-visible:-outline-offset-3',
+            'inline-flex min-h-10 shrink-0 items-center gap-2 rounded-full px-3 text-sm font-medium whitespace-nowrap transition-colors sm:px-4 focus-visible:-outline-offset-3',
             isCurrent ? 'bg-card text-ink shadow-card' : 'text-soft hover:text-ink',
           )}
         >

@@ -7,14 +7,15 @@ import {
   useSearchParams,
 } from 'react-router'
 import { auctionMarket } from '../../../contract/auctions/market.ts'
-import { getAuction } from '../../../contract/auctions/auctions.ts'
-import { bestOffers } from '../../../contract/offers/tourist-offers.ts'
+import { type Auction, getAuction } from '../../../contract/auctions/auctions.ts'
+import { bestOffers, touristOfferFull } from '../../../contract/offers/tourist-offers.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
 import { AuctionHead, AuctionSummary, useAuction } from '../../features/auctions/auction-head.tsx'
 import { MarketThermometer } from '../../features/auctions/market/market-thermometer.tsx'
 import { placeWords } from '../../features/auctions/trip/trip-words.rules.ts'
 import { ChatWindow } from '../../features/chat/chat-window.tsx'
+import { ChosenPanel } from '../../features/offers/card/chosen-panel.tsx'
 import { OfferList } from '../../features/offers/list/offer-list.tsx'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
@@ -35,7 +36,9 @@ export async function loader(args: LoaderFunctionArgs) {
       api(auctionMarket, { params: { id } }),
     ]),
   )
-  return { auction: auction.result, offers: offers.result, market: market.result, now: Date.now() }
+  const { chosen } = auction.result
+  const full = chosen && (await api(touristOfferFull, { params: { id: String(chosen.offer_id) } })).result
+  return { auction: auction.result, offers: offers.result, market: market.result, full, now: Date.now() }
 }
 
 /** While it is the same auction, what is on the page is fresher than what the loader would bring. */
@@ -61,12 +64,13 @@ function AuctionView({ first }: { first: First }) {
       replace: true,
       preventScrollReset: true,
     })
-  const { sort, isCompared, isShortlist } = shownOffers(search)
+  const { isCompared } = shownOffers(search)
   return (
-    <div className="page-column pt-4 pb-20">
+    <div className="page-column pt-4 pb-20" {...(isCompared && { 'data-wide': true })}>
       <title>{`Аукцион №${auction.id}: ${placeWords(auction)} — Лотур`}</title>
       <AuctionHead
         auction={auction}
+        now={now}
         onDeleted={() => void navigate('/tourist/my-auctions/')}
         back={
           <LinkButton to="/tourist/my-auctions/" look="ghost" size="s" icon={ArrowLeft} className="-ml-4">
@@ -74,6 +78,17 @@ function AuctionView({ first }: { first: First }) {
           </LinkButton>
         }
       />
+      {auction.chosen && (
+        <div className="mt-7">
+          <ChosenPanel
+            offerId={auction.chosen.offer_id}
+            first={first.full}
+            wish={auction}
+            now={now}
+            onChat={showChat}
+          />
+        </div>
+      )}
       <div
         className={
           isCompared
@@ -81,21 +96,7 @@ function AuctionView({ first }: { first: First }) {
             : 'mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]'
         }
       >
-        <section aria-labelledby="offers-title" className="min-w-0">
-          <OffersHead search={search} offersCount={auction.offers_count} />
-          <OfferList
-            auctionId={auction.id}
-            wish={auction}
-            first={first.offers}
-            sort={sort}
-            isCompared={isCompared}
-            isShortlist={isShortlist}
-            launchedAt={auction.created_at}
-            isActive={auction.state === 'active'}
-            now={now}
-            onChat={showChat}
-          />
-        </section>
+        <Offers auction={auction} first={first.offers} search={search} now={now} onChat={showChat} />
         {!isCompared && (
           <AuctionSummary
             auction={auction}
@@ -107,6 +108,33 @@ function AuctionView({ first }: { first: First }) {
       </div>
       {chatId !== null && <Chat chatId={chatId} onClose={() => showChat(null)} />}
     </div>
+  )
+}
+
+interface OffersProps {
+  auction: Auction
+  first: First['offers']
+  search: URLSearchParams
+  now: number
+  onChat: (chatId: number) => void
+}
+
+function Offers({ auction, first, search, now, onChat }: OffersProps) {
+  return (
+    <section aria-labelledby="offers-title" className="min-w-0">
+      <OffersHead search={search} offersCount={auction.offers_count} isOver={auction.chosen !== null} />
+      <OfferList
+        auctionId={auction.id}
+        wish={auction}
+        first={first}
+        {...shownOffers(search)}
+        launchedAt={auction.created_at}
+        isActive={auction.state === 'active'}
+        chosenId={auction.chosen?.offer_id ?? null}
+        now={now}
+        onChat={onChat}
+      />
+    </section>
   )
 }
 

@@ -130,7 +130,7 @@ async function earlierOffers(read: Read, { agentId, request }: { agentId: number
 }
 
 function copied(
-  { id: _id, price_version: _version, priced_at: _at, ...option }: OfferOption,
+  { id: _id, price_version: _version, priced_at: _at, facts: _facts, ...option }: OfferOption,
   request: Request,
   tour: OnSale | null,
 ): SimilarOffer['options'][number] {

@@ -11,6 +11,7 @@ import type { PriceVersion } from '../../../../contract/supply/actualisation.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { missingRest } from '../../geo/index.ts'
 import { latestVersions, versionKey } from '../../supply/index.ts'
+import { optionFacts } from './option-facts.rules.ts'
 
 function selectOptions(read: Read, offerIds: readonly number[]) {
   return read
@@ -30,6 +31,7 @@ function selectOptions(read: Read, offerIds: readonly number[]) {
       'region.name as region',
       'region.scene',
       'country.name as country',
+      'country.flag',
       'departure.name as departure',
       'operator.name as operator',
       'auction.departure_id as wanted_departure_id',
@@ -129,6 +131,7 @@ function presentOption(row: OptionRow, price_version: PriceVersion | null): Offe
     differences: differencesOf(...compared),
     match: matchOf(...compared),
     price_version,
+    facts: optionFacts(row, price_version?.formula, mealTitle(row.meal_id)),
   }
 }
 

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { dateWords, guestWords, hotelWords, mealWords, placeWords, rivalWords } from './trip-words.rules.ts'
+import {
+  dateWords,
+  endWords,
+  guestWords,
+  hotelWords,
+  mealWords,
+  placeWords,
+  rivalWords,
+} from './trip-words.rules.ts'
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
 const country = { id: 4, name: 'Турция', flag: 'tr', slug: 'turciya' }
@@ -22,6 +30,19 @@ describe('AUC-06 a trip in words', () => {
     expect(hotelWords({ hotel: { id: 1, name: 'Rixos', stars: 5 }, hotel_stars: 5 })).toBe('Rixos 5★')
     expect(hotelWords({ hotel: null, hotel_stars: 4 })).toBe('От 4★')
     expect(hotelWords({ hotel: null, hotel_stars: null })).toBe('Любой класс')
+  })
+
+  test.each([
+    ['active', '2027-05-13T09:00:00Z', 'до 30 мая, ещё 17 дней'],
+    // Already the last day in Moscow, where it ends.
+    ['active', '2027-05-29T21:30:00Z', 'последний день'],
+    ['active', '2027-05-29T20:30:00Z', 'до 30 мая, ещё 1 день'],
+    ['active', '2027-05-30T21:30:00Z', null],
+    ['chosen', '2027-05-13T09:00:00Z', null],
+    ['expired', '2027-05-13T09:00:00Z', null],
+  ] as const)('AUC-06, AUC-08 a request that is %s at %s shows its end: %s', (state, now, words) => {
+    const said = endWords({ state, date_to: '30.05.2027' }, Date.parse(now))
+    expect(said && plain(said)).toBe(words)
   })
 
   test('AUC-06 meals with their codes, and a year with the days', () => {

@@ -3,8 +3,9 @@ import type { AuctionState } from '../../../../contract/auctions/auction-states.
 import type { BudgetLabel } from '../../../../contract/auctions/budget-labels.ts'
 import { mealTitle } from '../../../../contract/geo/meals.ts'
 import { counted } from '../../../../contract/texts.ts'
+import { moscowDay, parseDay } from '../../../../contract/wire.ts'
 import { age } from '../../../ui/words/format.ts'
-import { dateRange } from '../../../ui/words/moments.ts'
+import { dateRange, dayInWords } from '../../../ui/words/moments.ts'
 import type { Tone } from '../../../ui/status/tone.ts'
 
 type Trip = Pick<
@@ -70,6 +71,21 @@ export const auctionStateWords: Record<AuctionState, { text: string; tone: Tone 
   chosen: { text: 'Агент выбран', tone: 'info' },
   expired: { text: 'Завершён', tone: 'plain' },
   deleted: { text: 'Удалён', tone: 'danger' },
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * Until when an open auction goes on, which is its last departure day in Moscow: 'до 30 мая, ещё 17 дней'; nothing of
+ * one that is over. `now` in milliseconds.
+ */
+export function endWords({ state, date_to }: Pick<Auction, 'state' | 'date_to'>, now: number): string | null {
+  const last = parseDay(date_to)
+  if (state !== 'active' || !last) return null
+  const left = Math.round((Date.parse(last) - Date.parse(moscowDay(new Date(now)))) / DAY_MS)
+  if (left < 0) return null
+  if (left === 0) return 'последний день'
+  return `до ${dayInWords(last)}, ещё ${counted(left, 'day')}`
 }
 
 /** What rivals an agent has: 'Вы первый', '1 отклик'. */

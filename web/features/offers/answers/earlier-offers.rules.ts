@@ -3,7 +3,9 @@ import type { OfferOption } from '../../../../contract/offers/offer-fields.ts'
 import type { SimilarOffer } from '../../../../contract/offers/answers/similar-offers.ts'
 import type { BasketItem } from '../basket/basket.rules.ts'
 
-type AnyOption = Omit<OfferOption, 'id' | 'price_version' | 'priced_at' | 'match'> & { priced_at?: string }
+type AnyOption = Omit<OfferOption, 'id' | 'price_version' | 'priced_at' | 'match' | 'facts'> & {
+  priced_at?: string
+}
 
 /**
  * An option of an offer as a tour of the basket. What an option does not carry is read from the differences that the

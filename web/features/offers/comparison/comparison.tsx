@@ -1,52 +1,82 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways has to be reachable by keyboard */
+import { useRef, useState } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'
-import { ActionRow, FactRows, HotelRow, PriceRow, WordsRow } from './comparison-rows.tsx'
-import type { ComparedOption, Wished } from '../offers.rules.ts'
-import { OptionAction } from './option-action.tsx'
 import type { Choice } from '../list/use-choice.tsx'
+import type { ComparedOption, Wished } from '../offers.rules.ts'
+import { Row } from './comparison-cells.tsx'
+import { ComparisonPins, type Pins } from './comparison-pins.tsx'
+import { pinned } from './comparison.rules.ts'
+import { FactRows, HeadRow, HeartRow, VerdictRows } from './comparison-rows.tsx'
+import { OptionAction } from './option-action.tsx'
 
 interface ComparisonProps {
   compared: readonly ComparedOption[]
   wish: Wished
   now: number
+  /** Nothing but what tells the options apart. */
+  isDiff: boolean
   choice: Choice
   onChat: (chatId: number) => void
 }
 
-/** Every option of every agent side by side, the cheapest first; what differs from the request is coloured. */
-export function Comparison({ compared, wish, now, choice, onChat }: ComparisonProps) {
+/**
+ * Every option of every agent side by side, the cheapest first; what differs from the request is coloured. Hotels and
+ * prices stay on top and the choice at the foot, however long it is.
+ */
+export function Comparison({ compared, wish, now, isDiff, choice, onChat }: ComparisonProps) {
+  const [pins, setPins] = useState<Pins>([null, null])
+  const scroller = useRef<HTMLDivElement>(null)
+  const columns = pinned(compared, pins)
+  const pin = (next: Pins) => {
+    setPins(next)
+    scroller.current?.scrollTo({ left: 0 })
+  }
+  const [left, right] = columns
   return (
-    <div
-      role="region"
-      aria-label="Сравнение вариантов"
-      tabIndex={0}
-      className="overflow-x-auto rounded-xl bg-card shadow-card"
-    >
-      <table className="w-full border-collapse text-sm">
-        <caption className="sr-only">Все варианты всех агентов, дешёвые слева</caption>
-        <thead>
-          <HotelRow compared={compared} />
-        </thead>
-        <tbody>
-          <PriceRow compared={compared} wish={wish} now={now} />
-          <FactRows compared={compared} wish={wish} />
-          <WordsRow compared={compared} wish={wish} />
-          <ActionRow title="Выбор" compared={compared}>
-            {({ offer, option }) => <OptionAction offer={offer} option={option} choice={choice} />}
-          </ActionRow>
-          <ActionRow title="Вопросы" compared={compared}>
-            {({ offer }) => (
-              <Button
-                size="s"
-                onPress={() => onChat(offer.chat_id)}
-                aria-label={`Написать агенту ${offer.agent.organisation}`}
-              >
-                Написать агенту
-              </Button>
-            )}
-          </ActionRow>
-        </tbody>
-      </table>
+    <div className="rounded-xl bg-card shadow-card">
+      {compared.length > 2 && (
+        <ComparisonPins
+          compared={compared}
+          pins={[left?.option.id ?? null, right?.option.id ?? null]}
+          onPin={pin}
+        />
+      )}
+      <div
+        ref={scroller}
+        role="region"
+        aria-label="Сравнение вариантов"
+        tabIndex={0}
+        className="@container max-h-[calc(100dvh-6rem)] snap-x snap-mandatory overflow-auto overscroll-x-contain rounded-xl md:snap-none"
+      >
+        <table className="w-full border-separate border-spacing-0 text-sm">
+          <caption className="sr-only">Все варианты всех агентов, дешёвые слева</caption>
+          <thead className="sticky top-0 z-20 bg-card shadow-[0_1px_0_var(--color-line)]">
+            <HeadRow compared={columns} />
+          </thead>
+          <tbody>
+            <VerdictRows compared={columns} wish={wish} now={now} />
+            <FactRows compared={columns} isDiff={isDiff} />
+            <HeartRow compared={columns} />
+          </tbody>
+          <tfoot className="sticky bottom-0 z-20 bg-card shadow-[0_-1px_0_var(--color-line)]">
+            <Row title="Ваше решение" compared={columns}>
+              {({ offer, option }) => (
+                <span className="flex flex-wrap gap-2">
+                  <OptionAction offer={offer} option={option} choice={choice} />
+                  <Button
+                    size="s"
+                    look="ghost"
+                    onPress={() => onChat(offer.chat_id)}
+                    aria-label={`Написать агенту ${offer.agent.organisation}`}
+                  >
+                    Написать
+                  </Button>
+                </span>
+              )}
+            </Row>
+          </tfoot>
+        </table>
+      </div>
     </div>
   )
 }

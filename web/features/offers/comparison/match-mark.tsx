@@ -5,6 +5,8 @@ import { matchTone } from './match.rules.ts'
 
 interface MatchMarkProps {
   match: Pick<Match, 'score'>
+  /** The number alone, where a head says of what it is. */
+  isShort?: boolean
   className?: string
 }
 
@@ -12,7 +14,7 @@ const RADIUS = 8
 const ROUND = 2 * Math.PI * RADIUS
 
 /** How well a tour fits the request: a ring that is full at a hundred, and the number. */
-export function MatchMark({ match: { score }, className }: MatchMarkProps) {
+export function MatchMark({ match: { score }, isShort, className }: MatchMarkProps) {
   return (
     <span
       className={cx(
@@ -33,7 +35,10 @@ export function MatchMark({ match: { score }, className }: MatchMarkProps) {
           strokeDasharray={`${(ROUND * score) / 100} ${ROUND}`}
         />
       </svg>
-      <span>Совпадение {score}&nbsp;%</span>
+      <span>
+        {!isShort && 'Совпадение '}
+        {score}&nbsp;%
+      </span>
     </span>
   )
 }

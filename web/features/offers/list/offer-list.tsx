@@ -7,6 +7,8 @@ import { touch } from '../../../app/calls/keys.ts'
 import { onEach, useLive } from '../../../app/live/live.ts'
 import { ErrorState } from '../../../ui/status/empty-state.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'
+import { FirstMark } from '../card/first-mark.tsx'
+import { inOrder, whyFirst, type WhyFirst } from '../card/value.rules.ts'
 import { Comparison } from '../comparison/comparison.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { type OfferPage, offersQuery, openOffer } from '../offers.api.ts'
@@ -28,11 +30,15 @@ interface OfferListProps {
   first?: OfferPage
   sort: OfferSort
   isCompared: boolean
+  /** Of the comparison nothing but what tells the options apart. */
+  isDiff: boolean
   /** Nothing but the shortlist. */
   isShortlist: boolean
   /** ISO */
   launchedAt: string
   isActive: boolean
+  /** The chosen offer, which stands above the list. */
+  chosenId: number | null
   now: number
   onChat: (chatId: number) => void
 }
@@ -45,22 +51,17 @@ export function OfferList(props: OfferListProps) {
   const { data, isError, refetch, isFetching } = useOffers(auctionId, props.first)
   const arrived = useArrivals(data?.items)
   const cheaper = useFallen(data?.items)
-  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
-  const read = useRead(auctionId)
+  const [open, toggle] = useOpened(auctionId)
   const [choice, question] = useChoice(auctionId, props.isActive)
   if (!data)
     return isError ? <ErrorState onRetry={() => void refetch()} isPending={isFetching} /> : <Loading />
   if (data.items.length === 0) return <Nothing {...props} />
   const offers = props.isShortlist ? data.items.filter((offer) => offer.is_shortlisted) : data.items
   if (offers.length === 0) return <EmptyShortlist />
-  const toggle = (offer: TouristOffer) => {
-    const next = new Set(open)
-    if (!next.delete(offer.id)) {
-      next.add(offer.id)
-      if (!offer.is_read || offer.is_changed) read(offer.id)
-    }
-    setOpen(next)
-  }
+  const listed = offers.filter(({ id }) => id !== props.chosenId)
+  if (listed.length === 0 && !props.isCompared) return <NoOthers />
+  const sorted = sortOffers(listed, sort)
+  const why = sort === 'best' ? whyOfAll(sorted) : null
   return (
     <>
       <p role="status" className="sr-only">
@@ -73,17 +74,20 @@ export function OfferList(props: OfferListProps) {
           compared={comparedOptions(offers)}
           wish={wish}
           now={now}
+          isDiff={props.isDiff}
           choice={choice}
           onChat={onChat}
         />
       ) : (
         <ul aria-label="Отклики" className="space-y-3.5">
-          {sortOffers(offers, sort).map((offer) => (
+          {sorted.map((offer, at) => (
             <li key={offer.id} className={arrived.includes(offer) ? 'animate-rise' : undefined}>
               <OfferCard
                 offer={offer}
                 wish={wish}
                 now={now}
+                sort={sort}
+                mark={at === 0 && why && <FirstMark why={why} />}
                 isOpen={open.has(offer.id)}
                 isNew={[...arrived, ...cheaper].some((one) => one.id === offer.id)}
                 choice={choice}
@@ -97,6 +101,14 @@ export function OfferList(props: OfferListProps) {
       {question}
     </>
   )
+}
+
+/** Why the first of them is the first, while the tourist has a choice. */
+function whyOfAll(sorted: readonly TouristOffer[]): WhyFirst | null {
+  const [first] = sorted
+  if (!first || first.state !== 'sent' || first.agent.is_blocked) return null
+  const [best] = inOrder(first, 'value')
+  return best ? whyFirst(best, sorted) : null
 }
 
 function useOffers(auctionId: number, first: OfferPage | undefined) {
@@ -128,6 +140,21 @@ function useFallen(items: TouristOffer[] | undefined): TouristOffer[] {
   )
 }
 
+/** Which offers stand open; opening is reading. */
+function useOpened(auctionId: number): [ReadonlySet<number>, (offer: TouristOffer) => void] {
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
+  const read = useRead(auctionId)
+  const toggle = (offer: TouristOffer) => {
+    const next = new Set(open)
+    if (!next.delete(offer.id)) {
+      next.add(offer.id)
+      if (!offer.is_read || offer.is_changed) read(offer.id)
+    }
+    setOpen(next)
+  }
+  return [open, toggle]
+}
+
 function useRead(auctionId: number) {
   const client = useQueryClient()
   const { mutate } = useMutation({
@@ -146,6 +173,10 @@ function useRead(auctionId: number) {
 function Nothing({ isActive, launchedAt, now }: OfferListProps) {
   if (isActive) return <OffersWaiting isLongWait={now - Date.parse(launchedAt) > LONG_WAIT_MS} />
   return <p className="rounded-xl bg-card px-5 py-10 text-center text-soft shadow-card">Откликов не было.</p>
+}
+
+function NoOthers() {
+  return <p className="rounded-xl bg-card px-5 py-10 text-center text-soft shadow-card">Других нет.</p>
 }
 
 function EmptyShortlist() {

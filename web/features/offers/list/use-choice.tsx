@@ -35,13 +35,10 @@ export function useChoice(auctionId: number, isActive: boolean): [Choice, React.
   const answer = useMutation({
     mutationFn: ({ offer, option }: Asked) =>
       option ? chooseOption(offer, option.position) : decline(offer),
-    onSuccess: (_, { offer, option }) =>
-      notify({
-        title: option ? `Вы выбрали: ${offer.agent.organisation}` : 'Отклик отклонён',
-        text: option ? 'Агент уже знает. Договоритесь об оплате в чате.' : '',
-        tone: 'good',
-        timeout: limits.errorNoticeMs,
-      }),
+    // After a choice the page itself says what was chosen and what comes next.
+    onSuccess: (_, { option }) => {
+      if (!option) notify({ title: 'Отклик отклонён', tone: 'good', timeout: limits.errorNoticeMs })
+    },
     onError: (error) =>
       notify({
         title: 'Не получилось',
@@ -104,11 +101,12 @@ function ChoiceWords({ offer, option }: { offer: TouristOffer; option: OfferOpti
         </p>
       </div>
       <p>
-        Аукцион закроется, остальным агентам мы сообщим, что вы выбрали другое предложение. Передумать будет
-        нельзя.
+        Аукцион закроется, остальным агентам мы сообщим, что вы выбрали другое предложение: вернуться к ним
+        здесь будет нельзя. Покупать вы ещё не обязаны: договор и оплата впереди.
       </p>
       <p className="text-sm text-soft">
-        В чате с этим агентом телефоны и почта больше не скрываются. Деньги сейчас не списываются.
+        В чате с этим агентом телефоны и почта больше не скрываются, а вы увидите его контакты. Деньги сейчас
+        не списываются.
       </p>
     </div>
   )

@@ -1,0 +1,108 @@
+import type { Locator, Page } from '@playwright/test'
+import { answered } from '../../support/stories/market/answers.ts'
+import { offerOf } from '../../support/stories/market/offers.ts'
+import { launched } from '../../support/stories/market/trips.ts'
+import { agency, newcomer, registered, verifiedAgent } from '../../support/stories/people/people.ts'
+import { enter } from '../../support/stories/people/sign-in.ts'
+import { expect, test } from '../../support/stories/story.ts'
+
+interface Option {
+  hotel: string
+  price: number
+}
+
+/** A family's auction with an agency's two tours, the cheaper first. */
+async function answeredAuction(page: Page) {
+  const firm = agency('Тихая гавань')
+  const family = await registered()
+  const auction = await launched(family)
+  await answered(await verifiedAgent(newcomer('Олег', 'Мальцев'), firm), auction.id)
+  const { items } = (await family.call(`GET /api/request/best-offers/${auction.id}`)).result
+  const own = items.find((offer: { agent: { organisation: string } }) =>
+    offer.agent.organisation.startsWith(firm.organisation),
+  )
+  const options: Option[] = own.options.toSorted((one: Option, other: Option) => one.price - other.price)
+  const [cheap, dear] = options as [Option, Option]
+  await enter(page, family)
+  return { id: auction.id, firm, cheap, dear }
+}
+
+const digits = (price: number) => new RegExp(String(price).replace(/\B(?=(\d{3})+$)/g, '\\s?'))
+
+test('AUC-06, AUC-07 the dearer tour of an offer is chosen: its own price stands wherever the choice is told', async ({
+  page,
+}) => {
+  const { id, firm, cheap, dear } = await answeredAuction(page)
+  await page.goto(`/tourist/my-auctions/${id}`)
+  const offer = offerOf(page, firm.organisation)
+  // Closed it shows one tour, with the price and the match of that very tour.
+  await expect(offer.getByRole('article')).toHaveCount(1)
+  await offer.getByRole('button', { name: 'Подробнее' }).click()
+  const tour = offer.getByRole('article', { name: new RegExp(`^${escaped(dear.hotel)}`) })
+  await tour.getByRole('button', { name: /^Выбрать/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Выбрать за/ })
+    .click()
+
+  const chosen = page.getByRole('region', { name: 'Вы выбрали' })
+  await expect(chosen.getByRole('article')).toContainText(digits(dear.price))
+  await expect(chosen).not.toContainText(digits(cheap.price))
+  const seller = chosen.getByRole('region', { name: 'Кто продаёт' })
+  await expect(seller).toContainText(firm.inn)
+  await expect(seller.getByRole('link', { name: /^\+7/ })).toHaveAttribute('href', /^tel:\+79/)
+  await expect(chosen.getByRole('list').last().getByRole('listitem')).toHaveCount(4)
+  await seller.getByRole('button', { name: 'Написать агентству' }).click()
+  await expect(page.getByRole('log', { name: 'Переписка' })).toBeVisible()
+
+  await page.goto('/tourist/my-auctions/')
+  const card = page.getByRole('article').filter({ hasText: `№${id}` })
+  await expect(card).toContainText(dear.hotel)
+  await expect(card).toContainText(digits(dear.price))
+  await expect(card).toContainText(firm.organisation)
+  await expect(card).not.toContainText(digits(cheap.price))
+})
+
+test('AUC-07 side by side: two whole columns on a phone, the price in sight to the end, on demand only what differs', async ({
+  page,
+  isMobile,
+}) => {
+  const { id, dear } = await answeredAuction(page)
+  await page.goto(`/tourist/my-auctions/${id}?view=compare`)
+  const region = page.getByRole('region', { name: 'Сравнение вариантов' })
+  const heads = region.getByRole('columnheader')
+  await expect(heads.nth(1)).toBeVisible()
+  if (isMobile) {
+    await expectWithin(heads.nth(0), region)
+    await expectWithin(heads.nth(1), region)
+  }
+  const price = heads.filter({ hasText: digits(dear.price) }).first()
+  await region.evaluate((box) => {
+    box.scrollIntoView({ block: 'end' })
+    box.scrollTo({ top: box.scrollHeight })
+  })
+  await expectWithin(price, region)
+  await expect(region.getByRole('button', { name: /^Выбрать/ }).first()).toBeInViewport()
+
+  const rows = region.getByRole('rowheader')
+  const all = await rows.count()
+  await expect(rows.filter({ hasText: 'Вылет' })).toHaveCount(1)
+  await page.getByRole('link', { name: 'Только различия' }).click()
+  // Every tour flies from the city that was asked for.
+  await expect(rows.filter({ hasText: 'Вылет' })).toHaveCount(0)
+  expect(await rows.count()).toBeLessThan(all)
+})
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** The whole of it lies in the box, to a pixel. */
+async function expectWithin(inner: Locator, outer: Locator): Promise<void> {
+  await expect(async () => {
+    const [box, frame] = [await inner.boundingBox(), await outer.boundingBox()]
+    if (!box || !frame) throw new Error('not drawn')
+    expect(box.x).toBeGreaterThanOrEqual(frame.x - 1)
+    expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width + 1)
+    expect(box.y).toBeGreaterThanOrEqual(frame.y - 1)
+    expect(box.y + box.height).toBeLessThanOrEqual(frame.y + frame.height + 1)
+  }).toPass()
+}

@@ -1,0 +1,115 @@
+import { BadgeCheck, Mail, MessageCircle, Phone } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ChosenAgency } from '../../../../contract/offers/chosen-agency.ts'
+import type { TouristOffer } from '../../../../contract/offers/tourist-offers.ts'
+import { Avatar } from '../../../ui/content/avatar.tsx'
+import { Icon, type IconShape } from '../../../ui/content/icon.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Badge } from '../../../ui/status/badge.tsx'
+import { phoneInWords } from '../../../ui/words/format.ts'
+
+interface ChosenAgencyCardProps {
+  offer: TouristOffer
+  agency: ChosenAgency
+  onChat: () => void
+}
+
+/** The seller as a contract would name it, and every way to reach whoever answered. */
+export function ChosenAgencyCard({ offer: { agent }, agency, onChat }: ChosenAgencyCardProps) {
+  return (
+    <section aria-label="Кто продаёт" className="flex flex-col gap-4 rounded-lg bg-paper p-4 sm:p-5">
+      <div className="flex items-center gap-3">
+        <Avatar name={agency.organisation} src={agent.photo} size={48} />
+        <div className="min-w-0">
+          <h3 className="type-subheading">
+            <Link to={`/agent/${agent.id}`} className="underline-offset-4 hover:underline">
+              {agency.organisation}
+            </Link>
+          </h3>
+          {agency.contact?.name && <p className="text-sm text-soft">{agency.contact.name}</p>}
+        </div>
+      </div>
+      {agent.is_demo && (
+        <p className="text-sm">
+          <Badge tone="info">Демо-агент</Badge> Агентство выдумано для демонстрации: звонить и платить некому.
+        </p>
+      )}
+      <Ways agency={agency} onChat={onChat} />
+      <Legal agency={agency} />
+    </section>
+  )
+}
+
+function Ways({ agency: { contact }, onChat }: Pick<ChosenAgencyCardProps, 'agency' | 'onChat'>) {
+  return (
+    <div className="grid gap-2">
+      <Button look="main" icon={MessageCircle} isWide onPress={onChat}>
+        Написать агентству
+      </Button>
+      {contact?.phone && (
+        <Way icon={Phone} href={`tel:+${contact.phone}`}>
+          {phoneInWords(contact.phone) ?? `+${contact.phone}`}
+        </Way>
+      )}
+      {contact?.email && (
+        <Way icon={Mail} href={`mailto:${contact.email}`}>
+          {contact.email}
+        </Way>
+      )}
+      {!contact && <p className="text-sm text-soft">Агент удалил профиль. Ищите агентство по данным ниже.</p>}
+    </div>
+  )
+}
+
+function Way({ icon, href, children }: { icon: IconShape; href: string; children: React.ReactNode }) {
+  return (
+    <a
+      href={href}
+      className="inline-flex min-h-11 items-center gap-2.5 rounded-md px-2 font-medium [overflow-wrap:anywhere] text-sea-text hover:bg-mist"
+    >
+      <Icon as={icon} size={18} className="shrink-0" />
+      {children}
+    </a>
+  )
+}
+
+function Legal({ agency }: { agency: ChosenAgency }) {
+  const facts: readonly [name: string, value: string][] = [
+    ['ИНН', agency.inn],
+    [agency.kind === 'legal' ? 'ОГРН' : 'ОГРНИП', agency.ogrn],
+    ['Юридический адрес', agency.legal_address],
+    ['Где работает', agency.address],
+  ]
+  return (
+    <div className="border-t border-line pt-3 text-sm">
+      <dl className="grid gap-1.5">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap gap-x-2">
+            <dt className="text-soft">{name}</dt>
+            <dd className="tabular min-w-0 [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {agency.register && (
+        <p className="mt-2 flex items-center gap-1.5">
+          <Icon as={BadgeCheck} size={16} className="shrink-0 text-good" />
+          <span>
+            В реестре турагентов:{' '}
+            {agency.register.url ? (
+              <a
+                href={agency.register.url}
+                target="_blank"
+                rel="nofollow noopener"
+                className="underline underline-offset-4"
+              >
+                {agency.register.number}
+              </a>
+            ) : (
+              agency.register.number
+            )}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
