@@ -13,14 +13,7 @@ import { Notice } from '../../../ui/status/notice.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { unfilledError } from '../answers/own-words.tsx'
 import type { Picked } from '../basket/basket.rules.ts'
-import {
-  askFor,
-  commentOn,
-  type DraftOption,
-  type OfferDraft,
-  togglePick,
-  withoutTour,
-} from './edit-offer.rules.ts'
+import { askFor, commentOn, type DraftOption, type OfferDraft, withoutTour } from './edit-offer.rules.ts'
 import { stayDates } from '../offers.rules.ts'
 import { OwnPriceField } from '../economics/own-price-field.tsx'
 import type { CommissionsView } from '../economics/use-commissions.ts'
