@@ -16,7 +16,25 @@ const firstLoad = [
 /** What every call goes through; alone each of them would be smaller than the words around it. */
 const wire = {
   name: 'wire',
-  test: /web[\\/]app[\\/]calls[\\/](?:address|answers|api|call|leaving|query)\.tsx?$|contract[\\/]platform[\\/]endpoint\.ts$/,
+  test: /web[\\/]app[\\/]calls[\\/](?:address|answers|api|call|leaving[\\/]leaving|query)\.tsx?$|contract[\\/]platform[\\/]endpoint\.ts$/,
+}
+
+/** What most pages have together: alone each of them would be smaller than the words around it. */
+const small = {
+  name: 'small',
+  test: /web[\\/]ui[\\/](?:content[\\/]icon|status[\\/]tone|fields[\\/]use-field-ref)\.tsx?$/,
+}
+
+/** Reading and keeping up to date: whoever asks for one thing asks for it so. */
+const reading = {
+  name: 'reading',
+  test: /node_modules[\\/]@tanstack[\\/](?:react-query[\\/].*[\\/](?:useQuery|useBaseQuery|useInfiniteQuery|useMutation)|query-core[\\/].*[\\/](?:queryObserver|infiniteQueryObserver|infiniteQueryBehavior|mutationObserver))\.js$/,
+}
+
+/** Small things of the pages of a cabinet alone: states, what is in the address, what time it is. */
+const cabinet = {
+  name: 'cabinet',
+  test: /contract[\\/](?:offers[\\/]offer-states|auctions[\\/](?:auction-states|budget-labels))\.ts$|web[\\/]pages[\\/]parts[\\/](?:use-now|with-query)\.ts$/,
 }
 
 /** A picture that several parts show is no file of its own. */
@@ -60,7 +78,7 @@ export default defineConfig(({ command }) => ({
         build: {
           rolldownOptions: {
             output: {
-              codeSplitting: { groups: [...firstLoad, wire, icons] },
+              codeSplitting: { groups: [...firstLoad, wire, reading, small, cabinet, icons] },
               // Every page knows all files by heart: what nobody asks for by name has a short one.
               chunkFileNames: ({ isDynamicEntry }) =>
                 isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
