@@ -65,7 +65,7 @@ export const removeAgencyFile = endpoint({
 
 export const readAgencyFile = endpoint({
   method: 'GET',
-  path: '/api/admin/travel-agent/file/:id',
+  path: '/api/admin/agency-files/:id',
   access: 'admin',
   right: 'moderate_agents',
   limit: 'read',

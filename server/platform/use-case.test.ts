@@ -103,7 +103,8 @@ test('of two that lock each other the loser is tried again and both succeed', as
       await tx.updateTable('loaded_file').set({ hash: 'x' }).where('name', '=', second).execute()
     }
   await Promise.all([act(system, crossing('a', 'b'), null), act(system, crossing('b', 'a'), null)])
-  expect(runs).toHaveBeenCalledTimes(3)
+  // Once more at least: on a busy machine they may meet again.
+  expect(runs.mock.calls.length).toBeGreaterThan(2)
 })
 
 test('the time of a use case is the one it is given', async () => {

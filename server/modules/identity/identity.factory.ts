@@ -1,3 +1,4 @@
+import { Refusal } from '../../../contract/platform/refusals.ts'
 import { sql } from 'kysely'
 import { generateSecret, generateSync } from 'otplib'
 import type { StaffRole } from '../../../contract/platform/rights.ts'
@@ -79,17 +80,18 @@ export async function signIn(app: App, { id }: { id: number }, { asAdmin = false
 
 /** The first sign-in of this person that still stands. */
 export function sessionOf(app: App, { id }: { id: number }): Promise<number> {
-  const standing = async ({ tx }: Ctx) =>
-    (
-      await tx
-        .selectFrom('session')
-        .select('id')
-        .where('user_id', '=', id)
-        .where('ended_at', 'is', null)
-        .orderBy('id')
-        .limit(1)
-        .executeTakeFirstOrThrow()
-    ).id
+  const standing = async ({ tx }: Ctx) => {
+    const found = await tx
+      .selectFrom('session')
+      .select('id')
+      .where('user_id', '=', id)
+      .where('ended_at', 'is', null)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (!found) throw new Refusal('unauthorized', 'unauthorized')
+    return found.id
+  }
   return app.act(system, standing, null)
 }
 

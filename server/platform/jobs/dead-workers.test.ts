@@ -70,10 +70,12 @@ test('a living worker whose line was cut holds its lock again within seconds, an
   expect(await lockOf(worker)).toBe(worker)
   await expect.poll(() => locked(worker), { timeout: 10_000 }).toBe(true)
   await silentFor(3600)
-  await free()
+  const silence = async () => {
+    await free()
+    return (await pool.query('select silent_since from worker_process where worker = $1', [worker])).rows
+  }
+  await expect.poll(silence, { timeout: 10_000 }).toEqual([{ silent_since: null }])
   expect(await lockOf(worker)).toBe(worker)
-  const { rows } = await pool.query('select silent_since from worker_process where worker = $1', [worker])
-  expect(rows).toEqual([{ silent_since: null }])
   await locks.close()
 })
 

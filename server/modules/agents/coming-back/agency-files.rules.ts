@@ -24,11 +24,22 @@ const FALLBACK = 'Файл'
 
 /** What moderators will find among their downloads: one name, no path, with the ending of what it is. */
 export function titleOfFile(given: string, type: AgencyFileType): string {
-  const name = given
-    .replace(/^.*[/\\]/, '')
-    .replace(/[\p{C}"<>:|?*]/gu, '')
-    .replace(/\.[a-z0-9]{1,5}$/i, '')
-    .replace(/^[\s.]+|[\s.]+$/g, '')
+  const name = withoutEdges(
+    given
+      .replace(/^.*[/\\]/, '')
+      .replace(/[\p{C}"<>:|?*]/gu, '')
+      .replace(/\.[a-z0-9]{1,5}$/i, ''),
+  )
   const room = workLimits.fileTitleMax - endings[type].length - 1
   return `${[...(name || FALLBACK)].slice(0, room).join('')}.${endings[type]}`
+}
+
+const EDGE = /[\s.]/
+
+/** Without dots and white space at both ends: one step a sign, however many there are. */
+function withoutEdges(text: string): string {
+  let [from, to] = [0, text.length]
+  while (from < to && EDGE.test(text.charAt(from))) from += 1
+  while (to > from && EDGE.test(text.charAt(to - 1))) to -= 1
+  return text.slice(from, to)
 }

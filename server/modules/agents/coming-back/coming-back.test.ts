@@ -49,7 +49,7 @@ test('AGT-09 a refused agency comes back with the same data, a word and files; t
     },
   })
   const file = await app.web.http.inject({
-    url: `/api/admin/travel-agent/file/${seen.resubmission.files[0].id}`,
+    url: `/api/admin/agency-files/${seen.resubmission.files[0].id}`,
     headers: { authorization: `Bearer ${vera.token}` },
   })
   expect([file.statusCode, file.rawPayload]).toEqual([200, smallPdf])
@@ -222,7 +222,7 @@ test('AGT-09 a file is seen by moderators alone, and by them once it is sent', a
   const id = await giveAgencyFile(app, agent)
   const asked = (token?: string) =>
     app.web.http.inject({
-      url: `/api/admin/travel-agent/file/${id}`,
+      url: `/api/admin/agency-files/${id}`,
       headers: token ? { authorization: `Bearer ${token}` } : {},
     })
   expect((await asked(vera.token)).statusCode).toBe(404)

@@ -3,6 +3,7 @@ import { getBalance } from '../../../../contract/billing/billing.ts'
 import { type AgentOffer, agentOffers } from '../../../../contract/offers/agent-offers.ts'
 import { submitOffer } from '../../../../contract/offers/new-offer.ts'
 import { agentOffer, editOffer, withdrawOffer } from '../../../../contract/offers/offer-moves.ts'
+import { offerRank } from '../../../../contract/offers/offer-rank.ts'
 import { exampleOf } from './example.ts'
 import { priceVersion } from './tours.ts'
 
@@ -113,6 +114,10 @@ export const offerExamples = [
       options: [{ tour_id: 42, price: 171_900, comment: 'Тихий корпус' }],
     },
     answer: { result: edited },
+  }),
+  exampleOf(offerRank, {
+    params: { id: '3107' },
+    answer: { result: { by_price: 2, by_match: 1, of: 4 } },
   }),
   exampleOf(withdrawOffer, { body: { id: 3107 }, answer: { result: { ...sent, state: 'withdrawn' } } }),
   exampleOf(getBalance, {

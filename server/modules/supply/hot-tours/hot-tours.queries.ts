@@ -73,8 +73,8 @@ async function conditionsOf(read: Read, filters: HotTourFilters, now: Date): Pro
   const { departure_id, country_id, days, stars, meal, price } = filters
   const conditions: RawBuilder<unknown>[] = []
   if (days !== undefined) conditions.push(sql`day <= ${addDays(moscowDay(now), days)}::date`)
-  if (departure_id) conditions.push(sql`departure_id = ${departure_id}`)
-  if (country_id) conditions.push(sql`country_id = ${country_id}`)
+  if (departure_id) conditions.push(sql`departure_id = ${departure_id}::integer`)
+  if (country_id) conditions.push(sql`country_id = ${country_id}::integer`)
   if (stars !== undefined) conditions.push(sql`stars >= ${stars}`)
   if (meal !== undefined) conditions.push(sql`meal_rank >= ${await leastMealRank(read, [meal])}`)
   if (price !== undefined) conditions.push(sql`price <= ${price}`)

@@ -230,3 +230,12 @@ test('TOUR-01 checks of the day before yesterday are removed, later ones stay', 
     200,
   )
 })
+
+test.each(['departure_id', 'country_id', 'region_id', 'hotel_id'])(
+  'SEC-09 a %s that no place has, however large, is an empty calendar and never an error of ours',
+  async (name) => {
+    const query = { departure_id: '1', country_id: '4', nights: '7', adults: '2', [name]: '999999999' }
+    const { status } = await app.call(`GET /api/prices/calendar?${new URLSearchParams(query).toString()}`)
+    expect(status).toBeLessThan(500)
+  },
+)

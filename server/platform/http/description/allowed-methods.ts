@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
  * router knows one method's addresses at a time, so it is asked by what it was given.
  */
 export function allowedMethods({ declaredRoutes }: FastifyInstance, url: string): string[] {
-  const path = url.replace(/[?#].*$/, '').replace(/\/$/, '')
+  const path = (url.split(/[?#]/, 1)[0] ?? '').replace(/\/$/, '')
   const fitting = declaredRoutes.filter(
     ({ access, url: pattern }) => access !== 'page' && fits(pattern, path),
   )

@@ -19,12 +19,13 @@ export async function askedTours(
   filters?: TourFilters,
 ): Promise<RawBuilder<unknown>> {
   const mealRank = await leastMealRank(read, trip.meal_ids)
+  // Whatever number somebody asks for, it fits: the columns are small ones.
   const conditions = [
-    sql`country_id = ${trip.country_id} and departure_id = ${trip.departure_id} and nights = ${trip.nights}
+    sql`country_id = ${trip.country_id}::integer and departure_id = ${trip.departure_id}::integer and nights = ${trip.nights}
       and import_id = any (array(select id from price_import where state = 'current'))
       and day between ${trip.date_from}::date and ${trip.date_to}::date`,
   ]
-  if (trip.region_id !== null) conditions.push(sql`region_id = ${trip.region_id}`)
+  if (trip.region_id !== null) conditions.push(sql`region_id = ${trip.region_id}::integer`)
   if (trip.hotel_id !== null) conditions.push(sql`hotel_id = ${trip.hotel_id}`)
   if (trip.hotel_stars !== null) conditions.push(sql`stars >= ${trip.hotel_stars}`)
   if (mealRank !== null) conditions.push(sql`meal_rank >= ${mealRank}`)
@@ -38,7 +39,7 @@ function ofSearch(trip: Trip, { operator_ids, price_to, hotel_name }: TourFilter
   if (price_to !== null) conditions.push(sql`price <= ${doublePriceWithin(price_to, trip)}`)
   if (hotel_name && trip.hotel_id === null)
     conditions.push(
-      sql`hotel_id = any (array(select id from hotel where country_id = ${trip.country_id}
+      sql`hotel_id = any (array(select id from hotel where country_id = ${trip.country_id}::integer
         and search_name like ${`%${normalised(hotel_name)}%`}))`,
     )
   return conditions
