@@ -25,8 +25,6 @@ beforeAll(async () => {
   await loadGeo(app)
   vera = await people.vera(app)
   for (const role of staffRoles) staff[role] = role === 'owner' ? vera : await createStaff(app, role)
-})
-beforeEach(async () => {
   app.clock.now = FAR
   anna = await createTourist(app)
   agent = await createAgent(app)
@@ -34,6 +32,7 @@ beforeEach(async () => {
   auctionId = await createAuction(app, anna, farTrip)
   offerId = await sendOffer(app, { agent, auctionId, tours: [farTour] })
 })
+beforeEach(() => void (app.clock.now = FAR))
 
 /** The event comes to its handler, as the relay would bring it. */
 const come = (handler: Handler, data: object) =>
@@ -123,9 +122,10 @@ describe('an event of something that is no more', () => {
   })
 
   test('AUTH-12 whoever is blocked is told of nothing', async () => {
-    await blockUser(app, agent, vera)
-    await come(tellOf.choice, { ...sides(), price: 180_000 })
-    expect(await toldTo(app, agent)).toEqual([])
+    const blocked = await createAgent(app)
+    await blockUser(app, blocked, vera)
+    await come(tellOf.choice, { ...sides(), agentId: blocked.id, price: 180_000 })
+    expect(await toldTo(app, blocked)).toEqual([])
   })
 })
 
@@ -174,7 +174,8 @@ describe('the staff', () => {
     [
       'money.gone',
       'see_ledger',
-      () => come(tellOf.returned, { refundId: offerId, agentId: agent.id, roubles: 5000, owedRoubles: 1200 }),
+      () =>
+        come(tellOf.returned, { refundId: offerId + 1, agentId: agent.id, roubles: 5000, owedRoubles: 1200 }),
     ],
     [
       'ledger.broken',
