@@ -30,7 +30,7 @@ export async function moderateSpecialOffer(
     hidden_by: hidden ? actor.id : null,
   })
   await showAsItStands(ctx, id)
-  ctx.emit(specialOfferModerated({ id, agentId: offer.agent_id, isHidden: hidden }))
+  ctx.emit(specialOfferModerated({ id, agentId: offer.agent_id, isHidden: hidden, at: now.toISOString() }))
   const [moderated] = (await moderatedSpecialOffers(tx, { id, now })).items
   if (!moderated) throw new Refusal('missing', 'not_found')
   return moderated

@@ -57,7 +57,7 @@ const shown = async (): Promise<HotTour[]> => {
 
 describe('what people are told of its state', () => {
   const days = { valid_until: '2026-11-22', day: '2026-11-30' }
-  test.each([
+  test.each<['active' | 'stopped' | 'hidden', string, string, string]>([
     ['active', '2026-11-22', 'active', 'on its last day it still stands'],
     ['active', '2026-11-23', 'expired', 'the day after it does not'],
     ['stopped', '2026-11-23', 'stopped', 'what its agency stopped has not run out'],

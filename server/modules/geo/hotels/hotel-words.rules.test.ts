@@ -6,7 +6,7 @@ import { HotelVocabulary } from './hotel-vocabulary.rules.ts'
 import { keysOf, SOUND, sound } from './hotel-words.rules.ts'
 
 describe('a name as it sounds', () => {
-  test.each([
+  test.each<[string, string, boolean?]>([
     ['majestic', 'маджестик'],
     ['palace', 'палас'],
     ['crystal', 'кристал'],

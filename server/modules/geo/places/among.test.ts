@@ -61,7 +61,7 @@ const refusedFields = (asked: Promise<void>) =>
 
 describe('places of a request', () => {
   const turkey = { departure_id: 1, country_id: 4, region_id: null, hotel_id: null }
-  test.each([
+  test.each<[string, object, string, string]>([
     [
       'a departure city that does not exist',
       { departure_id: 999_999 },

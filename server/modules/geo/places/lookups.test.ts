@@ -106,6 +106,10 @@ const departures: readonly (readonly [typed: string, first: string])[] = [
   ['kazan', 'Казань'],
   ['из казани', 'Казань'],
   ['с екатеринбурга', 'Екатеринбург'],
+  ['уф', 'Уфа'],
+  ['ufa', 'Уфа'],
+  ['сочи', 'Сочи'],
+  ['минеральные', 'Минеральные Воды'],
 ]
 
 test.each(departures)('GEO-01, GEO-02 of departure cities «%s» gives %s first', async (typed, first) => {

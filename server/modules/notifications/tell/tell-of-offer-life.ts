@@ -1,5 +1,5 @@
 import { addDays, moscowDay } from '../../../../contract/wire.ts'
-import { defineHandler } from '../../../platform/use-case.ts'
+import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
 import { notify } from '../notify.ts'
 import { offerOf } from './tell.queries.ts'
 
@@ -115,14 +115,7 @@ export const tellOfRemoval = defineHandler(
   'notifications.offer-removed',
   async (ctx, { offerId, agentId, touristId }: OfOffer) => {
     const offer = await offerOf(ctx.tx, offerId)
-    const decision = await ctx.tx
-      .selectFrom('offer_decision')
-      .select(['id', 'reason'])
-      .where('offer_id', '=', offerId)
-      .where('action', '=', 'hide')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
+    const decision = await lastDecision(ctx, offerId, 'hide')
     if (!offer || !decision) return
     const fact = `removed:${decision.id}`
     const { reason } = decision
@@ -133,12 +126,24 @@ export const tellOfRemoval = defineHandler(
   },
 )
 
+function lastDecision({ tx }: Ctx, offerId: number, action: 'hide' | 'restore') {
+  return tx
+    .selectFrom('offer_decision')
+    .select(['id', 'reason'])
+    .where('offer_id', '=', offerId)
+    .where('action', '=', action)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export const tellOfRestoration = defineHandler(
   'notifications.offer-restored',
   async (ctx, { offerId, agentId }: OfOffer) => {
     const offer = await offerOf(ctx.tx, offerId)
-    if (!offer) return
-    const fact = `restored:${offerId}:${ctx.now.toISOString()}`
+    const decision = await lastDecision(ctx, offerId, 'restore')
+    if (!offer || !decision) return
+    const fact = `restored:${decision.id}`
     await notify(ctx, { kind: 'offer.restored', userId: agentId, fact, data: about(offer) })
   },
 )

@@ -13,7 +13,8 @@ export const HOT_TOURS_PER_PAGE = 24
 
 /** Every order ends with an id, so that pages do not overlap. */
 const orders: Record<HotTourSort, RawBuilder<unknown>> = {
-  useful: sql`place, id`,
+  // An agency's tour has the place of the one that it stands before.
+  useful: sql`place, (kind = 'agent') desc, id`,
   price: sql`price, place, id`,
   date: sql`day, place, id`,
   discount: sql`percent desc, place, id`,

@@ -81,5 +81,7 @@ async function storeRows(tx: Ctx['tx'], { kind, source, title, rows }: Replaceme
       meal_rank smallint, day date, nights smallint, operator_name text, room text, picture_url text, price integer,
       old_price integer, percent smallint, compared integer, place integer, priced_at timestamptz)
     left join hotel on hotel.id = found.hotel_id
+    -- Of a tour that is told twice the more useful line is kept.
+    order by place
     on conflict (source, ref) do nothing`.execute(tx)
 }

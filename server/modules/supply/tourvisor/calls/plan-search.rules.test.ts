@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../../../contract/wire.ts'
 import { planSearch } from './plan-search.rules.ts'
+import { wrongNote } from './search-tourvisor.ts'
 import { tripTo } from '../tourvisor.factory.ts'
 
 const options = { windowDays: 14, meals: [], hotel: null }
@@ -52,5 +53,30 @@ describe('TOUR-05 what of a trip is asked of Tourvisor', () => {
         expect(notes).toHaveLength(explained)
       }),
     )
+  })
+})
+
+test.each([
+  [1, '1\u00a0тур пропущен'],
+  [2, '2\u00a0тура пропущено'],
+  [5, '5\u00a0туров пропущено'],
+  [21, '21\u00a0тур пропущен'],
+])('TOUR-05 of %i wrong tours it is said: %s', (count, words) => {
+  expect(wrongNote(count)).toContain(`Tourvisor: ${words} из-за`)
+})
+
+test.each([
+  ['a country of our own', tripTo({ country_id: 1081 }), 'Tourvisor не продаёт туров в эту страну'],
+  ['a resort of our own', tripTo({ region_id: 10_026 }), 'Tourvisor не знает этого курорта'],
+  ['seven adults', tripTo({ adults: 7 }), 'Tourvisor ищет не больше чем для 6\u00a0взрослых и 3\u00a0детей'],
+  [
+    'four children',
+    tripTo({ child_ages: [1, 2, 3, 4] }),
+    'Tourvisor ищет не больше чем для 6\u00a0взрослых и 3\u00a0детей',
+  ],
+])('TOUR-05 for %s nobody is called, and the person is told why', (_what, trip, note) => {
+  expect(planSearch(trip, options)).toEqual({
+    searches: [],
+    notes: [note],
   })
 })
