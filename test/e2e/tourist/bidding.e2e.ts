@@ -103,7 +103,7 @@ test('OFFER-10, OFFER-11, AUC-07 three agents, two lower their price before the 
   await best.getByRole('button', { name: /^Выбрать/ }).click()
   const question = tourist.getByRole('dialog', { name: 'Выбрать этот вариант?' })
   await question.getByRole('button', { name: `Выбрать за ${money(second)}` }).click()
-  await expect(best.getByText('Ваш выбор')).toBeVisible()
+  await expect(tourist.getByRole('region', { name: 'Вы выбрали' })).toContainText(money(second))
 
   await expect(place(desk)).toBeHidden()
   await expect(ownPrice(desk)).toBeHidden()
