@@ -3,7 +3,7 @@ import { csvOf } from './csv.ts'
 
 const line = (...cells: (string | number | null)[]) => csvOf([cells]).slice(1, -2)
 
-test('SEC-18 a file begins with the mark of its encoding, lines end as spreadsheets like it', () => {
+test('SEC-05 a file begins with the mark of its encoding, lines end as spreadsheets like it', () => {
   expect(
     csvOf([
       ['Страна', 'Отклики'],
@@ -20,10 +20,10 @@ test.each([
   ['\t=1', "'\t=1"],
   [' =HYPERLINK("x")', `"' =HYPERLINK(""x"")"`],
   ['\u00a0=1', "'\u00a0=1"],
-])('SEC-18 a text that a spreadsheet would run is a text: %j', (text, cell) => {
+])('SEC-05 a text that a spreadsheet would run is a text: %j', (text, cell) => {
   expect(line(text)).toBe(cell)
 })
 
-test('SEC-18 numbers stay numbers, also below zero; separators and quotes stay in their cell', () => {
+test('SEC-05 numbers stay numbers, also below zero; separators and quotes stay in their cell', () => {
   expect(line(-5, 1.5, null, 'а;б', 'в "г"', 'д\nе')).toBe('-5;1,5;;"а;б";"в ""г""";"д\nе"')
 })
