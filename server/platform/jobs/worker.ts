@@ -81,10 +81,13 @@ export async function processAll(options: WorkerOptions): Promise<void> {
 }
 
 const UNDER_WAY = 'select from graphile_worker._private_jobs where locked_at is not null limit 1'
-const WAITING = 'select from waiting_event limit 1'
+/** Events, and what stands in a queue whose job before is done but not stored as done yet. */
+const WAITING = `select from waiting_event union all
+  (select from graphile_worker._private_jobs where job_queue_id is not null and run_at <= now()
+    and locked_at is null and attempts < max_attempts limit 1) limit 1`
 
 async function isThere({ pool }: Database, question: string): Promise<boolean> {
-  return (await pool.query(question)).rowCount === 1
+  return ((await pool.query(question)).rowCount ?? 0) > 0
 }
 
 export function jobContext({ act, database, gateways, config, log, now }: WorkerOptions): JobContext {
