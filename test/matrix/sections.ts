@@ -5,6 +5,7 @@ import type { Right } from '../../contract/platform/rights.ts'
 const sections: Record<string, readonly Right[]> = {
   'travel-agents': ['moderate_agents'],
   'travel-agent': ['moderate_agents'],
+  'agency-files': ['moderate_agents'],
   'special-offers': ['moderate_special_offers'],
   'special-offer': ['moderate_special_offers'],
   'offers-management': ['see_offers'],

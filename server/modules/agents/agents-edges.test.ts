@@ -162,13 +162,18 @@ describe('an edit', () => {
 })
 
 describe('the numbers of a company', () => {
-  test('AGT-02 two people may name one company: the moderator sees it, the register does not forbid it', async () => {
+  test('AGT-02 of two people who name one company the second is told at its field', async () => {
     const [one, other] = [await createTourist(app), await createTourist(app)]
     const body = { ...agentInput, inn: '7736207543', ogrn: '1027700229193' }
+    const answers = []
     for (const { token } of [one, other])
-      expect((await app.call('POST /api/travel-agent/create', { token, body })).status).toBe(200)
-    const { body: list } = await app.call(`GET /api/admin/travel-agents?agent_id=${one.id}`, vera)
-    expect(list.result.items[0]).toMatchObject({ inn: '7736207543', same_inn: 1 })
+      answers.push((await app.call('POST /api/travel-agent/create', { token, body })).status)
+    expect(answers).toEqual([200, 409])
+    // A refused claim holds nothing: the company itself may come.
+    await decide(one.id, { status: 3, reason: 'Не та компания' })
+    const { token } = other
+    expect((await app.call('POST /api/travel-agent/create', { token, body })).status).toBe(200)
+    await decide(other.id, { status: 3, reason: 'Не та компания' })
   })
 
   test.each([
@@ -179,6 +184,7 @@ describe('the numbers of a company', () => {
     const body = { ...agentInput, inn, ogrn: '1027700229193' }
     const created = await app.call('POST /api/travel-agent/create', { token: person.token, body })
     expect([created.status, created.body.result?.inn]).toEqual([200, stored])
+    await decide(person.id, { status: 3, reason: 'Другая компания' })
   })
 })
 

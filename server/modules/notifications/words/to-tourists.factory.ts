@@ -142,6 +142,43 @@ export const toTourists: readonly Said[] = [
     ],
   ],
   [
+    'offer.cheaper',
+    {
+      request_id: 7,
+      country: 'Турция',
+      offer_id: 12,
+      organisation: 'ООО «Юг»',
+      min_price: 150_000,
+      was: 160_000,
+    },
+    1,
+    [
+      'Дешевле на 10\u00a0000\u00a0₽: Турция',
+      'ООО «Юг»: теперь от 150\u00a0000\u00a0₽, было от 160\u00a0000\u00a0₽.',
+      'Посмотреть',
+      '/tourist/my-auctions/7',
+    ],
+  ],
+  [
+    'offer.taken',
+    {
+      request_id: 7,
+      offer_id: 12,
+      country: 'Турция',
+      organisation: 'ООО «Юг»',
+      hotel: 'Sun Garden',
+      stars: 4,
+      price: 150_000,
+    },
+    1,
+    [
+      'Вы выбрали: Sun Garden 4★, Турция',
+      'ООО «Юг», 150\u00a0000\u00a0₽ за всех. Контакты агентства и следующие шаги собраны на странице аукциона.',
+      'Что дальше',
+      '/tourist/my-auctions/7',
+    ],
+  ],
+  [
     'offer.edited',
     {
       request_id: 7,
