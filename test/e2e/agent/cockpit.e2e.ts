@@ -142,7 +142,7 @@ test('OFFER-01, ERR-04 without a network the answer says so at once, and when it
     if (request.method() === 'POST' && request.url().endsWith('/api/travel-agent/offer')) sent += 1
   })
   // What the page fetches by the way is there.
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('status', { name: 'Новые уведомления' })).toBeAttached()
   await context.setOffline(true)
   await expect(page.getByText('Само ничего не отправится')).toBeVisible()
   await basket.getByRole('button', { name: 'Отправить отклик' }).click()

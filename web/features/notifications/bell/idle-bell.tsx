@@ -1,8 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 
-const Bell = lazy(async () => ({
-  default: (await import('./bell.tsx')).NotificationBell,
-}))
+const Bell = lazy(() =>
+  import('./bell.tsx').then(
+    (loaded): { default: () => ReactNode } => ({ default: loaded.NotificationBell }),
+    // Without a network the page goes on without it.
+    () => ({ default: () => null }),
+  ),
+)
 
 const IDLE_MS = 1000
 
