@@ -13,8 +13,8 @@ import {
   changed,
   filtersIn,
   type HotFilters,
-  isNarrowed,
   sorts,
+  whyNothing,
 } from '../features/hot-tours/hot-tours.rules.ts'
 import { tours } from '../ui/words/format.ts'
 import { PillLinks } from './parts/pill-links.tsx'
@@ -28,8 +28,8 @@ const PER_PAGE = 24
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const filters = filtersIn(new URL(request.url).searchParams)
   const found = await findTours(context.get(apiContext), filters)
+  const isPassing = !found || whyNothing(found, filters) === 'refreshing'
   // What is about to change is kept by nobody.
-  const isPassing = !found || (found.is_refreshing && found.items.length === 0)
   return data({ found, now: Date.now() }, { status: isPassing ? 503 : 200 })
 }
 
@@ -100,17 +100,12 @@ interface ResultsProps {
 
 function Results({ found, filters, now, isBusy }: ResultsProps) {
   if (!found) return <NothingHot because="failure" address={addressOf(filters)} />
-  if (found.items.length === 0)
-    return <NothingHot because={whyNothing(found, filters)} address={addressOf(filters)} />
+  const nothing = whyNothing(found, filters)
+  if (nothing) return <NothingHot because={nothing} address={addressOf(filters)} />
   return (
     <>
       <HotTourList tours={found.items} now={now} isBusy={isBusy} />
       <HotPages filters={filters} pages={Math.ceil(found.total_items / PER_PAGE)} />
     </>
   )
-}
-
-function whyNothing(found: Found, filters: HotFilters): 'none' | 'filters' | 'refreshing' {
-  if (found.is_refreshing) return 'refreshing'
-  return isNarrowed(filters) || Number(filters.page ?? 1) > 1 ? 'filters' : 'none'
 }

@@ -9,6 +9,7 @@ import {
   placeWords,
   sceneOf,
   sentence,
+  whyNothing,
   withOwn,
 } from './hot-tours.rules.ts'
 
@@ -45,6 +46,20 @@ test('SITE-03 the order alone narrows nothing', () => {
     false,
     true,
   ])
+})
+
+test('SITE-03 nothing to show says why: none at all, none of these filters, or a list that is just being renewed', () => {
+  const found = { items: [], total_items: 0, countries: [{}], is_refreshing: false }
+  const renewed = { ...found, is_refreshing: true }
+  expect(whyNothing({ ...found, items: [{}], total_items: 1 }, {})).toBe(null)
+  expect(whyNothing({ ...found, countries: [] }, { sort: 'price' })).toBe('none')
+  expect(whyNothing(found, { price: '1' })).toBe('filters')
+  expect(whyNothing({ ...found, total_items: 30 }, { page: '9' })).toBe('filters')
+  // Its tours are there, and none is so cheap: that will not change within the minute.
+  expect(whyNothing(renewed, { price: '1' })).toBe('filters')
+  expect(whyNothing({ ...renewed, total_items: 5 }, { price: '90000' })).toBe('refreshing')
+  expect(whyNothing({ ...renewed, countries: [] }, { price: '90000' })).toBe('refreshing')
+  expect(whyNothing(renewed, {})).toBe('refreshing')
 })
 
 test('SITE-03 a value of the address that no line has gets a line', () => {

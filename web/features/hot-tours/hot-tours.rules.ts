@@ -42,6 +42,26 @@ export function isNarrowed({ page: _page, sort: _sort, ...filters }: HotFilters)
   return Object.keys(filters).length > 0
 }
 
+interface Found {
+  items: readonly unknown[]
+  total_items: number
+  /** Where all of the list leads to, whatever was asked. */
+  countries: readonly unknown[]
+  is_refreshing: boolean
+}
+
+/** Null where there is something to show. While the list is renewed, filters that none of it passes still say so. */
+export function whyNothing(
+  { items, total_items, countries, is_refreshing }: Found,
+  filters: HotFilters,
+): 'none' | 'filters' | 'refreshing' | null {
+  if (items.length > 0) return null
+  const isFiltered = isNarrowed(filters) || Number(filters.page ?? 1) > 1
+  const isOfFilters = isFiltered && total_items === 0 && countries.length > 0
+  if (is_refreshing && !isOfFilters) return 'refreshing'
+  return isFiltered ? 'filters' : 'none'
+}
+
 export const sorts: readonly { value: HotTourSort; title: string }[] = [
   { value: 'useful', title: 'Интересные' },
   { value: 'price', title: 'Дешевле' },

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { moderation } from '../../../../contract/agents/agents.ts'
+import { constants } from '../../../platform/db/constants.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+
+/** What is not over yet. */
+const UNFINISHED = constants('waiting', 'sending')
 
 /** Locks the address, so that one attempt at a time is planned for it; null where it is gone. */
 export async function lockWebhook(tx: Tx, id: number) {
@@ -51,8 +55,11 @@ export async function giveUp(
         .selectFrom('webhook_delivery')
         .select('id')
         .where('webhook_id', '=', webhookId)
-        .where('state', 'in', ['waiting', 'sending'])
-        .$if(expiredOnly, (query) => query.where('expires_at', '<=', now).where('due_at', '<=', now))
+        .where('state', 'in', UNFINISHED)
+        .$if(expiredOnly, (query) =>
+          // The order is the index's: whatever the plan, what waits within its day is not looked at.
+          query.where('expires_at', '<=', now).where('due_at', '<=', now).orderBy('expires_at'),
+        )
         .limit(GIVEN_UP_AT_ONCE),
     )
     .executeTakeFirst()
@@ -80,7 +87,7 @@ export async function claimDue(
         .selectFrom('webhook_delivery')
         .select('id')
         .where('webhook_id', '=', webhookId)
-        .where('state', 'in', ['waiting', 'sending'])
+        .where('state', 'in', UNFINISHED)
         .where('due_at', '<=', now)
         .orderBy('due_at')
         .orderBy('id')
@@ -160,7 +167,7 @@ export async function overdueWebhooks(
           .selectFrom('webhook_delivery')
           .select('webhook_delivery.id')
           .whereRef('webhook_id', '=', 'webhook.id')
-          .where('state', 'in', ['waiting', 'sending'])
+          .where('state', 'in', UNFINISHED)
           .where('due_at', '<', before),
       ),
     )

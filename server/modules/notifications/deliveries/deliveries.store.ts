@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
+import { constants } from '../../../platform/db/constants.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OutsideChannel } from './channel.ts'
+
+/** What is not over yet. */
+const UNFINISHED = constants('waiting', 'sending')
 
 export interface Due {
   id: number
@@ -31,7 +35,7 @@ export async function lockDue(
     .select(['fact', 'group_key', 'data', 'count', 'seen_at', 'read_at', 'replaced_at'])
     .where('delivery.user_id', '=', userId)
     .where('delivery.channel', '=', channel)
-    .where('state', 'in', ['waiting', 'sending'])
+    .where('state', 'in', UNFINISHED)
     .where('due_at', '<=', now)
     .orderBy('delivery.id')
     .limit(AT_ONCE)
@@ -61,7 +65,7 @@ export async function postpone(
     .updateTable('delivery')
     .set({ state: 'waiting', due_at: until, reason })
     .where('id', 'in', [...ids])
-    .where('state', 'in', ['waiting', 'sending'])
+    .where('state', 'in', UNFINISHED)
     .execute()
 }
 
@@ -77,7 +81,7 @@ export async function finish(tx: Tx, ids: readonly number[], { state, reason, no
     .updateTable('delivery')
     .set({ state, reason, finished_at: now })
     .where('id', 'in', [...ids])
-    .where('state', 'in', ['waiting', 'sending'])
+    .where('state', 'in', UNFINISHED)
     .execute()
 }
 
@@ -87,7 +91,7 @@ export async function finishAll(tx: Tx, userId: number, end: End): Promise<void>
     .updateTable('delivery')
     .set({ state: end.state, reason: end.reason, finished_at: end.now })
     .where('user_id', '=', userId)
-    .where('state', 'in', ['waiting', 'sending'])
+    .where('state', 'in', UNFINISHED)
     .execute()
 }
 
@@ -115,7 +119,7 @@ export async function overdue(tx: Tx, { before, most }: { before: Date; most: nu
       late
         .selectFrom('delivery')
         .select(['user_id', 'channel'])
-        .where('state', 'in', ['waiting', 'sending'])
+        .where('state', 'in', UNFINISHED)
         .where('due_at', '<', before)
         .orderBy('due_at')
         .limit(most)
