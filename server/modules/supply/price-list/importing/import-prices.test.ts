@@ -158,3 +158,22 @@ test('TOUR-04 progress is told on the way', async () => {
   })
   expect(told).toEqual([60_000, 120_000])
 })
+
+test('TOUR-04, OFFER-05 a long list is many short transactions: what waits for all that run before it, the feed too, goes on meanwhile', async () => {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const running = new Set<string>()
+  async function* lines() {
+    for (let at = 0; at < 26; at++) {
+      // Asked by another connection: the transaction in which the lines before these were written.
+      const { rows: seen } = await app.database.pool.query<{ xid: string | null }>(
+        'select backend_xid::text as xid from pg_stat_activity where pid = $1',
+        [rows[0]?.pid],
+      )
+      if (seen[0]?.xid) running.add(seen[0].xid)
+      yield list(10_000, { price: 5 })
+    }
+  }
+  const imported = await importPrices(client, { source: 'long', lines: lines(), catalogue })
+  expect(imported.loaded).toBe(260_000)
+  expect(running.size).toBeGreaterThanOrEqual(3)
+})
