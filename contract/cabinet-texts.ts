@@ -1,10 +1,12 @@
 import { limits } from './limits.ts'
 import { workLimits } from './cabinet-limits.ts'
+import { NBSP, thousands } from './numbers.ts'
 import { counted, money } from './texts.ts'
 
 /** What is said of the fields of the cabinets; the public pages and the wizard do without. */
 export const workText = {
-  fee: 'Стоимость отклика не ниже 3 000 руб.',
+  /** As the specification writes it, with a plain space in the sum. */
+  fee: `Стоимость отклика не ниже ${thousands(limits.feeMin).replace(NBSP, ' ')} руб.`,
   options: `Выберите от одного до ${limits.optionsMax} туров`,
   optionsRepeat: 'Один и тот же тур выбран дважды',
   comment: `Комментарий не может быть длиннее ${counted(workLimits.commentMax, 'symbol')}`,

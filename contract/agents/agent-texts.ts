@@ -1,6 +1,12 @@
+import { limits } from '../limits.ts'
+import { workLimits } from '../cabinet-limits.ts'
+
+const [innOfCompany, innOfPerson] = limits.innLengths
+const [ogrnOfCompany, ogrnOfPerson] = limits.ogrnLengths
+
 /** What is said of an agent's data; apart from the other texts, which every wizard loads. */
 export const agentText = {
-  inn: 'ИНН состоит из 10 цифр у организации и из 12 у предпринимателя',
+  inn: `ИНН состоит из ${innOfCompany} цифр у организации и из ${innOfPerson} у предпринимателя`,
   innCheck: 'Проверьте ИНН: контрольная цифра не сходится',
   innDigits: 'ИНН состоит только из цифр',
   innTaken:
@@ -9,7 +15,7 @@ export const agentText = {
     legal: 'Это ИНН предпринимателя: выберите «Индивидуальный предприниматель» или укажите ИНН организации',
     individual: 'Это ИНН организации: выберите «Организация» или укажите свой ИНН',
   },
-  ogrn: 'ОГРН состоит из 13 цифр, ОГРНИП из 15',
+  ogrn: `ОГРН состоит из ${ogrnOfCompany} цифр, ОГРНИП из ${ogrnOfPerson}`,
   ogrnCheck: 'Проверьте ОГРН: контрольная цифра не сходится',
   ogrnDigits: 'ОГРН состоит только из цифр',
   ogrnOfOther: {
@@ -25,6 +31,6 @@ export const agentText = {
   address: 'Пожалуйста, укажите адрес',
   countries: 'Выберите хотя бы одну страну',
   operators: 'Выберите хотя бы одного туроператора',
-  note: 'Не длиннее 1000 символов',
+  note: `Не длиннее ${workLimits.resubmissionNoteMax} символов`,
   rejectReason: 'Укажите причину отказа: её увидит турагент',
 } as const

@@ -1,4 +1,5 @@
 import '../platform/no-eval.ts'
+import { limits } from '../limits.ts'
 import { agentText } from './agent-texts.ts'
 
 export const agentKinds = ['legal', 'individual'] as const
@@ -19,21 +20,21 @@ const INN12_12 = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8] as const
 /** The check digits of a Russian tax number, ten digits (organisation) or twelve (person). */
 export function isInn(inn: string): boolean {
   if (!/^(\d{10}|\d{12})$/.test(inn) || /^(\d)\1+$/.test(inn) || inn.startsWith('00')) return false
-  if (inn.length === 10) return weighted(inn, INN10) === Number(inn[9])
+  if (inn.length === innLength.legal) return weighted(inn, INN10) === Number(inn[9])
   return weighted(inn, INN12_11) === Number(inn[10]) && weighted(inn, INN12_12) === Number(inn[11])
 }
 
 /** The check digit of a registration number: ОГРН of 13 digits or ОГРНИП of 15. */
 export function isOgrn(ogrn: string): boolean {
   if (!/^(\d{13}|\d{15})$/.test(ogrn) || /^(\d)\1+$/.test(ogrn)) return false
-  const organisation = ogrn.length === 13
+  const organisation = ogrn.length === ogrnLength.legal
   if (organisation ? !'15'.includes(ogrn.charAt(0)) : ogrn[0] !== '3') return false
   const body = BigInt(ogrn.slice(0, -1))
   return Number((body % (organisation ? 11n : 13n)) % 10n) === Number(ogrn.at(-1))
 }
 
-const innLength = { legal: 10, individual: 12 } as const
-const ogrnLength = { legal: 13, individual: 15 } as const
+const innLength = { legal: limits.innLengths[0], individual: limits.innLengths[1] }
+const ogrnLength = { legal: limits.ogrnLengths[0], individual: limits.ogrnLengths[1] }
 const otherKind = { legal: 'individual', individual: 'legal' } as const
 
 /** Each number stands in the other one's place. */

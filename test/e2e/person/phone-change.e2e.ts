@@ -12,7 +12,7 @@ async function linkTo(email: string): Promise<string | undefined> {
   return /\/phone-change#[\w-]+/.exec(texts.map(({ text }: Record<string, string>) => text).join('\n'))?.[0]
 }
 
-test('AUTH-11 the profile changes the phone: a code, a letter, a link, and the next sign-in is by the new number', async ({
+test('AUTH-11 the profile changes the phone: a code, a letter, a link, the profile again, and the next sign-in is by the new number', async ({
   page,
   isPhone,
 }) => {
@@ -39,6 +39,8 @@ test('AUTH-11 the profile changes the phone: a code, a letter, a link, and the n
   await change.click()
   await expect(page.getByRole('heading', { name: 'Номер изменён' })).toBeVisible()
   await expect.poll(() => new URL(page.url()).hash).toBe('')
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByText(person.email)).toBeVisible()
 
   // The page that is left behind would ask for its news with no sign-in.
   await page.goto('about:blank')

@@ -89,7 +89,8 @@ export const prefillKeys = [
 
 /** Whether a card of a hot tour gave all that it can: the 17 keys of the specification, none of them empty. */
 export function isWholePrefill(prefill: Readonly<Partial<Record<string, unknown>>>): boolean {
-  return prefillKeys.every(
+  const given = prefillKeys.filter(
     (key) => prefill[key] !== undefined && prefill[key] !== null && prefill[key] !== '',
   )
+  return given.length === limits.hotTourPrefillKeys
 }

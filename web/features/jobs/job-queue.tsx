@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { limits } from '../../../contract/limits.ts'
 import { getJobs, type GivenUpJob, type GivenUpKind, retryJobs } from '../../../contract/jobs/jobs.ts'
 import { countedNews } from '../../../contract/notifications/news-texts.ts'
 import { messageOf } from '../../app/calls/call.ts'
@@ -27,7 +28,7 @@ export function JobQueue({ first }: { first: Jobs }) {
     mutationKey: AGAIN_KEY,
     mutationFn: tryAgain,
     onSuccess: (count) => notify({ title: againLine(count) }),
-    onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: 10_000 }),
+    onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),
     onSettled: () => touch(client, getJobs),
   })
   const retry: Retry = {

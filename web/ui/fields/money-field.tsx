@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
 import { cx } from '../words/cx.ts'
 import { type FieldProps, notesId, OwnField } from './field.tsx'
 import { thousands } from '../words/format.ts'
@@ -22,7 +23,7 @@ interface MoneyFieldProps extends FieldProps {
 /** Digits only, at most `max`; thousands are spaced while the field is left, plain while it is edited. */
 export function MoneyField(props: MoneyFieldProps) {
   const { label, hint, error, isOptional, isLabelHidden, className } = props
-  const { value, onChange, max = 5_000_000, before, after, ref } = props
+  const { value, onChange, max = limits.rangeInputMax, before, after, ref } = props
   const id = useId()
   const [isFocused, setFocused] = useState(false)
   const input = useFieldRef(ref)

@@ -1,5 +1,6 @@
 import { Copy, EyeOff, MoreHorizontal, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
 import { Button, IconButton } from '../actions/button.tsx'
 import { GuidedNote } from '../status/guided-note.tsx'
 import { Menu } from '../overlays/menu.tsx'
@@ -71,7 +72,7 @@ function News() {
           notify({
             title: 'Не удалось запустить аукцион, попробуйте ещё раз',
             tone: 'danger',
-            timeout: 10_000,
+            timeout: limits.errorNoticeMs,
             action: { label: 'Повторить', onPress: () => undefined },
           })
         }

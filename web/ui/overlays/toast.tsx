@@ -6,6 +6,7 @@ import {
   UNSTABLE_ToastRegion as ToastRegion,
   Text,
 } from 'react-aria-components'
+import { limits } from '../../../contract/limits.ts'
 import { Button, IconButton } from '../actions/button.tsx'
 import { cx } from '../words/cx.ts'
 import { Icon } from '../content/icon.tsx'
@@ -22,14 +23,14 @@ interface Message {
 }
 
 interface Notification extends Message {
-  /** Milliseconds; 60 000 unless told, errors 10 000 by the caller; 0 stays until closed. */
+  /** Milliseconds; `limits.noticeMs` unless told, errors `limits.errorNoticeMs` by the caller; 0 stays until closed. */
   timeout?: number
 }
 
 const queue = new ToastQueue<Message>({ maxVisibleToasts: 4 })
 
 /** Shows a notice above everything; the answer closes it. Only in the browser. */
-export function notify({ timeout = 60_000, ...message }: Notification): () => void {
+export function notify({ timeout = limits.noticeMs, ...message }: Notification): () => void {
   const key = queue.add(message, timeout > 0 ? { timeout } : {})
   return () => queue.close(key)
 }

@@ -1,4 +1,5 @@
 import { UsersRound } from 'lucide-react'
+import { limits } from '../../../contract/limits.ts'
 import type { FieldProps } from '../fields/field.tsx'
 import { guests } from '../words/format.ts'
 import { NumberStepper } from '../fields/number-stepper.tsx'
@@ -21,8 +22,8 @@ interface GuestsPickerProps extends FieldProps {
 export function GuestsPicker({
   value,
   onChange,
-  maxAdults = 6,
-  maxChildren = 3,
+  maxAdults = limits.adultsMax,
+  maxChildren = limits.childrenMax,
   placeholder = texts.guestsTitle,
   title = texts.guestsTitle,
   ...frame
@@ -48,7 +49,7 @@ export function GuestsPicker({
             isInline
             value={draft.adults}
             onChange={(adults) => setDraft({ ...draft, adults })}
-            min={1}
+            min={limits.adultsMin}
             max={maxAdults}
           />
           <Children draft={draft} onDraft={setDraft} onRemove={remove} max={maxChildren} />

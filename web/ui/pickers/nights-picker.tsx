@@ -1,5 +1,6 @@
 import { Moon } from 'lucide-react'
 import { useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
 import { cx } from '../words/cx.ts'
 import type { FieldProps } from '../fields/field.tsx'
 import { nights } from '../words/format.ts'
@@ -23,8 +24,8 @@ interface NightsPickerProps extends FieldProps {
 export function NightsPicker({
   value,
   onChange,
-  min = 1,
-  max = 100,
+  min = limits.nightsPickerDefault,
+  max = limits.nightsPickerMax,
   placeholder = texts.nightsTitle,
   title = texts.nightsTitle,
   usual = [3, 5, 7, 10, 14, 21],

@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/limits.ts'
 import { cx } from '../words/cx.ts'
 import { texts } from '../words/texts.ts'
 
@@ -10,7 +11,7 @@ interface ProgressDotsProps {
   label: string
 }
 
-export function ProgressDots({ active, count = 3, onSelect, label }: ProgressDotsProps) {
+export function ProgressDots({ active, count = limits.progressDots, onSelect, label }: ProgressDotsProps) {
   return (
     <div role="group" aria-label={label} className="flex items-center">
       {Array.from({ length: count }, (_, at) => (

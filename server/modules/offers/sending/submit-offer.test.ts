@@ -208,7 +208,7 @@ describe('a refused answer leaves no offer and takes no fee', () => {
   test('OFFER-01 an agent who agreed to less than the tariff is told today’s; one who agreed to more pays the tariff', async () => {
     auctionId = await createAuction(app, anna, { max_price: 400_000 })
     const less = await send({ price: 5999 })
-    expect([less.status, less.body.error.price]).toEqual([400, expect.stringContaining('6000')])
+    expect([less.status, less.body.error.price]).toEqual([400, expect.stringContaining('6\u00a0000\u00a0₽')])
     expect((await send({ price: 9000 })).body.result.fee).toBe(6000)
     expect(await balance()).toBe(94_000)
   })

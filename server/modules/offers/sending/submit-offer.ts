@@ -2,6 +2,7 @@ import { chatIdOf } from '../../../../contract/chat/chat-id.ts'
 import { responseFee } from '../../../../contract/billing/billing.ts'
 import type { NewOffer } from '../../../../contract/offers/new-offer.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { money } from '../../../../contract/numbers.ts'
 import { workText } from '../../../../contract/cabinet-texts.ts'
 import { together } from '../../../platform/db/statement.ts'
 import { toKopecks } from '../../../platform/money.ts'
@@ -76,7 +77,7 @@ function agreedFee({ budget }: AnsweredAuction, agreed: { price: number; rate: n
   const fee = responseFee(budget, agreed.rate)
   if (agreed.price < fee)
     throw new Refusal('invalid', 'fee_changed', {
-      fields: { price: `${workText.fee} Сейчас он стоит ${fee} руб.` },
+      fields: { price: `${workText.fee} Сейчас он стоит ${money(fee)}.` },
     })
   return fee
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { limits } from '../../../../contract/limits.ts'
 import { getLedger, type LedgerCheck } from '../../../../contract/billing/ledger.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { queryOf } from '../../../app/calls/keys.ts'
@@ -19,7 +20,7 @@ function useLedgerChecks(first: Ledger) {
     data: asked,
   } = useMutation({
     mutationFn: checkLedger,
-    onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: 10_000 }),
+    onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),
   })
   const isAwaited = (ledger: Ledger) => asked !== undefined && (ledger.checks[0]?.id ?? 0) <= asked.after
   const { data } = useQuery({

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { limits } from '../../../../contract/limits.ts'
 import { type AdminPayment, listAllPayments } from '../../../../contract/billing/managed-payments.ts'
 import { type PaymentState, paymentStates } from '../../../../contract/billing/payments.ts'
 import { messageOf } from '../../../app/calls/call.ts'
@@ -109,7 +110,7 @@ function AskAgain({ id }: { id: number }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => askAgain(id),
     onSuccess: () => touch(client, listAllPayments),
-    onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: 10_000 }),
+    onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),
   })
   return (
     <Button size="s" look="plain" isPending={isPending} onPress={() => mutate()}>

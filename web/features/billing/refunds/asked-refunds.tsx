@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { limits } from '../../../../contract/limits.ts'
 import { type AskedRefund, listAskedRefunds } from '../../../../contract/billing/managed-payments.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { queryOf, touch } from '../../../app/calls/keys.ts'
@@ -16,7 +17,7 @@ export function AskedRefunds() {
   const { mutate, isPending } = useMutation({
     mutationFn: (decision: { id: number; isApproved: boolean }) => run(() => decideOnRefund(decision)),
     onSuccess: () => touch(client, listAskedRefunds),
-    onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: 10_000 }),
+    onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),
   })
   if (!data || data.items.length === 0) return null
   return (

@@ -1,3 +1,4 @@
+import { limits } from '../../../../contract/limits.ts'
 import { phoneInWords } from '../../../ui/words/format.ts'
 import { clockTime, dateInWords } from '../../../ui/words/moments.ts'
 import { dayAt } from '../../../ui/words/moscow.ts'
@@ -52,7 +53,7 @@ export const phoneChangeTexts = {
 
   changed: 'Номер изменён',
   changedText: (phone: string) =>
-    `Теперь ваш номер — ${shownPhone(phone)}. При следующем входе используйте новый номер.`,
+    `Теперь ваш номер — ${shownPhone(phone)}. При следующем входе используйте новый номер. Через ${limits.redirectDelayMs / 1000}\u00a0секунды откроется профиль.`,
   willChange: 'Осталось подождать сутки',
   willChangeText: (phone: string, due: string) =>
     `${shownPhone(phone)} станет вашим номером ${momentOf(due)}. До этого входите по прежнему: отменить смену можно в профиле или по ссылке из письма.`,

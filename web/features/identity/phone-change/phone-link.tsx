@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { limits } from '../../../../contract/limits.ts'
 import { cancelPhoneChange, confirmPhoneChange } from '../../../../contract/identity/person/phone-change.ts'
 import { call } from '../../../app/calls/call.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -15,6 +17,8 @@ export type LinkPurpose = 'confirm' | 'cancel'
 interface Done {
   title: string
   text: string
+  /** Nothing is left to be done here: the profile opens by itself. */
+  isLeaving?: boolean
 }
 
 /** What the link does happens at the press of a button: programs that look into letters open links, but press nothing. */
@@ -22,6 +26,7 @@ export function PhoneLink({ purpose }: { purpose: LinkPurpose }) {
   const token = useLinkToken()
   const [done, setDone] = useState<Done | null>(null)
   const { pending, problem, attempt } = useAttempt<'follow'>()
+  useLeaving(done?.isLeaving === true)
   const isOver = problem?.kind === 'failure' || problem?.kind === 'typed'
   const isDead = isOver || token === ''
   const isLost = token === '' && !done
@@ -79,5 +84,14 @@ async function followLink(purpose: LinkPurpose, token: string): Promise<Done> {
   const { phone, due_at } = (await call(confirmPhoneChange, { body: { token } })).result
   return due_at
     ? { title: texts.willChange, text: texts.willChangeText(phone, due_at) }
-    : { title: texts.changed, text: texts.changedText(phone) }
+    : { title: texts.changed, text: texts.changedText(phone), isLeaving: true }
+}
+
+function useLeaving(isLeaving: boolean): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isLeaving) return undefined
+    const timer = setTimeout(() => void navigate('/profile'), limits.redirectDelayMs)
+    return () => clearTimeout(timer)
+  }, [isLeaving, navigate])
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Play, SendHorizontal } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { limits } from '../../../../contract/limits.ts'
 import { type Messenger, messengerTitle } from '../../../../contract/identity/messenger-names.ts'
 import { readStandInChat, writeToStandIn } from '../../../../contract/identity/messengers.ts'
 import { call, messageOf } from '../../../app/calls/call.ts'
@@ -51,7 +52,7 @@ export function StandInBot({ messenger, word }: { messenger: Messenger; word: st
       setOpened(true)
       return touch(client, query.queryKey)
     },
-    onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: 10_000 }),
+    onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),
   })
   const his = items.map(({ id, text, created_at }) => ({
     key: String(id),

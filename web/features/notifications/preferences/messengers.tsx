@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, QrCode, Send } from 'lucide-react'
 import { useState } from 'react'
+import { limits } from '../../../../contract/limits.ts'
 import {
   listMessengers,
   messengerLinkMinutes,
@@ -161,10 +162,14 @@ function Disconnect({ messenger: { name, title } }: { messenger: MessengerState 
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(unsubscribe[name], {}),
     onSuccess: () => {
-      notify({ title: `${title} отключён`, text: 'Уведомления туда больше не придут.', timeout: 10_000 })
+      notify({
+        title: `${title} отключён`,
+        text: 'Уведомления туда больше не придут.',
+        timeout: limits.errorNoticeMs,
+      })
       return touch(client, listMessengers)
     },
-    onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: 10_000 }),
+    onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),
   })
   return (
     <Button look="plain" size="s" isPending={isPending} onPress={() => mutate()}>

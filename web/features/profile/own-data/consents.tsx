@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { limits } from '../../../../contract/limits.ts'
 import { type ConsentState, listConsents } from '../../../../contract/privacy/privacy.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { touch } from '../../../app/calls/keys.ts'
@@ -65,7 +66,7 @@ function Acceptance({ waiting }: { waiting: readonly ConsentState[] }) {
   const client = useQueryClient()
   const accepting = useMutation({
     mutationFn: () => acceptDocuments(waiting),
-    onSuccess: () => notify({ ...profileTexts.notices.accepted, timeout: 10_000 }),
+    onSuccess: () => notify({ ...profileTexts.notices.accepted, timeout: limits.errorNoticeMs }),
     onSettled: () => touch(client, listConsents),
   })
   if (waiting.length === 0) return null

@@ -1,5 +1,6 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
+import { limits } from '../../../../contract/limits.ts'
 import { useFreshProof } from '../../identity/index.ts'
 import { isAdmin, type User } from '../../../app/page/user.ts'
 import { ApiRefusal } from '../../../app/calls/api.ts'
@@ -67,7 +68,7 @@ function useDownload() {
       if (format === 'json')
         keep(JSON.stringify(data, null, 2), { name: 'lotour.json', type: 'application/json' })
       else keep(dataPage(data), { name: 'lotour.html', type: 'text/html' })
-      notify({ ...profileTexts.notices.downloaded, timeout: 10_000 })
+      notify({ ...profileTexts.notices.downloaded, timeout: limits.errorNoticeMs })
     } catch (error) {
       setProblem(problemOf(error))
     } finally {

@@ -1,6 +1,7 @@
 import { Camera, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { limits } from '../../../../contract/limits.ts'
 import { displayName, type User } from '../../../app/page/user.ts'
 import { Avatar } from '../../../ui/content/avatar.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -79,7 +80,7 @@ function usePhoto() {
       await revalidate()
       notify({
         ...(name === 'upload' ? texts.notices.photoSaved : texts.notices.photoRemoved),
-        timeout: 10_000,
+        timeout: limits.errorNoticeMs,
       })
     } catch (error) {
       setProblem(messageOf(error))

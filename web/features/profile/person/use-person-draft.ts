@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { limits } from '../../../../contract/limits.ts'
 import { getUser, type User } from '../../../../contract/identity/person/user.ts'
 import { editProfile } from '../../../../contract/identity/person/profile.ts'
 import { ApiRefusal } from '../../../app/calls/api.ts'
@@ -27,7 +28,7 @@ export function usePersonDraft(user: User) {
         return setElsewhere(now)
       }
       become(draftOf(saved))
-      notify({ ...texts.notices.saved, timeout: 10_000 })
+      notify({ ...texts.notices.saved, timeout: limits.errorNoticeMs })
       void revalidate()
     },
   })

@@ -23,10 +23,10 @@ describe('OFFER-01 an offer that did not go', () => {
   })
 
   test('OFFER-01 another fee is told with the sum and asked again', () => {
-    const message = 'Стоимость отклика не ниже 3 000 руб. Сейчас он стоит 4500 руб.'
+    const message = 'Стоимость отклика не ниже 3 000 руб. Сейчас он стоит 4 500 ₽.'
     const problem = sendProblem(new ApiRefusal({ httpStatus: 400, message, fields: { price: message } }))
     expect(problem.title).toBe('Стоимость отклика изменилась')
-    expect(problem.text).toContain('4500')
+    expect(problem.text).toContain('4 500 ₽')
   })
 
   test('OFFER-01 a lost connection may be repeated: nothing is paid twice', () => {
