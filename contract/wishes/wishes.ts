@@ -113,6 +113,7 @@ export const wishNotes = {
   perPerson: (each: number, people: number) => `${money(each)} на человека × ${people}`,
   inThousands: 'считаем в тысячах',
   byResort: 'по курорту',
+  bySchool: 'сверьте с вашей школой',
   near: (days: number) => `плюс-минус ${counted(days, 'day')}`,
   again: 'названо второй раз',
   oneCountry: 'выберите одну страну',

@@ -6,6 +6,7 @@ import {
 } from '../../../contract/wishes/wishes.ts'
 import type { Clear, Outcome, Unclear } from './outcome.rules.ts'
 import type { PlaceBook } from './meaning/place-names.rules.ts'
+import { respelt } from './words/misspelt.rules.ts'
 import { remainsOf } from './words/remains.rules.ts'
 import { fragmentOf, type Sentence, sentenceOf, strike } from './words/sentence.rules.ts'
 import { readBudget } from './meaning/wish-budget.rules.ts'
@@ -45,14 +46,14 @@ function inRussianLayout(text: string): string | null {
 
 /** The subjects one after another: what one has understood, the next does not see. */
 function readLetters(text: string, letters: string, { today, book, holidayTypes }: WishWorld): WishReading {
-  let rest: Sentence = { ...sentenceOf(letters), text }
+  let rest: Sentence = respelt({ ...sentenceOf(letters), text })
   const clear: Clear[] = []
   const unclear: Unclear[] = []
   const take = (outcome: Outcome) => {
     clear.push(...outcome.clear)
     unclear.push(...outcome.unclear)
-    const spans = [...outcome.clear.flatMap((one) => one.spans), ...outcome.unclear.map(({ span }) => span)]
-    rest = strike(rest, spans)
+    const said = [...outcome.clear.flatMap((one) => one.spans), ...outcome.unclear.map(({ span }) => span)]
+    rest = strike(rest, [...said, ...(outcome.silent ?? [])])
   }
   take(readContacts(rest))
   take(readMeals(rest))
