@@ -171,7 +171,7 @@ function withResort(
   return { clear: [...clear, { field: 'resort', spans, values }], unclear }
 }
 
-function countryOf({ id, name, flag }: Country, spans: Span[], note: string | null): Clear {
+export function countryOf({ id, name, flag }: Country, spans: Span[], note: string | null): Clear {
   return {
     field: 'country',
     spans,
