@@ -1,6 +1,7 @@
 export { checkPlaces, checkRestTypes } from './places/check-places.ts'
 export { provideCountryPrices } from './country-prices.ts'
 export { findHotels } from './hotels/find-hotels.ts'
+export { hotelsCalled } from './hotels/hotels-called.ts'
 export { hotelsOf, type OutsideHotel } from './hotels/hotels-of.ts'
 export { allHotels } from './hotels/hotels.queries.ts'
 export { missingRestOf } from './missing-rest.queries.ts'

@@ -6,6 +6,7 @@ import {
 } from '../../../contract/wishes/wishes.ts'
 import type { Clear, Outcome, Unclear } from './outcome.rules.ts'
 import type { PlaceBook } from './meaning/place-names.rules.ts'
+import { respelt } from './words/misspelt.rules.ts'
 import { remainsOf } from './words/remains.rules.ts'
 import { fragmentOf, type Sentence, sentenceOf, strike } from './words/sentence.rules.ts'
 import { readBudget } from './meaning/wish-budget.rules.ts'
@@ -13,6 +14,7 @@ import { readClass } from './meaning/wish-class.rules.ts'
 import { readContacts } from './meaning/wish-contacts.rules.ts'
 import { readDates } from './meaning/wish-dates.rules.ts'
 import { readGuests } from './meaning/wish-guests.rules.ts'
+import { hotelsIn, readHotel, type SaidHotel } from './meaning/wish-hotel.rules.ts'
 import { readMeals } from './meaning/wish-meals.rules.ts'
 import { readNights } from './meaning/wish-nights.rules.ts'
 import { readPlaces } from './meaning/wish-places.rules.ts'
@@ -23,13 +25,16 @@ export interface WishWorld {
   today: string
   book: PlaceBook
   holidayTypes: readonly { id: number; name: string }[]
+  /** Those whose names stand in the sentence. */
+  hotels: readonly SaidHotel[]
 }
 
 /** Reads a trip out of one sentence; never throws, whatever stands there. */
 export function readWish(text: string, world: WishWorld): WishReading {
   const reading = readLetters(text, text, world)
   const retyped = inRussianLayout(text)
-  if (retyped === null) return reading
+  // Whoever writes a hotel's name as it is has the layout that was meant.
+  if (retyped === null || hotelsIn(sentenceOf(text), world.hotels).length > 0) return reading
   const second = readLetters(text, retyped, world)
   return second.understood.length > reading.understood.length ? second : reading
 }
@@ -44,17 +49,27 @@ function inRussianLayout(text: string): string | null {
 }
 
 /** The subjects one after another: what one has understood, the next does not see. */
-function readLetters(text: string, letters: string, { today, book, holidayTypes }: WishWorld): WishReading {
-  let rest: Sentence = { ...sentenceOf(letters), text }
+function readLetters(
+  text: string,
+  letters: string,
+  { today, book, holidayTypes, hotels }: WishWorld,
+): WishReading {
+  let rest: Sentence = respelt({ ...sentenceOf(letters), text })
   const clear: Clear[] = []
   const unclear: Unclear[] = []
   const take = (outcome: Outcome) => {
     clear.push(...outcome.clear)
     unclear.push(...outcome.unclear)
-    const spans = [...outcome.clear.flatMap((one) => one.spans), ...outcome.unclear.map(({ span }) => span)]
-    rest = strike(rest, spans)
+    const said = [...outcome.clear.flatMap((one) => one.spans), ...outcome.unclear.map(({ span }) => span)]
+    rest = strike(rest, [...said, ...(outcome.silent ?? [])])
   }
   take(readContacts(rest))
+  const named = hotelsIn(rest, hotels)
+  const whole = rest
+  rest = strike(
+    rest,
+    named.map(({ span }) => span),
+  )
   take(readMeals(rest))
   take(readRest(rest, holidayTypes))
   take(readDates(rest, today))
@@ -63,6 +78,7 @@ function readLetters(text: string, letters: string, { today, book, holidayTypes 
   take(readNights(rest))
   take(readBudget(rest, peopleOf(clear)))
   take(readPlaces(rest, book))
+  take(readHotel(whole, { found: named, said: clear, catalogue: book.catalogue }))
   unclear.push(...remainsOf(rest).map((span) => ({ span, note: null })))
   const sentence = { text, plain: letters }
   return {

@@ -32,6 +32,12 @@ export const wishWorld: WishWorld = {
     regions: records<Named & { country_id: number }>('regions').map(english),
   }),
   holidayTypes: records<Named>('holiday-types'),
+  hotels: [
+    { id: 101, name: 'Rixos Premium Tekirova', stars: 5, region_id: 22, country_id: 4 },
+    { id: 102, name: 'Rixos Premium Belek', stars: 5, region_id: 21, country_id: 4 },
+    { id: 103, name: 'Sea & Sun', stars: 4, region_id: 22, country_id: 4 },
+    { id: 104, name: 'Sea & Sun', stars: 3, region_id: 20, country_id: 4 },
+  ],
 }
 
 /**
@@ -44,6 +50,7 @@ export function told({ understood, not_understood }: WishReading): [clear: strin
     const plain =
       v.geo_departure_name !== undefined ? `из ${v.geo_departure_name}`
       : v.country_name ?? v.resort_name
+      ?? v.hotel_name
       ?? (v.hotel_stars && `${v.hotel_stars}★`)
       ?? (v.date_from && `${v.date_from}–${v.date_to}`)
       ?? (v.count_days && `${v.count_days}н`)

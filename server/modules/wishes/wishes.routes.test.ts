@@ -127,6 +127,15 @@ test('WISH-02 of an unaged child it is said how many ages are to be asked', asyn
   ])
 })
 
+test('WISH-01 a hotel is known by its whole name, with the country and the resort in which it lies', async () => {
+  const { body } = await read('Rixos Premium Tekirova в августе, вдвоём')
+  expect(told(body.result)).toEqual([
+    'Турция (по отелю) · Кемер (по отелю) · Rixos Premium Tekirova · 01.08.2027–31.08.2027 · 2+',
+    '',
+  ])
+  expect(told((await read('Rixos')).body.result)).toEqual(['', 'Rixos'])
+})
+
 test('WISH-02 of a contact the page learns by its words that it is one', async () => {
   const { body } = await read('Турция, телефон +7 900 123-45-67')
   expect(body.result.not_understood).toEqual([

@@ -1,14 +1,18 @@
 import * as contract from '../../../contract/wishes/wishes.ts'
 import type { Http } from '../../platform/http/serve.ts'
-import { knownPlaces, type Places } from '../geo/index.ts'
+import { hotelsCalled, knownPlaces, type Places } from '../geo/index.ts'
 import { type PlaceBook, placeBook } from './meaning/place-names.rules.ts'
+import { hotelNames } from './meaning/wish-hotel.rules.ts'
 import { readWish } from './read-wish.rules.ts'
+import { sentenceOf } from './words/sentence.rules.ts'
 
 export function wishesRoutes({ serve }: Http): void {
   serve(contract.readWish, async ({ read, body }) => {
     const places = await knownPlaces(read)
     const { holidayTypes } = places
-    return { result: readWish(body.text, { today: body.today, book: bookOf(places), holidayTypes }) }
+    const names = hotelNames(sentenceOf(body.text)).map(({ name }) => name)
+    const hotels = await hotelsCalled(read, names)
+    return { result: readWish(body.text, { today: body.today, book: bookOf(places), holidayTypes, hotels }) }
   })
 }
 

@@ -1,6 +1,7 @@
 import { spellings } from '../../../../contract/spelling.ts'
 import { distances } from '../../geo/index.ts'
 import { type PlaceBook, type PlaceRef, shapeOf } from './place-names.rules.ts'
+import { COUNT } from '../words/numbers.rules.ts'
 import type { Sentence, Span } from '../words/sentence.rules.ts'
 import { isSmallWord } from '../words/small-words.rules.ts'
 
@@ -26,7 +27,11 @@ const NAME_WORDS = 5
 const MISSPELT_WORDS = 3
 
 /** Names that are common words too: taken only after a preposition, or with a capital inside the sentence. */
-const common = new Set(['того', 'чад', 'кос', 'коса', 'косе', 'косу', 'перу', 'мали', 'петра', 'петры', 'баку', 'рак', 'раке', 'раком', 'тай', 'тая', 'гана', 'нижний', 'нижнего', 'южный', 'южного', 'урала', 'катар', 'катара', 'катаре', 'мэна', 'чел', 'маэ', 'сус', 'суса', 'рим', 'рима', 'куба', 'кубы', 'лаоса', 'америка', 'ланка']) // prettier-ignore
+const common = new Set(['того', 'чад', 'кос', 'коса', 'косе', 'косу', 'перу', 'мали', 'петра', 'петры', 'баку', 'рак', 'раке', 'раком', 'тай', 'тая', 'гана', 'нижний', 'нижнего', 'южный', 'южного', 'урала', 'катар', 'катара', 'катаре', 'мэна', 'чел', 'маэ', 'сус', 'суса', 'рим', 'рима', 'кубы', 'лаоса', 'америка', 'ланка']) // prettier-ignore
+
+/** «Два куба» are a measure: a common word only behind a number. */
+const measures = new Set(['куба'])
+const number = new RegExp(`^(?:${COUNT}|полтора)$`)
 
 /** Every sentence begins with a capital; a name there is followed by a sign, a number or a preposition. */
 const standsAlone = /^\s{0,9}(?:$|[,.;:!/(|-]|\d|(?:на|с|со|из|от|для|до|в|во|вдвоем|втроем)\s)/u
@@ -119,9 +124,16 @@ function together({ plain }: Sentence, tokens: readonly Token[]): readonly Token
 
 function exactly(name: string, { tokens, at, book }: Place): readonly PlaceRef[] | null {
   if (common.has(name) && !isName(tokens, at)) return null
+  if (measures.has(name) && isMeasured(tokens, at)) return null
   const found = book.places.get(name)
   if (found || name.includes(' ')) return found ?? null
   return spellings(name).slice(1).map((spelling) => book.places.get(spelling)).find(Boolean) ?? null // prettier-ignore
+}
+
+/** Beside its number: a sign between them begins another thing. */
+function isMeasured(tokens: readonly Token[], at: number): boolean {
+  const [before, own] = [tokens[at - 1], tokens[at]]
+  return before !== undefined && own?.from === before.to + 1 && number.test(before.word)
 }
 
 /** A word with a capital, or one where a place is expected. */

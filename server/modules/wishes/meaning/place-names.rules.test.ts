@@ -83,7 +83,9 @@ describe('names in a sentence', () => {
     ['Шарм, эль, Шейх', [['Шарм', null]]],
     ['Куба', [['Куба', null]]],
     ['Куба — остров', [['Куба', null]]],
-    ['куба', []],
+    ['куба', [['куба', null]]],
+    ['два куба', []],
+    ['на 2 куба', []],
     ['Двое. Куба, 7 ночей', [['Куба', null]]],
   ] as const)('WISH-01 in «%s» stand %j', (text, found) => {
     expect(hits(text)).toEqual(found)

@@ -11,10 +11,13 @@ const ROUBLE = '(?: ?(?:руб\\.?|рубл[а-я]*|р\\.?|₽))'
 const DIGITS = '\\d{1,3}(?:[ .,]\\d{3}){1,2}|\\d{1,7}(?:[.,]\\d{1,3})?'
 const LIMIT =
   '(?:до|за|не (?:больше|более|дороже|выше)(?: чем)?|максимум|макс\\.?|в пределах|в районе|около|примерно|порядка|на|бюджет[а-я]*|сумм[а-я]*|стоимость[а-я]*|цен[а-я]*)'
-const LEAD = `(?:бюджет[а-я]*[ :-]{0,3})?(?:${LIMIT}[ :-]{0,3}){0,2}(?<each>по |(?:за|на|с) (?:одного|1) ?(?:человека|чел\\.?)[ :-]{1,3})?`
+const UP_TO = `(?:бюджет[а-я]*[ :-]{0,3})?(?:${LIMIT}[ :-]{0,3}){0,2}`
+const LEAD = `${UP_TO}(?<each>по |(?:за|на|с) (?:одного|1) ?(?:человека|чел\\.?)[ :-]{1,3})?`
 const EACH =
   '(?<perHead>(?:/| )? ?(?:(?:на|с|за) (?:(?:одного|1) )?(?:человека|чел\\.?|персону|туриста|каждого|одного|нос)|каждый|чел\\.?))?'
 const ALL = '(?: (?:на|за) (?:всех|все|всю семью|тур|поездку))?'
+/** What is counted is no money. */
+const NOTHING_ELSE = '(?! ?[/\\d-]|\\.\\d| ?(?:ноч|дн|лет|год|чел|взр|звезд|мес|км|м |метр|мин|час))'
 const UNIT = `(?: ?(?:(?<thousand>${THOUSAND})|(?<million>${MILLION})))`
 
 /** From what says most to what says least; money of another country first, so that it is not taken for roubles. */
@@ -29,12 +32,19 @@ const patterns = [
   words(`${LEAD}(?<high>${DIGITS})${UNIT}${ROUBLE}?${EACH}${ALL}`),
   words(`${LEAD}(?<words>${COUNT_IN_WORDS}|полтор[аы]|пол|четверть) ?${UNIT}${ROUBLE}?${EACH}${ALL}`),
   words(`${LEAD}(?<million>миллион)${ROUBLE}?${EACH}${ALL}`),
+  // «Тысяч 200», «тысяч за двести»: the unit before the sum.
+  words(`${UP_TO}(?<thousand>тысяч[а-я]*|тыщ[а-я]*|тыс\\.?)(?<each> по)?(?: (?:за|под|до|на|около|примерно))? (?:(?:(?<low>\\d{2,3})\\s*(?:-|до)\\s*)?(?<high>\\d{2,3})${NOTHING_ELSE}|(?<words>${COUNT_IN_WORDS}))${ROUBLE}?${EACH}${ALL}`),
   words(`${LEAD}(?<low>\\d{4,7}|\\d{1,3}[ .]\\d{3})\\s*(?:-|до)\\s*(?<high>\\d{5,7}|\\d{1,3}[ .]\\d{3})${ROUBLE}?${EACH}${ALL}`),
   words(`${LEAD}(?<high>${DIGITS})${ROUBLE}${EACH}${ALL}`),
   words(`${LEAD}(?<high>\\d{3,5}00|\\d{1,3}[ .]\\d{3}(?:[ .]\\d{3})?)${EACH}${ALL}`),
   // «до 250», «бюджет 180»: nobody means roubles.
-  words(`(?:бюджет[а-я]*[ :-]{0,3}(?:${LIMIT}[ :-]{0,3})?|до |не (?:больше|дороже) )(?<bare>[3-9]\\d|\\d{3})(?! ?[/\\d-]|\\.\\d| ?(?:ноч|дн|лет|год|чел|взр|звезд|мес|км|м |метр|мин|час))`),
+  words(`(?:бюджет[а-я]*[ :-]{0,3}(?:${LIMIT}[ :-]{0,3})?|до |не (?:больше|дороже) )(?<bare>[3-9]\\d|\\d{3})${NOTHING_ELSE}`),
 ] // prettier-ignore
+
+/** «Недорого» names no sum: it is asked for, and says nothing beside one. */
+const thrifty = words(
+  'недорог[а-я]+|не дорого|дешев(?:о|ый|ая|ое)|подешевле|бюджетн[а-я]+(?: вариант[а-я]*)?|экономно',
+)
 
 /** `people` is how many travel; null where that is not known. */
 export function readBudget(sentence: Sentence, people: number | null): Outcome {
@@ -48,10 +58,16 @@ export function readBudget(sentence: Sentence, people: number | null): Outcome {
   take(onlyLeast, (one) => ({ span: spanOf(one), note: wishNotes.lowestPrice }))
   for (const pattern of patterns)
     take(pattern, (one) => unlessRefused(sentence, meaningOf(sentence, one, people)))
-  return firstOf(
+  const thrift = findAll(sentence, thrifty)
+    .map(spanOf)
+    .filter((one) => !spans().some(({ from, to }) => one.from < to && from < one.to))
+  const outcome = firstOf(
     found.sort((a, b) => start(a) - start(b)),
     wishNotes.again,
   )
+  if (outcome.clear.length > 0) return { ...outcome, silent: thrift }
+  const asked = thrift.map((span) => ({ span, note: wishNotes.lowestPrice }))
+  return { ...outcome, unclear: [...outcome.unclear, ...asked] }
 }
 
 const spanOf = ({ from, to }: Found) => ({ from, to })

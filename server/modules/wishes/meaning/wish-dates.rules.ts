@@ -1,3 +1,4 @@
+import { fieldText } from '../../../../contract/texts.ts'
 import { wishNotes } from '../../../../contract/wishes/wishes.ts'
 import { addDays, wireDay } from '../../../../contract/wire.ts'
 import { nextTime, type Season, type Window, within } from '../words/calendar.rules.ts'
@@ -27,17 +28,18 @@ const IN = '(?:(?:в|во|на|к|с|со) )?'
 const WHEN = `(?:(?<part>${PART}) )?(?<month>${MONTH})`
 const WHEN_TO = `(?:(?<partTo>${PART}) )?(?<monthTo>${MONTH})`
 
-type Reading = (said: Found['said']) => Season | null
+/** Null is no day of any year; a refusal says why the days make no sense. */
+type Reading = (said: Found['said']) => Season | { refusal: string } | null
 
 /** From what says most to what says least. */
-const patterns: readonly (readonly [RegExp, Reading])[] = [
+const patterns: readonly (readonly [RegExp, Reading, note?: string])[] = [
   [
     words(`(?<y>20\\d\\d)[-/.](?<m>0[1-9]|1[0-2])[-/.](?<d>\\d\\d)`),
     ({ y, m, d }) => season([d, m], [d, m], y),
   ],
   [
     words(`${FROM}${DOTTED('from')}(?:\\.(?:20)?\\d\\d)?${TO}${DOTTED('to')}(?:\\.(?<year>(?:20)?\\d\\d))?`),
-    (said) => season([said.from, said.fromMonth], [said.to, said.toMonth], endsIn(said)),
+    (said) => inOrder(season([said.from, said.fromMonth], [said.to, said.toMonth], endsIn(said))),
   ],
   [
     words(`${FROM}${DAY('from')}${TO}${DOTTED('to')}(?:\\.(?<year>(?:20)?\\d\\d))?`),
@@ -51,14 +53,15 @@ const patterns: readonly (readonly [RegExp, Reading])[] = [
     words(
       `${FROM}${DAY('from')} (?<month>${MONTH_OF_DAY})${TO}${DAY('to')} (?<monthTo>${MONTH_OF_DAY})${YEAR}`,
     ),
-    (said) => season([said.from, monthOf(said.month)], [said.to, monthOf(said.monthTo)], endsIn(said)),
+    (said) =>
+      inOrder(season([said.from, monthOf(said.month)], [said.to, monthOf(said.monthTo)], endsIn(said))),
   ],
   [words(`${FROM}${DAY('from')}${TO}${DAY('to')} (?<month>${MONTH_OF_DAY})${YEAR}`), withinMonth],
   [
     words(
       `(?:с|со|от) ${DAY('from')} (?<month>${MONTH_OF_DAY})(?: по| до) ${DAY('to')}(?! ?(?:тыс|к|т|звезд|ноч))`,
     ),
-    (said) => season([said.from, monthOf(said.month)], [said.to, monthOf(said.month)]),
+    (said) => inOrder(season([said.from, monthOf(said.month)], [said.to, monthOf(said.month)])),
   ],
   [
     words(`${IN}${DAY('from')} (?<month>${MONTH_OF_DAY})${YEAR}`),
@@ -78,7 +81,7 @@ const patterns: readonly (readonly [RegExp, Reading])[] = [
     ),
     (said) => withYear(seasonOf(said.part, said.season), said.year),
   ],
-  ...holidays.map(([pattern, time]): [RegExp, Reading] => [pattern, () => time]),
+  ...holidays.map(([pattern, time, note]) => [pattern, () => time, note] as const),
 ]
 
 /** What is open at one side, or about some day, is not two dates. */
@@ -109,17 +112,11 @@ export function readDates(sentence: Sentence, today: string): Outcome {
   const isFree = (one: Found) => !taken().some(({ from, to }) => one.from < to && from < one.to)
   for (const { span, window, note } of relativeDates(sentence, today))
     if (isFree({ ...span, said: {} })) found.push(clearOf(span, within(window, today), note))
-  for (const [pattern, reading] of patterns)
+  for (const [pattern, reading, note] of patterns)
     for (const one of findAll(sentence, pattern).filter(isFree)) {
       const time = reading(one.said)
-      const asked = time && {
-        ...time,
-        isNext: one.said.next !== undefined,
-        isNextYear: one.said.nextYear !== undefined,
-      }
-      found.push(
-        asked ? widened(sentence, { one, today, window: nextTime(asked, today) }) : unclearAt(one, null),
-      )
+      const window = time && ('refusal' in time ? time : nextTime({ ...time, ...yearOfWords(one) }, today))
+      found.push(window ? widened(sentence, { one, today, window, note }) : unclearAt(one, null))
     }
   return firstOf(
     found.map((one) => unlessRefused(sentence, one)).sort((a, b) => startOf(a) - startOf(b)),
@@ -127,16 +124,21 @@ export function readDates(sentence: Sentence, today: string): Outcome {
   )
 }
 
+function yearOfWords({ said }: Found): Pick<Season, 'isNext' | 'isNextYear'> {
+  return { isNext: said.next !== undefined, isNextYear: said.nextYear !== undefined }
+}
+
 interface SaidDay {
   one: Found
   today: string
   window: Window | { refusal: string | null }
+  note: string | undefined
 }
 
 /** With the days around a single one, where they were said. */
-function widened({ plain }: Sentence, { one, today, window }: SaidDay): Clear | Unclear {
+function widened({ plain }: Sentence, { one, today, window, note }: SaidDay): Clear | Unclear {
   const around = either.exec(plain.slice(one.to))
-  if (!around || 'refusal' in window || window.from !== window.to) return clearOf(one, window)
+  if (!around || 'refusal' in window || window.from !== window.to) return clearOf(one, window, note)
   const days = around.groups?.count === 'пару' ? 2 : countOf(around.groups?.count ?? '')
   const wide = within({ from: addDays(window.from, -days), to: addDays(window.to, days) }, today)
   return clearOf({ from: one.from, to: one.to + around[0].length }, wide, wishNotes.near(days))
@@ -166,6 +168,12 @@ function season([from, fromMonth]: [Said, Said], [to, toMonth]: [Said, Said], ye
   const first = dayMonth(from, fromMonth)
   const last = dayMonth(to, toMonth)
   return first && last && { from: first, to: last, year: yearOf(year) }
+}
+
+/** «С 20 июня по 10 июня» is a slip: nobody goes for a year. */
+function inOrder(time: Season | null): Season | { refusal: string } | null {
+  const isSlip = time && time.from.month === time.to.month && time.to.day < time.from.day
+  return isSlip ? { refusal: fieldText.dateOrder } : time
 }
 
 /** «С 28 по 5 января»: what is later in the month than the end lies in the month before. */

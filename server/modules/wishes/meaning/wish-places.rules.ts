@@ -66,7 +66,7 @@ function sorted(meanings: readonly Meaning[]): Sorted {
     else if (one.way === 'to')
       if (isTarget(one)) result.targets.push(one)
       else result.unclear.push({ span: one.span, note: wishNotes.notThere })
-    else if (!one.departure) result.targets.push(one)
+    else if (!one.departure || isWithinNamed(one, meanings)) result.targets.push(one)
     else if (!isTarget(one) || hasOther) result.departures.push(one)
     else result.unclear.push({ span: one.span, note: wishNotes.whichPlace(['город вылета', 'курорт']) })
   }
@@ -75,6 +75,15 @@ function sorted(meanings: readonly Meaning[]): Sorted {
   function isSurely(other: Meaning): boolean {
     return isTarget(other) && (other.way === 'to' || !other.departure)
   }
+}
+
+/** «Россия, Сочи»: a city that lies in the country named before it, or beside another departure, is where one goes to. */
+function isWithinNamed(one: Meaning, meanings: readonly Meaning[]): boolean {
+  const holds = ({ way, country, regions }: Meaning) =>
+    way !== 'from' && regions.length === 0 && one.regions.some(({ country_id }) => country_id === country?.id)
+  const named = meanings.findIndex(holds)
+  const isFromElsewhere = meanings.some(({ way, departure }) => way === 'from' && departure)
+  return named >= 0 && (named < meanings.indexOf(one) || isFromElsewhere)
 }
 
 function readDeparture(
@@ -162,7 +171,7 @@ function withResort(
   return { clear: [...clear, { field: 'resort', spans, values }], unclear }
 }
 
-function countryOf({ id, name, flag }: Country, spans: Span[], note: string | null): Clear {
+export function countryOf({ id, name, flag }: Country, spans: Span[], note: string | null): Clear {
   return {
     field: 'country',
     spans,

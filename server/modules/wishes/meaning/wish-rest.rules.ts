@@ -1,9 +1,14 @@
 import { nothing, type Outcome, withoutRefused } from '../outcome.rules.ts'
 import { findAll, type Sentence, words } from '../words/sentence.rules.ts'
 
+const SHORE = '(?:море|солнце|пляж)'
+
 /** By the names of the list of holiday types; only where it is plainly said. */
 const sayings: readonly (readonly [string, RegExp])[] = [
   ['Пляжный отдых', words('(?:на|к|ко) (?:теплое |теплому )?мор[ею]|пляжн[а-я]+(?: отдых[а-я]*)?|на пляж|позагорать|покупаться')],
+  // «Море, солнце, пляж»: each alone may be of a hotel, «песчаный пляж», so that it stands among others or by itself.
+  ['Пляжный отдых', words(`${SHORE}(?:,? (?:и )?${SHORE}){1,4}`)],
+  ['Пляжный отдых', /(?<=(?:^|[,.;!?|])\s{0,3})(?:море|пляж)(?=\s{0,3}(?:$|[,.;!?|]))/gu],
   ['Отдых с детьми', words('отдых[а-я]* с (?:детьми|ребенком)|семейн[а-я]+ отдых[а-я]*')],
   ['Экскурсионный', words('(?:на |с )?экскурси[а-я]+(?: (?:тур|отдых)[а-я]*)?|посмотреть достопримечательности')],
   ['Спокойный отдых', words('(?:спокойн|тих)[а-я]+ отдых[а-я]*')],

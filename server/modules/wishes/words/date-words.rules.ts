@@ -1,3 +1,4 @@
+import { wishNotes } from '../../../../contract/wishes/wishes.ts'
 import { type Day, lengthOfMonth, type Season } from './calendar.rules.ts'
 import { words } from './sentence.rules.ts'
 
@@ -83,9 +84,13 @@ const span = ([fromDay, fromMonth]: [number, number], [toDay, toMonth]: [number,
 })
 
 /** When one departs for the holidays. */
-export const holidays: readonly (readonly [RegExp, Season])[] = [
+export const holidays: readonly (readonly [when: RegExp, time: Season, note?: string])[] = [
   [words('(?:на |в )?май(?:ские|ских)(?: (?:праздник|выходн|каникул)[а-я]*)?'), span([28, 4], [9, 5])],
   [words('(?:на |в )?новогодн(?:ие|их)(?: (?:праздник|выходн|каникул)[а-я]*)?'), span([28, 12], [8, 1])],
   [words('(?:на|под|в) новый год'), span([25, 12], [31, 12])],
   [words('(?:на |в )?ноябрьск(?:ие|их)(?: (?:праздник|выходн|каникул)[а-я]*)?'), span([30, 10], [4, 11])],
+  // Schools keep them at somewhat other days: the window holds the usual ones, and says so.
+  [words('(?:на |в )?осенн(?:ие|их) каникул[а-я]*'), span([24, 10], [5, 11]), wishNotes.bySchool],
+  [words('(?:на |в )?зимн(?:ие|их) каникул[а-я]*'), span([28, 12], [8, 1]), wishNotes.bySchool],
+  [words('(?:на |в )?весенн(?:ие|их) каникул[а-я]*'), span([20, 3], [5, 4]), wishNotes.bySchool],
 ]

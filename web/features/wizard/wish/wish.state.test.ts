@@ -75,6 +75,23 @@ test('WISH-05 a country takes its resort along, and leaves the class that was sa
   expect(fieldsOf({ fields, ...rest })).not.toContain('resort')
 })
 
+test('WISH-05 a hotel that was named brings its class, and goes with its resort', () => {
+  const hotel = { hotel_id: 7, hotel_name: 'Rixos Premium Tekirova', hotel_stars: 5 }
+  const named = laid(change(freshState, { stars: 3 }), {
+    understood: [
+      one('country', { country_id: 4, country_name: 'Турция' }),
+      one('resort', { resort_id: 22, resort_name: 'Кемер' }),
+      one('hotel', hotel),
+    ],
+    not_understood: [],
+  })
+  expect(named.fields).toMatchObject({ hotel: { id: 7, title: hotel.hotel_name }, stars: 5 })
+  const { fields, ...rest } = undone(named, 'resort')
+  expect(fields).toMatchObject({ country: { id: 4 }, region: null, hotel: null })
+  expect(fieldsOf({ fields, ...rest })).toEqual(['country'])
+  expect(undone(named, 'hotel').fields).toMatchObject({ region: { id: 22 }, hotel: null })
+})
+
 test('WISH-05 the former country comes back with its resort and hotel', () => {
   const country = { id: 1, title: 'Египет' }
   const region = { id: 5, title: 'Хургада' }

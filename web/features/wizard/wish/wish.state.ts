@@ -11,6 +11,8 @@ const namesOf: Record<WishField, readonly FieldName[]> = {
   country: ['country'],
   resort: ['region'],
   stars: ['stars'],
+  // A hotel brings its class.
+  hotel: ['hotel', 'stars'],
   dates: ['dates'],
   nights: ['nights'],
   guests: ['adults', 'childAges'],
@@ -59,13 +61,19 @@ export function isPartyOpen(state: WizardState): boolean {
 
 /** Takes back one thing; a resort goes with its country. */
 export function undone(state: WizardState, field: WishField): WizardState {
-  const gone: readonly WishField[] = field === 'country' ? ['country', 'resort'] : [field]
+  const gone: readonly WishField[] = [field, ...within(field)]
   const others = standing(state).filter((one) => !gone.includes(one.field))
   const before = state.wish.before ?? emptyFields
   const restored = change(state, pick(before, namesOf[field]))
   const whole = field === 'country' && before.country ? withInner(restored, before) : restored
   const filled = others.reduce((next, { values }) => applyPrefill(next, values), whole)
   return withWish(filled, { understood: state.wish.understood.filter((one) => !gone.includes(one.field)) })
+}
+
+/** What lies in a place goes with it. */
+function within(field: WishField): readonly WishField[] {
+  if (field === 'country') return ['resort', 'hotel']
+  return field === 'resort' ? ['hotel'] : []
 }
 
 export type Answer = { adults: number } | { age: number }

@@ -10,6 +10,7 @@ export function wordsOf({ values, unaged }: Understood): string {
   if (values.geo_departure_name !== undefined) return wishTexts.departure(values.geo_departure_name)
   if (values.country_name !== undefined) return values.country_name
   if (values.resort_name !== undefined) return values.resort_name
+  if (values.hotel_name !== undefined) return values.hotel_name
   if (values.hotel_stars !== undefined) return wishTexts.stars(values.hotel_stars)
   if (values.date_from !== undefined) return wishTexts.departureDays(daysOf(values.date_from, values.date_to))
   if (values.count_days !== undefined) return nights(values.count_days)
