@@ -158,3 +158,44 @@ test('OFFER-01, ERR-04 without a network the answer says so at once, and when it
   await expect(page.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible()
   expect(sent).toBe(tried + 1)
 })
+
+test('AGT-04, TOUR-02 at a desk of 1280 by 800 the request, the search and three tours are in view, nothing lies below, and what is written in is never covered', async ({
+  page,
+  isPhone,
+}) => {
+  test.skip(isPhone, 'a phone has them as steps')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const { newer } = await beforeFeed(page)
+  await page.goto(`/travel-agent/requests/${newer.id}`)
+  const hotels = page.getByRole('list', { name: 'Найденные отели' }).getByRole('article')
+  await expect(hotels.nth(2)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Рынок' }).getByRole('status')).toContainText('Рынок: от')
+  const tops: number[] = []
+  for (const part of [
+    page.getByRole('region', { name: 'Что хочет турист' }),
+    page.getByRole('searchbox', { name: 'Название отеля' }),
+    ...[0, 1, 2].map((at) => hotels.nth(at).getByRole('button').first()),
+  ]) {
+    await expect(part).toBeInViewport({ ratio: 0.99 })
+    tops.push((await part.boundingBox())?.y ?? Infinity)
+  }
+  expect(tops, 'one under another').toEqual(tops.toSorted((one, other) => one - other))
+  expect(tops[2], 'the first tour begins in the upper two thirds').toBeLessThan(530)
+
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await pickTours(page, 3)
+  const basket = await openBasket(page)
+  await expect(basket.getByRole('textbox', { name: /^Комментарий к туру/ })).toHaveCount(1)
+  await basket.getByRole('listitem').first().getByRole('heading').getByRole('button').click()
+  await basket.getByRole('button', { name: /^Своя цена/ }).click()
+  for (const name of [/^Своя цена/, /^Комментарий к туру/, 'Комментарий туристу']) {
+    const field = basket.getByRole('textbox', { name })
+    await field.focus()
+    await page.keyboard.type('12345')
+    await expect(field).toBeInViewport({ ratio: 0.99 })
+  }
+  await expect(basket.getByRole('button', { name: 'Отправить отклик' })).toBeInViewport({ ratio: 0.99 })
+  expect(await page.evaluate(() => [scrollY, document.documentElement.scrollHeight - innerHeight])).toEqual([
+    0, 0,
+  ])
+})

@@ -26,7 +26,7 @@ export function HotelTours({ hotel, hotKey, suppliers, now, picked, onPick, note
   const titles = new Map(suppliers.map(({ name, title }) => [name, title]))
   return (
     <article aria-label={hotel.name} className="overflow-clip rounded-lg bg-card shadow-card">
-      <header className="flex flex-wrap items-baseline gap-x-3 px-4 pt-3 pb-2">
+      <header className="flex flex-wrap items-baseline gap-x-3 px-4 pt-2 pb-1.5">
         {hotKey && (
           <kbd
             aria-hidden
@@ -80,25 +80,29 @@ function TourRow({ tour, source, notes, isPicked, onPick }: TourRowProps) {
       aria-pressed={isPicked}
       onClick={onPick}
       className={cx(
-        'tabular grid w-full grid-cols-[1fr_auto_auto] items-center gap-x-4 px-4 py-2.5 text-left text-sm transition-colors focus-visible:-outline-offset-3',
+        'tabular grid w-full grid-cols-[1fr_auto_auto] items-center gap-x-4 px-4 py-1.5 text-left text-sm transition-colors focus-visible:-outline-offset-3',
         isPicked ? 'bg-mist' : 'hover:bg-mist/60',
       )}
     >
       <span className="min-w-0">
-        <span className="font-medium">
-          {tour.date.slice(0, 5)}, {counted(tour.nights, 'night')}
-        </span>{' '}
-        {mealTitle(tour.meal_id) || tour.meal}
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <span>
+            <span className="font-medium">
+              {tour.date.slice(0, 5)}, {counted(tour.nights, 'night')}
+            </span>{' '}
+            {mealTitle(tour.meal_id) || tour.meal}
+          </span>
+          {notes.length > 0 && (
+            <span className="flex items-center gap-1 text-xs font-medium text-warn">
+              <Icon as={TriangleAlert} size={13} className="shrink-0" />
+              {notes.join(', ')}
+            </span>
+          )}
+        </span>
         <span className="block truncate text-xs text-soft">
           {[tour.room, tour.operator, `из города ${tour.departure}`].filter(Boolean).join(', ')}
         </span>
         {source && <span className="block truncate text-xs text-soft">{source}</span>}
-        {notes.length > 0 && (
-          <span className="mt-0.5 flex items-start gap-1 text-xs font-medium text-warn">
-            <Icon as={TriangleAlert} size={13} className="mt-0.5 shrink-0" />
-            {notes.join(', ')}
-          </span>
-        )}
       </span>
       <span className="font-semibold whitespace-nowrap">{money(tour.price)}</span>
       <span

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Search } from 'lucide-react'
-import { type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { regions } from '../../../contract/geo/places.ts'
 import { meals, mealTitle } from '../../../contract/geo/meals.ts'
 import { limits } from '../../../contract/limits.ts'
@@ -20,7 +20,9 @@ import { loadSearchChoices, type SearchChoices } from './supply.api.ts'
 interface SearchFormProps {
   fields: SearchFields
   onChange: (change: Partial<SearchFields>) => void
-  searchRef: Ref<HTMLInputElement>
+  searchRef?: Ref<HTMLInputElement> | undefined
+  /** How the search goes, beside the fold of the rarer filters. */
+  status: ReactNode
 }
 
 const ANY = 0
@@ -31,8 +33,8 @@ const sorts: { id: TourSort; title: string }[] = [
   { id: 'date', title: 'Сначала ранние' },
 ]
 
-/** Filters of the tour search; every change searches by itself. */
-export function SearchForm({ fields, onChange, searchRef }: SearchFormProps) {
+/** Filters of the tour search in one line, the rarer ones behind a press; every change searches by itself. */
+export function SearchForm({ fields, onChange, searchRef, status }: SearchFormProps) {
   const { data } = useQuery({
     queryKey: [...keyOf(regions, { query: { country_id: String(fields.countryId) } }), 'choices'],
     queryFn: ({ signal }) => loadSearchChoices(fields.countryId, signal),
@@ -40,47 +42,60 @@ export function SearchForm({ fields, onChange, searchRef }: SearchFormProps) {
   })
   const [isOpen, setOpen] = useState(false)
   return (
-    <form
-      role="search"
-      onSubmit={(event) => event.preventDefault()}
-      className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3"
-    >
-      <TextField
-        ref={searchRef}
-        label="Название отеля"
-        type="search"
-        icon={Search}
-        placeholder="Нажмите /"
-        value={fields.hotelName}
-        onChange={(hotelName) => onChange({ hotelName })}
-        maxLength={100}
-      />
-      <DateRangePicker
-        label="Даты вылета"
-        value={{ from: fields.dateFrom, to: fields.dateTo }}
-        onChange={({ from, to }) => onChange({ dateFrom: from, dateTo: to })}
-      />
-      <NightsPicker
-        label="Ночи"
-        value={fields.nights}
-        onChange={(nights) => onChange({ nights })}
-        min={limits.nightsMin}
-        max={limits.nightsMax}
-      />
-      <div className="col-span-full -my-1">
+    <form role="search" onSubmit={(event) => event.preventDefault()} className="@container">
+      <FirstFields {...{ fields, onChange, searchRef }} />
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
+        <div className="min-w-0">{status}</div>
         <Button
           look="ghost"
           size="s"
           iconAfter={ChevronDown}
           aria-expanded={isOpen}
-          className={cx('-ml-3 max-w-full', isOpen && '[&_svg]:rotate-180')}
+          className={cx('-mr-3 ml-auto max-w-full', isOpen && '[&_svg]:rotate-180')}
           onPress={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Меньше фильтров' : `Ещё фильтры: ${summary(fields, data)}`}
+          {isOpen ? 'Меньше фильтров' : summary(fields, data)}
         </Button>
       </div>
-      {isOpen && <MoreFields fields={fields} onChange={onChange} choices={data} />}
+      {isOpen && (
+        <div className="mb-3 grid gap-3 @sm:grid-cols-2 @xl:grid-cols-3">
+          <MoreFields fields={fields} onChange={onChange} choices={data} />
+        </div>
+      )}
     </form>
+  )
+}
+
+function FirstFields({ fields, onChange, searchRef }: Omit<SearchFormProps, 'status'>) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_7.25rem] gap-2 @md:grid-cols-[minmax(0,1fr)_11.5rem_7.25rem] [&_button.field-box>svg:last-child]:hidden [&_.field-box]:min-h-11 [&_.field-box]:px-3 [&_.field-box]:py-1 [&_.field-box]:text-sm">
+      <TextField
+        ref={searchRef}
+        label="Название отеля"
+        isLabelHidden
+        type="search"
+        icon={Search}
+        placeholder="Название отеля"
+        value={fields.hotelName}
+        onChange={(hotelName) => onChange({ hotelName })}
+        maxLength={100}
+        className="col-span-full [&_input]:py-1.5 @md:col-span-1"
+      />
+      <DateRangePicker
+        label="Даты вылета"
+        isLabelHidden
+        value={{ from: fields.dateFrom, to: fields.dateTo }}
+        onChange={({ from, to }) => onChange({ dateFrom: from, dateTo: to })}
+      />
+      <NightsPicker
+        label="Ночи"
+        isLabelHidden
+        value={fields.nights}
+        onChange={(nights) => onChange({ nights })}
+        min={limits.nightsMin}
+        max={limits.nightsMax}
+      />
+    </div>
   )
 }
 
@@ -97,7 +112,7 @@ function summary(
     operatorIds.length > 0 && 'туроператоры',
     sort !== 'price' && sorts.find(({ id }) => id === sort)?.title.toLowerCase(),
   ].filter(Boolean)
-  return set.length > 0 ? set.join(', ') : 'курорт, класс, питание, цена'
+  return set.length > 0 ? `Фильтры: ${set.join(', ')}` : 'Ещё фильтры'
 }
 
 interface MoreFieldsProps extends Pick<SearchFormProps, 'fields' | 'onChange'> {

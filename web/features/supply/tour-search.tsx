@@ -25,7 +25,9 @@ interface TourSearchProps {
   onPick: (found: FoundTour) => void
   /** How a tour departs from the request, in a few words each. */
   notesOf: (found: FoundTour) => string[]
-  searchRef: Ref<HTMLInputElement>
+  searchRef?: Ref<HTMLInputElement>
+  /** The page has the keys that the heading tells of. */
+  hasKeys?: boolean
 }
 
 const TYPING_MS = 300
@@ -33,7 +35,7 @@ const TYPING_MS = 300
 const HOT_KEYS = 3
 
 /** Tours for the request's party, by hotels: the price list's at once, those of outside suppliers as they are found. */
-export function TourSearch({ trip, hotelName, now, searchRef, ...rows }: TourSearchProps) {
+export function TourSearch({ trip, hotelName, now, searchRef, hasKeys = false, ...rows }: TourSearchProps) {
   const [fields, setFields] = useState<SearchFields>(() => fieldsFrom(trip, hotelName))
   const list = useRef<HTMLUListElement>(null)
   const asked = useSettled(fields)
@@ -42,11 +44,20 @@ export function TourSearch({ trip, hotelName, now, searchRef, ...rows }: TourSea
   const turnTo = (page: number) => setFields((current) => changed(current, { page }))
   return (
     <section aria-label="Поиск туров" className="min-w-0">
-      <Heading />
+      <Heading hasKeys={hasKeys} />
       <SearchForm
         fields={fields}
         onChange={(change) => setFields((current) => changed(current, change))}
         searchRef={searchRef}
+        status={
+          latest && latest.suppliers.length > 1 ? (
+            <SearchProgress search={latest.search} suppliers={latest.suppliers} now={now} />
+          ) : (
+            <p role="status" className="type-note min-h-6">
+              {latest && !isEarlier ? foundWords(latest, now) : 'Ищем туры…'}
+            </p>
+          )
+        }
       />
       {held !== null && (
         <Held
@@ -57,19 +68,17 @@ export function TourSearch({ trip, hotelName, now, searchRef, ...rows }: TourSea
           }}
         />
       )}
-      <div className="mt-4 mb-3">
-        {latest && latest.suppliers.length > 1 ? (
-          <SearchProgress search={latest.search} suppliers={latest.suppliers} now={now} />
-        ) : (
-          <p role="status" className="type-note min-h-6">
-            {latest && !isEarlier ? foundWords(latest, now) : 'Ищем туры…'}
-          </p>
-        )}
-      </div>
       {search.isFailed ? (
         <ErrorState onRetry={search.retry} isPending={search.isFetching} />
       ) : (
-        <Results data={shown} isBusy={isEarlier} page={asked.page} list={list} now={now} {...rows} />
+        <Results
+          data={shown}
+          isBusy={isEarlier}
+          page={asked.page}
+          list={list}
+          {...{ now, hasKeys }}
+          {...rows}
+        />
       )}
       {shown && (
         <div className="mt-5">
@@ -80,15 +89,23 @@ export function TourSearch({ trip, hotelName, now, searchRef, ...rows }: TourSea
   )
 }
 
-function Heading() {
+/** On a desk with keys that is low, its place belongs to the tours: the list of keys has the same words. */
+function Heading({ hasKeys }: { hasKeys: boolean }) {
   return (
-    <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+    <div
+      className={cx(
+        'mb-2 flex flex-wrap items-baseline justify-between gap-x-4',
+        hasKeys && '[@media(width>=64rem)_and_(height<54rem)]:sr-only',
+      )}
+    >
       <h2 className="type-subheading">Поиск туров</h2>
-      <p className="type-note hidden items-center gap-3 text-xs md:flex">
-        <Key name="/">поиск</Key>
-        <Key name="1 2 3">взять тур</Key>
-        <Key name="↑ ↓">по турам</Key>
-      </p>
+      {hasKeys && (
+        <p className="type-note hidden items-center gap-3 text-xs md:flex">
+          <Key name="/">поиск</Key>
+          <Key name="1 2 3">взять тур</Key>
+          <Key name="↑ ↓">по турам</Key>
+        </p>
+      )}
     </div>
   )
 }
@@ -125,14 +142,14 @@ function foundWords({ search, priced_at: at }: FoundTours, now: number): string 
   return `Найдено: ${tours(search.toursfound)}${age}`
 }
 
-interface ResultsProps extends Pick<TourSearchProps, 'picked' | 'onPick' | 'notesOf' | 'now'> {
+interface ResultsProps extends Pick<TourSearchProps, 'picked' | 'onPick' | 'notesOf' | 'now' | 'hasKeys'> {
   data: FoundTours | undefined
   isBusy: boolean
   page: number
   list: Ref<HTMLUListElement>
 }
 
-function Results({ data, isBusy, page, list, ...rows }: ResultsProps) {
+function Results({ data, isBusy, page, list, hasKeys, ...rows }: ResultsProps) {
   if (!data || (data.hotels.length === 0 && data.search.state === 'searching')) return <Loading />
   if (data.hotels.length === 0 && page > 1)
     return <EmptyState title="Дальше ничего нет" text="Все найденные туры на предыдущих страницах." />
@@ -151,7 +168,7 @@ function Results({ data, isBusy, page, list, ...rows }: ResultsProps) {
         <li key={hotel.id} data-hotel={at + 1}>
           <HotelTours
             hotel={hotel}
-            hotKey={at < HOT_KEYS ? at + 1 : null}
+            hotKey={hasKeys && at < HOT_KEYS ? at + 1 : null}
             suppliers={data.suppliers}
             {...rows}
           />

@@ -82,6 +82,7 @@ export default function CockpitPage() {
   return (
     <div
       data-wide
+      data-desk
       className="mx-auto w-full max-w-(--container-wide) px-4 pb-10 sm:px-5 lg:flex lg:h-[calc(100dvh-5.5rem)] lg:min-h-144 lg:flex-col lg:pb-4"
     >
       {!requestId && <title>Заявки туристов — Лотур</title>}

@@ -3,7 +3,8 @@ import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.
 import { hiddenContacts } from '../../../../contract/chat/hidden-contacts.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { HiddenContacts } from '../../../ui/content/hidden-contacts.tsx'
-import { TripFacts } from './trip-facts.tsx'
+import { Words } from './request-words.tsx'
+import { TripLine } from './trip-line.tsx'
 
 interface RequestDetailsProps {
   request: FeedAuction
@@ -16,11 +17,11 @@ export function RequestDetails({ request, children }: RequestDetailsProps) {
   return (
     <section
       aria-label="Что хочет турист"
-      className="@container space-y-4 rounded-xl bg-card p-4 shadow-card sm:p-5"
+      className="@container space-y-2.5 rounded-xl bg-card px-4 py-3 shadow-card"
     >
-      <TripFacts trip={request} className="grid-cols-2 @xl:grid-cols-3 @3xl:grid-cols-4" />
+      <TripLine trip={request} />
       {(request.wishes || request.rest_types.length > 0) && (
-        <div className="space-y-2.5 border-t border-line pt-4 text-sm">
+        <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5 text-sm">
           {request.rest_types.length > 0 && (
             <p className="flex flex-wrap gap-1.5">
               {request.rest_types.map((type) => (
@@ -28,17 +29,13 @@ export function RequestDetails({ request, children }: RequestDetailsProps) {
               ))}
             </p>
           )}
-          {request.wishes && (
-            <blockquote className="border-l-3 border-sea pl-3 whitespace-pre-wrap">
-              {request.wishes}
-            </blockquote>
-          )}
-          {request.contacts_masked && request.offer?.state !== 'chosen' && (
-            <HiddenContacts>{hiddenContacts.reader}</HiddenContacts>
-          )}
+          {request.wishes && <Words>{request.wishes}</Words>}
         </div>
       )}
-      <div className="border-t border-line pt-4">{children}</div>
+      {request.contacts_masked && request.offer?.state !== 'chosen' && (
+        <HiddenContacts>{hiddenContacts.reader}</HiddenContacts>
+      )}
+      <div className="border-t border-line pt-2.5">{children}</div>
     </section>
   )
 }

@@ -1,20 +1,17 @@
-import { ShoppingBasket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { hiddenContacts } from '../../../../contract/chat/hidden-contacts.ts'
 import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
-import { Icon } from '../../../ui/content/icon.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { FillGaps, unfilledError } from '../answers/own-words.tsx'
 import { templateGround } from '../answers/templates.rules.ts'
-import { matchOfPick, optionsInWords } from './basket.rules.ts'
+import { matchOfPick } from './basket.rules.ts'
+import { keepWrittenInView } from './kept-in-view.ts'
+import { PickedTours } from './picked-tours.tsx'
 import { BasketSending } from './sending/basket-sending.tsx'
-import { BasketTour } from './basket-tour.tsx'
 import type { Prospects } from '../economics/chance.rules.ts'
 import { ChanceNote } from '../economics/chance-note.tsx'
-import { EarnedOn } from '../economics/earned-on.tsx'
-import { OwnPriceField } from '../economics/own-price-field.tsx'
 import { askedPrice } from '../economics/own-price.rules.ts'
 import type { MarketPrice } from '../offers.api.ts'
 import type { BasketView } from './use-basket.ts'
@@ -45,7 +42,12 @@ export function BasketPanel(props: BasketPanelProps) {
       aria-label="Отклик"
       className="flex flex-col rounded-xl bg-card shadow-card xl:max-h-full"
     >
-      <div className="min-h-0 flex-1 overflow-y-auto p-4">
+      {/* Whatever is told below, there is room for a field and its hint. */}
+      <div
+        className="flex-1 shrink-[1000] scroll-p-4 overflow-y-auto p-4 xl:min-h-56"
+        onFocus={keepWrittenInView}
+        onInput={keepWrittenInView}
+      >
         <div className="flex items-center justify-between gap-2">
           <h2 className="type-subheading">
             Ваш отклик{' '}
@@ -78,39 +80,6 @@ export function BasketPanel(props: BasketPanelProps) {
         {costs}
       </BasketSending>
     </section>
-  )
-}
-
-type PickedToursProps = Pick<BasketPanelProps, 'request' | 'view' | 'now' | 'commissions'>
-
-function PickedTours({ request, view, now, commissions }: PickedToursProps) {
-  const { items } = view.basket
-  if (items.length === 0)
-    return (
-      <p className="mt-3 flex gap-3 rounded-md bg-paper p-4 text-sm text-soft">
-        <Icon as={ShoppingBasket} size={22} className="shrink-0" />
-        Добавьте из поиска от одного до {optionsInWords.of} туров, которые подойдут туристу.
-      </p>
-    )
-  return (
-    <ol aria-label="Туры в отклике" className="mt-3 space-y-2.5">
-      {items.map((item) => (
-        <li key={item.tour.id}>
-          <BasketTour item={item} request={request} view={view} now={now}>
-            <EarnedOn tour={item.tour} commissions={commissions} />
-            <OwnPriceField
-              hotel={item.hotel.name}
-              operatorId={item.tour.operator_id}
-              listPrice={item.tour.price}
-              value={item.own_price}
-              onChange={(price) => view.ask(item.tour.id, price)}
-              commissions={commissions}
-              fee={request.fee}
-            />
-          </BasketTour>
-        </li>
-      ))}
-    </ol>
   )
 }
 

@@ -1,16 +1,18 @@
-import { TriangleAlert, X } from 'lucide-react'
+import { ChevronDown, TriangleAlert, X } from 'lucide-react'
 import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
 import { mealTitle } from '../../../../contract/geo/meals.ts'
 import { hiddenContacts } from '../../../../contract/chat/hidden-contacts.ts'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
-import { counted } from '../../../../contract/texts.ts'
+import { counted, money } from '../../../../contract/texts.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { IconButton } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/content/icon.tsx'
+import { cx } from '../../../ui/words/cx.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { FillGaps, unfilledError } from '../answers/own-words.tsx'
 import { templateGround } from '../answers/templates.rules.ts'
 import { type BasketItem, matchOfPick, warningsOf } from './basket.rules.ts'
+import { askedPrice } from '../economics/own-price.rules.ts'
 import { MatchMark } from '../comparison/match-mark.tsx'
 import { ExactPrice } from '../comparison/price-made.tsx'
 import type { BasketView } from './use-basket.ts'
@@ -20,23 +22,47 @@ interface BasketTourProps {
   view: BasketView
   item: BasketItem
   now: number
+  isOpen: boolean
+  /** Of several tours one is open, the others are a line each; without it there is nothing to fold. */
+  onFold?: (() => void) | undefined
   /** What the agent earns on it. */
   children?: React.ReactNode
 }
 
 /** A picked tour: how well it fits, what it costs now, what to explain to the tourist. */
-export function BasketTour({ item, request, view, now, children }: BasketTourProps) {
-  const { tour, hotel, comment } = item
-  const warnings = warningsOf(request, item)
+export function BasketTour({ item, request, view, now, isOpen, onFold, children }: BasketTourProps) {
+  const { tour, hotel } = item
   return (
     <article aria-label={hotel.name} className="animate-rise rounded-md bg-paper p-3">
-      <Head item={item} onRemove={() => view.remove(tour.id)} />
+      <Head {...{ item, isOpen, onFold }} onRemove={() => view.remove(tour.id)} />
       {view.gone.has(tour.id) && (
         <Badge tone="danger" className="mt-1">
           Больше не продаётся
         </Badge>
       )}
-      <MatchMark match={matchOfPick(request, item)} className="mt-1" />
+      <p className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3">
+        <MatchMark match={matchOfPick(request, item)} />
+        {!isOpen && <b className="tabular text-sm font-semibold">{money(askedPrice(item))}</b>}
+      </p>
+      {!isOpen && unfilledError(item.comment) && (
+        <p className="text-xs font-medium text-danger">{unfilledError(item.comment)}</p>
+      )}
+      {isOpen && <Opened {...{ item, request, view, now }}>{children}</Opened>}
+    </article>
+  )
+}
+
+function Opened({
+  item,
+  request,
+  view,
+  now,
+  children,
+}: Pick<BasketTourProps, 'item' | 'request' | 'view' | 'now' | 'children'>) {
+  const { tour, hotel, comment } = item
+  const warnings = warningsOf(request, item)
+  return (
+    <>
       <ExactPrice
         request={request}
         item={item}
@@ -64,21 +90,44 @@ export function BasketTour({ item, request, view, now, children }: BasketTourPro
         ground={templateGround(request, [item])}
         onFill={(text) => view.commentOn(tour.id, text)}
       />
-    </article>
+    </>
   )
 }
 
-function Head({ item: { tour, hotel }, onRemove }: { item: BasketItem; onRemove: () => void }) {
+interface HeadProps extends Pick<BasketTourProps, 'item' | 'isOpen' | 'onFold'> {
+  onRemove: () => void
+}
+
+function Head({ item: { tour, hotel }, isOpen, onFold, onRemove }: HeadProps) {
+  const name = `${hotel.name} ${hotel.stars}★`
   return (
     <div className="flex items-start gap-2">
       <div className="min-w-0 flex-1 text-sm">
         <h3 className="leading-snug font-semibold">
-          {hotel.name} {hotel.stars}★
+          {onFold ? (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              onClick={onFold}
+              className="-my-1 flex w-full items-start gap-1 py-1 text-left"
+            >
+              {name}
+              <Icon
+                as={ChevronDown}
+                size={16}
+                className={cx('mt-0.5 shrink-0 text-soft transition-transform', isOpen && 'rotate-180')}
+              />
+            </button>
+          ) : (
+            name
+          )}
         </h3>
-        <p className="tabular text-soft">
-          {hotel.region}, {tour.date.slice(0, 5)}, {counted(tour.nights, 'night')},{' '}
-          {mealTitle(tour.meal_id) || tour.meal}
-        </p>
+        {isOpen && (
+          <p className="tabular text-soft">
+            {hotel.region}, {tour.date.slice(0, 5)}, {counted(tour.nights, 'night')},{' '}
+            {mealTitle(tour.meal_id) || tour.meal}
+          </p>
+        )}
       </div>
       <IconButton
         size="s"

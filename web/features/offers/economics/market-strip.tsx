@@ -14,28 +14,34 @@ interface MarketStripProps {
 export function MarketStrip({ request, market, verdict }: MarketStripProps) {
   const known = (price: number | null | undefined) => (price ? money(price) : market ? 'нет' : '…')
   return (
-    <dl className="tabular grid grid-cols-2 content-start gap-x-5 gap-y-2.5 text-sm @xl:grid-cols-3">
-      <Cell name="Бюджет туриста" value={money(request.max_price)} note={verdict} />
-      <Cell name="Лучший отклик" value={known(market?.min_offer_price)} />
-      <Cell name="Уже ответили" value={request.rivals === 0 ? 'никто' : counted(request.rivals, 'agent')} />
+    <dl className="tabular flex flex-wrap gap-x-3 gap-y-1 text-sm">
+      <Cell name="Бюджет" value={money(request.max_price)} note={verdict} />
+      <Cell name="Лучший" more=" отклик" value={known(market?.min_offer_price)} />
+      <Cell name="Ответили" value={request.rivals === 0 ? 'никто' : counted(request.rivals, 'agent')} />
     </dl>
   )
 }
 
 interface CellProps {
   name: string
+  /** The rest of the name, for whoever does not see what it stands beside. */
+  more?: string
   value: string
   note?: MarketStripProps['verdict']
 }
 
-function Cell({ name, value, note }: CellProps) {
+function Cell({ name, more, value, note }: CellProps) {
   return (
-    <div>
-      <dt className="text-xs text-soft">{name}</dt>
+    <div className="flex items-baseline gap-1.5">
+      <dt className="text-xs text-soft">
+        {name}
+        {more && <span className="sr-only">{more}</span>}
+      </dt>
       <dd className="font-semibold">
         {value}
         {note && (
-          <span className={cx('block text-xs font-medium', note.isWarning ? 'text-warn' : 'text-soft')}>
+          <span className={cx('text-xs font-medium', note.isWarning ? 'text-warn' : 'text-soft')}>
+            {' '}
             {note.text}
           </span>
         )}

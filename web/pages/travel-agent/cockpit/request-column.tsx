@@ -38,24 +38,25 @@ export function RequestColumn({
     <div
       data-scrolls
       className={cx(
-        'min-h-0 min-w-0 space-y-5 lg:-mx-1 lg:overflow-y-auto lg:overscroll-contain lg:px-1 lg:pb-24 xl:pb-6',
+        'min-h-0 min-w-0 space-y-3 lg:-mx-1 lg:overflow-y-auto lg:overscroll-contain lg:px-1 lg:pb-24 xl:pb-6',
         className,
       )}
     >
       <RequestDetails request={request}>
-        <div className="grid gap-x-6 gap-y-4 @xl:grid-cols-[3fr_2fr]">
+        <div className="space-y-1.5">
           <MarketStrip
             request={request}
             market={market}
             verdict={label && { text: label.text, isWarning: label.tone === 'warn' }}
           />
-          <MarketThermometer auctionId={request.id} side="agent" first={firstMarket} now={now} />
+          <MarketThermometer auctionId={request.id} side="agent" first={firstMarket} now={now} isFolded />
         </div>
       </RequestDetails>
       {isOpen && (
         <TourSearch
           trip={tripOf(request)}
           hotelName={request.hotel?.name}
+          hasKeys
           now={now}
           picked={view.picked}
           onPick={view.toggle}

@@ -18,20 +18,22 @@ interface BasketSendingProps {
 export function BasketSending({ request, view, children }: BasketSendingProps) {
   const { refused } = view.basket
   return (
-    <div className="border-t border-line p-4">
-      {refused && (
-        <Notice tone="danger" title={refused.title} isLive className="mb-3 !p-3.5">
-          {refused.text}
-        </Notice>
-      )}
-      {children}
-      {view.problem && <ProblemNotice error={view.problem} view={view} request={request} />}
-      {view.feeBefore !== null && (
-        <Notice tone="warn" title="Стоимость отклика изменилась" isLive className="mt-3 !p-3.5">
-          Была {money(view.feeBefore)}, теперь {money(request.fee)}. Отправляя отклик, вы соглашаетесь с
-          новой.
-        </Notice>
-      )}
+    <div className="flex min-h-0 flex-col border-t border-line px-4 py-3">
+      <div className="min-h-0 overflow-y-auto">
+        {refused && (
+          <Notice tone="danger" title={refused.title} isLive className="mb-3 !p-3.5">
+            {refused.text}
+          </Notice>
+        )}
+        {children}
+        {view.problem && <ProblemNotice error={view.problem} view={view} request={request} />}
+        {view.feeBefore !== null && (
+          <Notice tone="warn" title="Стоимость отклика изменилась" isLive className="mt-3 !p-3.5">
+            Была {money(view.feeBefore)}, теперь {money(request.fee)}. Отправляя отклик, вы соглашаетесь с
+            новой.
+          </Notice>
+        )}
+      </div>
       <SendButton view={view} fee={request.fee} />
     </div>
   )
@@ -48,7 +50,7 @@ function SendButton({ view, fee }: { view: BasketView; fee: number }) {
       <Button
         look="main"
         isWide
-        className="mt-3"
+        className="mt-2.5 shrink-0"
         icon={SendHorizontal}
         onPress={view.send}
         isPending={view.isSending}
@@ -56,7 +58,7 @@ function SendButton({ view, fee }: { view: BasketView; fee: number }) {
       >
         {sendWords(view, fee)}
       </Button>
-      <p className="type-note mt-2 text-center" role="status">
+      <p className="type-note mt-1.5 shrink-0 text-center" role="status">
         {view.obstacle ?? <span className="max-md:hidden">Ctrl + Enter отправляет</span>}
       </p>
     </>
