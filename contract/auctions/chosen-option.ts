@@ -1,3 +1,4 @@
+import '../platform/no-eval.ts'
 import { z } from 'zod'
 
 /** What a tourist has chosen, as far as a list says it: which tour of whom, and what exactly it costs. */

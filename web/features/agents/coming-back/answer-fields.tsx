@@ -7,7 +7,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { counted } from '../../../ui/words/format.ts'
 import type { ProfileForm } from '../use-profile-form.ts'
-import { sizeInWords } from './agency-files.rules.ts'
+import { fileSize } from '../../../ui/words/file-size.ts'
 import { useAgencyFiles } from './use-agency-files.ts'
 
 /** So few attempts are left that they are named. */
@@ -69,7 +69,7 @@ function Files({ resubmission, error, problems, add, remove }: ReturnType<typeof
           {resubmission.files.map((file) => (
             <li key={file.id} className="flex items-center gap-3 rounded-md bg-card py-1 pr-1 pl-3 text-sm">
               <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-                {file.title} <span className="whitespace-nowrap text-soft">{sizeInWords(file.size)}</span>
+                {file.title} <span className="whitespace-nowrap text-soft">{fileSize(file.size)}</span>
               </span>
               <IconButton
                 icon={X}

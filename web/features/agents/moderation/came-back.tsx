@@ -5,7 +5,7 @@ import { momentInWords } from '../../../ui/words/moscow.ts'
 import { TextLink } from '../../../ui/actions/link-button.tsx'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { counted } from '../../../ui/words/format.ts'
-import { sizeInWords } from '../coming-back/agency-files.rules.ts'
+import { fileSize } from '../../../ui/words/file-size.ts'
 
 /** How a refused agency has answered: against what, with which word and files. What it changed stands below. */
 export function CameBack({ agent }: { agent: ModeratedAgent }) {
@@ -43,7 +43,7 @@ export function FileLinks({ files }: { files: readonly AgencyFile[] }) {
           <TextLink to={addressOf(readAgencyFile, byId(file.id))} isNewTab>
             {file.title}
           </TextLink>{' '}
-          <span className="whitespace-nowrap text-soft">{sizeInWords(file.size)}</span>
+          <span className="whitespace-nowrap text-soft">{fileSize(file.size)}</span>
         </li>
       ))}
     </ul>

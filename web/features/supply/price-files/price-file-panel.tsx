@@ -17,8 +17,9 @@ import { thousands } from '../../../ui/words/format.ts'
 import { Icon } from '../../../ui/content/icon.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
+import { fileSize } from '../../../ui/words/file-size.ts'
 import { errorsHref, rollBack, stopImport } from './price-files.api.ts'
-import { priceFileWords, isRunning, percentRead, sizeInWords } from './price-files.rules.ts'
+import { priceFileWords, isRunning, percentRead } from './price-files.rules.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
 interface PriceFilePanelProps {
@@ -65,7 +66,7 @@ export function PriceFilePanel({ priceFile: first, onClose }: PriceFilePanelProp
 
 function Facts({ priceFile }: { priceFile: PriceFile }) {
   const facts: [string, string][] = [
-    ['Файл', `${priceFile.file_name}, ${sizeInWords(priceFile.size)}`],
+    ['Файл', `${priceFile.file_name}, ${fileSize(priceFile.size)}`],
     ...(priceFile.encoding
       ? [
           ['Формат', `${priceFile.format === 'jsonl' ? 'JSON Lines' : 'CSV'}, ${priceFile.encoding}`] as [

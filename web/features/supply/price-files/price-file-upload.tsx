@@ -5,7 +5,7 @@ import { messageOf } from '../../../app/calls/call.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { sizeInWords } from './price-files.rules.ts'
+import { fileSize } from '../../../ui/words/file-size.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { type PriceFileUploading, usePriceFileUpload } from './use-price-file-upload.ts'
 
@@ -58,7 +58,7 @@ function ChosenFile({ file }: { file: File | null }) {
     <div className="min-w-0 flex-1 basis-60">
       <p className="font-semibold [overflow-wrap:anywhere]">{file ? file.name : 'Новый прайс-лист'}</p>
       <p className="text-sm text-soft">
-        {file ? sizeInWords(file.size) : 'CSV или JSON Lines, можно в gzip, до 2 ГБ'}
+        {file ? fileSize(file.size) : 'CSV или JSON Lines, можно в gzip, до 2 ГБ'}
       </p>
     </div>
   )

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PriceFile } from '../../../../contract/supply/price-files.ts'
-import {
-  isRunning,
-  percentRead,
-  sizeInWords,
-  sourceError,
-  sourceOf,
-  typeOfFile,
-} from './price-files.rules.ts'
+import { isRunning, percentRead, sourceError, sourceOf, typeOfFile } from './price-files.rules.ts'
 
 const priceFile = (change: Partial<PriceFile>) => ({ is_rolling_back: false, ...change }) as PriceFile
 
@@ -42,14 +35,4 @@ test.each([
   ['a', 'text/csv'],
 ])('ADM-10 %j is sent as %s', (name, type) => {
   expect(typeOfFile(name)).toBe(type)
-})
-
-test.each([
-  [0, '0 Б'],
-  [999, '999 Б'],
-  [1500, '1,5 КБ'],
-  [12_345_678, '12 МБ'],
-  [2_147_483_648, '2,1 ГБ'],
-])('ADM-10 %d bytes are «%s»', (bytes, words) => {
-  expect(sizeInWords(bytes)).toBe(words.replace(' ', '\u00a0'))
 })

@@ -42,11 +42,3 @@ export function typeOfFile(name: string): string {
   if (/\.gz$/i.test(name)) return 'application/gzip'
   return /\.(jsonl|ndjson)$/i.test(name) ? 'application/x-ndjson' : 'text/csv'
 }
-
-/** 12 345 678 bytes as «12 МБ». */
-export function sizeInWords(bytes: number): string {
-  const units = ['Б', 'КБ', 'МБ', 'ГБ']
-  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
-  const value = bytes / 1000 ** step
-  return `${value.toLocaleString('ru-RU', { maximumFractionDigits: value < 10 && step > 0 ? 1 : 0 })}\u00a0${units[step]}`
-}
