@@ -22,6 +22,8 @@ export default defineConfig({
     baseURL: process.env['STORIES_URL'],
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
+    // It would stand between a story and what it holds back; the story about it lets it in.
+    serviceWorkers: 'block',
     // Recording makes every step slower; `npx playwright test --trace on` asks for it.
     trace: 'off',
     // What moves makes every step slower; stories about the movement itself ask for it.

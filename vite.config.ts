@@ -9,7 +9,7 @@ const firstLoad = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
   {
     name: 'site',
-    test: /web[\\/](?:ui[\\/](?:words[\\/](?:cx|format)|actions[\\/]button-look|content[\\/]flag)|features[\\/](?:site[\\/](?!home|user-menu|connection|error-page|blocked-page)|wizard[\\/](?:use-wizard\.|launch-button))|app[\\/](?:page[\\/](?:user|theme|utm)|company))/,
+    test: /web[\\/](?:ui[\\/](?:words[\\/](?:cx|format)|actions[\\/]button-look|content[\\/]flag|status[\\/]lazy-part)|features[\\/](?:site[\\/](?!home|user-menu|connection|error-page|blocked-page)|wizard[\\/](?:use-wizard\.|launch-button))|app[\\/](?:page[\\/](?:user|theme|utm)))/,
   },
 ]
 
@@ -79,6 +79,7 @@ export default defineConfig(({ command }) => ({
           rolldownOptions: {
             output: {
               codeSplitting: { groups: [...firstLoad, wire, reading, small, cabinet, icons] },
+              entryFileNames: 'assets/[hash:7].js',
               // Every page knows all files by heart: what nobody asks for by name has a short one.
               chunkFileNames: ({ isDynamicEntry }) =>
                 isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',

@@ -1,7 +1,40 @@
-/* Shows what the site sends to this browser. It keeps no page and stands between nobody and the network. */
+/* Shows what the site sends to this browser, and says so where there is no network. It keeps no page of anybody. */
 
-self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+const KEPT = 'lotour-offline-1'
+const OFFLINE = '/offline.html'
+
+self.addEventListener('install', (event) => {
+  self.skipWaiting()
+  event.waitUntil(caches.open(KEPT).then((kept) => kept.add(new Request(OFFLINE, { cache: 'reload' }))))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable(), forget()]),
+  )
+})
+
+/** Pages alone, and always those of the network; calls, scripts and pictures go their own way. */
+self.addEventListener('fetch', (event) => {
+  const { mode, method } = event.request
+  if (mode === 'navigate' && method === 'GET') event.respondWith(page(event))
+})
+
+async function page(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch (error) {
+    const offline = await caches.match(OFFLINE)
+    if (offline) return offline
+    throw error
+  }
+}
+
+/** What a former worker has kept. */
+async function forget() {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)))
+}
 
 self.addEventListener('push', (event) => {
   const news = read(event.data)

@@ -229,7 +229,7 @@ test('SITE-11, SEC-36 hosts of a counter are let out by the policy only where it
 })
 
 test('built scripts come compressed and are kept for good', async () => {
-  const script = /"(\/assets\/home-[^"]+\.js)"/.exec((await open('/')).body)?.[1] ?? ''
+  const script = /"(\/assets\/[^"]+\.js)"/.exec((await open('/')).body)?.[1] ?? ''
   const { headers } = await open(script, { 'accept-encoding': 'br' })
   expect(headers['content-encoding']).toBe('br')
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')

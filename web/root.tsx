@@ -1,6 +1,6 @@
 import cyrillicFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url'
 import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import {
   type LinksFunction,
   type LoaderFunctionArgs,
@@ -18,27 +18,33 @@ import styles from './app/site.css?url'
 import { type Theme, themeOf } from './app/page/theme.ts'
 import { countersContext, liveContext } from './app/calls/server/visit.server.ts'
 import { SiteFooter } from './features/site/footer.tsx'
+import { type FooterFacts, footerFacts } from './features/site/footer-facts.ts'
 import { SiteHeader } from './features/site/header.tsx'
 import { type NavigationLink, navigationOf } from './features/site/navigation.ts'
+import { lazyPart } from './ui/status/lazy-part.tsx'
 
 // Hardly anybody ever sees it; whoever has lost the connection cannot load it.
-const ErrorPage = lazy(() =>
-  import('./features/site/error-page.tsx').then(
-    (loaded) => ({ default: loaded.ErrorPage }),
-    () => ({ default: Unreachable }),
-  ),
+const ErrorPage = lazyPart(
+  async () => (await import('./features/site/error-page.tsx')).ErrorPage,
+  Unreachable,
 )
 
-function Unreachable(_props: { error: unknown }) {
+function Unreachable() {
   return (
-    <p className="page-column type-lead py-24">Страница не загрузилась. Проверьте интернет и обновите её.</p>
+    <p className="page-column type-lead py-24">
+      Страница не загрузилась. Проверьте интернет.{' '}
+      <button type="button" className="underline" onClick={() => location.reload()}>
+        Повторить
+      </button>
+    </p>
   )
 }
 
 // Where no counter is configured nobody is asked.
-const CookieBanner = lazy(async () => ({
-  default: (await import('./features/analytics/cookie-banner.tsx')).CookieBanner,
-}))
+const CookieBanner = lazyPart(
+  async () => (await import('./features/analytics/cookie-banner.tsx')).CookieBanner,
+  () => null,
+)
 
 interface RootData {
   user: Awaited<ReturnType<typeof currentUser>>
@@ -48,8 +54,7 @@ interface RootData {
   theme: Theme
   /** From where `useLive` hears; renewed with every page. */
   live: LiveCursor | undefined
-  /** Of the footer: asked of the server, so that both sides agree at New Year too. */
-  year: number
+  footer: FooterFacts
 }
 
 export const links: LinksFunction = () => [
@@ -71,7 +76,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     counters: context.get(countersContext),
     theme: themeOf(request.headers.get('cookie')),
     live: context.get(liveContext),
-    year: new Date().getFullYear(),
+    footer: footerFacts(),
   }
 }
 
@@ -79,7 +84,11 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useRouteLoaderData<RootData>('root')?.theme ?? 'system'
   // From here on the page answers a press: for whoever drives it by a program.
-  useEffect(() => void (document.documentElement.dataset.ready = ''), [])
+  useEffect(() => {
+    document.documentElement.dataset.ready = ''
+    // Answers where there is no network. Without it, and where it is refused, everything else works.
+    navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
+  }, [])
   return (
     <html lang="ru" data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>
@@ -132,9 +141,6 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   )
 }
 
-/** Of an error nobody says what year it is. */
-const loadedIn = new Date().getFullYear()
-
 function Frame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root')
   return (
@@ -144,7 +150,7 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter
-        year={root?.year ?? loadedIn}
+        facts={root?.footer}
         cookies={
           root?.counters && (
             <Suspense>

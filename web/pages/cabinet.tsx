@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Interactive } from '../app/page/interactive.tsx'
 import { useUser } from '../app/page/user.ts'
 import { ConnectionNotice } from '../features/site/connection-notice.tsx'
+import { lazyPart } from '../ui/status/lazy-part.tsx'
 
-const ConsentRenewal = lazy(async () => ({
-  default: (await import('../features/profile/own-data/consent-renewal.tsx')).ConsentRenewal,
-}))
+const ConsentRenewal = lazyPart(
+  async () => (await import('../features/profile/own-data/consent-renewal.tsx')).ConsentRenewal,
+)
 
 /** Around every page for signed-in people. */
 export default function Cabinet() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import { getUser } from '../../contract/identity/person/user.ts'
 import { call } from '../app/calls/call.ts'
@@ -9,15 +9,16 @@ import { afterSignIn } from '../features/identity/sign-in/after-sign-in.ts'
 import { LoginForm } from '../features/identity/sign-in/login-form.tsx'
 import { identityTexts as texts } from '../features/identity/texts.ts'
 import { TextLink } from '../ui/actions/link-button.tsx'
+import { lazyPart } from '../ui/status/lazy-part.tsx'
 
 export const handle: PageHandle = { cache: 'guests', budget: 265_000 }
 
-const RestoreForm = lazy(async () => ({
-  default: (await import('../features/identity/passwords/restore-form.tsx')).RestoreForm,
-}))
-const NewPasswordForm = lazy(async () => ({
-  default: (await import('../features/identity/passwords/new-password-form.tsx')).NewPasswordForm,
-}))
+const RestoreForm = lazyPart(
+  async () => (await import('../features/identity/passwords/restore-form.tsx')).RestoreForm,
+)
+const NewPasswordForm = lazyPart(
+  async () => (await import('../features/identity/passwords/new-password-form.tsx')).NewPasswordForm,
+)
 
 /** What the page is for where no one signs in: `?password=restore` asks for a letter, its link leads to `new`. */
 function passwordStep(params: URLSearchParams): 'restore' | 'new' | null {

@@ -1,15 +1,20 @@
 import { isRouteErrorResponse, Link } from 'react-router'
+import { company } from '../../app/company.ts'
+import { buttonClass } from '../../ui/actions/button-look.ts'
 import { BlockedPage } from './blocked-page.tsx'
 
 interface Words {
   title: string
   text: string
+  /** Whom to write to stands after the text. */
+  isAnswered?: true
 }
 
 const wordsByStatus: Record<number, Words> = {
   403: {
     title: 'Сюда вход только для своих',
-    text: 'У вашей учётной записи нет доступа к этой странице. Если это ошибка, напишите нам.',
+    text: 'У вашей учётной записи нет доступа к этой странице. Если это ошибка, напишите нам:',
+    isAnswered: true,
   },
   404: {
     title: 'Такой страницы нет',
@@ -26,20 +31,64 @@ const wordsByStatus: Record<number, Words> = {
   },
 }
 
+const unreachable: Words = {
+  title: 'Страница не открылась',
+  text: 'Похоже, пропал интернет. Проверьте его и повторите.',
+}
+
+/** Of a fault in the browser itself nobody but its visitor knows. */
+const broken: Words = {
+  title: 'Страница не открылась',
+  text: 'Что-то пошло не так в вашем браузере. Повторите; если не поможет, напишите нам, что вы делали:',
+  isAnswered: true,
+}
+
+/** What the server says of its own faults: it has written them down. */
+const OF_SERVER = 'Unexpected Server Error'
+
+/** What a call that has not reached the server throws: in Chromium, Firefox, Safari. */
+const UNREACHED = /^TypeError: (?:Failed to fetch|NetworkError|Load failed)/
+
+/** Zero where no server has answered with a status. */
+function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error)) return error.status
+  return error instanceof Error && error.message === OF_SERVER ? 500 : 0
+}
+
+function wordsOf(status: number, error: unknown): Words | undefined {
+  if (status === 0) return UNREACHED.test(String(error)) ? unreachable : broken
+  return wordsByStatus[status] ?? wordsByStatus[500]
+}
+
 export function ErrorPage({ error }: { error: unknown }) {
-  const status = isRouteErrorResponse(error) ? error.status : 500
+  const status = statusOf(error)
   const blocked = isRouteErrorResponse(error) && (error.data as { blocked?: string } | null)?.blocked
   if (blocked) return <BlockedPage message={blocked} />
-  const words = wordsByStatus[status] ?? wordsByStatus[500]
+  const words = wordsOf(status, error)
   return (
     <section className="page-column flex flex-col items-start gap-6 py-24">
       <title>{`${words?.title} — Лотур`}</title>
-      <p className="type-lead tabular">Ошибка {status}</p>
+      {status > 0 && <p className="type-lead tabular">Ошибка {status}</p>}
       <h1 className="type-title">{words?.title}</h1>
-      <p className="type-lead max-w-xl">{words?.text}</p>
-      <Link to="/" className="rounded-md bg-sea px-6 py-4 font-semibold text-on-sea hover:bg-sea-strong">
-        На главную
-      </Link>
+      <p className="type-lead max-w-xl">
+        {words?.text}{' '}
+        {words?.isAnswered && (
+          <a href={`mailto:${company.email}`} className="text-sea-text underline underline-offset-4">
+            {company.email}
+          </a>
+        )}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        {status === 0 && (
+          // A whole new page: what the browser has kept of this one is what failed.
+          <button type="button" className={buttonClass({ look: 'main' })} onClick={() => location.reload()}>
+            Повторить
+          </button>
+        )}
+        <Link to="/" className={buttonClass({ look: 'plain' })}>
+          На главную
+        </Link>
+      </div>
     </section>
   )
 }

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isAdmin, isAgent, useUser } from '../../app/page/user.ts'
-import { company, stores } from '../../app/company.ts'
 import { LaunchButton } from '../wizard/index.ts'
 import { Logo } from '../../ui/content/logo.tsx'
-
-const documents = [
-  { to: '/documents/legal', title: 'Публичная оферта' },
-  { to: '/documents/agreement', title: 'Пользовательское соглашение' },
-  { to: '/documents/terms-of-use', title: 'Персональные данные' },
-] as const
+import type { FooterFacts } from './footer-facts.ts'
 
 const linkClass = 'underline-offset-4 hover:underline'
 
-export function SiteFooter({ year, cookies }: { year?: number; cookies?: ReactNode }) {
+/** Of a page that nothing is told to nobody says what year it is. */
+const thisYear = new Date().getFullYear()
+
+interface SiteFooterProps {
+  /** Absent on a page that nothing is told to: its visitor is blocked, or the server has failed. */
+  facts: FooterFacts | undefined
+  cookies?: ReactNode
+}
+
+export function SiteFooter({ facts, cookies }: SiteFooterProps) {
   const user = useUser()
   return (
     <footer className="mt-20 bg-sand md:mt-28">
@@ -35,21 +38,25 @@ export function SiteFooter({ year, cookies }: { year?: number; cookies?: ReactNo
         </div>
         <nav aria-label="Документы" className="flex flex-col items-start gap-3">
           <h2 className="type-subheading">Документы</h2>
-          {documents.map(({ to, title }) => (
+          {facts?.documents.map(({ to, title }) => (
             <Link key={to} to={to} className={linkClass}>
               {title}
             </Link>
           ))}
-          <h2 className="type-subheading mt-5">Сотрудничество и реклама</h2>
-          <a href={`mailto:${company.partnersEmail}`} className={linkClass}>
-            {company.partnersEmail}
-          </a>
+          {facts && (
+            <>
+              <h2 className="type-subheading mt-5">Сотрудничество и реклама</h2>
+              <a href={`mailto:${facts.partnersEmail}`} className={linkClass}>
+                {facts.partnersEmail}
+              </a>
+            </>
+          )}
         </nav>
-        <Apps />
+        <Apps stores={facts?.stores} />
       </div>
       <div className="page-column flex flex-col gap-x-8 gap-y-3 border-t border-line py-6 text-sm text-soft md:flex-row md:items-center">
         <p>
-          © {year} {company.name}. ИНН {company.inn}, ОГРН {company.ogrn}, {company.address}
+          © {facts?.year ?? thisYear} {facts?.owner ?? 'Лотур'}
         </p>
         {cookies}
         <p className="md:ml-auto" title="Сайт для взрослых: договоры заключают с 18 лет">
@@ -60,7 +67,7 @@ export function SiteFooter({ year, cookies }: { year?: number; cookies?: ReactNo
   )
 }
 
-function Apps() {
+function Apps({ stores }: { stores: FooterFacts['stores'] | undefined }) {
   return (
     <section aria-label="Мобильное приложение" className="flex flex-col items-start gap-3">
       <h2 className="type-subheading">Лотур в телефоне</h2>
@@ -74,7 +81,7 @@ function Apps() {
           className="rounded-sm"
         />
         <ul className="flex flex-col gap-2">
-          {stores.map(({ name, lead, href }) => (
+          {stores?.map(({ name, lead, href }) => (
             <li key={name}>
               <a
                 href={href}

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '../../app/page/user.ts'
 import { buttonClass } from '../../ui/actions/button-look.ts'
 import { cx } from '../../ui/words/cx.ts'
 import { Logo } from '../../ui/content/logo.tsx'
+import { lazyPart } from '../../ui/status/lazy-part.tsx'
 import type { NavigationLink } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 // Guests, who see the fast first page, do not need it.
-const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
+const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu)
 
 export function SiteHeader({ links }: { links: NavigationLink[] }) {
   const user = useUser()

@@ -1,17 +1,9 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Wizard as WizardComponent } from './wizard.tsx'
 import { isWindowEntry } from '../../app/page/window-entry.ts'
 import { type User, useUser } from '../../app/page/user.ts'
+import { lazyPart } from '../../ui/status/lazy-part.tsx'
 
 type WizardProps = ComponentProps<typeof WizardComponent>
 export type Prefill = WizardProps['prefill']
@@ -19,15 +11,13 @@ export type Prefill = WizardProps['prefill']
 const loadWizard = () => import('./wizard.tsx')
 const loadInteractive = () => import('../../app/page/interactive.tsx')
 
-const Wizard = lazy(async (): Promise<{ default: ComponentType<WizardProps> }> => {
+const Wizard = lazyPart(async () => {
   const [{ Wizard: Inner }, { Interactive }] = await Promise.all([loadWizard(), loadInteractive()])
-  return {
-    default: (props) => (
-      <Interactive>
-        <Inner {...props} />
-      </Interactive>
-    ),
-  }
+  return (props: WizardProps) => (
+    <Interactive>
+      <Inner {...props} />
+    </Interactive>
+  )
 })
 
 /** With the first sign of intent, so that the click finds the code there. A failure shows at the click. */

@@ -1,14 +1,12 @@
-import { lazy } from 'react'
 import { data, type LoaderFunctionArgs, useParams } from 'react-router'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { pickerPages } from '../../ui/gallery/pickers.ts'
+import { lazyPart } from '../../ui/status/lazy-part.tsx'
 import { GalleryRoom } from './gallery-room.tsx'
 import { onlyBesideStandIns } from './only-beside-stand-ins.server.ts'
 
-const Gallery = lazy(async () => ({ default: (await import('../../ui/gallery/gallery.tsx')).Gallery }))
-const PickerPage = lazy(async () => ({
-  default: (await import('../../ui/gallery/picker-page.tsx')).PickerPage,
-}))
+const Gallery = lazyPart(async () => (await import('../../ui/gallery/gallery.tsx')).Gallery)
+const PickerPage = lazyPart(async () => (await import('../../ui/gallery/picker-page.tsx')).PickerPage)
 
 export async function loader({ params: { name }, context }: LoaderFunctionArgs) {
   await onlyBesideStandIns(context.get(apiContext))

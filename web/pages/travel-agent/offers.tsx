@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
 import { agentOffers } from '../../../contract/offers/agent-offers.ts'
@@ -14,15 +14,14 @@ import { type OwnOfferFilter, ownOffersBy } from '../../features/offers/offers.a
 import { stateWords } from '../../../contract/offers/offer-words.ts'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { Pagination } from '../../ui/actions/pagination.tsx'
+import { lazyPart } from '../../ui/status/lazy-part.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { pageParam } from '../parts/number-param.ts'
 import { PillLinks } from '../parts/pill-links.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { withQuery } from '../parts/with-query.ts'
 
-const TourSearch = lazy(async () => ({
-  default: (await import('../../features/supply/tour-search.tsx')).TourSearch,
-}))
+const TourSearch = lazyPart(async () => (await import('../../features/supply/tour-search.tsx')).TourSearch)
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'agent')

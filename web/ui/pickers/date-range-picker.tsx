@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { FieldProps } from '../fields/field.tsx'
+import { lazyPart } from '../status/lazy-part.tsx'
 import { dateRange } from '../words/moments.ts'
 import { Picker } from './picker.tsx'
 import type { DateRangeValue, DayHint } from './range-calendar.tsx'
@@ -28,7 +29,7 @@ interface DateRangePickerProps extends FieldProps {
 
 /** Fetch the calendar before it is opened: on hover, focus, or when idle. */
 export const loadCalendar = () => import('./range-calendar.tsx')
-const RangeCalendar = lazy(() => loadCalendar().then((module) => ({ default: module.RangeCalendar })))
+const RangeCalendar = lazyPart(async () => (await loadCalendar()).RangeCalendar)
 
 /** Two months in a dropdown on a desktop, one in a sheet on a phone; closes when both ends are chosen. */
 export function DateRangePicker(props: DateRangePickerProps) {
@@ -61,7 +62,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
       canApply={value !== null}
       popoverClass="w-[46rem] max-w-[calc(100vw-2rem)]"
     >
-      <div className="md:px-5 md:py-4" onPointerEnter={() => void loadCalendar()}>
+      <div className="md:px-5 md:py-4" onPointerEnter={() => void loadCalendar().catch(() => undefined)}>
         <p className="mb-1 pl-3 text-sm font-semibold max-md:hidden">{title}</p>
         <Suspense
           fallback={

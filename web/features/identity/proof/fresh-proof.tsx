@@ -1,9 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { ApiRefusal } from '../../../app/calls/answers.ts'
+import { lazyPart } from '../../../ui/status/lazy-part.tsx'
 
-const ProofModal = lazy(async () => ({
-  default: (await import('./proof-modal.tsx')).ProofModal,
-}))
+const ProofModal = lazyPart(async () => (await import('./proof-modal.tsx')).ProofModal)
 
 export interface FreshProof {
   /**

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'
+import { lazyPart } from '../../../ui/status/lazy-part.tsx'
 import { PersonFields } from '../person/person-fields.tsx'
 import { PhoneCodeForm } from '../codes/phone/phone-code-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
@@ -9,7 +10,7 @@ import type { SentCode } from '../codes/sent-code.ts'
 import { identityTexts as texts } from '../texts.ts'
 import { usePersonForm } from '../person/use-person-form.ts'
 
-const PasswordLogin = lazy(async () => ({ default: (await import('./password-login.tsx')).PasswordLogin }))
+const PasswordLogin = lazyPart(async () => (await import('./password-login.tsx')).PasswordLogin)
 
 /** Phone, code and, where the phone is nobody's yet, the short form. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {

@@ -1,11 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../../../ui/status/lazy-part.tsx'
 
-const Bell = lazy(() =>
-  import('./bell.tsx').then(
-    (loaded): { default: () => ReactNode } => ({ default: loaded.NotificationBell }),
-    // Without a network the page goes on without it.
-    () => ({ default: () => null }),
-  ),
+// Without a network the page goes on without it.
+const Bell = lazyPart(
+  async () => (await import('./bell.tsx')).NotificationBell,
+  () => null,
 )
 
 const IDLE_MS = 1000
