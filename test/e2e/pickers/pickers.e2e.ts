@@ -52,6 +52,30 @@ test('PICK-02 a sum takes digits only, is capped, empties when blank and is spac
   await expectHeld(small, 1000)
 })
 
+test('PICK-02 kopecks are cut, a unit multiplies, and what is over the cap stays as typed while the field says so', async ({
+  page,
+}) => {
+  await openPicker(page, 'money')
+  const state = stateOf(page, 'Пустое')
+  const sum = fieldOf(state)
+  await sum.pressSequentially('150000,50')
+  await expect(sum).toHaveValue('150000,50')
+  await expectHeld(state, 150_000)
+  await sum.press('Tab')
+  await expect(sum).toHaveValue('150\u00a0000')
+  await sum.fill('')
+  await sum.pressSequentially('12,5 тыс')
+  await expectHeld(state, 12_500)
+  await sum.fill('')
+  await sum.pressSequentially('9999999999')
+  await expect(sum).toHaveValue('9999999999')
+  await expect(sum).toHaveAccessibleDescription('Не больше 5\u00a0000\u00a0000\u00a0₽')
+  await sum.press('Tab')
+  await expect(sum).toHaveValue('5\u00a0000\u00a0000')
+  await expect(sum).toHaveAccessibleDescription('Не больше 5\u00a0000\u00a0000\u00a0₽')
+  await expectHeld(state, 5_000_000)
+})
+
 test('PICK-03 a select finds by letters, says when nothing is found and closes on the choice', async ({
   page,
   isPhone,

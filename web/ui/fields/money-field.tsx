@@ -2,8 +2,9 @@ import { useId, useLayoutEffect, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { cx } from '../words/cx.ts'
 import { type FieldProps, notesId, OwnField } from './field.tsx'
-import { thousands } from '../words/format.ts'
-import { onlyDigits } from './masks.ts'
+import { money, thousands } from '../words/format.ts'
+import { texts } from '../words/texts.ts'
+import { type TypedMoney, typedMoney } from './typed-money.ts'
 import { useFieldRef } from './use-field-ref.ts'
 
 interface MoneyFieldProps extends FieldProps {
@@ -20,22 +21,22 @@ interface MoneyFieldProps extends FieldProps {
   ref?: React.Ref<HTMLInputElement>
 }
 
-/** Digits only, at most `max`; thousands are spaced while the field is left, plain while it is edited. */
+/**
+ * Digits only, at most `max`; thousands are spaced while the field is left, plain while it is edited. What was typed
+ * stays while it is edited, kopecks, a unit or too much, and the field says what it cannot take.
+ */
 export function MoneyField(props: MoneyFieldProps) {
-  const { label, hint, error, isOptional, isLabelHidden, className } = props
-  const { value, onChange, max = limits.rangeInputMax, before, after, ref } = props
+  const { label, error, isOptional, isLabelHidden, className } = props
+  const { before, after, ref } = props
   const id = useId()
   const [isFocused, setFocused] = useState(false)
+  const { edited, left, isOver, max, type, forget } = useTypedMoney(props)
+  const hint = isOver ? <span role="status">{texts.atMost(money(max))}</span> : props.hint
   const input = useFieldRef(ref)
   // Taking the spaces out moves the caret to the end: what is typed next would be added, not put in place.
   useLayoutEffect(() => {
     if (isFocused) input.current?.select()
   }, [isFocused, input])
-  const shown = value === null ? '' : isFocused ? String(value) : thousands(value)
-  const type = (text: string): void => {
-    const digits = onlyDigits(text)
-    onChange(digits === '' ? null : Math.min(Number(digits), max))
-  }
   return (
     <OwnField id={id} {...{ label, hint, error, isOptional, isLabelHidden, className }}>
       <div className={cx('field-box flex items-center gap-2 pl-4', after ? 'pr-1.5' : 'pr-4')}>
@@ -56,9 +57,12 @@ export function MoneyField(props: MoneyFieldProps) {
           aria-invalid={Boolean(error)}
           aria-describedby={notesId(id)}
           className="bare-input py-3"
-          value={shown}
+          value={isFocused ? edited : left}
           onChange={(event) => type(event.target.value)}
-          onFocus={() => setFocused(true)}
+          onFocus={() => {
+            forget()
+            setFocused(true)
+          }}
           onBlur={() => {
             setFocused(false)
             props.onBlur?.()
@@ -71,4 +75,26 @@ export function MoneyField(props: MoneyFieldProps) {
       </div>
     </OwnField>
   )
+}
+
+function useTypedMoney({ value, onChange, max = limits.rangeInputMax }: MoneyFieldProps) {
+  /** Until the value becomes another than what it says. */
+  const [typed, setTyped] = useState<TypedMoney | null>(null)
+  const isTyped = typed !== null && atMost(typed.roubles, max) === value
+  return {
+    max,
+    edited: isTyped ? typed.shown : String(value ?? ''),
+    left: value === null ? '' : thousands(value),
+    isOver: isTyped && (typed.roubles ?? 0) > max,
+    type: (text: string): void => {
+      const next = typedMoney(text)
+      setTyped(next)
+      onChange(atMost(next.roubles, max))
+    },
+    forget: (): void => setTyped(null),
+  }
+}
+
+function atMost(roubles: number | null, max: number): number | null {
+  return roubles === null ? null : Math.min(roubles, max)
 }

@@ -22,6 +22,7 @@ export const texts = {
   choose: 'Выберите',
   optional: 'необязательно',
   required: 'Обязательное поле',
+  atMost: (sum: string) => `Не больше ${sum}`,
   notices: 'Уведомления',
   pages: 'Страницы',
   previousPage: 'Предыдущая страница',
