@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts'
 export const TOKEN_COOKIE = 'token'
 /**
  * Its twin where people come by https. A browser takes a cookie with this prefix from the site itself alone, never from
- * a neighbour on the same domain; so it is the twin that is believed there.
+ * a neighbour on the same domain; so it is the twin that is believed of a browser there.
  */
 export const HOST_COOKIE = '__Host-token'
 
@@ -36,8 +36,22 @@ export function tokenOf(
   { headers, cookies }: Pick<FastifyRequest, 'headers' | 'cookies'>,
   config: Pick<Config, 'publicUrl'>,
 ): string | null {
-  const cookie = cookies[isByHttps(config) ? HOST_COOKIE : TOKEN_COOKIE] ?? null
+  const own = isByHttps(config) ? cookies[HOST_COOKIE] : undefined
+  const cookie = own ?? (isByHttps(config) && isOfBrowser(headers) ? null : (cookies[TOKEN_COOKIE] ?? null))
   return bearerOf(headers.authorization) ?? (cookie && isApiKey(cookie) ? null : cookie)
+}
+
+/**
+ * Whether a browser may be behind a call, and with it a neighbour's cookie. By https all of them name where a call comes
+ * from; those of before 2023 do not, and are known by the name that every browser gives itself. A program that keeps
+ * cookies in a jar has only those that we gave it.
+ */
+function isOfBrowser(headers: FastifyRequest['headers']): boolean {
+  const marks = ['sec-fetch-site', 'sec-fetch-mode', 'sec-ch-ua', 'origin', 'referer'] as const
+  return (
+    marks.some((mark) => headers[mark] !== undefined) ||
+    /^(?:Mozilla|Opera)\//.test(headers['user-agent'] ?? '')
+  )
 }
 
 export function bearerOf(authorization: string | undefined): string | null {

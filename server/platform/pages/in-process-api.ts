@@ -20,6 +20,8 @@ export function inProcessApi(app: FastifyInstance, visitor: Visitor, onCookies: 
       remoteAddress: visitor.address,
       headers: {
         accept: 'application/json',
+        // A page is a browser's: by https its session is the twin's alone.
+        'sec-fetch-site': 'same-origin',
         ...(visitor.cookie && { cookie: visitor.cookie }),
         ...(visitor.userAgent && { 'user-agent': visitor.userAgent }),
       },

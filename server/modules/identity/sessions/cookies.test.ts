@@ -15,8 +15,13 @@ async function signedIn(app: typeof plain) {
     cookies: [answer.headers['set-cookie']].flat().map(String),
   }
 }
-const statusOf = async (app: typeof plain, cookie: string) =>
-  (await app.call('GET /api/user', { headers: { cookie } })).status
+const statusOf = async (app: typeof plain, cookie: string, headers: Record<string, string> = {}) =>
+  (await app.call('GET /api/user', { headers: { cookie, ...headers } })).status
+/** What a browser sends with a call of a page's own script. */
+const browser = {
+  'sec-fetch-site': 'same-origin',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0',
+}
 
 test('AUTH-02, SEC-30 by https the cookie is Secure and HttpOnly and has a twin that no neighbouring site can set', async () => {
   const { token, cookies } = await signedIn(secure)
@@ -25,18 +30,49 @@ test('AUTH-02, SEC-30 by https the cookie is Secure and HttpOnly and has a twin 
   expect(cookies.filter((cookie) => cookie.includes(token) && !cookie.includes('HttpOnly'))).toEqual([])
 })
 
-test('SEC-30 by https only the twin is believed: a cookie `token` planted by a neighbour signs nobody in', async () => {
+test('SEC-30 by https only the twin is believed of a browser: a cookie `token` planted by a neighbour signs nobody in', async () => {
   const own = await signedIn(secure)
   const planted = await signedIn(secure)
-  expect(await statusOf(secure, `token=${own.token}; __Host-token=${own.token}`)).toBe(200)
-  expect(await statusOf(secure, `token=${planted.token}`)).toBe(401)
-  const me = (cookie: string) => secure.call('GET /api/user', { headers: { cookie } })
+  expect(await statusOf(secure, `token=${own.token}; __Host-token=${own.token}`, browser)).toBe(200)
+  expect(await statusOf(secure, `token=${planted.token}`, browser)).toBe(401)
+  const me = (cookie: string) => secure.call('GET /api/user', { headers: { cookie, ...browser } })
   const [mine, mixed] = [
     await me(`__Host-token=${own.token}`),
     await me(`token=${planted.token}; __Host-token=${own.token}`),
   ]
   expect(mixed.body.result.id).toBe(mine.body.result.id)
   expect((await secure.call('GET /api/user', { token: own.token })).status).toBe(200)
+})
+
+test('AUTH-02 by https a program that keeps cookies in a jar is signed in by the specification’s own cookie', async () => {
+  const { token } = await signedIn(secure)
+  expect(await statusOf(secure, `token=${token}`)).toBe(200)
+  expect(await statusOf(secure, `token=${token}`, { 'user-agent': 'curl/8.5.0' })).toBe(200)
+  expect(await statusOf(secure, 'token=made-up')).toBe(401)
+})
+
+test.each([
+  ['names the site that it comes from', { 'sec-fetch-site': 'same-origin' }],
+  ['is opened from the address line', { 'sec-fetch-site': 'none' }],
+  ['has an Origin', { origin: 'https://lotour.example' }],
+  ['names its make', { 'sec-ch-ua': '"Chromium";v="143"' }],
+  ['comes from a page', { referer: 'https://lotour.example/' }],
+  [
+    'is of an old browser, which tells nothing but its name',
+    { 'user-agent': 'Mozilla/5.0 (iPad; CPU OS 15_0)' },
+  ],
+])('AUTH-02, SEC-30 by https a call that %s believes the twin alone', async (_what, headers) => {
+  const { token } = await signedIn(secure)
+  expect(await statusOf(secure, `token=${token}`, headers)).toBe(401)
+  expect(await statusOf(secure, `__Host-token=${token}`, headers)).toBe(200)
+})
+
+test('AUTH-02, SEC-30 with the twin of another the twin counts, for a program as well', async () => {
+  const [own, planted] = [await signedIn(secure), await signedIn(secure)]
+  const cookie = `token=${planted.token}; __Host-token=${own.token}`
+  const me = await secure.call('GET /api/user', { headers: { cookie } })
+  const mine = await secure.call('GET /api/user', { token: own.token })
+  expect(me.body.result.id).toBe(mine.body.result.id)
 })
 
 test('AUTH-02 without https the cookie is the specification’s own, and there is no twin', async () => {
