@@ -180,6 +180,10 @@ test('AGT-04, TOUR-02 at a desk of 1280 by 800 the request, the search and three
     tops.push((await part.boundingBox())?.y ?? Infinity)
   }
   expect(tops, 'one under another').toEqual(tops.toSorted((one, other) => one - other))
+  const sideways = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-scrolls]')].map((one) => one.scrollWidth - one.clientWidth),
+  )
+  expect(sideways, 'nothing scrolls sideways').toEqual([0, 0])
   expect(tops[2], 'the first tour begins in the upper two thirds').toBeLessThan(530)
 
   await expect(page.getByRole('contentinfo')).toBeHidden()

@@ -51,7 +51,7 @@ export function SearchForm({ fields, onChange, searchRef, status }: SearchFormPr
           size="s"
           iconAfter={ChevronDown}
           aria-expanded={isOpen}
-          className={cx('-mr-3 ml-auto max-w-full', isOpen && '[&_svg]:rotate-180')}
+          className={cx('ml-auto max-w-full', isOpen && '[&_svg]:rotate-180')}
           onPress={() => setOpen(!isOpen)}
         >
           {isOpen ? 'Меньше фильтров' : summary(fields, data)}

@@ -41,15 +41,12 @@ export function MarketThermometer({ auctionId, side, first, now, isFolded }: Mar
     </>
   )
   return (
-    <section
-      aria-label="Рынок"
-      className={cx('text-sm', isFolded && 'flex flex-wrap items-center gap-x-1.5')}
-    >
+    <section aria-label="Рынок" className={cx('text-sm', isFolded && 'relative pr-7')}>
       <Standing words={words} isFolded={isFolded} />
       {chart && !isFolded && <div className="mt-2 pr-1.5 pl-8">{chart}</div>}
       {chart && isFolded && (
-        <details className="open:w-full">
-          <summary className="grid size-6 cursor-pointer place-items-center rounded-full text-sea-text hover:bg-mist">
+        <details>
+          <summary className="absolute -top-0.5 right-0 grid size-6 cursor-pointer place-items-center rounded-full text-sea-text hover:bg-mist">
             <Icon as={ChartLine} size={16} label="Как менялась цена" />
           </summary>
           <div className="pt-2 pr-1.5">{chart}</div>
