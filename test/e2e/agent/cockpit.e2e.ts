@@ -186,6 +186,15 @@ test('AGT-04, TOUR-02 at a desk of 1280 by 800 the request, the search and three
   expect(sideways, 'nothing scrolls sideways').toEqual([0, 0])
   expect(tops[2], 'the first tour begins in the upper two thirds').toBeLessThan(530)
 
+  await hotels
+    .first()
+    .getByRole('button', { name: /^О туре/ })
+    .click()
+  const about = page.getByRole('dialog')
+  await expect(about.getByRole('heading', { name: 'Перелёт' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(about).toBeHidden()
+
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await pickTours(page, 3)
   const basket = await openBasket(page)
