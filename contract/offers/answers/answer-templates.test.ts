@@ -41,6 +41,11 @@ test('OFFER-01 of several tours each name stands once, and the least price with 
   )
 })
 
+test('OFFER-01 the days of several tours stand in their order, whatever the order of the tours', () => {
+  const days = ['18.05.2027', '17.05.2027', '02.01.2028', '17.05.2027'].map((date) => ({ ...tour, date }))
+  expect(fillTemplate('{даты}', ground(...days)).text).toBe('17.05.2027, 18.05.2027, 02.01.2028')
+})
+
 test('OFFER-01 what is not known yet stays in its braces and is named, each once', () => {
   expect(fillTemplate('{отель} и { отель } за {цена} на {гости}', ground())).toEqual({
     text: '{отель} и { отель } за {цена} на 2\u00a0взрослых, 1\u00a0ребёнок',

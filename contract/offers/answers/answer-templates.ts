@@ -71,6 +71,11 @@ export function fillTemplate(text: string, ground: TemplateGround): { text: stri
   return { text: filled, missing: [...missing] }
 }
 
+const isoOf = (day: string) => day.split('.').toReversed().join('-')
+
+/** Days as they come, whatever order the tours stand in. */
+const byDay = (one: string, other: string) => isoOf(one).localeCompare(isoOf(other))
+
 function valueOf(word: Placeholder, { options, adult_count, childrens }: TemplateGround): string {
   const each = (value: (option: TemplateGround['options'][number]) => string) =>
     [...new Set(options.map(value))].join(', ')
@@ -80,7 +85,7 @@ function valueOf(word: Placeholder, { options, adult_count, childrens }: Templat
     курорт: () => each((option) => option.region),
     страна: () => each((option) => option.country),
     город: () => each((option) => option.departure),
-    даты: () => each((option) => option.date),
+    даты: () => [...new Set(options.map(({ date }) => date))].toSorted(byDay).join(', '),
     ночи: () => each((option) => counted(option.nights, 'night')),
     питание: () => each((option) => option.meal),
     цена: () => priceOf(options.map(({ price }) => price)),

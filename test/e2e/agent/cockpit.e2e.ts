@@ -186,6 +186,15 @@ test('AGT-04, TOUR-02 at a desk of 1280 by 800 the request, the search and three
   expect(sideways, 'nothing scrolls sideways').toEqual([0, 0])
   expect(tops[2], 'the first tour begins in the upper two thirds').toBeLessThan(530)
 
+  await hotels
+    .first()
+    .getByRole('button', { name: /^О туре/ })
+    .click()
+  const about = page.getByRole('dialog')
+  await expect(about.getByRole('heading', { name: 'Перелёт' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(about).toBeHidden()
+
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await pickTours(page, 3)
   const basket = await openBasket(page)
@@ -202,4 +211,44 @@ test('AGT-04, TOUR-02 at a desk of 1280 by 800 the request, the search and three
   expect(await page.evaluate(() => [scrollY, document.documentElement.scrollHeight - innerHeight])).toEqual([
     0, 0,
   ])
+})
+
+test('OFFER-04 the feed in lines holds twenty requests on a screen of 900, what narrows it goes by a cross, and a request that is none says so', async ({
+  page,
+  isPhone,
+  watch,
+}) => {
+  test.skip(isPhone, 'lines are for a desk')
+  const { older, newer } = await beforeFeed(page)
+  await page.goto('/travel-agent/requests?country_id=4&has_children=1&budget_from=1000')
+  const feed = page.getByRole('region', { name: 'Лента заявок' })
+  const narrowed = feed.getByRole('list', { name: 'Чем сужена лента' })
+  await expect(narrowed.getByRole('listitem')).toHaveText(['Турция', /^от 1\s000/, 'С детьми'])
+  await expect(feed.getByRole('heading', { name: /^Заявки туристов \d+/ })).toBeVisible()
+  await narrowed.getByRole('button', { name: /^Убрать фильтр: от/ }).click()
+  await expect(page).toHaveURL(
+    (url) => !url.searchParams.has('budget_from') && url.searchParams.has('has_children'),
+  )
+  await expect(narrowed.getByRole('listitem')).toHaveText(['Турция', 'С детьми'])
+  await expect(feed.getByRole('link', { name: 'Скрытые' })).toBeInViewport({ ratio: 0.99 })
+
+  await page.goto('/travel-agent/requests')
+  await feed.getByRole('button', { name: 'Показать строками' }).click()
+  await expect(feed.getByRole('button', { name: 'Показать карточками' })).toBeVisible()
+  await page.reload()
+  await expect(feed.getByRole('button', { name: 'Показать карточками' })).toBeVisible()
+  const rows = feed.getByRole('list', { name: 'Заявки' }).getByRole('listitem')
+  const [first, second] = [await rows.nth(0).boundingBox(), await rows.nth(1).boundingBox()]
+  const step = (second?.y ?? Infinity) - (first?.y ?? 0)
+  expect(first?.y ?? Infinity, 'twenty lines end above the edge').toBeLessThan(884 - 20 * step + 1)
+  for (const { id } of [older, newer])
+    await expect(requestInFeed(page, id).getByRole('link', { name: new RegExp(`№${id}`) })).toBeVisible()
+  await expectAccessible(page)
+  await requestInFeed(page, newer.id).getByRole('link').click()
+  await expect(heading(page, newer.id)).toBeVisible()
+
+  watch.expectRefusal(/^\/travel-agent\/requests\/999999999/)
+  await page.goto('/travel-agent/requests/999999999')
+  await expect(page.getByRole('heading', { level: 1, name: 'Такой заявки нет' })).toBeVisible()
+  await expect(page).toHaveTitle('Такой заявки нет — Лотур')
 })

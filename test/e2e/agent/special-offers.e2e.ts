@@ -29,6 +29,8 @@ test('OFFER-09, TOUR-06 an agency publishes a special offer; a tourist sees whos
   await terms.getByLabel('Бонус или пояснение').fill('Трансфер в подарок')
   await terms.getByRole('button', { name: 'Опубликовать' }).click()
   await expect(page.getByRole('list', { name: 'Спецпредложения' })).toContainText('Трансфер в подарок')
+  await expect(page.getByText(/^Сегодня можно опубликовать ещё/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Новое спецпредложение' })).toBeVisible()
   await expectAccessible(page)
 
   const tourist = await newVisitor()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movementOf, roublesOf } from './billing.rules.ts'
+import { movementOf, refundTold, roublesOf } from './billing.rules.ts'
 
 test.each([
   [0, '0\u00a0₽'],
@@ -13,4 +13,17 @@ test.each([
 test('AGT-06 a movement says which way the money went', () => {
   expect(movementOf(100)).toBe('+1\u00a0₽')
   expect(movementOf(-375_000)).toBe('−3\u00a0750\u00a0₽')
+})
+
+test('AGT-06 a refund that a person has to confirm promises nothing of the bank', () => {
+  const refund = (id: number, state: 'asked' | 'pending') => ({
+    id,
+    state,
+    amount: 60_000,
+    created_at: '2026-06-01T09:00:00Z',
+  })
+  expect(refundTold({ refunds: [refund(1, 'pending'), refund(2, 'asked')] }).title).toBe(
+    'Возврат ждёт подтверждения',
+  )
+  expect(refundTold({ refunds: [refund(2, 'pending'), refund(1, 'asked')] }).text).toContain('Банк зачислит')
 })

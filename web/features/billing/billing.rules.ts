@@ -1,5 +1,5 @@
 import type { LedgerKind } from '../../../contract/billing/billing.ts'
-import type { PaymentState, RefundState } from '../../../contract/billing/payments.ts'
+import type { Payment, PaymentState, RefundState } from '../../../contract/billing/payments.ts'
 import { thousands } from '../../ui/words/format.ts'
 import { MOSCOW } from '../../ui/words/moments.ts'
 
@@ -50,6 +50,17 @@ export const refundWords: Record<RefundState, string> = {
   done: 'возвращено',
   failed: 'не прошёл, деньги на балансе',
   declined: 'отклонён, деньги на балансе',
+}
+
+/** What happens next to a refund that was just asked for: a large one waits for a person first. */
+export function refundTold({ refunds }: Pick<Payment, 'refunds'>): { title: string; text: string } {
+  const newest = refunds.toSorted((one, other) => other.id - one.id)[0]
+  if (newest?.state === 'asked')
+    return {
+      title: 'Возврат ждёт подтверждения',
+      text: 'Такую сумму подтверждает администратор. О решении сообщим, до него деньги никуда не уйдут.',
+    }
+  return { title: 'Возврат принят', text: 'Банк зачислит деньги в течение нескольких дней.' }
 }
 
 const moscow = new Intl.DateTimeFormat('ru-RU', {

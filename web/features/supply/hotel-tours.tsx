@@ -1,12 +1,15 @@
-import { Check, Plus, TriangleAlert } from 'lucide-react'
+import { Check, Info, Plus, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { mealTitle } from '../../../contract/geo/meals.ts'
 import type { SupplierProgress } from '../../../contract/supply/search-progress.ts'
 import type { Tour, TourHotel } from '../../../contract/supply/tour-search.ts'
 import { counted, money } from '../../../contract/texts.ts'
+import { IconButton } from '../../ui/actions/button.tsx'
 import { cx } from '../../ui/words/cx.ts'
 import { relativeTime } from '../../ui/words/moments.ts'
 import { Icon } from '../../ui/content/icon.tsx'
 import { Stars } from '../../ui/content/stars.tsx'
+import { AboutTour } from './about-tour.tsx'
 import type { FoundTour } from './search.rules.ts'
 
 interface HotelToursProps {
@@ -14,6 +17,8 @@ interface HotelToursProps {
   /** The key that takes the first tour. */
   hotKey: number | null
   suppliers: readonly Pick<SupplierProgress, 'name' | 'title'>[]
+  /** «из Москвы»; nothing while the names of cities are on their way. */
+  fromOf: (departureId: number) => string | undefined
   now: number
   picked: ReadonlySet<number>
   onPick: (found: FoundTour) => void
@@ -21,7 +26,9 @@ interface HotelToursProps {
 }
 
 /** A hotel with its tours, each a row that is taken by a press. */
-export function HotelTours({ hotel, hotKey, suppliers, now, picked, onPick, notesOf }: HotelToursProps) {
+export function HotelTours({ hotel, hotKey, suppliers, fromOf, now, ...rows }: HotelToursProps) {
+  const { picked, onPick, notesOf } = rows
+  const [described, describe] = useState<number | null>(null)
   const { tours, ...place } = hotel
   const titles = new Map(suppliers.map(({ name, title }) => [name, title]))
   return (
@@ -42,17 +49,31 @@ export function HotelTours({ hotel, hotKey, suppliers, now, picked, onPick, note
       </header>
       <ul>
         {tours.map((tour) => (
-          <li key={tour.id} className="border-t border-line">
+          <li
+            key={tour.id}
+            className={cx('flex items-center border-t border-line', picked.has(tour.id) && 'bg-mist')}
+          >
             <TourRow
               tour={tour}
+              from={fromOf(tour.departure_id) ?? `вылет: ${tour.departure}`}
               source={suppliers.length > 1 ? sourceWords(tour, titles.get(tour.supplier) ?? '', now) : ''}
               notes={notesOf({ tour, hotel: place })}
               isPicked={picked.has(tour.id)}
               onPick={() => onPick({ tour, hotel: place })}
             />
+            <IconButton
+              size="s"
+              icon={Info}
+              label={`О туре: ${hotel.name}, ${tour.date.slice(0, 5)}, ${money(tour.price)}`}
+              className="mr-1 -ml-2 size-8! shrink-0 text-soft"
+              onPress={() => describe(tour.id)}
+            />
           </li>
         ))}
       </ul>
+      {described !== null && (
+        <AboutTour tourId={described} hotel={hotel.name} onClose={() => describe(null)} />
+      )}
     </article>
   )
 }
@@ -65,6 +86,7 @@ function sourceWords({ priced_at: at, on_request }: Tour, title: string, now: nu
 
 interface TourRowProps {
   tour: Tour
+  from: string
   /** Empty where there is one supplier. */
   source: string
   notes: string[]
@@ -72,7 +94,7 @@ interface TourRowProps {
   onPick: () => void
 }
 
-function TourRow({ tour, source, notes, isPicked, onPick }: TourRowProps) {
+function TourRow({ tour, from, source, notes, isPicked, onPick }: TourRowProps) {
   return (
     <button
       type="button"
@@ -80,34 +102,36 @@ function TourRow({ tour, source, notes, isPicked, onPick }: TourRowProps) {
       aria-pressed={isPicked}
       onClick={onPick}
       className={cx(
-        'tabular grid w-full grid-cols-[1fr_auto_auto] items-center gap-x-4 px-4 py-1.5 text-left text-sm transition-colors focus-visible:-outline-offset-3',
+        'tabular grid min-w-0 flex-1 grid-cols-[1fr_auto_auto] items-center gap-x-2 py-1.5 pr-3 pl-4 text-left text-sm transition-colors focus-visible:-outline-offset-3',
         isPicked ? 'bg-mist' : 'hover:bg-mist/60',
       )}
     >
       <span className="min-w-0">
-        <span className="flex flex-wrap items-baseline gap-x-2">
-          <span>
+        <span className="flex flex-wrap items-baseline gap-x-2 lg:flex-nowrap">
+          <span className="lg:shrink-0">
             <span className="font-medium">
               {tour.date.slice(0, 5)}, {counted(tour.nights, 'night')}
             </span>{' '}
             {mealTitle(tour.meal_id) || tour.meal}
           </span>
           {notes.length > 0 && (
-            <span className="flex items-center gap-1 text-xs font-medium text-warn">
+            <span className="flex min-w-0 items-center gap-1 text-xs font-medium text-warn">
               <Icon as={TriangleAlert} size={13} className="shrink-0" />
-              {notes.join(', ')}
+              <span className="lg:truncate" title={notes.join(', ')}>
+                {notes.join(', ')}
+              </span>
             </span>
           )}
         </span>
         <span className="block truncate text-xs text-soft">
-          {[tour.room, tour.operator, `из города ${tour.departure}`].filter(Boolean).join(', ')}
+          {[tour.room, tour.operator, from].filter(Boolean).join(', ')}
         </span>
         {source && <span className="block truncate text-xs text-soft">{source}</span>}
       </span>
       <span className="font-semibold whitespace-nowrap">{money(tour.price)}</span>
       <span
         className={cx(
-          'grid size-8 place-items-center rounded-full',
+          'grid size-7 place-items-center rounded-full',
           isPicked ? 'bg-sea text-on-sea' : 'bg-sand',
         )}
       >

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Search } from 'lucide-react'
 import { type ReactNode, type Ref, useState } from 'react'
-import { regions } from '../../../contract/geo/places.ts'
 import { meals, mealTitle } from '../../../contract/geo/meals.ts'
 import { limits } from '../../../contract/limits.ts'
 import { money } from '../../../contract/texts.ts'
-import { keyOf } from '../../app/calls/keys.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { cx } from '../../ui/words/cx.ts'
 import { DateRangePicker } from '../../ui/pickers/date-range-picker.tsx'
@@ -15,7 +13,7 @@ import { NightsPicker } from '../../ui/pickers/nights-picker.tsx'
 import { Select } from '../../ui/choice/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { SearchFields, TourSort } from './search.rules.ts'
-import { loadSearchChoices, type SearchChoices } from './supply.api.ts'
+import { type SearchChoices, searchChoicesQuery } from './supply.api.ts'
 
 interface SearchFormProps {
   fields: SearchFields
@@ -35,11 +33,8 @@ const sorts: { id: TourSort; title: string }[] = [
 
 /** Filters of the tour search in one line, the rarer ones behind a press; every change searches by itself. */
 export function SearchForm({ fields, onChange, searchRef, status }: SearchFormProps) {
-  const { data } = useQuery({
-    queryKey: [...keyOf(regions, { query: { country_id: String(fields.countryId) } }), 'choices'],
-    queryFn: ({ signal }) => loadSearchChoices(fields.countryId, signal),
-    staleTime: Infinity,
-  })
+  const { data } = useQuery(searchChoicesQuery(fields.countryId))
+  const [asked] = useState(fields.departureId)
   const [isOpen, setOpen] = useState(false)
   return (
     <form role="search" onSubmit={(event) => event.preventDefault()} className="@container">
@@ -54,7 +49,7 @@ export function SearchForm({ fields, onChange, searchRef, status }: SearchFormPr
           className={cx('ml-auto max-w-full', isOpen && '[&_svg]:rotate-180')}
           onPress={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Меньше фильтров' : summary(fields, data)}
+          {isOpen ? 'Меньше фильтров' : summary(fields, { choices: data, asked })}
         </Button>
       </div>
       {isOpen && (
@@ -101,10 +96,11 @@ function FirstFields({ fields, onChange, searchRef }: Omit<SearchFormProps, 'sta
 
 /** What the hidden fields hold, so that nothing narrows the search unseen. */
 function summary(
-  { regionId, stars, mealId, priceTo, operatorIds, sort }: SearchFields,
-  choices: SearchChoices | undefined,
+  { departureId, regionId, stars, mealId, priceTo, operatorIds, sort }: SearchFields,
+  { choices, asked }: { choices: SearchChoices | undefined; asked: number },
 ): string {
   const set = [
+    departureId !== asked && choices?.departures.find(({ id }) => id === departureId)?.from,
     regionId !== null && (choices?.regions.find(({ id }) => id === regionId)?.title ?? 'курорт'),
     stars !== null && (stars === 5 ? '5★' : `от ${stars}★`),
     mealId !== null && mealTitle(mealId),
@@ -122,6 +118,13 @@ interface MoreFieldsProps extends Pick<SearchFormProps, 'fields' | 'onChange'> {
 function MoreFields({ fields, onChange, choices: data }: MoreFieldsProps) {
   return (
     <>
+      <Select
+        label="Город вылета"
+        isSearchable
+        items={data?.departures ?? []}
+        value={fields.departureId}
+        onChange={(departureId) => onChange({ departureId })}
+      />
       <Select
         label="Курорт"
         isSearchable

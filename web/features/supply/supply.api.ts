@@ -1,8 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
 import { operators } from '../../../contract/geo/reference.ts'
-import { regions } from '../../../contract/geo/places.ts'
+import { departures, regions } from '../../../contract/geo/places.ts'
 import { searchTours } from '../../../contract/supply/tour-search.ts'
 import type { Answer } from '../../../contract/platform/endpoint.ts'
 import { call } from '../../app/calls/call.ts'
+import { keyOf } from '../../app/calls/keys.ts'
 import { ApiRefusal } from '../../app/calls/api.ts'
 import { bodyOf, type SearchFields, tripKey } from './search.rules.ts'
 
@@ -37,17 +39,29 @@ export function createTourFinder() {
 }
 
 export interface SearchChoices {
+  /** `from`: «из Москвы» */
+  departures: { id: number; title: string; from: string }[]
   regions: { id: number; title: string }[]
   operators: { id: number; title: string }[]
 }
 
-export async function loadSearchChoices(countryId: number, signal?: AbortSignal): Promise<SearchChoices> {
-  const [ofRegions, ofOperators] = await Promise.all([
+async function loadSearchChoices(countryId: number, signal?: AbortSignal): Promise<SearchChoices> {
+  const [ofDepartures, ofRegions, ofOperators] = await Promise.all([
+    call(departures, { query: {} }, { signal }),
     call(regions, { query: { country_id: String(countryId) } }, { signal }),
     call(operators, { query: {} }, { signal }),
   ])
   return {
+    departures: ofDepartures.result.map(({ id, name, name_from: from }) => ({ id, title: name, from })),
     regions: ofRegions.result.map(({ id, name }) => ({ id, title: name })),
     operators: ofOperators.result.map(({ id, name }) => ({ id, title: name })),
   }
 }
+
+/** What a search in a country may be narrowed by. */
+export const searchChoicesQuery = (countryId: number) =>
+  queryOptions({
+    queryKey: [...keyOf(regions, { query: { country_id: String(countryId) } }), 'choices'],
+    queryFn: ({ signal }) => loadSearchChoices(countryId, signal),
+    staleTime: Infinity,
+  })

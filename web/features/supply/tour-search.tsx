@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
 import type { Trip } from '../../../contract/trip.ts'
@@ -11,7 +12,7 @@ import { Skeleton } from '../../ui/status/skeleton.tsx'
 import { changed, fieldsFrom, type FoundTour, nextRow, type SearchFields } from './search.rules.ts'
 import { SearchForm } from './search-form.tsx'
 import { SearchProgress } from './search-progress.tsx'
-import type { FoundTours } from './supply.api.ts'
+import { type FoundTours, type SearchChoices, searchChoicesQuery } from './supply.api.ts'
 import { HotelTours } from './hotel-tours.tsx'
 import { useTourSearch } from './use-tour-search.ts'
 
@@ -41,6 +42,7 @@ export function TourSearch({ trip, hotelName, now, searchRef, hasKeys = false, .
   const asked = useSettled(fields)
   const search = useTourSearch(asked, list)
   const { latest, shown, held, isEarlier } = search
+  const { data: choices } = useQuery(searchChoicesQuery(fields.countryId))
   const turnTo = (page: number) => setFields((current) => changed(current, { page }))
   return (
     <section aria-label="Поиск туров" className="min-w-0">
@@ -54,7 +56,7 @@ export function TourSearch({ trip, hotelName, now, searchRef, hasKeys = false, .
             <SearchProgress search={latest.search} suppliers={latest.suppliers} now={now} />
           ) : (
             <p role="status" className="type-note min-h-6">
-              {latest && !isEarlier ? foundWords(latest, now) : 'Ищем туры…'}
+              {stateWords(search, now)}
             </p>
           )
         }
@@ -76,7 +78,7 @@ export function TourSearch({ trip, hotelName, now, searchRef, hasKeys = false, .
           isBusy={isEarlier}
           page={asked.page}
           list={list}
-          {...{ now, hasKeys }}
+          {...{ now, hasKeys, choices }}
           {...rows}
         />
       )}
@@ -137,6 +139,12 @@ function Key({ name, children }: { name: string; children: string }) {
   )
 }
 
+/** One state at a time: what went wrong is said below, with the way on. */
+function stateWords({ latest, isEarlier, isFailed }: ReturnType<typeof useTourSearch>, now: number): string {
+  if (isFailed) return ''
+  return latest && !isEarlier ? foundWords(latest, now) : 'Ищем туры…'
+}
+
 function foundWords({ search, priced_at: at }: FoundTours, now: number): string {
   const age = at ? `, цены обновлены ${relativeTime(at, now)}` : ''
   return `Найдено: ${tours(search.toursfound)}${age}`
@@ -147,9 +155,10 @@ interface ResultsProps extends Pick<TourSearchProps, 'picked' | 'onPick' | 'note
   isBusy: boolean
   page: number
   list: Ref<HTMLUListElement>
+  choices: SearchChoices | undefined
 }
 
-function Results({ data, isBusy, page, list, hasKeys, ...rows }: ResultsProps) {
+function Results({ data, isBusy, page, list, hasKeys, choices, ...rows }: ResultsProps) {
   if (!data || (data.hotels.length === 0 && data.search.state === 'searching')) return <Loading />
   if (data.hotels.length === 0 && page > 1)
     return <EmptyState title="Дальше ничего нет" text="Все найденные туры на предыдущих страницах." />
@@ -170,6 +179,7 @@ function Results({ data, isBusy, page, list, hasKeys, ...rows }: ResultsProps) {
             hotel={hotel}
             hotKey={hasKeys && at < HOT_KEYS ? at + 1 : null}
             suppliers={data.suppliers}
+            fromOf={(id) => choices?.departures.find((one) => one.id === id)?.from}
             {...rows}
           />
         </li>

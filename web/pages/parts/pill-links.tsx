@@ -11,16 +11,19 @@ export interface PillLink {
 interface PillLinksProps {
   label: string
   links: readonly PillLink[]
+  /** In a narrow column: smaller, and on a second line rather than out of sight. */
+  isNarrow?: boolean
   className?: string
 }
 
 /** One of a few views of the page, by its address. */
-export function PillLinks({ label, links, className }: PillLinksProps) {
+export function PillLinks({ label, links, isNarrow, className }: PillLinksProps) {
   return (
     <nav
       aria-label={label}
       className={cx(
-        'inline-flex max-w-full gap-1 overflow-x-auto rounded-full bg-sand p-1 [scrollbar-width:none]',
+        'inline-flex max-w-full gap-1 bg-sand p-1',
+        isNarrow ? 'flex-wrap rounded-xl' : 'overflow-x-auto rounded-full [scrollbar-width:none]',
         className,
       )}
     >
@@ -32,7 +35,10 @@ export function PillLinks({ label, links, className }: PillLinksProps) {
           preventScrollReset
           aria-current={isCurrent ? 'page' : undefined}
           className={cx(
-            'inline-flex min-h-10 shrink-0 items-center gap-2 rounded-full px-3 text-sm font-medium whitespace-nowrap transition-colors sm:px-4 focus-visible:-outline-offset-3',
+            'inline-flex shrink-0 items-center rounded-full font-medium whitespace-nowrap transition-colors focus-visible:-outline-offset-3',
+            isNarrow
+              ? 'min-h-9 gap-1.5 px-2.5 text-xs pointer-coarse:min-h-10'
+              : 'min-h-10 gap-2 px-3 text-sm sm:px-4',
             isCurrent ? 'bg-card text-ink shadow-card' : 'text-soft hover:text-ink',
           )}
         >

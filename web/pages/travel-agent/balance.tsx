@@ -27,6 +27,7 @@ export default function AgentBalancePage() {
         <PaymentWait
           key={waited}
           id={waited}
+          gateway={payments.gateway}
           onClose={() => setSearch(withQuery(search, { payment: null }), { preventScrollReset: true })}
         />
       )}

@@ -84,11 +84,15 @@ export function ErrorBoundary() {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   if (!isMissing) throw error
   return (
-    <EmptyState
-      title="Такой заявки нет"
-      text="Турист удалил или скрыл её, либо она не из ваших стран."
-      action={<LinkButton to="/travel-agent/requests">Все заявки</LinkButton>}
-    />
+    <>
+      <title>Такой заявки нет — Лотур</title>
+      <EmptyState
+        title="Такой заявки нет"
+        titleAs="h1"
+        text="Турист удалил или скрыл её, либо она не из ваших стран."
+        action={<LinkButton to="/travel-agent/requests">Все заявки</LinkButton>}
+      />
+    </>
   )
 }
 

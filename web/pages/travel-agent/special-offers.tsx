@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
@@ -9,7 +9,7 @@ import { lastDays } from '../../../contract/period.ts'
 import { ownSpecialOffers } from '../../../contract/special-offers/special-offers.ts'
 import { addDays, parseDay } from '../../../contract/wire.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
-import { touch } from '../../app/calls/keys.ts'
+import { queryOf, touch } from '../../app/calls/keys.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
 import { StatusBanner } from '../../features/agents/status-banner.tsx'
 import { LeftToday, SpecialOfferList } from '../../features/special-offers/special-offer-list.tsx'
@@ -52,7 +52,12 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 
 export default function SpecialOffersPage() {
   const loaded = useLoaderData<typeof loader>()
-  const { page, own, profile, today } = loaded
+  const { page, profile, today } = loaded
+  // The same that the list below reads: what is published here counts at once.
+  const { data: own } = useQuery({
+    ...queryOf(ownSpecialOffers, { query: { page: String(page) } }),
+    initialData: loaded.own,
+  })
   const [search] = useSearchParams()
   const [isNew, setNew] = useState(false)
   const mayPublish = profile.status === moderation.success && loaded.countries.length > 0

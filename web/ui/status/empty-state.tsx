@@ -5,6 +5,8 @@ import { texts } from '../words/texts.ts'
 
 interface EmptyStateProps {
   title: string
+  /** Where it is all that the page has to say. */
+  titleAs?: 'p' | 'h1' | 'h2'
   /** What to do next. */
   text?: React.ReactNode
   action?: React.ReactNode
@@ -14,11 +16,18 @@ interface EmptyStateProps {
 }
 
 /** An empty list: says what to do next. */
-export function EmptyState({ title, text, action, picture, className }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  titleAs: Title = 'p',
+  text,
+  action,
+  picture,
+  className,
+}: EmptyStateProps) {
   return (
     <div className={cx('mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center', className)}>
       {picture ?? <Suitcase />}
-      <p className="type-subheading mt-5">{title}</p>
+      <Title className="type-subheading mt-5">{title}</Title>
       {text && <div className="mt-2 text-soft">{text}</div>}
       {action && <div className="mt-6">{action}</div>}
     </div>

@@ -25,9 +25,11 @@ export async function* csvStatement(read: Read, asked: Asked): AsyncGenerator<st
 }
 
 const MONEY_FORMAT = '#,##0.00'
+const DAY_FORMAT = 'dd.mm.yyyy'
 type Cell =
   | { value: string; fontWeight?: 'bold' }
-  | { value: number; type: NumberConstructor; format: string }
+  | { value: number; type: NumberConstructor; format?: string }
+  | { value: Date; type: DateConstructor; format: string }
   | null
 
 /** The same as an XLSX file. Refuses with `statement_long` where no sheet should be that long. */
@@ -38,6 +40,7 @@ export async function xlsxStatement(read: Read, asked: Asked): Promise<Buffer> {
   )
   rows.push([text('Остаток на начало'), money(totals.opening_kopecks)], [])
   rows.push(columns.map((value) => ({ value, fontWeight: 'bold' as const })))
+  const stickyRowsCount = rows.length
   for await (const line of statementLines(read, asked)) {
     if (rows.length > SHEET_LINES_MAX) throw new Refusal('invalid', 'statement_long')
     rows.push(sheetCells(line))
@@ -46,14 +49,17 @@ export async function xlsxStatement(read: Read, asked: Asked): Promise<Buffer> {
   rows.push([text('Списано'), money(totals.outcome_kopecks)])
   rows.push([text('Остаток на конец'), money(totals.closing_kopecks)])
   const widths = [20, 16, 56, 10, 14, 14].map((width) => ({ width }))
-  return writeXlsxFile(rows, { sheet: 'Выписка', columns: widths }).toBuffer()
+  const sheet = { sheet: 'Выписка', columns: widths, stickyRowsCount }
+  return writeXlsxFile(rows, sheet, { fontFamily: 'Calibri', fontSize: 11 }).toBuffer()
 }
 
 function sheetCells(line: LedgerLine): Cell[] {
+  const [at, time] = dayAndTime(line.created_at)
   return [
-    ...dayAndTime(line.created_at).map(text),
+    day(at),
+    text(time),
     text(safeText(line.title)),
-    line.offer_id === null ? null : text(String(line.offer_id)),
+    line.offer_id === null ? null : { value: line.offer_id, type: Number },
     money(line.amount_kopecks),
     money(line.balance_kopecks),
   ]
@@ -61,6 +67,12 @@ function sheetCells(line: LedgerLine): Cell[] {
 
 function text(value: string): Cell {
   return { value }
+}
+
+/** Of dd.mm.yyyy: a day that a spreadsheet sorts and sums by; it knows no time zones. */
+function day(wire: string): Cell {
+  const iso = wire.split('.').toReversed().join('-')
+  return { value: new Date(`${iso}T00:00:00Z`), type: Date, format: DAY_FORMAT }
 }
 
 function money(kopecks: number): Cell {

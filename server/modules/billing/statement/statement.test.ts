@@ -142,6 +142,10 @@ test('AGT-06 the XLSX is a workbook that holds the same sums as numbers', async 
   const cells = xlsxCells(answer.rawPayload)
   expect(cells).toContain('2499.99')
   expect(cells).toContain('-4500.01')
+  // Days are numbers that a spreadsheet sorts by: 1 and 15 June 2026, counted from 30 December 1899.
+  expect(cells).toEqual(expect.arrayContaining(['46174', '46188']))
+  expect(cells).not.toContain('01.06.2026')
+  expect(cells).toContain(String(agent.id * 10 + 3))
   expect(cells.some((cell) => cell.startsWith("'=HYPERLINK"))).toBe(true)
 })
 

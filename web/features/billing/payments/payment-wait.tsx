@@ -11,7 +11,8 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { money } from '../../../ui/words/format.ts'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { Spinner } from '../../../ui/status/spinner.tsx'
-import { checkOwnPayment } from '../billing.api.ts'
+import { checkOwnPayment, type PaymentPage } from '../billing.api.ts'
+import { TopUpAgain } from './top-up.tsx'
 
 /** Whoever comes back from the payment page looks every two seconds for two minutes, then only when told. */
 const LOOK_MS = 2000
@@ -20,8 +21,15 @@ const LOOKS_MAX = 60
 const isWaiting = (payment: Payment | undefined) =>
   payment === undefined || payment.state === 'created' || payment.state === 'pending'
 
+interface PaymentWaitProps {
+  id: number
+  /** Null: nothing can be paid now. */
+  gateway: PaymentPage['gateway']
+  onClose: () => void
+}
+
 /** What became of a payment that somebody has just come back from: waits for the truth and says it. */
-export function PaymentWait({ id, onClose }: { id: number; onClose: () => void }) {
+export function PaymentWait({ id, gateway, onClose }: PaymentWaitProps) {
   const client = useQueryClient()
   const [shown, setShown] = useState<string | null>(null)
   const { data, error, refetch } = useQuery({
@@ -48,12 +56,16 @@ export function PaymentWait({ id, onClose }: { id: number; onClose: () => void }
     )
   return (
     <div className="mb-6">
-      <Said payment={data} onClose={onClose} />
+      <Said payment={data} gateway={gateway} onClose={onClose} />
     </div>
   )
 }
 
-function Said({ payment, onClose }: { payment: Payment | undefined; onClose: () => void }) {
+interface SaidProps extends Omit<PaymentWaitProps, 'id'> {
+  payment: Payment | undefined
+}
+
+function Said({ payment, gateway, onClose }: SaidProps) {
   const close = (
     <Button size="s" look="plain" onPress={onClose}>
       Понятно
@@ -71,7 +83,14 @@ function Said({ payment, onClose }: { payment: Payment | undefined; onClose: () 
       <Notice
         tone={payment.state === 'disputed' ? 'warn' : 'danger'}
         title={payment.state === 'disputed' ? 'Платёж проверяется' : 'Оплата не прошла'}
-        action={close}
+        action={
+          <span className="flex flex-wrap gap-2">
+            {payment.state !== 'disputed' && gateway && (
+              <TopUpAgain amount={Math.round(payment.amount)} isSandbox={gateway === 'sandbox'} />
+            )}
+            {close}
+          </span>
+        }
         isLive
       >
         {payment.reason}
@@ -90,8 +109,8 @@ function Said({ payment, onClose }: { payment: Payment | undefined; onClose: () 
       }
     >
       <span className="flex items-center gap-2">
-        <Spinner size={18} label="Проверяем" /> Обычно это занимает несколько секунд. Страницу можно закрыть:
-        когда деньги придут, мы сообщим.
+        <Spinner size={18} label="Проверяем" /> Если вы оплатили, это займёт несколько секунд, страницу можно
+        закрыть. Если не стали платить, ничего делать не нужно: платёж закроется сам, деньги не спишутся.
       </span>
     </Notice>
   )

@@ -67,7 +67,7 @@ function PaymentRow({ payment, onRefund }: { payment: Payment; onRefund: () => v
         </time>
       </div>
       <Badge tone={tone}>{title}</Badge>
-      <div className="min-w-0 flex-1 text-sm text-soft">
+      <div className="min-w-0 basis-full text-sm text-soft empty:hidden sm:flex-1 sm:basis-0">
         {[payment.reason, payment.method, payment.receipt === 'succeeded' && 'чек отправлен на почту']
           .filter(Boolean)
           .join(' · ')}

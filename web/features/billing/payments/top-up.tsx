@@ -28,11 +28,33 @@ export function TopUp({ isSandbox }: { isSandbox: boolean }) {
   )
 }
 
-function TopUpModal({ isSandbox, onClose }: { isSandbox: boolean; onClose: () => void }) {
+/** After a payment that came to nothing: the same sum once more. */
+export function TopUpAgain({ amount, isSandbox }: { amount: number; isSandbox: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="s" look="calm" onPress={() => setOpen(true)}>
+        Оплатить ещё раз
+      </Button>
+      {isOpen && <TopUpModal first={{ amount }} isSandbox={isSandbox} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+interface TopUpModalProps {
+  first?: typeof initial
+  isSandbox: boolean
+  onClose: () => void
+}
+
+/** A sum beyond the limit stays as it was typed and is told of. */
+const TYPED_MAX = 100_000_000
+
+function TopUpModal({ first = initial, isSandbox, onClose }: TopUpModalProps) {
   const navigate = useNavigate()
   const { run, proofWindow } = useFreshProof()
   const form = useForm({
-    initial,
+    initial: first,
     schema: topUp.body,
     run,
     send: ({ amount }, { key }) => startTopUp(amount, key),
@@ -56,19 +78,13 @@ function TopUpModal({ isSandbox, onClose }: { isSandbox: boolean; onClose: () =>
       }
     >
       <form {...form.props} className="grid gap-4">
-        <MoneyField label="Сумма" max={workLimits.topUpMax} {...form.field('amount')} />
-        <div className="flex flex-wrap gap-2" role="group" aria-label="Обычные суммы">
-          {usual.map((roubles) => (
-            <Button
-              key={roubles}
-              size="s"
-              look={form.values.amount === roubles ? 'calm' : 'plain'}
-              onPress={() => form.set('amount')(roubles)}
-            >
-              {money(roubles)}
-            </Button>
-          ))}
-        </div>
+        <MoneyField
+          label="Сумма"
+          hint={`От ${money(workLimits.topUpMin)} до ${money(workLimits.topUpMax)}`}
+          max={TYPED_MAX}
+          {...form.field('amount')}
+        />
+        <UsualSums value={form.values.amount} onChange={form.set('amount')} />
         {isSandbox && (
           <Notice tone="warn" title="Это песочница">
             Настоящие деньги не списываются: оплата проходит тестовой картой.
@@ -82,5 +98,22 @@ function TopUpModal({ isSandbox, onClose }: { isSandbox: boolean; onClose: () =>
       </form>
       {proofWindow}
     </Modal>
+  )
+}
+
+function UsualSums({ value, onChange }: { value: number | null; onChange: (amount: number) => void }) {
+  return (
+    <div className="flex flex-wrap gap-2" role="group" aria-label="Обычные суммы">
+      {usual.map((roubles) => (
+        <Button
+          key={roubles}
+          size="s"
+          look={value === roubles ? 'calm' : 'plain'}
+          onPress={() => onChange(roubles)}
+        >
+          {money(roubles)}
+        </Button>
+      ))}
+    </div>
   )
 }

@@ -10,7 +10,7 @@ import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { refundPayment } from '../billing.api.ts'
-import { refundFault, roublesOf } from '../billing.rules.ts'
+import { refundFault, refundTold, roublesOf } from '../billing.rules.ts'
 
 /** Money of one payment back to where it came from: as much as is left of it on the balance. */
 export function RefundModal({ payment, onClose }: { payment: Payment; onClose: () => void }) {
@@ -24,13 +24,9 @@ export function RefundModal({ payment, onClose }: { payment: Payment; onClose: (
     check: ({ amount }) => ({ amount: refundFault(amount, most) }),
     run,
     send: ({ amount }, { key }) => refundPayment({ id: payment.id, amount }, key),
-    onDone: async () => {
+    onDone: async (asked) => {
       await touch(client, listPayments, getBalance, getStatement)
-      notify({
-        title: 'Возврат принят',
-        text: 'Банк зачислит деньги в течение нескольких дней.',
-        tone: 'good',
-      })
+      notify({ ...refundTold(asked), tone: 'good' })
       onClose()
     },
   })

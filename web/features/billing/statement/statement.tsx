@@ -24,17 +24,19 @@ const columns: Column<LedgerLine>[] = [
   {
     id: 'at',
     title: 'Когда',
+    inCard: 'max-md:order-3 max-md:text-sm max-md:text-soft',
     cell: ({ created_at: at }) => (
       <time dateTime={at} className="whitespace-nowrap">
         {ruDate(dayIn(periodZone, new Date(at)))}, {clockTime(at)}
       </time>
     ),
   },
-  { id: 'title', title: 'За что', cell: ({ title }) => title },
+  { id: 'title', title: 'За что', inCard: 'max-md:order-1 max-md:font-semibold', cell: ({ title }) => title },
   {
     id: 'amount',
     title: 'Движение',
     align: 'end',
+    inCard: 'max-md:order-2',
     cell: ({ amount_kopecks: amount }) => (
       <span className={cx('font-semibold whitespace-nowrap', amount > 0 && 'text-good')}>
         {movementOf(amount)}
@@ -45,7 +47,15 @@ const columns: Column<LedgerLine>[] = [
     id: 'balance',
     title: 'Остаток',
     align: 'end',
-    cell: ({ balance_kopecks: balance }) => <span className="whitespace-nowrap">{roublesOf(balance)}</span>,
+    inCard: 'max-md:order-4 max-md:text-sm max-md:text-soft',
+    cell: ({ balance_kopecks: balance }) => (
+      <span className="whitespace-nowrap">
+        <span aria-hidden className="md:hidden">
+          остаток{' '}
+        </span>
+        {roublesOf(balance)}
+      </span>
+    ),
   },
 ]
 
@@ -94,6 +104,7 @@ export function Statement() {
           columns={columns}
           rows={rows}
           rowKey={({ id }) => id}
+          areCards
           isBusy={isPending && errors === null}
           empty={
             <EmptyState

@@ -1,5 +1,6 @@
 import {
   type AnswerTemplate,
+  changeTemplate,
   removeTemplate,
   saveTemplate,
 } from '../../../../contract/offers/answers/answer-templates.ts'
@@ -17,6 +18,13 @@ export async function storeCommissions({ operators, ...stated }: StatedCommissio
 
 export async function keepTemplate(name: string, text: string): Promise<AnswerTemplate> {
   return (await call(saveTemplate, { body: { name, text } })).result
+}
+
+export async function alterTemplate(
+  id: number,
+  body: Pick<AnswerTemplate, 'name' | 'text'>,
+): Promise<AnswerTemplate> {
+  return (await call(changeTemplate, { params: { id: String(id) }, body })).result
 }
 
 export async function forgetTemplate(id: number): Promise<void> {

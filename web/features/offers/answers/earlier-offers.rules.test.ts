@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
 import type { SimilarOffer } from '../../../../contract/offers/answers/similar-offers.ts'
-import { basketItem, copiedItems } from './earlier-offers.rules.ts'
+import { basketItem, copiedItems, otherPartyWords } from './earlier-offers.rules.ts'
 
 const request = {
   departure: { id: 1, name: 'Москва' },
@@ -56,4 +56,10 @@ test('OFFER-02 a tour from another city, or without the rest that is asked for, 
     tour: { departure_id: 0 },
     hotel: { missing_rest_types: [3] },
   })
+})
+
+test('AGT-04 the price of other guests is told with them, not as one that has changed', () => {
+  expect(otherPartyWords({ adult_count: 2, childrens: [5] }, 180_000).replaceAll('\u00a0', ' ')).toBe(
+    'тогда 180 000 ₽: 2 взрослых и ребёнок 5 лет',
+  )
 })

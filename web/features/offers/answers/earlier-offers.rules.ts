@@ -1,6 +1,8 @@
 import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
 import type { OfferOption } from '../../../../contract/offers/offer-fields.ts'
 import type { SimilarOffer } from '../../../../contract/offers/answers/similar-offers.ts'
+import { money } from '../../../../contract/texts.ts'
+import { guestWords } from '../../auctions/index.ts'
 import type { BasketItem } from '../basket/basket.rules.ts'
 
 type AnyOption = Omit<OfferOption, 'id' | 'price_version' | 'priced_at' | 'match' | 'facts'> & {
@@ -52,4 +54,12 @@ export function copiedItems(request: FeedAuction, { options }: SimilarOffer): Ba
   return options.flatMap((option) =>
     option.is_gone ? [] : [basketItem(request, option, option.price_now ?? option.price)],
   )
+}
+
+/** «тогда 180 000 ₽: 2 взрослых и ребёнок 5 лет»: a price of other guests, which says nothing of a rise. */
+export function otherPartyWords(
+  party: Pick<SimilarOffer, 'adult_count' | 'childrens'>,
+  price: number,
+): string {
+  return `тогда ${money(price)}: ${guestWords(party)}`
 }

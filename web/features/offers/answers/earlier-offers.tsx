@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '../../../ui/status/empty-state.tsx'
 import { relativeTime } from '../../../ui/words/moments.ts'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { SkeletonText } from '../../../ui/status/skeleton.tsx'
-import { copiedItems } from './earlier-offers.rules.ts'
+import { copiedItems, otherPartyWords } from './earlier-offers.rules.ts'
 import { MatchMark } from '../comparison/match-mark.tsx'
 import type { BasketView } from '../basket/use-basket.ts'
 
@@ -68,6 +68,14 @@ function List({ request, view, now, onDone }: EarlierOffersProps & { onDone: () 
   )
 }
 
+/** What was asked then: of the same guests it is struck out, of others it is another price, and says whose. */
+function PriceThen({ offer, option }: { offer: SimilarOffer; option: SimilarOffer['options'][number] }) {
+  const { price_now: now, price } = option
+  if (now === null || now === price) return null
+  if (offer.is_same_party) return <s className="block text-xs text-soft">{money(price)}</s>
+  return <span className="block text-xs text-soft">{otherPartyWords(offer, price)}</span>
+}
+
 function Earlier({ offer, now, onTake }: { offer: SimilarOffer; now: number; onTake: () => void }) {
   const left = offer.options.filter((option) => !option.is_gone)
   return (
@@ -101,9 +109,7 @@ function Earlier({ offer, now, onTake }: { offer: SimilarOffer; now: number; onT
               ) : (
                 <>
                   <b className="font-semibold">{money(option.price_now ?? option.price)}</b>
-                  {option.price_now !== null && option.price_now !== option.price && (
-                    <s className="block text-xs text-soft">{money(option.price)}</s>
-                  )}
+                  <PriceThen offer={offer} option={option} />
                 </>
               )}
             </span>

@@ -28,3 +28,19 @@ export function withTemplate(written: string, template: string): string {
   if (written.trim() === '') return template
   return written.includes(template) ? written : `${written.trimEnd()}\n${template}`
 }
+
+/** Words to begin with; they promise nothing that a tour may not have. */
+export const starters = [
+  {
+    name: 'Коротко о варианте',
+    text: 'Предлагаю {отель} {класс}, {курорт}: вылет {даты}, {ночи}, {питание}. Цена за всех: {цена}. На вопросы отвечу в чате.',
+  },
+  {
+    name: 'Несколько на выбор',
+    text: 'Подходящие варианты: {отель}. Цены {цена} за всех. Напишите, что для вас важнее: пляж, питание или номер, и я подскажу, какой взять.',
+  },
+  {
+    name: 'Отличается от заявки',
+    text: 'В {отель} есть отличия от вашей заявки, зато цена {цена}. Если отличия не подходят, напишите в чат: подберу другой вариант.',
+  },
+] as const

@@ -10,7 +10,7 @@ import { matchOfPick } from './basket.rules.ts'
 import { keepWrittenInView } from './kept-in-view.ts'
 import { PickedTours } from './picked-tours.tsx'
 import { BasketSending } from './sending/basket-sending.tsx'
-import type { Prospects } from '../economics/chance.rules.ts'
+import { bestOf, type Prospects } from '../economics/chance.rules.ts'
 import { ChanceNote } from '../economics/chance-note.tsx'
 import { askedPrice } from '../economics/own-price.rules.ts'
 import type { MarketPrice } from '../offers.api.ts'
@@ -83,16 +83,23 @@ export function BasketPanel(props: BasketPanelProps) {
   )
 }
 
-/** What the chance is reckoned from: the best of the picked tours against rivals and market. */
+/** What the chance is reckoned from: the picked tour with the best one, against rivals and market. */
 function prospectsOf({ request, view, market, pastShare }: BasketPanelProps): Prospects {
-  const { items } = view.basket
-  const isPicked = items.length > 0
-  return {
+  const known = {
     rivals: request.rivals,
-    score: isPicked ? Math.max(...items.map((item) => matchOfPick(request, item).score)) : null,
-    price: isPicked ? Math.min(...items.map(askedPrice)) : null,
     bestOffer: market?.min_offer_price ?? null,
     marketMinimum: market?.min_price ?? request.recommended_price,
+    budget: request.max_price,
     pastShare,
   }
+  const each = view.basket.items.map((item): Prospects => {
+    const nights = { asked: request.days_count, offered: item.tour.nights }
+    return {
+      ...known,
+      score: matchOfPick(request, item).score,
+      price: askedPrice(item),
+      nights: nights.asked === nights.offered ? null : nights,
+    }
+  })
+  return bestOf(each) ?? { ...known, score: null, price: null }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chanceOf, chanceWords, pastShare, type Prospects } from './chance.rules.ts'
+import { bestOf, chanceOf, chanceWords, pastShare, type Prospects } from './chance.rules.ts'
 
 const known: fc.Arbitrary<Prospects> = fc.record({
   rivals: fc.integer({ min: 0, max: 200 }),
@@ -99,6 +99,55 @@ describe('AGT-04 the chance in words', () => {
     const poor = { ...good, rivals: 9, score: 60, price: 200_000, bestOffer: 150_000 }
     expect(chanceOf(poor).level).toBe('low')
     expect(chanceOf(poor).reasons.map(({ lean }) => lean)).toEqual(['down', 'down', 'down', 'down'])
+  })
+
+  test('AGT-04 prices are compared for equally many nights: ten nights instead of fifteen are no bargain', () => {
+    const asked = {
+      rivals: 1,
+      score: 75,
+      price: 150_000,
+      bestOffer: null,
+      marketMinimum: 200_000,
+      pastShare: null,
+    }
+    const shorter = { ...asked, nights: { asked: 15, offered: 10 } }
+    expect(estimate(shorter)).toBeLessThan(estimate(asked))
+    expect(chanceOf(shorter).reasons.at(-1)).toEqual({
+      lean: 'down',
+      text: 'На 16\u00a0667\u00a0₽ дороже минимума рынка на 10\u00a0ночей',
+    })
+  })
+
+  test('AGT-04 a tour over the budget says so, and one that hardly suits is promising for no money', () => {
+    const dear = {
+      rivals: 0,
+      score: 100,
+      price: 220_000,
+      bestOffer: null,
+      marketMinimum: 230_000,
+      pastShare: null,
+    }
+    expect(estimate({ ...dear, budget: 200_000 })).toBeLessThan(estimate({ ...dear, budget: 220_000 }))
+    expect(chanceOf({ ...dear, budget: 200_000 }).reasons).toContainEqual({
+      lean: 'down',
+      text: 'На 20\u00a0000\u00a0₽ дороже бюджета туриста',
+    })
+    expect(chanceOf({ ...dear, score: 59, price: 50_000 }).level).toBe('fair')
+    expect(chanceOf({ ...dear, score: 60, price: 50_000 }).level).not.toBe('fair')
+  })
+
+  test('AGT-04 of several tours the one with the best chance tells, never the price of one with the match of another', () => {
+    const one = {
+      rivals: 0,
+      score: 55,
+      price: 90_000,
+      bestOffer: null,
+      marketMinimum: 100_000,
+      pastShare: null,
+    }
+    const other = { ...one, score: 95, price: 110_000 }
+    expect(bestOf([one, other])).toBe(other)
+    expect(bestOf([])).toBeUndefined()
   })
 
   test('AGT-04 the agent’s own past counts from five decided answers on; what still waits is not among them', () => {

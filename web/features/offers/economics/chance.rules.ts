@@ -7,10 +7,14 @@ export interface Prospects {
   rivals: number
   /** The best match score among the picked tours, 0 to 100; null while none is picked. */
   score: number | null
-  /** The cheapest of the picked tours. */
+  /** What is asked for the picked tour. */
   price: number | null
   bestOffer: number | null
   marketMinimum: number | null
+  /** What the tourist is ready to pay. */
+  budget?: number | null
+  /** How long the tourist wants to stay and how long the tour is, where they differ. */
+  nights?: { asked: number; offered: number } | null
   /** How often the agent's answers were chosen, 0 to 1; null where there are too few to tell. */
   pastShare: number | null
 }
@@ -43,22 +47,43 @@ const levels: readonly [ChanceLevel, number][] = [
 
 /**
  * An estimate by a rule, not by statistics: the odds begin at one against the rivals, a tour that suits better or costs
- * less than the others raises them, one that departs from the request or costs more lowers them.
+ * less than the others raises them, one that departs from the request or costs more lowers them. Prices are compared
+ * for equally many nights: a shorter tour is no bargain.
  */
 export function chanceOf(prospects: Prospects): Chance {
   const parts = [
     ofRivals(prospects.rivals),
     ...(prospects.score === null ? [] : [ofMatch(prospects.score)]),
     ...ofPrice(prospects),
+    ...ofBudget(prospects),
     ...ofPast(prospects.pastShare),
   ]
   const odds = Math.exp(parts.reduce((sum, { weight }) => sum + weight, 0))
   const estimate = odds / (1 + odds)
   return {
     estimate,
-    level: levels.find(([, from]) => estimate >= from)?.[0] ?? 'low',
+    level: levelOf(estimate, prospects.score),
     reasons: parts.map(({ weight, text }) => ({ lean: leanOf(weight), text })),
   }
+}
+
+/** Of several tours one is chosen in the end: the one with the best chance tells. */
+export function bestOf(each: readonly Prospects[]): Prospects | undefined {
+  const ranks: readonly ChanceLevel[] = ['low', 'fair', 'good', 'high']
+  const reckoned = each
+    .map((prospects) => ({ prospects, ...chanceOf(prospects) }))
+    .toSorted(
+      (one, other) => ranks.indexOf(other.level) - ranks.indexOf(one.level) || other.estimate - one.estimate,
+    )
+  return reckoned[0]?.prospects
+}
+
+/** A tour that is hardly what was asked for has no better than an even chance, whatever it costs. */
+const SUITS = 60
+
+function levelOf(estimate: number, score: number | null): ChanceLevel {
+  const level = levels.find(([, from]) => estimate >= from)?.[0] ?? 'low'
+  return score !== null && score < SUITS && level !== 'low' ? 'fair' : level
 }
 
 function leanOf(weight: number): ChanceReason['lean'] {
@@ -77,23 +102,37 @@ function ofMatch(score: number): Part {
 }
 
 /** Against the cheapest rival; where there is none, against the market. */
-function ofPrice({ price, bestOffer, marketMinimum }: Prospects): Part[] {
+function ofPrice({ price, bestOffer, marketMinimum, nights }: Prospects): Part[] {
   if (price === null) return []
+  const scale = nights ? nights.offered / nights.asked : 1
+  const equal = nights ? ` на ${counted(nights.offered, 'night')}` : ''
   const parts: Part[] = []
-  if (bestOffer !== null) parts.push(againstBest(price, bestOffer))
-  if (marketMinimum !== null) {
-    const over = price / marketMinimum - 1
+  if (bestOffer !== null) {
+    const best = Math.round(bestOffer * scale)
     parts.push({
-      weight: -clamp(over * 2, -0.2, 1),
-      text: againstWords(price, marketMinimum, 'минимума рынка'),
+      weight: -clamp((price / best - 1) * 6, -0.7, 1.5),
+      text: againstWords(price, best, `лучшей цены соперников${equal}`),
+    })
+  }
+  if (marketMinimum !== null) {
+    const least = Math.round(marketMinimum * scale)
+    parts.push({
+      weight: -clamp((price / least - 1) * 2, -0.2, 1),
+      text: againstWords(price, least, `минимума рынка${equal}`),
     })
   }
   return parts
 }
 
-function againstBest(price: number, best: number): Part {
-  const over = price / best - 1
-  return { weight: -clamp(over * 6, -0.7, 1.5), text: againstWords(price, best, 'лучшей цены соперников') }
+/** Within the budget nothing is to be said: what suits is the match's. */
+function ofBudget({ price, budget }: Prospects): Part[] {
+  if (price === null || !budget || price <= budget) return []
+  return [
+    {
+      weight: -clamp((price / budget - 1) * 6, 0.3, 1.5),
+      text: `На ${money(price - budget)} дороже бюджета туриста`,
+    },
+  ]
 }
 
 function againstWords(price: number, other: number, what: string): string {

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Dialog, DialogTrigger } from 'react-aria-components'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import type { Tour } from '../../../../contract/supply/tour-search.ts'
@@ -68,6 +68,8 @@ function PercentForm({ tour, commissions, first, onDone }: PercentFormProps) {
   const [text, setText] = useState(first === null ? '' : String(first).replace('.', ','))
   const [isForAll, setForAll] = useState(first === null)
   const value = readPercent(text)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   return (
     <form
       onSubmit={(event) => {
@@ -80,6 +82,7 @@ function PercentForm({ tour, commissions, first, onDone }: PercentFormProps) {
         label={`Процент ${tour.operator}`}
         hint={`До ${workLimits.percentMax} %, видите только вы`}
         inputMode="decimal"
+        ref={field}
         value={text}
         onChange={setText}
         error={commissions.error ? messageOf(commissions.error) : undefined}

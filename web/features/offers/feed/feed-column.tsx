@@ -6,6 +6,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { cx } from '../../../ui/words/cx.ts'
 import { EmptyState, ErrorState } from '../../../ui/status/empty-state.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'
+import { DenseRow } from './dense/dense-row.tsx'
 import type { FeedFilter } from './feed-filter.rules.ts'
 import { FeedRow } from './feed-row.tsx'
 import { FEED_LIST, type FeedView } from './use-feed.ts'
@@ -18,6 +19,7 @@ interface FeedColumnProps {
   openId: number | null
   hrefOf: (id: number) => string
   picksOf: (id: number) => number
+  isDense: boolean
   emptyAction?: ReactNode
 }
 
@@ -69,13 +71,19 @@ function Waiting({ feed: { waiting } }: { feed: FeedView }) {
   )
 }
 
-function Rows({ feed, now, openId, hrefOf, picksOf }: FeedColumnProps) {
+function Rows({ feed, now, openId, hrefOf, picksOf, isDense }: FeedColumnProps) {
+  const Row = isDense ? DenseRow : FeedRow
   const hide = (request: FeedAuction) => feed.hide({ id: request.id, isHidden: !request.is_hidden })
   return (
-    <ul id={FEED_LIST} tabIndex={-1} aria-label="Заявки" className="scroll-mt-3 space-y-2 outline-none">
+    <ul
+      id={FEED_LIST}
+      tabIndex={-1}
+      aria-label="Заявки"
+      className={cx('scroll-mt-3 outline-none', isDense ? 'space-y-px' : 'space-y-2')}
+    >
       {feed.items.map((request) => (
         <li key={request.id} className={cx(feed.arrived(request.id) && 'animate-rise')}>
-          <FeedRow
+          <Row
             request={request}
             now={now}
             to={hrefOf(request.id)}

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { feedCities } from '../../../../contract/offers/feed/filter-places.ts'
 import { type FeedFilters as Filters, feedVerdicts } from '../../../../contract/offers/feed/feed-filters.ts'
 import { meals, mealTitle } from '../../../../contract/geo/meals.ts'
 import { feedSorts, feedSortText } from '../../../../contract/offers/feed/feed-sorts.ts'
-import { keyOf } from '../../../app/calls/keys.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { DateRangePicker } from '../../../ui/pickers/date-range-picker.tsx'
@@ -13,7 +11,8 @@ import { Modal } from '../../../ui/overlays/modal.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { MultiSelect } from '../../../ui/choice/multi-select.tsx'
 import { Select } from '../../../ui/choice/select.tsx'
-import { loadFilterChoices } from './feed.api.ts'
+import { ages, verdictTitles } from './chips/filter-words.rules.ts'
+import { filterChoicesQuery } from './feed.api.ts'
 import { type FeedFilter, filtersSet, queryOf, readFilter } from './feed-filter.rules.ts'
 
 interface FeedFiltersProps {
@@ -113,11 +112,7 @@ interface PartProps {
 }
 
 function Places({ filters, countryIds, onChange }: PartProps & { countryIds: readonly number[] }) {
-  const { data } = useQuery({
-    queryKey: [...keyOf(feedCities, { query: {} }), 'choices'],
-    queryFn: ({ signal }) => loadFilterChoices(signal),
-    staleTime: 5 * 60_000,
-  })
+  const { data } = useQuery(filterChoicesQuery)
   const own = data?.countries.filter(({ id }) => countryIds.includes(id)) ?? []
   const chosen = filters.country_id
   const regions = data?.regions.filter(({ country_id: id }) => !chosen || chosen.includes(id)) ?? []
@@ -148,13 +143,6 @@ function Places({ filters, countryIds, onChange }: PartProps & { countryIds: rea
       />
     </>
   )
-}
-
-const verdictTitles = {
-  below: 'Ниже рынка',
-  match: 'По рынку',
-  above: 'Выше рынка',
-  unknown: 'Рынок неизвестен',
 }
 
 function Trips({ filters, onChange }: PartProps) {
@@ -201,14 +189,6 @@ function Trips({ filters, onChange }: PartProps) {
     </>
   )
 }
-
-const ages = [
-  { id: 0, title: 'За всё время' },
-  { id: 1, title: 'За час' },
-  { id: 6, title: 'За 6 часов' },
-  { id: 24, title: 'За сутки' },
-  { id: 168, title: 'За неделю' },
-]
 
 function Marks({ filters, onChange }: PartProps) {
   return (

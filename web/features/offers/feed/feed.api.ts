@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { agentFeed, agentHiddenFeed, type FeedPage } from '../../../../contract/offers/feed/feed.ts'
 import {
   agentHideAuction,
@@ -16,7 +17,7 @@ import { countries, departures } from '../../../../contract/geo/places.ts'
 import type { Answer } from '../../../../contract/platform/endpoint.ts'
 import { feedCities } from '../../../../contract/offers/feed/filter-places.ts'
 import { call } from '../../../app/calls/call.ts'
-import { pagesKeyOf } from '../../../app/calls/keys.ts'
+import { keyOf, pagesKeyOf } from '../../../app/calls/keys.ts'
 import type { FeedFilter, ReadFilter } from './feed-filter.rules.ts'
 
 export type Unread = Answer<typeof unreadRequests>['result']
@@ -71,7 +72,7 @@ export interface FilterChoices {
   regions: { id: number; name: string; country_id: number }[]
 }
 
-export async function loadFilterChoices(signal?: AbortSignal): Promise<FilterChoices> {
+async function loadFilterChoices(signal?: AbortSignal): Promise<FilterChoices> {
   const [ofCountries, ofDepartures, ofRegions] = await Promise.all([
     call(countries, { query: {} }, { signal }),
     call(departures, { query: {} }, { signal }),
@@ -79,3 +80,10 @@ export async function loadFilterChoices(signal?: AbortSignal): Promise<FilterCho
   ])
   return { countries: ofCountries.result, departures: ofDepartures.result, regions: ofRegions.result }
 }
+
+/** Names of the places that a feed can be narrowed by. */
+export const filterChoicesQuery = queryOptions({
+  queryKey: [...keyOf(feedCities, { query: {} }), 'choices'],
+  queryFn: ({ signal }) => loadFilterChoices(signal),
+  staleTime: 5 * 60_000,
+})

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
 import type { FeedPage } from '../../../../contract/offers/feed/feed.ts'
-import { changedRequest, neighbour, withNewer, withoutRequest } from './feed.rules.ts'
+import { changedRequest, neighbour, withNewer, withoutRequest, stepFrom } from './feed.rules.ts'
 
 const request = (id: number, offers_count = 0) => ({ id, offers_count }) as FeedAuction
 const page = (...ids: number[]): FeedPage => ({
@@ -40,6 +40,24 @@ describe('OFFER-04 the agent’s feed', () => {
     expect(neighbour(items, 7, 1)).toBe(7)
     expect(neighbour(items, 9, -1)).toBe(9)
     expect(neighbour([], null, 1)).toBeUndefined()
+  })
+
+  test('OFFER-04 at the last row J goes on into the next page, where there is one; K never does', () => {
+    const { items } = page(9, 8, 7)
+    expect(stepFrom(items, 7, { by: 1, hasMore: true })).toBe('more')
+    expect(stepFrom(items, 7, { by: 1, hasMore: false })).toBe(7)
+    expect(stepFrom(items, 8, { by: 1, hasMore: true })).toBe(7)
+    expect(stepFrom(items, 9, { by: -1, hasMore: true })).toBe(9)
+    expect(stepFrom([], null, { by: 1, hasMore: true })).toBeUndefined()
+  })
+
+  test('OFFER-04 a request that is hidden is counted no longer', () => {
+    const pages = [
+      { ...page(9, 8), total_items: 3 },
+      { ...page(7), total_items: 3 },
+    ]
+    expect(withoutRequest(pages, 7).map(({ total_items: total }) => total)).toEqual([2, 2])
+    expect(withoutRequest(pages, 1).map(({ total_items: total }) => total)).toEqual([3, 3])
   })
 
   test('OFFER-04 what changed stays where it stood', () => {

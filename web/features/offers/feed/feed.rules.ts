@@ -32,6 +32,16 @@ export function neighbour(
   return items[Math.min(items.length - 1, Math.max(0, at + by))]?.id
 }
 
+/** Where a walk goes: to a request, on into the next page, or nowhere. */
+export function stepFrom(
+  items: readonly Pick<FeedAuction, 'id'>[],
+  from: number | null,
+  { by, hasMore }: { by: 1 | -1; hasMore: boolean },
+): number | 'more' | undefined {
+  const id = neighbour(items, from, by)
+  return by === 1 && hasMore && id !== undefined && id === from ? 'more' : id
+}
+
 /** One request changed where it stands; nothing moves. */
 export function changedRequest(
   pages: readonly FeedPage[],
@@ -45,7 +55,12 @@ export function changedRequest(
 }
 
 export function withoutRequest(pages: readonly FeedPage[], id: number): FeedPage[] {
-  return pages.map((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) }))
+  const isThere = pages.some((page) => page.items.some((item) => item.id === id))
+  return pages.map((page) => ({
+    ...page,
+    total_items: page.total_items - Number(isThere),
+    items: page.items.filter((item) => item.id !== id),
+  }))
 }
 
 function byNewest(items: readonly FeedAuction[]): FeedAuction[] {

@@ -112,17 +112,7 @@ function ChipMenu({ one }: { one: SavedFilter }) {
 const filterName = saveFilter.body.pick({ name: true })
 
 function Keep({ filter }: { filter: FeedFilter }) {
-  const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const form = useForm({
-    initial: { name: '' },
-    schema: filterName,
-    send: ({ name }) => keepFilter(name, readFilter(filter)),
-    onDone: () => {
-      setOpen(false)
-      void touch(client, savedFilters, unreadRequests)
-    },
-  })
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <Button look="ghost" size="s" icon={BookmarkPlus}>
@@ -130,19 +120,36 @@ function Keep({ filter }: { filter: FeedFilter }) {
       </Button>
       <Popover placement="bottom start" className="w-80 max-w-[calc(100vw-2rem)]">
         <Dialog aria-label="Сохранить фильтр" className="p-4 outline-none">
-          <form {...form.props}>
-            <TextField
-              label="Название фильтра"
-              maxLength={workLimits.filterNameMax}
-              {...form.field('name')}
-              error={form.errors.name ?? form.problem}
-            />
-            <Button type="submit" look="calm" size="s" isWide className="mt-3" isPending={form.isSending}>
-              Сохранить
-            </Button>
-          </form>
+          <KeepForm filter={filter} onDone={() => setOpen(false)} />
         </Dialog>
       </Popover>
     </DialogTrigger>
+  )
+}
+
+function KeepForm({ filter, onDone }: { filter: FeedFilter; onDone: () => void }) {
+  const client = useQueryClient()
+  const form = useForm({
+    initial: { name: '' },
+    first: 'name',
+    schema: filterName,
+    send: ({ name }) => keepFilter(name, readFilter(filter)),
+    onDone: () => {
+      onDone()
+      void touch(client, savedFilters, unreadRequests)
+    },
+  })
+  return (
+    <form {...form.props}>
+      <TextField
+        label="Название фильтра"
+        maxLength={workLimits.filterNameMax}
+        {...form.field('name')}
+        error={form.errors.name ?? form.problem}
+      />
+      <Button type="submit" look="calm" size="s" isWide className="mt-3" isPending={form.isSending}>
+        Сохранить
+      </Button>
+    </form>
   )
 }

@@ -39,7 +39,8 @@ export function useFeed(filter: FeedFilter, first: FeedPage) {
   useEffect(() => catchUp(first), [first])
   const waiting = useLiveFeed(filter, change)
   const items = query.data.pages.flatMap((page) => page.items)
-  return { ...query, items, waiting, arrived: useArrivals(items), hide: useHide(change) }
+  const total = query.data.pages[0]?.total_items ?? 0
+  return { ...query, items, total, waiting, arrived: useArrivals(items), hide: useHide(change) }
 }
 
 export type FeedView = ReturnType<typeof useFeed>

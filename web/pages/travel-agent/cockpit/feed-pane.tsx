@@ -6,6 +6,8 @@ import type { AgentProfile } from '../../../../contract/agents/agents.ts'
 import type { FeedPage } from '../../../../contract/offers/feed/feed.ts'
 import { marketQuery, requestQuery } from '../../../features/auctions/auctions.api.ts'
 import { neighbour } from '../../../features/offers/feed/feed.rules.ts'
+import { FilterChips } from '../../../features/offers/feed/chips/filter-chips.tsx'
+import { useDensity } from '../../../features/offers/feed/dense/use-density.ts'
 import { FeedColumn } from '../../../features/offers/feed/feed-column.tsx'
 import { addressOf, type FeedFilter } from '../../../features/offers/feed/feed-filter.rules.ts'
 import { FeedFilters } from '../../../features/offers/feed/feed-filters.tsx'
@@ -20,7 +22,7 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { PillLinks } from '../../parts/pill-links.tsx'
 import { useNow } from '../../parts/use-now.ts'
 import { withoutStep } from './cockpit.ts'
-import { KeyList } from './key-list.tsx'
+import { FeedHead } from './feed-head.tsx'
 import { useFeedKeys } from './use-feed-keys.ts'
 import { useKeys } from './use-keys.ts'
 
@@ -39,22 +41,25 @@ export function FeedPane({ filter, feed: first, profile, now }: FeedPaneProps) {
   const unread = useUnread()
   const picksOf = usePickCounts()
   const narrow = useNarrowing(filter)
+  const [isDense, setDense] = useDensity()
   useNeighbours(feed.items, openId)
-  useFeedKeys({ items: feed.items, openId, hide: feed.hide })
+  useFeedKeys({
+    items: feed.items,
+    openId,
+    hide: feed.hide,
+    more: feed.hasNextPage && !feed.isFetchingNextPage ? () => void feed.fetchNextPage() : null,
+  })
   useKeys({ unread: () => narrow(toggled(filter.query, 'is_unread')) })
-  const Title = openId ? 'h2' : 'h1'
   return (
     <section
       aria-label="Лента заявок"
       className={cx('flex min-h-0 min-w-0 flex-col lg:h-full', openId !== null && 'max-lg:hidden')}
     >
-      <div className="mb-2 flex min-h-10 items-center justify-between gap-2">
-        <Title className="type-subheading">Заявки туристов</Title>
-        <KeyList />
-      </div>
+      <FeedHead isBeside={openId !== null} total={feed.total} isDense={isDense} onDense={setDense} />
       <Views filter={filter} unread={unread.total} />
-      <div className="my-2 space-y-2">
+      <div className={cx('space-y-2', isDense ? 'my-1' : 'my-2')}>
         <FeedFilters filter={filter} countryIds={profile.country_ids} onChange={narrow} />
+        <FilterChips filter={filter} onChange={narrow} />
         <SavedFilters filter={filter} unreadOf={unread.of} />
         {unread.total > 0 && filter.query['is_unread'] && (
           <Button look="ghost" size="s" icon={CheckCheck} onPress={unread.seeAll}>
@@ -73,6 +78,7 @@ export function FeedPane({ filter, feed: first, profile, now }: FeedPaneProps) {
           openId={openId}
           hrefOf={(id) => `/travel-agent/requests/${id}${withoutStep(search)}`}
           picksOf={picksOf}
+          isDense={isDense}
           emptyAction={<LinkButton to="/travel-agent/registration">Мои страны</LinkButton>}
         />
       </div>
@@ -116,6 +122,7 @@ function Views({ filter, unread }: { filter: FeedFilter; unread: number }) {
   return (
     <PillLinks
       label="Какие заявки"
+      isNarrow
       className="shrink-0 self-start"
       links={[
         { to: addressOf({ ...rest, tab: 'all' }), title: 'Все', isCurrent: isPlain },

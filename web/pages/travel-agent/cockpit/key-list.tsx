@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../ui/actions/button.tsx'
+import { IconButton } from '../../../ui/actions/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { keyWords } from './keys.rules.ts'
@@ -13,9 +13,13 @@ export function KeyList() {
   useKeys({ help: () => setOpen(true) })
   return (
     <>
-      <Button look="ghost" size="s" icon={Keyboard} className="max-lg:hidden" onPress={() => setOpen(true)}>
-        Клавиши
-      </Button>
+      <IconButton
+        size="s"
+        icon={Keyboard}
+        label="Клавиши"
+        className="max-lg:hidden"
+        onPress={() => setOpen(true)}
+      />
       <Modal isOpen={isOpen} onOpenChange={setOpen} title="Клавиши" size="s" sheet="content">
         <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2.5 text-sm">
           {keyWords.map(([keys, words]) => (

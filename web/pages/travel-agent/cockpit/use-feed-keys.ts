@@ -1,20 +1,39 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
-import { neighbour } from '../../../features/offers/feed/feed.rules.ts'
+import { neighbour, stepFrom } from '../../../features/offers/feed/feed.rules.ts'
 import { useKeys } from './use-keys.ts'
 
 interface FeedKeys {
   items: readonly FeedAuction[]
   openId: number | null
   hide: (what: { id: number; isHidden: boolean }) => void
+  /** Asks for the next page; null where there is none. */
+  more: (() => void) | null
 }
 
-/** J and K walk through the feed, arrows too where the focus is in it; E hides what has the focus, else what is open. */
-export function useFeedKeys({ items, openId, hide }: FeedKeys): void {
+/**
+ * J and K walk through the feed, arrows too where the focus is in it, and at the last row on into the next page; E hides
+ * what has the focus, else what is open.
+ */
+export function useFeedKeys({ items, openId, hide, more }: FeedKeys): void {
+  const waited = useRef<number | null>(null)
   const walk = (by: 1 | -1) => {
-    const id = neighbour(items, focusedRequest() ?? openId, by)
-    if (id) focusRequest(id)
+    const from = focusedRequest() ?? openId
+    const step = stepFrom(items, from, { by, hasMore: more !== null })
+    if (step === 'more') {
+      waited.current = from
+      more?.()
+    } else if (step) focusRequest(step)
   }
+  // The page has come: the walk goes on, unless the focus has gone elsewhere meanwhile.
+  useEffect(() => {
+    const from = waited.current
+    if (from === null) return
+    const next = neighbour(items, from, 1)
+    if (next === undefined || next === from) return
+    waited.current = null
+    if (focusedRequest() === from) focusRequest(next)
+  }, [items])
   useKeys({
     next: () => walk(1),
     previous: () => walk(-1),
