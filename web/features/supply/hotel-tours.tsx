@@ -90,7 +90,7 @@ function TourRow({ tour, source, notes, isPicked, onPick }: TourRowProps) {
         </span>{' '}
         {mealTitle(tour.meal_id) || tour.meal}
         <span className="block truncate text-xs text-soft">
-          {[tour.room, tour.operator, `из города ${tour.departure}`].filter(Boolean).join(', ')}
+          {[tour.room, tour.operator, `вылет: ${tour.departure}`].filter(Boolean).join(', ')}
         </span>
         {source && <span className="block truncate text-xs text-soft">{source}</span>}
         {notes.length > 0 && (
