@@ -7,6 +7,7 @@ import { counted, money } from './texts.ts'
 export const workText = {
   /** As the specification writes it, with a plain space in the sum. */
   fee: `Стоимость отклика не ниже ${thousands(limits.feeMin).replace(NBSP, ' ')} руб.`,
+  keyFee: `Предел на день — от ${money(limits.feeMin)} до ${money(limits.rangeInputMax)}, целыми рублями`,
   options: `Выберите от одного до ${limits.optionsMax} туров`,
   optionsRepeat: 'Один и тот же тур выбран дважды',
   comment: `Комментарий не может быть длиннее ${counted(workLimits.commentMax, 'symbol')}`,

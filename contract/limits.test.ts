@@ -45,6 +45,7 @@ const specified = {
   nameMin: 2,
   nameMax: 50,
   patronymicMax: 60,
+  fullNameMax: 50,
   emailMax: 320,
   emailLocalMax: 64,
   emailDomainMax: 255,
@@ -102,10 +103,17 @@ describe('LIM-01 every constant has one definition', () => {
     ['the most that a field of money takes', /\b5_?000_?000\b/],
     ['how long a notice is seen', /\btimeout[:=] ?\d[\d_]*\d{3}\b.*notify|notify\([^)]*timeout: \d{2}/s],
     ['how often the list is read again', /refetchInterval: 10_?000\b/],
-    ['the least fee', /(?<!\d)3[ \u00a0]?000[ \u00a0]?(?:руб|₽)/],
+    ['the least fee', /(?<!\d|меньше )3[ \u00a0]?000[ \u00a0]?(?:руб|₽)/],
     ['the lengths of company numbers', /(?:inn|ogrn|number)\.length [!=]== 1[0235]\b/i],
   ])('LIM-01 %s is written nowhere else', (_what, number) => {
     expect(filesWith(number, ['contract/limits.ts'])).toEqual([])
+  })
+
+  test('LIM-01 the offer contract names the fee that is taken', () => {
+    // Its page loads no table of limits.
+    expect(filesWith(new RegExp(`не меньше ${limits.feeMin} рублей`))).toEqual([
+      'web/features/documents/legal.ts',
+    ])
   })
 
   test('LIM-01 a picker without bounds of its own has those of the specification', () => {

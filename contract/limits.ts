@@ -27,6 +27,7 @@ export const limits = {
   nameMin: 2,
   nameMax: 50,
   patronymicMax: 60,
+  fullNameMax: 50,
   emailMax: 320,
   emailLocalMax: 64,
   emailDomainMax: 255,

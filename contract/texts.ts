@@ -15,6 +15,7 @@ export const nouns = {
   symbol: ['символ', 'символа', 'символов'],
   year: ['год', 'года', 'лет'],
   star: ['звезда', 'звезды', 'звёзд'],
+  place: ['место', 'места', 'мест'],
   hotel: ['отель', 'отеля', 'отелей'],
   auction: ['аукцион', 'аукциона', 'аукционов'],
   message: ['сообщение', 'сообщения', 'сообщений'],
@@ -50,6 +51,8 @@ export const fieldText = {
   nameMax: `Максимальная длина — ${counted(limits.nameMax, 'symbol')}`,
   patronymicMax: `Максимальная длина — ${counted(limits.patronymicMax, 'symbol')}`,
   nameLetters: 'Используйте буквы, дефис и пробел',
+  fullName: 'Необходимо полностью указать фио',
+  fullNameMax: `Максимальная длина — ${counted(limits.fullNameMax, 'symbol')}`,
   phoneDigits: `В номере должно быть ${limits.phoneDigits} цифр`,
   phoneCountry:
     'На номера этой страны коды не отправляются. Укажите другой номер или войдите по почте и паролю.',

@@ -52,7 +52,6 @@ type Phone = {
   rank: number | null
   areas?: string[]
 }
-export type Option = { value: number; label: string }
 type Season = {
   country_id: number
   months: number[]

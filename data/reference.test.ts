@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
-  type Option,
   read,
   repeated,
   digits,
@@ -166,26 +165,6 @@ test('REF-04 departure cities are known by full names, the popular ones come fir
     lon: null,
     utc: null,
   })
-})
-
-test('REF-05 ages of children run from under one year to seventeen', () => {
-  const ages = read<Option>('child-ages.json')
-  expect(ages.map((a) => a.value)).toEqual([...Array(18).keys()])
-  expect(ages.map((a) => a.label).slice(0, 6)).toEqual([
-    'до 1 года',
-    '1 год',
-    '2 года',
-    '3 года',
-    '4 года',
-    '5 лет',
-  ])
-  expect(ages.at(-1)?.label).toBe('17 лет')
-})
-
-test('REF-05 the class of a hotel is unimportant or from two to five stars', () => {
-  const classes = read<Option>('hotel-classes.json')
-  expect(classes.map((c) => c.value)).toEqual([0, 2, 3, 4, 5])
-  expect(classes[0]?.label).toBe('Не важно')
 })
 
 test('REF-05 meals have the agreed ids and codes and grow from none to ultra all inclusive', () => {

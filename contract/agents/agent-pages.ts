@@ -4,7 +4,7 @@ import { idParams, pageInQuery, pageOf, searchText, smallIdInPath } from '../wir
 
 const Place = z.object({ id: z.int(), name: z.string() })
 
-/** A moderated agent in the public list: never a phone, an e-mail or a tax number. */
+/** A moderated agent in the public list: never a phone or an e-mail; the numbers stand on the agency's own page. */
 export const ListedAgent = z.object({
   id: z.int(),
   organisation: z.string(),
@@ -40,6 +40,11 @@ export const publicAgents = endpoint({
 })
 
 export const AgentPage = ListedAgent.extend({
+  /** By which a buyer finds the seller in the state's register, and where an organisation sits. */
+  inn: z.string(),
+  ogrn: z.string(),
+  /** Null for a sole proprietor, who may live there. */
+  legal_address: z.string().nullable(),
   /** The record in the federal register of travel agents: where it stands, when a moderator last saw it. */
   register: z
     .object({ number: z.string(), url: z.string().nullable(), checked_at: z.iso.datetime() })

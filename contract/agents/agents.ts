@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { agentKinds, numberProblems, registerNumberOf } from './company-numbers.ts'
+import { fullName, proprietorOf } from '../identity/person/full-name.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { workLimits } from '../cabinet-limits.ts'
 import { agentText } from './agent-texts.ts'
@@ -48,6 +49,10 @@ export const AgentProfileInput = z
   .superRefine((profile, context) => {
     for (const [path, message] of Object.entries(numberProblems(profile.kind, profile)))
       context.addIssue({ code: 'custom', path: [path], message })
+    if (profile.kind !== 'individual') return
+    const name = fullName.safeParse(proprietorOf(profile.organisation))
+    const message = name.error?.issues[0]?.message
+    if (message) context.addIssue({ code: 'custom', path: ['organisation'], message })
   })
 export type AgentProfileInput = z.output<typeof AgentProfileInput>
 

@@ -14,16 +14,16 @@ const listed = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../data/meals.json'), 'utf8'),
 ) as Listed[]
 
-test('TOUR-01 meals rise from none to ultra all inclusive, by their codes and not by their numbers', () => {
+test('REF-05 meals rise from none to ultra all inclusive, by their codes and not by their numbers', () => {
   const byRank = meals.toSorted((one, other) => one.rank - other.rank).map(({ code }) => code)
   expect(byRank).toEqual(['RO', 'BB', 'HB', 'FB', 'AI', 'UAI'])
 })
 
-test('TOUR-01 what pages know by heart of meals is what the database is filled with', () => {
+test('REF-05 what pages know by heart of meals is what the database is filled with', () => {
   expect(listed.map(({ id, code, name, rank }) => ({ id, code, name, rank }))).toEqual([...meals])
 })
 
-test('TOUR-01 a known number means its own meal; only a number above six is taken for all inclusive', () => {
+test('REF-05 a known number means its own meal; only a number above six is taken for all inclusive', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99 }), (number) => {
       expect(knownMeal(number)).toBe(number <= 6 ? number : 4)

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
+import { workText } from '../cabinet-texts.ts'
+import { limits } from '../limits.ts'
 import { workLimits } from '../cabinet-limits.ts'
 import { apiScopeNames } from '../platform/scopes.ts'
 import { fieldText } from '../texts.ts'
@@ -22,6 +24,8 @@ export const ApiKey = z.object({
   state: z.enum(keyStates),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime().nullable(),
+  /** What answers by it may cost in a day of Moscow, whole roubles; null: as much as the balance holds. */
+  daily_fee_max: z.int().nullable(),
   /** To the minute. */
   used_at: z.iso.datetime().nullable(),
   used_from: z.string().nullable(),
@@ -46,6 +50,11 @@ export const NewApiKey = z.strictObject({
     .transform((scopes) => apiScopeNames.filter((scope) => scopes.includes(scope))),
   /** Null: until it is revoked. */
   expires_in_days: z.int({ error: fieldText.wrongType }).min(1).max(730).nullish(),
+  daily_fee_max: z
+    .int({ error: workText.keyFee })
+    .min(limits.feeMin, workText.keyFee)
+    .max(limits.rangeInputMax, workText.keyFee)
+    .nullish(),
   addresses: z
     .array(Address, { error: fieldText.wrongType })
     .max(workLimits.keyAddressesMax, `Не больше ${workLimits.keyAddressesMax} адресов`)

@@ -77,6 +77,6 @@ export const replayWebhookDelivery = endpoint({
   method: 'POST',
   path: '/api/travel-agent/webhook-deliveries/:id/replay',
   limit: 'secret',
-  summary: 'Отправить то же событие ещё раз',
+  summary: 'Отправить то же событие ещё раз; отложенное — сейчас',
   answer: z.object({ result: WebhookDelivery }),
 })

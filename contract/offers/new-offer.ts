@@ -46,7 +46,7 @@ export const submitOffer = endpoint({
   summary: 'Ответить на заявку: до трёх туров; плата списывается сразу',
   refusals: {
     conflict: ['auction_closed', 'already_responded', 'tour_gone', 'price_changed', 'balance_low'],
-    tooMany: ['daily_spent'],
+    tooMany: ['daily_spent', 'key_spent'],
   },
   owner: { request_id: 'an agent of its country', tour_id: 'anyone' },
   body: NewOffer,

@@ -5,12 +5,12 @@ const at = '2026-11-20T09:00:00.000Z'
 
 test('OFFER-08, ADM-03 a history is read as sentences: what happened and by whom', () => {
   const words = [
-    moveWords({ from: null, to: 'sent', version: 1, by: 'agent', at }),
-    moveWords({ from: 'sent', to: 'sent', version: 2, by: 'agent', at }),
-    moveWords({ from: 'sent', to: 'declined', version: 2, by: 'tourist', at }),
-    moveWords({ from: 'sent', to: 'declined', version: 2, by: 'system', at }),
-    moveWords({ from: 'declined', to: 'removed', version: 2, by: 'admin', at }),
-    moveWords({ from: 'removed', to: 'declined', version: 2, by: 'admin', at }),
+    moveWords({ from: null, to: 'sent', version: 1, by: 'agent', at }, 'admin'),
+    moveWords({ from: 'sent', to: 'sent', version: 2, by: 'agent', at }, 'admin'),
+    moveWords({ from: 'sent', to: 'declined', version: 2, by: 'tourist', at }, 'admin'),
+    moveWords({ from: 'sent', to: 'declined', version: 2, by: 'system', at }, 'admin'),
+    moveWords({ from: 'declined', to: 'removed', version: 2, by: 'admin', at }, 'admin'),
+    moveWords({ from: 'removed', to: 'declined', version: 2, by: 'admin', at }, 'admin'),
   ]
   expect(words).toEqual([
     'Отправлен (турагент)',
@@ -20,6 +20,8 @@ test('OFFER-08, ADM-03 a history is read as sentences: what happened and by whom
     'Снят (администратор)',
     'Возвращён (администратор)',
   ])
+  const sent = { from: null, to: 'sent', version: 1, by: 'agent', at } as const
+  expect(moveWords(sent, 'agent')).toBe('Отправлен (вы)')
 })
 
 test('OFFER-08 what became of an offer names the request that is gone', () => {

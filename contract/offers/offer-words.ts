@@ -34,8 +34,8 @@ const moveTitles: Record<OfferState, string> = {
   removed: 'Снят',
 }
 
-/** 'Изменён, версия 2 (турагент)' */
-export function moveWords({ from, to, version, by }: OfferMove): string {
+/** 'Изменён, версия 2 (турагент)'; to the agent himself: 'Изменён, версия 2 (вы)' */
+export function moveWords({ from, to, version, by }: OfferMove, reader: 'agent' | 'admin'): string {
   const title =
     from === 'removed'
       ? 'Возвращён'
@@ -44,5 +44,5 @@ export function moveWords({ from, to, version, by }: OfferMove): string {
         : to === 'declined' && by === 'system'
           ? 'Выбран другой отклик'
           : moveTitles[to]
-  return `${title} (${byWords[by]})`
+  return `${title} (${by === 'agent' && reader === 'agent' ? 'вы' : byWords[by]})`
 }

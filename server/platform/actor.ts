@@ -10,6 +10,8 @@ export interface ActorKey {
   scopes: readonly ApiScope[]
   /** Why this key opens nothing now, though it is one of ours: it comes from a strange address, say. */
   refusal: RefusalCode | null
+  /** What answers by it may cost in a day, whole roubles; null: as much as the balance holds. */
+  dailyFeeMax: number | null
 }
 
 /** A signed-in person, as the session says, or an agency's key. */

@@ -64,7 +64,7 @@ describe('ADM-14 pages follow the table of rights', () => {
     async (role, page) => {
       const { statusCode, body } = await open(page, role)
       expect(statusCode).toBe(opened(role).includes(page) ? 200 : 403)
-      expect(body.includes('Сюда вход только для своих')).toBe(statusCode === 403)
+      expect(body.includes('Эта страница вам недоступна')).toBe(statusCode === 403)
       // The one page beside the header’s is led to from the offers.
       expect(sectionsIn(body)).toEqual(opened(role).filter((one) => one !== '/admin/special-offers'))
     },

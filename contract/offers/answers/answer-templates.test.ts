@@ -25,7 +25,7 @@ const ground = (...options: TemplateGround['options']): TemplateGround => ({
   options,
 })
 
-test('OFFER-01 a template is filled with the tour of the answer', () => {
+test('OFFER-12 a template is filled with the tour of the answer', () => {
   const text =
     'Отель {отель} {класс}, {курорт}, {страна}: вылет из города {Город} {даты}, {ночи}, {питание}. {гости}: {цена}.'
   expect(fillTemplate(text, ground(tour))).toEqual({
@@ -34,7 +34,7 @@ test('OFFER-01 a template is filled with the tour of the answer', () => {
   })
 })
 
-test('OFFER-01 of several tours each name stands once, and the least price with «от»', () => {
+test('OFFER-12 of several tours each name stands once, and the least price with «от»', () => {
   const other = { ...tour, hotel: 'Titanic', price: 199_000 }
   expect(fillTemplate('{отель}: {цена}, {курорт}', ground(tour, other)).text).toBe(
     'Rixos Premium, Titanic: от\u00a0199\u00a0000\u00a0₽, Белек',
@@ -46,20 +46,20 @@ test('OFFER-01 the days of several tours stand in their order, whatever the orde
   expect(fillTemplate('{даты}', ground(...days)).text).toBe('17.05.2027, 18.05.2027, 02.01.2028')
 })
 
-test('OFFER-01 what is not known yet stays in its braces and is named, each once', () => {
+test('OFFER-12 what is not known yet stays in its braces and is named, each once', () => {
   expect(fillTemplate('{отель} и { отель } за {цена} на {гости}', ground())).toEqual({
     text: '{отель} и { отель } за {цена} на 2\u00a0взрослых, 1\u00a0ребёнок',
     missing: ['отель', 'цена'],
   })
 })
 
-test('OFFER-01 a hotel’s name with braces is no template, and braces without a known word are text', () => {
+test('OFFER-12 a hotel’s name with braces is no template, and braces without a known word are text', () => {
   const tricky = { ...tour, hotel: '{цена} $& Hotel' }
   expect(fillTemplate('{отель} {скидка}', ground(tricky)).text).toBe('{цена} $& Hotel {скидка}')
   expect(unknownPlaceholders('{отель} {Скидка} { } {toString}')).toEqual(['Скидка', '', 'toString'])
 })
 
-test('OFFER-01 whatever the text, only known words in braces change', () => {
+test('OFFER-12 whatever the text, only known words in braces change', () => {
   const word = fc
     .oneof(fc.string(), fc.constantFrom(...Object.keys(placeholders)))
     .map((text) => text.replaceAll(/[{}|]/g, ''))

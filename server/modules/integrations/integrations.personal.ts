@@ -14,6 +14,7 @@ export const integrationsPersonal: readonly PersonalTable[] = [
         scopes: 'Права',
         addresses: 'Откуда разрешён',
         expires_at: 'Действует до',
+        daily_fee_max: 'Предел на отклики в день, ₽',
         used_at: 'Последний вызов',
         used_from: 'Адрес последнего вызова',
         revoked_at: 'Отозван',

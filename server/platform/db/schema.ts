@@ -143,6 +143,7 @@ export interface ApiKey {
   addresses: Generated<string[]>
   agent_id: number
   created_at: Timestamp
+  daily_fee_max: number | null
   expires_at: Timestamp | null
   id: Generated<number>
   key_hash: Buffer

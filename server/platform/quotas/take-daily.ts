@@ -29,6 +29,15 @@ export async function isWithinDay(ctx: Ctx, own: Omit<Taking, 'who'>): Promise<b
   return (await count(ctx.tx, [taking], ctx.now)) === null
 }
 
+/** An agency lets its key spend so much on answers in a day: refused with 429 `key_spent`, and nothing is committed. */
+export function takeKeyFeeAtCommit(ctx: Ctx, fee: number): void {
+  const { key } = requireActor(ctx)
+  if (!key?.dailyFeeMax) return
+  const taking = { name: 'key_fee', who: `key ${key.id}`, amount: fee, most: key.dailyFeeMax }
+  const spent = () => new Refusal('tooMany', 'key_spent', { retryAfter: secondsUntilTomorrow(ctx.now) })
+  ctx.atCommit(strictly([taking], ctx.now, spent))
+}
+
 export function dailySpent(now: Date): Refusal {
   return new Refusal('tooMany', 'daily_spent', { retryAfter: secondsUntilTomorrow(now) })
 }

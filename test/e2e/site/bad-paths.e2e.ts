@@ -34,7 +34,7 @@ test('SITE-13, ERR-01 an agent on a tourist’s pages, a tourist on an agent’s
   const refused = async (path: string) => {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(403)
-    await expect(page.getByRole('heading', { level: 1, name: 'Сюда вход только для своих' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Эта страница вам недоступна' })).toBeVisible()
   }
   await enter(page, await signIn('79000000002'))
   await refused('/tourist/my-auctions/')
@@ -58,7 +58,7 @@ test('SITE-13 the bare address of the administration leads an administrator to i
   await expect(page.getByRole('heading', { level: 1, name: 'Турагенты' })).toBeVisible()
 })
 
-test('AUTH-01 an administrator does not come in with a wrong password', async ({ page, watch }) => {
+test('AUTH-06, ADM-01 an administrator does not come in with a wrong password', async ({ page, watch }) => {
   watch.expectRefusal(/^\/api\/admin\/login$/)
   await page.goto('/admin/login')
   await page.getByLabel('E-mail').fill(admin.email)
@@ -119,9 +119,7 @@ test('WIZ-13, WIZ-14, WIZ-19, WIZ-51 a budget that is too low is not passed, and
   await expect(details.getByRole('button', { name: 'Продолжить' })).toBeEnabled()
 })
 
-test('WIZ-10 an agent who opens the wizard learns that auctions are for tourists, or has no way to it', async ({
-  page,
-}) => {
+test('SITE-09 an agent has no way to the wizard at the foot of the page', async ({ page }) => {
   await enter(page, await signIn('79000000002'))
   await page.goto('/')
   await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Запустить аукцион' })).toHaveCount(

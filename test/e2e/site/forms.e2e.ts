@@ -89,7 +89,25 @@ test('SEC-46 a password is refused at its field, kept over a lost answer, set, a
   await expect(guest).toHaveURL(/\/tourist\/my-auctions/)
 })
 
-test('AGT-08 a new key of the API says what is missing, and is shown once', async ({ page }) => {
+test('AUTH-07 a letter that could not be asked for says so and keeps the address; asked again, it is on its way', async ({
+  page,
+  watch,
+}) => {
+  watch.expectRefusal(/^\/api\/password\/restore$/)
+  const address = newcomer().email
+  await page.goto('/login?password=restore')
+  const email = page.getByLabel('Электронная почта')
+  await email.fill(address)
+  await cutOnce(page, '/api/password/restore')
+  await page.getByRole('button', { name: 'Прислать ссылку' }).click()
+  await expect(page.getByText('Не удалось отправить письмо')).toBeVisible()
+  await expect(email).toHaveValue(address)
+  await page.getByRole('main').getByRole('button', { name: 'Повторить' }).click()
+  await expect(page.getByText('Письмо отправлено')).toBeVisible()
+  await expect(page.getByText('Не удалось отправить письмо')).toBeHidden()
+})
+
+test('AGT-08 a new key of the API says what is missing, spends only what it is let, and is shown once', async ({ page }) => {
   await enter(page, await verifiedAgent(newcomer('Олег', 'Мальцев'), agency('Дальний берег')))
   await page.goto('/travel-agent/api')
   await page.getByRole('button', { name: 'Создать ключ' }).click()
@@ -98,8 +116,14 @@ test('AGT-08 a new key of the API says what is missing, and is shown once', asyn
   await make.click()
   await expect(window.getByLabel('Название')).toBeFocused()
   await window.getByLabel('Название').fill('CRM')
+  const spending = window.getByRole('checkbox', { name: /^Отвечать на заявки/ })
+  await expect(spending).not.toBeChecked()
+  await window.getByText(/^Отвечать на заявки/).click()
+  await window.getByLabel('Тратить на отклики в день не больше').fill('6000')
   await make.click()
   await expect(page.getByRole('button', { name: 'Скопировать' })).toBeVisible()
+  await page.getByRole('button', { name: 'Готово' }).click()
+  await expect(page.getByText(/На отклики в день до 6\s000/)).toBeVisible()
 })
 
 test('OFFER-01, AGT-04 a filter and a template get a name, and say so where it is missing', async ({

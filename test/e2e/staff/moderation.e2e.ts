@@ -1,4 +1,4 @@
-import { chooseInQueue, tickInList } from '../../support/stories/people/moderation.ts'
+import { acceptDocuments, chooseInQueue, tickInList } from '../../support/stories/people/moderation.ts'
 import {
   admin,
   agency,
@@ -39,10 +39,17 @@ test('AGT-01, AGT-02, AGT-03, ADM-01, ADM-02 a new agency registers, waits, is a
   await expect(agent.getByLabel('Название организации')).toHaveValue(firm.organisation)
   const send = agent.getByRole('button', { name: 'Отправить на проверку' })
   await send.click()
+  await expect(agent.getByText('Чтобы отправить данные, примите три документа')).toBeVisible()
+  await acceptDocuments(agent)
+  await send.click()
   await expect(agent.getByText(/контрольн/i)).toBeVisible()
   await agent.getByLabel('ИНН', { exact: true }).fill(firm.inn)
   await send.click()
   await expect(agent.getByRole('heading', { level: 1, name: 'На проверке' })).toBeVisible()
+  const accepted = await agent.request.get('/api/consents')
+  expect((await accepted.json()).result.items.map(({ state }: { state: string }) => state)).toEqual(
+    Array(3).fill('accepted'),
+  )
   await agent.getByRole('link', { name: 'В кабинет' }).click()
   await expect(agent.getByText('Данные на проверке')).toBeVisible()
 

@@ -57,6 +57,6 @@ test('ADM-10, TOUR-04 an administrator loads a price list, reads what was not ta
   const question = page.getByRole('dialog', { name: 'Вернуть прежние цены?' })
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Вернуть', exact: true }).click()
-  await expect(panel.getByText('Откачен', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(panel.getByText('Отменён', { exact: true })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('row', { name: `${source}-1.csv` }).getByText('В продаже')).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { enter } from '../../support/stories/people/sign-in.ts'
 import { expect, type Page, test } from '../../support/stories/story.ts'
 
 const sectionsOf = (page: Page) => page.getByRole('banner').getByRole('navigation').first().getByRole('link')
-const closed = (page: Page) => page.getByRole('heading', { level: 1, name: 'Сюда вход только для своих' })
+const closed = (page: Page) => page.getByRole('heading', { level: 1, name: 'Эта страница вам недоступна' })
 
 async function choose(page: Page, search: string) {
   await page.goto(`/admin/users?search=${encodeURIComponent(search)}`)
@@ -40,7 +40,7 @@ test('ADM-14 support looks people up and shuts nobody out', async ({ page }) => 
   await enter(page, await signedInStaff('support'))
   await page.goto('/admin/login')
   await expect(page).toHaveURL('/admin/users')
-  await expect(sectionsOf(page)).toHaveText(['Пользователи', 'Отклики', 'Доставка'])
+  await expect(sectionsOf(page)).toHaveText(['Пользователи', 'Отклики', 'Уведомления'])
   const person = await choose(page, stranger.email)
   await expect(person.getByText(stranger.email)).toBeVisible()
   await expect(person.getByRole('button', { name: 'Заблокировать' })).toBeHidden()

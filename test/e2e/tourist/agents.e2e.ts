@@ -40,6 +40,7 @@ test('SITE-05 a guest finds an agency by name and country, and reads its passpor
     'https://tourism.gov.ru/agents/4321',
   )
   await expect(documents).toContainText('Сверил модератор')
+  await expect(documents).toContainText(`${firm.inn}, ${firm.ogrn}`)
   await expect(page.getByRole('region', { name: 'Работа за год' })).toContainText('мало данных')
   const described = await page.locator('script[type="application/ld+json"]').innerHTML()
   expect(JSON.parse(described)).toMatchObject({ '@type': 'TravelAgency', name: firm.organisation })

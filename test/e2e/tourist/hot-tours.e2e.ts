@@ -87,7 +87,10 @@ test('SITE-03, SITE-15 the list and its empty state can be used by everybody', a
   await expect(page.getByLabel('Цена за двоих')).toHaveValue('')
 })
 
-test('SITE-03 the list is there without a script, and its filters work', async ({ browser, baseURL }) => {
+test('SITE-14, SITE-03 the list is there without a script, and its filters work', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${baseURL}/hot-tours/?sort=discount`)

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { getAuction } from '../../../contract/auctions/auctions.ts'
 import { launchAuction } from '../../../contract/auctions/launch.ts'
 import { regions } from '../../../contract/geo/places.ts'
+import { writtenOf } from './address.ts'
 import { ApiRefusal } from './api.ts'
 import { call } from './call.ts'
 
@@ -21,12 +22,13 @@ test('a path takes its number from the params', async () => {
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/request/12')
 })
 
-test('filters that are not set are left out of the query, the rest is encoded', async () => {
+test('AUC-02 filters that are null or not set are left out of the query, the rest is encoded', async () => {
   const fetch = answerWith(200, { status: true, result: [] })
   await call(regions, { query: { search: 'Сочи & море', country_id: undefined } })
   expect(fetch.mock.calls[0]?.[0]).toBe(
     '/api/geo/v2/regions?search=%D0%A1%D0%BE%D1%87%D0%B8+%26+%D0%BC%D0%BE%D1%80%D0%B5',
   )
+  expect(writtenOf({ state: null, country_id: undefined, search: '', page: 2 })).toEqual([['page', '2']])
 })
 
 test('a body goes as JSON by the method of the endpoint, with the key that makes a repeat safe', async () => {

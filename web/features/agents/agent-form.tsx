@@ -17,6 +17,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { goesToModeration, isSwapped, kindWords, type ProfileDraft, swapped } from './agent-form.rules.ts'
 import { layAside, loadChoices } from './agents.api.ts'
 import { AnswerFields } from './coming-back/answer-fields.tsx'
+import { ConsentBoxes, useConsents } from './consent-boxes.tsx'
 import { CompanyLookup } from './company-lookup.tsx'
 import { type ProfileForm, useProfileForm } from './use-profile-form.ts'
 
@@ -33,11 +34,12 @@ interface AgentFormProps {
 /** Who the agency is and what it sells; goes to moderation. */
 export function AgentForm({ userId, profile, draft, onSaved }: AgentFormProps) {
   const form = useProfileForm({ userId, profile, draft, onSaved })
+  const consents = useConsents(profile === null)
   const { values, field } = form
   const words = kindWords[values.kind]
   const isRefused = profile?.status === moderation.reject
   return (
-    <form {...form.props} className="grid gap-5">
+    <form {...form.props} onSubmit={consents.guarding(form.props.onSubmit)} className="grid gap-5">
       {form.isRestored && <Restored onStartOver={form.startOver} />}
       {isRefused && <AnswerFields field={field} />}
       <RadioCards
@@ -62,7 +64,7 @@ export function AgentForm({ userId, profile, draft, onSaved }: AgentFormProps) {
         isRequired
         maxLength={workLimits.addressMax}
       />
-      <TextField label="Адрес офиса" {...field('address')} isRequired maxLength={workLimits.addressMax} />
+      <Office {...form} />
       <TextField
         label="Номер в реестре турагентов"
         hint="Туристы увидят его, когда модератор найдёт запись"
@@ -73,6 +75,7 @@ export function AgentForm({ userId, profile, draft, onSaved }: AgentFormProps) {
         maxLength={20}
       />
       <Specialities {...form} />
+      {profile === null && <ConsentBoxes {...consents} />}
       {form.problem && (
         <Notice tone="danger" isLive>
           {form.problem}
@@ -85,6 +88,26 @@ export function AgentForm({ userId, profile, draft, onSaved }: AgentFormProps) {
         {profile === null && <LayAside values={values} />}
       </div>
     </form>
+  )
+}
+
+/** Most sit where they are registered. */
+function Office({ values, field, edit }: ProfileForm) {
+  const { legalAddress, address } = values
+  return (
+    <div className="grid gap-2">
+      <TextField label="Адрес офиса" {...field('address')} isRequired maxLength={workLimits.addressMax} />
+      {legalAddress.trim() !== '' && address !== legalAddress && (
+        <Button
+          look="plain"
+          size="s"
+          className="justify-self-start"
+          onPress={() => edit({ address: legalAddress })}
+        >
+          Тот же, что выше
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -62,9 +62,10 @@ function Found({ found, draft, onFill }: CompanyLookupProps & { found: FoundComp
     )
   const { differs } = filling(draft, company)
   const isActive = company.state === 'active'
+  const isOther = differs.includes('inn') || differs.includes('ogrn')
   return (
     <Notice
-      tone={isActive ? 'good' : 'warn'}
+      tone={isActive && !isOther ? 'good' : 'warn'}
       isLive
       title={`${company.name}: ${companyStateWords[company.state].toLowerCase()}`}
       action={

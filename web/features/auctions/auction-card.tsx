@@ -66,7 +66,7 @@ export function AuctionCard({ auction, now }: AuctionCardProps) {
         <p className="mt-3 text-sm">
           {dateWords(auction)}, {nightWords(auction)}
           <br />
-          {guestWords(auction)}, из города {auction.departure.name}
+          {guestWords(auction)}, вылет: {auction.departure.name}
         </p>
         <p className="mt-3 mb-4 flex flex-wrap items-center gap-2 text-sm">
           <span>

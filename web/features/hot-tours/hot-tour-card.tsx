@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { HotTour } from '../../../contract/supply/hot-tours.ts'
 import { buttonClass } from '../../ui/actions/button-look.ts'
+import { counted } from '../../ui/words/format.ts'
 import { dayInWords, relativeTime } from '../../ui/words/moments.ts'
 import { Flag } from '../../ui/content/flag.tsx'
 import { Price } from '../../ui/content/price.tsx'
@@ -109,7 +110,7 @@ function Agency({ tour }: { tour: HotTour }) {
       >
         {tour.source}
       </Link>
-      , осталось мест: {tour.places}
+      {tour.places !== null && `, осталось ${counted(tour.places, ['место', 'места', 'мест'])}`}
       {tour.until && `, до ${dayInWords(tour.until)}`}
     </p>
   )

@@ -140,7 +140,8 @@ const columnsFor = (open: (id: number) => void): Column<WebhookDelivery>[] => [
   { id: 'attempts', title: 'Попыток', align: 'end', cell: ({ attempts }) => attempts },
   {
     id: 'open',
-    title: '',
+    title: 'Действия',
+    isTitleHidden: true,
     cell: ({ id, event_id }) => (
       <Button look="plain" size="s" onPress={() => open(id)} aria-label={`Подробнее: ${event_id}`}>
         Подробнее
@@ -149,14 +150,21 @@ const columnsFor = (open: (id: number) => void): Column<WebhookDelivery>[] => [
   },
 ]
 
+function isOver({ state }: Pick<WebhookDelivery, 'state'>): boolean {
+  return state === 'delivered' || state === 'failed'
+}
+
 function Details({ id, onClose }: { id: number; onClose: () => void }) {
   const client = useQueryClient()
-  const one = useQuery(queryOf(getWebhookDelivery, byId(id)))
+  const one = useQuery({
+    ...queryOf(getWebhookDelivery, byId(id)),
+    // While it is on its way the window follows it.
+    refetchInterval: ({ state: { data } }) => (data && isOver(data) ? false : REFRESH_MS),
+  })
   const again = useMutation({
     mutationFn: () => replay(id),
     onSettled: () => touch(client, listWebhookDeliveries, getWebhookDelivery),
   })
-  const isOver = one.data?.state === 'delivered' || one.data?.state === 'failed'
   return (
     <Modal
       isOpen
@@ -164,9 +172,10 @@ function Details({ id, onClose }: { id: number; onClose: () => void }) {
       size="l"
       title={one.data ? titleOf(one.data.type) : 'Событие'}
       footer={
-        isOver && (
+        one.data &&
+        one.data.state !== 'sending' && (
           <Button look="main" isPending={again.isPending} onPress={() => again.mutate()}>
-            Отправить ещё раз
+            {isOver(one.data) ? 'Отправить ещё раз' : 'Отправить сейчас'}
           </Button>
         )
       }
@@ -179,6 +188,9 @@ function Details({ id, onClose }: { id: number; onClose: () => void }) {
       )}
       {one.data && (
         <div className="grid gap-5">
+          <p role="status">
+            <Badge tone={stateWords[one.data.state].tone}>{stateWords[one.data.state].title}</Badge>
+          </p>
           <pre className="overflow-x-auto rounded-md bg-sand p-4 font-mono text-xs">
             {pretty(one.data.body)}
           </pre>

@@ -17,6 +17,8 @@ export const createWebhook = (body: { url: string; events: WebhookEvent[] }) =>
   call(webhooks.createWebhook, { body })
 export const switchWebhook = ({ id, is_on }: Pick<Webhook, 'id' | 'is_on'>) =>
   call(webhooks.changeWebhook, { ...byId(id), body: { is_on } })
+export const editWebhook = (id: number, body: { url?: string; events: WebhookEvent[] }) =>
+  call(webhooks.changeWebhook, { ...byId(id), body })
 export const deleteWebhook = (id: number) => call(webhooks.deleteWebhook, byId(id))
 export const rotateSecret = (id: number) => call(webhooks.rotateWebhookSecret, byId(id))
 export const testWebhook = (id: number) => call(webhooks.testWebhook, byId(id))

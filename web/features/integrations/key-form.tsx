@@ -4,6 +4,7 @@ import { type FormView, useForm } from '../../app/forms/use-form.ts'
 import type { FreshProof } from '../identity/index.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { Select } from '../../ui/choice/select.tsx'
@@ -23,13 +24,17 @@ interface Draft {
   scopes: ApiScope[]
   /** Days; 0 is for ever. */
   term: string
+  /** Roubles that answers by it may cost in a day; null is no bound. */
+  dailyFeeMax: number | null
   addresses: string
 }
 
 const initial: Draft = {
   name: '',
-  scopes: ['requests:read', 'tours:search', 'offers:write'],
+  // What spends money is ticked by hand.
+  scopes: ['requests:read', 'tours:search'],
   term: '365',
+  dailyFeeMax: null,
   addresses: '',
 }
 
@@ -44,8 +49,10 @@ export function KeyForm({ run, onMade, onClose }: KeyFormProps) {
   const form = useForm({
     initial,
     schema: NewApiKey,
-    bodyOf: ({ term, addresses, ...typed }) => ({
+    names: { daily_fee_max: 'dailyFeeMax' },
+    bodyOf: ({ term, addresses, dailyFeeMax, ...typed }) => ({
       ...typed,
+      daily_fee_max: typed.scopes.includes('offers:write') ? dailyFeeMax : null,
       expires_in_days: Number(term) || null,
       addresses: addresses.split(/[\s,;]+/).filter(Boolean),
     }),
@@ -73,6 +80,14 @@ export function KeyForm({ run, onMade, onClose }: KeyFormProps) {
           {...form.field('name')}
         />
         <Scopes form={form} />
+        {form.values.scopes.includes('offers:write') && (
+          <MoneyField
+            label="Тратить на отклики в день не больше"
+            hint="Пусто — сколько есть на балансе"
+            isOptional
+            {...form.field('dailyFeeMax')}
+          />
+        )}
         <Select label="Срок" items={terms} {...form.field('term')} />
         <TextArea
           label="Откуда разрешён"

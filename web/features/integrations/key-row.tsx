@@ -5,6 +5,7 @@ import { apiScopes } from '../../../contract/platform/scopes.ts'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { relativeTime } from '../../ui/words/moments.ts'
+import { money } from '../../ui/words/format.ts'
 import { Icon } from '../../ui/content/icon.tsx'
 
 interface KeyRowProps {
@@ -17,7 +18,7 @@ interface KeyRowProps {
 /** One key: what it may, where and when it has worked. */
 export function KeyRow({ apiKey, now, isPending, onRevoke }: KeyRowProps) {
   const [isSure, setSure] = useState(false)
-  const { name, prefix, scopes, addresses, state, used_at, used_from, expires_at } = apiKey
+  const { name, prefix, scopes, addresses, state, used_at, used_from, expires_at, daily_fee_max } = apiKey
   const used = used_at ? `Работал ${relativeTime(used_at, now)}, ${used_from}` : 'Ещё не работал'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
@@ -33,6 +34,7 @@ export function KeyRow({ apiKey, now, isPending, onRevoke }: KeyRowProps) {
         <p className="type-note">
           {used}
           {expires_at && state === 'active' && `. До ${new Date(expires_at).toLocaleDateString('ru-RU')}`}
+          {daily_fee_max !== null && `. На отклики в день до ${money(daily_fee_max)}`}
           {addresses.length > 0 && `. Только с ${addresses.join(', ')}`}
         </p>
       </div>

@@ -14,6 +14,7 @@ import type { ShownSecret } from './secret-window.tsx'
 export function useWebhooks(run: FreshProof['run']) {
   const client = useQueryClient()
   const [isMaking, setMaking] = useState(false)
+  const [changing, setChanging] = useState<Webhook | null>(null)
   const [shown, setShown] = useState<ShownSecret | null>(null)
   const list = useQuery({
     ...queryOf(listWebhooks, {}),
@@ -30,10 +31,13 @@ export function useWebhooks(run: FreshProof['run']) {
     error: act.error,
     isMaking,
     setMaking,
-    /** The secret of a new address. */
-    made: (secret: string) => {
+    changing,
+    change: setChanging,
+    /** A new address comes with its secret. */
+    saved: (secret: string | null) => {
       setMaking(false)
-      setShown({ title: 'Секрет подписи', secret })
+      setChanging(null)
+      if (secret) setShown({ title: 'Секрет подписи', secret })
       void refresh()
     },
     shown,

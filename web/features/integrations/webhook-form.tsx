@@ -1,4 +1,4 @@
-import { NewWebhook } from '../../../contract/integrations/webhooks.ts'
+import { NewWebhook, type Webhook } from '../../../contract/integrations/webhooks.ts'
 import {
   type WebhookEvent,
   webhookEventNames,
@@ -11,24 +11,32 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { createWebhook } from './integrations.api.ts'
+import { createWebhook, editWebhook } from './integrations.api.ts'
 
 interface WebhookFormProps {
   run: FreshProof['run']
-  onMade: (secret: string) => void
+  /** What is changed; none for a new one. */
+  former?: Webhook
+  /** With the secret of a new one. */
+  onDone: (secret: string | null) => void
   onClose: () => void
 }
 
 const usual: WebhookEvent[] = ['request.new', 'request.closed', 'offer.read', 'offer.chosen', 'message.new']
 
-/** A new address and the events that it asks for. */
-export function WebhookForm({ run, onMade, onClose }: WebhookFormProps) {
+/** An address and the events that it asks for. */
+export function WebhookForm({ run, former, onDone, onClose }: WebhookFormProps) {
   const form = useForm({
-    initial: { url: '', events: usual },
+    initial: { url: former?.url ?? '', events: former?.events ?? usual },
     schema: NewWebhook,
     run,
-    send: createWebhook,
-    onDone: ({ secret }) => onMade(secret),
+    send: async ({ url, events: asked }) => {
+      if (!former) return (await createWebhook({ url, events: asked })).secret
+      // An address that is named begins afresh: what it missed is tried at once.
+      await editWebhook(former.id, { ...(url === former.url ? {} : { url }), events: asked })
+      return null
+    },
+    onDone,
   })
   const { events } = form.values
   const toggle = (event: WebhookEvent, isOn: boolean) =>
@@ -37,10 +45,10 @@ export function WebhookForm({ run, onMade, onClose }: WebhookFormProps) {
     <Modal
       isOpen
       onOpenChange={onClose}
-      title="Новый адрес для событий"
+      title={former ? 'Изменить адрес для событий' : 'Новый адрес для событий'}
       footer={
         <Button look="main" isPending={form.isSending} onPress={() => form.submit()}>
-          Добавить адрес
+          {former ? 'Сохранить' : 'Добавить адрес'}
         </Button>
       }
     >

@@ -15,7 +15,7 @@ import { WebhookRow } from './webhook-row.tsx'
 /** Where the agency's own system hears of events. */
 export function WebhookList({ run }: Pick<FreshProof, 'run'>) {
   const webhooks = useWebhooks(run)
-  const { list, error, isMaking, setMaking, shown } = webhooks
+  const { list, error, isMaking, setMaking, changing, shown } = webhooks
   const add = (
     <Button look="calm" size="s" icon={Plus} onPress={() => setMaking(true)}>
       Добавить адрес
@@ -54,7 +54,15 @@ export function WebhookList({ run }: Pick<FreshProof, 'run'>) {
           <WebhookRow key={webhook.id} webhook={webhook} webhooks={webhooks} />
         ))}
       </ul>
-      {isMaking && <WebhookForm run={run} onClose={() => setMaking(false)} onMade={webhooks.made} />}
+      {isMaking && <WebhookForm run={run} onClose={() => setMaking(false)} onDone={webhooks.saved} />}
+      {changing && (
+        <WebhookForm
+          run={run}
+          former={changing}
+          onClose={() => webhooks.change(null)}
+          onDone={webhooks.saved}
+        />
+      )}
       {shown && <SecretWindow shown={shown} onClose={webhooks.hideSecret} />}
     </section>
   )

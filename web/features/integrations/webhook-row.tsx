@@ -34,6 +34,9 @@ export function WebhookRow({ webhook, webhooks }: WebhookRowProps) {
             Отправить пробное событие
           </Button>
         )}
+        <Button look="plain" size="s" onPress={() => webhooks.change(webhook)}>
+          Изменить
+        </Button>
         <Button look="plain" size="s" onPress={() => webhooks.turn(webhook)}>
           {is_on ? 'Выключить' : 'Включить'}
         </Button>

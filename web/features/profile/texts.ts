@@ -32,7 +32,6 @@ export const profileTexts = {
   photoFailed: 'Не удалось обновить фото',
   uploadFailed: 'Ошибка загрузки файла. Попробуйте ещё раз.',
   notAnImage: 'Нужен файл с изображением',
-  tooLarge: 'Файл слишком большой. Максимальный размер: 1MB',
 } as const
 
 /** What the law and the person should know before a consent is taken back. */

@@ -46,8 +46,8 @@ const sections = [
   [listUsers, { to: '/admin/users', title: 'Пользователи' }],
   [manageOffers, { to: '/admin/offers', title: 'Отклики' }],
   [listPriceFiles, { to: '/admin/price-imports', title: 'Прайс-листы' }],
-  [getLedger, { to: '/admin/ledger', title: 'Книги' }],
-  [listDeliveries, { to: '/admin/notifications', title: 'Доставка' }],
+  [getLedger, { to: '/admin/ledger', title: 'Учёт' }],
+  [listDeliveries, { to: '/admin/notifications', title: 'Уведомления' }],
   [getJobs, { to: '/admin/jobs', title: 'Задачи' }],
 ] as const
 

@@ -77,7 +77,7 @@ export function SpecialOfferFacts({ offer }: { offer: SpecialOffer }) {
           {...(offer.percent > 0 && { was: offer.list_price, wasLabel: 'Цена тура' })}
         />
         <p className="type-note mt-0.5">
-          осталось мест: {offer.places}, действует до {dayInWords(offer.valid_until)}
+          осталось {counted(offer.places, 'place')}, действует до {dayInWords(offer.valid_until)}
         </p>
       </div>
     </>

@@ -18,7 +18,7 @@ export default function AdminLedgerPage() {
   const ledger = useLoaderData<typeof loader>()
   const viewer = useUser()
   return (
-    <AgentFrame title="Книги" isWide>
+    <AgentFrame title="Учёт" isWide>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         {mayDo(viewer, 'decide_refunds') && <AskedRefunds />}
         <LedgerChecks first={ledger} />

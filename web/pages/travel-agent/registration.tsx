@@ -52,7 +52,7 @@ export default function AgentRegistrationPage() {
       {!isGuest && !profile && (
         <Step
           title="Расскажите об агентстве"
-          lead="Данные проверит модератор. После проверки можно отвечать на заявки туристов."
+          lead="Шаг 2 из 2: агентство. Данные проверит модератор, после этого можно отвечать на заявки туристов."
         >
           {hasAuctions && <LiveAuctions />}
           <AgentForm userId={userId} profile={null} draft={draft} onSaved={() => void revalidate()} />

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { getAgentProfile, moderation } from '../../../contract/agents/agents.ts'
+import { counted } from '../../../contract/texts.ts'
 import { countries as listCountries, departures as listDepartures } from '../../../contract/geo/places.ts'
 import { limits } from '../../../contract/limits.ts'
 import { lastDays } from '../../../contract/period.ts'
@@ -163,8 +164,8 @@ function Terms({ found: { tour, hotel }, adults, today, onBack, onDone }: TermsP
     <section aria-label="Условия" className="mx-auto max-w-2xl rounded-xl bg-card p-5 shadow-card">
       <h2 className="type-subheading">{hotel.name}</h2>
       <p className="mt-1 mb-5 text-sm text-soft">
-        {hotel.country}, {hotel.region}, вылет {tour.date}, ночей: {tour.nights}, взрослых: {adults}.{' '}
-        {tour.operator}, {tour.room}
+        {hotel.country}, {hotel.region}, вылет {tour.date}, {counted(tour.nights, 'night')},{' '}
+        {counted(adults, 'adult')}. {tour.operator}, {tour.room}
       </p>
       <TermsForm
         tour={{ listPrice: tour.price, day: parseDay(tour.date) ?? today }}

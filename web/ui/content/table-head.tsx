@@ -12,6 +12,8 @@ export interface HeadColumn {
   title: string
   align?: 'start' | 'end'
   isSortable?: boolean
+  /** Told to screen readers alone: a column of buttons. */
+  isTitleHidden?: boolean
 }
 
 interface HeadCellProps {
@@ -50,7 +52,7 @@ export function HeadCell({ column, sort, onSort }: HeadCellProps) {
           />
         </button>
       ) : (
-        column.title
+        <span className={cx(column.isTitleHidden && 'sr-only')}>{column.title}</span>
       )}
     </th>
   )

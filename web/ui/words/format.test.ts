@@ -121,4 +121,10 @@ describe('dates', () => {
     expect(plain(relativeTime('2026-06-15T12:00:00Z', now))).toBe('через 3 дня')
     expect(clockTime('2026-06-12T11:05:00Z')).toBe('14:05')
   })
+
+  test('REF-05 a child of each age is called so in the list of ages', () => {
+    const labels = Array.from({ length: 18 }, (_, years) => plain(age(years)))
+    expect(labels.slice(0, 6)).toEqual(['до 1 года', '1 год', '2 года', '3 года', '4 года', '5 лет'])
+    expect(labels.slice(6)).toEqual(Array.from({ length: 12 }, (_, at) => `${at + 6} лет`))
+  })
 })

@@ -137,6 +137,9 @@ function presentListed(row: ListedRow, places: Places): ListedAgent {
 export async function publicAgent(read: Read, id: number): Promise<AgentPage> {
   const row = await selectListed(read)
     .select([
+      'agent.inn',
+      'agent.ogrn',
+      'agent.legal_address',
       'agent.register_url',
       'agent.register_checked_at',
       'agent.company',
@@ -150,6 +153,9 @@ export async function publicAgent(read: Read, id: number): Promise<AgentPage> {
   const snapshot = row.company as CompanySnapshot | null
   return {
     ...presentListed(row, await knownPlaces(read)),
+    inn: row.inn,
+    ogrn: row.ogrn,
+    legal_address: row.kind === 'legal' ? row.legal_address : null,
     register:
       number && checkedAt ? { number, url: row.register_url, checked_at: checkedAt.toISOString() } : null,
     company_since: snapshot?.outcome === 'found' ? (snapshot.company?.registered_on ?? null) : null,

@@ -127,8 +127,20 @@ describe('SITE-05 the page of an agent', () => {
       moderated_since: TEST_NOW.toISOString(),
     })
     const text = JSON.stringify(body)
-    for (const secret of [compass.phone, compass.email, agentInput.inn, agentInput.ogrn, agentInput.address])
+    for (const secret of [compass.phone, compass.email, agentInput.address])
       expect(text).not.toContain(secret)
+  })
+
+  test('SITE-05 by which the seller is found in the state’s register: of a sole proprietor no address', async () => {
+    const { inn, ogrn, legal_address } = agentInput
+    expect((await page(compass.id)).body.result).toMatchObject({ inn, ogrn, legal_address })
+    const igor = await createAgent(app, { organisation: 'ИП Захаров Игорь Петрович' })
+    await app.database.pool.query(`update agent set kind = 'individual' where id = $1`, [igor.id])
+    const { body } = await page(igor.id)
+    expect(body.result).toMatchObject({ inn, ogrn, legal_address: null })
+    expect(JSON.stringify(body)).not.toContain(legal_address)
+    expect(JSON.stringify((await app.call('GET /api/agents')).body)).not.toMatch(new RegExp(`${inn}|${ogrn}`))
+    await withdraw(igor.id)
   })
 
   test('SITE-05 numbers that do not belong together prove no age of the company', async () => {

@@ -10,7 +10,7 @@ await loadGeo(app)
 const individual = {
   ...agentInput,
   kind: 'individual',
-  organisation: 'ИП Захаров',
+  organisation: 'ИП Захаров Игорь Петрович',
   inn: '500100732259',
   ogrn: '304500116000157',
 }
@@ -49,6 +49,17 @@ test('AGT-01 a sole proprietor becomes an agent with the longer numbers', async 
     inn: '500100732259',
     status: 1,
   })
+})
+
+test('AUTH-04, AGT-02 the business of a sole proprietor bears his whole name', async () => {
+  const igor = await createTourist(app)
+  for (const organisation of ['ИП Захаров', 'ИП Захаров И. П.', 'ООО «Парус»']) {
+    const answer = await create(igor.token, { ...individual, organisation })
+    expect([answer.status, Object.keys(answer.body.error)]).toEqual([400, ['organisation']])
+  }
+  expect(
+    (await create(igor.token, { ...individual, organisation: 'ИП Захаров' })).body.error.organisation,
+  ).toBe('Необходимо полностью указать фио')
 })
 
 test('AGT-01 of twenty registrations of one person at once exactly one passes', async () => {

@@ -17,7 +17,15 @@ test.each([
   ['INN', { inn: '7707083893' }],
   ['INN and OGRN of another company', { inn: '7736207543', ogrn: '1027700229193' }],
   ['OGRN, where the register does not know the INN', { inn: '9999000020', ogrn: '1027700132195' }],
-  ['kind', { kind: 'individual', inn: '500100732259', ogrn: '304500116000157' }],
+  [
+    'kind',
+    {
+      kind: 'individual',
+      organisation: 'ИП Захаров Игорь Петрович',
+      inn: '500100732259',
+      ogrn: '304500116000157',
+    },
+  ],
 ])('AGT-03 a new %s of a moderated agent goes to moderation again', async (_what, change) => {
   const agent = await createAgent(app)
   const answer = await edit(agent.token, change)

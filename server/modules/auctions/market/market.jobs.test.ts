@@ -25,7 +25,7 @@ function brokenOnce() {
   })
 }
 
-test('OFFER-06 a market that cannot be read costs itself alone, and its turn comes again in minutes', async () => {
+test('a market that cannot be read costs itself alone, and its turn comes again in minutes', async () => {
   const anna = await people.anna(app)
   await addTours(app, [{ day: '2027-05-22', price: 150_000 }])
   const ids = [await createAuction(app, anna), await createAuction(app, anna), await createAuction(app, anna)]

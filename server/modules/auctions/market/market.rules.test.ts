@@ -6,7 +6,7 @@ const now = new Date('2026-11-20T09:00:00Z')
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
 const chance = fc.double({ min: 0, max: 1, noNaN: true })
 
-test('OFFER-06 a market is looked at again in six hours, a tenth sooner or later', () => {
+test('a market is looked at again in six hours, a tenth sooner or later', () => {
   expect([nextCheckAt(now, 0), nextCheckAt(now, 0.5), nextCheckAt(now, 1)]).toEqual([
     hours(5.4),
     hours(6),
@@ -21,7 +21,7 @@ test('OFFER-06 a market is looked at again in six hours, a tenth sooner or later
   )
 })
 
-test('OFFER-06 departure days that have come are no longer asked about', () => {
+test('departure days that have come are no longer asked about', () => {
   const trip = { date_from: '2027-05-20', date_to: '2027-05-30', nights: 7 }
   expect(tripAhead(trip, '2027-05-01')).toBe(trip)
   expect(tripAhead(trip, '2027-05-19')).toBe(trip)
@@ -33,7 +33,7 @@ test('OFFER-06 departure days that have come are no longer asked about', () => {
   )
 })
 
-test('OFFER-06 history notes what changed, and once a day that nothing did', () => {
+test('history notes what changed, and once a day that nothing did', () => {
   const last = { min_price: 150_000, tours_found: 12, noted_at: now }
   const same = { min_price: 150_000, tours_found: 12 }
   expect(isWorthNoting({ ...last, noted_at: null }, same, now)).toBe(true)
@@ -44,7 +44,7 @@ test('OFFER-06 history notes what changed, and once a day that nothing did', () 
   expect(isWorthNoting(last, { min_price: null, tours_found: 0 }, hours(6))).toBe(true)
 })
 
-test('OFFER-06 the change since the launch is whole percent, and unknown where a price is missing', () => {
+test('the change since the launch is whole percent, and unknown where a price is missing', () => {
   expect(changeSince(200_000, 188_000)).toBe(-6)
   expect(changeSince(200_000, 250_000)).toBe(25)
   expect(Object.is(changeSince(200_000, 199_999), 0)).toBe(true)

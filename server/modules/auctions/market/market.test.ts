@@ -55,7 +55,7 @@ const pricesOf = (result: { history: { min_price: number | null }[] }) =>
   result.history.map(({ min_price }) => min_price)
 const offered = (day: string, price: number, source: string) => addTours(app, [{ day, price }], source)
 
-test('OFFER-06 the history begins with the launch', async () => {
+test('the history begins with the launch', async () => {
   const { day, dates } = ownDays()
   await offered(day, 150_000, 'begin')
   const id = await launched(dates)
@@ -72,7 +72,7 @@ test('OFFER-06 the history begins with the launch', async () => {
   expect(Date.parse(first.priced_at)).toBeGreaterThan(0)
 })
 
-test('OFFER-06 the market is looked at every six hours; what has not changed adds a line only once a day', async () => {
+test('the market is looked at every six hours; what has not changed adds a line only once a day', async () => {
   const { day, dates } = ownDays()
   await offered(day, 150_000, 'schedule')
   const id = await launched(dates)
@@ -92,7 +92,7 @@ test('OFFER-06 the market is looked at every six hours; what has not changed add
   expect(pricesOf(await market(id))).toEqual([150_000, 150_000])
 })
 
-test('OFFER-06 a new price list is seen at the next minute; request, label and both sides follow it', async () => {
+test('a new price list is seen at the next minute; request, label and both sides follow it', async () => {
   const { day, dates } = ownDays()
   await offered(day, 190_000, 'switched')
   const id = await launched({ ...dates, max_price: 200_000 })
@@ -115,7 +115,7 @@ test('OFFER-06 a new price list is seen at the next minute; request, label and b
   })
 })
 
-test('OFFER-06 tours that are gone leave «no tours now», and their return is noted', async () => {
+test('tours that are gone leave «no tours now», and their return is noted', async () => {
   const { day, dates } = ownDays()
   await offered(day, 150_000, 'gone')
   const id = await launched(dates)
@@ -130,7 +130,7 @@ test('OFFER-06 tours that are gone leave «no tours now», and their return is n
   expect([back.change_percent, pricesOf(back)]).toEqual([10, [150_000, null, 165_000]])
 })
 
-test('OFFER-06 two workers never take the same auction, and none is left out', async () => {
+test('two workers never take the same auction, and none is left out', async () => {
   const { dates } = ownDays()
   const ids: number[] = []
   for (let made = 0; made < 30; made++) ids.push(await createAuction(app, anna, dates))
@@ -149,7 +149,7 @@ test('OFFER-06 two workers never take the same auction, and none is left out', a
   expect((await app.act(system, claimMarkets, { most: 100, listAt: null })).taken).toBe(taken.length)
 })
 
-test('OFFER-06 a check that comes late does not undo a later one', async () => {
+test('a check that comes late does not undo a later one', async () => {
   const { day, dates } = ownDays()
   await offered(day, 150_000, 'late')
   const id = await launched(dates)
@@ -165,7 +165,7 @@ test('OFFER-06 a check that comes late does not undo a later one', async () => {
   expect(await market(id)).toEqual(before)
 })
 
-test('OFFER-06 an auction that has closed is looked at no more, even where a worker had taken it', async () => {
+test('an auction that has closed is looked at no more, even where a worker had taken it', async () => {
   const { day, dates } = ownDays()
   await offered(day, 150_000, 'closed')
   const [ended, between] = [await launched(dates), await launched(dates)]
@@ -189,7 +189,7 @@ test('OFFER-06 an auction that has closed is looked at no more, even where a wor
   expect(rows[0].left).toBe(0)
 })
 
-test('OFFER-06 the market of somebody else’s auction does not exist', async () => {
+test('the market of somebody else’s auction does not exist', async () => {
   const { dates } = ownDays()
   const id = await launched(dates)
   const elsewhere = await createAgent(app, { countryIds: [1] })
@@ -208,7 +208,7 @@ test('OFFER-06 the market of somebody else’s auction does not exist', async ()
   expect([(await ask(id)).status, (await app.call(path, agent)).status]).toEqual([404, 404])
 })
 
-test('OFFER-06, LIVE-01 open pages of tourist and agent hear that the market has moved, nobody else does', async () => {
+test('LIVE-01 open pages of tourist and agent hear that the market has moved, nobody else does', async () => {
   const { day, dates } = ownDays()
   await offered(day, 150_000, 'live')
   const id = await launched(dates)
@@ -236,7 +236,7 @@ test('OFFER-06, LIVE-01 open pages of tourist and agent hear that the market has
   for (const socket of [tourist, cockpit, stranger, elsewhere]) socket.close()
 })
 
-test('OFFER-06 the history comes from old to new and is bounded', async () => {
+test('the history comes from old to new and is bounded', async () => {
   const { dates } = ownDays()
   const id = await launched(dates)
   await app.database.pool.query(
@@ -251,7 +251,7 @@ test('OFFER-06 the history comes from old to new and is bounded', async () => {
   )
 })
 
-test('OFFER-06 an auction without any price list is looked at as soon as there is one', async () => {
+test('an auction without any price list is looked at as soon as there is one', async () => {
   const { day, dates } = ownDays()
   const id = await launched(dates)
   await app.database.pool.query(`update market_watch set list_at = '-infinity' where auction_id = $1`, [id])
@@ -261,7 +261,7 @@ test('OFFER-06 an auction without any price list is looked at as soon as there i
   expect(await market(id)).toMatchObject({ min_price: 133_000, launch_price: null, change_percent: null })
 })
 
-test('OFFER-06 three months after its end the history of an auction is removed, so many at a time', async () => {
+test('three months after its end the history of an auction is removed, so many at a time', async () => {
   const { dates } = ownDays()
   const ids = [await launched(dates), await launched(dates), await launched(dates)]
   await app.database.pool.query(

@@ -96,7 +96,7 @@ describe('a launch', () => {
   })
 })
 
-describe('LIM-01 every limit of the wizard holds on the server as well', () => {
+describe('AUC-01 every limit of the wizard holds on the server as well', () => {
   const edges: [string, object, string][] = [
     ['a budget of 2999', { max_price: 2999 }, 'max_price'],
     ['a budget above five millions', { max_price: 5_000_001 }, 'max_price'],

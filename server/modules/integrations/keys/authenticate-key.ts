@@ -9,7 +9,7 @@ import { isAllowedFrom } from './addresses.rules.ts'
 
 const STANDING_KEY = `
   select json_build_object(
-    'id', api_key.id, 'agent_id', api_key.agent_id, 'scopes', scopes, 'addresses', addresses,
+    'id', api_key.id, 'agent_id', api_key.agent_id, 'scopes', scopes, 'addresses', addresses, 'daily_fee_max', daily_fee_max,
     'is_expired', coalesce(expires_at <= now(), false), 'is_verified', agent.status = ${moderation.success}, 'blocked', standing.id is not null,
     'unnoted', used_at is null or used_at < now() - interval '1 minute'
       or used_at < now() - interval '5 seconds' and used_from is distinct from $2,
@@ -25,6 +25,7 @@ interface KeyRow {
   agent_id: number
   scopes: ApiScope[]
   addresses: string[]
+  daily_fee_max: number | null
   is_expired: boolean
   is_verified: boolean
   blocked: boolean
@@ -50,7 +51,7 @@ export async function authenticateKey(
   return {
     id: key.agent_id,
     sessionId: 0,
-    key: { id: key.id, scopes: key.scopes, refusal },
+    key: { id: key.id, scopes: key.scopes, refusal, dailyFeeMax: key.daily_fee_max },
     // An agency's key is no administrator's, whoever its owner may be besides.
     roles: key.roles.filter((role) => role === 'agent'),
     asAdmin: false,

@@ -82,6 +82,40 @@ describe('AGT-08 an agency’s own system works by a key alone', () => {
     expect([other.status, other.body.error.reason]).toEqual([409, 'idempotency_mismatch'])
   })
 
+  test('AGT-08, SEC-23 answers by a key cost no more in a day than its owner lets it, of many at once too', async () => {
+    const agent = await fundedAgent()
+    const { key } = await giveKey(app, agent, { daily_fee_max: 6000 })
+    const [tour_id = 0] = await addTours(app, [mayTour])
+    const auctions: number[] = []
+    for (let made = 0; made < 5; made++) auctions.push(await createAuction(app, anna, { max_price: 200_000 }))
+    const [first, ...others] = auctions
+    const answers = await Promise.all(others.map((auctionId) => answerWith({ key, auctionId }, tour_id)))
+    const refusals = answers.filter(({ status }) => status === 429)
+    expect([answers.filter(({ status }) => status === 200).length, refusals.length]).toEqual([2, 2])
+    const [refused] = refusals
+    expect(refused?.body.error.reason).toBe('key_spent')
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(await offersOf(agent)).toBe(2)
+
+    // The owner's own hand and another key are not bound by it.
+    const other = await giveKey(app, agent)
+    expect((await answerWith({ key: other.key, auctionId: first ?? 0 }, tour_id)).status).toBe(200)
+    const keys = await app.call('GET /api/travel-agent/api-keys', { token: agent.token })
+    expect(keys.body.result.items.map((one: { daily_fee_max: number | null }) => one.daily_fee_max)).toEqual([
+      null,
+      6000,
+    ])
+  })
+
+  test('AGT-08 a bound of a day below one answer, or in kopecks, is refused', async () => {
+    const agent = await createAgent(app)
+    for (const daily_fee_max of [0, 2999, 3000.5, -1, 5_000_001, '6000']) {
+      const body = { name: 'CRM', scopes: ['offers:write'], daily_fee_max }
+      const made = await app.call('POST /api/travel-agent/api-keys', { token: agent.token, body })
+      expect([made.status, Object.keys(made.body.error)]).toEqual([400, ['daily_fee_max']])
+    }
+  })
+
   test('SEC-56 it sees its own agency’s things alone', async () => {
     const [agent, rival] = [await fundedAgent(), await fundedAgent()]
     const { key } = await giveKey(app, agent)

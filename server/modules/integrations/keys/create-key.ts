@@ -27,6 +27,7 @@ export async function createKey(ctx: Ctx, input: NewApiKey): Promise<{ result: A
     addresses: input.addresses,
     created_at: now,
     expires_at: days ? new Date(now.getTime() + days * DAY_MS) : null,
+    daily_fee_max: input.daily_fee_max ?? null,
   })
   if (id === null) throw new Refusal('conflict', 'api_keys_max')
   ctx.emit(apiKeyMade({ keyId: id, agentId: agent.id, prefix }))

@@ -17,6 +17,7 @@ export async function keysOf(
       'addresses',
       'created_at',
       'expires_at',
+      'daily_fee_max',
       'used_at',
       'used_from',
     ])

@@ -12,6 +12,7 @@ export interface KeyRow {
   addresses: string[]
   created_at: Date
   expires_at: Date | null
+  daily_fee_max: number | null
 }
 
 /** The key's number; null where all places are taken. Of several at once that want the same place one gets it. */

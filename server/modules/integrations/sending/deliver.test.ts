@@ -247,6 +247,23 @@ describe('AGT-08 the log', () => {
     await other.close()
   })
 
+  test('AGT-08 one that is put off goes now by hand, once however often it is asked for, with the tries that it has', async () => {
+    agency.answer = faults.error
+    await happen()
+    await deliverAll(app)
+    const [entry] = await log()
+    expect(entry).toMatchObject({ state: 'waiting', attempts: 1 })
+    agency.answer = faults.ok
+    const hurry = () =>
+      app.call(`POST /api/travel-agent/webhook-deliveries/${entry.id}/replay`, { token: agent.token })
+    const asked = await Promise.all([hurry(), hurry(), hurry()])
+    expect([200, 409].map((code) => asked.filter(({ status }) => status === code).length)).toEqual([1, 2])
+    await deliverAll(app)
+    const { state, attempts, tries } = await details(entry.id)
+    expect([state, attempts, tries.length]).toEqual(['delivered', 2, 2])
+    expect(agency.received).toHaveLength(2)
+  })
+
   test('AGT-08 to an address that is off nothing is sent, not by hand either', async () => {
     await happen()
     await deliverAll(app)

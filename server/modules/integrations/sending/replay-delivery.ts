@@ -7,7 +7,10 @@ import { changeDelivery } from './deliveries.store.ts'
 import { LIFE_MS } from './retry.rules.ts'
 import { sendTask } from './sending.tasks.ts'
 
-/** The same event once more, at once and for another day: its id stays, so that whoever has it already knows. */
+/**
+ * The same event once more, at once and for another day: its id stays, so that whoever has it already knows. One that is
+ * put off goes now, with the tries and the day that it has.
+ */
 export async function replayDelivery(ctx: Ctx, { id }: { id: number }): Promise<WebhookDelivery> {
   const { tx, now } = ctx
   const { id: agentId } = requireActor(ctx)
@@ -16,16 +19,17 @@ export async function replayDelivery(ctx: Ctx, { id }: { id: number }): Promise<
   if (!webhook) throw new Refusal('missing', 'not_found')
   if (webhook.off_at) throw new Refusal('conflict', 'webhook_off')
   const delivery = await deliveryOf(tx, { agentId, id })
-  if (delivery.state === 'waiting' || delivery.state === 'sending')
+  const isPutOff = delivery.state === 'waiting' && Date.parse(delivery.at) > now.getTime()
+  if (!isPutOff && (delivery.state === 'waiting' || delivery.state === 'sending'))
     throw new Refusal('conflict', 'webhook_waiting')
-  await changeDelivery(tx, id, {
+  const anew = {
     state: 'waiting',
-    due_at: now,
     expires_at: new Date(now.getTime() + LIFE_MS),
     finished_at: null,
     error: null,
     attempts: 0,
-  })
+  } as const
+  await changeDelivery(tx, id, { ...(isPutOff ? {} : anew), due_at: now })
   // Somebody has looked after the address: it is tried now, whatever it did before.
   await changeWebhook(tx, webhook.id, { rest_until: null })
   ctx.enqueue(sendTask, { webhookId: webhook.id })

@@ -79,14 +79,14 @@ export const moneyKinds = {
     link: ({ offer_id }) => (offer_id ? '/admin/offers' : '/admin/ledger'),
   }),
   'ledger.broken': kind<{ rules: number }>({
-    title: 'Книги не сходятся',
+    title: 'Учёт не сходится',
     audience: { right: 'see_ledger' },
     urgency: 'security',
     channels: EVERYWHERE,
     required: ['page', 'email'],
     freshHours: 72,
     words: ({ rules }) => ({
-      title: 'Книги не сходятся',
+      title: 'Учёт не сходится',
       text: `Проверка нашла расхождения: нарушено правил — ${rules}. Посмотрите, какие строки не сходятся.`,
       button: 'Открыть книги',
     }),

@@ -6,7 +6,7 @@ import { money } from '../../../../contract/numbers.ts'
 import { workText } from '../../../../contract/cabinet-texts.ts'
 import { together } from '../../../platform/db/statement.ts'
 import { toKopecks } from '../../../platform/money.ts'
-import { takeDailyAtCommit } from '../../../platform/quotas/take-daily.ts'
+import { takeDailyAtCommit, takeKeyFeeAtCommit } from '../../../platform/quotas/take-daily.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { verifiedAgentQuery } from '../../agents/index.ts'
 import { type AnsweredAuction, countingOffer, isShownTo, lockingAuction } from '../../auctions/index.ts'
@@ -63,6 +63,7 @@ export async function submitOffer(ctx: Ctx, input: NewOffer): Promise<SubmittedO
   ctx.atCommit(sendingOffer(offer, options))
   ctx.atCommit(takingFee(account, { agentId: agent.id, offerId: offer.id, kopecks }))
   takeDailyAtCommit(ctx, 'response')
+  takeKeyFeeAtCommit(ctx, fee)
   ctx.atCommit(countingOffer({ id: auction.id, price: minPrice }))
 
   const told = { offerId: offer.id, auctionId: auction.id, touristId: auction.tourist_id, agentId: agent.id }

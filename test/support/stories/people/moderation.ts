@@ -21,6 +21,15 @@ export async function fillAgency(page: Page, { organisation, inn, ogrn }: Agency
   await page.getByLabel('Адрес офиса').fill('Москва, улица Мясницкая, 1')
   await tickInList(page, 'Страны, с которыми вы работаете', ['Турция', 'Египет'])
   await tickInList(page, 'Туроператоры', ['Anex', 'Pegas'])
+  await acceptDocuments(page)
+}
+
+/** The three that a newcomer accepts. */
+export async function acceptDocuments(page: Page): Promise<void> {
+  const consents = page.getByRole('group', { name: 'Согласия' })
+  for (const document of ['публичную оферту', 'пользовательское соглашение', 'обработку персональных данных'])
+    await consents.getByText(document, { exact: false }).first().click()
+  await expect(consents.getByRole('checkbox', { checked: true })).toHaveCount(3)
 }
 
 /** A list with a search and ticks, closed by «Применить». */

@@ -79,6 +79,10 @@ function Documents({ agent }: { agent: AgentPage }) {
         <Fact name="Организация создана">
           {agent.company_since ? dateInWords(agent.company_since) : 'Не сверено с реестром организаций'}
         </Fact>
+        <Fact name={agent.kind === 'legal' ? 'ИНН и ОГРН' : 'ИНН и ОГРНИП'}>
+          {agent.inn}, {agent.ogrn}
+        </Fact>
+        {agent.legal_address && <Fact name="Юридический адрес">{agent.legal_address}</Fact>}
         {agent.moderated_since && (
           <Fact name="Прошло проверку в Лотуре">{dateInWords(dayAt(agent.moderated_since))}</Fact>
         )}
@@ -112,12 +116,21 @@ function RegisterRecord({ register }: { register: NonNullable<AgentPage['registe
   )
 }
 
+/** Neither how fast nor how dear can be said yet. */
+function isLittle({ answer_minutes, prices_held_percent }: AgentRecord): boolean {
+  return answer_minutes === null && prices_held_percent === null
+}
+
 const little = <span className="font-normal text-soft">мало данных</span>
 
 function Work({ record }: { record: AgentRecord | null }) {
   return (
     <Card title="Работа за год">
-      {record ? (
+      {record && isLittle(record) ? (
+        <p className="mt-4 text-soft">
+          Пока мало данных: покажем, когда агентство ответит на несколько заявок.
+        </p>
+      ) : record ? (
         <dl className="mt-4">
           <Fact name="Ответил на заявки">{record.answered}</Fact>
           <Fact name="Туристы выбрали">{record.won}</Fact>

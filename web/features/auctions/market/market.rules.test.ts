@@ -19,13 +19,13 @@ const sentence = (one: Market) => {
   return [now, change?.text, checked].filter(Boolean).join(', ').replaceAll('\u00a0', ' ')
 }
 
-describe('OFFER-06 the market thermometer in words', () => {
-  test('OFFER-06 the minimum, its change since the launch and its age are one sentence', () => {
+describe('the market thermometer in words', () => {
+  test('the minimum, its change since the launch and its age are one sentence', () => {
     expect(sentence(market())).toBe('Рынок: от 148 000 ₽, −6 % с запуска, проверено 2 часа назад')
     expect(sentence(market({ change_percent: 25 }))).toContain('+25 % с запуска')
   })
 
-  test('OFFER-06 no tours, nobody has looked and nothing has changed are told apart', () => {
+  test('no tours, nobody has looked and nothing has changed are told apart', () => {
     expect(sentence(market({ checked_at: null, min_price: null }))).toBe('Рынок ещё не проверен')
     expect(sentence(market({ min_price: null, change_percent: null }))).toBe(
       'Подходящих туров сейчас нет, при запуске было от 157 000 ₽, проверено 2 часа назад',
@@ -42,7 +42,7 @@ describe('OFFER-06 the market thermometer in words', () => {
     expect(sentence(market({ launch_price: 148_100, change_percent: 0 }))).toContain('почти без изменений')
   })
 
-  test('OFFER-06 a closed auction says when it was last looked at; a clock that goes slow never sees the future', () => {
+  test('a closed auction says when it was last looked at; a clock that goes slow never sees the future', () => {
     expect(sentence(market({ is_watched: false }))).toContain('последний раз проверено 2 часа назад')
     expect(marketWords(market(), NOW - 5 * 3_600_000).checked).toBe('проверено только что')
   })
@@ -53,7 +53,7 @@ describe('OFFER-06 the market thermometer in words', () => {
     tours_found: min_price === null ? 0 : 3,
   })
 
-  test('OFFER-06 the chart is told in words: its days, its range, how often it changed', () => {
+  test('the chart is told in words: its days, its range, how often it changed', () => {
     const words = (...history: Market['history']) => historyWords({ history })?.replaceAll('\u00a0', ' ')
     expect(words()).toBeUndefined()
     expect(words(at(20, null))).toBeUndefined()

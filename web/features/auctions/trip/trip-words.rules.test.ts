@@ -21,6 +21,9 @@ describe('AUC-06 a trip in words', () => {
   test.each([
     [1, [], '1 взрослый'],
     [2, [5], '2 взрослых и ребёнок 5 лет'],
+    [2, [4], '2 взрослых и ребёнок 4 лет'],
+    [2, [1], '2 взрослых и ребёнок 1 года'],
+    [2, [0], '2 взрослых и ребёнок до 1 года'],
     [2, [0, 1], '2 взрослых и дети: до 1 года, 1 год'],
   ])('AUC-06 %i adults with children of %j', (adults, ages, words) => {
     expect(plain(guestWords({ adult_count: adults, childrens: ages }))).toBe(words)

@@ -28,7 +28,7 @@ export function placeWords({ country, region }: Pick<Trip, 'country' | 'region'>
   return region ? `${country.name}, ${region.name}` : country.name
 }
 
-/** '2 взрослых и ребёнок 5 лет', '2 взрослых и дети: до 1 года, 7 лет' */
+/** '2 взрослых и ребёнок 4 лет', '2 взрослых и дети: до 1 года, 7 лет' */
 export function guestWords({
   adult_count: adults,
   childrens: ages,
@@ -36,8 +36,14 @@ export function guestWords({
   const grown = counted(adults, 'adult')
   const [only] = ages
   if (ages.length === 0 || only === undefined) return grown
-  if (ages.length === 1) return `${grown} и ребёнок ${age(only)}`
+  if (ages.length === 1) return `${grown} и ребёнок ${ageOf(only)}`
   return `${grown} и дети: ${ages.map(age).join(', ')}`
+}
+
+/** Of somebody who is so old: 'ребёнок 4 лет', 'ребёнок 1 года'. */
+function ageOf(years: number): string {
+  if (years === 0) return age(years)
+  return `${years}\u00a0${years === 1 ? 'года' : 'лет'}`
 }
 
 /** Departure between these days: '10–20 июня 2027' */

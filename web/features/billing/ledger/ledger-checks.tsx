@@ -42,7 +42,7 @@ export function LedgerChecks({ first }: { first: Ledger }) {
     >
       <div className="min-w-0">
         {last && !last.is_sound && (
-          <Notice tone="danger" title="Книги не сходятся" className="mb-4">
+          <Notice tone="danger" title="Учёт не сходится" className="mb-4">
             Последняя проверка нашла расхождения. Деньги не двигайте, пока не понятно почему.
           </Notice>
         )}

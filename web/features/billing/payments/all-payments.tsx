@@ -114,7 +114,7 @@ function AskAgain({ id }: { id: number }) {
   })
   return (
     <Button size="s" look="plain" isPending={isPending} onPress={() => mutate()}>
-      Перечитать
+      Обновить
     </Button>
   )
 }

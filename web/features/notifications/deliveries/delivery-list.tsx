@@ -94,7 +94,8 @@ const columnsFor = (retry: (id: number) => void): Column<Delivery>[] => [
   { id: 'attempts', title: 'Попыток', align: 'end', cell: ({ attempts }) => attempts },
   {
     id: 'retry',
-    title: '',
+    title: 'Действия',
+    isTitleHidden: true,
     cell: ({ id, state }) =>
       state === 'failed' && (
         <Button size="s" look="plain" onPress={() => retry(id)}>

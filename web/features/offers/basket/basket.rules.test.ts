@@ -119,6 +119,15 @@ describe('OFFER-02 the basket of an offer', () => {
 
   test('OFFER-02 every difference and the fourth tour have a title and advice', () => {
     expect(Object.keys(basketWarnings).toSorted()).toEqual([...differences, 'too_many'].toSorted())
+    const titles = Object.values(basketWarnings).map(({ title }) => title)
+    expect(new Set(titles).size).toBe(titles.length)
+    for (const [id, { title, text }] of Object.entries(basketWarnings)) {
+      expect([id, title]).toEqual([id, expect.stringMatching(/^[А-ЯЁ][а-яё ]{8,}/)])
+      expect([id, text]).toEqual([
+        id,
+        expect.stringMatching(/(?:Напишите|расскажите).*может потерять интерес/),
+      ])
+    }
   })
 })
 

@@ -88,7 +88,7 @@ function PercentForm({ tour, commissions, first, onDone }: PercentFormProps) {
         error={commissions.error ? messageOf(commissions.error) : undefined}
       />
       <Checkbox isSelected={isForAll} onChange={setForAll} className="mt-2 text-sm">
-        Для всех, у кого нет своего
+        И для туроператоров, которым процент не задан
       </Checkbox>
       <Button
         type="submit"

@@ -68,7 +68,7 @@ function Decision({ offer, action, onBack }: DecisionProps) {
         />
         {action === 'hide' && offer.refund === 'none' && (
           <Checkbox isSelected={isRefunded} onChange={form.set('isRefunded')}>
-            Возвратить турагенту плату {money(offer.fee)}
+            Вернуть турагенту плату {money(offer.fee)}
           </Checkbox>
         )}
         {(isLarge || !decidesRefunds) && (action === 'refund' || isRefunded) && offer.refund === 'none' && (

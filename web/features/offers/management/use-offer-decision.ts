@@ -12,7 +12,7 @@ export type Action = OfferDecision['action']
 export const titles: Record<Action, string> = {
   hide: 'Снять отклик',
   restore: 'Вернуть отклик',
-  refund: 'Возвратить плату',
+  refund: 'Вернуть плату',
 }
 
 interface Reasons {

@@ -48,7 +48,7 @@ export function MoveList({ moves, now }: { moves: readonly OfferMove[]; now: num
     <ol aria-label="История состояний" className="space-y-1.5 text-sm">
       {moves.map((move) => (
         <li key={`${move.at} ${move.to} ${move.version}`} className="flex justify-between gap-4">
-          <span>{moveWords(move)}</span>
+          <span>{moveWords(move, 'agent')}</span>
           <time dateTime={move.at} className="whitespace-nowrap text-soft">
             {relativeTime(move.at, now)}
           </time>

@@ -1,6 +1,7 @@
 import type { User } from '../../../../contract/identity/person/user.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { removePhoto, setPhoto } from '../../../../contract/identity/person/profile.ts'
+import { photoTooLarge } from '../../../../contract/platform/refusals.ts'
 import { readAnswer } from '../../../app/calls/answers.ts'
 import { ApiRefusal } from '../../../app/calls/api.ts'
 import { call } from '../../../app/calls/call.ts'
@@ -12,7 +13,7 @@ const UPLOAD_MS = 30_000
 /** What can be said of a file without sending it; the server looks at its bytes. */
 export function problemOfFile({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (type && !type.startsWith('image/')) return texts.notAnImage
-  return size > limits.avatarBytesMax ? texts.tooLarge : null
+  return size > limits.avatarBytesMax ? photoTooLarge : null
 }
 
 /** Whoever leaves meanwhile waits for it, as for every other write. */

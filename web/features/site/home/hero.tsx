@@ -3,6 +3,7 @@ import type { Theme } from '../../../app/page/theme.ts'
 import { isAgent, useUser } from '../../../app/page/user.ts'
 import { buttonClass } from '../../../ui/actions/button-look.ts'
 import { LaunchButton } from '../../wizard/index.ts'
+import { contactsPromise } from './contacts-promise.ts'
 import { LiveExample } from './live-example.tsx'
 import { WishForm } from './wish-form.tsx'
 
@@ -17,8 +18,8 @@ export function Hero() {
             Отпуск, за&nbsp;который турагенты торгуются
           </h1>
           <p className="mt-6 max-w-[33rem] text-[clamp(1.125rem,1.05rem+0.35vw,1.375rem)] leading-snug">
-            Опишите поездку и бюджет. Турагенты сами пришлют предложения, а вы сравните их и выберете лучшее.
-            Номер телефона никто не увидит.
+            Опишите поездку и бюджет. Турагенты сами пришлют предложения, а вы сравните их и выберете лучшее.{' '}
+            {contactsPromise}
           </p>
           <MainAction />
         </div>

@@ -1,10 +1,11 @@
 import { SiteIcon } from '../site-icon.tsx'
+import { contactsPromise } from './contacts-promise.ts'
 
 const reasons = [
   {
     icon: 'eye-off',
     title: 'Телефон скрыт',
-    text: 'Турагенты не видят ни номера, ни почты. Контакты откроются только тому, кого вы выбрали сами.',
+    text: `Турагенты отвечают на сайте. ${contactsPromise}`,
   },
   {
     icon: 'radio',

@@ -97,7 +97,7 @@ function State({ priceFile }: { priceFile: PriceFile }) {
   return (
     <span className="flex flex-wrap gap-1">
       <Badge tone={priceFileWords[priceFile.state].tone}>
-        {priceFile.is_rolling_back ? 'Откатывается' : priceFileWords[priceFile.state].text}
+        {priceFile.is_rolling_back ? 'Отменяется' : priceFileWords[priceFile.state].text}
       </Badge>
       {priceFile.is_current && <Badge tone="info">В продаже</Badge>}
     </span>

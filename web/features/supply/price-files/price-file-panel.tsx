@@ -41,7 +41,7 @@ export function PriceFilePanel({ priceFile: first, onClose }: PriceFilePanelProp
         <div className="min-w-0 flex-1">
           <h2 className="type-subheading">{priceFile.source}</h2>
           <p className="mt-1 flex flex-wrap gap-2">
-            <Badge tone={tone}>{priceFile.is_rolling_back ? 'Откатывается' : text}</Badge>
+            <Badge tone={tone}>{priceFile.is_rolling_back ? 'Отменяется' : text}</Badge>
             {priceFile.is_current && <Badge tone="info">В продаже</Badge>}
           </p>
         </div>

@@ -13,7 +13,7 @@ export const priceFileWords: Record<PriceFileState, { text: string; tone: Tone |
   refused: { text: 'Отклонён', tone: 'danger' },
   failed: { text: 'Не удалось', tone: 'danger' },
   cancelled: { text: 'Остановлен', tone: 'plain' },
-  rolled_back: { text: 'Откачен', tone: 'warn' },
+  rolled_back: { text: 'Отменён', tone: 'warn' },
 }
 
 export function isRunning({ state, is_rolling_back }: PriceFile): boolean {
