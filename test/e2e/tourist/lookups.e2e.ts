@@ -141,3 +141,46 @@ test('WIZ-03 a lookup whose server does not answer says so, keeps the text and t
   await wizard.choose(option(page, 'Куба'))
   await expect(field).toHaveValue('Куба')
 })
+
+test('WIZ-03, WIZ-12, GEO-02 one box knows countries, resorts and hotels, fills the fields under it, and keeps what it does not know for the wishes', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectRefusal(/destinations/)
+  await page.goto('/')
+  const step = await wizard.openWizard(page)
+  const box = step.getByRole('combobox', { name: 'Куда' })
+  const lines = page.getByRole('region', { name: 'Куда' })
+  const filled = async (place: Record<'Страна' | 'Курорт' | 'Отель', string | RegExp>) => {
+    for (const [name, value] of Object.entries(place))
+      await expect(step.getByRole('combobox', { name })).toHaveValue(value)
+  }
+  await box.fill('крым')
+  await wizard.choose(option(page, 'Крым').first())
+  await expect(box).toHaveValue('Крым, Россия')
+  await filled({ Страна: 'Россия', Курорт: 'Крым', Отель: '' })
+
+  // By the keyboard alone.
+  await box.fill('риксос кемер')
+  await expect(lines.getByRole('option').first()).toContainText('Отель, Кемер, Турция')
+  await expect(box).toHaveAttribute('aria-activedescendant', /-0$/)
+  await box.press('Enter')
+  await filled({ Страна: 'Турция', Курорт: 'Кемер', Отель: /^Rixos.*\(Кемер\)$/ })
+  await expect(box).toHaveValue(/^Rixos.*\(Кемер\), Турция$/)
+  await expect(step.getByRole('radio', { name: '5 звёзд' })).toBeChecked()
+
+  await context.setOffline(true)
+  await box.fill('пхукет')
+  await expect(lines.getByText('Не удалось загрузить варианты')).toBeVisible()
+  await context.setOffline(false)
+  await lines.getByRole('button', { name: 'Повторить' }).click()
+  await wizard.choose(option(page, 'Пхукет').first())
+  await filled({ Страна: 'Таиланд', Курорт: 'Пхукет', Отель: '' })
+
+  await box.fill('Лукоморье')
+  await wizard.choose(page.getByRole('option', { name: 'Добавить «Лукоморье» в пожелания' }))
+  await expect(page.getByText('«Лукоморье» теперь в пожеланиях')).toBeVisible()
+  await step.getByRole('button', { name: 'Очистить: Куда' }).click()
+  await filled({ Страна: '', Курорт: '', Отель: '' })
+})

@@ -20,6 +20,14 @@ export const texts = {
   phoneLater: 'Телефон понадобится в конце, для входа',
   phoneNext: 'На следующем шаге попросим номер телефона для регистрации или входа',
 
+  destinationBox: 'Куда',
+  destinationBoxHint: 'Страна, курорт или отель: поля ниже заполнятся сами',
+  destinationBoxPlaceholder: 'Например: Пхукет, Крым или Rixos',
+  destinationPaths: {
+    country: () => undefined,
+    region: (country: string) => `Курорт, ${country}`,
+    hotel: (country: string, region: string) => ['Отель', region, country].filter(Boolean).join(', '),
+  },
   departure: 'Город вылета',
   departurePlaceholder: 'Откуда летим?',
   departuresPopular: 'Популярные города',

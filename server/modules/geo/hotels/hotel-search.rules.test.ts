@@ -29,6 +29,8 @@ function indexOf(list: readonly string[]): HotelIndex {
 }
 const hotel = (id: number, name: string) => ({
   id,
+  name,
+  stars: 4,
   search_name: normalised(name),
   ...(/[а-я]/.test(name) ? { region_id: 2, country_id: 47 } : { region_id: 1, country_id: 4 }),
 })

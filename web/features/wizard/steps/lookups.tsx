@@ -1,4 +1,5 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Destination, destinations } from '../../../../contract/geo/destinations.ts'
 import {
   type Country,
   countries,
@@ -16,6 +17,7 @@ import { keyOf, queryOf } from '../../../app/calls/keys.ts'
 import type { OptionItem } from '../../../ui/choice/option-row.tsx'
 import { Stars } from '../../../ui/content/stars.tsx'
 import { texts } from '../texts.ts'
+import { type Direction, directionOf, lineIdOf } from '../trip/destination.ts'
 import type { HotelPlace } from '../trip/wizard.fields.ts'
 
 /** Names of places change with a release, not while a visitor types. */
@@ -30,20 +32,46 @@ interface PlaceOption extends OptionItem {
 
 export type HotelOption = PlaceOption & HotelPlace
 
+export interface DestinationOption extends OptionItem {
+  direction: Direction
+}
+
 const departureOption = ({ id, name }: Departure): PlaceOption => ({ id, title: name })
 const regionOption = ({ id, name }: Region): PlaceOption => ({ id, title: name })
 
 function countryOption({ id, name, flag, min_price }: Country): PlaceOption {
-  const aside = min_price !== null && (
-    <span className="tabular text-sm whitespace-nowrap text-soft">{texts.priceFrom(min_price)}</span>
-  )
-  return { id, title: name, flag, aside }
+  return { id, title: name, flag, aside: priceFrom(min_price) }
+}
+
+function priceFrom(price: number | null) {
+  if (price === null) return null
+  return <span className="tabular text-sm whitespace-nowrap text-soft">{texts.priceFrom(price)}</span>
 }
 
 function hotelOption({ id, name, code, stars }: Hotel): HotelOption {
   const title = code ? `${name} (${code})` : name
-  return { id, title, stars, aside: stars > 0 && <Stars value={stars} size={14} /> }
+  return { id, title, stars, aside: starsOf(stars) }
 }
+
+function starsOf(stars: number) {
+  return stars > 0 && <Stars value={stars} size={14} />
+}
+
+function destinationOption(found: Destination): DestinationOption {
+  const { kind, country, region, hotel, min_price } = found
+  const direction = directionOf(found)
+  return {
+    id: lineIdOf(direction),
+    title: (hotel ?? region ?? country).name,
+    text: texts.destinationPaths[kind](country.name, region?.name ?? ''),
+    flag: country.flag,
+    aside: hotel ? starsOf(hotel.stars) : priceFrom(min_price),
+    direction,
+  }
+}
+
+const asDestination = ({ id, name, flag, min_price }: Country): DestinationOption =>
+  destinationOption({ kind: 'country', country: { id, name, flag }, region: null, hotel: null, min_price })
 
 const everyDeparture = queryOf(departures, { query: {} })
 const everyCountry = {
@@ -56,9 +84,11 @@ export function usePopularPlaces() {
   const { data: cities } = useQuery({ ...everyDeparture, ...lookup })
   const { data: known } = useQuery({ ...everyCountry, ...lookup })
   const lands = known?.result
+  const popular = lands?.filter((land) => land.popular)
   return {
-    departures: cities?.filter(({ popular }) => popular).map(departureOption),
-    countries: lands?.filter(({ popular }) => popular).map(countryOption),
+    departures: cities?.filter((city) => city.popular).map(departureOption),
+    countries: popular?.map(countryOption),
+    destinations: popular?.map(asDestination),
     /** When the countries' prices were loaded, ISO. */
     pricedAt: known?.priced_at ?? null,
     flagOf: (countryId: number) => lands?.find(({ id }) => id === countryId)?.flag,
@@ -77,6 +107,10 @@ export function useSearches() {
       (await ask(queryOf(departures, { query: { search } }))).map(departureOption),
     countries: async (search: string) =>
       (await ask(queryOf(countries, { query: { search } }))).map(countryOption),
+    destinations: async (search: string, departureId: number | undefined) => {
+      const query = { search, departure_id: departureId === undefined ? undefined : String(departureId) }
+      return (await ask(queryOf(destinations, { query }))).map(destinationOption)
+    },
     regions: async (search: string, countryId: number) => {
       const query = { search, country_id: String(countryId) }
       return (await ask(queryOf(regions, { query }))).map(regionOption)

@@ -5,8 +5,9 @@ import { counted } from '../../../../contract/texts.ts'
 import { ComboBox } from '../../../ui/choice/combo-box.tsx'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
 import { Stars } from '../../../ui/content/stars.tsx'
-import { notify } from '../../../ui/overlays/toast.tsx'
+import { DestinationBox } from './destination-box.tsx'
 import { drawsTheSame } from './draws-the-same.ts'
+import { intoWishes } from './into-wishes.ts'
 import { useHomeDeparture, usePopularPlaces, useSearches } from './lookups.tsx'
 import { texts } from '../texts.ts'
 import { usePriceAge } from '../prices/use-price-age.ts'
@@ -30,7 +31,7 @@ const Places = memo(
   function Places({ wizard }: { wizard: WizardControl }) {
     const { fields, errors } = wizard.state
     const popular = usePopularPlaces()
-    const pricesAge = usePriceAge(popular.pricedAt)
+    const popularTitle = texts.countriesPopular(usePriceAge(popular.pricedAt))
     const searches = useSearches()
     const country = fields.country && {
       ...fields.country,
@@ -38,6 +39,7 @@ const Places = memo(
     }
     return (
       <>
+        <DestinationBox wizard={wizard} popular={popular} popularTitle={popularTitle} />
         <div className="grid items-start gap-5 @xl:grid-cols-2">
           <ComboBox
             label={texts.departure}
@@ -61,7 +63,7 @@ const Places = memo(
             }
             items={popular.countries}
             onSearch={searches.countries}
-            popularTitle={texts.countriesPopular(pricesAge)}
+            popularTitle={popularTitle}
             error={errors.country}
             isRequired
           />
@@ -79,10 +81,6 @@ function InnerPlaces({ wizard }: { wizard: WizardControl }) {
   const { country, region, hotel } = wizard.state.fields
   const { errors } = wizard.state
   const searches = useSearches()
-  const intoWishes = (place: string) => ({
-    label: texts.intoWishes(place),
-    take: () => addWish(wizard, place),
-  })
   return (
     <>
       <ComboBox
@@ -92,7 +90,7 @@ function InnerPlaces({ wizard }: { wizard: WizardControl }) {
         value={region}
         onChange={(item) => wizard.edit({ region: item && { id: item.id, title: item.title } })}
         onSearch={async (search) => (country ? searches.regions(search, country.id) : [])}
-        wayOn={intoWishes}
+        wayOn={intoWishes(wizard)}
         error={errors.region}
         isDisabled={!country}
         isOptional
@@ -108,19 +106,13 @@ function InnerPlaces({ wizard }: { wizard: WizardControl }) {
         onSearch={async (search) =>
           country && region ? searches.hotels(search, { country: country.id, region: region.id }) : []
         }
-        wayOn={intoWishes}
+        wayOn={intoWishes(wizard)}
         error={errors.hotel}
         isDisabled={!region}
         isOptional
       />
     </>
   )
-}
-
-/** A place that the catalogue does not know is told to the agents in words. */
-function addWish({ state, edit }: WizardControl, place: string): void {
-  edit({ wishes: [state.fields.wishes.trim(), place].filter(Boolean).join('. ') })
-  notify({ title: texts.inWishes(place), text: texts.inWishesText, tone: 'good' })
 }
 
 const ANY = '0'
