@@ -184,3 +184,22 @@ test('WIZ-03, WIZ-12, GEO-02 one box knows countries, resorts and hotels, fills 
   await step.getByRole('button', { name: 'Очистить: Куда' }).click()
   await filled({ Страна: '', Курорт: '', Отель: '' })
 })
+
+test('WIZ-03, GEO-02 before a name is typed the popular hotels stand there with the prices of the trip, and a name typed in the other layout by ear is found', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const step = await wizard.openWizard(page)
+  await wizard.fillDirection(page, { departure: 'Москва', country: 'Турция' })
+  const resort = step.getByRole('combobox', { name: 'Курорт' })
+  await resort.fill('кемер')
+  await wizard.choose(option(page, 'Кемер'))
+  const hotel = step.getByRole('combobox', { name: 'Отель' })
+  await hotel.click()
+  await expect(page.getByText(/^Популярные отели\. Цены за\sвсех, 7\sночей/)).toBeVisible()
+  await expect(page.getByRole('option', { name: /от \d/ }).first()).toBeVisible()
+  await hotel.fill('hbrcjc')
+  await expect(option(page, 'Rixos').first().locator('mark')).toHaveText('Rixos')
+  await wizard.choose(option(page, 'Rixos').first())
+  await expect(hotel).toHaveValue(/^Rixos.*\(Кемер\)$/)
+})

@@ -1,4 +1,4 @@
-import { money } from '../../ui/words/format.ts'
+import { money, nights } from '../../ui/words/format.ts'
 
 /** The words of the wizard, each once: sections 2, 4, 5 and 8 of the specification where it gives them. */
 export const texts = {
@@ -41,6 +41,9 @@ export const texts = {
   regionWaits: 'Сначала выберите страну',
   hotel: 'Отель',
   hotelPlaceholder: 'Любой отель',
+  /** `count` of nights where prices stand beside the hotels. */
+  hotelsPopular: (count: number | null) =>
+    count === null ? 'Популярные отели' : `Популярные отели. Цены за\u00a0всех, ${nights(count)}`,
   hotelWaits: 'Сначала выберите курорт',
   intoWishes: (place: string) => `Добавить «${place}» в пожелания`,
   inWishes: (place: string) => `«${place}» теперь в пожеланиях`,

@@ -10,6 +10,7 @@ import {
   regions,
 } from '../../../../contract/geo/places.ts'
 import { type Hotel, hotels } from '../../../../contract/geo/hotels.ts'
+import { hotelPrices } from '../../../../contract/supply/prices.ts'
 import { holidayTypes, mealTypes } from '../../../../contract/geo/reference.ts'
 import { meals as fallbackMeals } from '../../../../contract/geo/meals.ts'
 import { call } from '../../../app/calls/call.ts'
@@ -18,7 +19,8 @@ import type { OptionItem } from '../../../ui/choice/option-row.tsx'
 import { Stars } from '../../../ui/content/stars.tsx'
 import { texts } from '../texts.ts'
 import { type Direction, directionOf, lineIdOf } from '../trip/destination.ts'
-import type { HotelPlace } from '../trip/wizard.fields.ts'
+import { askedHotels } from '../prices/asked-trip.ts'
+import type { Fields, HotelPlace } from '../trip/wizard.fields.ts'
 
 /** Names of places change with a release, not while a visitor types. */
 const FRESH_MS = 600_000
@@ -48,9 +50,10 @@ function priceFrom(price: number | null) {
   return <span className="tabular text-sm whitespace-nowrap text-soft">{texts.priceFrom(price)}</span>
 }
 
-function hotelOption({ id, name, code, stars }: Hotel): HotelOption {
+function hotelOption({ id, name, code, stars }: Hotel, price?: number): HotelOption {
   const title = code ? `${name} (${code})` : name
-  return { id, title, stars, aside: starsOf(stars) }
+  const text = price === undefined ? undefined : texts.priceFrom(price)
+  return { id, title, text, stars, aside: starsOf(stars) }
 }
 
 function starsOf(stars: number) {
@@ -100,7 +103,7 @@ export function useSearches() {
   const client = useQueryClient()
   const ask = <T,>(query: {
     queryKey: QueryKey
-    queryFn: (context: { signal: AbortSignal }) => Promise<T[]>
+    queryFn: (context: { signal: AbortSignal }) => Promise<T>
   }) => client.fetchQuery({ ...query, ...lookup, retry: false })
   return {
     departures: async (search: string) =>
@@ -117,7 +120,18 @@ export function useSearches() {
     },
     hotels: async (search: string, { country, region }: { country: number; region: number }) => {
       const query = { search, country_id: String(country), region_id: String(region) }
-      return (await ask(queryOf(hotels, { query }))).map(hotelOption)
+      return (await ask(queryOf(hotels, { query }))).map((hotel) => hotelOption(hotel))
+    },
+    /** The best known of the resort, each with the price of its cheapest tour; without prices where they fail. */
+    popularHotels: async (fields: Fields) => {
+      const { country, region } = fields
+      if (!country || !region) return []
+      const query = { country_id: String(country.id), region_id: String(region.id) }
+      const asked = askedHotels(fields)
+      const priced = asked && ask(queryOf(hotelPrices, { query: asked })).catch(() => null)
+      const found = await ask(queryOf(hotels, { query }))
+      const prices = new Map((await priced)?.hotels.map((one) => [one.hotel_id, one.min_price]))
+      return found.map((hotel) => hotelOption(hotel, prices.get(hotel.id)))
     },
   }
 }

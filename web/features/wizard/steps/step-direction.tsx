@@ -78,7 +78,7 @@ const Places = memo(
 
 /** The resort waits for a country, the hotel for a resort; what was found for another place is not offered. */
 function InnerPlaces({ wizard }: { wizard: WizardControl }) {
-  const { country, region, hotel } = wizard.state.fields
+  const { departure, country, region, hotel, nights } = wizard.state.fields
   const { errors } = wizard.state
   const searches = useSearches()
   return (
@@ -103,9 +103,11 @@ function InnerPlaces({ wizard }: { wizard: WizardControl }) {
         onChange={(item) =>
           wizard.edit({ hotel: item && { id: item.id, title: item.title, stars: item.stars } })
         }
-        onSearch={async (search) =>
-          country && region ? searches.hotels(search, { country: country.id, region: region.id }) : []
-        }
+        onSearch={async (search) => {
+          if (search === '') return searches.popularHotels(wizard.state.fields)
+          return country && region ? searches.hotels(search, { country: country.id, region: region.id }) : []
+        }}
+        popularTitle={texts.hotelsPopular(departure && nights)}
         wayOn={intoWishes(wizard)}
         error={errors.hotel}
         isDisabled={!region}
