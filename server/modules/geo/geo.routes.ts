@@ -27,7 +27,7 @@ export function geoRoutes({ serve }: Http): void {
   }))
 
   for (const endpoint of [places.countries, places.countriesOld])
-    serve(endpoint, async ({ read, query }) => findCountries(read, query.search))
+    serve(endpoint, async ({ read, query }) => findCountries(read, query))
   serve(destinations, async ({ read, query }) => findDestinations(read, query))
   for (const endpoint of [places.regions, places.regionsOld])
     serve(endpoint, async ({ read, query }) => ({ result: await findRegions(read, query) }))

@@ -203,3 +203,23 @@ test('WIZ-03, GEO-02 before a name is typed the popular hotels stand there with 
   await wizard.choose(option(page, 'Rixos').first())
   await expect(hotel).toHaveValue(/^Rixos.*\(Кемер\)$/)
 })
+
+test('WIZ-03, SITE-02 a country’s card brings the city of its price, and another city brings its own prices', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page
+    .getByRole('button', { name: /Турция/ })
+    .first()
+    .click()
+  const step = wizard.atStep(page, 1)
+  await wizard.settle(step)
+  await expect(country(page)).toHaveValue('Турция')
+  const departure = step.getByRole('combobox', { name: 'Город вылета' })
+  await expect(departure).toHaveValue('Москва')
+  await departure.fill('каза')
+  await wizard.choose(option(page, 'Казань'))
+  await step.getByRole('button', { name: 'Очистить: Страна' }).click()
+  await expect(page.getByText(/^Популярные направления.*из\sКазани/)).toBeVisible()
+  await expect(page.getByRole('option', { name: /от \d/ }).first()).toBeVisible()
+})

@@ -33,8 +33,9 @@ export const texts = {
   departuresPopular: 'Популярные города',
   country: 'Страна',
   countryPlaceholder: 'Куда летим?',
-  countriesPopular: (age: string | null) =>
-    `Популярные направления. Цены на двоих, 7\u00a0ночей, из\u00a0Москвы, с топливным сбором${age ? `, обновлены ${age}` : ''}`,
+  /** `nameFrom`: «из Казани». */
+  countriesPopular: (nameFrom: string | undefined, age: string | null) =>
+    `Популярные направления. Цены на двоих, 7\u00a0ночей, ${(nameFrom ?? 'из Москвы').replace(' ', '\u00a0')}, с топливным сбором${age ? `, обновлены ${age}` : ''}`,
   priceFrom: (price: number) => `от ${money(price)}`,
   region: 'Курорт',
   regionPlaceholder: 'Любой курорт',

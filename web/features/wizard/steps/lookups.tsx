@@ -1,4 +1,4 @@
-import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Destination, destinations } from '../../../../contract/geo/destinations.ts'
 import {
   type Country,
@@ -77,23 +77,30 @@ const asDestination = ({ id, name, flag, min_price }: Country): DestinationOptio
   destinationOption({ kind: 'country', country: { id, name, flag }, region: null, hotel: null, min_price })
 
 const everyDeparture = queryOf(departures, { query: {} })
-const everyCountry = {
+/** With prices from one city; from Moscow until one is chosen. */
+function everyCountry(from: number | undefined) {
+  const sent = { query: from === undefined ? {} : { departure_id: String(from) } }
   // Of this answer more than the list is wanted.
-  queryKey: [...keyOf(countries, { query: {} }), 'priced'],
-  queryFn: () => call(countries, { query: {} }),
+  return { queryKey: [...keyOf(countries, sent), 'priced'], queryFn: () => call(countries, sent) }
 }
 
-export function usePopularPlaces() {
+export function usePopularPlaces(from: number | undefined) {
   const { data: cities } = useQuery({ ...everyDeparture, ...lookup })
-  const { data: known } = useQuery({ ...everyCountry, ...lookup })
-  const lands = known?.result
+  // While another city's prices are on their way the countries stay, without those of the former.
+  const answer = useQuery({ ...everyCountry(from), ...lookup, placeholderData: keepPreviousData })
+  const known = answer.data
+  const lands = answer.isPlaceholderData
+    ? known?.result.map((land) => ({ ...land, min_price: null }))
+    : known?.result
   const popular = lands?.filter((land) => land.popular)
   return {
     departures: cities?.filter((city) => city.popular).map(departureOption),
     countries: popular?.map(countryOption),
     destinations: popular?.map(asDestination),
     /** When the countries' prices were loaded, ISO. */
-    pricedAt: known?.priced_at ?? null,
+    pricedAt: answer.isPlaceholderData ? null : (known?.priced_at ?? null),
+    /** «из Казани», undefined until it is known. */
+    nameFrom: cities?.find(({ id }) => id === from)?.name_from,
     flagOf: (countryId: number) => lands?.find(({ id }) => id === countryId)?.flag,
   }
 }
@@ -108,8 +115,10 @@ export function useSearches() {
   return {
     departures: async (search: string) =>
       (await ask(queryOf(departures, { query: { search } }))).map(departureOption),
-    countries: async (search: string) =>
-      (await ask(queryOf(countries, { query: { search } }))).map(countryOption),
+    countries: async (search: string, from: number | undefined) => {
+      const query = { search, departure_id: from === undefined ? undefined : String(from) }
+      return (await ask(queryOf(countries, { query }))).map(countryOption)
+    },
     destinations: async (search: string, departureId: number | undefined) => {
       const query = { search, departure_id: departureId === undefined ? undefined : String(departureId) }
       return (await ask(queryOf(destinations, { query }))).map(destinationOption)

@@ -30,8 +30,9 @@ export function StepDirection({ wizard }: { wizard: WizardControl }) {
 const Places = memo(
   function Places({ wizard }: { wizard: WizardControl }) {
     const { fields, errors } = wizard.state
-    const popular = usePopularPlaces()
-    const popularTitle = texts.countriesPopular(usePriceAge(popular.pricedAt))
+    const from = fields.departure?.id
+    const popular = usePopularPlaces(from)
+    const popularTitle = texts.countriesPopular(popular.nameFrom, usePriceAge(popular.pricedAt))
     const searches = useSearches()
     const country = fields.country && {
       ...fields.country,
@@ -62,7 +63,7 @@ const Places = memo(
               wizard.edit({ country: item && { id: item.id, title: item.title, flag: item.flag } })
             }
             items={popular.countries}
-            onSearch={searches.countries}
+            onSearch={(search) => searches.countries(search, from)}
             popularTitle={popularTitle}
             error={errors.country}
             isRequired
