@@ -18,6 +18,7 @@ test('GEO-02 a query may mean what stands on the same keys in the other layout, 
   expect(spellings('Шарм')).toContain('sharm')
   expect(spellings('риксос')).toContain('rixos')
   expect(spellings('Хилтон')).toContain('hilton')
+  expect(spellings('hbrcjc')).toContain('rixos')
   expect(spellings(' !? ')).toEqual([])
 })
 
@@ -28,6 +29,7 @@ test('GEO-02 what was typed is marked in the name, in whichever layout or letter
   expect(marked('Орёл', 'орел')).toBe('Орёл')
   expect(marked('Шарм-эль-Шейх', 'эль ш')).toBe('эль-Ш')
   expect(marked('Rixos Premium', 'кшчщы')).toBe('Rixos')
+  expect(marked('Rixos Premium', 'hbrcjc')).toBe('Rixos')
   expect(marked('Новый Орск', 'ор')).toBe('Ор')
 })
 

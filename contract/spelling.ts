@@ -20,14 +20,20 @@ export function inLatin(text: string): string {
   return Array.from(text, (letter) => LATIN_SPELLING[letter] ?? letter).join('')
 }
 
-/** What a query may have meant: as typed, in the other layout, in Latin letters of either kind. None is empty. */
+/**
+ * What a query may have meant: as typed, in the other layout, in Latin letters of either kind, in the other layout as it
+ * is heard («hbrcjc», Rixos). None is empty.
+ */
 export function spellings(query: string): string[] {
   const typed = normalised(query)
-  const otherLayout = /[а-яё]/i.test(query)
-    ? retyped(query, RUSSIAN_KEYS, LATIN_KEYS)
-    : retyped(query, LATIN_KEYS, RUSSIAN_KEYS)
+  const otherLayout = normalised(
+    /[а-яё]/i.test(query)
+      ? retyped(query, RUSSIAN_KEYS, LATIN_KEYS)
+      : retyped(query, LATIN_KEYS, RUSSIAN_KEYS),
+  )
   const latin = inLatin(typed)
-  return [...new Set([typed, normalised(otherLayout), latin, asAbroad(latin)])].filter((one) => one !== '')
+  const meant = [typed, otherLayout, latin, asAbroad(latin), asAbroad(inLatin(otherLayout))]
+  return [...new Set(meant)].filter((one) => one !== '')
 }
 
 /** A foreign name that was heard and written in Russian letters: «риксос», «хилтон». */

@@ -37,7 +37,7 @@ const names = [
 const places = names.map((name) => ({ name, keys: searchKeys(name) }))
 const index = new HotelIndex()
 for (const [id, name] of names.entries())
-  index.add({ id, search_name: normalised(name), country_id: 4, region_id: 1 })
+  index.add({ id, name, stars: 4, search_name: normalised(name), country_id: 4, region_id: 1 })
 index.settle()
 
 const nobody: RecordSink = { record: () => {}, broken: () => {} }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
+import { smallIdInPath } from '../wire.ts'
 import { inCountry, list, lookup, searchQuery } from './lookup.ts'
 
 export const continents = ['oceania', 'europe', 'asia', 'america', 'africa'] as const
@@ -22,7 +23,7 @@ export const Country = z.object({
   flag: z.string(),
   priority: z.number(),
   popular: z.boolean(),
-  /** The least price for two, seven nights, from Moscow in the present price list; whole roubles. */
+  /** The least price for two, seven nights, from the asked city or Moscow in the present price list; whole roubles. */
   min_price: z.int().nullable(),
 })
 
@@ -47,7 +48,8 @@ const countryLookup = ({ path, summary }: { path: string; summary: string }) =>
     limit: 'read',
     scope: 'any key',
     summary,
-    query: searchQuery,
+    /** Prices are from `departure_id`; from Moscow where none is given. */
+    query: searchQuery.extend({ departure_id: smallIdInPath.optional() }),
     answer: list(Country).extend({ priced_at: z.iso.datetime().nullable() }),
   })
 

@@ -42,6 +42,23 @@ export const priceCalendar = endpoint({
   }),
 })
 
+/** The cheapest tour of each hotel of a resort: what stands beside the hotels before a name is typed. */
+export const hotelPrices = endpoint({
+  method: 'GET',
+  path: '/api/prices/hotels',
+  access: 'public',
+  limit: 'costly',
+  summary: 'Самая низкая цена по отелям курорта',
+  query: z.strictObject(tripInQuery).omit({ hotel_id: true }).required({ region_id: true }),
+  answer: z.object({
+    result: z.object({
+      /** The cheapest first; at most a hundred. */
+      hotels: z.array(z.object({ hotel_id: z.int(), min_price: z.int() })),
+      priced_at: z.iso.datetime().nullable(),
+    }),
+  }),
+})
+
 /** How many tours cost more than `from` and at most `to`, whole roubles: a budget of `to` pays for each of them. */
 export const PriceBucket = z.object({ from: z.int(), to: z.int(), tours: z.int() })
 export type PriceBucket = z.output<typeof PriceBucket>

@@ -1,5 +1,12 @@
 import { useMemo } from 'react'
-import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigation } from 'react-router'
+import {
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+} from 'react-router'
 import type { Answer } from '../../contract/platform/endpoint.ts'
 import { hotTours } from '../../contract/supply/hot-tours.ts'
 import { ApiRefusal } from '../app/calls/answers.ts'
@@ -28,9 +35,17 @@ const PER_PAGE = 24
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const filters = filtersIn(new URL(request.url).searchParams)
   const found = await findTours(context.get(apiContext), filters)
+  const last = found && pagesOf(found)
+  // A link to a page that is no more leads to the last that there is.
+  if (last && Number(filters.page ?? 1) > last)
+    throw redirect(addressOf(changed(filters, last === 1 ? {} : { page: String(last) })))
   const isPassing = !found || whyNothing(found, filters) === 'refreshing'
   // What is about to change is kept by nobody.
   return data({ found, now: Date.now() }, { status: isPassing ? 503 : 200 })
+}
+
+function pagesOf({ total_items }: Found): number {
+  return Math.ceil(total_items / PER_PAGE)
 }
 
 /** Null where the list cannot be had: the page then says so itself. */
@@ -105,7 +120,7 @@ function Results({ found, filters, now, isBusy }: ResultsProps) {
   return (
     <>
       <HotTourList tours={found.items} now={now} isBusy={isBusy} />
-      <HotPages filters={filters} pages={Math.ceil(found.total_items / PER_PAGE)} />
+      <HotPages filters={filters} pages={pagesOf(found)} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Read } from '../../platform/db/database.ts'
+import { knownPlaces } from './places/places.ts'
 
 export interface KnownPrices {
   /** The least price of each country, whole roubles; a country without tours is absent. */
@@ -7,7 +8,8 @@ export interface KnownPrices {
   pricedAt: Date | null
 }
 
-export type CountryPrices = (read: Read) => Promise<KnownPrices>
+/** From one departure city; without one as the house shows them to everybody, from Moscow. */
+export type CountryPrices = (read: Read, departureId?: number) => Promise<KnownPrices>
 
 let source: CountryPrices = async () => ({ prices: new Map(), pricedAt: null })
 
@@ -16,6 +18,11 @@ export function provideCountryPrices(prices: CountryPrices): void {
   source = prices
 }
 
-export function countryPrices(read: Read): Promise<KnownPrices> {
-  return source(read)
+const none: KnownPrices = { prices: new Map(), pricedAt: null }
+
+/** None from a city that does not exist. */
+export async function countryPrices(read: Read, departureId?: number): Promise<KnownPrices> {
+  if (departureId === undefined) return source(read)
+  const { departure } = await knownPlaces(read)
+  return departure(departureId) ? source(read, departureId) : none
 }

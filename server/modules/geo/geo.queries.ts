@@ -21,13 +21,18 @@ interface FoundCountries {
   priced_at: string | null
 }
 
-export async function findCountries(read: Read, text: string | undefined): Promise<FoundCountries> {
+export async function findCountries(
+  read: Read,
+  asked: { search?: string | undefined; departure_id?: number | undefined },
+): Promise<FoundCountries> {
   const { countries } = await knownPlaces(read)
-  const { prices, pricedAt } = await countryPrices(read)
-  const result = search(countries, text).map(({ id, name, name_to, slug, continent, flag, priority }) => {
-    const min_price = prices.get(id) ?? null
-    return { id, name, name_to, slug, continent, flag, priority, popular: priority > 0, min_price }
-  })
+  const { prices, pricedAt } = await countryPrices(read, asked.departure_id)
+  const result = search(countries, asked.search).map(
+    ({ id, name, name_to, slug, continent, flag, priority }) => {
+      const min_price = prices.get(id) ?? null
+      return { id, name, name_to, slug, continent, flag, priority, popular: priority > 0, min_price }
+    },
+  )
   return { result, priced_at: pricedAt?.toISOString() ?? null }
 }
 

@@ -1,4 +1,5 @@
 import * as places from '../../../contract/geo/places.ts'
+import { destinations } from '../../../contract/geo/destinations.ts'
 import * as hotels from '../../../contract/geo/hotels.ts'
 import * as reference from '../../../contract/geo/reference.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
@@ -13,6 +14,7 @@ import {
   listMeals,
   listOperators,
 } from './geo.queries.ts'
+import { findDestinations } from './destinations/find-destinations.ts'
 import { findHotels } from './hotels/find-hotels.ts'
 import { hotelDetails } from './hotels/hotels.queries.ts'
 
@@ -25,7 +27,8 @@ export function geoRoutes({ serve }: Http): void {
   }))
 
   for (const endpoint of [places.countries, places.countriesOld])
-    serve(endpoint, async ({ read, query }) => findCountries(read, query.search))
+    serve(endpoint, async ({ read, query }) => findCountries(read, query))
+  serve(destinations, async ({ read, query }) => findDestinations(read, query))
   for (const endpoint of [places.regions, places.regionsOld])
     serve(endpoint, async ({ read, query }) => ({ result: await findRegions(read, query) }))
   for (const endpoint of [hotels.hotels, hotels.hotelsOld])

@@ -5,6 +5,7 @@ import type { Http } from '../../platform/http/serve.ts'
 import { actualisationRoutes } from './actualisation/actualisation.routes.ts'
 import { createMinPriceCheck } from './min-price/create-min-price-check.ts'
 import { readMinPriceCheck } from './min-price/read-min-price-check.ts'
+import { readHotelPrices } from './price-list/queries/hotel-prices.queries.ts'
 import { readPriceCalendar } from './price-list/queries/price-calendar.queries.ts'
 import { readPriceHistogram } from './price-list/queries/price-histogram.queries.ts'
 import { beginTourSearch, readTourSearch } from './search/search-tours.ts'
@@ -22,6 +23,9 @@ export function supplyRoutes(http: Http): void {
   })
   serve(prices.priceCalendar, async ({ read, query, now }) => ({
     result: await readPriceCalendar(read, query, now),
+  }))
+  serve(prices.hotelPrices, async ({ read, query, now }) => ({
+    result: await readHotelPrices(read, query, now),
   }))
   serve(prices.priceHistogram, async ({ read, query, now }) => ({
     result: await readPriceHistogram(read, query, now),

@@ -87,6 +87,27 @@ test('SITE-03, SITE-15 the list and its empty state can be used by everybody', a
   await expect(page.getByLabel('Цена за двоих')).toHaveValue('')
 })
 
+test('SITE-03 Back takes back the last filter, and a page that is no more leads to the last', async ({
+  page,
+}) => {
+  await page.goto('/hot-tours/')
+  const filters = page.getByRole('form', { name: 'Фильтры горящих туров' })
+  await filters.getByLabel('Класс отеля').selectOption('4')
+  await expect(page).toHaveURL(/\?stars=4$/)
+  await filters.getByLabel('Вылет в ближайшие').selectOption('14')
+  await expect(page).toHaveURL(/days=14/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\?stars=4$/)
+  await expect(filters.getByLabel('Вылет в ближайшие')).toHaveValue('')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/hot-tours\/$/)
+  await expect(filters.getByLabel('Класс отеля')).toHaveValue('')
+
+  await page.goto('/hot-tours/?sort=price&page=999')
+  await expect(page).toHaveURL(/\?sort=price(&page=\d{1,2})?$/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
 test('SITE-14, SITE-03 the list is there without a script, and its filters work', async ({
   browser,
   baseURL,

@@ -141,3 +141,85 @@ test('WIZ-03 a lookup whose server does not answer says so, keeps the text and t
   await wizard.choose(option(page, 'Куба'))
   await expect(field).toHaveValue('Куба')
 })
+
+test('WIZ-03, WIZ-12, GEO-02 one box knows countries, resorts and hotels, fills the fields under it, and keeps what it does not know for the wishes', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectRefusal(/destinations/)
+  await page.goto('/')
+  const step = await wizard.openWizard(page)
+  const box = step.getByRole('combobox', { name: 'Куда' })
+  const lines = page.getByRole('region', { name: 'Куда' })
+  const filled = async (place: Record<'Страна' | 'Курорт' | 'Отель', string | RegExp>) => {
+    for (const [name, value] of Object.entries(place))
+      await expect(step.getByRole('combobox', { name })).toHaveValue(value)
+  }
+  await box.fill('крым')
+  await wizard.choose(option(page, 'Крым').first())
+  await expect(box).toHaveValue('Крым, Россия')
+  await filled({ Страна: 'Россия', Курорт: 'Крым', Отель: '' })
+
+  // By the keyboard alone.
+  await box.fill('риксос кемер')
+  await expect(lines.getByRole('option').first()).toContainText('Отель, Кемер, Турция')
+  await expect(box).toHaveAttribute('aria-activedescendant', /-0$/)
+  await box.press('Enter')
+  await filled({ Страна: 'Турция', Курорт: 'Кемер', Отель: /^Rixos.*\(Кемер\)$/ })
+  await expect(box).toHaveValue(/^Rixos.*\(Кемер\), Турция$/)
+  await expect(step.getByRole('radio', { name: '5 звёзд' })).toBeChecked()
+
+  await context.setOffline(true)
+  await box.fill('пхукет')
+  await expect(lines.getByText('Не удалось загрузить варианты')).toBeVisible()
+  await context.setOffline(false)
+  await lines.getByRole('button', { name: 'Повторить' }).click()
+  await wizard.choose(option(page, 'Пхукет').first())
+  await filled({ Страна: 'Таиланд', Курорт: 'Пхукет', Отель: '' })
+
+  await box.fill('Лукоморье')
+  await wizard.choose(page.getByRole('option', { name: 'Добавить «Лукоморье» в пожелания' }))
+  await expect(page.getByText('«Лукоморье» теперь в пожеланиях')).toBeVisible()
+  await step.getByRole('button', { name: 'Очистить: Куда' }).click()
+  await filled({ Страна: '', Курорт: '', Отель: '' })
+})
+
+test('WIZ-03, GEO-02 before a name is typed the popular hotels stand there with the prices of the trip, and a name typed in the other layout by ear is found', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const step = await wizard.openWizard(page)
+  await wizard.fillDirection(page, { departure: 'Москва', country: 'Турция' })
+  const resort = step.getByRole('combobox', { name: 'Курорт' })
+  await resort.fill('кемер')
+  await wizard.choose(option(page, 'Кемер'))
+  const hotel = step.getByRole('combobox', { name: 'Отель' })
+  await hotel.click()
+  await expect(page.getByText(/^Популярные отели\. Цены за\sвсех, 7\sночей/)).toBeVisible()
+  await expect(page.getByRole('option', { name: /от \d/ }).first()).toBeVisible()
+  await hotel.fill('hbrcjc')
+  await expect(option(page, 'Rixos').first().locator('mark')).toHaveText('Rixos')
+  await wizard.choose(option(page, 'Rixos').first())
+  await expect(hotel).toHaveValue(/^Rixos.*\(Кемер\)$/)
+})
+
+test('WIZ-03, SITE-02 a country’s card brings the city of its price, and another city brings its own prices', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page
+    .getByRole('button', { name: /Турция/ })
+    .first()
+    .click()
+  const step = wizard.atStep(page, 1)
+  await wizard.settle(step)
+  await expect(country(page)).toHaveValue('Турция')
+  const departure = step.getByRole('combobox', { name: 'Город вылета' })
+  await expect(departure).toHaveValue('Москва')
+  await departure.fill('каза')
+  await wizard.choose(option(page, 'Казань'))
+  await step.getByRole('button', { name: 'Очистить: Страна' }).click()
+  await expect(page.getByText(/^Популярные направления.*из\sКазани/)).toBeVisible()
+  await expect(page.getByRole('option', { name: /от \d/ }).first()).toBeVisible()
+})

@@ -26,7 +26,7 @@ export function HotFiltersForm({ filters, departures, countries }: HotFiltersFor
   const set = (name: keyof HotFilters) => (value: string) => {
     const next = filtersIn(Object.entries({ ...draft, page: '', [name]: value }))
     setDraft(next)
-    void navigate(addressOf(next), { replace: true, preventScrollReset: true })
+    void navigate(addressOf(next), { preventScrollReset: true })
   }
   const field = (name: keyof HotFilters) => ({ name, value: draft[name] ?? '', onChange: set(name) })
   return (

@@ -1,4 +1,4 @@
-import { money } from '../../ui/words/format.ts'
+import { money, nights } from '../../ui/words/format.ts'
 
 /** The words of the wizard, each once: sections 2, 4, 5 and 8 of the specification where it gives them. */
 export const texts = {
@@ -20,19 +20,31 @@ export const texts = {
   phoneLater: 'Телефон понадобится в конце, для входа',
   phoneNext: 'На следующем шаге попросим номер телефона для регистрации или входа',
 
+  destinationBox: 'Куда',
+  destinationBoxHint: 'Страна, курорт или отель: поля ниже заполнятся сами',
+  destinationBoxPlaceholder: 'Например: Пхукет, Крым или Rixos',
+  destinationPaths: {
+    country: () => undefined,
+    region: (country: string) => `Курорт, ${country}`,
+    hotel: (country: string, region: string) => ['Отель', region, country].filter(Boolean).join(', '),
+  },
   departure: 'Город вылета',
   departurePlaceholder: 'Откуда летим?',
   departuresPopular: 'Популярные города',
   country: 'Страна',
   countryPlaceholder: 'Куда летим?',
-  countriesPopular: (age: string | null) =>
-    `Популярные направления. Цены на двоих, 7\u00a0ночей, из\u00a0Москвы, с топливным сбором${age ? `, обновлены ${age}` : ''}`,
+  /** `nameFrom`: «из Казани». */
+  countriesPopular: (nameFrom: string | undefined, age: string | null) =>
+    `Популярные направления. Цены на двоих, 7\u00a0ночей, ${(nameFrom ?? 'из Москвы').replace(' ', '\u00a0')}, с топливным сбором${age ? `, обновлены ${age}` : ''}`,
   priceFrom: (price: number) => `от ${money(price)}`,
   region: 'Курорт',
   regionPlaceholder: 'Любой курорт',
   regionWaits: 'Сначала выберите страну',
   hotel: 'Отель',
   hotelPlaceholder: 'Любой отель',
+  /** `count` of nights where prices stand beside the hotels. */
+  hotelsPopular: (count: number | null) =>
+    count === null ? 'Популярные отели' : `Популярные отели. Цены за\u00a0всех, ${nights(count)}`,
   hotelWaits: 'Сначала выберите курорт',
   intoWishes: (place: string) => `Добавить «${place}» в пожелания`,
   inWishes: (place: string) => `«${place}» теперь в пожеланиях`,

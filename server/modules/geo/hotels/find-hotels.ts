@@ -2,7 +2,8 @@ import type { Hotel } from '../../../../contract/geo/hotels.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { hotelIndex } from './hotel-memory.ts'
 import { searchHotels } from './hotel-search.rules.ts'
-import { hotelsById } from './hotels.queries.ts'
+import { presentHotels } from './hotels.queries.ts'
+import { knownPlaces } from '../places/places.ts'
 
 export interface HotelSearch {
   search?: string | undefined
@@ -18,6 +19,6 @@ export async function findHotels(read: Read, { search, ...where }: HotelSearch):
   const ids = search
     ? searchHotels(index, { text: search, where }, ROWS_MAX)
     : index.find({ terms: [], where, starts: [] }, ROWS_MAX)
-  const hotels = await hotelsById(read, ids)
-  return ids.flatMap((id) => hotels.get(id) ?? [])
+  const hotels = ids.flatMap((id) => index.hotel(id) ?? [])
+  return presentHotels(hotels, await knownPlaces(read))
 }

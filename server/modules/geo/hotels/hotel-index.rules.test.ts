@@ -17,6 +17,8 @@ function indexOf(list: readonly { search_name: string; region_id: number }[]) {
   const all: IndexedHotel[] = list.map((one, at) => ({
     ...one,
     id: 1000 + at,
+    name: one.search_name.toUpperCase(),
+    stars: 3,
     country_id: one.region_id === 3 ? 20 : 10,
   }))
   const index = new HotelIndex()

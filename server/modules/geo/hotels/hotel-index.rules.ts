@@ -1,12 +1,17 @@
 import { HotelVocabulary, type WordRange } from './hotel-vocabulary.rules.ts'
 import { keysOf } from './hotel-words.rules.ts'
 
-export interface IndexedHotel {
+export interface ShownHotel {
   id: number
-  /** Small letters, digits and single spaces. */
-  search_name: string
+  name: string
+  stars: number
   region_id: number
   country_id: number
+}
+
+export interface IndexedHotel extends ShownHotel {
+  /** Small letters, digits and single spaces. */
+  search_name: string
 }
 
 export interface Where {
@@ -36,6 +41,9 @@ const LOOK_UP = 20
 export class HotelIndex {
   readonly vocabulary = new HotelVocabulary()
   private readonly ids: number[] = []
+  private readonly ranks = new Map<number, number>()
+  private readonly names: string[] = []
+  private readonly stars: number[] = []
   private readonly regions: number[] = []
   private readonly countries: number[] = []
   private readonly firstWords: string[] = []
@@ -49,8 +57,11 @@ export class HotelIndex {
   }
 
   /** In the order of their popularity; one that comes later stands behind. */
-  add({ id, search_name, region_id, country_id }: IndexedHotel): void {
+  add({ id, name, stars, search_name, region_id, country_id }: IndexedHotel): void {
     const rank = this.ids.push(id) - 1
+    this.ranks.set(id, rank)
+    this.names.push(name)
+    this.stars.push(stars)
     this.regions.push(region_id)
     this.countries.push(country_id)
     const words = search_name.split(' ')
@@ -62,6 +73,20 @@ export class HotelIndex {
   settle(): void {
     this.vocabulary.settle()
     this.keysByWord.clear()
+  }
+
+  /** What a list shows of a hotel that was found. */
+  hotel(id: number): ShownHotel | undefined {
+    const rank = this.ranks.get(id)
+    return rank === undefined
+      ? undefined
+      : {
+          id,
+          name: this.names[rank]!,
+          stars: this.stars[rank]!,
+          region_id: this.regions[rank]!,
+          country_id: this.countries[rank]!,
+        }
   }
 
   private keys(word: string): string[] {

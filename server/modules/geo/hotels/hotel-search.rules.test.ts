@@ -29,6 +29,8 @@ function indexOf(list: readonly string[]): HotelIndex {
 }
 const hotel = (id: number, name: string) => ({
   id,
+  name,
+  stars: 4,
   search_name: normalised(name),
   ...(/[а-я]/.test(name) ? { region_id: 2, country_id: 47 } : { region_id: 1, country_id: 4 }),
 })
@@ -47,6 +49,7 @@ describe('what is meant by a query', () => {
     ['belek prem', ['Rixos Premium Belek'], 'words in any order'],
     ['крыстал', ['Crystal Sunset', 'Sunrise Crystal Bay'], 'as it sounds, then the best known'],
     ['кшчщы', ['Rixos Premium Belek', 'The Land of Legends by Rixos'], 'the other layout'],
+    ['hbrcjc', ['Rixos Premium Belek', 'The Land of Legends by Rixos'], 'the other layout, as it sounds'],
     [';tvxe', ['Санаторий Жемчужина'], 'the other layout, a sign among the letters'],
     ['риксос премиум', ['Rixos Premium Belek'], 'Russian letters'],
     ['хилтон кемер', ['DoubleTree by Hilton Kemer'], 'Russian letters of a foreign sound'],

@@ -18,20 +18,27 @@ const SAYING_NOTHING = new Set(['отель', 'отели', 'гостиница'
 
 type Words = readonly string[]
 
+interface HotelQuery {
+  text: string
+  where: Where
+}
+
+/** Those alone whose names have the words as they are written, in any of the spellings. */
+export function hotelsAsWritten(index: HotelIndex, { text, where }: HotelQuery, limit: number): number[] {
+  const meant = spellings(text).map((spelled) => exactly(index, wordsOf(spelled)))
+  return findAny(index, { meant, where }, limit)
+}
+
 /**
  * The best known hotels whose names have the words or begin with them, in any order: as typed, in the other layout, in
  * Latin letters. Only where that finds few: as it sounds, with one typo, and without words that say nothing.
  */
-export function searchHotels(
-  index: HotelIndex,
-  { text, where }: { text: string; where: Where },
-  limit: number,
-): number[] {
+export function searchHotels(index: HotelIndex, { text, where }: HotelQuery, limit: number): number[] {
   const written = spellings(text).map(wordsOf)
   if (written.length === 0) return []
   const [typed = []] = written
   const ask = (meant: readonly Meant[]) => findAny(index, { meant, where }, limit)
-  const exact = ask(written.map((words) => exactly(index, words)))
+  const exact = hotelsAsWritten(index, { text, where }, limit)
   if (exact.length >= Math.min(ENOUGH, limit)) return exact
 
   const heard = ask([bySound(index, tellingOf(typed))])

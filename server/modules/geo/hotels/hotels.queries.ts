@@ -19,7 +19,8 @@ export async function hotelsById(read: Read, ids: readonly number[]): Promise<Ma
 
 type Row = Omit<Hotel, 'code'>
 
-function presentHotels(rows: Row[], places: Places): Hotel[] {
+/** With the resort's name beside each. */
+export function presentHotels(rows: readonly Row[], places: Places): Hotel[] {
   return rows.map(({ id, name, stars, region_id, country_id }) => {
     const code = places.region(region_id)?.name ?? ''
     return { id, name, code, stars, region_id, country_id }
@@ -80,7 +81,7 @@ export async function* hotelPages(
   let last = { popularity: 2_147_483_647, id: 0 }
   for (;;) {
     const { rows } = await sql<IndexedHotel & { popularity: number; is_fresh: boolean }>`
-      select id, search_name, region_id, country_id, popularity, added_in >= ${moment}::xid8 as is_fresh
+      select id, name, stars, search_name, region_id, country_id, popularity, added_in >= ${moment}::xid8 as is_fresh
       from hotel
       where (-popularity, id) > (${-last.popularity}::integer, ${last.id}::integer)
       order by -popularity, id
@@ -94,7 +95,7 @@ export async function* hotelPages(
 /** What was added since, and from which moment to go on where that is all of it. */
 export async function addedHotels(read: Read, { since, limit }: { since: string; limit: number }) {
   const { rows } = await sql<{ moment: string } & { [K in keyof IndexedHotel]: IndexedHotel[K] | null }>`
-    select now_at.moment, hotel.id, hotel.search_name, hotel.region_id, hotel.country_id
+    select now_at.moment, hotel.id, hotel.name, hotel.stars, hotel.search_name, hotel.region_id, hotel.country_id
     from (select pg_snapshot_xmin(pg_current_snapshot())::text as moment) as now_at
     left join hotel on hotel.added_in >= ${since}::xid8
     order by hotel.added_in, hotel.id

@@ -67,6 +67,8 @@ export function typoRank(keys: readonly string[], query: readonly string[]): num
     const allowed = one.length >= TWO_TYPOS_FROM ? 2 : one.length >= ONE_TYPO_FROM ? 1 : 0
     if (allowed === 0) continue
     for (const beginning of keys.flatMap(beginnings)) {
+      // So much shorter a name would want as many letters more.
+      if (one.length - beginning.length > allowed) continue
       const away = distanceToBeginning(one, beginning)
       if (away <= allowed && (least === null || away < least)) least = away
     }

@@ -1,4 +1,5 @@
 import { hotel, hotels, hotelServices, hotelsOld } from '../../../../contract/geo/hotels.ts'
+import { destinations } from '../../../../contract/geo/destinations.ts'
 import * as places from '../../../../contract/geo/places.ts'
 import * as reference from '../../../../contract/geo/reference.ts'
 import { exampleOf } from './example.ts'
@@ -27,6 +28,21 @@ export const placeExamples = [
   exampleOf(places.countriesOld, { query: { search: 'тур' }, answer: countries }),
   exampleOf(places.regions, { query: { country_id: '4' }, answer: { result: [alanya] } }),
   exampleOf(places.regionsOld, { query: { country_id: '4' }, answer: { result: [alanya] } }),
+  exampleOf(destinations, {
+    query: { search: 'алан', departure_id: '1' },
+    answer: {
+      result: [
+        {
+          kind: 'region',
+          country: { id: 4, name: 'Турция', flag: 'tr' },
+          region: { id: 18, name: 'Алания' },
+          hotel: null,
+          min_price: null,
+        },
+      ],
+      priced_at: countries.priced_at,
+    },
+  }),
   exampleOf(places.homeCities, {
     query: { search: 'твер' },
     answer: { result: [{ id: 69, name: 'Тверь', departure_id: 1 }] },

@@ -197,6 +197,20 @@ test.each([
   ).toBe(400)
 })
 
+test('WIZ-03, GEO-02 each hotel of a resort has the price of its cheapest tour for the party, the cheapest first', async () => {
+  const asked = async (more: string) =>
+    app.call(`GET /api/prices/hotels?departure_id=1&country_id=4&nights=7&adults=2${more}` as 'GET /')
+  const { body } = await asked('&region_id=22&child_ages=1,7')
+  const price = partyPrice(80_000, { adults: 2, child_ages: [1, 7] })
+  expect(body.result.hotels).toContainEqual({ hotel_id: kemer, min_price: price })
+  const all = body.result.hotels.map(({ min_price }: { min_price: number }) => min_price)
+  expect(all).toEqual(all.toSorted((one: number, other: number) => one - other))
+  expect(body.result.priced_at).toBe((await check()).priced_at)
+  expect((await asked('&region_id=999')).body.result).toEqual({ hotels: [], priced_at: null })
+  for (const bad of ['', '&region_id=0x', '&region_id=22&hotel_id=1', '&region_id=22&surprise=1'])
+    expect([bad, (await asked(bad)).status]).toEqual([bad, 400])
+})
+
 test('TOUR-03 tours are loaded with their party price and the time of the list; what is gone is missing', async () => {
   const found = await loadTours(read, [...tours.slice(0, 2), 999_999_999], { adults: 1, child_ages: [] })
   expect([...found.keys()].toSorted((one, other) => one - other)).toEqual(tours.slice(0, 2))

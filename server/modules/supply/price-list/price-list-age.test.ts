@@ -69,6 +69,32 @@ describe('the least prices by country', () => {
     expect([await price(4), await price(1)]).toEqual([70_000, 85_000])
   })
 
+  test('WIZ-03 from another city are that city’s own, of a week, and none where it sells nothing', async () => {
+    await addTours(app, [week(4, 41_000), { ...week(4, 52_000), departure_id: 5 }], 'first')
+    await addTours(
+      app,
+      [
+        { ...week(1, 47_000), departure_id: 5 },
+        { ...week(1, 9000), nights: 6, departure_id: 5 },
+      ],
+      'fifth',
+    )
+    const asked = async (query: string) => {
+      const { status, body } = await app.call(`GET /api/geo/v2/countries?${query}` as 'GET /')
+      const of = (id: number) => body.result?.find((one: { id: number }) => one.id === id)?.min_price
+      return [status, of(4), of(1)]
+    }
+    expect(await asked('departure_id=5')).toEqual([200, 52_000, 47_000])
+    expect((await asked('departure_id=1'))[1]).toBe(41_000)
+    expect((await asked(''))[1]).toBe(41_000)
+    expect(await asked('departure_id=7')).toEqual([200, null, null])
+    expect(await asked('departure_id=1000000000')).toEqual([200, null, null])
+    for (const bad of ['departure_id=-5', 'departure_id=five', 'departure_id=5&departure_id=1', 'city=5'])
+      expect([bad, (await asked(bad))[0]]).toEqual([bad, 400])
+    const { body } = await app.call('GET /api/geo/v2/destinations?departure_id=5&search=turkey')
+    expect(body.result[0]).toMatchObject({ country: { id: 4 }, min_price: 52_000 })
+  })
+
   test('SITE-02 are read anew a minute later, not at every page', async () => {
     await addTours(app, [week(4, 60_000)], 'first')
     expect(await price(4)).toBe(60_000)

@@ -6,6 +6,9 @@ import { useWizard } from '../../wizard/index.ts'
 
 export type PopularCountry = Pick<Country, 'id' | 'name' | 'flag' | 'min_price'>
 
+/** The city from which the cards' prices are. */
+const priced = { geo_departure_id: 1, geo_departure_name: 'Москва' }
+
 /** Each card starts an auction for its country; an agent, who may not start one, sees the same cards as a list. */
 export function PopularCountries({ countries }: { countries: PopularCountry[] }) {
   const { opening, wizard } = useWizard()
@@ -24,7 +27,7 @@ export function PopularCountries({ countries }: { countries: PopularCountry[] })
               <button
                 type="button"
                 className={`${cardClass} hover:-translate-y-1 hover:shadow-lift motion-reduce:hover:translate-y-0`}
-                {...opening({ country_id: country.id, country_name: country.name })}
+                {...opening({ ...priced, country_id: country.id, country_name: country.name })}
               >
                 {/* Before what is seen, not in its place: who says «Турция, от 51 713» to the browser presses it. */}
                 <span className="sr-only">Запустить аукцион:</span>

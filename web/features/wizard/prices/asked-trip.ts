@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { priceCalendar } from '../../../../contract/supply/prices.ts'
+import type { hotelPrices, priceCalendar } from '../../../../contract/supply/prices.ts'
 import type { Fields } from '../trip/wizard.fields.ts'
 
 type AskedTrip = z.input<typeof priceCalendar.query>
@@ -19,6 +19,14 @@ export function askedTrip(fields: Fields): AskedTrip | null {
     child_ages: listed(childAges),
     meal_ids: listed(mealIds),
   }
+}
+
+/** The same for the prices of a resort's hotels, before one is chosen. */
+export function askedHotels(fields: Fields): z.input<typeof hotelPrices.query> | null {
+  const trip = askedTrip({ ...fields, hotel: null })
+  if (!trip?.region_id) return null
+  const { hotel_id: _, region_id, ...rest } = trip
+  return { ...rest, region_id }
 }
 
 function listed(numbers: readonly number[]): string | undefined {

@@ -5,8 +5,9 @@ import { counted } from '../../../../contract/texts.ts'
 import { ComboBox } from '../../../ui/choice/combo-box.tsx'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
 import { Stars } from '../../../ui/content/stars.tsx'
-import { notify } from '../../../ui/overlays/toast.tsx'
+import { DestinationBox } from './destination-box.tsx'
 import { drawsTheSame } from './draws-the-same.ts'
+import { intoWishes } from './into-wishes.ts'
 import { useHomeDeparture, usePopularPlaces, useSearches } from './lookups.tsx'
 import { texts } from '../texts.ts'
 import { usePriceAge } from '../prices/use-price-age.ts'
@@ -29,8 +30,9 @@ export function StepDirection({ wizard }: { wizard: WizardControl }) {
 const Places = memo(
   function Places({ wizard }: { wizard: WizardControl }) {
     const { fields, errors } = wizard.state
-    const popular = usePopularPlaces()
-    const pricesAge = usePriceAge(popular.pricedAt)
+    const from = fields.departure?.id
+    const popular = usePopularPlaces(from)
+    const popularTitle = texts.countriesPopular(popular.nameFrom, usePriceAge(popular.pricedAt))
     const searches = useSearches()
     const country = fields.country && {
       ...fields.country,
@@ -38,6 +40,7 @@ const Places = memo(
     }
     return (
       <>
+        <DestinationBox wizard={wizard} popular={popular} popularTitle={popularTitle} />
         <div className="grid items-start gap-5 @xl:grid-cols-2">
           <ComboBox
             label={texts.departure}
@@ -60,8 +63,8 @@ const Places = memo(
               wizard.edit({ country: item && { id: item.id, title: item.title, flag: item.flag } })
             }
             items={popular.countries}
-            onSearch={searches.countries}
-            popularTitle={texts.countriesPopular(pricesAge)}
+            onSearch={(search) => searches.countries(search, from)}
+            popularTitle={popularTitle}
             error={errors.country}
             isRequired
           />
@@ -76,13 +79,9 @@ const Places = memo(
 
 /** The resort waits for a country, the hotel for a resort; what was found for another place is not offered. */
 function InnerPlaces({ wizard }: { wizard: WizardControl }) {
-  const { country, region, hotel } = wizard.state.fields
+  const { departure, country, region, hotel, nights } = wizard.state.fields
   const { errors } = wizard.state
   const searches = useSearches()
-  const intoWishes = (place: string) => ({
-    label: texts.intoWishes(place),
-    take: () => addWish(wizard, place),
-  })
   return (
     <>
       <ComboBox
@@ -92,7 +91,7 @@ function InnerPlaces({ wizard }: { wizard: WizardControl }) {
         value={region}
         onChange={(item) => wizard.edit({ region: item && { id: item.id, title: item.title } })}
         onSearch={async (search) => (country ? searches.regions(search, country.id) : [])}
-        wayOn={intoWishes}
+        wayOn={intoWishes(wizard)}
         error={errors.region}
         isDisabled={!country}
         isOptional
@@ -105,22 +104,18 @@ function InnerPlaces({ wizard }: { wizard: WizardControl }) {
         onChange={(item) =>
           wizard.edit({ hotel: item && { id: item.id, title: item.title, stars: item.stars } })
         }
-        onSearch={async (search) =>
-          country && region ? searches.hotels(search, { country: country.id, region: region.id }) : []
-        }
-        wayOn={intoWishes}
+        onSearch={async (search) => {
+          if (search === '') return searches.popularHotels(wizard.state.fields)
+          return country && region ? searches.hotels(search, { country: country.id, region: region.id }) : []
+        }}
+        popularTitle={texts.hotelsPopular(departure && nights)}
+        wayOn={intoWishes(wizard)}
         error={errors.hotel}
         isDisabled={!region}
         isOptional
       />
     </>
   )
-}
-
-/** A place that the catalogue does not know is told to the agents in words. */
-function addWish({ state, edit }: WizardControl, place: string): void {
-  edit({ wishes: [state.fields.wishes.trim(), place].filter(Boolean).join('. ') })
-  notify({ title: texts.inWishes(place), text: texts.inWishesText, tone: 'good' })
 }
 
 const ANY = '0'
