@@ -151,9 +151,9 @@ function Places({ filters, countryIds, onChange }: PartProps & { countryIds: rea
 }
 
 const verdictTitles = {
-  below: 'Ниже рынка',
-  match: 'По рынку',
-  above: 'Выше рынка',
+  below: 'Меньше минимума',
+  match: 'Впритык',
+  above: 'С запасом',
   unknown: 'Рынок неизвестен',
 }
 
