@@ -63,6 +63,7 @@ export const tripFields = {
   geo_hotel_id: looseSmallId.nullish(),
   // The names of older pages.
   departure_city_id: looseSmallId.nullish(),
+  geo_departure: looseSmallId.nullish(),
   country_id: looseSmallId.nullish(),
   resort_id: looseSmallId.nullish(),
   hotel_id: looseSmallId.nullish(),
@@ -71,6 +72,7 @@ export const tripFields = {
 interface TripPlaces {
   geo_departure_id?: number | null
   departure_city_id?: number | null
+  geo_departure?: number | null
   geo_country_id?: number | null
   country_id?: number | null
   geo_region_id?: number | null
@@ -88,7 +90,7 @@ export interface Places {
 
 /** The new name wins over the legacy one; 0 means none. Reports the two required places. */
 export function tripPlaces(fields: TripPlaces, context: z.RefinementCtx): Places {
-  const departure = fields.geo_departure_id || fields.departure_city_id || 0
+  const departure = fields.geo_departure_id || fields.departure_city_id || fields.geo_departure || 0
   const country = fields.geo_country_id || fields.country_id || 0
   if (!departure)
     context.addIssue({ code: 'custom', path: ['geo_departure_id'], message: fieldText.departure })

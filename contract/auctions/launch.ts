@@ -21,6 +21,8 @@ export const AuctionRequest = z
     recommended_price: z.int().nonnegative().max(100_000_000).nullish(),
     /** Of older pages: the tourist's home city. Kept out of the auction. */
     city_id: z.unknown().optional(),
+    city_name: z.unknown().optional(),
+    city: z.unknown().optional(),
   })
   .transform((fields, context) => ({
     ...tripPlaces(fields, context),

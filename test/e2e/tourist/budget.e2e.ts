@@ -19,7 +19,7 @@ async function openDetails(page: Page): Promise<Details> {
   return {
     window,
     budget: window.getByRole('textbox', { name: 'Бюджет на весь тур' }),
-    next: window.getByRole('button', { name: 'Продолжить' }),
+    next: window.getByRole('button', { name: 'Продолжить', exact: true }),
     press: (name) => window.getByRole('button', { name }).click(),
     says: (text) => expect(window.getByText(text)).toBeVisible(),
   }
@@ -133,7 +133,7 @@ test('WIZ-11, WIZ-13, WIZ-14, TOUR-01 the budget is idle, checked, too low, matc
   await expect(next).toBeDisabled()
 })
 
-test('WIZ-13, WIZ-14, WIZ-52, TOUR-01 no tours, no minimum and a silent server each say what to do, and nothing typed is lost', async ({
+test('WIZ-13, WIZ-14, WIZ-52, TOUR-01 without a price the way on is shut until the visitor goes on without one; no minimum and a silent server each say what to do, and nothing typed is lost', async ({
   page,
   watch,
 }) => {
@@ -163,7 +163,16 @@ test('WIZ-13, WIZ-14, WIZ-52, TOUR-01 no tours, no minimum and a silent server e
   const pauses = lookedAt.slice(1).map((at, before) => at - (lookedAt[before] ?? 0))
   expect(pauses).toHaveLength(2)
   for (const pause of pauses) expect(pause).toBeGreaterThan(900)
+  await expect(next).toBeDisabled()
+  await press('Продолжить без цены рынка')
+  await wizard.settle(wizard.atStep(page, 3))
+  await wizard.atStep(page, 3).getByRole('button', { name: 'назад', exact: true }).click()
+  await wizard.settle(window)
   await expect(next).toBeEnabled()
+  await budget.fill('80000')
+  await press('Проверить бюджет')
+  await says('По этим условиям туров не нашлось')
+  await expect(next).toBeDisabled()
   await window.getByRole('button', { name: /^Установить 150\s000\s₽$/ }).click()
   await expect(budget).toHaveValue(/^150\s000$/)
   await expect(next).toBeEnabled()

@@ -60,7 +60,7 @@ test('WIZ-01, WIZ-03, WIZ-04, WIZ-06, WIZ-10, WIZ-17, AUTH-03, AUC-06, WS-01, OF
   await success.getByRole('button', { name: 'Перейти к аукциону' }).click()
   await expect(page).toHaveURL(/\/tourist\/my-auctions\/\d+$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Турция' })).toBeVisible()
-  await expect(page.getByText('Агенты уже смотрят вашу заявку')).toBeVisible()
+  await expect(page.getByText('Ждём первый отклик')).toBeVisible()
 
   for (const name of agencies) {
     await expect(offerOf(page, name)).toBeVisible({ timeout: OFFERS_MS })

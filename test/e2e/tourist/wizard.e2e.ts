@@ -125,6 +125,23 @@ test('WIZ-10, WIZ-17 a launch that fails says so, is tried again and gives one a
   await expect(countryOf(page)).toHaveValue('')
 })
 
+test('WIZ-17, WIZ-51 a page that is loaded anew over the success window opens no wizard; one that is opened then comes back', async ({
+  page,
+}) => {
+  await enter(page, await registered())
+  await page.goto('/')
+  const preview = await wizard.describeTrip(page)
+  await wizard.giveConsents(preview)
+  await wizard.goOn(preview, 'Запустить аукцион')
+  await expect(page.getByRole('dialog', { name: 'Заявка создана!' })).toBeVisible()
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await wizard.openWizard(page)
+  await expect(countryOf(page)).toHaveValue('')
+  await page.reload()
+  await wizard.settle(wizard.atStep(page, 1))
+})
+
 test('WIZ-10 whose session has ended signs in over the preview and launches, nothing said twice', async ({
   page,
   watch,

@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { NavigationType, useBlocker, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { leaveTopLayer } from '../../ui/overlays/layers.ts'
-import { isWindowEntry, windowEntry } from './window-entry.ts'
+import { windowAt, windowEntry } from './window-entry.ts'
 
 /**
  * Gives an open window a place of its own in the history, so that Back (and Android's) leaves what is topmost and
  * never the page. `release` takes that place away again, and the page's data is loaded anew: call it where the window
- * closes and the page stays. A navigation away from the window replaces the place.
+ * closes and the page stays. A navigation away from the window replaces the place. `finish` says that the window has
+ * done its work: a page that is loaded anew does not bring it back.
  */
-export function useBackButton(): { release: () => void } {
+export function useBackButton(): { release: () => void; finish: () => void } {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const here = useLocation()
@@ -16,20 +17,23 @@ export function useBackButton(): { release: () => void } {
   const blocker = useBlocker(
     ({ historyAction }) => historyAction === NavigationType.Pop && !isReleased.current,
   )
-  const stand = useEffectEvent(() => {
-    if (isWindowEntry(here.state)) return
+  const mark = (as?: 'over') => {
+    const before = windowAt(here.state)
+    if (before === (as ?? true)) return
     void navigate(here, {
-      state: windowEntry(here.state),
+      replace: before !== undefined,
+      state: windowEntry(here.state, as),
       preventScrollReset: true,
       defaultShouldRevalidate: false,
     })
-  })
+  }
+  const stand = useEffectEvent(() => mark())
   useEffect(() => stand(), [])
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     blocker.reset()
     // The router is on its way back to the window's place.
-    if (isWindowEntry(usedState())) return void leaveTopLayer()
+    if (windowAt(usedState())) return void leaveTopLayer()
     window.addEventListener('popstate', leaveTopLayer, { once: true })
   }, [blocker])
   return {
@@ -37,9 +41,10 @@ export function useBackButton(): { release: () => void } {
       if (isReleased.current) return
       isReleased.current = true
       // Going back loads the page's data by itself.
-      if (isWindowEntry(here.state)) void navigate(-1)
+      if (windowAt(here.state)) void navigate(-1)
       else void revalidate()
     },
+    finish: () => mark('over'),
   }
 }
 

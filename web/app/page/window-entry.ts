@@ -1,9 +1,12 @@
+/** Over: its window has done what it was opened for, and does not come back. */
+type Standing = true | 'over'
+
 /** A place in the history that was made for an open window, beside what else the page keeps there. */
-export function windowEntry(state: unknown): object {
-  return { ...(state as object | null), isWindowOpen: true }
+export function windowEntry(state: unknown, isWindowOpen: Standing = true): object {
+  return { ...(state as object | null), isWindowOpen }
 }
 
-/** Also true after a reload, when the window itself is gone. */
-export function isWindowEntry(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isWindowOpen' in state
+/** Undefined where the place was made for no window. Holds after a reload too, when the window itself is gone. */
+export function windowAt(state: unknown): Standing | undefined {
+  return (state as { isWindowOpen?: Standing } | null)?.isWindowOpen
 }

@@ -14,7 +14,7 @@ import { AuctionActions } from './auction-actions.tsx'
 import { CountryPicture } from './trip/country-picture.tsx'
 import {
   auctionStateWords,
-  budgetWords,
+  budgetVerdict,
   dateWords,
   endWords,
   guestWords,
@@ -35,6 +35,7 @@ export function AuctionCard({ auction, now }: AuctionCardProps) {
     `/auctions/${auction.id}`,
     onEach(['offer.submitted', 'offer.changed', 'auction.changed', 'market.changed'], reload),
   )
+  const verdict = budgetVerdict(auction)
   return (
     <Card
       as="article"
@@ -72,11 +73,7 @@ export function AuctionCard({ auction, now }: AuctionCardProps) {
           <span>
             Бюджет <b className="tabular font-semibold">{money(auction.max_price)}</b>
           </span>
-          {auction.budget_label && (
-            <Badge tone={budgetWords[auction.budget_label].tone}>
-              {budgetWords[auction.budget_label].text}
-            </Badge>
-          )}
+          {verdict && <Badge tone={verdict.tone}>{verdict.text}</Badge>}
         </p>
         <Outcome auction={auction} />
       </div>

@@ -13,7 +13,7 @@ import { AuctionActions } from './auction-actions.tsx'
 import { TripFact, TripFacts } from './trip/trip-facts.tsx'
 import {
   auctionStateWords,
-  budgetWords,
+  budgetVerdict,
   dateWords,
   endWords,
   guestWords,
@@ -74,6 +74,7 @@ interface AuctionSummaryProps {
 
 /** All of the request, to be read beside its offers. */
 export function AuctionSummary({ auction, market }: AuctionSummaryProps) {
+  const verdict = budgetVerdict(auction)
   return (
     <section aria-label="Ваша заявка" className="rounded-xl bg-card p-5 shadow-card sm:p-6">
       <TripFacts trip={auction} className="sm:grid-cols-2 lg:grid-cols-1" />
@@ -84,11 +85,7 @@ export function AuctionSummary({ auction, market }: AuctionSummaryProps) {
           value={
             <span className="flex flex-wrap items-center gap-2">
               <span className="tabular text-lg font-semibold">{money(auction.max_price)}</span>
-              {auction.budget_label && (
-                <Badge tone={budgetWords[auction.budget_label].tone}>
-                  {budgetWords[auction.budget_label].text}
-                </Badge>
-              )}
+              {verdict && <Badge tone={verdict.tone}>{verdict.text}</Badge>}
             </span>
           }
         />

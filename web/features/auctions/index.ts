@@ -1,2 +1,2 @@
 /** What other features use of requests: a trip in a few words. */
-export { budgetWords, guestWords, nightWords, placeWords, rivalWords } from './trip/trip-words.rules.ts'
+export { budgetVerdict, guestWords, nightWords, placeWords, rivalWords } from './trip/trip-words.rules.ts'

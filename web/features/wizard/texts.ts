@@ -107,6 +107,7 @@ export const texts = {
   noToursText: (suggested: number) =>
     `Попробуйте другие даты или направление. Можно продолжить и так: агенты поищут вручную, рекомендуем бюджет от ${money(suggested)}.`,
   setSuggested: (suggested: number) => `Установить ${money(suggested)}`,
+  withoutPrice: 'Продолжить без цены рынка',
   checkNow: 'Нажмите «Проверить бюджет», чтобы продолжить.',
   checkFailed: 'Не удалось проверить бюджет',
   checkFailedText: 'Всё, что вы заполнили, на месте.',

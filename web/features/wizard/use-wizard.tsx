@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Wizard as WizardComponent } from './wizard.tsx'
-import { isWindowEntry } from '../../app/page/window-entry.ts'
+import { windowAt } from '../../app/page/window-entry.ts'
 import { type User, useUser } from '../../app/page/user.ts'
 import { lazyPart } from '../../ui/status/lazy-part.tsx'
 
@@ -71,7 +71,7 @@ export function useWizard({ isReopening = false } = {}): WizardOpener {
     if (standing === 0) setOpened({ prefill: { ...launcherOf(user), ...prefill }, wish })
   }
   const reopen = useEffectEvent(() => {
-    if (!isReopening || !isWindowEntry(state)) return
+    if (!isReopening || windowAt(state) !== true) return
     // What fails to load is asked for again by the next press.
     loadWizard()
       .then(() => open())

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBackButton } from '../../app/page/use-back-button.ts'
 import { CodeModal, loadWindows, PersonFields, SignInModal } from '../identity/index.ts'
 import { Modal } from '../../ui/overlays/modal.tsx'
@@ -38,13 +38,18 @@ export function Wizard({ open, ...rest }: WizardProps) {
 function OpenWizard({ onClose, prefill, wish, onLaunched }: Omit<WizardProps, 'open'>) {
   const wizard = useWizardSession({ prefill, wish, onLaunched })
   useWizardGoals(wizard.state, prefill)
-  const { release } = useBackButton()
+  const { release, finish } = useBackButton()
   const queries = useQueryClient()
   const { over } = wizard
+  const isLaunched = over.kind === 'launched'
+  const finished = useEffectEvent(finish)
+  useEffect(() => {
+    if (isLaunched) finished()
+  }, [isLaunched])
   const close = () => {
     onClose()
     // Lists that keep their own copy of the data have a new auction to show.
-    if (over.kind === 'launched') void queries.invalidateQueries()
+    if (isLaunched) void queries.invalidateQueries()
     // With it the page's data is loaded anew: whoever came in on the way appears in the header, the auction in its list.
     release()
   }

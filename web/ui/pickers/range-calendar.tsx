@@ -93,7 +93,7 @@ function Month({ offset, dayHint }: { offset: number } & Pick<RangeCalendarProps
       <CalendarGrid
         offset={{ months: offset }}
         weekdayStyle="short"
-        className="mt-1 w-full border-separate border-spacing-x-0 border-spacing-y-px"
+        className="mt-1 w-full table-fixed border-separate border-spacing-x-0 border-spacing-y-px"
       >
         <CalendarGridHeader>
           {(day) => (

@@ -1,6 +1,6 @@
 import type { Auction } from '../../../../contract/auctions/auctions.ts'
 import type { AuctionState } from '../../../../contract/auctions/auction-states.ts'
-import type { BudgetLabel } from '../../../../contract/auctions/budget-labels.ts'
+import { budgetTitles, budgetWords } from '../../../../contract/auctions/budget-words.ts'
 import { mealTitle } from '../../../../contract/geo/meals.ts'
 import { counted } from '../../../../contract/texts.ts'
 import { moscowDay, parseDay } from '../../../../contract/wire.ts'
@@ -66,10 +66,19 @@ export function hotelWords({ hotel, hotel_stars: stars }: Pick<Trip, 'hotel' | '
   return stars === 5 ? '5★' : `От ${stars}★`
 }
 
-export const budgetWords: Record<BudgetLabel, { text: string; tone: Tone }> = {
-  below: { text: 'ниже рынка', tone: 'warn' },
-  match: { text: 'по рынку', tone: 'good' },
-  above: { text: 'выше рынка', tone: 'info' },
+/** What the budget is enough for, whole and short; null where the market's minimum is not known. */
+export function budgetVerdict({
+  max_price,
+  recommended_price,
+  budget_label,
+}: Pick<Auction, 'max_price' | 'recommended_price' | 'budget_label'>): {
+  text: string
+  short: string
+  tone: Tone
+} | null {
+  const text = budgetWords(max_price, recommended_price)
+  if (!text || !budget_label) return null
+  return { text, short: budgetTitles[budget_label], tone: budget_label === 'below' ? 'warn' : 'good' }
 }
 
 export const auctionStateWords: Record<AuctionState, { text: string; tone: Tone | 'plain' }> = {

@@ -10,7 +10,7 @@ import { cx } from '../../../ui/words/cx.ts'
 import { Flag } from '../../../ui/content/flag.tsx'
 import { dateRange, relativeTime } from '../../../ui/words/moments.ts'
 import { Icon } from '../../../ui/content/icon.tsx'
-import { budgetWords, guestWords, nightWords, placeWords, rivalWords } from '../../auctions/index.ts'
+import { budgetVerdict, guestWords, nightWords, placeWords, rivalWords } from '../../auctions/index.ts'
 
 export interface FeedRowProps {
   request: FeedAuction
@@ -79,13 +79,15 @@ export function FeedRow({ request, now, to, isOpen, isNew, picks, onHide }: Feed
 }
 
 function Budget({ request }: { request: FeedAuction }) {
-  const label = request.budget_label && budgetWords[request.budget_label]
+  const verdict = budgetVerdict(request)
   return (
     <p className="tabular leading-tight font-semibold whitespace-nowrap">
       {money(request.max_price)}
-      {label && (
-        <span className={cx('block text-xs font-medium', label.tone === 'warn' ? 'text-warn' : 'text-soft')}>
-          {label.text}
+      {verdict && (
+        <span
+          className={cx('block text-xs font-medium', verdict.tone === 'warn' ? 'text-warn' : 'text-soft')}
+        >
+          {verdict.short}
         </span>
       )}
     </p>

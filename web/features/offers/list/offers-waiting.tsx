@@ -1,6 +1,6 @@
 import { cx } from '../../../ui/words/cx.ts'
 
-/** Calm: agents are looking. */
+/** Calm, and nothing that nobody knows: whether anybody looks at the request, only an answer tells. */
 export function OffersWaiting({ isLongWait }: { isLongWait: boolean }) {
   return (
     <div
@@ -8,11 +8,11 @@ export function OffersWaiting({ isLongWait }: { isLongWait: boolean }) {
       className="flex flex-col items-center rounded-xl bg-card px-5 py-12 text-center shadow-card"
     >
       <Radar />
-      <p className="type-heading mt-6">Агенты уже смотрят вашу заявку</p>
+      <p className="type-heading mt-6">Ждём первый отклик</p>
       <p className="mt-2 max-w-md text-soft">
         {isLongWait
-          ? 'Сегодня отвечают медленнее обычного. Страницу можно закрыть: отклики никуда не денутся.'
-          : 'Первые отклики обычно приходят в течение нескольких минут. Обновлять страницу не нужно: они появятся сами.'}
+          ? 'Пока никто не ответил. Страницу можно закрыть: отклики никуда не денутся.'
+          : 'Отклики появятся здесь сами, обновлять страницу не нужно.'}
       </p>
     </div>
   )

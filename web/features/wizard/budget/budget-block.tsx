@@ -48,17 +48,20 @@ export function BudgetBlock({ wizard }: { wizard: WizardControl }) {
   )
 }
 
+function act(label: string, onPress: () => void) {
+  return (
+    <Button size="s" look="calm" onPress={onPress} className="py-2">
+      {label}
+    </Button>
+  )
+}
+
 interface FeedbackProps {
   wizard: WizardControl
   feedback: BudgetFeedback
 }
 
 function Feedback({ wizard, feedback }: FeedbackProps) {
-  const act = (label: string, onPress: () => void) => (
-    <Button size="s" look="calm" onPress={onPress} className="py-2">
-      {label}
-    </Button>
-  )
   const take = (label: string) => act(label, wizard.takeMinimum)
   switch (feedback.kind) {
     case 'idle':
@@ -82,11 +85,7 @@ function Feedback({ wizard, feedback }: FeedbackProps) {
         </Notice>
       )
     case 'no-tours':
-      return (
-        <Notice tone="warn" title={texts.noTours} action={take(texts.setSuggested(limits.budgetSuggested))}>
-          {texts.noToursText(limits.budgetSuggested)}
-        </Notice>
-      )
+      return <NoTours wizard={wizard} />
     case 'no-minimum':
       return (
         <Notice tone="warn" title={texts.noMinimum} action={act(texts.retry, wizard.check)}>
@@ -110,6 +109,24 @@ function Feedback({ wizard, feedback }: FeedbackProps) {
     default:
       return feedback satisfies never
   }
+}
+
+/** Agents look where the price list does not reach: whoever goes on without a price says so. */
+function NoTours({ wizard }: { wizard: WizardControl }) {
+  return (
+    <Notice
+      tone="warn"
+      title={texts.noTours}
+      action={
+        <div className="flex flex-wrap gap-2">
+          {act(texts.setSuggested(limits.budgetSuggested), wizard.takeMinimum)}
+          {act(texts.withoutPrice, wizard.goOnWithoutPrice)}
+        </div>
+      }
+    >
+      {texts.noToursText(limits.budgetSuggested)}
+    </Notice>
+  )
 }
 
 /** Below the verdict, which does not wait for it. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
+  acceptedWithoutPrice,
+  afterVerdict,
   afterTripChange,
   budgetFeedback,
   isBudgetSettled,
@@ -64,8 +66,9 @@ describe('WIZ-14 the second step may be left', () => {
     [found, null, false],
     [{ ...found, minimum: 2000 }, 2999, false],
     [{ ...found, minimum: 2000 }, 3000, true],
-    [{ state: 'no-tours' }, 3000, true],
-    [{ state: 'no-tours' }, 2999, false],
+    [{ state: 'no-tours' }, 3000, false],
+    [{ state: 'no-tours', isAccepted: true }, 3000, true],
+    [{ state: 'no-tours', isAccepted: true }, 2999, false],
     [{ state: 'no-minimum' }, 500_000, false],
     [{ state: 'idle' }, 500_000, false],
     [{ state: 'checking' }, 500_000, false],
@@ -74,6 +77,14 @@ describe('WIZ-14 the second step may be left', () => {
   ] as const)('%j with %j: %j', (check, budget, settled) => {
     expect(isBudgetSettled(check, budget)).toBe(settled)
   })
+})
+
+test('WIZ-14 what was accepted without a price holds while suppliers answer, and not for another check', () => {
+  const accepted = acceptedWithoutPrice({ state: 'no-tours' })
+  expect(afterVerdict(accepted, { state: 'no-tours' })).toEqual(accepted)
+  expect(afterVerdict(accepted, found)).toEqual(found)
+  expect(afterVerdict({ state: 'checking' }, { state: 'no-tours' })).toEqual({ state: 'no-tours' })
+  expect(acceptedWithoutPrice({ state: 'no-minimum' })).toEqual({ state: 'no-minimum' })
 })
 
 test('WIZ-20 only a minimum that still holds goes along with the launch', () => {

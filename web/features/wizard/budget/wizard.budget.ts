@@ -17,7 +17,8 @@ export type BudgetCheck =
       pricedAt: string | null
       pending?: Pending
     }
-  | { state: 'no-tours'; pending?: Pending }
+  /** Accepted: the visitor has said to go on without a price of the market. */
+  | { state: 'no-tours'; isAccepted?: boolean; pending?: Pending }
   | { state: 'no-minimum' }
   /** The market could not be asked; the sentence says why. */
   | { state: 'failed'; message: string }
@@ -62,12 +63,24 @@ export function budgetFeedback(check: BudgetCheck, budget: number | null): Budge
 }
 
 /**
- * Whether the second step may be left. A trip of which the market knows no tour may: it has been checked, and agents
- * look where the price list does not reach.
+ * Whether the second step may be left: not without a minimum of the market, unless the visitor has said so of a trip that
+ * was checked and of which the market knows no tour.
  */
 export function isBudgetSettled(check: BudgetCheck, budget: number | null): boolean {
   if (isBelow(budget, limits.budgetMin)) return false
-  return check.state === 'no-tours' || (check.state === 'found' && !isBelow(budget, check.minimum))
+  if (check.state === 'no-tours') return check.isAccepted === true
+  return check.state === 'found' && !isBelow(budget, check.minimum)
+}
+
+/** «Продолжить без цены рынка»; of a trip that has a price nothing is accepted. */
+export function acceptedWithoutPrice(check: BudgetCheck): BudgetCheck {
+  return check.state === 'no-tours' ? { ...check, isAccepted: true } : check
+}
+
+/** The next verdict on the same trip: what was accepted need not be said again while suppliers answer one by one. */
+export function afterVerdict(before: BudgetCheck, next: BudgetCheck): BudgetCheck {
+  const isAccepted = before.state === 'no-tours' && before.isAccepted === true
+  return isAccepted ? acceptedWithoutPrice(next) : next
 }
 
 /** The check that goes on behind a verdict; undefined where the verdict is the last word. */

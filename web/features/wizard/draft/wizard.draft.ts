@@ -36,7 +36,7 @@ export const Draft = z.object({
       at: whole,
       check: z.union([
         z.object({ state: z.literal('found'), minimum: whole, pricedAt: z.string().nullable() }),
-        z.object({ state: z.literal('no-tours') }),
+        z.object({ state: z.literal('no-tours'), isAccepted: z.boolean().optional() }),
       ]),
     })
     .nullable(),

@@ -100,13 +100,13 @@ interface InsteadProps {
   action?: React.ReactNode
 }
 
-/** In the place of the prices, and as high. */
+/** In the place of the prices, and as high; where more than a line is said, no bars stand behind it. */
 function Instead({ title, text, action }: InsteadProps) {
   return (
     <div className="relative grid">
       <div aria-hidden className="col-start-1 row-start-1 grid gap-2">
         <div className={SENTENCE} />
-        <HistogramGhost className={cx(Boolean(title) && 'opacity-45')} />
+        <HistogramGhost className={cx(Boolean(title) && 'invisible')} />
         <div className={SOURCE} />
       </div>
       <div className="relative col-start-1 row-start-1 text-sm">

@@ -49,9 +49,9 @@ function hintOf(price: number, isLow: boolean) {
   return { text: shortPrice(price), spoken: isLow ? `${spoken}, ${texts.calendarLow}` : spoken, isLow }
 }
 
-/** 52 340 to '52 тыс', 1 240 000 to '1,2 млн': what fits under a day. */
+/** 52 340 to '52 тыс.', 1 240 000 to '1,2 млн': what fits under a day. */
 export function shortPrice(roubles: number): string {
   const thousands = Math.round(roubles / 1000)
-  if (thousands < 1000) return `${thousands}${NBSP}тыс`
+  if (thousands < 1000) return `${thousands}${NBSP}тыс.`
   return `${(thousands / 1000).toFixed(1).replace('.', ',')}${NBSP}млн`
 }

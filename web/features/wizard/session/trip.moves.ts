@@ -1,6 +1,6 @@
 import type { WishField, WishReading } from '../../../../contract/wishes/wishes.ts'
 import { noPerson } from '../../identity/index.ts'
-import { withoutPending, type BudgetCheck } from '../budget/wizard.budget.ts'
+import { afterVerdict, withoutPending, type BudgetCheck } from '../budget/wizard.budget.ts'
 import {
   type Answer,
   answered,
@@ -13,7 +13,7 @@ import {
 } from '../wish/wish.state.ts'
 import type { Consents, FieldErrors, Fields } from '../trip/wizard.fields.ts'
 import { errorsBeforeCheck, hasErrors } from '../trip/wizard.rules.ts'
-import { change, takeMinimum, type WizardState } from '../trip/wizard.state.ts'
+import { change, takeMinimum, withoutPrice, type WizardState } from '../trip/wizard.state.ts'
 import { type Moves, nothingTold, type WizardSession } from './wizard.session.ts'
 
 /** What happens while a trip is described, each with what is known of it. */
@@ -28,6 +28,8 @@ export interface TripActions {
   /** Nobody is being asked any more; what is known stays known. */
   'check-ended': object
   'minimum-taken': object
+  /** «Продолжить без цены рынка» */
+  'no-price-accepted': object
   'wish-typed': { text: string }
   'wish-sent': object
   'wish-read': { reading: WishReading }
@@ -49,9 +51,14 @@ export const tripMoves: Moves<TripActions> = {
     return tell(session, { ...session.told, errors, check: { state: 'checking' } })
   },
   checked: (session, { check, errors }) =>
-    tell(session, { ...session.told, check, errors: { ...session.told.errors, ...errors } }),
+    tell(session, {
+      ...session.told,
+      check: afterVerdict(session.told.check, check),
+      errors: { ...session.told.errors, ...errors },
+    }),
   'check-ended': (session) => tell(session, { ...session.told, check: withoutPending(session.told.check) }),
   'minimum-taken': (session) => tell(session, takeMinimum(session.told)),
+  'no-price-accepted': (session) => tell(session, withoutPrice(session.told)),
   'wish-typed': (session, { text }) => tell(session, typed(session.told, text)),
   'wish-sent': (session) => tell(session, askedFor(session.told, session.told.wish.text)),
   'wish-read': (session, { reading }) => tell(session, laid(session.told, reading)),

@@ -9,7 +9,7 @@ import { visitorDay } from '../trip/visitor-day.ts'
 import { allConsents, type Consents, type Fields, step } from '../trip/wizard.fields.ts'
 import { launcherOf, type Prefill } from '../trip/wizard.prefill.ts'
 import { areConsentsGiven, errorsOfStep, hasErrors } from '../trip/wizard.rules.ts'
-import type { WizardState } from '../trip/wizard.state.ts'
+import { withoutPrice, type WizardState } from '../trip/wizard.state.ts'
 import { forgetKept, readKept, useKeptSession } from './use-kept-session.ts'
 import { type WizardAction, wizardReducer } from './wizard.reducer.ts'
 import { isUntouched, openedSession } from './wizard.session.ts'
@@ -33,7 +33,7 @@ export function useWizardSession({ prefill = {}, wish, onLaunched }: WizardOptio
   useKeptSession(session)
   useBudgetCheck(told, dispatch)
   const { start, register, ...starting } = useAuctionStart({ session, dispatch, onLaunched })
-  const leave = useLeavingStep(told, dispatch)
+  const leave = useLeavingStep(dispatch)
   return {
     ...starting,
     state: told,
@@ -50,10 +50,15 @@ export function useWizardSession({ prefill = {}, wish, onLaunched }: WizardOptio
     goTo: (at: number) => dispatch({ type: 'step-chosen', step: at }),
     consent: (consents: Consents) => dispatch({ type: 'consented', consents }),
     takeMinimum: () => dispatch({ type: 'minimum-taken' }),
+    /** The explicit way on where no tour was found. */
+    goOnWithoutPrice: () => {
+      dispatch({ type: 'no-price-accepted' })
+      if (leave(withoutPrice(told))) dispatch({ type: 'step-chosen', step: told.step + 1 })
+    },
     /** Starts the check, or shows what keeps it from starting. */
     check: () => dispatch({ type: 'check-asked', today: visitorDay() }),
     next: () => {
-      if (!leave()) return
+      if (!leave(told)) return
       if (told.step < step.preview) dispatch({ type: 'step-chosen', step: told.step + 1 })
       else if (told.step === step.preview) start()
       else register()
@@ -77,10 +82,10 @@ export function useWizardSession({ prefill = {}, wish, onLaunched }: WizardOptio
 export type WizardControl = ReturnType<typeof useWizardSession>
 
 /** Answers whether the step may be left, and says what keeps it. */
-function useLeavingStep(told: WizardState, dispatch: (action: WizardAction) => void): () => boolean {
+function useLeavingStep(dispatch: (action: WizardAction) => void): (told: WizardState) => boolean {
   const isPhone = useIsPhone()
   const missing = useMissingPlaces()
-  return () => {
+  return (told) => {
     const errors = errorsOfStep(told, visitorDay())
     missing.clear()
     if (!hasErrors(errors)) return true

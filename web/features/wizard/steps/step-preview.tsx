@@ -1,5 +1,6 @@
 import type { SyntheticEvent } from 'react'
 import { budgetLabel } from '../../../../contract/auctions/budget-labels.ts'
+import { budgetWords } from '../../../../contract/auctions/budget-words.ts'
 import { consentDocuments } from '../../../../contract/identity/consents.ts'
 import { mealTitle } from '../../../../contract/geo/meals.ts'
 import { collapse } from '../../../../contract/wire.ts'
@@ -92,6 +93,7 @@ function Budget({ wizard }: { wizard: WizardControl }) {
         <dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Price value={fields.budget ?? 0} size="l" />
           {label && <Badge tone={labelTones[label]}>{texts.budgetLabels[label]}</Badge>}
+          <span className="type-note">{budgetWords(fields.budget ?? 0, minimum)}</span>
         </dd>
       </div>
       {minimum !== null && (

@@ -147,7 +147,8 @@ describe('taking the minimum', () => {
   })
 
   test('WIZ-13 where no tour was found 150 000 is suggested', () => {
-    expect(takeMinimum({ ...checked, check: { state: 'no-tours' } }).fields.budget).toBe(150_000)
+    const taken = takeMinimum({ ...checked, check: { state: 'no-tours' } })
+    expect([taken.fields.budget, taken.check]).toEqual([150_000, { state: 'no-tours', isAccepted: true }])
   })
 
   test('WIZ-13 without a minimum nothing is taken', () => {

@@ -1,6 +1,7 @@
 import { limits } from '../../../../contract/limits.ts'
 import type { NotUnderstood, Understood } from '../../../../contract/wishes/wishes.ts'
 import {
+  acceptedWithoutPrice,
   afterBudgetChange,
   afterMinimumTaken,
   afterTripChange,
@@ -61,7 +62,12 @@ export function change(state: WizardState, patch: Partial<Fields>): WizardState 
 export function takeMinimum(state: WizardState): WizardState {
   const check = afterMinimumTaken(state.check)
   if (check.state === 'found') return withBudget({ ...state, check }, check.minimum)
-  return check.state === 'no-tours' ? withBudget(state, limits.budgetSuggested) : state
+  return check.state === 'no-tours' ? withBudget(withoutPrice(state), limits.budgetSuggested) : state
+}
+
+/** The visitor goes on though the market knows no price of the trip. */
+export function withoutPrice(state: WizardState): WizardState {
+  return { ...state, check: acceptedWithoutPrice(state.check) }
 }
 
 function withBudget(state: WizardState, budget: number): WizardState {

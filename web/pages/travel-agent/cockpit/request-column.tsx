@@ -3,7 +3,7 @@ import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.
 import type { Market } from '../../../../contract/auctions/market.ts'
 import { MarketThermometer } from '../../../features/auctions/market/market-thermometer.tsx'
 import { RequestDetails } from '../../../features/auctions/trip/request-details.tsx'
-import { budgetWords } from '../../../features/auctions/trip/trip-words.rules.ts'
+import { budgetVerdict } from '../../../features/auctions/trip/trip-words.rules.ts'
 import { differencesOfPick, differenceTitles, tripOf } from '../../../features/offers/basket/basket.rules.ts'
 import { MarketStrip } from '../../../features/offers/economics/market-strip.tsx'
 import type { MarketPrice } from '../../../features/offers/offers.api.ts'
@@ -33,7 +33,7 @@ export function RequestColumn({
   searchField,
   className,
 }: RequestColumnProps) {
-  const label = request.budget_label && budgetWords[request.budget_label]
+  const verdict = budgetVerdict(request)
   return (
     <div
       data-scrolls
@@ -47,7 +47,7 @@ export function RequestColumn({
           <MarketStrip
             request={request}
             market={market}
-            verdict={label && { text: label.text, isWarning: label.tone === 'warn' }}
+            verdict={verdict && { text: verdict.text, isWarning: verdict.tone === 'warn' }}
           />
           <MarketThermometer auctionId={request.id} side="agent" first={firstMarket} now={now} isFolded />
         </div>

@@ -11,9 +11,9 @@ export interface FilterPart {
 }
 
 export const verdictTitles: Record<(typeof feedVerdicts)[number], string> = {
-  below: 'Ниже рынка',
-  match: 'По рынку',
-  above: 'Выше рынка',
+  below: 'Меньше минимума',
+  match: 'Впритык',
+  above: 'С запасом',
   unknown: 'Рынок неизвестен',
 }
 
