@@ -55,7 +55,7 @@ function LostPart({ again, onClose }: LostProps) {
       role="alert"
       className={
         onClose
-          ? 'fixed inset-x-3 bottom-3 z-100 mx-auto max-w-md rounded-lg bg-card p-5 shadow-float'
+          ? 'fixed inset-x-3 bottom-[calc(var(--tab-bar)+0.75rem)] z-100 mx-auto max-w-md rounded-lg bg-card p-5 shadow-float'
           : 'p-3'
       }
     >
