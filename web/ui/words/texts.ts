@@ -22,7 +22,7 @@ export const texts = {
   choose: 'Выберите',
   optional: 'необязательно',
   required: 'Обязательное поле',
-  notices: 'Уведомления',
+  notices: 'Сообщения сайта',
   pages: 'Страницы',
   previousPage: 'Предыдущая страница',
   nextPage: 'Следующая страница',
