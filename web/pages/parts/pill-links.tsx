@@ -20,7 +20,7 @@ export function PillLinks({ label, links, className }: PillLinksProps) {
     <nav
       aria-label={label}
       className={cx(
-        'inline-flex max-w-full gap-1 overflow-x-auto rounded-full bg-sand p-1 [scrollbar-width:none]',
+        'edge-fade inline-flex max-w-full gap-1 overflow-x-auto rounded-full bg-sand p-1 [scrollbar-width:none]',
         className,
       )}
     >
@@ -33,7 +33,7 @@ export function PillLinks({ label, links, className }: PillLinksProps) {
           aria-current={isCurrent ? 'page' : undefined}
           className={cx(
             'inline-flex min-h-10 shrink-0 items-center gap-2 rounded-full px-3 text-sm font-medium whitespace-nowrap transition-colors sm:px-4 focus-visible:-outline-offset-3',
-            isCurrent ? 'bg-card text-ink shadow-card' : 'text-soft hover:text-ink',
+            isCurrent ? 'bg-raised text-ink shadow-card' : 'text-soft hover:text-ink',
           )}
         >
           {title}
