@@ -10,7 +10,8 @@ interface NewsToastsProps {
 
 /** What has come while the page stands open. Read aloud, it takes no focus from whoever is typing. */
 export function NewsToasts({ shown, ...rest }: NewsToastsProps) {
-  const corner = useCallback((region: HTMLElement) => {
+  const corner = useCallback((region: HTMLElement | null) => {
+    if (!region) return undefined
     const leave = keepAside(region)
     const sizes = new ResizeObserver(() => tellHeight(region.offsetHeight))
     sizes.observe(region)
