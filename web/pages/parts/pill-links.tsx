@@ -20,7 +20,7 @@ export function PillLinks({ label, links, className }: PillLinksProps) {
     <nav
       aria-label={label}
       className={cx(
-        'edge-fade inline-flex max-w-full gap-1 overflow-x-auto rounded-full bg-sand p-1 [scrollbar-width:none]',
+        'inline-flex max-w-full gap-1 overflow-x-auto rounded-full bg-sand p-1 [scrollbar-width:none]',
         className,
       )}
     >
