@@ -20,7 +20,8 @@ import { countersContext, liveContext } from './app/calls/server/visit.server.ts
 import { SiteFooter } from './features/site/footer.tsx'
 import { type FooterFacts, footerFacts } from './features/site/footer-facts.ts'
 import { SiteHeader } from './features/site/header.tsx'
-import { type NavigationLink, navigationOf } from './features/site/navigation.ts'
+import { type NavigationLink, navigationOf, type Tab, tabsOf } from './features/site/navigation.ts'
+import { TabBar } from './features/site/tab-bar.tsx'
 import { lazyPart } from './ui/status/lazy-part.tsx'
 
 // Hardly anybody ever sees it; whoever has lost the connection cannot load it.
@@ -50,6 +51,7 @@ interface RootData {
   user: Awaited<ReturnType<typeof currentUser>>
   /** Of the header: the tables of all roles stay on the server. */
   links: NavigationLink[]
+  tabs: Tab[]
   counters: Counters | undefined
   theme: Theme
   /** From where `useLive` hears; renewed with every page. */
@@ -73,6 +75,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return {
     user,
     links: navigationOf(user),
+    tabs: tabsOf(user),
     counters: context.get(countersContext),
     theme: themeOf(request.headers.get('cookie')),
     live: context.get(liveContext),
@@ -159,6 +162,7 @@ function Frame({ children }: { children: ReactNode }) {
           )
         }
       />
+      <TabBar tabs={root?.tabs ?? []} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { Closing } from '../features/site/home/closing.tsx'
 import { ForAgents } from '../features/site/home/for-agents.tsx'
 import { Hero } from '../features/site/home/hero.tsx'
 import { type PopularCountry, PopularCountries } from '../features/site/home/popular-countries.tsx'
-import { Questions } from '../features/site/home/questions.tsx'
+import { homeQuestions, Questions } from '../features/site/home/questions.tsx'
 import { Reasons } from '../features/site/home/reasons.tsx'
 import { Steps } from '../features/site/home/steps.tsx'
 
@@ -17,7 +17,11 @@ export const handle: PageHandle = { cache: 'guests', budget: 130_000, sitemap: {
 const SHOWN_COUNTRIES = 12
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { countries: await popularCountries(context.get(apiContext)), feeMin: limits.feeMin }
+  return {
+    countries: await popularCountries(context.get(apiContext)),
+    feeMin: limits.feeMin,
+    questions: homeQuestions,
+  }
 }
 
 /** The page says what the service is even when its prices cannot be had. */
@@ -47,7 +51,7 @@ export function meta() {
 }
 
 export default function HomePage() {
-  const { countries, feeMin } = useLoaderData<typeof loader>()
+  const { countries, feeMin, questions } = useLoaderData<typeof loader>()
   return (
     <>
       <Hero />
@@ -55,7 +59,7 @@ export default function HomePage() {
       <Steps />
       <Reasons />
       <ForAgents feeMin={feeMin} />
-      <Questions />
+      <Questions questions={questions} />
       <Closing />
     </>
   )

@@ -83,7 +83,8 @@ async function presentChats(read: Read, rows: readonly ChatRow[], userId: number
       offer_id: row.offer_id,
       offer_state: row.offer_state,
       ...partnerOf(row, isTourist ? agent : undefined),
-      is_demo: agent?.is_demo ?? false,
+      // Of the partner alone: nobody is told that of themselves.
+      is_demo: (isTourist && agent?.is_demo) ?? false,
       country: row.country,
       flag: row.flag,
       last_message: row.last_text === null ? null : lastWords(row.last_text, shown),

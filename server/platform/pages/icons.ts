@@ -16,6 +16,7 @@ export const iconNames = [
   'flame',
   'globe',
   'heart',
+  'house',
   'info',
   'log-in',
   'log-out',

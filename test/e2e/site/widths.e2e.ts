@@ -10,7 +10,7 @@ import { enter } from '../../support/stories/people/sign-in.ts'
 import { expect, type Page, test } from '../../support/stories/story.ts'
 
 /** From the smallest phone to a desk. */
-const WIDTHS = [320, 360, 390, 768, 820, 1024, 1280, 1440]
+const WIDTHS = [320, 360, 390, 430, 768, 820, 1024, 1280, 1440, 1920]
 
 /** As long as a name may be to be believed; the agency has the demo's millions on its balance. */
 const longName = ['Александра-Виктория', 'Константинопольская-Преображенская'] as const

@@ -51,7 +51,7 @@ function Question({ onChoose }: { onChoose: (choice: CookieChoice) => void }) {
   return (
     <section
       aria-label="Файлы cookie"
-      className="fixed inset-x-3 bottom-3 z-40 mx-auto max-w-xl animate-appear rounded-xl border border-line bg-card p-5 text-base text-ink shadow-float sm:inset-x-6 sm:bottom-6"
+      className="fixed inset-x-3 bottom-[calc(var(--tab-bar)+0.75rem)] z-40 mx-auto max-w-xl animate-appear rounded-xl border border-line bg-card p-5 text-base text-ink shadow-float sm:inset-x-6 sm:bottom-6"
     >
       <p className="font-semibold">Можно считать посещения?</p>
       <p className="mt-1 text-sm text-soft">

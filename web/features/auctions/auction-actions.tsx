@@ -20,6 +20,7 @@ export function AuctionActions({ auction, onDeleted }: AuctionActionsProps) {
   const [isAsking, setAsking] = useState(false)
   const isHidden = auction.hidden === '1'
   const visibility = useChange(() => setHidden(auction.id, !isHidden), {
+    id: auction.id,
     done: isHidden ? `Аукцион №${auction.id} снова в списке` : `Аукцион №${auction.id} скрыт`,
   })
   return (
@@ -48,6 +49,7 @@ interface DeleteQuestionProps extends AuctionActionsProps {
 
 function DeleteQuestion({ auction, isOpen, onOpenChange, onDeleted }: DeleteQuestionProps) {
   const removal = useChange(() => removeAuction(auction.id), {
+    id: auction.id,
     done: `Аукцион №${auction.id} удалён`,
     onDone: () => {
       onOpenChange(false)
@@ -79,13 +81,19 @@ function DeleteQuestion({ auction, isOpen, onOpenChange, onDeleted }: DeleteQues
   )
 }
 
+interface Change {
+  id: number
+  done: string
+  onDone?: () => void
+}
+
 /** A change of the auction, told when it is done and when it is not; lists load again at once. */
-function useChange(change: () => Promise<void>, { done, onDone }: { done: string; onDone?: () => void }) {
+function useChange(change: () => Promise<void>, { id, done, onDone }: Change) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
     onSuccess: async () => {
-      notify({ title: done, tone: 'good', timeout: limits.errorNoticeMs })
+      notify({ title: done, tone: 'good', subject: `auction-${id}` })
       onDone?.()
       await touch(client, listAuctions, getAuction)
     },

@@ -69,14 +69,15 @@ function ChatRow({ chat, now, isCurrent }: ChatRowProps) {
         <Flag code={chat.flag} size={20} className="absolute -right-1 -bottom-1 border-2 border-paper" />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="flex items-baseline gap-2">
-          <span className={cx('truncate', chat.unread > 0 ? 'font-semibold' : 'font-medium')}>
-            {chat.title}
-          </span>
+        <span className={cx('block truncate', chat.unread > 0 ? 'font-semibold' : 'font-medium')}>
+          {chat.title}
+        </span>
+        {/* The name has the whole line: these would leave two letters of it. */}
+        <span className="mt-0.5 flex items-center gap-2 empty:hidden">
           {chat.is_demo && <Badge tone="info">Демо-агент</Badge>}
-          <span className="type-note ml-auto shrink-0 text-xs">
-            {chat.last_at && relativeTime(chat.last_at, now)}
-          </span>
+          {chat.last_at && (
+            <span className="type-note text-xs whitespace-nowrap">{relativeTime(chat.last_at, now)}</span>
+          )}
         </span>
         <span className="mt-0.5 flex items-center gap-2 text-sm text-soft">
           <span className="truncate">

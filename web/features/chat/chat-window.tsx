@@ -26,7 +26,10 @@ interface ChatWindowProps {
 }
 
 const PARTNER_GONE = 'Собеседник удалил профиль. Переписка осталась, но ответить уже некому.'
-const HELLO = 'Напишите первым: спросите об отеле, перелёте или о том, что важно именно вам.'
+const hello = {
+  tourist: 'Напишите первым: спросите об отеле, перелёте или о том, что важно именно вам.',
+  agent: 'Напишите первым: спросите туриста, что для него важно, и скажите, почему вы выбрали эти туры.',
+} as const
 
 /** Fills the height that it is given. */
 export function ChatWindow(props: ChatWindowProps) {
@@ -38,7 +41,7 @@ export function ChatWindow(props: ChatWindowProps) {
       <ChatHead {...props} chat={chat} />
       <Conversation
         source={source}
-        hello={HELLO}
+        hello={hello[isAgent(useUser()) ? 'agent' : 'tourist']}
         closed={chat?.is_partner_gone ? PARTNER_GONE : undefined}
         hasFocus={hasFocus}
       />

@@ -10,6 +10,7 @@ import {
   type Outgoing,
   undelivered,
   wholeUpTo,
+  withLinks,
 } from './conversation.rules.ts'
 
 function message(seq: number, more: Partial<Message> = {}): Message {
@@ -89,5 +90,18 @@ describe('TICK-04 days and wording', () => {
     expect(isFollowing({ ...later, created_at: '2026-11-20T09:05:00.000Z' }, message(1))).toBe(false)
     expect(isFollowing({ ...later, author: 'tourist' }, message(1))).toBe(false)
     expect(isFollowing(message(1), undefined)).toBe(false)
+  })
+
+  test('TICK-04 an address of a page is a link whole, and the sentence around it is none', () => {
+    expect(withLinks('Отель тут: https://example.ru/hotel?id=7&aid=123456, бронь до 12.06.')).toEqual([
+      { text: 'Отель тут: ' },
+      { text: 'https://example.ru/hotel?id=7&aid=123456', href: 'https://example.ru/hotel?id=7&aid=123456' },
+      { text: ',' },
+      { text: ' бронь до 12.06.' },
+    ])
+    expect(withLinks('Скрыто: ••• и javascript:alert(1)')).toEqual([
+      { text: 'Скрыто: ••• и javascript:alert(1)' },
+    ])
+    expect(withLinks('https://')).toEqual([{ text: 'https://' }])
   })
 })

@@ -77,3 +77,25 @@ export function isFollowing(message: Message, before: Message | undefined): bool
   if (!before || before.author !== message.author) return false
   return Date.parse(message.created_at) - Date.parse(before.created_at) < FOLLOWING_MS
 }
+
+/** A piece of a text; `href` where it is an address. */
+interface TextPiece {
+  text: string
+  href?: string
+}
+
+const ADDRESS = /(https?:\/\/[^\s«»<>"]+)/
+/** Of the sentence, not of the address. */
+const END_OF_SENTENCE = /[.,;:!?…)]+$/
+
+/** Addresses of pages apart from the words around them, each as it was written. */
+export function withLinks(text: string): TextPiece[] {
+  return text.split(ADDRESS).flatMap((piece, at) => {
+    const isAddress = at % 2 === 1
+    if (!isAddress) return piece ? [{ text: piece }] : []
+    const href = piece.replace(END_OF_SENTENCE, '')
+    if (!URL.canParse(href)) return [{ text: piece }]
+    const rest = piece.slice(href.length)
+    return [{ text: href, href }, ...(rest ? [{ text: rest }] : [])]
+  })
+}

@@ -4,7 +4,7 @@ import { cx } from '../../ui/words/cx.ts'
 import { clockTime } from '../../ui/words/moments.ts'
 import { Icon } from '../../ui/content/icon.tsx'
 import type { Message } from './conversation-source.ts'
-import type { Outgoing } from './conversation.rules.ts'
+import { type Outgoing, withLinks } from './conversation.rules.ts'
 
 const ground = (mine: boolean): string =>
   mine ? 'bg-sea text-on-sea rounded-br-xs' : 'bg-card text-ink shadow-card rounded-bl-xs'
@@ -27,7 +27,7 @@ export function MessageBubble(props: MessageBubbleProps) {
     <li className={cx('flex flex-col', mine ? 'items-end' : 'items-start', isFollowing ? 'mt-1' : 'mt-3.5')}>
       <div className={cx(bubble, ground(mine))}>
         <span className="sr-only">{mine ? 'Вы: ' : 'Собеседник: '}</span>
-        {text}
+        <MessageText text={text} />
         <span className="tabular ml-2.5 inline-flex translate-y-0.5 items-center gap-1 text-xs whitespace-nowrap">
           <time dateTime={at}>{clockTime(at, timeZone)}</time>
           {mine && (
@@ -41,6 +41,25 @@ export function MessageBubble(props: MessageBubbleProps) {
       </div>
       {masked && <HiddenContacts>{hiddenNote}</HiddenContacts>}
     </li>
+  )
+}
+
+/** What is hidden is none any more: the server has taken it out. A foreign page learns nothing of this one. */
+function MessageText({ text }: { text: string }) {
+  return withLinks(text).map(({ text: piece, href }, at) =>
+    href ? (
+      <a
+        key={at}
+        href={href}
+        target="_blank"
+        rel="nofollow noopener noreferrer"
+        className="underline underline-offset-2"
+      >
+        {piece}
+      </a>
+    ) : (
+      piece
+    ),
   )
 }
 

@@ -2,18 +2,21 @@ import { company, stores } from '../../app/company.ts'
 
 /** What the footer says of the house. It comes with the page: the browser needs no script to know it. */
 export interface FooterFacts {
+  lead: string
   /** Asked of the server, so that both sides agree at New Year too. */
   year: number
   documents: { to: string; title: string }[]
   /** Whose site it is, with its numbers and address. */
   owner: string
+  email: string
   partnersEmail: string
   stores: readonly { name: string; lead: string; href: string }[]
 }
 
 export function footerFacts(): FooterFacts {
-  const { name, inn, ogrn, address, partnersEmail } = company
+  const { name, inn, ogrn, address, email, partnersEmail } = company
   return {
+    lead: 'Опишите поездку один раз, и турагенты сами предложат цену.',
     year: new Date().getFullYear(),
     documents: [
       { to: '/documents/legal', title: 'Публичная оферта' },
@@ -21,6 +24,7 @@ export function footerFacts(): FooterFacts {
       { to: '/documents/terms-of-use', title: 'Персональные данные' },
     ],
     owner: `${name}. ИНН ${inn}, ОГРН ${ogrn}, ${address}`,
+    email,
     partnersEmail,
     stores,
   }

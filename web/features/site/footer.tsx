@@ -23,7 +23,7 @@ export function SiteFooter({ facts, cookies }: SiteFooterProps) {
       <div className="page-column grid gap-x-12 gap-y-10 py-12 md:grid-cols-[1.3fr_1fr_1fr] md:py-16">
         <div className="flex flex-col items-start gap-5">
           <Logo className="h-[35px] w-[185px] md:h-[52px] md:w-[240px]" />
-          <p className="max-w-xs text-soft">Опишите поездку один раз, и турагенты сами предложат цену.</p>
+          <p className="max-w-xs text-soft">{facts?.lead}</p>
           <Link to="/hot-tours/" className={linkClass}>
             Горящие туры
           </Link>
@@ -36,7 +36,7 @@ export function SiteFooter({ facts, cookies }: SiteFooterProps) {
             </LaunchButton>
           )}
         </div>
-        <nav aria-label="Документы" className="flex flex-col items-start gap-3">
+        <nav aria-label="Документы сайта" className="flex flex-col items-start gap-3">
           <h2 className="type-subheading">Документы</h2>
           {facts?.documents.map(({ to, title }) => (
             <Link key={to} to={to} className={linkClass}>
@@ -45,10 +45,10 @@ export function SiteFooter({ facts, cookies }: SiteFooterProps) {
           ))}
           {facts && (
             <>
+              <h2 className="type-subheading mt-5">Вопросы и помощь</h2>
+              <MailLink to={facts.email} />
               <h2 className="type-subheading mt-5">Сотрудничество и реклама</h2>
-              <a href={`mailto:${facts.partnersEmail}`} className={linkClass}>
-                {facts.partnersEmail}
-              </a>
+              <MailLink to={facts.partnersEmail} />
             </>
           )}
         </nav>
@@ -67,6 +67,14 @@ export function SiteFooter({ facts, cookies }: SiteFooterProps) {
   )
 }
 
+function MailLink({ to }: { to: string }) {
+  return (
+    <a href={`mailto:${to}`} className={linkClass}>
+      {to}
+    </a>
+  )
+}
+
 function Apps({ stores }: { stores: FooterFacts['stores'] | undefined }) {
   return (
     <section aria-label="Мобильное приложение" className="flex flex-col items-start gap-3">
@@ -78,7 +86,7 @@ function Apps({ stores }: { stores: FooterFacts['stores'] | undefined }) {
           width="112"
           height="112"
           loading="lazy"
-          className="rounded-sm"
+          className="rounded-sm max-md:hidden"
         />
         <ul className="flex flex-col gap-2">
           {stores?.map(({ name, lead, href }) => (
@@ -96,7 +104,7 @@ function Apps({ stores }: { stores: FooterFacts['stores'] | undefined }) {
           ))}
         </ul>
       </div>
-      <p className="text-sm text-soft">Наведите камеру, и сайт откроется в телефоне.</p>
+      <p className="text-sm text-soft max-md:hidden">Наведите камеру, и сайт откроется в телефоне.</p>
     </section>
   )
 }

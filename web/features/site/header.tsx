@@ -6,6 +6,8 @@ import { cx } from '../../ui/words/cx.ts'
 import { Logo } from '../../ui/content/logo.tsx'
 import { lazyPart } from '../../ui/status/lazy-part.tsx'
 import type { NavigationLink } from './navigation.ts'
+import { SiteIcon } from './site-icon.tsx'
+import { SiteMenu } from './site-menu.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 // Guests, who see the fast first page, do not need it.
@@ -44,9 +46,15 @@ export function SiteHeader({ links }: { links: NavigationLink[] }) {
           <UserMenu user={user} links={links} />
         </Suspense>
       ) : (
-        <Link to="/login" className={buttonClass({ size: 's' })}>
-          Войти
-        </Link>
+        <>
+          <Link to="/login" className={buttonClass({ size: 's' })}>
+            Войти
+          </Link>
+          <button type="button" popoverTarget="site-menu" aria-label="Меню" className="only-phone">
+            <SiteIcon name="menu" />
+          </button>
+          <SiteMenu id="site-menu" links={links} />
+        </>
       )}
     </header>
   )

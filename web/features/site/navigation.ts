@@ -15,6 +15,47 @@ export interface NavigationLink {
   hidden?: 'max-lg:hidden' | 'max-xl:hidden'
 }
 
+/** At the foot of a phone. Without an address it opens the menu of the rest. */
+export interface Tab {
+  to?: string
+  title: string
+  icon: string
+}
+
+const home: Tab = { to: '/', title: 'Главная', icon: 'house' }
+const hot: Tab = { to: '/hot-tours/', title: 'Горящие', icon: 'flame' }
+
+const guestTabs: Tab[] = [
+  home,
+  hot,
+  { to: '/agent', title: 'Турагенты', icon: 'users' },
+  { to: '/#questions', title: 'Вопросы', icon: 'circle-question-mark' },
+  { to: '/login', title: 'Войти', icon: 'log-in' },
+]
+
+const touristTabs: Tab[] = [
+  home,
+  hot,
+  { to: '/tourist/my-auctions/', title: 'Аукционы', icon: 'ticket' },
+  { to: '/chats', title: 'Сообщения', icon: 'message-circle' },
+  { to: '/profile', title: 'Профиль', icon: 'circle-user-round' },
+]
+
+const agentTabs: Tab[] = [
+  { to: '/travel-agent/requests', title: 'Заявки', icon: 'search' },
+  { to: '/travel-agent/offers', title: 'Отклики', icon: 'send' },
+  { to: '/chats', title: 'Чаты', icon: 'message-circle' },
+  { to: '/travel-agent/balance', title: 'Баланс', icon: 'wallet' },
+  { title: 'Ещё', icon: 'menu' },
+]
+
+/** Of each role but the staff, whose work is at a desk. */
+export function tabsOf(user: User | null): Tab[] {
+  if (!user) return guestTabs
+  if (isAdmin(user)) return []
+  return isAgent(user) ? agentTabs : touristTabs
+}
+
 const hotTours: NavigationLink = { to: '/hot-tours/', title: 'Горящие туры', isNew: true }
 
 const agents: NavigationLink = { to: '/agent', title: 'Турагенты', hidden: 'max-xl:hidden' }

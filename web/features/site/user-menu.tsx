@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { ApiRefusal, callApi, type CallOptions } from '../../app/calls/api.ts'
 import { IdleBell } from '../notifications/index.ts'
 import { leaveBy } from '../../app/calls/leaving/leave.ts'
@@ -7,6 +6,7 @@ import { displayName, type User } from '../../app/page/user.ts'
 import type { NavigationLink } from './navigation.ts'
 import { Avatar } from '../../ui/content/avatar.tsx'
 import { SiteIcon } from './site-icon.tsx'
+import { SiteMenu } from './site-menu.tsx'
 
 interface UserMenuProps {
   user: User
@@ -15,7 +15,7 @@ interface UserMenuProps {
 
 const profile: NavigationLink = { to: '/profile', title: 'Профиль' }
 
-/** Opens and closes by the browser's own popover: it works before the script has come. */
+/** The bell, and the person's own menu. */
 export function UserMenu({ user, links }: UserMenuProps) {
   return (
     <>
@@ -32,27 +32,13 @@ export function UserMenu({ user, links }: UserMenuProps) {
         )}
         <span className="max-w-28 truncate max-lg:sr-only">{user.first_name || 'Профиль'}</span>
       </button>
-      <div
+      <SiteMenu
         id="user-menu"
-        popover="auto"
-        className="fixed inset-auto top-17 right-[max(1rem,calc(50vw-36rem))] w-64 max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-card p-2 text-ink shadow-float md:top-21 sm:in-[:has([data-wide])]:right-[max(1.25rem,calc(50vw-var(--container-wide)/2+1.25rem))]"
+        links={[...links, profile]}
+        head={<p className="truncate px-3.5 py-2 text-sm text-soft">{displayName(user)}</p>}
       >
-        <p className="truncate px-3.5 py-2 text-sm text-soft">{displayName(user)}</p>
-        <ul>
-          {[...links, profile].map(({ to, title }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className="block rounded-sm px-3.5 py-2.5 font-medium hover:bg-sand"
-                onClick={closeMenu}
-              >
-                {title}
-              </Link>
-            </li>
-          ))}
-        </ul>
         <SignOut />
-      </div>
+      </SiteMenu>
     </>
   )
 }
@@ -91,8 +77,4 @@ async function endOwnSession(options: CallOptions): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiRefusal) || error.httpStatus !== 401) throw error
   }
-}
-
-function closeMenu(): void {
-  document.querySelector<HTMLElement>('#user-menu')?.hidePopover()
 }

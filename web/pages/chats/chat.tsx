@@ -37,6 +37,7 @@ export default function ChatPage() {
       </nav>
       <section
         aria-label="Чат"
+        data-whole=""
         className="h-[calc(100dvh-4.5rem)] overflow-clip border-line md:h-[calc(100dvh-8rem)] md:min-h-120 md:rounded-xl md:border"
       >
         <ChatWindow

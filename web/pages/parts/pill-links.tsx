@@ -39,7 +39,7 @@ export function PillLinks({ label, links, isNarrow, className }: PillLinksProps)
             isNarrow
               ? 'min-h-9 gap-1.5 px-2.5 text-xs pointer-coarse:min-h-10'
               : 'min-h-10 gap-2 px-3 text-sm sm:px-4',
-            isCurrent ? 'bg-card text-ink shadow-card' : 'text-soft hover:text-ink',
+            isCurrent ? 'bg-raised text-ink shadow-card' : 'text-soft hover:text-ink',
           )}
         >
           {title}

@@ -28,6 +28,7 @@ export function SidePanel({ label, onClose, children }: SidePanelProps) {
     // Over the whole screen it is a window; an element of its own kind could not become one.
     <div
       aria-label={label}
+      data-panel=""
       {...(isPhone ? { role: 'dialog', 'aria-modal': true } : { role: 'complementary' })}
       className="fixed inset-y-0 right-0 z-40 w-full animate-sheet-in border-l border-line bg-paper shadow-float md:w-[27rem] md:animate-appear"
     >

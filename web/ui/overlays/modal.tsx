@@ -43,6 +43,7 @@ export function Modal(props: ModalProps) {
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={isDismissable}
+      data-window=""
       className={cx(
         'fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-veil backdrop-blur-[3px] data-entering:animate-appear data-exiting:animate-vanish md:items-center md:p-6',
         Boolean(aside) && 'xl:pr-[25.5rem]',

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useCallback } from 'react'
 import {
   UNSTABLE_Toast as AriaToast,
   UNSTABLE_ToastContent as ToastContent,
@@ -10,6 +11,7 @@ import { limits } from '../../../contract/limits.ts'
 import { Button, IconButton } from '../actions/button.tsx'
 import { cx } from '../words/cx.ts'
 import { Icon } from '../content/icon.tsx'
+import { keepAside } from './keep-aside.ts'
 import { toneIcons } from '../status/notice.tsx'
 import { texts } from '../words/texts.ts'
 import { type Tone, toneText } from '../status/tone.ts'
@@ -23,26 +25,34 @@ interface Message {
 }
 
 interface Notification extends Message {
-  /** Milliseconds; `limits.noticeMs` unless told, errors `limits.errorNoticeMs` by the caller; 0 stays until closed. */
+  /** Milliseconds; unless told those of an error for what is done or has failed, of a notice for the rest; 0 stays until closed. */
   timeout?: number
+  /** What it is about: a later notice of the same thing takes its place. */
+  subject?: string
 }
 
 const queue = new ToastQueue<Message>({ maxVisibleToasts: 4 })
 
+const { noticeMs, errorNoticeMs } = limits
+const LASTS_MS = { good: errorNoticeMs, danger: errorNoticeMs, info: noticeMs, warn: noticeMs }
+
+const closers = new Map<string, () => void>()
+
 /** Shows a notice above everything; the answer closes it. Only in the browser. */
-export function notify({ timeout = limits.noticeMs, ...message }: Notification): () => void {
-  const key = queue.add(message, timeout > 0 ? { timeout } : {})
-  return () => queue.close(key)
+export function notify({ timeout, subject, ...message }: Notification): () => void {
+  const lasts = timeout ?? LASTS_MS[message.tone ?? 'info']
+  if (subject) closers.get(subject)?.()
+  const key = queue.add(message, lasts > 0 ? { timeout: lasts } : {})
+  const close = () => queue.close(key)
+  if (subject) closers.set(subject, close)
+  return close
 }
 
 /** Where the notices appear: once on a page, in UiProvider. The clock stops under the pointer and the focus. */
 export function Toasts() {
+  const aside = useCallback((region: HTMLElement | null) => (region ? keepAside(region) : undefined), [])
   return (
-    <ToastRegion
-      queue={queue}
-      aria-label={texts.notices}
-      className="fixed inset-x-3 top-3 z-100 flex flex-col gap-2.5 outline-none sm:right-5 sm:left-auto sm:w-96 md:top-5"
-    >
+    <ToastRegion queue={queue} aria-label={texts.notices} ref={aside} className="notices outline-none">
       {({ toast }) => <Toast key={toast.key} toast={toast} />}
     </ToastRegion>
   )

@@ -51,14 +51,7 @@ const linkClass = 'font-semibold text-sea-text underline underline-offset-4'
 
 function LostPart({ again, onClose }: LostProps) {
   return (
-    <p
-      role="alert"
-      className={
-        onClose
-          ? 'fixed inset-x-3 bottom-3 z-100 mx-auto max-w-md rounded-lg bg-card p-5 shadow-float'
-          : 'p-3'
-      }
-    >
+    <p role="alert" className={onClose ? 'notices block rounded-lg bg-card p-5 shadow-float' : 'p-3'}>
       Не загрузилось: проверьте интернет.{' '}
       <button type="button" className={linkClass} onClick={again}>
         Повторить

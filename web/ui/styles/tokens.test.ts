@@ -24,6 +24,7 @@ function contrast(text: string, ground: string, theme: 0 | 1): number {
 const grounds = ['paper', 'card', 'sand', 'mist']
 const texts = ['ink', 'soft', 'sea-text', 'sunset-text', 'danger', 'good', 'warn']
 const fills = [
+  ['ink', 'raised'],
   ['on-sea', 'sea'],
   ['on-sea', 'sea-strong'],
   ['on-sunset', 'sunset'],

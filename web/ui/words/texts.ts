@@ -23,7 +23,7 @@ export const texts = {
   optional: 'необязательно',
   required: 'Обязательное поле',
   atMost: (sum: string) => `Не больше ${sum}`,
-  notices: 'Уведомления',
+  notices: 'Сообщения сайта',
   pages: 'Страницы',
   previousPage: 'Предыдущая страница',
   nextPage: 'Следующая страница',

@@ -1,15 +1,30 @@
 import { Suspense, useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { lazyPart } from '../../../ui/status/lazy-part.tsx'
 
-// Without a network the page goes on without it.
-const Bell = lazyPart(
-  async () => (await import('./bell.tsx')).NotificationBell,
-  () => null,
-)
+/** Before the bell itself is there: where it leads. */
+function BellLink() {
+  return (
+    <Link
+      to="/notifications"
+      aria-label="Уведомления"
+      className="grid size-11 place-items-center rounded-full transition-colors hover:bg-sand"
+    >
+      <span
+        aria-hidden
+        className="inline-block size-5.5 bg-current"
+        style={{ mask: 'url(/images/svg/bell.svg) center / contain no-repeat' }}
+      />
+    </Link>
+  )
+}
+
+// Without a network the page goes on with the link alone.
+const Bell = lazyPart(async () => (await import('./bell.tsx')).NotificationBell, BellLink)
 
 const IDLE_MS = 1000
 
-/** Fetched when the page itself is long there; its place is kept, so that nothing moves when it comes. */
+/** Fetched when the page itself is long there; a link stands in its place, so that nothing moves when it comes. */
 export function IdleBell() {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => {
@@ -18,10 +33,12 @@ export function IdleBell() {
   }, [])
   return (
     <span className="size-11 shrink-0">
-      {isIdle && (
-        <Suspense>
+      {isIdle ? (
+        <Suspense fallback={<BellLink />}>
           <Bell />
         </Suspense>
+      ) : (
+        <BellLink />
       )}
     </span>
   )

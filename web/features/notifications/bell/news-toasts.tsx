@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { keepAside } from '../../../ui/overlays/keep-aside.ts'
 import type { Notification } from '../notifications.api.ts'
 
 interface NewsToastsProps {
@@ -9,17 +10,34 @@ interface NewsToastsProps {
 
 /** What has come while the page stands open. Read aloud, it takes no focus from whoever is typing. */
 export function NewsToasts({ shown, ...rest }: NewsToastsProps) {
+  const corner = useCallback((region: HTMLElement | null) => {
+    if (!region) return undefined
+    const leave = keepAside(region)
+    const sizes = new ResizeObserver(() => tellHeight(region.offsetHeight))
+    sizes.observe(region)
+    return () => {
+      leave()
+      sizes.disconnect()
+      tellHeight(0)
+    }
+  }, [])
   return (
     <div
+      ref={corner}
       role="status"
       aria-label="Новые уведомления"
-      className="pointer-events-none fixed inset-x-3 top-19 z-90 grid gap-2.5 md:top-auto md:right-auto md:bottom-5 md:left-5 md:w-96"
+      className="notices pointer-events-none [--beside:0px]"
     >
       {shown.map((news) => (
         <NewsToast key={news.id} news={news} {...rest} />
       ))}
     </div>
   )
+}
+
+/** The other notices stand above these. */
+function tellHeight(px: number): void {
+  document.documentElement.style.setProperty('--beside', px > 0 ? `calc(${px}px + 0.625rem)` : '0px')
 }
 
 function NewsToast({

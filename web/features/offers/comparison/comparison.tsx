@@ -46,7 +46,7 @@ export function Comparison({ compared, wish, now, isDiff, choice, onChat }: Comp
         role="region"
         aria-label="Сравнение вариантов"
         tabIndex={0}
-        className="@container max-h-[calc(100dvh-6rem)] snap-x snap-mandatory overflow-auto overscroll-x-contain rounded-xl md:snap-none"
+        className="@container max-h-[calc(100dvh-6rem-var(--tab-bar))] snap-x snap-mandatory overflow-auto overscroll-x-contain rounded-xl md:snap-none"
       >
         <table className="w-full border-separate border-spacing-0 text-sm">
           <caption className="sr-only">Все варианты всех агентов, дешёвые слева</caption>

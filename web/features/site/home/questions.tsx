@@ -1,6 +1,12 @@
 import { contactsPromise } from './contacts-promise.ts'
 
-const questions = [
+interface Question {
+  question: string
+  answer: string
+}
+
+/** The page hands them in from the server: they would be a twentieth of its script. */
+export const homeQuestions: Question[] = [
   {
     question: 'Сколько это стоит туристу?',
     answer:
@@ -29,10 +35,10 @@ const questions = [
     answer:
       'Турагенты видят заявку сразу после запуска. О каждом ответе скажем на сайте и там, где вы попросите: в Telegram или по почте.',
   },
-] as const
+]
 
 /** Opens and closes without any script. */
-export function Questions() {
+export function Questions({ questions }: { questions: Question[] }) {
   return (
     <section
       id="questions"

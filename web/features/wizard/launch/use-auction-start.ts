@@ -28,7 +28,14 @@ export function useAuctionStart({ session, dispatch, onLaunched }: StartOptions)
     dispatch,
     onLaunched: (id) => {
       forgetKept()
-      if (!isPhone) notify({ title: texts.auctionNumber(id), text: texts.auctionStarted, tone: 'good' })
+      if (!isPhone)
+        notify({
+          title: texts.auctionNumber(id),
+          text: texts.auctionStarted,
+          tone: 'good',
+          timeout: 60_000,
+          subject: `auction-${id}`,
+        })
       onLaunched?.(id)
     },
   })

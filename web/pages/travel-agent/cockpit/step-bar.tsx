@@ -17,7 +17,8 @@ export function StepBar({ step, picks }: StepBarProps) {
   return (
     <nav
       aria-label="Шаги ответа"
-      className="sticky bottom-0 z-30 -mx-4 mt-3 border-t border-line bg-paper/95 px-4 py-3 sm:-mx-5 sm:px-5 lg:mx-0 lg:rounded-t-lg xl:hidden"
+      data-foot=""
+      className="sticky bottom-(--tab-bar) z-30 -mx-4 mt-3 border-t border-line bg-paper/95 px-4 py-3 sm:-mx-5 sm:px-5 lg:mx-0 lg:rounded-t-lg xl:hidden"
     >
       <LinkButton
         to={withQuery(search, { [STEP]: isBasket ? null : BASKET })}
