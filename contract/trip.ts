@@ -46,6 +46,11 @@ export const budget = z
   .min(limits.budgetMin, fieldText.price)
   .max(limits.rangeInputMax, fieldText.priceMax)
 
+/** Null: any will do. */
+export const mealWish = mealIds
+  .nullish()
+  .transform((ids) => (ids && ids.length > 0 ? [...new Set(ids)].sort((a, b) => a - b) : null))
+
 /** The fields of the specification's section 3, its legacy names beside them. */
 export const tripFields = {
   adult_count: adults.default(limits.adultsDefault),
@@ -53,9 +58,7 @@ export const tripFields = {
   days_count: nights.default(limits.nightsDefault),
   date_from: day,
   date_to: day,
-  food_types: mealIds
-    .nullish()
-    .transform((ids) => (ids && ids.length > 0 ? [...new Set(ids)].sort((a, b) => a - b) : null)),
+  food_types: mealWish,
   hotel_stars: stars.nullish().transform((value) => value ?? null),
   geo_departure_id: looseSmallId.nullish(),
   geo_country_id: looseSmallId.nullish(),

@@ -14,6 +14,7 @@ import type {
 import type {
   auctionChanged,
   auctionDeleted,
+  auctionEdited,
   auctionLaunched,
   auctionsOver,
   marketMoved,
@@ -31,6 +32,7 @@ import { forgetBrowser, tell } from './modules/notifications/module.ts'
 import type { offerEvents, requestChanged, requestSeen } from './modules/offers/index.ts'
 import {
   expireWithRequests,
+  followEdit,
   openByMessage,
   openByReading,
   openByShortlist,
@@ -52,6 +54,7 @@ type Events =
   | typeof agentEnrolled
   | typeof auctionLaunched
   | typeof auctionChanged
+  | typeof auctionEdited
   | typeof auctionDeleted
   | typeof auctionsOver
   | typeof marketMoved
@@ -90,6 +93,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'agent.edited': [followAgent],
   'agent.enrolled': [refuseTourist],
   'auction.launched': [measureMarket, scheduleAnswers, tell.requests, tell.silence, webhooks.request],
+  'auction.edited': [followEdit, measureMarket, tell.requestEdit, webhooks.requestEdited],
   'auction.changed': [tell.expiry, tellFeed, webhooks.requestEnd],
   'auction.deleted': [refundDeleted],
   'auctions.over': [expireWithRequests],

@@ -44,6 +44,7 @@ let live = 0
 let answered = 0
 let messages = 0
 let chats: Map<number, number>
+const edited = new Map<number, { id: number; version: number }>()
 
 const ask = (url: string, body?: object) => (person: Person, address: string) =>
   app.web.http.inject({
@@ -61,6 +62,25 @@ const agent = async (overrides: AgentOverrides = {}) => {
 
 const doings: Record<Tried, Doing> = {
   launch: { who: () => createTourist(app), does: ask('/api/request', tripToTurkey) },
+  request_edit: {
+    who: async () => {
+      const one = await createTourist(app)
+      edited.set(one.id, { id: await createAuction(app, one), version: 1 })
+      return one
+    },
+    does: async (person, address) => {
+      const own = edited.get(person.id) ?? { id: 0, version: 1 }
+      const answer = await app.web.http.inject({
+        method: 'PATCH',
+        url: `/api/request/${own.id}`,
+        remoteAddress: address,
+        headers: { authorization: `Bearer ${person.token}` },
+        payload: { version: own.version, max_price: 200_000 + own.version },
+      })
+      if (answer.statusCode === 200) own.version += 1
+      return answer
+    },
+  },
   response: {
     who: agent,
     does: async (person, address) => {

@@ -33,6 +33,10 @@ export const auctionFields = {
   recommended_price: z.int().nullable(),
   budget_label: z.enum(budgetLabels).nullable(),
   offers_count: z.int(),
+  /** One more with each edit. */
+  version: z.int(),
+  /** Null: it is as it was launched. */
+  edited_at: z.iso.datetime().nullable(),
 }
 
 /** As its own tourist sees it. */

@@ -28,12 +28,20 @@ const NewRequest = z.object({
   fee: z.int(),
 })
 
+/** The same as it is after the edit. */
+const EditedRequest = NewRequest.extend({ version: z.int() })
+
 /** What an agency's own system may be told of: each event with its words and its data. */
 export const webhookEvents = {
   'request.new': {
     title: 'Новая заявка',
     text: 'Турист запустил аукцион в одну из стран агентства',
     data: NewRequest,
+  },
+  'request.edited': {
+    title: 'Заявка изменена',
+    text: 'Турист изменил заявку: отклики на неё остаются, изменить свой можно бесплатно',
+    data: EditedRequest,
   },
   'request.closed': {
     title: 'Заявка закрыта',

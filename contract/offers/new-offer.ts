@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { workLimits } from '../cabinet-limits.ts'
 import { workText } from '../cabinet-texts.ts'
+import { requestVersion } from '../auctions/request-version.ts'
 import { limits } from '../limits.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { id, looseId } from '../wire.ts'
@@ -30,6 +31,8 @@ export const NewOffer = z.strictObject({
   request_id: looseId,
   /** The fee that the agent saw and agreed to, whole roubles. */
   price: z.int({ error: workText.fee }).min(limits.feeMin, workText.fee).max(10_000_000, workText.fee),
+  /** The version of the request that the agent saw: where it is another by now, nothing is sent (`request_changed`). */
+  request_version: requestVersion.nullish(),
   comment: ownWords(workLimits.commentMax, workText.comment)
     .nullish()
     .transform((text) => text ?? ''),
@@ -45,7 +48,14 @@ export const submitOffer = endpoint({
   scope: 'offers:write',
   summary: 'Ответить на заявку: до трёх туров; плата списывается сразу',
   refusals: {
-    conflict: ['auction_closed', 'already_responded', 'tour_gone', 'price_changed', 'balance_low'],
+    conflict: [
+      'auction_closed',
+      'request_changed',
+      'already_responded',
+      'tour_gone',
+      'price_changed',
+      'balance_low',
+    ],
     tooMany: ['daily_spent', 'key_spent'],
   },
   owner: { request_id: 'an agent of its country', tour_id: 'anyone' },

@@ -61,4 +61,9 @@ export const offerFields = {
   expires_at: z.iso.datetime(),
   /** The option that the tourist has chosen. */
   chosen_position: z.int().nullable(),
+  /**
+   * The tourist has edited the request since this version was made: its guests, and then its prices are not theirs and
+   * it cannot be chosen, or anything else.
+   */
+  request_change: z.enum(['guests', 'other']).nullable(),
 }

@@ -13,6 +13,8 @@ export const dailyLimits = {
   registration: { perNetwork: 100 },
   /** Each launch is told to all agents of its country, who pay to answer it. */
   launch: { perPerson: 30, perNetwork: 320 },
+  /** Each edit is told to all who answered. */
+  request_edit: { perPerson: 30, perNetwork: 320 },
   response: { perPerson: 500 },
   message: { perPerson: 1000, perNetwork: 8000 },
   /** An agent's searches of tours that are begun, not their pages. */

@@ -40,6 +40,8 @@ export interface LiveEvents {
   'request.launched': { request_id: number; country_id: number; traits: FeedTraits }
   /** Of a request in the feed: answered, hidden, shown again or closed; `is_open`: agents may answer it. */
   'request.changed': { request_id: number; country_id: number; is_open: boolean; offers_count: number }
+  /** Its tourist made another version of it: whoever shows it reads it again. */
+  'request.edited': { request_id: number; country_id: number; version: number }
   /** This agent opened a request on some page; null: all were marked. */
   'request.seen': { request_id: number | null }
   'message.sent': { chat_id: number; seq: number }

@@ -9,6 +9,7 @@ type Sample = (id: Id, tourId: number) => object
 const samples: Record<string, Sample> = {
   'POST /api/request/hide': (request_id) => ({ request_id, status: true }),
   'PATCH /api/request/hide': (request_id) => ({ request_id, status: true }),
+  'PATCH /api/request/:id': () => ({ version: 1, max_price: 210_000 }),
   'POST /api/travel-agent/offer': (request_id, tour_id) => ({
     request_id,
     price: 100_000,

@@ -1,3 +1,4 @@
+import type { EditedFact } from '../../../contract/auctions/edited-facts.ts'
 import type { FeedTraits } from '../../../contract/offers/feed/feed-traits.ts'
 import { defineEvent, frame } from '../../platform/events.ts'
 import { userKey } from '../identity/index.ts'
@@ -22,6 +23,31 @@ export const auctionLaunched = defineEvent<Launched>()(
   ({ auctionId, touristId, countryId, traits }) => [
     frame(feedKey(countryId), 'request.launched', { request_id: auctionId, country_id: countryId, traits }),
     frame(userKey(touristId), 'auction.changed', { request_id: auctionId, state: 'active', hidden: '0' }),
+  ],
+)
+
+interface Edited {
+  auctionId: number
+  touristId: number
+  countryId: number
+  version: number
+  /** What of it is another now, none of it is the tourist's own words. */
+  changed: readonly EditedFact[]
+  hidden: '0' | '1'
+  /** Prices of before are those of other guests. */
+  isOtherParty: boolean
+}
+
+/** The tourist has changed a request that runs: feeds of its country and every page that shows it read it again. */
+export const auctionEdited = defineEvent<Edited>()(
+  'auction.edited',
+  ({ auctionId, touristId, countryId, version, hidden }) => [
+    ...[feedKey(countryId), marketKey(auctionId)].map((key) =>
+      frame(key, 'request.edited', { request_id: auctionId, country_id: countryId, version }),
+    ),
+    ...[auctionKey(auctionId), userKey(touristId)].map((key) =>
+      frame(key, 'auction.changed', { request_id: auctionId, state: 'active', hidden }),
+    ),
   ],
 )
 

@@ -29,6 +29,7 @@ export const auctionsPersonal: readonly PersonalTable[] = [
         budget: 'Бюджет, ₽',
         recommended_price: 'Минимум рынка, ₽',
         hidden_at: 'Скрыт',
+        edited_at: 'Изменён',
       },
     }),
     erase: eraseAuctions,

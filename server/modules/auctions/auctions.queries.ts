@@ -52,6 +52,8 @@ export function presentAuction(row: AuctionRow, places: Places) {
     recommended_price: row.recommended_price,
     budget_label: budgetLabel(row.budget, row.recommended_price),
     offers_count: row.offers_count,
+    version: row.version,
+    edited_at: row.edited_at?.toISOString() ?? null,
   }
 }
 

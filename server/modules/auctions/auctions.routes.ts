@@ -1,4 +1,5 @@
 import * as auctions from '../../../contract/auctions/auctions.ts'
+import { editAuction as editAuctionCall } from '../../../contract/auctions/edit.ts'
 import * as market from '../../../contract/auctions/market.ts'
 import * as launch from '../../../contract/auctions/launch.ts'
 import { ownCities, ownCountries } from '../../../contract/offers/feed/filter-places.ts'
@@ -7,6 +8,7 @@ import type { Http } from '../../platform/http/serve.ts'
 import { countriesAmong, regionsAmong } from '../geo/index.ts'
 import { isAuctionOf, ownAuction, ownAuctions } from './auctions.queries.ts'
 import { deleteAuction, hideAuction } from './own/change-auction.ts'
+import { editAuction } from './own/edit-auction.ts'
 import { launchAuction } from './own/launch-auction.ts'
 import { marketOf } from './market/market.queries.ts'
 import { placesOfOwn } from './own/own-places.queries.ts'
@@ -25,6 +27,12 @@ export function auctionRoutes({ serve }: Http): void {
     return { result: await regionsAmong(read, { occurring, search }) }
   })
   serve(auctions.getAuction, async ({ read, actor, params }) => {
+    const result = await ownAuction(read, { touristId: actor.id, id: params.id })
+    if (!result) throw new Refusal('missing', 'not_found')
+    return { result }
+  })
+  serve(editAuctionCall, async ({ act, read, actor, params, body }) => {
+    await act(editAuction, { ...body, id: params.id })
     const result = await ownAuction(read, { touristId: actor.id, id: params.id })
     if (!result) throw new Refusal('missing', 'not_found')
     return { result }

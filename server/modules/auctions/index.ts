@@ -7,6 +7,7 @@ export {
 export {
   auctionChanged,
   auctionDeleted,
+  auctionEdited,
   auctionKey,
   auctionLaunched,
   auctionsOver,

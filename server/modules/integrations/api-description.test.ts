@@ -91,6 +91,7 @@ describe('what an agency’s system is told of', () => {
     expect(Object.keys(examples)).toEqual([
       'idempotency_mismatch',
       'auction_closed',
+      'request_changed',
       'already_responded',
       'tour_gone',
       'price_changed',

@@ -8,6 +8,7 @@ import { refundDeletedJob, refundMissedJob, refundUnreadJob } from './reading/re
 import { statisticRoutes } from './statistic/statistic.routes.ts'
 
 export { tellFeed } from './feed/tell-feed.ts'
+export { followEdit } from './life/follow-edit.ts'
 export { expireWithRequests } from './life/expire-offers.ts'
 export { openByMessage, openByReading, openByShortlist } from './sending/open-by-act.ts'
 export { refundDeleted } from './reading/refund-fees.ts'

@@ -34,6 +34,9 @@ function offersOfTourist(read: Read, touristId: number) {
       'offer.seen_version',
       'offer.compared_version',
       'offer.chosen_option_id',
+      'offer.request_version',
+      'auction.version as auction_version',
+      'auction.party_version',
       'auction.budget',
       'auction.recommended_price',
     ])
@@ -118,14 +121,33 @@ function withoutContacts(comment: string, options: readonly OfferOption[]) {
 
 /** Since when and until when the present version stands, and what of it was chosen. */
 export function standing(
-  row: { version: number; version_at: Date; expires_at: Date; chosen_option_id: number | null },
+  row: {
+    version: number
+    version_at: Date
+    expires_at: Date
+    chosen_option_id: number | null
+    request_version: number
+    auction_version: number
+    party_version: number
+  },
   options: readonly OfferOption[],
 ) {
   return {
     edited_at: row.version > 1 ? row.version_at.toISOString() : null,
     expires_at: row.expires_at.toISOString(),
     chosen_position: options.find(({ id }) => id === row.chosen_option_id)?.position ?? null,
+    request_change: requestChange(row),
   }
+}
+
+/** What of the request has changed since the offer's present version was made. */
+function requestChange(row: {
+  request_version: number
+  auction_version: number
+  party_version: number
+}): TouristOffer['request_change'] {
+  if (row.request_version < row.party_version) return 'guests'
+  return row.request_version < row.auction_version ? 'other' : null
 }
 
 function cardOf(id: number, card: AgentCard | undefined): TouristOffer['agent'] {

@@ -9,6 +9,8 @@ export interface OfferRow {
   agentId: number
   feeKopecks: number
   comment: string
+  /** Of the request that it answers. */
+  requestVersion: number
   expiresAt: Date
 }
 
@@ -71,8 +73,9 @@ export function numberingOffer({ auctionId, agentId }: Pick<OfferRow, 'auctionId
 
 const SENT = `
   with sent as (
-    insert into offer (id, auction_id, agent_id, fee_kopecks, comment, expires_at) overriding system value
-    values ($2, $3, $4, $5, $6, $7)
+    insert into offer (id, auction_id, agent_id, fee_kopecks, comment, expires_at, request_version)
+      overriding system value
+    values ($2, $3, $4, $5, $6, $7, $8)
   ), noted as (
     insert into offer_move (offer_id, to_state, version, actor_id) values ($2, 'sent', 1, $4)
   )
@@ -80,8 +83,8 @@ const SENT = `
 
 /** Writes an offer with its options, each a copy of its tour at this moment, and the first line of its history. */
 export function sendingOffer(offer: OfferRow & { id: number }, options: readonly OptionRow[]): Statement {
-  const { id, auctionId, agentId, feeKopecks, comment, expiresAt } = offer
-  const values = [packed(options), id, auctionId, agentId, feeKopecks, comment, expiresAt]
+  const { id, auctionId, agentId, feeKopecks, comment, expiresAt, requestVersion } = offer
+  const values = [packed(options), id, auctionId, agentId, feeKopecks, comment, expiresAt, requestVersion]
   return statement(SENT, values, () => undefined)
 }
 
@@ -113,6 +116,8 @@ function selectOffers(tx: Tx) {
       'auction.date_to',
       'auction.adults',
       'auction.child_ages',
+      'auction.version as auction_version',
+      'auction.party_version',
     ])
 }
 
@@ -189,7 +194,7 @@ export async function moveOffers(tx: Tx, offers: readonly LockedOffer[], moved: 
 
 /**
  * What the lists of both sides say of a locked auction: how many offers the tourist sees, how many unopened, and the
- * cheapest that was not turned down.
+ * cheapest that was not turned down and is priced for the guests of now.
  */
 export async function recountAuction(tx: Tx, auctionId: number): Promise<void> {
   await recountAuctions(tx, [auctionId])
@@ -198,9 +203,10 @@ export async function recountAuction(tx: Tx, auctionId: number): Promise<void> {
 export async function recountAuctions(tx: Tx, auctionIds: readonly number[]): Promise<void> {
   await sql`
     update auction set (offers_count, unread_offers, best_price) = (
-      select count(*), count(*) filter (where read_at is null), min(price) filter (where state <> 'declined')
+      select count(*), count(*) filter (where read_at is null),
+        min(price) filter (where state <> 'declined' and request_version >= auction.party_version)
       from (
-        select offer.state, offer.read_at, (select min(price) from offer_option as option
+        select offer.state, offer.read_at, offer.request_version, (select min(price) from offer_option as option
           where option.offer_id = offer.id and option.version = offer.version) as price
         from offer where auction_id = auction.id and offer.state in ('sent', 'chosen', 'declined', 'expired')
       ) as shown

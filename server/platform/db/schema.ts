@@ -184,6 +184,7 @@ export interface Auction {
   date_from: string
   date_to: string
   departure_id: number
+  edited_at: Timestamp | null
   hidden_at: Timestamp | null
   hotel_id: number | null
   hotel_stars: number | null
@@ -191,6 +192,7 @@ export interface Auction {
   meal_ids: number[] | null
   nights: number
   offers_count: Generated<number>
+  party_version: Generated<number>
   recommended_price: number | null
   region_id: number | null
   rest_type_ids: Generated<number[]>
@@ -201,6 +203,7 @@ export interface Auction {
   >
   tourist_id: number
   unread_offers: Generated<number>
+  version: Generated<number>
   wishes: Generated<string>
 }
 
@@ -624,6 +627,7 @@ export interface Offer {
   id: Generated<number>
   read_at: Timestamp | null
   reminded_at: Timestamp | null
+  request_version: Generated<number>
   seen_version: number | null
   state: ColumnType<
     'sent' | 'withdrawn' | 'declined' | 'chosen' | 'expired' | 'removed',

@@ -143,8 +143,10 @@ export const auctionsAndOffers: readonly Invariant[] = [
     rows: `
       with told as (
         select auction_id, count(distinct offer.id) as offers, count(distinct offer.id) filter (where read_at is null) as unread,
-          min(option.price) filter (where offer.state <> 'declined') as best
+          -- What is priced for other guests than those of now is no price.
+          min(option.price) filter (where offer.state <> 'declined' and request_version >= party_version) as best
         from offer join offer_option as option on option.offer_id = offer.id and option.version = offer.version
+        join auction on auction.id = offer.auction_id
         where offer.state not in ('withdrawn', 'removed') group by auction_id
       )
       select 'auction ' || id as what from auction left join told on told.auction_id = auction.id

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { EllipsisVertical, Eye, EyeOff, Trash2 } from 'lucide-react'
+import { EllipsisVertical, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Auction, getAuction, listAuctions } from '../../../contract/auctions/auctions.ts'
 import { limits } from '../../../contract/limits.ts'
@@ -11,11 +11,14 @@ import { notify } from '../../ui/overlays/toast.tsx'
 import { removeAuction, setHidden } from './auctions.api.ts'
 
 interface AuctionActionsProps {
-  auction: Pick<Auction, 'id' | 'hidden' | 'offers_count'>
+  auction: Pick<Auction, 'id' | 'state' | 'hidden' | 'offers_count'>
   onDeleted?: () => void
 }
 
-/** Hide or show, delete after a question. */
+/** Where a request that runs is changed. */
+export const editHref = (id: number) => `/tourist/my-auctions/${id}?edit=1`
+
+/** Change, hide or show, delete after a question. */
 export function AuctionActions({ auction, onDeleted }: AuctionActionsProps) {
   const [isAsking, setAsking] = useState(false)
   const isHidden = auction.hidden === '1'
@@ -28,12 +31,18 @@ export function AuctionActions({ auction, onDeleted }: AuctionActionsProps) {
       <Menu
         label={`Действия с аукционом №${auction.id}`}
         items={[
+          ...(auction.state === 'active'
+            ? [{ id: 'edit', title: 'Изменить', icon: Pencil, href: editHref(auction.id) }]
+            : []),
           isHidden
             ? { id: 'show', title: 'Показать', icon: Eye }
             : { id: 'hide', title: 'Скрыть', icon: EyeOff },
           { id: 'delete', title: 'Удалить', icon: Trash2, isDanger: true },
         ]}
-        onAction={(id) => (id === 'delete' ? setAsking(true) : visibility.mutate())}
+        onAction={(id) => {
+          if (id === 'delete') setAsking(true)
+          if (id === 'hide' || id === 'show') visibility.mutate()
+        }}
       >
         <IconButton icon={EllipsisVertical} label={`Действия с аукционом №${auction.id}`} />
       </Menu>

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Wallet } from 'lucide-react'
+import { Pencil, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { hiddenContacts } from '../../../contract/chat/hidden-contacts.ts'
 import { type Auction, getAuction } from '../../../contract/auctions/auctions.ts'
 import { money } from '../../../contract/texts.ts'
 import { byId } from '../../app/calls/address.ts'
 import { queryOf } from '../../app/calls/keys.ts'
+import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { HiddenContacts } from '../../ui/content/hidden-contacts.tsx'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Flag } from '../../ui/content/flag.tsx'
-import { AuctionActions } from './auction-actions.tsx'
+import { AuctionActions, editHref } from './auction-actions.tsx'
 import { TripFact, TripFacts } from './trip/trip-facts.tsx'
 import {
   auctionStateWords,
@@ -99,6 +100,11 @@ export function AuctionSummary({ auction, market }: AuctionSummaryProps) {
         </p>
       )}
       {auction.wishes && <p className="mt-3 text-sm whitespace-pre-wrap">{auction.wishes}</p>}
+      {auction.state === 'active' && (
+        <LinkButton to={editHref(auction.id)} size="s" icon={Pencil} isWide className="mt-4">
+          Изменить заявку
+        </LinkButton>
+      )}
       {auction.contacts_masked && auction.state === 'active' && (
         <HiddenContacts>{hiddenContacts.tourist}</HiddenContacts>
       )}

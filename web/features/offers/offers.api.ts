@@ -63,6 +63,8 @@ export async function askExactPrice(
 
 export interface OfferDraft {
   requestId: number
+  /** Of the request that the agent saw. */
+  requestVersion: number
   /** The fee that the agent saw, roubles. */
   fee: number
   comment: string
@@ -74,6 +76,7 @@ export interface OfferDraft {
 export async function sendOffer(draft: OfferDraft, idempotencyKey: string): Promise<SentOffer> {
   const body = {
     request_id: draft.requestId,
+    request_version: draft.requestVersion,
     price: draft.fee,
     comment: draft.comment,
     options: draft.options,

@@ -101,6 +101,7 @@ function offer(id: number, more: Partial<TouristOffer> = {}): TouristOffer {
     edited_at: null,
     expires_at: '2026-12-04T09:00:00.000Z',
     chosen_position: null,
+    request_change: null,
     ...more,
   }
 }

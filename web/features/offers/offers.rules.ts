@@ -47,6 +47,12 @@ export function isOpenOffer({ state, agent }: Pick<TouristOffer, 'state' | 'agen
   return (state === 'sent' && !agent.is_blocked) || state === 'chosen'
 }
 
+/** Of an offer that was made before the tourist edited the request. */
+export const requestChangeBadges: Record<NonNullable<TouristOffer['request_change']>, string> = {
+  guests: 'Заявка изменилась: цены для прежних гостей',
+  other: 'Заявка изменилась',
+}
+
 export interface ComparedOption {
   offer: TouristOffer
   option: OfferOption

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -17,6 +18,7 @@ import { placeWords } from '../../features/auctions/trip/trip-words.rules.ts'
 import { ChatWindow } from '../../features/chat/chat-window.tsx'
 import { ChosenPanel } from '../../features/offers/card/chosen-panel.tsx'
 import { OfferList } from '../../features/offers/list/offer-list.tsx'
+import { Skeleton } from '../../ui/status/skeleton.tsx'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 import { numberParam } from '../parts/number-param.ts'
@@ -24,6 +26,8 @@ import { OffersHead, shownOffers } from '../parts/offers-head.tsx'
 import { SidePanel } from '../parts/side-panel.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { withQuery } from '../parts/with-query.ts'
+
+const EditAuction = lazy(async () => ({ default: (await import('./edit-auction.tsx')).EditAuction }))
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'tourist')
@@ -55,6 +59,16 @@ export default function AuctionPage() {
 
 function AuctionView({ first }: { first: First }) {
   const auction = useAuction(first.auction)
+  const [search] = useSearchParams()
+  if (!search.has('edit')) return <ShownAuction first={first} auction={auction} />
+  return (
+    <Suspense fallback={<Skeleton className="page-column mt-8 h-96" />}>
+      <EditAuction auction={auction} />
+    </Suspense>
+  )
+}
+
+function ShownAuction({ first, auction }: { first: First; auction: Auction }) {
   const now = useNow(first.now)
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()

@@ -14,11 +14,13 @@ export interface AnsweredAuction {
   /** Whole roubles. */
   budget: number
   offers_count: number
+  /** One more with each edit. */
+  version: number
 }
 
 const LOCKED = `
   select id, tourist_id, country_id, state, hidden_at is not null as is_hidden, date_to, adults, child_ages, budget,
-    offers_count
+    offers_count, version
   from auction where id = $1 for update`
 
 /** Locked until the commit. */

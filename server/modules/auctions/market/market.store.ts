@@ -49,6 +49,11 @@ export async function beginWatch(tx: Tx, { auctionId, nextCheckAt, listAt }: Beg
     on conflict do nothing`.execute(tx)
 }
 
+/** As if nobody had ever looked; a check that is under way finds nothing to write to. */
+export async function forgetMarket(tx: Tx, auctionId: number): Promise<void> {
+  await tx.deleteFrom('market_watch').where('auction_id', '=', auctionId).execute()
+}
+
 export async function endWatches(tx: Tx, auctionIds: readonly number[], now: Date): Promise<void> {
   if (auctionIds.length === 0) return
   await tx

@@ -10,7 +10,7 @@ import { lockAuction, moveAuctions } from '../auctions.store.ts'
 const DAY_MS = 86_400_000
 
 /** The tourist's own auction, locked; somebody else's is as if it did not exist. */
-async function lockOwn(ctx: Ctx, id: number) {
+export async function lockOwn(ctx: Ctx, id: number) {
   const auction = await lockAuction(ctx.tx, id)
   if (!auction || auction.tourist_id !== requireActor(ctx).id || auction.state === 'deleted')
     throw new Refusal('missing', 'not_found')

@@ -9,7 +9,7 @@ import type { Read } from '../../../platform/db/database.ts'
 export async function newRequest(
   read: Read,
   { id, feeRate }: { id: number; feeRate: number },
-): Promise<WebhookData<'request.new'> | null> {
+): Promise<WebhookData<'request.edited'> | null> {
   const row = await read
     .selectFrom('auction')
     .innerJoin('departure', 'departure.id', 'auction.departure_id')
@@ -19,7 +19,7 @@ export async function newRequest(
     .select(['auction.id', 'auction.created_at', 'auction.departure_id', 'auction.country_id'])
     .select(['auction.region_id', 'auction.hotel_id', 'auction.hotel_stars', 'auction.adults'])
     .select(['auction.child_ages', 'auction.nights', 'auction.date_from', 'auction.date_to'])
-    .select(['auction.meal_ids', 'auction.budget'])
+    .select(['auction.meal_ids', 'auction.budget', 'auction.version'])
     .select(
       sql<{ id: number; name: string }[]>`coalesce((
         select json_agg(json_build_object('id', id, 'name', name) order by id) from holiday_type
@@ -49,6 +49,7 @@ export async function newRequest(
     rest_types: row.rest_types,
     max_price: row.budget,
     fee: responseFee(row.budget, feeRate),
+    version: row.version,
   }
 }
 

@@ -12,10 +12,22 @@ import { type Fact, queueForAgency, queueForCountry } from './fan-out.ts'
 const request = defineHandler(
   'integrations.request',
   async (ctx, { auctionId, countryId }: { auctionId: number; countryId: number }) => {
-    const data = await newRequest(ctx.tx, { id: auctionId, feeRate: ctx.config.feeRate })
-    if (!data) return
+    const edited = await newRequest(ctx.tx, { id: auctionId, feeRate: ctx.config.feeRate })
+    if (!edited) return
+    const { version: _version, ...data } = edited
     const fact: Fact<'request.new'> = { id: `request.new:${auctionId}`, type: 'request.new', data }
     await queueForCountry(ctx, { countryId, fact, after: 0 })
+  },
+)
+
+/** Its tourist has changed it: whoever keeps requests by themselves has the new figures, each version once. */
+const requestEdited = defineHandler(
+  'integrations.request-edited',
+  async (ctx, { auctionId, countryId }: { auctionId: number; countryId: number }) => {
+    const data = await newRequest(ctx.tx, { id: auctionId, feeRate: ctx.config.feeRate })
+    if (!data) return
+    const id = `request.edited:${auctionId}:${data.version}`
+    await queueForCountry(ctx, { countryId, fact: { id, type: 'request.edited', data }, after: 0 })
   },
 )
 
@@ -99,6 +111,7 @@ const topUp = defineHandler(
 /** What agencies' own systems hear of an event; server/subscriptions.ts joins them. */
 export const webhooks = {
   request,
+  requestEdited,
   requestEnd,
   message,
   balance,

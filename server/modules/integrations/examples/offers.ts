@@ -60,6 +60,7 @@ const sent: AgentOffer = {
   edited_at: null,
   expires_at: '2027-03-08T09:25:00.000Z',
   chosen_position: null,
+  request_change: null,
   fee: 3000,
   is_read: false,
   is_shown: false,

@@ -29,6 +29,8 @@ const request: Answer<typeof agentAuction>['result'] = {
   recommended_price: 161_400,
   budget_label: null,
   offers_count: 2,
+  version: 1,
+  edited_at: null,
   fee: 3000,
   rivals: 2,
   is_responded: false,

@@ -1,3 +1,4 @@
+import type { EditedFact } from '../../../../contract/auctions/edited-facts.ts'
 import { money } from '../../../../contract/texts.ts'
 import { AT_HAND, EVERYWHERE, kind } from './kind.rules.ts'
 
@@ -22,8 +23,37 @@ const declinedWords = {
   other_chosen: 'Турист выбрал предложение другого агента. Аукцион закрыт.',
 }
 
+const editedWords: Record<EditedFact, string> = {
+  dates: 'даты',
+  nights: 'ночи',
+  guests: 'гости',
+  meal: 'питание',
+  stars: 'класс отеля',
+  budget: 'бюджет',
+  wishes: 'пожелания',
+}
+
 /** What is told of an offer after it was sent. */
 export const offerKinds = {
+  'request.edited': kind<OfOffer & { changed: EditedFact[]; is_other_party: boolean }>({
+    title: 'Турист изменил заявку',
+    audience: 'agent',
+    urgency: 'prompt',
+    channels: AT_HAND,
+    freshHours: 48,
+    group: ({ request_id }) => `request-edited:${request_id}`,
+    pauseMinutes: 10,
+    words: ({ country, changed, is_other_party }) => ({
+      title: `Турист изменил заявку: ${country}`,
+      text: `Изменено: ${changed.map((fact) => editedWords[fact]).join(', ')}. ${
+        is_other_party
+          ? 'Пересчитайте отклик на новых гостей: до этого его не выбрать. Это бесплатно.'
+          : 'Обновить отклик можно бесплатно.'
+      }`,
+      button: 'Открыть заявку',
+    }),
+    link: ({ request_id }) => `/travel-agent/requests/${request_id}`,
+  }),
   'offer.edited': kind<OfOffer & { organisation: string; min_price: number; was: number }>({
     title: 'Агент изменил отклик',
     audience: 'tourist',

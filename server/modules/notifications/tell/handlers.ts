@@ -1,5 +1,5 @@
 import { gatherRequests } from './tell-agents.ts'
-import { awaitOffers, tellOfExpiry } from './tell-of-auctions.ts'
+import { awaitOffers, tellOfExpiry, tellOfRequestEdit } from './tell-of-auctions.ts'
 import { tellOfOwnChoice } from './tell-of-choice.ts'
 import { tellOfGivenUpJobs } from './tell-of-jobs.ts'
 import { tellOfMarket } from './tell-of-market.ts'
@@ -28,6 +28,7 @@ export const tell = {
   requests: gatherRequests,
   silence: awaitOffers,
   expiry: tellOfExpiry,
+  requestEdit: tellOfRequestEdit,
   market: tellOfMarket,
   offer: tellOfOffer,
   reading: tellOfReading,

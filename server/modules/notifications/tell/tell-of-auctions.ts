@@ -1,9 +1,13 @@
 import { addDays, moscowDay } from '../../../../contract/wire.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
+import type { DataOf } from '../../../platform/events.ts'
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
+import type { auctionEdited } from '../../auctions/index.ts'
 import { notify } from '../notify.ts'
-import { requestOf } from './tell.queries.ts'
+import { requestOf, waitingOffers } from './tell.queries.ts'
 import { defineTask } from '../../../platform/jobs/task.ts'
+
+type Edited = Pick<DataOf<typeof auctionEdited>, 'auctionId' | 'version' | 'changed' | 'isOtherParty'>
 
 const SILENCE_MS = 3 * 3_600_000
 const BATCH = 100
@@ -66,6 +70,27 @@ export const endingJob = defineJob(
     for (let after: number | null = 0; after !== null;) after = await act(tellOfEnding, { day, after })
   },
   '0 7 * * *',
+)
+
+/** Whoever has answered hears what of the request is another now; each version once. */
+export const tellOfRequestEdit = defineHandler(
+  'notifications.request-edited',
+  async (ctx, { auctionId, version, changed, isOtherParty }: Edited) => {
+    const answered = await waitingOffers(ctx.tx, auctionId)
+    for (const { id, agent_id, country } of answered)
+      await notify(ctx, {
+        kind: 'request.edited',
+        userId: agent_id,
+        fact: `request-edited:${auctionId}:${version}`,
+        data: {
+          request_id: auctionId,
+          offer_id: id,
+          country,
+          changed: [...changed],
+          is_other_party: isOtherParty,
+        },
+      })
+  },
 )
 
 /** Hiding or showing an auction that ended long ago speaks of its state as well: that is not its end. */

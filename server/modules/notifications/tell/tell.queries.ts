@@ -5,6 +5,9 @@ import type { Read } from '../../../platform/db/database.ts'
 import { offerConversation } from '../../chat/index.ts'
 import { unreadBy } from '../../conversation/index.ts'
 
+/** More answer hardly any request. */
+const ANSWERED_MAX = 500
+
 /** Whose request it is and where it leads; what is told of it says no more. */
 export async function requestOf(read: Read, auctionId: number) {
   return read
@@ -22,6 +25,21 @@ export async function requestOf(read: Read, auctionId: number) {
     ])
     .where('auction.id', '=', auctionId)
     .executeTakeFirst()
+}
+
+/** The offers that wait for an answer on a request that runs, by the number of their agents. */
+export async function waitingOffers(read: Read, auctionId: number) {
+  return read
+    .selectFrom('offer')
+    .innerJoin('auction', 'auction.id', 'offer.auction_id')
+    .innerJoin('country', 'country.id', 'auction.country_id')
+    .select(['offer.id', 'offer.agent_id', 'country.name as country'])
+    .where('offer.auction_id', '=', auctionId)
+    .where('offer.state', '=', 'sent')
+    .where('auction.state', '=', 'active')
+    .orderBy('offer.agent_id')
+    .limit(ANSWERED_MAX)
+    .execute()
 }
 
 export async function offerOf(read: Read, offerId: number) {

@@ -31,6 +31,28 @@ export const toAgents: readonly Said[] = [
     ],
   ],
   [
+    'request.edited',
+    { request_id: 7, country: 'Турция', offer_id: 12, changed: ['dates', 'meal'], is_other_party: false },
+    1,
+    [
+      'Турист изменил заявку: Турция',
+      'Изменено: даты, питание. Обновить отклик можно бесплатно.',
+      'Открыть заявку',
+      '/travel-agent/requests/7',
+    ],
+  ],
+  [
+    'request.edited',
+    { request_id: 7, country: 'Турция', offer_id: 12, changed: ['guests'], is_other_party: true },
+    2,
+    [
+      'Турист изменил заявку: Турция',
+      'Изменено: гости. Пересчитайте отклик на новых гостей: до этого его не выбрать. Это бесплатно.',
+      'Открыть заявку',
+      '/travel-agent/requests/7',
+    ],
+  ],
+  [
     'offer.read',
     { request_id: 7, country: 'Турция', offer_id: 12 },
     1,

@@ -19,6 +19,7 @@ function ownOffers(read: Read, agentId: number) {
     .where('offer.agent_id', '=', agentId)
     .selectAll('offer')
     .select(['mark.shown_at', 'mark.shortlisted_at'])
+    .select(['auction.version as auction_version', 'auction.party_version'])
     .select(['auction.budget', 'auction.state as request_state', 'country.name as country'])
     .select([
       // The kind stands in the text: the index of refunds is used only where the plan knows it.

@@ -41,6 +41,7 @@ export async function chooseOffer(ctx: Ctx, choice: Choice): Promise<{ id: numbe
   const to = offerMoves.after('choose', offer.state, ctx)
   if (await isBlocked(ctx.tx, offer.agent_id)) throw new Refusal('conflict', 'agent_blocked')
   if (offer.version !== choice.version) throw new Refusal('conflict', 'offer_changed')
+  if (offer.request_version < offer.party_version) throw new Refusal('conflict', 'offer_other_guests')
   const option = await optionAt(ctx, offer, choice.position)
 
   await markRead(ctx, offer)

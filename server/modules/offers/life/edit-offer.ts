@@ -34,10 +34,13 @@ export async function editOffer(ctx: Ctx, input: EditedOffer): Promise<{ id: num
 
   const before = await optionsOfVersion(ctx, offer)
   const kept = new Map(before.map(({ tour }) => [tour.id, tour]))
-  const tours = await pickedTours(ctx, { party: offer, options: input.options, kept })
+  const isOtherParty = offer.request_version < offer.party_version
+  const tours = await pickedTours(ctx, { party: offer, options: input.options, kept, isOtherParty })
   requireSeenPrices(input.options, tours)
   const after = await pricedOptions(ctx, { agentId: agent.id, options: input.options, tours })
-  if (input.comment === offer.comment && isSame(before, after))
+  // What stays as it was for a request that has changed is said anew all the same.
+  const isForNow = offer.request_version === offer.auction_version
+  if (isForNow && input.comment === offer.comment && isSame(before, after))
     return { id: offer.id, version: offer.version }
 
   const version = offer.version + 1
@@ -80,6 +83,7 @@ async function replaceVersion(
     .set({
       version,
       comment,
+      request_version: offer.auction_version,
       version_at: now,
       reminded_at: null,
       expires_at: expiryOf({ dateTo: offer.date_to, days: after.map(({ tour }) => tour.day), now }),

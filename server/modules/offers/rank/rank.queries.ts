@@ -15,17 +15,20 @@ export async function rankOfOwn(
     .selectFrom('offer')
     .innerJoin('auction', 'auction.id', 'offer.auction_id')
     .select(['offer.id', 'offer.auction_id', 'offer.state', 'auction.state as auction_state'])
+    .select(['offer.request_version', 'auction.party_version'])
     .where('offer.id', '=', own.id)
     .where('offer.agent_id', '=', own.agentId)
     .executeTakeFirst()
   if (!offer) return undefined
   if (offer.state !== 'sent' || offer.auction_state !== 'active') return null
-  return rankOf(offer.id, await standingsOf(read, { auctionId: offer.auction_id, ownId: offer.id }))
+  if (offer.request_version < offer.party_version) return null
+  const { id: ownId, auction_id: auctionId, party_version: partyVersion } = offer
+  return rankOf(ownId, await standingsOf(read, { auctionId, ownId, partyVersion }))
 }
 
 async function standingsOf(
   read: Read,
-  { auctionId, ownId }: { auctionId: number; ownId: number },
+  { auctionId, ownId, partyVersion }: { auctionId: number; ownId: number; partyVersion: number },
 ): Promise<Standing[]> {
   const rivals = await read
     .selectFrom('offer')
@@ -36,8 +39,9 @@ async function standingsOf(
     .where('offer.auction_id', '=', auctionId)
     .where('offer.state', '=', 'sent')
     .where('offer.id', '<>', ownId)
-    // Who is shut out cannot be chosen.
+    // Who is shut out cannot be chosen, nor can what is priced for other guests.
     .where('block.id', 'is', null)
+    .where('offer.request_version', '>=', partyVersion)
     .orderBy('offer.id')
     .limit(RANKED_MAX)
     .execute()

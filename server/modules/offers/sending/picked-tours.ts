@@ -27,6 +27,8 @@ interface Picking {
   options: readonly Picked[]
   /** Tours of the version before: one of them that is gone from sale stays as it was offered. */
   kept?: ReadonlyMap<number, OfferedTour>
+  /** They were priced for other guests: what is gone from sale has no price for these. */
+  isOtherParty?: boolean
 }
 
 /** What an option copies of a tour. */
@@ -47,7 +49,7 @@ export async function pickedTours(ctx: Ctx, picking: Picking): Promise<OfferedTo
 /** The same where price list and exact prices have answered. */
 export async function pricedTours(
   { tx, now }: Ctx,
-  { party, options, kept }: Picking,
+  { party, options, kept, isOtherParty }: Picking,
   { listed, versions }: { listed: readonly ListedTour[]; versions: Versions },
 ): Promise<OfferedTour[]> {
   const ids = options.map((option) => option.tour_id)
@@ -57,7 +59,7 @@ export async function pricedTours(
   // A list lives for days: what has flown meanwhile is gone as well.
   const { earliest } = daysOnEarth(now)
   const tours = options.map(({ tour_id }) => {
-    const tour = found.get(tour_id) ?? kept?.get(tour_id)
+    const tour = found.get(tour_id) ?? (isOtherParty ? undefined : kept?.get(tour_id))
     if (!tour || tour.day < earliest) throw new Refusal('conflict', 'tour_gone')
     const exact = [versions.get(versionKey(tour_id, party)), anew.get(versionKey(tour.id, party))]
     return exact.reduce(madeExact, tour)

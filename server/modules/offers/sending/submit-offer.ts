@@ -42,6 +42,8 @@ export async function submitOffer(ctx: Ctx, input: NewOffer): Promise<SubmittedO
   )
   if (!auction || !isShownTo(auction, agent.countryIds)) throw new Refusal('missing', 'not_found')
   if (auction.state !== 'active') throw new Refusal('conflict', 'auction_closed')
+  if ((input.request_version ?? auction.version) !== auction.version)
+    throw new Refusal('conflict', 'request_changed', { told: { version: String(auction.version) } })
   const fee = agreedFee(auction, { price: input.price, rate: ctx.config.feeRate })
   const picking = { party: auction, options: input.options }
   const tours = await pricedTours(ctx, picking, { listed, versions })
@@ -57,6 +59,7 @@ export async function submitOffer(ctx: Ctx, input: NewOffer): Promise<SubmittedO
     agentId: agent.id,
     feeKopecks: kopecks,
     comment: input.comment,
+    requestVersion: auction.version,
     expiresAt: expiryOf({ dateTo: auction.date_to, days: tours.map(({ day }) => day), now: ctx.now }),
   }
   const minPrice = Math.min(...options.map(({ price }) => price))

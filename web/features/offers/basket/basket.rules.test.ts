@@ -41,6 +41,8 @@ const request: FeedAuction = {
   recommended_price: null,
   budget_label: null,
   offers_count: 0,
+  version: 1,
+  edited_at: null,
   fee: 3000,
   is_responded: false,
   offer_id: null,

@@ -138,7 +138,8 @@ function useSending(request: FeedAuction) {
         ...(own_price !== null && { own_price }),
         comment: words,
       }))
-      const draft = { requestId: request.id, fee: request.fee, comment, options }
+      const { id: requestId, version: requestVersion, fee } = request
+      const draft = { requestId, requestVersion, fee, comment, options }
       return sendOffer(draft, sameKey(JSON.stringify(draft)))
     },
     onSuccess: (offer, { onSent }) => {

@@ -20,6 +20,7 @@ export function OptionAction({ offer, option, choice }: OptionActionProps) {
       </Badge>
     )
   if (!choice.isOpen(offer) || offer.agent.is_blocked) return null
+  if (offer.request_change === 'guests') return <Badge tone="warn">Для прежних гостей</Badge>
   return (
     <Button
       look="calm"

@@ -77,6 +77,9 @@ function useLiveFeed(filter: FeedFilter, change: Change) {
       )
       void touch(client, keyOf(agentAuction, byId(id)))
     },
+    // In another order, or narrowed, it may belong elsewhere now: the list is read again in its place.
+    'request.edited': ({ request_id: id }) =>
+      void touch(client, feedKey(filter), keyOf(agentAuction, byId(id))),
     'request.seen': ({ request_id: id }) => {
       const isMeant = (request: FeedAuction) => id === null || request.id === id
       change((pages) => changedRequest(pages, isMeant, () => ({ is_unread: false })))

@@ -6,7 +6,13 @@ import { Avatar } from '../../../ui/content/avatar.tsx'
 import { Icon } from '../../../ui/content/icon.tsx'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { relativeTime } from '../../../ui/words/moments.ts'
-import { isOpenOffer, offerStateWords, priceBefore, untilWords } from '../offers.rules.ts'
+import {
+  isOpenOffer,
+  offerStateWords,
+  priceBefore,
+  requestChangeBadges,
+  untilWords,
+} from '../offers.rules.ts'
 
 interface OfferAgencyProps {
   offer: TouristOffer
@@ -38,6 +44,9 @@ function OfferBadges({ offer }: { offer: TouristOffer }) {
     <>
       {!offer.is_read && isOpenOffer(offer) && <Badge tone="hot">Новый</Badge>}
       {offer.is_changed && <Badge tone="warn">Изменён</Badge>}
+      {offer.request_change && offer.state === 'sent' && (
+        <Badge tone="warn">{requestChangeBadges[offer.request_change]}</Badge>
+      )}
       <Cheaper offer={offer} />
       {offer.agent.is_demo && <Badge tone="info">Демо-агент</Badge>}
       {offer.agent.is_blocked && offer.state === 'sent' && (

@@ -15,6 +15,13 @@ export interface Fate {
   text: string
 }
 
+/** What its agent does about a request that was edited after the offer. */
+export const requestChangeWords: Record<NonNullable<AgentOffer['request_change']>, string> = {
+  guests:
+    'Цены посчитаны для прежних гостей, выбрать такой отклик нельзя. Нажмите «Изменить или отозвать» и сохраните: мы пересчитаем туры, новой платы нет.',
+  other: 'Ваш отклик сделан до изменений. Проверьте, подходит ли он: изменить его можно бесплатно.',
+}
+
 /** It may still be chosen, edited, withdrawn. */
 export function isWaiting({ state, request_state }: Pick<AgentOffer, 'state' | 'request_state'>): boolean {
   return state === 'sent' && request_state === 'active'

@@ -8,11 +8,11 @@ import { Badge } from '../../../ui/status/badge.tsx'
 import { Icon } from '../../../ui/content/icon.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Bidding } from './bidding.tsx'
-import { toneIcons } from '../../../ui/status/notice.tsx'
+import { Notice, toneIcons } from '../../../ui/status/notice.tsx'
 import { toneGround, toneText } from '../../../ui/status/tone.ts'
 import { cx } from '../../../ui/words/cx.ts'
 import { ownOffersQuery, type SentOffer } from '../offers.api.ts'
-import { chosenOption, fateOf, isWaiting } from './own-offer.rules.ts'
+import { chosenOption, fateOf, isWaiting, requestChangeWords } from './own-offer.rules.ts'
 import { stayDates } from '../offers.rules.ts'
 
 /** The offer has gone. */
@@ -55,6 +55,11 @@ export function OwnOffer({ requestId }: OwnOfferProps) {
       </div>
       <div className={cx('px-5 pb-5', fate && 'pt-4')}>
         {offer && <OfferTours offer={offer} />}
+        {offer && isWaiting(offer) && offer.request_change && (
+          <Notice tone="warn" title="Заявка изменилась" className="mt-4 !p-3.5">
+            {requestChangeWords[offer.request_change]}
+          </Notice>
+        )}
         {offer && isWaiting(offer) && <Bidding offer={offer} />}
         <NextSteps offer={offer} requestId={requestId} />
       </div>

@@ -15,6 +15,7 @@ describe('OFFER-01 an offer that did not go', () => {
     ['balance_low', 'top_up'],
     ['tour_gone', 'reprice'],
     ['price_changed', null],
+    ['request_changed', 'reprice'],
     ['agent_not_verified', 'documents'],
     ['already_responded', null],
   ])('OFFER-01 «%s» says what happened and what to do', (reason, way) => {

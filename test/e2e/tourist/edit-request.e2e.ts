@@ -1,0 +1,51 @@
+import { answered } from '../../support/stories/market/answers.ts'
+import { offerOf } from '../../support/stories/market/offers.ts'
+import { launched } from '../../support/stories/market/trips.ts'
+import { agency, newcomer, registered, verifiedAgent } from '../../support/stories/people/people.ts'
+import { enter } from '../../support/stories/people/sign-in.ts'
+import { expect, test } from '../../support/stories/story.ts'
+
+test('AUC-05, OFFER-08 a request is edited: another window’s change is shown, offers are marked, the agent reads why', async ({
+  page,
+  newVisitor,
+  watch,
+}) => {
+  // Another window was sooner.
+  watch.expectRefusal(/^\/api\/request\/\d+$/)
+  const firm = agency('Верный расчёт')
+  const [agent, tourist] = await Promise.all([verifiedAgent(newcomer('Олег', 'Мальцев'), firm), registered()])
+  const { id, budget } = await launched(tourist)
+  await answered(agent, id)
+  await enter(page, tourist)
+  await page.goto(`/tourist/my-auctions/${id}`)
+  await expect(offerOf(page, firm.organisation)).toBeVisible()
+  await page.getByRole('link', { name: 'Изменить заявку' }).click()
+  const form = page.getByRole('form', { name: 'Изменить заявку' })
+  await form.getByRole('textbox', { name: 'Пожелания' }).fill('Номер с балконом, тел. 8 903 000-11-22')
+  await form.getByRole('button', { name: /^Гости/ }).click()
+  await page.getByRole('button', { name: /^Больше: [Вв]зрослы/ }).click()
+  await page.getByRole('button', { name: 'Применить' }).click()
+  await expect(form.getByText('Цены в откликах посчитаны для прежних гостей')).toBeVisible()
+
+  // Meanwhile in another window.
+  await tourist.call(`PATCH /api/request/${id}`, { version: 1, max_price: budget + 10_000 })
+  await form.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(form.getByRole('alert')).toContainText('уже изменилась в другом окне')
+  await expect(form.getByLabel('Что изменилось в другом окне')).toContainText('Бюджет')
+  await expect(form.getByRole('textbox', { name: 'Пожелания' })).toHaveValue(/балконом/)
+  await form.getByRole('button', { name: 'Сохранить' }).click()
+
+  await expect(page.getByText('Заявка изменена', { exact: true })).toBeVisible()
+  const offer = offerOf(page, firm.organisation)
+  await expect(offer.getByText('Заявка изменилась: цены для прежних гостей')).toBeVisible()
+  await expect(offer.getByRole('button', { name: /^Выбрать/ })).toHaveCount(0)
+
+  const desk = await newVisitor()
+  await enter(desk, agent)
+  await desk.goto(`/travel-agent/requests/${id}`)
+  await expect(desk.getByText('Номер с балконом').first()).toBeVisible()
+  await expect(desk.getByText('903 000')).toHaveCount(0)
+  await expect(desk.getByRole('region', { name: 'Ваш отклик' })).toContainText(
+    'Цены посчитаны для прежних гостей',
+  )
+})
