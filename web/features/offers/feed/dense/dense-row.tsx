@@ -6,13 +6,13 @@ import { IconButton } from '../../../../ui/actions/button.tsx'
 import { Flag } from '../../../../ui/content/flag.tsx'
 import { cx } from '../../../../ui/words/cx.ts'
 import { dateRange } from '../../../../ui/words/moments.ts'
-import { budgetWords, guestWords, nightWords, placeWords, rivalWords } from '../../../auctions/index.ts'
+import { budgetVerdict, guestWords, nightWords, placeWords, rivalWords } from '../../../auctions/index.ts'
 import type { FeedRowProps } from '../feed-row.tsx'
 
 /** The same request in a line and a half: twenty of them stand on a screen. */
 export function DenseRow({ request, to, isOpen, isNew, picks, onHide }: FeedRowProps) {
   const { country, departure, adult_count: adults, childrens } = request
-  const label = request.budget_label && budgetWords[request.budget_label]
+  const verdict = budgetVerdict(request)
   return (
     <article
       className={cx(
@@ -42,7 +42,7 @@ export function DenseRow({ request, to, isOpen, isNew, picks, onHide }: FeedRowP
           </Link>
           <span className="tabular font-semibold whitespace-nowrap">
             {money(request.max_price)}
-            {label?.tone === 'warn' && <span className="sr-only">, {label.text}</span>}
+            {verdict?.tone === 'warn' && <span className="sr-only">, {verdict.short}</span>}
           </span>
         </p>
         <p className="flex justify-between gap-2 text-[0.6875rem] leading-3.5 text-soft">
