@@ -17,10 +17,10 @@ self.addEventListener('activate', (event) => {
 /** Pages alone, and always those of the network; calls, scripts and pictures go their own way. */
 self.addEventListener('fetch', (event) => {
   const { mode, method } = event.request
-  if (mode === 'navigate' && method === 'GET') event.respondWith(page(event))
+  if (mode === 'navigate' && method === 'GET') event.respondWith(answer(event))
 })
 
-async function page(event) {
+async function answer(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch (error) {
