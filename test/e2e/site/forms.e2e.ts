@@ -107,7 +107,9 @@ test('AUTH-07 a letter that could not be asked for says so and keeps the address
   await expect(page.getByText('Не удалось отправить письмо')).toBeHidden()
 })
 
-test('AGT-08 a new key of the API says what is missing, spends only what it is let, and is shown once', async ({ page }) => {
+test('AGT-08 a new key of the API says what is missing, spends only what it is let, and is shown once', async ({
+  page,
+}) => {
   await enter(page, await verifiedAgent(newcomer('Олег', 'Мальцев'), agency('Дальний берег')))
   await page.goto('/travel-agent/api')
   await page.getByRole('button', { name: 'Создать ключ' }).click()

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -18,6 +18,7 @@ import { placeWords } from '../../features/auctions/trip/trip-words.rules.ts'
 import { ChatWindow } from '../../features/chat/chat-window.tsx'
 import { ChosenPanel } from '../../features/offers/card/chosen-panel.tsx'
 import { OfferList } from '../../features/offers/list/offer-list.tsx'
+import { lazyPart } from '../../ui/status/lazy-part.tsx'
 import { Skeleton } from '../../ui/status/skeleton.tsx'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
@@ -27,7 +28,7 @@ import { SidePanel } from '../parts/side-panel.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { withQuery } from '../parts/with-query.ts'
 
-const EditAuction = lazy(async () => ({ default: (await import('./edit-auction.tsx')).EditAuction }))
+const EditAuction = lazyPart(async () => (await import('./edit-auction.tsx')).EditAuction)
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'tourist')
