@@ -86,14 +86,20 @@ interface TextPiece {
 
 const ADDRESS = /(https?:\/\/[^\s«»<>"]+)/
 /** Of the sentence, not of the address. */
-const END_OF_SENTENCE = /[.,;:!?…)]+$/
+const SENTENCE_MARKS = '.,;:!?…)'
+
+function endOfAddress(piece: string): number {
+  let end = piece.length
+  while (end > 0 && SENTENCE_MARKS.includes(piece.charAt(end - 1))) end -= 1
+  return end
+}
 
 /** Addresses of pages apart from the words around them, each as it was written. */
 export function withLinks(text: string): TextPiece[] {
   return text.split(ADDRESS).flatMap((piece, at) => {
     const isAddress = at % 2 === 1
     if (!isAddress) return piece ? [{ text: piece }] : []
-    const href = piece.replace(END_OF_SENTENCE, '')
+    const href = piece.slice(0, endOfAddress(piece))
     if (!URL.canParse(href)) return [{ text: piece }]
     const rest = piece.slice(href.length)
     return [{ text: href, href }, ...(rest ? [{ text: rest }] : [])]
