@@ -69,7 +69,7 @@ export const lookUpCompany = endpoint({
   path: '/api/travel-agent/company',
   access: 'user',
   limit: 'secret',
-  summary: 'Организация по ИНН или ОГРН: данные из реестра для анкеты агента',
+  summary: 'Организация по ИНН или ОГРН: данные из реестра для формы агентства',
   body: z.strictObject({
     number: z
       .string({ error: agentText.inn })

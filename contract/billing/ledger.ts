@@ -29,7 +29,7 @@ export const getLedger = endpoint({
   access: 'admin',
   right: 'see_ledger',
   limit: 'read',
-  summary: 'Книги: последние проверки и остатки счетов',
+  summary: 'Учёт: последние проверки и остатки счетов',
   answer: z.object({ result: LedgerOverview }),
 })
 
@@ -39,7 +39,7 @@ export const runLedgerCheck = endpoint({
   access: 'admin',
   right: 'see_ledger',
   limit: 'secret',
-  summary: 'Проверить книги прямо сейчас: ответ сразу, проверка в очереди',
+  summary: 'Проверить учёт прямо сейчас: ответ сразу, проверка в очереди',
   /** The newest check there was when it was asked for, 0 without any: what was asked for has a higher number. */
   answer: z.object({ result: z.object({ after: z.int() }) }),
 })

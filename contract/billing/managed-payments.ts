@@ -44,7 +44,7 @@ export const rereadPayment = endpoint({
   access: 'admin',
   right: 'see_ledger',
   limit: 'write',
-  summary: 'Перечитать платёж у платёжного сервиса',
+  summary: 'Узнать у платёжного сервиса, что с платежом',
   owner: { id: 'anyone' },
   params: idParams,
   answer: z.object({ result: AdminPayment }),
@@ -92,7 +92,7 @@ export const listAskedRefunds = endpoint({
   access: 'admin',
   right: 'decide_refunds',
   limit: 'read',
-  summary: 'Возвраты, которые ждут второго человека',
+  summary: 'Возвраты, которые ждут второго администратора',
   answer: z.object({ result: z.object({ items: z.array(AskedRefund).max(limits.pageSizeMax) }) }),
 })
 

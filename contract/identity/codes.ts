@@ -43,7 +43,7 @@ export const sendSms = endpoint({
   path: '/api/sms',
   access: 'public',
   limit: 'secret',
-  summary: 'Прислать код по SMS',
+  summary: 'Прислать код по СМС',
   body: codeRequest,
   answer: phoneCodeSent,
 })

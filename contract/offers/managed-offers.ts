@@ -97,7 +97,7 @@ export const manageOffers = endpoint({
   access: 'admin',
   right: 'see_offers',
   limit: 'write',
-  summary: 'Отклики глазами администратора: найти, скрыть, вернуть, возвратить плату',
+  summary: 'Отклики глазами администратора: найти, снять, восстановить, вернуть плату',
   owner: { offer_id: 'anyone', request_id: 'anyone', agent_id: 'anyone' },
   body: OfferManagement,
   /** A page for the list, the offer itself for everything else. */

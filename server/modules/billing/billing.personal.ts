@@ -86,7 +86,7 @@ export const billingPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'ledger_check',
-    download: 'Проверки книг: кто из администраторов запустил, часть их работы',
+    download: 'Проверки учёта: кто из администраторов запустил, часть их работы',
     erase: law,
   },
 ]

@@ -85,7 +85,7 @@ export const identityPersonal: readonly PersonalTable[] = [
   {
     table: 'phone_code',
     download: {
-      title: 'Коды по SMS и звонком (за двое суток)',
+      title: 'Коды по СМС и звонком (за двое суток)',
       labels: { ...when, channel: 'Способ', address: 'IP-адрес', used_at: 'Использован' },
       rows: (read, { phone }) =>
         read

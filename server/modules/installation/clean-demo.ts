@@ -50,7 +50,7 @@ export async function cleanDemo({ database, act, config }: Cleaning): Promise<Cl
     tours,
     kopecks,
     people: people.length,
-    admins: admins.map(({ id, email }) => email ?? `№ ${id}`),
+    admins: admins.map(({ id, email }) => email ?? `№${id}`),
     ...doubts,
   }
 }

@@ -255,7 +255,7 @@ describe('SEC-49 a database for real people', async () => {
       adminEmails: [boss.email, squatter.email],
     }
     await expect(start(app, named)).rejects.toThrow(
-      `(chief@lotour.ru) уже указал в своём профиле человек № ${squatter.id}`,
+      `(chief@lotour.ru) уже указал в своём профиле человек №${squatter.id}`,
     )
     expect(await rows(app, 'select from user_role where user_id = $1', [squatter.id])).toEqual([])
     await giveRole(app, squatter, 'owner')

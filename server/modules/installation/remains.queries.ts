@@ -13,6 +13,6 @@ export async function remainsIn(read: Read, adminEmails: readonly string[]): Pro
     people: people.length,
     kopecks: money.reduce((sum, { granted, paid }) => sum + granted + paid, 0),
     tours: await madeUpTours(read),
-    admins: admins.map(({ id, email }) => email ?? `№ ${id}`),
+    admins: admins.map(({ id, email }) => email ?? `№${id}`),
   }
 }

@@ -138,7 +138,7 @@ export const offerStateWords: Record<TouristOffer['state'], string | null> = {
   declined: 'Не выбран',
   chosen: 'Вы выбрали этот отклик',
   expired: 'Срок вышел',
-  removed: 'Снят модератором',
+  removed: 'Снят администрацией',
 }
 
 type Priced = Pick<TouristOffer, 'options' | 'min_price' | 'chosen_position'>

@@ -90,7 +90,7 @@ export const lossWords: Record<LossReason, string> = {
   declined: 'Турист отклонил',
   expired: 'Срок вышел',
   withdrawn: 'Вы отозвали',
-  removed: 'Снял модератор',
+  removed: 'Сняла администрация',
   deleted: 'Турист удалил заявку',
 }
 

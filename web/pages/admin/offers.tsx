@@ -39,8 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
 function deedsOf(viewer: User | null): string {
   const mayRefund = mayDo(viewer, 'decide_refunds')
   if (mayDo(viewer, 'manage_offers'))
-    return mayRefund ? ', снять его, вернуть или возвратить плату' : ', снять его или вернуть'
-  return mayRefund ? ' и возвратить плату' : ''
+    return mayRefund ? ', снять его, восстановить или вернуть плату' : ', снять его или восстановить'
+  return mayRefund ? ' и вернуть плату' : ''
 }
 
 export default function AdminOffersPage() {

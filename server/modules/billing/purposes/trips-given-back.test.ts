@@ -209,7 +209,7 @@ test('AGT-06, I5 trips are in nobody’s books: they stay as they were, and a li
   await app.database.pool.query(`update payment set purpose = 'trip' where id = $1`, [topUp.id])
   const rules = (await findings(app, world.admin)).map(({ rule }) => rule)
   expect(rules).toEqual([
-    'движение по платежу, которого в книгах нет',
+    'движение по платежу, которого нет в учёте',
     'пополнение не равно оплаченному платежу',
   ])
   await app.database.pool.query(`update payment set purpose = 'top_up' where id = $1`, [topUp.id])

@@ -94,7 +94,7 @@ test('AGT-06, I5 the self-check finds it, and its lines in the books', async () 
   await become('yacht')
   expect(await findings(app, admin)).toEqual([
     { rule: 'назначение платежа неизвестно', rows: [`платёж ${id} (yacht)`] },
-    { rule: 'движение по платежу, которого в книгах нет', rows: [`top_up:payment:${id}`] },
+    { rule: 'движение по платежу, которого нет в учёте', rows: [`top_up:payment:${id}`] },
     { rule: 'пополнение не равно оплаченному платежу', rows: [`top_up:payment:${id}`] },
   ])
 })

@@ -82,7 +82,7 @@ export function purposeRules(purposes: PaymentPurposes): Record<string, RawBuild
   return {
     'назначение платежа неизвестно': sql`
       select 'платёж ' || id || ' (' || purpose || ')' as what from payment where purpose <> all(${names}::text[])`,
-    'движение по платежу, которого в книгах нет': sql`
+    'движение по платежу, которого нет в учёте': sql`
       select transfer.reason as what from ledger_transfer as transfer join payment on payment.id = transfer.payment_id
       where payment.purpose <> all(${inLedger}::text[])`,
     ...Object.assign({}, ...known.map(({ ledgerRules }) => ledgerRules)),

@@ -30,7 +30,7 @@ async function prepareFirst({ act, config, database }: Needed): Promise<void> {
   // Nobody becomes an administrator by having typed the address before.
   if (known && known.phone !== null && !known.roles.some(isStaffRole))
     throw new ConfigError(
-      `Адрес из ADMIN_EMAIL (${admin.email}) уже указал в своём профиле человек № ${known.id}: возьмите другой адрес`,
+      `Адрес из ADMIN_EMAIL (${admin.email}) уже указал в своём профиле человек №${known.id}: возьмите другой адрес`,
     )
   const isUnchanged = await isPassword(known?.password_hash, admin.password)
   const passwordHash = isUnchanged ? null : await hashPassword(admin.password)

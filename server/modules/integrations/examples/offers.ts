@@ -131,7 +131,7 @@ export const offerExamples = [
             id: 15,
             created_at: '2027-03-01T09:25:00.000Z',
             kind: 'fee',
-            title: 'Отклик на заявку № 1001',
+            title: 'Отклик на заявку №1001',
             amount_kopecks: -300_000,
             balance_kopecks: 4_700_000,
             offer_id: 3107,

@@ -60,7 +60,7 @@ export const moneyKinds = {
         owed > 0
           ? `Возврат в кабинете платёжного сервиса или спор с банком. Агент остался должен ${money(owed)}.`
           : 'Возврат в кабинете платёжного сервиса или спор с банком. Сумма списана с баланса агента.',
-      button: 'Открыть книги',
+      button: 'Открыть учёт',
     }),
     link: () => '/admin/ledger',
   }),
@@ -72,9 +72,9 @@ export const moneyKinds = {
     channels: ['page', 'email'],
     freshHours: 72,
     words: ({ roubles, offer_id }) => ({
-      title: `Возврат ${money(roubles)} ждёт второго человека`,
+      title: `Возврат ${money(roubles)} ждёт второго администратора`,
       text: 'Крупный возврат, сразу или по частям, подтверждает администратор, который его не просил.',
-      button: offer_id ? 'Открыть отклики' : 'Открыть книги',
+      button: offer_id ? 'Открыть отклики' : 'Открыть учёт',
     }),
     link: ({ offer_id }) => (offer_id ? '/admin/offers' : '/admin/ledger'),
   }),
@@ -88,7 +88,7 @@ export const moneyKinds = {
     words: ({ rules }) => ({
       title: 'Учёт не сходится',
       text: `Проверка нашла расхождения: нарушено правил — ${rules}. Посмотрите, какие строки не сходятся.`,
-      button: 'Открыть книги',
+      button: 'Открыть учёт',
     }),
     link: () => '/admin/ledger',
   }),

@@ -115,7 +115,7 @@ describe('TICK-06 an agent hears a moderator’s decision', () => {
     expect((await decide(agent, { status: 2 })).status).toBe(200)
     await app.processAll()
     expect(await list(agent)).toMatchObject([
-      { kind: 'agent.accepted', title: 'Анкета проверена', link: '/travel-agent/requests' },
+      { kind: 'agent.accepted', title: 'Проверка агентства пройдена', link: '/travel-agent/requests' },
     ])
   })
 

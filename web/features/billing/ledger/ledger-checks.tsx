@@ -71,7 +71,7 @@ export function LedgerChecks({ first }: { first: Ledger }) {
             </div>
           ))}
           <div className="flex justify-between gap-4 border-t border-line pt-2">
-            <dt className="text-soft">Вместе, должен быть ноль</dt>
+            <dt className="text-soft">Итого, должен быть ноль</dt>
             <dd className="font-semibold">
               {roublesOf(data.totals.reduce((sum, { kopecks }) => sum + kopecks, 0))}
             </dd>

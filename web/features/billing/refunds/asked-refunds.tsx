@@ -22,7 +22,7 @@ export function AskedRefunds() {
   if (!data || data.items.length === 0) return null
   return (
     <section aria-label="Возвраты ждут подтверждения">
-      <h2 className="type-subheading mb-3">Возвраты ждут второго человека</h2>
+      <h2 className="type-subheading mb-3">Возвраты ждут второго администратора</h2>
       <ul className="grid gap-2">
         {data.items.map((refund) => (
           <li

@@ -112,6 +112,6 @@ function columnsFor(now: number, onChoose: (id: number) => void): Column<Managed
 
 export const refundWords = {
   none: 'не возвращалась',
-  asked: 'возврат ждёт второго',
+  asked: 'возврат ждёт второго администратора',
   done: 'возвращена',
 } as const satisfies Record<ManagedOffer['refund'], string>

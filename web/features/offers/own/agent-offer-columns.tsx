@@ -37,7 +37,7 @@ export function columnsFor(now: number, search: OtherTours): Column<AgentOffer>[
     },
     {
       id: 'read',
-      title: 'Прочтение',
+      title: 'Просмотр',
       inCard: 'max-md:order-2 max-md:justify-self-end',
       cell: (offer) => <Reading offer={offer} now={now} />,
     },

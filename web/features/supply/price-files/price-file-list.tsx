@@ -91,7 +91,7 @@ function State({ priceFile }: { priceFile: PriceFile }) {
     return (
       <div className="w-28">
         <span className="mb-1 block text-xs text-soft">Читается, {percentRead(priceFile)} %</span>
-        <ProgressBar label={`Загрузка № ${priceFile.id}`} percent={percentRead(priceFile)} />
+        <ProgressBar label={`Загрузка №${priceFile.id}`} percent={percentRead(priceFile)} />
       </div>
     )
   return (

@@ -36,7 +36,7 @@ export function PriceFilePanel({ priceFile: first, onClose }: PriceFilePanelProp
   const priceFile = data ?? first
   const { text, tone } = priceFileWords[priceFile.state]
   return (
-    <section aria-label={`Загрузка № ${priceFile.id}`} className="rounded-xl bg-card p-5 shadow-card">
+    <section aria-label={`Загрузка №${priceFile.id}`} className="rounded-xl bg-card p-5 shadow-card">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <h2 className="type-subheading">{priceFile.source}</h2>

@@ -33,7 +33,7 @@ export async function rollBack(client: Client, importId: number): Promise<{ rest
   const { rows } = await client.query<{ source: string }>('select source from price_import where id = $1', [
     importId,
   ])
-  if (!rows[0]) throw new NothingBefore(`Нет загрузки № ${importId}`)
+  if (!rows[0]) throw new NothingBefore(`Нет загрузки №${importId}`)
   const { source } = rows[0]
   return onlyOne(client, source, () =>
     inTurn(client, async () => {
@@ -56,7 +56,7 @@ export async function rollBack(client: Client, importId: number): Promise<{ rest
 
 function nothingBefore(importId: number): NothingBefore {
   return new NothingBefore(
-    `Загрузку № ${importId} нельзя откатить: она не в продаже или до неё ничего не было`,
+    `Загрузку №${importId} нельзя откатить: она не в продаже или до неё ничего не было`,
   )
 }
 
