@@ -139,7 +139,7 @@ test('SITE-13 an unknown address is a page of the site with status 404 and is no
 test('SITE-13 a foreign role gets 403, a guest the sign-in page, a failure 500 without its details', async () => {
   const foreign = await open('/travel-agent/requests', { cookie: 'token=tourist' })
   expect(foreign.statusCode).toBe(403)
-  expect(textOf(foreign.body)).toContain('нет доступа')
+  expect(textOf(foreign.body)).toContain('нет к ней доступа')
   const guest = await open('/travel-agent/requests?page=2')
   expect(guest.statusCode).toBe(302)
   expect(guest.headers.location).toBe('/login?next=%2Ftravel-agent%2Frequests%3Fpage%3D2')

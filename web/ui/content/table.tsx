@@ -27,7 +27,7 @@ interface TableProps<T> {
 }
 
 const cardLook =
-  'max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-y-2 max-md:rounded-lg max-md:border-0 max-md:bg-card max-md:p-4 max-md:shadow-card max-md:hover:bg-card'
+  'max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-lg max-md:border-0 max-md:bg-card max-md:p-4 max-md:shadow-card max-md:hover:bg-card'
 
 /** What is laid out as something else is a table to nobody unless it says so. */
 const rolesOfCards = {

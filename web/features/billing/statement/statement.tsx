@@ -26,7 +26,7 @@ const columns: Column<LedgerLine>[] = [
     title: 'Когда',
     inCard: 'max-md:order-3 max-md:text-sm max-md:text-soft',
     cell: ({ created_at: at }) => (
-      <time dateTime={at} className="whitespace-nowrap">
+      <time dateTime={at} className="md:whitespace-nowrap">
         {ruDate(dayIn(periodZone, new Date(at)))}, {clockTime(at)}
       </time>
     ),
