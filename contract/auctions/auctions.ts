@@ -50,6 +50,12 @@ export const Auction = z.object({
 })
 export type Auction = z.output<typeof Auction>
 
+const AuctionPage = pageOf(Auction).extend({
+  /** How many of all own auctions are hidden, whatever is listed. */
+  hidden_items: z.int(),
+})
+export type AuctionPage = z.output<typeof AuctionPage>
+
 export const listAuctions = endpoint({
   method: 'GET',
   path: '/api/requests',
@@ -63,7 +69,7 @@ export const listAuctions = endpoint({
     country_id: smallIdInPath.optional(),
     region_id: smallIdInPath.optional(),
   }),
-  answer: z.object({ result: pageOf(Auction) }),
+  answer: z.object({ result: AuctionPage }),
 })
 
 export const getAuction = endpoint({

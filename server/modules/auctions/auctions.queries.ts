@@ -1,4 +1,4 @@
-import type { Auction } from '../../../contract/auctions/auctions.ts'
+import type { Auction, AuctionPage } from '../../../contract/auctions/auctions.ts'
 import { budgetLabel } from '../../../contract/auctions/budget-labels.ts'
 import { limits } from '../../../contract/limits.ts'
 import { wireDay } from '../../../contract/wire.ts'
@@ -99,11 +99,7 @@ export interface OwnFilters {
 }
 
 /** A tourist's own auctions, new ones first. */
-export async function ownAuctions(
-  read: Read,
-  touristId: number,
-  filters: OwnFilters,
-): Promise<{ items: Auction[]; total_items: number }> {
+export async function ownAuctions(read: Read, touristId: number, filters: OwnFilters): Promise<AuctionPage> {
   const own = selectAuctions(read)
     .where('auction.tourist_id', '=', touristId)
     .where('auction.state', '<>', 'deleted')
@@ -116,7 +112,14 @@ export async function ownAuctions(
     .$if(filters.region_id !== undefined, (query) =>
       query.where('auction.region_id', '=', filters.region_id ?? 0),
     )
-  const [rows, total] = await Promise.all([
+  const hidden = read
+    .selectFrom('auction')
+    .select('id')
+    .where('tourist_id', '=', touristId)
+    .where('state', '<>', 'deleted')
+    .where('hidden_at', 'is not', null)
+    .limit(limits.totalCounted)
+  const [rows, total, hiddenItems] = await Promise.all([
     own
       .orderBy('auction.id', 'desc')
       .limit(limits.pageSize)
@@ -126,8 +129,16 @@ export async function ownAuctions(
       .selectFrom(own.clearSelect().select('auction.id').limit(limits.totalCounted).as('own'))
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
+    read
+      .selectFrom(hidden.as('hidden'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
   ])
-  return { items: await presentOwn(read, rows), total_items: total.count }
+  return {
+    items: await presentOwn(read, rows),
+    total_items: total.count,
+    hidden_items: hiddenItems.count,
+  }
 }
 
 /** Whether an auction is this tourist's own and stands. */

@@ -30,7 +30,7 @@ test('a key is the endpoint’s name and what is sent, as it goes out', () => {
 
 test('the order of the fields and the filters that are not set make no other key', () => {
   const client = new QueryClient()
-  client.setQueryData(list({ page: '2', hidden: '1' }), { items: [], total_items: 7 })
+  client.setQueryData(list({ page: '2', hidden: '1' }), { items: [], total_items: 7, hidden_items: 0 })
   expect(client.getQueryData(list({ hidden: '1', page: '2', state: undefined }))?.total_items).toBe(7)
   expect(client.getQueryData(list({ page: '3', hidden: '1' }))).toBeUndefined()
 })

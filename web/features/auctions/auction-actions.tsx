@@ -22,9 +22,12 @@ export const editHref = (id: number) => `/tourist/my-auctions/${id}?edit=1`
 export function AuctionActions({ auction, onDeleted }: AuctionActionsProps) {
   const [isAsking, setAsking] = useState(false)
   const isHidden = auction.hidden === '1'
-  const visibility = useChange(() => setHidden(auction.id, !isHidden), {
-    id: auction.id,
-    done: isHidden ? `Аукцион №${auction.id} снова в списке` : `Аукцион №${auction.id} скрыт`,
+  const { id } = auction
+  const show = useChange(() => setHidden(id, false), { id, done: `Аукцион №${id} снова в списке` })
+  const hide = useChange(() => setHidden(id, true), {
+    id,
+    done: `Аукцион №${id} скрыт`,
+    undo: () => show.mutate(),
   })
   return (
     <>
@@ -39,9 +42,10 @@ export function AuctionActions({ auction, onDeleted }: AuctionActionsProps) {
             : { id: 'hide', title: 'Скрыть', icon: EyeOff },
           { id: 'delete', title: 'Удалить', icon: Trash2, isDanger: true },
         ]}
-        onAction={(id) => {
-          if (id === 'delete') setAsking(true)
-          if (id === 'hide' || id === 'show') visibility.mutate()
+        onAction={(action) => {
+          if (action === 'delete') setAsking(true)
+          if (action === 'hide') hide.mutate()
+          if (action === 'show') show.mutate()
         }}
       >
         <IconButton icon={EllipsisVertical} label={`Действия с аукционом №${auction.id}`} />
@@ -94,15 +98,21 @@ interface Change {
   id: number
   done: string
   onDone?: () => void
+  undo?: () => void
 }
 
 /** A change of the auction, told when it is done and when it is not; lists load again at once. */
-function useChange(change: () => Promise<void>, { id, done, onDone }: Change) {
+function useChange(change: () => Promise<void>, { id, done, onDone, undo }: Change) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
     onSuccess: async () => {
-      notify({ title: done, tone: 'good', subject: `auction-${id}` })
+      notify({
+        title: done,
+        tone: 'good',
+        subject: `auction-${id}`,
+        ...(undo && { action: { label: 'Отменить', onPress: undo } }),
+      })
       onDone?.()
       await touch(client, listAuctions, getAuction)
     },

@@ -1,24 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { listAuctions } from '../../../contract/auctions/auctions.ts'
+import { type AuctionPage, listAuctions } from '../../../contract/auctions/auctions.ts'
 import { limits } from '../../../contract/limits.ts'
+import { plural } from '../../../contract/texts.ts'
 import { queryOf, touch } from '../../app/calls/keys.ts'
-import { ErrorState } from '../../ui/status/empty-state.tsx'
+import { LinkButton } from '../../ui/actions/link-button.tsx'
+import { EmptyState, ErrorState } from '../../ui/status/empty-state.tsx'
 import { SkeletonCard } from '../../ui/status/skeleton.tsx'
 import { AuctionCard } from './auction-card.tsx'
-import type { AuctionPage, Hidden } from './auctions.api.ts'
+import type { Hidden } from './auctions.api.ts'
 
 interface AuctionListProps {
   page: number
   hidden: Hidden
   first?: AuctionPage
   now: number
-  /** Instead of an empty list. */
+  /** Instead of an empty list where none is hidden either. */
   empty: ReactNode
+  /** Where the hidden ones are listed. */
+  toHidden: string
 }
 
 /** Own auctions; loads again every ten seconds unless a window is open, and at once on a live event. */
-export function AuctionList({ page, hidden, first, now, empty }: AuctionListProps) {
+export function AuctionList({ page, hidden, first, now, empty, toHidden }: AuctionListProps) {
   const { data, isError, isFetching, refetch } = useQuery({
     ...queryOf(listAuctions, { query: { page: String(page), hidden } }),
     initialData: first,
@@ -26,7 +30,12 @@ export function AuctionList({ page, hidden, first, now, empty }: AuctionListProp
   useRefresh()
   if (!data)
     return isError ? <ErrorState onRetry={() => void refetch()} isPending={isFetching} /> : <Loading />
-  if (data.items.length === 0) return empty
+  if (data.items.length === 0)
+    return hidden === '0' && data.hidden_items > 0 ? (
+      <AllHidden count={data.hidden_items} to={toHidden} />
+    ) : (
+      empty
+    )
   return (
     <ul aria-label="Аукционы" className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
       {data.items.map((auction) => (
@@ -35,6 +44,21 @@ export function AuctionList({ page, hidden, first, now, empty }: AuctionListProp
         </li>
       ))}
     </ul>
+  )
+}
+
+function AllHidden({ count, to }: { count: number; to: string }) {
+  const words = plural(count, ['аукцион скрыт', 'аукциона скрыто', 'аукционов скрыто'])
+  return (
+    <EmptyState
+      title={`${count}\u00a0${words}`}
+      text="Видимых аукционов сейчас нет. Скрытый можно вернуть в любой момент."
+      action={
+        <LinkButton to={to} look="main">
+          Показать
+        </LinkButton>
+      }
+    />
   )
 }
 

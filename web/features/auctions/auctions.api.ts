@@ -1,14 +1,9 @@
 import { agentAuction } from '../../../contract/offers/feed/feed-auction.ts'
 import { agentAuctionMarket, auctionMarket } from '../../../contract/auctions/market.ts'
-import { type Auction, deleteAuction, hideAuction } from '../../../contract/auctions/auctions.ts'
+import { deleteAuction, hideAuction } from '../../../contract/auctions/auctions.ts'
 import { byId } from '../../app/calls/address.ts'
 import { call } from '../../app/calls/call.ts'
 import { queryOf } from '../../app/calls/keys.ts'
-
-export interface AuctionPage {
-  items: Auction[]
-  total_items: number
-}
 
 export type Hidden = '0' | '1'
 

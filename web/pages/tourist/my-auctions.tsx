@@ -55,6 +55,7 @@ export default function MyAuctionsPage() {
         first={auctions}
         now={useNow(now)}
         empty={<Empty hidden={hidden} />}
+        toHidden={hrefOf('1')}
       />
       <div className="mt-8">
         <Pagination

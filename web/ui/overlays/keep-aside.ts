@@ -6,9 +6,11 @@ const GAP = 8
  */
 export function keepAside(region: HTMLElement): () => void {
   const look = () => {
-    delete region.dataset['aside']
     const one = document.activeElement
-    if (!one || one === document.body || region.contains(one)) return
+    // What is being pressed does not step away from under the finger.
+    if (one && region.contains(one)) return
+    delete region.dataset['aside']
+    if (!one || one === document.body) return
     if (isUnder(one.getBoundingClientRect(), region.getBoundingClientRect())) region.dataset['aside'] = ''
   }
   look()

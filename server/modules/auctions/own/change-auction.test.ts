@@ -130,3 +130,18 @@ test('AUC-08 two workers ending auctions at once end each of them once', async (
   )
   for (const id of ids) expect(await historyOf(id)).toEqual(['active', 'expired'])
 })
+
+test('AUC-03 the list says how many are hidden, also where none is left to be seen', async () => {
+  const clara = await createTourist(app)
+  const [one, other] = [await createAuction(app, clara), await createAuction(app, clara)]
+  const hide = (request_id: number, status = true) =>
+    app.call('POST /api/request/hide', { token: clara.token, body: { request_id, status } })
+  expect((await listOf(clara)).hidden_items).toBe(0)
+  await hide(one)
+  expect(await listOf(clara, 'hidden=0')).toMatchObject({ total_items: 1, hidden_items: 1 })
+  await hide(other)
+  expect(await listOf(clara, 'hidden=0')).toMatchObject({ items: [], total_items: 0, hidden_items: 2 })
+  await hide(one, false)
+  await app.call('DELETE /api/request', { token: clara.token, body: { request_id: other } })
+  expect(await listOf(clara)).toMatchObject({ total_items: 1, hidden_items: 0 })
+})

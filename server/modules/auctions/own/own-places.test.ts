@@ -60,7 +60,7 @@ test('GEO-04 a list of auctions is narrowed by the resort that was chosen in the
   expect(body.result.total_items).toBe(2)
   expect(body.result.items.every((one: { region: { id: number } }) => one.region.id === 22)).toBe(true)
   const foreign = await app.call('GET /api/requests?region_id=22', { token: boris.token })
-  expect(foreign.body.result).toEqual({ items: [], total_items: 0 })
+  expect(foreign.body.result).toEqual({ items: [], total_items: 0, hidden_items: 0 })
 })
 
 test('GEO-04 a deleted auction no longer counts, a hidden one still does', async () => {

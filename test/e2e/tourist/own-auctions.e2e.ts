@@ -1,0 +1,56 @@
+import { listAuctions } from '../../../contract/auctions/auctions.ts'
+import { socketPath } from '../../../contract/platform/live.ts'
+import { limits } from '../../../contract/limits.ts'
+import { launched } from '../../support/stories/market/trips.ts'
+import { registered } from '../../support/stories/people/people.ts'
+import { enter } from '../../support/stories/people/sign-in.ts'
+import { expect, test } from '../../support/stories/story.ts'
+
+test('AUC-03 the only auction is hidden: the list says so, and the notice takes it back', async ({
+  page,
+}) => {
+  const tourist = await registered()
+  const { id } = await launched(tourist)
+  await enter(page, tourist)
+  await page.goto('/tourist/my-auctions/')
+  const card = page.getByRole('article').filter({ hasText: `№${id}` })
+  await card.getByRole('button', { name: `Действия с аукционом №${id}` }).click()
+  await page.getByRole('menuitem', { name: 'Скрыть' }).click()
+  await expect(page.getByText('1 аукцион скрыт')).toBeVisible()
+  await page.getByRole('button', { name: 'Отменить' }).click()
+  await expect(card).toBeVisible()
+})
+
+test('AUC-06 the list reads itself every ten seconds, and not while a window is open', async ({ page }) => {
+  const tourist = await registered()
+  const { id } = await launched(tourist)
+  await enter(page, tourist)
+  // Live news reads the list as well: here none comes.
+  await page.routeWebSocket(`**${socketPath}`, () => {})
+  await page.clock.install()
+  await page.goto('/tourist/my-auctions/')
+  const readings: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === listAuctions.path) readings.push(request.url())
+  })
+  const card = page.getByRole('article').filter({ hasText: `№${id}` })
+  await expect(card).toBeVisible()
+  const nextReading = () => page.waitForRequest((request) => request.url().includes(listAuctions.path))
+  const first = nextReading()
+  await page.clock.runFor(limits.auctionListRefreshMs)
+  await first
+
+  await card.getByRole('button', { name: `Действия с аукционом №${id}` }).click()
+  await page.getByRole('menuitem', { name: 'Удалить' }).click()
+  const question = page.getByRole('dialog', { name: `Удалить аукцион №${id}?` })
+  await expect(question).toBeVisible()
+  const before = readings.length
+  await page.clock.runFor(3 * limits.auctionListRefreshMs)
+  expect(readings.length).toBe(before)
+  await question.getByRole('button', { name: 'Оставить' }).click()
+  await page.clock.runFor(1000)
+  await expect(question).toBeHidden()
+  const again = nextReading()
+  await page.clock.runFor(limits.auctionListRefreshMs)
+  await again
+})
