@@ -9,12 +9,14 @@ import { countriesAmong, regionsAmong } from '../geo/index.ts'
 import { isAuctionOf, ownAuction, ownAuctions } from './auctions.queries.ts'
 import { deleteAuction, hideAuction } from './own/change-auction.ts'
 import { editAuction } from './own/edit-auction.ts'
-import { launchAuction } from './own/launch-auction.ts'
+import { launchAuction, launchUnlessSame } from './own/launch-auction.ts'
 import { marketOf } from './market/market.queries.ts'
 import { placesOfOwn } from './own/own-places.queries.ts'
 
 export function auctionRoutes({ serve }: Http): void {
-  serve(launch.launchAuction, ({ act, body }) => act(launchAuction, body))
+  serve(launch.launchAuction, ({ act, body, query }) =>
+    act(query.unless_same ? launchUnlessSame : launchAuction, body),
+  )
   serve(auctions.listAuctions, async ({ read, actor, query }) => ({
     result: await ownAuctions(read, actor.id, query),
   }))

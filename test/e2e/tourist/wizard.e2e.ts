@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { newcomer, registered } from '../../support/stories/people/people.ts'
+import { MOSCOW, newcomer, registered, TURKEY } from '../../support/stories/people/people.ts'
 import { held } from '../../support/stories/refusals.ts'
 import { enter } from '../../support/stories/people/sign-in.ts'
 import { expect, type Page, test } from '../../support/stories/story.ts'
@@ -93,7 +93,7 @@ test('WIZ-10, WIZ-17 a launch that fails says so, is tried again and gives one a
   const preview = await wizard.describeTrip(page)
   await wizard.giveConsents(preview)
   let tries = 0
-  await page.route('**/api/request', async (route) => {
+  await page.route('**/api/request?*', async (route) => {
     tries += 1
     // The auction is made, but its answer is lost on the way.
     if (tries === 1) await route.fetch()
@@ -127,15 +127,29 @@ test('WIZ-10, WIZ-17 a launch that fails says so, is tried again and gives one a
   await expect(countryOf(page)).toHaveValue('')
 })
 
-test('WIZ-17, WIZ-51 a page that is loaded anew over the success window opens no wizard; one that is opened then comes back', async ({
+test('WIZ-17, WIZ-51, AUC-01 the same trip is launched again only by whoever says so; a page that is loaded anew over the success window opens no wizard', async ({
   page,
+  watch,
 }) => {
-  await enter(page, await registered())
+  watch.expectRefusal(/^\/api\/request$/)
+  const tourist = await registered()
+  await enter(page, tourist)
+  const { request_id: running } = await tourist.call('POST /api/request', weekInTurkey())
   await page.goto('/')
   const preview = await wizard.describeTrip(page)
   await wizard.giveConsents(preview)
   await wizard.goOn(preview, 'Запустить аукцион')
+  const question = page.getByRole('dialog', { name: `Такая заявка уже идёт: №${running}` })
+  await question.getByRole('button', { name: 'Открыть её' }).click()
+  await expect(page).toHaveURL(new RegExp(`/tourist/my-auctions/${running}$`))
+  await page.goto('/')
+  await wizard.pressLaunch(page)
+  await wizard.settle(preview)
+  await wizard.giveConsents(preview)
+  await wizard.goOn(preview, 'Запустить аукцион')
+  await question.getByRole('button', { name: 'Запустить ещё одну' }).click()
   await expect(page.getByRole('dialog', { name: 'Заявка создана!' })).toBeVisible()
+  expect((await tourist.call('GET /api/requests')).result.total_items).toBe(2)
   await page.reload({ waitUntil: 'networkidle' })
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await wizard.openWizard(page)
@@ -247,6 +261,21 @@ test('WIZ-09 a step that is not filled says so, and the first field in error is 
 })
 
 const KAZAN_HOME = 6787
+
+/** What `describeTrip` describes, for another budget. */
+function weekInTurkey() {
+  const { from, to } = wizard.openDays()
+  const iso = (day: Date) => day.toISOString().slice(0, 10)
+  return {
+    geo_departure_id: MOSCOW,
+    geo_country_id: TURKEY,
+    days_count: 7,
+    adult_count: 1,
+    date_from: iso(from),
+    date_to: iso(to),
+    max_price: 500_000,
+  }
+}
 
 /** Nothing lies over the middle of the field, least of all the window's own foot. */
 async function expectUncovered(field: Locator): Promise<void> {

@@ -45,7 +45,7 @@ export const Draft = z.object({
     .object({ text: z.string(), understood: z.array(Understood), unclear: z.array(NotUnderstood) })
     .default({ text: '', understood: [], unclear: [] }),
   /** Of a launch whose answer has not come: the same trip sent again is the same auction. */
-  launch: z.object({ key: z.string(), body: z.string() }).nullable(),
+  launch: z.object({ key: z.string(), body: z.string(), isAgain: z.boolean().optional() }).nullable(),
 })
 export type Draft = z.output<typeof Draft>
 

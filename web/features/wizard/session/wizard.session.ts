@@ -17,6 +17,7 @@ export type Over =
   | { kind: 'sign-in' }
   | { kind: 'code'; code: SentCode }
   | { kind: 'agent' }
+  | { kind: 'same'; id: number }
   | { kind: 'launched'; id: number; isNewcomer: boolean }
 
 /** What did not come about through nobody's fault, and is offered once more. */
