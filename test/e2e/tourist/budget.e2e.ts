@@ -83,7 +83,16 @@ test('WIZ-11, WIZ-13, WIZ-14, TOUR-01 the budget is idle, checked, too low, matc
   page,
 }) => {
   const { window, budget, next, press, says } = await openDetails(page)
+  // Told as disabled, it says what is missing.
+  await next.click({ force: true })
+  await says('Пожалуйста, заполните данные')
+  await expect(window.getByRole('button', { name: /^Даты вылета/ })).toBeFocused()
   await wizard.pickDates(page, wizard.openDays())
+  await budget.fill('90000')
+  await next.click({ force: true })
+  await says('Проверьте бюджет, чтобы продолжить')
+  await expect(budget).toBeFocused()
+  await budget.fill('')
   await says(/^Укажите сумму за весь тур и нажмите «Проверить бюджет»/)
   await expect(next).toBeDisabled()
   await budget.fill('2999')

@@ -49,7 +49,7 @@ function actionOf(wizard: WizardControl) {
     return { label: texts.checkBudget, onPress: wizard.check, isPending: check.state === 'checking' }
   }
   const label = nextLabel(at, { isGuest: wizard.isGuest, isPhone: false })
-  return { label, onPress: wizard.next, isPending: wizard.isPending, isDisabled: wizard.isNextDisabled }
+  return { label, onPress: wizard.next, isPending: wizard.isPending, isUnready: wizard.isNextUnready }
 }
 
 function GuideText({ text, accepts }: { text: string; accepts: boolean }) {

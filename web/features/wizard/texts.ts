@@ -1,3 +1,4 @@
+import { fieldText } from '../../../contract/texts.ts'
 import { money, nights } from '../../ui/words/format.ts'
 
 /** The words of the wizard, each once: sections 2, 4, 5 and 8 of the specification where it gives them. */
@@ -95,6 +96,13 @@ export const texts = {
   priceLeast: (price: number) => `минимум ${money(price)}`,
   priceMost: (price: number) => `до ${money(price)}`,
 
+  /** At the budget, of whoever wishes to go on before it is settled. */
+  budgetWaits: {
+    unchecked: fieldText.priceUnchecked,
+    checking: 'Дождитесь проверки: она займёт пару секунд',
+    'too-low': 'Меньше минимальной цены рынка: увеличьте бюджет или измените условия',
+    'no-tours': 'Цены рынка нет: продолжите без неё или измените условия',
+  },
   budgetIdle: 'Укажите сумму за весь тур и нажмите «Проверить бюджет»: мы сравним её с ценами рынка.',
   budgetChecking: 'Проверяем ваш бюджет…',
   budgetTooLow: (minimum: number) =>

@@ -50,7 +50,7 @@ export function WizardFooter({ wizard, onClose }: WizardFooterProps) {
           look="main"
           iconAfter={at < step.preview ? ArrowRight : undefined}
           onPress={wizard.next}
-          isDisabled={wizard.isNextDisabled}
+          isUnready={wizard.isNextUnready}
           isPending={wizard.isPending}
           className="max-md:flex-1 max-md:px-3 md:ml-auto md:whitespace-nowrap"
         >

@@ -141,7 +141,7 @@ function StepForm({ wizard }: Pick<WindowProps, 'wizard'>) {
     event.preventDefault()
     if (wizard.isPending) return
     if (at === step.details && !isBudgetSettled(check, fields.budget)) wizard.check()
-    else if (!wizard.isNextDisabled) wizard.next()
+    else wizard.next()
   }
   return (
     <form

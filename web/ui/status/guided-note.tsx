@@ -7,7 +7,7 @@ import { texts } from '../words/texts.ts'
 interface GuidedNoteProps {
   title: string
   text?: React.ReactNode
-  action?: { label: string; onPress: () => void; isPending?: boolean; isDisabled?: boolean }
+  action?: { label: string; onPress: () => void; isPending?: boolean; isUnready?: boolean }
   onClose?: () => void
 }
 
@@ -46,7 +46,7 @@ export function GuidedNote({ title, text, action, onClose }: GuidedNoteProps) {
           className="mt-4"
           onPress={action.onPress}
           isPending={action.isPending}
-          isDisabled={action.isDisabled}
+          isUnready={action.isUnready}
         >
           {action.label}
         </Button>

@@ -72,6 +72,16 @@ export function isBudgetSettled(check: BudgetCheck, budget: number | null): bool
   return check.state === 'found' && !isBelow(budget, check.minimum)
 }
 
+/** Why the second step may not be left yet, of a budget that is large enough in itself. */
+export type BudgetWaits = 'unchecked' | 'checking' | 'too-low' | 'no-tours'
+
+/** Null where it may be left. */
+export function budgetWaits(check: BudgetCheck, budget: number | null): BudgetWaits | null {
+  if (isBudgetSettled(check, budget)) return null
+  if (check.state === 'found') return 'too-low'
+  return check.state === 'checking' || check.state === 'no-tours' ? check.state : 'unchecked'
+}
+
 /** «Продолжить без цены рынка»; of a trip that has a price nothing is accepted. */
 export function acceptedWithoutPrice(check: BudgetCheck): BudgetCheck {
   return check.state === 'no-tours' ? { ...check, isAccepted: true } : check

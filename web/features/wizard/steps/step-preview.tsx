@@ -136,7 +136,7 @@ const stay = (event: SyntheticEvent) => event.stopPropagation()
 const apart = { onClick: stay, onPointerDown: stay, onMouseDown: stay, onKeyDown: stay, onKeyUp: stay }
 
 function Consents({ wizard }: { wizard: WizardControl }) {
-  const { consents } = wizard.state
+  const { consents, errors } = wizard.state
   return (
     <div role="group" aria-label={texts.consents} className="grid gap-2">
       {consentDocuments.map(({ name, title, path }) => (
@@ -144,6 +144,7 @@ function Consents({ wizard }: { wizard: WizardControl }) {
           key={name}
           className="relative"
           isSelected={consents.includes(name)}
+          error={Boolean(errors.consents) && !consents.includes(name)}
           onChange={(isGiven) =>
             wizard.consent(isGiven ? [...consents, name] : consents.filter((given) => given !== name))
           }
@@ -154,6 +155,9 @@ function Consents({ wizard }: { wizard: WizardControl }) {
           </TextLink>
         </Checkbox>
       ))}
+      <p data-field-error="" aria-live="polite" className="text-sm font-medium text-danger">
+        {errors.consents}
+      </p>
     </div>
   )
 }
