@@ -26,7 +26,13 @@ export function WizardFooter({ wizard, onClose }: WizardFooterProps) {
         </Notice>
       )}
       {isGuest && at <= step.preview && (
-        <p className="type-note text-center md:text-right [@media(height<27rem)]:hidden">
+        // On a phone it is seen once, and heard on every step that it stands on.
+        <p
+          className={cx(
+            'type-note text-center md:text-right [@media(height<27rem)]:hidden',
+            at > step.direction && at < step.preview && 'max-md:sr-only',
+          )}
+        >
           {at === step.preview ? texts.phoneNext : texts.phoneLater}
         </p>
       )}
