@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../../../test/support/people.ts'
 import { bootApp } from '../../../../test/support/app.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
-import { giveRole, type TestUser } from '../../identity/identity.factory.ts'
+import { createTourist, giveRole, type TestUser } from '../../identity/identity.factory.ts'
 import { tripToTurkey } from '../auctions.factory.ts'
 
 const app = await bootApp()
@@ -217,7 +217,7 @@ describe('a launch of what runs already', () => {
   })
 
   test('AUC-01 another trip, another tourist’s, a hidden and a deleted one are no equals', async () => {
-    const vera = await people.vera(app)
+    const clara = await createTourist(app)
     const { request_id } = (await once({ ...trip, days_count: 12 })).body
     const others = [
       { days_count: 13 },
@@ -230,7 +230,7 @@ describe('a launch of what runs already', () => {
     ]
     for (const change of others) expect((await once({ ...trip, ...change })).status).toBe(200)
     const same = { ...trip, days_count: 12 }
-    expect((await once(same, { token: vera.token })).status).toBe(200)
+    expect((await once(same, { token: clara.token })).status).toBe(200)
     expect((await once(same)).status).toBe(409)
     await app.call('POST /api/request/hide', { token: anna.token, body: { request_id, status: true } })
     const second = await once(same)

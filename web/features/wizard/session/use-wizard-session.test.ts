@@ -78,7 +78,7 @@ test('WIZ-10 where the same auction runs already the visitor is asked, and one m
       throw new TypeError('the line is cut')
     },
   })
-  const page = await atPreview({ user: tourist })
+  const page = await atPreview({ user: tourist, isPhone: true })
   await page.does(() => page.now().next())
   expect(page.now()).toMatchObject({ isPending: false, over: { kind: 'same', id: 76 }, failure: null })
   await page.does(() => page.now().launchAgain())
