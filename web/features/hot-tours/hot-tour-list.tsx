@@ -31,7 +31,11 @@ export function HotTourList({ tours, now, isBusy }: HotTourListProps) {
             <HotTourCard
               tour={tour}
               now={now}
-              opening={canLaunch ? opening(tour.prefill) : undefined}
+              opening={
+                canLaunch
+                  ? opening({ ...tour.prefill, priced_at: tour.agent_id ? null : tour.priced_at })
+                  : undefined
+              }
               isFirst={at < FIRST_ROW}
             />
           </li>

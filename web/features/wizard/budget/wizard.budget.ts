@@ -1,5 +1,8 @@
 import { limits } from '../../../../contract/limits.ts'
 
+/** What was asked of the market less than an hour ago need not be asked again. */
+export const CHECK_LIFE_MS = 3_600_000
+
 /** A verdict that may still get better: the number of the check, and who is being asked, as people know them. */
 export interface Pending {
   id: number

@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { limits } from '../../../../contract/limits.ts'
 import { checkDates } from '../../../../contract/trip.ts'
 import { NotUnderstood, Understood } from '../../../../contract/wishes/wishes.ts'
-import type { BudgetCheck } from '../budget/wizard.budget.ts'
+import { type BudgetCheck, CHECK_LIFE_MS } from '../budget/wizard.budget.ts'
 import { step } from '../trip/wizard.fields.ts'
 import { freshState, noWish, type WizardState } from '../trip/wizard.state.ts'
-
-const CHECK_LIFE_MS = 3_600_000
 
 const whole = z.int().nonnegative()
 const place = z.object({ id: whole, title: z.string() })
