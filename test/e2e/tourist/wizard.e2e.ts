@@ -112,6 +112,8 @@ test('WIZ-10, WIZ-17 a launch that fails says so, is tried again and gives one a
   const success = page.getByRole('dialog', { name: 'Заявка создана!' })
   await expect(success.getByText(/^Аукцион №\d+ успешно создан$/)).toBeVisible()
   await expect(success.getByText('Когда агент откликнется, у вас появится с ним чат.')).toBeVisible()
+  await expect(success.getByText(/^Заявку получил[ио] \d+\sагентств/)).toBeVisible()
+  await expect(success.getByText(/^В прайс-листах подход/)).toBeVisible()
   const notice = page.getByRole('alertdialog', { name: /^Аукцион №\d+$/ })
   if (isPhone) await expect(notice).toHaveCount(0)
   else await expect(notice).toContainText('Готово! Аукцион запущен — первые отклики уже в пути.')

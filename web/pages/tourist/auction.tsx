@@ -8,11 +8,12 @@ import {
   useSearchParams,
 } from 'react-router'
 import { auctionMarket } from '../../../contract/auctions/market.ts'
+import { auctionReach, type Reach } from '../../../contract/auctions/reach.ts'
 import { type Auction, getAuction } from '../../../contract/auctions/auctions.ts'
 import { bestOffers, touristOfferFull } from '../../../contract/offers/tourist-offers.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
-import { AuctionHead, AuctionSummary, useAuction } from '../../features/auctions/auction-head.tsx'
+import { AuctionHead, AuctionSummary, useAuction, useReach } from '../../features/auctions/auction-head.tsx'
 import { MarketThermometer } from '../../features/auctions/market/market-thermometer.tsx'
 import { placeWords } from '../../features/auctions/trip/trip-words.rules.ts'
 import { ChatWindow } from '../../features/chat/chat-window.tsx'
@@ -34,16 +35,24 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'tourist')
   const id = String(numberParam(args.params.auctionId))
   const api = args.context.get(apiContext)
-  const [auction, offers, market] = await foundOr404(
+  const [auction, offers, market, reach] = await foundOr404(
     Promise.all([
       api(getAuction, { params: { id } }),
       api(bestOffers, { params: { id } }),
       api(auctionMarket, { params: { id } }),
+      api(auctionReach, { params: { id } }),
     ]),
   )
   const { chosen } = auction.result
   const full = chosen && (await api(touristOfferFull, { params: { id: String(chosen.offer_id) } })).result
-  return { auction: auction.result, offers: offers.result, market: market.result, full, now: Date.now() }
+  return {
+    auction: auction.result,
+    offers: offers.result,
+    market: market.result,
+    reach: reach.result,
+    full,
+    now: Date.now(),
+  }
 }
 
 /** While it is the same auction, what is on the page is fresher than what the loader would bring. */
@@ -71,6 +80,7 @@ function AuctionView({ first }: { first: First }) {
 
 function ShownAuction({ first, auction }: { first: First; auction: Auction }) {
   const now = useNow(first.now)
+  const reach = useReach(auction.id, first.reach)
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const chatId = Number(search.get('chat')) || null
@@ -111,10 +121,18 @@ function ShownAuction({ first, auction }: { first: First; auction: Auction }) {
             : 'mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]'
         }
       >
-        <Offers auction={auction} first={first.offers} search={search} now={now} onChat={showChat} />
+        <Offers
+          auction={auction}
+          first={first.offers}
+          reach={reach}
+          search={search}
+          now={now}
+          onChat={showChat}
+        />
         {!isCompared && (
           <AuctionSummary
             auction={auction}
+            reach={reach}
             market={
               <MarketThermometer auctionId={auction.id} side="tourist" first={first.market} now={now} />
             }
@@ -129,12 +147,13 @@ function ShownAuction({ first, auction }: { first: First; auction: Auction }) {
 interface OffersProps {
   auction: Auction
   first: First['offers']
+  reach: Reach
   search: URLSearchParams
   now: number
   onChat: (chatId: number) => void
 }
 
-function Offers({ auction, first, search, now, onChat }: OffersProps) {
+function Offers({ auction, first, reach, search, now, onChat }: OffersProps) {
   return (
     <section aria-labelledby="offers-title" className="min-w-0">
       <OffersHead search={search} offersCount={auction.offers_count} isOver={auction.chosen !== null} />
@@ -145,6 +164,7 @@ function Offers({ auction, first, search, now, onChat }: OffersProps) {
         {...shownOffers(search)}
         launchedAt={auction.created_at}
         isActive={auction.state === 'active'}
+        reach={reach}
         chosenId={auction.chosen?.offer_id ?? null}
         now={now}
         onChat={onChat}

@@ -14,6 +14,7 @@ import { Price } from '../../../ui/content/price.tsx'
 import { Tag } from '../../../ui/status/tag.tsx'
 import { useHolidayTypes } from './lookups.tsx'
 import { PriceSource } from '../prices/price-source.tsx'
+import { useHeldTours } from '../prices/use-price-histogram.ts'
 import { texts } from '../texts.ts'
 import type { WizardControl } from '../session/use-wizard-session.ts'
 import { knownMinimum } from '../budget/wizard.budget.ts'
@@ -86,6 +87,7 @@ function Budget({ wizard }: { wizard: WizardControl }) {
   const { fields, check } = wizard.state
   const minimum = knownMinimum(check)
   const label = budgetLabel(fields.budget ?? 0, minimum)
+  const held = useHeldTours(fields)
   return (
     <dl className="grid gap-4 rounded-lg border border-line bg-card p-4 sm:p-5">
       <div>
@@ -93,7 +95,7 @@ function Budget({ wizard }: { wizard: WizardControl }) {
         <dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Price value={fields.budget ?? 0} size="l" />
           {label && <Badge tone={labelTones[label]}>{texts.budgetLabels[label]}</Badge>}
-          <span className="type-note">{budgetWords(fields.budget ?? 0, minimum)}</span>
+          <span className="type-note">{budgetWords(fields.budget ?? 0, minimum, held)}</span>
         </dd>
       </div>
       {minimum !== null && (
