@@ -59,6 +59,7 @@ const minPrice = {
   min_date: null,
   tours_found: 0,
   priced_at: null,
+  source: null,
   suppliers: [],
 }
 const stillAsking = {
@@ -115,7 +116,9 @@ test('WIZ-11, WIZ-13, WIZ-14, TOUR-01 the budget is idle, checked, too low, matc
   await press('Установить минимальную цену')
   await says(MATCHED)
   // The verdict and the histogram.
-  await expect(window.getByText(/^За всех, с топливным сбором\. Цены обновлены .+\.$/)).toHaveCount(2)
+  await expect(
+    window.getByText(/^За всех, с топливным сбором\. Цены обновлены .+, по\sпрайс-листам\.$/),
+  ).toHaveCount(2)
   expect(roublesIn(`${await budget.inputValue()} ₽`)).toBe(minimum)
   await expect(next).toBeEnabled()
 

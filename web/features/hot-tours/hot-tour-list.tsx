@@ -33,7 +33,10 @@ export function HotTourList({ tours, now, isBusy }: HotTourListProps) {
               now={now}
               opening={
                 canLaunch
-                  ? opening({ ...tour.prefill, priced_at: tour.agent_id ? null : tour.priced_at })
+                  ? opening({
+                      ...tour.prefill,
+                      priced_at: tour.kind === 'price-list' ? tour.priced_at : null,
+                    })
                   : undefined
               }
               isFirst={at < FIRST_ROW}

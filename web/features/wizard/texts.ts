@@ -73,7 +73,9 @@ export const texts = {
   budgetInfo:
     'Бюджет нужен, чтобы агенты понимали, на какую сумму вы рассчитываете, и предлагали туры в её пределах. Это цена тура за всех: перелёт, отель, питание и топливный сбор.',
   minimumIncludes: 'За всех, с топливным сбором.',
-  pricesUpdated: (age: string) => `Цены обновлены ${age}.`,
+  /** `source`: whose prices, where not those of the price lists. */
+  pricesUpdated: (age: string, source?: string | null) =>
+    `Цены обновлены ${age}, ${source ? `по\u00a0данным ${source}` : 'по\u00a0прайс-листам'}.`,
   stillAsking: (whom: string) => `Уточняем у\u00a0${whom}…`,
 
   pricesTitle: 'Сколько стоят такие туры',

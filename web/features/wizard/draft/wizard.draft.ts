@@ -33,7 +33,12 @@ export const Draft = z.object({
     .object({
       at: whole,
       check: z.union([
-        z.object({ state: z.literal('found'), minimum: whole, pricedAt: z.string().nullable() }),
+        z.object({
+          state: z.literal('found'),
+          minimum: whole,
+          pricedAt: z.string().nullable(),
+          source: z.string().nullish(),
+        }),
         z.object({ state: z.literal('no-tours'), isAccepted: z.boolean().optional() }),
       ]),
     })

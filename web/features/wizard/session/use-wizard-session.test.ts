@@ -185,7 +185,14 @@ test('WIZ-51 a wizard that was closed opens with its draft, and «начать �
 
 test('WIZ-11, WIZ-13 a verdict that comes after the trip was changed counts for nothing', async () => {
   const answer = Promise.withResolvers<object>()
-  const verdict = { state: 'finished', outcome: 'found', min_price: 90_000, priced_at: null, suppliers: [] }
+  const verdict = {
+    state: 'finished',
+    outcome: 'found',
+    min_price: 90_000,
+    priced_at: null,
+    source: null,
+    suppliers: [],
+  }
   const asked = serverAnswers({
     [CHECK]: () => ({ request_id: 5 }),
     [VERDICT]: () => answer.promise,

@@ -104,7 +104,7 @@ function Budget({ wizard }: { wizard: WizardControl }) {
           <dd>
             <Price value={minimum} size="m" />
             <span className="type-note block">
-              <PriceSource pricedAt={check.state === 'found' ? check.pricedAt : null} />
+              {check.state === 'found' && <PriceSource pricedAt={check.pricedAt} source={check.source} />}
             </span>
           </dd>
         </div>
