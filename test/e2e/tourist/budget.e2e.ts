@@ -145,14 +145,19 @@ test('WIZ-11, WIZ-13, WIZ-14, TOUR-01 the budget is idle, checked, too low, matc
   await expect(next).toBeDisabled()
 })
 
-test('WIZ-13, WIZ-14, WIZ-52, TOUR-01 without a price the way on is shut until the visitor goes on without one; no minimum and a silent server each say what to do, and nothing typed is lost', async ({
+test('WIZ-13, WIZ-14, WIZ-21, WIZ-52, TOUR-01 without a price the way on is shut until the visitor goes on without one; no minimum and a silent server each say what to do, and nothing typed is lost', async ({
   page,
   watch,
 }) => {
-  watch.expectRefusal(/^\/api\/(min-price|prices)\//)
+  watch.expectRefusal(/^\/api\/(min-price|prices|types)\//)
   const error = { status: 500, json: { status: false, code: 500, error: {} } }
   await page.route(PRICES, (route) => route.fulfill(error))
+  await page.route('**/api/types/food*', (route) => route.fulfill(error))
   const { window, budget, next, press, says } = await openDetails(page)
+  // The six of the specification, where the server's list fails.
+  await window.getByRole('button', { name: /^Питание/ }).click()
+  await expect(page.getByRole('option', { name: /\((BB|HB|FB|AI|UAI|RO)\)$/ })).toHaveCount(6)
+  await page.keyboard.press('Escape')
   await wizard.pickDates(page, wizard.openDays())
   await budget.fill('90000')
   await says('Не удалось узнать цены туров')
