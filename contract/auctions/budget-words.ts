@@ -32,6 +32,6 @@ function heldInWords({ held, total, isAbout }: HeldTours): string {
   if (held < total)
     return `${isAbout ? 'примерно ' : ''}на ${thousands(held)} из\u00a0${thousands(total)}\u00a0${plural(total, ['тура', 'туров', 'туров'])}`
   return total === 1
-    ? 'единственный тур'
-    : `все ${thousands(total)}\u00a0${plural(total, ['тур', 'тура', 'туров'])}`
+    ? 'на единственный тур'
+    : `на все ${thousands(total)}\u00a0${plural(total, ['тур', 'тура', 'туров'])}`
 }
