@@ -80,7 +80,6 @@ function AuctionView({ first }: { first: First }) {
 
 function ShownAuction({ first, auction }: { first: First; auction: Auction }) {
   const now = useNow(first.now)
-  const reach = useReach(auction.id, first.reach)
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const chatId = Number(search.get('chat')) || null
@@ -114,32 +113,45 @@ function ShownAuction({ first, auction }: { first: First; auction: Auction }) {
           />
         </div>
       )}
-      <div
-        className={
-          isCompared
-            ? 'mt-7'
-            : 'mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]'
-        }
-      >
-        <Offers
-          auction={auction}
-          first={first.offers}
-          reach={reach}
-          search={search}
-          now={now}
-          onChat={showChat}
-        />
-        {!isCompared && (
-          <AuctionSummary
-            auction={auction}
-            reach={reach}
-            market={
-              <MarketThermometer auctionId={auction.id} side="tourist" first={first.market} now={now} />
-            }
-          />
-        )}
-      </div>
+      <Columns
+        auction={auction}
+        first={first}
+        search={search}
+        now={now}
+        onChat={showChat}
+        isCompared={isCompared}
+      />
       {chatId !== null && <Chat chatId={chatId} onClose={() => showChat(null)} />}
+    </div>
+  )
+}
+
+interface ColumnsProps extends Omit<OffersProps, 'first' | 'reach'> {
+  first: First
+  isCompared: boolean
+}
+
+/** The offers, and beside them the request; a comparison has the width to itself. */
+function Columns({ auction, first, isCompared, ...rest }: ColumnsProps) {
+  const reach = useReach(auction.id, first.reach)
+  return (
+    <div
+      className={
+        isCompared
+          ? 'mt-7'
+          : 'mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]'
+      }
+    >
+      <Offers {...rest} auction={auction} first={first.offers} reach={reach} />
+      {!isCompared && (
+        <AuctionSummary
+          auction={auction}
+          reach={reach}
+          market={
+            <MarketThermometer auctionId={auction.id} side="tourist" first={first.market} now={rest.now} />
+          }
+        />
+      )}
     </div>
   )
 }
