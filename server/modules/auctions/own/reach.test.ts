@@ -31,7 +31,7 @@ beforeAll(async () => {
   ])
 })
 
-test('JOY-05, AUC-06 a running auction knows how many agencies have received it and how many tours its budget pays for', async () => {
+test('AUC-06 a running auction knows how many agencies have received it and how many tours its budget pays for', async () => {
   const id = await createAuction(app, anna)
   expect(await reach(id)).toEqual({ agencies: 2, tours_found: 3, tours_held: 2 })
   // One more adult sleeps on an extra bed.
@@ -41,7 +41,7 @@ test('JOY-05, AUC-06 a running auction knows how many agencies have received it 
   expect(await reach(toEgypt)).toEqual({ agencies: 1, tours_found: 0, tours_held: 0 })
 })
 
-test('JOY-05, AUC-03 a hidden auction reaches nobody, and is asked about by its tourist alone', async () => {
+test('AUC-03 a hidden auction reaches nobody, and is asked about by its tourist alone', async () => {
   const id = await createAuction(app, anna)
   const boris = await people.boris(app)
   expect((await ask(id, boris.token)).status).toBe(404)
