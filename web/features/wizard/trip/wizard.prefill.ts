@@ -68,10 +68,10 @@ export function applyPrefill(state: WizardState, prefill: Prefill): WizardState 
 export function withKnownPrice(state: WizardState, prefill: Prefill, now: number): WizardState {
   const { fields } = state
   const { priced_at: pricedAt } = prefill
-  const isWhole = fields.departure && fields.region && fields.hotel && fields.dates && fields.budget
-  if (!isWhole || !holds(fields, prefill)) return state
+  const { departure, region, hotel, dates, budget } = fields
+  if (!departure || !region || !hotel || !dates || !budget || !holds(fields, prefill)) return state
   if (typeof pricedAt !== 'string' || !(now - Date.parse(pricedAt) < CHECK_LIFE_MS)) return state
-  return { ...state, check: { state: 'found', minimum: fields.budget, pricedAt } }
+  return { ...state, check: { state: 'found', minimum: budget, pricedAt } }
 }
 
 /** What the page does not know is as it was before the visitor chose anything. */
