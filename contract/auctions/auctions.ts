@@ -45,6 +45,8 @@ export const Auction = z.object({
   hidden: z.enum(['0', '1']),
   unread_offers: z.int(),
   best_price: z.int().nullable(),
+  /** Who offers it and since when. */
+  best_price_of: z.object({ organisation: z.string(), at: z.iso.datetime() }).nullable(),
   /** Of an auction that ended with a choice; null of every other. */
   chosen: ChosenOption.nullable(),
 })

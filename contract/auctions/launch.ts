@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { fieldText } from '../texts.ts'
 import { budget, type Trip, tripFields, tripPlaces } from '../trip.ts'
-import { freeText, smallId } from '../wire.ts'
+import { freeText, smallId, yesNo } from '../wire.ts'
 
 export const wishes = freeText(limits.wishesMax, fieldText.wishesTooLong)
 
@@ -48,6 +48,9 @@ export const launchAuction = endpoint({
   wrongRole: 'agent_cannot_launch',
   summary: 'Запустить аукцион',
   body: AuctionRequest,
+  /** By the specification the same trip may be launched any number of times: a page that asks its visitor says so. */
+  query: z.strictObject({ unless_same: yesNo.optional() }),
+  refusals: { conflict: ['same_auction'] },
   answer: z.object({ request_id: z.int() }),
   idempotent: true,
 })

@@ -28,6 +28,8 @@ export const MinPrice = z.object({
   tours_found: z.int(),
   /** How old the price is. */
   priced_at: z.iso.datetime().nullable(),
+  /** Whose price it is, as people know it; null: that of the price lists. */
+  source: z.string().nullable(),
   suppliers: z.array(SupplierProgress),
 })
 export type MinPrice = z.output<typeof MinPrice>

@@ -10,7 +10,7 @@ const folder = path.resolve(import.meta.dirname, '../../.data/screens')
 /** Of the demo. */
 const AGENT_PHONE = '79000000002'
 const CHECK = '**/api/min-price/request/get*'
-const LAUNCH = '**/api/request'
+const LAUNCH = '**/api/request?*'
 
 interface Shoot {
   page: Page

@@ -5,6 +5,7 @@ import { wireDay } from '../../../contract/wire.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { hideContacts } from '../../platform/contacts/hide-contacts.ts'
 import { knownPlaces, type Places } from '../geo/index.ts'
+import { bestPrices, type BestPrices } from './choice/best-prices.ts'
 import { chosenOptions, type ChosenOptions } from './choice/chosen-options.ts'
 
 /** An auction with its hotel, for whoever presents one. Filters and order are the caller's. */
@@ -65,13 +66,16 @@ function presentRestTypes(ids: readonly number[], places: Places) {
 /** As their tourist sees them, in their order. */
 async function presentOwn(read: Read, rows: readonly AuctionRow[]): Promise<Auction[]> {
   const over = rows.filter(({ state }) => state === 'chosen').map(({ id }) => id)
+  const priced = rows.filter(({ best_price }) => best_price !== null).map(({ id }) => id)
   const chosen: ChosenOptions = over.length > 0 ? await chosenOptions(read, over) : new Map()
+  const best: BestPrices = priced.length > 0 ? await bestPrices(read, priced) : new Map()
   const places = await knownPlaces(read)
   return rows.map((row) => ({
     ...presentAuction(row, places),
     hidden: row.hidden_at ? '1' : '0',
     unread_offers: row.unread_offers,
     best_price: row.best_price,
+    best_price_of: best.get(row.id) ?? null,
     chosen: chosen.get(row.id) ?? null,
   }))
 }

@@ -1,6 +1,7 @@
 import * as auctions from '../../../contract/auctions/auctions.ts'
 import { editAuction as editAuctionCall } from '../../../contract/auctions/edit.ts'
 import * as market from '../../../contract/auctions/market.ts'
+import { auctionReach } from '../../../contract/auctions/reach.ts'
 import * as launch from '../../../contract/auctions/launch.ts'
 import { ownCities, ownCountries } from '../../../contract/offers/feed/filter-places.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
@@ -9,12 +10,15 @@ import { countriesAmong, regionsAmong } from '../geo/index.ts'
 import { isAuctionOf, ownAuction, ownAuctions } from './auctions.queries.ts'
 import { deleteAuction, hideAuction } from './own/change-auction.ts'
 import { editAuction } from './own/edit-auction.ts'
-import { launchAuction } from './own/launch-auction.ts'
+import { launchAuction, launchUnlessSame } from './own/launch-auction.ts'
 import { marketOf } from './market/market.queries.ts'
 import { placesOfOwn } from './own/own-places.queries.ts'
+import { reachOf } from './own/reach.queries.ts'
 
 export function auctionRoutes({ serve }: Http): void {
-  serve(launch.launchAuction, ({ act, body }) => act(launchAuction, body))
+  serve(launch.launchAuction, ({ act, body, query }) =>
+    act(query.unless_same ? launchUnlessSame : launchAuction, body),
+  )
   serve(auctions.listAuctions, async ({ read, actor, query }) => ({
     result: await ownAuctions(read, actor.id, query),
   }))
@@ -41,6 +45,11 @@ export function auctionRoutes({ serve }: Http): void {
     if (!(await isAuctionOf(read, { touristId: actor.id, id: params.id })))
       throw new Refusal('missing', 'not_found')
     return { result: await marketOf(read, params.id) }
+  })
+  serve(auctionReach, async ({ read, actor, params, now }) => {
+    const result = await reachOf(read, { touristId: actor.id, id: params.id, now })
+    if (!result) throw new Refusal('missing', 'not_found')
+    return { result }
   })
   serve(auctions.hideAuction, async ({ act, body }) => ({ result: await act(hideAuction, body) }))
   serve(auctions.hideAuctionPatch, async ({ act, body }) => ({ result: await act(hideAuction, body) }))

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
-import { provideChosenOptions } from '../auctions/index.ts'
+import { provideBestPrices, provideChosenOptions } from '../auctions/index.ts'
 import { forgetFeedJob } from './feed/feed.jobs.ts'
+import { bestPricesOf } from './life/best-prices.queries.ts'
 import { chosenWithin } from './life/chosen.queries.ts'
 import { offerRoutes } from './offers.routes.ts'
 import { expireOffersJob } from './life/expire-offers.ts'
@@ -17,6 +18,7 @@ export const offersModule: Module = {
   name: 'offers',
   routes: (http) => {
     provideChosenOptions(chosenWithin)
+    provideBestPrices(bestPricesOf)
     offerRoutes(http)
     statisticRoutes(http)
   },

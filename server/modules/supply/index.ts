@@ -20,7 +20,7 @@ export {
   shownAgentTours,
 } from './hot-tours/agent-hot-tours.store.ts'
 export { checkTrip, daysOnEarth } from './check-trip.ts'
-export { findMinimum, marketMinimum } from './price-list/queries/market.queries.ts'
+export { countTours, findMinimum, marketMinimum } from './price-list/queries/market.queries.ts'
 export { WITHOUT_FLIGHT } from './price-list/generation/markets.ts'
 export { generatePriceList } from './price-list/generation/generate-price-list.ts'
 export { importPrices } from './price-list/importing/import-prices.ts'

@@ -59,6 +59,7 @@ const minPrice = {
   min_date: null,
   tours_found: 0,
   priced_at: null,
+  source: null,
   suppliers: [],
 }
 const stillAsking = {
@@ -83,7 +84,16 @@ test('WIZ-11, WIZ-13, WIZ-14, TOUR-01 the budget is idle, checked, too low, matc
   page,
 }) => {
   const { window, budget, next, press, says } = await openDetails(page)
+  // Told as disabled, it says what is missing.
+  await next.click({ force: true })
+  await says('Пожалуйста, заполните данные')
+  await expect(window.getByRole('button', { name: /^Даты вылета/ })).toBeFocused()
   await wizard.pickDates(page, wizard.openDays())
+  await budget.fill('90000')
+  await next.click({ force: true })
+  await says('Проверьте бюджет, чтобы продолжить')
+  await expect(budget).toBeFocused()
+  await budget.fill('')
   await says(/^Укажите сумму за весь тур и нажмите «Проверить бюджет»/)
   await expect(next).toBeDisabled()
   await budget.fill('2999')
@@ -106,7 +116,9 @@ test('WIZ-11, WIZ-13, WIZ-14, TOUR-01 the budget is idle, checked, too low, matc
   await press('Установить минимальную цену')
   await says(MATCHED)
   // The verdict and the histogram.
-  await expect(window.getByText(/^За всех, с топливным сбором\. Цены обновлены .+\.$/)).toHaveCount(2)
+  await expect(
+    window.getByText(/^За всех, с топливным сбором\. Цены обновлены .+, по\sпрайс-листам\.$/),
+  ).toHaveCount(2)
   expect(roublesIn(`${await budget.inputValue()} ₽`)).toBe(minimum)
   await expect(next).toBeEnabled()
 
@@ -133,14 +145,19 @@ test('WIZ-11, WIZ-13, WIZ-14, TOUR-01 the budget is idle, checked, too low, matc
   await expect(next).toBeDisabled()
 })
 
-test('WIZ-13, WIZ-14, WIZ-52, TOUR-01 without a price the way on is shut until the visitor goes on without one; no minimum and a silent server each say what to do, and nothing typed is lost', async ({
+test('WIZ-13, WIZ-14, WIZ-21, WIZ-52, TOUR-01 without a price the way on is shut until the visitor goes on without one; no minimum and a silent server each say what to do, and nothing typed is lost', async ({
   page,
   watch,
 }) => {
-  watch.expectRefusal(/^\/api\/(min-price|prices)\//)
+  watch.expectRefusal(/^\/api\/(min-price|prices|types)\//)
   const error = { status: 500, json: { status: false, code: 500, error: {} } }
   await page.route(PRICES, (route) => route.fulfill(error))
+  await page.route('**/api/types/food*', (route) => route.fulfill(error))
   const { window, budget, next, press, says } = await openDetails(page)
+  // The six of the specification, where the server's list fails.
+  await window.getByRole('button', { name: /^Питание/ }).click()
+  await expect(page.getByRole('option', { name: /\((BB|HB|FB|AI|UAI|RO)\)$/ })).toHaveCount(6)
+  await page.keyboard.press('Escape')
   await wizard.pickDates(page, wizard.openDays())
   await budget.fill('90000')
   await says('Не удалось узнать цены туров')

@@ -6,8 +6,9 @@ import * as wizard from '../../support/stories/market/wizard.ts'
 
 /** The demo's agents answer within twenty seconds; a busy machine gets some more. */
 const OFFERS_MS = 60_000
+const phoneLater = 'Телефон понадобится в конце, для входа'
 
-test('WIZ-01, WIZ-03, WIZ-04, WIZ-06, WIZ-10, WIZ-17, AUTH-03, AUC-06, WS-01, OFFER-03 a guest launches an auction, sees the offers come by themselves and talks with an agent', async ({
+test('WIZ-01, WIZ-03, WIZ-04, WIZ-05, WIZ-06, WIZ-08, WIZ-10, WIZ-17, AUTH-03, AUC-06, WS-01, OFFER-03 a guest launches an auction, sees the offers come by themselves and talks with an agent', async ({
   page,
   isPhone,
 }) => {
@@ -15,11 +16,21 @@ test('WIZ-01, WIZ-03, WIZ-04, WIZ-06, WIZ-10, WIZ-17, AUTH-03, AUC-06, WS-01, OF
   await page.goto('/')
   const first = await wizard.openWizard(page)
   await expect(first.getByRole('progressbar', { name: 'Шаг 1 из 5' })).toBeVisible()
+  const place = (name: string) => first.getByRole('combobox', { name })
+  await expect(place('Курорт')).toBeDisabled()
+  await expect(place('Отель')).toBeDisabled()
   await wizard.fillDirection(page, { departure: 'Москва', country: 'Турция' })
+  await expect(place('Курорт')).toBeEnabled()
+  await expect(place('Отель')).toBeDisabled()
+  const threeStars = first.getByRole('radio', { name: '3 звезды' })
+  await threeStars.locator('xpath=ancestor::label').click()
+  await expect(threeStars).toBeChecked()
+  await expect(first.getByText(phoneLater)).toBeVisible()
   await wizard.goOn(first)
 
   const details = wizard.atStep(page, 2)
   await wizard.settle(details)
+  await expect(details.getByText(phoneLater)).toHaveCount(1)
   await wizard.pickDates(page, wizard.openDays())
   await wizard.pickFamily(page)
   await expect(details.getByRole('button', { name: 'Продолжить' })).toBeDisabled()
@@ -37,6 +48,8 @@ test('WIZ-01, WIZ-03, WIZ-04, WIZ-06, WIZ-10, WIZ-17, AUTH-03, AUC-06, WS-01, OF
   await expect(trip.filter({ hasText: 'Турция' })).toBeVisible()
   await expect(trip.filter({ hasText: '2 взрослых, 1 ребёнок (5 лет)' })).toBeVisible()
   await expect(trip.filter({ hasText: '7 ночей' })).toBeVisible()
+  await expect(trip.filter({ hasText: 'от 3★' })).toBeVisible()
+  await expect(preview.getByText(/^На следующем шаге попросим номер телефона/)).toBeVisible()
   await expect(preview.getByText('Тихий отель у моря, прямой рейс')).toBeVisible()
   await expect(preview.getByText('Пляжный отдых')).toBeVisible()
   const launch = preview.getByRole('button', {

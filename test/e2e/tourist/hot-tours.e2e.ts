@@ -69,6 +69,11 @@ async function expectPrefilled(page: Page, tour: HotTour): Promise<void> {
   await expect(details.getByRole('button', { name: /^Питание/ })).toContainText(tour.meal_code)
   const budget = details.getByRole('textbox', { name: 'Бюджет на весь тур' })
   await expect.poll(async () => Number((await budget.inputValue()).replace(/\D/g, ''))).toBe(tour.price)
+  // A price that was looked at within the hour is not checked by hand once more.
+  const isFresh = tour.kind === 'price-list' && Date.now() - Date.parse(tour.priced_at) < 3_600_000
+  await expect(details.getByRole('button', { name: 'Продолжить', exact: true })).toBeEnabled({
+    enabled: isFresh,
+  })
   await details.getByRole('button', { name: 'Проверить бюджет' }).click()
   // The tour is really sold: its price is at least the market's minimum for exactly this trip.
   await expect(details.getByText(/Ваш бюджет соответствует рыночным ценам!|выше/)).toBeVisible()

@@ -36,7 +36,7 @@ test('WIZ-03, GEO-02 a lookup stands open on focus, understands a typo, the othe
   await expect(field).toHaveValue('Египет')
 })
 
-test('WIZ-03, PICK-03 where nothing is found there is a way on: back to the popular ones, or the place goes into the wishes', async ({
+test('WIZ-03, WIZ-12, PICK-03 where nothing is found there is a way on: back to the popular ones, or the place goes into the wishes; another country brings its own resorts', async ({
   page,
 }) => {
   await page.goto('/')
@@ -54,6 +54,16 @@ test('WIZ-03, PICK-03 where nothing is found there is a way on: back to the popu
   await resort.press('Enter')
   await expect(page.getByText('«Забытая бухта» теперь в пожеланиях')).toBeVisible()
   await expect(resort).toHaveValue('')
+
+  await resort.fill('анта')
+  await wizard.choose(option(page, 'Анталья').first())
+  await expect(wizard.atStep(page, 1).getByRole('combobox', { name: 'Отель' })).toBeEnabled()
+  await wizard.fillDirection(page, { departure: 'Москва', country: 'Египет' })
+  await expect(resort).toHaveValue('')
+  await expect(wizard.atStep(page, 1).getByRole('combobox', { name: 'Отель' })).toBeDisabled()
+  await resort.click()
+  await expect(option(page, 'Хургада').first()).toBeVisible()
+  await expect(option(page, 'Анталья')).toHaveCount(0)
 })
 
 test('WIZ-03 a line that is pressed is taken, also where a newer answer comes between the press and the release', async ({

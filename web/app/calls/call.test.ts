@@ -34,7 +34,7 @@ test('AUC-02 filters that are null or not set are left out of the query, the res
 test('a body goes as JSON by the method of the endpoint, with the key that makes a repeat safe', async () => {
   const fetch = answerWith(200, { status: true, request_id: 7 })
   const body = { date_from: '01.06.2027', date_to: '05.06.2027', max_price: 90_000 }
-  const answer = await call(launchAuction, { body }, { idempotencyKey: 'k1' })
+  const answer = await call(launchAuction, { query: {}, body }, { idempotencyKey: 'k1' })
   expect(answer.request_id).toBe(7)
   const init = fetch.mock.calls[0]?.[1]
   expect(init?.method).toBe('POST')

@@ -3,6 +3,7 @@ import { EllipsisVertical, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Auction, getAuction, listAuctions } from '../../../contract/auctions/auctions.ts'
 import { limits } from '../../../contract/limits.ts'
+import { auctionReach } from '../../../contract/auctions/reach.ts'
 import { touch } from '../../app/calls/keys.ts'
 import { Button, IconButton } from '../../ui/actions/button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
@@ -114,7 +115,7 @@ function useChange(change: () => Promise<void>, { id, done, onDone, undo }: Chan
         ...(undo && { action: { label: 'Отменить', onPress: undo } }),
       })
       onDone?.()
-      await touch(client, listAuctions, getAuction)
+      await touch(client, listAuctions, getAuction, auctionReach)
     },
     onError: (error) =>
       notify({ title: 'Не получилось', text: error.message, tone: 'danger', timeout: limits.errorNoticeMs }),

@@ -75,7 +75,7 @@ export function AuctionCard({ auction, now }: AuctionCardProps) {
           </span>
           {verdict && <Badge tone={verdict.tone}>{verdict.text}</Badge>}
         </p>
-        <Outcome auction={auction} />
+        <Outcome auction={auction} now={now} />
       </div>
     </Card>
   )
@@ -95,14 +95,23 @@ function Badges({ auction }: { auction: Auction }) {
   )
 }
 
-function Outcome({ auction }: { auction: Auction }) {
+function Outcome({ auction, now }: { auction: Auction; now: number }) {
   if (auction.chosen) return <Chosen chosen={auction.chosen} />
   return (
     <div className="mt-auto flex items-end justify-between gap-3 border-t border-line pt-4">
       <p className="text-sm text-soft">
         {auction.offers_count > 0 ? counted(auction.offers_count, 'offer') : waitingWords(auction)}
       </p>
-      {auction.best_price !== null && <Price value={auction.best_price} before="от" />}
+      {auction.best_price !== null && (
+        <p className="min-w-0 text-right">
+          <Price value={auction.best_price} before="от" />
+          {auction.best_price_of && (
+            <span className="type-note block">
+              {auction.best_price_of.organisation}, {agoOf(auction.best_price_of.at, now)}
+            </span>
+          )}
+        </p>
+      )}
     </div>
   )
 }
@@ -121,6 +130,10 @@ function Chosen({ chosen }: { chosen: ChosenOption }) {
       </p>
     </div>
   )
+}
+
+function agoOf(at: string, now: number): string {
+  return relativeTime(at, Math.max(now, Date.parse(at)))
 }
 
 function waitingWords({ state }: Auction): string {

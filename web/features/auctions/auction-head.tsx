@@ -3,6 +3,7 @@ import { Pencil, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { hiddenContacts } from '../../../contract/chat/hidden-contacts.ts'
 import { type Auction, getAuction } from '../../../contract/auctions/auctions.ts'
+import type { Reach } from '../../../contract/auctions/reach.ts'
 import { money } from '../../../contract/texts.ts'
 import { byId } from '../../app/calls/address.ts'
 import { queryOf } from '../../app/calls/keys.ts'
@@ -11,6 +12,7 @@ import { HiddenContacts } from '../../ui/content/hidden-contacts.tsx'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Flag } from '../../ui/content/flag.tsx'
 import { AuctionActions, editHref } from './auction-actions.tsx'
+import { reachQuery } from './auctions.api.ts'
 import { TripFact, TripFacts } from './trip/trip-facts.tsx'
 import {
   auctionStateWords,
@@ -29,6 +31,12 @@ export function useAuction(first: Auction): Auction {
     initialData: first,
     staleTime: 5000,
   })
+  return data
+}
+
+/** Whom it has reached, and what there is for it; the loader's answer is the first. */
+export function useReach(id: number, first: Reach): Reach {
+  const { data } = useQuery({ ...reachQuery(id), initialData: first, staleTime: 60_000 })
   return data
 }
 
@@ -71,11 +79,12 @@ interface AuctionSummaryProps {
   auction: Auction
   /** What the market asks for it. */
   market: ReactNode
+  reach: Reach
 }
 
 /** All of the request, to be read beside its offers. */
-export function AuctionSummary({ auction, market }: AuctionSummaryProps) {
-  const verdict = budgetVerdict(auction)
+export function AuctionSummary({ auction, market, reach }: AuctionSummaryProps) {
+  const verdict = budgetVerdict(auction, heldTours(reach))
   return (
     <section aria-label="Ваша заявка" className="rounded-xl bg-card p-5 shadow-card sm:p-6">
       <TripFacts trip={auction} className="sm:grid-cols-2 lg:grid-cols-1" />
@@ -110,4 +119,8 @@ export function AuctionSummary({ auction, market }: AuctionSummaryProps) {
       )}
     </section>
   )
+}
+
+function heldTours({ tours_found: total, tours_held: held }: Reach) {
+  return total !== null && held !== null ? { total, held } : null
 }

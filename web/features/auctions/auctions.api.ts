@@ -1,5 +1,6 @@
 import { agentAuction } from '../../../contract/offers/feed/feed-auction.ts'
 import { agentAuctionMarket, auctionMarket } from '../../../contract/auctions/market.ts'
+import { auctionReach } from '../../../contract/auctions/reach.ts'
 import { deleteAuction, hideAuction } from '../../../contract/auctions/auctions.ts'
 import { byId } from '../../app/calls/address.ts'
 import { call } from '../../app/calls/call.ts'
@@ -12,6 +13,8 @@ export type MarketSide = 'tourist' | 'agent'
 
 export const marketQuery = (id: number, side: MarketSide) =>
   queryOf(side === 'tourist' ? auctionMarket : agentAuctionMarket, byId(id))
+
+export const reachQuery = (id: number) => queryOf(auctionReach, byId(id))
 
 export async function setHidden(id: number, isHidden: boolean): Promise<void> {
   await call(hideAuction, { body: { request_id: id, status: isHidden } })

@@ -24,7 +24,7 @@ export function Guide({ wizard, stepCount, onClose }: GuideProps) {
       key="above"
       title={guideTexts.above}
       text={guideTexts.aboveText}
-      action={{ label: guideTexts.changeBudget, onPress: wizard.takeMinimum }}
+      action={{ label: guideTexts.changeBudget, onPress: wizard.takeMinimum, isMain: true }}
       onClose={onClose}
     />
   ) : (
@@ -42,14 +42,22 @@ function isAccepting({ isGuest, state }: WizardControl): boolean {
   return isGuest && state.step === step.preview
 }
 
+/** Strong only while the step's own button is not. */
 function actionOf(wizard: WizardControl) {
   const { step: at, check, fields } = wizard.state
-  if (isAccepting(wizard)) return { label: guideTexts.acceptAndGo, onPress: wizard.acceptAndStart }
+  if (isAccepting(wizard)) {
+    return { label: guideTexts.acceptAndGo, onPress: wizard.acceptAndStart, isMain: wizard.isNextUnready }
+  }
   if (at === step.details && !isBudgetSettled(check, fields.budget)) {
-    return { label: texts.checkBudget, onPress: wizard.check, isPending: check.state === 'checking' }
+    return {
+      label: texts.checkBudget,
+      onPress: wizard.check,
+      isMain: true,
+      isPending: check.state === 'checking',
+    }
   }
   const label = nextLabel(at, { isGuest: wizard.isGuest, isPhone: false })
-  return { label, onPress: wizard.next, isPending: wizard.isPending, isDisabled: wizard.isNextDisabled }
+  return { label, onPress: wizard.next, isPending: wizard.isPending, isUnready: wizard.isNextUnready }
 }
 
 function GuideText({ text, accepts }: { text: string; accepts: boolean }) {
@@ -60,7 +68,7 @@ function GuideText({ text, accepts }: { text: string; accepts: boolean }) {
       {consentDocuments.map(({ name, path }, at) => (
         <span key={name}>
           {at > 0 && ', '}
-          <TextLink to={path} isNewTab className="text-paper!">
+          <TextLink to={path} isNewTab>
             {guideTexts.documents[name]}
           </TextLink>
         </span>

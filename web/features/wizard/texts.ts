@@ -1,3 +1,4 @@
+import { fieldText } from '../../../contract/texts.ts'
 import { money, nights } from '../../ui/words/format.ts'
 
 /** The words of the wizard, each once: sections 2, 4, 5 and 8 of the specification where it gives them. */
@@ -72,7 +73,9 @@ export const texts = {
   budgetInfo:
     'Бюджет нужен, чтобы агенты понимали, на какую сумму вы рассчитываете, и предлагали туры в её пределах. Это цена тура за всех: перелёт, отель, питание и топливный сбор.',
   minimumIncludes: 'За всех, с топливным сбором.',
-  pricesUpdated: (age: string) => `Цены обновлены ${age}.`,
+  /** `source`: whose prices, where not those of the price lists. */
+  pricesUpdated: (age: string, source?: string | null) =>
+    `Цены обновлены ${age}, ${source ? `по\u00a0данным ${source}` : 'по\u00a0прайс-листам'}.`,
   stillAsking: (whom: string) => `Уточняем у\u00a0${whom}…`,
 
   pricesTitle: 'Сколько стоят такие туры',
@@ -95,6 +98,13 @@ export const texts = {
   priceLeast: (price: number) => `минимум ${money(price)}`,
   priceMost: (price: number) => `до ${money(price)}`,
 
+  /** At the budget, of whoever wishes to go on before it is settled. */
+  budgetWaits: {
+    unchecked: fieldText.priceUnchecked,
+    checking: 'Дождитесь проверки: она займёт пару секунд',
+    'too-low': 'Меньше минимальной цены рынка: увеличьте бюджет или измените условия',
+    'no-tours': 'Цены рынка нет: продолжите без неё или измените условия',
+  },
   budgetIdle: 'Укажите сумму за весь тур и нажмите «Проверить бюджет»: мы сравним её с ценами рынка.',
   budgetChecking: 'Проверяем ваш бюджет…',
   budgetTooLow: (minimum: number) =>
@@ -138,6 +148,12 @@ export const texts = {
 
   signInTitle: 'Войдите или зарегистрируйтесь, чтобы начать аукцион',
   signInSubtitle: 'Номер нужен только для связи и поддержки, агентам он не показывается.',
+
+  sameRuns: (id: number) => `Такая заявка уже идёт: №${id}`,
+  sameRunsText:
+    'В ней те же направление, даты, ночи, гости и питание. Бюджет и пожелания можно изменить в ней самой.',
+  openSame: 'Открыть её',
+  launchAnother: 'Запустить ещё одну',
 
   attention: 'Внимание',
   understood: 'Понятно',

@@ -26,7 +26,13 @@ export function WizardFooter({ wizard, onClose }: WizardFooterProps) {
         </Notice>
       )}
       {isGuest && at <= step.preview && (
-        <p className="type-note text-center md:text-right [@media(height<27rem)]:hidden">
+        // On a phone it is seen once, and heard on every step that it stands on.
+        <p
+          className={cx(
+            'type-note text-center md:text-right [@media(height<27rem)]:hidden',
+            at > step.direction && at < step.preview && 'max-md:sr-only',
+          )}
+        >
           {at === step.preview ? texts.phoneNext : texts.phoneLater}
         </p>
       )}
@@ -50,7 +56,7 @@ export function WizardFooter({ wizard, onClose }: WizardFooterProps) {
           look="main"
           iconAfter={at < step.preview ? ArrowRight : undefined}
           onPress={wizard.next}
-          isDisabled={wizard.isNextDisabled}
+          isUnready={wizard.isNextUnready}
           isPending={wizard.isPending}
           className="max-md:flex-1 max-md:px-3 md:ml-auto md:whitespace-nowrap"
         >

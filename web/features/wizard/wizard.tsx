@@ -6,6 +6,7 @@ import { Modal } from '../../ui/overlays/modal.tsx'
 import { StepBar } from '../../ui/status/step-bar.tsx'
 import { useIsPhone } from '../../ui/overlays/use-is-phone.ts'
 import { AgentAlert, Launched } from './launch/after-launch.tsx'
+import { SameRuns } from './launch/same-runs.tsx'
 import { Guide } from './guide.tsx'
 import { StepDetails } from './steps/step-details.tsx'
 import { StepDirection } from './steps/step-direction.tsx'
@@ -54,15 +55,17 @@ function OpenWizard({ onClose, prefill, wish, onLaunched }: Omit<WizardProps, 'o
     release()
   }
   if (over.kind === 'launched') return <Launched {...over} onClose={close} onLeave={onClose} />
-  return <WizardWindow wizard={wizard} onClose={close} />
+  return <WizardWindow wizard={wizard} onClose={close} onLeave={onClose} />
 }
 
 interface WindowProps {
   wizard: WizardControl
   onClose: () => void
+  /** Another page comes in the place of this one. */
+  onLeave: () => void
 }
 
-function WizardWindow({ wizard, onClose }: WindowProps) {
+function WizardWindow({ wizard, onClose, onLeave }: WindowProps) {
   const [isGuided, setGuided] = useState(true)
   const at = wizard.state.step
   const isAskedSoon = wizard.isGuest && at >= step.preview
@@ -85,14 +88,14 @@ function WizardWindow({ wizard, onClose }: WindowProps) {
     >
       <StepForm wizard={wizard} />
       <Suspense>
-        <OverWizard wizard={wizard} />
+        <OverWizard wizard={wizard} onLeave={onLeave} />
       </Suspense>
     </Modal>
   )
 }
 
 /** The windows that ask in between. They stand inside the wizard's own, which would else keep the focus from them. */
-function OverWizard({ wizard }: { wizard: WizardControl }) {
+function OverWizard({ wizard, onLeave }: Omit<WindowProps, 'onClose'>) {
   const { over, dispatch } = wizard
   const close = () => dispatch({ type: 'window-closed' })
   switch (over.kind) {
@@ -118,6 +121,8 @@ function OverWizard({ wizard }: { wizard: WizardControl }) {
       )
     case 'agent':
       return <AgentAlert onClose={close} />
+    case 'same':
+      return <SameRuns id={over.id} onClose={close} onLeave={onLeave} onAgain={wizard.launchAgain} />
     case 'nothing':
     case 'launched':
       return null
@@ -127,7 +132,7 @@ function OverWizard({ wizard }: { wizard: WizardControl }) {
 }
 
 /** Enter goes on, or checks the budget where that is what the step waits for. */
-function StepForm({ wizard }: Omit<WindowProps, 'onClose'>) {
+function StepForm({ wizard }: Pick<WindowProps, 'wizard'>) {
   const body = useRef<HTMLFormElement>(null)
   const isPhone = useIsPhone()
   const { step: at, check, fields } = wizard.state
@@ -136,7 +141,7 @@ function StepForm({ wizard }: Omit<WindowProps, 'onClose'>) {
     event.preventDefault()
     if (wizard.isPending) return
     if (at === step.details && !isBudgetSettled(check, fields.budget)) wizard.check()
-    else if (!wizard.isNextDisabled) wizard.next()
+    else wizard.next()
   }
   return (
     <form
@@ -154,7 +159,7 @@ function StepForm({ wizard }: Omit<WindowProps, 'onClose'>) {
   )
 }
 
-function Step({ wizard }: Omit<WindowProps, 'onClose'>) {
+function Step({ wizard }: Pick<WindowProps, 'wizard'>) {
   switch (wizard.state.step) {
     case step.direction:
       return <StepDirection wizard={wizard} />

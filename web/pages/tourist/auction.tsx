@@ -8,11 +8,12 @@ import {
   useSearchParams,
 } from 'react-router'
 import { auctionMarket } from '../../../contract/auctions/market.ts'
+import { auctionReach, type Reach } from '../../../contract/auctions/reach.ts'
 import { type Auction, getAuction } from '../../../contract/auctions/auctions.ts'
 import { bestOffers, touristOfferFull } from '../../../contract/offers/tourist-offers.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
-import { AuctionHead, AuctionSummary, useAuction } from '../../features/auctions/auction-head.tsx'
+import { AuctionHead, AuctionSummary, useAuction, useReach } from '../../features/auctions/auction-head.tsx'
 import { MarketThermometer } from '../../features/auctions/market/market-thermometer.tsx'
 import { placeWords } from '../../features/auctions/trip/trip-words.rules.ts'
 import { ChatWindow } from '../../features/chat/chat-window.tsx'
@@ -34,16 +35,24 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'tourist')
   const id = String(numberParam(args.params.auctionId))
   const api = args.context.get(apiContext)
-  const [auction, offers, market] = await foundOr404(
+  const [auction, offers, market, reach] = await foundOr404(
     Promise.all([
       api(getAuction, { params: { id } }),
       api(bestOffers, { params: { id } }),
       api(auctionMarket, { params: { id } }),
+      api(auctionReach, { params: { id } }),
     ]),
   )
   const { chosen } = auction.result
   const full = chosen && (await api(touristOfferFull, { params: { id: String(chosen.offer_id) } })).result
-  return { auction: auction.result, offers: offers.result, market: market.result, full, now: Date.now() }
+  return {
+    auction: auction.result,
+    offers: offers.result,
+    market: market.result,
+    reach: reach.result,
+    full,
+    now: Date.now(),
+  }
 }
 
 /** While it is the same auction, what is on the page is fresher than what the loader would bring. */
@@ -104,24 +113,45 @@ function ShownAuction({ first, auction }: { first: First; auction: Auction }) {
           />
         </div>
       )}
-      <div
-        className={
-          isCompared
-            ? 'mt-7'
-            : 'mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]'
-        }
-      >
-        <Offers auction={auction} first={first.offers} search={search} now={now} onChat={showChat} />
-        {!isCompared && (
-          <AuctionSummary
-            auction={auction}
-            market={
-              <MarketThermometer auctionId={auction.id} side="tourist" first={first.market} now={now} />
-            }
-          />
-        )}
-      </div>
+      <Columns
+        auction={auction}
+        first={first}
+        search={search}
+        now={now}
+        onChat={showChat}
+        isCompared={isCompared}
+      />
       {chatId !== null && <Chat chatId={chatId} onClose={() => showChat(null)} />}
+    </div>
+  )
+}
+
+interface ColumnsProps extends Omit<OffersProps, 'first' | 'reach'> {
+  first: First
+  isCompared: boolean
+}
+
+/** The offers, and beside them the request; a comparison has the width to itself. */
+function Columns({ auction, first, isCompared, ...rest }: ColumnsProps) {
+  const reach = useReach(auction.id, first.reach)
+  return (
+    <div
+      className={
+        isCompared
+          ? 'mt-7'
+          : 'mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]'
+      }
+    >
+      <Offers {...rest} auction={auction} first={first.offers} reach={reach} />
+      {!isCompared && (
+        <AuctionSummary
+          auction={auction}
+          reach={reach}
+          market={
+            <MarketThermometer auctionId={auction.id} side="tourist" first={first.market} now={rest.now} />
+          }
+        />
+      )}
     </div>
   )
 }
@@ -129,12 +159,13 @@ function ShownAuction({ first, auction }: { first: First; auction: Auction }) {
 interface OffersProps {
   auction: Auction
   first: First['offers']
+  reach: Reach
   search: URLSearchParams
   now: number
   onChat: (chatId: number) => void
 }
 
-function Offers({ auction, first, search, now, onChat }: OffersProps) {
+function Offers({ auction, first, reach, search, now, onChat }: OffersProps) {
   return (
     <section aria-labelledby="offers-title" className="min-w-0">
       <OffersHead search={search} offersCount={auction.offers_count} isOver={auction.chosen !== null} />
@@ -145,6 +176,7 @@ function Offers({ auction, first, search, now, onChat }: OffersProps) {
         {...shownOffers(search)}
         launchedAt={auction.created_at}
         isActive={auction.state === 'active'}
+        reach={reach}
         chosenId={auction.chosen?.offer_id ?? null}
         now={now}
         onChat={onChat}

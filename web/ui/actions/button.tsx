@@ -11,9 +11,14 @@ interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | '
   icon?: IconShape
   iconAfter?: IconShape
   isWide?: boolean
+  /** Looks and is told as disabled, yet takes the press: whoever presses is told what is missing. */
+  isUnready?: boolean
   className?: string
   children: React.ReactNode
 }
+
+/** As `data-disabled` in `buttonClass`. */
+const UNREADY = 'cursor-not-allowed border-transparent! bg-sand! text-soft! shadow-none!'
 
 export function Button({
   look,
@@ -21,6 +26,7 @@ export function Button({
   icon,
   iconAfter,
   isWide,
+  isUnready,
   className,
   children,
   ...rest
@@ -28,7 +34,13 @@ export function Button({
   return (
     <AriaButton
       {...rest}
-      className={buttonClass({ look, size, isWide, className: cx('relative', className) })}
+      aria-disabled={isUnready || undefined}
+      className={buttonClass({
+        look,
+        size,
+        isWide,
+        className: cx('relative', isUnready && UNREADY, className),
+      })}
     >
       {({ isPending }) => (
         <>

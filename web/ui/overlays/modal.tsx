@@ -10,7 +10,7 @@ interface ModalProps {
   onOpenChange: (isOpen: boolean) => void
   title: React.ReactNode
   subtitle?: React.ReactNode
-  /** Between the title and the scrolled part: a step bar. */
+  /** Between the title and the scrolled part, on a phone beside the title: a step bar. */
   head?: React.ReactNode
   /** Stays at the bottom, beside the scrolled part, so that it never covers a field. */
   footer?: React.ReactNode
@@ -22,7 +22,7 @@ interface ModalProps {
   isDismissable?: boolean
   /** What the browser's Back does where the page takes it (see layers.ts); closes without it. */
   onBack?: () => void
-  /** Beside the window and usable while it is open: a GuidedNote. */
+  /** Beside or under the window, which stays where it is, and usable while it is open: a GuidedNote. */
   aside?: React.ReactNode
   children: React.ReactNode
 }
@@ -44,10 +44,7 @@ export function Modal(props: ModalProps) {
       onOpenChange={onOpenChange}
       isDismissable={isDismissable}
       data-window=""
-      className={cx(
-        'fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-veil backdrop-blur-[3px] data-entering:animate-appear data-exiting:animate-vanish md:items-center md:p-6',
-        Boolean(aside) && 'xl:pr-[25.5rem]',
-      )}
+      className="fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-veil backdrop-blur-[3px] data-entering:animate-appear data-exiting:animate-vanish md:flex-col md:items-center md:p-6"
     >
       <AriaModal
         className={cx(
@@ -55,7 +52,7 @@ export function Modal(props: ModalProps) {
           sheet === 'full'
             ? 'max-md:h-[calc(var(--visual-viewport-height)-0.625rem)]'
             : 'max-md:max-h-[calc(var(--visual-viewport-height)-2.5rem)]',
-          'md:max-h-full md:rounded-xl md:data-entering:animate-rise md:data-exiting:animate-sink',
+          'md:max-h-full md:min-h-0 md:rounded-xl md:data-entering:animate-rise md:data-exiting:animate-sink',
           widths[size],
         )}
       >
@@ -72,16 +69,16 @@ function Inside({ title, subtitle, head, footer, children, close }: ModalProps &
   return (
     <>
       <header className="shrink-0 px-5 pt-5 pb-4 md:px-8 md:pt-7">
-        <div className="flex items-start gap-4">
+        <div className="flex flex-wrap items-start gap-x-3 md:gap-x-4">
           <div className="min-w-0 flex-1">
-            <Heading slot="title" className="type-heading">
+            <Heading slot="title" className={cx('type-heading', Boolean(head) && 'max-md:text-xl')}>
               {title}
             </Heading>
             {subtitle && <p className="mt-2 text-soft">{subtitle}</p>}
           </div>
+          {head && <div className="md:order-1 md:mt-4 md:w-full">{head}</div>}
           <IconButton icon={X} label={texts.close} onPress={close} className="-mt-1.5 -mr-2" />
         </div>
-        {head && <div className="mt-4">{head}</div>}
       </header>
       <div className="min-h-0 flex-1 scroll-py-6 overflow-y-auto overscroll-contain px-5 pb-6 md:px-8 md:pb-8">
         {children}

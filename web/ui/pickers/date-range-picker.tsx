@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import type { FieldProps } from '../fields/field.tsx'
 import { lazyPart } from '../status/lazy-part.tsx'
 import { dateRange } from '../words/moments.ts'
+import { openYears } from './open-years.ts'
 import { Picker } from './picker.tsx'
 import type { DateRangeValue, DayHint } from './range-calendar.tsx'
 import { Spinner } from '../status/spinner.tsx'
@@ -15,7 +16,7 @@ interface DateRangePickerProps extends FieldProps {
   value: DateRangeValue | null
   /** Called at once when both ends are chosen. */
   onChange: (value: DateRangeValue) => void
-  /** 'yyyy-mm-dd'; the caller knows the visitor's day. */
+  /** 'yyyy-mm-dd'; the caller knows the visitor's day. Of neither: this year and the two after it. */
   min?: string
   max?: string
   placeholder?: string
@@ -30,6 +31,8 @@ interface DateRangePickerProps extends FieldProps {
 /** Fetch the calendar before it is opened: on hover, focus, or when idle. */
 export const loadCalendar = () => import('./range-calendar.tsx')
 const RangeCalendar = lazyPart(async () => (await loadCalendar()).RangeCalendar)
+
+const YEARS_AHEAD = 2
 
 /** Two months in a dropdown on a desktop, one in a sheet on a phone; closes when both ends are chosen. */
 export function DateRangePicker(props: DateRangePickerProps) {
@@ -75,8 +78,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
             label={title}
             value={value}
             onChange={choose}
-            min={min}
-            max={max}
+            {...openYears({ min, max }, YEARS_AHEAD)}
             months={isPhone ? 1 : 2}
             dayHint={dayHint}
           />

@@ -14,6 +14,7 @@ import {
 } from 'react-aria-components'
 import { cx } from '../words/cx.ts'
 import { Icon } from '../content/icon.tsx'
+import { openYears } from './open-years.ts'
 
 export interface DateRangeValue {
   /** 'yyyy-mm-dd' */
@@ -31,15 +32,18 @@ interface RangeCalendarProps {
   value: DateRangeValue | null
   /** Called when both ends are chosen. */
   onChange: (value: DateRangeValue) => void
-  min?: string
-  max?: string
+  min?: string | undefined
+  max?: string | undefined
   months?: 1 | 2
   /** A short text under a day: the lowest price. */
   dayHint?: DayHint
 }
 
+const YEARS_AHEAD = 1
+
 /** Days of one or two months; a range needs both its ends. */
-export function RangeCalendar({ label, value, onChange, min, max, months = 1, dayHint }: RangeCalendarProps) {
+export function RangeCalendar({ label, value, onChange, months = 1, dayHint, ...days }: RangeCalendarProps) {
+  const { min, max } = openYears(days, YEARS_AHEAD)
   return (
     <AriaRangeCalendar
       aria-label={label}

@@ -7,49 +7,60 @@ import { texts } from '../words/texts.ts'
 interface GuidedNoteProps {
   title: string
   text?: React.ReactNode
-  action?: { label: string; onPress: () => void; isPending?: boolean; isDisabled?: boolean }
+  action?: NoteAction
   onClose?: () => void
 }
 
-/** Leads a desktop visitor through the steps: bottom right, usable beside an open Modal (pass it as `aside`). */
+interface NoteAction {
+  label: string
+  onPress: () => void
+  /** It is the one strong action of the screen. */
+  isMain?: boolean
+  isPending?: boolean
+  isUnready?: boolean
+}
+
+/**
+ * Leads a desktop visitor through the steps, usable beside an open Modal (pass it as `aside`): at the bottom right where
+ * there is room beside the window, else a line under it.
+ */
 export function GuidedNote({ title, text, action, onClose }: GuidedNoteProps) {
   const id = useId()
   return (
     <section
       data-react-aria-top-layer="true"
       aria-labelledby={id}
-      className="fixed right-6 bottom-6 z-60 hidden w-88 animate-rise rounded-xl bg-ink p-5 text-paper shadow-float xl:block"
+      className="z-60 hidden w-full max-w-[53.75rem] shrink-0 animate-rise items-center gap-4 rounded-xl bg-card shadow-float ring-1 ring-line xl:flex xl:max-2xl:mt-3 xl:max-2xl:px-5 xl:max-2xl:py-3 2xl:fixed 2xl:right-6 2xl:bottom-6 2xl:block 2xl:w-72 2xl:p-5"
     >
-      <div className="flex items-start gap-3">
-        <Icon as={Compass} size={24} className="mt-0.5 shrink-0 text-sunset" />
-        <div className="min-w-0 flex-1" role="status">
+      <div className="flex min-w-0 flex-1 items-start gap-3">
+        <Icon as={Compass} size={24} className="mt-0.5 shrink-0 text-sunset-text" />
+        <div className="min-w-0 flex-1 2xl:pr-7" role="status">
           <h2 id={id} className="leading-snug font-semibold">
             {title}
           </h2>
-          {text && <div className="mt-1 text-sm">{text}</div>}
+          {text && <div className="mt-1 text-sm text-soft">{text}</div>}
         </div>
-        {onClose && (
-          <IconButton
-            icon={X}
-            label={texts.close}
-            size="s"
-            onPress={onClose}
-            className="-mt-1.5 -mr-1.5 text-paper hover:bg-paper/15"
-          />
-        )}
       </div>
       {action && (
         <Button
-          look="main"
+          look={action.isMain ? 'main' : 'plain'}
           size="s"
-          isWide
-          className="mt-4"
+          className="shrink-0 2xl:mt-4 2xl:w-full"
           onPress={action.onPress}
           isPending={action.isPending}
-          isDisabled={action.isDisabled}
+          isUnready={action.isUnready}
         >
           {action.label}
         </Button>
+      )}
+      {onClose && (
+        <IconButton
+          icon={X}
+          label={texts.close}
+          size="s"
+          onPress={onClose}
+          className="-mr-2 2xl:absolute 2xl:top-3.5 2xl:right-3.5 2xl:mr-0"
+        />
       )}
     </section>
   )

@@ -17,10 +17,8 @@ export function StepBar({ steps, current, onStep }: StepBarProps) {
   const name = texts.step(current + 1, steps.length)
   return (
     <div>
+      <Ring steps={steps} current={current} name={name} />
       <Flight steps={steps} current={current} name={name} />
-      <p className="type-note mt-1.5 md:hidden">
-        {name}: <span className="font-medium text-ink">{steps[current]}</span>
-      </p>
       <ol className="relative mx-4 mt-1.5 h-6 text-sm whitespace-nowrap max-md:hidden">
         {steps.map((step, at) => (
           <li
@@ -56,18 +54,37 @@ interface FlightProps extends Pick<StepBarProps, 'steps' | 'current'> {
   name: string
 }
 
+/** On a phone, where the window's own title says what the step is. */
+function Ring({ steps, current, name }: FlightProps) {
+  const share = (current + 1) / steps.length
+  return (
+    <div
+      {...progress({ steps, current, name })}
+      style={{ backgroundImage: `conic-gradient(var(--color-sea) ${share * 100}%, var(--color-sand) 0)` }}
+      className="grid size-9 place-items-center rounded-full md:hidden"
+    >
+      <span className="tabular grid size-7.5 place-items-center rounded-full bg-paper text-xs font-semibold">
+        {current + 1}/{steps.length}
+      </span>
+    </div>
+  )
+}
+
+function progress({ steps, current, name }: FlightProps) {
+  return {
+    role: 'progressbar',
+    'aria-label': name,
+    'aria-valuetext': `${name}: ${steps[current] ?? ''}`,
+    'aria-valuemin': 1,
+    'aria-valuemax': steps.length,
+    'aria-valuenow': current + 1,
+  } as const
+}
+
 /** As far as the plane has come. */
 function Flight({ steps, current, name }: FlightProps) {
   return (
-    <div
-      role="progressbar"
-      aria-label={name}
-      aria-valuetext={`${name}: ${steps[current] ?? ''}`}
-      aria-valuemin={1}
-      aria-valuemax={steps.length}
-      aria-valuenow={current + 1}
-      className="relative mx-4 h-8"
-    >
+    <div {...progress({ steps, current, name })} className="relative mx-4 h-8 max-md:hidden">
       <div className="absolute inset-x-0 top-1/2 -translate-y-1/2 border-t-2 border-dashed border-edge/60" />
       <div
         className="absolute top-1/2 left-0 h-[3px] -translate-y-1/2 rounded-full bg-sea transition-[width] duration-200 ease-calm"

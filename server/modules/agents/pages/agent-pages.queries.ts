@@ -29,6 +29,17 @@ function publicAgents(read: Read) {
     .where(sql<boolean>`not exists (select from user_block where user_id = agent.id and lifted_at is null)`)
 }
 
+/** How many agencies work with a country. */
+export async function countAgencies(read: Read, countryId: number): Promise<number> {
+  const { count } = await publicAgents(read)
+    .where(
+      sql<boolean>`exists (select from agent_country where agent_id = agent.id and country_id = ${countryId})`,
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 function selectListed(read: Read) {
   return publicAgents(read).select([
     'agent.id',

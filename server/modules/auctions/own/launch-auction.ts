@@ -1,4 +1,5 @@
 import type { NewAuction } from '../../../../contract/auctions/launch.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { together } from '../../../platform/db/statement.ts'
 import { takeDailyAtCommit } from '../../../platform/quotas/take-daily.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
@@ -7,6 +8,8 @@ import { checkTrip } from '../../supply/index.ts'
 import { auctionLaunched } from '../auctions.events.ts'
 import { feedTraits } from '../feed-traits.rules.ts'
 import { insertingAuction } from '../auctions.store.ts'
+import { oneLaunchAtATime, runningLike } from './same-auction.queries.ts'
+import { sameAuction } from './same-auction.rules.ts'
 
 /**
  * A tourist starts an auction for a trip. Throws field refusals for places that do not belong together and for dates
@@ -21,4 +24,14 @@ export async function launchAuction(ctx: Ctx, auction: NewAuction): Promise<{ re
   const launched = { auctionId, touristId: actor.id, countryId: auction.country_id }
   ctx.emit(auctionLaunched({ ...launched, traits: feedTraits({ ...auction, offers_count: 0 }) }))
   return { request_id: auctionId }
+}
+
+/** The same, but refused with its number where an auction of this tourist's for the same trip is shown to agents. */
+export async function launchUnlessSame(ctx: Ctx, auction: NewAuction): Promise<{ request_id: number }> {
+  const { id } = requireActor(ctx)
+  // Of two tabs that launch at once the second sees what the first has made.
+  const [, running] = await together(ctx.tx, oneLaunchAtATime(id), runningLike(ctx.tx, id, auction))
+  const same = sameAuction(auction, running)
+  if (same) throw new Refusal('conflict', 'same_auction', { told: { request_id: String(same.id) } })
+  return launchAuction(ctx, auction)
 }

@@ -62,6 +62,22 @@ describe('a price made better while the auction is open', () => {
     page.close()
   })
 
+  test('AUC-02, AUC-06 the tourist’s list says whose the best price is and since when', async () => {
+    const listed = async () => (await app.call('GET /api/requests', anna)).body.result.items[0].best_price_of
+    const first = await listed()
+    expect(first).toEqual({ organisation: agent.organisation, at: expect.stringMatching(/Z$/) })
+    const other = await createAgent(app, { organisation: 'ООО «Седьмое море»' })
+    await fund(app, other)
+    await sendOffer(app, { agent: other, auctionId })
+    // The same price: whoever named it first.
+    expect(await listed()).toEqual(first)
+    await better(175_000)
+    expect(await listed()).toMatchObject({ organisation: agent.organisation })
+    expect((await listed()).at > first.at).toBe(true)
+    await withdraw(agent, offerId)
+    expect(await listed()).toMatchObject({ organisation: 'ООО «Седьмое море»' })
+  })
+
   test('OFFER-10 may be taken back: without one the tour’s own price stands again', async () => {
     await better(170_000)
     await better(null, 2)

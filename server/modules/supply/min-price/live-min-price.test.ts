@@ -51,6 +51,7 @@ test('TOUR-01 the price list’s minimum is there at once; a lower one from outs
     min_date: '03.07.2027',
     tours_found: 2,
     priced_at: new Date(app.clock.now.getTime() - 60_000).toISOString(),
+    source: 'Фейктур',
     suppliers: [
       expect.objectContaining({ name: 'price-list', state: 'finished' }),
       expect.objectContaining({ name: 'fake', state: 'finished', tours_found: 1 }),
@@ -62,7 +63,12 @@ test('TOUR-01 a dearer answer from outside changes the number of tours alone', a
   sell(app, fakeSupplier(finding(suppliedTour({ price: 150_000 }))))
   const id = await begin()
   await app.processAll()
-  expect(await look(id)).toMatchObject({ state: 'finished', min_price: 100_000, tours_found: 2 })
+  expect(await look(id)).toMatchObject({
+    state: 'finished',
+    min_price: 100_000,
+    tours_found: 2,
+    source: null,
+  })
 })
 
 test('TOUR-01 without outside suppliers a check is finished at once', async () => {

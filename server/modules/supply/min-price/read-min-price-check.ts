@@ -6,6 +6,7 @@ import type { Ctx } from '../../../platform/use-case.ts'
 import { liveMinimum } from '../search/live-tours.queries.ts'
 import { combined, presentPriceList, presentSearch } from '../search/outside/supplier-progress.ts'
 import { searchesOfCheck } from '../search/outside/supplier-search.queries.ts'
+import { supplierTitle } from '../suppliers/suppliers.ts'
 import { type Answers, outcomeOf } from './min-price.rules.ts'
 
 /** How far a budget check has come; an unknown number is refused. */
@@ -36,6 +37,7 @@ export async function readMinPriceCheck(ctx: Ctx, id: number): Promise<MinPrice>
     min_date: least.day === null ? null : wireDay(least.day),
     tours_found: check.tours_found + live.tours,
     priced_at: least.priced_at?.toISOString() ?? null,
+    source: isLive && live.supplier !== null ? supplierTitle(config, live.supplier) : null,
     suppliers,
   }
 }

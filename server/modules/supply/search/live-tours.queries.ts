@@ -86,14 +86,16 @@ export interface LiveMinimum {
   day: string | null
   tours: number
   priced_at: Date | null
+  /** Who named it. */
+  supplier: string | null
 }
 
 /** The cheapest tour of these searches; one that is shorter than wished for is no measure. */
 export async function liveMinimum(read: Read, searchIds: readonly number[]): Promise<LiveMinimum> {
-  const nothing: LiveMinimum = { price: null, day: null, tours: 0, priced_at: null }
+  const nothing: LiveMinimum = { price: null, day: null, tours: 0, priced_at: null, supplier: null }
   if (searchIds.length === 0) return nothing
   const { rows } = await sql<LiveMinimum>`
-    select tour.price, tour.day::text as day, tour.priced_at, count(*) over ()::int as tours
+    select tour.price, tour.day::text as day, tour.priced_at, search.supplier, count(*) over ()::int as tours
     from ${seen(searchIds)} where tour.nights = (search.query -> 'trip' ->> 'nights')::int
     order by tour.price, tour.day, tour.id limit 1`.execute(read)
   return rows[0] ?? nothing

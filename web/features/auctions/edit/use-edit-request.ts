@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Auction, getAuction, listAuctions } from '../../../../contract/auctions/auctions.ts'
 import { editAuction, EditedAuction } from '../../../../contract/auctions/edit.ts'
 import { auctionMarket } from '../../../../contract/auctions/market.ts'
+import { auctionReach } from '../../../../contract/auctions/reach.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { bestOffers } from '../../../../contract/offers/tourist-offers.ts'
 import { dayIn } from '../../../../contract/wire.ts'
@@ -43,7 +44,7 @@ export function useEditRequest(first: Auction, onDone: () => void) {
       client.setQueryData(keyOf(getAuction, byId(first.id)), result)
       notify({ ...doneWords(result, base), tone: 'good', timeout: limits.errorNoticeMs })
       onDone()
-      await touch(client, listAuctions, bestOffers, auctionMarket)
+      await touch(client, listAuctions, bestOffers, auctionMarket, auctionReach)
     },
   })
   const isOtherParty = editBody(form.values, base).adult_count !== undefined

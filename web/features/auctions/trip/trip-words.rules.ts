@@ -1,6 +1,6 @@
 import type { Auction } from '../../../../contract/auctions/auctions.ts'
 import type { AuctionState } from '../../../../contract/auctions/auction-states.ts'
-import { budgetTitles, budgetWords } from '../../../../contract/auctions/budget-words.ts'
+import { budgetTitles, budgetWords, type HeldTours } from '../../../../contract/auctions/budget-words.ts'
 import { mealTitle } from '../../../../contract/geo/meals.ts'
 import { counted } from '../../../../contract/texts.ts'
 import { moscowDay, parseDay } from '../../../../contract/wire.ts'
@@ -67,16 +67,19 @@ export function hotelWords({ hotel, hotel_stars: stars }: Pick<Trip, 'hotel' | '
 }
 
 /** What the budget is enough for, whole and short; null where the market's minimum is not known. */
-export function budgetVerdict({
-  max_price,
-  recommended_price,
-  budget_label,
-}: Pick<Auction, 'max_price' | 'recommended_price' | 'budget_label'>): {
+export function budgetVerdict(
+  {
+    max_price,
+    recommended_price,
+    budget_label,
+  }: Pick<Auction, 'max_price' | 'recommended_price' | 'budget_label'>,
+  tours?: HeldTours | null,
+): {
   text: string
   short: string
   tone: Tone
 } | null {
-  const text = budgetWords(max_price, recommended_price)
+  const text = budgetWords(max_price, recommended_price, tours)
   if (!text || !budget_label) return null
   return { text, short: budgetTitles[budget_label], tone: budget_label === 'below' ? 'warn' : 'good' }
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Reach } from '../../../../contract/auctions/reach.ts'
 import { getAuction, listAuctions } from '../../../../contract/auctions/auctions.ts'
 import type { TouristOffer } from '../../../../contract/offers/tourist-offers.ts'
 import { getChat, listChats } from '../../../../contract/chat/chat.ts'
@@ -37,6 +38,8 @@ interface OfferListProps {
   /** ISO */
   launchedAt: string
   isActive: boolean
+  /** Whom the auction has reached. */
+  reach: Reach
   /** The chosen offer, which stands above the list. */
   chosenId: number | null
   now: number
@@ -170,8 +173,9 @@ function useRead(auctionId: number) {
   return mutate
 }
 
-function Nothing({ isActive, launchedAt, now }: OfferListProps) {
-  if (isActive) return <OffersWaiting isLongWait={now - Date.parse(launchedAt) > LONG_WAIT_MS} />
+function Nothing({ isActive, launchedAt, now, reach }: OfferListProps) {
+  if (isActive)
+    return <OffersWaiting reach={reach} isLongWait={now - Date.parse(launchedAt) > LONG_WAIT_MS} />
   return <p className="rounded-xl bg-card px-5 py-10 text-center text-soft shadow-card">Откликов не было.</p>
 }
 

@@ -1,7 +1,15 @@
+import type { Reach } from '../../../../contract/auctions/reach.ts'
+import { agenciesInWords, toursInWords } from '../../../../contract/auctions/reach-words.ts'
 import { cx } from '../../../ui/words/cx.ts'
 
-/** Calm, and nothing that nobody knows: whether anybody looks at the request, only an answer tells. */
-export function OffersWaiting({ isLongWait }: { isLongWait: boolean }) {
+interface OffersWaitingProps {
+  reach: Reach
+  isLongWait: boolean
+}
+
+/** Calm, and nothing that nobody knows: whom the request has reached; whether anybody looks at it, only an answer tells. */
+export function OffersWaiting({ reach, isLongWait }: OffersWaitingProps) {
+  const known = [agenciesInWords(reach), toursInWords(reach)].filter((words) => words !== null)
   return (
     <div
       role="status"
@@ -14,6 +22,11 @@ export function OffersWaiting({ isLongWait }: { isLongWait: boolean }) {
           ? 'Пока никто не ответил. Страницу можно закрыть: отклики никуда не денутся.'
           : 'Отклики появятся здесь сами, обновлять страницу не нужно.'}
       </p>
+      {known.map((words) => (
+        <p key={words} className="mt-2 max-w-md text-sm">
+          {words}.
+        </p>
+      ))}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { BudgetHistogram } from '../prices/budget-histogram.tsx'
 import { PriceSource } from '../prices/price-source.tsx'
 import { texts } from '../texts.ts'
 import type { WizardControl } from '../session/use-wizard-session.ts'
-import { type BudgetFeedback, budgetFeedback, pendingOf } from './wizard.budget.ts'
+import { type BudgetFeedback, budgetFeedback, pendingOf, type Priced } from './wizard.budget.ts'
 
 /** The budget, its check and what the market says to it. */
 export function BudgetBlock({ wizard }: { wizard: WizardControl }) {
@@ -75,13 +75,13 @@ function Feedback({ wizard, feedback }: FeedbackProps) {
     case 'too-low':
       return (
         <Notice tone="danger" action={take(texts.setMinimum)}>
-          <Minimum text={texts.budgetTooLow(feedback.minimum)} pricedAt={feedback.pricedAt} />
+          <Minimum text={texts.budgetTooLow(feedback.minimum)} priced={feedback} />
         </Notice>
       )
     case 'matched':
       return (
         <Notice tone="good" title={texts.budgetMatched}>
-          <Minimum text={texts.budgetMatchedText(feedback.minimum)} pricedAt={feedback.pricedAt} />
+          <Minimum text={texts.budgetMatchedText(feedback.minimum)} priced={feedback} />
         </Notice>
       )
     case 'no-tours':
@@ -103,7 +103,7 @@ function Feedback({ wizard, feedback }: FeedbackProps) {
         <Notice tone="warn">{texts.budgetChanged}</Notice>
       ) : (
         <Notice tone="warn" action={take(texts.setMinimum)}>
-          <Minimum text={texts.minimumIs(feedback.minimum)} pricedAt={feedback.pricedAt} />
+          <Minimum text={texts.minimumIs(feedback.minimum)} priced={feedback} />
         </Notice>
       )
     default:
@@ -141,16 +141,16 @@ function StillAsking({ whom }: { whom: string | undefined }) {
 
 interface MinimumProps {
   text: string
-  pricedAt: string | null
+  priced: Priced
 }
 
 /** The market's minimum in words, and where it comes from. */
-function Minimum({ text, pricedAt }: MinimumProps) {
+function Minimum({ text, priced }: MinimumProps) {
   return (
     <>
       <p>{text}</p>
       <p className="mt-1 text-soft">
-        <PriceSource pricedAt={pricedAt} />
+        <PriceSource pricedAt={priced.pricedAt} source={priced.source} />
       </p>
     </>
   )

@@ -44,8 +44,8 @@ async function look(id: number, signal: AbortSignal): Promise<BudgetCheck> {
   return { ...checkOf(result), ...(pending && { pending }) }
 }
 
-function checkOf({ min_price, outcome, priced_at }: MinPrice): BudgetCheck {
-  if (min_price) return { state: 'found', minimum: min_price, pricedAt: priced_at }
+function checkOf({ min_price, outcome, priced_at, source }: MinPrice): BudgetCheck {
+  if (min_price) return { state: 'found', minimum: min_price, pricedAt: priced_at, ...(source && { source }) }
   return { state: outcome === 'no_minimum' ? 'no-minimum' : 'no-tours' }
 }
 

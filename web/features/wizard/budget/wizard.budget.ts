@@ -1,40 +1,46 @@
 import { limits } from '../../../../contract/limits.ts'
 
+/** What was asked of the market less than an hour ago need not be asked again. */
+export const CHECK_LIFE_MS = 3_600_000
+
 /** A verdict that may still get better: the number of the check, and who is being asked, as people know them. */
 export interface Pending {
   id: number
   whom: string
 }
 
+/** How old a price is, ISO, and whose: the supplier's title, nothing of the price lists. */
+export interface Priced {
+  pricedAt: string | null
+  source?: string | null
+}
+
 /** What is known of the market for the trip as it is described now. Money is whole roubles. */
 export type BudgetCheck =
   | { state: 'idle' }
   | { state: 'checking' }
-  | {
+  | ({
       state: 'found'
       minimum: number
-      /** How old the price is, ISO. */
-      pricedAt: string | null
       pending?: Pending
-    }
+    } & Priced)
   /** Accepted: the visitor has said to go on without a price of the market. */
   | { state: 'no-tours'; isAccepted?: boolean; pending?: Pending }
   | { state: 'no-minimum' }
   /** The market could not be asked; the sentence says why. */
   | { state: 'failed'; message: string }
   /** Something was changed after a check; the minimum stays known where only the budget was. */
-  | { state: 'changed'; minimum: number | null; pricedAt: string | null }
+  | ({ state: 'changed'; minimum: number | null } & Priced)
 
 /** The seven things that are said beside the budget, and that a check has failed. */
 export type BudgetFeedback =
   | { kind: 'idle' }
   | { kind: 'checking' }
-  | { kind: 'too-low'; minimum: number; pricedAt: string | null }
-  | { kind: 'matched'; minimum: number; pricedAt: string | null }
+  | ({ kind: 'too-low' | 'matched'; minimum: number } & Priced)
   | { kind: 'no-tours' }
   | { kind: 'no-minimum' }
   | { kind: 'failed'; message: string }
-  | { kind: 'changed'; minimum: number | null; pricedAt: string | null }
+  | ({ kind: 'changed'; minimum: number | null } & Priced)
 
 export function budgetFeedback(check: BudgetCheck, budget: number | null): BudgetFeedback {
   switch (check.state) {
@@ -42,13 +48,13 @@ export function budgetFeedback(check: BudgetCheck, budget: number | null): Budge
       return {
         kind: isBelow(budget, check.minimum) ? 'too-low' : 'matched',
         minimum: check.minimum,
-        pricedAt: check.pricedAt,
+        ...pricedOf(check),
       }
     case 'changed':
       return {
         kind: 'changed',
         minimum: isBelow(budget, check.minimum) ? check.minimum : null,
-        pricedAt: check.pricedAt,
+        ...pricedOf(check),
       }
     case 'failed':
       return { kind: 'failed', message: check.message }
@@ -70,6 +76,16 @@ export function isBudgetSettled(check: BudgetCheck, budget: number | null): bool
   if (isBelow(budget, limits.budgetMin)) return false
   if (check.state === 'no-tours') return check.isAccepted === true
   return check.state === 'found' && !isBelow(budget, check.minimum)
+}
+
+/** Why the second step may not be left yet, of a budget that is large enough in itself. */
+export type BudgetWaits = 'unchecked' | 'checking' | 'too-low' | 'no-tours'
+
+/** Null where it may be left. */
+export function budgetWaits(check: BudgetCheck, budget: number | null): BudgetWaits | null {
+  if (isBudgetSettled(check, budget)) return null
+  if (check.state === 'found') return 'too-low'
+  return check.state === 'checking' || check.state === 'no-tours' ? check.state : 'unchecked'
 }
 
 /** «Продолжить без цены рынка»; of a trip that has a price nothing is accepted. */
@@ -109,14 +125,18 @@ export function afterBudgetChange(check: BudgetCheck): BudgetCheck {
   return {
     state: 'changed',
     minimum: knownMinimum(check),
-    pricedAt: check.state === 'found' ? check.pricedAt : null,
+    ...(check.state === 'found' ? pricedOf(check) : { pricedAt: null }),
   }
 }
 
 /** What is known once the remembered minimum has become the budget: the trip is the one that was checked. */
 export function afterMinimumTaken(check: BudgetCheck): BudgetCheck {
   if (check.state !== 'changed' || check.minimum === null) return check
-  return { state: 'found', minimum: check.minimum, pricedAt: check.pricedAt }
+  return { state: 'found', minimum: check.minimum, ...pricedOf(check) }
+}
+
+function pricedOf({ pricedAt, source }: Priced): Priced {
+  return source ? { pricedAt, source } : { pricedAt }
 }
 
 function isBelow(budget: number | null, least: number | null): boolean {

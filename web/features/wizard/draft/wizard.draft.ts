@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { limits } from '../../../../contract/limits.ts'
 import { checkDates } from '../../../../contract/trip.ts'
 import { NotUnderstood, Understood } from '../../../../contract/wishes/wishes.ts'
-import type { BudgetCheck } from '../budget/wizard.budget.ts'
+import { type BudgetCheck, CHECK_LIFE_MS } from '../budget/wizard.budget.ts'
 import { step } from '../trip/wizard.fields.ts'
 import { freshState, noWish, type WizardState } from '../trip/wizard.state.ts'
-
-const CHECK_LIFE_MS = 3_600_000
 
 const whole = z.int().nonnegative()
 const place = z.object({ id: whole, title: z.string() })
@@ -35,7 +33,12 @@ export const Draft = z.object({
     .object({
       at: whole,
       check: z.union([
-        z.object({ state: z.literal('found'), minimum: whole, pricedAt: z.string().nullable() }),
+        z.object({
+          state: z.literal('found'),
+          minimum: whole,
+          pricedAt: z.string().nullable(),
+          source: z.string().nullish(),
+        }),
         z.object({ state: z.literal('no-tours'), isAccepted: z.boolean().optional() }),
       ]),
     })
@@ -45,7 +48,7 @@ export const Draft = z.object({
     .object({ text: z.string(), understood: z.array(Understood), unclear: z.array(NotUnderstood) })
     .default({ text: '', understood: [], unclear: [] }),
   /** Of a launch whose answer has not come: the same trip sent again is the same auction. */
-  launch: z.object({ key: z.string(), body: z.string() }).nullable(),
+  launch: z.object({ key: z.string(), body: z.string(), isAgain: z.boolean().optional() }).nullable(),
 })
 export type Draft = z.output<typeof Draft>
 

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { auctionReach } from '../../../../contract/auctions/reach.ts'
+import { agenciesInWords, toursInWords } from '../../../../contract/auctions/reach-words.ts'
 import { getUser } from '../../../../contract/identity/person/user.ts'
 import { agentCannotLaunch } from '../../../../contract/platform/refusals.ts'
+import { byId } from '../../../app/calls/address.ts'
 import { queryOf } from '../../../app/calls/keys.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
@@ -48,9 +51,23 @@ export function Launched({ id, isNewcomer, onClose, onLeave }: LaunchedProps) {
           {isNewcomer && `${texts.profileCreatedText} `}
           {texts.chatHint}
         </p>
+        <Reached id={id} />
         <TelegramPrompt />
       </div>
     </Modal>
+  )
+}
+
+/** Whom it has reached and what there is for it, once that is known; the news of the launch does not wait for it. */
+function Reached({ id }: { id: number }) {
+  const { data } = useQuery(queryOf(auctionReach, byId(id)))
+  const known = data ? [agenciesInWords(data), toursInWords(data)].filter((words) => words !== null) : []
+  return (
+    <div role="status">
+      {known.map((words) => (
+        <p key={words}>{words}.</p>
+      ))}
+    </div>
   )
 }
 

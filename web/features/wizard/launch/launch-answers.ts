@@ -10,6 +10,8 @@ export function afterFailedLaunch(error: unknown): WizardAction {
   const refusal = error instanceof ApiRefusal ? error : null
   const errors = fieldErrorsOf(refusal?.fields ?? {})
   if (refusal?.reason === 'agent_cannot_launch') return { type: 'agent-stopped' }
+  if (refusal?.reason === 'same_auction')
+    return { type: 'same-found', id: Number(refusal.fields?.request_id) }
   if (refusal?.httpStatus === 401) return { type: 'sign-in-asked' }
   if (hasErrors(errors)) return { type: 'launch-refused', errors }
   return {

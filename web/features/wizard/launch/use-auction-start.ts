@@ -51,9 +51,14 @@ export function useAuctionStart({ session, dispatch, onLaunched }: StartOptions)
     entering.register()
   }
   useFailureNotice(failure, ({ of }) => (of === 'launch' ? start() : register()))
+  const launchAgain = () => {
+    dispatch({ type: 'window-closed' })
+    void launch({ isAgain: true })
+  }
   return {
     ...entering,
     start,
+    launchAgain,
     register,
     isPending: isLaunching || isRegistering,
     /** For the window itself, where no notice tells of it, and where it can be mended. */

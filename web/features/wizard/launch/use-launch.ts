@@ -13,19 +13,25 @@ interface LaunchOptions {
   onLaunched: (auctionId: number) => void
 }
 
+interface Again {
+  /** The visitor has been asked: the same trip once more. */
+  isAgain?: boolean
+}
+
 /** Starts the auction. To try again is safe: see `launchOf`. */
-export function useLaunch({ session, dispatch, onLaunched }: LaunchOptions): () => Promise<void> {
+export function useLaunch({ session, dispatch, onLaunched }: LaunchOptions): (more?: Again) => Promise<void> {
   // The second of two quick presses comes before the first has been drawn.
   const isSending = useRef(false)
-  return async () => {
+  return async ({ isAgain } = {}) => {
     if (isSending.current) return
     isSending.current = true
     const { fields, check, consents } = session.told
     const body = auctionBody(fields, check)
-    const launch = launchOf(body, session.unanswered)
+    const pending = launchOf(body, session.unanswered)
+    const launch = isAgain ? { ...pending, isAgain } : pending
     dispatch({ type: 'launch-sent', launch })
     try {
-      const id = await launchTrip({ body, key: launch.key, consents })
+      const id = await launchTrip({ body, key: launch.key, isAgain: launch.isAgain, consents })
       dispatch({ type: 'launched', id })
       onLaunched(id)
     } catch (error) {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { cx } from '../../../ui/words/cx.ts'
 import { money, tours } from '../../../ui/words/format.ts'
 import { Histogram, HistogramGhost } from '../../../ui/charts/histogram.tsx'
-import { shareInWords } from './budget-share.ts'
+import { fewInWords, shareInWords } from './budget-share.ts'
 import { PriceSource } from './price-source.tsx'
 import { texts } from '../texts.ts'
 import { type MarketPrices, usePriceHistogram } from './use-price-histogram.ts'
@@ -61,6 +61,19 @@ function Known({ histogram, wizard }: { histogram: PriceHistogram; wizard: Wizar
   const { budget } = wizard.state.fields
   const { buckets, min_price, median_price, max_price, priced_at } = histogram
   const words = shareInWords(histogram, budget)
+  const few = fewInWords(histogram)
+  if (few)
+    return (
+      <Instead
+        title={few}
+        text={budget ? words : ''}
+        action={
+          <p className="type-note">
+            <PriceSource pricedAt={priced_at} />
+          </p>
+        }
+      />
+    )
   return (
     <>
       <p id={sentence} className={SENTENCE}>

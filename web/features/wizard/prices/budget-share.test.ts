@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareInWords, shareOf } from './budget-share.ts'
+import { fewInWords, shareInWords, shareOf } from './budget-share.ts'
 
 const prices = {
   buckets: [
@@ -52,4 +52,15 @@ test('WIZ-52 one tour, and a count that ends with one', () => {
   expect(plain(shareInWords(one, 9500))).toBe('В ваш бюджет попадает единственный тур')
   const many = { ...prices, buckets: [{ from: 0, to: 90_000, tours: 21 }], tours_found: 1340, min_price: 100 }
   expect(plain(shareInWords(many, 90_000))).toBe('В ваш бюджет попадает 21 тур из 1 340')
+})
+
+test.each([
+  [0, null],
+  [1, 'Один такой тур: 122 475 ₽'],
+  [4, 'Четыре таких тура: от 82 400 ₽ до 122 475 ₽'],
+  [5, null],
+])('WIZ-52 %i tours are no picture', (tours_found, words) => {
+  const least = tours_found === 1 ? 122_475 : 82_400
+  const few = fewInWords({ buckets: [], tours_found, min_price: least, max_price: 122_475 })
+  expect(few && plain(few)).toBe(words)
 })

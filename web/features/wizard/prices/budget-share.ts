@@ -1,6 +1,6 @@
 import type { PriceHistogram } from '../../../../contract/supply/prices.ts'
 import { plural } from '../../../../contract/texts.ts'
-import { thousands, tours } from '../../../ui/words/format.ts'
+import { money, thousands, tours } from '../../../ui/words/format.ts'
 import { texts } from '../texts.ts'
 
 type Prices = Pick<PriceHistogram, 'buckets' | 'tours_found' | 'min_price' | 'max_price'>
@@ -38,4 +38,15 @@ export function shareInWords(prices: Prices, budget: number | null): string {
 /** After «около»: 'около 1 тура', 'около 120 туров'. */
 function toursOf(count: number): string {
   return `${thousands(count)}\u00a0${plural(count, ['тура', 'туров', 'туров'])}`
+}
+
+/** So few are no picture: they are told. */
+const FEW = ['', 'Один такой тур', 'Два таких тура', 'Три таких тура', 'Четыре таких тура']
+
+/** «Один такой тур: 122 475 ₽», «Два таких тура: от 98 000 ₽ до 122 475 ₽»; null where there are more, or none. */
+export function fewInWords({ tours_found, min_price, max_price }: Prices): string | null {
+  const few = FEW[tours_found]
+  if (!few || min_price === null || max_price === null) return null
+  const range = min_price === max_price ? money(min_price) : `от ${money(min_price)} до ${money(max_price)}`
+  return `${few}: ${range}`
 }

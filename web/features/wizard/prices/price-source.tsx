@@ -1,12 +1,13 @@
+import type { Priced } from '../budget/wizard.budget.ts'
 import { texts } from '../texts.ts'
 import { usePriceAge } from './use-price-age.ts'
 
-/** Every price says what it includes and how old it is. */
-export function PriceSource({ pricedAt }: { pricedAt: string | null }) {
+/** Every price says what it includes, how old it is and whose. */
+export function PriceSource({ pricedAt, source }: Priced) {
   const age = usePriceAge(pricedAt)
   return (
     <>
-      {texts.minimumIncludes} {age && texts.pricesUpdated(age)}
+      {texts.minimumIncludes} {age && texts.pricesUpdated(age, source)}
     </>
   )
 }

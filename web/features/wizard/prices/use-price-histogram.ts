@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { HeldTours } from '../../../../contract/auctions/budget-words.ts'
 import { type PriceHistogram, priceHistogram } from '../../../../contract/supply/prices.ts'
 import { call } from '../../../app/calls/call.ts'
 import { everyOf } from '../../../app/calls/keys.ts'
 import { askedTrip } from './asked-trip.ts'
+import { shareOf } from './budget-share.ts'
 import { PRICES_FRESH_MS } from './use-price-calendar.ts'
 import type { Fields } from '../trip/wizard.fields.ts'
 
@@ -31,4 +33,12 @@ export function usePriceHistogram(fields: Fields): MarketPrices {
   if (data) return { state: 'known', histogram: data }
   if (isError) return { state: 'failed', isRetrying: isFetching, retry: () => void refetch() }
   return { state: 'loading' }
+}
+
+/** How many of the trip's tours the budget pays for; null while that is not known. */
+export function useHeldTours(fields: Fields): HeldTours | null {
+  const prices = usePriceHistogram(fields)
+  if (prices.state !== 'known' || !fields.budget) return null
+  const { tours: held, isAbout } = shareOf(prices.histogram, fields.budget)
+  return { held, total: prices.histogram.tours_found, isAbout }
 }

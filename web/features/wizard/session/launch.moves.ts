@@ -36,6 +36,8 @@ export interface LaunchActions {
   entered: { isNewcomer: boolean }
   'launch-sent': { launch: PendingLaunch }
   launched: { id: number }
+  /** The tourist's own auction for the same trip is running. */
+  'same-found': { id: number }
   'launch-refused': { errors: FieldErrors }
   'launch-failed': { failure: Failure }
 }
@@ -76,6 +78,7 @@ export const launchMoves: Moves<LaunchActions> = {
     isLaunching: false,
     over: { kind: 'launched', id, isNewcomer: session.isNewcomer },
   }),
+  'same-found': (session, { id }) => ({ ...session, isLaunching: false, over: { kind: 'same', id } }),
   'launch-refused': (session, { errors }) => {
     const answered = { ...session, isLaunching: false }
     return refused(atStep(answered, stepOfErrors(errors) ?? step.preview), errors)

@@ -44,7 +44,10 @@ export const tripMoves: Moves<TripActions> = {
   edited: (session, { patch }) => tell(session, change(session.told, patch)),
   'step-chosen': (session, { step }) => atStep(session, step),
   refused: (session, { errors }) => refused(session, errors),
-  consented: (session, { consents }) => tell(session, { ...session.told, consents }),
+  consented: ({ told, ...session }, { consents }) => ({
+    ...session,
+    told: { ...told, consents, errors: { ...told.errors, consents: undefined } },
+  }),
   'check-asked': (session, { today }) => {
     const errors = errorsBeforeCheck(session.told, today)
     if (hasErrors(errors)) return refused(session, errors)
@@ -54,7 +57,8 @@ export const tripMoves: Moves<TripActions> = {
     tell(session, {
       ...session.told,
       check: afterVerdict(session.told.check, check),
-      errors: { ...session.told.errors, ...errors },
+      // What was said of the budget was said before this verdict.
+      errors: { ...session.told.errors, budget: undefined, ...errors },
     }),
   'check-ended': (session) => tell(session, { ...session.told, check: withoutPending(session.told.check) }),
   'minimum-taken': (session) => tell(session, takeMinimum(session.told)),

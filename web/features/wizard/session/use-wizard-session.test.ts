@@ -4,7 +4,8 @@ import { hookPage } from '../../../../test/support/hook-page.ts'
 import { allConsents, step } from '../trip/wizard.fields.ts'
 import { useWizardSession } from './use-wizard-session.ts'
 
-const LAUNCH = 'POST /api/request'
+const LAUNCH = 'POST /api/request?unless_same=true'
+const LAUNCH_AGAIN = 'POST /api/request'
 const CONSENTS = 'POST /api/consents'
 const CHECK = 'POST /api/min-price/request/create'
 const VERDICT = 'GET /api/min-price/request/get?request_id=5'
@@ -64,6 +65,31 @@ test('WIZ-10, WIZ-51 a launch whose answer was lost is sent again under the same
   expect(lost?.key).toMatch(/^[0-9a-f]{32}$/)
   expect(found).toEqual(lost)
   expect(tab.kept.get('lotour.wizard.tab.2')).toContain('"draft":null')
+})
+
+test('WIZ-10 where the same auction runs already the visitor is asked, and one more is launched under the same key', async () => {
+  const same = { reason: 'same_auction', message: 'Такая заявка уже идёт', request_id: '76' }
+  let isLost = true
+  const asked = serverAnswers({
+    ...launches,
+    [LAUNCH]: () => new Refused(409, same),
+    [LAUNCH_AGAIN]: () => {
+      if (!isLost) return { request_id: 77 }
+      throw new TypeError('the line is cut')
+    },
+  })
+  const page = await atPreview({ user: tourist, isPhone: true })
+  await page.does(() => page.now().next())
+  expect(page.now()).toMatchObject({ isPending: false, over: { kind: 'same', id: 76 }, failure: null })
+  await page.does(() => page.now().launchAgain())
+  expect(page.now()).toMatchObject({ over: { kind: 'nothing' }, failure: { of: 'launch' } })
+  isLost = false
+  // Whoever has answered is not asked the same again.
+  await page.does(() => page.now().next())
+  expect(page.now().over).toMatchObject({ kind: 'launched', id: 77 })
+  const tries = asked.filter(({ call }) => call !== CONSENTS)
+  expect(tries.map(({ call }) => call)).toEqual([LAUNCH, LAUNCH_AGAIN, LAUNCH_AGAIN])
+  expect(new Set(tries.map(({ key }) => key)).size).toBe(1)
 })
 
 test('WIZ-10 two quick presses launch one auction', async () => {
@@ -159,7 +185,14 @@ test('WIZ-51 a wizard that was closed opens with its draft, and «начать �
 
 test('WIZ-11, WIZ-13 a verdict that comes after the trip was changed counts for nothing', async () => {
   const answer = Promise.withResolvers<object>()
-  const verdict = { state: 'finished', outcome: 'found', min_price: 90_000, priced_at: null, suppliers: [] }
+  const verdict = {
+    state: 'finished',
+    outcome: 'found',
+    min_price: 90_000,
+    priced_at: null,
+    source: null,
+    suppliers: [],
+  }
   const asked = serverAnswers({
     [CHECK]: () => ({ request_id: 5 }),
     [VERDICT]: () => answer.promise,

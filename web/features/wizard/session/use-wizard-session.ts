@@ -44,7 +44,7 @@ export function useWizardSession({ prefill = {}, wish, onLaunched }: WizardOptio
     personErrors,
     launcher: launcherOf(prefill),
     isEmpty: isUntouched(told),
-    isNextDisabled: isNextDisabled(told),
+    isNextUnready: isNextUnready(told),
     dispatch,
     edit: (patch: Partial<Fields>) => dispatch({ type: 'edited', patch }),
     goTo: (at: number) => dispatch({ type: 'step-chosen', step: at }),
@@ -95,8 +95,8 @@ function useLeavingStep(dispatch: (action: WizardAction) => void): (told: Wizard
   }
 }
 
-/** The details wait for the budget, the preview for the consents; other steps say what they miss when they are left. */
-function isNextDisabled({ step: at, check, fields, consents }: WizardState): boolean {
+/** The details wait for the budget, the preview for the consents, and are seen to; what a step misses it says when it is left. */
+function isNextUnready({ step: at, check, fields, consents }: WizardState): boolean {
   if (at === step.details) return !isBudgetSettled(check, fields.budget)
   return at === step.preview && !areConsentsGiven(consents)
 }

@@ -51,6 +51,18 @@ describe('describing the trip', () => {
     expect(asked.refusals).toBe(1)
   })
 
+  test('WIZ-14, WIZ-06 what was said of the budget goes with the verdict, of the consents with a tick', () => {
+    const errors = { budget: 'Проверьте', consents: 'Примите', nights: 'много' }
+    const refused = after(described, { type: 'refused', errors })
+    const check = { state: 'found', minimum: 3000, pricedAt: null } as const
+    expect(after(refused, { type: 'checked', check }).told.errors).toEqual({
+      consents: 'Примите',
+      nights: 'много',
+    })
+    const ticked = after(refused, { type: 'consented', consents: ['legal'] })
+    expect(ticked.told).toMatchObject({ consents: ['legal'], errors: { consents: undefined } })
+  })
+
   test('WIZ-13 a whole trip is checked, and what was refused before is gone', () => {
     const refused = after(described, { type: 'refused', errors: { budget: 'мало' } })
     expect(after(refused, { type: 'check-asked', today })).toMatchObject({

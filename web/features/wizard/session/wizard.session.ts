@@ -8,7 +8,7 @@ import {
 import { type Draft, type Moment, type PendingLaunch, stateOfDraft } from '../draft/wizard.draft.ts'
 import { askedFor } from '../wish/wish.state.ts'
 import { emptyFields, step } from '../trip/wizard.fields.ts'
-import { applyPrefill, describesTrip, type Prefill } from '../trip/wizard.prefill.ts'
+import { applyPrefill, describesTrip, type Prefill, withKnownPrice } from '../trip/wizard.prefill.ts'
 import { freshState, type WizardState } from '../trip/wizard.state.ts'
 
 /** What stands over the wizard, or in its place after the launch. */
@@ -17,6 +17,7 @@ export type Over =
   | { kind: 'sign-in' }
   | { kind: 'code'; code: SentCode }
   | { kind: 'agent' }
+  | { kind: 'same'; id: number }
   | { kind: 'launched'; id: number; isNewcomer: boolean }
 
 /** What did not come about through nobody's fault, and is offered once more. */
@@ -74,7 +75,7 @@ export function openedSession({ prefill, wish, draft, ...more }: Opening, moment
   return {
     ...nothingTold,
     ...more,
-    told: toldAtOpening(left, prefill, wish),
+    told: toldAtOpening(left, { prefill, wish, now: moment.now }),
     unanswered: draft?.launch ?? null,
     isNewcomer: false,
     proven: null,
@@ -86,10 +87,14 @@ export function openedSession({ prefill, wish, draft, ...more }: Opening, moment
   }
 }
 
-function toldAtOpening(left: WizardState, prefill: Prefill, wish: string | undefined): WizardState {
+interface ToldFirst extends Pick<Opening, 'prefill' | 'wish'> {
+  now: number
+}
+
+function toldAtOpening(left: WizardState, { prefill, wish, now }: ToldFirst): WizardState {
   const first = { ...left, step: step.direction }
   if (wish) return askedFor(first, wish)
-  return describesTrip(prefill) ? applyPrefill(first, prefill) : left
+  return describesTrip(prefill) ? withKnownPrice(applyPrefill(first, prefill), prefill, now) : left
 }
 
 /** There is nothing to keep or to forget. */

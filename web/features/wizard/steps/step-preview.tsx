@@ -14,6 +14,7 @@ import { Price } from '../../../ui/content/price.tsx'
 import { Tag } from '../../../ui/status/tag.tsx'
 import { useHolidayTypes } from './lookups.tsx'
 import { PriceSource } from '../prices/price-source.tsx'
+import { useHeldTours } from '../prices/use-price-histogram.ts'
 import { texts } from '../texts.ts'
 import type { WizardControl } from '../session/use-wizard-session.ts'
 import { knownMinimum } from '../budget/wizard.budget.ts'
@@ -86,6 +87,7 @@ function Budget({ wizard }: { wizard: WizardControl }) {
   const { fields, check } = wizard.state
   const minimum = knownMinimum(check)
   const label = budgetLabel(fields.budget ?? 0, minimum)
+  const held = useHeldTours(fields)
   return (
     <dl className="grid gap-4 rounded-lg border border-line bg-card p-4 sm:p-5">
       <div>
@@ -93,7 +95,7 @@ function Budget({ wizard }: { wizard: WizardControl }) {
         <dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Price value={fields.budget ?? 0} size="l" />
           {label && <Badge tone={labelTones[label]}>{texts.budgetLabels[label]}</Badge>}
-          <span className="type-note">{budgetWords(fields.budget ?? 0, minimum)}</span>
+          <span className="type-note">{budgetWords(fields.budget ?? 0, minimum, held)}</span>
         </dd>
       </div>
       {minimum !== null && (
@@ -102,7 +104,7 @@ function Budget({ wizard }: { wizard: WizardControl }) {
           <dd>
             <Price value={minimum} size="m" />
             <span className="type-note block">
-              <PriceSource pricedAt={check.state === 'found' ? check.pricedAt : null} />
+              {check.state === 'found' && <PriceSource pricedAt={check.pricedAt} source={check.source} />}
             </span>
           </dd>
         </div>
@@ -136,7 +138,7 @@ const stay = (event: SyntheticEvent) => event.stopPropagation()
 const apart = { onClick: stay, onPointerDown: stay, onMouseDown: stay, onKeyDown: stay, onKeyUp: stay }
 
 function Consents({ wizard }: { wizard: WizardControl }) {
-  const { consents } = wizard.state
+  const { consents, errors } = wizard.state
   return (
     <div role="group" aria-label={texts.consents} className="grid gap-2">
       {consentDocuments.map(({ name, title, path }) => (
@@ -144,6 +146,7 @@ function Consents({ wizard }: { wizard: WizardControl }) {
           key={name}
           className="relative"
           isSelected={consents.includes(name)}
+          error={Boolean(errors.consents) && !consents.includes(name)}
           onChange={(isGiven) =>
             wizard.consent(isGiven ? [...consents, name] : consents.filter((given) => given !== name))
           }
@@ -154,6 +157,9 @@ function Consents({ wizard }: { wizard: WizardControl }) {
           </TextLink>
         </Checkbox>
       ))}
+      <p data-field-error="" aria-live="polite" className="text-sm font-medium text-danger">
+        {errors.consents}
+      </p>
     </div>
   )
 }

@@ -45,7 +45,8 @@ export interface Fields extends TripFields {
 }
 
 export type FieldName = keyof Fields
-export type FieldErrors = Partial<Record<FieldName, string>>
+/** What the visitor has to do before a step is left. */
+export type FieldErrors = Partial<Record<FieldName | 'consents', string>>
 
 export const emptyFields: Fields = {
   departure: null,

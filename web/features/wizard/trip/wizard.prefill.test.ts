@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { applyPrefill, describesTrip, launcherOf, type Prefill } from './wizard.prefill.ts'
+import { describe, expect, test } from 'vitest'
+import { applyPrefill, describesTrip, launcherOf, type Prefill, withKnownPrice } from './wizard.prefill.ts'
+import type { Fields } from './wizard.fields.ts'
 import { change, freshState } from './wizard.state.ts'
 
 const hotTour: Prefill = {
@@ -34,6 +35,36 @@ test('WIZ-50 a card fills every field it knows', () => {
     adults: 2,
     mealIds: [4],
     budget: 150_000,
+  })
+})
+
+describe('WIZ-50, WIZ-14 the price of a card', () => {
+  const now = Date.parse('2027-05-01T10:00:00Z')
+  const priced = (minutes: number) => ({
+    ...hotTour,
+    priced_at: new Date(now - minutes * 60_000).toISOString(),
+  })
+  const checkOf = (prefill: Prefill, before = freshState) =>
+    withKnownPrice(applyPrefill(before, prefill), prefill, now).check
+
+  test('that was looked at less than an hour ago is the market’s', () => {
+    const { priced_at: pricedAt } = priced(59)
+    expect(checkOf(priced(59))).toEqual({ state: 'found', minimum: 150_000, pricedAt })
+  })
+
+  test.each<[string, Prefill, Partial<Fields>?]>([
+    ['an older one', priced(60)],
+    ['one without a time', hotTour],
+    ['one with a time that is none', { ...hotTour, priced_at: 'вчера' }],
+    ['one for another party, whose child stands in the draft', priced(1), { childAges: [5] }],
+    ['one of a hotel that is not in the catalogue', { ...priced(1), hotel_id: null, hotel_name: null }],
+  ])('is checked where it is %s', (_, prefill, drafted = {}) => {
+    expect(checkOf(prefill, change(freshState, drafted)).state).toBe('idle')
+  })
+
+  test('is to be checked again once anything of the trip is another', () => {
+    const known = withKnownPrice(applyPrefill(freshState, priced(1)), priced(1), now)
+    expect(change(known, { adults: 3 }).check.state).toBe('changed')
   })
 })
 

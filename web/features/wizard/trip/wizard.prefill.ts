@@ -1,7 +1,8 @@
 import { meals, knownMeal } from '../../../../contract/geo/meals.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { parseDay } from '../../../../contract/wire.ts'
-import type { Fields, Place } from './wizard.fields.ts'
+import { CHECK_LIFE_MS } from '../budget/wizard.budget.ts'
+import { emptyFields, type Fields, type Place, tripFieldNames } from './wizard.fields.ts'
 import { change, type WizardState } from './wizard.state.ts'
 
 /** What a page knows of the trip, by the names of the specification's section 3. */
@@ -26,6 +27,7 @@ type TripKey =
   | 'childrens'
   | 'rest_types'
   | 'rest_type_names'
+  | 'priced_at'
 
 /** And of whoever launches; the city is where they live, of an id space of its own. */
 const launcherKeys = ['full_name', 'city_id', 'city_name'] as const
@@ -57,6 +59,28 @@ export function describesTrip(prefill: Prefill): boolean {
 /** Lays what a page knows over the state, from the outer places to the inner; what makes no sense is left out. */
 export function applyPrefill(state: WizardState, prefill: Prefill): WizardState {
   return patchesOf(prefill).reduce(change, state)
+}
+
+/**
+ * The price that the page showed, of a price list, is the market's where it was looked at a while ago and the trip is that very tour for
+ * that very party: it is not checked again. `now` in milliseconds.
+ */
+export function withKnownPrice(state: WizardState, prefill: Prefill, now: number): WizardState {
+  const { fields } = state
+  const { priced_at: pricedAt } = prefill
+  const { departure, region, hotel, dates, budget } = fields
+  if (!departure || !region || !hotel || !dates || !budget || !holds(fields, prefill)) return state
+  if (typeof pricedAt !== 'string' || !(now - Date.parse(pricedAt) < CHECK_LIFE_MS)) return state
+  return { ...state, check: { state: 'found', minimum: budget, pricedAt } }
+}
+
+/** What the page does not know is as it was before the visitor chose anything. */
+function holds(fields: Fields, prefill: Prefill): boolean {
+  const told = patchesOf(prefill).reduce<Partial<Fields>>((all, patch) => ({ ...all, ...patch }), {})
+  const known = { ...emptyFields, ...told }
+  return [...tripFieldNames, 'budget' as const].every(
+    (name) => JSON.stringify(known[name]) === JSON.stringify(fields[name]),
+  )
 }
 
 /** What a page knows, by the wizard's own fields. */

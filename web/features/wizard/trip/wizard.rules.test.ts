@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fieldText } from '../../../../contract/texts.ts'
-import { emptyFields, type Fields, step } from './wizard.fields.ts'
+import { allConsents, emptyFields, type Fields, step } from './wizard.fields.ts'
 import {
   areConsentsGiven,
   errorsBeforeCheck,
@@ -70,6 +70,29 @@ describe('WIZ-15 the second step at its edges', () => {
 test('WIZ-14 a budget that was not checked keeps the second step', () => {
   const state: WizardState = { ...at(step.details), check: { state: 'idle' } }
   expect(errorsOfStep(state, today)).toEqual({ budget: 'Проверьте бюджет, чтобы продолжить' })
+})
+
+test.each([
+  [{ state: 'checking' }, 'Дождитесь проверки: она займёт пару секунд'],
+  [
+    { state: 'found', minimum: 150_001, pricedAt: null },
+    'Меньше минимальной цены рынка: увеличьте бюджет или измените условия',
+  ],
+  [{ state: 'no-tours' }, 'Цены рынка нет: продолжите без неё или измените условия'],
+  [{ state: 'no-minimum' }, fieldText.priceUnchecked],
+  [{ state: 'changed', minimum: null, pricedAt: null }, fieldText.priceUnchecked],
+] as [WizardState['check'], string][])(
+  'WIZ-14 whoever goes on while the budget waits is told for what: %j',
+  (check, budget) => {
+    expect(errorsOfStep({ ...at(step.details), check }, today)).toEqual({ budget })
+  },
+)
+
+test('WIZ-06 the preview is left with the three consents alone', () => {
+  expect(errorsOfStep({ ...at(step.preview), consents: ['legal'] }, today)).toEqual({
+    consents: fieldText.consents,
+  })
+  expect(errorsOfStep({ ...at(step.preview), consents: allConsents }, today)).toEqual({})
 })
 
 test('WIZ-04 the check wants the whole trip, not its own verdict', () => {

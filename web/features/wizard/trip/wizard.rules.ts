@@ -2,7 +2,7 @@ import { AuctionRequest } from '../../../../contract/auctions/launch.ts'
 import { consentDocuments } from '../../../../contract/identity/consents.ts'
 import { fieldText } from '../../../../contract/texts.ts'
 import { checkDates } from '../../../../contract/trip.ts'
-import { isBudgetSettled } from '../budget/wizard.budget.ts'
+import { budgetWaits } from '../budget/wizard.budget.ts'
 import {
   type Consents,
   type FieldErrors,
@@ -11,6 +11,7 @@ import {
   step,
   stepFields,
 } from './wizard.fields.ts'
+import { texts } from '../texts.ts'
 import { auctionBody, tripBody } from './wizard.payload.ts'
 import type { WizardState } from './wizard.state.ts'
 
@@ -33,11 +34,12 @@ const fieldOf: Record<string, FieldName> = {
 }
 
 /** What keeps a step from being left, a sentence a field. `today` is the visitor's own day, ISO. */
-export function errorsOfStep({ fields, check, step: at }: WizardState, today: string): FieldErrors {
+export function errorsOfStep(state: WizardState, today: string): FieldErrors {
+  const { fields, check, consents, step: at } = state
   const errors = pick(contractErrors(fields, today), stepFields[at] ?? [])
-  if (at === step.details && !errors.budget && !isBudgetSettled(check, fields.budget)) {
-    errors.budget = fieldText.priceUnchecked
-  }
+  const waits = at === step.details && !errors.budget && budgetWaits(check, fields.budget)
+  if (waits) errors.budget = texts.budgetWaits[waits]
+  if (at === step.preview && !areConsentsGiven(consents)) errors.consents = fieldText.consents
   return errors
 }
 

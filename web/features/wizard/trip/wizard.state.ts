@@ -20,13 +20,22 @@ import {
 export interface WishState {
   text: string
   phase: 'idle' | 'reading' | 'failed'
+  /** Counts the times that it was sent: each is a reading of its own. */
+  sent: number
   understood: readonly Understood[]
   unclear: readonly NotUnderstood[]
   /** What stood in the fields before the sentence was laid over them. */
   before: Fields | null
 }
 
-export const noWish: WishState = { text: '', phase: 'idle', understood: [], unclear: [], before: null }
+export const noWish: WishState = {
+  text: '',
+  phase: 'idle',
+  sent: 0,
+  understood: [],
+  unclear: [],
+  before: null,
+}
 
 /** Everything that the visitor has told the wizard. */
 export interface WizardState {

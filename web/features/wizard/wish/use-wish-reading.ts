@@ -5,8 +5,14 @@ import type { WizardAction } from '../session/wizard.reducer.ts'
 import { visitorDay } from '../trip/visitor-day.ts'
 import type { WishState } from '../trip/wizard.state.ts'
 
-/** Asks while the state says that the sentence is being read; any change of it calls the answer off. */
-export function useWishReading({ phase, text }: WishState, dispatch: (action: WizardAction) => void): void {
+/**
+ * Asks while the state says that the sentence is being read; any change of it calls the answer off, and so does sending
+ * it once more, which asks anew: no press of Enter is lost, whatever became of the question before it.
+ */
+export function useWishReading(
+  { phase, text, sent }: WishState,
+  dispatch: (action: WizardAction) => void,
+): void {
   useEffect(() => {
     if (phase !== 'reading') return
     const control = new AbortController()
@@ -19,5 +25,5 @@ export function useWishReading({ phase, text }: WishState, dispatch: (action: Wi
       () => tell({ type: 'wish-failed' }),
     )
     return () => control.abort()
-  }, [phase, text, dispatch])
+  }, [phase, text, sent, dispatch])
 }

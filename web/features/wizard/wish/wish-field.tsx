@@ -3,6 +3,8 @@ import { type KeyboardEvent, useId, useRef } from 'react'
 import { limits } from '../../../../contract/limits.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
+import { Skeleton } from '../../../ui/status/skeleton.tsx'
+import { cx } from '../../../ui/words/cx.ts'
 import { NotUnderstood } from './not-understood.tsx'
 import { useWishReading } from './use-wish-reading.ts'
 import type { WizardControl } from '../session/use-wizard-session.ts'
@@ -13,6 +15,7 @@ import { wishTexts } from './wish.texts.ts'
 /** The trip in one sentence over the fields that it fills. */
 export function WishField({ wizard }: { wizard: WizardControl }) {
   const { wish } = wizard.state
+  const isReading = wish.phase === 'reading'
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   const { dispatch } = wizard
@@ -25,7 +28,7 @@ export function WishField({ wizard }: { wizard: WizardControl }) {
     fill()
   }
   return (
-    <section className="grid gap-3 border-b border-line pb-6">
+    <section aria-busy={isReading} className="grid gap-3 border-b border-line pb-6">
       <div>
         <label htmlFor={id} className="mb-2 block font-medium">
           {wishTexts.label}
@@ -42,9 +45,10 @@ export function WishField({ wizard }: { wizard: WizardControl }) {
             placeholder={wishTexts.placeholder}
             className="bare-input field-sizing-content max-h-40 min-h-11 flex-1 resize-none py-2.5 leading-snug"
           />
-          <FillButton isPending={wish.phase === 'reading'} onPress={fill} />
+          <FillButton isPending={isReading} onPress={fill} />
         </div>
       </div>
+      {isReading && wish.understood.length === 0 && <ChipsToCome />}
       <WishChips wizard={wizard} onLeft={() => field.current?.focus()} />
       <NotUnderstood
         state={wizard.state}
@@ -58,6 +62,17 @@ export function WishField({ wizard }: { wizard: WizardControl }) {
         {said(wizard.state)}
       </p>
     </section>
+  )
+}
+
+/** Where the chips will stand: the fields are filled together with them, and do not jump then. */
+function ChipsToCome() {
+  return (
+    <div className="flex gap-2">
+      {['w-28', 'w-20', 'w-32'].map((width) => (
+        <Skeleton key={width} className={cx('h-9.5 rounded-full', width)} />
+      ))}
+    </div>
   )
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trip } from '../../../../../contract/trip.ts'
 import type { Read } from '../../../../platform/db/database.ts'
 import { askedTours } from './asked-tours.queries.ts'
-import { partyPrice } from '../../supply.rules.ts'
+import { doublePriceWithin, partyPrice } from '../../supply.rules.ts'
 
 export interface Minimum {
   /** For the whole party, whole roubles; null where no tour suits. */
@@ -61,4 +61,16 @@ export async function dayPrices(read: Read, trip: Trip): Promise<DayPrices> {
     days: days.map(({ day, price, tours }) => ({ day, price, tours })),
     priced_at: rows[0]?.priced_at ?? null,
   }
+}
+
+/** How many tours suit a trip, and how many of them a budget (whole roubles for the party) pays for. */
+export async function countTours(
+  read: Read,
+  trip: Trip,
+  budget: number,
+): Promise<{ found: number; held: number }> {
+  const { rows } = await sql<{ found: number; held: number }>`
+    select count(*)::int as found, count(*) filter (where price <= ${doublePriceWithin(budget, trip)})::int as held
+    from tour where ${await askedTours(read, trip)}`.execute(read)
+  return rows[0] ?? { found: 0, held: 0 }
 }
