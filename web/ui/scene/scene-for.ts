@@ -133,6 +133,11 @@ const hours: Record<SceneKind, readonly Hour[]> = {
   snow: ['day', 'dawn', 'night', 'sunset'],
 }
 
+/** Of the catalogue's word for a place what our pictures know; nothing of any other. */
+export function sceneKindOf(scene: string): { kind?: SceneKind } {
+  return scene in hours ? { kind: scene as SceneKind } : {}
+}
+
 interface Place {
   /** Flag code: 'tr'. */
   country?: string

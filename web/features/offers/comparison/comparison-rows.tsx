@@ -10,6 +10,7 @@ import {
   differenceWords,
   type Wished,
 } from '../offers.rules.ts'
+import { HotelName } from '../../hotels/index.ts'
 import { OfferHeart } from '../list/offer-heart.tsx'
 import { columnClass, Row, RowHead } from './comparison-cells.tsx'
 import { shownFacts, winners } from './comparison.rules.ts'
@@ -37,7 +38,9 @@ export function HeadRow({ compared }: Pick<RowsProps, 'compared'>) {
           className={cx(columnClass, 'px-3 py-3 text-left align-top font-normal md:px-4')}
         >
           <OptionPicture option={option} className="mb-2 hidden h-20 rounded-md md:block" />
-          <span className="line-clamp-2 leading-tight font-semibold">{option.hotel}</span>
+          <span className="line-clamp-2 leading-tight font-semibold">
+            <HotelName id={option.hotel_id} name={option.hotel} />
+          </span>
           <span className="flex flex-wrap items-center gap-x-2">
             <Stars value={option.stars} size={13} />
             {offer.is_changed && <Badge tone="warn">Изменён</Badge>}
