@@ -11,7 +11,7 @@ import {
   type Wished,
 } from '../offers.rules.ts'
 import { HotelName } from '../../hotels/index.ts'
-import { OfferHeart } from '../list/offer-heart.tsx'
+import { OptionHeart } from '../list/offer-heart.tsx'
 import { columnClass, Row, RowHead } from './comparison-cells.tsx'
 import { shownFacts, winners } from './comparison.rules.ts'
 import { MatchMark } from './match-mark.tsx'
@@ -108,15 +108,15 @@ export function FactRows({ compared, isDiff }: { compared: readonly ComparedOpti
   ))
 }
 
-/** The agency's heart, for the shortlist. */
+/** Whose option it is, and its heart for the shortlist. */
 export function HeartRow({ compared }: Pick<RowsProps, 'compared'>) {
   return (
     <Row title="Агентство" compared={compared}>
-      {({ offer }) => (
+      {({ offer, option }) => (
         <span className="flex flex-wrap items-center gap-1.5">
           {offer.agent.organisation}
           {offer.agent.is_demo && <Badge tone="info">Демо-агент</Badge>}
-          <OfferHeart offer={offer} />
+          <OptionHeart offer={offer} option={option} />
         </span>
       )}
     </Row>
