@@ -26,7 +26,7 @@ export function WizardFooter({ wizard, onClose }: WizardFooterProps) {
         </Notice>
       )}
       {isGuest && at <= step.preview && (
-        <p className="type-note text-center md:text-right [@media(height<27rem)]:hidden">
+        <p className="type-note text-center md:text-right flat:hidden">
           {at === step.preview ? texts.phoneNext : texts.phoneLater}
         </p>
       )}

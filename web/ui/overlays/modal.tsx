@@ -45,7 +45,7 @@ export function Modal(props: ModalProps) {
       isDismissable={isDismissable}
       data-window=""
       className={cx(
-        'fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-veil backdrop-blur-[3px] data-entering:animate-appear data-exiting:animate-vanish md:items-center md:p-6',
+        'fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-veil backdrop-blur-[3px] data-entering:animate-appear data-exiting:animate-vanish md:items-center md:p-6 flat:p-2',
         Boolean(aside) && 'xl:pr-[25.5rem]',
       )}
     >
@@ -59,7 +59,7 @@ export function Modal(props: ModalProps) {
           widths[size],
         )}
       >
-        <Dialog className="flex min-h-0 flex-1 flex-col outline-none">
+        <Dialog className="flex min-h-0 flex-1 flex-col outline-none flat:overflow-y-auto">
           {({ close }) => <Inside {...props} close={close} />}
         </Dialog>
       </AriaModal>
@@ -71,19 +71,24 @@ export function Modal(props: ModalProps) {
 function Inside({ title, subtitle, head, footer, children, close }: ModalProps & { close: () => void }) {
   return (
     <>
-      <header className="shrink-0 px-5 pt-5 pb-4 md:px-8 md:pt-7">
-        <div className="flex items-start gap-4">
+      <header className="shrink-0 px-5 pt-5 pb-4 md:px-8 md:pt-7 flat:flex flat:items-center flat:gap-5 flat:py-2">
+        <div className="flex items-start gap-4 flat:contents">
           <div className="min-w-0 flex-1">
             <Heading slot="title" className="type-heading">
               {title}
             </Heading>
             {subtitle && <p className="mt-2 text-soft">{subtitle}</p>}
           </div>
-          <IconButton icon={X} label={texts.close} onPress={close} className="-mt-1.5 -mr-2" />
+          <IconButton
+            icon={X}
+            label={texts.close}
+            onPress={close}
+            className="-mt-1.5 -mr-2 flat:order-1 flat:mt-0"
+          />
         </div>
-        {head && <div className="mt-4">{head}</div>}
+        {head && <div className="mt-4 flat:mt-0 flat:flex-1">{head}</div>}
       </header>
-      <div className="min-h-0 flex-1 scroll-py-6 overflow-y-auto overscroll-contain px-5 pb-6 md:px-8 md:pb-8">
+      <div className="min-h-0 flex-1 scroll-py-6 overflow-y-auto overscroll-contain px-5 pb-6 md:px-8 md:pb-8 flat:overflow-visible flat:flex-none">
         {children}
       </div>
       {footer && (

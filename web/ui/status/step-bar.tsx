@@ -18,10 +18,10 @@ export function StepBar({ steps, current, onStep }: StepBarProps) {
   return (
     <div>
       <Flight steps={steps} current={current} name={name} />
-      <p className="type-note mt-1.5 md:hidden">
+      <p className="type-note mt-1.5 md:hidden flat:hidden">
         {name}: <span className="font-medium text-ink">{steps[current]}</span>
       </p>
-      <ol className="relative mx-4 mt-1.5 h-6 text-sm whitespace-nowrap max-md:hidden">
+      <ol className="relative mx-4 mt-1.5 h-6 text-sm whitespace-nowrap max-md:hidden flat:hidden">
         {steps.map((step, at) => (
           <li
             key={step}
