@@ -18,7 +18,7 @@ const LEVELS = [
 ]
 /** The same of the pages' features, whose doors are their index.ts too: what stands on one level does without its neighbours. */
 const FEATURE_LEVELS = [
-  ['conversation'],
+  ['conversation', 'hotels'],
   ['identity', 'notifications', 'auctions', 'supply', 'agents', 'chat', 'special-offers', 'statistic'],
   ['wizard'],
   ['offers', 'hot-tours', 'billing', 'integrations', 'profile', 'site', 'analytics', 'documents', 'jobs'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
+import { optionPosition } from './offer-moves.ts'
 import { idParams, looseId } from '../wire.ts'
 
 /** As many as a tourist's list has at most. */
@@ -19,15 +20,22 @@ export const markShown = endpoint({
   answer: z.object({ result: z.object({ shown: z.int() }) }),
 })
 
-/** Said as it shall be, not turned over: a repeat of the call and a second window agree. */
+/**
+ * With a position one option of the offer, which is in the shortlist while any of its options is; without it the whole
+ * offer: taken out, none of its options is liked any longer. Said as it shall be, not turned over: a repeat of the call
+ * and a second window agree.
+ */
 export const shortlistOffer = endpoint({
   method: 'POST',
   path: '/api/tourist/offer/:id/shortlist',
   access: 'tourist',
   limit: 'write',
-  summary: 'Добавить отклик в избранное или убрать из него',
+  summary: 'Добавить отклик или один его вариант в избранное или убрать из него',
   owner: { id: 'the tourist of the offer' },
   params: idParams,
-  body: z.strictObject({ status: z.boolean({ error: 'Укажите true или false' }) }),
+  body: z.strictObject({
+    status: z.boolean({ error: 'Укажите true или false' }),
+    position: optionPosition.nullish(),
+  }),
   answer: z.object({ result: z.object({ is_shortlisted: z.boolean() }) }),
 })

@@ -14,6 +14,12 @@ import { id, idParams, looseId } from '../wire.ts'
 const UNKNOWN_VERSION = 'Неверная версия отклика'
 export const UNKNOWN_OPTION = 'Такого варианта в отклике нет'
 
+/** Which of an offer's options, from 1. */
+export const optionPosition = z
+  .int(UNKNOWN_OPTION)
+  .min(1, UNKNOWN_OPTION)
+  .max(limits.optionsMax, UNKNOWN_OPTION)
+
 /** The version that the caller has before his eyes: where it is not the present one, nothing happens. */
 const version = z.int(UNKNOWN_VERSION).min(1, UNKNOWN_VERSION).max(32_767, UNKNOWN_VERSION)
 
@@ -106,7 +112,7 @@ export const chooseOffer = endpoint({
   body: z.strictObject({
     offer_id: looseId,
     version,
-    position: z.int(UNKNOWN_OPTION).min(1, UNKNOWN_OPTION).max(limits.optionsMax, UNKNOWN_OPTION),
+    position: optionPosition,
   }),
   answer: z.object({ result: TouristOffer }),
   idempotent: true,

@@ -35,6 +35,8 @@ export const TouristOffer = z.object({
   }),
   is_read: z.boolean(),
   is_shortlisted: z.boolean(),
+  /** Which of its options the tourist likes; none where the offer was put into the shortlist as a whole. */
+  shortlisted_positions: z.array(z.int()),
   /** Edited since the tourist opened it. */
   is_changed: z.boolean(),
   /** Against the version that the tourist had opened before, or the one before this where he has opened none. */

@@ -39,6 +39,24 @@ export const offersPersonal: readonly PersonalTable[] = [
     erase: eraseShortlist,
   },
   {
+    table: 'offer_option_mark',
+    download: {
+      title: 'Туры из откликов, которые вам понравились',
+      labels: { offer_id: 'Отклик', tour_id: 'Тур', shortlisted_at: 'В избранном с' },
+      rows: (read, { id }) =>
+        read
+          .selectFrom('offer_option_mark as liked')
+          .innerJoin('offer', 'offer.id', 'liked.offer_id')
+          .innerJoin('auction', 'auction.id', 'offer.auction_id')
+          .select(['liked.offer_id', 'liked.tour_id', 'liked.shortlisted_at'])
+          .where('auction.tourist_id', '=', id)
+          .orderBy('liked.offer_id')
+          .orderBy('liked.tour_id')
+          .execute(),
+    },
+    erase: 'Стираются вместе с избранным',
+  },
+  {
     table: 'offer_option',
     download: {
       title: 'Туры в откликах',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { chatIdOf } from '../../../contract/chat/chat-id.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { OfferOption } from '../../../contract/offers/offer-fields.ts'
@@ -40,7 +41,15 @@ function offersOfTourist(read: Read, touristId: number) {
       'auction.budget',
       'auction.recommended_price',
     ])
+    .select(likedPositions)
 }
+
+/** Which options of the present version the tourist likes. */
+const likedPositions = sql<number[]>`array(
+  select option.position from offer_option_mark as liked
+  join offer_option as option on option.offer_id = liked.offer_id and option.tour_id = liked.tour_id
+  where liked.offer_id = offer.id and option.version = offer.version and mark.shortlisted_at is not null
+  order by option.position)`.as('liked_positions')
 
 type OfferRow = Awaited<ReturnType<ReturnType<typeof offersOfTourist>['executeTakeFirstOrThrow']>>
 
@@ -98,6 +107,7 @@ function present(row: OfferRow, { options: written, agent, change }: Around): To
     agent: cardOf(row.agent_id, agent),
     is_read: row.read_at !== null,
     is_shortlisted: row.shortlisted_at !== null,
+    shortlisted_positions: row.liked_positions,
     is_changed: row.seen_version !== null && row.seen_version < row.version,
     change,
     ...standing(row, options),

@@ -92,8 +92,8 @@ function markRoutes({ serve }: Http): void {
     result: { shown: await act(markShown, { offerIds: body.offer_ids }) },
   }))
   serve(marks.shortlistOffer, async ({ act, params, body }) => {
-    await act(shortlistOffer, { id: params.id, isIn: body.status })
-    return { result: { is_shortlisted: body.status } }
+    const { status: isIn, position = null } = body
+    return { result: { is_shortlisted: await act(shortlistOffer, { id: params.id, isIn, position }) } }
   })
 }
 

@@ -687,6 +687,12 @@ export interface OfferOption {
   version: number
 }
 
+export interface OfferOptionMark {
+  offer_id: number
+  shortlisted_at: Timestamp
+  tour_id: number
+}
+
 export interface OfferPastVersion {
   comment: string
   made_at: Timestamp
@@ -1313,6 +1319,7 @@ export interface DB {
   offer_mark: OfferMark
   offer_move: OfferMove
   offer_option: OfferOption
+  offer_option_mark: OfferOptionMark
   offer_past_version: OfferPastVersion
   operator: Operator
   operator_markup: OperatorMarkup

@@ -64,6 +64,17 @@ test('OFFER-09, AGT-04 a tourist’s heart narrows the list, and the agent’s s
   await page.getByRole('link', { name: 'Избранное', exact: true }).click()
   await expect(offerOf(page, firm.organisation)).toBeVisible()
 
+  // Of its two options one is liked.
+  await page.goto(`/tourist/my-auctions/${id}?view=compare`)
+  const options = page.getByRole('button', { name: new RegExp(`^Нравится: .*, ${firm.organisation}$`) })
+  await expect(options).toHaveCount(2)
+  const isLiked = page.waitForResponse(/\/shortlist$/)
+  await options.first().click()
+  await isLiked
+  await page.reload()
+  await expect(options.first()).toHaveAttribute('aria-pressed', 'true')
+  await expect(options.last()).toHaveAttribute('aria-pressed', 'false')
+
   const desk = await newVisitor()
   await enter(desk, agent)
   await desk.goto('/travel-agent/statistics')

@@ -42,7 +42,7 @@ export function AuctionCard({ auction, now }: AuctionCardProps) {
       isLifting
       isBare
       className="flex h-full flex-col"
-      picture={<CountryPicture country={auction.country} region={auction.region} className="h-32" />}
+      picture={<CountryPicture trip={auction} className="h-32" />}
     >
       <Badges auction={auction} />
       <div className="flex flex-1 flex-col p-5">

@@ -14,6 +14,7 @@ import { Notice } from '../../ui/status/notice.tsx'
 import { Price } from '../../ui/content/price.tsx'
 import { Stars } from '../../ui/content/stars.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
+import { HotelName } from '../hotels/index.ts'
 import { change, type OwnSpecialOffers, stop } from './special-offers.api.ts'
 import { isChangeable, stateWords, tripWords } from './special-offers.rules.ts'
 import { TermsForm } from './terms-form.tsx'
@@ -64,7 +65,8 @@ export function SpecialOfferFacts({ offer }: { offer: SpecialOffer }) {
         </span>
       </p>
       <h2 className="type-subheading mt-1 flex flex-wrap items-center gap-x-2">
-        {offer.hotel.name} <Stars value={offer.hotel.stars} size={14} />
+        <HotelName id={offer.hotel.id} name={offer.hotel.name} />{' '}
+        <Stars value={offer.hotel.stars} size={14} />
       </h2>
       <p className="mt-1 text-sm">{tripWords(offer)}</p>
       <p className="text-sm text-soft">

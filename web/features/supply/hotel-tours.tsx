@@ -9,6 +9,7 @@ import { cx } from '../../ui/words/cx.ts'
 import { relativeTime } from '../../ui/words/moments.ts'
 import { Icon } from '../../ui/content/icon.tsx'
 import { Stars } from '../../ui/content/stars.tsx'
+import { HotelName } from '../hotels/index.ts'
 import { AboutTour } from './about-tour.tsx'
 import type { FoundTour } from './search.rules.ts'
 
@@ -42,7 +43,9 @@ export function HotelTours({ hotel, hotKey, suppliers, fromOf, now, ...rows }: H
             {hotKey}
           </kbd>
         )}
-        <h3 className="font-semibold">{hotel.name}</h3>
+        <h3 className="font-semibold">
+          <HotelName id={hotel.id} name={hotel.name} />
+        </h3>
         <Stars value={hotel.stars} size={13} />
         <p className="text-sm text-soft">{hotel.region}</p>
         <p className="tabular ml-auto text-sm text-soft">от {money(hotel.min_price)}</p>

@@ -29,7 +29,7 @@ export function WizardFooter({ wizard, onClose }: WizardFooterProps) {
         // On a phone it is seen once, and heard on every step that it stands on.
         <p
           className={cx(
-            'type-note text-center md:text-right [@media(height<27rem)]:hidden',
+            'type-note text-center md:text-right flat:hidden',
             at > step.direction && at < step.preview && 'max-md:sr-only',
           )}
         >

@@ -3,6 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import { listSpecialOffers } from '../../../contract/special-offers/special-offers.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireStaff } from '../../app/calls/server/session.server.ts'
+import { HotelHere } from '../../features/hotels/index.ts'
 import { ModeratedList } from '../../features/special-offers/moderated-list.tsx'
 import { Pagination } from '../../ui/actions/pagination.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
@@ -50,6 +51,7 @@ export default function AdminSpecialOffersPage() {
           hrefFor={(other) => withQuery(search, { page: String(other) })}
         />
       </div>
+      <HotelHere />
     </AgentFrame>
   )
 }

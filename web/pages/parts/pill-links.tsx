@@ -22,8 +22,8 @@ export function PillLinks({ label, links, isNarrow, className }: PillLinksProps)
     <nav
       aria-label={label}
       className={cx(
-        'inline-flex max-w-full gap-1 bg-sand p-1',
-        isNarrow ? 'flex-wrap rounded-xl' : 'overflow-x-auto rounded-full [scrollbar-width:none]',
+        'inline-flex max-w-full gap-1 p-1',
+        isNarrow ? 'flex-wrap rounded-xl bg-sand' : 'pill-line',
         className,
       )}
     >

@@ -17,7 +17,9 @@ import { AuctionHead, AuctionSummary, useAuction, useReach } from '../../feature
 import { MarketThermometer } from '../../features/auctions/market/market-thermometer.tsx'
 import { placeWords } from '../../features/auctions/trip/trip-words.rules.ts'
 import { ChatWindow } from '../../features/chat/chat-window.tsx'
+import { HotelHere } from '../../features/hotels/index.ts'
 import { ChosenPanel } from '../../features/offers/card/chosen-panel.tsx'
+import { OffersOfHotel } from '../../features/offers/card/offers-of-hotel.tsx'
 import { OfferList } from '../../features/offers/list/offer-list.tsx'
 import { lazyPart } from '../../ui/status/lazy-part.tsx'
 import { Skeleton } from '../../ui/status/skeleton.tsx'
@@ -121,6 +123,9 @@ function ShownAuction({ first, auction }: { first: First; auction: Auction }) {
         onChat={showChat}
         isCompared={isCompared}
       />
+      <HotelHere trip={auction}>
+        {(hotelId) => <OffersOfHotel auctionId={auction.id} hotelId={hotelId} />}
+      </HotelHere>
       {chatId !== null && <Chat chatId={chatId} onClose={() => showChat(null)} />}
     </div>
   )

@@ -6,6 +6,7 @@ import { agentOffers } from '../../../contract/offers/agent-offers.ts'
 import { type OfferState, offerStates } from '../../../contract/offers/offer-states.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
+import { HotelHere } from '../../features/hotels/index.ts'
 import { requestQuery } from '../../features/auctions/auctions.api.ts'
 import { AgentOffers } from '../../features/offers/own/agent-offers.tsx'
 import { differencesOfPick, differenceTitles, tripOf } from '../../features/offers/basket/basket.rules.ts'
@@ -78,6 +79,7 @@ export default function AgentOffersPage() {
           hrefFor={(other) => withQuery(search, { page: String(other) })}
         />
       </div>
+      <HotelHere />
     </AgentFrame>
   )
 }

@@ -19,6 +19,7 @@ import { apiContext } from '../../app/calls/server/api.server.ts'
 import { everyOf } from '../../app/calls/keys.ts'
 import { queryClient } from '../../app/calls/query.tsx'
 import { requireUser } from '../../app/calls/server/session.server.ts'
+import { HotelHere } from '../../features/hotels/index.ts'
 import { marketQuery, requestQuery } from '../../features/auctions/auctions.api.ts'
 import { placeWords } from '../../features/auctions/trip/trip-words.rules.ts'
 import { feeds } from '../../features/offers/feed/feed.api.ts'
@@ -136,6 +137,7 @@ function Cockpit({ first }: { first: First }) {
           profile={context.profile}
         />
       </div>
+      <HotelHere trip={request} />
       {isOpen && <StepBar step={step} picks={view.picked.size} />}
     </div>
   )

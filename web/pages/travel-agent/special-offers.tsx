@@ -13,6 +13,7 @@ import { apiContext } from '../../app/calls/server/api.server.ts'
 import { queryOf, touch } from '../../app/calls/keys.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
 import { StatusBanner } from '../../features/agents/status-banner.tsx'
+import { HotelHere } from '../../features/hotels/index.ts'
 import { LeftToday, SpecialOfferList } from '../../features/special-offers/special-offer-list.tsx'
 import { publish } from '../../features/special-offers/special-offers.api.ts'
 import { TermsForm } from '../../features/special-offers/terms-form.tsx'
@@ -87,6 +88,7 @@ export default function SpecialOffersPage() {
           </div>
         </>
       )}
+      <HotelHere />
     </AgentFrame>
   )
 }

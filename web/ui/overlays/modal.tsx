@@ -44,7 +44,7 @@ export function Modal(props: ModalProps) {
       onOpenChange={onOpenChange}
       isDismissable={isDismissable}
       data-window=""
-      className="fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-veil backdrop-blur-[3px] data-entering:animate-appear data-exiting:animate-vanish md:flex-col md:items-center md:p-6"
+      className="fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-veil backdrop-blur-[3px] data-entering:animate-appear data-exiting:animate-vanish md:flex-col md:items-center md:p-6 flat:p-2"
     >
       <AriaModal
         className={cx(
@@ -56,7 +56,7 @@ export function Modal(props: ModalProps) {
           widths[size],
         )}
       >
-        <Dialog className="flex min-h-0 flex-1 flex-col outline-none">
+        <Dialog className="flex min-h-0 flex-1 flex-col outline-none flat:overflow-y-auto">
           {({ close }) => <Inside {...props} close={close} />}
         </Dialog>
       </AriaModal>
@@ -68,19 +68,23 @@ export function Modal(props: ModalProps) {
 function Inside({ title, subtitle, head, footer, children, close }: ModalProps & { close: () => void }) {
   return (
     <>
-      <header className="shrink-0 px-5 pt-5 pb-4 md:px-8 md:pt-7">
-        <div className="flex flex-wrap items-start gap-x-3 md:gap-x-4">
+      <header className="shrink-0 px-5 pt-5 pb-4 md:px-8 md:pt-7 flat:py-2">
+        <div className="flex flex-wrap items-start gap-x-3 md:gap-x-4 flat:flex-nowrap flat:items-center">
           <div className="min-w-0 flex-1">
             <Heading slot="title" className={cx('type-heading', Boolean(head) && 'max-md:text-xl')}>
               {title}
             </Heading>
             {subtitle && <p className="mt-2 text-soft">{subtitle}</p>}
           </div>
-          {head && <div className="md:order-1 md:mt-4 md:w-full">{head}</div>}
-          <IconButton icon={X} label={texts.close} onPress={close} className="-mt-1.5 -mr-2" />
+          {head && (
+            <div className="md:order-1 md:mt-4 md:w-full flat:order-none flat:mt-0 flat:w-auto flat:flex-1">
+              {head}
+            </div>
+          )}
+          <IconButton icon={X} label={texts.close} onPress={close} className="-mt-1.5 -mr-2 flat:mt-0" />
         </div>
       </header>
-      <div className="min-h-0 flex-1 scroll-py-6 overflow-y-auto overscroll-contain px-5 pb-6 md:px-8 md:pb-8">
+      <div className="min-h-0 flex-1 scroll-py-6 overflow-y-auto overscroll-contain px-5 pb-6 md:px-8 md:pb-8 flat:overflow-visible flat:flex-none">
         {children}
       </div>
       {footer && (

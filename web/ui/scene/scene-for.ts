@@ -133,6 +133,11 @@ const hours: Record<SceneKind, readonly Hour[]> = {
   snow: ['day', 'dawn', 'night', 'sunset'],
 }
 
+/** Of the catalogue's word for a place what our pictures know; nothing of any other. */
+export function sceneKindOf(scene: string): { kind?: SceneKind } {
+  return scene in hours ? { kind: scene as SceneKind } : {}
+}
+
 interface Place {
   /** Flag code: 'tr'. */
   country?: string
@@ -141,16 +146,18 @@ interface Place {
   /** The hotel's name or id. */
   hotel?: string
   kind?: SceneKind
+  /** What one goes there for: drawn where neither the kind is known nor the resort is known for another. */
+  wish?: SceneKind | undefined
 }
 
 const pick = <T>(list: readonly T[], number: number): T => list[number % list.length] as T
 
 /** The picture of a place: always the same for it, unlike its neighbours'. Spread it into Scene. */
-export function sceneFor({ country = '', region = '', hotel = '', kind }: Place): SceneParts {
+export function sceneFor({ country = '', region = '', hotel = '', kind, wish }: Place): SceneParts {
   const seed = [country, region, hotel, kind].filter(Boolean).join('/')
   const hash = hashOf(seed)
   const look = countries[country.toLowerCase()] ?? anywhere
-  const known = kind ?? resorts.find(([name]) => name.test(region))?.[1] ?? pick(look.kinds, hash)
+  const known = kind ?? resorts.find(([name]) => name.test(region))?.[1] ?? wish ?? pick(look.kinds, hash)
   const motifs = look.motifs[known] ?? anywhere.motifs[known] ?? ['none']
   return { kind: known, hour: pick(hours[known], hash >>> 6), motif: pick(motifs, hash >>> 12), seed }
 }

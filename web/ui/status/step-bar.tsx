@@ -19,7 +19,7 @@ export function StepBar({ steps, current, onStep }: StepBarProps) {
     <div>
       <Ring steps={steps} current={current} name={name} />
       <Flight steps={steps} current={current} name={name} />
-      <ol className="relative mx-4 mt-1.5 h-6 text-sm whitespace-nowrap max-md:hidden">
+      <ol className="relative mx-4 mt-1.5 h-6 text-sm whitespace-nowrap max-md:hidden flat:hidden">
         {steps.map((step, at) => (
           <li
             key={step}

@@ -65,8 +65,60 @@ export async function storeShortlisted(
     where offer_id = ${mark.id}`.execute(tx)
 }
 
+/** The tour that stands at this place of the present version; null where none does. */
+export async function tourAt(tx: Tx, { id, position }: { id: number; position: number }) {
+  const option = await tx
+    .selectFrom('offer_option as option')
+    .innerJoin('offer', 'offer.id', 'option.offer_id')
+    .select('option.tour_id')
+    .where('offer.id', '=', id)
+    .where('option.position', '=', position)
+    .whereRef('option.version', '=', 'offer.version')
+    .executeTakeFirst()
+  return option?.tour_id ?? null
+}
+
+/** The offer's mark is locked. */
+export async function likeTour(tx: Tx, { id, tourId, now }: { id: number; tourId: number; now: Date }) {
+  await tx
+    .insertInto('offer_option_mark')
+    .values({ offer_id: id, tour_id: tourId, shortlisted_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** One tour of an offer is liked no longer, or none of them is; answers whether any was. The offer's mark is locked. */
+export async function unlikeTours(tx: Tx, id: number, tourId?: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('offer_option_mark')
+    .where('offer_id', '=', id)
+    .$if(tourId !== undefined, (query) => query.where('tour_id', '=', tourId ?? 0))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** How many tours of the present version are liked. */
+export async function likedTours(tx: Tx, id: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('offer_option_mark as liked')
+    .innerJoin('offer', 'offer.id', 'liked.offer_id')
+    .innerJoin('offer_option as option', (join) =>
+      join
+        .onRef('option.offer_id', '=', 'offer.id')
+        .onRef('option.version', '=', 'offer.version')
+        .onRef('option.tour_id', '=', 'liked.tour_id'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('liked.offer_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** A tourist is gone: nothing is in the shortlist any more. That an offer was seen stays a number of its agent's. */
 export async function eraseShortlist({ tx }: Ctx, { id }: Person): Promise<void> {
+  await sql`
+    delete from offer_option_mark using offer join auction on auction.id = offer.auction_id
+    where offer.id = offer_option_mark.offer_id and auction.tourist_id = ${id}`.execute(tx)
   await sql`
     update offer_mark set shortlisted_at = null from offer join auction on auction.id = offer.auction_id
     where offer.id = offer_mark.offer_id and auction.tourist_id = ${id} and offer_mark.shortlisted_at is not null`.execute(

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bootApp } from '../../../../test/support/app.ts'
 import { openSocket } from '../../../../test/support/live.ts'
 import { people } from '../../../../test/support/people.ts'
@@ -7,7 +7,7 @@ import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { createAuction } from '../../auctions/auctions.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import { createTourist, type TestUser } from '../../identity/identity.factory.ts'
-import { fund, sendOffer } from '../offers.factory.ts'
+import { fund, mayTour, sendOffer } from '../offers.factory.ts'
 import { eraseShortlist } from './marks.store.ts'
 
 const app = await bootApp()
@@ -114,6 +114,68 @@ test('OFFER-09 the shortlist keeps since when an offer is in it; both sides see 
   expect((await shortlist(false)).body.result).toEqual({ is_shortlisted: false })
   expect(await marks()).toMatchObject({ shortlisted_at: null, first_shortlisted_at: since })
   expect([(await asTourist()).is_shortlisted, (await asAgent()).is_shortlisted]).toEqual([false, false])
+})
+
+describe('OFFER-09 the heart of one option', () => {
+  let id: number
+  beforeEach(async () => {
+    const many = await createAgent(app)
+    await fund(app, many, 10_000)
+    const tours = [mayTour, { ...mayTour, price: 150_000 }, { ...mayTour, price: 120_000 }]
+    id = await sendOffer(app, { agent: many, auctionId, tours })
+  })
+  const like = (position: unknown, status: boolean, token = anna.token) =>
+    app.call(`POST /api/tourist/offer/${id}/shortlist`, { token, body: { status, position } })
+  const hearts = async () => {
+    const { items } = (await app.call(`GET /api/request/best-offers/${auctionId}`, anna)).body.result
+    const offer = items.find((one: { id: number }) => one.id === id)
+    return [offer.is_shortlisted, offer.shortlisted_positions]
+  }
+
+  test('OFFER-09 each option has its own; the offer is in the shortlist while any has, also from two windows', async () => {
+    expect((await like(2, true)).body.result).toEqual({ is_shortlisted: true })
+    expect(await hearts()).toEqual([true, [2]])
+    await Promise.all([like(3, true), like(3, true), like(2, false)])
+    expect(await hearts()).toEqual([true, [3]])
+    expect((await like(3, false)).body.result).toEqual({ is_shortlisted: false })
+    expect(await hearts()).toEqual([false, []])
+  })
+
+  test('OFFER-09 the offer’s heart takes all of them out, and likes none by itself', async () => {
+    await Promise.all([like(1, true), like(2, true)])
+    await like(null, false)
+    expect(await hearts()).toEqual([false, []])
+    await shortlist(true, { id })
+    expect(await hearts()).toEqual([true, []])
+    expect((await like(1, false)).body.result).toEqual({ is_shortlisted: true })
+  })
+
+  test('OFFER-09 what a server without options has taken out comes back with the pressed option alone', async () => {
+    await Promise.all([like(1, true), like(2, true)])
+    await pool.query('update offer_mark set shortlisted_at = null where offer_id = $1', [id])
+    expect(await hearts()).toEqual([false, []])
+    await like(3, true)
+    expect(await hearts()).toEqual([true, [3]])
+  })
+
+  test('OFFER-09 an option that a new version has not is liked no longer', async () => {
+    await like(3, true)
+    await pool.query(
+      'update offer_option set tour_id = tour_id + 1000 where offer_id = $1 and position = 3',
+      [id],
+    )
+    expect(await hearts()).toEqual([true, []])
+  })
+
+  test('OFFER-09, SEC-54 a place without a tour is refused by its field, somebody else’s offer is not there', async () => {
+    for (const wrong of [0, 4, 1.5, 'x']) expect((await like(wrong, true)).status).toBe(400)
+    const body = { status: true, position: 3 }
+    const none = await app.call(`POST /api/tourist/offer/${offerId}/shortlist`, { token: anna.token, body })
+    expect([none.status, none.body.error]).toEqual([400, { position: 'Такого варианта в отклике нет' }])
+    expect(await marks()).toBeUndefined()
+    expect((await like(1, true, boris.token)).status).toBe(404)
+    expect(await hearts()).toEqual([false, []])
+  })
 })
 
 test('OFFER-09 what was never in the shortlist is taken out of it without a trace', async () => {

@@ -1,20 +1,20 @@
+import type { Auction } from '../../../../contract/auctions/auctions.ts'
 import { cx } from '../../../ui/words/cx.ts'
 import { Flag } from '../../../ui/content/flag.tsx'
 import { Scene } from '../../../ui/scene/scene.tsx'
-import { sceneFor } from '../../../ui/scene/scene-for.ts'
+import { sceneOfTrip } from './trip-scene.rules.ts'
 
 interface CountryPictureProps {
-  country: { flag: string; name: string; slug: string }
-  region: { name: string } | null
+  trip: Pick<Auction, 'id' | 'country' | 'region' | 'rest_types'>
   className?: string
 }
 
 /** A view of the place with its country's flag. */
-export function CountryPicture({ country, region, className }: CountryPictureProps) {
+export function CountryPicture({ trip, className }: CountryPictureProps) {
   return (
     <div className={cx('relative overflow-clip', className)}>
-      <Scene {...sceneFor({ country: country.flag, region: region?.name })} />
-      <Flag code={country.flag} size={34} className="absolute bottom-3 left-3 shadow-card" />
+      <Scene {...sceneOfTrip(trip)} />
+      <Flag code={trip.country.flag} size={34} className="absolute bottom-3 left-3 shadow-card" />
     </div>
   )
 }

@@ -2,7 +2,8 @@ import { CalendarDays, Hotel, MapPin, Moon, Plane, Users, Utensils } from 'lucid
 import type { Auction } from '../../../../contract/auctions/auctions.ts'
 import { cx } from '../../../ui/words/cx.ts'
 import { Icon, type IconShape } from '../../../ui/content/icon.tsx'
-import { dateWords, guestWords, hotelWords, mealWords, nightWords, placeWords } from './trip-words.rules.ts'
+import { dateWords, guestWords, mealWords, nightWords, placeWords } from './trip-words.rules.ts'
+import { WishedHotel } from './wished-hotel.tsx'
 
 interface TripFactsProps {
   trip: Pick<
@@ -31,7 +32,7 @@ export function TripFacts({ trip, className }: TripFactsProps) {
       <TripFact icon={CalendarDays} name="Вылет" value={dateWords(trip)} />
       <TripFact icon={Moon} name="На сколько" value={nightWords(trip)} />
       <TripFact icon={Users} name="Кто едет" value={guestWords(trip)} />
-      <TripFact icon={Hotel} name="Отель" value={hotelWords(trip)} />
+      <TripFact icon={Hotel} name="Отель" value={<WishedHotel trip={trip} />} />
       <TripFact icon={Utensils} name="Питание" value={mealWords(trip)} />
     </dl>
   )

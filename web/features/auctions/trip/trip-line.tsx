@@ -1,7 +1,8 @@
 import { CalendarDays, Hotel, Moon, Plane, Users, Utensils } from 'lucide-react'
 import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
 import { Icon, type IconShape } from '../../../ui/content/icon.tsx'
-import { dateWords, guestWords, hotelWords, mealWords, nightWords } from './trip-words.rules.ts'
+import { dateWords, guestWords, mealWords, nightWords } from './trip-words.rules.ts'
+import { WishedHotel } from './wished-hotel.tsx'
 
 /** The facts of a request in two lines, where the tours under them are what one came for. */
 export function TripLine({ trip }: { trip: FeedAuction }) {
@@ -11,7 +12,7 @@ export function TripLine({ trip }: { trip: FeedAuction }) {
       <Fact icon={CalendarDays} name="Вылет" value={dateWords(trip)} />
       <Fact icon={Moon} name="На сколько" value={nightWords(trip)} />
       <Fact icon={Users} name="Кто едет" value={guestWords(trip)} />
-      <Fact icon={Hotel} name="Отель" value={hotelWords(trip)} />
+      <Fact icon={Hotel} name="Отель" value={<WishedHotel trip={trip} />} />
       <Fact
         icon={Utensils}
         name="Питание"
@@ -21,7 +22,7 @@ export function TripLine({ trip }: { trip: FeedAuction }) {
   )
 }
 
-function Fact({ icon, name, value }: { icon: IconShape; name: string; value: string }) {
+function Fact({ icon, name, value }: { icon: IconShape; name: string; value: React.ReactNode }) {
   return (
     <div className="flex min-w-0 items-baseline gap-1.5">
       <dt className="shrink-0 self-center text-sea-text">

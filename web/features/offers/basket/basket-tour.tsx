@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/content/icon.tsx'
 import { cx } from '../../../ui/words/cx.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { HotelName } from '../../hotels/index.ts'
 import { FillGaps, unfilledError } from '../answers/own-words.tsx'
 import { templateGround } from '../answers/templates.rules.ts'
 import { type BasketItem, matchOfPick, warningsOf } from './basket.rules.ts'
@@ -119,13 +120,23 @@ function Head({ item: { tour, hotel }, isOpen, onFold, onRemove }: HeadProps) {
               />
             </button>
           ) : (
-            name
+            <>
+              <HotelName id={hotel.id} name={hotel.name} /> {hotel.stars}★
+            </>
           )}
         </h3>
         {isOpen && (
           <p className="tabular text-soft">
             {hotel.region}, {tour.date.slice(0, 5)}, {counted(tour.nights, 'night')},{' '}
             {mealTitle(tour.meal_id) || tour.meal}
+            {onFold && (
+              <>
+                {'. '}
+                <HotelName id={hotel.id} name={hotel.name}>
+                  Об отеле<span className="sr-only">: {hotel.name}</span>
+                </HotelName>
+              </>
+            )}
           </p>
         )}
       </div>

@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/status/badge.tsx'
 import { dateRange } from '../../../ui/words/moments.ts'
 import { Icon, type IconShape } from '../../../ui/content/icon.tsx'
 import { Stars } from '../../../ui/content/stars.tsx'
+import { HotelName } from '../../hotels/index.ts'
 import { MatchMark } from '../comparison/match-mark.tsx'
 import { AgainstLine, Differences, OptionPrice, Priced } from '../comparison/option-details.tsx'
 import { Formula } from '../comparison/price-made.tsx'
@@ -33,7 +34,7 @@ export function OptionCard({ option, wish, now, mark, action }: OptionCardProps)
         <div className="min-w-0 p-4 @xl:p-5">
           {mark}
           <h4 className="type-subheading flex flex-wrap items-center gap-x-2.5">
-            {option.hotel} <Stars value={option.stars} />
+            <HotelName id={option.hotel_id} name={option.hotel} /> <Stars value={option.stars} />
           </h4>
           <Facts option={option} />
           <Flights facts={option.facts} />

@@ -1,6 +1,6 @@
 import type { OfferOption } from '../../../../contract/offers/offer-fields.ts'
-import { Scene, type SceneKind } from '../../../ui/scene/scene.tsx'
-import { sceneFor } from '../../../ui/scene/scene-for.ts'
+import { Scene } from '../../../ui/scene/scene.tsx'
+import { sceneFor, sceneKindOf } from '../../../ui/scene/scene-for.ts'
 import { cx } from '../../../ui/words/cx.ts'
 
 interface OptionPictureProps {
@@ -8,22 +8,12 @@ interface OptionPictureProps {
   className?: string
 }
 
-const kinds: readonly string[] = [
-  'sea',
-  'mountains',
-  'desert',
-  'city',
-  'jungle',
-  'snow',
-] satisfies SceneKind[]
-const isKind = (scene: string): scene is SceneKind => kinds.includes(scene)
-
 /** A view of the place, drawn and unlike the neighbour's: no supplier hands us photos of hotels to keep. */
 export function OptionPicture({ option: { hotel, region, facts }, className }: OptionPictureProps) {
   const { flag: country, scene } = facts
   return (
     <div className={cx('relative overflow-clip', className)}>
-      <Scene {...sceneFor({ country, region, hotel, ...(isKind(scene) && { kind: scene }) })} />
+      <Scene {...sceneFor({ country, region, hotel, ...sceneKindOf(scene) })} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ interface ComparisonPinsProps {
 /** On a phone: which two stand beside one another. The others are a swipe away. */
 export function ComparisonPins({ compared, pins: [left, right], onPin }: ComparisonPinsProps) {
   return (
-    <div className="grid grid-cols-2 border-b border-line md:hidden">
+    <div className="grid grid-cols-2 print:hidden border-b border-line md:hidden">
       <Pin label="Слева" compared={compared} value={left} onChange={(id) => onPin([id, right])} />
       <Pin label="Справа" compared={compared} value={right} onChange={(id) => onPin([left, id])} />
     </div>

@@ -10,7 +10,8 @@ import {
   differenceWords,
   type Wished,
 } from '../offers.rules.ts'
-import { OfferHeart } from '../list/offer-heart.tsx'
+import { HotelName } from '../../hotels/index.ts'
+import { OptionHeart } from '../list/offer-heart.tsx'
 import { columnClass, Row, RowHead } from './comparison-cells.tsx'
 import { shownFacts, winners } from './comparison.rules.ts'
 import { MatchMark } from './match-mark.tsx'
@@ -37,7 +38,9 @@ export function HeadRow({ compared }: Pick<RowsProps, 'compared'>) {
           className={cx(columnClass, 'px-3 py-3 text-left align-top font-normal md:px-4')}
         >
           <OptionPicture option={option} className="mb-2 hidden h-20 rounded-md md:block" />
-          <span className="line-clamp-2 leading-tight font-semibold">{option.hotel}</span>
+          <span className="line-clamp-2 leading-tight font-semibold">
+            <HotelName id={option.hotel_id} name={option.hotel} />
+          </span>
           <span className="flex flex-wrap items-center gap-x-2">
             <Stars value={option.stars} size={13} />
             {offer.is_changed && <Badge tone="warn">Изменён</Badge>}
@@ -105,15 +108,15 @@ export function FactRows({ compared, isDiff }: { compared: readonly ComparedOpti
   ))
 }
 
-/** The agency's heart, for the shortlist. */
+/** Whose option it is, and its heart for the shortlist. */
 export function HeartRow({ compared }: Pick<RowsProps, 'compared'>) {
   return (
     <Row title="Агентство" compared={compared}>
-      {({ offer }) => (
+      {({ offer, option }) => (
         <span className="flex flex-wrap items-center gap-1.5">
           {offer.agent.organisation}
           {offer.agent.is_demo && <Badge tone="info">Демо-агент</Badge>}
-          <OfferHeart offer={offer} />
+          <OptionHeart offer={offer} option={option} />
         </span>
       )}
     </Row>

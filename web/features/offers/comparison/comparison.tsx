@@ -33,7 +33,7 @@ export function Comparison({ compared, wish, now, isDiff, choice, onChat }: Comp
   }
   const [left, right] = columns
   return (
-    <div className="rounded-xl bg-card shadow-card">
+    <div className="comparison rounded-xl bg-card shadow-card">
       {compared.length > 2 && (
         <ComparisonPins
           compared={compared}

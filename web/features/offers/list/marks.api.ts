@@ -19,7 +19,14 @@ function send(): void {
   call(markShown, { body: { offer_ids } }).catch(() => offer_ids.forEach((id) => told.delete(id)))
 }
 
-export async function putInShortlist(offerId: number, status: boolean): Promise<boolean> {
-  const { result } = await call(shortlistOffer, { params: { id: String(offerId) }, body: { status } })
+/** An offer as a whole, or with a position one option of it. */
+export async function putInShortlist(
+  offerId: number,
+  { status, position }: { status: boolean; position: number | null },
+): Promise<boolean> {
+  const { result } = await call(shortlistOffer, {
+    params: { id: String(offerId) },
+    body: { status, position },
+  })
   return result.is_shortlisted
 }

@@ -13,7 +13,7 @@ import { OptionAction } from '../comparison/option-action.tsx'
 import { isOpenOffer, type OfferSort, offerSummary, stayDates, type Wished } from '../offers.rules.ts'
 import { OfferChanges } from '../own/offer-change.tsx'
 import { OfferAgency } from './offer-agency.tsx'
-import { OfferHeart } from './offer-heart.tsx'
+import { OfferHeart, OptionHeart } from './offer-heart.tsx'
 import type { Choice } from './use-choice.tsx'
 
 interface OfferCardProps {
@@ -71,7 +71,12 @@ function Tour({ offer, option, wish, now, mark, choice }: OfferCardProps & { opt
       wish={wish}
       now={now}
       mark={mark}
-      action={<OptionAction offer={offer} option={option} choice={choice} />}
+      action={
+        <div className="flex items-center gap-1 @2xl:justify-between">
+          <OptionAction offer={offer} option={option} choice={choice} />
+          <OptionHeart offer={offer} option={option} />
+        </div>
+      }
     />
   )
 }

@@ -1,27 +1,62 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import type { OfferOption } from '../../../../contract/offers/offer-fields.ts'
 import type { TouristOffer } from '../../../../contract/offers/tourist-offers.ts'
 import { messageOf } from '../../../app/calls/call.ts'
+import { touch } from '../../../app/calls/keys.ts'
 import { cx } from '../../../ui/words/cx.ts'
 import { Icon } from '../../../ui/content/icon.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { putInShortlist, tellShown } from './marks.api.ts'
 import { offersQuery } from '../offers.api.ts'
+import { liked } from './liked.rules.ts'
 
 /** Into the shortlist and out of it. Where the heart has been on screen, the offer has: its agent may know. */
 export function OfferHeart({ offer }: { offer: TouristOffer }) {
-  const ref = useShown(offer.id)
-  const { mutate } = useShortlist(offer)
+  const { mutate } = useShortlist(offer, null)
   const { is_shortlisted: isIn, agent } = offer
+  return (
+    <HeartButton
+      offerId={offer.id}
+      isIn={isIn}
+      label={`В избранное: ${agent.organisation}`}
+      onPress={() => mutate(!isIn)}
+    />
+  )
+}
+
+/** The same for one option: the offer is in the shortlist while any of its options is. */
+export function OptionHeart({ offer, option }: { offer: TouristOffer; option: OfferOption }) {
+  const { mutate } = useShortlist(offer, option.position)
+  const isIn = offer.shortlisted_positions.includes(option.position)
+  return (
+    <HeartButton
+      offerId={offer.id}
+      isIn={isIn}
+      label={`Нравится: ${option.hotel}, ${offer.agent.organisation}`}
+      onPress={() => mutate(!isIn)}
+    />
+  )
+}
+
+interface HeartButtonProps {
+  offerId: number
+  isIn: boolean
+  label: string
+  onPress: () => void
+}
+
+function HeartButton({ offerId, isIn, label, onPress }: HeartButtonProps) {
+  const ref = useShown(offerId)
   return (
     <button
       ref={ref}
       type="button"
       aria-pressed={isIn}
-      aria-label={`В избранное: ${agent.organisation}`}
+      aria-label={label}
       title={isIn ? 'Убрать из избранного' : 'В избранное'}
-      onClick={() => mutate(!isIn)}
+      onClick={onPress}
       className={cx(
         'relative inline-grid size-9 shrink-0 place-items-center rounded-full transition-colors duration-(--duration-quick) hover:bg-sand pointer-coarse:after:absolute pointer-coarse:after:-inset-1.5',
         isIn ? 'text-sunset-text' : 'text-soft hover:text-ink',
@@ -33,24 +68,24 @@ export function OfferHeart({ offer }: { offer: TouristOffer }) {
 }
 
 /** Red at once; where the server refuses, as it was, with the reason. */
-function useShortlist({ id, request_id }: TouristOffer) {
+function useShortlist(offer: TouristOffer, position: number | null) {
   const client = useQueryClient()
-  const show = (is_shortlisted: boolean) =>
+  const { queryKey } = offersQuery(offer.request_id)
+  const show = (change: (one: TouristOffer) => TouristOffer) =>
     client.setQueryData(
-      offersQuery(request_id).queryKey,
+      queryKey,
       (page) =>
-        page && {
-          ...page,
-          items: page.items.map((one) => (one.id === id ? { ...one, is_shortlisted } : one)),
-        },
+        page && { ...page, items: page.items.map((one) => (one.id === offer.id ? change(one) : one)) },
     )
   return useMutation({
-    mutationFn: (status: boolean) => putInShortlist(id, status),
+    mutationFn: (status: boolean) => putInShortlist(offer.id, { status, position }),
     // The last press counts, also where two are under way.
-    scope: { id: `shortlist ${id}` },
-    onMutate: (status) => show(status),
+    scope: { id: `shortlist ${offer.id}` },
+    onMutate: (status) => show((one) => liked(one, { status, position })),
     onError: (error, status) => {
-      show(!status)
+      show((one) => liked(one, { status: !status, position }))
+      // What a refused press had taken out at once is read anew.
+      void touch(client, queryKey)
       notify({ title: 'Избранное не изменилось', text: messageOf(error), tone: 'danger' })
     },
   })

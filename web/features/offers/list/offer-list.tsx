@@ -186,7 +186,7 @@ function NoOthers() {
 function EmptyShortlist() {
   return (
     <p className="rounded-xl bg-card px-5 py-10 text-center text-soft shadow-card">
-      В избранном пока ничего нет. Нажмите на сердечко у отклика, чтобы вернуться к нему позже.
+      В избранном пока ничего нет. Нажмите на сердечко у отклика или у варианта, чтобы вернуться к нему позже.
     </p>
   )
 }

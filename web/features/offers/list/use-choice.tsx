@@ -11,6 +11,7 @@ import { touch } from '../../../app/calls/keys.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
+import { OptionPicture } from '../card/option-picture.tsx'
 import { chooseOption, decline } from './choice.api.ts'
 import { offersQuery } from '../offers.api.ts'
 import { stayDates } from '../offers.rules.ts'
@@ -88,17 +89,20 @@ export function useChoice(auctionId: number, isActive: boolean): [Choice, React.
 function ChoiceWords({ offer, option }: { offer: TouristOffer; option: OfferOption }) {
   return (
     <div className="space-y-3">
-      <div className="rounded-lg bg-card p-4">
-        <p className="type-subheading">
-          {option.hotel} {option.stars}★
-        </p>
-        <p className="text-sm text-soft">
-          {option.country}, {option.region}; {stayDates(option)}, {counted(option.nights, 'night')}
-        </p>
-        <p className="mt-2 flex items-baseline justify-between gap-3">
-          <span className="text-sm">{offer.agent.organisation}</span>
-          <b className="tabular text-lg font-semibold">{money(option.price)}</b>
-        </p>
+      <div className="overflow-clip rounded-lg bg-card">
+        <OptionPicture option={option} className="h-24" />
+        <div className="p-4">
+          <p className="type-subheading">
+            {option.hotel} {option.stars}★
+          </p>
+          <p className="text-sm text-soft">
+            {option.country}, {option.region}; {stayDates(option)}, {counted(option.nights, 'night')}
+          </p>
+          <p className="mt-2 flex items-baseline justify-between gap-3">
+            <span className="text-sm">{offer.agent.organisation}</span>
+            <b className="tabular text-lg font-semibold">{money(option.price)}</b>
+          </p>
+        </div>
       </div>
       <p>
         Аукцион закроется, остальным агентам мы сообщим, что вы выбрали другое предложение: вернуться к ним

@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/status/badge.tsx'
 import { cx } from '../../../ui/words/cx.ts'
 import { MOSCOW, relativeTime } from '../../../ui/words/moments.ts'
 import { Icon } from '../../../ui/content/icon.tsx'
+import { HotelName } from '../../hotels/index.ts'
 import { ReadBadge } from './own-offer.tsx'
 import { chosenOption, isWaiting } from './own-offer.rules.ts'
 
@@ -102,7 +103,8 @@ export function Fate({ offer, now }: TimedCellProps) {
       )}
       {taken && (
         <span className="mt-0.5 block max-w-60 text-xs">
-          {taken.hotel}, <span className="whitespace-nowrap">{money(taken.price)}</span>
+          <HotelName id={taken.hotel_id} name={taken.hotel} />,{' '}
+          <span className="whitespace-nowrap">{money(taken.price)}</span>
         </span>
       )}
       {offer.state === 'chosen' && (

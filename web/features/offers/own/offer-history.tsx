@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/status/empty-state.tsx'
 import { relativeTime } from '../../../ui/words/moments.ts'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'
+import { HotelName } from '../../hotels/index.ts'
 import { moveWords } from '../../../../contract/offers/offer-words.ts'
 
 interface OfferHistoryWindowProps {
@@ -69,7 +70,7 @@ function PastVersionCard({ past, now }: { past: PastVersion; now: number }) {
         {past.options.map((option) => (
           <li key={option.id} className="flex justify-between gap-3">
             <span>
-              {option.hotel} {option.stars}★
+              <HotelName id={option.hotel_id} name={option.hotel} /> {option.stars}★
             </span>
             <span className="whitespace-nowrap">{money(option.price)}</span>
           </li>

@@ -7,6 +7,7 @@ import { HiddenContacts } from '../../../ui/content/hidden-contacts.tsx'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { Icon } from '../../../ui/content/icon.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { HotelName } from '../../hotels/index.ts'
 import { Bidding } from './bidding.tsx'
 import { Notice, toneIcons } from '../../../ui/status/notice.tsx'
 import { toneGround, toneText } from '../../../ui/status/tone.ts'
@@ -106,7 +107,7 @@ function OfferTours({ offer }: { offer: AgentOffer }) {
           >
             <span>
               <b className="font-semibold">
-                {option.hotel} {option.stars}★
+                <HotelName id={option.hotel_id} name={option.hotel} /> {option.stars}★
               </b>
               <span className="block text-soft">
                 {option.region}, {stayDates(option)}, {counted(option.nights, 'night')}

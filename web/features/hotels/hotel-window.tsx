@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { MapPinned } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { hotel as hotelCall, type HotelDetails } from '../../../contract/geo/hotels.ts'
+import { mealTitle } from '../../../contract/geo/meals.ts'
+import { byId } from '../../app/calls/address.ts'
+import { ApiRefusal } from '../../app/calls/api.ts'
+import { queryOf } from '../../app/calls/keys.ts'
+import { TextLink } from '../../ui/actions/link-button.tsx'
+import { Flag } from '../../ui/content/flag.tsx'
+import { Icon } from '../../ui/content/icon.tsx'
+import { Stars } from '../../ui/content/stars.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
+import { Scene } from '../../ui/scene/scene.tsx'
+import { sceneFor, sceneKindOf } from '../../ui/scene/scene-for.ts'
+import { Badge } from '../../ui/status/badge.tsx'
+import { EmptyState, ErrorState } from '../../ui/status/empty-state.tsx'
+import { Skeleton } from '../../ui/status/skeleton.tsx'
+import { mapOf } from './hotel.rules.ts'
+import type { HotelTrip } from './hotel-days.rules.ts'
+import { HotelPrices } from './hotel-prices.tsx'
+
+interface HotelWindowProps {
+  id: number
+  isOpen: boolean
+  /** As whoever opened it has it, until the hotel itself is read. */
+  name: string
+  /** Whose prices by day are of interest. */
+  trip: HotelTrip | undefined
+  onClose: () => void
+  /** What the page adds of its own. */
+  children: ReactNode
+}
+
+/** Facts of a hotel change with a release. */
+const FRESH_MS = 600_000
+
+/** All that is known of a hotel; what is not known is not said. */
+export function HotelWindow({ id, isOpen, name, trip, onClose, children }: HotelWindowProps) {
+  const query = useHotel(id)
+  const { data: hotel } = query
+  return (
+    <Modal isOpen={isOpen} onOpenChange={onClose} sheet="content" title={hotel?.name ?? name}>
+      {hotel ? (
+        <>
+          <Facts hotel={hotel} />
+          {children}
+          {trip && <HotelPrices hotel={hotel} trip={trip} />}
+          <Unknown region={hotel.region} />
+        </>
+      ) : (
+        <Waiting {...query} />
+      )}
+    </Modal>
+  )
+}
+
+function Waiting({ error, isFetching, refetch }: ReturnType<typeof useHotel>) {
+  if (error instanceof ApiRefusal && error.httpStatus === 404)
+    return (
+      <EmptyState
+        title="Об этом отеле мы ничего не знаем"
+        text="В нашем справочнике его нет. Спросите о нём агента."
+      />
+    )
+  if (error) return <ErrorState onRetry={() => void refetch()} isPending={isFetching} />
+  return (
+    <div aria-busy="true" className="space-y-3">
+      <span className="sr-only">Загружаем отель…</span>
+      <Skeleton className="h-44 w-full" />
+      <Skeleton className="h-20 w-full" />
+    </div>
+  )
+}
+
+function useHotel(id: number) {
+  return useQuery({ ...queryOf(hotelCall, byId(id)), staleTime: FRESH_MS, retry: false })
+}
+
+function Facts({ hotel }: { hotel: HotelDetails }) {
+  const { country, region, kinds, meals } = hotel
+  return (
+    <>
+      <div className="relative h-44 overflow-clip rounded-lg sm:h-56">
+        <Scene
+          {...sceneFor({
+            country: country.flag,
+            region: region.name,
+            hotel: hotel.name,
+            ...sceneKindOf(region.scene),
+          })}
+        />
+      </div>
+      <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        {hotel.stars > 0 && <Stars value={hotel.stars} />}
+        <span className="flex items-center gap-2">
+          <Flag code={country.flag} size={18} />
+          {country.name}, {region.name}
+        </span>
+      </p>
+      {kinds.length > 0 && (
+        <p className="mt-3 flex flex-wrap gap-1.5">
+          {kinds.map(({ code, name }) => (
+            <Badge key={code} tone="info">
+              {name}
+            </Badge>
+          ))}
+        </p>
+      )}
+      {meals.length > 0 && (
+        <dl className="mt-4">
+          <dt className="type-note">Питание, с которым его продают</dt>
+          <dd>{meals.map(({ id, name }) => mealTitle(id) || name).join(', ')}</dd>
+        </dl>
+      )}
+    </>
+  )
+}
+
+/** Where it lies, and what nobody has told us of it. */
+function Unknown({ region }: Pick<HotelDetails, 'region'>) {
+  const map = mapOf(region)
+  return (
+    <>
+      {map && (
+        <p className="mt-5">
+          <TextLink to={map} isNewTab>
+            <Icon as={MapPinned} size={17} className="mr-1.5 inline-block align-[-0.2em]" />
+            Курорт на карте
+          </TextLink>
+        </p>
+      )}
+      <p className="type-note mt-3">
+        Картинка нарисована по описанию места. Фотографии, услуги и расстояние до моря спросите у агента.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+/** A hotel that is named anywhere opens by its name, in a window of the page that names it. */
+export { HOTEL_PARAM } from './hotel-address.rules.ts'
+export { HotelHere } from './hotel-here.tsx'
+export { HotelName } from './hotel-name.tsx'
