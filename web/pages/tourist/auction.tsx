@@ -21,6 +21,7 @@ import { HotelHere } from '../../features/hotels/index.ts'
 import { ChosenPanel } from '../../features/offers/card/chosen-panel.tsx'
 import { OffersOfHotel } from '../../features/offers/card/offers-of-hotel.tsx'
 import { OfferList } from '../../features/offers/list/offer-list.tsx'
+import { useOffersCount } from '../../features/offers/list/use-offers.ts'
 import { lazyPart } from '../../ui/status/lazy-part.tsx'
 import { Skeleton } from '../../ui/status/skeleton.tsx'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
@@ -173,7 +174,11 @@ interface OffersProps {
 function Offers({ auction, first, reach, search, now, onChat }: OffersProps) {
   return (
     <section aria-labelledby="offers-title" className="min-w-0">
-      <OffersHead search={search} offersCount={auction.offers_count} isOver={auction.chosen !== null} />
+      <OffersHead
+        search={search}
+        offersCount={useOffersCount(auction.id, first)}
+        isOver={auction.chosen !== null}
+      />
       <OfferList
         auctionId={auction.id}
         wish={auction}

@@ -1,11 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reach } from '../../../../contract/auctions/reach.ts'
 import { getAuction, listAuctions } from '../../../../contract/auctions/auctions.ts'
 import type { TouristOffer } from '../../../../contract/offers/tourist-offers.ts'
-import { getChat, listChats } from '../../../../contract/chat/chat.ts'
 import { touch } from '../../../app/calls/keys.ts'
-import { onEach, useLive } from '../../../app/live/live.ts'
 import { ErrorState } from '../../../ui/status/empty-state.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'
 import { FirstMark } from '../card/first-mark.tsx'
@@ -23,6 +21,7 @@ import {
   type Wished,
 } from '../offers.rules.ts'
 import { OffersWaiting } from './offers-waiting.tsx'
+import { useOffers } from './use-offers.ts'
 import { useChoice } from './use-choice.tsx'
 
 interface OfferListProps {
@@ -112,19 +111,6 @@ function whyOfAll(sorted: readonly TouristOffer[]): WhyFirst | null {
   if (!first || first.state !== 'sent' || first.agent.is_blocked) return null
   const [best] = inOrder(first, 'value')
   return best ? whyFirst(best, sorted) : null
-}
-
-function useOffers(auctionId: number, first: OfferPage | undefined) {
-  const client = useQueryClient()
-  const query = offersQuery(auctionId)
-  const reload = () => void touch(client, query.queryKey, listAuctions, getAuction, listChats, getChat)
-  useLive(`/auctions/${auctionId}`, onEach(['offer.submitted', 'offer.changed', 'auction.changed'], reload))
-  return useQuery({
-    ...query,
-    initialData: first,
-    // The live address tells at once; this is for whoever has lost it.
-    refetchInterval: 30_000,
-  })
 }
 
 /** Offers that were not there when the page was opened. */

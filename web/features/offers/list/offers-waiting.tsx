@@ -11,23 +11,27 @@ interface OffersWaitingProps {
 export function OffersWaiting({ reach, isLongWait }: OffersWaitingProps) {
   const known = [agenciesInWords(reach), toursInWords(reach)].filter((words) => words !== null)
   return (
-    <div
-      role="status"
-      className="flex flex-col items-center rounded-xl bg-card px-5 py-12 text-center shadow-card"
-    >
-      <Radar />
-      <p className="type-heading mt-6">Ждём первый отклик</p>
-      <p className="mt-2 max-w-md text-soft">
-        {isLongWait
-          ? 'Пока никто не ответил. Страницу можно закрыть: отклики никуда не денутся.'
-          : 'Отклики появятся здесь сами, обновлять страницу не нужно.'}
-      </p>
-      {known.map((words) => (
-        <p key={words} className="mt-2 max-w-md text-sm">
-          {words}.
+    <>
+      <div
+        role="status"
+        className="flex flex-col items-center rounded-xl bg-card px-5 py-12 text-center shadow-card"
+      >
+        <Radar />
+        <p className="type-heading mt-6">Ждём первый отклик</p>
+        <p className="mt-2 max-w-md text-soft">
+          {isLongWait
+            ? 'Пока никто не ответил. Страницу можно закрыть: отклики никуда не денутся.'
+            : 'Отклики появятся здесь сами, обновлять страницу не нужно.'}
         </p>
-      ))}
-    </div>
+        {known.map((words) => (
+          <p key={words} className="mt-2 max-w-md text-sm">
+            {words}.
+          </p>
+        ))}
+      </div>
+      {/* What stands below the offers does not jump when the first one comes. */}
+      <div aria-hidden className="mt-3.5 h-96 rounded-xl border border-dashed border-edge/50 lg:hidden" />
+    </>
   )
 }
 
