@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, RotateCcw } from 'lucide-react'
 import { Button } from '../../ui/actions/button.tsx'
+import { unready } from '../../ui/actions/unready.ts'
 import { cx } from '../../ui/words/cx.ts'
 import { Notice } from '../../ui/status/notice.tsx'
 import { useIsPhone } from '../../ui/overlays/use-is-phone.ts'
@@ -56,9 +57,8 @@ export function WizardFooter({ wizard, onClose }: WizardFooterProps) {
           look="main"
           iconAfter={at < step.preview ? ArrowRight : undefined}
           onPress={wizard.next}
-          isUnready={wizard.isNextUnready}
           isPending={wizard.isPending}
-          className="max-md:flex-1 max-md:px-3 md:ml-auto md:whitespace-nowrap"
+          {...unready(wizard.isNextUnready, 'max-md:flex-1 max-md:px-3 md:ml-auto md:whitespace-nowrap')}
         >
           {wizard.failure ? texts.retry : nextLabel(at, { isGuest, isPhone })}
         </Button>

@@ -11,14 +11,9 @@ interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | '
   icon?: IconShape
   iconAfter?: IconShape
   isWide?: boolean
-  /** Looks and is told as disabled, yet takes the press: whoever presses is told what is missing. */
-  isUnready?: boolean
   className?: string
   children: React.ReactNode
 }
-
-/** As `data-disabled` in `buttonClass`. */
-const UNREADY = 'cursor-not-allowed border-transparent! bg-sand! text-soft! shadow-none!'
 
 export function Button({
   look,
@@ -26,7 +21,6 @@ export function Button({
   icon,
   iconAfter,
   isWide,
-  isUnready,
   className,
   children,
   ...rest
@@ -34,13 +28,7 @@ export function Button({
   return (
     <AriaButton
       {...rest}
-      aria-disabled={isUnready || undefined}
-      className={buttonClass({
-        look,
-        size,
-        isWide,
-        className: cx('relative', isUnready && UNREADY, className),
-      })}
+      className={buttonClass({ look, size, isWide, className: cx('relative', className) })}
     >
       {({ isPending }) => (
         <>

@@ -1,6 +1,7 @@
 import { Compass, X } from 'lucide-react'
 import { useId } from 'react'
 import { Button, IconButton } from '../actions/button.tsx'
+import { unready } from '../actions/unready.ts'
 import { Icon } from '../content/icon.tsx'
 import { texts } from '../words/texts.ts'
 
@@ -45,10 +46,9 @@ export function GuidedNote({ title, text, action, onClose }: GuidedNoteProps) {
         <Button
           look={action.isMain ? 'main' : 'plain'}
           size="s"
-          className="shrink-0 2xl:mt-4 2xl:w-full"
           onPress={action.onPress}
           isPending={action.isPending}
-          isUnready={action.isUnready}
+          {...unready(action.isUnready, 'shrink-0 2xl:mt-4 2xl:w-full')}
         >
           {action.label}
         </Button>

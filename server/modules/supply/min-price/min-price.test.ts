@@ -59,6 +59,7 @@ test('TOUR-01 a guest asks for the minimum and the first look has it, with the t
     min_date: '01.07.2027',
     tours_found: 3,
     priced_at: expect.stringMatching(/Z$/),
+    source: null,
     suppliers: [expect.objectContaining({ name: 'price-list', state: 'finished', tours_found: 3 })],
   })
 })

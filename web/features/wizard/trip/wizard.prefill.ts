@@ -62,8 +62,8 @@ export function applyPrefill(state: WizardState, prefill: Prefill): WizardState 
 }
 
 /**
- * The price that the page showed, of a price list, is the market's where it was looked at a while ago and the trip is that very tour for
- * that very party: it is not checked again. `now` in milliseconds.
+ * A price list's price that the page showed is the market's where it was looked at a while ago and the trip is that very
+ * tour for that very party: it is not checked again. `now` in milliseconds.
  */
 export function withKnownPrice(state: WizardState, prefill: Prefill, now: number): WizardState {
   const { fields } = state

@@ -20,8 +20,6 @@ import {
 export interface WishState {
   text: string
   phase: 'idle' | 'reading' | 'failed'
-  /** Counts the times that it was sent: each is a reading of its own. */
-  sent: number
   understood: readonly Understood[]
   unclear: readonly NotUnderstood[]
   /** What stood in the fields before the sentence was laid over them. */
@@ -31,7 +29,6 @@ export interface WishState {
 export const noWish: WishState = {
   text: '',
   phase: 'idle',
-  sent: 0,
   understood: [],
   unclear: [],
   before: null,

@@ -9,11 +9,9 @@ import type { WishState } from '../trip/wizard.state.ts'
  * Asks while the state says that the sentence is being read; any change of it calls the answer off, and so does sending
  * it once more, which asks anew: no press of Enter is lost, whatever became of the question before it.
  */
-export function useWishReading(
-  { phase, text, sent }: WishState,
-  dispatch: (action: WizardAction) => void,
-): void {
+export function useWishReading(wish: WishState, dispatch: (action: WizardAction) => void): void {
   useEffect(() => {
+    const { phase, text } = wish
     if (phase !== 'reading') return
     const control = new AbortController()
     const { signal } = control
@@ -25,5 +23,5 @@ export function useWishReading(
       () => tell({ type: 'wish-failed' }),
     )
     return () => control.abort()
-  }, [phase, text, sent, dispatch])
+  }, [wish, dispatch])
 }

@@ -28,11 +28,7 @@ export function typed(state: WizardState, text: string): WizardState {
 
 /** The sentence waits for its reading; an empty one takes back what an earlier one has filled. */
 export function askedFor(state: WizardState, text: string): WizardState {
-  const asked = withWish(state, {
-    text: text.slice(0, limits.wishMax),
-    phase: 'reading',
-    sent: state.wish.sent + 1,
-  })
+  const asked = withWish(state, { text: text.slice(0, limits.wishMax), phase: 'reading' })
   return text.trim() === '' ? laid(asked, { understood: [], not_understood: [] }) : asked
 }
 
