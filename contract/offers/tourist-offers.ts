@@ -35,6 +35,8 @@ export const TouristOffer = z.object({
   }),
   is_read: z.boolean(),
   is_shortlisted: z.boolean(),
+  /** When the tourist last asked for a better price; null: never. */
+  price_asked_at: z.iso.datetime().nullable(),
   /** Edited since the tourist opened it. */
   is_changed: z.boolean(),
   /** Against the version that the tourist had opened before, or the one before this where he has opened none. */

@@ -116,6 +116,22 @@ export const offerKinds = {
     }),
     link: ownRequest,
   }),
+  'offer.price_asked': kind<OfOffer & { price: number; best_price: number }>({
+    title: 'Турист просит дешевле',
+    audience: 'agent',
+    urgency: 'prompt',
+    channels: AT_HAND,
+    freshHours: 12,
+    words: ({ country, price, best_price }) => ({
+      title: `Сможете дешевле? ${country}`,
+      text:
+        price > best_price
+          ? `Турист просит цену ниже. Ваша ${money(price)}, до лучшей ${money(price - best_price)}. Изменить её можно бесплатно.`
+          : `Турист просит цену ниже. Ваша ${money(price)} пока лучшая: поможет и небольшая скидка. Изменить её можно бесплатно.`,
+      button: 'Назвать свою цену',
+    }),
+    link: ({ request_id }) => `/travel-agent/requests/${request_id}`,
+  }),
   'offer.chosen': kind<OfOffer & { price: number }>({
     title: 'Турист выбрал ваш отклик',
     audience: 'agent',

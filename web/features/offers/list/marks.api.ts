@@ -1,4 +1,4 @@
-import { markShown, shortlistOffer } from '../../../../contract/offers/offer-marks.ts'
+import { askPrice, markShown, shortlistOffer } from '../../../../contract/offers/offer-marks.ts'
 import { call } from '../../../app/calls/call.ts'
 
 const GATHERED_MS = 1000
@@ -22,4 +22,9 @@ function send(): void {
 export async function putInShortlist(offerId: number, status: boolean): Promise<boolean> {
   const { result } = await call(shortlistOffer, { params: { id: String(offerId) }, body: { status } })
   return result.is_shortlisted
+}
+
+/** «Сможете дешевле?» */
+export async function askForLess(offerId: number): Promise<void> {
+  await call(askPrice, { body: { offer_id: offerId } })
 }
