@@ -33,6 +33,11 @@ const editedWords: Record<EditedFact, string> = {
   wishes: 'пожелания',
 }
 
+/** Of several falls in a row: from the first price, or a higher one between them, to the last. */
+function fallenSince<Fallen extends { was: number }>(now: Fallen, before: Fallen): Fallen {
+  return { ...now, was: Math.max(before.was, now.was) }
+}
+
 /** What is told of an offer after it was sent. */
 export const offerKinds = {
   'request.edited': kind<OfOffer & { changed: EditedFact[]; is_other_party: boolean }>({
@@ -78,6 +83,7 @@ export const offerKinds = {
     channels: AT_HAND,
     freshHours: 24,
     group: ({ offer_id }) => `cheaper:${offer_id}`,
+    gather: fallenSince,
     pauseMinutes: 10,
     words: ({ country, organisation, min_price, was }) => ({
       title: `Дешевле на ${money(was - min_price)}: ${country}`,
