@@ -46,13 +46,14 @@ export function Bidding({ offer, now }: BiddingProps) {
 /** Whoever has saved from here stands here still when the new version has come, and not at the top of the page. */
 function useReturn(version: number) {
   const place = useRef<HTMLDivElement>(null)
-  const isSaved = useRef(false)
+  const saved = useRef<number>(undefined)
   useEffect(() => {
-    if (isSaved.current) place.current?.focus({ preventScroll: true })
-    isSaved.current = false
+    if (saved.current === undefined || saved.current === version) return
+    saved.current = undefined
+    place.current?.focus({ preventScroll: true })
   }, [version])
   const onSaved = () => {
-    isSaved.current = true
+    saved.current = version
   }
   return [place, onSaved] as const
 }
