@@ -13,6 +13,8 @@ export const workLimits = {
   feeRefundsAloneDayMax: 50_000,
   /** So long an offer's prices hold. */
   offerDays: 14,
+  /** Between two questions for a better price at one offer. */
+  priceAskHours: 6,
   messageMax: 4000,
   organisationMax: 200,
   addressMax: 300,

@@ -20,8 +20,8 @@ import type {
   marketMoved,
 } from './modules/auctions/index.ts'
 import { measureMarket, refuseTourist } from './modules/auctions/module.ts'
-import type { chatChanged, chatRead, messageSent } from './modules/chat/index.ts'
-import { announceChoice, openChat } from './modules/chat/module.ts'
+import type { chatChanged, chatRead, lineWritten, messageSent } from './modules/chat/index.ts'
+import { announceChoice, openChat, writePriceAsk } from './modules/chat/module.ts'
 import { grantOnApproval, scheduleAnswers, scheduleReply } from './modules/demo/module.ts'
 import type { deviceJoined, messengerChanged, phoneChanged, sessionEnded } from './modules/identity/index.ts'
 import type { apiKeyMade, webhookSwitchedOff } from './modules/integrations/index.ts'
@@ -70,6 +70,7 @@ type Events =
   | typeof ledgerBroken
   | typeof jobsGivenUp
   | typeof messageSent
+  | typeof lineWritten
   | typeof chatRead
   | typeof chatChanged
   | typeof accountDeleted
@@ -102,6 +103,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'offer.read': [tell.reading, webhooks.offerRead],
   'offer.shortlisted': [openByShortlist, tell.shortlist, webhooks.offerShortlisted],
   'offer.edited': [tell.edit],
+  'offer.price_asked': [writePriceAsk, tell.priceAsk, webhooks.offerPriceAsked],
   'offer.withdrawn': [tell.withdrawal, tellFeed],
   'offer.chosen': [announceChoice, tell.choice, tell.ownChoice, webhooks.offerChosen],
   'offer.declined': [tell.decline, webhooks.offerDeclined],
@@ -122,6 +124,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'ledger.broken': [tell.brokenLedger],
   'jobs.given_up': [tell.givenUpJobs],
   'message.sent': [openByMessage, scheduleReply, tell.message, webhooks.message],
+  'chat.line_written': [],
   'account.deleted': [],
   'chat.read': [openByReading, tell.messagesRead],
   'chat.changed': [],

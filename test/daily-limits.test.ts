@@ -44,6 +44,7 @@ let live = 0
 let answered = 0
 let messages = 0
 let chats: Map<number, number>
+const questioned = new Map<number, number>()
 const edited = new Map<number, { id: number; version: number }>()
 
 const ask = (url: string, body?: object) => (person: Person, address: string) =>
@@ -104,6 +105,21 @@ const doings: Record<Tried, Doing> = {
         text: 'Добрый день!',
         client_id: `message-${++messages}`,
       })(person, address),
+  },
+  price_ask: {
+    who: async () => {
+      const tourist = await createTourist(app)
+      const auctionId = await createAuction(app, tourist)
+      const body = { request_id: auctionId, price: 100_000, options: [{ tour_id: tour }] }
+      const answer = await ask('/api/travel-agent/offer', body)(await agent(), '10.9.9.9')
+      questioned.set(tourist.id, answer.json<{ result?: { id: number } }>().result?.id ?? 0)
+      return tourist
+    },
+    does: async (person, address) => {
+      // Six hours later, for an offer is asked about once in so many.
+      await pool.query('update offer_mark set price_asked_at = null')
+      return ask('/api/tourist/offer/ask-price', { offer_id: questioned.get(person.id) })(person, address)
+    },
   },
   search: { who: agent, does: ask('/api/travel-agent/tours/search', week) },
   exact_price: {

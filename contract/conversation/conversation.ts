@@ -4,6 +4,9 @@ import { workText } from '../cabinet-texts.ts'
 import { fieldText } from '../texts.ts'
 import { lengthOf } from '../wire.ts'
 
+/** What a message says beside its words: each stands in the conversation as a line of its own. */
+export const messageEvents = ['price_asked'] as const
+
 /** A message as one side sees it, whatever the conversation is about; its owner names the sides. */
 export function messageOf<const Sides extends readonly [string, ...string[]]>(sides: Sides) {
   return z.object({
@@ -17,6 +20,7 @@ export function messageOf<const Sides extends readonly [string, ...string[]]>(si
     /** Something in it is hidden, a phone or an e-mail, for as long as the owner says so. */
     masked: z.boolean(),
     created_at: z.iso.datetime(),
+    event: z.enum(messageEvents).nullable(),
   })
 }
 

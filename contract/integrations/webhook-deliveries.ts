@@ -65,9 +65,14 @@ export const getWebhookDelivery = endpoint({
   method: 'GET',
   path: '/api/travel-agent/webhook-deliveries/:id',
   limit: 'read',
-  summary: 'Одна доставка: что отправлено, попытки и ответы',
+  summary: 'Одна доставка: что отправлено и с какими заголовками, попытки и ответы',
   answer: z.object({
-    result: WebhookDelivery.extend({ body: z.string(), tries: z.array(WebhookAttempt) }),
+    result: WebhookDelivery.extend({
+      body: z.string(),
+      /** Of the last attempt; null before the first one. The signature is among them, never the secret. */
+      headers: z.record(z.string(), z.string()).nullable(),
+      tries: z.array(WebhookAttempt),
+    }),
   }),
 })
 

@@ -54,6 +54,16 @@ export const webhookEvents = {
     text: 'Турист добавил ваш отклик в избранное',
     data: z.object(ofOffer),
   },
+  'offer.price_asked': {
+    title: 'Просят дешевле',
+    text: 'Турист спросил, сможете ли вы дешевле; свою цену меняет PATCH /api/travel-agent/offer, без новой платы',
+    data: z.object({
+      ...ofOffer,
+      /** The offer's cheapest option and the cheapest of all offers on the request, whole roubles for all guests. */
+      price: z.int(),
+      best_price: z.int(),
+    }),
+  },
   'offer.chosen': {
     title: 'Отклик выбран',
     text: 'Турист выбрал ваш отклик',

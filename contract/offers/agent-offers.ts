@@ -13,6 +13,8 @@ export const AgentOffer = z.object({
   /** The tourist's list with it has been on screen. */
   is_shown: z.boolean(),
   is_shortlisted: z.boolean(),
+  /** When the tourist asked for a better price than the present version has; null: not since it was made. */
+  price_asked_at: z.iso.datetime().nullable(),
   read_at: z.iso.datetime().nullable(),
   /** The tourist has opened the present version. */
   is_seen: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { optionPosition } from './offer-moves.ts'
-import { idParams, looseId } from '../wire.ts'
+import { id, idParams, looseId } from '../wire.ts'
 
 /** As many as a tourist's list has at most. */
 const OFFERS_AT_ONCE = 200
@@ -38,4 +38,16 @@ export const shortlistOffer = endpoint({
     position: optionPosition.nullish(),
   }),
   answer: z.object({ result: z.object({ is_shortlisted: z.boolean() }) }),
+})
+
+/** «Сможете дешевле?»: in one tap, of an offer that stands; its agent hears how far it is to the best price. */
+export const askPrice = endpoint({
+  method: 'POST',
+  path: '/api/tourist/offer/ask-price',
+  access: 'tourist',
+  limit: 'write',
+  summary: 'Спросить у агента, сможет ли он дешевле: отклик ждёт ответа, не чаще раза в шесть часов',
+  owner: { offer_id: 'the tourist of the offer' },
+  body: z.strictObject({ offer_id: looseId }),
+  answer: z.object({ result: z.object({ id, price_asked_at: z.iso.datetime() }) }),
 })

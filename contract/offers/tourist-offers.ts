@@ -37,6 +37,8 @@ export const TouristOffer = z.object({
   is_shortlisted: z.boolean(),
   /** Which of its options the tourist likes; none where the offer was put into the shortlist as a whole. */
   shortlisted_positions: z.array(z.int()),
+  /** When the tourist last asked for a better price; null: never. */
+  price_asked_at: z.iso.datetime().nullable(),
   /** Edited since the tourist opened it. */
   is_changed: z.boolean(),
   /** Against the version that the tourist had opened before, or the one before this where he has opened none. */

@@ -16,6 +16,8 @@ export const dailyLimits = {
   /** Each edit is told to all who answered. */
   request_edit: { perPerson: 30, perNetwork: 320 },
   response: { perPerson: 500 },
+  /** Each is told to an agent's phone. */
+  price_ask: { perPerson: 60, perNetwork: 640 },
   message: { perPerson: 1000, perNetwork: 8000 },
   /** An agent's searches of tours that are begun, not their pages. */
   search: { perPerson: 600 },

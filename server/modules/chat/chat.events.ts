@@ -17,6 +17,13 @@ export const messageSent = defineEvent<Sent>()('message.sent', ({ chatId, seq, t
   frame(userKey(toUserId), 'message.sent', { chat_id: chatId, seq }),
 ])
 
+/** A line of an event: pages show it as any message, and of the event itself they are told by its own ways. */
+export const lineWritten = defineEvent<Omit<Sent, 'byTourist'>>()(
+  'chat.line_written',
+  ({ chatId, seq, toUserId }) =>
+    [chatKey(chatId), userKey(toUserId)].map((key) => frame(key, 'message.sent', { chat_id: chatId, seq })),
+)
+
 export const chatRead = defineEvent<{ chatId: number; seq: number; reader: 'tourist' | 'agent' }>()(
   'chat.read',
   ({ chatId, seq, reader }) => [frame(chatKey(chatId), 'chat.read', { chat_id: chatId, seq, reader })],

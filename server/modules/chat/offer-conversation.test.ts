@@ -74,6 +74,7 @@ describe('the number of a chat', () => {
       'text',
       'masked',
       'created_at',
+      'event',
     ])
   })
 })

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/use-case.ts'
 import { type Statement, statement } from '../../platform/db/statement.ts'
-import type { StoredMessage } from './messages.queries.ts'
+import type { MessageEvent, StoredMessage } from './messages.queries.ts'
 
 const OPENED = `
   with opened as (
@@ -45,17 +45,18 @@ export interface Sending {
   authorId: number
   clientId: string
   text: string
+  event?: MessageEvent | undefined
 }
 
 const WRITTEN = `
-  insert into message (conversation_id, seq, author_id, client_id, text, created_at)
-  values ($1, $2, $3, $4, $5, $6) returning *`
+  insert into message (conversation_id, seq, author_id, client_id, text, created_at, event)
+  values ($1, $2, $3, $4, $5, $6, $7) returning *`
 
 export function writingMessage({ now }: Ctx, sent: Sending): Statement<StoredMessage> {
-  const { conversationId, seq, authorId, clientId, text } = sent
+  const { conversationId, seq, authorId, clientId, text, event = null } = sent
   return statement(
     WRITTEN,
-    [conversationId, seq, authorId, clientId, text, now],
+    [conversationId, seq, authorId, clientId, text, now, event],
     ([row]: StoredMessage[]) => {
       if (!row) throw new Error('a message was lost on its way')
       return row

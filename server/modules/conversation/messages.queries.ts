@@ -1,4 +1,4 @@
-import type { MessageOf } from '../../../contract/conversation/conversation.ts'
+import { messageEvents, type MessageOf } from '../../../contract/conversation/conversation.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { asking, type Statement, statement, together } from '../../platform/db/statement.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -8,6 +8,8 @@ import { AROUND, erasedMessage, type Piece, shownBySeq } from './shown-words.ts'
 
 const PAGE = 50
 
+export type MessageEvent = (typeof messageEvents)[number]
+
 export interface StoredMessage {
   id: number
   conversation_id: number
@@ -16,6 +18,7 @@ export interface StoredMessage {
   client_id: string
   text: string
   created_at: Date
+  event: string | null
 }
 
 /** Whether contacts are shown there, by the owner's word. */
@@ -49,6 +52,7 @@ export async function presentMessages<Side extends string>(
         ? { text: erasedMessage, masked: false }
         : (shown?.get(row.seq) ?? { text: row.text, masked: false })),
       created_at: row.created_at.toISOString(),
+      event: messageEvents.find((event) => event === row.event) ?? null,
     }
   })
 }

@@ -65,11 +65,18 @@ export interface Earlier {
   sent: Date | null
 }
 
+interface Replaced {
+  count: number
+  earlier: Earlier[]
+  /** Of the newest of them. */
+  data: object | null
+}
+
 /** The unread ones of the group give way to the new one: it takes over their count and their turn. */
 export async function replaceGroup(
   tx: Tx,
   group: { id: number; userId: number; key: string; now: Date },
-): Promise<{ count: number; earlier: Earlier[] }> {
+): Promise<Replaced> {
   const replaced = await tx
     .updateTable('notification')
     .set({ replaced_at: group.now })
@@ -78,9 +85,10 @@ export async function replaceGroup(
     .where('read_at', 'is', null)
     .where('replaced_at', 'is', null)
     .where('id', '<>', group.id)
-    .returning(['id', 'count'])
+    .returning(['id', 'count', 'data'])
     .execute()
-  if (replaced.length === 0) return { count: 0, earlier: [] }
+  const newest = replaced.toSorted((one, other) => other.id - one.id)[0]
+  if (!newest) return { count: 0, earlier: [], data: null }
   const ids = replaced.map(({ id }) => id)
   const earlier = await tx
     .selectFrom('delivery')
@@ -95,6 +103,7 @@ export async function replaceGroup(
     .where('state', '=', 'waiting')
     .execute()
   return {
+    data: newest.data as object,
     count: replaced.reduce((sum, { count }) => sum + count, 0),
     earlier: earlier.map((one) => ({
       channel: one.channel as OutsideChannel,
@@ -104,8 +113,14 @@ export async function replaceGroup(
   }
 }
 
-export async function setCount(tx: Tx, id: number, count: number): Promise<void> {
-  await tx.updateTable('notification').set({ count }).where('id', '=', id).execute()
+export async function setGathered(
+  tx: Tx,
+  id: number,
+  { count, data }: { count?: number; data?: object | undefined },
+): Promise<void> {
+  const set = { ...(count && { count }), ...(data && { data: JSON.stringify(data) }) }
+  if (Object.keys(set).length > 0)
+    await tx.updateTable('notification').set(set).where('id', '=', id).execute()
 }
 
 export interface NewDelivery {

@@ -11,7 +11,7 @@ import {
   insertNotification,
   lockListener,
   replaceGroup,
-  setCount,
+  setGathered,
 } from './notifications.store.ts'
 import { differencesOf } from './preferences/preferences.queries.ts'
 import { wantedChannels } from './preferences/preferences.rules.ts'
@@ -54,8 +54,12 @@ export async function notify<K extends KindName>(ctx: Ctx, news: News<K>): Promi
   if (id === null) return false
   const before = group_key
     ? await replaceGroup(tx, { id, userId: news.userId, key: group_key, now })
-    : { count: 0, earlier: [] }
-  if (before.count > 0 && !news.wholeGroup) await setCount(tx, id, before.count + (news.count ?? 1))
+    : { count: 0, earlier: [], data: null }
+  if (before.data)
+    await setGathered(tx, id, {
+      ...(!news.wholeGroup && { count: before.count + (news.count ?? 1) }),
+      data: kind.gather?.(news.data, before.data),
+    })
   const outside = await reaching(
     ctx,
     news.userId,

@@ -69,6 +69,14 @@ export const offerEdited = defineEvent<
   OfferSides & { version: number; minPrice: number; minPriceBefore: number }
 >()('offer.edited', (offer) => moved(offer, 'sent'))
 
+/**
+ * Its tourist asks for a better price; whole roubles, its cheapest option and the cheapest of all on the request. Whoever
+ * shows the offer reads it again.
+ */
+export const offerPriceAsked = defineEvent<
+  OfferSides & { version: number; price: number; bestPrice: number; at: string }
+>()('offer.price_asked', (offer) => changed(offer, 'sent'))
+
 export const offerWithdrawn = defineEvent<OfferSides>()('offer.withdrawn', (offer) =>
   moved(offer, 'withdrawn'),
 )

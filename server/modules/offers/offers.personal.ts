@@ -25,13 +25,18 @@ export const offersPersonal: readonly PersonalTable[] = [
     table: 'offer_mark',
     download: {
       title: 'Отклики, которые вы видели и отложили в избранное',
-      labels: { offer_id: 'Отклик', shown_at: 'Показан', shortlisted_at: 'В избранном с' },
+      labels: {
+        offer_id: 'Отклик',
+        shown_at: 'Показан',
+        shortlisted_at: 'В избранном с',
+        price_asked_at: 'Спросили о цене',
+      },
       rows: (read, { id }) =>
         read
           .selectFrom('offer_mark')
           .innerJoin('offer', 'offer.id', 'offer_mark.offer_id')
           .innerJoin('auction', 'auction.id', 'offer.auction_id')
-          .select(['offer_id', 'shown_at', 'shortlisted_at'])
+          .select(['offer_id', 'shown_at', 'shortlisted_at', 'price_asked_at'])
           .where('auction.tourist_id', '=', id)
           .orderBy('offer_id')
           .execute(),

@@ -13,6 +13,7 @@ import { savedFilterRoutes } from './feed/filters/saved-filters.routes.ts'
 import { lifeRoutes } from './life/life.routes.ts'
 import { managementRoutes } from './management/management.routes.ts'
 import { tourOfferedTo } from './sending/offered-tour.queries.ts'
+import { askPrice } from './marks/ask-price.ts'
 import { markShown } from './marks/mark-shown.ts'
 import { shortlistOffer } from './marks/shortlist-offer.ts'
 import { bestOffers, offerOfTourist, offersOnAll } from './offers.queries.ts'
@@ -91,6 +92,7 @@ function markRoutes({ serve }: Http): void {
   serve(marks.markShown, async ({ act, body }) => ({
     result: { shown: await act(markShown, { offerIds: body.offer_ids }) },
   }))
+  serve(marks.askPrice, async ({ act, body }) => ({ result: await act(askPrice, body) }))
   serve(marks.shortlistOffer, async ({ act, params, body }) => {
     const { status: isIn, position = null } = body
     return { result: { is_shortlisted: await act(shortlistOffer, { id: params.id, isIn, position }) } }

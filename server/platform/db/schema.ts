@@ -543,6 +543,7 @@ export interface Message {
   client_id: string
   conversation_id: number
   created_at: Generated<Timestamp>
+  event: string | null
   id: Generated<number>
   seq: number
   text: string
@@ -651,6 +652,8 @@ export interface OfferDecision {
 export interface OfferMark {
   first_shortlisted_at: Timestamp | null
   offer_id: number
+  price_asked_at: Timestamp | null
+  price_asked_version: number | null
   shortlisted_at: Timestamp | null
   shown_at: Timestamp | null
 }
@@ -1235,6 +1238,7 @@ export interface WebhookDelivery {
   event_id: string
   expires_at: Timestamp
   finished_at: Timestamp | null
+  headers: Json | null
   id: Generated<number>
   state: ColumnType<
     'waiting' | 'sending' | 'delivered' | 'failed',

@@ -1,3 +1,4 @@
+import { faults, openAgency } from '../../partners/agency.ts'
 import { openBasket, pickTours } from '../../support/stories/market/cockpit.ts'
 import { agency, newcomer, registered, verifiedAgent } from '../../support/stories/people/people.ts'
 import { callsOf, cutOnce } from '../../support/stories/refusals.ts'
@@ -126,6 +127,51 @@ test('AGT-08 a new key of the API says what is missing, spends only what it is l
   await expect(page.getByRole('button', { name: 'Скопировать' })).toBeVisible()
   await page.getByRole('button', { name: 'Готово' }).click()
   await expect(page.getByText(/На отклики в день до 6\s000/)).toBeVisible()
+})
+
+test('AGT-08, SEC-08, ERR-03 an inside address is refused at its field; what waits is followed in its window and sent now; the address is changed', async ({
+  page,
+  watch,
+}) => {
+  watch.expectRefusal(/^\/api\/travel-agent\/webhooks$/)
+  const system = await openAgency()
+  system.answer = faults.error
+  await enter(page, await verifiedAgent(newcomer('Лев', 'Громов'), agency('Слышит всё')))
+  await page.goto('/travel-agent/api')
+  await page.getByRole('button', { name: 'Добавить адрес' }).click()
+  const form = page.getByRole('dialog', { name: 'Новый адрес для событий' })
+  const address = form.getByRole('textbox', { name: 'Адрес' })
+  await address.fill('https://10.0.0.1/hook')
+  await form.getByRole('button', { name: 'Добавить адрес' }).click()
+  await expect(form.getByText(/^Нужен адрес в открытом интернете/)).toBeVisible()
+  await expect(address).toBeFocused()
+  await expect(address).toHaveAttribute('aria-invalid', 'true')
+  await address.fill(`${system.url}/hook`)
+  await form.getByRole('button', { name: 'Добавить адрес' }).click()
+  await page.getByRole('dialog', { name: 'Секрет подписи' }).getByRole('button', { name: 'Готово' }).click()
+
+  await page.getByRole('button', { name: 'Отправить пробное событие' }).click()
+  await page.getByRole('button', { name: /^Подробнее: / }).click()
+  const sent = page.getByRole('dialog', { name: 'Пробное событие' })
+  // Refused once and put off: the window says so by itself.
+  await expect(sent.getByText(/· 500 ·/)).toBeVisible()
+  await expect(sent.getByRole('status')).toHaveText('Ждёт')
+  await expect(sent.getByText(/lotour-signature: t=\d+,v1=[0-9a-f]{64}/)).toBeVisible()
+  system.answer = faults.ok
+  await sent.getByRole('button', { name: 'Отправить сейчас' }).click()
+  await expect(sent.getByRole('status')).toHaveText('Доставлено')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Изменить' }).click()
+  const change = page.getByRole('dialog', { name: 'Изменить адрес для событий' })
+  await change.getByRole('textbox', { name: 'Адрес' }).fill(`${system.url}/other`)
+  await change.getByText('Просят дешевле').click()
+  await change.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(change).toBeHidden()
+  const events = page.getByRole('region', { name: 'События' })
+  await expect(events.getByText(`${system.url}/other`)).toBeVisible()
+  await expect(events.getByText(/Просят дешевле/)).toBeVisible()
+  await system.close()
 })
 
 test('OFFER-01, AGT-04 a filter and a template get a name, and say so where it is missing', async ({

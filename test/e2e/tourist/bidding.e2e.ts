@@ -111,3 +111,47 @@ test('OFFER-10, OFFER-11, AUC-07 three agents, two lower their price before the 
   const { items } = (await two.call(`GET /api/travel-agent/offers?request_id=${auction.id}`)).result
   expect(items[0]).toMatchObject({ state: 'chosen', min_price: second, chosen_position: 1 })
 })
+
+test('OFFER-11, TICK-05 «Сможете дешевле?» in one tap: the desk says how far it is to the best price, one tap answers it', async ({
+  page: tourist,
+  newVisitor,
+}) => {
+  const firms = [agency('Дороже всех'), agency('Дешевле всех')] as const
+  const [one, two, family] = await Promise.all([
+    verifiedAgent(newcomer('Мария', 'Лунина'), firms[0]),
+    verifiedAgent(newcomer('Яков', 'Сомов'), firms[1]),
+    registered(),
+  ])
+  const auction = await launched(family)
+  const listPrice = await answered(one, auction)
+  await answered(two, auction)
+  const { items } = (await two.call(`GET /api/travel-agent/offers?request_id=${auction.id}`)).result
+  const [{ id, options }] = items
+  const best = Math.round(listPrice * 0.95)
+  const own = [{ tour_id: options[0].tour_id, own_price: best }]
+  await two.call('PATCH /api/travel-agent/offer', { id, version: 1, options: own })
+
+  const desk = await newVisitor()
+  await enter(desk, one)
+  const told = subscription(desk, /^\/me$/)
+  await desk.goto(`/travel-agent/requests/${auction.id}`)
+  await told
+  await enter(tourist, family)
+  const watches = subscription(tourist, /^\/auctions\/\d+$/)
+  await tourist.goto(`/tourist/my-auctions/${auction.id}`)
+  await watches
+  const dear = offerOf(tourist, firms[0].organisation)
+  await dear.getByRole('button', { name: /^Сможете дешевле/ }).click()
+  await expect(dear.getByText(/^Спросили о цене/)).toBeVisible()
+  await expect(dear.getByRole('button', { name: /^Сможете дешевле/ })).toBeHidden()
+
+  const asked = desk.getByRole('status', { name: 'Просьба о цене' })
+  await expect(asked).toContainText(`До лучшей цены ${money(listPrice - best)}`)
+  await asked.getByRole('button', { name: /^Предложить/ }).click()
+  await ownPrice(desk).getByRole('button', { name: 'Изменить цену бесплатно' }).click()
+  await expect(asked).toBeHidden()
+  // Whoever works by keyboard goes on from here.
+  await expect(desk.locator(':focus')).toContainText('цена тура')
+  await expect(place(desk)).toContainText('1-е место по цене')
+  await expect(dear.getByText(/^Дешевле на/).filter({ visible: true })).toBeVisible()
+})

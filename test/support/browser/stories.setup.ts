@@ -5,7 +5,7 @@ import { startApp } from '../processes/running-app.ts'
 export default async function setUpStories(): Promise<(() => Promise<void>) | undefined> {
   process.env['CHROMIUM_PATH'] = findChromium()
   if (process.env['STORIES_URL']) return undefined
-  const app = await startApp()
+  const app = await startApp({ env: { LOTOUR_WEBHOOKS_LOCAL: '1' } })
   process.env['STORIES_URL'] = app.url
   process.env['STORIES_DATA_DIR'] = app.dataDir
   return app.stop

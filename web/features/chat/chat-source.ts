@@ -30,7 +30,14 @@ export function chatSource(chatId: number): ConversationSource {
     }),
     spokenOfBy: [listChats, getChat],
     hiddenNote: maskedNote,
+    lineOf: priceLine,
   }
+}
+
+/** «Сможете дешевле?», asked in one tap at the offer. */
+export function priceLine({ mine, event }: Pick<Message, 'mine' | 'event'>): string | null {
+  if (event !== 'price_asked') return null
+  return mine ? 'Вы спросили, сможет ли агент дешевле' : 'Турист спрашивает, сможете ли вы дешевле'
 }
 
 /** Why a contact is not shown, for the side that reads it. */

@@ -22,6 +22,7 @@ function message(seq: number, more: Partial<Message> = {}): Message {
     author: 'agent',
     text: `текст ${seq}`,
     masked: false,
+    event: null,
     created_at: '2026-11-20T09:00:00.000Z',
     ...more,
   }

@@ -27,6 +27,7 @@ export function Conversation({ source, hello, closed, hasFocus }: ConversationPr
         onEdit={setText}
         hello={hello}
         hiddenNote={source.hiddenNote}
+        lineOf={source.lineOf}
       />
       {closed === undefined ? (
         <Composer text={text} onText={setText} onSend={conversation.send} hasFocus={hasFocus} />

@@ -15,14 +15,17 @@ interface MessageBubbleProps {
   message: Message
   /** Why a part of it is hidden. */
   hiddenNote: string
+  /** What stands there instead of a bubble; null: it is one. */
+  line: string | null
   isFollowing: boolean
   isReadByOther: boolean
   timeZone: string
 }
 
 export function MessageBubble(props: MessageBubbleProps) {
-  const { message, hiddenNote, isFollowing, isReadByOther, timeZone } = props
+  const { message, hiddenNote, line, isFollowing, isReadByOther, timeZone } = props
   const { mine, text, masked, created_at: at } = message
+  if (line) return <Line at={at} text={line} timeZone={timeZone} />
   return (
     <li className={cx('flex flex-col', mine ? 'items-end' : 'items-start', isFollowing ? 'mt-1' : 'mt-3.5')}>
       <div className={cx(bubble, ground(mine))}>
@@ -40,6 +43,15 @@ export function MessageBubble(props: MessageBubbleProps) {
         </span>
       </div>
       {masked && <HiddenContacts>{hiddenNote}</HiddenContacts>}
+    </li>
+  )
+}
+
+/** What one side has done elsewhere: a line across the conversation. */
+function Line({ text, at, timeZone }: { text: string; at: string; timeZone: string }) {
+  return (
+    <li className="tabular mx-auto my-3.5 max-w-sm rounded-lg bg-mist px-4 py-1.5 text-center text-sm">
+      {text}, <time dateTime={at}>{clockTime(at, timeZone)}</time>
     </li>
   )
 }

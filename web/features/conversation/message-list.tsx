@@ -15,10 +15,11 @@ interface MessageListProps {
   /** Shown while nobody has written. */
   hello: string
   hiddenNote: ConversationSource['hiddenNote']
+  lineOf: ConversationSource['lineOf']
 }
 
 /** Oldest on top; stands at the end and stays there when something comes, unless the reader has scrolled up. */
-export function MessageList({ conversation, onEdit, hello, hiddenNote }: MessageListProps) {
+export function MessageList({ conversation, onEdit, hello, ...words }: MessageListProps) {
   if (conversation.isLoading) return <Loading />
   if (conversation.isFailed) return <ErrorState onRetry={conversation.reload} className="flex-1" />
   return (
@@ -33,7 +34,7 @@ export function MessageList({ conversation, onEdit, hello, hiddenNote }: Message
         {conversation.messages.length === 0 && conversation.outgoing.length === 0 && (
           <p className="mx-auto max-w-xs py-10 text-center text-soft">{hello}</p>
         )}
-        <Days conversation={conversation} hiddenNote={hiddenNote} />
+        <Days conversation={conversation} {...words} />
         <Unsent conversation={conversation} onEdit={onEdit} />
         <End conversation={conversation} />
       </div>
@@ -41,7 +42,9 @@ export function MessageList({ conversation, onEdit, hello, hiddenNote }: Message
   )
 }
 
-function Days({ conversation, hiddenNote }: Pick<MessageListProps, 'conversation' | 'hiddenNote'>) {
+type DaysProps = Pick<MessageListProps, 'conversation' | 'hiddenNote' | 'lineOf'>
+
+function Days({ conversation, hiddenNote, lineOf }: DaysProps) {
   const { messages, readByOther } = conversation
   const timeZone = useTimeZone()
   const today = useToday(timeZone)
@@ -58,6 +61,7 @@ function Days({ conversation, hiddenNote }: Pick<MessageListProps, 'conversation
             key={message.seq}
             message={message}
             hiddenNote={hiddenNote(message)}
+            line={lineOf(message)}
             isFollowing={isFollowing(message, ofDay[at - 1])}
             isReadByOther={message.seq <= readByOther}
             timeZone={timeZone}

@@ -13,6 +13,7 @@ const messageOf = (seq: number, text: string): Message => ({
   client_id: `c${seq}`,
   created_at: '2026-11-20T09:00:00.000Z',
   masked: text === '•••',
+  event: null,
 })
 
 /** A conversation of so many messages, a page at a time as the server gives it; keeps what was asked. */

@@ -55,6 +55,7 @@ const source = (): ConversationSource => ({
   }),
   spokenOfBy: [],
   hiddenNote: () => '',
+  lineOf: () => null,
 })
 
 async function conversation() {

@@ -23,6 +23,8 @@ import { MOSCOW } from '../../ui/words/moments.ts'
 import { IN_MOSCOW } from '../../ui/words/moscow.ts'
 
 const REFRESH_MS = 5000
+/** Of the one that stands open. */
+const FOLLOWED_MS = 2000
 const states = (['waiting', 'delivered', 'failed'] as const).map((id) => ({
   id,
   title: stateWords[id].title,
@@ -159,7 +161,7 @@ function Details({ id, onClose }: { id: number; onClose: () => void }) {
   const one = useQuery({
     ...queryOf(getWebhookDelivery, byId(id)),
     // While it is on its way the window follows it.
-    refetchInterval: ({ state: { data } }) => (data && isOver(data) ? false : REFRESH_MS),
+    refetchInterval: ({ state: { data } }) => (data && isOver(data) ? false : FOLLOWED_MS),
   })
   const again = useMutation({
     mutationFn: () => replay(id),
@@ -191,9 +193,14 @@ function Details({ id, onClose }: { id: number; onClose: () => void }) {
           <p role="status">
             <Badge tone={stateWords[one.data.state].tone}>{stateWords[one.data.state].title}</Badge>
           </p>
-          <pre className="overflow-x-auto rounded-md bg-sand p-4 font-mono text-xs">
-            {pretty(one.data.body)}
-          </pre>
+          {one.data.headers && (
+            <Sent title="Заголовки последней попытки">
+              {Object.entries(one.data.headers)
+                .map(([name, value]) => `${name}: ${value}`)
+                .join('\n')}
+            </Sent>
+          )}
+          <Sent title="Тело запроса">{pretty(one.data.body)}</Sent>
           <ol className="grid gap-3">
             {one.data.tries.map(({ tried_at, status, milliseconds, error, answer }) => (
               <li key={tried_at + String(milliseconds)} className="border-t border-line pt-3 text-sm">
@@ -205,6 +212,17 @@ function Details({ id, onClose }: { id: number; onClose: () => void }) {
         </div>
       )}
     </Modal>
+  )
+}
+
+function Sent({ title, children }: { title: string; children: string }) {
+  return (
+    <figure className="grid gap-2">
+      <figcaption className="text-sm font-medium">{title}</figcaption>
+      <pre className="overflow-x-auto rounded-md bg-sand p-4 font-mono text-xs whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {children}
+      </pre>
+    </figure>
   )
 }
 

@@ -97,6 +97,7 @@ function offer(id: number, more: Partial<TouristOffer> = {}): TouristOffer {
     is_read: false,
     is_shortlisted: false,
     shortlisted_positions: [],
+    price_asked_at: null,
     is_changed: false,
     change: null,
     edited_at: null,

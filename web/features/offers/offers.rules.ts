@@ -1,6 +1,7 @@
 import type { Difference } from '../../../contract/offers/match/differences.ts'
 import type { OfferChange, TouristOffer } from '../../../contract/offers/tourist-offers.ts'
 import type { OfferOption } from '../../../contract/offers/offer-fields.ts'
+import { workLimits } from '../../../contract/cabinet-limits.ts'
 import { mealTitle } from '../../../contract/geo/meals.ts'
 import { counted, money, plural } from '../../../contract/texts.ts'
 import { addDays, parseDay, wireDay } from '../../../contract/wire.ts'
@@ -45,6 +46,13 @@ export function sortOffers<
 /** Offers that the tourist can still answer; the others stay in sight below them. */
 export function isOpenOffer({ state, agent }: Pick<TouristOffer, 'state' | 'agent'>): boolean {
   return (state === 'sent' && !agent.is_blocked) || state === 'chosen'
+}
+
+const ASK_PAUSE_MS = workLimits.priceAskHours * 3_600_000
+
+/** Whether the tourist may ask again for a better price; `asked` is ISO. */
+export function mayAskForLess(asked: string, now: number): boolean {
+  return now - Date.parse(asked) >= ASK_PAUSE_MS
 }
 
 /** Of an offer that was made before the tourist edited the request. */

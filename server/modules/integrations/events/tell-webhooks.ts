@@ -67,6 +67,24 @@ function ofOffer<Data extends OfAgent>(
   })
 }
 
+interface PriceAsked extends OfAgent {
+  price: number
+  bestPrice: number
+  at: string
+}
+
+/** The tourist may ask again after some hours: each question is told. */
+const offerPriceAsked = defineHandler(
+  'integrations.offer.price_asked',
+  async (ctx, { offerId, agentId, price, bestPrice, at }: PriceAsked) => {
+    const offer = await offerFact(ctx.tx, offerId)
+    if (!offer) return
+    const id = `offer.price_asked:${offerId}:${Date.parse(at)}`
+    const data = { ...offer.ids, price, best_price: bestPrice }
+    await queueForAgency(ctx, agentId, { id, type: 'offer.price_asked', data })
+  },
+)
+
 /** An administrator may take an offer off and put it back again and again; all else befalls it once. */
 function timeOf(type: WebhookEvent, removals: number): string {
   const mayRepeat = type === 'offer.removed' || type === 'offer.restored'
@@ -118,6 +136,7 @@ export const webhooks = {
   topUp,
   offerRead: ofOffer('offer.read'),
   offerShortlisted: ofOffer('offer.shortlisted'),
+  offerPriceAsked,
   offerChosen: ofOffer<OfAgent & { position: number; price: number }>(
     'offer.chosen',
     ({ position, price }) => ({ position, price }),

@@ -29,6 +29,7 @@ const question = {
   text: 'Есть ли трансфер?',
   masked: false,
   created_at: '2027-03-01T09:40:00.000Z',
+  event: null,
 }
 
 const reply = {

@@ -65,6 +65,7 @@ const sent: AgentOffer = {
   is_read: false,
   is_shown: false,
   is_shortlisted: false,
+  price_asked_at: null,
   read_at: null,
   is_seen: false,
   is_refunded: false,

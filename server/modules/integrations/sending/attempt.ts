@@ -26,8 +26,9 @@ import { sendTask } from './sending.tasks.ts'
 interface Ready {
   webhookId: number
   url: string
-  secrets: string[]
   delivery: Claimed
+  /** The signature proves the secret and does not tell it: they are kept and shown as they were sent. */
+  headers: Record<string, string>
   at: Date
 }
 
@@ -48,33 +49,29 @@ export async function claimNext(ctx: Ctx, { webhookId }: { webhookId: number }):
   const secrets = [webhook.secret, ...(former ? [former] : [])].map((sealed) =>
     unseal(keysOf(config), sealed, placeOf(webhookId)),
   )
-  return { webhookId, url: webhook.url, secrets, delivery, at: now }
+  const headers = headersOf({ delivery, secrets, now })
+  return { webhookId, url: webhook.url, delivery, headers, at: now }
+}
+
+function headersOf({ delivery, secrets, now }: { delivery: Claimed; secrets: string[]; now: Date }) {
+  const { event_id, type, body } = delivery
+  const seconds = Math.floor(now.getTime() / 1000)
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'Lotour-Webhooks/1',
+    'lotour-event-id': event_id,
+    'lotour-event-type': type,
+    [SIGNATURE_HEADER.toLowerCase()]: signatureOf({ secrets, seconds, body }),
+  }
 }
 
 /** Beside any transaction. */
 export function send(
   { config }: Pick<JobContext, 'config'>,
-  { url, secrets, delivery, at }: Ready,
+  { url, delivery, headers }: Ready,
   signal?: AbortSignal,
 ): Promise<Posted> {
-  const { body } = delivery
-  return postOutside({
-    url,
-    body,
-    signal,
-    local: config.webhooks.local,
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'user-agent': 'Lotour-Webhooks/1',
-      'lotour-event-id': delivery.event_id,
-      'lotour-event-type': delivery.type,
-      [SIGNATURE_HEADER.toLowerCase()]: signatureOf({
-        secrets,
-        seconds: Math.floor(at.getTime() / 1000),
-        body,
-      }),
-    },
-  })
+  return postOutside({ url, body: delivery.body, signal, local: config.webhooks.local, headers })
 }
 
 /** Notes what became of an attempt, plans the next one, and minds the address as a whole. */
@@ -84,6 +81,7 @@ export async function settle(ctx: Ctx, { ready, posted }: { ready: Ready; posted
   const webhook = await lockWebhook(tx, webhookId)
   const claimed = webhook && (await lockClaimed(tx, delivery))
   if (!claimed) return
+  const { headers } = ready
   const { status, milliseconds, answer } = posted
   const error =
     posted.error ?? (isTaken(status) ? null : status && status >= 300 && status < 400 ? 'redirect' : 'status')
@@ -96,7 +94,7 @@ export async function settle(ctx: Ctx, { ready, posted }: { ready: Ready; posted
     answer,
   })
   if (!error) {
-    await changeDelivery(tx, delivery.id, { state: 'delivered', finished_at: now, status, error })
+    await changeDelivery(tx, delivery.id, { state: 'delivered', finished_at: now, status, error, headers })
     await recover(ctx, webhook)
     return
   }
@@ -108,8 +106,8 @@ export async function settle(ctx: Ctx, { ready, posted }: { ready: Ready; posted
     tx,
     delivery.id,
     next
-      ? { state: 'waiting', due_at: next, status, error }
-      : { state: 'failed', finished_at: now, status, error },
+      ? { state: 'waiting', due_at: next, status, error, headers }
+      : { state: 'failed', finished_at: now, status, error, headers },
   )
   if (next) later(ctx, webhookId, next)
   await noteFailure(ctx, webhook, { retryAfter, chance })

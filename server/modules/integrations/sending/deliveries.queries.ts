@@ -79,9 +79,9 @@ const TRIES_SHOWN = 50
 /** What was sent, and how each attempt went, the newest first. */
 export async function deliveryDetails(read: Read, own: { agentId: number; id: number }) {
   const delivery = await deliveryOf(read, own)
-  const { body } = await read
+  const { body, headers } = await read
     .selectFrom('webhook_delivery')
-    .select('body')
+    .select(['body', 'headers'])
     .where('id', '=', own.id)
     .executeTakeFirstOrThrow()
   const rows = await read
@@ -95,5 +95,5 @@ export async function deliveryDetails(read: Read, own: { agentId: number; id: nu
     ...row,
     tried_at: tried_at.toISOString(),
   }))
-  return { ...delivery, body, tries }
+  return { ...delivery, body, headers: headers as Record<string, string> | null, tries }
 }

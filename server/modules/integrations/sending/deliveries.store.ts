@@ -134,10 +134,20 @@ export interface DeliveryChange {
   status?: number | null
   error?: string | null
   attempts?: number
+  /** Of the last attempt. */
+  headers?: Record<string, string>
 }
 
-export async function changeDelivery(tx: Tx, id: number, change: DeliveryChange): Promise<void> {
-  await tx.updateTable('webhook_delivery').set(change).where('id', '=', id).execute()
+export async function changeDelivery(
+  tx: Tx,
+  id: number,
+  { headers, ...change }: DeliveryChange,
+): Promise<void> {
+  await tx
+    .updateTable('webhook_delivery')
+    .set({ ...change, ...(headers && { headers: JSON.stringify(headers) }) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The address answers again: what was put off for it is due now. */

@@ -28,6 +28,8 @@ export interface Kind<Data extends object> {
   freshHours: number
   /** While nobody has read them, those of one group are shown and sent as one. */
   group?(data: Data): string
+  /** What one that takes the place of an unread one of its group says; absent: what it says by itself. */
+  gather?(data: Data, before: Data): object
   /** Minutes between two sendings of one group to a phone. */
   pauseMinutes?: number
   words(data: Data, count: number): Words

@@ -18,21 +18,32 @@ interface OfRequest {
   country: string
 }
 
+interface NewOffer extends OfRequest {
+  offer_id: number
+  organisation: string
+  min_price: number
+  /** The cheapest of all that stand when it is told; what was told before it was known has none. */
+  best?: { organisation: string; price: number }
+}
+
 const ownRequest = ({ request_id }: { request_id: number }) => `/tourist/my-auctions/${request_id}`
 const agentRequest = ({ request_id }: { request_id: number }) => `/travel-agent/requests/${request_id}`
 
 /** Who hears what, in which words and by which ways: the one table of the product's notifications. */
 export const kinds = {
-  'offer.new': kind<OfRequest & { offer_id: number; organisation: string; min_price: number }>({
+  'offer.new': kind<NewOffer>({
     title: 'Новый отклик на вашу заявку',
     audience: 'tourist',
     urgency: 'prompt',
     channels: EVERYWHERE,
     freshHours: 72,
     group: ({ request_id }) => `offers:${request_id}`,
-    words: ({ country, organisation, min_price }, count) => ({
+    words: ({ country, organisation, min_price, best }, count) => ({
       title: count === 1 ? `Новый отклик: ${country}` : `${countedNews(count, 'newOffer')}: ${country}`,
-      text: `${organisation}: от ${money(min_price)} за всех`,
+      text:
+        count > 1 && best
+          ? `Лучшая цена ${money(best.price)} (${best.organisation})`
+          : `${organisation}: от ${money(min_price)} за всех`,
       button: count === 1 ? 'Посмотреть отклик' : 'Посмотреть отклики',
     }),
     link: ownRequest,

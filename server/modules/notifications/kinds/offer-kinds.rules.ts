@@ -33,6 +33,11 @@ const editedWords: Record<EditedFact, string> = {
   wishes: 'пожелания',
 }
 
+/** Of several falls in a row: from the first price, or a higher one between them, to the last. */
+function fallenSince<Fallen extends { was: number }>(now: Fallen, before: Fallen): Fallen {
+  return { ...now, was: Math.max(before.was, now.was) }
+}
+
 /** What is told of an offer after it was sent. */
 export const offerKinds = {
   'request.edited': kind<OfOffer & { changed: EditedFact[]; is_other_party: boolean }>({
@@ -78,6 +83,7 @@ export const offerKinds = {
     channels: AT_HAND,
     freshHours: 24,
     group: ({ offer_id }) => `cheaper:${offer_id}`,
+    gather: fallenSince,
     pauseMinutes: 10,
     words: ({ country, organisation, min_price, was }) => ({
       title: `Дешевле на ${money(was - min_price)}: ${country}`,
@@ -115,6 +121,22 @@ export const offerKinds = {
       button: 'Выбрать',
     }),
     link: ownRequest,
+  }),
+  'offer.price_asked': kind<OfOffer & { price: number; best_price: number }>({
+    title: 'Турист просит дешевле',
+    audience: 'agent',
+    urgency: 'prompt',
+    channels: AT_HAND,
+    freshHours: 12,
+    words: ({ country, price, best_price }) => ({
+      title: `Сможете дешевле? ${country}`,
+      text:
+        price > best_price
+          ? `Турист просит цену ниже. Ваша ${money(price)}, до лучшей ${money(price - best_price)}. Изменить её можно бесплатно.`
+          : `Турист просит цену ниже. Ваша ${money(price)} пока лучшая: поможет и небольшая скидка. Изменить её можно бесплатно.`,
+      button: 'Назвать свою цену',
+    }),
+    link: ({ request_id }) => `/travel-agent/requests/${request_id}`,
   }),
   'offer.chosen': kind<OfOffer & { price: number }>({
     title: 'Турист выбрал ваш отклик',

@@ -34,6 +34,7 @@ export const tell = {
   reading: tellOfReading,
   shortlist: tellOfShortlist,
   edit: offerLife.tellOfEdit,
+  priceAsk: offerLife.tellOfPriceAsk,
   withdrawal: offerLife.tellOfWithdrawal,
   choice: offerLife.tellOfChoice,
   ownChoice: tellOfOwnChoice,

@@ -32,6 +32,26 @@ beforeEach(async () => {
   await app.processAll()
 })
 
+test('TICK-06 several new offers are one line, with the best price that stands and whose it is', async () => {
+  const third = await createAgent(app)
+  await fund(app, third)
+  const best = await sendOffer(app, { agent: rival, auctionId, tours: [{ ...mayTour, price: 170_000 }] })
+  await sendOffer(app, { agent: third, auctionId, tours: [{ ...mayTour, price: 175_000 }] })
+  await app.processAll()
+  const said = async () => {
+    const [told] = (await toldTo(app, anna, 'offer.new')).slice(-1)
+    return [told?.count, kindOf('offer.new')?.words(told?.data ?? {}, told?.count ?? 0).text]
+  }
+  expect(await said()).toEqual([3, `Лучшая цена 170\u00a0000\u00a0₽ (${rival.organisation})`])
+  // What has been withdrawn before the next one came is nobody's best price.
+  await withdraw(rival, best)
+  const fourth = await createAgent(app)
+  await fund(app, fourth)
+  await sendOffer(app, { agent: fourth, auctionId, tours: [{ ...mayTour, price: 190_000 }] })
+  await app.processAll()
+  expect((await said())[1]).toBe(`Лучшая цена 175\u00a0000\u00a0₽ (${third.organisation})`)
+})
+
 test('TICK-06, OFFER-08 a tourist who had opened an offer hears of its new version, with both prices', async () => {
   await edit(agent, offerId, { tours: [cheaper] })
   await app.processAll()

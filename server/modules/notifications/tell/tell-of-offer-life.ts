@@ -47,6 +47,25 @@ export const tellOfEdit = defineHandler(
   },
 )
 
+interface PriceAsked extends OfOffer {
+  version: number
+  price: number
+  bestPrice: number
+  at: string
+}
+
+/** An agent who has made another version since has answered already. */
+export const tellOfPriceAsk = defineHandler(
+  'notifications.price-asked',
+  async (ctx, { offerId, agentId, version, price, bestPrice, at }: PriceAsked) => {
+    const offer = await offerOf(ctx.tx, offerId)
+    if (!offer || offer.state !== 'sent' || offer.version !== version) return
+    const data = { ...about(offer), price, best_price: bestPrice }
+    const fact = `price-asked:${offerId}:${Date.parse(at)}`
+    await notify(ctx, { kind: 'offer.price_asked', userId: agentId, fact, data })
+  },
+)
+
 export const tellOfWithdrawal = defineHandler(
   'notifications.offer-withdrawn',
   async (ctx, { offerId, touristId }: OfOffer) => {

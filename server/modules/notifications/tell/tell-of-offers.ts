@@ -4,7 +4,7 @@ import { defineHandler } from '../../../platform/use-case.ts'
 import type { offerEvents } from '../../offers/index.ts'
 import { notify } from '../notify.ts'
 import { readGroup } from '../read-notifications.ts'
-import { offerOf, requestOf } from './tell.queries.ts'
+import { bestOfferOn, offerOf, requestOf } from './tell.queries.ts'
 
 /** An agent answered: its tourist hears of it. */
 export const tellOfOffer = defineHandler(
@@ -15,6 +15,7 @@ export const tellOfOffer = defineHandler(
     // Opened, taken back or taken off before this came to its turn: no news any more.
     const offer = await offerOf(ctx.tx, offerId)
     if (!offer || offer.read_at || offer.state !== 'sent') return
+    const best = await bestOfferOn(ctx.tx, auctionId)
     await notify(ctx, {
       kind: 'offer.new',
       userId: touristId,
@@ -25,6 +26,7 @@ export const tellOfOffer = defineHandler(
         country: request.country,
         organisation: offer.organisation,
         min_price: minPrice,
+        ...(best && { best }),
       },
     })
   },

@@ -42,6 +42,29 @@ export async function waitingOffers(read: Read, auctionId: number) {
     .execute()
 }
 
+/** The cheapest offer that can be chosen of a request, of equal ones the older; whole roubles. */
+export async function bestOfferOn(read: Read, auctionId: number) {
+  return read
+    .selectFrom('offer')
+    .innerJoin('offer_option as option', (join) =>
+      join.onRef('option.offer_id', '=', 'offer.id').onRef('option.version', '=', 'offer.version'),
+    )
+    .innerJoin('auction', 'auction.id', 'offer.auction_id')
+    .innerJoin('agent', 'agent.id', 'offer.agent_id')
+    .leftJoin('user_block as block', (join) =>
+      join.onRef('block.user_id', '=', 'offer.agent_id').on('block.lifted_at', 'is', null),
+    )
+    .select(['agent.organisation', 'option.price'])
+    .where('offer.auction_id', '=', auctionId)
+    .where('offer.state', '=', 'sent')
+    .where('block.id', 'is', null)
+    .whereRef('offer.request_version', '>=', 'auction.party_version')
+    .orderBy('option.price')
+    .orderBy('offer.id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export async function offerOf(read: Read, offerId: number) {
   return read
     .selectFrom('offer')

@@ -75,6 +75,28 @@ export const toAgents: readonly Said[] = [
     ],
   ],
   [
+    'offer.price_asked',
+    { request_id: 7, country: 'Турция', offer_id: 12, price: 98_000, best_price: 93_530 },
+    1,
+    [
+      'Сможете дешевле? Турция',
+      'Турист просит цену ниже. Ваша 98\u00a0000\u00a0₽, до лучшей 4\u00a0470\u00a0₽. Изменить её можно бесплатно.',
+      'Назвать свою цену',
+      '/travel-agent/requests/7',
+    ],
+  ],
+  [
+    'offer.price_asked',
+    { request_id: 7, country: 'Турция', offer_id: 12, price: 93_530, best_price: 93_530 },
+    1,
+    [
+      'Сможете дешевле? Турция',
+      'Турист просит цену ниже. Ваша 93\u00a0530\u00a0₽ пока лучшая: поможет и небольшая скидка. Изменить её можно бесплатно.',
+      'Назвать свою цену',
+      '/travel-agent/requests/7',
+    ],
+  ],
+  [
     'fee.refunded',
     { request_id: 7, country: 'Турция', roubles: 3_000, reason: 'unread' },
     1,

@@ -26,11 +26,18 @@ export const toTourists: readonly Said[] = [
   ],
   [
     'offer.new',
-    { request_id: 7, country: 'Турция', offer_id: 12, organisation: 'ООО «Юг»', min_price: 1_999_999 },
+    {
+      request_id: 7,
+      country: 'Турция',
+      offer_id: 12,
+      organisation: 'ООО «Юг»',
+      min_price: 1_999_999,
+      best: { organisation: 'Навигатор тур', price: 93_530 },
+    },
     5,
     [
       '5\u00a0новых откликов: Турция',
-      'ООО «Юг»: от 1\u00a0999\u00a0999\u00a0₽ за всех',
+      'Лучшая цена 93\u00a0530\u00a0₽ (Навигатор тур)',
       'Посмотреть отклики',
       '/tourist/my-auctions/7',
     ],

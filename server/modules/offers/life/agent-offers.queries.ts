@@ -18,7 +18,7 @@ function ownOffers(read: Read, agentId: number) {
     .leftJoin('offer_mark as mark', 'mark.offer_id', 'offer.id')
     .where('offer.agent_id', '=', agentId)
     .selectAll('offer')
-    .select(['mark.shown_at', 'mark.shortlisted_at'])
+    .select(['mark.shown_at', 'mark.shortlisted_at', 'mark.price_asked_at', 'mark.price_asked_version'])
     .select(['auction.version as auction_version', 'auction.party_version'])
     .select(['auction.budget', 'auction.state as request_state', 'country.name as country'])
     .select([
@@ -50,6 +50,9 @@ function present(row: OwnRow, options: OfferOption[]): AgentOffer {
     read_at: row.read_at?.toISOString() ?? null,
     is_shown: (row.shown_at ?? row.read_at) !== null,
     is_shortlisted: row.shortlisted_at !== null,
+    // A version that was made since is the answer.
+    price_asked_at:
+      row.price_asked_version === row.version ? (row.price_asked_at?.toISOString() ?? null) : null,
     is_seen: row.seen_version === row.version,
     is_refunded: row.is_refunded,
     country: row.country,

@@ -151,10 +151,10 @@ describe('told of a better price', () => {
     await better(171_000, 2)
     await app.processAll()
     const told = (await toldTo(app, anna, 'offer.cheaper')).filter(({ data }) => data['offer_id'] === offerId)
-    // Of two that nobody has read the last one stands.
-    expect(told).toMatchObject([{ count: 2, data: { min_price: 171_000, was: 175_000 } }])
+    // Two that nobody has read are one: from the first price to the last.
+    expect(told).toMatchObject([{ count: 2, data: { min_price: 171_000, was: 180_000 } }])
     expect(kindOf('offer.cheaper')?.words(told[0]?.data ?? {}, 2)).toMatchObject({
-      title: 'Дешевле на 4\u00a0000\u00a0₽: Турция',
+      title: 'Дешевле на 9\u00a0000\u00a0₽: Турция',
     })
     expect(await toldTo(app, anna, 'offer.edited')).toEqual([])
   })

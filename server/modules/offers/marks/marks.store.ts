@@ -114,6 +114,45 @@ export async function likedTours(tx: Tx, id: number): Promise<number> {
   return count
 }
 
+/** When the tourist of a locked offer asked for a better price last. */
+export async function lastPriceAsk(tx: Tx, id: number): Promise<Date | null> {
+  const mark = await tx
+    .selectFrom('offer_mark')
+    .select('price_asked_at')
+    .where('offer_id', '=', id)
+    .executeTakeFirst()
+  return mark?.price_asked_at ?? null
+}
+
+export async function storePriceAsk(
+  tx: Tx,
+  { id, version, now }: { id: number; version: number; now: Date },
+): Promise<void> {
+  const asked = { price_asked_at: now, price_asked_version: version }
+  await tx
+    .insertInto('offer_mark')
+    .values({ offer_id: id, shown_at: now, ...asked })
+    .onConflict((conflict) => conflict.column('offer_id').doUpdateSet(asked))
+    .execute()
+}
+
+/** What the cheapest option of an offer costs, and what the cheapest of all offers on its auction; whole roubles. */
+export async function pricesAround(
+  tx: Tx,
+  offer: { id: number; version: number; auction_id: number },
+): Promise<{ price: number; bestPrice: number }> {
+  const { price, best } = await tx
+    .selectFrom('offer_option')
+    .select(({ fn, selectFrom }) => [
+      fn.min('price').as('price'),
+      selectFrom('auction').select('best_price').where('id', '=', offer.auction_id).as('best'),
+    ])
+    .where('offer_id', '=', offer.id)
+    .where('version', '=', offer.version)
+    .executeTakeFirstOrThrow()
+  return { price, bestPrice: Math.min(price, best ?? price) }
+}
+
 /** A tourist is gone: nothing is in the shortlist any more. That an offer was seen stays a number of its agent's. */
 export async function eraseShortlist({ tx }: Ctx, { id }: Person): Promise<void> {
   await sql`

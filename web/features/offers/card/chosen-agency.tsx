@@ -53,7 +53,7 @@ function Ways({ agency: { contact }, onChat }: Pick<ChosenAgencyCardProps, 'agen
       )}
       {contact?.email && (
         <Way icon={Mail} href={`mailto:${contact.email}`}>
-          {contact.email}
+          <Mailbox of={contact.email} />
         </Way>
       )}
       {!contact && <p className="text-sm text-soft">Агент удалил профиль. Ищите агентство по данным ниже.</p>}
@@ -68,8 +68,20 @@ function Way({ icon, href, children }: { icon: IconShape; href: string; children
       className="inline-flex min-h-11 items-center gap-2.5 rounded-md px-2 font-medium [overflow-wrap:anywhere] text-sea-text hover:bg-mist"
     >
       <Icon as={icon} size={18} className="shrink-0" />
-      {children}
+      <span className="min-w-0">{children}</span>
     </a>
+  )
+}
+
+/** One that is too long for its line goes on in the next from its sign, not from its last letter. */
+function Mailbox({ of: email }: { of: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   )
 }
 

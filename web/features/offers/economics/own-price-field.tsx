@@ -25,7 +25,9 @@ interface OwnPriceFieldProps {
 /** The price that the agent asks instead of the tour's, with what it leaves to the agent while it is typed. */
 export function OwnPriceField(props: OwnPriceFieldProps) {
   const { hotel, operatorId, listPrice, value, onChange, commissions } = props
-  const [isOpen, setOpen] = useState(value !== null)
+  const [isUnfolded, setOpen] = useState(false)
+  // A price may come from beside the field, too.
+  const isOpen = isUnfolded || value !== null
   const [isTyping, setTyping] = useState(false)
   if (!isOpen)
     return (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { discountLimit, lowestOwnPrice, whyNotOwnPrice } from '../../../../contract/offers/own-price.ts'
-import { askedPrice, discountOf, discountSteps, leftOf, shareWords } from './own-price.rules.ts'
+import { askedPrice, discountOf, discountSteps, leftOf, shareWords, quickPrice } from './own-price.rules.ts'
 
 const tour = { price: 180_000 }
 const commissions = {
@@ -46,4 +46,17 @@ describe('OFFER-10 an own price in the making', () => {
       expect(whyNotOwnPrice(price, limits)).not.toBeNull()
     for (const price of [180_000, 162_000]) expect(whyNotOwnPrice(price, limits)).toBeNull()
   })
+})
+
+test('OFFER-11 a price that answers «Сможете дешевле?» at once lies just below the best, or as low as the limit lets it', () => {
+  const of = { listPrice: 100_000, price: 100_000, limitPercent: 10 }
+  expect(quickPrice({ ...of, best: 95_300 })).toBe(95_000)
+  expect(quickPrice({ ...of, best: 95_000 })).toBe(94_500)
+  // Out of reach: as low as there is.
+  expect(quickPrice({ ...of, best: 70_000 })).toBe(90_000)
+  // The best already: a little less, never more, nothing where the limit is reached.
+  expect(quickPrice({ ...of, best: 100_000 })).toBe(99_000)
+  expect(quickPrice({ ...of, price: 90_200, best: 90_200 })).toBe(90_000)
+  expect(quickPrice({ ...of, price: 90_000, best: 85_000 })).toBeNull()
+  expect(quickPrice({ ...of, limitPercent: 0, best: 90_000 })).toBeNull()
 })

@@ -30,6 +30,27 @@ export function discountSteps(listPrice: number, limitPercent: number): { percen
     .map((percent) => ({ percent, price: lowestOwnPrice(listPrice, percent) }))
 }
 
+/** Below the best price by so much, so that a whole sum is the new best. */
+const STEP = 500
+
+/**
+ * An own price that answers «Сможете дешевле?» at once: just below the best of all, where the limit lets it; where it does
+ * not, or the own one is the best, as low as the limit or one percent go. Null where nothing lower is left. Whole roubles.
+ */
+export function quickPrice(of: {
+  listPrice: number
+  price: number
+  best: number
+  limitPercent: number
+}): number | null {
+  const { listPrice, price, best, limitPercent } = of
+  const lowest = lowestOwnPrice(listPrice, limitPercent)
+  const wished = price > best ? best - 1 : price - Math.ceil(price / 100)
+  const round = Math.floor(wished / STEP) * STEP
+  const named = Math.max(lowest, round)
+  return named < price ? named : null
+}
+
 /** '3,6 %': of the list price, by tenths. */
 export function shareWords(discount: number, listPrice: number): string {
   return `${String(Math.round((discount * 1000) / listPrice) / 10).replace('.', ',')}\u00a0%`

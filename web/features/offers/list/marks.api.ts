@@ -1,4 +1,4 @@
-import { markShown, shortlistOffer } from '../../../../contract/offers/offer-marks.ts'
+import { askPrice, markShown, shortlistOffer } from '../../../../contract/offers/offer-marks.ts'
 import { call } from '../../../app/calls/call.ts'
 
 const GATHERED_MS = 1000
@@ -29,4 +29,9 @@ export async function putInShortlist(
     body: { status, position },
   })
   return result.is_shortlisted
+}
+
+/** «Сможете дешевле?» */
+export async function askForLess(offerId: number): Promise<void> {
+  await call(askPrice, { body: { offer_id: offerId } })
 }

@@ -14,6 +14,7 @@ import { isOpenOffer, type OfferSort, offerSummary, stayDates, type Wished } fro
 import { OfferChanges } from '../own/offer-change.tsx'
 import { OfferAgency } from './offer-agency.tsx'
 import { OfferHeart, OptionHeart } from './offer-heart.tsx'
+import { PriceQuestion } from './price-question.tsx'
 import type { Choice } from './use-choice.tsx'
 
 interface OfferCardProps {
@@ -99,7 +100,7 @@ interface FootProps extends OfferCardProps {
   options: readonly OfferOption[]
 }
 
-function Foot({ offer, isOpen, choice, options, toursId, onToggle, onChat }: FootProps) {
+function Foot({ offer, isOpen, choice, options, toursId, now, onToggle, onChat }: FootProps) {
   return (
     <div className="mt-3 flex flex-wrap items-center justify-end gap-2">
       <p className="min-w-0 flex-1 basis-48 text-sm text-soft">
@@ -114,6 +115,9 @@ function Foot({ offer, isOpen, choice, options, toursId, onToggle, onChat }: Foo
         >
           Отклонить отклик
         </Button>
+      )}
+      {choice.isOpen(offer) && !offer.agent.is_blocked && offer.request_change !== 'guests' && (
+        <PriceQuestion offer={offer} now={now} />
       )}
       <Button look="ghost" size="s" icon={MessageCircle} onPress={onChat}>
         Написать<span className="max-sm:sr-only"> агенту</span>

@@ -82,6 +82,11 @@ export function Reading({ offer, now }: TimedCellProps) {
   return (
     <span className="inline-flex flex-col items-start">
       <ReadBadge offer={offer} />
+      {offer.price_asked_at && isWaiting(offer) && (
+        <Badge tone="info" className="mt-1">
+          Просит дешевле
+        </Badge>
+      )}
       {offer.read_at && (
         <span className="mt-0.5 text-xs whitespace-nowrap text-soft">
           {offer.is_seen ? relativeTime(offer.read_at, now) : 'новую версию ещё не видел'}

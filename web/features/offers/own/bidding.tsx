@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { type AgentOffer, agentOffers } from '../../../../contract/offers/agent-offers.ts'
 import { offerRank } from '../../../../contract/offers/offer-rank.ts'
 import { agentOffer } from '../../../../contract/offers/offer-moves.ts'
@@ -15,22 +16,46 @@ import { Icon } from '../../../ui/content/icon.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { OwnPriceField } from '../economics/own-price-field.tsx'
 import { marketPriceQuery } from '../offers.api.ts'
+import { AskedPrice } from './asked-price.tsx'
 import { askFor } from './edit-offer.rules.ts'
 import { amongWords, rankWords } from './offer-rank.rules.ts'
 import { useOfferEdit } from './use-offer-edit.ts'
 
+interface BiddingProps {
+  offer: AgentOffer
+  now: number
+}
+
 /** While an own offer can be chosen: how it stands among the others, and a better price in place. */
-export function Bidding({ offer }: { offer: AgentOffer }) {
+export function Bidding({ offer, now }: BiddingProps) {
   const client = useQueryClient()
   // Chosen, declined or edited in another window: it is over at once, or goes on from the new version.
   useLive('/me', { 'offer.changed': () => void touch(client, agentOffers, agentOffer, agentAuction) })
+  const [place, onSaved] = useReturn(offer.version)
   return (
     <div className="mt-4 space-y-4 border-t border-line pt-4">
       <Rank offer={offer} />
-      {/* Another version is another draft: prices that were typed for the one before are over. */}
-      <BetterPrice key={offer.version} offer={offer} />
+      <div ref={place} tabIndex={-1} className="outline-none">
+        {/* Another version is another draft: prices that were typed for the one before are over. */}
+        <BetterPrice key={offer.version} offer={offer} now={now} onSaved={onSaved} />
+      </div>
     </div>
   )
+}
+
+/** Whoever has saved from here stands here still when the new version has come, and not at the top of the page. */
+function useReturn(version: number) {
+  const place = useRef<HTMLDivElement>(null)
+  const saved = useRef<number>(undefined)
+  useEffect(() => {
+    if (saved.current === undefined || saved.current === version) return
+    saved.current = undefined
+    place.current?.focus({ preventScroll: true })
+  }, [version])
+  const onSaved = () => {
+    saved.current = version
+  }
+  return [place, onSaved] as const
 }
 
 function Rank({ offer }: { offer: AgentOffer }) {
@@ -64,14 +89,22 @@ function Rank({ offer }: { offer: AgentOffer }) {
 }
 
 /** Each tour's own price; saved as a new version, without a fee. */
-function BetterPrice({ offer }: { offer: AgentOffer }) {
-  const edit = useOfferEdit(offer, () => {})
+function BetterPrice({ offer, now, onSaved }: BiddingProps & { onSaved: () => void }) {
+  const { data: market } = useQuery(marketPriceQuery(offer.request_id))
+  const edit = useOfferEdit(offer, onSaved)
   const { draft, setDraft, obstacle, error, commissions } = edit
   const isChanged = draft.options.some(
     (option, at) => (option.own_price ?? option.list_price) !== offer.options[at]?.price,
   )
   return (
     <section aria-label="Своя цена" className="space-y-3">
+      <AskedPrice
+        offer={offer}
+        now={now}
+        best={market?.min_offer_price ?? null}
+        limitOf={commissions.limitOf}
+        onName={(tourId, price) => setDraft(askFor(draft, tourId, price))}
+      />
       {error && (
         <Notice tone="danger" isLive className="!p-3.5">
           {messageOf(error)}

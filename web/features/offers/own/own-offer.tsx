@@ -16,8 +16,10 @@ import { ownOffersQuery, type SentOffer } from '../offers.api.ts'
 import { chosenOption, fateOf, isWaiting, requestChangeWords } from './own-offer.rules.ts'
 import { stayDates } from '../offers.rules.ts'
 
-/** The offer has gone. */
-export function OfferSent({ sent }: { sent: SentOffer }) {
+/** The offer has gone; once its tourist asks for a better price, it is that which is to be answered. */
+export function OfferSent({ sent, ...own }: { sent: SentOffer } & OwnOfferProps) {
+  const { data } = useQuery(ownOffersQuery({ page: 1, requestId: own.requestId }))
+  if (data?.items[0]?.price_asked_at) return <OwnOffer {...own} />
   return (
     <section role="status" className="animate-rise rounded-xl bg-good-soft p-6">
       <Icon as={CircleCheck} size={36} className="text-good" />
@@ -38,10 +40,11 @@ export function OfferSent({ sent }: { sent: SentOffer }) {
 
 interface OwnOfferProps {
   requestId: number
+  now: number
 }
 
 /** What was answered before, and what has become of it. */
-export function OwnOffer({ requestId }: OwnOfferProps) {
+export function OwnOffer({ requestId, now }: OwnOfferProps) {
   const { data } = useQuery(ownOffersQuery({ page: 1, requestId }))
   const offer = data?.items[0]
   const fate = offer ? fateOf(offer) : null
@@ -61,14 +64,17 @@ export function OwnOffer({ requestId }: OwnOfferProps) {
             {requestChangeWords[offer.request_change]}
           </Notice>
         )}
-        {offer && isWaiting(offer) && <Bidding offer={offer} />}
+        {offer && isWaiting(offer) && <Bidding offer={offer} now={now} />}
         <NextSteps offer={offer} requestId={requestId} />
       </div>
     </section>
   )
 }
 
-function NextSteps({ offer, requestId }: OwnOfferProps & { offer: AgentOffer | undefined }) {
+function NextSteps({
+  offer,
+  requestId,
+}: Pick<OwnOfferProps, 'requestId'> & { offer: AgentOffer | undefined }) {
   const isWon = offer?.state === 'chosen'
   return (
     <div className="mt-4 flex flex-wrap gap-3">

@@ -43,8 +43,8 @@ export function AnswerColumn({
   const isAnswered = request.is_responded || view.sent !== null
   return (
     <div className={cx('min-h-0 min-w-0 space-y-4 lg:overflow-y-auto lg:pb-4', className)}>
-      {view.sent && isUndecided(request) && <OfferSent sent={view.sent} />}
-      {isAnswered && !(view.sent && isUndecided(request)) && <OwnOffer requestId={request.id} />}
+      {view.sent && isUndecided(request) && <OfferSent sent={view.sent} requestId={request.id} now={now} />}
+      {isAnswered && !(view.sent && isUndecided(request)) && <OwnOffer requestId={request.id} now={now} />}
       {!isAnswered && request.state !== 'active' && <Closed request={request} view={view} />}
       {isOpen && profile.status === moderation.success && (
         <Making {...{ request, market, view, now }} balanceKopecks={balance?.balance_kopecks ?? null} />
