@@ -1,6 +1,8 @@
 import type { Module } from '../../platform/module.ts'
 import { provideChosenOptions } from '../auctions/index.ts'
+import { provideRequestsOfOffers } from '../billing/index.ts'
 import { forgetFeedJob } from './feed/feed.jobs.ts'
+import { answeredRequests } from './life/answered-requests.queries.ts'
 import { chosenWithin } from './life/chosen.queries.ts'
 import { offerRoutes } from './offers.routes.ts'
 import { expireOffersJob } from './life/expire-offers.ts'
@@ -17,6 +19,7 @@ export const offersModule: Module = {
   name: 'offers',
   routes: (http) => {
     provideChosenOptions(chosenWithin)
+    provideRequestsOfOffers(answeredRequests)
     offerRoutes(http)
     statisticRoutes(http)
   },
