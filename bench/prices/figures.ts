@@ -4,7 +4,14 @@ import { type Latency, latencyOf, type Samples, takeTurns } from './latency.ts'
 import type { Market } from './market.ts'
 import { randomTrips } from './trips.ts'
 
-const FIRST_PAGE = { page: 1, sort: 'price', operator_ids: null, price_to: null, hotel_name: null } as const
+const FIRST_PAGE = {
+  page: 1,
+  sort: 'price',
+  operator_ids: null,
+  price_to: null,
+  hotel_name: null,
+  region_ids: null,
+} as const
 
 export interface PriceFigures {
   key: Latency

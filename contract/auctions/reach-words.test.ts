@@ -24,12 +24,9 @@ test.each([
     0,
     'Подходящих туров в прайс-листах сейчас нет: агенты поищут вручную. Больше шансов с другими датами, ночами или классом отеля',
   ],
-])(
-  'AUC-06 %i tours of which the budget holds %i are said as «%s»',
-  (tours_found, tours_held, words) => {
-    expect(plain(toursInWords({ agencies: 1, tours_found, tours_held }))).toBe(words)
-  },
-)
+])('AUC-06 %i tours of which the budget holds %i are said as «%s»', (tours_found, tours_held, words) => {
+  expect(plain(toursInWords({ agencies: 1, tours_found, tours_held }))).toBe(words)
+})
 
 test('AUC-06 of an auction that is over nothing is said', () => {
   const over = { agencies: null, tours_found: null, tours_held: null }

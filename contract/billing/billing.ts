@@ -31,6 +31,8 @@ export const LedgerLine = z.object({
   amount_kopecks: z.int(),
   balance_kopecks: z.int(),
   offer_id: z.int().nullable(),
+  /** The number of the request that the offer answers. */
+  request_id: z.int().nullable(),
 })
 export type LedgerLine = z.output<typeof LedgerLine>
 

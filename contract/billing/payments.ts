@@ -37,6 +37,8 @@ export const Payment = z.object({
   state: z.enum(paymentStates),
   /** Why it came to nothing, in Russian; empty where it did not. */
   reason: z.string(),
+  /** Called off, by whoever was to pay or at the gateway: nothing went wrong. */
+  is_called_off: z.boolean(),
   created_at: z.iso.datetime(),
   /** Where to pay, while that may be. */
   payment_url: z.string().nullable(),
@@ -108,6 +110,18 @@ export const checkPayment = endpoint({
   limit: 'costly',
   scope: 'no keys',
   summary: 'Спросить платёжный сервис о своём платеже прямо сейчас',
+  owner: { id: 'whose payment it is' },
+  params: idParams,
+  answer: result,
+})
+
+export const giveUpPayment = endpoint({
+  method: 'DELETE',
+  path: '/api/travel-agent/payments/:id',
+  access: 'agent',
+  limit: 'costly',
+  scope: 'no keys',
+  summary: 'Отказаться от своего неоплаченного платежа; деньги, которые всё же придут, зачислятся',
   owner: { id: 'whose payment it is' },
   params: idParams,
   answer: result,

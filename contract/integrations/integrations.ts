@@ -83,7 +83,8 @@ export const createApiKey = endpoint({
   fresh: true,
   summary: 'Создать ключ API; сам ключ показывается один раз',
   body: NewApiKey,
-  answer: z.object({ result: ApiKey, key: z.string() }),
+  /** The key itself, this once; beside `result` too, where it stood at first. */
+  answer: z.object({ result: ApiKey.extend({ key: z.string() }), key: z.string() }),
 })
 
 export const revokeApiKey = endpoint({

@@ -109,6 +109,8 @@ export const TourDescription = z.object({
   }),
   operator: z.string(),
   departure: z.string(),
+  /** «из Москвы» */
+  departure_name_from: z.string(),
   /** dd.mm.yyyy */
   date: z.string(),
   date_back: z.string(),

@@ -48,6 +48,7 @@ export const hotelPrices = endpoint({
   path: '/api/prices/hotels',
   access: 'public',
   limit: 'costly',
+  scope: 'any key',
   summary: 'Самая низкая цена по отелям курорта',
   query: z.strictObject(tripInQuery).omit({ hotel_id: true }).required({ region_id: true }),
   answer: z.object({

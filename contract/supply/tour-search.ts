@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
-import { type Trip, tripFields, tripPlaces } from '../trip.ts'
-import { day, id, looseId } from '../wire.ts'
+import { fieldText } from '../texts.ts'
+import { nights, type Trip, tripFields, tripPlaces } from '../trip.ts'
+import { day, id, looseId, looseSmallId } from '../wire.ts'
 import { searchStates, SupplierProgress } from './search-progress.ts'
 
 /** A tour of the price list or of an outside supplier, priced for the asked party. */
@@ -25,6 +26,8 @@ export const Tour = z.object({
   operator: z.string(),
   departure_id: z.int(),
   departure: z.string(),
+  /** «из Москвы» */
+  departure_name_from: z.string(),
 })
 export type Tour = z.output<typeof Tour>
 
@@ -45,11 +48,23 @@ export type TourHotel = z.output<typeof TourHotel>
 
 export const tourSorts = ['price', 'stars', 'date'] as const
 
+/** A trip whose length may vary: from `nights` to `nights_to`. Without it there is one length. */
+export interface SearchedTrip extends Trip {
+  nights_to?: number
+}
+
+/** More than any country has in the catalogue. */
+const REGIONS_MAX = 300
+
 const SearchRequest = z
   .strictObject({
     ...tripFields,
     date_from: day.optional(),
     date_to: day.optional(),
+    /** The longest stay, where `days_count` is the shortest. */
+    days_count_to: nights.nullish(),
+    /** Any of these resorts; `geo_region_id` is then not looked at. */
+    geo_region_ids: z.array(looseSmallId).max(REGIONS_MAX).nullish(),
     /** A search that is to be continued: its fields may then be left out. */
     request_id: looseId.nullish(),
     page: z.int().min(1).max(500).default(1),
@@ -60,7 +75,9 @@ const SearchRequest = z
   })
   .transform((fields, context) => {
     const page = { request_id: fields.request_id ?? null, page: fields.page, sort: fields.sort }
+    const regions = [...new Set(fields.geo_region_ids)]
     const filters = {
+      region_ids: regions.length > 0 ? regions : null,
       operator_ids: fields.operator_ids?.length ? fields.operator_ids : null,
       price_to: fields.price_to ?? null,
       hotel_name: fields.hotel_name?.trim() || null,
@@ -70,11 +87,17 @@ const SearchRequest = z
       context.addIssue({ code: 'custom', path: ['date_from'], message: 'Укажите даты вылета' })
       return z.NEVER
     }
-    const trip: Trip = {
-      ...tripPlaces(fields, context),
+    const longest = fields.days_count_to ?? fields.days_count
+    if (longest < fields.days_count) {
+      context.addIssue({ code: 'custom', path: ['days_count_to'], message: fieldText.nights })
+      return z.NEVER
+    }
+    const trip: SearchedTrip = {
+      ...tripPlaces({ ...fields, ...ofOneRegion(regions) }, context),
       date_from: fields.date_from,
       date_to: fields.date_to,
       nights: fields.days_count,
+      ...(longest > fields.days_count && { nights_to: longest }),
       adults: fields.adult_count,
       child_ages: fields.childrens,
       meal_ids: fields.food_types,
@@ -83,6 +106,15 @@ const SearchRequest = z
     return { ...page, ...filters, trip }
   })
 export type TourSearch = z.output<typeof SearchRequest>
+
+/** One resort narrows the trip itself, also outside; several are a choice among what is found in the country. */
+function ofOneRegion(regions: readonly number[]): {
+  geo_region_id?: number | null
+  resort_id?: number | null
+} {
+  if (regions.length === 0) return {}
+  return { geo_region_id: regions.length === 1 ? regions[0]! : null, resort_id: null }
+}
 
 export const searchTours = endpoint({
   method: 'POST',

@@ -4,6 +4,7 @@ import { Interactive } from '../app/page/interactive.tsx'
 import { useUser } from '../app/page/user.ts'
 import { ConnectionNotice } from '../features/site/connection-notice.tsx'
 import { lazyPart } from '../ui/status/lazy-part.tsx'
+import { AgentTabs } from './parts/agent-tabs.tsx'
 
 const ConsentRenewal = lazyPart(
   async () => (await import('../features/profile/own-data/consent-renewal.tsx')).ConsentRenewal,
@@ -23,6 +24,7 @@ export default function Cabinet() {
           <ConsentRenewal />
         </Suspense>
       )}
+      <AgentTabs pathname={pathname} />
       <Outlet />
     </Interactive>
   )

@@ -40,6 +40,7 @@ export function unfilled(text: string): string[] {
 
 /** The tours of an answer and the guests of its request, in words as pages have them. */
 export interface TemplateGround {
+  /** 0: nobody knows who flies. */
   adult_count: number
   childrens: readonly number[]
   /** In the agent's order; none where nothing has been picked yet. */
@@ -89,13 +90,13 @@ function valueOf(word: Placeholder, { options, adult_count, childrens }: Templat
     ночи: () => each((option) => counted(option.nights, 'night')),
     питание: () => each((option) => option.meal),
     цена: () => priceOf(options.map(({ price }) => price)),
-    гости: () =>
-      [
-        counted(adult_count, 'adult'),
-        ...(childrens.length > 0 ? [counted(childrens.length, 'child')] : []),
-      ].join(', '),
+    гости: () => (adult_count > 0 ? guestsOf(adult_count, childrens.length) : ''),
   }
   return values[word]()
+}
+
+function guestsOf(adults: number, children: number): string {
+  return [counted(adults, 'adult'), ...(children > 0 ? [counted(children, 'child')] : [])].join(', ')
 }
 
 function priceOf(prices: readonly number[]): string {

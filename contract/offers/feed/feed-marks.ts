@@ -52,6 +52,17 @@ export const unreadRequests = endpoint({
   answer: z.object({ result: Unread }),
 })
 
+export const waitingRequests = endpoint({
+  method: 'GET',
+  path: '/api/travel-agent/requests/waiting',
+  access: 'agent',
+  limit: 'read',
+  scope: 'no keys',
+  summary: 'Сколько открытых заявок в странах агентства; известно и до проверки',
+  /** Exact up to `limits.totalCounted`, from there on a floor. */
+  answer: z.object({ result: z.object({ requests: z.int() }) }),
+})
+
 export const seeAllRequests = endpoint({
   method: 'POST',
   path: '/api/travel-agent/requests/seen',

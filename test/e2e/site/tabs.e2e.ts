@@ -66,7 +66,7 @@ test('SITE-15 an agent has the desk at the foot of the phone, and everything els
   await enter(page, await verifiedAgent(newcomer('Вера', 'Стол'), agency('Пять дверей')))
   await page.goto('/travel-agent/requests')
   const tabs = tabsOf(page)
-  await expect(tabs.getByRole('link')).toHaveText(['Заявки', 'Отклики', 'Чаты', 'Баланс'])
+  await expect(tabs.getByRole('link')).toHaveText(['Заявки', 'Отклики', 'Сообщения', 'Баланс'])
   await tabs.getByRole('button', { name: 'Ещё' }).click()
   const menu = page.getByRole('banner').getByRole('link', { name: 'Профиль', exact: true })
   await menu.click()

@@ -8,6 +8,7 @@ import {
   goesToModeration,
   inputOf,
   isSwapped,
+  numberFaults,
   parseDraft,
   type ProfileDraft,
   profileRules,
@@ -172,4 +173,16 @@ describe('AGT-03 what becomes of the form', () => {
       expect(goesToModeration({ ...whole, legalAddress: 'Сочи' }, known)).toBe(true)
     }
   })
+})
+
+test('AGT-03 a number that is typed to its end is judged, one that is being typed is not', () => {
+  const faultsOf = (change: Partial<ProfileDraft>) => numberFaults({ ...emptyProfile, ...change })
+  expect(faultsOf({ inn: '770708389' })).toEqual({})
+  expect(faultsOf({ inn: '7707083893' })).toEqual({})
+  expect(faultsOf({ inn: '7707083894' })).toEqual({ inn: expect.stringMatching(/./) })
+  expect(faultsOf({ inn: '7707083893', ogrn: '102770013219' })).toEqual({})
+  expect(faultsOf({ inn: '7707083893', ogrn: '1027700132196' })).toEqual({ ogrn: expect.stringMatching(/./) })
+  expect(faultsOf({ kind: 'individual', inn: '7707083893' }).inn).toMatch(/./)
+  // Each stands in the other one's field: that is said once, beside both.
+  expect(faultsOf({ inn: '1027700132195', ogrn: '7707083893' })).toEqual({})
 })

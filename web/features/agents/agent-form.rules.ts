@@ -7,7 +7,7 @@ import {
 } from '../../../contract/agents/agents.ts'
 import { ResubmittedProfile } from '../../../contract/agents/resubmission.ts'
 import type { Company } from '../../../contract/agents/companies.ts'
-import { areSwapped, kindOfNumber } from '../../../contract/agents/company-numbers.ts'
+import { areSwapped, kindOfNumber, numberProblems } from '../../../contract/agents/company-numbers.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { FieldNames, FormErrors } from '../../app/forms/form.state.ts'
 
@@ -133,6 +133,22 @@ export const kindWords = {
 /** The INN and OGRN as they stand, spaces aside. */
 export function numbersOf({ inn, ogrn }: ProfileDraft): { inn: string; ogrn: string } {
   return { inn: inn.replace(/\s/g, ''), ogrn: ogrn.replace(/\s/g, '') }
+}
+
+/** What is wrong with a number that has been typed to its end: a wrong digit, another's number. */
+export function numberFaults(draft: ProfileDraft): { inn?: string; ogrn?: string } {
+  const numbers = numbersOf(draft)
+  if (areSwapped(numbers)) return {}
+  const { inn, ogrn } = numberProblems(draft.kind, numbers)
+  return {
+    ...(inn && isTyped(numbers.inn, limits.innLengths) && { inn }),
+    ...(ogrn && isTyped(numbers.ogrn, limits.ogrnLengths) && { ogrn }),
+  }
+}
+
+/** As long as the number of one of the kinds; the shorter one may still become the longer. */
+function isTyped(number: string, lengths: readonly number[]): boolean {
+  return lengths.includes(number.length)
 }
 
 /** Each number stands in the other one's field: one press mends it. */

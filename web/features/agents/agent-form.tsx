@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Building2, UserRound } from 'lucide-react'
+import { useState } from 'react'
 import type { AgentDraft } from '../../../contract/agents/agent-draft.ts'
 import { type AgentProfile, moderation } from '../../../contract/agents/agents.ts'
 import { registerNumberOf } from '../../../contract/agents/company-numbers.ts'
@@ -14,7 +15,14 @@ import { Notice } from '../../ui/status/notice.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { RadioCards } from '../../ui/fields/radio-cards.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { goesToModeration, isSwapped, kindWords, type ProfileDraft, swapped } from './agent-form.rules.ts'
+import {
+  goesToModeration,
+  isSwapped,
+  kindWords,
+  numberFaults,
+  type ProfileDraft,
+  swapped,
+} from './agent-form.rules.ts'
 import { layAside, loadChoices } from './agents.api.ts'
 import { AnswerFields } from './coming-back/answer-fields.tsx'
 import { ConsentBoxes, useConsents } from './consent-boxes.tsx'
@@ -155,13 +163,20 @@ function Restored({ onStartOver }: { onStartOver: () => void }) {
 /** First of all: by them the rest is filled in. Letters stay, so that what was pasted can be seen and mended. */
 function Numbers({ values, field, edit }: ProfileForm) {
   const words = kindWords[values.kind]
+  const [left, leave] = useState<{ inn?: true; ogrn?: true }>({})
+  const faults = numberFaults(values)
+  const numberField = (name: 'inn' | 'ogrn') => ({
+    ...field(name),
+    error: field(name).error ?? (left[name] && faults[name]),
+    onBlur: () => leave((before) => ({ ...before, [name]: true })),
+  })
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={words.inn}
           hint={words.innHint}
-          {...field('inn')}
+          {...numberField('inn')}
           isRequired
           inputMode="numeric"
           autoComplete="off"
@@ -170,7 +185,7 @@ function Numbers({ values, field, edit }: ProfileForm) {
         <TextField
           label={words.ogrn}
           hint={words.ogrnHint}
-          {...field('ogrn')}
+          {...numberField('ogrn')}
           isRequired
           inputMode="numeric"
           autoComplete="off"
@@ -208,12 +223,14 @@ function Specialities({ field }: ProfileForm) {
         items={data?.countries ?? []}
         {...field('countryIds')}
         isSearchable
+        hasAll
       />
       <MultiSelect
         label="Туроператоры"
         items={data?.operators ?? []}
         {...field('operatorIds')}
         isSearchable
+        hasAll
       />
     </div>
   )

@@ -9,6 +9,7 @@ import type { Answer } from '../../../contract/platform/endpoint.ts'
 import {
   askRefund,
   checkPayment,
+  giveUpPayment,
   listPayments,
   type Payment,
   topUp,
@@ -49,6 +50,10 @@ export async function startTopUp(amount: number, idempotencyKey: string): Promis
 
 export async function checkOwnPayment(id: number, signal?: AbortSignal): Promise<Payment> {
   return (await call(checkPayment, { params: { id: String(id) } }, { signal, timeoutMs: 15_000 })).result
+}
+
+export async function giveUpOwnPayment(id: number): Promise<Payment> {
+  return (await call(giveUpPayment, { params: { id: String(id) } }, { timeoutMs: 15_000 })).result
 }
 
 export async function refundPayment(

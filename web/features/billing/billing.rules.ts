@@ -43,6 +43,11 @@ export const paymentWords: Record<
   refunded: { title: 'Возвращён', tone: 'plain' },
 }
 
+/** What became of a payment; one that was called off has not failed. */
+export function paymentTold({ state, is_called_off }: Pick<Payment, 'state' | 'is_called_off'>) {
+  return is_called_off ? ({ title: 'Отменён', tone: 'plain' } as const) : paymentWords[state]
+}
+
 export const refundWords: Record<RefundState, string> = {
   asked: 'ждёт подтверждения',
   sending: 'отправляется',

@@ -9,7 +9,7 @@ import { isAgent, useUser } from '../../app/page/user.ts'
 import { Avatar } from '../../ui/content/avatar.tsx'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Skeleton } from '../../ui/status/skeleton.tsx'
-import { Conversation } from '../conversation/index.ts'
+import { Conversation, type Writing } from '../conversation/index.ts'
 import { chatSource } from './chat-source.ts'
 
 interface ChatWindowProps {
@@ -21,6 +21,8 @@ interface ChatWindowProps {
   /** Left in the head: the way back on a phone. */
   back?: ReactNode
   hasFocus?: boolean
+  /** What stands at the field beside the chat's own. */
+  writing?: Writing | undefined
   /** h1 on a page of its own, h2 beside another content. */
   titleAs?: 'h1' | 'h2'
 }
@@ -33,7 +35,7 @@ const hello = {
 
 /** Fills the height that it is given. */
 export function ChatWindow(props: ChatWindowProps) {
-  const { chatId, hasFocus } = props
+  const { chatId, hasFocus, writing } = props
   const chat = useChat(props)
   const source = useMemo(() => chatSource(chatId), [chatId])
   return (
@@ -44,6 +46,7 @@ export function ChatWindow(props: ChatWindowProps) {
         hello={hello[isAgent(useUser()) ? 'agent' : 'tourist']}
         closed={chat?.is_partner_gone ? PARTNER_GONE : undefined}
         hasFocus={hasFocus}
+        writing={writing}
       />
     </div>
   )

@@ -3,6 +3,7 @@ import { Composer } from './writing/composer.tsx'
 import type { ConversationSource } from './conversation-source.ts'
 import { MessageList } from './message-list.tsx'
 import { useConversation } from './use-conversation.ts'
+import type { Writing } from './writing/use-composer.ts'
 import { useDraft } from './writing/use-draft.ts'
 
 interface ConversationProps {
@@ -13,10 +14,11 @@ interface ConversationProps {
   /** Why nobody can write any more; absent: one can. */
   closed?: string | undefined
   hasFocus?: boolean | undefined
+  writing?: Writing | undefined
 }
 
 /** Messages and the field under them, whatever it is about; fills the height that is left. */
-export function Conversation({ source, hello, closed, hasFocus }: ConversationProps) {
+export function Conversation({ source, hello, closed, hasFocus, writing }: ConversationProps) {
   const conversation = useConversation(source)
   const [text, setText] = useDraft(source.name)
   return (
@@ -30,7 +32,7 @@ export function Conversation({ source, hello, closed, hasFocus }: ConversationPr
         lineOf={source.lineOf}
       />
       {closed === undefined ? (
-        <Composer text={text} onText={setText} onSend={conversation.send} hasFocus={hasFocus} />
+        <Composer text={text} onText={setText} onSend={conversation.send} hasFocus={hasFocus} {...writing} />
       ) : (
         <p role="status" className="shrink-0 border-t border-line px-5 py-4 text-center text-sm text-soft">
           {closed}

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import {
   getWebhookDelivery,
@@ -11,6 +12,7 @@ import { messageOf } from '../../app/calls/call.ts'
 import { queryOf, touch } from '../../app/calls/keys.ts'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Button } from '../../ui/actions/button.tsx'
+import { Icon } from '../../ui/content/icon.tsx'
 import { EmptyState, ErrorState } from '../../ui/status/empty-state.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
@@ -30,6 +32,16 @@ const states = (['waiting', 'delivered', 'failed'] as const).map((id) => ({
   title: stateWords[id].title,
 }))
 type State = (typeof states)[number]['id']
+
+function NothingSent() {
+  return (
+    <EmptyState
+      picture={<Icon as={ScrollText} size={40} className="text-soft" />}
+      title="Пока ничего"
+      text="Здесь будет каждое событие и ответ вашего сервера."
+    />
+  )
+}
 
 /** What went to the agency's addresses and what they answered. */
 export function DeliveryLog() {
@@ -72,7 +84,7 @@ export function DeliveryLog() {
           columns={columnsFor(setOpened)}
           rows={log.data.items}
           rowKey={({ id }) => id}
-          empty={<EmptyState title="Пока ничего" text="Здесь будет каждое событие и ответ вашего сервера." />}
+          empty={<NothingSent />}
         />
       )}
       <div className="flex gap-3">

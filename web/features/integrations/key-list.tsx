@@ -1,8 +1,9 @@
-import { Plus } from 'lucide-react'
+import { KeyRound, Plus } from 'lucide-react'
 import { workLimits } from '../../../contract/cabinet-limits.ts'
 import { messageOf } from '../../app/calls/call.ts'
 import type { FreshProof } from '../identity/index.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { Icon } from '../../ui/content/icon.tsx'
 import { EmptyState, ErrorState } from '../../ui/status/empty-state.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { SkeletonText } from '../../ui/status/skeleton.tsx'
@@ -34,6 +35,7 @@ export function KeyList({ run }: Pick<FreshProof, 'run'>) {
       )}
       {list.data?.items.length === 0 && (
         <EmptyState
+          picture={<Icon as={KeyRound} size={40} className="text-soft" />}
           title="Ключей пока нет"
           text="С ключом ваша CRM сама читает заявки, ищет туры и отвечает туристам."
           action={add}

@@ -1,8 +1,9 @@
-import { Plus } from 'lucide-react'
+import { Plus, Webhook } from 'lucide-react'
 import { workLimits } from '../../../contract/cabinet-limits.ts'
 import { messageOf } from '../../app/calls/call.ts'
 import type { FreshProof } from '../identity/index.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { Icon } from '../../ui/content/icon.tsx'
 import { EmptyState, ErrorState } from '../../ui/status/empty-state.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { SkeletonText } from '../../ui/status/skeleton.tsx'
@@ -39,6 +40,7 @@ export function WebhookList({ run }: Pick<FreshProof, 'run'>) {
       )}
       {list.data?.length === 0 && (
         <EmptyState
+          picture={<Icon as={Webhook} size={40} className="text-soft" />}
           title="Адресов пока нет"
           text="Добавьте адрес своей системы: о новой заявке она узнает за секунду, без опросов."
           action={add}

@@ -44,7 +44,7 @@ const touristTabs: Tab[] = [
 const agentTabs: Tab[] = [
   { to: '/travel-agent/requests', title: 'Заявки', icon: 'search' },
   { to: '/travel-agent/offers', title: 'Отклики', icon: 'send' },
-  { to: '/chats', title: 'Чаты', icon: 'message-circle' },
+  { to: '/chats', title: 'Сообщения', icon: 'message-circle' },
   { to: '/travel-agent/balance', title: 'Баланс', icon: 'wallet' },
   { title: 'Ещё', icon: 'menu' },
 ]
@@ -75,11 +75,8 @@ const touristLinks: NavigationLink[] = [
   { to: '/chats', title: 'Сообщения' },
 ]
 
-const agentLinks: NavigationLink[] = [
-  { to: '/travel-agent/requests', title: 'Кабинет агента' },
-  { to: '/chats', title: 'Сообщения' },
-  { to: '/travel-agent/balance', title: 'Баланс' },
-]
+/** The rooms of the cabinet, messages and balance among them, stand side by side in it. */
+const agentLinks: NavigationLink[] = [{ to: '/travel-agent/requests', title: 'Кабинет агента' }, hotTours]
 
 /** Each with the call that it is about: whoever may make it sees the section. */
 const sections = [

@@ -18,6 +18,7 @@ import { HotelName } from '../hotels/index.ts'
 import { change, type OwnSpecialOffers, stop } from './special-offers.api.ts'
 import { isChangeable, stateWords, tripWords } from './special-offers.rules.ts'
 import { TermsForm } from './terms-form.tsx'
+import { RoomName } from '../../ui/words/room-name.tsx'
 
 interface SpecialOfferListProps {
   page: number
@@ -70,7 +71,7 @@ export function SpecialOfferFacts({ offer }: { offer: SpecialOffer }) {
       </h2>
       <p className="mt-1 text-sm">{tripWords(offer)}</p>
       <p className="text-sm text-soft">
-        {offer.meal}, {offer.room}, {offer.operator}
+        {offer.meal}, <RoomName name={offer.room} />, {offer.operator}
       </p>
       {offer.bonus && <p className="mt-2 rounded-md bg-mist px-3 py-2 text-sm break-words">{offer.bonus}</p>}
       <div className="mt-3">

@@ -6,6 +6,7 @@ import { keyOf } from '../../app/calls/keys.ts'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { Badge } from '../../ui/status/badge.tsx'
 import { ErrorState } from '../../ui/status/empty-state.tsx'
+import { RoomName } from '../../ui/words/room-name.tsx'
 import { SkeletonText } from '../../ui/status/skeleton.tsx'
 
 interface AboutTourProps {
@@ -46,12 +47,13 @@ function Known({ about }: { about: TourDescription }) {
   return (
     <div className="space-y-4 text-sm">
       <p className="tabular">
-        {about.departure}, {about.date} – {about.date_back}. {about.room}, {about.meal}. {about.operator}
+        Вылет {about.departure_name_from}, {about.date} – {about.date_back}. <RoomName name={about.room} />,{' '}
+        {about.meal}. {about.operator}
       </p>
       <Sentences title="Перелёт" items={about.flights} />
       <Sentences title="В цене" items={about.included} />
       <Sentences title="Уточните у туроператора" items={about.unclear} />
-      {(place.length > 0 || hotel.text || hotel.services.length > 0) && (
+      {(place.length > 0 || hotel.text || hotel.pictures.length > 0 || hotel.services.length > 0) && (
         <Part title={`Отель: ${hotel.region}, ${hotel.country}`}>
           {place.length > 0 && <p>{place.join(', ')}</p>}
           {hotel.services.length > 0 && (
@@ -62,9 +64,32 @@ function Known({ about }: { about: TourDescription }) {
             </p>
           )}
           {hotel.text && <p className="mt-2 text-soft">{hotel.text}</p>}
+          <Pictures addresses={hotel.pictures} />
         </Part>
       )}
     </div>
+  )
+}
+
+/** The supplier's photos stay on its site: the page itself asks nobody else for anything. */
+function Pictures({ addresses }: { addresses: readonly string[] }) {
+  if (addresses.length === 0) return null
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-3">
+      <span className="text-soft">Фотографии на сайте поставщика:</span>
+      {addresses.map((address, at) => (
+        <a
+          key={address}
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Фотография ${at + 1}, откроется в новой вкладке`}
+          className="tabular inline-flex min-h-6 min-w-6 justify-center text-sea-text underline underline-offset-4"
+        >
+          {at + 1}
+        </a>
+      ))}
+    </p>
   )
 }
 

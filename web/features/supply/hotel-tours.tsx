@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { mealTitle } from '../../../contract/geo/meals.ts'
 import type { SupplierProgress } from '../../../contract/supply/search-progress.ts'
 import type { Tour, TourHotel } from '../../../contract/supply/tour-search.ts'
+import { roomInWords } from '../../../contract/supply/rooms.ts'
 import { counted, money } from '../../../contract/texts.ts'
 import { IconButton } from '../../ui/actions/button.tsx'
 import { cx } from '../../ui/words/cx.ts'
@@ -18,8 +19,6 @@ interface HotelToursProps {
   /** The key that takes the first tour. */
   hotKey: number | null
   suppliers: readonly Pick<SupplierProgress, 'name' | 'title'>[]
-  /** «из Москвы»; nothing while the names of cities are on their way. */
-  fromOf: (departureId: number) => string | undefined
   now: number
   picked: ReadonlySet<number>
   onPick: (found: FoundTour) => void
@@ -27,7 +26,7 @@ interface HotelToursProps {
 }
 
 /** A hotel with its tours, each a row that is taken by a press. */
-export function HotelTours({ hotel, hotKey, suppliers, fromOf, now, ...rows }: HotelToursProps) {
+export function HotelTours({ hotel, hotKey, suppliers, now, ...rows }: HotelToursProps) {
   const { picked, onPick, notesOf } = rows
   const [described, describe] = useState<number | null>(null)
   const { tours, ...place } = hotel
@@ -58,7 +57,6 @@ export function HotelTours({ hotel, hotKey, suppliers, fromOf, now, ...rows }: H
           >
             <TourRow
               tour={tour}
-              from={fromOf(tour.departure_id) ?? `вылет: ${tour.departure}`}
               source={suppliers.length > 1 ? sourceWords(tour, titles.get(tour.supplier) ?? '', now) : ''}
               notes={notesOf({ tour, hotel: place })}
               isPicked={picked.has(tour.id)}
@@ -89,7 +87,6 @@ function sourceWords({ priced_at: at, on_request }: Tour, title: string, now: nu
 
 interface TourRowProps {
   tour: Tour
-  from: string
   /** Empty where there is one supplier. */
   source: string
   notes: string[]
@@ -97,7 +94,7 @@ interface TourRowProps {
   onPick: () => void
 }
 
-function TourRow({ tour, from, source, notes, isPicked, onPick }: TourRowProps) {
+function TourRow({ tour, source, notes, isPicked, onPick }: TourRowProps) {
   return (
     <button
       type="button"
@@ -126,8 +123,8 @@ function TourRow({ tour, from, source, notes, isPicked, onPick }: TourRowProps) 
             </span>
           )}
         </span>
-        <span className="block truncate text-xs text-soft">
-          {[tour.room, tour.operator, from].filter(Boolean).join(', ')}
+        <span className="block truncate text-xs text-soft" title={tour.room}>
+          {[roomInWords(tour.room), tour.operator, tour.departure_name_from].filter(Boolean).join(', ')}
         </span>
         {source && <span className="block truncate text-xs text-soft">{source}</span>}
       </span>

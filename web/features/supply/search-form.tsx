@@ -9,7 +9,7 @@ import { cx } from '../../ui/words/cx.ts'
 import { DateRangePicker } from '../../ui/pickers/date-range-picker.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { MultiSelect } from '../../ui/choice/multi-select.tsx'
-import { NightsPicker } from '../../ui/pickers/nights-picker.tsx'
+import { NightsRangePicker } from '../../ui/pickers/nights-range-picker.tsx'
 import { Select } from '../../ui/choice/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { SearchFields, TourSort } from './search.rules.ts'
@@ -63,7 +63,7 @@ export function SearchForm({ fields, onChange, searchRef, status }: SearchFormPr
 
 function FirstFields({ fields, onChange, searchRef }: Omit<SearchFormProps, 'status'>) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_7.25rem] gap-2 @md:grid-cols-[minmax(0,1fr)_11.5rem_7.25rem] [&_button.field-box>svg:last-child]:hidden [&_.field-box]:min-h-11 [&_.field-box]:px-3 [&_.field-box]:py-1 [&_.field-box]:text-sm">
+    <div className="grid grid-cols-[minmax(0,1fr)_9.25rem] gap-2 @md:grid-cols-[minmax(0,1fr)_11.5rem_9.25rem] [&_button.field-box>svg:last-child]:hidden [&_.field-box]:min-h-11 [&_.field-box]:px-3 [&_.field-box]:py-1 [&_.field-box]:text-sm">
       <TextField
         ref={searchRef}
         label="Название отеля"
@@ -82,7 +82,7 @@ function FirstFields({ fields, onChange, searchRef }: Omit<SearchFormProps, 'sta
         value={{ from: fields.dateFrom, to: fields.dateTo }}
         onChange={({ from, to }) => onChange({ dateFrom: from, dateTo: to })}
       />
-      <NightsPicker
+      <NightsRangePicker
         label="Ночи"
         isLabelHidden
         value={fields.nights}
@@ -96,12 +96,12 @@ function FirstFields({ fields, onChange, searchRef }: Omit<SearchFormProps, 'sta
 
 /** What the hidden fields hold, so that nothing narrows the search unseen. */
 function summary(
-  { departureId, regionId, stars, mealId, priceTo, operatorIds, sort }: SearchFields,
+  { departureId, regionIds, stars, mealId, priceTo, operatorIds, sort }: SearchFields,
   { choices, asked }: { choices: SearchChoices | undefined; asked: number },
 ): string {
   const set = [
     departureId !== asked && choices?.departures.find(({ id }) => id === departureId)?.from,
-    regionId !== null && (choices?.regions.find(({ id }) => id === regionId)?.title ?? 'курорт'),
+    regionWords(regionIds, choices),
     stars !== null && (stars === 5 ? '5★' : `от ${stars}★`),
     mealId !== null && mealTitle(mealId),
     priceTo !== null && `до ${money(priceTo)}`,
@@ -109,6 +109,13 @@ function summary(
     sort !== 'price' && sorts.find(({ id }) => id === sort)?.title.toLowerCase(),
   ].filter(Boolean)
   return set.length > 0 ? `Фильтры: ${set.join(', ')}` : 'Ещё фильтры'
+}
+
+/** «Кемер», «Кемер и ещё 2». */
+function regionWords(ids: readonly number[], choices: SearchChoices | undefined): string {
+  if (ids.length === 0) return ''
+  const first = choices?.regions.find(({ id }) => id === ids[0])?.title ?? 'курорт'
+  return ids.length === 1 ? first : `${first} и ещё ${ids.length - 1}`
 }
 
 interface MoreFieldsProps extends Pick<SearchFormProps, 'fields' | 'onChange'> {
@@ -125,12 +132,13 @@ function MoreFields({ fields, onChange, choices: data }: MoreFieldsProps) {
         value={fields.departureId}
         onChange={(departureId) => onChange({ departureId })}
       />
-      <Select
-        label="Курорт"
+      <MultiSelect
+        label="Курорты"
+        placeholder="Любые"
         isSearchable
-        items={[{ id: ANY, title: 'Любой' }, ...(data?.regions ?? [])]}
-        value={fields.regionId ?? ANY}
-        onChange={(id) => onChange({ regionId: id === ANY ? null : id })}
+        items={data?.regions ?? []}
+        value={fields.regionIds}
+        onChange={(regionIds) => onChange({ regionIds })}
       />
       <Select
         label="Класс отеля"

@@ -48,13 +48,27 @@ describe('TOUR-02 the agent’s tour search', () => {
       expect(tripKey({ ...fields, ...change })).toBe(tripKey(fields))
     for (const change of [
       { stars: 5 },
-      { nights: 8 },
+      { nights: { from: 7, to: 8 } },
+      { regionIds: [] },
+      { regionIds: [21] },
       { mealId: 1 },
-      { regionId: null },
       { dateTo: '2027-06-21' },
     ])
       expect(tripKey({ ...fields, ...change })).not.toBe(tripKey(fields))
     expect(searchTours.body.parse(bodyOf(fields, 77)).request_id).toBe(77)
+  })
+
+  test('TOUR-02 several resorts are chosen among what was found in the country: the choice begins no search', () => {
+    const two = { ...fieldsFrom(trip), regionIds: [20, 22] }
+    expect(tripKey({ ...two, regionIds: [20, 22, 23] })).toBe(tripKey(two))
+    expect(tripKey({ ...two, regionIds: [] })).toBe(tripKey(two))
+    const parsed = searchTours.body.parse(bodyOf(two))
+    expect([parsed.region_ids, parsed.trip?.region_id]).toEqual([[20, 22], null])
+  })
+
+  test('TOUR-02 a length from and to is one search', () => {
+    const parsed = searchTours.body.parse(bodyOf({ ...fieldsFrom(trip), nights: { from: 6, to: 9 } }))
+    expect(parsed.trip).toMatchObject({ nights: 6, nights_to: 9 })
   })
 
   test('TOUR-02 spaces are no hotel name', () => {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Trip } from '../../../contract/trip.ts'
 import type { searchTours, Tour, TourHotel } from '../../../contract/supply/tour-search.ts'
 import { wireDay } from '../../../contract/wire.ts'
+import type { NightsRange } from '../../ui/pickers/nights-range-picker.tsx'
 
 export type TourSort = 'price' | 'stars' | 'date'
 
@@ -9,10 +10,11 @@ export type TourSort = 'price' | 'stars' | 'date'
 export interface SearchFields {
   departureId: number
   countryId: number
-  regionId: number | null
+  /** Any of these; none for the whole country. */
+  regionIds: readonly number[]
   dateFrom: string
   dateTo: string
-  nights: number
+  nights: NightsRange
   adults: number
   childAges: readonly number[]
   /** This or better; null for any. */
@@ -35,10 +37,10 @@ export function fieldsFrom(trip: Trip, hotelName = ''): SearchFields {
   return {
     departureId: trip.departure_id,
     countryId: trip.country_id,
-    regionId: trip.region_id,
+    regionIds: trip.region_id === null ? [] : [trip.region_id],
     dateFrom: trip.date_from,
     dateTo: trip.date_to,
-    nights: trip.nights,
+    nights: { from: trip.nights, to: trip.nights },
     adults: trip.adults,
     childAges: trip.child_ages,
     mealId: trip.meal_ids?.[0] ?? null,
@@ -58,8 +60,9 @@ export function changed(fields: SearchFields, change: Partial<SearchFields>): Se
 
 /** What makes it another search; the rest only filters and orders what was found. */
 export function tripKey(fields: SearchFields): string {
-  const { priceTo: _, operatorIds: __, hotelName: ___, sort: ____, page: _____, ...trip } = fields
-  return JSON.stringify(trip)
+  const { priceTo: _, operatorIds: __, hotelName: ___, sort: ____, page: _____, regionIds, ...trip } = fields
+  // One resort is asked for outside as well; several are chosen among what the country has.
+  return JSON.stringify({ ...trip, regionIds: regionIds.length === 1 ? regionIds : [] })
 }
 
 /** As the call takes it; with a number it goes on with a search that was begun. */
@@ -68,10 +71,11 @@ export function bodyOf(fields: SearchFields, requestId?: number): z.input<typeof
     request_id: requestId ?? null,
     geo_departure_id: fields.departureId,
     geo_country_id: fields.countryId,
-    geo_region_id: fields.regionId,
+    geo_region_ids: [...fields.regionIds],
     date_from: wireDay(fields.dateFrom),
     date_to: wireDay(fields.dateTo),
-    days_count: fields.nights,
+    days_count: fields.nights.from,
+    days_count_to: fields.nights.to,
     adult_count: fields.adults,
     childrens: [...fields.childAges],
     food_types: fields.mealId === null ? null : [fields.mealId],

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
 import type { Trip } from '../../../contract/trip.ts'
@@ -12,7 +11,7 @@ import { Skeleton } from '../../ui/status/skeleton.tsx'
 import { changed, fieldsFrom, type FoundTour, nextRow, type SearchFields } from './search.rules.ts'
 import { SearchForm } from './search-form.tsx'
 import { SearchProgress } from './search-progress.tsx'
-import { type FoundTours, type SearchChoices, searchChoicesQuery } from './supply.api.ts'
+import type { FoundTours } from './supply.api.ts'
 import { HotelTours } from './hotel-tours.tsx'
 import { useTourSearch } from './use-tour-search.ts'
 
@@ -42,7 +41,6 @@ export function TourSearch({ trip, hotelName, now, searchRef, hasKeys = false, .
   const asked = useSettled(fields)
   const search = useTourSearch(asked, list)
   const { latest, shown, held, isEarlier } = search
-  const { data: choices } = useQuery(searchChoicesQuery(fields.countryId))
   const turnTo = (page: number) => setFields((current) => changed(current, { page }))
   return (
     <section aria-label="Поиск туров" className="min-w-0">
@@ -78,7 +76,7 @@ export function TourSearch({ trip, hotelName, now, searchRef, hasKeys = false, .
           isBusy={isEarlier}
           page={asked.page}
           list={list}
-          {...{ now, hasKeys, choices }}
+          {...{ now, hasKeys }}
           {...rows}
         />
       )}
@@ -155,10 +153,9 @@ interface ResultsProps extends Pick<TourSearchProps, 'picked' | 'onPick' | 'note
   isBusy: boolean
   page: number
   list: Ref<HTMLUListElement>
-  choices: SearchChoices | undefined
 }
 
-function Results({ data, isBusy, page, list, hasKeys, choices, ...rows }: ResultsProps) {
+function Results({ data, isBusy, page, list, hasKeys, ...rows }: ResultsProps) {
   if (!data || (data.hotels.length === 0 && data.search.state === 'searching')) return <Loading />
   if (data.hotels.length === 0 && page > 1)
     return <EmptyState title="Дальше ничего нет" text="Все найденные туры на предыдущих страницах." />
@@ -179,7 +176,6 @@ function Results({ data, isBusy, page, list, hasKeys, choices, ...rows }: Result
             hotel={hotel}
             hotKey={hasKeys && at < HOT_KEYS ? at + 1 : null}
             suppliers={data.suppliers}
-            fromOf={(id) => choices?.departures.find((one) => one.id === id)?.from}
             {...rows}
           />
         </li>

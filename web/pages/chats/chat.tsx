@@ -1,13 +1,19 @@
 import { ArrowLeft, ExternalLink } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { getChat, listChats } from '../../../contract/chat/chat.ts'
+import { type Chat, getChat, listChats } from '../../../contract/chat/chat.ts'
+import { workText } from '../../../contract/cabinet-texts.ts'
+import { unfilled } from '../../../contract/offers/answers/answer-templates.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
 import { isAgent, useUser } from '../../app/page/user.ts'
 import { ChatList } from '../../features/chat/chat-list.tsx'
 import { ChatWindow } from '../../features/chat/chat-window.tsx'
+import type { Writing } from '../../features/conversation/index.ts'
 import { Icon } from '../../ui/content/icon.tsx'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
+import { lazyPart } from '../../ui/status/lazy-part.tsx'
+import { cx } from '../../ui/words/cx.ts'
 import { foundOr404 } from '../parts/found.server.ts'
 import { numberParam } from '../parts/number-param.ts'
 import { useNow } from '../parts/use-now.ts'
@@ -21,6 +27,25 @@ export async function loader(args: LoaderFunctionArgs) {
   )
   return { chat: chat.result, chats: chats.result, now: Date.now() }
 }
+
+// Nobody but an agent has any.
+const ChatTemplates = lazyPart(
+  async () => (await import('../../features/offers/answers/chat-templates.tsx')).ChatTemplates,
+  () => null,
+)
+
+/** An agent has kept words at hand, and sends none of their gaps. */
+const writingOf = ({ offer_id, request_id }: Chat): Writing => ({
+  tools: (written, put) => (
+    <Suspense fallback={<span className="block h-10" />}>
+      <ChatTemplates offerId={offer_id} requestId={request_id} written={written} put={put} />
+    </Suspense>
+  ),
+  faultOf: (text) => {
+    const left = unfilled(text)
+    return left.length > 0 ? workText.unfilled(left) : null
+  },
+})
 
 export default function ChatPage() {
   const { chat, chats, now } = useLoaderData<typeof loader>()
@@ -38,13 +63,17 @@ export default function ChatPage() {
       <section
         aria-label="Чат"
         data-whole=""
-        className="h-[calc(100dvh-4.5rem)] overflow-clip border-line md:h-[calc(100dvh-8rem)] md:min-h-120 md:rounded-xl md:border"
+        className={cx(
+          'h-[calc(100dvh-4.5rem)] overflow-clip border-line md:min-h-120 md:rounded-xl md:border',
+          isForAgent ? 'md:h-[calc(100dvh-12.5rem)]' : 'md:h-[calc(100dvh-8rem)]',
+        )}
       >
         <ChatWindow
           key={chat.id}
           chatId={chat.id}
           chat={chat}
           titleAs="h1"
+          writing={isForAgent ? writingOf(chat) : undefined}
           back={
             <Link
               to="/chats"

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { isAdmin, isAgent, useUser } from '../../app/page/user.ts'
-import { AgentNavigation } from './agent-navigation.tsx'
 
 interface AgentFrameProps {
   title: string
@@ -13,11 +11,9 @@ interface AgentFrameProps {
 
 /** A dense page for those who work here all day. */
 export function AgentFrame({ title, aside, isWide, children }: AgentFrameProps) {
-  const user = useUser()
   return (
     <div data-wide={isWide ? '' : undefined} className="page-column pt-2 pb-16">
       <title>{`${title} — Лотур`}</title>
-      {isAgent(user) && !isAdmin(user) && <AgentNavigation />}
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="type-heading">{title}</h1>
         {aside}

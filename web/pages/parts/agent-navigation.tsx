@@ -6,7 +6,7 @@ import { cx } from '../../ui/words/cx.ts'
 const rooms = [
   { to: '/travel-agent/requests', title: 'Заявки' },
   { to: '/travel-agent/offers', title: 'Мои отклики' },
-  { to: '/chats', title: 'Чаты' },
+  { to: '/chats', title: 'Сообщения' },
   { to: '/travel-agent/special-offers', title: 'Спецпредложения' },
   { to: '/travel-agent/statistics', title: 'Статистика' },
   { to: '/travel-agent/balance', title: 'Баланс' },

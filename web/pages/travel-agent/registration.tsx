@@ -12,6 +12,7 @@ import { StatusBanner, useProfile } from '../../features/agents/status-banner.ts
 import { UnderReview } from '../../features/agents/status-page.tsx'
 import { LinkButton, TextLink } from '../../ui/actions/link-button.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
+import { WhileWaiting } from '../parts/while-waiting.tsx'
 import { NewAgentPerson } from './new-agent-person.tsx'
 
 /** Open to guests: they register here first. */
@@ -37,7 +38,7 @@ export default function AgentRegistrationPage() {
   const { revalidate } = useRevalidator()
   return (
     <div className="page-column max-w-3xl pt-6 pb-20">
-      <title>Регистрация турагента — Лотур</title>
+      <title>{`${profile ? 'Профиль агентства' : 'Регистрация турагента'} — Лотур`}</title>
       {isGuest && (
         <Step
           title="Станьте турагентом"
@@ -95,6 +96,9 @@ function Known({ first }: { first: AgentProfile }) {
     return (
       <div ref={place}>
         <UnderReview profile={profile} onEdit={() => setEditing(true)} />
+        <div className="mt-6">
+          <WhileWaiting />
+        </div>
         <OwnHistory mark={String(profile.status)} />
       </div>
     )

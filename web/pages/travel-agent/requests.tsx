@@ -22,6 +22,8 @@ import {
   savedQuery,
 } from '../../features/offers/feed/feed-filter.rules.ts'
 import { cx } from '../../ui/words/cx.ts'
+import { LinkButton } from '../../ui/actions/link-button.tsx'
+import { WhileWaiting } from '../parts/while-waiting.tsx'
 import { EmptyState } from '../../ui/status/empty-state.tsx'
 import { AgentNavigation } from '../parts/agent-navigation.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
@@ -100,10 +102,17 @@ export default function CockpitPage() {
       ) : (
         <>
           <h1 className="type-heading mt-4">Заявки туристов</h1>
-          <EmptyState
-            title="Заявки появятся после проверки"
-            text="Обновлять страницу не нужно: решение модератора придёт сюда само."
-          />
+          {profile.status === moderation.reject ? (
+            <EmptyState
+              title="Заявки появятся после проверки"
+              text="Сначала исправьте то, на что указал модератор, и отправьте данные ещё раз."
+              action={<LinkButton to="/travel-agent/registration">К данным агентства</LinkButton>}
+            />
+          ) : (
+            <div className="mx-auto mt-6 w-full max-w-2xl">
+              <WhileWaiting />
+            </div>
+          )}
         </>
       )}
     </div>

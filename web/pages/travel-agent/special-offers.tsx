@@ -27,6 +27,7 @@ import { AgentFrame } from '../parts/agent-frame.tsx'
 import { pageParam } from '../parts/number-param.ts'
 import { useNow } from '../parts/use-now.ts'
 import { withQuery } from '../parts/with-query.ts'
+import { RoomName } from '../../ui/words/room-name.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'agent')
@@ -167,7 +168,7 @@ function Terms({ found: { tour, hotel }, adults, today, onBack, onDone }: TermsP
       <h2 className="type-subheading">{hotel.name}</h2>
       <p className="mt-1 mb-5 text-sm text-soft">
         {hotel.country}, {hotel.region}, вылет {tour.date}, {counted(tour.nights, 'night')},{' '}
-        {counted(adults, 'adult')}. {tour.operator}, {tour.room}
+        {counted(adults, 'adult')}. {tour.operator}, <RoomName name={tour.room} />
       </p>
       <TermsForm
         tour={{ listPrice: tour.price, day: parseDay(tour.date) ?? today }}

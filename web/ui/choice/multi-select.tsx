@@ -15,6 +15,8 @@ interface MultiSelectProps<T extends OptionItem> extends FieldProps {
   title?: string
   icon?: IconShape
   isSearchable?: boolean
+  /** One press takes the whole list, another lets it go. */
+  hasAll?: boolean
   ref?: React.Ref<HTMLButtonElement>
 }
 
@@ -26,6 +28,7 @@ export function MultiSelect<T extends OptionItem>({
   placeholder = texts.choose,
   title,
   isSearchable,
+  hasAll,
   ...frame
 }: MultiSelectProps<T>) {
   const [draft, setDraft] = useState<readonly T['id'][] | null>(null)
@@ -33,10 +36,9 @@ export function MultiSelect<T extends OptionItem>({
     if (!isOpen && draft && !isSame(draft, value)) onChange([...draft])
     setDraft(isOpen ? value : null)
   }
-  const shown = items
-    .filter((item) => (draft ?? value).includes(item.id))
-    .map((item) => item.title)
-    .join(', ')
+  const chosen = draft ?? value
+  const isWhole = items.length > 0 && items.every(({ id }) => chosen.includes(id))
+  const shown = inShort(items.filter(({ id }) => chosen.includes(id)).map((item) => item.title))
   return (
     <Picker
       {...frame}
@@ -49,21 +51,35 @@ export function MultiSelect<T extends OptionItem>({
       popoverClass="min-w-(--trigger-width) max-w-96"
       popoverHeight={400}
     >
+      {hasAll && (
+        <button
+          type="button"
+          onClick={() => setDraft(isWhole ? [] : items.map(({ id }) => id))}
+          className="min-h-11 w-full border-b border-line px-4 text-left font-medium text-sea-text hover:bg-mist max-md:px-0"
+        >
+          {isWhole ? 'Снять все' : 'Выбрать все'}
+        </button>
+      )}
       <OptionList
         label={title ?? frame.label}
         items={items}
-        selected={draft ?? value}
+        selected={chosen}
         isMultiple
         isSearchable={isSearchable}
         onSelect={(ids) =>
-          setDraft([
-            ...(draft ?? value).filter((id) => ids.includes(id)),
-            ...ids.filter((id) => !(draft ?? value).includes(id)),
-          ])
+          setDraft([...chosen.filter((id) => ids.includes(id)), ...ids.filter((id) => !chosen.includes(id))])
         }
       />
     </Picker>
   )
+}
+
+const SHOWN_MAX = 3
+
+/** «Турция, ОАЭ и ещё 12»: a long list would be cut where nobody can count it. */
+function inShort(titles: readonly string[]): string {
+  if (titles.length <= SHOWN_MAX) return titles.join(', ')
+  return `${titles.slice(0, 2).join(', ')} и ещё ${titles.length - 2}`
 }
 
 function isSame<T>(a: readonly T[], b: readonly T[]): boolean {

@@ -6,7 +6,7 @@ import type { Read } from '../../../platform/db/database.ts'
 import type { PaymentProvider } from '../../../platform/gateways/payments/payment-gateway.ts'
 import { toRoubles } from '../../../platform/money.ts'
 import { payerName } from './payer.queries.ts'
-import { reasonText, refundableKopecks } from './payments.rules.ts'
+import { isCalledOff, reasonText, refundableKopecks } from './payments.rules.ts'
 import { type PaymentPurposes, purposeNamed } from '../purposes/purpose.ts'
 
 interface RefundRow {
@@ -121,6 +121,7 @@ function shown(row: Row, { purposes, by }: Known & { by: 'payer' | 'admin' }): P
     amount: toRoubles(row.amount_kopecks),
     state: row.state,
     reason: reasonText(row.state, row.reason),
+    is_called_off: isCalledOff(row.state, row.reason),
     created_at: row.created_at.toISOString(),
     payment_url: row.state === 'pending' ? row.confirmation_url : null,
     method: row.method,

@@ -67,6 +67,14 @@ export function isRefundable(state: PaymentState): boolean {
   return state === 'paid' || state === 'partially_refunded'
 }
 
+/** What we write where the payer has called his payment off; the gateway has no word for it. */
+export const GIVEN_UP = 'given_up'
+const CALLED_OFF = new Set([GIVEN_UP, 'canceled_by_merchant'])
+
+export function isCalledOff(state: PaymentState, reason: string | null): boolean {
+  return state === 'failed' && CALLED_OFF.has(reason ?? '')
+}
+
 const reasons: Readonly<Record<string, string>> = {
   '3d_secure_failed': 'Не пройдена проверка 3-D Secure. Попробуйте ещё раз или возьмите другую карту.',
   call_issuer: 'Банк отклонил оплату. Свяжитесь с банком или возьмите другую карту.',
@@ -75,6 +83,7 @@ const reasons: Readonly<Record<string, string>> = {
   country_forbidden: 'Карты этой страны не принимаются. Возьмите другую карту.',
   expired_on_confirmation: 'Время на оплату вышло. Начните ещё раз.',
   fraud_suspected: 'Банк отклонил оплату как подозрительную. Возьмите другую карту.',
+  [GIVEN_UP]: 'Вы отказались от этого платежа.',
   general_decline: 'Банк отклонил оплату, не объяснив почему. Возьмите другую карту.',
   identification_required: 'Кошелёк нужно идентифицировать, или оплатить другим способом.',
   insufficient_funds: 'На карте не хватает денег.',

@@ -2,7 +2,7 @@ import type { PaymentState } from '../../../../contract/billing/payments.ts'
 import type { GatewayPayment } from '../../../platform/gateways/payments/payment-gateway.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { paymentChanged, paymentPaid } from '../billing.events.ts'
-import { disputeOf, nextAskAt, stateBy } from './payments.rules.ts'
+import { disputeOf, GIVEN_UP, nextAskAt, stateBy } from './payments.rules.ts'
 import { takeReturned } from '../refunds/take-returned.ts'
 import { paymentMoves } from './payments.states.ts'
 import { lockPayment, saveGatewayState, type StoredPayment, writeMove } from './payments.store.ts'
@@ -44,11 +44,13 @@ export async function settlePayment(ctx: Ctx, { purpose, id, truth, cause }: Hea
   }
   const state = stateBy(truth, dispute)
   const isOpen = state === 'pending' || state === 'disputed'
+  // Called off here, and the gateway has nothing worse or better to say: it is still asked, for money may come yet.
+  const isGivenUp = payment.reason === GIVEN_UP && state !== 'paid' && state !== 'disputed'
   await saveGatewayState(tx, id, {
     // Another's payment must not take this one's place, and nobody is sent to pay what is disputed.
     providerId: dispute === 'reference' ? payment.provider_id : truth.providerId,
     truth: dispute ? { ...truth, confirmationUrl: null } : truth,
-    reason: truth.state === 'canceled' ? truth.reason : dispute,
+    reason: isGivenUp ? GIVEN_UP : truth.state === 'canceled' ? truth.reason : dispute,
     nextAskAt: isOpen ? nextAskAt(payment.created_at, now) : null,
     now,
   })

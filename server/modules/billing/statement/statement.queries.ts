@@ -3,6 +3,7 @@ import type { LedgerKind, LedgerLine } from '../../../../contract/billing/billin
 import { limits } from '../../../../contract/limits.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { toRoubles } from '../../../platform/money.ts'
+import { requestsOfOffers } from './requests-of-offers.ts'
 import { titleOf } from './statement.rules.ts'
 
 export interface Asked {
@@ -13,7 +14,7 @@ export interface Asked {
   kind?: LedgerKind | undefined
 }
 
-interface Row extends Omit<LedgerLine, 'created_at' | 'title'> {
+interface Row extends Omit<LedgerLine, 'created_at' | 'title' | 'request_id'> {
   created_at: Date
   cause: string | null
 }
@@ -22,7 +23,7 @@ interface Row extends Omit<LedgerLine, 'created_at' | 'title'> {
 export async function lastMovements(read: Read, agentId: number) {
   const rows = await rowsOf(read, { agentId }, { limit: limits.pageSizeMax })
   const balance = rows[0]?.balance_kopecks ?? 0
-  return { balance_kopecks: balance, balance: toRoubles(balance), entries: rows.map(lineOf) }
+  return { balance_kopecks: balance, balance: toRoubles(balance), entries: await linesOf(read, rows) }
 }
 
 /** A page of a statement, new ones first, with what stood before the period and after it. */
@@ -30,7 +31,7 @@ export async function statementPage(read: Read, asked: Asked, before: number | u
   const rows = await rowsOf(read, asked, { before, limit: limits.pageSize + 1 })
   return {
     ...(await totalsOf(read, asked)),
-    entries: rows.slice(0, limits.pageSize).map(lineOf),
+    entries: await linesOf(read, rows.slice(0, limits.pageSize)),
     has_more: rows.length > limits.pageSize,
   }
 }
@@ -65,7 +66,7 @@ const BATCH = 500
 export async function* statementLines(read: Read, asked: Asked): AsyncGenerator<LedgerLine> {
   for (let after = 0; ;) {
     const rows = await rowsOf(read, asked, { after, limit: BATCH })
-    for (const row of rows) yield lineOf(row)
+    yield* await linesOf(read, rows)
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return
     after = last.id
@@ -109,8 +110,14 @@ function isBeforeEnd({ date_to }: Asked) {
     : sql<boolean>`true`
 }
 
-function lineOf({ cause, created_at, ...row }: Row): LedgerLine {
-  return { ...row, title: titleOf(row.kind, cause), created_at: created_at.toISOString() }
+async function linesOf(read: Read, rows: readonly Row[]): Promise<LedgerLine[]> {
+  const requests = await requestsOfOffers(read, rows)
+  return rows.map(({ cause, created_at, ...row }) => ({
+    ...row,
+    request_id: (row.offer_id !== null && requests.get(row.offer_id)) || null,
+    title: titleOf(row.kind, cause),
+    created_at: created_at.toISOString(),
+  }))
 }
 
 /** Whose statement it is, for the head of a file. */

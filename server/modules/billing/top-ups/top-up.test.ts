@@ -84,6 +84,49 @@ test('AGT-06 what nobody pays expires by the gateway’s word, not by ours', asy
   })
 })
 
+const giveUp = async (id: number, token = agent.token) =>
+  (await app.call(`DELETE /api/travel-agent/payments/${id}`, { token })).body
+
+test('AGT-06 a payment that waits is called off, frees its place, and stays called off when the gateway closes it', async () => {
+  const payment = await beginTopUp(app, agent, 5000)
+  expect((await giveUp(payment.id)).result).toMatchObject({
+    state: 'failed',
+    is_called_off: true,
+    reason: 'Вы отказались от этого платежа.',
+    payment_url: null,
+  })
+  expect((await giveUp(payment.id)).result.is_called_off).toBe(true)
+  await app.database.pool.query(`update sandbox_payment set expires_at = now() - interval '1 second'`)
+  app.clock.now = new Date(app.clock.now.getTime() + 60 * 60_000)
+  await app.processAll()
+  expect(await read(payment.id)).toMatchObject({ state: 'failed', is_called_off: true })
+})
+
+test('AGT-06, BOOK-04 money that comes for a payment that was called off is on the balance, once', async () => {
+  const payment = await beginTopUp(app, agent, 5000)
+  await giveUp(payment.id)
+  await pay(sandboxIdOf(payment))
+  await app.processAll()
+  expect(await read(payment.id)).toMatchObject({ state: 'paid', is_called_off: false, reason: '' })
+  expect((await giveUp(payment.id)).result.state).toBe('paid')
+  expect((await balance()).balance_kopecks).toBe(500_000)
+})
+
+test('AGT-06, SEC-20 paid and called off at the same moment: the money is on the balance in every order', async () => {
+  const payments = await Promise.all(Array.from({ length: 4 }, () => beginTopUp(app, agent, 5000)))
+  await Promise.all(payments.flatMap((one) => [pay(sandboxIdOf(one)), giveUp(one.id), check(one.id)]))
+  await app.processAll()
+  for (const { id } of payments) expect((await read(id)).state).toBe('paid')
+  expect((await balance()).balance_kopecks).toBe(2_000_000)
+})
+
+test('AGT-06, SEC-54 nobody calls off another’s payment', async () => {
+  const payment = await beginTopUp(app, agent, 5000)
+  const other = await createAgent(app)
+  expect((await giveUp(payment.id, other.token)).error.reason).toBe('not_found')
+  expect((await read(payment.id)).state).toBe('pending')
+})
+
 test('AGT-06 a real card is not taken by the sandbox, nor kept', async () => {
   const payment = await beginTopUp(app, agent)
   const answer = await pay(sandboxIdOf(payment), '4111 1111 1111 1111')

@@ -1,6 +1,7 @@
 import * as contract from '../../../../contract/billing/payments.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { askingGateway, found } from '../payments/payment-calls.ts'
+import { giveUpPayment } from '../payments/give-up-payment.ts'
 import { paymentOf, paymentsOf } from '../payments/payments.queries.ts'
 import { providerOf } from '../payments/start-payment.ts'
 import { askTopUpRefund } from './ask-top-up-refund.ts'
@@ -34,6 +35,15 @@ export function topUpRoutes(http: Http): void {
     const own = { id: call.params.id, userId: call.actor.id, purposes }
     const { result } = await found(paymentOf(call.read, own))
     if (result.state === 'created' || result.state === 'pending') await ask(own.id, 'page')
+    return found(paymentOf(call.read, own))
+  })
+
+  serve(contract.giveUpPayment, async (call) => {
+    const own = { id: call.params.id, userId: call.actor.id, purposes }
+    const { result } = await found(paymentOf(call.read, own))
+    // What was paid a moment ago is not given up.
+    if (result.state === 'created' || result.state === 'pending') await ask(own.id, 'page')
+    await call.act(giveUpPayment, { id: own.id, purpose: topUp.name })
     return found(paymentOf(call.read, own))
   })
 

@@ -1,6 +1,7 @@
 import { hotel, hotels, hotelServices, hotelsOld } from '../../../../contract/geo/hotels.ts'
 import { destinations } from '../../../../contract/geo/destinations.ts'
 import * as places from '../../../../contract/geo/places.ts'
+import { hotelPrices } from '../../../../contract/supply/prices.ts'
 import * as reference from '../../../../contract/geo/reference.ts'
 import { exampleOf } from './example.ts'
 
@@ -48,6 +49,11 @@ export const placeExamples = [
     answer: { result: [{ id: 69, name: 'Тверь', departure_id: 1 }] },
   }),
   exampleOf(hotels, { query: { region_id: '18' }, answer: { result: [sun] } }),
+  exampleOf(hotelPrices, {
+    text: 'До ста отелей курорта, дешёвые сверху. Цены за всех гостей, с топливным сбором.',
+    query: { departure_id: '1', country_id: '4', region_id: '18', nights: '7', adults: '2' },
+    answer: { result: { hotels: [{ hotel_id: 1042, min_price: 171_000 }], priced_at: countries.priced_at } },
+  }),
   exampleOf(hotelsOld, { query: { region_id: '18' }, answer: { result: [sun] } }),
   exampleOf(hotel, {
     params: { id: '1042' },

@@ -17,6 +17,7 @@ const tour = {
   operator: 'Anex Tour',
   departure_id: 1,
   departure: 'Москва',
+  departure_name_from: 'из Москвы',
 }
 
 const hotel = {
@@ -62,12 +63,14 @@ export const priceVersion: PriceVersion = {
 
 export const tourExamples = [
   exampleOf(searchTours, {
-    text: 'Пока `search.state` — `searching`, повторяйте с `request_id` из ответа. Номер тура живёт, пока живёт прайс-лист, из которого он взят: после `tour_gone` найдите тур заново.',
+    text: 'Пока `search.state` — `searching`, повторяйте с `request_id` из ответа. `days_count` и `days_count_to` — от и до скольки ночей, `geo_region_ids` — любой из этих курортов. Номер тура живёт, пока живёт прайс-лист, из которого он взят: после `tour_gone` найдите тур заново.',
     body: {
       geo_departure_id: 1,
       geo_country_id: 4,
       adult_count: 2,
       days_count: 7,
+      days_count_to: 9,
+      geo_region_ids: [18, 20],
       date_from: '20.05.2027',
       date_to: '30.05.2027',
     },
@@ -120,6 +123,7 @@ export const tourExamples = [
         },
         operator: 'Anex Tour',
         departure: 'Москва',
+        departure_name_from: 'из Москвы',
         date: '22.05.2027',
         date_back: '29.05.2027',
         nights: 7,

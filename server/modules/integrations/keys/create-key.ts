@@ -1,4 +1,9 @@
-import { type ApiKey, KEY_MARK, type NewApiKey } from '../../../../contract/integrations/integrations.ts'
+import {
+  type createApiKey,
+  KEY_MARK,
+  type NewApiKey,
+} from '../../../../contract/integrations/integrations.ts'
+import type { Answer } from '../../../../contract/platform/endpoint.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { hashSecret, randomSecret } from '../../../platform/keys/secrets.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
@@ -12,7 +17,7 @@ const DAY_MS = 86_400_000
 const SHOWN = 8
 
 /** A moderated agent makes a key for the agency's own system. The key itself is answered once and kept nowhere. */
-export async function createKey(ctx: Ctx, input: NewApiKey): Promise<{ result: ApiKey; key: string }> {
+export async function createKey(ctx: Ctx, input: NewApiKey): Promise<Answer<typeof createApiKey>> {
   const { tx, now } = ctx
   const agent = await requireVerifiedAgent(tx, requireActor(ctx))
   const key = KEY_MARK + randomSecret()
@@ -33,5 +38,5 @@ export async function createKey(ctx: Ctx, input: NewApiKey): Promise<{ result: A
   ctx.emit(apiKeyMade({ keyId: id, agentId: agent.id, prefix }))
   const result = (await keysOf(tx, { agentId: agent.id, now })).find((one) => one.id === id)
   if (!result) throw new Error('the key that was just made is not there')
-  return { result, key }
+  return { result: { ...result, key }, key }
 }

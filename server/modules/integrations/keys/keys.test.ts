@@ -27,6 +27,7 @@ describe('AGT-08 a key of an agency', () => {
     const { status, body } = await make(agent, usual)
     expect(status).toBe(200)
     expect(body.key).toMatch(/^lot_[\w-]{43}$/)
+    expect(body.result.key).toBe(body.key)
     expect(body.result).toMatchObject({
       ...usual,
       scopes: ['requests:read', 'offers:write'],

@@ -16,6 +16,7 @@ import { countriesOfFeed, regionsOfFeed } from './memory/feed-places.rules.ts'
 import { hideRequest } from './hide-request.ts'
 import { pricesForAgent, requestForAgent, seesRequest } from './request-for-agent.queries.ts'
 import { seeAllRequests, seeRequest } from './see-requests.ts'
+import { countWaiting } from './waiting-requests.queries.ts'
 
 /** The countries whose requests this agent may see: none of them before a moderator has passed the agent. */
 export async function feedCountries(read: Read, agentId: number): Promise<number[]> {
@@ -49,6 +50,9 @@ function listRoutes({ serve }: Http, askedBy: AskedBy): void {
   })
   serve(feedMarks.unreadRequests, async ({ read, actor, now }) => ({
     result: await unreadOf(read, await askedBy(read, { agentId: actor.id, now })),
+  }))
+  serve(feedMarks.waitingRequests, async ({ read, actor }) => ({
+    result: { requests: await countWaiting(read, actor.id) },
   }))
   serve(feedMarks.seeAllRequests, async ({ act, read, actor, now }) => {
     await act(seeAllRequests, {})

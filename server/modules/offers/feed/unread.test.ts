@@ -146,3 +146,16 @@ test('WS-01, OFFER-04 an open feed hears within a second of a new request, what 
   expect(JSON.stringify(rows)).not.toMatch(/tourist|пляж|phone/i)
   socket.close()
 })
+
+test('AGT-03 an agency that a moderator looks at knows how many requests wait in its countries, and sees none', async () => {
+  const newcomer = await createAgent(app, { verified: false, countryIds: [2] })
+  const waiting = async () =>
+    (await app.call('GET /api/travel-agent/requests/waiting', { token: newcomer.token })).body.result.requests
+  expect(await waiting()).toBe(0)
+  const id = await createAuction(app, anna, { geo_country_id: 2 })
+  await createAuction(app, anna)
+  expect(await waiting()).toBe(1)
+  await app.call('DELETE /api/request', { token: anna.token, body: { request_id: id } })
+  expect(await waiting()).toBe(0)
+  expect((await app.call('GET /api/travel-agent/requests', { token: newcomer.token })).status).toBe(403)
+})

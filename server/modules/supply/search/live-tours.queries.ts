@@ -32,7 +32,7 @@ export interface LiveTour {
   priced_at: string
 }
 
-type Filters = Pick<SearchFilters, 'operator_ids' | 'price_to' | 'hotel_name'>
+type Filters = Pick<SearchFilters, 'operator_ids' | 'price_to' | 'hotel_name' | 'region_ids'>
 
 /** Every hotel of which these searches have seen a tour that passes the filters. */
 export async function liveHotels(
@@ -108,8 +108,9 @@ function seen(searchIds: readonly number[]) {
       and search.id = any(${searchIds}::bigint[])`
 }
 
-function filtersOn({ operator_ids, price_to, hotel_name }: Filters) {
+function filtersOn({ operator_ids, region_ids, price_to, hotel_name }: Filters) {
   const conditions = [sql``]
+  if (region_ids) conditions.push(sql`and hotel.region_id = any(${[...region_ids]}::int[])`)
   if (operator_ids) conditions.push(sql`and tour.operator_id = any(${operator_ids}::int[])`)
   if (price_to !== null) conditions.push(sql`and tour.price <= ${price_to}`)
   if (hotel_name) conditions.push(sql`and hotel.search_name like ${`%${normalised(hotel_name)}%`}`)

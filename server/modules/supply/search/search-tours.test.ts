@@ -30,6 +30,7 @@ beforeAll(async () => {
 const ask = (body: object, as = token) => app.call('POST /api/travel-agent/tours/search', { body, token: as })
 interface Tour {
   id: number
+  nights: number
   price: number
   date: string
   operator_id: number
@@ -38,6 +39,7 @@ interface Hotel {
   id: number
   name: string
   stars: number
+  region_id: number
   min_price: number
   tours: Tour[]
 }
@@ -95,6 +97,7 @@ test('TOUR-02 hotels come cheapest first, twenty-five a page with ten tours at m
     operator: expect.stringMatching(/./),
     departure_id: 1,
     departure: 'Москва',
+    departure_name_from: 'из Москвы',
   })
 })
 
@@ -142,6 +145,31 @@ test('TOUR-02 filters: operators, price for the party, name of the hotel', async
   expect((await search({ hotel_name: '100%_нет такого' })).hotels).toEqual([])
 })
 
+test('TOUR-02 a length from and to and several resorts: every such tour is found, and no other', async () => {
+  const rows = await read
+    .selectFrom('tour')
+    .select(['nights', 'region_id'])
+    .where('departure_id', '=', 1)
+    .where('country_id', '=', 4)
+    .execute()
+  const between = rows.filter(({ nights }) => nights >= 6 && nights <= 9)
+  const longer = await allPages({ days_count: 6, days_count_to: 9 })
+  expect(longer.search.toursfound).toBe(between.length)
+  const shown = new Set(longer.hotels.flatMap(({ tours }) => tours.map(({ nights }) => nights)))
+  expect(shown.size).toBeGreaterThan(1)
+  expect([...shown].every((nights) => nights >= 6 && nights <= 9)).toBe(true)
+
+  const regions = [...new Set(between.map(({ region_id }) => region_id))].slice(0, 2)
+  const there = await allPages({ days_count: 6, days_count_to: 9, geo_region_ids: regions, geo_region_id: 5 })
+  expect(there.search.toursfound).toBe(between.filter(({ region_id }) => regions.includes(region_id)).length)
+  expect(new Set(there.hotels.map(({ region_id }) => region_id))).toEqual(new Set(regions))
+
+  const one = await search({ geo_region_ids: [regions[0]] })
+  expect(one.hotels).toEqual((await search({ geo_region_id: regions[0] })).hotels)
+  const again = await ask({ request_id: longer.request_id, geo_region_ids: regions, page: 1 })
+  expect(again.body.result.search.toursfound).toBe(there.search.toursfound)
+})
+
 test('TOUR-02 prices are for the party of the search', async () => {
   const two = await search()
   const three = await search({ adult_count: 3, childrens: [1] })
@@ -183,6 +211,10 @@ test.each<[string, object]>([
   ['no country', { geo_country_id: undefined }],
   ['unknown country', { geo_country_id: 987_654 }],
   ['resort of another country', { geo_region_id: 5 }],
+  ['a longest stay below the shortest', { days_count_to: 6 }],
+  ['a stay of 31 nights', { days_count_to: 31 }],
+  ['a resort of text', { geo_region_ids: ['x'] }],
+  ['301 resorts', { geo_region_ids: Array.from({ length: 301 }, (_, index) => index + 1) }],
   ['yesterday', { date_from: '18.11.2026' }],
   ['page zero', { page: 0 }],
   ['page 501', { page: 501 }],

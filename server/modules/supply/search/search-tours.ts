@@ -1,7 +1,6 @@
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { SupplierProgress } from '../../../../contract/supply/search-progress.ts'
-import type { TourHotel, TourSearch } from '../../../../contract/supply/tour-search.ts'
-import type { Trip } from '../../../../contract/trip.ts'
+import type { SearchedTrip, TourHotel, TourSearch } from '../../../../contract/supply/tour-search.ts'
 import { wireDay } from '../../../../contract/wire.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { Read } from '../../../platform/db/database.ts'
@@ -31,7 +30,7 @@ export interface TourSearchAnswer {
 /** A search of an agent's, and how far outside suppliers have come with it. */
 export interface TourSearchUnderWay {
   id: number
-  trip: Trip
+  trip: SearchedTrip
   searches: SupplierSearchRow[]
   suppliers: SupplierProgress[]
 }
@@ -74,7 +73,7 @@ async function beginOrContinue(
   ctx: Ctx,
   agent: Actor,
   { request_id, trip }: TourSearch,
-): Promise<{ id: number; trip: Trip }> {
+): Promise<{ id: number; trip: SearchedTrip }> {
   if (request_id) return continued(ctx, agent, request_id)
   // The contract lets a trip be left out only where a search is continued.
   if (!trip) throw new Refusal('invalid', 'bad_request')
@@ -89,7 +88,7 @@ async function beginOrContinue(
   return { id, trip }
 }
 
-async function continued(ctx: Ctx, agent: Actor, id: number): Promise<{ id: number; trip: Trip }> {
+async function continued(ctx: Ctx, agent: Actor, id: number): Promise<{ id: number; trip: SearchedTrip }> {
   const begun = await ctx.tx
     .selectFrom('tour_search')
     .select('trip')
@@ -99,14 +98,17 @@ async function continued(ctx: Ctx, agent: Actor, id: number): Promise<{ id: numb
     .executeTakeFirst()
   if (!begun) throw new Refusal('missing', 'search_expired')
   // Written above by this very code.
-  const trip = begun.trip as unknown as Trip
+  const trip = begun.trip as unknown as SearchedTrip
   // Its worker is dead: somebody else takes it over, or it is told as failed.
   if ((await searchesOf(ctx, trip)).some((search) => isLost(search, ctx.now)))
     await beginSearches(ctx, trip, 'agent')
   return { id, trip }
 }
 
-function searchesOf({ tx, config }: Pick<Ctx, 'tx' | 'config'>, trip: Trip): Promise<SupplierSearchRow[]> {
+function searchesOf(
+  { tx, config }: Pick<Ctx, 'tx' | 'config'>,
+  trip: SearchedTrip,
+): Promise<SupplierSearchRow[]> {
   return searchesFor(tx, { trip, suppliers: namesOf(config) })
 }
 
@@ -153,5 +155,6 @@ function presentTour(tour: PageTour, { places, listed }: Presenting): TourHotel[
     operator: tour.live?.operator ?? places.operator(tour.operator_id)?.name ?? '',
     departure_id: tour.departure_id,
     departure: places.departure(tour.departure_id)?.name ?? '',
+    departure_name_from: places.departure(tour.departure_id)?.name_from ?? '',
   }
 }

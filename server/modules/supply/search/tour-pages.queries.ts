@@ -1,4 +1,4 @@
-import type { Trip } from '../../../../contract/trip.ts'
+import type { SearchedTrip } from '../../../../contract/supply/tour-search.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { partyFactor, partyPrice } from '../supply.rules.ts'
 import {
@@ -31,7 +31,7 @@ export interface TourPage {
 }
 
 interface Asked {
-  trip: Trip
+  trip: SearchedTrip
   filters: SearchFilters
   /** Of outside suppliers. */
   searchIds: readonly number[]
@@ -96,7 +96,7 @@ interface Sources {
 /** A hotel with the best tours of all suppliers. */
 function joinedHotel(
   { list, live, tours }: Sources,
-  { trip, sort }: Pick<SearchFilters, 'sort'> & { trip: Trip },
+  { trip, sort }: Pick<SearchFilters, 'sort'> & { trip: SearchedTrip },
 ): PageHotel {
   const all = [
     ...(list ? listedTours(list, trip) : []),
@@ -126,7 +126,7 @@ function tourOrder(sort: SearchFilters['sort']): (one: PageTour, other: PageTour
   return (one, other) => first(one, other) || then(one, other) || one.id - other.id
 }
 
-function listedTours(hotel: FoundHotel, trip: Trip): PageTour[] {
+function listedTours(hotel: FoundHotel, trip: SearchedTrip): PageTour[] {
   return hotel.tours.map((tour) => ({
     ...tour,
     price: partyPrice(tour.price, trip),

@@ -1,4 +1,4 @@
-import type { Trip } from '../../../../contract/trip.ts'
+import type { SearchedTrip } from '../../../../contract/supply/tour-search.ts'
 import { OutsideFailure } from '../../../platform/outside/outside-failure.ts'
 
 /** The price list of this database: always there, and asked inside the call. */
@@ -27,7 +27,7 @@ export interface TourSupplier {
 }
 
 export interface SupplierQuery {
-  trip: Trip
+  trip: SearchedTrip
   /** Our numbers; null for all. */
   operator_ids: readonly number[] | null
 }

@@ -111,7 +111,7 @@ async function* search(
     region_id: trip.region_id,
     date_from: trip.date_from,
     date_to: trip.date_to,
-    nights: first!.nights,
+    nights: { from: first!.nights, to: first!.nights_to },
     adults: trip.adults,
     stars: trip.hotel_stars,
     meal: meals.toSorted((a, b) => mealRank(a) - mealRank(b))[0] ?? null,

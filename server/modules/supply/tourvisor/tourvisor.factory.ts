@@ -1,4 +1,4 @@
-import type { Trip } from '../../../../contract/trip.ts'
+import type { SearchedTrip } from '../../../../contract/supply/tour-search.ts'
 import type { TestApp } from '../../../../test/support/app.ts'
 import type {
   SearchReport,
@@ -49,7 +49,7 @@ export function supplierOf({
 }
 
 /** Two from Moscow to Turkey for a week in June. */
-export function tripTo(over: Partial<Trip> = {}): Trip {
+export function tripTo(over: Partial<SearchedTrip> = {}): SearchedTrip {
   return {
     departure_id: 1,
     country_id: 4,
@@ -77,7 +77,7 @@ export interface Found {
 /** The whole search, its failure kept beside what came before. */
 export async function findAll(
   supplier: TourSupplier,
-  trip: Trip,
+  trip: SearchedTrip,
   more: Partial<SupplierQuery> = {},
 ): Promise<Found> {
   const reports: SearchReport[] = []

@@ -13,7 +13,7 @@ import { Select } from '../../../ui/choice/select.tsx'
 import { type Column, Table } from '../../../ui/content/table.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { askAgain, loadAllPayments } from '../ledger/ledger.api.ts'
-import { momentOf, paymentWords, refundWords, roublesOf } from '../billing.rules.ts'
+import { momentOf, paymentTold, paymentWords, refundWords, roublesOf } from '../billing.rules.ts'
 import { RefundForAgent } from '../refunds/refund-for-agent.tsx'
 import { IN_MOSCOW } from '../../../ui/words/moscow.ts'
 
@@ -52,9 +52,9 @@ const columns: Column<AdminPayment>[] = [
     id: 'state',
     title: 'Состояние',
     inCard: 'max-md:order-4 max-md:justify-self-end max-md:text-right',
-    cell: ({ state, reason, refunds }) => (
+    cell: ({ reason, refunds, ...payment }) => (
       <>
-        <Badge tone={paymentWords[state].tone}>{paymentWords[state].title}</Badge>
+        <Badge tone={paymentTold(payment).tone}>{paymentTold(payment).title}</Badge>
         {reason && <p className="mt-1 text-sm text-soft">{reason}</p>}
         {refunds.map((refund) => (
           <p key={refund.id} className="mt-1 text-sm text-soft">

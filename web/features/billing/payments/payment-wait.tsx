@@ -12,11 +12,15 @@ import { money } from '../../../ui/words/format.ts'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { Spinner } from '../../../ui/status/spinner.tsx'
 import { checkOwnPayment, type PaymentPage } from '../billing.api.ts'
+import { GiveUp } from './give-up.tsx'
 import { TopUpAgain } from './top-up.tsx'
 
 /** Whoever comes back from the payment page looks every two seconds for two minutes, then only when told. */
 const LOOK_MS = 2000
 const LOOKS_MAX = 60
+
+/** After so many looks somebody who has paid would have been told. */
+const LOOKS_TO_HURRY = 4
 
 const isWaiting = (payment: Payment | undefined) =>
   payment === undefined || payment.state === 'created' || payment.state === 'pending'
@@ -32,10 +36,12 @@ interface PaymentWaitProps {
 export function PaymentWait({ id, gateway, onClose }: PaymentWaitProps) {
   const client = useQueryClient()
   const [shown, setShown] = useState<string | null>(null)
+  const [looks, setLooks] = useState(0)
   const { data, error, refetch } = useQuery({
     queryKey: keyOf(checkPayment, byId(id)),
     queryFn: async ({ signal }) => {
       const payment = await checkOwnPayment(id, signal)
+      setLooks((before) => before + 1)
       if (payment.state !== shown) {
         setShown(payment.state)
         await touch(client, getBalance, getStatement, listPayments)
@@ -56,16 +62,23 @@ export function PaymentWait({ id, gateway, onClose }: PaymentWaitProps) {
     )
   return (
     <div className="mb-6">
-      <Said payment={data} gateway={gateway} onClose={onClose} />
+      <Said payment={data} looks={looks} gateway={gateway} onClose={onClose} />
     </div>
   )
 }
 
-interface SaidProps extends Omit<PaymentWaitProps, 'id'> {
-  payment: Payment | undefined
+function endWords({ state, is_called_off }: Payment): string {
+  if (is_called_off) return 'Оплата отменена'
+  if (state === 'disputed') return 'Платёж проверяется'
+  return state === 'expired' ? 'Время на оплату вышло' : 'Оплата не прошла'
 }
 
-function Said({ payment, gateway, onClose }: SaidProps) {
+interface SaidProps extends Omit<PaymentWaitProps, 'id'> {
+  payment: Payment | undefined
+  looks: number
+}
+
+function Said({ payment, looks, gateway, onClose }: SaidProps) {
   const close = (
     <Button size="s" look="plain" onPress={onClose}>
       Понятно
@@ -81,8 +94,8 @@ function Said({ payment, gateway, onClose }: SaidProps) {
   if (payment?.state === 'failed' || payment?.state === 'expired' || payment?.state === 'disputed')
     return (
       <Notice
-        tone={payment.state === 'disputed' ? 'warn' : 'danger'}
-        title={payment.state === 'disputed' ? 'Платёж проверяется' : 'Оплата не прошла'}
+        tone={payment.is_called_off ? 'info' : payment.state === 'disputed' ? 'warn' : 'danger'}
+        title={endWords(payment)}
         action={
           <span className="flex flex-wrap gap-2">
             {payment.state !== 'disputed' && gateway && (
@@ -98,19 +111,22 @@ function Said({ payment, gateway, onClose }: SaidProps) {
     )
   return (
     <Notice
-      title="Ждём ответа платёжного сервиса"
+      title={looks < LOOKS_TO_HURRY ? 'Ждём ответа платёжного сервиса' : 'Оплаты пока нет'}
       isLive
       action={
         payment?.payment_url && (
-          <Button size="s" look="calm" onPress={() => location.assign(payment.payment_url ?? '')}>
-            Вернуться к оплате
-          </Button>
+          <span className="flex flex-wrap gap-2">
+            <Button size="s" look="calm" onPress={() => location.assign(payment.payment_url ?? '')}>
+              Вернуться к оплате
+            </Button>
+            <GiveUp id={payment.id} />
+          </span>
         )
       }
     >
       <span className="flex items-center gap-2">
         <Spinner size={18} label="Проверяем" /> Если вы оплатили, это займёт несколько секунд, страницу можно
-        закрыть. Если не стали платить, ничего делать не нужно: платёж закроется сам, деньги не спишутся.
+        закрыть. Если передумали, отмените платёж: деньги не спишутся.
       </span>
     </Notice>
   )

@@ -12,7 +12,8 @@ import { ErrorState } from '../../../ui/status/empty-state.tsx'
 import { clockTime, ruDate } from '../../../ui/words/moments.ts'
 import { SkeletonText } from '../../../ui/status/skeleton.tsx'
 import { loadPayments, type PaymentPage } from '../billing.api.ts'
-import { paymentWords, refundWords, roublesOf } from '../billing.rules.ts'
+import { paymentTold, refundWords, roublesOf } from '../billing.rules.ts'
+import { GiveUp } from './give-up.tsx'
 import { RefundModal } from '../refunds/refund-modal.tsx'
 
 /** An agent's own payments: what became of each, what may be paid or asked back. */
@@ -56,7 +57,7 @@ export function Payments({ first }: { first: PaymentPage }) {
 }
 
 function PaymentRow({ payment, onRefund }: { payment: Payment; onRefund: () => void }) {
-  const { title, tone } = paymentWords[payment.state]
+  const { title, tone } = paymentTold(payment)
   const at = payment.created_at
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-card px-4 py-3 shadow-card">
@@ -82,6 +83,7 @@ function PaymentRow({ payment, onRefund }: { payment: Payment; onRefund: () => v
           Оплатить
         </Button>
       )}
+      {payment.state === 'pending' && <GiveUp id={payment.id} />}
       {payment.refundable > 0 && (
         <Button size="s" look="plain" onPress={onRefund}>
           Вернуть на карту

@@ -6,6 +6,7 @@ import { dayIn } from '../../../../contract/wire.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { queryOf } from '../../../app/calls/keys.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { TextLink } from '../../../ui/actions/link-button.tsx'
 import { cx } from '../../../ui/words/cx.ts'
 import { EmptyState, ErrorState } from '../../../ui/status/empty-state.tsx'
 import { clockTime, ruDate } from '../../../ui/words/moments.ts'
@@ -31,7 +32,22 @@ const columns: Column<LedgerLine>[] = [
       </time>
     ),
   },
-  { id: 'title', title: 'За что', inCard: 'max-md:order-1 max-md:font-semibold', cell: ({ title }) => title },
+  {
+    id: 'title',
+    title: 'За что',
+    inCard: 'max-md:order-1 max-md:font-semibold',
+    cell: ({ title, request_id: request }) => (
+      <>
+        {title}
+        {request !== null && (
+          <>
+            {' '}
+            <TextLink to={`/travel-agent/requests/${request}`}>№{request}</TextLink>
+          </>
+        )}
+      </>
+    ),
+  },
   {
     id: 'amount',
     title: 'Движение',

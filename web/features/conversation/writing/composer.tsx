@@ -7,9 +7,10 @@ import { Icon } from '../../../ui/content/icon.tsx'
 import { type ComposerProps, useComposer } from './use-composer.ts'
 
 /** Enter sends, Shift+Enter begins a new line. */
-export function Composer({ text, onText, onSend, hasFocus }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { text, onText, tools } = props
   const id = useId()
-  const { field, length, problem, send } = useComposer({ text, onText, onSend, hasFocus })
+  const { field, length, problem, send, put } = useComposer(props)
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -23,6 +24,7 @@ export function Composer({ text, onText, onSend, hasFocus }: ComposerProps) {
         send()
       }}
     >
+      {tools?.(text, put)}
       <div className="flex items-end gap-2">
         <label htmlFor={id} className="sr-only">
           Сообщение

@@ -1,9 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { workText } from '../../../../contract/cabinet-texts.ts'
 import { lengthOf } from '../../../../contract/wire.ts'
 
-export interface ComposerProps {
+/** What the owner of a conversation adds to its field. */
+export interface Writing {
+  /** Stands over the field; `put` lays a text into it. */
+  tools?: (written: string, put: (text: string) => void) => ReactNode
+  /** Why a text is not sent as it stands; null: it is. */
+  faultOf?: (text: string) => string | null
+}
+
+export interface ComposerProps extends Writing {
   text: string
   onText: (text: string) => void
   onSend: (text: string) => void
@@ -11,12 +19,13 @@ export interface ComposerProps {
 }
 
 /** A message that is being written: it is judged when it is sent, and the focus stays in it. */
-export function useComposer({ text, onText, onSend, hasFocus }: ComposerProps) {
+export function useComposer({ text, onText, onSend, hasFocus, faultOf }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [isTried, setTried] = useState(false)
   const length = lengthOf(text)
   const isLong = length > workLimits.messageMax
-  const problem = isTried && isLong ? workText.messageTooLong : ''
+  const fault = isLong ? workText.messageTooLong : (faultOf?.(text) ?? '')
+  const problem = isTried ? fault : ''
   useEffect(() => {
     if (hasFocus) field.current?.focus({ preventScroll: true })
   }, [hasFocus])
@@ -24,10 +33,14 @@ export function useComposer({ text, onText, onSend, hasFocus }: ComposerProps) {
     setTried(true)
     const tidy = text.trim()
     field.current?.focus({ preventScroll: true })
-    if (tidy === '' || isLong) return
+    if (tidy === '' || fault !== '') return
     onSend(tidy)
     onText('')
     setTried(false)
   }
-  return { field, length, problem, send }
+  const put = (next: string) => {
+    onText(next)
+    field.current?.focus({ preventScroll: true })
+  }
+  return { field, length, problem, send, put }
 }

@@ -31,6 +31,7 @@ export function basketItem(request: FeedAuction, option: AnyOption, price = opti
       operator: option.operator,
       departure_id: differs.has('departure') ? 0 : request.departure.id,
       departure: option.departure,
+      departure_name_from: '',
     },
     hotel: {
       id: option.hotel_id,

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { fillTemplate } from '../../../../contract/offers/answers/answer-templates.ts'
+import type { AgentOffer } from '../../../../contract/offers/agent-offers.ts'
 import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
 import type { SimilarOffer } from '../../../../contract/offers/answers/similar-offers.ts'
 import { matchOfPick } from '../basket/basket.rules.ts'
 import { copiedItems } from './earlier-offers.rules.ts'
-import { templateGround, withTemplate } from './templates.rules.ts'
+import { offerGround, templateGround, withTemplate } from './templates.rules.ts'
 
 const request = {
   id: 7,
@@ -98,4 +99,25 @@ describe('AGT-04 templates and copies of earlier offers', () => {
       'budget',
     ])
   })
+})
+
+test('OFFER-12 in a chat the gaps are filled from its own offer; guests of a request that is over stay a gap', () => {
+  const offer = {
+    options: [
+      { ...option, price: 180_000 },
+      { ...option, hotel: 'Orange County', price: 170_000 },
+    ],
+  }
+  const text = '{отель}, {питание}, {цена}, {гости}'
+  const known = fillTemplate(
+    text,
+    offerGround(offer as unknown as AgentOffer, { adult_count: 2, childrens: [5] }),
+  )
+  expect(known).toEqual({
+    text: 'Rixos Sungate, Orange County, Всё включено (AI), от\u00a0170\u00a0000\u00a0₽, 2\u00a0взрослых, 1\u00a0ребёнок',
+    missing: [],
+  })
+  const over = fillTemplate(text, offerGround(offer as unknown as AgentOffer, undefined))
+  expect(over.missing).toEqual(['гости'])
+  expect(over.text).toContain('{гости}')
 })

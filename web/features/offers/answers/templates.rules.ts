@@ -1,5 +1,6 @@
 import type { TemplateGround } from '../../../../contract/offers/answers/answer-templates.ts'
 import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
+import type { AgentOffer } from '../../../../contract/offers/agent-offers.ts'
 import { mealTitle } from '../../../../contract/geo/meals.ts'
 import type { BasketItem } from '../basket/basket.rules.ts'
 import { askedPrice } from '../economics/own-price.rules.ts'
@@ -21,6 +22,18 @@ export function templateGround(
     price: askedPrice({ tour, own_price }),
   }))
   return { adult_count, childrens, options }
+}
+
+/** The same of an offer that was sent, with the prices that the tourist pays; the guests where the request is still there. */
+export function offerGround(
+  { options }: Pick<AgentOffer, 'options'>,
+  guests: Pick<FeedAuction, 'adult_count' | 'childrens'> | undefined,
+): TemplateGround {
+  return {
+    adult_count: guests?.adult_count ?? 0,
+    childrens: guests?.childrens ?? [],
+    options: options.map((option) => ({ ...option, meal: mealTitle(option.meal_id) || option.meal })),
+  }
 }
 
 /** What was written stays, the template comes under it; the same one is not put in twice. */

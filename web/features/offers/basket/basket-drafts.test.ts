@@ -14,6 +14,7 @@ const pickedTour = {
     operator: 'Anex',
     departure_id: 1,
     departure: 'Москва',
+    departure_name_from: 'из Москвы',
     supplier: 'price-list',
     priced_at: null,
     on_request: false,

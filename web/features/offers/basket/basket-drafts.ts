@@ -4,7 +4,8 @@ import { limits } from '../../../../contract/limits.ts'
 import { Tour, TourHotel } from '../../../../contract/supply/tour-search.ts'
 
 const Item = z.object({
-  tour: Tour,
+  // A basket of before knows no such words.
+  tour: Tour.extend({ departure_name_from: z.string().default('') }),
   hotel: TourHotel.omit({ tours: true }),
   comment: z.string(),
   /** Not in what was kept before there were own prices. */

@@ -67,6 +67,7 @@ function picked(id: number, price = 190_000, stars = 5): Picked {
       operator: 'Anex',
       departure_id: 1,
       departure: 'Москва',
+      departure_name_from: 'из Москвы',
       supplier: 'price-list',
       priced_at: '2026-11-20T03:00:00.000Z',
       on_request: false,

@@ -14,6 +14,7 @@ import { Formula } from '../comparison/price-made.tsx'
 import { againstBudget, againstMarket, lastDay, type Wished } from '../offers.rules.ts'
 import { Contents, Flights } from './option-contents.tsx'
 import { OptionPicture } from './option-picture.tsx'
+import { RoomName } from '../../../ui/words/room-name.tsx'
 
 interface OptionCardProps {
   option: OfferOption
@@ -65,7 +66,11 @@ function Facts({ option }: { option: OfferOption }) {
           {dateRange(option.date, lastDay(option.date, option.nights))}, {counted(option.nights, 'night')}
         </Fact>
         <Fact icon={Utensils}>{mealTitle(option.meal_id) || option.meal}</Fact>
-        {option.room && <Fact icon={BedDouble}>{option.room}</Fact>}
+        {option.room && (
+          <Fact icon={BedDouble}>
+            <RoomName name={option.room} />
+          </Fact>
+        )}
         <Fact icon={Plane}>
           {option.facts.is_with_flight && `${option.departure}, `}
           {option.operator}

@@ -2,6 +2,7 @@ import type { Difference } from '../../../../contract/offers/match/differences.t
 import { mealTitle } from '../../../../contract/geo/meals.ts'
 import { counted } from '../../../../contract/texts.ts'
 import { type ComparedOption, stayDates } from '../offers.rules.ts'
+import { roomInWords } from '../../../../contract/supply/rooms.ts'
 
 export interface ComparedFact {
   title: string
@@ -28,7 +29,7 @@ export const comparedFacts: readonly ComparedFact[] = [
     lines: ({ option }) => [`${option.country}, ${option.region}`],
   },
   { title: 'Отель', differences: [], lines: ({ option }) => option.facts.traits },
-  { title: 'Номер', differences: [], lines: ({ option }) => (option.room ? [option.room] : []) },
+  { title: 'Номер', differences: [], lines: ({ option }) => (option.room ? [roomInWords(option.room)] : []) },
   { title: 'Вылет', differences: ['departure'], lines: ({ option }) => [option.departure] },
   { title: 'Рейсы', differences: [], lines: ({ option }) => option.facts.flights },
   { title: 'В цене', differences: [], lines: ({ option }) => option.facts.included },

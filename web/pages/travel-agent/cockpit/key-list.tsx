@@ -21,7 +21,7 @@ export function KeyList() {
         onPress={() => setOpen(true)}
       />
       <Modal isOpen={isOpen} onOpenChange={setOpen} title="Клавиши" size="s" sheet="content">
-        <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2.5 text-sm">
+        <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2.5 pt-2 text-sm">
           {keyWords.map(([keys, words]) => (
             <div key={keys} className="contents">
               <dt>

@@ -53,6 +53,7 @@ export async function describe(
     },
     operator: operator?.name ?? '',
     departure: places.departure(tour.departure_id)?.name ?? '',
+    departure_name_from: places.departure(tour.departure_id)?.name_from ?? '',
     date: wireDay(tour.day),
     date_back: wireDay(dayBack(tour)),
     nights: tour.nights,

@@ -182,7 +182,14 @@ test('TOUR-04 while a list of a source is replaced again and again, every reader
   const look = async () => {
     const { min_price, tours_found } = await market(12)
     seen.add(`${min_price} of ${tours_found}`)
-    const page = { page: 1, sort: 'price' as const, operator_ids: null, price_to: null, hotel_name: null }
+    const page = {
+      page: 1,
+      sort: 'price' as const,
+      operator_ids: null,
+      price_to: null,
+      hotel_name: null,
+      region_ids: null,
+    }
     expect([3, 4, 5, 6]).toContain((await findTours(read, { ...trip, nights: 12 }, page)).tours_found)
   }
   do await look()

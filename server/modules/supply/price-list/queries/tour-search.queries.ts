@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TourSearch } from '../../../../../contract/supply/tour-search.ts'
-import type { Trip } from '../../../../../contract/trip.ts'
+import type { SearchedTrip, TourSearch } from '../../../../../contract/supply/tour-search.ts'
 import type { Read } from '../../../../platform/db/database.ts'
 import { askedTours, type TourFilters } from './asked-tours.queries.ts'
 
@@ -64,7 +63,7 @@ const tourOrders: Record<TourSearch['sort'], RawBuilder<unknown>> = {
 }
 
 /** A page of hotels with the best tours of each: one statement, so that one state of the lists is seen. */
-export async function findTours(read: Read, trip: Trip, filters: SearchFilters): Promise<Found> {
+export async function findTours(read: Read, trip: SearchedTrip, filters: SearchFilters): Promise<Found> {
   const asked = await askedTours(read, trip, filters)
   const { rows } = await sql<PageRow>`
     with suitable as materialized (select id, hotel_id, price, day, stars from tour where ${asked}),
@@ -87,7 +86,11 @@ export async function findTours(read: Read, trip: Trip, filters: SearchFilters):
 }
 
 /** Every hotel of the price list that has suitable tours, in no order. */
-export async function findHotels(read: Read, trip: Trip, filters: TourFilters): Promise<HotelSummary[]> {
+export async function findHotels(
+  read: Read,
+  trip: SearchedTrip,
+  filters: TourFilters,
+): Promise<HotelSummary[]> {
   const { rows } = await sql<HotelSummary>`
     ${hotelsOf(sql`tour where ${await askedTours(read, trip, filters)}`)}`.execute(read)
   return rows
@@ -96,7 +99,7 @@ export async function findHotels(read: Read, trip: Trip, filters: TourFilters): 
 /** Any of these hotels with its best tours. */
 export async function bestToursOf(
   read: Read,
-  trip: Trip,
+  trip: SearchedTrip,
   filters: TourFilters & { sort: TourSearch['sort']; hotelIds: readonly number[] },
 ): Promise<FoundHotel[]> {
   if (filters.hotelIds.length === 0) return []

@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bootApp } from '../../../../../test/support/app.ts'
-import type { Trip } from '../../../../../contract/trip.ts'
+import type { SearchedTrip } from '../../../../../contract/supply/tour-search.ts'
 import { addDays } from '../../../../../contract/wire.ts'
 import { loadGeo } from '../../../geo/geo.factory.ts'
+import { sql } from 'kysely'
+import { askedTours } from './asked-tours.queries.ts'
 import { dayPrices, findMinimum } from './market.queries.ts'
 import { mergedOrder } from '../../search/merge.rules.ts'
 import { seeded } from '../generation/seeded.rules.ts'
@@ -64,13 +66,14 @@ const pick = <T>(random: () => number, values: readonly T[]): T =>
   values[Math.floor(random() * values.length)]!
 
 /** A question around a tour that is sold, as a person narrows it down. */
-function question(random: () => number): { trip: Trip; filters: SearchFilters } {
+function question(random: () => number): { trip: SearchedTrip; filters: SearchFilters } {
   const tour = pick(random, listed)
   const span = pick(random, [0, 3, 14, 60, 300])
-  const trip: Trip = {
+  const trip: SearchedTrip = {
     departure_id: tour.departure_id,
     country_id: tour.country_id,
     nights: tour.nights,
+    ...(random() < 0.3 && { nights_to: tour.nights + 2 }),
     region_id: random() < 0.3 ? tour.region_id : null,
     hotel_id: random() < 0.15 ? tour.hotel_id : null,
     hotel_stars: random() < 0.4 ? Math.max(2, tour.stars - Math.floor(random() * 2)) : null,
@@ -83,6 +86,7 @@ function question(random: () => number): { trip: Trip; filters: SearchFilters } 
   const filters: SearchFilters = {
     page: 1,
     sort: pick(random, ['price', 'stars', 'date']),
+    region_ids: random() < 0.2 ? [tour.region_id, 20] : null,
     operator_ids: random() < 0.3 ? [tour.operator_id, 2] : null,
     price_to: random() < 0.3 ? partyPrice(tour.price, trip) : null,
     hotel_name: random() < 0.2 ? tour.search_name.slice(0, 5) : null,
@@ -91,14 +95,18 @@ function question(random: () => number): { trip: Trip; filters: SearchFilters } 
 }
 
 /** The same, tour by tour. */
-function suitable({ trip, filters }: { trip: Trip; filters?: SearchFilters }, rankOf: Map<number, number>) {
+function suitable(
+  { trip, filters }: { trip: SearchedTrip; filters?: SearchFilters },
+  rankOf: Map<number, number>,
+) {
   const least = trip.meal_ids ? Math.min(...trip.meal_ids.map((id) => rankOf.get(id) ?? 0)) : 0
   const most = filters?.price_to == null ? Infinity : doublePriceWithin(filters.price_to, trip)
   return listed.filter(
     (tour) =>
       tour.departure_id === trip.departure_id &&
       tour.country_id === trip.country_id &&
-      tour.nights === trip.nights &&
+      tour.nights >= trip.nights &&
+      tour.nights <= (trip.nights_to ?? trip.nights) &&
       tour.day >= trip.date_from &&
       tour.day <= trip.date_to &&
       (trip.region_id === null || tour.region_id === trip.region_id) &&
@@ -106,6 +114,7 @@ function suitable({ trip, filters }: { trip: Trip; filters?: SearchFilters }, ra
       tour.stars >= (trip.hotel_stars ?? 0) &&
       tour.meal_rank >= least &&
       tour.price <= most &&
+      (!filters?.region_ids || filters.region_ids.includes(tour.region_id)) &&
       (!filters?.operator_ids || filters.operator_ids.includes(tour.operator_id)) &&
       (!filters?.hotel_name || trip.hotel_id !== null || tour.search_name.includes(filters.hotel_name)),
   )
@@ -186,4 +195,15 @@ test('TOUR-01 TOUR-02 whatever is asked, the minimum, the calendar and the pages
     if (tours.length > 0) answered += 1
   }
   expect(answered).toBeGreaterThan(60)
+})
+
+test('TOUR-02 several lengths and resorts are found in the index of trips alone, each length with its days', async () => {
+  const { trip, filters } = question(seeded(1))
+  const wide: SearchedTrip = { ...trip, region_id: null, hotel_id: null, nights: 6, nights_to: 9 }
+  const asked = await askedTours(read, wide, { ...filters, hotel_name: null, region_ids: [20, 22] })
+  const plan = await sql<{ 'QUERY PLAN': string }>`
+    explain select id, hotel_id, price, day, stars from tour where ${asked}`.execute(read)
+  const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(text).toMatch(/Index Only Scan using tour_by_trip/)
+  expect(text).toMatch(/Index Cond:.*nights = ANY.*day >=.*day <=/)
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Trip } from '../../../../../contract/trip.ts'
+import type { SearchedTrip } from '../../../../../contract/supply/tour-search.ts'
 import type { SupplierQuery } from '../../suppliers/tour-supplier.ts'
 
 /** What a meal is worth beside the others; undefined for an unknown one. */
@@ -9,7 +9,7 @@ export type MealRank = (mealId: number) => number | undefined
  * The query that a trip means to an outside supplier, written in one way, so that equal wishes share one search.
  * Operators, a price and a hotel's name are filtered here and ask nobody: each search costs the supplier's quota.
  */
-export function supplierQuery(trip: Trip, mealRank: MealRank): SupplierQuery {
+export function supplierQuery(trip: SearchedTrip, mealRank: MealRank): SupplierQuery {
   return {
     trip: {
       departure_id: trip.departure_id,
@@ -19,6 +19,7 @@ export function supplierQuery(trip: Trip, mealRank: MealRank): SupplierQuery {
       date_from: trip.date_from,
       date_to: trip.date_to,
       nights: trip.nights,
+      ...(trip.nights_to && { nights_to: trip.nights_to }),
       adults: trip.adults,
       child_ages: trip.child_ages.toSorted((one, other) => one - other),
       meal_ids: simplestMeal(trip.meal_ids, mealRank),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { suppliedTour } from '../../../../../test/support/suppliers.ts'
+import type { SearchedTrip } from '../../../../../contract/supply/tour-search.ts'
 import type { SuppliedTour } from '../../suppliers/tour-supplier.ts'
 import { tripTo } from '../../tourvisor/tourvisor.factory.ts'
 import { BEAT_MS, isLost, LOST_SEARCHING_MS, LOST_WAITING_MS, type StoredState } from './search-age.rules.ts'
@@ -16,7 +17,7 @@ const trip = tripTo()
 const tour = suppliedTour({ day: '2027-06-12', nights: 7, price: 150_000 })
 type Change = { [K in keyof SuppliedTour]?: unknown }
 const told = (change: Change = {}) => ({ ...tour, ...change }) as SuppliedTour
-const isBelieved = (change: Change, asked = trip, known = dictionaries) =>
+const isBelieved = (change: Change, asked: SearchedTrip = trip, known = dictionaries) =>
   believed([told(change)], asked, known).length === 1
 const inHotel = (change: object): Change => ({ hotel: { ...tour.hotel, ...change } })
 
@@ -79,6 +80,13 @@ describe('what is believed of a supplier’s tour', () => {
     expect(isBelieved({ meal_code: 'UAI' }, trip, withAi)).toBe(true)
   })
 
+  test('TOUR-05 of a length from and to every one between is believed, and none beside', () => {
+    for (const nights of [6, 7, 9])
+      expect(isBelieved({ nights }, { ...trip, nights: 6, nights_to: 9 })).toBe(true)
+    for (const nights of [5, 10])
+      expect(isBelieved({ nights }, { ...trip, nights: 6, nights_to: 9 })).toBe(false)
+  })
+
   test('TOUR-05 whoever wishes for thirty nights is shown four weeks, as outside searches end there; nobody else is', () => {
     expect(isBelieved({ nights: 28 }, { ...trip, nights: 30 })).toBe(true)
     expect(isBelieved({ nights: 30 }, { ...trip, nights: 30 })).toBe(true)
@@ -119,6 +127,7 @@ describe('one search for equal wishes', () => {
     ['first day', { date_from: '2027-06-11' }],
     ['last day', { date_to: '2027-06-21' }],
     ['stay', { nights: 8 }],
+    ['longest stay', { nights_to: 9 }],
     ['number of adults', { adults: 3 }],
     ['child', { child_ages: [5] }],
     ['meal', { meal_ids: [4] }],

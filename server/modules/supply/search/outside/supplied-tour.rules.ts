@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Trip } from '../../../../../contract/trip.ts'
+import type { SearchedTrip } from '../../../../../contract/supply/tour-search.ts'
 import { isStorable } from '../../../../../contract/wire.ts'
 import type { SuppliedTour } from '../../suppliers/tour-supplier.ts'
 
@@ -45,7 +45,7 @@ export interface Dictionaries {
 /** The tours of a report that can be true and are what was asked for, each once; the last word on a tour counts. */
 export function believed(
   tours: readonly SuppliedTour[],
-  trip: Trip,
+  trip: SearchedTrip,
   dictionaries: Dictionaries,
 ): BelievedTour[] {
   const byRef = new Map<string, BelievedTour>()
@@ -59,19 +59,19 @@ export function believed(
 /** Outside searches end at four weeks: to whoever wishes for longer such a tour is shown as shorter. */
 const LONGEST_OUTSIDE = 28
 
-function isAsLong(nights: number, wished: number): boolean {
-  return nights === Math.min(wished, LONGEST_OUTSIDE) || nights === wished
+function isAsLong(nights: number, { nights: least, nights_to: most = least }: SearchedTrip): boolean {
+  return (nights >= least && nights <= most) || (least > LONGEST_OUTSIDE && nights === LONGEST_OUTSIDE)
 }
 
 /** The conditions of the price list, on a tour of somebody else's. The hotel is known later. */
-function isAskedFor(tour: BelievedTour, trip: Trip, dictionaries: Dictionaries): boolean {
+function isAskedFor(tour: BelievedTour, trip: SearchedTrip, dictionaries: Dictionaries): boolean {
   const { hotel } = tour
   const mealRank = dictionaries.mealRank(tour.meal_code)
   return (
     mealRank !== undefined &&
     mealRank >= (dictionaries.leastMealRank ?? mealRank) &&
     tour.departure_id === trip.departure_id &&
-    isAsLong(tour.nights, trip.nights) &&
+    isAsLong(tour.nights, trip) &&
     tour.day >= trip.date_from &&
     tour.day <= trip.date_to &&
     /^\d{4}-\d{2}-\d{2}$/.test(tour.day) &&

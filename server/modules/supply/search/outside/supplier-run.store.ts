@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trip } from '../../../../../contract/trip.ts'
+import type { SearchedTrip } from '../../../../../contract/supply/tour-search.ts'
 import { isStorable } from '../../../../../contract/wire.ts'
 import type { Tx } from '../../../../platform/db/database.ts'
 import type { Ctx } from '../../../../platform/use-case.ts'
@@ -38,7 +38,7 @@ export async function beat({ tx, now }: Ctx, held: Held): Promise<boolean> {
 
 export interface Reported {
   held: Held
-  trip: Trip
+  trip: SearchedTrip
   report: SearchReport
 }
 
@@ -74,7 +74,7 @@ function shortened(note: string): string {
 
 interface Believed {
   held: Held
-  trip: Trip
+  trip: SearchedTrip
   tours: BelievedTour[]
 }
 

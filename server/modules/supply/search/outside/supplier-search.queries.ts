@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trip } from '../../../../../contract/trip.ts'
+import type { SearchedTrip } from '../../../../../contract/supply/tour-search.ts'
 import type { Read } from '../../../../platform/db/database.ts'
 import { knownPlaces } from '../../../geo/index.ts'
 import { type StoredState } from './search-age.rules.ts'
@@ -19,7 +19,7 @@ export interface SupplierSearchRow {
 }
 
 /** What the trip asks of outside suppliers, and the key that equal trips share. */
-export async function queryOf(read: Read, trip: Trip) {
+export async function queryOf(read: Read, trip: SearchedTrip) {
   const { meal } = await knownPlaces(read)
   const query = supplierQuery(trip, (id) => meal(id)?.rank)
   return { query, key: searchKey(query) }
@@ -28,7 +28,7 @@ export async function queryOf(read: Read, trip: Trip) {
 /** The searches of these suppliers for a trip, by the supplier's name. */
 export async function searchesFor(
   read: Read,
-  { trip, suppliers }: { trip: Trip; suppliers: readonly string[] },
+  { trip, suppliers }: { trip: SearchedTrip; suppliers: readonly string[] },
 ): Promise<SupplierSearchRow[]> {
   if (suppliers.length === 0) return []
   const { key } = await queryOf(read, trip)

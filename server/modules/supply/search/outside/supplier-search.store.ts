@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trip } from '../../../../../contract/trip.ts'
+import type { SearchedTrip } from '../../../../../contract/supply/tour-search.ts'
 import type { Ctx } from '../../../../platform/use-case.ts'
 import { outsideSuppliers } from '../../suppliers/suppliers.ts'
 import type { Asker } from '../../suppliers/tour-supplier.ts'
@@ -27,7 +27,7 @@ export const searchSupplierTask = defineTask<Run>('search_supplier', { maxAttemp
  * calls; what a broken search has found stays to be seen until its pause is over. It comes last in a transaction, for
  * equal searches wait for its end.
  */
-export async function beginSearches(ctx: Ctx, trip: Trip, asker: Asker): Promise<void> {
+export async function beginSearches(ctx: Ctx, trip: SearchedTrip, asker: Asker): Promise<void> {
   const suppliers = outsideSuppliers(ctx.config)
   if (suppliers.length === 0) return
   const { key, query } = await queryOf(ctx.tx, trip)

@@ -12,7 +12,7 @@ export interface Expected {
   date_from: string
   date_to: string
   /** Null for any that a tour can have. */
-  nights: number | null
+  nights: { from: number; to: number } | null
   adults: number
   /** The least class and meal. */
   stars: number | null
@@ -104,9 +104,10 @@ export function wholePrice(price: number | null, fuel: number | null, people: 1 
   return total >= PRICE_MIN && total <= PRICE_MAX ? total : null
 }
 
-function areNights(nights: number | null, expected: number | null): nights is number {
+function areNights(nights: number | null, expected: Expected['nights']): nights is number {
   if (nights === null || !Number.isInteger(nights)) return false
-  return expected === null ? nights >= 1 && nights <= NIGHTS_MAX : nights === expected
+  const { from, to } = expected ?? { from: 1, to: NIGHTS_MAX }
+  return nights >= from && nights <= to
 }
 
 /** Empty: we asked for roubles. */

@@ -25,6 +25,7 @@ export interface AskedSearch {
   date_from: string
   date_to: string
   nights: number
+  nights_to: number
   adults: number
   child_ages: readonly number[]
   /** This or better. */

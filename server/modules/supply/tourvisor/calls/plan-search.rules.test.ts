@@ -20,6 +20,7 @@ describe('TOUR-05 what of a trip is asked of Tourvisor', () => {
           date_from: '2027-06-10',
           date_to: '2027-06-20',
           nights: 7,
+          nights_to: 7,
           adults: 2,
           child_ages: [1, 9],
           meal: 7,
@@ -33,23 +34,30 @@ describe('TOUR-05 what of a trip is asked of Tourvisor', () => {
     const trips = fc.record({
       days: fc.integer({ min: 0, max: 365 }),
       nights: fc.integer({ min: 1, max: 30 }),
+      more: fc.integer({ min: 0, max: 5 }),
       adults: fc.integer({ min: 1, max: 6 }),
       child_ages: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 3 }),
       windowDays: fc.constantFrom(14, 21),
     })
     fc.assert(
-      fc.property(trips, ({ days, windowDays, ...rest }) => {
-        const trip = tripTo({ ...rest, date_from: '2026-12-01', date_to: addDays('2026-12-01', days) })
+      fc.property(trips, ({ days, windowDays, more, ...rest }) => {
+        const nights_to = rest.nights + more
+        const trip = tripTo({
+          ...rest,
+          nights_to,
+          date_from: '2026-12-01',
+          date_to: addDays('2026-12-01', days),
+        })
         const { searches, notes } = planSearch(trip, { ...options, windowDays })
         expect(searches.length).toBeGreaterThan(0)
-        for (const { nights, adults, child_ages, date_from, date_to } of searches) {
-          expect(nights).toBe(Math.min(28, rest.nights))
+        for (const { nights, nights_to: longest, adults, child_ages, date_from, date_to } of searches) {
+          expect([nights, longest]).toEqual([Math.min(28, rest.nights), Math.min(28, nights_to)])
           expect(adults).toBe(rest.adults)
           expect(child_ages.every((age) => age >= 1 && age <= 17)).toBe(true)
           expect(addDays(date_from, windowDays) > date_to).toBe(true)
           expect(date_from >= trip.date_from && date_to <= trip.date_to).toBe(true)
         }
-        const explained = Number(rest.nights > 28) + Number(days + 1 > 3 * windowDays)
+        const explained = Number(nights_to > 28) + Number(days + 1 > 3 * windowDays)
         expect(notes).toHaveLength(explained)
       }),
     )

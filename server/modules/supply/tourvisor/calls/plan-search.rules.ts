@@ -1,4 +1,5 @@
 import { counted } from '../../../../../contract/texts.ts'
+import type { SearchedTrip } from '../../../../../contract/supply/tour-search.ts'
 import type { Trip } from '../../../../../contract/trip.ts'
 import type { AskedSearch } from './gateway.ts'
 import { childAge, isTheirCountry, isTheirRegion, mealNumber } from '../tourvisor-dictionary.rules.ts'
@@ -24,16 +25,17 @@ const NIGHTS_MAX = 28
 const ADULTS_MAX = 6
 const CHILDREN_MAX = 3
 
-export function planSearch(trip: Trip, { windowDays, meals, hotel }: PlanOptions): SearchPlan {
+export function planSearch(trip: SearchedTrip, { windowDays, meals, hotel }: PlanOptions): SearchPlan {
   const obstacle = obstacleTo(trip)
   if (obstacle) return { searches: [], notes: [obstacle] }
   const { windows, whole } = cutWindows({ from: trip.date_from, to: trip.date_to }, windowDays)
   const nights = Math.min(trip.nights, NIGHTS_MAX)
+  const nights_to = Math.min(trip.nights_to ?? trip.nights, NIGHTS_MAX)
   const notes: string[] = []
   if (!whole) notes.push(`Tourvisor: поиск идёт по датам ${windowsInWords(windows)}`)
-  if (nights < trip.nights)
+  if (nights_to < (trip.nights_to ?? trip.nights))
     notes.push(
-      `Tourvisor ищет не дольше чем на ${counted(NIGHTS_MAX, 'night')}: показаны туры на ${counted(nights, 'night')}`,
+      `Tourvisor ищет не дольше чем на ${counted(NIGHTS_MAX, 'night')}: показаны туры ${nights < nights_to ? 'до' : 'на'} ${counted(nights_to, 'night')}`,
     )
   const searches = windows.map(({ from, to }) => ({
     departure: trip.departure_id,
@@ -43,6 +45,7 @@ export function planSearch(trip: Trip, { windowDays, meals, hotel }: PlanOptions
     date_from: from,
     date_to: to,
     nights,
+    nights_to,
     adults: trip.adults,
     child_ages: trip.child_ages.map(childAge),
     meal: mealNumber(meals),

@@ -92,7 +92,7 @@ function searchFields(trip: AskedSearch): Fields {
     datefrom: wireDay(trip.date_from),
     dateto: wireDay(trip.date_to),
     nightsfrom: trip.nights,
-    nightsto: trip.nights,
+    nightsto: trip.nights_to,
     adults: trip.adults,
     child: trip.child_ages.length,
     ...Object.fromEntries(ages),

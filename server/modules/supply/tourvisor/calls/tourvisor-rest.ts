@@ -109,7 +109,7 @@ function searchFields(trip: AskedSearch): Fields {
     dateFrom: trip.date_from,
     dateTo: trip.date_to,
     nightsFrom: trip.nights,
-    nightsTo: trip.nights,
+    nightsTo: trip.nights_to,
     adults: trip.adults,
     childs: trip.child_ages,
     meal: trip.meal,

@@ -183,7 +183,7 @@ const expected: Expected = {
   region_id: null,
   date_from: '2027-06-10',
   date_to: '2027-06-20',
-  nights: 7,
+  nights: { from: 7, to: 7 },
   adults: 2,
   stars: null,
   meal: null,

@@ -1,0 +1,25 @@
+import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import { paymentChanged } from '../billing.events.ts'
+import { GIVEN_UP, nextAskAt } from './payments.rules.ts'
+import { lockPayment, writeMove } from './payments.store.ts'
+
+/**
+ * Whoever was to pay has changed his mind. A gateway cannot be told to forget a payment that waits for its payer, so it is
+ * asked about it as before: what is paid there later is paid. One that is over already stays what it is.
+ */
+export async function giveUpPayment(
+  ctx: Ctx,
+  { id, purpose }: { id: number; purpose: string },
+): Promise<void> {
+  const { tx, now } = ctx
+  const actor = requireActor(ctx)
+  const payment = await lockPayment(tx, { id, userId: actor.id, purpose })
+  if (payment?.state !== 'pending') return
+  await tx
+    .updateTable('payment')
+    .set({ reason: GIVEN_UP, next_ask_at: nextAskAt(payment.created_at, now) })
+    .where('id', '=', id)
+    .execute()
+  await writeMove(tx, { id, from: payment.state, to: 'failed', cause: GIVEN_UP, now })
+  ctx.emit(paymentChanged({ paymentId: id, userId: payment.user_id, state: 'failed' }))
+}

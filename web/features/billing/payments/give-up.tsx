@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { checkPayment, listPayments } from '../../../../contract/billing/payments.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { byId } from '../../../app/calls/address.ts'
+import { messageOf } from '../../../app/calls/call.ts'
+import { keyOf, touch } from '../../../app/calls/keys.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { notify } from '../../../ui/overlays/toast.tsx'
+import { giveUpOwnPayment } from '../billing.api.ts'
+
+/** A payment that waits is called off: what it has become, paid a moment ago perhaps, is what is shown. */
+export function GiveUp({ id }: { id: number }) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => giveUpOwnPayment(id),
+    onSuccess: (payment) => {
+      client.setQueryData(keyOf(checkPayment, byId(id)), payment)
+      return touch(client, listPayments)
+    },
+    onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),
+  })
+  return (
+    <Button size="s" look="plain" isPending={isPending} onPress={() => mutate()}>
+      Отменить платёж
+    </Button>
+  )
+}
