@@ -30,7 +30,7 @@ export function budgetWords(
 /** «на 105 из 134 туров», «на все 134 тура» */
 function heldInWords({ held, total, isAbout }: HeldTours): string {
   if (held < total)
-    return `${isAbout ? 'примерно ' : ''}на ${thousands(held)} из\u00a0${thousands(total)}\u00a0${plural(total, ['тура', 'туров', 'туров'])}`
+    return `${isAbout && held > 1 ? 'примерно ' : ''}на ${thousands(held)} из\u00a0${thousands(total)}\u00a0${plural(total, ['тура', 'туров', 'туров'])}`
   return total === 1
     ? 'на единственный тур'
     : `на все ${thousands(total)}\u00a0${plural(total, ['тур', 'тура', 'туров'])}`

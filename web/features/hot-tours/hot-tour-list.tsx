@@ -31,14 +31,7 @@ export function HotTourList({ tours, now, isBusy }: HotTourListProps) {
             <HotTourCard
               tour={tour}
               now={now}
-              opening={
-                canLaunch
-                  ? opening({
-                      ...tour.prefill,
-                      priced_at: tour.kind === 'price-list' ? tour.priced_at : null,
-                    })
-                  : undefined
-              }
+              opening={canLaunch ? opening({ ...tour, ...tour.prefill }) : undefined}
               isFirst={at < FIRST_ROW}
             />
           </li>

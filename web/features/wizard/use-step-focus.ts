@@ -4,7 +4,8 @@ import { step } from './trip/wizard.fields.ts'
 
 const FIELDS =
   'input:enabled:is([required], [aria-required="true"]), textarea:enabled, button[aria-haspopup]:enabled'
-const REFUSED = 'input[aria-invalid="true"], textarea[aria-invalid="true"], button[data-invalid]'
+const REFUSED =
+  'input[aria-invalid="true"], textarea[aria-invalid="true"], button[data-invalid], button[aria-invalid="true"]'
 const ERROR = '[data-field-error]'
 
 interface StepFocus {

@@ -69,9 +69,9 @@ function Inside({ title, subtitle, head, footer, children, close }: ModalProps &
   return (
     <>
       <header className="shrink-0 px-5 pt-5 pb-4 md:px-8 md:pt-7 flat:py-2">
-        <div className="flex flex-wrap items-start gap-x-3 md:gap-x-4 flat:flex-nowrap flat:items-center">
+        <div className="flex flex-wrap items-start gap-x-4 flat:flex-nowrap flat:items-center">
           <div className="min-w-0 flex-1">
-            <Heading slot="title" className={cx('type-heading', Boolean(head) && 'max-md:text-xl')}>
+            <Heading slot="title" className={head ? 'type-heading max-md:text-xl' : 'type-heading'}>
               {title}
             </Heading>
             {subtitle && <p className="mt-2 text-soft">{subtitle}</p>}

@@ -35,8 +35,8 @@ export function GuidedNote({ title, text, action, onClose }: GuidedNoteProps) {
     >
       <div className="flex min-w-0 flex-1 items-start gap-3">
         <Icon as={Compass} size={24} className="mt-0.5 shrink-0 text-sunset-text" />
-        <div className="min-w-0 flex-1 2xl:pr-7" role="status">
-          <h2 id={id} className="leading-snug font-semibold">
+        <div className="min-w-0 flex-1" role="status">
+          <h2 id={id} className="leading-snug font-semibold 2xl:pr-6">
             {title}
           </h2>
           {text && <div className="mt-1 text-sm text-soft">{text}</div>}

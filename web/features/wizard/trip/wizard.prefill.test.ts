@@ -42,6 +42,7 @@ describe('WIZ-50, WIZ-14 the price of a card', () => {
   const now = Date.parse('2027-05-01T10:00:00Z')
   const priced = (minutes: number) => ({
     ...hotTour,
+    kind: 'price-list',
     priced_at: new Date(now - minutes * 60_000).toISOString(),
   })
   const checkOf = (prefill: Prefill, before = freshState) =>
@@ -54,8 +55,9 @@ describe('WIZ-50, WIZ-14 the price of a card', () => {
 
   test.each<[string, Prefill, Partial<Fields>?]>([
     ['an older one', priced(60)],
-    ['one without a time', hotTour],
-    ['one with a time that is none', { ...hotTour, priced_at: 'вчера' }],
+    ['one without a time', { ...hotTour, kind: 'price-list' }],
+    ['an agency’s own', { ...priced(1), kind: 'agent' }],
+    ['one with a time that is none', { ...priced(1), priced_at: 'вчера' }],
     ['one for another party, whose child stands in the draft', priced(1), { childAges: [5] }],
     ['one of a hotel that is not in the catalogue', { ...priced(1), hotel_id: null, hotel_name: null }],
   ])('is checked where it is %s', (_, prefill, drafted = {}) => {

@@ -27,6 +27,7 @@ type TripKey =
   | 'childrens'
   | 'rest_types'
   | 'rest_type_names'
+  | 'kind'
   | 'priced_at'
 
 /** And of whoever launches; the city is where they live, of an id space of its own. */
@@ -67,10 +68,11 @@ export function applyPrefill(state: WizardState, prefill: Prefill): WizardState 
  */
 export function withKnownPrice(state: WizardState, prefill: Prefill, now: number): WizardState {
   const { fields } = state
-  const { priced_at: pricedAt } = prefill
+  const { kind, priced_at: pricedAt } = prefill
   const { departure, region, hotel, dates, budget } = fields
   if (!departure || !region || !hotel || !dates || !budget || !holds(fields, prefill)) return state
-  if (typeof pricedAt !== 'string' || !(now - Date.parse(pricedAt) < CHECK_LIFE_MS)) return state
+  if (kind !== 'price-list' || typeof pricedAt !== 'string' || !(now - Date.parse(pricedAt) < CHECK_LIFE_MS))
+    return state
   return { ...state, check: { state: 'found', minimum: budget, pricedAt } }
 }
 
