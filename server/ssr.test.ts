@@ -51,10 +51,12 @@ function fakeApi(server: FastifyInstance) {
   })
 }
 
+const stores = { googlePlay: 'https://play.google.com/store', appStore: 'https://apps.apple.com/ru/app/id1' }
+
 async function site(options: Partial<Parameters<typeof registerPages>[1]> = {}) {
   const server = Fastify({ pluginTimeout: 60_000 })
   fakeApi(server)
-  await registerPages(server, { dev: false, ...options })
+  await registerPages(server, { dev: false, stores, ...options })
   return server
 }
 

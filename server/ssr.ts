@@ -10,6 +10,7 @@ import type { pagesOf as PagesOf, SitePage } from '../web/app/page/page-handle.t
 import type { LiveCursor } from '../contract/platform/live.ts'
 import { Refusal, refusalStatus } from '../contract/platform/refusals.ts'
 import type { Counters } from './platform/config/counters-config.ts'
+import type { Stores } from './platform/config/stores-config.ts'
 import { createGate } from './platform/outside/gate.ts'
 import type { Visitors } from './platform/http/limits/visitors.ts'
 import { type CachedPage, PageCache, type RenderedPage } from './platform/pages/page-cache.ts'
@@ -27,6 +28,8 @@ export interface PagesOptions {
   pages?: Promise<void>
   /** Counters that the pages may load once their visitor agrees. */
   counters?: Counters | undefined
+  /** Where the footer leads for the application. */
+  stores?: Stores | undefined
   /** Where the live events are: what a page was read without reaches it when its socket opens. */
   liveCursor?: () => Promise<LiveCursor>
   /** The address under which visitors know the site; https there switches HSTS on. */
@@ -109,6 +112,7 @@ async function servePagesInDevelopment(scope: FastifyInstance, options: PagesOpt
         origin: originOf(options, request),
         sealed: false,
         counters: options.counters,
+        stores: options.stores,
         liveCursor: options.liveCursor,
       })(request),
     )
@@ -157,6 +161,7 @@ async function serveBuiltPages(scope: FastifyInstance, options: PagesOptions): P
       origin: originOf(options, request),
       sealed: true,
       counters: options.counters,
+      stores: options.stores,
       liveCursor: options.liveCursor,
     })
     const renderOne = (key?: PageKey) => inTurn(() => one(request, key))

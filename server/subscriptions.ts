@@ -22,7 +22,7 @@ import type {
 import { measureMarket, refuseTourist } from './modules/auctions/module.ts'
 import type { chatChanged, chatRead, lineWritten, messageSent } from './modules/chat/index.ts'
 import { announceChoice, openChat, writePriceAsk } from './modules/chat/module.ts'
-import { grantOnApproval, scheduleAnswers, scheduleReply } from './modules/demo/module.ts'
+import { grantOnApproval, scheduleAnswers, scheduleLowerPrice, scheduleReply } from './modules/demo/module.ts'
 import type { deviceJoined, messengerChanged, phoneChanged, sessionEnded } from './modules/identity/index.ts'
 import type { apiKeyMade, webhookSwitchedOff } from './modules/integrations/index.ts'
 import { webhooks } from './modules/integrations/module.ts'
@@ -103,7 +103,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'offer.read': [tell.reading, webhooks.offerRead],
   'offer.shortlisted': [openByShortlist, tell.shortlist, webhooks.offerShortlisted],
   'offer.edited': [tell.edit],
-  'offer.price_asked': [writePriceAsk, tell.priceAsk, webhooks.offerPriceAsked],
+  'offer.price_asked': [writePriceAsk, scheduleLowerPrice, tell.priceAsk, webhooks.offerPriceAsked],
   'offer.withdrawn': [tell.withdrawal, tellFeed],
   'offer.chosen': [announceChoice, tell.choice, tell.ownChoice, webhooks.offerChosen],
   'offer.declined': [tell.decline, webhooks.offerDeclined],

@@ -118,7 +118,7 @@ export const hotTours = endpoint({
   query: HotTourQuery,
   answer: z.object({
     result: pageOf(HotTour).extend({
-      /** Where hot tours leave from and lead to, whatever the filters. */
+      /** Where hot tours leave from and lead to, whatever the filters; each with how many it has beside the others. */
       departures: z.array(Choice),
       countries: z.array(Choice),
       /** When hot tours were last looked for; null before the first time. */

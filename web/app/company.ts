@@ -8,11 +8,21 @@ export const company = {
   partnersEmail: 'partners@lotour.ru',
 } as const
 
-export const stores = [
-  {
-    name: 'Google Play',
-    lead: 'Скачайте в',
-    href: 'https://play.google.com/store/apps/details?id=ru.lotour.app',
-  },
-  { name: 'App Store', lead: 'Загрузите в', href: 'https://apps.apple.com/ru/app/lotour/id6700000000' },
-] as const
+/** A store without an address is not named: see server/platform/config/stores-config.ts. */
+export interface StoreLinks {
+  googlePlay?: string
+  appStore?: string
+}
+
+export interface Store {
+  name: string
+  lead: string
+  href: string
+}
+
+export function storesBy({ googlePlay, appStore }: StoreLinks): Store[] {
+  return [
+    ...(googlePlay ? [{ name: 'Google Play', lead: 'Скачайте в', href: googlePlay }] : []),
+    ...(appStore ? [{ name: 'App Store', lead: 'Загрузите в', href: appStore }] : []),
+  ]
+}

@@ -96,6 +96,23 @@ test('a demo agent reads what a tourist writes and answers once, however many li
   expect(read_by_other).toBeGreaterThanOrEqual(2)
 })
 
+test('OFFER-11 asked whether it can do it cheaper, a demo agent names a lower price after some seconds, once', async () => {
+  const auctionId = await createAuction(app, anna)
+  await app.processAll()
+  await makeDue()
+  await app.processAll()
+  const [offer] = await offers(auctionId)
+  const body = { offer_id: offer.id }
+  expect((await app.call('POST /api/tourist/offer/ask-price', { token: anna.token, body })).status).toBe(200)
+  await app.processAll()
+  expect(await jobs('demo.lower-price')).toHaveLength(1)
+  await makeDue()
+  await app.processAll()
+  const [after] = (await offers(auctionId)).filter(({ id }: { id: number }) => id === offer.id)
+  expect([offer.min_price, after.min_price, after.version]).toEqual([150_000, 145_500, 2])
+  expect(after.options[0]).toMatchObject({ list_price: 150_000, discount: 4500 })
+})
+
 const DEMO_AGENTS = `app_user.is_demo and app_user.id in (select id from agent)`
 
 test('SEC-23 demo agents answer and write by one sign-in each, and sign in again when it has been ended', async () => {

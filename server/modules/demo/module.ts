@@ -2,10 +2,12 @@ import type { Module } from '../../platform/module.ts'
 import type { Preparation } from '../../platform/preparation.ts'
 import { prepareDemoAccounts } from './accounts.ts'
 import { answerJob } from './answer-auction.ts'
+import { lowerPriceJob } from './lower-price.ts'
 import { replyJob } from './reply-in-chat.ts'
 
 export { scheduleAnswers } from './answer-auction.ts'
 export { grantOnApproval } from './grant-balance.ts'
+export { scheduleLowerPrice } from './lower-price.ts'
 export { scheduleReply } from './reply-in-chat.ts'
 
 /** What the console says of a demo: where to look and as whom to sign in. */
@@ -26,4 +28,4 @@ async function prepare(preparation: Preparation): Promise<string[]> {
   ]
 }
 
-export const demoModule: Module = { name: 'demo', jobs: [answerJob, replyJob], prepare }
+export const demoModule: Module = { name: 'demo', jobs: [answerJob, lowerPriceJob, replyJob], prepare }

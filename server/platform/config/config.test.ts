@@ -57,6 +57,14 @@ describe('the configuration', () => {
     expect(() => read({ [name]: value })).toThrow(message)
   })
 
+  test('SITE-08 a demonstration names both stores, an installation for people those that it is told', () => {
+    expect(Object.keys(read().stores)).toEqual(['googlePlay', 'appStore'])
+    expect(read(production).stores).toEqual({})
+    const APP_STORE_URL = 'https://apps.apple.com/ru/app/id1'
+    expect(read({ ...production, APP_STORE_URL }).stores).toEqual({ appStore: APP_STORE_URL })
+    expect(() => read({ APP_STORE_URL: 'http://apps.apple.com/' })).toThrow('APP_STORE_URL')
+  })
+
   test('an empty value is as if it were absent', () => {
     expect(read({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: undefined, port: 3000 })
   })

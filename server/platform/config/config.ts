@@ -4,6 +4,7 @@ import { companiesOf, type CompaniesConfig, companyEnvironment } from './company
 import { ConfigError } from './config-error.ts'
 import { settingWords } from './setting-words.ts'
 import { type Counters, countersEnvironment, countersOf } from './counters-config.ts'
+import { type Stores, storesEnvironment, storesOf } from './stores-config.ts'
 import { type MailConfig, readMail } from './mail-config.ts'
 import { installationOf, installationSettings } from './installation-config.ts'
 import { type CodeCaps, type CodeLimits, codeNumbers } from '../keys/code-numbers.ts'
@@ -58,6 +59,7 @@ const Environment = z.object({
   MAIL_FROM: text.optional(),
   ...smsEnvironment,
   ...countersEnvironment,
+  ...storesEnvironment,
   ...companyEnvironment,
   RATES_PROVIDER: z.enum(['cbr', 'local']).optional(),
   CBR_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -109,6 +111,7 @@ export interface Config extends StaffConfig {
   mail: MailConfig | undefined
   /** Counters of visits; absent: the pages neither load one nor ask for a consent. */
   counters: Counters | undefined
+  stores: Stores
   /** The Bank of Russia, or rates made up on this machine; `url` stands for the Bank's own. */
   rates: { provider: 'cbr' | 'local'; url?: string }
   /** Absent: no credentials are given, tours come from the price list alone. */
@@ -182,6 +185,7 @@ function arrange(values: Values): Config {
     sms,
     mail: readMail(values.SMTP_URL, values.MAIL_FROM),
     counters: countersOf(values),
+    stores: storesOf(values, { demo }),
     rates: {
       provider: values.RATES_PROVIDER ?? (demo ? 'local' : 'cbr'),
       ...(values.CBR_URL ? { url: values.CBR_URL } : {}),

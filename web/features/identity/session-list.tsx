@@ -1,4 +1,5 @@
 import { Laptop, LogOut, Smartphone, Tablet } from 'lucide-react'
+import { useState } from 'react'
 import type { Session } from '../../../contract/identity/sessions.ts'
 import { messageOf } from '../../app/calls/call.ts'
 import { Badge } from '../../ui/status/badge.tsx'
@@ -6,6 +7,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { ErrorState } from '../../ui/status/empty-state.tsx'
 import { relativeTime } from '../../ui/words/moments.ts'
 import { Icon } from '../../ui/content/icon.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { SkeletonText } from '../../ui/status/skeleton.tsx'
 import { passwordTexts as texts } from './passwords/password-texts.ts'
@@ -16,6 +18,7 @@ const icons = { phone: Smartphone, tablet: Tablet, computer: Laptop, unknown: La
 /** Where the person is signed in, and the ways to end it: one, all others, all. */
 export function SessionList() {
   const { list, one, others, all } = useSessions()
+  const [isAsked, setAsked] = useState(false)
   if (list.isPending) return <SkeletonText lines={3} />
   if (list.isError)
     return (
@@ -52,12 +55,46 @@ export function SessionList() {
             {texts.endOthers}
           </Button>
         )}
-        <Button look="danger" size="s" icon={LogOut} isPending={all.isPending} onPress={() => all.mutate()}>
+        <Button look="ghost" size="s" icon={LogOut} onPress={() => setAsked(true)}>
           {texts.endAll}
         </Button>
-        <span className="type-note">{texts.endAllHint}</span>
       </div>
+      {isAsked && (
+        <EndAllQuestion
+          isPending={all.isPending}
+          onYes={() => all.mutate()}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </div>
+  )
+}
+
+interface EndAllQuestionProps {
+  isPending: boolean
+  onYes: () => void
+  onClose: () => void
+}
+
+function EndAllQuestion({ isPending, onYes, onClose }: EndAllQuestionProps) {
+  return (
+    <Modal
+      isOpen
+      onOpenChange={onClose}
+      size="s"
+      sheet="content"
+      title={texts.endAllQuestion}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onPress={onClose}>{texts.endAllNo}</Button>
+          <Button look="danger" onPress={onYes} isPending={isPending}>
+            {texts.endAll}
+          </Button>
+        </div>
+      }
+    >
+      <p>{texts.endAllHint}</p>
+    </Modal>
   )
 }
 

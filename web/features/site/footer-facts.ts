@@ -1,4 +1,4 @@
-import { company, stores } from '../../app/company.ts'
+import { company, type Store, type StoreLinks, storesBy } from '../../app/company.ts'
 
 /** What the footer says of the house. It comes with the page: the browser needs no script to know it. */
 export interface FooterFacts {
@@ -10,10 +10,10 @@ export interface FooterFacts {
   owner: string
   email: string
   partnersEmail: string
-  stores: readonly { name: string; lead: string; href: string }[]
+  stores: readonly Store[]
 }
 
-export function footerFacts(): FooterFacts {
+export function footerFacts(links: StoreLinks): FooterFacts {
   const { name, inn, ogrn, address, email, partnersEmail } = company
   return {
     lead: 'Опишите поездку один раз, и турагенты сами предложат цену.',
@@ -26,6 +26,6 @@ export function footerFacts(): FooterFacts {
     owner: `${name}. ИНН ${inn}, ОГРН ${ogrn}, ${address}`,
     email,
     partnersEmail,
-    stores,
+    stores: storesBy(links),
   }
 }

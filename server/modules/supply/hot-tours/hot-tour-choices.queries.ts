@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { hotDaysMax } from '../../../../contract/supply/hot-tours.ts'
 import { addDays, moscowDay } from '../../../../contract/wire.ts'
 import type { Read } from '../../../platform/db/database.ts'
+import type { Pairs } from './hot-tour-choices.rules.ts'
 
 /** A price of an outside search is believed for a day; the price list's own are looked up once more. */
 const BELIEVED_MS = 24 * 3_600_000
@@ -17,45 +18,54 @@ export function onOffer(now: Date): RawBuilder<unknown> {
       and not exists (select from user_block where user_id = hot_tour.agent_id and lifted_at is null) end`
 }
 
-/** How many hot tours leave from a city or lead to a country, most first. */
-export interface Choices {
-  departures: { id: number; tours: number }[]
-  countries: { id: number; tours: number }[]
-  /** Of all. */
-  tours: number
-}
-
 /** They are counted over all hot tours, and nobody is hurt by a number that is so old. */
 const FRESH_MS = 2000
+/** Of so many ways to narrow the list down the numbers are remembered. */
+const REMEMBERED_MAX = 200
 
 interface Remembered {
-  choices: Promise<Choices>
   of: string
   readAt: number
+  /** By what the list is narrowed, places apart. */
+  pairs: Map<string, Promise<Pairs>>
 }
 const memory = new WeakMap<Read, Remembered>()
+
+interface Counted {
+  now: Date
+  newestId: number | null
+  /** By what the list is narrowed besides its places: in a word, and as it is asked. */
+  narrowed: { key: string; conditions: readonly RawBuilder<unknown>[] }
+}
 
 /**
  * From memory for up to two seconds, as long as no newer tour has come; those who ask meanwhile wait for the same answer.
  */
-export function readChoices(read: Read, now: Date, newestId: number | null): Promise<Choices> {
-  const of = `${moscowDay(now)} ${newestId}`
-  const known = memory.get(read)
-  const readAt = performance.now()
-  if (known && known.of === of && readAt - known.readAt < FRESH_MS) return known.choices
-  const choices = countChoices(read, now)
-  memory.set(read, { choices, of, readAt })
-  choices.catch(() => memory.delete(read))
-  return choices
+export function readPairs(read: Read, counted: Counted): Promise<Pairs> {
+  const { key } = counted.narrowed
+  const remembered = rememberedBy(read, counted)
+  const known = remembered.get(key)
+  if (known) return known
+  const pairs = countPairs(read, counted)
+  if (remembered.size < REMEMBERED_MAX) remembered.set(key, pairs)
+  pairs.catch(() => remembered.delete(key))
+  return pairs
 }
 
-async function countChoices(read: Read, now: Date): Promise<Choices> {
-  const { rows } = await sql<{ departure_id: number | null; country_id: number | null; tours: number }>`
-    select departure_id, country_id, count(*)::int as tours from hot_tour where ${onOffer(now)}
-    group by grouping sets (departure_id, country_id) order by tours desc, departure_id, country_id`.execute(
-    read,
-  )
-  const departures = rows.flatMap(({ departure_id: id, tours }) => (id === null ? [] : [{ id, tours }]))
-  const countries = rows.flatMap(({ country_id: id, tours }) => (id === null ? [] : [{ id, tours }]))
-  return { departures, countries, tours: departures.reduce((sum, { tours }) => sum + tours, 0) }
+function rememberedBy(read: Read, { now, newestId }: Counted): Remembered['pairs'] {
+  const of = `${moscowDay(now)} ${newestId}`
+  const readAt = performance.now()
+  const known = memory.get(read)
+  if (known && known.of === of && readAt - known.readAt < FRESH_MS) return known.pairs
+  const pairs: Remembered['pairs'] = new Map()
+  memory.set(read, { of, readAt, pairs })
+  return pairs
+}
+
+async function countPairs(read: Read, { now, narrowed }: Counted): Promise<Pairs> {
+  const condition = sql.join([onOffer(now), ...narrowed.conditions], sql` and `)
+  const { rows } = await sql<Pairs[number]>`
+    select departure_id, country_id, count(*)::int as tours from hot_tour where ${condition}
+    group by departure_id, country_id`.execute(read)
+  return rows
 }

@@ -6,7 +6,8 @@ import { knownPlaces, type Places } from '../../geo/index.ts'
 import { dayNumber } from '../price-list/generation/seasons.rules.ts'
 import { leastMealRank } from '../price-list/queries/tours.queries.ts'
 import { PRICE_LIST } from '../suppliers/tour-supplier.ts'
-import { type Choices, onOffer, readChoices } from './hot-tour-choices.queries.ts'
+import { onOffer, readPairs } from './hot-tour-choices.queries.ts'
+import { type Choices, choicesAmong } from './hot-tour-choices.rules.ts'
 import { reasonOf } from './hot-tours.rules.ts'
 
 export const HOT_TOURS_PER_PAGE = 24
@@ -23,15 +24,20 @@ const orders: Record<HotTourSort, RawBuilder<unknown>> = {
 /** A page of hot tours and where they may leave from and lead to. */
 export async function listHotTours(read: Read, filters: HotTourFilters, now: Date) {
   const today = moscowDay(now)
-  const conditions = await conditionsOf(read, filters, now)
-  const condition = sql.join([onOffer(now), ...conditions], sql` and `)
-  const { rows, newest_id, ...age } = await readPage(read, filters, condition)
-  const [choices, places] = await Promise.all([readChoices(read, now, newest_id), knownPlaces(read)])
+  const narrowed = await narrowing(read, filters, now)
+  const condition = sql.join([onOffer(now), ...placeConditions(filters), ...narrowed.conditions], sql` and `)
+  const { rows, newest_id: newestId, ...age } = await readPage(read, filters, condition)
+  const [all, shown, places] = await Promise.all([
+    readPairs(read, { now, newestId, narrowed: NOT_NARROWED }),
+    readPairs(read, { now, newestId, narrowed }),
+    knownPlaces(read),
+  ])
+  const choices = choicesAmong({ all, narrowed: shown }, filters)
   const named = (kind: 'departure' | 'country', list: Choices['countries']) =>
     list.map(({ id, tours }) => ({ id, name: places[kind](id)?.name ?? '', tours }))
   return {
     items: rows.map((row) => present(row, places, today)),
-    total_items: conditions.length === 0 ? choices.tours : await countTours(read, condition),
+    total_items: choices.tours,
     departures: named('departure', choices.departures),
     countries: named('country', choices.countries),
     ...age,
@@ -63,23 +69,24 @@ async function readPage(read: Read, filters: HotTourFilters, condition: RawBuild
   }
 }
 
-async function countTours(read: Read, condition: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from hot_tour where ${condition}`.execute(read)
-  return rows[0]?.count ?? 0
-}
+const NOT_NARROWED = { key: '', conditions: [] }
 
-/** What a person has narrowed down. */
-async function conditionsOf(read: Read, filters: HotTourFilters, now: Date): Promise<RawBuilder<unknown>[]> {
-  const { departure_id, country_id, days, stars, meal, price } = filters
+function placeConditions({ departure_id, country_id }: HotTourFilters): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
-  if (days !== undefined) conditions.push(sql`day <= ${addDays(moscowDay(now), days)}::date`)
   if (departure_id) conditions.push(sql`departure_id = ${departure_id}::integer`)
   if (country_id) conditions.push(sql`country_id = ${country_id}::integer`)
+  return conditions
+}
+
+/** What a person has narrowed down besides the places. */
+async function narrowing(read: Read, { days, stars, meal, price }: HotTourFilters, now: Date) {
+  if ([days, stars, meal, price].every((one) => one === undefined)) return NOT_NARROWED
+  const conditions: RawBuilder<unknown>[] = []
+  if (days !== undefined) conditions.push(sql`day <= ${addDays(moscowDay(now), days)}::date`)
   if (stars !== undefined) conditions.push(sql`stars >= ${stars}`)
   if (meal !== undefined) conditions.push(sql`meal_rank >= ${await leastMealRank(read, [meal])}`)
   if (price !== undefined) conditions.push(sql`price <= ${price}`)
-  return conditions
+  return { key: [days, stars, meal, price].join(), conditions }
 }
 
 interface AgeRow {

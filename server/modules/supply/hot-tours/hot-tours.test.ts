@@ -192,10 +192,12 @@ describe('TOUR-06 the public list', () => {
     await refresh()
   })
 
-  test('TOUR-06 a page takes one way to the database, a narrowed one another for its number', async () => {
+  test('TOUR-06 a page takes one way to the database, one that is narrowed by more than a place another for its numbers', async () => {
     await list()
     expect(await roundTrips(app.database.pool, () => list())).toBe(1)
-    expect(await roundTrips(app.database.pool, () => list('departure_id=5'))).toBe(2)
+    expect(await roundTrips(app.database.pool, () => list('departure_id=5'))).toBe(1)
+    expect(await roundTrips(app.database.pool, () => list('price=71234'))).toBe(2)
+    expect(await roundTrips(app.database.pool, () => list('price=71234&country_id=4'))).toBe(1)
   })
 
   test('TOUR-06 is narrowed by city, country, days, class, meal and price', async () => {
@@ -209,6 +211,22 @@ describe('TOUR-06 the public list', () => {
     expect((await list('stars=5')).total_items).toBe(3)
     const narrowed = await list('departure_id=5')
     expect(narrowed.departures.map(({ id }) => id)).toEqual([1, 5])
+    expect(narrowed.countries).toMatchObject([{ id: 4, tours: 1 }])
+  })
+
+  test('TOUR-06 each city and country says how many tours it has beside the other filters', async () => {
+    const toursOf = (places: { id: number; tours: number }[]) => places.map(({ id, tours }) => [id, tours])
+    const counts = async (query: string) => {
+      const { departures, countries, total_items } = await list(query)
+      return [toursOf(departures), toursOf(countries), total_items]
+    }
+    const of = (id: number, tours: number) => [id, tours]
+    expect(await counts('')).toEqual([[of(1, 2), of(5, 1)], [of(4, 3)], 3])
+    expect(await counts('departure_id=5')).toEqual([[of(1, 2), of(5, 1)], [of(4, 1)], 1])
+    // A city without one stays to be chosen: the next filter may bring it back.
+    expect(await counts('days=2')).toEqual([[of(1, 1), of(5, 0)], [of(4, 1)], 1])
+    expect(await counts('price=79999&meal=4&departure_id=1')).toEqual([[of(5, 1), of(1, 0)], [of(4, 0)], 0])
+    expect(await counts('country_id=1')).toEqual([[of(1, 0), of(5, 0)], [of(4, 3)], 0])
   })
 
   test('TOUR-06 is sorted by usefulness, price, departure and discount', async () => {

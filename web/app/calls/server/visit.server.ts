@@ -1,6 +1,7 @@
 import { createContext, createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { LiveCursor } from '../../../../contract/platform/live.ts'
 import type { Counters } from '../../analytics/counters.ts'
+import type { StoreLinks } from '../../company.ts'
 import { type Api, type ApiCall, apiContext, apiOver } from './api.server.ts'
 
 /** What the server around the application tells it about one visit. */
@@ -10,6 +11,8 @@ export interface Visit {
   mark: string | undefined
   /** Of visits: configured by the operator, loaded with the visitor's consent. */
   counters: Counters | undefined
+  /** Where the application is found, by the operator's configuration. */
+  stores: StoreLinks
   /** Where the live events were before anything of this visit was read; none for guests. */
   live: LiveCursor | undefined
 }
@@ -18,6 +21,7 @@ export type RenderPage = (request: Request, visit: Visit) => Promise<Response>
 
 export const markContext = createContext<string | undefined>(undefined)
 export const countersContext = createContext<Counters | undefined>(undefined)
+export const storesContext = createContext<StoreLinks>({})
 export const liveContext = createContext<LiveCursor | undefined>(undefined)
 
 export function createRenderer(build: ServerBuild, mode: 'production' | 'development'): RenderPage {
@@ -28,6 +32,7 @@ export function createRenderer(build: ServerBuild, mode: 'production' | 'develop
     context.set(apiContext, api)
     context.set(markContext, visit.mark)
     context.set(countersContext, visit.counters)
+    context.set(storesContext, visit.stores)
     context.set(liveContext, visit.live)
     return handle(request, context)
   }

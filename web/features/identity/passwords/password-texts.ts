@@ -57,7 +57,9 @@ export const passwordTexts = {
   end: 'Завершить',
   endOthers: 'Завершить все остальные',
   endAll: 'Выйти везде',
-  endAllHint: 'И на этом устройстве тоже',
+  endAllQuestion: 'Выйти на всех устройствах?',
+  endAllHint: 'И на этом тоже: чтобы вернуться, понадобится код или пароль.',
+  endAllNo: 'Остаться',
   listFailed: 'Не удалось загрузить список входов',
   endFailed: 'Не удалось завершить вход',
 } as const

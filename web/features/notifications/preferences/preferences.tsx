@@ -12,6 +12,8 @@ import {
   type Preferences,
   savePreferences,
 } from '../notifications.api.ts'
+import { kindGroups } from './kind-groups.rules.ts'
+import { KindTable } from './kind-table.tsx'
 import { PushSwitch } from './push-switch.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 
@@ -45,11 +47,11 @@ export function NotificationPreferences() {
         </Notice>
       )}
       <PushSwitch onChange={() => void touch(client, key)} />
-      <ul className="grid gap-5">
-        {data.kinds.map((one) => (
-          <KindRow key={one.kind} {...one} channels={data.channels} onChange={saving.mutate} />
+      <div className="grid gap-3">
+        {kindGroups(data.kinds).map((group) => (
+          <KindTable key={group.title} group={group} channels={data.channels} onChange={saving.mutate} />
         ))}
-      </ul>
+      </div>
       {missing.length > 0 && (
         <p className="text-sm text-soft">
           Пока не подключено: {missing.map(({ name }) => channelTitles[name]).join(', ')}. Ваш выбор
@@ -58,44 +60,6 @@ export function NotificationPreferences() {
       )}
       <QuietHours quiet={data.quiet} onChange={(quiet) => saving.mutate({ quiet })} />
     </div>
-  )
-}
-
-type Kind = Preferences['kinds'][number]
-
-interface KindRowProps extends Kind {
-  channels: Preferences['channels']
-  onChange: (change: PreferenceChange) => void
-}
-
-function KindRow({ kind, title, on, required, channels, onChange }: KindRowProps) {
-  return (
-    <li>
-      <p id={`kind-${kind}`} className="font-medium">
-        {title}
-      </p>
-      <div role="group" aria-labelledby={`kind-${kind}`} className="mt-2 flex flex-wrap gap-2">
-        {channels.map(({ name }) => {
-          const isOn = on.includes(name)
-          const isFixed = required.includes(name)
-          return (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={isOn}
-              disabled={isFixed}
-              title={isFixed ? 'Это уведомление важно для безопасности' : undefined}
-              className={`min-h-11 rounded-full border px-4 text-sm transition-colors md:min-h-9 ${
-                isOn ? 'border-sea bg-sea text-on-sea enabled:hover:opacity-90' : 'border-edge hover:bg-sand'
-              } disabled:cursor-not-allowed`}
-              onClick={() => onChange({ kinds: [{ kind, channel: name, is_on: !isOn }] })}
-            >
-              {channelTitles[name]}
-            </button>
-          )
-        })}
-      </div>
-    </li>
   )
 }
 
