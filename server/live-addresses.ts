@@ -1,7 +1,7 @@
 import { batched, fewAtOnce } from './platform/batched.ts'
 import type { Read } from './platform/db/database.ts'
 import type { ResolveAddress } from './platform/live/rooms.ts'
-import type { Actor } from './platform/actor.ts'
+import { type Actor, agencyOf } from './platform/actor.ts'
 import { verifiedCountriesOf } from './modules/agents/index.ts'
 import { auctionKey, feedKey, isAuctionOf, marketKey } from './modules/auctions/index.ts'
 import { chatKey, isChatOf } from './modules/chat/index.ts'
@@ -36,15 +36,16 @@ const addresses: readonly (readonly [RegExp, Resolve])[] = [
     /^\/agent\/feed$/,
     async ({ countriesOf }, actor) => {
       if (!actor.roles.includes('agent')) return null
-      return (await countriesOf(actor.id))?.map(feedKey) ?? null
+      return (await countriesOf(agencyOf(actor)))?.map(feedKey) ?? null
     },
   ],
   [
     /^\/agent\/requests\/(\d{1,15})$/,
     async ({ alone, countriesOf }, actor, id) => {
       if (!actor.roles.includes('agent')) return null
-      const countryIds = await countriesOf(actor.id)
-      return countryIds && (await alone((read) => seesRequest(read, { agentId: actor.id, id, countryIds })))
+      const countryIds = await countriesOf(agencyOf(actor))
+      return countryIds &&
+        (await alone((read) => seesRequest(read, { agentId: agencyOf(actor), id, countryIds })))
         ? [marketKey(id), rankKey(id)]
         : null
     },

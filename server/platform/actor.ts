@@ -17,6 +17,8 @@ export interface ActorKey {
 /** A signed-in person, as the session says, or an agency's key. */
 export interface Actor {
   id: number
+  /** The agency that this person acts for: an agent's own has the agent's number. */
+  agencyId: number
   /** 0 with a key: there is no session. */
   sessionId: number
   key?: ActorKey
@@ -25,6 +27,14 @@ export interface Actor {
   asAdmin: boolean
   /** The owner of the session proved to be there minutes ago: contacts, money and documents are open. */
   isFresh: boolean
+}
+
+/**
+ * Whose offers, balance, keys and feed a call is about. `actor.id` is the person: who signed in, who is told, who acted,
+ * whose limits are counted.
+ */
+export function agencyOf({ agencyId }: Pick<Actor, 'agencyId'>): number {
+  return agencyId
 }
 
 /** Who stands behind a token: nobody, somebody who is shut out and may only be told so, or somebody who may act. */

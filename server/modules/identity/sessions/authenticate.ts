@@ -52,6 +52,7 @@ export function knownBy(session: SessionRow): Known {
   if (session.blocked) return 'blocked'
   return {
     id: session.user_id,
+    agencyId: session.user_id,
     sessionId: session.id,
     roles: session.roles,
     asAdmin: session.as_admin,
