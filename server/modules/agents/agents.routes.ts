@@ -27,11 +27,13 @@ import { historyOf } from './moderation/agent-history.queries.ts'
 import { checkRegister } from './moderation/check-register.ts'
 import { moderateAgent } from './moderation/moderate-agent.ts'
 import { listModerated } from './moderation/moderation.queries.ts'
+import { peopleRoutes } from './people/people.routes.ts'
 import { listPublic, publicAgent } from './pages/agent-pages.queries.ts'
 
 export function agentsRoutes(http: Http): void {
   profileRoutes(http)
   comingBackRoutes(http)
+  peopleRoutes(http)
   moderationRoutes(http)
   pageRoutes(http)
 }
