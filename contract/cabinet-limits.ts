@@ -26,6 +26,11 @@ export const workLimits = {
   resubmissionNoteMax: 1000,
   /** In a row; then people talk to each other. */
   agentRefusalsMax: 10,
+  /** Who works in an agency beside its owner, and invitations that wait. */
+  agencyPeopleMax: 50,
+  invitationsMax: 20,
+  invitationDays: 7,
+  invitedNameMax: 60,
   agentCountriesMax: 300,
   agentOperatorsMax: 100,
   filterValuesMax: 50,

@@ -1,11 +1,11 @@
 import { batched, fewAtOnce } from './platform/batched.ts'
 import type { Read } from './platform/db/database.ts'
 import type { ResolveAddress } from './platform/live/rooms.ts'
-import type { Actor } from './platform/actor.ts'
+import { type Actor, agencyOf } from './platform/actor.ts'
 import { verifiedCountriesOf } from './modules/agents/index.ts'
 import { auctionKey, feedKey, isAuctionOf, marketKey } from './modules/auctions/index.ts'
 import { chatKey, isChatOf } from './modules/chat/index.ts'
-import { userKey } from './modules/identity/index.ts'
+import { agencyKey, userKey } from './modules/identity/index.ts'
 import { rankKey, seesRequest } from './modules/offers/index.ts'
 
 /** How the database is asked on behalf of many pages, so that a crowd of them leaves it to the calls. */
@@ -15,6 +15,9 @@ interface Asking {
   /** What an agent may see of the feed, asked for a crowd of agents at once; null for nothing. */
   countriesOf(agentId: number): Promise<number[] | null>
 }
+
+/** An agent, unless the agency of another where he works is shut out. */
+const actsForAgency = ({ roles, membership }: Actor) => roles.includes('agent') && !membership?.isBlocked
 
 type Resolve = (asking: Asking, actor: Actor, id: number) => Promise<string[] | null>
 
@@ -35,21 +38,28 @@ const addresses: readonly (readonly [RegExp, Resolve])[] = [
   [
     /^\/agent\/feed$/,
     async ({ countriesOf }, actor) => {
-      if (!actor.roles.includes('agent')) return null
-      return (await countriesOf(actor.id))?.map(feedKey) ?? null
+      if (!actsForAgency(actor)) return null
+      return (await countriesOf(agencyOf(actor)))?.map(feedKey) ?? null
     },
   ],
   [
     /^\/agent\/requests\/(\d{1,15})$/,
     async ({ alone, countriesOf }, actor, id) => {
-      if (!actor.roles.includes('agent')) return null
-      const countryIds = await countriesOf(actor.id)
-      return countryIds && (await alone((read) => seesRequest(read, { agentId: actor.id, id, countryIds })))
+      if (!actsForAgency(actor)) return null
+      const countryIds = await countriesOf(agencyOf(actor))
+      return countryIds &&
+        (await alone((read) => seesRequest(read, { agentId: agencyOf(actor), id, countryIds })))
         ? [marketKey(id), rankKey(id)]
         : null
     },
   ],
-  [/^\/me$/, async (_asking, actor) => [userKey(actor.id)]],
+  [
+    /^\/me$/,
+    async (_asking, actor) => [
+      userKey(actor.id),
+      ...(actsForAgency(actor) ? [agencyKey(agencyOf(actor))] : []),
+    ],
+  ],
 ]
 
 const CROWD = { max: 200, waiting: 20_000 }

@@ -1,7 +1,7 @@
 import type { DataOf, NameOf } from './platform/events.ts'
 import type { pagesChanged } from './platform/pages/pages-changed.ts'
 import type { Handler } from './platform/use-case.ts'
-import type { agentEdited, agentEnrolled, agentModerated } from './modules/agents/index.ts'
+import type { agentEdited, agentEnrolled, agentModerated, personJoined } from './modules/agents/index.ts'
 import type {
   ledgerBroken,
   moneyReturned,
@@ -52,6 +52,7 @@ type Events =
   | typeof agentModerated
   | typeof agentEdited
   | typeof agentEnrolled
+  | typeof personJoined
   | typeof auctionLaunched
   | typeof auctionChanged
   | typeof auctionEdited
@@ -93,6 +94,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'agent.moderated': [grantOnApproval, tell.moderation, followAgent],
   'agent.edited': [followAgent],
   'agent.enrolled': [refuseTourist],
+  'agency.joined': [tell.person],
   'auction.launched': [measureMarket, scheduleAnswers, tell.requests, tell.silence, webhooks.request],
   'auction.edited': [followEdit, measureMarket, tell.requestEdit, webhooks.requestEdited],
   'auction.changed': [tell.expiry, tellFeed, webhooks.requestEnd],

@@ -131,6 +131,18 @@ const doings: Record<Tried, Doing> = {
     },
   },
   budget_check: { who: () => createTourist(app), does: ask('/api/min-price/request/create', week) },
+  invitation: {
+    who: agent,
+    does: async (person, address) => {
+      const made = await ask('/api/travel-agent/people/invitations', { name: 'Коллега', rights: [] })(
+        person,
+        address,
+      )
+      // Only so many may wait.
+      await pool.query('update agency_invitation set revoked_at = now()')
+      return made
+    },
+  },
   consent: {
     who: () => createTourist(app),
     does: ask('/api/consents', {

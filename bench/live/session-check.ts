@@ -38,7 +38,7 @@ async function checkOverSelect(stage: Stage): Promise<Verdict> {
   const bare = async (token: string): Promise<Known> => {
     const id = people[tokens.indexOf(token)]?.id ?? 0
     const { rows } = await database.pool.query('select id from app_user where id = $1', [id])
-    return { id: rows[0].id, sessionId: 1, roles: [], asAdmin: false, isFresh: true }
+    return { id: rows[0].id, agencyId: id, sessionId: 1, roles: [], asAdmin: false, isFresh: true }
   }
   try {
     const [floor, ours] = [

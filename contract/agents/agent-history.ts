@@ -97,6 +97,7 @@ export const ownHistory = endpoint({
   method: 'GET',
   path: '/api/travel-agent/history',
   access: 'agent',
+  agencyRight: 'anyone',
   limit: 'read',
   scope: 'no keys',
   summary: 'История своей проверки, с причинами отказов',

@@ -14,6 +14,7 @@ export const resubmitAgent = endpoint({
   method: 'POST',
   path: '/api/travel-agent/resubmission',
   access: 'agent',
+  agencyRight: 'data',
   limit: 'write',
   scope: 'no keys',
   summary: 'После отказа отправить данные на проверку ещё раз, со словом модератору и приложенными файлами',

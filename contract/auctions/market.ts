@@ -36,6 +36,7 @@ export const agentAuctionMarket = endpoint({
   method: 'GET',
   path: '/api/travel-agent/request/:id/market',
   access: 'agent',
+  agencyRight: 'anyone',
   limit: 'read',
   scope: 'requests:read',
   summary: 'Термометр рынка заявки глазами агента',

@@ -40,6 +40,7 @@ export const getBalance = endpoint({
   method: 'GET',
   path: '/api/travel-agent/balance',
   access: 'agent',
+  agencyRight: 'anyone',
   limit: 'read',
   scope: 'balance:read',
   summary: 'Баланс агента и последние движения',
@@ -55,6 +56,7 @@ export const getStatement = endpoint({
   method: 'GET',
   path: '/api/travel-agent/statement',
   access: 'agent',
+  agencyRight: 'money',
   limit: 'read',
   scope: 'no keys',
   summary: 'Выписка: остатки на начало и конец периода, движения по видам; before — старше этого движения',
@@ -75,6 +77,7 @@ export const getStatement = endpoint({
 const file = {
   method: 'GET',
   access: 'agent',
+  agencyRight: 'money',
   limit: 'secret',
   scope: 'no keys',
   query: z.strictObject(statementQuery),

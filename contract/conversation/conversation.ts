@@ -16,6 +16,8 @@ export function messageOf<const Sides extends readonly [string, ...string[]]>(si
     client_id: z.string(),
     mine: z.boolean(),
     author: z.enum(sides),
+    /** Who of a side to which people come later: the first name. */
+    author_name: z.string().optional(),
     text: z.string(),
     /** Something in it is hidden, a phone or an e-mail, for as long as the owner says so. */
     masked: z.boolean(),

@@ -35,7 +35,7 @@ export const WebhookAttempt = z.object({
 })
 export type WebhookAttempt = z.output<typeof WebhookAttempt>
 
-const own = { access: 'agent', scope: 'no keys' } as const
+const own = { access: 'agent', agencyRight: 'data', scope: 'no keys' } as const
 const ofDelivery = { owner: { id: 'the agency of the delivery' }, params: idParams } as const
 
 export const listWebhookDeliveries = endpoint({

@@ -50,7 +50,7 @@ export const WebhookChange = z.strictObject({
 })
 export type WebhookChange = z.output<typeof WebhookChange>
 
-const own = { access: 'agent', scope: 'no keys' } as const
+const own = { access: 'agent', agencyRight: 'data', scope: 'no keys' } as const
 const ofWebhook = { owner: { id: 'the agency of the webhook' }, params: idParams } as const
 const one = z.object({ result: Webhook })
 const withSecret = z.object({ result: Webhook, secret: z.string() })

@@ -31,6 +31,7 @@ export const agentOffers = endpoint({
   method: 'GET',
   path: '/api/travel-agent/offers',
   access: 'agent',
+  agencyRight: 'anyone',
   limit: 'read',
   scope: 'offers:read',
   summary: 'Свои отклики, новые сверху',

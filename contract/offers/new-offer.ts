@@ -44,6 +44,7 @@ export const submitOffer = endpoint({
   method: 'POST',
   path: '/api/travel-agent/offer',
   access: 'agent',
+  agencyRight: 'answer',
   limit: 'write',
   scope: 'offers:write',
   summary: 'Ответить на заявку: до трёх туров; плата списывается сразу',

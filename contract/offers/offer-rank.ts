@@ -17,6 +17,7 @@ export const offerRank = endpoint({
   method: 'GET',
   path: '/api/travel-agent/offer/:id/rank',
   access: 'agent',
+  agencyRight: 'anyone',
   limit: 'read',
   scope: 'offers:read',
   summary: 'Место своего отклика по цене и по совпадению; null, когда его уже не выбрать',

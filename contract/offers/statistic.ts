@@ -100,6 +100,7 @@ export const getStatistic = endpoint({
   method: 'GET',
   path: '/api/travel-agent/statistic',
   access: 'agent',
+  agencyRight: 'anyone',
   limit: 'read',
   scope: 'no keys',
   summary:
@@ -112,6 +113,7 @@ export const getStatisticFile = endpoint({
   method: 'GET',
   path: '/api/travel-agent/statistic/file',
   access: 'agent',
+  agencyRight: 'anyone',
   limit: 'read',
   scope: 'no keys',
   summary: 'Та же статистика файлом CSV',

@@ -26,6 +26,8 @@ export const dailyLimits = {
   consent: { perPerson: 60, perNetwork: 640 },
   photo: { perPerson: 30, perNetwork: 320 },
   agency_file: { perPerson: 60, perNetwork: 320 },
+  /** Of people into an agency. */
+  invitation: { perPerson: 30 },
   /** To the register of companies: an office registers a few agencies a day; whoever collects companies wants thousands. */
   company_question: { perPerson: 30, perNetwork: 100 },
 } as const satisfies Record<string, DailyLimit>

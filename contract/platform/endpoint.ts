@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { AgencyRight } from './agency-rights.ts'
 import './no-eval.ts'
 import type { Owner } from './owners.ts'
 import type { RefusalCode, RefusalKind } from './refusals.ts'
@@ -17,8 +18,16 @@ export type CallLimit = 'read' | 'write' | 'costly' | 'secret' | 'webhook'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** An administrators' call names the right that opens it, `contract/platform/rights.ts`; the others have none to name. */
-type Admitting = { access: 'admin'; right: Right } | { access: Exclude<Access, 'admin'>; right?: never }
+/**
+ * An administrators' call names the right that opens it, `contract/platform/rights.ts`; an agent's one which of those who
+ * work in an agency may make it, `agency-rights.ts`: whoever has this right, or anyone. A call of all signed-in people says
+ * so where it is about the agency. The others have none to name.
+ */
+type Admitting =
+  | { access: 'admin'; right: Right; agencyRight?: never }
+  | { access: 'agent'; right?: never; agencyRight: AgencyRight | 'anyone' }
+  | { access: 'user'; right?: never; agencyRight?: AgencyRight | 'anyone' }
+  | { access: 'public' | 'tourist'; right?: never; agencyRight?: never }
 
 /**
  * One call of the API, described once: the server binds it, the pages call it, the OpenAPI document and the

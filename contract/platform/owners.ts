@@ -36,6 +36,8 @@ export const owners = [
   'whoever is offered the tour',
   /** A file for the moderator that has not been sent. */
   'the agency of the file',
+  'the agency of the person',
+  'the agency of the invitation',
   'the agency of the key',
   'the agency of the webhook',
   'the agency of the delivery',

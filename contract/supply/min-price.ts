@@ -49,6 +49,7 @@ export const agentMinPrice = endpoint({
   method: 'GET',
   path: '/api/min-price/request/agents',
   access: 'agent',
+  agencyRight: 'anyone',
   limit: 'read',
   scope: 'requests:read',
   summary: 'Минимальная цена рынка и лучшая цена в откликах по заявке',

@@ -120,6 +120,7 @@ export const searchTours = endpoint({
   method: 'POST',
   path: '/api/travel-agent/tours/search',
   access: 'agent',
+  agencyRight: 'answer',
   limit: 'costly',
   scope: 'tours:search',
   summary: 'Поиск туров: отели с турами, дешёвые сверху',

@@ -1,3 +1,4 @@
+import type { AgencyRight } from '../../contract/platform/agency-rights.ts'
 import type { RefusalCode } from '../../contract/platform/refusals.ts'
 import type { StaffRole } from '../../contract/platform/rights.ts'
 import type { ApiScope } from '../../contract/platform/scopes.ts'
@@ -14,9 +15,21 @@ export interface ActorKey {
   dailyFeeMax: number | null
 }
 
+/** What somebody may do in the agency of another. */
+interface Membership {
+  id: number
+  rights: readonly AgencyRight[]
+  /** The agency's owner is shut out, and with him all who work there. */
+  isBlocked: boolean
+}
+
 /** A signed-in person, as the session says, or an agency's key. */
 export interface Actor {
   id: number
+  /** The agency that this person acts for: an agent's own has the agent's number. */
+  agencyId: number
+  /** Of whoever works in somebody else's agency; its owner may everything and has none. */
+  membership?: Membership
   /** 0 with a key: there is no session. */
   sessionId: number
   key?: ActorKey
@@ -25,6 +38,14 @@ export interface Actor {
   asAdmin: boolean
   /** The owner of the session proved to be there minutes ago: contacts, money and documents are open. */
   isFresh: boolean
+}
+
+/**
+ * Whose offers, balance, keys and feed a call is about. `actor.id` is the person: who signed in, who is told, who acted,
+ * whose limits are counted.
+ */
+export function agencyOf({ agencyId }: Pick<Actor, 'agencyId'>): number {
+  return agencyId
 }
 
 /** Who stands behind a token: nobody, somebody who is shut out and may only be told so, or somebody who may act. */

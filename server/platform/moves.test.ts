@@ -5,6 +5,7 @@ import type { Actor } from './actor.ts'
 
 const actor = (roles: Actor['roles'] = [], asAdmin = false): Actor => ({
   id: 1,
+  agencyId: 1,
   sessionId: 1,
   roles,
   asAdmin,

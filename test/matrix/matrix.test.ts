@@ -132,6 +132,7 @@ describe('SEC-53, SEC-54 the matrix sees what it is there for', () => {
       method: 'GET',
       path: '/api/travel-agent/secret',
       access: 'agent',
+      agencyRight: 'anyone',
       limit: 'read',
       summary: '',
       answer: z.object({}),

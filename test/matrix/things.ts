@@ -4,6 +4,7 @@ import {
   createRefusedAgent,
   giveAgencyFile,
 } from '../../server/modules/agents/coming-back/coming-back.factory.ts'
+import { createMember, invite } from '../../server/modules/agents/people/people.factory.ts'
 import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
 import { payTopUp } from '../../server/modules/billing/payments/payments.factory.ts'
 import { createTourist, signIn, type TestUser } from '../../server/modules/identity/identity.factory.ts'
@@ -152,6 +153,26 @@ export const things = {
       await giveAgencyFile(app, agent),
     ]
     await app.call(`DELETE /api/travel-agent/resubmission/files/${deleted}`, { token: agent.token })
+    return [{ token: agent.token, own, others, deleted }]
+  },
+  'the agency of the person': async (app) => {
+    const [agent, rival] = [await createAgent(app), await createAgent(app)]
+    const [own, others, deleted] = [
+      (await createMember(app, agent)).memberId,
+      (await createMember(app, rival)).memberId,
+      (await createMember(app, agent)).memberId,
+    ]
+    await app.call(`DELETE /api/travel-agent/people/${deleted}`, { token: agent.token })
+    return [{ token: agent.token, own, others, deleted }]
+  },
+  'the agency of the invitation': async (app) => {
+    const [agent, rival] = [await createAgent(app), await createAgent(app)]
+    const [own, others, deleted] = [
+      (await invite(app, agent)).id,
+      (await invite(app, rival)).id,
+      (await invite(app, agent)).id,
+    ]
+    await app.call(`DELETE /api/travel-agent/people/invitations/${deleted}`, { token: agent.token })
     return [{ token: agent.token, own, others, deleted }]
   },
   'the agency of the key': async (app) => {

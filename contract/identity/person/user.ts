@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { agencyRightNames } from '../../platform/agency-rights.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { rightNames } from '../../platform/rights.ts'
 
@@ -23,6 +24,8 @@ export const User = z.object({
   roles: z.array(z.enum(roles)),
   /** What somebody of the staff may do; nobody else has any. */
   rights: z.array(z.enum(rightNames)).optional(),
+  /** What somebody may do in the agency of another, where he works; nobody else has any. */
+  agency_rights: z.array(z.enum(agencyRightNames)).optional(),
   telegram_link: z.string().nullable(),
   is_telegram_connected: z.boolean(),
   is_confirmed: z.boolean(),

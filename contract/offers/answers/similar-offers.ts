@@ -33,6 +33,7 @@ export const similarOffers = endpoint({
   method: 'GET',
   path: '/api/travel-agent/request/:id/similar-offers',
   access: 'agent',
+  agencyRight: 'anyone',
   limit: 'read',
   scope: 'no keys',
   summary: 'Свои прежние отклики в ту же страну с ценами для этой заявки: что можно предложить снова',

@@ -26,6 +26,7 @@ export const agentAuction = endpoint({
   method: 'GET',
   path: '/api/travel-agent/request/:id',
   access: 'agent',
+  agencyRight: 'anyone',
   limit: 'read',
   scope: 'requests:read',
   summary: 'Одна заявка глазами агента',

@@ -1,5 +1,6 @@
 import type { ModerationStatus } from '../../../contract/agents/agents.ts'
 import { defineEvent, frame } from '../../platform/events.ts'
+import { agencyKey } from '../identity/index.ts'
 import { PAGES_KEY } from '../../platform/pages/pages-changed.ts'
 import { accessKey } from '../../platform/live/internal-keys.ts'
 
@@ -11,7 +12,7 @@ interface Moderated {
 /** A moderator decided; the agent's own open pages hear of it, and lose or gain the feed at once. */
 export const agentModerated = defineEvent<Moderated>()('agent.moderated', ({ agentId, status }) => [
   frame(accessKey(agentId), 'access.changed', {}),
-  frame(`user:${agentId}`, 'agent.moderated', { status }),
+  frame(agencyKey(agentId), 'agent.moderated', { status }),
   // Its special offers stand on pages that are kept.
   frame(PAGES_KEY, 'pages.changed', {}),
 ])
@@ -21,5 +22,11 @@ export const agentEdited = defineEvent<{ agentId: number }>()('agent.edited', ({
   frame(accessKey(agentId), 'access.changed', {}),
 ])
 
-/** A tourist becomes a travel agent: whatever the person has as a tourist says within the transaction whether that may be. */
+/** Somebody works in an agency from now on; the own open pages may hear more. */
+export const personJoined = defineEvent<{ agencyId: number; userId: number; memberId: number }>()(
+  'agency.joined',
+  ({ userId }) => [frame(accessKey(userId), 'access.changed', {})],
+)
+
+/** A tourist becomes a travel agent, of an own agency or in another's: whatever the person has as a tourist says within the transaction whether that may be. */
 export const agentEnrolled = defineEvent<{ agentId: number }>()('agent.enrolled')

@@ -55,6 +55,21 @@ export const agentsPersonal: readonly PersonalTable[] = [
     erase: deleteOwn('agent_file', 'agent_id'),
   },
   {
+    table: 'agency_invitation',
+    download: ownRows('agency_invitation', 'agency_id', {
+      title: 'Приглашения сотрудников',
+      labels: {
+        created_at: 'Создано',
+        name: 'Для кого',
+        rights: 'Права',
+        expires_at: 'Действует до',
+        accepted_at: 'Принято',
+        revoked_at: 'Отозвано',
+      },
+    }),
+    erase: deleteOwn('agency_invitation', 'agency_id'),
+  },
+  {
     table: 'agent_history',
     download: ownRows('agent_history', 'agent_id', {
       title: 'История проверки',

@@ -13,6 +13,7 @@ import {
 } from '../../../contract/agents/agents.ts'
 import { lookUpCompany as lookUpEndpoint } from '../../../contract/agents/companies.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
+import { agencyOf } from '../../platform/actor.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { setAgentHint } from '../identity/index.ts'
 import { draftOf, saveDraft } from './agent-draft.ts'
@@ -26,11 +27,13 @@ import { historyOf } from './moderation/agent-history.queries.ts'
 import { checkRegister } from './moderation/check-register.ts'
 import { moderateAgent } from './moderation/moderate-agent.ts'
 import { listModerated } from './moderation/moderation.queries.ts'
+import { peopleRoutes } from './people/people.routes.ts'
 import { listPublic, publicAgent } from './pages/agent-pages.queries.ts'
 
 export function agentsRoutes(http: Http): void {
   profileRoutes(http)
   comingBackRoutes(http)
+  peopleRoutes(http)
   moderationRoutes(http)
   pageRoutes(http)
 }
@@ -52,7 +55,7 @@ function profileRoutes({ serve, ...asking }: Http): void {
   })
 
   serve(editAgentEndpoint, async ({ act, read, actor, address, body, now }) => {
-    const own = await agentProfile(read, actor.id)
+    const own = await agentProfile(read, agencyOf(actor))
     const asked = await askAboutNewNumbers(asking, body, { own, now, by: { userId: actor.id, address } })
     return { result: await act(editAgent, { profile: body, asked }) }
   })
@@ -61,10 +64,10 @@ function profileRoutes({ serve, ...asking }: Http): void {
 
   serve(getAgentDraft, async ({ read, actor }) => ({ result: await draftOf(read, actor.id) }))
 
-  serve(getAgentProfile, async ({ read, actor }) => ({ result: await agentProfile(read, actor.id) }))
+  serve(getAgentProfile, async ({ read, actor }) => ({ result: await agentProfile(read, agencyOf(actor)) }))
 
   serve(ownHistory, async ({ read, actor }) => ({
-    result: await historyOf(read, { agentId: actor.id, withNames: false }),
+    result: await historyOf(read, { agentId: agencyOf(actor), withNames: false }),
   }))
 }
 

@@ -10,7 +10,14 @@ import { requireVerifiedAgent } from './require-verified-agent.ts'
 const app = await bootApp()
 await loadGeo(app)
 
-const actor = (id: number) => ({ id, sessionId: 0, roles: ['agent' as const], asAdmin: false, isFresh: true })
+const actor = (id: number) => ({
+  id,
+  agencyId: id,
+  sessionId: 0,
+  roles: ['agent' as const],
+  asAdmin: false,
+  isFresh: true,
+})
 const requireAgent = (id: number) => app.act(system, ({ tx }) => requireVerifiedAgent(tx, actor(id)), null)
 
 test('OFFER-07 a moderated agent passes, with the own countries', async () => {

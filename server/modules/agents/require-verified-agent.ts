@@ -2,7 +2,7 @@ import { moderation } from '../../../contract/agents/agents.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Statement, statement, together } from '../../platform/db/statement.ts'
-import type { Actor } from '../../platform/actor.ts'
+import { agencyOf, type Actor } from '../../platform/actor.ts'
 
 export interface VerifiedAgent {
   id: number
@@ -30,7 +30,7 @@ interface AgentRow {
  * else with 403.
  */
 export function verifiedAgentQuery(actor: Actor): Statement<VerifiedAgent> {
-  return statement(HELD, [actor.id], ([agent]: AgentRow[]) => {
+  return statement(HELD, [agencyOf(actor)], ([agent]: AgentRow[]) => {
     if (!agent) throw new Refusal('forbidden', 'agents_only')
     if (agent.status !== moderation.success) throw new Refusal('forbidden', 'agent_not_verified')
     return {

@@ -23,7 +23,7 @@ export async function createAuction(
   overrides: object = {},
 ): Promise<number> {
   const sessionId = await sessionOf(app, tourist)
-  const actor = { id: tourist.id, sessionId, roles: [], asAdmin: false, isFresh: true }
+  const actor = { id: tourist.id, agencyId: tourist.id, sessionId, roles: [], asAdmin: false, isFresh: true }
   const auction = AuctionRequest.parse({ ...tripToTurkey, ...overrides })
   return (await app.act({ actor, address: '127.0.0.1' }, launchAuction, auction)).request_id
 }

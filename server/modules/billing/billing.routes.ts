@@ -9,27 +9,28 @@ import {
 import { periodErrors, periodZone } from '../../../contract/period.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import { dayIn } from '../../../contract/wire.ts'
+import { agencyOf } from '../../platform/actor.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { csvStatement, xlsxStatement } from './statement/statement-file.ts'
 import { type Asked, lastMovements, statementPage } from './statement/statement.queries.ts'
 
 export function billingRoutes({ serve }: Http): void {
-  serve(getBalance, async ({ read, actor }) => ({ result: await lastMovements(read, actor.id) }))
+  serve(getBalance, async ({ read, actor }) => ({ result: await lastMovements(read, agencyOf(actor)) }))
 
   serve(getStatement, async ({ read, actor, query, now }) => {
     const { before, ...asked } = query
-    return { result: await statementPage(read, held({ ...asked, agentId: actor.id }, now), before) }
+    return { result: await statementPage(read, held({ ...asked, agentId: agencyOf(actor) }, now), before) }
   })
 
   serve(getStatementCsv, async ({ read, actor, query, now, reply }) => {
-    const asked = held({ ...query, agentId: actor.id }, now)
+    const asked = held({ ...query, agentId: agencyOf(actor) }, now)
     named(reply, now, 'csv')
     // Sent as it is read; the contract's text is what comes out of it.
     return { content: Readable.from(csvStatement(read, asked)) as unknown as string }
   })
 
   serve(getStatementXlsx, async ({ read, actor, query, now, reply }) => {
-    const asked = held({ ...query, agentId: actor.id }, now)
+    const asked = held({ ...query, agentId: agencyOf(actor) }, now)
     const content = await xlsxStatement(read, asked)
     named(reply, now, 'xlsx')
     return { content: content as unknown as string }

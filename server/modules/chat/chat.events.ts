@@ -1,5 +1,5 @@
 import { defineEvent, frame } from '../../platform/events.ts'
-import { userKey } from '../identity/index.ts'
+import { agencyKey, userKey } from '../identity/index.ts'
 
 /** Where the open pages of a chat's two sides listen. */
 export const chatKey = (id: number) => `chat:${id}`
@@ -7,14 +7,14 @@ export const chatKey = (id: number) => `chat:${id}`
 interface Sent {
   chatId: number
   seq: number
-  /** Whom it is for. */
+  /** Whom it is for: the tourist, or the agency. */
   toUserId: number
   byTourist: boolean
 }
 
-export const messageSent = defineEvent<Sent>()('message.sent', ({ chatId, seq, toUserId }) => [
+export const messageSent = defineEvent<Sent>()('message.sent', ({ chatId, seq, toUserId, byTourist }) => [
   frame(chatKey(chatId), 'message.sent', { chat_id: chatId, seq }),
-  frame(userKey(toUserId), 'message.sent', { chat_id: chatId, seq }),
+  frame(byTourist ? agencyKey(toUserId) : userKey(toUserId), 'message.sent', { chat_id: chatId, seq }),
 ])
 
 /** A line of an event: pages show it as any message, and of the event itself they are told by its own ways. */

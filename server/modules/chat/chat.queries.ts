@@ -6,7 +6,7 @@ import { erasedName, nameless } from '../../../contract/identity/person/user.ts'
 import { limits } from '../../../contract/limits.ts'
 import { hideContacts } from '../../platform/contacts/hide-contacts.ts'
 import type { Read } from '../../platform/db/database.ts'
-import type { Actor } from '../../platform/actor.ts'
+import { type Actor, agencyOf } from '../../platform/actor.ts'
 import { type AgentCard, agentCards } from '../agents/index.ts'
 import { isInConversation, lastWords, messagesOf, readByOthers, unreadBy } from '../conversation/index.ts'
 import { photoPaths } from '../identity/index.ts'
@@ -19,12 +19,12 @@ interface ChatFilters {
 }
 
 /** Chats alone, to be counted, and to be brought down to a page before anything is joined to them. */
-function ownChats(read: Read, userId: number, filters: ChatFilters = {}) {
+function ownChats(read: Read, actor: Actor, filters: ChatFilters = {}) {
   const { request_id, country_id, region_id } = filters
   return read
     .selectFrom('chat')
     .innerJoin('auction', 'auction.id', 'chat.auction_id')
-    .where((eb) => eb.or([eb('chat.tourist_id', '=', userId), eb('chat.agent_id', '=', userId)]))
+    .where((eb) => eb.or([eb('chat.tourist_id', '=', actor.id), eb('chat.agent_id', '=', agencyOf(actor))]))
     .$if(request_id !== undefined, (query) => query.where('chat.auction_id', '=', request_id ?? 0))
     .$if(country_id !== undefined, (query) => query.where('auction.country_id', '=', country_id ?? 0))
     .$if(region_id !== undefined, (query) => query.where('auction.region_id', '=', region_id ?? 0))
@@ -33,7 +33,8 @@ function ownChats(read: Read, userId: number, filters: ChatFilters = {}) {
 }
 
 /** What is shown of these, the freshest first. */
-function withMessages(read: Read, chats: ReturnType<typeof ownChats>, userId: number) {
+function withMessages(read: Read, chats: ReturnType<typeof ownChats>, actor: Actor) {
+  const own = { userId: actor.id, insteadOf: agencyOf(actor), id: sql.ref('conversation.id') }
   return read
     .selectFrom(chats.as('chat'))
     .innerJoin('country', 'country.id', 'chat.country_id')
@@ -58,24 +59,21 @@ function withMessages(read: Read, chats: ReturnType<typeof ownChats>, userId: nu
       'last.text as last_text',
       'last.created_at as last_sent_at',
     ])
-    .select([
-      unreadBy({ userId, id: sql.ref('conversation.id') }).as('unread'),
-      readByOthers({ userId, id: sql.ref('conversation.id') }).as('read_by_other'),
-    ])
+    .select([unreadBy(own).as('unread'), readByOthers(own).as('read_by_other')])
     .orderBy('chat.last_at', 'desc')
     .orderBy('chat.offer_id', 'desc')
 }
 
 type ChatRow = Awaited<ReturnType<ReturnType<typeof withMessages>['executeTakeFirstOrThrow']>>
 
-async function presentChats(read: Read, rows: readonly ChatRow[], userId: number): Promise<Chat[]> {
+async function presentChats(read: Read, rows: readonly ChatRow[], actor: Actor): Promise<Chat[]> {
   const agents = await agentCards(
     read,
     rows.map((row) => row.agent_id),
   )
   return rows.map((row) => {
     const agent = agents.get(row.agent_id)
-    const isTourist = row.tourist_id === userId
+    const isTourist = row.tourist_id === actor.id
     const shown = { areContactsShown: areContactsShown(row.offer_state) }
     return {
       id: chatIdOf(row.offer_id),
@@ -105,32 +103,32 @@ function partnerOf(row: ChatRow, agent: AgentCard | undefined) {
   return { title, photo: photoPaths(row.tourist_photo)?.small ?? null, is_partner_gone }
 }
 
-/** A person's chats, fresh ones first. */
+/** A person's chats, and those of the agency where he works; fresh ones first. */
 export async function chatsOf(
   read: Read,
-  userId: number,
+  actor: Actor,
   { page, ...filters }: ChatFilters & { page: number },
 ) {
-  const own = ownChats(read, userId, filters)
+  const own = ownChats(read, actor, filters)
   const ofPage = own
     .orderBy('chat.last_at', 'desc')
     .orderBy('chat.offer_id', 'desc')
     .limit(limits.pageSize)
     .offset((page - 1) * limits.pageSize)
   const [rows, total] = await Promise.all([
-    withMessages(read, ofPage, userId).execute(),
+    withMessages(read, ofPage, actor).execute(),
     read
       .selectFrom(own.limit(limits.totalCounted).as('own'))
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
   ])
-  return { items: await presentChats(read, rows, userId), total_items: total.count }
+  return { items: await presentChats(read, rows, actor), total_items: total.count }
 }
 
-export async function chatOf(read: Read, own: { userId: number; offerId: number }): Promise<Chat | null> {
-  const one = ownChats(read, own.userId).where('chat.offer_id', '=', own.offerId)
-  const rows = await withMessages(read, one, own.userId).execute()
-  return (await presentChats(read, rows, own.userId))[0] ?? null
+export async function chatOf(read: Read, own: { actor: Actor; offerId: number }): Promise<Chat | null> {
+  const one = ownChats(read, own.actor).where('chat.offer_id', '=', own.offerId)
+  const rows = await withMessages(read, one, own.actor).execute()
+  return (await presentChats(read, rows, own.actor))[0] ?? null
 }
 
 /** A message as it goes out, with the chat that it stands in. */

@@ -2,6 +2,7 @@ import { offerIdOf } from '../../../contract/chat/chat-id.ts'
 import * as contract from '../../../contract/chat/chat.ts'
 import { chatCities, chatCountries } from '../../../contract/offers/feed/filter-places.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
+import type { Actor } from '../../platform/actor.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { countriesAmong, regionsAmong } from '../geo/index.ts'
 import { placesOfChats } from './chat-places.queries.ts'
@@ -10,25 +11,25 @@ import { readChat } from './read-chat.ts'
 import { sendChatMessage } from './send-message.ts'
 
 /** One's own chats: anybody else's are as if they did not exist. */
-function ownNumber(id: number, actor: { id: number }): number {
+function ownNumber(id: number, actor: Actor): Actor {
   if (id !== actor.id) throw new Refusal('missing', 'not_found')
-  return actor.id
+  return actor
 }
 
 export function chatRoutes({ serve }: Http): void {
   serve(contract.listChats, async ({ read, actor, query }) => ({
-    result: await chatsOf(read, actor.id, query),
+    result: await chatsOf(read, actor, query),
   }))
   serve(chatCountries, async ({ read, actor, params, query: { search } }) => {
-    const occurring = await placesOfChats(read, { userId: ownNumber(params.id, actor), by: 'country_id' })
+    const occurring = await placesOfChats(read, { actor: ownNumber(params.id, actor), by: 'country_id' })
     return { result: await countriesAmong(read, { occurring, search }) }
   })
   serve(chatCities, async ({ read, actor, params, query: { search } }) => {
-    const occurring = await placesOfChats(read, { userId: ownNumber(params.id, actor), by: 'region_id' })
+    const occurring = await placesOfChats(read, { actor: ownNumber(params.id, actor), by: 'region_id' })
     return { result: await regionsAmong(read, { occurring, search }) }
   })
   serve(contract.getChat, async ({ read, actor, params }) => {
-    const result = await chatOf(read, { userId: actor.id, offerId: offerIdOf(params.id) })
+    const result = await chatOf(read, { actor, offerId: offerIdOf(params.id) })
     if (!result) throw new Refusal('missing', 'not_found')
     return { result }
   })

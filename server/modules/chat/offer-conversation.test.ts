@@ -105,8 +105,8 @@ describe('who takes part', () => {
     expect(await count()).toBe(before)
   })
 
-  test('SEC-54 an administrator comes into no chat: nobody comes to an offer’s conversation later', async () => {
-    expect(offerConversation.joining).toBeUndefined()
+  test('SEC-54 an administrator comes into no chat: only people of its agency come to an offer’s conversation later', async () => {
+    expect(offerConversation.joining?.side).toBe('agent')
     expect((await app.call(`GET /api/chats/${offerId}/messages`, vera)).status).toBe(404)
     expect((await say(vera, offerId)).status).toBe(404)
     expect((await say(rival, offerId)).status).toBe(404)

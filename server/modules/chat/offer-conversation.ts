@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { chatIdOf } from '../../../contract/chat/chat-id.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
+import { agencyOf } from '../../platform/actor.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { verifiedCountries } from '../agents/index.ts'
 import { defineConversationOwner, type Reached } from '../conversation/index.ts'
@@ -27,10 +28,21 @@ export const offerConversation = defineConversationOwner({
       (rows: { id: number; state: string }[]) =>
         new Set(rows.filter(({ state }) => areContactsShown(state)).map(({ id }) => id)),
     ),
-  mayWrite: async ({ tx }, { self, others, areContactsShown: isChosen }) => {
-    if (!isChosen && self.side === 'agent' && !(await verifiedCountries(tx, self.userId)))
+  // Whoever works in the agency; it has been there itself from the beginning.
+  joining: {
+    side: 'agent',
+    isNamed: true,
+    may: (_read, { actor, participants }) =>
+      participants.some(
+        ({ userId, side, cameLater }) => side === 'agent' && !cameLater && userId === agencyOf(actor),
+      ),
+  },
+  mayWrite: async ({ tx, actor }, { self, others, areContactsShown: isChosen }) => {
+    const isAgent = self.side === 'agent'
+    if (!isChosen && isAgent && !(actor && (await verifiedCountries(tx, agencyOf(actor)))))
       throw new Refusal('forbidden', 'chat_not_verified')
-    if (others.every(({ isGone }) => isGone)) throw new Refusal('conflict', 'partner_gone')
+    if (others.filter(({ side }) => side !== self.side).every(({ isGone }) => isGone))
+      throw new Refusal('conflict', 'partner_gone')
   },
   written: ({ now }, { subjectId }) => statement(WRITTEN, [subjectId, now], () => undefined),
   sent: (message) =>
@@ -43,8 +55,9 @@ export const offerConversation = defineConversationOwner({
   read: ({ subjectId, seq, self }) => chatRead({ chatId: chatIdOf(subjectId), seq, reader: self.side }),
 })
 
-function partnerOf({ others, subjectId }: Reached): number {
-  const [partner] = others
+/** The tourist, or the agency: whoever has been on the other side from the beginning. */
+function partnerOf({ self, others, subjectId }: Reached): number {
+  const partner = others.find(({ side, cameLater }) => side !== self.side && !cameLater)
   if (!partner) throw new Error(`nobody to talk with about offer ${subjectId}`)
   return partner.userId
 }

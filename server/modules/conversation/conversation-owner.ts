@@ -12,6 +12,10 @@ export interface Participant<Side extends string = string> {
   readSeq: number
   /** The account has been deleted. */
   isGone: boolean
+  /** Was not there from the beginning: one of several on a side. */
+  cameLater: boolean
+  /** Of a side whose people are called by name; of others empty. */
+  firstName: string
 }
 
 /** Where one takes part, and as whom. */
@@ -32,6 +36,13 @@ export interface Reached<Side extends string = string> extends Place<Side> {
   seq: number
 }
 
+/** One who wants to take part, and those who do. */
+export interface Asking<Side extends string = string> {
+  subjectId: number
+  actor: Actor
+  participants: readonly Participant<Side>[]
+}
+
 /**
  * What a conversation belongs to: an offer, and whatever people will talk about besides. The conversation keeps who said
  * what in which order and how far each has read; the owner knows what of. A thing of the owner's has one conversation,
@@ -49,7 +60,9 @@ export interface ConversationOwner<Side extends string = string> {
    */
   joining?: {
     side: Side
-    may(read: Read, asking: { subjectId: number; actor: Actor }): Promise<boolean>
+    /** Whether the others learn who of them wrote. */
+    isNamed?: boolean
+    may(read: Read, asking: Asking<Side>): boolean | Promise<boolean>
   }
   /** In which of these contacts are shown: in all, or in those that the statement answers. In others they are hidden. */
   contacts: 'shown' | ((subjectIds: readonly number[]) => Statement<ReadonlySet<number>>)

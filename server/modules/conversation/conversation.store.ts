@@ -71,7 +71,7 @@ export function advancing({ conversationId, seq }: Sending): Statement {
 }
 
 const MARKED = `
-  insert into participant (conversation_id, user_id, side, read_seq, read_at) values ($1, $2, $3, $4, $5)
+  insert into participant (conversation_id, user_id, side, read_seq, read_at, came_later) values ($1, $2, $3, $4, $5, true)
   on conflict (conversation_id, user_id) do update set read_seq = $4, read_at = $5 where participant.read_seq < $4
   returning user_id`
 

@@ -1,8 +1,9 @@
 import { messageEvents, type MessageOf } from '../../../contract/conversation/conversation.ts'
+import { hideContacts } from '../../platform/contacts/hide-contacts.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { asking, type Statement, statement, together } from '../../platform/db/statement.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { ConversationOwner, Place } from './conversation-owner.ts'
+import type { ConversationOwner, Participant, Place } from './conversation-owner.ts'
 import { participantsOf, placeOf } from './participants.queries.ts'
 import { AROUND, erasedMessage, type Piece, shownBySeq } from './shown-words.ts'
 
@@ -38,16 +39,17 @@ export async function presentMessages<Side extends string>(
   { place, areContactsShown }: { place: Place<Side>; areContactsShown: boolean },
 ): Promise<MessageOf<Side>[]> {
   const shown = areContactsShown ? undefined : shownBySeq(await messagesAround(read, rows))
-  const sides = new Map([place.self, ...place.others].map(({ userId, side }) => [userId, side]))
+  const authors = new Map([place.self, ...place.others].map((one) => [one.userId, one]))
   return rows.map((row) => {
-    const author = sides.get(row.author_id)
+    const author = authors.get(row.author_id)
     if (author === undefined) throw new Error(`message ${row.id} is of nobody in its conversation`)
     return {
       id: row.id,
       seq: row.seq,
       client_id: row.client_id,
       mine: row.author_id === place.self.userId,
-      author,
+      author: author.side,
+      ...nameOf(author, areContactsShown),
       ...(row.text === ''
         ? { text: erasedMessage, masked: false }
         : (shown?.get(row.seq) ?? { text: row.text, masked: false })),
@@ -55,6 +57,12 @@ export async function presentMessages<Side extends string>(
       event: messageEvents.find((event) => event === row.event) ?? null,
     }
   })
+}
+
+/** Of several on one side those who came later are told apart; a name holds no more than the words do. */
+function nameOf({ cameLater, isGone, firstName }: Participant, areContactsShown: boolean) {
+  if (!cameLater || isGone || !firstName) return {}
+  return { author_name: areContactsShown ? firstName : hideContacts(firstName).text }
 }
 
 /** Of one conversation, in order, these among them. */

@@ -1,22 +1,24 @@
 import type { Read } from '../../platform/db/database.ts'
 import { type Statement, statement, together } from '../../platform/db/statement.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { ConversationOwner, Participant, Place } from './conversation-owner.ts'
+import type { Asking, ConversationOwner, Participant, Place } from './conversation-owner.ts'
 
 interface Row<Side extends string> {
   user_id: number
   side: Side
   read_seq: number
   is_gone: boolean
+  came_later: boolean
+  first_name: string
 }
 
 const PARTICIPANTS = `
-  select user_id, side, read_seq, app_user.deleted_at is not null as is_gone
+  select user_id, side, read_seq, app_user.deleted_at is not null as is_gone, came_later, first_name
   from participant join app_user on app_user.id = participant.user_id
   where conversation_id = (select id from conversation where kind = $1 and subject_id = $2)`
 
 export function participantsOf<Side extends string>(
-  { kind }: ConversationOwner<Side>,
+  { kind, joining }: ConversationOwner<Side>,
   subjectId: number,
 ): Statement<Participant<Side>[]> {
   return statement(PARTICIPANTS, [kind, subjectId], (rows: Row<Side>[]) =>
@@ -25,6 +27,8 @@ export function participantsOf<Side extends string>(
       side: row.side,
       readSeq: row.read_seq,
       isGone: row.is_gone,
+      cameLater: row.came_later,
+      firstName: joining?.isNamed && row.side === joining.side ? row.first_name : '',
     })),
   )
 }
@@ -33,17 +37,24 @@ export function participantsOf<Side extends string>(
 export async function placeOf<Side extends string>(
   read: Read,
   owner: ConversationOwner<Side>,
-  asking: { subjectId: number; actor: Actor; participants: readonly Participant<Side>[] },
+  asking: Asking<Side>,
 ): Promise<Place<Side> | null> {
   const { subjectId, actor, participants } = asking
   const others = participants.filter(({ userId }) => userId !== actor.id)
   const known = participants.find(({ userId }) => userId === actor.id)
   const { joining } = owner
   if (known && known.side !== joining?.side) return { subjectId, self: known, others }
-  if (!joining || participants.length === 0 || !(await joining.may(read, { subjectId, actor }))) return null
+  if (!joining || participants.length === 0 || !(await joining.may(read, asking))) return null
   return {
     subjectId,
-    self: known ?? { userId: actor.id, side: joining.side, readSeq: 0, isGone: false },
+    self: known ?? {
+      userId: actor.id,
+      side: joining.side,
+      readSeq: 0,
+      isGone: false,
+      cameLater: true,
+      firstName: '',
+    },
     others,
   }
 }

@@ -21,6 +21,9 @@ export const phoneChanged = defineEvent<{ userId: number; changedAt: string }>()
 /** Where a person's own pages listen. */
 export const userKey = (id: number) => `user:${id}`
 
+/** Where all who work in an agency hear of it, its owner among them. */
+export const agencyKey = (agencyId: number) => `agency:${agencyId}`
+
 interface MessengerChange {
   userId: number
   messenger: Messenger

@@ -1,6 +1,7 @@
 import { ownFiles } from '../../platform/files/own-files.queries.ts'
 import { removeFilesOf } from '../../platform/files/stored-files.ts'
 import { deleteOwn, ownRows, type PersonalTable } from '../../platform/personal-data.ts'
+import { dissolve } from './memberships/memberships.store.ts'
 import { eraseUser } from './profile/erase-user.store.ts'
 
 const when = { created_at: 'Когда' }
@@ -67,6 +68,14 @@ export const identityPersonal: readonly PersonalTable[] = [
       labels: { granted_at: 'Когда', role: 'Роль' },
     }),
     erase: deleteOwn('user_role', 'user_id'),
+  },
+  {
+    table: 'agency_member',
+    download: ownRows('agency_member', 'user_id', {
+      title: 'Работа в агентстве',
+      labels: { joined_at: 'Начата', agency_id: 'Агентство', rights: 'Права', left_at: 'Закончена' },
+    }),
+    erase: ({ tx }, { id }) => dissolve(tx, id),
   },
   {
     table: 'personal_reading',
@@ -180,7 +189,11 @@ export const identityPersonal: readonly PersonalTable[] = [
   {
     table: 'live_frame',
     download: 'Сигналы открытым страницам: номера того, что изменилось',
-    erase: ({ tx }, { id }) => tx.deleteFrom('live_frame').where('url', '=', `user:${id}`).execute(),
+    erase: ({ tx }, { id }) =>
+      tx
+        .deleteFrom('live_frame')
+        .where('url', 'in', [`user:${id}`, `agency:${id}`])
+        .execute(),
   },
   {
     table: 'outbox_message',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { erasedName, nameless, type User } from '../../../contract/identity/person/user.ts'
+import type { AgencyRight } from '../../../contract/platform/agency-rights.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import { isStaffRole, rightsOf } from '../../../contract/platform/rights.ts'
 import type { Read } from '../../platform/db/database.ts'
@@ -40,6 +41,10 @@ function userRow(read: Read, id: number) {
         'is_telegram_connected',
       ),
       'deleted_at',
+      sql<AgencyRight[] | null>`(
+        select rights from agency_member where user_id = app_user.id and left_at is null)`.as(
+        'agency_rights',
+      ),
       sql<Role[]>`array(select role from user_role where user_id = app_user.id order by role)`.as('roles'),
     ])
     .where('app_user.id', '=', id)
@@ -67,6 +72,7 @@ function presentUser(row: UserRow, roles: readonly Role[]): User {
     photo: photoPaths(row.photo),
     roles: rolesOnWire(roles),
     ...(roles.some(isStaffRole) && { rights: rightsOf(roles) }),
+    ...(row.agency_rights && { agency_rights: row.agency_rights }),
     telegram_link: null,
     is_telegram_connected: row.is_telegram_connected,
     is_confirmed: row.email !== null && row.email === row.confirmed_email,

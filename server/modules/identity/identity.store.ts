@@ -183,6 +183,10 @@ export async function grantRole(tx: Tx, userId: number, role: Role): Promise<voi
     .execute()
 }
 
+export async function takeRole(tx: Tx, userId: number, role: Role): Promise<void> {
+  await tx.deleteFrom('user_role').where('user_id', '=', userId).where('role', '=', role).execute()
+}
+
 export async function rolesOf(read: Read, userId: number): Promise<Role[]> {
   const rows = await read.selectFrom('user_role').select('role').where('user_id', '=', userId).execute()
   return rows.map((row) => row.role)

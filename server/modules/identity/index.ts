@@ -7,6 +7,7 @@ export { clearSessionCookies, setAgentHint } from './sessions/cookies.ts'
 export { identityPersonal } from './identity.personal.ts'
 export { ensurePerson, type KnownPerson } from './registration/ensure-person.ts'
 export {
+  agencyKey,
   type deviceJoined,
   type messengerChanged,
   type phoneChanged,
@@ -15,6 +16,15 @@ export {
 } from './identity.events.ts'
 export { contactsOf, namesOf } from './identity.queries.ts'
 export { grantRole, holdPerson, isBlocked } from './identity.store.ts'
+export { endMembership } from './memberships/end-membership.ts'
+export {
+  insertMember,
+  lockMember,
+  type Member,
+  membersOf,
+  updateRights,
+  worksSomewhere,
+} from './memberships/memberships.store.ts'
 export { chatOf as botChatOf } from './messengers/messengers.queries.ts'
 export { writeToChat } from './messengers/write-to-chat.ts'
 export { photoPaths } from './photo/photo-files.ts'

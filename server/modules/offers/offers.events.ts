@@ -1,7 +1,7 @@
 import type { OfferState } from '../../../contract/offers/offer-states.ts'
 import { defineEvent, frame } from '../../platform/events.ts'
 import { auctionKey } from '../auctions/index.ts'
-import { userKey } from '../identity/index.ts'
+import { agencyKey, userKey } from '../identity/index.ts'
 import { rankKey } from './rank/rank-key.ts'
 
 /** Whose offer it is, on whose request. */
@@ -37,13 +37,13 @@ export const offerSubmitted = defineEvent<Submitted>()(
 
 export const offerRead = defineEvent<{ offerId: number; agentId: number }>()(
   'offer.read',
-  ({ offerId, agentId }) => [frame(userKey(agentId), 'offer.read', { offer_id: offerId })],
+  ({ offerId, agentId }) => [frame(agencyKey(agentId), 'offer.read', { offer_id: offerId })],
 )
 
 /** Into the shortlist, for the first time. */
 export const offerShortlisted = defineEvent<{ offerId: number; agentId: number }>()(
   'offer.shortlisted',
-  ({ offerId, agentId }) => [frame(userKey(agentId), 'offer.shortlisted', { offer_id: offerId })],
+  ({ offerId, agentId }) => [frame(agencyKey(agentId), 'offer.shortlisted', { offer_id: offerId })],
 )
 
 export const feeRefunded = defineEvent<{
@@ -54,7 +54,7 @@ export const feeRefunded = defineEvent<{
 
 /** The open page of the request, and both people wherever else they are. */
 function changed({ offerId, auctionId, touristId, agentId }: OfferSides, state: OfferState) {
-  return [auctionKey(auctionId), userKey(touristId), userKey(agentId)].map((key) =>
+  return [auctionKey(auctionId), userKey(touristId), agencyKey(agentId)].map((key) =>
     frame(key, 'offer.changed', { request_id: auctionId, offer_id: offerId, state }),
   )
 }

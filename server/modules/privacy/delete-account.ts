@@ -4,7 +4,7 @@ import type { Person } from '../../platform/personal-data.ts'
 import { hashCode } from '../../platform/keys/secrets.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { closeAccount } from '../billing/index.ts'
-import { leave } from '../identity/index.ts'
+import { leave, membersOf } from '../identity/index.ts'
 import { personalTables } from './personal-tables.ts'
 import { accountDeleted } from './privacy.events.ts'
 import { defineTask } from '../../platform/jobs/task.ts'
@@ -21,6 +21,7 @@ export const eraseAgainTask = defineTask<{ userId: number }>('privacy.erase-agai
 export async function deleteAccount(ctx: Ctx, { givesUp }: { givesUp: boolean }): Promise<void> {
   const actor = requireActor(ctx)
   if (actor.roles.some(isStaffRole)) throw new Refusal('forbidden', 'admin_stays')
+  if ((await membersOf(ctx.tx, actor.id)).length > 0) throw new Refusal('conflict', 'agency_has_people')
   await removeAccount(ctx, { userId: actor.id, givesUp })
 }
 

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { SpecialOffer, SpecialOfferTerms } from '../../../contract/special-offers/special-offers.ts'
+import { agencyOf } from '../../platform/actor.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { requireVerifiedAgent } from '../agents/index.ts'
 import { daysOnEarth, loadTours } from '../supply/index.ts'
@@ -38,7 +39,7 @@ export async function changeSpecialOffer(
 
 /** The agent takes it off for good; a repeat changes nothing. */
 export async function stopSpecialOffer(ctx: Ctx, { id }: { id: number }): Promise<SpecialOffer> {
-  const agentId = requireActor(ctx).id
+  const agentId = agencyOf(requireActor(ctx))
   const offer = await lockSpecialOffer(ctx.tx, { id, agentId })
   if (!offer) throw new Refusal('missing', 'not_found')
   if (offer.state === 'hidden') throw new Refusal('conflict', 'special_state')

@@ -1,4 +1,5 @@
 import * as contract from '../../../contract/special-offers/special-offers.ts'
+import { agencyOf } from '../../platform/actor.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { changeSpecialOffer, stopSpecialOffer } from './change-special-offer.ts'
 import { moderateSpecialOffer } from './moderate-special-offer.ts'
@@ -10,7 +11,7 @@ export function specialOfferRoutes({ serve }: Http): void {
     result: await act(publishSpecialOffer, body),
   }))
   serve(contract.ownSpecialOffers, async ({ read, actor, query, now }) => ({
-    result: await ownSpecialOffers(read, actor.id, { page: query.page, now }),
+    result: await ownSpecialOffers(read, agencyOf(actor), { page: query.page, now }),
   }))
   serve(contract.changeSpecialOffer, async ({ act, params, body }) => ({
     result: await act(changeSpecialOffer, { id: params.id, ...body }),

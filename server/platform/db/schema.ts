@@ -34,6 +34,30 @@ export interface AccountDeletion {
   user_id: number
 }
 
+export interface AgencyInvitation {
+  accepted_at: Timestamp | null
+  accepted_by: number | null
+  agency_id: number
+  created_at: Timestamp
+  expires_at: Timestamp
+  id: Generated<number>
+  invited_by: number
+  name: string
+  revoked_at: Timestamp | null
+  rights: string[]
+  token_hash: Buffer
+}
+
+export interface AgencyMember {
+  agency_id: number
+  id: Generated<number>
+  invited_by: number | null
+  joined_at: Timestamp
+  left_at: Timestamp | null
+  rights: string[]
+  user_id: number
+}
+
 export interface Agent {
   address: string
   company: Json | null
@@ -728,6 +752,7 @@ export interface OutboxMessage {
 }
 
 export interface Participant {
+  came_later: Generated<boolean>
   conversation_id: number
   read_at: Timestamp | null
   read_seq: Generated<number>
@@ -1260,6 +1285,8 @@ export interface WorkerProcess {
 
 export interface DB {
   account_deletion: AccountDeletion
+  agency_invitation: AgencyInvitation
+  agency_member: AgencyMember
   agent: Agent
   agent_commission: AgentCommission
   agent_country: AgentCountry

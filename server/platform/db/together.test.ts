@@ -147,7 +147,7 @@ test('SEC-19 a call whose BEGIN failed after its key was taken is done by its re
     `insert into app_user (first_name, last_name) values ('Анна', 'Морская') returning id`,
   )
   const caller = {
-    actor: { id: rows[0]?.id ?? 0, sessionId: 0, roles: [], asAdmin: false, isFresh: false },
+    actor: { id: rows[0]?.id ?? 0, agencyId: 0, sessionId: 0, roles: [], asAdmin: false, isFresh: false },
     address: 'test',
     idempotency: { key: 'key-of-a-call', operation: 'note' },
   }

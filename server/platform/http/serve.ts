@@ -13,6 +13,7 @@ import type { Actor, ActorKey, Known } from '../actor.ts'
 import { type Entrances, type Turn, turnFor } from './limits/entrances.ts'
 import { acceptFiles, FILE_MS } from './bodies/file-body.ts'
 import { ignoreForms } from './bodies/form-body.ts'
+import { refusalInAgency } from '../agency-rights.ts'
 import { refusalOf } from '../rights.ts'
 import { noteReading, peopleShown } from './reading-log.ts'
 import type { TakeKeyTurn, TakeTurn } from './limits/rate-limits.ts'
@@ -223,6 +224,8 @@ function admit(endpoint: Endpoint, actor: Known, byKey: boolean): void {
   if (!actor) throw new Refusal('unauthorized', byKey ? 'key_unknown' : 'unauthorized')
   const refusal = refusals[access](actor, right)
   if (refusal) throw new Refusal('forbidden', wrongRole ?? refusal)
+  const ofAgency = refusalInAgency(endpoint, actor)
+  if (ofAgency) throw new Refusal('forbidden', ofAgency)
   if (fresh && !actor.isFresh) throw new Refusal('forbidden', 'reauth')
 }
 

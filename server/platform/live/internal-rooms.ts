@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { agencyOf } from '../actor.ts'
 import type { Client } from './client.ts'
 import type { StoredFrame } from './hub.ts'
 import { accessKey, sessionKey } from './internal-keys.ts'
@@ -19,7 +20,9 @@ export function createInternalRooms(told: Told) {
   const rooms = new Map<string, Set<Client>>()
   const recent = new LRUCache<string, number>({ max: REMEMBERED })
   let heard = 0
-  const keysOf = ({ actor }: Client) => [sessionKey(actor.sessionId), accessKey(actor.id)]
+  const keysOf = ({ actor }: Client) => [
+    ...new Set([sessionKey(actor.sessionId), accessKey(actor.id), accessKey(agencyOf(actor))]),
+  ]
 
   return {
     enter(client: Client): void {

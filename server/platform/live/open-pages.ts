@@ -66,7 +66,9 @@ export function keepPages(options: PageOptions): Pages {
   const rechecking = recheckSessions(clients, options, {
     over: end,
     changed(client, actor) {
+      keeping.internal.leave(client)
       client.actor = actor
+      keeping.internal.enter(client)
       resolveAgain(client, keeping)
     },
   })

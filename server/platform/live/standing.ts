@@ -56,5 +56,5 @@ export function recheckSessions(
 }
 
 function haveSame(one: Actor, other: Actor): boolean {
-  return one.roles.toSorted().join() === other.roles.toSorted().join()
+  return one.agencyId === other.agencyId && one.roles.toSorted().join() === other.roles.toSorted().join()
 }

@@ -25,6 +25,9 @@ export const thingsOfOwners: Record<Owner, Thing | null> = {
   'whoever is offered the tour': 'tour',
   // None waits: the callers' agencies are not refused.
   'the agency of the file': null,
+  // Nobody works in the callers' agencies but they themselves.
+  'the agency of the person': null,
+  'the agency of the invitation': null,
   'the agency of the key': 'key',
   'the agency of the webhook': 'webhook',
   'the agency of the delivery': 'delivery',

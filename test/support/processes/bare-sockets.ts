@@ -7,7 +7,14 @@ import { openSockets, type SocketOptions } from '../../../server/platform/live/s
 import { createLog } from '../../../server/platform/log.ts'
 import type { Actor } from '../../../server/platform/actor.ts'
 
-export const someone: Actor = { id: 7, sessionId: 1, roles: ['agent'], asAdmin: false, isFresh: false }
+export const someone: Actor = {
+  id: 7,
+  agencyId: 7,
+  sessionId: 1,
+  roles: ['agent'],
+  asAdmin: false,
+  isFresh: false,
+}
 
 /** Live sockets without a database, whose every question the test answers; frames happen when the test tells them. */
 export async function bareSockets(options: Partial<SocketOptions> = {}) {

@@ -1,6 +1,7 @@
 import type { Resubmission } from '../../../../contract/agents/agency-files.ts'
 import { moderation } from '../../../../contract/agents/agents.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { agencyOf } from '../../../platform/actor.ts'
 import type { PutObject } from '../../../platform/files/object-store.ts'
 import { removeFile, saveFiles } from '../../../platform/files/stored-files.ts'
 import { randomSecret } from '../../../platform/keys/secrets.ts'
@@ -20,8 +21,8 @@ interface AddedFile {
 /** A refused agency lays a file beside its answer; nobody sees it until it is sent. */
 export async function addAgencyFile(ctx: Ctx, { title, type, object }: AddedFile): Promise<Resubmission> {
   const { tx, now } = ctx
-  const actor = requireActor(ctx)
-  const agent = await lockAgent(tx, actor.id)
+  const agencyId = agencyOf(requireActor(ctx))
+  const agent = await lockAgent(tx, agencyId)
   if (!agent) throw new Refusal('forbidden', 'agents_only')
   if (agent.status !== moderation.reject) throw new Refusal('conflict', 'resubmit_state')
   await requireRoom(tx, agent.id, object.size)
@@ -38,16 +39,16 @@ export async function addAgencyFile(ctx: Ctx, { title, type, object }: AddedFile
 /** One that was sent stays: the decision was made by it. */
 export async function removeAgencyFile(ctx: Ctx, { id }: { id: number }): Promise<Resubmission> {
   const { tx } = ctx
-  const actor = requireActor(ctx)
-  await lockAgent(tx, actor.id)
+  const agencyId = agencyOf(requireActor(ctx))
+  await lockAgent(tx, agencyId)
   const file = await tx
     .selectFrom('agent_file')
     .select('name')
     .where('id', '=', id)
-    .where('agent_id', '=', actor.id)
+    .where('agent_id', '=', agencyId)
     .where('history_id', 'is', null)
     .executeTakeFirst()
   if (!file) throw new Refusal('missing', 'not_found')
   await removeFile(ctx, file.name)
-  return waitingResubmission(tx, actor.id)
+  return waitingResubmission(tx, agencyId)
 }

@@ -4,6 +4,7 @@ import { moderation } from '../../../../contract/agents/agents.ts'
 import { resubmitAgent } from '../../../../contract/agents/resubmission.ts'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { agencyOf } from '../../../platform/actor.ts'
 import { readFile, withObjects } from '../../../platform/files/stored-files.ts'
 import { wholeFile } from '../../../platform/http/bodies/file-body.ts'
 import type { Http } from '../../../platform/http/serve.ts'
@@ -22,12 +23,12 @@ export function comingBackRoutes({ serve, ...asking }: Http): void {
   const { objects } = asking.gateways
 
   serve(contract.ownResubmission, async ({ read, actor }) => ({
-    result: await waitingResubmission(read, actor.id),
+    result: await waitingResubmission(read, agencyOf(actor)),
   }))
 
   serve(contract.addAgencyFile, async ({ act, read, actor, query, file, length }) => {
     // Asked before ten megabytes are read, and once more when they are there.
-    const { status } = await agentProfile(read, actor.id)
+    const { status } = await agentProfile(read, agencyOf(actor))
     if (status !== moderation.reject) throw new Refusal('conflict', 'resubmit_state')
     const bounds = { length, bytesMax: workLimits.agencyFileBytesMax, milliseconds: FILE_MS }
     const bytes = file && (await wholeFile(file, bounds))
@@ -46,7 +47,7 @@ export function comingBackRoutes({ serve, ...asking }: Http): void {
 
   serve(resubmitAgent, async ({ act, read, actor, address, body, now }) => {
     const { note, ...profile } = body
-    const own = await agentProfile(read, actor.id)
+    const own = await agentProfile(read, agencyOf(actor))
     const asked = await askAboutNewNumbers(asking, profile, { own, now, by: { userId: actor.id, address } })
     return { result: await act(editAgent, { profile, asked, answer: { note: note ?? null } }) }
   })

@@ -1,4 +1,4 @@
-import type { HistoryEntry, RegisterCheck } from '../../../../contract/agents/agent-history.ts'
+import type { HistoryEntry, HistoryKind, RegisterCheck } from '../../../../contract/agents/agent-history.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { knownPlaces } from '../../geo/index.ts'
@@ -48,7 +48,7 @@ export async function historyOf(
       id: row.id,
       kind: row.kind,
       happened_at: row.happened_at.toISOString(),
-      by: sideOf(row.actor_id, agentId),
+      by: sideOf(row),
       name: names.get(row.actor_id ?? 0)?.full ?? null,
       reason: isAgain(row) ? null : row.reason,
       note: isAgain(row) ? row.reason : null,
@@ -61,7 +61,10 @@ export async function historyOf(
   return { items: entries.toReversed() }
 }
 
-function sideOf(actorId: number | null, agentId: number): HistoryEntry['by'] {
-  if (actorId === null) return 'system'
-  return actorId === agentId ? 'agent' : 'moderator'
+/** What the agency itself does, whoever of its people it was. */
+const OWN_DEEDS: ReadonlySet<HistoryKind> = new Set(['submitted', 'edited', 'resubmitted'])
+
+function sideOf({ actor_id, kind }: { actor_id: number | null; kind: HistoryKind }): HistoryEntry['by'] {
+  if (actor_id === null) return 'system'
+  return OWN_DEEDS.has(kind) ? 'agent' : 'moderator'
 }

@@ -80,7 +80,7 @@ test('AGT-03 of twenty decisions at once one counts, and it is told once', async
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19)
   const { rows } = await app.database.pool.query('select name, data from live_frame where url = $1', [
-    `user:${agent.id}`,
+    `agency:${agent.id}`,
   ])
   expect(rows).toEqual([{ name: 'agent.moderated', data: { status: 2 } }])
 })

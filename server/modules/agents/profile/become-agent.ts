@@ -1,6 +1,7 @@
 import type { AgentProfile, AgentProfileInput } from '../../../../contract/agents/agents.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import { worksSomewhere } from '../../identity/index.ts'
 import { agentEnrolled } from '../agents.events.ts'
 import { updateOwnAgent } from '../agents.store.ts'
 import { agentProfile } from '../agents.queries.ts'
@@ -19,6 +20,7 @@ export async function becomeAgent(ctx: Ctx, { profile, asked }: NewAgent): Promi
   const actor = requireActor(ctx)
   // Whoever decides about agents is not one of them.
   if (actor.asAdmin) throw new Refusal('forbidden', 'forbidden')
+  if (await worksSomewhere(ctx.tx, actor.id)) throw new Refusal('conflict', 'agent_exists')
   checkName(profile.organisation)
   await enrolAgent(ctx, { ...profile, id: actor.id, is_demo: false })
   if (isClaimed(asked)) await updateOwnAgent(ctx.tx, actor.id, { is_sole: true })

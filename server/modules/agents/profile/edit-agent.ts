@@ -5,7 +5,7 @@ import {
   type ModerationStatus,
 } from '../../../../contract/agents/agents.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
-import type { Actor } from '../../../platform/actor.ts'
+import { type Actor, agencyOf } from '../../../platform/actor.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { agentEdited } from '../agents.events.ts'
 import { agentProfile } from '../agents.queries.ts'
@@ -35,7 +35,7 @@ export async function editAgent(ctx: Ctx, { profile, asked, answer }: EditedAgen
   const { tx, now, emit } = ctx
   const actor = requireActor(ctx)
   await checkLists(tx, profile)
-  const agent = await lockAgent(tx, actor.id)
+  const agent = await lockAgent(tx, agencyOf(actor))
   if (!agent) throw new Refusal('forbidden', 'agents_only')
   const isComingBack = agent.status === moderation.reject
   if (answer && !isComingBack) throw new Refusal('conflict', 'resubmit_state')

@@ -69,6 +69,6 @@ export function actAs<Input, Result>(
   { id, roles }: { id: number; roles: readonly Role[] },
   [useCase, input]: [UseCase<Input, Result>, Input],
 ): Promise<Result> {
-  const actor = { id, sessionId: 0, roles, asAdmin: roles.some(isStaffRole), isFresh: true }
+  const actor = { id, agencyId: id, sessionId: 0, roles, asAdmin: roles.some(isStaffRole), isFresh: true }
   return act(system, (ctx, given: Input) => useCase({ ...ctx, actor }, given), input)
 }

@@ -3,7 +3,7 @@ import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { PaymentProvider } from '../../../platform/gateways/payments/payment-gateway.ts'
-import type { Actor } from '../../../platform/actor.ts'
+import { type Actor, agencyOf } from '../../../platform/actor.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { nextAskAt } from './payments.rules.ts'
 import { countOpen, insertPayment } from './payments.store.ts'
@@ -35,6 +35,8 @@ export async function startPayment(
 ): Promise<number> {
   const { tx, now } = ctx
   const actor = requireActor(ctx)
+  // A tourist's is himself.
+  const payerId = agencyOf(actor)
   requirePayer(actor, purpose)
   const { min, max } = purpose.sum
   if (!Number.isInteger(kopecks) || kopecks < min || kopecks > max)
@@ -42,11 +44,11 @@ export async function startPayment(
   const provider = providerOf(ctx.config)
   if (!provider) throw new Refusal('unavailable', 'payments_off')
   // Of many at once each sees those before it.
-  await sql`select pg_advisory_xact_lock(hashtextextended('open_payments', ${actor.id}))`.execute(tx)
-  if ((await countOpen(tx, actor.id)) >= workLimits.openPaymentsMax)
+  await sql`select pg_advisory_xact_lock(hashtextextended('open_payments', ${payerId}))`.execute(tx)
+  if ((await countOpen(tx, payerId)) >= workLimits.openPaymentsMax)
     throw new Refusal('tooMany', 'payments_open', { retryAfter: UNPAID_SECONDS })
   const payment = await insertPayment(tx, {
-    userId: actor.id,
+    userId: payerId,
     purpose: purpose.name,
     subjectId: subjectId ?? null,
     provider,

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { agencyOf } from '../../../platform/actor.ts'
 import { toRoubles } from '../../../platform/money.ts'
 import { isWithinDay } from '../../../platform/quotas/take-daily.ts'
 import { requireRight } from '../../../platform/rights.ts'
@@ -22,7 +23,7 @@ export async function askOwnRefund(
   ctx: Ctx,
   { purpose, paymentId, amount }: WantedRefund & { purpose: PaymentPurpose },
 ): Promise<number> {
-  const { id: userId } = requireActor(ctx)
+  const userId = agencyOf(requireActor(ctx))
   const payment = await lockPayment(ctx.tx, { id: paymentId, userId, purpose: purpose.name })
   if (!payment) throw new Refusal('missing', 'not_found')
   requireTerms(purpose, 'payer')

@@ -1,4 +1,5 @@
 import * as contract from '../../../../contract/billing/payments.ts'
+import { agencyOf } from '../../../platform/actor.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { askingGateway, found } from '../payments/payment-calls.ts'
 import { giveUpPayment } from '../payments/give-up-payment.ts'
@@ -17,22 +18,22 @@ export function topUpRoutes(http: Http): void {
   serve(contract.topUp, async (call) => {
     const id = await call.act(startTopUp, call.body)
     await ask(id, 'create')
-    return found(paymentOf(call.read, { id, userId: call.actor.id, purposes }))
+    return found(paymentOf(call.read, { id, userId: agencyOf(call.actor), purposes }))
   })
 
   serve(contract.listPayments, async ({ read, actor, query }) => ({
     result: {
       gateway: providerOf(config),
-      ...(await paymentsOf(read, { userId: actor.id, before: query.before, purposes })),
+      ...(await paymentsOf(read, { userId: agencyOf(actor), before: query.before, purposes })),
     },
   }))
 
   serve(contract.getPayment, ({ read, actor, params }) =>
-    found(paymentOf(read, { id: params.id, userId: actor.id, purposes })),
+    found(paymentOf(read, { id: params.id, userId: agencyOf(actor), purposes })),
   )
 
   serve(contract.checkPayment, async (call) => {
-    const own = { id: call.params.id, userId: call.actor.id, purposes }
+    const own = { id: call.params.id, userId: agencyOf(call.actor), purposes }
     const { result } = await found(paymentOf(call.read, own))
     if (result.state === 'created' || result.state === 'pending') await ask(own.id, 'page')
     return found(paymentOf(call.read, own))
@@ -49,6 +50,6 @@ export function topUpRoutes(http: Http): void {
 
   serve(contract.askRefund, async ({ act, read, actor, params, body }) => {
     await act(askTopUpRefund, { paymentId: params.id, amount: body.amount })
-    return found(paymentOf(read, { id: params.id, userId: actor.id, purposes }))
+    return found(paymentOf(read, { id: params.id, userId: agencyOf(actor), purposes }))
   })
 }

@@ -4,6 +4,8 @@ import { pagesChanged } from '../../../platform/pages/pages-changed.ts'
 import { requireRight } from '../../../platform/rights.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { sessionEnded } from '../identity.events.ts'
+import { membersOf } from '../memberships/memberships.store.ts'
+import { endSessionsOf } from '../sessions/ending/end-sessions.ts'
 import { lockSessions } from '../sessions/sessions.store.ts'
 import { endSessionsByBlock, insertBlock, lockPerson } from './blocks.store.ts'
 import { userWithBlocks } from './users.queries.ts'
@@ -32,6 +34,11 @@ export async function blockUser(ctx: Ctx, { userId, reason }: BlockUser): Promis
   if (blockId === null) throw new Refusal('conflict', 'block_state')
   for (const sessionId of await endSessionsByBlock(ctx.tx, { userId, blockId }))
     ctx.emit(sessionEnded({ sessionId, userId }))
+  // Whoever works in his agency signs in anew, and is told on each call.
+  for (const member of await membersOf(ctx.tx, userId)) {
+    await lockSessions(ctx.tx, member.userId)
+    await endSessionsOf(ctx, { userId: member.userId })
+  }
   // What an agency sold stands on pages that are kept.
   ctx.emit(pagesChanged({}))
   return userWithBlocks(ctx.tx, userId)

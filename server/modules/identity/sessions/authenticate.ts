@@ -1,3 +1,5 @@
+import type { AgencyRight } from '../../../../contract/platform/agency-rights.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { type Statement, statement } from '../../../platform/db/statement.ts'
 import { hashSecret } from '../../../platform/keys/secrets.ts'
@@ -10,6 +12,10 @@ export const standingSession = `json_build_object(
     'id', session.id, 'user_id', session.user_id, 'as_admin', as_admin, 'blocked', standing.id is not null,
     'idle_seconds', extract(epoch from now() - seen_at),
     'fresh', coalesce(proved_at > now() - interval '10 minutes', false),
+    'member', (
+      select json_build_object('id', member.id, 'agency_id', agency_id, 'rights', rights, 'blocked', exists(
+        select from user_block where user_block.user_id = agency_id and lifted_at is null))
+      from agency_member as member where member.user_id = session.user_id and left_at is null),
     'roles', array(select role from user_role where user_role.user_id = session.user_id)) as session`
 
 /** Sessions that still stand; those that a standing block has ended, too. */
@@ -32,6 +38,8 @@ export interface SessionRow {
   idle_seconds: number
   fresh: boolean
   roles: Role[]
+  /** Where the person works, if in the agency of another. */
+  member: { id: number; agency_id: number; rights: AgencyRight[]; blocked: boolean } | null
 }
 
 /**
@@ -50,8 +58,11 @@ export async function authenticate(database: Database, token: string): Promise<K
 export function knownBy(session: SessionRow): Known {
   if (isIdle(session)) return null
   if (session.blocked) return 'blocked'
+  const { member } = session
   return {
     id: session.user_id,
+    agencyId: member?.agency_id ?? session.user_id,
+    ...(member && { membership: { id: member.id, rights: member.rights, isBlocked: member.blocked } }),
     sessionId: session.id,
     roles: session.roles,
     asAdmin: session.as_admin,
@@ -73,10 +84,25 @@ const HELD = {
     select exists (select from held where id = $1) as stands`,
 } satisfies Record<Hold, string>
 
+/** With the place in an agency that the call is made by: it is neither taken away nor narrowed under it. */
+const HELD_WITH_MEMBERSHIP = `
+  select member.rights from session
+    join agency_member as member on member.user_id = session.user_id and member.left_at is null
+  where session.id = $1 and ended_at is null and member.id = $2 for share`
+
 /**
  * Whether a session still stands; until the transaction's end nobody ends it. So a call that is under way when its
  * caller is blocked or logged out commits before that, or not at all.
  */
-export function holdSession({ sessionId }: Pick<Actor, 'sessionId'>, hold: Hold): Statement<boolean> {
+export function holdSession(
+  { sessionId, membership }: Pick<Actor, 'sessionId' | 'membership'>,
+  hold: Hold,
+): Statement<boolean> {
+  if (membership && hold === 'shared')
+    return statement(HELD_WITH_MEMBERSHIP, [sessionId, membership.id], (rows: { rights: string[] }[]) => {
+      if (rows[0] && String(rows[0].rights) !== String(membership.rights))
+        throw new Refusal('forbidden', 'agency_rights_changed')
+      return rows.length === 1
+    })
   return statement(HELD[hold], [sessionId], ([session]: { stands: boolean }[]) => session?.stands ?? false)
 }

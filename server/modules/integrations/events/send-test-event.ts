@@ -1,6 +1,7 @@
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { TEST_EVENT } from '../../../../contract/integrations/webhook-events.ts'
 import type { WebhookDelivery } from '../../../../contract/integrations/webhook-deliveries.ts'
+import { agencyOf } from '../../../platform/actor.ts'
 import { randomSecret } from '../../../platform/keys/secrets.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { deliveryOf } from '../sending/deliveries.queries.ts'
@@ -12,7 +13,7 @@ import { sendTask } from '../sending/sending.tasks.ts'
 /** An event that means nothing, to see that the address hears and believes us. */
 export async function sendTestEvent(ctx: Ctx, { id }: { id: number }): Promise<WebhookDelivery> {
   const { tx, now } = ctx
-  const { id: agentId } = requireActor(ctx)
+  const agentId = agencyOf(requireActor(ctx))
   const webhook = await lockOwnWebhook(tx, { agentId, id })
   if (!webhook) throw new Refusal('missing', 'not_found')
   if (webhook.off_at) throw new Refusal('conflict', 'webhook_off')

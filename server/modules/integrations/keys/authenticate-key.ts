@@ -50,6 +50,7 @@ export async function authenticateKey(
   if (!refusal && key.unnoted) await database.pool.query(USED, [key.id, address])
   return {
     id: key.agent_id,
+    agencyId: key.agent_id,
     sessionId: 0,
     key: { id: key.id, scopes: key.scopes, refusal, dailyFeeMax: key.daily_fee_max },
     // An agency's key is no administrator's, whoever its owner may be besides.

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { WebhookDelivery } from '../../../../contract/integrations/webhook-deliveries.ts'
+import { agencyOf } from '../../../platform/actor.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { changeWebhook, lockOwnWebhook } from '../webhooks/webhooks.store.ts'
 import { deliveryOf } from './deliveries.queries.ts'
@@ -13,7 +14,7 @@ import { sendTask } from './sending.tasks.ts'
  */
 export async function replayDelivery(ctx: Ctx, { id }: { id: number }): Promise<WebhookDelivery> {
   const { tx, now } = ctx
-  const { id: agentId } = requireActor(ctx)
+  const agentId = agencyOf(requireActor(ctx))
   const { webhook_id } = await deliveryOf(tx, { agentId, id })
   const webhook = await lockOwnWebhook(tx, { agentId, id: webhook_id })
   if (!webhook) throw new Refusal('missing', 'not_found')

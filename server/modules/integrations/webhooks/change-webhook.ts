@@ -1,5 +1,6 @@
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Webhook, WebhookChange } from '../../../../contract/integrations/webhooks.ts'
+import { agencyOf } from '../../../platform/actor.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { requireVerifiedAgent } from '../../agents/index.ts'
 import { giveAllUp } from '../sending/give-all-up.ts'
@@ -13,7 +14,7 @@ const OVERLAP_MS = 24 * 3_600_000
 
 /** The agency's own webhook, locked; somebody else's is as if it did not exist. */
 async function lockOwn(ctx: Ctx, id: number) {
-  const webhook = await lockOwnWebhook(ctx.tx, { agentId: requireActor(ctx).id, id })
+  const webhook = await lockOwnWebhook(ctx.tx, { agentId: agencyOf(requireActor(ctx)), id })
   if (!webhook) throw new Refusal('missing', 'not_found')
   return webhook
 }

@@ -1,5 +1,6 @@
 import * as webhooks from '../../../../contract/integrations/webhooks.ts'
 import * as webhookDeliveries from '../../../../contract/integrations/webhook-deliveries.ts'
+import { agencyOf } from '../../../platform/actor.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { sendTestEvent } from '../events/send-test-event.ts'
 import { deliveriesOf, deliveryDetails } from '../sending/deliveries.queries.ts'
@@ -10,7 +11,7 @@ import { webhooksOf } from './webhooks.queries.ts'
 
 export function webhookRoutes({ serve }: Http): void {
   serve(webhooks.listWebhooks, async ({ read, actor, now }) => ({
-    result: { items: await webhooksOf(read, { agentId: actor.id, now }) },
+    result: { items: await webhooksOf(read, { agentId: agencyOf(actor), now }) },
   }))
   serve(webhooks.createWebhook, async ({ act, body }) => act(createWebhook, body))
   serve(webhooks.changeWebhook, async ({ act, params, body }) => ({
@@ -23,10 +24,10 @@ export function webhookRoutes({ serve }: Http): void {
   serve(webhooks.rotateWebhookSecret, async ({ act, params }) => act(rotateSecret, params))
   serve(webhooks.testWebhook, async ({ act, params }) => ({ result: await act(sendTestEvent, params) }))
   serve(webhookDeliveries.listWebhookDeliveries, async ({ read, actor, query }) => ({
-    result: await deliveriesOf(read, { ...query, agentId: actor.id }),
+    result: await deliveriesOf(read, { ...query, agentId: agencyOf(actor) }),
   }))
   serve(webhookDeliveries.getWebhookDelivery, async ({ read, actor, params }) => ({
-    result: await deliveryDetails(read, { agentId: actor.id, id: params.id }),
+    result: await deliveryDetails(read, { agentId: agencyOf(actor), id: params.id }),
   }))
   serve(webhookDeliveries.replayWebhookDelivery, async ({ act, params }) => ({
     result: await act(replayDelivery, params),

@@ -1,6 +1,7 @@
 import { counted, money } from '../../../../contract/texts.ts'
 import { countedNews } from '../../../../contract/notifications/news-texts.ts'
 import { AT_HAND, EVERYWHERE, type Kind, kind } from './kind.rules.ts'
+import { agencyKinds } from './agency-kinds.rules.ts'
 import { choiceKinds } from './choice-kinds.rules.ts'
 import { jobKinds } from './job-kinds.rules.ts'
 import { moneyKinds } from './money-kinds.rules.ts'
@@ -177,6 +178,7 @@ export const kinds = {
   ...offerKinds,
   ...choiceKinds,
   ...specialOfferKinds,
+  ...agencyKinds,
   'agent.accepted': kind<Record<never, never>>({
     title: 'Решение о проверке агентства',
     audience: 'agent',

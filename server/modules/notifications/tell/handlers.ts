@@ -4,6 +4,7 @@ import { tellOfOwnChoice } from './tell-of-choice.ts'
 import { tellOfGivenUpJobs } from './tell-of-jobs.ts'
 import { tellOfMarket } from './tell-of-market.ts'
 import { forgetMessages, waitForReading } from './tell-of-messages.ts'
+import { tellOfPerson } from './tell-of-people.ts'
 import { tellOfModeration } from './tell-of-moderation.ts'
 import * as offerLife from './tell-of-offer-life.ts'
 import {
@@ -25,6 +26,7 @@ export const tell = {
   device: tellOfDevice,
   phone: tellOfPhone,
   moderation: tellOfModeration,
+  person: tellOfPerson,
   requests: gatherRequests,
   silence: awaitOffers,
   expiry: tellOfExpiry,

@@ -4,7 +4,7 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
 import { notify } from '../notify.ts'
 import { readGroup } from '../read-notifications.ts'
-import { unreadChat } from './tell.queries.ts'
+import { answerersOf, unreadChat } from './tell.queries.ts'
 import { defineTask } from '../../../platform/jobs/task.ts'
 
 /** An open chat marks what it shows as read within this time; whoever has it open needs no notification. */
@@ -13,21 +13,27 @@ const READING_MS = 6000
 interface Unread {
   chatId: number
   userId: number
+  /** Of whoever works in an agency: the agency. */
+  insteadOf?: number
 }
 
 const messageTask = defineTask<Unread>('notifications.message')
 
 export const waitForReading = defineHandler(
   'notifications.message',
-  async (ctx, { chatId, toUserId }: { chatId: number; toUserId: number }) => {
-    const unread: Unread = { chatId, userId: toUserId }
-    ctx.enqueue(messageTask, unread, { runAt: new Date(ctx.now.getTime() + READING_MS) })
+  async (ctx, { chatId, toUserId, byTourist }: { chatId: number; toUserId: number; byTourist: boolean }) => {
+    const runAt = new Date(ctx.now.getTime() + READING_MS)
+    const readers = byTourist ? await answerersOf(ctx.tx, toUserId) : [toUserId]
+    for (const userId of readers) ctx.enqueue(messageTask, { chatId, userId, insteadOf: toUserId }, { runAt })
   },
 )
 
 /** A line for a chat, whatever number of messages has come; of several jobs the first tells of all of them. */
-export async function tellOfMessages(ctx: Ctx, { chatId, userId }: Unread): Promise<void> {
-  const chat = await unreadChat(ctx.tx, { chatId, userId })
+export async function tellOfMessages(
+  ctx: Ctx,
+  { chatId, userId, insteadOf = userId }: Unread,
+): Promise<void> {
+  const chat = await unreadChat(ctx.tx, { chatId, userId, insteadOf })
   if (!chat || !chat.unread) return
   await notify(ctx, {
     kind: 'message.new',
@@ -55,8 +61,11 @@ export const forgetMessages = defineHandler(
       .where('offer_id', '=', offerIdOf(chatId))
       .executeTakeFirst()
     if (!chat) return
-    const userId = reader === 'tourist' ? chat.tourist_id : chat.agent_id
-    const left = await unreadChat(ctx.tx, { chatId, userId })
-    if (left?.unread === 0) await readGroup(ctx, { userId, group: `chat:${chatId}` })
+    const insteadOf = reader === 'tourist' ? chat.tourist_id : chat.agent_id
+    const readers = reader === 'tourist' ? [insteadOf] : await answerersOf(ctx.tx, insteadOf)
+    for (const userId of readers) {
+      const left = await unreadChat(ctx.tx, { chatId, userId, insteadOf })
+      if (left?.unread === 0) await readGroup(ctx, { userId, group: `chat:${chatId}` })
+    }
   },
 )

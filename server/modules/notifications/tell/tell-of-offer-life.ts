@@ -1,7 +1,7 @@
 import { addDays, moscowDay } from '../../../../contract/wire.ts'
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
 import { notify } from '../notify.ts'
-import { offerOf } from './tell.queries.ts'
+import { answerersOf, offerOf } from './tell.queries.ts'
 
 interface OfOffer {
   offerId: number
@@ -86,7 +86,8 @@ export const tellOfChoice = defineHandler(
     const offer = await offerOf(ctx.tx, offerId)
     if (!offer) return
     const data = { ...about(offer), price }
-    await notify(ctx, { kind: 'offer.chosen', userId: agentId, fact: `chosen:${offerId}`, data })
+    for (const userId of await answerersOf(ctx.tx, agentId))
+      await notify(ctx, { kind: 'offer.chosen', userId, fact: `chosen:${offerId}`, data })
   },
 )
 

@@ -4,6 +4,7 @@ import { offerIdOf } from '../../../../contract/chat/chat-id.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { offerConversation } from '../../chat/index.ts'
 import { unreadBy } from '../../conversation/index.ts'
+import { membersOf } from '../../identity/index.ts'
 
 /** More answer hardly any request. */
 const ANSWERED_MAX = 500
@@ -114,7 +115,7 @@ export async function chosenOf(read: Read, offerId: number) {
 }
 
 /** A chat as one of its sides sees it, with what that side has not read. */
-export async function unreadChat(read: Read, own: { chatId: number; userId: number }) {
+export async function unreadChat(read: Read, own: { chatId: number; userId: number; insteadOf: number }) {
   return read
     .selectFrom('chat')
     .innerJoin('conversation', 'conversation.subject_id', 'chat.offer_id')
@@ -130,9 +131,15 @@ export async function unreadChat(read: Read, own: { chatId: number; userId: numb
       'tourist.first_name as tourist_name',
       'country.name as country',
     ])
-    .select(unreadBy({ userId: own.userId, id: sql.ref('conversation.id') }).as('unread'))
+    .select(unreadBy({ ...own, id: sql.ref('conversation.id') }).as('unread'))
     .where('chat.offer_id', '=', offerIdOf(own.chatId))
     .executeTakeFirst()
+}
+
+/** Who talks with an agency's tourists: its owner, and of its people those who answer. */
+export async function answerersOf(read: Read, agencyId: number): Promise<number[]> {
+  const members = await membersOf(read, agencyId)
+  return [agencyId, ...members.filter((one) => one.rights.includes('answer')).map(({ userId }) => userId)]
 }
 
 /** Whoever of the staff has this right. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Commissions } from '../../../../contract/offers/answers/commissions.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { fieldText } from '../../../../contract/texts.ts'
+import { agencyOf } from '../../../platform/actor.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { knownPlaces } from '../../geo/index.ts'
@@ -35,7 +36,7 @@ interface Stated {
 
 /** Written whole; of two pages at once the later one stands. */
 export async function keepCommissions(ctx: Ctx, stated: Stated): Promise<Commissions> {
-  const agentId = requireActor(ctx).id
+  const agentId = agencyOf(requireActor(ctx))
   const { operator } = await knownPlaces(ctx.tx)
   if (stated.operators.some(({ operator_id }) => !operator(operator_id)))
     throw new Refusal('invalid', 'bad_request', { fields: { operators: fieldText.wrongType } })

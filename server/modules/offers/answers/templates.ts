@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AnswerTemplate } from '../../../../contract/offers/answers/answer-templates.ts'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { agencyOf } from '../../../platform/actor.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 
@@ -21,7 +22,7 @@ export async function templatesOf(read: Read, agentId: number): Promise<AnswerTe
 type Words = Omit<AnswerTemplate, 'id'>
 
 export async function saveTemplate(ctx: Ctx, words: Words): Promise<AnswerTemplate> {
-  const agentId = requireActor(ctx).id
+  const agentId = agencyOf(requireActor(ctx))
   // Two pages may save at once, and the number of all is bounded.
   await sql`select pg_advisory_xact_lock(hashtextextended('answer_template', ${agentId}))`.execute(ctx.tx)
   const own = await templatesOf(ctx.tx, agentId)
@@ -40,7 +41,7 @@ export async function changeTemplate(ctx: Ctx, { id, name, text }: Change): Prom
     .updateTable('answer_template')
     .set(({ ref }) => ({ name: name ?? ref('name'), text: text ?? ref('text') }))
     .where('id', '=', id)
-    .where('agent_id', '=', requireActor(ctx).id)
+    .where('agent_id', '=', agencyOf(requireActor(ctx)))
     .returning(columns)
     .executeTakeFirst()
   if (!changed) throw new Refusal('missing', 'not_found')
@@ -51,7 +52,7 @@ export async function removeTemplate(ctx: Ctx, { id }: { id: number }): Promise<
   const removed = await ctx.tx
     .deleteFrom('answer_template')
     .where('id', '=', id)
-    .where('agent_id', '=', requireActor(ctx).id)
+    .where('agent_id', '=', agencyOf(requireActor(ctx)))
     .executeTakeFirst()
   if (removed.numDeletedRows === 0n) throw new Refusal('missing', 'not_found')
 }

@@ -1,11 +1,11 @@
 import { defineEvent, frame } from '../../../platform/events.ts'
 import { feedKey } from '../../auctions/index.ts'
-import { userKey } from '../../identity/index.ts'
+import { agencyKey } from '../../identity/index.ts'
 
 /** An agent opened a request on some page, or marked all; the agent's other pages count anew. */
 export const requestSeen = defineEvent<{ agentId: number; requestId: number | null }>()(
   'request.seen',
-  ({ agentId, requestId }) => [frame(userKey(agentId), 'request.seen', { request_id: requestId })],
+  ({ agentId, requestId }) => [frame(agencyKey(agentId), 'request.seen', { request_id: requestId })],
 )
 
 interface Changed {

@@ -5,6 +5,7 @@ import * as feed from '../../../../contract/offers/feed/feed.ts'
 import * as feedMarks from '../../../../contract/offers/feed/feed-marks.ts'
 import * as filters from '../../../../contract/offers/feed/filter-places.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { agencyOf } from '../../../platform/actor.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { verifiedCountries } from '../../agents/index.ts'
@@ -41,22 +42,22 @@ export function feedRoutes(http: Http): void {
 
 function listRoutes({ serve }: Http, askedBy: AskedBy): void {
   serve(feed.agentFeed, async ({ read, actor, now, query }) => {
-    const asked = await askedBy(read, { agentId: actor.id, now })
+    const asked = await askedBy(read, { agentId: agencyOf(actor), now })
     return { result: await agentFeed(read, asked, { query, hidden: false }) }
   })
   serve(feed.agentHiddenFeed, async ({ read, actor, now, query }) => {
-    const asked = await askedBy(read, { agentId: actor.id, now })
+    const asked = await askedBy(read, { agentId: agencyOf(actor), now })
     return { result: await agentFeed(read, asked, { query, hidden: true }) }
   })
   serve(feedMarks.unreadRequests, async ({ read, actor, now }) => ({
-    result: await unreadOf(read, await askedBy(read, { agentId: actor.id, now })),
+    result: await unreadOf(read, await askedBy(read, { agentId: agencyOf(actor), now })),
   }))
   serve(feedMarks.waitingRequests, async ({ read, actor }) => ({
     result: { requests: await countWaiting(read, actor.id) },
   }))
   serve(feedMarks.seeAllRequests, async ({ act, read, actor, now }) => {
     await act(seeAllRequests, {})
-    return { result: await unreadOf(read, await askedBy(read, { agentId: actor.id, now })) }
+    return { result: await unreadOf(read, await askedBy(read, { agentId: agencyOf(actor), now })) }
   })
   serve(feedMarks.seeRequest, async ({ act, body }) => ({ result: await act(seeRequest, body) }))
   serve(feedMarks.agentHideAuction, async ({ act, body }) => ({ result: await act(hideRequest, body) }))
@@ -65,19 +66,24 @@ function listRoutes({ serve }: Http, askedBy: AskedBy): void {
 
 function requestRoutes({ serve, config: { feeRate } }: Http): void {
   serve(agentAuction, async ({ read, actor, params }) => {
-    const countryIds = await feedCountries(read, actor.id)
-    const result = await requestForAgent(read, { id: params.id, agentId: actor.id, countryIds, feeRate })
+    const countryIds = await feedCountries(read, agencyOf(actor))
+    const result = await requestForAgent(read, {
+      id: params.id,
+      agentId: agencyOf(actor),
+      countryIds,
+      feeRate,
+    })
     if (!result) throw new Refusal('missing', 'not_found')
     return { result }
   })
   serve(agentAuctionMarket, async ({ read, actor, params }) => {
-    const countryIds = await feedCountries(read, actor.id)
-    if (!(await seesRequest(read, { id: params.id, agentId: actor.id, countryIds })))
+    const countryIds = await feedCountries(read, agencyOf(actor))
+    if (!(await seesRequest(read, { id: params.id, agentId: agencyOf(actor), countryIds })))
       throw new Refusal('missing', 'not_found')
     return { result: await marketOf(read, params.id) }
   })
   serve(agentMinPrice, async ({ read, actor, query }) => {
-    const countryIds = await feedCountries(read, actor.id)
+    const countryIds = await feedCountries(read, agencyOf(actor))
     const result = await pricesForAgent(read, { id: query.request_id, countryIds })
     if (!result) throw new Refusal('missing', 'not_found')
     return { result }
@@ -86,13 +92,13 @@ function requestRoutes({ serve, config: { feeRate } }: Http): void {
 
 function filterRoutes({ serve }: Http, askedBy: AskedBy): void {
   serve(filters.feedCountries, async ({ read, actor, now, query: { search, is_responded } }) => {
-    const asked = await askedBy(read, { agentId: actor.id, now })
+    const asked = await askedBy(read, { agentId: agencyOf(actor), now })
     return {
       result: await countriesAmong(read, { occurring: countriesOfFeed({ ...asked, is_responded }), search }),
     }
   })
   serve(filters.feedCities, async ({ read, actor, now, query: { search, is_responded } }) => {
-    const asked = await askedBy(read, { agentId: actor.id, now })
+    const asked = await askedBy(read, { agentId: agencyOf(actor), now })
     return {
       result: await regionsAmong(read, { occurring: regionsOfFeed({ ...asked, is_responded }), search }),
     }

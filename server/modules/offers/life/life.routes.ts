@@ -2,6 +2,7 @@ import * as contract from '../../../../contract/offers/offer-moves.ts'
 import { offerRank } from '../../../../contract/offers/offer-rank.ts'
 import { agentOffers } from '../../../../contract/offers/agent-offers.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { agencyOf } from '../../../platform/actor.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { rankOfOwn } from '../rank/rank.queries.ts'
@@ -15,25 +16,25 @@ import { withdrawOffer } from './withdraw-offer.ts'
 /** What the two sides of an offer do with it. */
 export function lifeRoutes({ serve }: Http): void {
   serve(agentOffers, async ({ read, actor, query }) => ({
-    result: await offersOfAgent(read, actor.id, query),
+    result: await offersOfAgent(read, agencyOf(actor), query),
   }))
   serve(contract.agentOffer, async ({ read, actor, params }) => {
-    const offer = await ownOffer(read, { agentId: actor.id, id: params.id })
+    const offer = await ownOffer(read, { agentId: agencyOf(actor), id: params.id })
     const [versions, moves] = await Promise.all([pastVersionsOf(read, offer.id), movesOf(read, [offer.id])])
     return { result: { offer, versions, moves: moves.get(offer.id) ?? [] } }
   })
   serve(offerRank, async ({ read, actor, params }) => {
-    const rank = await rankOfOwn(read, { agentId: actor.id, id: params.id })
+    const rank = await rankOfOwn(read, { agentId: agencyOf(actor), id: params.id })
     if (rank === undefined) throw new Refusal('missing', 'not_found')
     return { result: rank }
   })
   serve(contract.editOffer, async ({ act, read, actor, body }) => {
     const { id } = await act(editOffer, body)
-    return { result: await ownOffer(read, { agentId: actor.id, id }) }
+    return { result: await ownOffer(read, { agentId: agencyOf(actor), id }) }
   })
   serve(contract.withdrawOffer, async ({ act, read, actor, body }) => {
     const { id } = await act(withdrawOffer, body)
-    return { result: await ownOffer(read, { agentId: actor.id, id }) }
+    return { result: await ownOffer(read, { agentId: agencyOf(actor), id }) }
   })
   serve(contract.chooseOffer, async ({ act, read, actor, body }) => {
     const { id } = await act(chooseOffer, body)

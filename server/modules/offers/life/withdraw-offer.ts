@@ -1,4 +1,5 @@
 import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { agencyOf } from '../../../platform/actor.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { offerWithdrawn } from '../offers.events.ts'
 import { offerMoves } from '../offers.states.ts'
@@ -6,7 +7,7 @@ import { lockOfferOfAgent, moveOffer, recountAuction, sidesOf } from '../offers.
 
 /** An agent takes an offer back while it waits for an answer. The fee was for being heard: it stays paid. */
 export async function withdrawOffer(ctx: Ctx, { id }: { id: number }): Promise<{ id: number }> {
-  const agentId = requireActor(ctx).id
+  const agentId = agencyOf(requireActor(ctx))
   const offer = await lockOfferOfAgent(ctx.tx, { id, agentId })
   if (!offer) throw new Refusal('missing', 'not_found')
   await moveOffer(ctx.tx, offer, { to: offerMoves.after('withdraw', offer.state, ctx), actorId: agentId })

@@ -48,7 +48,7 @@ const asAgent = async () => (await app.call('GET /api/travel-agent/offers', agen
 const toldLive = async () =>
   (
     await pool.query(`select 1 from live_frame where name = 'offer.shortlisted' and url = $1`, [
-      `user:${agent.id}`,
+      `agency:${agent.id}`,
     ])
   ).rowCount
 const later = (minutes: number) => {

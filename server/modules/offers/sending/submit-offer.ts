@@ -4,6 +4,7 @@ import type { NewOffer } from '../../../../contract/offers/new-offer.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { money } from '../../../../contract/numbers.ts'
 import { workText } from '../../../../contract/cabinet-texts.ts'
+import { agencyOf } from '../../../platform/actor.ts'
 import { together } from '../../../platform/db/statement.ts'
 import { toKopecks } from '../../../platform/money.ts'
 import { takeDailyAtCommit, takeKeyFeeAtCommit } from '../../../platform/quotas/take-daily.ts'
@@ -36,8 +37,8 @@ export async function submitOffer(ctx: Ctx, input: NewOffer): Promise<SubmittedO
     ctx.tx,
     verifiedAgentQuery(actor),
     lockingAuction(input.request_id),
-    numberingOffer({ auctionId: input.request_id, agentId: actor.id }),
-    ...lockedAccountQuery(actor.id),
+    numberingOffer({ auctionId: input.request_id, agentId: agencyOf(actor) }),
+    ...lockedAccountQuery(agencyOf(actor)),
     ...findingTours(input.options),
   )
   if (!auction || !isShownTo(auction, agent.countryIds)) throw new Refusal('missing', 'not_found')

@@ -1,5 +1,6 @@
 import type { Access, Endpoint } from '../../../../contract/platform/endpoint.ts'
 import { type RefusalCode, type RefusalKind, refusalStatus } from '../../../../contract/platform/refusals.ts'
+import { missingRight } from '../../agency-rights.ts'
 
 /** For whom the description is: programs of agencies, who call by keys, or pages, where people sign in. */
 export type Audience = 'agencies' | 'site'
@@ -44,7 +45,15 @@ const wrongRole: Record<Exclude<Access, 'public'>, readonly RefusalCode[]> = {
   admin: ['admins_only', 'no_right'],
 }
 
-function ofCaller({ access, fresh, wrongRole: other, method }: Endpoint, audience: Audience): Refusals {
+/** Of whoever works in somebody else's agency. */
+function ofAgency({ agencyRight }: Endpoint): RefusalCode[] {
+  if (!agencyRight) return []
+  const common: RefusalCode[] = ['agency_blocked', 'agency_rights_changed']
+  return agencyRight === 'anyone' ? common : [...common, missingRight[agencyRight]]
+}
+
+function ofCaller(endpoint: Endpoint, audience: Audience): Refusals {
+  const { access, fresh, wrongRole: other, method } = endpoint
   if (audience === 'agencies')
     return {
       unauthorized: ['unauthorized', 'key_unknown', 'key_expired'],
@@ -55,6 +64,12 @@ function ofCaller({ access, fresh, wrongRole: other, method }: Endpoint, audienc
   const role = other ? [other] : wrongRole[access]
   return {
     unauthorized: ['unauthorized'],
-    forbidden: [...foreign, 'user_blocked', ...role, ...(fresh ? (['reauth'] as const) : [])],
+    forbidden: [
+      ...foreign,
+      'user_blocked',
+      ...role,
+      ...ofAgency(endpoint),
+      ...(fresh ? (['reauth'] as const) : []),
+    ],
   }
 }

@@ -1,0 +1,24 @@
+/**
+ * What somebody who works in an agency may do there, in the words that its owner picks from. The owner may everything.
+ * Requests, offers, chats and the balance are read by everybody of the agency; the statement, keys and addresses are not.
+ */
+export const agencyRights = {
+  answer: {
+    title: 'Отклики и чаты',
+    text: 'Отвечать на заявки за счёт баланса, менять и отзывать отклики, писать туристам',
+  },
+  money: { title: 'Деньги', text: 'Пополнять баланс, возвращать пополнения, видеть выписку' },
+  data: {
+    title: 'Данные агентства',
+    text: 'Менять профиль и комиссии, вести ключи API и адреса для событий',
+  },
+  staff: { title: 'Сотрудники', text: 'Приглашать и удалять сотрудников, менять их права' },
+} as const
+
+export type AgencyRight = keyof typeof agencyRights
+export const agencyRightNames = Object.keys(agencyRights) as [AgencyRight, ...AgencyRight[]]
+
+/** As they are stored: each once, in the order of the table. */
+export function orderedRights(rights: readonly AgencyRight[]): AgencyRight[] {
+  return agencyRightNames.filter((right) => rights.includes(right))
+}
