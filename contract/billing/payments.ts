@@ -123,6 +123,7 @@ export const giveUpPayment = endpoint({
   method: 'DELETE',
   path: '/api/travel-agent/payments/:id',
   access: 'agent',
+  agencyRight: 'money',
   limit: 'costly',
   scope: 'no keys',
   summary: 'Отказаться от своего неоплаченного платежа; деньги, которые всё же придут, зачислятся',

@@ -59,6 +59,7 @@ export const waitingRequests = endpoint({
   method: 'GET',
   path: '/api/travel-agent/requests/waiting',
   access: 'agent',
+  agencyRight: 'anyone',
   limit: 'read',
   scope: 'no keys',
   summary: 'Сколько открытых заявок в странах агентства; известно и до проверки',

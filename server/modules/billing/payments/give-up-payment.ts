@@ -1,4 +1,5 @@
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import { agencyOf } from '../../../platform/actor.ts'
 import { paymentChanged } from '../billing.events.ts'
 import { GIVEN_UP, nextAskAt } from './payments.rules.ts'
 import { lockPayment, writeMove } from './payments.store.ts'
@@ -13,7 +14,7 @@ export async function giveUpPayment(
 ): Promise<void> {
   const { tx, now } = ctx
   const actor = requireActor(ctx)
-  const payment = await lockPayment(tx, { id, userId: actor.id, purpose })
+  const payment = await lockPayment(tx, { id, userId: agencyOf(actor), purpose })
   if (payment?.state !== 'pending') return
   await tx
     .updateTable('payment')

@@ -40,7 +40,7 @@ export function topUpRoutes(http: Http): void {
   })
 
   serve(contract.giveUpPayment, async (call) => {
-    const own = { id: call.params.id, userId: call.actor.id, purposes }
+    const own = { id: call.params.id, userId: agencyOf(call.actor), purposes }
     const { result } = await found(paymentOf(call.read, own))
     // What was paid a moment ago is not given up.
     if (result.state === 'created' || result.state === 'pending') await ask(own.id, 'page')

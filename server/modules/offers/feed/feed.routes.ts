@@ -53,7 +53,7 @@ function listRoutes({ serve }: Http, askedBy: AskedBy): void {
     result: await unreadOf(read, await askedBy(read, { agentId: agencyOf(actor), now })),
   }))
   serve(feedMarks.waitingRequests, async ({ read, actor }) => ({
-    result: { requests: await countWaiting(read, actor.id) },
+    result: { requests: await countWaiting(read, agencyOf(actor)) },
   }))
   serve(feedMarks.seeAllRequests, async ({ act, read, actor, now }) => {
     await act(seeAllRequests, {})
