@@ -50,6 +50,7 @@ export const sharedIds: ReadonlySet<string> = new Set([
   'geo_departure_id',
   'geo_country_id',
   'geo_region_id',
+  'geo_region_ids',
   'geo_hotel_id',
   'departure_id',
   'departure_city_id',

@@ -49,7 +49,7 @@ export function defineHandler<Data extends object>(
  * that share what both want to change would wait for each other. So whoever changes it has it alone from the beginning,
  * and whoever ends sessions has all of the person's.
  */
-export type Hold = 'shared' | 'alone' | 'all'
+export type Hold = 'shared' | 'alone' | 'all' | 'ever'
 
 export interface UseCase<Input, Result> {
   (ctx: Ctx, input: Input): Promise<Result>

@@ -48,7 +48,7 @@ export async function removeAccount(
     { runAt: new Date(ctx.now.getTime() + AFTERWARDS_MS), key: `${eraseAgainTask.name} ${person.id}` },
   )
 }
-deleteAccount.holds = 'all' as const
+deleteAccount.holds = 'ever' as const
 
 /** Later modules first: their rows refer to those of the earlier. */
 async function erase(ctx: Ctx, person: Person): Promise<void> {

@@ -82,6 +82,14 @@ const HELD = {
       order by id for no key update
     )
     select exists (select from held where id = $1) as stands`,
+  // Those that have ended too, for whoever takes them away: a call that waited for the end of its own still locks it.
+  ever: `
+    with held as (
+      select id, ended_at from session
+      where user_id = (select user_id from session where id = $1)
+      order by id for no key update
+    )
+    select exists (select from held where id = $1 and ended_at is null) as stands`,
 } satisfies Record<Hold, string>
 
 /** With the place in an agency that the call is made by: it is neither taken away nor narrowed under it. */
