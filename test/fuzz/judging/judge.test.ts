@@ -99,6 +99,17 @@ describe('SEC-01, SEC-12, SEC-13, SEC-16, SEC-17, SEC-53, SEC-54 the judge sees 
     }
   })
 
+  test('SEC-13 the seller’s contacts, but to whoever has chosen the offer', () => {
+    const full = callOf('GET /api/tourist/offer/full-info/:id', { caller: 'boris', id: '3' })
+    const told = (state: string, more = {}) =>
+      answerOf(200, {
+        result: { offer_info: { id: 3, state, ...more }, agency: { email: 'canary7@example.ru' } },
+      })
+    expect(kindsOf(full, told('chosen'))).not.toContain('leak')
+    expect(kindsOf(full, told('sent'))).toContain('leak')
+    expect(kindsOf(full, told('chosen', { comment: 'canary7@example.ru' }))).toContain('leak')
+  })
+
   test('SEC-01, SEC-65 an error of ours, and what only the inside says', () => {
     const told = answerOf(500, { error: { message: 'duplicate key value violates unique constraint "x"' } })
     expect(kindsOf(callOf(hide, { body: right }), told)).toEqual(['500', 'inside told'])

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { Endpoint } from '../../../contract/platform/endpoint.ts'
+import { touristOfferFull } from '../../../contract/offers/tourist-offers.ts'
 import { mayCall, personOf } from '../world/callers.ts'
 import { titleOf } from '../../support/contract.ts'
 import { thingsOfOwners } from '../cases/named-things.ts'
@@ -30,6 +31,18 @@ export const DOOR = 'door'
 
 /** Open in a demonstration on purpose: whoever tries the product reads all letters there. */
 const OPEN_TO_ALL = new Set(['GET /api/dev/outbox', 'GET /api/dev/bots'])
+
+/** Whoever has chosen an offer learns from it how the seller is reached; before that nobody does. */
+const OF_CHOICE = titleOf(touristOfferFull)
+
+const ChosenOffer = z.object({
+  result: z.looseObject({ offer_info: z.looseObject({ state: z.literal('chosen') }) }),
+})
+
+function withoutSeller(body: string): string {
+  const chosen = ChosenOffer.safeParse(attempt(() => JSON.parse(body)))
+  return chosen.success ? JSON.stringify({ ...chosen.data.result, agency: null }) : body
+}
 
 /** Everything that is wrong with this answer by itself. */
 export function faultsOf(shot: Shot, answer: Answer, judging: Judging): Fault[] {
@@ -61,7 +74,10 @@ function byStatus({ status, headers, body }: Answer): Fault[] {
 /** Pages look at the cookie alone, so whatever the holder of a token is told, whichever way it is shown, is his. */
 function bySecrets({ of }: Shot, { body }: Answer, { world }: Judging): Fault[] {
   const inside = INSIDE.exec(body)
-  const told = OPEN_TO_ALL.has(titleOf(of.endpoint)) ? [] : world.canaries.toldTo(of.caller, body)
+  const title = titleOf(of.endpoint)
+  const told = OPEN_TO_ALL.has(title)
+    ? []
+    : world.canaries.toldTo(of.caller, title === OF_CHOICE ? withoutSeller(body) : body)
   return [
     ...(inside ? [{ kind: 'inside told', detail: around(body, inside.index) }] : []),
     ...told.map((whose) => ({ kind: 'leak', detail: `${of.caller} was told ${whose}` })),
