@@ -1,0 +1,118 @@
+import { expectAccessibleByScreen } from '../../support/stories/accessibility.ts'
+import { answered } from '../../support/stories/market/answers.ts'
+import { offerOf } from '../../support/stories/market/offers.ts'
+import { launched } from '../../support/stories/market/trips.ts'
+import {
+  agency,
+  newcomer,
+  registered,
+  signedInAdmin,
+  verifiedAgent,
+} from '../../support/stories/people/people.ts'
+import { enter } from '../../support/stories/people/sign-in.ts'
+import { expect, type Page, test } from '../../support/stories/story.ts'
+
+/** What no story of its own looks at: on the phone by day, on the desk by night. */
+async function look(page: Page, isPhone: boolean, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expectAccessibleByScreen(page, isPhone)
+  }
+}
+
+test('SITE-15 pages for everybody, the entrances of the staff, and what does not open', async ({
+  page,
+  isPhone,
+  watch,
+}) => {
+  watch.expectRefusal(/nothing-here|agent\/999999|phone-change|unsubscribe/)
+  await look(page, isPhone, [
+    '/agent',
+    '/agent/999999',
+    '/documents',
+    '/documents/legal',
+    '/documents/agreement',
+    '/documents/terms-of-use',
+    '/admin/login',
+    '/phone-change?token=none',
+    '/unsubscribe/none',
+    '/nothing-here',
+  ])
+})
+
+test('SITE-15 a tourist’s news, conversations and request under edit, and a choice before and after', async ({
+  page,
+  isPhone,
+  watch,
+}) => {
+  const firm = agency('Ровный свет')
+  const [agent, tourist] = await Promise.all([verifiedAgent(newcomer('Олег', 'Мальцев'), firm), registered()])
+  const { id } = await launched(tourist)
+  const offer = await answered(agent, id)
+  await enter(page, tourist)
+  await look(page, isPhone, [
+    '/notifications',
+    '/chats',
+    `/chats/${offer.chat_id}`,
+    `/tourist/my-auctions/${id}?edit=1`,
+    '/tourist/my-auctions/?hidden=1',
+    `/tourist/my-auctions/${id}?view=compare`,
+  ])
+  await page.goto(`/tourist/my-auctions/${id}`)
+  await offerOf(page, firm.organisation)
+    .getByRole('button', { name: /^Выбрать/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Выбрать этот вариант?' })).toBeVisible()
+  await expectAccessibleByScreen(page, isPhone)
+  await tourist.call('POST /api/tourist/offer/choose', { offer_id: offer.id, version: 1, position: 1 })
+  await page.goto(`/tourist/my-auctions/${id}`)
+  await expect(page.getByRole('region', { name: 'Вы выбрали' })).toBeVisible()
+  await expectAccessibleByScreen(page, isPhone)
+  await tourist.call('POST /api/request/hide', { request_id: id, status: true })
+  await look(page, isPhone, ['/tourist/my-auctions/'])
+  watch.expectRefusal(/^\/travel-agent\/requests/)
+  await look(page, isPhone, ['/travel-agent/requests'])
+})
+
+test('SITE-15 an agency’s keys, numbers, conversations and payment', async ({ page, isPhone }) => {
+  const agent = await verifiedAgent(newcomer('Инна', 'Рогова'), agency('Прямой путь'))
+  const { id } = await launched(await registered())
+  await answered(agent, id)
+  await enter(page, agent)
+  await look(page, isPhone, [
+    '/travel-agent/api',
+    '/travel-agent/statistics',
+    '/travel-agent/special-offers',
+    '/chats',
+    '/notifications',
+    `/travel-agent/requests/${id}`,
+  ])
+  await page.getByRole('list', { name: 'Туры в отклике' }).getByRole('link').first().click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: /^Курорт на карте/ })).toBeVisible()
+  await expectAccessibleByScreen(page, isPhone)
+  await page.goto('/travel-agent/balance')
+  await page.getByRole('button', { name: 'Пополнить' }).click()
+  const sum = page.getByRole('dialog', { name: 'Пополнение баланса' })
+  await sum.getByRole('textbox', { name: 'Сумма' }).fill('20000')
+  await expectAccessibleByScreen(page, isPhone)
+  await sum.getByRole('button', { name: 'Перейти к оплате' }).click()
+  await expect(page.getByRole('button', { name: /^Оплатить/ })).toBeVisible()
+  await expectAccessibleByScreen(page, isPhone)
+})
+
+test('SITE-15 an administrator’s people, ledger, imports, offers, deliveries and jobs', async ({
+  page,
+  isPhone,
+}) => {
+  test.skip(isPhone, 'a desk of work is wide')
+  await enter(page, await signedInAdmin())
+  await look(
+    page,
+    isPhone,
+    ['users', 'ledger', 'price-imports', 'special-offers', 'notifications', 'jobs'].map(
+      (name) => `/admin/${name}`,
+    ),
+  )
+})
