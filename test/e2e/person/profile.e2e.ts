@@ -52,6 +52,42 @@ async function rename(page: Page, name: string): Promise<void> {
   await expect(form.getByRole('button', { name: 'Сохранить' })).toBeVisible()
 }
 
+test('TICK-06, SITE-15, SEC-46 a person switches a whole channel of a group, and is asked before signing out everywhere', async ({
+  page,
+  isPhone,
+}) => {
+  await enter(page, await registered())
+  await page.goto('/profile')
+  const group = page.getByRole('table', { name: 'Аукционы и отклики' })
+  if (isPhone) {
+    await expect(page.getByText('Аукционы и отклики')).toBeVisible()
+    await expect(group).toBeHidden()
+    await page.getByText('Аукционы и отклики').click()
+  }
+  const all = group.getByRole('checkbox', { name: 'Аукционы и отклики, всё: Почта' })
+  const one = group.getByRole('checkbox', { name: 'Цена на рынке снизилась: Почта' })
+  await expect(all).not.toBeChecked()
+  await expect(one).not.toBeChecked()
+  const saved = page.waitForResponse(/notifications\/preferences$/)
+  await all.click()
+  expect((await saved).status()).toBe(200)
+  await expect(one).toBeChecked()
+  await expectAccessible(page)
+  await page.reload()
+  if (isPhone) await page.getByText('Аукционы и отклики').click()
+  await expect(all).toBeChecked()
+  await one.click()
+  await expect(all).not.toBeChecked()
+
+  await page.getByRole('button', { name: 'Выйти везде' }).click()
+  const question = page.getByRole('dialog', { name: 'Выйти на всех устройствах?' })
+  await question.getByRole('button', { name: 'Остаться' }).click()
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'Выйти везде' }).click()
+  await question.getByRole('button', { name: 'Выйти везде' }).click()
+  await expect(page).not.toHaveURL(/profile/)
+})
+
 test('SEC-61 a person takes the data along and leaves for good', async ({ page }) => {
   await enter(page, await registered())
   await page.goto('/profile')

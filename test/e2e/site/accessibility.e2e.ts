@@ -60,7 +60,7 @@ test("SITE-15 an agent's feed, request, offers and balance, an administrator's q
   await page.goto(`/travel-agent/requests/${id}`)
   await page.getByRole('list', { name: 'Найденные отели' }).getByRole('button').first().click()
   await expectAccessible(page)
-  for (const path of ['offers', 'balance']) {
+  for (const path of ['offers', 'balance', 'api']) {
     await page.goto(`/travel-agent/${path}`)
     await expectAccessible(page)
   }
@@ -71,4 +71,9 @@ test("SITE-15 an agent's feed, request, offers and balance, an administrator's q
     await moderator.getByRole('row').getByRole('button').first().click()
     await expectAccessible(moderator)
   }
+  await moderator.goto('/admin/ledger')
+  await expect(
+    moderator.getByRole('region', { name: 'Балансы агентов' }).getByRole('row').nth(1),
+  ).toBeVisible()
+  await expectAccessible(moderator)
 })
