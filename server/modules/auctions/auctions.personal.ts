@@ -1,4 +1,5 @@
 import { deleteOwn, ownRows, type Person, type PersonalTable } from '../../platform/personal-data.ts'
+import { constants } from '../../platform/db/constants.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { giveUp } from './own/change-auction.ts'
 
@@ -60,7 +61,7 @@ async function eraseAuctions(ctx: Ctx, { id }: Person): Promise<void> {
     .selectFrom('auction')
     .selectAll()
     .where('tourist_id', '=', id)
-    .where('state', '=', 'active')
+    .where('state', 'in', constants('active'))
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Auction, AuctionPage } from '../../../contract/auctions/auctions.ts'
 import { budgetLabel } from '../../../contract/auctions/budget-labels.ts'
 import { limits } from '../../../contract/limits.ts'
@@ -106,7 +107,7 @@ export interface OwnFilters {
 export async function ownAuctions(read: Read, touristId: number, filters: OwnFilters): Promise<AuctionPage> {
   const own = selectAuctions(read)
     .where('auction.tourist_id', '=', touristId)
-    .where('auction.state', '<>', 'deleted')
+    .where('auction.state', '<>', sql.lit('deleted' as const))
     .$if(filters.hidden === '1', (query) => query.where('auction.hidden_at', 'is not', null))
     .$if(filters.hidden === '0', (query) => query.where('auction.hidden_at', 'is', null))
     .$if(filters.state !== undefined, (query) => query.where('auction.state', '=', filters.state ?? 'active'))
@@ -120,7 +121,7 @@ export async function ownAuctions(read: Read, touristId: number, filters: OwnFil
     .selectFrom('auction')
     .select('id')
     .where('tourist_id', '=', touristId)
-    .where('state', '<>', 'deleted')
+    .where('state', '<>', sql.lit('deleted' as const))
     .where('hidden_at', 'is not', null)
     .limit(limits.totalCounted)
   const [rows, total, hiddenItems] = await Promise.all([

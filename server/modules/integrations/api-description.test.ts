@@ -172,6 +172,11 @@ describe('as a linter reads it', () => {
 test('AGT-08 the page is our own, and lists calls alone: no pages, no pictures', async () => {
   const { status, body } = await app.call('GET /api/docs/')
   expect([status, body]).toEqual([200, expect.stringContaining('<title>Лотур: API</title>')])
+  // In our language and our colours, with a way back; nothing of it is written into the page itself.
+  expect(body).toContain('<html lang="ru">')
+  expect(body).toContain('<a href="/travel-agent/api">')
+  expect((await app.call('GET /api/docs/static/theme/look.css')).status).toBe(200)
+  expect(body).not.toMatch(/<script>|<style|style=|onclick/)
   for (const { paths } of [document, ofSite])
     expect(Object.keys(paths).filter((path) => !path.startsWith('/api/'))).toEqual([])
 })

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { AuctionState } from '../../../../contract/auctions/auction-states.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { DB } from '../../../platform/db/schema.ts'
+import { constants } from '../../../platform/db/constants.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { auctionChanged, auctionDeleted, auctionsOver } from '../auctions.events.ts'
 import { auctionMoves } from '../auctions.states.ts'
@@ -60,7 +61,7 @@ export async function expireAuctions(
   const over = await ctx.tx
     .selectFrom('auction')
     .select(['id', 'tourist_id', 'state', 'created_at', 'hidden_at'])
-    .where('state', '=', 'active')
+    .where('state', 'in', constants('active'))
     .where('date_to', '<', today)
     .orderBy('date_to')
     .limit(most)

@@ -1,5 +1,6 @@
 import { limits } from '../../../../contract/limits.ts'
 import type { AskedRefund } from '../../../../contract/billing/managed-payments.ts'
+import { constants } from '../../../platform/db/constants.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { toRoubles } from '../../../platform/money.ts'
 import { payerName } from '../payments/payer.queries.ts'
@@ -33,7 +34,7 @@ export async function askedRefunds(read: Read, { adminId, purposes }: Looking): 
       'asker.last_name',
     ])
     .select(payerName.as('payer'))
-    .where('refund.state', '=', 'asked')
+    .where('refund.state', 'in', constants('asked'))
     .orderBy('refund.id')
     .limit(limits.pageSizeMax)
     .execute()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { constants } from '../../../platform/db/constants.ts'
 import type { Read, Tx } from '../../../platform/db/database.ts'
 import type { PhoneChangeState } from './phone-change.rules.ts'
 
@@ -82,7 +83,7 @@ export async function findStanding(read: Read, userId: number): Promise<PhoneCha
     .selectFrom('phone_change')
     .select(columns)
     .where('user_id', '=', userId)
-    .where('state', 'in', ['asked', 'waiting'])
+    .where('state', 'in', constants('asked', 'waiting'))
     .executeTakeFirst()
   return row ?? null
 }

@@ -156,7 +156,7 @@ export async function hurryWaiting(tx: Tx, webhookId: number, now: Date): Promis
     .updateTable('webhook_delivery')
     .set({ due_at: now })
     .where('webhook_id', '=', webhookId)
-    .where('state', '=', 'waiting')
+    .where('state', 'in', constants('waiting'))
     .where('due_at', '>', now)
     .execute()
 }

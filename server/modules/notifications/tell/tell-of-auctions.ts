@@ -1,6 +1,7 @@
 import { addDays, moscowDay } from '../../../../contract/wire.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import type { DataOf } from '../../../platform/events.ts'
+import { constants } from '../../../platform/db/constants.ts'
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
 import type { auctionEdited } from '../../auctions/index.ts'
 import { notify } from '../notify.ts'
@@ -45,7 +46,7 @@ export async function tellOfEnding(
     .selectFrom('auction')
     .innerJoin('country', 'country.id', 'auction.country_id')
     .select(['auction.id', 'tourist_id', 'offers_count', 'country.name as country'])
-    .where('state', '=', 'active')
+    .where('state', 'in', constants('active'))
     .where('hidden_at', 'is', null)
     .where('date_to', '=', day)
     .where('auction.id', '>', after)

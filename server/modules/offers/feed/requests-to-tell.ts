@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fitsFeed } from '../../../../contract/offers/feed/feed-fit.ts'
+import { constants } from '../../../platform/db/constants.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { feedTraits, selectAuctions } from '../../auctions/index.ts'
 import { storedFilters } from './filters/saved-filters.queries.ts'
@@ -39,7 +40,7 @@ export async function requestsToTell(
     .where('auction.country_id', '=', countryId)
     .where('auction.id', '>', since)
     .where('auction.id', '<=', newest)
-    .where('auction.state', '=', 'active')
+    .where('auction.state', 'in', constants('active'))
     .where('auction.hidden_at', 'is', null)
     .orderBy('auction.id', 'desc')
     .limit(LOOKED_AT)

@@ -1,3 +1,4 @@
+import { constants } from '../../../platform/db/constants.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { ChosenOptions } from '../../auctions/index.ts'
 
@@ -10,7 +11,7 @@ export async function chosenWithin(read: Read, auctionIds: readonly number[]): P
     .innerJoin('hotel', 'hotel.id', 'option.hotel_id')
     .innerJoin('region', 'region.id', 'option.region_id')
     .where(({ eb, val }) => eb('offer.auction_id', '=', eb.fn.any(val(auctionIds))))
-    .where('offer.state', '=', 'chosen')
+    .where('offer.state', 'in', constants('chosen'))
     .select([
       'offer.auction_id',
       'offer.id as offer_id',

@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib'
 import { lineReasonText } from '../../../../contract/supply/line-reasons.ts'
 import type { PriceFile } from '../../../../contract/supply/price-files.ts'
 import { addYears, moscowDay } from '../../../../contract/wire.ts'
+import { constants } from '../../../platform/db/constants.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { generatePriceList } from '../price-list/generation/generate-price-list.ts'
 import { removeLeftImports } from '../price-list/importing/import-prices.ts'
@@ -53,7 +54,7 @@ export async function importFile(run: PriceFileRun, file: FileImport): Promise<P
     .where('source', '=', file.source)
     .where('path', '=', path)
     .where('size', '=', size)
-    .where('state', 'in', ['queued', 'reading', 'loading'])
+    .where('state', 'in', constants('queued', 'reading', 'loading'))
     .executeTakeFirst()
   const { source, format = null, encoding = null } = file
   const priceFile = { source, path, size, format, encoding, file_name: basename(path), is_ours: false }

@@ -3,6 +3,7 @@ import { type LineReason, lineReasons } from '../../../../contract/supply/line-r
 import { limits } from '../../../../contract/limits.ts'
 import type { RejectedLine, PriceFile } from '../../../../contract/supply/price-files.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { constants } from '../../../platform/db/constants.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { namesOf } from '../../identity/index.ts'
 
@@ -112,7 +113,7 @@ export async function unfinishedPriceFiles(
   return read
     .selectFrom('price_feed')
     .select(['id', 'source', 'path'])
-    .where('state', 'in', ['queued', 'reading', 'loading'])
+    .where('state', 'in', constants('queued', 'reading', 'loading'))
     .orderBy('id')
     .execute()
 }

@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely'
+import { constants } from '../../../platform/db/constants.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { PriceFileError, ImportReport } from './import-report.ts'
@@ -60,7 +61,7 @@ export async function nextQueued(tx: Tx, source: string): Promise<number | undef
     .selectFrom('price_feed')
     .select('id')
     .where('source', '=', source)
-    .where('state', '=', 'queued')
+    .where('state', 'in', constants('queued'))
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { constants } from '../../../../platform/db/constants.ts'
 import type { Read } from '../../../../platform/db/database.ts'
 import type { DB } from '../../../../platform/db/schema.ts'
 import { type Statement, statement, together } from '../../../../platform/db/statement.ts'
@@ -10,7 +11,7 @@ export async function pricedAt(read: Read): Promise<Date | null> {
   const row = await read
     .selectFrom('price_import')
     .select('finished_at')
-    .where('state', '=', 'current')
+    .where('state', 'in', constants('current'))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
