@@ -35,7 +35,7 @@ function refuseBesideOthers(others: number): void {
 function tell({ tours, kopecks, people, admins, sessions, agencies, keys }: Cleaned): void {
   const done = [
     tours > 0 && `Снят с продажи выдуманный прайс-лист: ${toursOf(tours)}`,
-    kopecks > 0 && `Изъяты из книг демо-деньги: ${money(kopecks / 100)}`,
+    kopecks > 0 && `Изъяты демо-деньги: ${money(kopecks / 100)}`,
     admins.length > 0 && `Сняты администраторы, которых нет в ADMIN_EMAIL: ${admins.join(', ')}`,
     people > 0 && `Удалены демо-люди и их агентства: ${people}`,
     sessions > 0 && `Завершены входы остальных: ${sessions}`,
