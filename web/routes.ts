@@ -14,6 +14,7 @@ export default [
   route('unsubscribe/:token', 'pages/notifications/unsubscribe.tsx'),
   route('login', 'pages/login.tsx'),
   route('admin/login', 'pages/admin/login.tsx'),
+  route('travel-agent/join', 'pages/travel-agent/join.tsx'),
   route('phone-change', 'pages/phone-change/confirm.tsx'),
   route('phone-change/cancel', 'pages/phone-change/cancel.tsx'),
 
@@ -30,6 +31,7 @@ export default [
     route('travel-agent/special-offers', 'pages/travel-agent/special-offers.tsx'),
     route('travel-agent/statistics', 'pages/travel-agent/statistics.tsx'),
     route('travel-agent/api', 'pages/travel-agent/api.tsx'),
+    route('travel-agent/people', 'pages/travel-agent/people.tsx'),
     route('travel-agent/balance', 'pages/travel-agent/balance.tsx'),
     route('profile', 'pages/profile/profile.tsx'),
     route('notifications', 'pages/notifications/notifications.tsx'),

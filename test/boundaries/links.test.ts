@@ -11,6 +11,7 @@ const LED_FROM_ELSEWHERE: Readonly<Record<string, string>> = {
   '/documents': 'an address of the specification; the footer leads to the documents themselves',
   '/phone-change': 'the letter about a change of the phone',
   '/phone-change/cancel': 'the same letter',
+  '/travel-agent/join': 'the link that an agency gives to whom it invites',
   '/dev/outbox': 'the README, of a demonstration',
 }
 

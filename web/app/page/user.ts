@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { User } from '../../../contract/identity/person/user.ts'
+import type { AgencyRight } from '../../../contract/platform/agency-rights.ts'
 import type { Right } from '../../../contract/platform/rights.ts'
 
 export type { User } from '../../../contract/identity/person/user.ts'
@@ -21,6 +22,11 @@ export function isAdmin(user: User | null): boolean {
 /** Whether somebody of the staff has this right; the table itself stays on the server. */
 export function mayDo(user: User | null, right: Right): boolean {
   return user?.rights?.includes(right) ?? false
+}
+
+/** Whether somebody of an agency has this right there; its owner has all. */
+export function mayInAgency(user: User | null, right: AgencyRight): boolean {
+  return user?.agency_rights?.includes(right) ?? true
 }
 
 /** 'Анна Лебедева', or the specification's default name. */

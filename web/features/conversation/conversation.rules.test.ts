@@ -90,6 +90,7 @@ describe('TICK-04 days and wording', () => {
     expect(isFollowing(later, message(1))).toBe(true)
     expect(isFollowing({ ...later, created_at: '2026-11-20T09:05:00.000Z' }, message(1))).toBe(false)
     expect(isFollowing({ ...later, author: 'tourist' }, message(1))).toBe(false)
+    expect(isFollowing({ ...later, author_name: 'Мария' }, message(1))).toBe(false)
     expect(isFollowing(message(1), undefined)).toBe(false)
   })
 

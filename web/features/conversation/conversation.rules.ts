@@ -72,9 +72,9 @@ export function dayTitle(day: string, today: string): string {
 
 const FOLLOWING_MS = 5 * 60_000
 
-/** Written by the same side within five minutes: stands closer to the one before. */
+/** Written by the same side, and the same person of it, within five minutes: stands closer to the one before. */
 export function isFollowing(message: Message, before: Message | undefined): boolean {
-  if (!before || before.author !== message.author) return false
+  if (!before || before.author !== message.author || before.author_name !== message.author_name) return false
   return Date.parse(message.created_at) - Date.parse(before.created_at) < FOLLOWING_MS
 }
 

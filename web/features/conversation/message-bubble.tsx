@@ -24,10 +24,11 @@ interface MessageBubbleProps {
 
 export function MessageBubble(props: MessageBubbleProps) {
   const { message, hiddenNote, line, isFollowing, isReadByOther, timeZone } = props
-  const { mine, text, masked, created_at: at } = message
+  const { mine, text, masked, created_at: at, author_name: name } = message
   if (line) return <Line at={at} text={line} timeZone={timeZone} />
   return (
     <li className={cx('flex flex-col', mine ? 'items-end' : 'items-start', isFollowing ? 'mt-1' : 'mt-3.5')}>
+      {name && !mine && !isFollowing && <p className="type-note mb-1 px-1">{name}</p>}
       <div className={cx(bubble, ground(mine))}>
         <span className="sr-only">{mine ? 'Вы: ' : 'Собеседник: '}</span>
         <MessageText text={text} />

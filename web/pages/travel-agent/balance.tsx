@@ -3,18 +3,24 @@ import { getBalance } from '../../../contract/billing/billing.ts'
 import { listPayments } from '../../../contract/billing/payments.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
+import { mayInAgency } from '../../app/page/user.ts'
 import { Payments } from '../../features/billing/payments/payments.tsx'
 import { PaymentWait } from '../../features/billing/payments/payment-wait.tsx'
 import { BalanceCard, Statement } from '../../features/billing/statement/statement.tsx'
 import { TopUp } from '../../features/billing/payments/top-up.tsx'
+import { Notice } from '../../ui/status/notice.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { withQuery } from '../parts/with-query.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'agent')
+  const user = await requireUser(args, 'agent')
   const api = args.context.get(apiContext)
-  const [balance, payments] = await Promise.all([api(getBalance, {}), api(listPayments, { query: {} })])
-  return { balance: balance.result, payments: payments.result }
+  // Without the right to money one sees the balance, and neither payments nor the statement.
+  const [balance, payments] = await Promise.all([
+    api(getBalance, {}),
+    mayInAgency(user, 'money') ? api(listPayments, { query: {} }) : null,
+  ])
+  return { balance: balance.result, payments: payments?.result ?? null }
 }
 
 export default function AgentBalancePage() {
@@ -23,7 +29,7 @@ export default function AgentBalancePage() {
   const waited = Number(search.get('payment') ?? 0)
   return (
     <AgentFrame title="Баланс">
-      {Number.isSafeInteger(waited) && waited > 0 && (
+      {payments && Number.isSafeInteger(waited) && waited > 0 && (
         <PaymentWait
           key={waited}
           id={waited}
@@ -33,14 +39,20 @@ export default function AgentBalancePage() {
       )}
       <BalanceCard
         first={balance}
-        action={payments.gateway && <TopUp isSandbox={payments.gateway === 'sandbox'} />}
+        action={payments?.gateway && <TopUp isSandbox={payments.gateway === 'sandbox'} />}
       />
-      <section aria-label="Пополнения" className="mb-8">
-        <h2 className="type-subheading mb-3">Пополнения</h2>
-        <Payments first={payments} />
-      </section>
-      <h2 className="type-subheading mb-3">Выписка</h2>
-      <Statement />
+      {payments ? (
+        <>
+          <section aria-label="Пополнения" className="mb-8">
+            <h2 className="type-subheading mb-3">Пополнения</h2>
+            <Payments first={payments} />
+          </section>
+          <h2 className="type-subheading mb-3">Выписка</h2>
+          <Statement />
+        </>
+      ) : (
+        <Notice>Пополнения и выписку видит тот, у кого в агентстве есть право «Деньги».</Notice>
+      )}
     </AgentFrame>
   )
 }

@@ -1,0 +1,62 @@
+import { openBasket, pickTours } from '../../support/stories/market/cockpit.ts'
+import { launched } from '../../support/stories/market/trips.ts'
+import { agency, newcomer, registered, verifiedAgent } from '../../support/stories/people/people.ts'
+import { enter } from '../../support/stories/people/sign-in.ts'
+import { expect, type Page, test } from '../../support/stories/story.ts'
+
+/** The owner makes a link for somebody; answers its path with the secret. */
+async function invited(page: Page, name: string): Promise<string> {
+  await page.goto('/travel-agent/people')
+  await page.getByRole('button', { name: 'Пригласить сотрудника' }).click()
+  const form = page.getByRole('dialog', { name: 'Новый сотрудник' })
+  await form.getByRole('textbox', { name: 'Для кого' }).fill(name)
+  await form.getByRole('button', { name: 'Создать ссылку' }).click()
+  const shown = page.getByRole('dialog', { name: 'Ссылка для сотрудника' })
+  const link = new URL(await shown.getByRole('code').innerText())
+  await shown.getByRole('button', { name: 'Готово' }).click()
+  await expect(page.getByRole('region', { name: 'Приглашения' })).toContainText(name)
+  return link.pathname + link.hash
+}
+
+test('AGT-09 the owner invites, a colleague comes by the link and answers with the agency’s money; the right is taken away, and the next answer is refused in words', async ({
+  page: owner,
+  newVisitor,
+  watch,
+}) => {
+  const firm = agency('Общий баланс')
+  const boss = await verifiedAgent(newcomer('Олег', 'Мальцев'), firm)
+  const tourist = await registered()
+  const [first, second] = [await launched(tourist), await launched(tourist)]
+  await enter(owner, boss)
+  const path = await invited(owner, 'Мария, менеджер')
+
+  const colleague = await newVisitor()
+  await enter(colleague, await registered(newcomer('Мария', 'Громова')))
+  await colleague.goto(path)
+  await expect(colleague.getByRole('heading', { level: 1 })).toContainText(firm.organisation)
+  expect(new URL(colleague.url()).hash, 'the secret in the address bar').toBe('')
+  await colleague.getByRole('button', { name: 'Работать в агентстве' }).click()
+  await colleague.waitForURL('**/travel-agent/requests')
+
+  const balance = async () => (await boss.call('GET /api/travel-agent/balance')).result.balance
+  const before = await balance()
+  await colleague.goto(`/travel-agent/requests/${first.id}`)
+  await pickTours(colleague, 1)
+  const send = async () =>
+    (await openBasket(colleague)).getByRole('button', { name: 'Отправить отклик' }).click()
+  await send()
+  await expect(colleague.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible()
+  expect(await balance()).toBeLessThan(before)
+
+  await colleague.goto(`/travel-agent/requests/${second.id}`)
+  await pickTours(colleague, 1)
+  await owner.reload()
+  const right = owner.getByRole('listitem').filter({ hasText: 'Мария Громова' }).getByText('Отклики и чаты')
+  await right.click()
+  const rights = async () => (await boss.call('GET /api/travel-agent/people')).result.items[0].rights
+  await expect.poll(rights).toEqual([])
+
+  watch.expectRefusal(/travel-agent\/offer/)
+  await send()
+  await expect(colleague.getByText('право «Отклики и чаты»').first()).toBeVisible()
+})
