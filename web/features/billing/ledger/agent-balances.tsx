@@ -36,7 +36,7 @@ export function AgentBalances() {
       getNextPageParam: (page) => (page.has_more ? page.items.at(-1)?.agent_id : undefined),
     })
   return (
-    <section aria-label="Балансы агентов">
+    <section>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 className="type-subheading">Балансы агентов</h2>
         <TextField

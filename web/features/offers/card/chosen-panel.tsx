@@ -49,7 +49,7 @@ export function ChosenPanel({ offerId, first, wish, now, onChat }: ChosenPanelPr
       {data?.agency && offer && option ? (
         <>
           <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-            <OptionCard option={option} wish={wish} now={now} />
+            <OptionCard option={option} wish={wish} now={now} titleAs="h3" />
             <ChosenAgencyCard offer={offer} agency={data.agency} onChat={() => onChat(offer.chat_id)} />
           </div>
           {offer.comment && (

@@ -19,6 +19,8 @@ interface OptionCardProps {
   option: OfferOption
   wish: Wished
   now: number
+  /** Of the hotel's name: one below what the card stands under. */
+  titleAs?: 'h3' | 'h4'
   /** Above the hotel: why it stands here. */
   mark?: ReactNode
   /** Under the price: what can be done with this very tour. */
@@ -26,16 +28,16 @@ interface OptionCardProps {
 }
 
 /** One tour of an offer, with all that it is chosen by. */
-export function OptionCard({ option, wish, now, mark, action }: OptionCardProps) {
+export function OptionCard({ option, wish, now, titleAs: Title = 'h4', mark, action }: OptionCardProps) {
   return (
     <article aria-label={`${option.hotel}, ${option.region}`} className="@container">
       <div className="grid overflow-clip rounded-lg bg-paper @xl:grid-cols-[11rem_minmax(0,1fr)] @2xl:grid-cols-[11rem_minmax(0,1fr)_auto] @4xl:grid-cols-[16rem_minmax(0,1fr)_auto]">
         <OptionPicture option={option} className="h-40 @xl:row-span-2 @xl:h-full @2xl:row-span-1" />
         <div className="min-w-0 p-4 @xl:p-5">
           {mark}
-          <h4 className="type-subheading flex flex-wrap items-center gap-x-2.5">
+          <Title className="type-subheading flex flex-wrap items-center gap-x-2.5">
             <HotelName id={option.hotel_id} name={option.hotel} /> <Stars value={option.stars} />
-          </h4>
+          </Title>
           <Facts option={option} />
           <Flights facts={option.facts} />
           <Contents facts={option.facts} />
