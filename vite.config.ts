@@ -37,6 +37,15 @@ const cabinet = {
   test: /contract[\\/](?:offers[\\/]offer-states|auctions[\\/](?:auction-states|budget-labels))\.ts$|web[\\/]pages[\\/]parts[\\/](?:use-now|with-query)\.ts$/,
 }
 
+/** What forms and windows are made of, at the entrance as in a cabinet: alone each would be smaller than the words around it. */
+const forms = {
+  name: 'forms',
+  test: /contract[\\/]limits\.ts$|web[\\/](?:ui[\\/](?:status[\\/](?:notice|skeleton)|overlays[\\/](?:keep-aside|popover|use-is-phone|use-close-on-resize|provider)|actions[\\/]link-button|fields[\\/](?:masks|text-field)|pickers[\\/]picker-overlay)|app[\\/](?:forms[\\/]form\.state|page[\\/]interactive))\.tsx?$/,
+}
+
+/** What the elements of the kit say: the smallest of them stands on pages without a form. */
+const words = { name: 'words', test: /web[\\/]ui[\\/]words[\\/]texts\.ts$/ }
+
 /** A picture that several parts show is no file of its own. */
 const icons = { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 }
 
@@ -78,7 +87,7 @@ export default defineConfig(({ command }) => ({
         build: {
           rolldownOptions: {
             output: {
-              codeSplitting: { groups: [...firstLoad, wire, reading, small, cabinet, icons] },
+              codeSplitting: { groups: [...firstLoad, wire, reading, small, cabinet, words, forms, icons] },
               entryFileNames: 'assets/[hash:7].js',
               // Every page knows all files by heart: what nobody asks for by name has a short one.
               chunkFileNames: ({ isDynamicEntry }) =>

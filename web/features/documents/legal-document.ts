@@ -7,3 +7,10 @@ export interface LegalDocument {
   gist: string[]
   sections: { title: string; points: string[] }[]
 }
+
+/** The title and the description of a document's page; where its loader failed the error has its own. */
+export function metaOf(loaded: { document: LegalDocument } | undefined) {
+  if (!loaded) return []
+  const { title, summary } = loaded.document
+  return [{ title: `${title} — Лотур` }, { name: 'description', content: summary }]
+}

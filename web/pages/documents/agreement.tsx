@@ -1,5 +1,6 @@
-import { useLoaderData } from 'react-router'
+import { type MetaArgs, useLoaderData } from 'react-router'
 import type { PageHandle } from '../../app/page/page-handle.ts'
+import { metaOf } from '../../features/documents/legal-document.ts'
 import { LegalText } from '../../features/documents/legal-text.tsx'
 import { agreement } from '../../features/documents/agreement.ts'
 import { versionOf } from '../../features/documents/versions.server.ts'
@@ -7,14 +8,13 @@ import { versionOf } from '../../features/documents/versions.server.ts'
 export const handle: PageHandle = { cache: 'guests', sitemap: { changes: 'monthly' } }
 
 export function loader() {
-  return { version: versionOf('agreement') }
+  // Long texts come with the page, not as script.
+  return { document: agreement, version: versionOf('agreement') }
 }
 
-export function meta() {
-  return [{ title: `${agreement.title} — Лотур` }, { name: 'description', content: agreement.summary }]
-}
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => metaOf(loaderData)
 
 export default function AgreementPage() {
-  const { version } = useLoaderData<typeof loader>()
-  return <LegalText document={agreement} version={version} />
+  const { document, version } = useLoaderData<typeof loader>()
+  return <LegalText document={document} version={version} />
 }

@@ -1,5 +1,6 @@
-import { useLoaderData } from 'react-router'
+import { type MetaArgs, useLoaderData } from 'react-router'
 import type { PageHandle } from '../../app/page/page-handle.ts'
+import { metaOf } from '../../features/documents/legal-document.ts'
 import { LegalText } from '../../features/documents/legal-text.tsx'
 import { legal } from '../../features/documents/legal.ts'
 import { versionOf } from '../../features/documents/versions.server.ts'
@@ -7,14 +8,13 @@ import { versionOf } from '../../features/documents/versions.server.ts'
 export const handle: PageHandle = { cache: 'guests', budget: 130_000, sitemap: { changes: 'monthly' } }
 
 export function loader() {
-  return { version: versionOf('legal') }
+  // Long texts come with the page, not as script.
+  return { document: legal, version: versionOf('legal') }
 }
 
-export function meta() {
-  return [{ title: `${legal.title} — Лотур` }, { name: 'description', content: legal.summary }]
-}
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => metaOf(loaderData)
 
 export default function LegalPage() {
-  const { version } = useLoaderData<typeof loader>()
-  return <LegalText document={legal} version={version} />
+  const { document, version } = useLoaderData<typeof loader>()
+  return <LegalText document={document} version={version} />
 }

@@ -1,5 +1,6 @@
-import { useLoaderData } from 'react-router'
+import { type MetaArgs, useLoaderData } from 'react-router'
 import type { PageHandle } from '../../app/page/page-handle.ts'
+import { metaOf } from '../../features/documents/legal-document.ts'
 import { LegalText } from '../../features/documents/legal-text.tsx'
 import { termsOfUse } from '../../features/documents/terms-of-use.ts'
 import { versionOf } from '../../features/documents/versions.server.ts'
@@ -7,14 +8,13 @@ import { versionOf } from '../../features/documents/versions.server.ts'
 export const handle: PageHandle = { cache: 'guests', sitemap: { changes: 'monthly' } }
 
 export function loader() {
-  return { version: versionOf('terms-of-use') }
+  // Long texts come with the page, not as script.
+  return { document: termsOfUse, version: versionOf('terms-of-use') }
 }
 
-export function meta() {
-  return [{ title: `${termsOfUse.title} — Лотур` }, { name: 'description', content: termsOfUse.summary }]
-}
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => metaOf(loaderData)
 
 export default function TermsOfUsePage() {
-  const { version } = useLoaderData<typeof loader>()
-  return <LegalText document={termsOfUse} version={version} />
+  const { document, version } = useLoaderData<typeof loader>()
+  return <LegalText document={document} version={version} />
 }
