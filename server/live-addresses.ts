@@ -57,7 +57,8 @@ const addresses: readonly (readonly [RegExp, Resolve])[] = [
     /^\/me$/,
     async (_asking, actor) => [
       userKey(actor.id),
-      ...(actsForAgency(actor) ? [agencyKey(agencyOf(actor))] : []),
+      // Of a tourist as well: who becomes an agent hears of the own agency on the page that is open.
+      ...(actor.membership?.isBlocked ? [] : [agencyKey(agencyOf(actor))]),
     ],
   ],
 ]

@@ -52,9 +52,9 @@ function Prices({ prices, wizard }: { prices: MarketPrices; wizard: WizardContro
   }
 }
 
-/** Two lines on a phone, one where there is room: what stands there later is not longer. */
+/** More lines on a phone than where there is room: what stands there later is not longer. */
 const SENTENCE = 'min-h-[2lh] text-sm @xl:min-h-[1lh]'
-const SOURCE = 'type-note min-h-[2lh]'
+const SOURCE = 'type-note min-h-[3lh] @xl:min-h-[2lh]'
 
 function Known({ histogram, wizard }: { histogram: PriceHistogram; wizard: WizardControl }) {
   const sentence = useId()
