@@ -1,20 +1,17 @@
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { ownAuctions } from '../server/modules/auctions/auctions.queries.ts'
 import { createAuction } from '../server/modules/auctions/auctions.factory.ts'
 import { expireAuctions } from '../server/modules/auctions/own/change-auction.ts'
 import { askedRefunds } from '../server/modules/billing/refunds/refunds.queries.ts'
 import { loadGeo } from '../server/modules/geo/geo.factory.ts'
-import { findStanding } from '../server/modules/identity/phone-change/phone-change.store.ts'
-import { hurryWaiting } from '../server/modules/integrations/sending/deliveries.store.ts'
 import { tellOfEnding } from '../server/modules/notifications/tell/tell-of-auctions.ts'
 import { chosenWithin } from '../server/modules/offers/life/chosen.queries.ts'
-import { nextQueued } from '../server/modules/supply/price-files/price-files.store.ts'
 import { unfinishedPriceFiles } from '../server/modules/supply/price-files/price-files.queries.ts'
 import { switchedAt } from '../server/modules/supply/price-list/queries/switched-at.queries.ts'
 import { pricedAt } from '../server/modules/supply/price-list/queries/tours.queries.ts'
-import { type Ctx, system } from '../server/platform/use-case.ts'
+import type { Ctx } from '../server/platform/use-case.ts'
 import { bootApp } from './support/app.ts'
+import { indexLooks } from './support/measuring/index-looks.ts'
 import { people } from './support/people.ts'
 
 const app = await bootApp()
@@ -32,8 +29,6 @@ beforeAll(async () => {
   await app.database.pool.query('vacuum analyze auction')
 })
 
-const WAITING = 'webhook_delivery_due, webhook_delivery_overdue, webhook_delivery_expiring'
-
 /** Several: of two that serve as well the server takes either. */
 const asked: [indexes: string, what: string, ask: (ctx: Ctx) => Promise<unknown>][] = [
   ['auction_by_tourist', 'a tourist’s own auctions', ({ tx }) => ownAuctions(tx, 1, { page: 1 })],
@@ -49,32 +44,11 @@ const asked: [indexes: string, what: string, ask: (ctx: Ctx) => Promise<unknown>
   ],
   ['offer_chosen', 'what was chosen', ({ tx }) => chosenWithin(tx, [1, 2])],
   ['payment_refund_asked', 'refunds that wait', ({ tx }) => askedRefunds(tx, { adminId: 1, purposes: {} })],
-  ['phone_change_standing', 'a change of phone', ({ tx }) => findStanding(tx, 1)],
   ['price_feed_waiting', 'price files to go on with', ({ tx }) => unfinishedPriceFiles(tx)],
-  ['price_feed_waiting', 'the next price file', ({ tx }) => nextQueued(tx, 'anex')],
   ['price_import_on_sale', 'the age of prices', ({ tx }) => pricedAt(tx)],
   ['price_import_on_sale', 'the last switch', ({ tx }) => switchedAt(tx)],
-  [WAITING, 'what an address waits for', ({ tx, now }) => hurryWaiting(tx, 1, now)],
 ]
 
-// A statement is prepared once and planned for any values: an index kept for some of them is used only where they are constants.
 test.each(asked)('SEC-69 by %s: %s', async (indexes, _what, ask) => {
-  const looks = await app.act(
-    system,
-    async (ctx) => {
-      const counted = async () => {
-        const { rows } = await sql<{ scans: number }>`
-          select sum(pg_stat_get_xact_numscans(name::regclass))::int as scans
-          from unnest(${indexes.split(', ')}::text[]) as name`.execute(ctx.tx)
-        return rows[0]?.scans ?? 0
-      }
-      await sql`set local plan_cache_mode = force_generic_plan`.execute(ctx.tx)
-      await sql`set local enable_seqscan = off`.execute(ctx.tx)
-      const before = await counted()
-      await ask(ctx)
-      return (await counted()) - before
-    },
-    undefined,
-  )
-  expect(looks).toBeGreaterThan(0)
+  expect(await indexLooks(app, indexes, ask)).toBeGreaterThan(0)
 })

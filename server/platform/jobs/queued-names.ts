@@ -84,6 +84,7 @@ const titles: Readonly<Record<string, string>> = {
   'notifications.offer-restored': 'Уведомление: отклик возвращён администратором',
   'notifications.offer-withdrawn': 'Уведомление: отклик отозван',
   'notifications.own-choice': 'Уведомление туристу: что дальше после выбора',
+  'notifications.person': 'Уведомление: в агентстве новый сотрудник',
   'notifications.phone': 'Уведомление: смена телефона',
   'notifications.reading': 'Уведомление: отклик открыт',
   'notifications.refund': 'Уведомление: плата за отклик возвращена',

@@ -44,6 +44,24 @@ test('SITE-14 a form that is sent before the scripts have come leaves nothing of
   expect(new URL(page.url()).search).toBe('')
 })
 
+test('SITE-14 what is typed before the scripts have come is what the form has when they have', async ({
+  page,
+}) => {
+  const letThrough = await holdScripts(page)
+  await goWhole(page, '/login?password=restore')
+  await page.getByLabel('Электронная почта').fill('late@example')
+  await page.getByRole('button', { name: 'Прислать ссылку' }).click()
+  letThrough()
+  await expect(page.getByText('Введите корректный адрес почты!')).toBeVisible()
+  await expect(page.getByLabel('Электронная почта')).toHaveValue('late@example')
+
+  const letGo = await holdScripts(page)
+  await goWhole(page, '/login')
+  await page.getByRole('textbox', { name: 'Телефон' }).fill('9161234567')
+  letGo()
+  await expect(page.getByRole('textbox', { name: 'Телефон' })).toHaveValue('+7 (916) 123-45-67')
+})
+
 test('WS-01 what happens while the scripts of a page are still on their way is on it when they have come', async ({
   page,
 }) => {

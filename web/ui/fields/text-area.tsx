@@ -5,6 +5,7 @@ import { cx } from '../words/cx.ts'
 import { FieldLabel, FieldNotes, type FieldProps } from './field.tsx'
 import { thousands } from '../words/format.ts'
 import { stripScripts } from './masks.ts'
+import { useEarlyText, useFieldRef } from './use-field-ref.ts'
 import { useValue } from './use-value.ts'
 
 interface TextAreaProps extends FieldProps {
@@ -29,6 +30,8 @@ export function TextArea(props: TextAreaProps) {
   const isLong = limit !== undefined && length > limit
   const said = typeof error === 'string' && error !== ''
   const notes = useId()
+  const input = useFieldRef(ref)
+  useEarlyText(input, value, (text) => setValue(stripScripts(text)))
   const leave = (): void => {
     const tidy = tidied(value)
     if (tidy !== value) setValue(tidy)
@@ -55,7 +58,7 @@ export function TextArea(props: TextAreaProps) {
         </Text>
       )}
       <AriaTextArea
-        ref={ref}
+        ref={input}
         rows={rows}
         style={{ minHeight: `${rows * 1.5 + 1.75}em` }}
         placeholder={props.placeholder}

@@ -7,7 +7,7 @@ import { FieldLabel, FieldNotes, type FieldProps } from './field.tsx'
 import { Icon, type IconShape } from '../content/icon.tsx'
 import { tidySpaces } from './masks.ts'
 import { texts } from '../words/texts.ts'
-import { useFieldRef } from './use-field-ref.ts'
+import { useEarlyText, useFieldRef } from './use-field-ref.ts'
 import { useValue } from './use-value.ts'
 
 interface TextFieldProps extends FieldProps {
@@ -49,6 +49,7 @@ export function TextField(props: TextFieldProps) {
   const [isShown, setShown] = useState(false)
   const input = useFieldRef(ref, autoFocus)
   const shaped = (text: string): string => (mask ? mask(text) : text)
+  useEarlyText(input, value, (text) => setValue(shaped(text)))
   const leave = (): void => {
     const tidy = type === 'password' ? value : shaped(tidySpaces(value))
     if (tidy !== value) setValue(tidy)

@@ -4,7 +4,7 @@ import { type FieldProps, notesId, OwnField } from '../fields/field.tsx'
 import { slotsOf } from './phone-country.ts'
 import { PhoneCountrySelect } from './phone-country-select.tsx'
 import { texts } from '../words/texts.ts'
-import { useFieldRef } from '../fields/use-field-ref.ts'
+import { useEarlyText, useFieldRef } from '../fields/use-field-ref.ts'
 import { usePhone } from './use-phone.ts'
 
 interface PhoneFieldProps extends FieldProps {
@@ -26,6 +26,7 @@ export function PhoneField(props: PhoneFieldProps) {
   const id = useId()
   const input = useFieldRef(ref, autoFocus)
   const phone = usePhone({ value, onChange, input })
+  useEarlyText(input, phone.shown, phone.take)
   const { country } = phone
   const isShortCountry = country.dial.length + slotsOf(country) < limits.phoneDigits
   const sorry = isShortCountry && texts.phoneCountryIsShort(limits.phoneDigits)

@@ -47,23 +47,21 @@ export function usePhone({ value, onChange, input }: PhoneValue) {
     const country = countryOfPhone(digits, await loadPhoneCountries())
     if (country && asked.current === written) tell(country, digits.slice(country.dial.length))
   }
-  const settle = async (digits: string): Promise<void> => {
-    const countries = await loadPhoneCountries()
-    setChosen((country) => settledCountry(country, digits, countries))
-  }
   const type = (event: ChangeEvent<HTMLInputElement>): void => {
     const raw = textAfter(event, shown)
-    if (draft === null && national === '' && raw !== '' && raw.length < shown.length) {
-      setDraft(raw.trimEnd())
-      return
-    }
+    if (draft === null && national === '' && raw !== '' && raw.length < shown.length)
+      return setDraft(raw.trimEnd())
     const { value: text, selectionStart } = event.target
     place({ text, at: selectionStart ?? text.length })
+    take(raw)
+  }
+  const take = (raw: string): void => {
     const read = readPhone(raw, { country: chosen, before: draft === null ? national : '' })
     if ('abroad' in read) void recognise(read.abroad)
     else {
       tell(chosen, read.national)
-      if (chosen.dial === AREAS_DIAL && read.national.length >= 3) void settle(chosen.dial + read.national)
+      const isTold = chosen.dial === AREAS_DIAL && read.national.length >= 3
+      if (isTold) void settle(chosen.dial + read.national, setChosen)
     }
   }
   return {
@@ -73,6 +71,7 @@ export function usePhone({ value, onChange, input }: PhoneValue) {
     /** Left with fewer digits than the country's numbers have. */
     isLeftShort: !isFocused && national !== '' && isShort,
     type,
+    take,
     choose: (country: PhoneCountry): void => tell(country, national),
     focus: (): void => setFocused(true),
     blur: (): void => {
@@ -80,6 +79,15 @@ export function usePhone({ value, onChange, input }: PhoneValue) {
       setDraft(null)
     },
   }
+}
+
+/** Countries that share a code are told apart by the area. */
+async function settle(
+  digits: string,
+  setChosen: (settled: (country: PhoneCountry) => PhoneCountry) => void,
+): Promise<void> {
+  const countries = await loadPhoneCountries()
+  setChosen((country) => settledCountry(country, digits, countries))
 }
 
 /** The digits after the country's code and how they are written; of another country's number nothing but its digits. */
