@@ -57,7 +57,7 @@ function missingFrom({ headers, statusCode, body }: Answer): string[] {
     [
       'charset',
       !/^text\/|^application\/json/.test(text('content-type')) ||
-        text('content-type').includes('charset=utf-8'),
+        text('content-type').toLowerCase().includes('charset=utf-8'),
     ],
   ]
   return rules.flatMap(([name, holds]) => (holds ? [] : [name]))

@@ -1,5 +1,6 @@
 import { agentInput, createAgent } from '../../server/modules/agents/agents.factory.ts'
 import { createRefusedAgent } from '../../server/modules/agents/coming-back/coming-back.factory.ts'
+import { createMember } from '../../server/modules/agents/people/people.factory.ts'
 import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
 import { payTopUp } from '../../server/modules/billing/payments/payments.factory.ts'
 import { createTourist } from '../../server/modules/identity/identity.factory.ts'
@@ -56,6 +57,10 @@ export const begins: Record<string, Begin> = {
   'POST /api/travel-agent/templates': newAgent({ name: 'Привет', text: 'Добрый день' }),
   'PUT /api/travel-agent/commissions': newAgent({ default_percent: 10, operators: [] }),
   'POST /api/travel-agent/api-keys': newAgent({ name: 'Наша система', scopes: ['offers:write'] }),
+  'POST /api/travel-agent/people/invitations': newAgent({ name: 'Менеджер', rights: ['answer'] }),
+  'DELETE /api/travel-agent/membership': async (app) => ({
+    token: (await createMember(app, await createAgent(app))).token,
+  }),
   'POST /api/travel-agent/create': async (app) => ({
     token: (await createTourist(app)).token,
     body: agentInput,

@@ -69,11 +69,16 @@ function DayList({ days, least }: Pick<DaysShown, 'days' | 'least'>) {
       {days.map(({ date, min_price }) => (
         <li
           key={date}
-          className={cx('rounded-md px-3 py-2', min_price === least ? 'bg-good-soft' : 'bg-card')}
+          className={cx(
+            'rounded-md px-3 py-2',
+            days.length > 1 && min_price === least ? 'bg-good-soft' : 'bg-card',
+          )}
         >
           <span className="block text-soft">{dayInWords(date)}</span>
           <b className="font-semibold whitespace-nowrap">{money(min_price)}</b>
-          {min_price === least && <span className="block text-xs font-medium text-good">дешевле всего</span>}
+          {days.length > 1 && min_price === least && (
+            <span className="block text-xs font-medium text-good">дешевле всего</span>
+          )}
         </li>
       ))}
     </ul>

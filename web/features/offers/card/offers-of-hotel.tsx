@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { RoomName } from '../../../ui/words/room-name.tsx'
 import { mealTitle } from '../../../../contract/geo/meals.ts'
 import { counted } from '../../../../contract/texts.ts'
 import { OptionPrice } from '../comparison/option-details.tsx'
@@ -32,7 +33,11 @@ export function OffersOfHotel({ auctionId, hotelId }: OffersOfHotelProps) {
                 {stayDates(option)}, {counted(option.nights, 'night')},{' '}
                 {mealTitle(option.meal_id) || option.meal}
               </span>
-              {option.room && <span className="block text-soft">{option.room}</span>}
+              {option.room && (
+                <span className="block text-soft">
+                  <RoomName name={option.room} />
+                </span>
+              )}
             </span>
             <span>
               <OptionPrice option={option} />
