@@ -59,7 +59,7 @@ function sheetCells(line: LedgerLine): Cell[] {
     day(at),
     text(time),
     text(safeText(line.title)),
-    line.offer_id === null ? null : { value: line.offer_id, type: Number },
+    line.request_id === null ? null : { value: line.request_id, type: Number },
     money(line.amount_kopecks),
     money(line.balance_kopecks),
   ]

@@ -54,13 +54,13 @@ export function dayAndTime(at: string): [day: string, time: string] {
   return [wireDay(day), time]
 }
 
-export const columns = ['Дата', 'Время (Москва)', 'Операция', 'Отклик', 'Сумма, ₽', 'Остаток, ₽'] as const
+export const columns = ['Дата', 'Время (Москва)', 'Операция', 'Заявка', 'Сумма, ₽', 'Остаток, ₽'] as const
 
 export function cellsOf(line: LedgerLine): string[] {
   return [
     ...dayAndTime(line.created_at),
     safeText(line.title),
-    line.offer_id === null ? '' : String(line.offer_id),
+    line.request_id === null ? '' : String(line.request_id),
     decimal(line.amount_kopecks),
     decimal(line.balance_kopecks),
   ]

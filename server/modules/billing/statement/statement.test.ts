@@ -6,6 +6,9 @@ import { workText } from '../../../../contract/cabinet-texts.ts'
 import { type Ctx, system } from '../../../platform/use-case.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
+import { createAuction } from '../../auctions/auctions.factory.ts'
+import { fund, sendOffer } from '../../offers/offers.factory.ts'
+import { people } from '../../../../test/support/people.ts'
 import { takeFee, withoutGuard } from '../billing.factory.ts'
 import { grantDemoBalance, refundFee } from '../take-fee.ts'
 import { csvLine, decimal, safeText } from './statement.rules.ts'
@@ -125,9 +128,9 @@ test('AGT-06, SEC-05 the CSV agrees with the ledger to the kopeck and holds no f
   expect(lines[1]).toMatch(/^"'=HYPERLINK\(/)
   expect(lines).toContain('Остаток на начало;6999,50')
   expect(lines).toContain(
-    `01.06.2026;00:30:00;Возврат за отклик: турист не открыл его за 48 часов;${agent.id * 10 + 1};3000,50;10000,00`,
+    `01.06.2026;00:30:00;Возврат за отклик: турист не открыл его за 48 часов;;3000,50;10000,00`,
   )
-  expect(lines).toContain(`15.06.2026;12:00:00;Отклик на заявку;${agent.id * 10 + 3};-4500,01;2499,99`)
+  expect(lines).toContain(`15.06.2026;12:00:00;Отклик на заявку;;-4500,01;2499,99`)
   expect(lines.slice(-3)).toEqual(['Поступило;3000,50', 'Списано;-7500,01', 'Остаток на конец;2499,99'])
 })
 
@@ -145,8 +148,19 @@ test('AGT-06 the XLSX is a workbook that holds the same sums as numbers', async 
   // Days are numbers that a spreadsheet sorts by: 1 and 15 June 2026, counted from 30 December 1899.
   expect(cells).toEqual(expect.arrayContaining(['46174', '46188']))
   expect(cells).not.toContain('01.06.2026')
-  expect(cells).toContain(String(agent.id * 10 + 3))
   expect(cells.some((cell) => cell.startsWith("'=HYPERLINK"))).toBe(true)
+})
+
+test('AGT-05 a file names the request that a fee was for', async () => {
+  await fund(app, agent)
+  const auctionId = await createAuction(app, await people.anna(app))
+  await sendOffer(app, { agent, auctionId })
+  expect((await file('csv')).body).toContain(`;Отклик на заявку;${auctionId};`)
+  const sheet = await app.web.http.inject({
+    url: '/api/travel-agent/statement.xlsx',
+    headers: { authorization: `Bearer ${agent.token}` },
+  })
+  expect(xlsxCells(sheet.rawPayload)).toContain(String(auctionId))
 })
 
 test('AGT-06 nobody sees another’s statement', async () => {
