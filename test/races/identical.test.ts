@@ -10,7 +10,7 @@ import { type Answered, bootApp } from '../support/app.ts'
 import { people } from '../support/people.ts'
 import { apart, begins, type Start } from './bodies.ts'
 
-const app = await bootApp({ isPatient: true })
+const app = await bootApp()
 let all: People
 let tourId: number
 /** A connection of its own: what it asks is planned once, for planning ninety tables is the most of the asking. */

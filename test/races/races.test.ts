@@ -8,7 +8,7 @@ import { races } from './moves.ts'
 import type { Race } from './race-type.ts'
 import { runRace } from './race.ts'
 
-const app = await bootApp({ isPatient: true })
+const app = await bootApp()
 let market: Market
 beforeAll(async () => {
   market = await openMarket(app)

@@ -5,7 +5,7 @@ import { brokenInvariants } from '../../../test/integrity/invariants/index.ts'
 import { createAdmin, type TestUser } from '../identity/identity.factory.ts'
 import { openTickets } from './ticket-conversation.factory.ts'
 
-const app = await bootApp({ isPatient: true })
+const app = await bootApp()
 const tickets = await openTickets(app)
 let anna: TestUser
 let staff: TestUser[]

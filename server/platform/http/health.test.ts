@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bootApp } from '../../../test/support/app.ts'
 import { people } from '../../../test/support/people.ts'
 
-const app = await bootApp()
+const app = await bootApp({ isPatient: false })
 const anna = await people.anna(app)
 const internal = ['GET /health/live', 'GET /health/ready', 'GET /metrics'] as const
 const statuses = () => Promise.all(internal.map(async (line) => (await app.call(line)).status))

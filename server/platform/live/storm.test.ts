@@ -6,7 +6,7 @@ import { createAuction } from '../../modules/auctions/auctions.factory.ts'
 import { loadGeo } from '../../modules/geo/geo.factory.ts'
 import { createTourist, type TestUser } from '../../modules/identity/identity.factory.ts'
 
-const app = await bootApp({ isPatient: true })
+const app = await bootApp()
 const PAGES = 300
 let tourists: TestUser[]
 

@@ -151,7 +151,7 @@ test('AGT-08, SEC-08, ERR-03 an inside address is refused at its field; what wai
   await page.getByRole('dialog', { name: 'Секрет подписи' }).getByRole('button', { name: 'Готово' }).click()
 
   await page.getByRole('button', { name: 'Отправить пробное событие' }).click()
-  await page.getByRole('button', { name: /^Подробнее: / }).click()
+  await page.getByRole('button', { name: /^Подробнее: webhook\.test/ }).click()
   const sent = page.getByRole('dialog', { name: 'Пробное событие' })
   // Refused once and put off: the window says so by itself.
   await expect(sent.getByText(/· 500 ·/)).toBeVisible()

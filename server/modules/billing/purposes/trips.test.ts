@@ -18,7 +18,7 @@ import { tripWorld } from './trip-world.factory.ts'
 import { createTrip, heardOf, prepareTrips, startTrip, tripOf, whim, withTrips } from './trips.factory.ts'
 
 const { partner, config } = await openGatewayWorld()
-const app = { ...(await bootApp({ config, composition: withTrips, isPatient: true })), partner }
+const app = { ...(await bootApp({ config, composition: withTrips })), partner }
 const world = tripWorld(app)
 
 beforeAll(async () => {

@@ -19,7 +19,7 @@ import { purposeNamed } from './purpose.ts'
 /** What a release that is put back finds: payments of a purpose that only the newer one knew. */
 
 const { partner, config } = await openGatewayWorld(300_000)
-const app = { ...(await bootApp({ config, isPatient: true })), partner }
+const app = { ...(await bootApp({ config })), partner }
 let agent: TestAgent
 let admin: TestUser
 let id: number

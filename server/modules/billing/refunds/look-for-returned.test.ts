@@ -7,7 +7,7 @@ import { beginTopUp } from '../payments/payments.factory.ts'
 import { whim, withTrips } from '../purposes/trips.factory.ts'
 
 const { partner, config } = await openGatewayWorld()
-const app = { ...(await bootApp({ config, composition: withTrips, isPatient: true })), partner }
+const app = { ...(await bootApp({ config, composition: withTrips })), partner }
 let agent: TestAgent
 
 beforeAll(() => loadGeo(app))

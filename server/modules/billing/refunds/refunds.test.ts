@@ -19,7 +19,6 @@ const yookassa = {
 }
 const app = await bootApp({
   config: { payments: { yookassa, sandbox: false, refundAloneMax: 2_000_000 }, logLevel: 'silent' },
-  isPatient: true,
 })
 let agent: TestAgent
 let admin: TestUser

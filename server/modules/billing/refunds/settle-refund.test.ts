@@ -18,7 +18,7 @@ import { topUp } from '../top-ups/top-up.purpose.ts'
 import { refundRefused, refundUnheard, settleRefund } from './settle-refund.ts'
 
 const { partner, config } = await openGatewayWorld()
-const app = { ...(await bootApp({ config, isPatient: true })), partner }
+const app = { ...(await bootApp({ config })), partner }
 let agent: TestAgent
 let admin: TestUser
 let paymentId: number

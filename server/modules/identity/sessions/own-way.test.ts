@@ -5,7 +5,7 @@ import { createAuction } from '../../auctions/auctions.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import { createTourist, sessionOf, signIn } from '../identity.factory.ts'
 
-const app = await bootApp({ isPatient: true })
+const app = await bootApp()
 const ROUNDS = 4
 const CALLS = 120
 

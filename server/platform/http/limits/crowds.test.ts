@@ -5,7 +5,7 @@ import { people } from '../../../../test/support/people.ts'
 import { watchQueue } from './crowds.ts'
 
 const CONNECTIONS = 2
-const app = await bootApp({ isPatient: true, config: { poolMax: CONNECTIONS } })
+const app = await bootApp({ config: { poolMax: CONNECTIONS } })
 const { pool } = app.database
 
 test('F11 of a crowd that the database cannot serve soon those who come last are told at once when to come back, and the rest are served', async () => {

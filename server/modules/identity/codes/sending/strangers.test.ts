@@ -7,7 +7,6 @@ import { expectedOpenings } from '../spending/spending.rules.ts'
 
 /** Thirty codes for strangers, one stranger has ten of them at most; money for three hundred SMS, thirty roubles' worth abroad. */
 const app = await bootApp({
-  isPatient: true,
   config: {
     codeLimits: { perPhonePerDay: 5, perAddressPerHour: 5, resendSeconds: 60 },
     codeCaps: {
