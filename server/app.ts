@@ -37,6 +37,7 @@ import { agentsModule } from './modules/agents/module.ts'
 import { auctionsModule } from './modules/auctions/module.ts'
 import type { PaymentPurposes } from './modules/billing/index.ts'
 import { billingModule } from './modules/billing/module.ts'
+import { bookingsModule } from './modules/bookings/module.ts'
 import { chatModule } from './modules/chat/module.ts'
 import { conversationModule } from './modules/conversation/module.ts'
 import { demoModule } from './modules/demo/module.ts'
@@ -68,6 +69,7 @@ export const modulesFor = (purposes: PaymentPurposes): readonly Module[] => [
   auctionsModule,
   offersModule,
   conversationModule,
+  bookingsModule,
   chatModule,
   specialOffersModule,
   notificationsModule,

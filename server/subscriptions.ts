@@ -19,6 +19,8 @@ import type {
   auctionsOver,
   marketMoved,
 } from './modules/auctions/index.ts'
+import type { bookingChanged, bookingMoved, bookingWaits } from './modules/bookings/index.ts'
+import { keepBookedRequest } from './modules/bookings/module.ts'
 import { measureMarket, refuseTourist } from './modules/auctions/module.ts'
 import type { chatChanged, chatRead, lineWritten, messageSent } from './modules/chat/index.ts'
 import { announceChoice, openChat, writePriceAsk } from './modules/chat/module.ts'
@@ -60,6 +62,9 @@ type Events =
   | typeof auctionsOver
   | typeof marketMoved
   | (typeof offerEvents)[keyof typeof offerEvents]
+  | typeof bookingMoved
+  | typeof bookingChanged
+  | typeof bookingWaits
   | typeof requestChanged
   | typeof requestSeen
   | typeof paymentChanged
@@ -98,7 +103,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'auction.launched': [measureMarket, scheduleAnswers, tell.requests, tell.silence, webhooks.request],
   'auction.edited': [followEdit, measureMarket, tell.requestEdit, webhooks.requestEdited],
   'auction.changed': [tell.expiry, tellFeed, webhooks.requestEnd],
-  'auction.deleted': [refundDeleted],
+  'auction.deleted': [keepBookedRequest, refundDeleted],
   'auctions.over': [expireWithRequests],
   'market.moved': [tell.market],
   'offer.submitted': [openChat, tell.offer, webhooks.balance],
@@ -114,6 +119,9 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'offer.removed': [tell.removal, tellFeed, webhooks.offerRemoved],
   'offer.restored': [tell.restoration, tellFeed, webhooks.offerRestored],
   'fee.refunded': [tell.refund, webhooks.refund],
+  'booking.moved': [],
+  'booking.changed': [],
+  'booking.waits': [],
   'request.changed': [],
   'request.seen': [],
   'payment.changed': [],

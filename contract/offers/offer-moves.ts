@@ -117,7 +117,8 @@ export const chooseOffer = endpoint({
     version,
     position: optionPosition,
   }),
-  answer: z.object({ result: TouristOffer }),
+  /** `booking_id`: what has begun by it. */
+  answer: z.object({ result: TouristOffer, booking_id: id }),
   idempotent: true,
 })
 

@@ -34,6 +34,7 @@ export interface LiveEvents {
   'offer.changed': { request_id: number; offer_id: number; state: string }
   /** Of a request that this agent sees: one more offer, one less, or another price; nothing of whose. */
   'rank.changed': { request_id: number }
+  'booking.changed': { booking_id: number; request_id: number; state: string }
   'auction.changed': { request_id: number; state: string; hidden: '0' | '1' }
   'market.changed': { request_id: number; min_price: number | null }
   /** With what decides whether it belongs into a feed that is narrowed: contract/offers/feed/feed-fit.ts. */

@@ -22,6 +22,8 @@ export const owners = [
   'a side of the chat',
   /** The tourist of a request and the agents who have answered it: each lists chats of his own by it. */
   'a side of a chat about it',
+  'the tourist of the booking',
+  'the agent of the booking',
   /** A saved filter of the feed. */
   'the agent of the filter',
   /** Of answers. */

@@ -50,7 +50,8 @@ function listOf<T extends string | number>(one: T | readonly T[]): readonly T[] 
   return typeof one === 'object' ? one : [one]
 }
 
-function moverOf(actor: Actor | null): Mover {
+/** In whose name somebody moves a thing; nobody: the system. */
+export function moverOf(actor: Actor | null): Mover {
   if (!actor) return 'system'
   if (actor.asAdmin) return 'admin'
   return actor.roles.includes('agent') ? 'agent' : 'tourist'

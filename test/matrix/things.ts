@@ -5,6 +5,7 @@ import {
   giveAgencyFile,
 } from '../../server/modules/agents/coming-back/coming-back.factory.ts'
 import { createMember, invite } from '../../server/modules/agents/people/people.factory.ts'
+import { openBooking } from '../../server/modules/bookings/bookings.factory.ts'
 import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
 import { payTopUp } from '../../server/modules/billing/payments/payments.factory.ts'
 import { createTourist, signIn, type TestUser } from '../../server/modules/identity/identity.factory.ts'
@@ -93,6 +94,23 @@ export const things = {
     const own = await sendOffer(app, { agent: owner, auctionId })
     // On one and the same request.
     return [{ token: owner.token, own, others: await sendOffer(app, { agent: rival, auctionId }) }]
+  },
+  'the tourist of the booking': async (app, { tourist }) => {
+    const owner = await createTourist(app)
+    const agent = await fundedAgent(app)
+    const [own, others] = [
+      await openBooking(app, { tourist: owner, agent }),
+      await openBooking(app, { tourist, agent }),
+    ]
+    return [{ token: owner.token, own: own.id, others: others.id }]
+  },
+  'the agent of the booking': async (app, { tourist }) => {
+    const [owner, rival] = [await fundedAgent(app), await fundedAgent(app)]
+    const [own, others] = [
+      await openBooking(app, { tourist, agent: owner }),
+      await openBooking(app, { tourist, agent: rival }),
+    ]
+    return [{ token: owner.token, own: own.id, others: others.id }]
   },
   'a side of the chat': async (app, { tourist }) => {
     const owner = await createTourist(app)

@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { OfferOption } from '../../../contract/offers/offer-fields.ts'
 import type { OfferChange, TouristOffer } from '../../../contract/offers/tourist-offers.ts'
 import { hideInPieces } from '../../platform/contacts/hide-contacts.ts'
+import { countOf } from '../../platform/db/count-of.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { type AgentCard, agentCards } from '../agents/index.ts'
 import { seenByTourist } from './offers.states.ts'
@@ -217,13 +218,4 @@ export async function offersOnAll(read: Read, touristId: number, filters: Touris
     countOf(read, own.clearSelect().select('offer.id').limit(limits.totalCounted)),
   ])
   return { items: await presentAll(read, rows), total_items: total }
-}
-
-/** Up to `limits.totalCounted`, which the query holds. */
-export async function countOf(read: Read, query: { as(name: 'own'): unknown }): Promise<number> {
-  const { count } = await read
-    .selectFrom(query.as('own') as never)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
 }

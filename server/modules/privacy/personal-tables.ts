@@ -7,6 +7,7 @@ import { conversationPersonal, type ConversationOwner } from '../conversation/in
 import { identityPersonal } from '../identity/index.ts'
 import { integrationsPersonal } from '../integrations/index.ts'
 import { notificationsPersonal } from '../notifications/index.ts'
+import { bookingsPersonal } from '../bookings/index.ts'
 import { offersPersonal } from '../offers/index.ts'
 import { specialOffersPersonal } from '../special-offers/index.ts'
 import { supplyPersonal } from '../supply/index.ts'
@@ -22,6 +23,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...billingPersonal,
   ...auctionsPersonal,
   ...offersPersonal,
+  ...bookingsPersonal,
   ...chatPersonal,
   ...conversationPersonal(conversationOwners),
   ...specialOffersPersonal,

@@ -240,6 +240,149 @@ export interface AuctionMove {
   to_state: string
 }
 
+export interface Booking {
+  agent_id: number
+  auction_id: number
+  due_at: Timestamp | null
+  ends_at: Timestamp | null
+  expiries: Generated<number>
+  id: Generated<number>
+  moves: Generated<number>
+  nudge_at: Timestamp | null
+  nudges: Generated<number>
+  offer_id: number
+  opened_at: Generated<Timestamp>
+  option_id: number
+  returns: Generated<number>
+  state: ColumnType<
+    | 'filling'
+    | 'checking'
+    | 'agreeing'
+    | 'paying'
+    | 'confirming'
+    | 'confirmed'
+    | 'travelling'
+    | 'finished'
+    | 'refused'
+    | 'cancelling'
+    | 'cancelled'
+    | 'lapsed',
+    | 'filling'
+    | 'checking'
+    | 'agreeing'
+    | 'paying'
+    | 'confirming'
+    | 'confirmed'
+    | 'travelling'
+    | 'finished'
+    | 'refused'
+    | 'cancelling'
+    | 'cancelled'
+    | 'lapsed'
+    | undefined,
+    | 'filling'
+    | 'checking'
+    | 'agreeing'
+    | 'paying'
+    | 'confirming'
+    | 'confirmed'
+    | 'travelling'
+    | 'finished'
+    | 'refused'
+    | 'cancelling'
+    | 'cancelled'
+    | 'lapsed'
+  >
+  state_since: Generated<Timestamp>
+  tourist_id: number
+}
+
+export interface BookingMove {
+  actor_id: number | null
+  booking_id: number
+  from_state:
+    | 'filling'
+    | 'checking'
+    | 'agreeing'
+    | 'paying'
+    | 'confirming'
+    | 'confirmed'
+    | 'travelling'
+    | 'finished'
+    | 'refused'
+    | 'cancelling'
+    | 'cancelled'
+    | 'lapsed'
+    | null
+  move:
+    | 'open'
+    | 'submit'
+    | 'return'
+    | 'quote'
+    | 'accept'
+    | 'expire'
+    | 'requote'
+    | 'cover'
+    | 'confirm'
+    | 'refuse'
+    | 'unhold'
+    | 'substitute'
+    | 'amend'
+    | 'depart'
+    | 'finish'
+    | 'cancel'
+    | 'ask_cancel'
+    | 'settle'
+    | 'lapse'
+  moved_at: Generated<Timestamp>
+  mover: 'tourist' | 'agent' | 'admin' | 'system'
+  n: number
+  note: Generated<string>
+  previous: Generated<number | null>
+  to_state:
+    | 'filling'
+    | 'checking'
+    | 'agreeing'
+    | 'paying'
+    | 'confirming'
+    | 'confirmed'
+    | 'travelling'
+    | 'finished'
+    | 'refused'
+    | 'cancelling'
+    | 'cancelled'
+    | 'lapsed'
+}
+
+export interface BookingPrice {
+  accepted_at: Timestamp | null
+  booking_id: number
+  currency: string | null
+  id: Generated<number>
+  made_at: Generated<Timestamp>
+  made_by: number
+  n: number
+  rate: number | null
+  reason: Generated<string>
+  total: number
+  valid_until: Timestamp
+}
+
+export interface BookingPriceLine {
+  amount: number
+  kind: 'tour' | 'fuel' | 'extra' | 'insurance' | 'discount'
+  n: number
+  price_id: number
+  title: string
+}
+
+export interface BookingScheduleLine {
+  amount: number
+  due_at: Timestamp
+  n: number
+  price_id: number
+}
+
 export interface Chat {
   agent_id: number
   auction_id: number
@@ -1303,6 +1446,11 @@ export interface DB {
   app_user: AppUser
   auction: Auction
   auction_move: AuctionMove
+  booking: Booking
+  booking_move: BookingMove
+  booking_price: BookingPrice
+  booking_price_line: BookingPriceLine
+  booking_schedule_line: BookingScheduleLine
   chat: Chat
   company_answer: CompanyAnswer
   consent: Consent

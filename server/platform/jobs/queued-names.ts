@@ -18,6 +18,7 @@ const titles: Readonly<Record<string, string>> = {
   'billing.reconcile': 'Сверка незавершённых платежей',
   'billing.reread-payments': 'Перепроверка старых платежей',
   'billing.send-refund': 'Возврат денег на карту',
+  'bookings.keep-time': 'Сроки бронирований',
   'demo.answer': 'Отклик демо-агента',
   'demo.lower-price': 'Цена ниже от демо-агента',
   'demo.reply': 'Сообщение демо-агента',

@@ -14,6 +14,8 @@ export const thingsOfOwners: Record<Owner, Thing | null> = {
   'an agent of its country': 'request',
   'the tourist of the offer': 'offer',
   'the agent of the offer': 'offer',
+  'the tourist of the booking': 'booking',
+  'the agent of the booking': 'booking',
   'a side of the chat': 'offer',
   // Whoever asks lists only chats of his own.
   'a side of a chat about it': null,

@@ -4,6 +4,7 @@ import type { Random } from '../../kill/random.ts'
 export const things = [
   'request',
   'offer',
+  'booking',
   'filter',
   'template',
   'payment',

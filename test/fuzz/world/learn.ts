@@ -21,6 +21,7 @@ const lists: Record<string, Thing> = {
 }
 
 interface Told {
+  booking_id?: number
   request_id?: number
   key?: string
   auth_token?: string
@@ -44,6 +45,8 @@ export function learn(world: World, shot: Shot, { status, body }: Answer): void 
   if (title === 'POST /api/request' && told.request_id !== undefined)
     world.give('request', told.request_id, [holder])
   if (title === 'POST /api/travel-agent/offer') noteOffer(world, shot, told)
+  if (title === 'POST /api/tourist/offer/choose' && told.booking_id !== undefined)
+    world.give('booking', told.booking_id, [...(world.holdersOf('offer', told.result?.id ?? 0) ?? [holder])])
   const sandbox = told.result?.payment_url?.split('/').at(-1)
   if (sandbox) world.give('sandbox', sandbox, [holder])
 }

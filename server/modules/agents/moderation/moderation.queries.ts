@@ -4,6 +4,7 @@ import { moderation, type ModerationStatus } from '../../../../contract/agents/a
 import type { CompanySnapshot } from '../../../../contract/agents/companies.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { countOf } from '../../../platform/db/count-of.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { knownPlaces } from '../../geo/index.ts'
 import { namesOf } from '../../identity/index.ts'
@@ -84,14 +85,6 @@ export async function listModerated(read: Read, filters: AgentFilters) {
 
 function bounded(read: Read) {
   return read.selectFrom('agent').select('agent.id').limit(limits.totalCounted)
-}
-
-async function countOf(read: Read, query: { as(name: 'found'): unknown }): Promise<number> {
-  const { count } = await read
-    .selectFrom(query.as('found') as never)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 export async function moderatedAgent(read: Read, agentId: number): Promise<ModeratedAgent> {

@@ -5,10 +5,11 @@ import type { OfferMove, PastVersion } from '../../../../contract/offers/offer-m
 import type { AgentOffer } from '../../../../contract/offers/agent-offers.ts'
 import type { OfferOption } from '../../../../contract/offers/offer-fields.ts'
 import type { OfferState } from '../../../../contract/offers/offer-states.ts'
+import { countOf } from '../../../platform/db/count-of.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { toRoubles } from '../../../platform/money.ts'
 import { optionsOf, pastOptionsOf } from '../sending/offer-options.queries.ts'
-import { asWritten, countOf, standing } from '../offers.queries.ts'
+import { asWritten, standing } from '../offers.queries.ts'
 
 function ownOffers(read: Read, agentId: number) {
   return read

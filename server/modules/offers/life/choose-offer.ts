@@ -24,8 +24,17 @@ export interface Choice {
   position: number
 }
 
+/** Of whom what was taken. */
+export interface Chosen {
+  auctionId: number
+  offerId: number
+  optionId: number
+  touristId: number
+  agentId: number
+}
+
 /** The tourist takes one option of one offer: the auction is over, every other offer has lost. */
-export async function chooseOffer(ctx: Ctx, choice: Choice): Promise<{ id: number }> {
+export async function chooseOffer(ctx: Ctx, choice: Choice): Promise<Chosen> {
   const touristId = requireActor(ctx).id
   // Before the auction: a block waits for the agent's own calls, and those may wait for the auction.
   const agentId = await agentOfOffer(ctx.tx, choice.offer_id)
@@ -54,7 +63,7 @@ export async function chooseOffer(ctx: Ctx, choice: Choice): Promise<{ id: numbe
     ctx.emit(
       offerDeclined({ ...sidesOf(offer), offerId: one.id, agentId: one.agent_id, reason: 'other_chosen' }),
     )
-  return { id: offer.id }
+  return { ...sidesOf(offer), optionId: option.id }
 }
 
 async function optionAt({ tx, now }: Ctx, { id, version }: LockedOffer, position: number) {

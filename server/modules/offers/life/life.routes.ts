@@ -6,9 +6,7 @@ import { agencyOf } from '../../../platform/actor.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { rankOfOwn } from '../rank/rank.queries.ts'
-import { offerOfTourist } from '../offers.queries.ts'
 import { movesOf, offerOfAgent, offersOfAgent, pastVersionsOf } from './agent-offers.queries.ts'
-import { chooseOffer } from './choose-offer.ts'
 import { declineOffer } from './decline-offer.ts'
 import { editOffer } from './edit-offer.ts'
 import { withdrawOffer } from './withdraw-offer.ts'
@@ -35,12 +33,6 @@ export function lifeRoutes({ serve }: Http): void {
   serve(contract.withdrawOffer, async ({ act, read, actor, body }) => {
     const { id } = await act(withdrawOffer, body)
     return { result: await ownOffer(read, { agentId: agencyOf(actor), id }) }
-  })
-  serve(contract.chooseOffer, async ({ act, read, actor, body }) => {
-    const { id } = await act(chooseOffer, body)
-    const chosen = await offerOfTourist(read, { touristId: actor.id, id })
-    if (!chosen) throw new Refusal('missing', 'not_found')
-    return { result: chosen.offer }
   })
   serve(contract.declineOffer, async ({ act, body }) => ({ result: await act(declineOffer, body) }))
 }

@@ -4,12 +4,12 @@ import type { ManagedOffer, OfferManagement } from '../../../../contract/offers/
 import type { OfferMove } from '../../../../contract/offers/offer-moves.ts'
 import type { OfferOption } from '../../../../contract/offers/offer-fields.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { countOf } from '../../../platform/db/count-of.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { toRoubles } from '../../../platform/money.ts'
 import { namesOf } from '../../identity/index.ts'
 import { movesOf } from '../life/agent-offers.queries.ts'
 import { optionsOf } from '../sending/offer-options.queries.ts'
-import { countOf } from '../offers.queries.ts'
 
 function selectManaged(read: Read) {
   return read

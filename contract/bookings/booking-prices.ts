@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** What a price is made of; `discount` alone is below zero. */
+export const priceLineKinds = ['tour', 'fuel', 'extra', 'insurance', 'discount'] as const
+export type PriceLineKind = (typeof priceLineKinds)[number]
+
+export const priceLineTitles: Readonly<Record<PriceLineKind, string>> = {
+  tour: 'Тур',
+  fuel: 'Топливный сбор',
+  extra: 'Дополнительная услуга',
+  insurance: 'Страховка',
+  discount: 'Скидка',
+}
+
+/** What a trip costs, as the agent has checked it: a new price is a new version. */
+export const BookingPrice = z.object({
+  id: z.int(),
+  /** Which of the booking's, from 1. */
+  n: z.int(),
+  /** Whole roubles, as all here. */
+  total: z.int(),
+  lines: z.array(z.object({ kind: z.enum(priceLineKinds), title: z.string(), amount: z.int() })),
+  /** Earliest first; they add up to the whole. */
+  schedule: z.array(z.object({ n: z.int(), amount: z.int(), due_at: z.iso.datetime() })),
+  /** What the price was made of where the operator counts in a currency; null: in roubles. */
+  rate: z.object({ currency: z.string(), roubles: z.number() }).nullable(),
+  /** Why it is another one than was offered. */
+  reason: z.string(),
+  valid_until: z.iso.datetime(),
+  made_at: z.iso.datetime(),
+  accepted_at: z.iso.datetime().nullable(),
+})
+export type BookingPrice = z.output<typeof BookingPrice>

@@ -1,0 +1,70 @@
+/** Where a booking stands. What its money and its papers say is derived of their own rows and stored nowhere. */
+export const bookingStates = [
+  'filling',
+  'checking',
+  'agreeing',
+  'paying',
+  'confirming',
+  'confirmed',
+  'travelling',
+  'finished',
+  'refused',
+  'cancelling',
+  'cancelled',
+  'lapsed',
+] as const
+export type BookingState = (typeof bookingStates)[number]
+
+/** Over, with a trip or without one: nothing leads out of these. */
+export const overStates = ['finished', 'refused', 'cancelled', 'lapsed'] as const satisfies BookingState[]
+
+/** Over before the trip: whoever wants another one opens the request again. */
+export const failedStates = ['refused', 'cancelled', 'lapsed'] as const satisfies BookingState[]
+
+/** Before money: either side may still walk away, and nobody owes anything. */
+export const freeStates = ['filling', 'checking', 'agreeing', 'paying'] as const satisfies BookingState[]
+
+export const isOver = (state: BookingState): boolean => overStates.some((over) => over === state)
+export const isFree = (state: BookingState): boolean => freeStates.some((free) => free === state)
+
+/** Who has to do something next. */
+export type Turn = 'tourist' | 'agent'
+const turns: Readonly<Record<BookingState, Turn | null>> = {
+  filling: 'tourist',
+  checking: 'agent',
+  agreeing: 'tourist',
+  paying: 'tourist',
+  confirming: 'agent',
+  confirmed: null,
+  travelling: null,
+  finished: null,
+  refused: null,
+  cancelling: 'agent',
+  cancelled: null,
+  lapsed: null,
+}
+export const turnOf = (state: BookingState): Turn | null => turns[state]
+
+/** Every way from one state to another, by name; who makes it stands in server/modules/bookings/bookings.states.ts. */
+export const bookingMoveNames = [
+  'open',
+  'submit',
+  'return',
+  'quote',
+  'accept',
+  'expire',
+  'requote',
+  'cover',
+  'confirm',
+  'refuse',
+  'unhold',
+  'substitute',
+  'amend',
+  'depart',
+  'finish',
+  'cancel',
+  'ask_cancel',
+  'settle',
+  'lapse',
+] as const
+export type BookingMoveName = (typeof bookingMoveNames)[number]

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { ChosenAgency } from '../offers/chosen-agency.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { idParams, pageInQuery, pageOf } from '../wire.ts'
+import { bookingMoveNames, bookingStates } from './booking-states.ts'
+import { BookingPrice } from './booking-prices.ts'
+
+/** The tour that was chosen, as it stood in the offer. */
+export const BookedTour = z.object({
+  tour_id: z.int(),
+  country_id: z.int(),
+  country: z.string(),
+  region_id: z.int(),
+  region: z.string(),
+  hotel_id: z.int(),
+  hotel: z.string(),
+  stars: z.int(),
+  departure: z.string(),
+  operator_id: z.int(),
+  operator: z.string(),
+  /** dd.mm.yyyy */
+  date: z.string(),
+  /** The last night's morning, dd.mm.yyyy. */
+  date_back: z.string(),
+  nights: z.int(),
+  meal_id: z.int(),
+  meal: z.string(),
+  room: z.string(),
+  /** What the tourist was promised in the offer, for all guests, whole roubles. */
+  price: z.int(),
+})
+export type BookedTour = z.output<typeof BookedTour>
+
+const lineFields = {
+  id: z.int(),
+  request_id: z.int(),
+  offer_id: z.int(),
+  chat_id: z.int(),
+  state: z.enum(bookingStates),
+  /** Until when whoever's turn it is should have done it; null: nobody is waited for. */
+  due_at: z.iso.datetime().nullable(),
+  opened_at: z.iso.datetime(),
+  tour: BookedTour,
+  /** What it costs now, whole roubles: as the agent has checked it last, or as it was offered. */
+  price: z.int(),
+}
+
+/** A booking in a list. */
+export const BookingLine = z.object({
+  ...lineFields,
+  /** The agency for its tourist, the tourist's first name for the agency. */
+  with: z.string(),
+})
+export type BookingLine = z.output<typeof BookingLine>
+
+export const BookingMove = z.object({
+  n: z.int(),
+  move: z.enum(bookingMoveNames),
+  to: z.enum(bookingStates),
+  by: z.enum(['tourist', 'agent', 'admin', 'system']),
+  /** What whoever made it wrote to it; empty: nothing. */
+  note: z.string(),
+  at: z.iso.datetime(),
+})
+export type BookingMove = z.output<typeof BookingMove>
+
+/** As both sides see it. */
+export const Booking = z.object({
+  ...lineFields,
+  guests: z.object({ adults: z.int(), child_ages: z.array(z.int()) }),
+  /** How often it may still be given back to be corrected. */
+  returns_left: z.int(),
+  /** The newest price that the agent has checked; null: none yet. */
+  quote: BookingPrice.nullable(),
+  /** Oldest first. */
+  moves: z.array(BookingMove),
+  seller: ChosenAgency,
+  tourist: z.object({ first_name: z.string() }),
+})
+export type Booking = z.output<typeof Booking>
+
+const which = z.enum(['open', 'over']).optional()
+const listQuery = z.strictObject({ state: which, page: pageInQuery })
+
+export const ownBookings = endpoint({
+  method: 'GET',
+  path: '/api/bookings',
+  access: 'tourist',
+  limit: 'read',
+  summary: 'Свои бронирования, новые сверху',
+  query: listQuery,
+  answer: z.object({ result: pageOf(BookingLine) }),
+})
+
+export const ownBooking = endpoint({
+  method: 'GET',
+  path: '/api/booking/:id',
+  access: 'tourist',
+  limit: 'read',
+  summary: 'Своё бронирование: состояние, цена, история, продавец',
+  owner: { id: 'the tourist of the booking' },
+  params: idParams,
+  answer: z.object({ result: Booking }),
+})
+
+export const agentBookings = endpoint({
+  method: 'GET',
+  path: '/api/travel-agent/bookings',
+  access: 'agent',
+  agencyRight: 'anyone',
+  scope: 'no keys',
+  limit: 'read',
+  summary: 'Бронирования агентства: сначала те, что ждут его раньше других',
+  query: listQuery,
+  answer: z.object({ result: pageOf(BookingLine) }),
+})
+
+export const agentBooking = endpoint({
+  method: 'GET',
+  path: '/api/travel-agent/booking/:id',
+  access: 'agent',
+  agencyRight: 'anyone',
+  scope: 'no keys',
+  limit: 'read',
+  summary: 'Бронирование агентства',
+  owner: { id: 'the agent of the booking' },
+  params: idParams,
+  answer: z.object({ result: Booking }),
+})

@@ -1,0 +1,41 @@
+import type { BookingMoveName, BookingState } from '../../../contract/bookings/booking-states.ts'
+import { defineEvent, frame } from '../../platform/events.ts'
+import { agencyKey, userKey } from '../identity/index.ts'
+
+/** Whose booking it is. */
+export interface BookingSides {
+  bookingId: number
+  auctionId: number
+  offerId: number
+  touristId: number
+  agentId: number
+}
+
+export interface BookingMoved extends BookingSides {
+  /** Which move of this booking, from 1. */
+  n: number
+  move: BookingMoveName
+  from: BookingState | null
+  to: BookingState
+  by: 'tourist' | 'agent' | 'admin' | 'system'
+}
+
+/** Both sides wherever they are. */
+function shown({ bookingId, auctionId, touristId, agentId }: BookingSides, state: BookingState) {
+  return [userKey(touristId), agencyKey(agentId)].map((key) =>
+    frame(key, 'booking.changed', { booking_id: bookingId, request_id: auctionId, state }),
+  )
+}
+
+export const bookingMoved = defineEvent<BookingMoved>()('booking.moved', (moved) => shown(moved, moved.to))
+
+/** Something of it that is no move: a traveller, a paper, a payment. Whoever shows it reads it again. */
+export const bookingChanged = defineEvent<BookingSides & { state: BookingState }>()(
+  'booking.changed',
+  (changed) => shown(changed, changed.state),
+)
+
+/** Whoever's turn it is has waited for so long; `nudge`: which reminder of this state, from 1. */
+export const bookingWaits = defineEvent<
+  BookingSides & { state: BookingState; n: number; nudge: number; dueAt: string | null }
+>()('booking.waits')

@@ -1,0 +1,34 @@
+import type { TestApp } from '../../../test/support/app.ts'
+import type { TestAgent } from '../agents/agents.factory.ts'
+import { createAuction } from '../auctions/auctions.factory.ts'
+import type { TestUser } from '../identity/identity.factory.ts'
+import { mayTour, sendOffer } from '../offers/offers.factory.ts'
+import type { TourWish } from '../supply/supply.factory.ts'
+
+export interface TestBooking {
+  id: number
+  auctionId: number
+  offerId: number
+}
+
+/** A trip to Turkey that this tourist has just chosen of this agent, whose balance has to bear the fee. */
+export async function openBooking(
+  app: TestApp,
+  { tourist, agent, tours = [mayTour] }: { tourist: TestUser; agent: TestAgent; tours?: TourWish[] },
+): Promise<TestBooking> {
+  const auctionId = await createAuction(app, tourist)
+  const offerId = await sendOffer(app, { agent, auctionId, tours })
+  const body = { offer_id: offerId, version: 1, position: 1 }
+  const answer = await app.call('POST /api/tourist/offer/choose', { token: tourist.token, body })
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+  return { id: answer.body.booking_id, auctionId, offerId }
+}
+
+/** The moves of a booking, 'open > submit > return'. */
+export async function movesOf({ database }: Pick<TestApp, 'database'>, id: number): Promise<string> {
+  const { rows } = await database.pool.query<{ path: string }>(
+    `select string_agg(move, ' > ' order by n) as path from booking_move where booking_id = $1`,
+    [id],
+  )
+  return rows[0]?.path ?? ''
+}

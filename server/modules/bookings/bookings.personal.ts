@@ -1,0 +1,87 @@
+import { Refusal } from '../../../contract/platform/refusals.ts'
+import { ownRows, type Person, type PersonalTable } from '../../platform/personal-data.ts'
+import type { Ctx } from '../../platform/use-case.ts'
+import { liveBookingsOf } from './bookings.store.ts'
+import { windUp } from './life/wind-up.ts'
+
+/**
+ * Nobody goes while somebody else counts on the trip; whom the server itself removes has none left after. What is over
+ * stays as evidence, without a name.
+ */
+async function refuseLive(ctx: Ctx, { id }: Person): Promise<void> {
+  if (!ctx.actor) await windUp(ctx, { personId: id })
+  else if ((await liveBookingsOf(ctx.tx, { personId: id })).length > 0)
+    throw new Refusal('conflict', 'booking_live')
+}
+
+export const bookingsPersonal: readonly PersonalTable[] = [
+  {
+    table: 'booking',
+    download: ownRows('booking', 'tourist_id', {
+      title: 'Бронирования',
+      labels: {
+        id: 'Номер',
+        opened_at: 'Когда',
+        auction_id: 'Аукцион',
+        offer_id: 'Отклик',
+        state: 'Состояние',
+        due_at: 'Срок',
+      },
+    }),
+    erase: refuseLive,
+  },
+  {
+    table: 'booking_move',
+    download: {
+      title: 'История бронирований',
+      labels: {
+        booking_id: 'Бронирование',
+        moved_at: 'Когда',
+        move: 'Что произошло',
+        mover: 'Кто',
+        note: 'Что написано',
+      },
+      rows: (read, { id }) =>
+        read
+          .selectFrom('booking_move as move')
+          .innerJoin('booking', 'booking.id', 'move.booking_id')
+          .select(['move.booking_id', 'move.moved_at', 'move.move', 'move.mover', 'move.note'])
+          .where('booking.tourist_id', '=', id)
+          .orderBy('move.booking_id')
+          .orderBy('move.n')
+          .execute(),
+    },
+    erase: 'Остаётся как история сделки, без имени',
+  },
+  {
+    table: 'booking_price',
+    download: {
+      title: 'Цены бронирований',
+      labels: {
+        booking_id: 'Бронирование',
+        n: 'Версия',
+        total: 'Сумма, коп.',
+        reason: 'Почему',
+        made_at: 'Когда',
+        accepted_at: 'Принята',
+      },
+      rows: (read, { id }) =>
+        read
+          .selectFrom('booking_price as price')
+          .innerJoin('booking', 'booking.id', 'price.booking_id')
+          .select([
+            'price.booking_id',
+            'price.n',
+            'price.total',
+            'price.reason',
+            'price.made_at',
+            'price.accepted_at',
+          ])
+          .where('booking.tourist_id', '=', id)
+          .orderBy('price.booking_id')
+          .orderBy('price.n')
+          .execute(),
+    },
+    erase: 'Остаётся как часть сделки, без имени',
+  },
+]

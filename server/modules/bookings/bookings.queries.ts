@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import type { BookedTour, Booking, BookingLine, BookingMove } from '../../../contract/bookings/bookings.ts'
+import { bookingLimits } from '../../../contract/bookings/booking-acts.ts'
+import { overStates } from '../../../contract/bookings/booking-states.ts'
+import { chatIdOf } from '../../../contract/chat/chat-id.ts'
+import { mealTitle } from '../../../contract/geo/meals.ts'
+import { limits } from '../../../contract/limits.ts'
+import { addDays, wireDay } from '../../../contract/wire.ts'
+import { constants } from '../../platform/db/constants.ts'
+import type { Read } from '../../platform/db/database.ts'
+import { countOf } from '../../platform/db/count-of.ts'
+import { agencyOfChoice } from '../agents/index.ts'
+import { newestPrice } from './pricing/prices.queries.ts'
+
+/** Kopecks of the newest checked price; null: none yet. */
+const checked = sql<number | null>`(
+  select total from booking_price as price where price.booking_id = booking.id order by n desc limit 1)`
+
+function selectBookings(read: Read) {
+  return read
+    .selectFrom('booking')
+    .innerJoin('offer_option as option', 'option.id', 'booking.option_id')
+    .innerJoin('auction', 'auction.id', 'booking.auction_id')
+    .innerJoin('hotel', 'hotel.id', 'option.hotel_id')
+    .innerJoin('region', 'region.id', 'option.region_id')
+    .innerJoin('country', 'country.id', 'option.country_id')
+    .innerJoin('departure', 'departure.id', 'option.departure_id')
+    .innerJoin('operator', 'operator.id', 'option.operator_id')
+    .innerJoin('agent', 'agent.id', 'booking.agent_id')
+    .innerJoin('app_user as tourist', 'tourist.id', 'booking.tourist_id')
+    .select([
+      'booking.id',
+      'booking.auction_id',
+      'booking.offer_id',
+      'booking.agent_id',
+      'booking.state',
+      'booking.due_at',
+      'booking.opened_at',
+      'booking.returns',
+      'auction.adults',
+      'auction.child_ages',
+      'agent.organisation',
+      'tourist.first_name',
+      'option.tour_id',
+      'option.country_id',
+      'country.name as country',
+      'option.region_id',
+      'region.name as region',
+      'option.hotel_id',
+      'hotel.name as hotel',
+      'option.stars',
+      'departure.name as departure',
+      'option.operator_id',
+      'operator.name as operator',
+      'option.day',
+      'option.nights',
+      'option.meal_id',
+      'option.room',
+      'option.price',
+    ])
+    .select(checked.as('checked'))
+}
+
+type BookingRow = Awaited<ReturnType<ReturnType<typeof selectBookings>['executeTakeFirstOrThrow']>>
+
+const RUBLE = 100
+
+function tourOf(row: BookingRow): BookedTour {
+  return {
+    tour_id: row.tour_id,
+    country_id: row.country_id,
+    country: row.country,
+    region_id: row.region_id,
+    region: row.region,
+    hotel_id: row.hotel_id,
+    hotel: row.hotel,
+    stars: row.stars,
+    departure: row.departure,
+    operator_id: row.operator_id,
+    operator: row.operator,
+    date: wireDay(row.day),
+    date_back: wireDay(addDays(row.day, row.nights)),
+    nights: row.nights,
+    meal_id: row.meal_id,
+    meal: mealTitle(row.meal_id),
+    room: row.room,
+    price: row.price,
+  }
+}
+
+function lineOf(row: BookingRow) {
+  return {
+    id: row.id,
+    request_id: row.auction_id,
+    offer_id: row.offer_id,
+    chat_id: chatIdOf(row.offer_id),
+    state: row.state,
+    due_at: row.due_at?.toISOString() ?? null,
+    opened_at: row.opened_at.toISOString(),
+    tour: tourOf(row),
+    price: row.checked === null ? row.price : Math.round(row.checked / RUBLE),
+  }
+}
+
+export type Which = 'open' | 'over' | undefined
+interface Listed {
+  items: BookingLine[]
+  total_items: number
+}
+
+function ofWhich<Query extends ReturnType<typeof selectBookings>>(query: Query, which: Which) {
+  return query
+    .$if(which === 'open', (open) => open.where('booking.state', 'not in', constants(...overStates)))
+    .$if(which === 'over', (over) => over.where('booking.state', 'in', constants(...overStates)))
+}
+
+const offset = (page: number) => (page - 1) * limits.pageSize
+
+/** A tourist's own, new ones first. */
+export async function bookingsOfTourist(
+  read: Read,
+  touristId: number,
+  { page, state }: { page: number; state?: Which },
+): Promise<Listed> {
+  const own = ofWhich(selectBookings(read).where('booking.tourist_id', '=', touristId), state)
+  const [rows, total_items] = await Promise.all([
+    own.orderBy('booking.id', 'desc').limit(limits.pageSize).offset(offset(page)).execute(),
+    countOf(read, own.clearSelect().select('booking.id').limit(limits.totalCounted)),
+  ])
+  return { items: rows.map((row) => ({ ...lineOf(row), with: row.organisation })), total_items }
+}
+
+/** An agency's: what is due first stands first; what is over, new ones first. */
+export async function bookingsOfAgent(
+  read: Read,
+  agentId: number,
+  { page, state }: { page: number; state?: Which },
+): Promise<Listed> {
+  const own = ofWhich(selectBookings(read).where('booking.agent_id', '=', agentId), state)
+  const ordered = state === 'open' ? own.orderBy('booking.due_at', (due) => due.asc().nullsLast()) : own
+  const [rows, total_items] = await Promise.all([
+    ordered.orderBy('booking.id', 'desc').limit(limits.pageSize).offset(offset(page)).execute(),
+    countOf(read, own.clearSelect().select('booking.id').limit(limits.totalCounted)),
+  ])
+  return { items: rows.map((row) => ({ ...lineOf(row), with: row.first_name })), total_items }
+}
+
+/** One booking of this tourist or of this agency; null: there is none. */
+export async function bookingOf(
+  read: Read,
+  { id, touristId, agentId }: { id: number; touristId?: number; agentId?: number },
+): Promise<Booking | null> {
+  const row = await selectBookings(read)
+    .where('booking.id', '=', id)
+    .$if(touristId !== undefined, (own) => own.where('booking.tourist_id', '=', touristId ?? 0))
+    .$if(agentId !== undefined, (own) => own.where('booking.agent_id', '=', agentId ?? 0))
+    .executeTakeFirst()
+  if (!row) return null
+  const [moves, seller, quote] = await Promise.all([
+    movesOf(read, row.id),
+    agencyOfChoice(read, row.agent_id),
+    newestPrice(read, row.id),
+  ])
+  return {
+    ...lineOf(row),
+    guests: { adults: row.adults, child_ages: row.child_ages },
+    returns_left: bookingLimits.returnsMax - row.returns,
+    quote,
+    moves,
+    seller,
+    tourist: { first_name: row.first_name },
+  }
+}
+
+async function movesOf(read: Read, id: number): Promise<BookingMove[]> {
+  const rows = await read
+    .selectFrom('booking_move')
+    .select(['n', 'move', 'to_state', 'mover', 'note', 'moved_at'])
+    .where('booking_id', '=', id)
+    .orderBy('n')
+    .execute()
+  return rows.map(({ n, move, to_state, mover, note, moved_at }) => ({
+    n,
+    move,
+    to: to_state,
+    by: mover,
+    note,
+    at: moved_at.toISOString(),
+  }))
+}

@@ -1,0 +1,57 @@
+import * as acts from '../../../contract/bookings/booking-acts.ts'
+import * as contract from '../../../contract/bookings/bookings.ts'
+import { chooseOffer } from '../../../contract/offers/offer-moves.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
+import { type Actor, agencyOf } from '../../platform/actor.ts'
+import type { Read } from '../../platform/db/database.ts'
+import type { Http } from '../../platform/http/serve.ts'
+import { offerOfTourist } from '../offers/index.ts'
+import { bookingOf, bookingsOfAgent, bookingsOfTourist } from './bookings.queries.ts'
+import { cancelAsAgent, cancelBooking } from './life/cancel-booking.ts'
+import { chooseAndBook } from './opening/choose-and-book.ts'
+
+export function bookingRoutes(http: Http): void {
+  touristRoutes(http)
+  agentRoutes(http)
+}
+
+function touristRoutes({ serve }: Http): void {
+  serve(chooseOffer, async ({ act, read, actor, body }) => {
+    const { offerId, bookingId } = await act(chooseAndBook, body)
+    const { offer } = await found(offerOfTourist(read, { touristId: actor.id, id: offerId }))
+    return { result: offer, booking_id: bookingId }
+  })
+  serve(contract.ownBookings, async ({ read, actor, query }) => ({
+    result: await bookingsOfTourist(read, actor.id, query),
+  }))
+  serve(contract.ownBooking, async ({ read, actor, params }) => ownBooking(read, actor, params.id))
+  serve(acts.cancelBooking, async ({ act, read, actor, params, body }) => {
+    const { id } = await act(cancelBooking, { id: params.id, ...body })
+    return ownBooking(read, actor, id)
+  })
+}
+
+function agentRoutes({ serve }: Http): void {
+  serve(contract.agentBookings, async ({ read, actor, query }) => ({
+    result: await bookingsOfAgent(read, agencyOf(actor), query),
+  }))
+  serve(contract.agentBooking, async ({ read, actor, params }) => agentBooking(read, actor, params.id))
+  serve(acts.cancelAsAgent, async ({ act, read, actor, params, body }) => {
+    const { id } = await act(cancelAsAgent, { id: params.id, ...body })
+    return agentBooking(read, actor, id)
+  })
+}
+
+async function ownBooking(read: Read, actor: Actor, id: number) {
+  return { result: await found(bookingOf(read, { id, touristId: actor.id })) }
+}
+
+async function agentBooking(read: Read, actor: Actor, id: number) {
+  return { result: await found(bookingOf(read, { id, agentId: agencyOf(actor) })) }
+}
+
+async function found<T>(thing: Promise<T | null>): Promise<T> {
+  const here = await thing
+  if (!here) throw new Refusal('missing', 'not_found')
+  return here
+}

@@ -1,0 +1,95 @@
+import type { BookingState } from '../../../../contract/bookings/booking-states.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** Moscow has kept to it since 2014. */
+const MOSCOW_MS = 3 * HOUR_MS
+
+/** Working hours of an agency in Moscow, each day: from nine to nine. */
+const WORK = { from: 9 * HOUR_MS, till: 21 * HOUR_MS }
+
+/** How long everybody has, from the move that made it their turn. */
+export const bookingClock = {
+  fillHours: 48,
+  checkWorkingHours: 4,
+  confirmHours: 24,
+  /** Then the system gives the money back. */
+  confirmDays: 5,
+  /** A price stands so long unless the agent says otherwise, within the bounds. */
+  validMinutes: { least: 30, usual: 120, most: 24 * 60 },
+  costsHours: 72,
+  /** The last day on which a cancelled booking is settled. */
+  settleDays: 9,
+} as const
+
+/** What the clock has to say of a booking that has just come to a state. */
+export interface Clock {
+  /** Until when whoever's turn it is should have done it; null: nobody is waited for. */
+  dueAt: Date | null
+  /** When the booking moves by itself; null: it does not. */
+  endsAt: Date | null
+  /** When somebody is reminded, earliest first. */
+  nudges: readonly Date[]
+}
+
+/** `term`: until when the price is valid, or the first payment due, or the trip begins or ends, as the state asks. */
+export function clockOf(
+  state: BookingState,
+  { since, term }: { since: Date; term?: Date | undefined },
+): Clock {
+  const after = (ms: number) => new Date(since.getTime() + ms)
+  const upTo = (end: Date | undefined, ...before: number[]) =>
+    end ? before.map((ms) => new Date(end.getTime() - ms)).filter((at) => at.getTime() > since.getTime()) : []
+  switch (state) {
+    case 'filling': {
+      const end = after(bookingClock.fillHours * HOUR_MS)
+      return { dueAt: end, endsAt: end, nudges: [2, 24, 44].map((hours) => after(hours * HOUR_MS)) }
+    }
+    case 'checking': {
+      const due = afterWorkingHours(since, bookingClock.checkWorkingHours)
+      return { dueAt: due, endsAt: null, nudges: inOrder([due, after(12 * HOUR_MS)]) }
+    }
+    case 'agreeing':
+      return { dueAt: term ?? null, endsAt: term ?? null, nudges: upTo(term, 30 * MINUTE_MS) }
+    case 'paying':
+      return {
+        dueAt: term ?? null,
+        endsAt: term ?? null,
+        nudges: upTo(term, 3 * DAY_MS, DAY_MS, 3 * HOUR_MS),
+      }
+    case 'confirming':
+      return {
+        dueAt: after(bookingClock.confirmHours * HOUR_MS),
+        endsAt: after(bookingClock.confirmDays * DAY_MS),
+        nudges: [4, 12, 24].map((hours) => after(hours * HOUR_MS)),
+      }
+    case 'confirmed':
+    case 'travelling':
+      return { dueAt: null, endsAt: term ?? null, nudges: [] }
+    case 'cancelling':
+      return {
+        dueAt: after(bookingClock.costsHours * HOUR_MS),
+        endsAt: after(bookingClock.settleDays * DAY_MS),
+        nudges: [after(DAY_MS), after(bookingClock.costsHours * HOUR_MS)],
+      }
+    default:
+      return { dueAt: null, endsAt: null, nudges: [] }
+  }
+}
+
+const inOrder = (moments: readonly Date[]) => moments.toSorted((a, b) => a.getTime() - b.getTime())
+
+/** So many hours of an agency's work later. */
+export function afterWorkingHours(from: Date, hours: number): Date {
+  let left = hours * HOUR_MS
+  let at = from.getTime()
+  for (;;) {
+    const midnight = Math.floor((at + MOSCOW_MS) / DAY_MS) * DAY_MS - MOSCOW_MS
+    const begin = Math.max(at, midnight + WORK.from)
+    const room = midnight + WORK.till - begin
+    if (room >= left) return new Date(begin + left)
+    if (room > 0) left -= room
+    at = midnight + DAY_MS
+  }
+}
