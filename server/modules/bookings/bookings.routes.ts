@@ -1,5 +1,6 @@
 import * as acts from '../../../contract/bookings/booking-acts.ts'
 import * as contract from '../../../contract/bookings/bookings.ts'
+import * as quotes from '../../../contract/bookings/quotes.ts'
 import { chooseOffer } from '../../../contract/offers/offer-moves.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import { type Actor, agencyOf } from '../../platform/actor.ts'
@@ -8,7 +9,9 @@ import type { Http } from '../../platform/http/serve.ts'
 import { offerOfTourist } from '../offers/index.ts'
 import { bookingOf, bookingsOfAgent, bookingsOfTourist } from './bookings.queries.ts'
 import { cancelAsAgent, cancelBooking } from './life/cancel-booking.ts'
+import { returnBooking } from './life/return-booking.ts'
 import { chooseAndBook } from './opening/choose-and-book.ts'
+import { quoteBooking } from './pricing/quote-booking.ts'
 
 export function bookingRoutes(http: Http): void {
   touristRoutes(http)
@@ -32,6 +35,14 @@ function touristRoutes({ serve }: Http): void {
 }
 
 function agentRoutes({ serve }: Http): void {
+  serve(quotes.quoteBooking, async ({ act, read, actor, params, body }) => {
+    const { id } = await act(quoteBooking, { id: params.id, ...body })
+    return agentBooking(read, actor, id)
+  })
+  serve(quotes.returnBooking, async ({ act, read, actor, params, body }) => {
+    const { id } = await act(returnBooking, { id: params.id, note: body.note })
+    return agentBooking(read, actor, id)
+  })
   serve(contract.agentBookings, async ({ read, actor, query }) => ({
     result: await bookingsOfAgent(read, agencyOf(actor), query),
   }))

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { day, freeText, id } from '../wire.ts'
+import { note, ofAgent } from './booking-acts.ts'
+import { priceLineKinds } from './booking-prices.ts'
+
+export const quoteLimits = {
+  linesMax: 20,
+  titleMax: 120,
+  /** Whole roubles. */
+  amountMax: 50_000_000,
+  paymentsMax: 6,
+  validMinutes: { least: 30, usual: 120, most: 24 * 60 },
+} as const
+
+const AMOUNT = 'Укажите сумму в рублях, без копеек'
+const amount = z
+  .int(AMOUNT)
+  .min(-quoteLimits.amountMax, AMOUNT)
+  .max(quoteLimits.amountMax, `Не больше ${quoteLimits.amountMax.toLocaleString('ru')} ₽`)
+  .refine((sum) => sum !== 0, AMOUNT)
+
+export const QuotedLine = z
+  .strictObject({
+    kind: z.enum(priceLineKinds),
+    title: freeText(quoteLimits.titleMax, `Не длиннее ${quoteLimits.titleMax} знаков`).pipe(
+      z.string().min(1, 'Назовите строку'),
+    ),
+    amount,
+  })
+  .refine(({ kind, amount: sum }) => (kind === 'discount') === sum < 0, {
+    path: ['amount'],
+    error: 'Ниже нуля бывает только скидка',
+  })
+
+export const Quote = z.strictObject({
+  lines: z
+    .array(QuotedLine)
+    .min(1, 'Укажите цену тура')
+    .max(quoteLimits.linesMax, `Не больше ${quoteLimits.linesMax} строк`)
+    .refine((lines) => lines.filter(({ kind }) => kind === 'tour').length === 1, 'Нужна одна строка тура')
+    .refine((lines) => totalOf(lines) > 0, 'Цена должна быть больше нуля'),
+  schedule: z
+    .array(z.strictObject({ amount: amount.refine((sum) => sum > 0, AMOUNT), day }))
+    .min(1, 'Укажите хотя бы один платёж')
+    .max(quoteLimits.paymentsMax, `Не больше ${quoteLimits.paymentsMax} платежей`),
+  valid_minutes: z
+    .int()
+    .min(quoteLimits.validMinutes.least, 'Не меньше получаса')
+    .max(quoteLimits.validMinutes.most, 'Не больше суток')
+    .default(quoteLimits.validMinutes.usual),
+  /** Asked for where the price is another one than the tourist has seen. */
+  reason: note.default(''),
+  /** Where the operator counts in a currency: how many roubles for one. */
+  rate: z
+    .strictObject({
+      currency: z.enum(['USD', 'EUR', 'CNY', 'AED', 'TRY', 'THB'], 'Неизвестная валюта'),
+      roubles: z.number().positive('Курс больше нуля').max(100_000, 'Слишком большой курс'),
+    })
+    .nullable()
+    .default(null),
+})
+export type Quote = z.output<typeof Quote>
+
+/** Whole roubles. */
+export function totalOf(lines: readonly { amount: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.amount, 0)
+}
+
+export const quoteBooking = endpoint({
+  ...ofAgent,
+  method: 'POST',
+  path: '/api/travel-agent/booking/:id/quote',
+  summary: 'Назвать проверенную цену: из чего она, когда платить, до какого времени она верна',
+  refusals: { conflict: ['booking_state', 'quote_reason', 'option_flown'] },
+  body: Quote,
+  idempotent: true,
+})
+
+export const returnBooking = endpoint({
+  ...ofAgent,
+  method: 'POST',
+  path: '/api/travel-agent/booking/:id/return',
+  summary: 'Вернуть данные туристов на исправление, с пояснением',
+  refusals: { conflict: ['booking_state', 'returns_spent'] },
+  body: z.strictObject({ note: note.pipe(z.string().min(1, 'Напишите, что исправить')) }),
+})
+
+/** The price that the caller has before his eyes: where it is not the present one, nothing happens. */
+export const priceId = id

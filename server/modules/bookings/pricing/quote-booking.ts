@@ -1,0 +1,33 @@
+import { type Quote, totalOf } from '../../../../contract/bookings/quotes.ts'
+import { scheduleFault, scheduleFaultText } from '../../../../contract/bookings/schedule.rules.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { moscowDay } from '../../../../contract/wire.ts'
+import { agencyOf } from '../../../platform/actor.ts'
+import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import { daysOnEarth } from '../../supply/index.ts'
+import { lockBooking, moveBooking } from '../bookings.store.ts'
+import { insertPrice, seenPrice } from './prices.store.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * The agent has asked the operator: this is the price, its parts, its payments, until when it stands. A price that the
+ * tourist has not seen needs a reason.
+ */
+export async function quoteBooking(
+  ctx: Ctx,
+  { id, ...quote }: Quote & { id: number },
+): Promise<{ id: number }> {
+  const actor = requireActor(ctx)
+  const booking = await lockBooking(ctx.tx, { id, agentId: agencyOf(actor) })
+  const { day, roubles } = await seenPrice(ctx.tx, booking)
+  if (day < daysOnEarth(ctx.now).earliest) throw new Refusal('conflict', 'option_flown')
+  const total = totalOf(quote.lines)
+  const fault = scheduleFault(quote.schedule, { total, today: moscowDay(ctx.now), departure: day })
+  if (fault) throw new Refusal('invalid', 'bad_request', { fields: { schedule: scheduleFaultText[fault] } })
+  if (total !== roubles && !quote.reason) throw new Refusal('conflict', 'quote_reason')
+  const validUntil = new Date(ctx.now.getTime() + quote.valid_minutes * MINUTE_MS)
+  await moveBooking(ctx, booking, { move: 'quote', term: validUntil, note: quote.reason })
+  await insertPrice(ctx, { bookingId: booking.id, quote, validUntil, madeBy: actor.id })
+  return { id: booking.id }
+}
