@@ -20,7 +20,7 @@ const LEVELS = [
 const FEATURE_LEVELS = [
   ['conversation', 'hotels'],
   ['identity', 'notifications', 'auctions', 'supply', 'agents', 'chat', 'special-offers', 'statistic'],
-  ['wizard'],
+  ['wizard', 'bookings'],
   ['offers', 'hot-tours', 'billing', 'integrations', 'profile', 'site', 'analytics', 'documents', 'jobs'],
 ]
 const TEST = '\\.(test|e2e)\\.tsx?$|\\.factory\\.ts$'

@@ -22,6 +22,10 @@ export default [
   layout('pages/cabinet.tsx', [
     route('tourist/my-auctions', 'pages/tourist/my-auctions.tsx'),
     route('tourist/my-auctions/:auctionId', 'pages/tourist/auction.tsx'),
+    route('tourist/bookings', 'pages/tourist/bookings.tsx'),
+    route('tourist/bookings/:bookingId', 'pages/tourist/booking.tsx'),
+    route('travel-agent/bookings', 'pages/travel-agent/bookings.tsx'),
+    route('travel-agent/bookings/:bookingId', 'pages/travel-agent/booking.tsx'),
     route('travel-agent/registration', 'pages/travel-agent/registration.tsx'),
     // The feed stays while one request after another is opened beside it.
     route('travel-agent/requests', 'pages/travel-agent/requests.tsx', [

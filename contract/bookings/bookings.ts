@@ -10,6 +10,10 @@ export const BookedTour = z.object({
   tour_id: z.int(),
   country_id: z.int(),
   country: z.string(),
+  /** Of the country, two letters. */
+  flag: z.string(),
+  /** What the place looks like, for the picture. */
+  scene: z.string(),
   region_id: z.int(),
   region: z.string(),
   hotel_id: z.int(),

@@ -72,6 +72,7 @@ const touristLinks: NavigationLink[] = [
   hotTours,
   agents,
   { to: '/tourist/my-auctions/', title: 'Мои аукционы' },
+  { to: '/tourist/bookings', title: 'Мои поездки', hidden: 'max-lg:hidden' },
   { to: '/chats', title: 'Сообщения' },
 ]
 

@@ -15,6 +15,7 @@ interface Room {
 const rooms: readonly Room[] = [
   { to: '/travel-agent/requests', title: 'Заявки' },
   { to: '/travel-agent/offers', title: 'Мои отклики' },
+  { to: '/travel-agent/bookings', title: 'Бронирования' },
   { to: '/chats', title: 'Сообщения' },
   { to: '/travel-agent/special-offers', title: 'Спецпредложения' },
   { to: '/travel-agent/statistics', title: 'Статистика' },

@@ -5,8 +5,9 @@ import { openSmallDisk, type SmallDisk } from './small-disk.ts'
 import { onMachine, type OnMachine } from '../../scene/stages.ts'
 
 export const MEGABYTES = 700
-/** A disk of that size holds no journal of two gigabytes. */
-export const SMALL_JOURNAL = { max_wal_size: '96MB', min_wal_size: '32MB' }
+/** A disk of that size holds no journal of two gigabytes; what it has once taken it keeps to write again. */
+export const SMALL_JOURNAL = { max_wal_size: '96MB', min_wal_size: '96MB' }
+const JOURNAL_FILES = 5
 const READ_MS = 10_000
 
 /** Rows, journal and the application's own log stand on a disk that is full to the last byte. */
@@ -39,6 +40,18 @@ export const disk: Part = {
   },
 }
 
+/**
+ * A database server that needs one more file for its journal, and finds no room for it, stops until there is some. One
+ * that has run for a while has files to write again; here it gets them before the disk is full.
+ */
+async function layInJournal({ sql }: OnMachine['machine']): Promise<void> {
+  for (let files = 0; files < JOURNAL_FILES; files++) {
+    await sql('select pg_switch_wal()')
+    // Something between two files: an empty one is not ended.
+    await sql('checkpoint')
+  }
+}
+
 /** Whoever reads goes on reading. */
 export async function fillFor(
   { machine, scene }: OnMachine,
@@ -47,6 +60,7 @@ export async function fillFor(
   const seen = new Set<string>()
   const client = openClient(machine.url)
   const token = scene.cast.tourists[0]?.token ?? ''
+  await layInJournal(machine)
   small.fill()
   try {
     for (const end = Date.now() + ms; Date.now() < end; await sleep(200)) {

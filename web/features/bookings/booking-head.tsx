@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { isOver, turnOf } from '../../../contract/bookings/booking-states.ts'
+import { bookingSteps, bookingWords, nextWords, stepOf } from '../../../contract/bookings/booking-words.ts'
+import type { Booking } from '../../../contract/bookings/bookings.ts'
+import { Price } from '../../ui/content/price.tsx'
+import { Stars } from '../../ui/content/stars.tsx'
+import { Badge } from '../../ui/status/badge.tsx'
+import { StepBar } from '../../ui/status/step-bar.tsx'
+import { guests, nights } from '../../ui/words/format.ts'
+import { momentInWords } from '../../ui/words/moscow.ts'
+import { BookingPicture } from './booking-picture.tsx'
+import type { Side } from './bookings.api.ts'
+import { leftWords } from './due.rules.ts'
+
+interface BookingHeadProps {
+  side: Side
+  booking: Booking
+  now: number
+  /** Above the title: the way back. */
+  back: ReactNode
+}
+
+/** Where, when, for how much; where the booking stands and what is next by when. */
+export function BookingHead({ side, booking, now, back }: BookingHeadProps) {
+  const { tour, state } = booking
+  const step = stepOf(state)
+  return (
+    <header>
+      {back}
+      <div className="mt-2 grid overflow-clip rounded-xl bg-card shadow-card md:grid-cols-[18rem_minmax(0,1fr)]">
+        <BookingPicture tour={tour} className="h-32 md:h-full" />
+        <div className="p-4 sm:p-6">
+          <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
+            Бронирование №{booking.id}
+            <Badge tone={turnOf(state) === side ? 'hot' : isOver(state) ? 'plain' : 'info'}>
+              {bookingWords[state].title}
+            </Badge>
+          </p>
+          <h1 className="type-title mt-1">
+            {tour.hotel} <Stars value={tour.stars} />
+          </h1>
+          <p className="text-soft">
+            {tour.country}, {tour.region}
+          </p>
+          <p className="mt-3">
+            {tour.date} – {tour.date_back}, {nights(tour.nights)}, {guestsOf(booking)}
+            <br />
+            {tour.room}, {tour.meal}. Вылет: {tour.departure}, {tour.operator}
+          </p>
+          <p className="mt-3">
+            <Price value={booking.price} size="l" />
+          </p>
+        </div>
+      </div>
+      <div className="mt-6">
+        {step >= 0 && <StepBar steps={bookingSteps.map(({ title }) => title)} current={step} />}
+        <Next side={side} booking={booking} now={now} />
+      </div>
+    </header>
+  )
+}
+
+const guestsOf = ({ guests: { adults, child_ages } }: Booking) => guests(adults, child_ages.length)
+
+function Next({ side, booking: { state, due_at }, now }: Omit<BookingHeadProps, 'back'>) {
+  const left = due_at && leftWords(due_at, now)
+  return (
+    <p role="status" className="mt-4 text-lg">
+      <b className="font-semibold">{nextWords(state, side)}</b>
+      {due_at && (
+        <span className="block text-base text-soft">
+          {left
+            ? `До ${momentInWords(due_at)} по Москве, осталось ${left}`
+            : `Срок был ${momentInWords(due_at)} по Москве`}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { priceLineKinds, priceLineTitles } from '../../../contract/bookings/booking-prices.ts'
+import { bookingLimits } from '../../../contract/bookings/booking-acts.ts'
+import type { Booking } from '../../../contract/bookings/bookings.ts'
+import { quoteBooking, quoteLimits } from '../../../contract/bookings/quotes.ts'
+import { money } from '../../../contract/texts.ts'
+import { byId } from '../../app/calls/address.ts'
+import { call } from '../../app/calls/call.ts'
+import { useForm } from '../../app/forms/use-form.ts'
+import { Button, IconButton } from '../../ui/actions/button.tsx'
+import { Select } from '../../ui/choice/select.tsx'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { notify } from '../../ui/overlays/toast.tsx'
+import { Notice } from '../../ui/status/notice.tsx'
+import { touchBookings } from './bookings.api.ts'
+import { firstQuote, quoteOf, totalTyped, type TypedLine } from './quote.rules.ts'
+
+const kinds = priceLineKinds.map((id) => ({ id, title: priceLineTitles[id] }))
+const terms = [
+  { id: 30, title: 'полчаса' },
+  { id: 120, title: 'два часа' },
+  { id: 360, title: 'шесть часов' },
+  { id: 1440, title: 'сутки' },
+]
+
+/** The checked price: its lines, until when it stands, why it is another one. */
+export function QuoteForm({ booking, now }: { booking: Booking; now: number }) {
+  const client = useQueryClient()
+  const { id, tour } = booking
+  const form = useForm({
+    initial: firstQuote(booking),
+    schema: quoteBooking.body,
+    bodyOf: (typed) => quoteOf(typed, { tour, now }),
+    check: ({ lines }) => linesError(lines),
+    send: (body, { key }) => call(quoteBooking, { ...byId(id), body }, { idempotencyKey: key }),
+    onDone: async () => {
+      notify({ title: 'Цена отправлена туристу', tone: 'good' })
+      await touchBookings(client)
+    },
+  })
+  const { lines } = form.values
+  const edit = (at: number, change: Partial<TypedLine>) =>
+    form.edit({ lines: lines.map((line, index) => (index === at ? { ...line, ...change } : line)) })
+  const total = totalTyped(lines)
+  return (
+    <form {...form.props} aria-label="Проверенная цена" className="grid gap-5">
+      <ol className="grid gap-4">
+        {lines.map((line, at) => (
+          <LineFields
+            key={at}
+            line={line}
+            n={at + 1}
+            onEdit={(change) => edit(at, change)}
+            {...(lines.length > 1 && {
+              onRemove: () => form.edit({ lines: lines.filter((_, index) => index !== at) }),
+            })}
+          />
+        ))}
+      </ol>
+      {form.errors.lines && <p className="text-sm text-danger">{form.errors.lines}</p>}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button
+          look="ghost"
+          size="s"
+          icon={Plus}
+          isDisabled={lines.length >= quoteLimits.linesMax}
+          onPress={() => form.edit({ lines: [...lines, { kind: 'extra', title: '', amount: null }] })}
+        >
+          Добавить строку
+        </Button>
+        <p className="tabular text-lg font-semibold">Всего {money(total)}</p>
+      </div>
+      <Select label="Цена верна" items={terms} {...form.field('validMinutes')} />
+      {total !== booking.price && (
+        <TextArea
+          label="Почему цена другая"
+          hint={`Турист видел ${money(booking.price)}`}
+          limit={bookingLimits.noteMax}
+          rows={3}
+          {...form.field('reason')}
+        />
+      )}
+      {form.problem && (
+        <Notice tone="danger" isLive>
+          {form.problem}
+        </Notice>
+      )}
+      <Button type="submit" look="main" isPending={form.isSending} className="justify-self-start">
+        Отправить цену туристу
+      </Button>
+    </form>
+  )
+}
+
+interface LineFieldsProps {
+  line: TypedLine
+  n: number
+  onEdit: (change: Partial<TypedLine>) => void
+  onRemove?: () => void
+}
+
+function LineFields({ line, n, onEdit, onRemove }: LineFieldsProps) {
+  return (
+    <li className="grid items-end gap-3 sm:grid-cols-[10rem_minmax(0,1fr)_9rem_auto]">
+      <Select
+        label={`Строка ${n}: что это`}
+        items={kinds}
+        value={line.kind}
+        onChange={(kind) => onEdit({ kind })}
+      />
+      <TextField
+        label="Название"
+        value={line.title}
+        onChange={(title) => onEdit({ title })}
+        maxLength={quoteLimits.titleMax}
+      />
+      <MoneyField
+        label="Сумма, ₽"
+        value={line.amount}
+        onChange={(amount) => onEdit({ amount })}
+        max={quoteLimits.amountMax}
+      />
+      {onRemove && <IconButton icon={Trash2} label={`Убрать строку ${n}`} onPress={onRemove} />}
+    </li>
+  )
+}
+
+function linesError(lines: readonly TypedLine[]): { lines?: string } {
+  const lacking = lines.findIndex(({ title, amount }) => !title.trim() || !amount)
+  return lacking < 0 ? {} : { lines: `Строка ${lacking + 1}: укажите название и сумму` }
+}

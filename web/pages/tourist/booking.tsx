@@ -1,0 +1,58 @@
+import { ArrowLeft } from 'lucide-react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { isFree } from '../../../contract/bookings/booking-states.ts'
+import { type Booking, ownBooking } from '../../../contract/bookings/bookings.ts'
+import { byId } from '../../app/calls/address.ts'
+import { apiContext } from '../../app/calls/server/api.server.ts'
+import { requireUser } from '../../app/calls/server/session.server.ts'
+import { BookingHead } from '../../features/bookings/booking-head.tsx'
+import { BookingHistory } from '../../features/bookings/booking-history.tsx'
+import { useBooking } from '../../features/bookings/bookings.api.ts'
+import { CancelBooking } from '../../features/bookings/cancel-booking.tsx'
+import { PriceMade } from '../../features/bookings/price-made.tsx'
+import { SellerBlock } from '../../features/bookings/seller-block.tsx'
+import { LinkButton } from '../../ui/actions/link-button.tsx'
+import { foundOr404 } from '../parts/found.server.ts'
+import { numberParam } from '../parts/number-param.ts'
+import { useNow } from '../parts/use-now.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'tourist')
+  const id = numberParam(args.params.bookingId)
+  const { result } = await foundOr404(args.context.get(apiContext)(ownBooking, byId(id)))
+  return { booking: result, now: Date.now() }
+}
+
+export default function BookingPage() {
+  const { booking, now } = useLoaderData<typeof loader>()
+  return <ShownBooking key={booking.id} first={booking} now={useNow(now)} />
+}
+
+function ShownBooking({ first, now }: { first: Booking; now: number }) {
+  const booking = useBooking('tourist', first)
+  return (
+    <div className="page-column pt-4 pb-20">
+      <title>{`Бронирование №${booking.id}: ${booking.tour.hotel} — Лотур`}</title>
+      <BookingHead
+        side="tourist"
+        booking={booking}
+        now={now}
+        back={
+          <LinkButton to="/tourist/bookings" look="ghost" size="s" icon={ArrowLeft} className="-ml-4">
+            Мои поездки
+          </LinkButton>
+        }
+      />
+      <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-6">
+          {booking.quote && <PriceMade quote={booking.quote} offered={booking.tour.price} />}
+        </div>
+        <aside className="grid gap-6">
+          <SellerBlock seller={booking.seller} chatId={booking.chat_id} />
+          <BookingHistory moves={booking.moves} />
+          {isFree(booking.state) && <CancelBooking side="tourist" id={booking.id} />}
+        </aside>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { ArrowLeft, MessageCircle } from 'lucide-react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { isFree } from '../../../contract/bookings/booking-states.ts'
+import { agentBooking, type Booking } from '../../../contract/bookings/bookings.ts'
+import { byId } from '../../app/calls/address.ts'
+import { apiContext } from '../../app/calls/server/api.server.ts'
+import { requireUser } from '../../app/calls/server/session.server.ts'
+import { BookingHead } from '../../features/bookings/booking-head.tsx'
+import { BookingHistory } from '../../features/bookings/booking-history.tsx'
+import { useBooking } from '../../features/bookings/bookings.api.ts'
+import { CancelBooking } from '../../features/bookings/cancel-booking.tsx'
+import { PriceMade } from '../../features/bookings/price-made.tsx'
+import { QuoteForm } from '../../features/bookings/quote-form.tsx'
+import { ReturnForm } from '../../features/bookings/return-form.tsx'
+import { LinkButton } from '../../ui/actions/link-button.tsx'
+import { foundOr404 } from '../parts/found.server.ts'
+import { numberParam } from '../parts/number-param.ts'
+import { useNow } from '../parts/use-now.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'agent')
+  const id = numberParam(args.params.bookingId)
+  const { result } = await foundOr404(args.context.get(apiContext)(agentBooking, byId(id)))
+  return { booking: result, now: Date.now() }
+}
+
+export default function AgentBookingPage() {
+  const { booking, now } = useLoaderData<typeof loader>()
+  return <ShownBooking key={booking.id} first={booking} now={useNow(now)} />
+}
+
+function ShownBooking({ first, now }: { first: Booking; now: number }) {
+  const booking = useBooking('agent', first)
+  return (
+    <div className="page-column pt-2 pb-16">
+      <title>{`Бронирование №${booking.id}: ${booking.tour.hotel} — Лотур`}</title>
+      <BookingHead
+        side="agent"
+        booking={booking}
+        now={now}
+        back={
+          <LinkButton to="/travel-agent/bookings" look="ghost" size="s" icon={ArrowLeft} className="-ml-4">
+            Бронирования
+          </LinkButton>
+        }
+      />
+      <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-6">
+          {booking.quote && <PriceMade quote={booking.quote} offered={booking.tour.price} />}
+          <Work booking={booking} now={now} />
+        </div>
+        <aside className="grid gap-6">
+          <section className="rounded-xl bg-card p-4 shadow-card sm:p-5">
+            <h2 className="type-subheading">{booking.tourist.first_name}</h2>
+            <LinkButton to={`/chats/${booking.chat_id}`} icon={MessageCircle} className="mt-3" isWide>
+              Чат с туристом
+            </LinkButton>
+          </section>
+          <BookingHistory moves={booking.moves} />
+          {isFree(booking.state) && <CancelBooking side="agent" id={booking.id} />}
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+/** What the agent has to do, by the state. */
+function Work({ booking, now }: { booking: Booking; now: number }) {
+  const { state } = booking
+  if (state !== 'checking' && state !== 'agreeing') return null
+  return (
+    <section className="rounded-xl bg-card p-4 shadow-card sm:p-6">
+      <h2 className="type-heading mb-5">
+        {state === 'checking' ? 'Проверенная цена' : 'Назвать другую цену'}
+      </h2>
+      {/* A new price begins from the newest one. */}
+      <QuoteForm key={booking.quote?.id ?? 0} booking={booking} now={now} />
+      {state === 'checking' && booking.returns_left > 0 && (
+        <details className="mt-6 border-t border-line pt-5">
+          <summary className="cursor-pointer font-medium">Вернуть данные туристов на исправление</summary>
+          <div className="mt-4">
+            <ReturnForm id={booking.id} left={booking.returns_left} />
+          </div>
+        </details>
+      )}
+    </section>
+  )
+}
