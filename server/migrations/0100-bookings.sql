@@ -149,6 +149,31 @@ create trigger booking_price_line_is_final before update or delete on booking_pr
 create trigger booking_schedule_line_is_final before update or delete on booking_schedule_line
   for each statement execute function refuse_change();
 
+-- What a code was asked to sign: this version, with papers of this hash.
+create table booking_signing (
+  code_id text primary key,
+  price_id bigint not null references booking_price,
+  papers_sha256 bytea not null,
+  asked_at timestamptz not null default now()
+);
+create index booking_signing_by_price on booking_signing (price_id);
+-- A version is accepted once, by the code that came to the phone of its tourist.
+create table booking_signature (
+  price_id bigint primary key references booking_price,
+  code_id text not null unique,
+  user_id bigint not null references app_user,
+  -- Sealed.
+  phone bytea not null,
+  address text not null,
+  papers_sha256 bytea not null,
+  signed_at timestamptz not null default now()
+);
+create trigger booking_signature_is_final before delete on booking_signature
+  for each statement execute function refuse_change();
+alter table phone_code drop constraint phone_code_purpose_check,
+  add constraint phone_code_purpose_check
+    check (purpose in ('sign_in', 'registration', 'proof', 'phone_change', 'signature'));
+
 -- Trips that were chosen before there were bookings, and lie ahead.
 with chosen as (
   select offer.auction_id, offer.id as offer_id, option.id as option_id, auction.tourist_id, offer.agent_id

@@ -383,6 +383,23 @@ export interface BookingScheduleLine {
   price_id: number
 }
 
+export interface BookingSignature {
+  address: string
+  code_id: string
+  papers_sha256: Buffer
+  phone: Buffer
+  price_id: number
+  signed_at: Generated<Timestamp>
+  user_id: number
+}
+
+export interface BookingSigning {
+  asked_at: Generated<Timestamp>
+  code_id: string
+  papers_sha256: Buffer
+  price_id: number
+}
+
 export interface Chat {
   agent_id: number
   auction_id: number
@@ -1031,7 +1048,7 @@ export interface PhoneCode {
   network: string
   phone: string
   provider: string | null
-  purpose: 'sign_in' | 'registration' | 'proof' | 'phone_change'
+  purpose: 'sign_in' | 'registration' | 'proof' | 'phone_change' | 'signature'
   registration: Json | null
   sent_at: Timestamp | null
   session_id: number | null
@@ -1451,6 +1468,8 @@ export interface DB {
   booking_price: BookingPrice
   booking_price_line: BookingPriceLine
   booking_schedule_line: BookingScheduleLine
+  booking_signature: BookingSignature
+  booking_signing: BookingSigning
   chat: Chat
   company_answer: CompanyAnswer
   consent: Consent

@@ -10,6 +10,7 @@ type Site = Pick<Machine, 'url' | 'sql'>
 export const COUNTRIES = [4, 1]
 const TOURISTS = 4
 const RICH_AGENTS = 5
+const COME_AGAIN = 30
 const PLENTY_KOPECKS = 100_000_000_000
 
 export interface Cast {
@@ -104,8 +105,13 @@ async function findTours(client: Client, agent: Person | undefined): Promise<num
   return ids
 }
 
+/** Nothing is tried yet: where a busy machine says to come again, everybody does. */
 async function done(client: Client, call: Call): Promise<Answer> {
-  const answer = await client.call(call)
+  let answer = await client.call(call)
+  for (let tries = 0; answer.status === 503 && answer.retryAfter && tries < COME_AGAIN; tries++) {
+    await sleep(1000)
+    answer = await client.call(call)
+  }
   if (answer.status !== 200)
     throw new Error(`${call.path} answered ${answer.status} ${JSON.stringify(answer.body)}`)
   return answer

@@ -13,7 +13,7 @@ export const ATTEMPTS_MAX = 5
 export const SMS_TRIES = 6
 
 /** What a code was asked for; it opens nothing else. */
-export type CodePurpose = 'sign_in' | 'registration' | 'proof' | 'phone_change'
+export type CodePurpose = 'sign_in' | 'registration' | 'proof' | 'phone_change' | 'signature'
 
 export type CodeChannel = 'sms' | 'call'
 
@@ -68,6 +68,7 @@ function standsUntil({ confirmed_at, expires_at }: CodeTimes): Date {
 }
 
 /** The last line is what browsers and phones look for: they offer the code to this host's page and to no other. */
-export function smsText(digits: string, host: string): string {
-  return `Код ${digits}. Никому не сообщайте. Лотур\n@${host} #${digits}`
+export function smsText(digits: string, host: string, purpose?: CodePurpose): string {
+  const what = purpose === 'signature' ? 'Код подписи договора' : 'Код'
+  return `${what} ${digits}. Никому не сообщайте. Лотур\n@${host} #${digits}`
 }

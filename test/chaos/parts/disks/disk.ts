@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { superuserClient } from '../../../../server/platform/embedded/connection.ts'
 import { openClient } from '../../../kill/traffic/http-client.ts'
 import { type Part, randomOf } from '../part.ts'
 import { openSmallDisk, type SmallDisk } from './small-disk.ts'
@@ -44,11 +45,18 @@ export const disk: Part = {
  * A database server that needs one more file for its journal, and finds no room for it, stops until there is some. One
  * that has run for a while has files to write again; here it gets them before the disk is full.
  */
-async function layInJournal({ sql }: OnMachine['machine']): Promise<void> {
-  for (let files = 0; files < JOURNAL_FILES; files++) {
-    await sql('select pg_switch_wal()')
-    // Something between two files: an empty one is not ended.
-    await sql('checkpoint')
+async function layInJournal({ connectionString }: OnMachine['machine']): Promise<void> {
+  const { hostname, port } = new URL(connectionString)
+  const client = superuserClient({ host: hostname, port: Number(port) }, 'lotour disk')
+  await client.connect()
+  try {
+    for (let files = 0; files < JOURNAL_FILES; files++) {
+      await client.query('select pg_switch_wal()')
+      // Something between two files: an empty one is not ended.
+      await client.query('checkpoint')
+    }
+  } finally {
+    await client.end()
   }
 }
 

@@ -14,8 +14,8 @@ import { sendCodeTask } from '../codes.tasks.ts'
 export const sendCodeJob = defineJob(sendCodeTask, async ({ act, gateways, config, log }, { code_id }) => {
   const code = await act(loadSendable, code_id)
   if (!code) return
-  const { phone, address } = code
-  const text = smsText(storedDigits(keysOf(config), code), new URL(config.publicUrl).hostname)
+  const { phone, address, purpose } = code
+  const text = smsText(storedDigits(keysOf(config), code), new URL(config.publicUrl).hostname, purpose)
   try {
     await act(noteSms, { code_id, ...(await gateways.codes.sendSms({ phone, address, text })) })
   } catch (error) {
