@@ -22,6 +22,7 @@ export default [
   layout('pages/cabinet.tsx', [
     route('tourist/my-auctions', 'pages/tourist/my-auctions.tsx'),
     route('tourist/my-auctions/:auctionId', 'pages/tourist/auction.tsx'),
+    route('tourist/travellers', 'pages/tourist/travellers.tsx'),
     route('travel-agent/registration', 'pages/travel-agent/registration.tsx'),
     // The feed stays while one request after another is opened beside it.
     route('travel-agent/requests', 'pages/travel-agent/requests.tsx', [
