@@ -4,7 +4,7 @@
 const LEVELS = [
   ['identity', 'jobs'],
   ['geo'],
-  ['supply', 'agents', 'billing', 'wishes'],
+  ['supply', 'agents', 'billing', 'wishes', 'travellers'],
   ['auctions'],
   ['offers'],
   ['conversation'],
@@ -19,7 +19,17 @@ const LEVELS = [
 /** The same of the pages' features, whose doors are their index.ts too: what stands on one level does without its neighbours. */
 const FEATURE_LEVELS = [
   ['conversation', 'hotels'],
-  ['identity', 'notifications', 'auctions', 'supply', 'agents', 'chat', 'special-offers', 'statistic'],
+  [
+    'identity',
+    'notifications',
+    'auctions',
+    'supply',
+    'agents',
+    'chat',
+    'special-offers',
+    'statistic',
+    'travellers',
+  ],
   ['wizard', 'bookings'],
   ['offers', 'hot-tours', 'billing', 'integrations', 'profile', 'site', 'analytics', 'documents', 'jobs'],
 ]

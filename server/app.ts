@@ -27,6 +27,7 @@ import { type Hub, openHub } from './platform/live/hub.ts'
 import { openSockets, type SocketOptions, type Sockets } from './platform/live/sockets.ts'
 import type { Log } from './platform/log.ts'
 import { platformJobs } from './platform/forget.jobs.ts'
+import { vaultSealed } from './platform/keys/vault.ts'
 import type { Module } from './platform/module.ts'
 import { takePolicyReports } from './platform/pages/policy-reports.ts'
 import { addJobMetrics } from './platform/jobs/job-metrics.ts'
@@ -53,6 +54,7 @@ import { privacyModule } from './modules/privacy/module.ts'
 import { offersModule } from './modules/offers/module.ts'
 import { specialOffersModule } from './modules/special-offers/module.ts'
 import { supplyModule } from './modules/supply/module.ts'
+import { travellersModule } from './modules/travellers/module.ts'
 import { wishesModule } from './modules/wishes/module.ts'
 import { paymentPurposes } from './payment-purposes.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -63,6 +65,7 @@ export const modulesFor = (purposes: PaymentPurposes): readonly Module[] => [
   jobsModule,
   geoModule,
   wishesModule,
+  travellersModule,
   supplyModule,
   agentsModule,
   billingModule(purposes),
@@ -82,7 +85,7 @@ export const modulesFor = (purposes: PaymentPurposes): readonly Module[] => [
 export const modules = modulesFor(paymentPurposes)
 
 /** All that the installation's key has sealed. */
-export const sealedColumns = modules.flatMap((module) => module.sealed ?? [])
+export const sealedColumns = [...vaultSealed, ...modules.flatMap((module) => module.sealed ?? [])]
 
 /** What the server is made of. */
 export interface Composition {

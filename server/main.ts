@@ -14,6 +14,7 @@ import { createLog, type Log } from './platform/log.ts'
 import { PAGES_KEY } from './platform/pages/pages-changed.ts'
 import { isHomeCityOf } from './modules/geo/index.ts'
 import { requireKnownKeys } from './platform/keys/reseal.ts'
+import { requireMonthKeys } from './platform/keys/vault-months.ts'
 import { requireFreePort, startFailure } from './platform/config/start-failure.ts'
 import { registerPages } from './ssr.ts'
 
@@ -55,6 +56,7 @@ export async function main({ argv, dev, pages }: MainOptions): Promise<void> {
   })
   closing.database = () => database.close()
   await requireKnownKeys(database.read, { config, columns: sealedColumns })
+  await requireMonthKeys(database.read, config)
   const clock = await keepClock({ pool: database.pool, log, onApart: (error) => giveUp(log, error) })
   closing.database = () => {
     clock.close()

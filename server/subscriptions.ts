@@ -44,6 +44,7 @@ import {
 import type { specialOfferModerated } from './modules/special-offers/index.ts'
 import { followAgent } from './modules/special-offers/module.ts'
 import type { accountDeleted } from './modules/privacy/index.ts'
+import type { travellerExpiring, travellerUnused } from './modules/travellers/index.ts'
 
 type Events =
   | typeof pagesChanged
@@ -84,6 +85,8 @@ type Events =
   | typeof notificationsRead
   | typeof apiKeyMade
   | typeof specialOfferModerated
+  | typeof travellerExpiring
+  | typeof travellerUnused
   | typeof webhookSwitchedOff
 
 /**
@@ -141,6 +144,8 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'notification.made': [],
   'notifications.read': [],
   'special-offer.moderated': [tell.specialOffer],
+  'traveller.expiring': [tell.travellerExpiring],
+  'traveller.unused': [tell.travellerUnused],
   'api_key.made': [tell.apiKey],
   'webhook.switched_off': [tell.webhookOff],
 }

@@ -13,6 +13,7 @@ const production = {
     NODE_ENV: 'production',
     LOTOUR_DATA_DIR: '.data/test-app',
     SECRET_KEY: 'k'.repeat(40),
+    LOTOUR_KEYS_DIR: '.data/test-keys',
     SMS_PROVIDER: 'smsru',
     SMS_API_KEY: 'sms-key-of-nobody',
     SMTP_URL: 'smtps://lotour:mail-word@mail.example.ru',

@@ -26,6 +26,7 @@ export default [
     route('tourist/bookings/:bookingId', 'pages/tourist/booking.tsx'),
     route('travel-agent/bookings', 'pages/travel-agent/bookings.tsx'),
     route('travel-agent/bookings/:bookingId', 'pages/travel-agent/booking.tsx'),
+    route('tourist/travellers', 'pages/tourist/travellers.tsx'),
     route('travel-agent/registration', 'pages/travel-agent/registration.tsx'),
     // The feed stays while one request after another is opened beside it.
     route('travel-agent/requests', 'pages/travel-agent/requests.tsx', [

@@ -32,6 +32,8 @@ export const owners = [
   'whose payment it is',
   /** A special offer: its own agent. */
   'the agent of the special offer',
+  /** A person whom a tourist keeps for the next trip. */
+  'whose traveller it is',
   /** A notification. */
   'whoever was told it',
   /** Agents ask about every tour, a tourist about those offered to him. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { filesJobs } from './files/files.jobs.ts'
+import { destroyMonthsJob } from './keys/vault-months.ts'
 import { defineJob } from './jobs/job.ts'
 import { dayOf } from './quotas/daily-counts.ts'
 import type { Ctx } from './use-case.ts'
@@ -66,4 +67,4 @@ const forgetJob = defineJob(
 )
 
 /** What the platform does by itself, beside the modules' jobs. */
-export const platformJobs = [forgetJob, ...filesJobs]
+export const platformJobs = [forgetJob, destroyMonthsJob, ...filesJobs]

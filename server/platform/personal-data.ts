@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Config } from './config/config.ts'
 import type { Read } from './db/database.ts'
 import type { DB } from './db/schema.ts'
 import type { ObjectStore } from './files/object-store.ts'
@@ -14,6 +15,12 @@ export interface Person {
 /** Columns of the answer, each with what it is called for its owner. */
 export type Labels = Readonly<Record<string, string>>
 
+/** Where a download finds what is no plain column: bytes of files, and the keys of what is sealed. */
+export interface DownloadSources {
+  objects: ObjectStore
+  config: Config
+}
+
 export interface Download {
   title: string
   labels: Labels
@@ -21,7 +28,7 @@ export interface Download {
   rows(
     read: Read,
     person: Person,
-    objects: ObjectStore,
+    sources: DownloadSources,
   ): Promise<readonly object[]> | AsyncIterable<readonly object[]>
 }
 

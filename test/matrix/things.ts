@@ -17,6 +17,7 @@ import {
 import { tellSomething } from '../../server/modules/notifications/notifications.factory.ts'
 import { fund, sendOffer } from '../../server/modules/offers/offers.factory.ts'
 import { publishSpecial } from '../../server/modules/special-offers/special-offers.factory.ts'
+import { saveTraveller } from '../../server/modules/travellers/travellers.factory.ts'
 import type { TestApp } from '../support/app.ts'
 
 /** Somebody who owns a thing, and things of the same kind that he must not reach. */
@@ -150,6 +151,16 @@ export const things = {
     const [agent, rival] = [await createAgent(app), await createAgent(app)]
     const [own, others] = [await publishSpecial(app, agent), await publishSpecial(app, rival)]
     return [{ token: agent.token, own, others }]
+  },
+  'whose traveller it is': async (app, { tourist }) => {
+    const owner = await createTourist(app)
+    const [own, others, deleted] = [
+      await saveTraveller(app, owner),
+      await saveTraveller(app, tourist),
+      await saveTraveller(app, owner),
+    ]
+    await app.call(`DELETE /api/travellers/${deleted}`, { token: owner.token })
+    return [{ token: owner.token, own, others, deleted }]
   },
   'whoever was told it': async (app, { tourist }) => {
     const reader = await createTourist(app)

@@ -39,7 +39,7 @@ async function downloaded(table: string, { id }: { id: number }, known = owners)
   const rows = await section.rows(
     app.database.read,
     { id, phone: null, email: null },
-    app.core.worker.gateways.objects,
+    { objects: app.core.worker.gateways.objects, config: app.config },
   )
   const all: Row[] = []
   for await (const some of Symbol.asyncIterator in rows ? rows : [rows]) all.push(...(some as Row[]))

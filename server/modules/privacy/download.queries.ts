@@ -1,16 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import type { DataSection } from '../../../contract/privacy/privacy.ts'
 import type { Read } from '../../platform/db/database.ts'
-import type { ObjectStore } from '../../platform/files/object-store.ts'
-import type { Download, Person } from '../../platform/personal-data.ts'
+import type { Download, DownloadSources, Person } from '../../platform/personal-data.ts'
 import { personalTables } from './personal-tables.ts'
 
 /** Rows that are written down before others have their turn. */
 const ROWS_AT_ONCE = 500
 
-interface Sources {
+interface Sources extends DownloadSources {
   read: Read
-  objects: ObjectStore
 }
 
 type Named = Download & Pick<DataSection, 'name'>
@@ -19,14 +17,14 @@ type Named = Download & Pick<DataSection, 'name'>
  * All that is kept of a person, table by table, and of the rest why it is not among it: the members of the answer's
  * `result` as JSON, in pieces. Tables without a row of the person's are left out.
  */
-export async function* dataOf({ read, objects }: Sources, person: Person): AsyncGenerator<string> {
+export async function* dataOf(sources: Sources, person: Person): AsyncGenerator<string> {
   const downloads = personalTables.flatMap(({ table, download }): Named[] =>
     typeof download === 'string' ? [] : [{ name: table, ...download }],
   )
   yield '"sections":['
   let isFirst = true
   for (const download of downloads)
-    for await (const piece of sectionOf({ read, objects }, person, download)) {
+    for await (const piece of sectionOf(sources, person, download)) {
       yield piece.begins && !isFirst ? `,${piece.text}` : piece.text
       isFirst = false
     }
@@ -43,12 +41,12 @@ interface Piece {
 
 /** One section from its first row to its last; nothing where there is none. */
 async function* sectionOf(
-  { read, objects }: Sources,
+  { read, ...sources }: Sources,
   person: Person,
   { name, title, labels, rows }: Named,
 ): AsyncGenerator<Piece> {
   let hasBegun = false
-  for await (const some of stretchesOf(await rows(read, person, objects))) {
+  for await (const some of stretchesOf(await rows(read, person, sources))) {
     const written = some.map((row) => JSON.stringify(row)).join(',')
     const head = `{"name":${JSON.stringify(name)},"title":${JSON.stringify(title)},"columns":${JSON.stringify(labels)},"rows":[`
     yield { text: (hasBegun ? ',' : head) + written, begins: !hasBegun }

@@ -11,6 +11,7 @@ import { bookingsPersonal } from '../bookings/index.ts'
 import { offersPersonal } from '../offers/index.ts'
 import { specialOffersPersonal } from '../special-offers/index.ts'
 import { supplyPersonal } from '../supply/index.ts'
+import { travellersPersonal } from '../travellers/index.ts'
 
 /** Whatever people talk about: what they said there is in their file, its contacts hidden as its owner says. */
 export const conversationOwners: readonly ConversationOwner[] = [offerConversation]
@@ -19,6 +20,7 @@ export const conversationOwners: readonly ConversationOwner[] = [offerConversati
 export const personalTables: readonly PersonalTable[] = [
   ...identityPersonal,
   ...supplyPersonal,
+  ...travellersPersonal,
   ...agentsPersonal,
   ...billingPersonal,
   ...auctionsPersonal,

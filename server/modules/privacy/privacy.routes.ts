@@ -3,6 +3,7 @@ import * as contract from '../../../contract/privacy/privacy.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import { AnswerInPieces, type Http } from '../../platform/http/serve.ts'
 import { clearSessionCookies, contactsOf } from '../identity/index.ts'
+import { noteDownload } from '../travellers/index.ts'
 import { deleteAccount } from './delete-account.ts'
 import { dataOf } from './download.queries.ts'
 
@@ -11,12 +12,13 @@ const PER_HOUR = 5
 export function privacyRoutes({ serve, config, gateways: { objects } }: Http): void {
   const limit = new RateLimiterMemory({ points: PER_HOUR, duration: 3600 })
 
-  serve(contract.downloadData, async ({ read, actor, now }) => {
+  serve(contract.downloadData, async ({ act, read, actor, now }) => {
     await limit.consume(actor.id).catch((spent: RateLimiterRes) => {
       throw new Refusal('tooMany', 'too_many', { retryAfter: Math.ceil(spent.msBeforeNext / 1000) })
     })
     const person = { id: actor.id, ...(await contactsOf(read, actor.id)) }
-    return new AnswerInPieces(resultOf(dataOf({ read, objects }, person), now))
+    await act(noteDownload, { userId: actor.id })
+    return new AnswerInPieces(resultOf(dataOf({ read, objects, config }, person), now))
   })
 
   serve(contract.deleteAccount, async ({ act, body, reply }) => {

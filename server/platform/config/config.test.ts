@@ -12,6 +12,7 @@ const read = (env: NodeJS.ProcessEnv = {}) => readConfig({ LOTOUR_DATA_DIR: data
 const production = {
   NODE_ENV: 'production',
   SECRET_KEY: 'k'.repeat(32),
+  LOTOUR_KEYS_DIR: '.data/test-keys',
   SMS_PROVIDER: 'smsru',
   SMS_API_KEY: 'key',
   SMTP_URL: 'smtp://lotour:secret@mail.example.ru',

@@ -12,6 +12,7 @@ import { smsAccounts, smsEnvironment, type SmsAccount } from './sms-config.ts'
 import { type BotConfigs, botsOf, messengerSettings } from './messenger-config.ts'
 import { ownSecret, requireFolder } from '../machine/own-folder.ts'
 import { formerKeyOf } from '../keys/former-key.ts'
+import { keysFolderOf } from '../keys/keys-folder.ts'
 import { type PaymentConfig, paymentSettings, paymentsOf } from './payment-config.ts'
 import { type TourvisorConfig, tourvisorEnvironment, tourvisorOf } from './tourvisor-config.ts'
 import { refuseUnsafe } from './real-config.ts'
@@ -32,6 +33,7 @@ const Environment = z.object({
     .default(3000),
   LOTOUR_DATA_DIR: text.default('.data'),
   LOTOUR_FILES_DIR: text.optional(),
+  LOTOUR_KEYS_DIR: text.optional(),
   LOTOUR_RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOTOUR_PRICE_ROWS: z
     .string()
@@ -92,6 +94,8 @@ export interface Config extends StaffConfig {
   dataDir: string
   /** Where the bytes of people's files lie; absent: in the database. */
   filesDir: string | undefined
+  /** Where the keys of months lie that close documents: apart from the database and its backups. */
+  keysDir: string
   poolMax: number
   rateLimits: boolean
   /** How many tours the shipped price list is made of; absent: its full size. */
@@ -172,6 +176,7 @@ function arrange(values: Values): Config {
     databaseUrl: values.DATABASE_URL,
     dataDir,
     filesDir,
+    keysDir: keysFolderOf(values.LOTOUR_KEYS_DIR, { production, dataDir, filesDir }),
     poolMax: values.LOTOUR_POOL_MAX,
     rateLimits: values.LOTOUR_RATE_LIMITS === 'on',
     priceRows: values.LOTOUR_PRICE_ROWS ?? (demo ? undefined : 0),

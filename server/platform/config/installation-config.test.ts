@@ -12,6 +12,7 @@ const read = (env: NodeJS.ProcessEnv = {}) => readConfig({ LOTOUR_DATA_DIR: data
 /** The start of a product for real people, everything said but NODE_ENV. */
 const real = {
   SECRET_KEY: 'k'.repeat(32),
+  LOTOUR_KEYS_DIR: '.data/test-keys',
   SMS_PROVIDER: 'smsru',
   SMS_API_KEY: 'key',
   SMTP_URL: 'smtp://lotour:secret@mail.example.ru',
@@ -110,6 +111,9 @@ describe('SEC-70 where people are real', () => {
 
   test.each([
     [{ PUBLIC_URL: '' }, 'PUBLIC_URL'],
+    [{ LOTOUR_KEYS_DIR: '' }, 'LOTOUR_KEYS_DIR'],
+    [{ LOTOUR_KEYS_DIR: dataDir }, 'не может лежать'],
+    [{ LOTOUR_KEYS_DIR: join(dataDir, 'keys') }, 'не может лежать'],
     [{ PUBLIC_URL: 'http://lotour.ru' }, 'https://'],
     [{ TRUSTED_PROXIES: '' }, 'TRUSTED_PROXIES'],
     [{ TRUSTED_PROXIES: 'proxy' }, 'TRUSTED_PROXIES'],

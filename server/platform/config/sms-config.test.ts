@@ -8,6 +8,7 @@ const fallback = { SMS_FALLBACK_PROVIDER: 'smsc', SMS_FALLBACK_API_KEY: 'second-
 const production = {
   NODE_ENV: 'production',
   SECRET_KEY: 'k'.repeat(32),
+  LOTOUR_KEYS_DIR: '.data/test-keys',
   SMTP_URL: 'smtps://user:word@mail.example.ru',
   MAIL_FROM: 'Лотур <noreply@lotour.ru>',
   PUBLIC_URL: 'https://lotour.ru',

@@ -492,6 +492,14 @@ export interface Departure {
   rank: number | null
 }
 
+export interface DocumentLook {
+  id: Generated<number>
+  looked_at: Timestamp
+  subject: string
+  subject_id: number
+  user_id: number
+}
+
 export interface EmailCode {
   address: string
   attempts: Generated<number>
@@ -1194,6 +1202,19 @@ export interface SandboxRefund {
   sandbox_payment_id: string
 }
 
+export interface SavedTraveller {
+  asked_at: Timestamp | null
+  created_at: Timestamp
+  document_until: string | null
+  id: Generated<number>
+  key_id: number
+  owner_id: number
+  sealed: Buffer
+  used_at: Timestamp
+  version: Generated<number>
+  warned_days: number | null
+}
+
 export interface SecondFactor {
   confirmed_at: Timestamp | null
   created_at: Generated<Timestamp>
@@ -1378,6 +1399,19 @@ export interface UserRole {
   user_id: number
 }
 
+export interface VaultKey {
+  id: Generated<number>
+  month: string
+  wrapped: Buffer
+}
+
+export interface VaultMonth {
+  created_at: Timestamp
+  destroyed_at: Timestamp | null
+  mark: Buffer
+  name: string
+}
+
 export interface WaitingEvent {
   created_at: Generated<Timestamp>
   data: Json
@@ -1480,6 +1514,7 @@ export interface DB {
   daily_count: DailyCount
   delivery: Delivery
   departure: Departure
+  document_look: DocumentLook
   email_code: EmailCode
   event: Event
   feed_change: FeedChange
@@ -1541,6 +1576,7 @@ export interface DB {
   region: Region
   sandbox_payment: SandboxPayment
   sandbox_refund: SandboxRefund
+  saved_traveller: SavedTraveller
   second_factor: SecondFactor
   session: Session
   special_offer: SpecialOffer
@@ -1555,6 +1591,8 @@ export interface DB {
   tour_search: TourSearch
   user_block: UserBlock
   user_role: UserRole
+  vault_key: VaultKey
+  vault_month: VaultMonth
   waiting_event: WaitingEvent
   webhook: Webhook
   webhook_attempt: WebhookAttempt

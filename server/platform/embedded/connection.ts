@@ -50,7 +50,10 @@ export function appConnectionString({ host, port }: Endpoint): string {
   return `postgresql://${APP}@localhost:${port}/${APP}?host=${encodeURIComponent(host)}`
 }
 
-export function superuserClient({ host, port }: Endpoint, name = 'lotour start'): pg.Client {
+export function superuserClient(
+  { host, port }: Pick<Endpoint, 'host' | 'port'>,
+  name = 'lotour start',
+): pg.Client {
   const client = new pg.Client({
     application_name: name,
     host,

@@ -1,13 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import type { Read } from '../db/database.ts'
-import type { Person } from '../personal-data.ts'
-import type { ObjectStore } from './object-store.ts'
+import type { DownloadSources, Person } from '../personal-data.ts'
 
 /** A person's files with what is in them, one at a time. */
 export async function* ownFiles(
   read: Read,
   { id }: Person,
-  objects: ObjectStore,
+  { objects }: DownloadSources,
 ): AsyncGenerator<readonly object[]> {
   const files = await read
     .selectFrom('stored_file')

@@ -1,8 +1,7 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createHash, hkdfSync } from 'node:crypto'
+import { decrypt, encrypt } from './encrypt.ts'
 import type { SecretKeys } from './secrets.ts'
 
-const NONCE = 12
-const TAG = 16
 const KEY_NAME = 4
 
 /**
@@ -11,22 +10,14 @@ const KEY_NAME = 4
  */
 export function seal(secretKey: string, text: string, place: string): Buffer {
   const key = keyOf(secretKey)
-  const nonce = randomBytes(NONCE)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place))
-  const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([nameOf(key), nonce, cipher.getAuthTag(), hidden])
+  return Buffer.concat([nameOf(key), encrypt(key, Buffer.from(text), place)])
 }
 
 /** Throws where it was changed, moved to another place, or sealed with a key that is none of these. */
 export function unseal(secretKeys: SecretKeys, sealed: Buffer, place: string): string {
   const key = secretKeys.map(keyOf).find((one) => sealed.subarray(0, KEY_NAME).equals(nameOf(one)))
   if (!key) throw new Error('sealed with another SECRET_KEY')
-  const tag = KEY_NAME + NONCE
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(KEY_NAME, tag), {
-    authTagLength: TAG,
-  })
-  decipher.setAAD(Buffer.from(place)).setAuthTag(sealed.subarray(tag, tag + TAG))
-  return Buffer.concat([decipher.update(sealed.subarray(tag + TAG)), decipher.final()]).toString('utf8')
+  return decrypt(key, sealed.subarray(KEY_NAME), place).toString('utf8')
 }
 
 /** What everything begins with that this key has sealed. */

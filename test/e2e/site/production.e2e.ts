@@ -10,6 +10,7 @@ const settings = {
   LOTOUR_EMBEDDED: '1',
   PUBLIC_URL: 'http://127.0.0.1',
   SECRET_KEY: 'k'.repeat(40),
+  LOTOUR_KEYS_DIR: '.data/test-keys',
   SMS_PROVIDER: 'smsru',
   SMS_API_KEY: 'sms-key-of-nobody',
   SMTP_URL: 'smtps://lotour:mail-word@mail.example.ru',

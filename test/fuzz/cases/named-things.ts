@@ -23,6 +23,8 @@ export const thingsOfOwners: Record<Owner, Thing | null> = {
   'the agent of the template': 'template',
   'whose payment it is': 'payment',
   'the agent of the special offer': 'special',
+  // The callers keep nobody.
+  'whose traveller it is': null,
   'whoever was told it': 'notification',
   'whoever is offered the tour': 'tour',
   // None waits: the callers' agencies are not refused.

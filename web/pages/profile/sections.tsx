@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react'
-import type { User } from '../../app/page/user.ts'
+import { isAdmin, isAgent, type User } from '../../app/page/user.ts'
 import { Contacts } from '../../features/identity/contacts/contacts.tsx'
 import { Messengers } from '../../features/notifications/preferences/messengers.tsx'
 import { Consents } from '../../features/profile/own-data/consents.tsx'
 import { OwnData } from '../../features/profile/own-data/own-data.tsx'
 import { NotificationPreferences } from '../../features/notifications/preferences/preferences.tsx'
 import { Security } from '../../features/identity/passwords/password-section.tsx'
+import { TravellersLink } from '../../features/travellers/travellers-link.tsx'
 import { PersonCard } from '../../features/profile/person/person-card.tsx'
 
 const contactsLead = 'По телефону вы входите, на почту приходят письма. Другие пользователи их не видят.'
@@ -28,6 +29,13 @@ export interface ProfileSection {
 const sections: readonly ProfileSection[] = [
   { id: 'person', title: 'Личные данные', Content: PersonCard },
   { id: 'contacts', title: 'Телефон и почта', lead: contactsLead, Content: Contacts },
+  {
+    id: 'travellers',
+    title: 'Попутчики',
+    lead: 'Паспорта тех, с кем вы ездите: заполнить один раз и не искать перед каждой поездкой.',
+    isFor: (user) => !isAgent(user) && !isAdmin(user),
+    Content: TravellersLink,
+  },
   { id: 'security', title: 'Вход и безопасность', Content: Security },
   { id: 'messengers', title: 'Мессенджеры', lead: messengersLead, Content: Messengers },
   {

@@ -7,6 +7,7 @@ import { jobKinds } from './job-kinds.rules.ts'
 import { moneyKinds } from './money-kinds.rules.ts'
 import { offerKinds } from './offer-kinds.rules.ts'
 import { specialOfferKinds } from './special-offer-kinds.rules.ts'
+import { travellerKinds } from './traveller-kinds.rules.ts'
 
 const refundReasons = {
   unread: 'турист не открыл отклик за 48 часов',
@@ -178,6 +179,7 @@ export const kinds = {
   ...offerKinds,
   ...choiceKinds,
   ...specialOfferKinds,
+  ...travellerKinds,
   ...agencyKinds,
   'agent.accepted': kind<Record<never, never>>({
     title: 'Решение о проверке агентства',

@@ -17,6 +17,7 @@ import {
 } from './tell-of-money.ts'
 import { tellOfOffer, tellOfReading, tellOfRefund, tellOfShortlist } from './tell-of-offers.ts'
 import { tellOfSpecialOffer } from './tell-of-special-offers.ts'
+import { tellOfTravellerExpiring, tellOfTravellerUnused } from './tell-of-travellers.ts'
 import { tellOfApiKey, tellOfDevice, tellOfPhone, tellOfWebhook } from './tell-of-security.ts'
 
 /** What is told of an event; server/subscriptions.ts joins them. */
@@ -54,6 +55,8 @@ export const tell = {
   brokenLedger: tellOfBrokenLedger,
   givenUpJobs: tellOfGivenUpJobs,
   specialOffer: tellOfSpecialOffer,
+  travellerExpiring: tellOfTravellerExpiring,
+  travellerUnused: tellOfTravellerUnused,
   message: waitForReading,
   messagesRead: forgetMessages,
 }

@@ -46,8 +46,9 @@ export const disk: Part = {
  * that has run for a while has files to write again; here it gets them before the disk is full.
  */
 async function layInJournal({ connectionString }: OnMachine['machine']): Promise<void> {
-  const { hostname, port } = new URL(connectionString)
-  const client = superuserClient({ host: hostname, port: Number(port) }, 'lotour disk')
+  const { hostname, port, searchParams } = new URL(connectionString)
+  const host = searchParams.get('host') ?? hostname
+  const client = superuserClient({ host, port: Number(port) }, 'lotour disk')
   await client.connect()
   try {
     for (let files = 0; files < JOURNAL_FILES; files++) {

@@ -103,6 +103,7 @@ test('AUTH-13 what blind guessing of four digits is worth: with the limits of pr
     TRUSTED_PROXIES: '10.0.0.0/8',
     DATABASE_URL: 'postgresql://lotour@db.lotour.ru/lotour?sslmode=verify-full',
     SECRET_KEY: 'k'.repeat(32),
+    LOTOUR_KEYS_DIR: '.data/test-keys',
     SMS_PROVIDER: 'smsru',
     SMS_API_KEY: 'key',
     SMTP_URL: 'smtps://user:word@mail.example.ru',

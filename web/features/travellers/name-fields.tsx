@@ -1,0 +1,85 @@
+import { inPassportLetters } from '../../../contract/travellers/transliterate.ts'
+import { fieldsFor } from '../../../contract/travellers/traveller-card.ts'
+import { NAME_MAX } from '../../../contract/travellers/names.ts'
+import { fillMask } from '../../../contract/travellers/document-masks.ts'
+import { RadioCards } from '../../ui/fields/radio-cards.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Select } from '../../ui/choice/select.tsx'
+import { citizenshipItems } from './citizenships.ts'
+import { kindOf, type FieldsProps } from './fields.ts'
+import { Warning } from './warning.tsx'
+
+const sexes = [
+  { id: 'female', title: 'Женский' },
+  { id: 'male', title: 'Мужской' },
+] as const
+
+export const dayMask = (text: string) => fillMask(text, '##.##.####')
+
+/** Who it is, in the letters of the document. */
+export function NameFields({ form, warnings }: FieldsProps) {
+  const { values } = form
+  const { needsRussian, needsLatin } = fieldsFor({
+    document_kind: kindOf(values),
+    citizenship: values.citizenship,
+  })
+  const usual = (russian: string, latin: string) =>
+    russian && !latin ? `По правилам загранпаспорта: ${inPassportLetters(russian)}` : 'Точно как в документе'
+  return (
+    <fieldset className="grid gap-5">
+      <legend className="type-subheading mb-4">Кто едет</legend>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <TextField
+          label="Фамилия"
+          maxLength={NAME_MAX}
+          isOptional={!needsRussian}
+          {...form.field('surname_ru')}
+        />
+        <TextField label="Имя" maxLength={NAME_MAX} isOptional={!needsRussian} {...form.field('name_ru')} />
+        <TextField label="Отчество" maxLength={NAME_MAX} isOptional {...form.field('patronymic')} />
+      </div>
+      {needsLatin && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <div>
+            <TextField
+              label="Фамилия латиницей"
+              hint={usual(values.surname_ru, values.surname_lat)}
+              maxLength={NAME_MAX}
+              mask={capitals}
+              {...form.field('surname_lat')}
+            />
+            <Warning text={warnings.surname_lat} />
+          </div>
+          <div>
+            <TextField
+              label="Имя латиницей"
+              hint={usual(values.name_ru, values.name_lat)}
+              maxLength={NAME_MAX}
+              mask={capitals}
+              {...form.field('name_lat')}
+            />
+            <Warning text={warnings.name_lat} />
+          </div>
+        </div>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Дата рождения"
+          placeholder="дд.мм.гггг"
+          inputMode="numeric"
+          mask={dayMask}
+          {...form.field('born')}
+        />
+        <Select label="Гражданство" items={citizenshipItems()} isSearchable {...form.field('citizenship')} />
+      </div>
+      <RadioCards
+        label="Пол"
+        items={sexes}
+        {...form.field('sex')}
+        value={sexes.find(({ id }) => id === values.sex)?.id ?? null}
+      />
+    </fieldset>
+  )
+}
+
+const capitals = (text: string) => text.toUpperCase()
