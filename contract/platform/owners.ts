@@ -24,6 +24,7 @@ export const owners = [
   'a side of a chat about it',
   'the tourist of the booking',
   'the agent of the booking',
+  'whose booked traveller it is',
   /** A saved filter of the feed. */
   'the agent of the filter',
   /** Of answers. */

@@ -14,7 +14,7 @@ export const travellerLimits = {
 } as const
 
 /** A card as it was kept, days in ISO. */
-const WholeCard = z.object({
+export const WholeCard = z.object({
   surname_ru: z.string().nullable(),
   name_ru: z.string().nullable(),
   patronymic: z.string().nullable(),

@@ -21,8 +21,11 @@ create table booking (
   -- How often the agent gave it back to be corrected, and how often a price ran out.
   returns smallint not null default 0 check (returns <= 5),
   expiries smallint not null default 0,
-  opened_at timestamptz not null default now()
+  opened_at timestamptz not null default now(),
+  -- Of its documents; absent until there are some, and again when they are gone.
+  key_id bigint
 );
+create index booking_by_key on booking (key_id) where key_id is not null;
 -- A request has one booking that is not over.
 create unique index booking_of_auction on booking (auction_id)
   where state not in ('finished', 'refused', 'cancelled', 'lapsed');
@@ -107,6 +110,19 @@ create trigger booking_move_is_final before update or delete on booking_move
 -- Where a booking stands is where its last move led: one without the other is stored by no commit.
 alter table booking add constraint booking_stands_where_its_last_move_led
   foreign key (id, moves, state) references booking_move (booking_id, n, to_state) deferrable initially deferred;
+
+-- Who goes, each card sealed by the booking's own key (0101): vault_key comes with a later migration.
+create sequence booking_traveller_id;
+create table booking_traveller (
+  id bigint primary key,
+  booking_id bigint not null references booking,
+  version integer not null default 1,
+  sealed bytea not null,
+  document_until date,
+  filled_by text not null check (filled_by in ('tourist', 'link')),
+  filled_at timestamptz not null default now()
+);
+create index booking_traveller_by_booking on booking_traveller (booking_id, id);
 
 -- What a trip costs, as the agent has checked it: a new price is a new version, an old one is never changed.
 create table booking_price (

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../contract/platform/endpoint.ts'
+import { someCard } from '../../server/modules/travellers/travellers.factory.ts'
 import { addTours } from '../../server/modules/supply/supply.factory.ts'
 import type { TestApp } from '../support/app.ts'
 
@@ -17,6 +18,14 @@ const samples: Record<string, Sample> = {
   }),
   'PATCH /api/travel-agent/offer': (id, tour_id) => ({ id, version: 1, options: [{ tour_id }] }),
   'POST /api/tourist/offer/choose': (offer_id) => ({ offer_id, version: 1, position: 1 }),
+  'POST /api/booking/:id/travellers': () => someCard(),
+  'POST /api/booking/:id/travellers/saved': (saved_id) => ({ saved_id }),
+  'PATCH /api/booking/traveller/:id': () => ({ version: 1, card: someCard() }),
+  'POST /api/travel-agent/booking/:id/return': () => ({ note: 'Проверьте даты' }),
+  'POST /api/travel-agent/booking/:id/quote': () => ({
+    lines: [{ kind: 'tour', title: 'Тур', amount: 180_000 }],
+    schedule: [{ amount: 180_000, day: '22.11.2026' }],
+  }),
   'POST /api/booking/:id/cancellation': () => ({ reason: 'other' }),
   'POST /api/travel-agent/booking/:id/cancellation': () => ({ reason: 'other' }),
   'POST /api/travel-agent/payments/:id/refund': () => ({ amount: 100 }),

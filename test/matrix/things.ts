@@ -5,7 +5,7 @@ import {
   giveAgencyFile,
 } from '../../server/modules/agents/coming-back/coming-back.factory.ts'
 import { createMember, invite } from '../../server/modules/agents/people/people.factory.ts'
-import { openBooking } from '../../server/modules/bookings/bookings.factory.ts'
+import { nameTraveller, openBooking } from '../../server/modules/bookings/bookings.factory.ts'
 import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
 import { payTopUp } from '../../server/modules/billing/payments/payments.factory.ts'
 import { createTourist, signIn, type TestUser } from '../../server/modules/identity/identity.factory.ts'
@@ -112,6 +112,15 @@ export const things = {
       await openBooking(app, { tourist, agent: rival }),
     ]
     return [{ token: owner.token, own: own.id, others: others.id }]
+  },
+  'whose booked traveller it is': async (app, { tourist }) => {
+    const owner = await createTourist(app)
+    const agent = await fundedAgent(app)
+    const named = async (of: TestUser) => {
+      const { id } = await openBooking(app, { tourist: of, agent })
+      return nameTraveller(app, { tourist: of, bookingId: id })
+    }
+    return [{ token: owner.token, own: await named(owner), others: await named(tourist) }]
   },
   'a side of the chat': async (app, { tourist }) => {
     const owner = await createTourist(app)

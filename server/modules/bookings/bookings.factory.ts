@@ -1,8 +1,10 @@
 import type { TestApp } from '../../../test/support/app.ts'
+import type { TypedCard } from '../../../contract/travellers/traveller-card.ts'
 import type { TestAgent } from '../agents/agents.factory.ts'
 import { createAuction } from '../auctions/auctions.factory.ts'
 import type { TestUser } from '../identity/identity.factory.ts'
 import { mayTour, sendOffer } from '../offers/offers.factory.ts'
+import { someCard } from '../travellers/travellers.factory.ts'
 import type { TourWish } from '../supply/supply.factory.ts'
 
 export interface TestBooking {
@@ -31,4 +33,17 @@ export async function movesOf({ database }: Pick<TestApp, 'database'>, id: numbe
     [id],
   )
   return rows[0]?.path ?? ''
+}
+
+/** Somebody more goes with it; answers the traveller's number. */
+export async function nameTraveller(
+  app: TestApp,
+  { tourist, bookingId, card = someCard() }: { tourist: TestUser; bookingId: number; card?: TypedCard },
+): Promise<number> {
+  const answer = await app.call(`POST /api/booking/${bookingId}/travellers`, {
+    token: tourist.token,
+    body: card,
+  })
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+  return answer.body.result.items.at(-1).id
 }

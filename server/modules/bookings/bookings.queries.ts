@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BookedTour, Booking, BookingLine, BookingMove } from '../../../contract/bookings/bookings.ts'
 import { bookingLimits } from '../../../contract/bookings/booking-acts.ts'
 import { overStates } from '../../../contract/bookings/booking-states.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
 import { chatIdOf } from '../../../contract/chat/chat-id.ts'
 import { mealTitle } from '../../../contract/geo/meals.ts'
 import { limits } from '../../../contract/limits.ts'
@@ -149,17 +150,17 @@ export async function bookingsOfAgent(
   return { items: rows.map((row) => ({ ...lineOf(row), with: row.first_name })), total_items }
 }
 
-/** One booking of this tourist or of this agency; null: there is none. */
-export async function bookingOf(
+/** One booking of this tourist or of this agency; somebody else's is as if it did not exist. */
+export async function requireBooking(
   read: Read,
   { id, touristId, agentId }: { id: number; touristId?: number; agentId?: number },
-): Promise<Booking | null> {
+): Promise<Booking> {
   const row = await selectBookings(read)
     .where('booking.id', '=', id)
     .$if(touristId !== undefined, (own) => own.where('booking.tourist_id', '=', touristId ?? 0))
     .$if(agentId !== undefined, (own) => own.where('booking.agent_id', '=', agentId ?? 0))
     .executeTakeFirst()
-  if (!row) return null
+  if (!row) throw new Refusal('missing', 'not_found')
   const [moves, seller, quote] = await Promise.all([
     movesOf(read, row.id),
     agencyOfChoice(read, row.agent_id),

@@ -7,22 +7,25 @@ import { type Actor, agencyOf } from '../../platform/actor.ts'
 import type { Read } from '../../platform/db/database.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { offerOfTourist } from '../offers/index.ts'
-import { bookingOf, bookingsOfAgent, bookingsOfTourist } from './bookings.queries.ts'
+import { requireBooking, bookingsOfAgent, bookingsOfTourist } from './bookings.queries.ts'
 import { cancelAsAgent, cancelBooking } from './life/cancel-booking.ts'
 import { returnBooking } from './life/return-booking.ts'
 import { chooseAndBook } from './opening/choose-and-book.ts'
+import { partyRoutes } from './party/party.routes.ts'
 import { quoteBooking } from './pricing/quote-booking.ts'
 
 export function bookingRoutes(http: Http): void {
   touristRoutes(http)
   agentRoutes(http)
+  partyRoutes(http)
 }
 
 function touristRoutes({ serve }: Http): void {
   serve(chooseOffer, async ({ act, read, actor, body }) => {
     const { offerId, bookingId } = await act(chooseAndBook, body)
-    const { offer } = await found(offerOfTourist(read, { touristId: actor.id, id: offerId }))
-    return { result: offer, booking_id: bookingId }
+    const chosen = await offerOfTourist(read, { touristId: actor.id, id: offerId })
+    if (!chosen) throw new Refusal('missing', 'not_found')
+    return { result: chosen.offer, booking_id: bookingId }
   })
   serve(contract.ownBookings, async ({ read, actor, query }) => ({
     result: await bookingsOfTourist(read, actor.id, query),
@@ -54,15 +57,9 @@ function agentRoutes({ serve }: Http): void {
 }
 
 async function ownBooking(read: Read, actor: Actor, id: number) {
-  return { result: await found(bookingOf(read, { id, touristId: actor.id })) }
+  return { result: await requireBooking(read, { id, touristId: actor.id }) }
 }
 
 async function agentBooking(read: Read, actor: Actor, id: number) {
-  return { result: await found(bookingOf(read, { id, agentId: agencyOf(actor) })) }
-}
-
-async function found<T>(thing: Promise<T | null>): Promise<T> {
-  const here = await thing
-  if (!here) throw new Refusal('missing', 'not_found')
-  return here
+  return { result: await requireBooking(read, { id, agentId: agencyOf(actor) }) }
 }

@@ -213,7 +213,14 @@ describe('JOY-10 for a booking', () => {
     const card = someCard()
     const id = await saveTraveller(app, anna, card)
     const caller = async (who: TestUser): Promise<Caller> => ({
-      actor: { id: who.id, agencyId: who.id, sessionId: await sessionOf(app, who), roles: [], asAdmin: false, isFresh: true },
+      actor: {
+        id: who.id,
+        agencyId: who.id,
+        sessionId: await sessionOf(app, who),
+        roles: [],
+        asAdmin: false,
+        isFresh: true,
+      },
       address: 'test',
     })
     await rows(`update saved_traveller set used_at = '2025-01-01', asked_at = now() where id = $1`, [id])

@@ -247,6 +247,7 @@ export interface Booking {
   ends_at: Timestamp | null
   expiries: Generated<number>
   id: Generated<number>
+  key_id: number | null
   moves: Generated<number>
   nudge_at: Timestamp | null
   nudges: Generated<number>
@@ -398,6 +399,16 @@ export interface BookingSigning {
   code_id: string
   papers_sha256: Buffer
   price_id: number
+}
+
+export interface BookingTraveller {
+  booking_id: number
+  document_until: string | null
+  filled_at: Generated<Timestamp>
+  filled_by: 'tourist' | 'link'
+  id: number
+  sealed: Buffer
+  version: Generated<number>
 }
 
 export interface Chat {
@@ -1504,6 +1515,7 @@ export interface DB {
   booking_schedule_line: BookingScheduleLine
   booking_signature: BookingSignature
   booking_signing: BookingSigning
+  booking_traveller: BookingTraveller
   chat: Chat
   company_answer: CompanyAnswer
   consent: Consent

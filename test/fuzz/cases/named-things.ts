@@ -16,6 +16,8 @@ export const thingsOfOwners: Record<Owner, Thing | null> = {
   'the agent of the offer': 'offer',
   'the tourist of the booking': 'booking',
   'the agent of the booking': 'booking',
+  // None is named: the world's bookings have no travellers.
+  'whose booked traveller it is': null,
   'a side of the chat': 'offer',
   // Whoever asks lists only chats of his own.
   'a side of a chat about it': null,

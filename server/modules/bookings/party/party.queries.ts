@@ -1,0 +1,116 @@
+import type { BookingParty } from '../../../../contract/bookings/booking-travellers.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { checkParty, type PartyTrip } from '../../../../contract/travellers/check-party.ts'
+import type { TravellerCard } from '../../../../contract/travellers/traveller-card.ts'
+import { addDays, moscowDay } from '../../../../contract/wire.ts'
+import type { Config } from '../../../platform/config/config.ts'
+import type { Read } from '../../../platform/db/database.ts'
+import { openKeys } from '../../../platform/keys/vault.ts'
+import { documentRulesOf, openSealedTraveller, shownCard } from '../../travellers/index.ts'
+import { changeWords } from './change-words.rules.ts'
+import { placeOfTraveller } from './party.store.ts'
+
+export interface Sources {
+  read: Read
+  config: Config
+}
+
+export interface OpenedTraveller {
+  id: number
+  version: number
+  document_until: string | null
+  filled_by: 'tourist' | 'link'
+  /** Null: no key opens it any more. */
+  card: TravellerCard | null
+}
+
+/** All who go, in the order in which they were named. */
+export async function openedParty({ read, config }: Sources, bookingId: number): Promise<OpenedTraveller[]> {
+  const rows = await read
+    .selectFrom('booking_traveller as traveller')
+    .innerJoin('booking', 'booking.id', 'traveller.booking_id')
+    .select([
+      'traveller.id',
+      'traveller.version',
+      'traveller.sealed',
+      'traveller.document_until',
+      'traveller.filled_by',
+      'booking.key_id',
+    ])
+    .where('traveller.booking_id', '=', bookingId)
+    .orderBy('traveller.id')
+    .execute()
+  const keyId = rows[0]?.key_id ?? null
+  const key = keyId === null ? undefined : (await openKeys({ read, config }, [keyId])).get(keyId)
+  return rows.map(({ key_id: _, sealed, ...row }) => ({
+    ...row,
+    card: key ? openSealedTraveller(key, sealed, placeOfTraveller(key.id, row.id)) : null,
+  }))
+}
+
+export type BookedTrip = PartyTrip & { asked: NonNullable<PartyTrip['asked']> }
+
+/** The trip of a booking as the rules for its party ask for it. */
+export async function tripOf(read: Read, bookingId: number): Promise<BookedTrip> {
+  const row = await read
+    .selectFrom('booking')
+    .innerJoin('offer_option as option', 'option.id', 'booking.option_id')
+    .innerJoin('auction', 'auction.id', 'booking.auction_id')
+    .select([
+      'auction.created_at',
+      'auction.adults',
+      'auction.child_ages',
+      'option.country_id',
+      'option.day',
+      'option.nights',
+    ])
+    .where('booking.id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  const rules = await documentRulesOf(read, row.country_id)
+  if (!rules) throw new Error(`no country ${row.country_id}`)
+  return {
+    requested_on: moscowDay(row.created_at),
+    departs_on: row.day,
+    returns_on: addDays(row.day, row.nights),
+    asked: { adults: row.adults, children: row.child_ages },
+    rules,
+  }
+}
+
+/** Somebody else's is as if it did not exist. */
+export async function requireOwnParty(
+  read: Read,
+  { id, touristId }: { id: number; touristId: number },
+): Promise<void> {
+  const own = await read
+    .selectFrom('booking')
+    .select('id')
+    .where('id', '=', id)
+    .where('tourist_id', '=', touristId)
+    .executeTakeFirst()
+  if (!own) throw new Refusal('missing', 'not_found')
+}
+
+/** Who goes and whether they may, as their tourist sees it. */
+export async function partyOf(sources: Sources, bookingId: number): Promise<BookingParty> {
+  const [travellers, trip] = await Promise.all([
+    openedParty(sources, bookingId),
+    tripOf(sources.read, bookingId),
+  ])
+  const { refusals, warnings, changes } = judged(travellers, trip)
+  return {
+    items: travellers.map(({ card, ...traveller }) => ({ ...traveller, card: card && shownCard(card) })),
+    trip: { ...trip, asked: { adults: trip.asked.adults, children: [...trip.asked.children] } },
+    refusals,
+    warnings,
+    changes: changes.map((change) => changeWords(change, travellers)),
+  }
+}
+
+/** By the party's rules; whom no key opens is judged by nobody. */
+export function judged(travellers: readonly OpenedTraveller[], trip: PartyTrip) {
+  return checkParty(
+    travellers.flatMap(({ card }) => (card ? [card] : [])),
+    trip,
+  )
+}
