@@ -126,5 +126,15 @@ test('SITE-14, SITE-03 the list is there without a script, and its filters work'
   await expect(page).toHaveURL(/days=14/)
   await expect(page).toHaveURL(/sort=discount/)
   await expect(page.getByLabel('Вылет в ближайшие')).toHaveValue('14')
+
+  await page.goto(`${baseURL}/hot-tours/?sort=discount`)
+  const names = (list: HotTour[]) => list.map(({ hotel }) => hotel.name)
+  await page.getByRole('link', { name: /^Показать ещё/ }).click()
+  await expect(page).toHaveURL(/\?sort=discount&page=2$/)
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(
+    names(await hotTours(page, '?sort=discount&page=2')),
+  )
+  await page.getByRole('link', { name: 'Назад' }).click()
+  await expect(page).toHaveURL(/\?sort=discount$/)
   await context.close()
 })
