@@ -66,7 +66,7 @@ export function whyNothing(
 }
 
 export const sorts: readonly { value: HotTourSort; title: string }[] = [
-  { value: 'useful', title: 'Интересные' },
+  { value: 'useful', title: 'Лучшие' },
   { value: 'price', title: 'Дешевле' },
   { value: 'date', title: 'Скорее' },
   { value: 'discount', title: 'Скидка' },

@@ -22,6 +22,7 @@ export function HotelName({ id, name, children = name, onIntent }: HotelNameProp
       preventScrollReset
       defaultShouldRevalidate={false}
       aria-haspopup="dialog"
+      rel="nofollow"
       onPointerEnter={onIntent}
       onTouchStart={onIntent}
       onFocus={onIntent}

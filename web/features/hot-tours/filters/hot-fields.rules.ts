@@ -70,14 +70,14 @@ const dayChoices: readonly Choice[] = [
 ]
 
 const starChoices: readonly Choice[] = [
-  { value: '', title: 'Любой' },
+  { value: '', title: 'Любой класс' },
   { value: '3', title: starsFrom('3') },
   { value: '4', title: starsFrom('4') },
   { value: '5', title: '5 звёзд' },
 ]
 
 const mealChoices: readonly Choice[] = [
-  { value: '', title: 'Любое' },
+  { value: '', title: 'Любое питание' },
   { value: '1', title: 'От завтраков (BB)' },
   { value: '2', title: 'От полупансиона (HB)' },
   { value: '4', title: 'Всё включено (AI)' },
@@ -87,7 +87,7 @@ const mealChoices: readonly Choice[] = [
 const BUDGETS = [80_000, 100_000, 150_000, 200_000, 300_000, 500_000]
 
 const priceChoices: readonly Choice[] = [
-  { value: '', title: 'Любая' },
+  { value: '', title: 'Любая цена' },
   ...BUDGETS.map((price) => ({ value: String(price), title: priceUpTo(price) })),
 ]
 
