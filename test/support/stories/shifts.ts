@@ -8,11 +8,14 @@ interface LayoutShift extends PerformanceEntry {
 /** The layout shift of Core Web Vitals since the page was opened: what moved without anybody's press. */
 export async function shifted(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    const observer = new PerformanceObserver(() => undefined)
+    const shifts: LayoutShift[] = []
+    const keep = (entries: PerformanceEntryList) => void shifts.push(...(entries as LayoutShift[]))
+    const observer = new PerformanceObserver((told) => keep(told.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
-    // What was drawn last is reported with the next frame.
+    // What was drawn last is reported with the next frame, and told in a turn of its own.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const shifts = observer.takeRecords() as LayoutShift[]
+    await new Promise((resolve) => setTimeout(resolve))
+    keep(observer.takeRecords())
     return shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0)
   })
 }
