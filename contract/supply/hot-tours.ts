@@ -7,6 +7,10 @@ import { pageInQuery, pageOf, smallIdInPath } from '../wire.ts'
 /** A tour is hot where it leaves within so many days. */
 export const hotDaysMax = 21
 
+/** A page of the list has so many, and so many pages are given at once. */
+export const hotToursPerPage = 24
+export const hotPagesMax = 6
+
 export const hotTourSorts = ['useful', 'price', 'date', 'discount'] as const
 export type HotTourSort = (typeof hotTourSorts)[number]
 
@@ -103,6 +107,8 @@ export const HotTourQuery = z.strictObject({
     .optional(),
   sort: z.enum(hotTourSorts).default('useful'),
   page: pageInQuery,
+  /** So many of them at once, `page` is the first. */
+  pages: count(hotPagesMax).default(1),
 })
 export type HotTourFilters = z.output<typeof HotTourQuery>
 

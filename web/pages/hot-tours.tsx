@@ -1,8 +1,8 @@
-import { useMemo } from 'react'
 import {
   data,
   type LoaderFunctionArgs,
   redirect,
+  type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useLocation,
   useNavigation,
@@ -12,9 +12,13 @@ import { hotTours } from '../../contract/supply/hot-tours.ts'
 import { ApiRefusal } from '../app/calls/answers.ts'
 import { type Api, apiContext } from '../app/calls/server/api.server.ts'
 import type { PageHandle } from '../app/page/page-handle.ts'
-import { HotFiltersForm } from '../features/hot-tours/hot-filters.tsx'
-import { HotPages } from '../features/hot-tours/hot-pages.tsx'
-import { HotTourList, NothingHot } from '../features/hot-tours/hot-tour-list.tsx'
+import { withHotel } from '../features/hotels/index.ts'
+import { fieldsOf } from '../features/hot-tours/filters/hot-fields.rules.ts'
+import { HotFiltersForm } from '../features/hot-tours/filters/hot-filters.tsx'
+import { type HotList, hotListOf } from '../features/hot-tours/list/hot-list.rules.ts'
+import { HotPages } from '../features/hot-tours/more/hot-pages.tsx'
+import { lastPageOf } from '../features/hot-tours/more/hot-pages.rules.ts'
+import { HotTourList, NothingHot } from '../features/hot-tours/list/hot-tour-list.tsx'
 import {
   addressOf,
   changed,
@@ -23,6 +27,8 @@ import {
   sorts,
   whyNothing,
 } from '../features/hot-tours/hot-tours.rules.ts'
+import { HotelOfTours } from '../features/hot-tours/hotel/hotel-of-tours.tsx'
+import { useMoreTours } from '../features/hot-tours/more/use-more-tours.ts'
 import { tours } from '../ui/words/format.ts'
 import { PillLinks } from './parts/pill-links.tsx'
 
@@ -30,22 +36,17 @@ export const handle: PageHandle = { cache: 'guests', budget: 133_000, sitemap: {
 
 type Found = Answer<typeof hotTours>['result']
 
-const PER_PAGE = 24
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const filters = filtersIn(new URL(request.url).searchParams)
   const found = await findTours(context.get(apiContext), filters)
-  const last = found && pagesOf(found)
+  const last = found && lastPageOf(found.total_items)
   // A link to a page that is no more leads to the last that there is.
   if (last && Number(filters.page ?? 1) > last)
     throw redirect(addressOf(changed(filters, last === 1 ? {} : { page: String(last) })))
-  const isPassing = !found || whyNothing(found, filters) === 'refreshing'
+  const nothing = found ? whyNothing(found, filters) : 'failure'
   // What is about to change is kept by nobody.
-  return data({ found, now: Date.now() }, { status: isPassing ? 503 : 200 })
-}
-
-function pagesOf({ total_items }: Found): number {
-  return Math.ceil(total_items / PER_PAGE)
+  const status = nothing === 'failure' || nothing === 'refreshing' ? 503 : 200
+  return data(viewOf(found, filters, nothing), { status })
 }
 
 /** Null where the list cannot be had: the page then says so itself. */
@@ -56,6 +57,43 @@ async function findTours(api: Api, filters: HotFilters): Promise<Found | null> {
     if (error instanceof ApiRefusal) return null
     throw error
   }
+}
+
+type Nothing = ReturnType<typeof whyNothing> | 'failure'
+
+/** All that the page shows, in words: browsers load nothing that makes them. */
+function viewOf(found: Found | null, filters: HotFilters, nothing: Nothing) {
+  return {
+    sort: filters.sort,
+    fields: fieldsOf(filters, found ?? { departures: [], countries: [] }),
+    orders: sorts.map(({ value, title }) => ({
+      to: addressOf({ ...changed(filters, {}), sort: value === 'useful' ? '' : value }),
+      title,
+      isCurrent: (filters.sort ?? 'useful') === value,
+    })),
+    total: found?.total_items ? `Найдено: ${tours(found.total_items)}` : '',
+    nothing,
+    address: addressOf(filters),
+    list: hotListOf(found ?? { items: [], total_items: 0 }, filters, Date.now()),
+  }
+}
+
+/** A hotel's window that closes leaves the list as it is. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && (currentUrl.href === nextUrl.href || isOtherList(currentUrl, nextUrl))
+}
+
+function isOtherList(one: Place, other: Place): boolean {
+  return one.pathname !== other.pathname || withHotel(one.search, null) !== withHotel(other.search, null)
+}
+
+interface Place {
+  pathname: string
+  search: string
 }
 
 export function meta() {
@@ -70,10 +108,10 @@ export function meta() {
 }
 
 export default function HotToursPage() {
-  const { found, now } = useLoaderData<typeof loader>()
-  const { search } = useLocation()
-  const isBusy = useNavigation().state !== 'idle'
-  const filters = useMemo(() => filtersIn(new URLSearchParams(search)), [search])
+  const { fields, sort, total, orders, nothing, address, list } = useLoaderData<typeof loader>()
+  const here = useLocation()
+  const { location: next } = useNavigation()
+  const isBusy = next !== undefined && isOtherList(here, next)
   return (
     <div className="page-column pt-6 md:pt-10">
       <h1 className="type-title">Горящие туры</h1>
@@ -82,45 +120,26 @@ export default function HotToursPage() {
         турагентов. Запустите аукцион с этой ценой: вам могут предложить ещё&nbsp;меньше.
       </p>
       <div className="mt-7">
-        <HotFiltersForm
-          filters={filters}
-          departures={found?.departures ?? []}
-          countries={found?.countries ?? []}
-        />
+        <HotFiltersForm fields={fields} sort={sort} />
       </div>
       <div className="mt-6 mb-4 flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="tabular text-soft">
-          {found && found.total_items > 0 && `Найдено: ${tours(found.total_items)}`}
+          {total}
         </p>
-        <PillLinks
-          label="Порядок туров"
-          links={sorts.map(({ value, title }) => ({
-            to: addressOf(changed(filters, { sort: value })).replace(/[?&]sort=useful/, ''),
-            title,
-            isCurrent: (filters.sort ?? 'useful') === value,
-          }))}
-        />
+        <PillLinks label="Порядок туров" links={orders} />
       </div>
-      <Results found={found} filters={filters} now={now} isBusy={isBusy} />
+      {nothing ? <NothingHot because={nothing} address={address} /> : <Tours list={list} isBusy={isBusy} />}
     </div>
   )
 }
 
-interface ResultsProps {
-  found: Found | null
-  filters: HotFilters
-  now: number
-  isBusy: boolean
-}
-
-function Results({ found, filters, now, isBusy }: ResultsProps) {
-  if (!found) return <NothingHot because="failure" address={addressOf(filters)} />
-  const nothing = whyNothing(found, filters)
-  if (nothing) return <NothingHot because={nothing} address={addressOf(filters)} />
+function Tours({ list, isBusy }: { list: HotList; isBusy: boolean }) {
+  const more = useMoreTours(list, isBusy)
   return (
     <>
-      <HotTourList tours={found.items} now={now} isBusy={isBusy} />
-      <HotPages filters={filters} pages={pagesOf(found)} />
+      <HotTourList more={more} isBusy={isBusy} />
+      <HotPages more={more} />
+      <HotelOfTours tours={more.shown.tours} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { HotTour } from '../../../contract/supply/hot-tours.ts'
 import { expectAccessible } from '../../support/stories/accessibility.ts'
+import { manyHotTours } from '../../support/stories/market/hot-tours.ts'
 import { expect, type Page, test } from '../../support/stories/story.ts'
 import * as wizard from '../../support/stories/market/wizard.ts'
 
@@ -126,5 +127,16 @@ test('SITE-14, SITE-03 the list is there without a script, and its filters work'
   await expect(page).toHaveURL(/days=14/)
   await expect(page).toHaveURL(/sort=discount/)
   await expect(page.getByLabel('Вылет в ближайшие')).toHaveValue('14')
+
+  const country = `country_id=${await manyHotTours()}`
+  await page.goto(`${baseURL}/hot-tours/?${country}&sort=date`)
+  const names = (list: HotTour[]) => list.map(({ hotel }) => hotel.name)
+  await page.getByRole('link', { name: /^Показать ещё/ }).click()
+  await expect(page).toHaveURL(new RegExp(`\\?${country}&sort=date&page=2$`))
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(
+    names(await hotTours(page, `?${country}&sort=date&page=2`)),
+  )
+  await page.getByRole('link', { name: 'Назад' }).click()
+  await expect(page).toHaveURL(new RegExp(`\\?${country}&sort=date$`))
   await context.close()
 })

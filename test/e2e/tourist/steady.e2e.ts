@@ -5,24 +5,8 @@ import { offerOf } from '../../support/stories/market/offers.ts'
 import { launched } from '../../support/stories/market/trips.ts'
 import { agency, newcomer, registered, verifiedAgent } from '../../support/stories/people/people.ts'
 import { enter } from '../../support/stories/people/sign-in.ts'
-import { expect, type Page, test } from '../../support/stories/story.ts'
-
-interface LayoutShift extends PerformanceEntry {
-  value: number
-  hadRecentInput: boolean
-}
-
-/** The layout shift of Core Web Vitals since the page was opened: what moved without anybody's press. */
-async function shifted(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const observer = new PerformanceObserver(() => undefined)
-    observer.observe({ type: 'layout-shift', buffered: true })
-    // What was drawn last is reported with the next frame.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const shifts = observer.takeRecords() as LayoutShift[]
-    return shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0)
-  })
-}
+import { shifted } from '../../support/stories/shifts.ts'
+import { expect, test } from '../../support/stories/story.ts'
 
 const STILL = 0.02
 

@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  addressOf,
-  changed,
-  filtersIn,
-  flightWords,
-  isNarrowed,
-  partyWords,
-  placeWords,
-  sceneOf,
-  sentence,
-  whyNothing,
-  withOwn,
-} from './hot-tours.rules.ts'
+import { hotPagesMax } from '../../../contract/supply/hot-tours.ts'
+import { addressOf, changed, filtersIn, isNarrowed, whyNothing } from './hot-tours.rules.ts'
 
 test('SITE-03 of an address only what makes sense is understood', () => {
   const search = new URLSearchParams(
@@ -32,20 +21,28 @@ test('SITE-03 of an address only what makes sense is understood', () => {
   expect(filtersIn(new URLSearchParams(nonsense))).toEqual({})
 })
 
+test('SITE-03 an address asks for as many pages at once as the API gives, and for no more', () => {
+  const asked = (pages: number) => filtersIn([['pages', String(pages)]])
+  expect(asked(hotPagesMax)).toEqual({ pages: String(hotPagesMax) })
+  expect([asked(0), asked(1), asked(hotPagesMax + 1)]).toEqual([{}, {}, {}])
+})
+
 test('SITE-03 filters stand in the address, and a change begins on the first page', () => {
   const filters = { country_id: '4', page: '3' }
+  expect(changed({ ...filters, pages: '2' }, {})).toEqual({ country_id: '4' })
   expect(addressOf(filters)).toBe('/hot-tours/?country_id=4&page=3')
   expect(addressOf(changed(filters, { days: '7' }))).toBe('/hot-tours/?country_id=4&days=7')
   expect(addressOf({})).toBe('/hot-tours/')
+  expect(addressOf({ country_id: '', sort: 'price' })).toBe('/hot-tours/?sort=price')
   expect(filtersIn(new URL(addressOf(filters), 'http://lotour').searchParams)).toEqual(filters)
 })
 
 test('SITE-03 the order alone narrows nothing', () => {
-  expect([isNarrowed({}), isNarrowed({ sort: 'price', page: '2' }), isNarrowed({ days: '3' })]).toEqual([
-    false,
-    false,
-    true,
-  ])
+  expect([
+    isNarrowed({}),
+    isNarrowed({ sort: 'price', page: '2', pages: '2' }),
+    isNarrowed({ days: '3' }),
+  ]).toEqual([false, false, true])
 })
 
 test('SITE-03 nothing to show says why: none at all, none of these filters, or a list that is just being renewed', () => {
@@ -60,42 +57,4 @@ test('SITE-03 nothing to show says why: none at all, none of these filters, or a
   expect(whyNothing({ ...renewed, total_items: 5 }, { price: '90000' })).toBe('refreshing')
   expect(whyNothing({ ...renewed, countries: [] }, { price: '90000' })).toBe('refreshing')
   expect(whyNothing(renewed, {})).toBe('refreshing')
-})
-
-test('SITE-03 a value of the address that no line has gets a line', () => {
-  const lines = [{ value: '', title: 'Любая' }]
-  expect(withOwn(lines, '', () => 'x')).toEqual(lines)
-  expect(withOwn(lines, '90000', (value) => `До ${value}`)).toEqual([
-    ...lines,
-    { value: '90000', title: 'До 90000' },
-  ])
-})
-
-test('SITE-03 a card says where from, when and for how long', () => {
-  const departure = { id: 1, name: 'Москва', name_from: 'из Москвы' }
-  expect(flightWords({ departure, date: '25.11.2026', nights: 7 })).toBe(
-    'из Москвы 25\u00a0ноября, 7\u00a0ночей',
-  )
-  expect(sentence('на 24 % дешевле')).toBe('На 24 % дешевле')
-})
-
-test('OFFER-09 a special offer says for how many its price is', () => {
-  expect([1, 2, 6].map(partyWords)).toEqual(['за одного', 'за двоих', 'за шестерых'])
-})
-
-test('SITE-03 a country that is its own resort is named once', () => {
-  const country = { id: 8, name: 'Мальдивы', flag: 'mv' }
-  expect(placeWords({ country, region: { id: 42, name: 'Мальдивы' } })).toBe('Мальдивы')
-  expect(placeWords({ country, region: { id: 43, name: 'Мале' } })).toBe('Мальдивы, Мале')
-})
-
-test('SITE-03 neighbours of one resort have different pictures', () => {
-  const of = (name: string) =>
-    sceneOf({
-      country: { id: 4, name: 'Турция', flag: 'tr' },
-      region: { id: 20, name: 'Анталья' },
-      hotel: { id: 1, name, stars: 5 },
-    })
-  expect(of('Rixos')).toMatch(/^\/images\/scenes\/tr\.svg\?region=/)
-  expect(of('Rixos')).not.toBe(of('Titanic'))
 })

@@ -7,10 +7,12 @@ interface HotelNameProps {
   name: string
   /** What is read instead of the bare name. */
   children?: ReactNode
+  /** A finger or the focus is on it: what the page shows the hotel with may be fetched. */
+  onIntent?: () => void
 }
 
 /** The name of a hotel where one is spoken of: pressed, it tells all that is known of the hotel. */
-export function HotelName({ id, name, children = name }: HotelNameProps) {
+export function HotelName({ id, name, children = name, onIntent }: HotelNameProps) {
   const { search } = useLocation()
   return (
     <Link
@@ -20,6 +22,10 @@ export function HotelName({ id, name, children = name }: HotelNameProps) {
       preventScrollReset
       defaultShouldRevalidate={false}
       aria-haspopup="dialog"
+      rel="nofollow"
+      onPointerEnter={onIntent}
+      onTouchStart={onIntent}
+      onFocus={onIntent}
       className="py-1 underline decoration-dotted decoration-1 underline-offset-[0.22em] hover:decoration-solid"
     >
       {children}

@@ -43,7 +43,7 @@ function Days({ shown: { days, least, nearest } }: { shown: DaysShown }) {
   if (nearest)
     return (
       <p className="mt-2">
-        В дни заявки туров в этот отель нет. Ближайший вылет {dayInWords(nearest.date)}, от{' '}
+        В эти дни туров в этот отель нет. Ближайший вылет {dayInWords(nearest.date)}, от{' '}
         {money(nearest.min_price)}.
       </p>
     )

@@ -1,6 +1,5 @@
 import { cx } from '../words/cx.ts'
 import { money } from '../words/format.ts'
-import { texts } from '../words/texts.ts'
 
 interface PriceProps {
   value: number
@@ -19,14 +18,7 @@ const sizes = {
   l: 'text-3xl font-[680] tracking-[-0.03em]',
 }
 
-export function Price({
-  value,
-  before,
-  was,
-  wasLabel = texts.formerPrice,
-  size = 'm',
-  className,
-}: PriceProps) {
+export function Price({ value, before, was, wasLabel = 'прежняя цена', size = 'm', className }: PriceProps) {
   return (
     <span className={cx('inline-flex flex-wrap items-baseline gap-x-2', className)}>
       <span className={cx('whitespace-nowrap', sizes[size])}>

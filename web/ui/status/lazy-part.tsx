@@ -33,7 +33,7 @@ export function lazyPart<Props extends object>(
 const RELOADED = 'lotour-reloaded'
 
 /** An old page knows the files of its own build alone. Where they are gone it is loaded anew, once for each build. */
-async function reloadAfterRelease(): Promise<undefined> {
+export async function reloadAfterRelease(): Promise<undefined> {
   try {
     const { url } = (window as unknown as { __reactRouterManifest: { url: string } }).__reactRouterManifest
     if (sessionStorage.getItem(RELOADED) === url) return

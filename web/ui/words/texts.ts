@@ -46,7 +46,6 @@ export const texts = {
   phoneCountryIsShort: (digits: number) =>
     `Номера этой страны короче ${digits} цифр: на них коды пока не приходят`,
   russia: 'Россия',
-  formerPrice: 'прежняя цена',
   codeTooShort: (length: number) => `Код должен содержать ${symbols(length)}`,
   step: (number: number, count: number) => `Шаг ${number} из ${count}`,
   dot: (number: number, count: number) => `${number} из ${count}`,

@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type HotTour, type HotTourFilters, type HotTourSort } from '../../../../contract/supply/hot-tours.ts'
+import {
+  type HotTour,
+  type HotTourFilters,
+  type HotTourSort,
+  hotToursPerPage,
+} from '../../../../contract/supply/hot-tours.ts'
 import { addDays, moscowDay, wireDay } from '../../../../contract/wire.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { knownPlaces, type Places } from '../../geo/index.ts'
@@ -10,8 +15,6 @@ import { onOffer, readPairs } from './hot-tour-choices.queries.ts'
 import { type Choices, choicesAmong } from './hot-tour-choices.rules.ts'
 import { reasonOf } from './hot-tours.rules.ts'
 
-export const HOT_TOURS_PER_PAGE = 24
-
 /** Every order ends with an id, so that pages do not overlap. */
 const orders: Record<HotTourSort, RawBuilder<unknown>> = {
   // An agency's tour has the place of the one that it stands before.
@@ -21,7 +24,7 @@ const orders: Record<HotTourSort, RawBuilder<unknown>> = {
   discount: sql`percent desc, place, id`,
 }
 
-/** A page of hot tours and where they may leave from and lead to. */
+/** Some pages of hot tours and where they may leave from and lead to. */
 export async function listHotTours(read: Read, filters: HotTourFilters, now: Date) {
   const today = moscowDay(now)
   const narrowed = await narrowing(read, filters, now)
@@ -55,7 +58,7 @@ async function readPage(read: Read, filters: HotTourFilters, condition: RawBuild
     ) as age left join lateral (
       select row_number() over (order by ${orders[filters.sort]}) as at, page.* from (
         select * from hot_tour where ${condition} order by ${orders[filters.sort]}
-        limit ${HOT_TOURS_PER_PAGE} offset ${(filters.page - 1) * HOT_TOURS_PER_PAGE}
+        limit ${filters.pages * hotToursPerPage} offset ${(filters.page - 1) * hotToursPerPage}
       ) as page
     ) as hot on hot.source <> ${PRICE_LIST.name}
       or exists (select from tour_on_sale where id = hot.ref::bigint and price = hot.price)

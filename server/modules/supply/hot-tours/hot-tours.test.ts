@@ -250,6 +250,8 @@ describe('TOUR-06 the public list', () => {
     'country_id=-4',
     'page=0',
     'page=10001',
+    'pages=0',
+    'pages=7',
     'unknown=1',
   ])('TOUR-06, ERR-03 %s is refused in Russian', async (query) => {
     const { status, body } = await ask(query)
@@ -278,4 +280,47 @@ test('TOUR-06 in the built-in list there are hot tours, each of them still sold 
     found,
     Math.min(24, found),
   ])
+})
+
+test('TOUR-06, SITE-03 several pages at once are what each of them is alone, by one way to the database', async () => {
+  const rows = Array.from({ length: 60 }, (_, at) => ({
+    ref: `many ${at}`,
+    departure_id: 1,
+    country_id: 4,
+    region_id: ANTALYA,
+    hotel_id: null,
+    hotel_name: `Отель ${at}`,
+    stars: 5,
+    meal_id: 4,
+    meal_rank: 4,
+    day: '2026-11-25',
+    nights: 7,
+    operator_name: '',
+    room: '',
+    picture_url: null,
+    price: 60_000,
+    old_price: 100_000,
+    percent: 40,
+    compared: null,
+    priced_at: app.clock.now,
+  }))
+  const many = {
+    kind: 'supplier',
+    source: 'many',
+    title: 'Много',
+    rows,
+    listAt: null,
+    failure: null,
+  } as const
+  await act(replaceHotTours, many)
+  const idsOf = async (query: string) => (await list(query)).items.map(({ id }) => id)
+  const alone = [
+    await idsOf('sort=price'),
+    await idsOf('sort=price&page=2'),
+    await idsOf('sort=price&page=3'),
+  ]
+  expect(alone.map(({ length }) => length).slice(0, 2)).toEqual([24, 24])
+  expect(await idsOf('sort=price&pages=2')).toEqual(alone.slice(0, 2).flat())
+  expect(await idsOf('sort=price&page=2&pages=2')).toEqual(alone.slice(1).flat())
+  expect(await roundTrips(app.database.pool, () => list('sort=price&pages=3'))).toBe(1)
 })

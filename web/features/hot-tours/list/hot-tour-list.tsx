@@ -1,13 +1,12 @@
 import { Link } from 'react-router'
-import type { HotTour } from '../../../contract/supply/hot-tours.ts'
-import { isAdmin, isAgent, useUser } from '../../app/page/user.ts'
-import { useWizard } from '../wizard/index.ts'
-import { buttonClass } from '../../ui/actions/button-look.ts'
+import { isAdmin, isAgent, useUser } from '../../../app/page/user.ts'
+import { useWizard } from '../../wizard/index.ts'
+import { buttonClass } from '../../../ui/actions/button-look.ts'
 import { HotTourCard } from './hot-tour-card.tsx'
+import type { MoreTours } from '../more/use-more-tours.ts'
 
 interface HotTourListProps {
-  tours: readonly HotTour[]
-  now: number
+  more: MoreTours
   isBusy: boolean
 }
 
@@ -15,27 +14,32 @@ interface HotTourListProps {
 const FIRST_ROW = 3
 
 /** Each card starts an auction for its tour; an agent, who may not start one, sees the same cards without a button. */
-export function HotTourList({ tours, now, isBusy }: HotTourListProps) {
+export function HotTourList({ more: { shown, state, list, height }, isBusy }: HotTourListProps) {
   const { opening, wizard } = useWizard()
   const user = useUser()
   const canLaunch = !isAgent(user) && !isAdmin(user)
+  const isWaiting = state === 'waiting'
   return (
     <>
       <ul
+        ref={list}
         aria-label="Горящие туры"
-        aria-busy={isBusy}
+        aria-busy={isBusy || isWaiting}
         className={`grid gap-4 transition-opacity duration-(--duration-calm) sm:grid-cols-2 md:gap-5 lg:grid-cols-3 ${isBusy ? 'opacity-55' : ''}`}
       >
-        {tours.map((tour, at) => (
+        {shown.tours.map((tour, at) => (
           <li key={tour.id} className="flex min-w-0">
             <HotTourCard
               tour={tour}
-              now={now}
-              opening={canLaunch ? opening({ ...tour, ...tour.prefill }) : undefined}
+              opening={canLaunch ? opening(tour.trip) : undefined}
               isFirst={at < FIRST_ROW}
             />
           </li>
         ))}
+        {isWaiting &&
+          Array.from({ length: shown.pages?.next?.tours ?? 0 }, (_, at) => (
+            <li key={-at} aria-hidden className="animate-breathe rounded-xl bg-sand" style={{ height }} />
+          ))}
       </ul>
       {wizard}
     </>
