@@ -60,3 +60,34 @@ test('AGT-09 the owner invites, a colleague comes by the link and answers with t
   await send()
   await expect(colleague.getByText('право «Отклики и чаты»').first()).toBeVisible()
 })
+
+test('AGT-09 whoever works in an agency without the right to its data reads them, is told who may change them, and has no field to type into', async ({
+  page: owner,
+  newVisitor,
+}) => {
+  const firm = agency('Чужие данные')
+  const boss = await verifiedAgent(newcomer('Олег', 'Мальцев'), firm)
+  await enter(owner, boss)
+  const path = await invited(owner, 'Мария, менеджер')
+  const colleague = await newVisitor()
+  await enter(colleague, await registered(newcomer('Мария', 'Громова')))
+  await colleague.goto(path)
+  await colleague.getByRole('button', { name: 'Работать в агентстве' }).click()
+  await colleague.waitForURL('**/travel-agent/requests')
+
+  await colleague.goto('/travel-agent/registration')
+  const main = colleague.getByRole('main')
+  await expect(main.getByText('владелец агентства и сотрудники с правом «Данные агентства»')).toBeVisible()
+  for (const fact of [firm.organisation, firm.inn, firm.ogrn, 'Турция'])
+    await expect(main.getByText(fact, { exact: true })).toBeVisible()
+  await expect(main.getByRole('textbox')).toHaveCount(0)
+  await expect(main.getByRole('button', { name: /Сохранить|Отправить/ })).toHaveCount(0)
+
+  await owner.goto('/travel-agent/people')
+  const data = owner.getByRole('listitem').filter({ hasText: 'Мария Громова' }).getByText('Данные агентства')
+  await data.click()
+  const rights = async () => (await boss.call('GET /api/travel-agent/people')).result.items[0].rights
+  await expect.poll(rights).toContain('data')
+  await colleague.reload()
+  await expect(main.getByRole('textbox', { name: 'Название организации' })).toHaveValue(firm.organisation)
+})
