@@ -8,6 +8,7 @@ export { identityPersonal } from './identity.personal.ts'
 export { ensurePerson, type KnownPerson } from './registration/ensure-person.ts'
 export {
   agencyKey,
+  agencyMoneyKey,
   type deviceJoined,
   type messengerChanged,
   type phoneChanged,
@@ -20,6 +21,7 @@ export { endMembership } from './memberships/end-membership.ts'
 export {
   insertMember,
   lockMember,
+  mayNow,
   type Member,
   membersOf,
   updateRights,
