@@ -15,7 +15,7 @@ export {
   sessionEnded,
   userKey,
 } from './identity.events.ts'
-export { contactsOf, namesOf } from './identity.queries.ts'
+export { contactsOf, firstNameOf, namesOf } from './identity.queries.ts'
 export { grantRole, holdPerson, isBlocked } from './identity.store.ts'
 export { endMembership } from './memberships/end-membership.ts'
 export {

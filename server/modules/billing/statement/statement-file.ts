@@ -48,7 +48,7 @@ export async function xlsxStatement(read: Read, asked: Asked): Promise<Buffer> {
   rows.push([], [text('Поступило'), money(totals.income_kopecks)])
   rows.push([text('Списано'), money(totals.outcome_kopecks)])
   rows.push([text('Остаток на конец'), money(totals.closing_kopecks)])
-  const widths = [20, 16, 56, 10, 14, 14].map((width) => ({ width }))
+  const widths = [20, 16, 56, 10, 16, 14, 14].map((width) => ({ width }))
   const sheet = { sheet: 'Выписка', columns: widths, stickyRowsCount }
   return writeXlsxFile(rows, sheet, { fontFamily: 'Calibri', fontSize: 11 }).toBuffer()
 }
@@ -66,6 +66,7 @@ function sheetCells(line: LedgerLine): Cell[] {
 }
 
 function text(value: string): Cell {
+    line.sent_by === null ? null : text(safeText(line.sent_by)),
   return { value }
 }
 

@@ -54,7 +54,15 @@ export function dayAndTime(at: string): [day: string, time: string] {
   return [wireDay(day), time]
 }
 
-export const columns = ['Дата', 'Время (Москва)', 'Операция', 'Заявка', 'Сумма, ₽', 'Остаток, ₽'] as const
+export const columns = [
+  'Дата',
+  'Время (Москва)',
+  'Операция',
+  'Заявка',
+  'Сотрудник',
+  'Сумма, ₽',
+  'Остаток, ₽',
+] as const
 
 export function cellsOf(line: LedgerLine): string[] {
   return [
@@ -62,6 +70,7 @@ export function cellsOf(line: LedgerLine): string[] {
     safeText(line.title),
     line.request_id === null ? '' : String(line.request_id),
     decimal(line.amount_kopecks),
+    safeText(line.sent_by ?? ''),
     decimal(line.balance_kopecks),
   ]
 }

@@ -37,7 +37,7 @@ const columns: Column<LedgerLine>[] = [
     id: 'title',
     title: 'За что',
     inCard: 'max-md:order-1 max-md:font-semibold',
-    cell: ({ title, request_id: request }) => (
+    cell: ({ title, request_id: request, sent_by: sender }) => (
       <>
         {title}
         {request !== null && (
@@ -46,6 +46,7 @@ const columns: Column<LedgerLine>[] = [
             <TextLink to={`/travel-agent/requests/${request}`}>№{request}</TextLink>
           </>
         )}
+        {sender && <span className="text-soft">, {sender}</span>}
       </>
     ),
   },
