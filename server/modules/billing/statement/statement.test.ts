@@ -124,6 +124,7 @@ test('AGT-06, SEC-05 the CSV agrees with the ledger to the kopeck and holds no f
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(headers['content-disposition']).toMatch(/^attachment; filename="lotour-statement-[\d-]+\.csv"$/)
   expect(body.startsWith('\uFEFFВыписка по балансу')).toBe(true)
+  expect(body.split('\r\n')[0]).toContain(app.config.house.inn)
   const lines = body.trimEnd().split('\r\n')
   expect(lines[1]).toMatch(/^"'=HYPERLINK\(/)
   expect(lines).toContain('Остаток на начало;6999,50')
