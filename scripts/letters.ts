@@ -3,7 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { modules } from '../server/app.ts'
-import type { Letter } from '../server/platform/letters/compose-letter.ts'
+import { demoHouse } from '../server/platform/config/house-config.ts'
+import { composeLetter, type Letter } from '../server/platform/letters/compose-letter.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../test/support/browser/chromium.ts'
 
 const WIDTHS = [390, 700]
@@ -20,8 +21,8 @@ mkdirSync(target, { recursive: true })
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
 let count = 0
 for (const { name: module, letters = {} } of modules)
-  for (const [name, compose] of Object.entries(letters)) {
-    await draw(browser, `${module}-${name}`, compose())
+  for (const [name, content] of Object.entries(letters)) {
+    await draw(browser, `${module}-${name}`, composeLetter(demoHouse, content()))
     count += 1
   }
 await browser.close()

@@ -5,7 +5,7 @@ import { type Actor, agencyOf } from './platform/actor.ts'
 import { verifiedCountriesOf } from './modules/agents/index.ts'
 import { auctionKey, feedKey, isAuctionOf, marketKey } from './modules/auctions/index.ts'
 import { chatKey, isChatOf } from './modules/chat/index.ts'
-import { agencyKey, userKey } from './modules/identity/index.ts'
+import { agencyKey, agencyMoneyKey, mayNow, userKey } from './modules/identity/index.ts'
 import { rankKey, seesRequest } from './modules/offers/index.ts'
 
 /** How the database is asked on behalf of many pages, so that a crowd of them leaves it to the calls. */
@@ -18,6 +18,12 @@ interface Asking {
 
 /** An agent, unless the agency of another where he works is shut out. */
 const actsForAgency = ({ roles, membership }: Actor) => roles.includes('agent') && !membership?.isBlocked
+
+/** Asked each time: a right may be given or taken while the page stays open. */
+async function seesMoney(alone: Asking['alone'], { membership }: Actor): Promise<boolean> {
+  if (!membership || membership.isBlocked) return false
+  return alone((read) => mayNow(read, { id: membership.id, right: 'money' }))
+}
 
 type Resolve = (asking: Asking, actor: Actor, id: number) => Promise<string[] | null>
 
@@ -55,10 +61,11 @@ const addresses: readonly (readonly [RegExp, Resolve])[] = [
   ],
   [
     /^\/me$/,
-    async (_asking, actor) => [
+    async ({ alone }, actor) => [
       userKey(actor.id),
       // Of a tourist as well: who becomes an agent hears of the own agency on the page that is open.
       ...(actor.membership?.isBlocked ? [] : [agencyKey(agencyOf(actor))]),
+      ...((await seesMoney(alone, actor)) ? [agencyMoneyKey(agencyOf(actor))] : []),
     ],
   ],
 ]

@@ -94,6 +94,7 @@ async function listen(core: Core, { dev, pages }: Omit<MainOptions, 'argv'>): Pr
     pages,
     publicUrl: core.config.publicUrl,
     counters: core.config.counters,
+    house: core.config.house,
     stores: core.config.stores,
     liveCursor: web.hub.cursor,
     visitors: web.visitors,

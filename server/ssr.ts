@@ -7,9 +7,11 @@ import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import type { createRenderer as CreateRenderer, RenderPage } from '../web/app/calls/server/visit.server.ts'
 import type { pagesOf as PagesOf, SitePage } from '../web/app/page/page-handle.ts'
+import type { House } from '../contract/platform/house.ts'
 import type { LiveCursor } from '../contract/platform/live.ts'
 import { Refusal, refusalStatus } from '../contract/platform/refusals.ts'
 import type { Counters } from './platform/config/counters-config.ts'
+import { demoHouse } from './platform/config/house-config.ts'
 import type { Stores } from './platform/config/stores-config.ts'
 import { createGate } from './platform/outside/gate.ts'
 import type { Visitors } from './platform/http/limits/visitors.ts'
@@ -28,6 +30,8 @@ export interface PagesOptions {
   pages?: Promise<void>
   /** Counters that the pages may load once their visitor agrees. */
   counters?: Counters | undefined
+  /** Who runs the site; absent: the demonstration's. */
+  house?: House
   /** Where the footer leads for the application. */
   stores?: Stores | undefined
   /** Where the live events are: what a page was read without reaches it when its socket opens. */
@@ -112,6 +116,7 @@ async function servePagesInDevelopment(scope: FastifyInstance, options: PagesOpt
         origin: originOf(options, request),
         sealed: false,
         counters: options.counters,
+        house: options.house ?? demoHouse,
         stores: options.stores,
         liveCursor: options.liveCursor,
       })(request),
@@ -161,6 +166,7 @@ async function serveBuiltPages(scope: FastifyInstance, options: PagesOptions): P
       origin: originOf(options, request),
       sealed: true,
       counters: options.counters,
+      house: options.house ?? demoHouse,
       stores: options.stores,
       liveCursor: options.liveCursor,
     })

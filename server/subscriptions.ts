@@ -1,7 +1,13 @@
 import type { DataOf, NameOf } from './platform/events.ts'
 import type { pagesChanged } from './platform/pages/pages-changed.ts'
 import type { Handler } from './platform/use-case.ts'
-import type { agentEdited, agentEnrolled, agentModerated, personJoined } from './modules/agents/index.ts'
+import type {
+  agentEdited,
+  agentEnrolled,
+  agentModerated,
+  personJoined,
+  personRightsChanged,
+} from './modules/agents/index.ts'
 import type {
   ledgerBroken,
   moneyReturned,
@@ -56,6 +62,7 @@ type Events =
   | typeof agentEdited
   | typeof agentEnrolled
   | typeof personJoined
+  | typeof personRightsChanged
   | typeof auctionLaunched
   | typeof auctionChanged
   | typeof auctionEdited
@@ -103,6 +110,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'agent.edited': [followAgent],
   'agent.enrolled': [refuseTourist],
   'agency.joined': [tell.person],
+  'agency.rights': [],
   'auction.launched': [measureMarket, scheduleAnswers, tell.requests, tell.silence, webhooks.request],
   'auction.edited': [followEdit, measureMarket, tell.requestEdit, webhooks.requestEdited],
   'auction.changed': [tell.expiry, tellFeed, webhooks.requestEnd],

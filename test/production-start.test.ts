@@ -5,6 +5,7 @@ import { loadGeo } from '../server/modules/geo/geo.factory.ts'
 import { createAdmin } from '../server/modules/identity/identity.factory.ts'
 import { readConfig } from '../server/platform/config/config.ts'
 import { bootApp, type CallApi } from './support/app.ts'
+import { houseSettings } from './support/house.ts'
 
 /** Exactly as these settings start it. */
 const config = readConfig({
@@ -16,6 +17,7 @@ const config = readConfig({
   SMS_API_KEY: 'sms-key-of-nobody',
   SMTP_URL: 'smtps://lotour:mail-word@mail.example.ru',
   MAIL_FROM: 'Лотур <noreply@example.ru>',
+  ...houseSettings,
   PUBLIC_URL: 'https://lotour.ru',
   TRUSTED_PROXIES: 'none',
   LOTOUR_EMBEDDED: '1',
@@ -133,7 +135,7 @@ describe('SEC-66 a start for real people, asked everything by a stranger', () =>
   test('SEC-72 says whom to tell of a weakness, by a file that has not run out', async () => {
     const { status, body, headers } = await call('GET /.well-known/security.txt')
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
-    expect(body).toContain('Contact: mailto:help@lotour.ru\n')
+    expect(body).toContain(`Contact: mailto:${houseSettings.COMPANY_EMAIL}\n`)
     expect(body).toContain('Canonical: https://lotour.ru/.well-known/security.txt\n')
     const until = new Date(/^Expires: (.+)$/m.exec(body)?.[1] ?? '')
     const days = (until.getTime() - app.clock.now.getTime()) / 86_400_000

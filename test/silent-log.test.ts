@@ -6,6 +6,7 @@ import { createLog } from '../server/platform/log.ts'
 import { bootApp, type TestApp } from './support/app.ts'
 import { refusalOf } from './support/live.ts'
 import { type Ask, said, tellStory, type Told } from './support/market-story.ts'
+import { houseSettings } from './support/house.ts'
 
 /** As it runs for real people; only that codes can be read, and that nothing leaves this machine. */
 const production = {
@@ -18,6 +19,7 @@ const production = {
     SMS_API_KEY: 'sms-key-of-nobody',
     SMTP_URL: 'smtps://lotour:mail-word@mail.example.ru',
     MAIL_FROM: 'Лотур <noreply@example.ru>',
+    ...houseSettings,
     PUBLIC_URL: 'https://lotour.ru',
     TRUSTED_PROXIES: 'none',
     LOTOUR_EMBEDDED: '1',

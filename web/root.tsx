@@ -16,7 +16,7 @@ import type { Counters } from './app/analytics/counters.ts'
 import { currentUser } from './app/calls/server/session.server.ts'
 import styles from './app/site.css?url'
 import { type Theme, themeOf } from './app/page/theme.ts'
-import { countersContext, liveContext, storesContext } from './app/calls/server/visit.server.ts'
+import { countersContext, houseContext, liveContext, storesContext } from './app/calls/server/visit.server.ts'
 import { SiteFooter } from './features/site/footer.tsx'
 import { type FooterFacts, footerFacts } from './features/site/footer-facts.ts'
 import { SiteHeader } from './features/site/header.tsx'
@@ -79,7 +79,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     counters: context.get(countersContext),
     theme: themeOf(request.headers.get('cookie')),
     live: context.get(liveContext),
-    footer: footerFacts(context.get(storesContext)),
+    footer: footerFacts(context.get(houseContext), context.get(storesContext)),
   }
 }
 

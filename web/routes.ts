@@ -44,6 +44,7 @@ export default [
     route('chats/:chatId', 'pages/chats/chat.tsx'),
     route('admin/travel-agents', 'pages/admin/travel-agents.tsx'),
     route('admin/users', 'pages/admin/users.tsx'),
+    route('admin/requests', 'pages/admin/requests.tsx'),
     route('admin/offers', 'pages/admin/offers.tsx'),
     route('admin/ledger', 'pages/admin/ledger.tsx'),
     route('admin/price-imports', 'pages/admin/price-imports.tsx'),

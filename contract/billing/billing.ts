@@ -33,6 +33,8 @@ export const LedgerLine = z.object({
   offer_id: z.int().nullable(),
   /** The number of the request that the offer answers. */
   request_id: z.int().nullable(),
+  /** Of a fee: the first name of whoever of the agency sent the offer; null where the agency's own system did. */
+  sent_by: z.string().nullable(),
 })
 export type LedgerLine = z.output<typeof LedgerLine>
 

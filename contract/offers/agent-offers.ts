@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { auctionStates } from '../auctions/auction-states.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { idInPath, pageInQuery, pageOf } from '../wire.ts'
+import { fieldText } from '../texts.ts'
+import { id, idInPath, looseId, pageInQuery, pageOf, yesNo } from '../wire.ts'
 import { offerFields } from './offer-fields.ts'
 import { offerStates } from './offer-states.ts'
 
@@ -22,6 +23,8 @@ export const AgentOffer = z.object({
   country: z.string(),
   max_price: z.int(),
   request_state: z.enum(auctionStates),
+  /** The agency has put it out of the way; for everybody else it is where it was. */
+  is_hidden: z.boolean(),
   /** Why an administrator took it off; null unless one has. */
   reason: z.string().nullable(),
 })
@@ -40,6 +43,21 @@ export const agentOffers = endpoint({
     page: pageInQuery,
     state: z.enum(offerStates).optional(),
     request_id: idInPath.optional(),
+    /** Only those that the agency has put out of the way, or only the others; by default all. */
+    hidden: yesNo.optional(),
   }),
   answer: z.object({ result: pageOf(AgentOffer) }),
+})
+
+export const agentHideOffer = endpoint({
+  method: 'PATCH',
+  path: '/api/travel-agent/offer/hide',
+  access: 'agent',
+  agencyRight: 'answer',
+  limit: 'write',
+  scope: 'no keys',
+  summary: 'Убрать свой отклик из списка или вернуть его; у туриста ничего не меняется',
+  owner: { offer_id: 'the agent of the offer' },
+  body: z.strictObject({ offer_id: looseId, status: z.boolean(fieldText.wrongType).default(true) }),
+  answer: z.object({ result: z.object({ id, is_hidden: z.boolean() }) }),
 })

@@ -81,6 +81,13 @@ export const OfferMove = z.object({
 })
 export type OfferMove = z.output<typeof OfferMove>
 
+/** The same for the agency itself: who of its people did it, for nobody outside it. */
+export const OwnOfferMove = OfferMove.extend({
+  /** Null: the agency's own system, somebody whose account is gone, or none of the agency. */
+  person: z.object({ name: z.string(), is_self: z.boolean() }).nullable(),
+})
+export type OwnOfferMove = z.output<typeof OwnOfferMove>
+
 /** A version that has been replaced, as it stood. */
 export const PastVersion = z.object({
   version: z.int(),
@@ -101,7 +108,7 @@ export const agentOffer = endpoint({
   owner: { id: 'the agent of the offer' },
   params: idParams,
   answer: z.object({
-    result: z.object({ offer: AgentOffer, versions: z.array(PastVersion), moves: z.array(OfferMove) }),
+    result: z.object({ offer: AgentOffer, versions: z.array(PastVersion), moves: z.array(OwnOfferMove) }),
   }),
 })
 

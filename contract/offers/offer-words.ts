@@ -1,4 +1,4 @@
-import type { OfferMove } from './offer-moves.ts'
+import type { OfferMove, OwnOfferMove } from './offer-moves.ts'
 import type { AgentOffer } from './agent-offers.ts'
 import type { OfferState } from './offer-states.ts'
 
@@ -34,15 +34,19 @@ const moveTitles: Record<OfferState, string> = {
   removed: 'Снят',
 }
 
-/** 'Изменён, версия 2 (турагент)'; to the agent himself: 'Изменён, версия 2 (вы)' */
-export function moveWords({ from, to, version, by }: OfferMove, reader: 'agent' | 'admin'): string {
-  const title =
-    from === 'removed'
-      ? 'Возвращён'
-      : from === 'sent' && to === 'sent'
-        ? `Изменён, версия ${version}`
-        : to === 'declined' && by === 'system'
-          ? 'Выбран другой отклик'
-          : moveTitles[to]
-  return `${title} (${by === 'agent' && reader === 'agent' ? 'вы' : byWords[by]})`
+/** 'Изменён, версия 2 (турагент)', as an administrator reads it. */
+export function moveWords(move: OfferMove): string {
+  return `${titleOf(move)} (${byWords[move.by]})`
+}
+
+/** The same as the agency reads it: 'Изменён, версия 2 (Мария)', to Maria herself '… (вы)' */
+export function ownMoveWords({ person, ...move }: OwnOfferMove): string {
+  const own = person?.is_self ? 'вы' : (person?.name ?? 'агентство')
+  return `${titleOf(move)} (${move.by === 'agent' ? own : byWords[move.by]})`
+}
+
+function titleOf({ from, to, version, by }: OfferMove): string {
+  if (from === 'removed') return 'Возвращён'
+  if (from === 'sent' && to === 'sent') return `Изменён, версия ${version}`
+  return to === 'declined' && by === 'system' ? 'Выбран другой отклик' : moveTitles[to]
 }

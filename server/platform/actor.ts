@@ -48,5 +48,10 @@ export function agencyOf({ agencyId }: Pick<Actor, 'agencyId'>): number {
   return agencyId
 }
 
+/** Which person of an agency acts; null for its own system, which comes with a key. */
+export function personOf({ id, key }: Pick<Actor, 'id' | 'key'>): number | null {
+  return key ? null : id
+}
+
 /** Who stands behind a token: nobody, somebody who is shut out and may only be told so, or somebody who may act. */
 export type Known = Actor | 'blocked' | null

@@ -1,7 +1,7 @@
 import type { Http } from './http/serve.ts'
 import type { Job, JobContext } from './jobs/job.ts'
 import type { SealedColumn } from './keys/reseal.ts'
-import type { Letter } from './letters/compose-letter.ts'
+import type { LetterContent } from './letters/compose-letter.ts'
 import type { Preparation } from './preparation.ts'
 
 /** What a module brings to the server; server/app.ts lists them by hand, in order. */
@@ -10,7 +10,7 @@ export interface Module {
   routes?(http: Http): void
   jobs?: readonly Job[]
   /** Every kind of letter that it sends, with made-up data, by a name for its file: to be looked at. */
-  letters?: Readonly<Record<string, () => Letter>>
+  letters?: Readonly<Record<string, () => LetterContent>>
   /** Where it keeps what is sealed by the installation's key: all of it is sealed anew when the key is replaced. */
   sealed?: readonly SealedColumn[]
   /** What runs beside the queue of a worker process until it is told to stop. */

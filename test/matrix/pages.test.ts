@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listAgents } from '../../contract/agents/agent-moderation.ts'
+import { listManagedRequests } from '../../contract/auctions/managed-requests.ts'
 import { getLedger } from '../../contract/billing/ledger.ts'
 import { listUsers } from '../../contract/identity/users.ts'
 import { getJobs } from '../../contract/jobs/jobs.ts'
@@ -28,6 +29,7 @@ const app = await bootApp({
 const calls = {
   '/admin/travel-agents': listAgents,
   '/admin/users': listUsers,
+  '/admin/requests': listManagedRequests,
   '/admin/offers': manageOffers,
   '/admin/price-imports': listPriceFiles,
   '/admin/ledger': getLedger,

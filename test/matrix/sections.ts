@@ -10,6 +10,7 @@ const sections: Record<string, readonly Right[]> = {
   'special-offer': ['moderate_special_offers'],
   'offers-management': ['see_offers'],
   users: ['see_users', 'block_users'],
+  requests: ['see_users'],
   payments: ['see_ledger', 'decide_refunds'],
   refunds: ['decide_refunds'],
   ledger: ['see_ledger'],

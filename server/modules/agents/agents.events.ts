@@ -28,5 +28,11 @@ export const personJoined = defineEvent<{ agencyId: number; userId: number; memb
   ({ userId }) => [frame(accessKey(userId), 'access.changed', {})],
 )
 
+/** Somebody who works in an agency may more there, or less; so may the own open pages. */
+export const personRightsChanged = defineEvent<{ agencyId: number; userId: number }>()(
+  'agency.rights',
+  ({ userId }) => [frame(accessKey(userId), 'access.changed', {})],
+)
+
 /** A tourist becomes a travel agent, of an own agency or in another's: whatever the person has as a tourist says within the transaction whether that may be. */
 export const agentEnrolled = defineEvent<{ agentId: number }>()('agent.enrolled')

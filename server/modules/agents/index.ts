@@ -1,4 +1,10 @@
-export { agentEdited, agentEnrolled, agentModerated, personJoined } from './agents.events.ts'
+export {
+  agentEdited,
+  agentEnrolled,
+  agentModerated,
+  personJoined,
+  personRightsChanged,
+} from './agents.events.ts'
 export { agencyOfChoice } from './agency-facts.queries.ts'
 export { agentsPersonal } from './agents.personal.ts'
 export { type AgentCard, agentCards, verifiedCountries, verifiedCountriesOf } from './agents.queries.ts'

@@ -1,5 +1,6 @@
 import * as auctions from '../../../contract/auctions/auctions.ts'
 import { editAuction as editAuctionCall } from '../../../contract/auctions/edit.ts'
+import { listManagedRequests } from '../../../contract/auctions/managed-requests.ts'
 import * as market from '../../../contract/auctions/market.ts'
 import { auctionReach } from '../../../contract/auctions/reach.ts'
 import * as launch from '../../../contract/auctions/launch.ts'
@@ -11,6 +12,7 @@ import { isAuctionOf, ownAuction, ownAuctions } from './auctions.queries.ts'
 import { deleteAuction, hideAuction } from './own/change-auction.ts'
 import { editAuction } from './own/edit-auction.ts'
 import { launchAuction, launchUnlessSame } from './own/launch-auction.ts'
+import { managedRequests } from './management/managed-requests.queries.ts'
 import { marketOf } from './market/market.queries.ts'
 import { placesOfOwn } from './own/own-places.queries.ts'
 import { reachOf } from './own/reach.queries.ts'
@@ -51,6 +53,7 @@ export function auctionRoutes({ serve }: Http): void {
     if (!result) throw new Refusal('missing', 'not_found')
     return { result }
   })
+  serve(listManagedRequests, async ({ read, query }) => ({ result: await managedRequests(read, query) }))
   serve(auctions.hideAuction, async ({ act, body }) => ({ result: await act(hideAuction, body) }))
   serve(auctions.hideAuctionPatch, async ({ act, body }) => ({ result: await act(hideAuction, body) }))
   serve(auctions.deleteAuction, async ({ act, body }) => {

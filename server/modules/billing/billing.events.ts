@@ -1,12 +1,13 @@
 import { defineEvent, frame } from '../../platform/events.ts'
-import { userKey } from '../identity/index.ts'
+import { agencyMoneyKey, userKey } from '../identity/index.ts'
 
-/** A payment is in another state: whoever waits for it at an open page sees it. */
+/** A payment is in another state: its payer's open pages see it, and of an agency those of everybody with its money. */
 export const paymentChanged = defineEvent<{ paymentId: number; userId: number; state: string }>()(
   'payment.changed',
-  ({ paymentId, userId, state }) => [
-    frame(userKey(userId), 'payment.changed', { payment_id: paymentId, state }),
-  ],
+  ({ paymentId, userId, state }) =>
+    [userKey(userId), agencyMoneyKey(userId)].map((key) =>
+      frame(key, 'payment.changed', { payment_id: paymentId, state }),
+    ),
 )
 
 /** Money has come for what a payment is for; whose purpose it is has done its part already, by the same commit. */

@@ -14,7 +14,7 @@ import type { Http } from '../../platform/http/serve.ts'
 import { csvStatement, xlsxStatement } from './statement/statement-file.ts'
 import { type Asked, lastMovements, statementPage } from './statement/statement.queries.ts'
 
-export function billingRoutes({ serve }: Http): void {
+export function billingRoutes({ serve, config: { house } }: Http): void {
   serve(getBalance, async ({ read, actor }) => ({ result: await lastMovements(read, agencyOf(actor)) }))
 
   serve(getStatement, async ({ read, actor, query, now }) => {
@@ -23,14 +23,14 @@ export function billingRoutes({ serve }: Http): void {
   })
 
   serve(getStatementCsv, async ({ read, actor, query, now, reply }) => {
-    const asked = held({ ...query, agentId: agencyOf(actor) }, now)
+    const asked = { ...held({ ...query, agentId: agencyOf(actor) }, now), house }
     named(reply, now, 'csv')
     // Sent as it is read; the contract's text is what comes out of it.
     return { content: Readable.from(csvStatement(read, asked)) as unknown as string }
   })
 
   serve(getStatementXlsx, async ({ read, actor, query, now, reply }) => {
-    const asked = held({ ...query, agentId: agencyOf(actor) }, now)
+    const asked = { ...held({ ...query, agentId: agencyOf(actor) }, now), house }
     const content = await xlsxStatement(read, asked)
     named(reply, now, 'xlsx')
     return { content: content as unknown as string }

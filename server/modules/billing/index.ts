@@ -2,7 +2,7 @@ export type { ledgerBroken, paymentChanged, paymentPaid, refundAsked } from './b
 export { billingPersonal } from './billing.personal.ts'
 export { closeAccount } from './close-account.ts'
 export { lockedAccountQuery } from './billing.store.ts'
-export { provideRequestsOfOffers, type RequestsOfOffers } from './statement/requests-of-offers.ts'
+export { type PaidOffer, providePaidOffers } from './statement/paid-offers.ts'
 export { askingGateway } from './payments/payment-calls.ts'
 export { paymentOf, paymentsOf } from './payments/payments.queries.ts'
 export { definePurpose, type PaymentFacts, type PaymentPurposes } from './purposes/purpose.ts'

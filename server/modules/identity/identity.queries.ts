@@ -96,6 +96,12 @@ export async function contactsOf(read: Read, id: number) {
   return read.selectFrom('app_user').select(['phone', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
+/** The first name of the person who is joined as `table`, for those who work with them; null of nobody and of an account that is gone. */
+export function firstNameOf<Table extends string>(table: Table) {
+  return sql<string | null>`case when ${sql.ref(`${table}.deleted_at`)} is null
+    then nullif(${sql.ref(`${table}.first_name`)}, '') end`
+}
+
 export interface PersonName {
   first_name: string
   last_name: string

@@ -8,18 +8,20 @@ export { identityPersonal } from './identity.personal.ts'
 export { ensurePerson, type KnownPerson } from './registration/ensure-person.ts'
 export {
   agencyKey,
+  agencyMoneyKey,
   type deviceJoined,
   type messengerChanged,
   type phoneChanged,
   sessionEnded,
   userKey,
 } from './identity.events.ts'
-export { contactsOf, namesOf } from './identity.queries.ts'
+export { contactsOf, firstNameOf, namesOf } from './identity.queries.ts'
 export { grantRole, holdPerson, isBlocked } from './identity.store.ts'
 export { endMembership } from './memberships/end-membership.ts'
 export {
   insertMember,
   lockMember,
+  mayNow,
   type Member,
   membersOf,
   updateRights,

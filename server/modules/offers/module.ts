@@ -1,8 +1,8 @@
 import type { Module } from '../../platform/module.ts'
 import { provideBestPrices, provideChosenOptions } from '../auctions/index.ts'
-import { provideRequestsOfOffers } from '../billing/index.ts'
+import { providePaidOffers } from '../billing/index.ts'
 import { forgetFeedJob } from './feed/feed.jobs.ts'
-import { answeredRequests } from './life/answered-requests.queries.ts'
+import { offersPaidFor } from './life/paid-offers.queries.ts'
 import { bestPricesOf } from './life/best-prices.queries.ts'
 import { chosenWithin } from './life/chosen.queries.ts'
 import { offerRoutes } from './offers.routes.ts'
@@ -21,7 +21,7 @@ export const offersModule: Module = {
   routes: (http) => {
     provideChosenOptions(chosenWithin)
     provideBestPrices(bestPricesOf)
-    provideRequestsOfOffers(answeredRequests)
+    providePaidOffers(offersPaidFor)
     offerRoutes(http)
     statisticRoutes(http)
   },

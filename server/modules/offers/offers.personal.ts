@@ -137,11 +137,43 @@ export const offersPersonal: readonly PersonalTable[] = [
     erase: 'Журнал решений: не меняется никогда, о человеке в нём только его номер',
   },
   {
+    table: 'agent_hidden_offer',
+    download: {
+      title: 'Отклики, которые вы убрали из списка',
+      labels: { hidden_at: 'Когда', offer_id: 'Отклик' },
+      rows: (read, { id }) =>
+        read
+          .selectFrom('agent_hidden_offer')
+          .innerJoin('offer', 'offer.id', 'agent_hidden_offer.offer_id')
+          .select(['hidden_at', 'offer_id'])
+          .where('offer.agent_id', '=', id)
+          .orderBy('offer_id')
+          .execute(),
+    },
+    erase: ({ tx }, { id }) =>
+      tx
+        .deleteFrom('agent_hidden_offer')
+        .using('offer')
+        .whereRef('offer.id', '=', 'agent_hidden_offer.offer_id')
+        .where('offer.agent_id', '=', id)
+        .execute(),
+  },
+  {
     table: 'offer_move',
-    download: ownRows('offer_move', 'actor_id', {
+    download: {
       title: 'Что вы делали с откликами',
       labels: { moved_at: 'Когда', offer_id: 'Отклик', to_state: 'Новое состояние' },
-    }),
+      // An agency's moves are its owner's by number; which of them a colleague made is in the colleague's file.
+      rows: (read, { id }) =>
+        read
+          .selectFrom('offer_move')
+          .select(['moved_at', 'offer_id', 'to_state'])
+          .where(({ eb, or, and }) =>
+            or([eb('person_id', '=', id), and([eb('actor_id', '=', id), eb('person_id', 'is', null)])]),
+          )
+          .orderBy('id')
+          .execute(),
+    },
     erase: 'История состояний: не меняется никогда, о человеке в ней только его номер',
   },
 ]

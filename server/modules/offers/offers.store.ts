@@ -12,6 +12,8 @@ export interface OfferRow {
   /** Of the request that it answers. */
   requestVersion: number
   expiresAt: Date
+  /** Who of the agency sends it, `personOf`. */
+  personId: number | null
 }
 
 export interface OptionRow {
@@ -77,14 +79,15 @@ const SENT = `
       overriding system value
     values ($2, $3, $4, $5, $6, $7, $8)
   ), noted as (
-    insert into offer_move (offer_id, to_state, version, actor_id) values ($2, 'sent', 1, $4)
+    insert into offer_move (offer_id, to_state, version, actor_id, person_id) values ($2, 'sent', 1, $4, $9)
   )
   insert into offer_option (offer_id, version, position, ${COPIED}) select $2, 1, position, ${COPIED} from ${OPTIONS}`
 
 /** Writes an offer with its options, each a copy of its tour at this moment, and the first line of its history. */
 export function sendingOffer(offer: OfferRow & { id: number }, options: readonly OptionRow[]): Statement {
-  const { id, auctionId, agentId, feeKopecks, comment, expiresAt, requestVersion } = offer
-  const values = [packed(options), id, auctionId, agentId, feeKopecks, comment, expiresAt, requestVersion]
+  const { id, auctionId, agentId, feeKopecks, comment, expiresAt, requestVersion, personId } = offer
+  const about = [id, auctionId, agentId, feeKopecks, comment, expiresAt, requestVersion, personId]
+  const values = [packed(options), ...about]
   return statement(SENT, values, () => undefined)
 }
 
@@ -170,7 +173,9 @@ export function sidesOf({ id, auction_id, agent_id, tourist_id }: LockedOffer) {
 
 export interface Moved {
   to: OfferState
+  /** An agency's move is the agency's; `personId` says who of it. */
   actorId: number | null
+  personId?: number | null
   chosenOptionId?: number
 }
 
@@ -180,16 +185,29 @@ export async function moveOffer(tx: Tx, offer: LockedOffer, moved: Moved): Promi
 }
 
 export async function moveOffers(tx: Tx, offers: readonly LockedOffer[], moved: Moved): Promise<void> {
-  const { to, actorId, chosenOptionId = null } = moved
+  const { to, actorId, personId = null, chosenOptionId = null } = moved
   const ids = offers.map(({ id }) => id)
   await sql`
     with moved as (
       update offer set state = ${to}, chosen_option_id = ${chosenOptionId}::bigint where id = any(${ids}::bigint[])
     )
-    insert into offer_move (offer_id, from_state, to_state, version, actor_id)
-    select id, state, ${to}, version, ${actorId}::bigint
+    insert into offer_move (offer_id, from_state, to_state, version, actor_id, person_id)
+    select id, state, ${to}, version, ${actorId}::bigint, ${personId}::bigint
     from unnest(${ids}::bigint[], ${offers.map(({ state }) => state)}::text[],
       ${offers.map(({ version }) => version)}::integer[]) as offer(id, state, version)`.execute(tx)
+}
+
+/** Out of the way of its agency; a repeat changes nothing. */
+export async function hideOwnOffer(tx: Tx, { id, at }: { id: number; at: Date }): Promise<void> {
+  await tx
+    .insertInto('agent_hidden_offer')
+    .values({ offer_id: id, hidden_at: at })
+    .onConflict((conflict) => conflict.column('offer_id').doNothing())
+    .execute()
+}
+
+export async function showOwnOffer(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('agent_hidden_offer').where('offer_id', '=', id).execute()
 }
 
 /**

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ConfigError } from './config-error.ts'
 import { readConfig } from './config.ts'
+import { houseSettings } from '../../../test/support/house.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lotour-config-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
@@ -17,6 +18,7 @@ const production = {
   SMS_API_KEY: 'key',
   SMTP_URL: 'smtp://lotour:secret@mail.example.ru',
   MAIL_FROM: 'Лотур <noreply@example.ru>',
+  ...houseSettings,
   PUBLIC_URL: 'https://lotour.ru',
   TRUSTED_PROXIES: '10.0.0.0/8',
   DATABASE_URL: 'postgresql://lotour@db.lotour.ru/lotour?sslmode=verify-full',

@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { companiesOf, type CompaniesConfig, companyEnvironment } from './company-config.ts'
 import { ConfigError } from './config-error.ts'
+import type { House } from '../../../contract/platform/house.ts'
+import { houseEnvironment, houseOf } from './house-config.ts'
 import { settingWords } from './setting-words.ts'
 import { type Counters, countersEnvironment, countersOf } from './counters-config.ts'
 import { type Stores, storesEnvironment, storesOf } from './stores-config.ts'
@@ -51,7 +53,8 @@ const Environment = z.object({
   SECRET_KEY: z.string().min(32).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   SECRET_KEY_FORMER: z.string().min(32).optional(),
-  SUPPORT_EMAIL: z.email().default('help@lotour.ru'),
+  ...houseEnvironment,
+  SUPPORT_EMAIL: z.email().optional(),
   FEE_RATE: z
     .string()
     .regex(/^0(\.\d+)?$/)
@@ -106,6 +109,8 @@ export interface Config extends StaffConfig {
   secretKey: string
   /** The one before it, or its successor to be: what it has sealed and signed is opened and believed as well. */
   formerSecretKey: string | undefined
+  /** Who runs the site, as documents, pages, files and letters say it. */
+  house: House
   supportEmail: string
   /** The share of the tourist's budget that a response costs. */
   feeRate: number
@@ -135,7 +140,7 @@ export interface Config extends StaffConfig {
   codeCaps: CodeCaps
 }
 
-const OWN_NAME = /^(LOTOUR|TOURVISOR|SMS|DADATA|TELEGRAM|MAX_BOT|YOOKASSA)_/
+const OWN_NAME = /^(LOTOUR|COMPANY|TOURVISOR|SMS|DADATA|TELEGRAM|MAX_BOT|YOOKASSA)_/
 /**
  * The configuration, read once. An unknown name that begins as ours do or a malformed value is a ConfigError, so that a
  * typo never becomes a default in silence.
@@ -164,6 +169,7 @@ function arrange(values: Values): Config {
   const filesDir = values.LOTOUR_FILES_DIR && resolve(values.LOTOUR_FILES_DIR)
   if (filesDir) requireFolder(filesDir, 'LOTOUR_FILES_DIR')
   const sms = smsAccounts(values, production)
+  const house = houseOf(values)
   const isPlayed = demo && !sms
   return {
     production,
@@ -185,7 +191,8 @@ function arrange(values: Values): Config {
     metricsToken: values.METRICS_TOKEN,
     secretKey: values.SECRET_KEY ?? ownSecret(dataDir),
     formerSecretKey: formerKeyOf(values),
-    supportEmail: values.SUPPORT_EMAIL,
+    house,
+    supportEmail: values.SUPPORT_EMAIL ?? house.email,
     feeRate: values.FEE_RATE,
     sms,
     mail: readMail(values.SMTP_URL, values.MAIL_FROM),

@@ -2,8 +2,10 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { isInn, isOgrn } from '../../../contract/agents/company-numbers.ts'
 import { ConfigError } from './config-error.ts'
 import { readConfig } from './config.ts'
+import { houseSettings } from '../../../test/support/house.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lotour-installation-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
@@ -17,6 +19,7 @@ const real = {
   SMS_API_KEY: 'key',
   SMTP_URL: 'smtp://lotour:secret@mail.example.ru',
   MAIL_FROM: 'Лотур <noreply@example.ru>',
+  ...houseSettings,
   PUBLIC_URL: 'https://lotour.ru',
   TRUSTED_PROXIES: '10.0.0.0/8',
   DATABASE_URL: 'postgresql://lotour:word@db.lotour.ru/lotour?sslmode=verify-full',
@@ -98,6 +101,12 @@ describe('AUTH-13 a demonstration', () => {
     expect(refusal({ HOST: '0.0.0.0' })).toContain('включается так: LOTOUR_DEMO=1')
   })
 
+  test('SITE-08 says of its company that there is none', () => {
+    const { name, inn, ogrn } = read().house
+    expect(name).toContain('такой компании нет')
+    expect([isInn(inn), isOgrn(ogrn)]).toEqual([false, false])
+  })
+
   test('AUTH-13 by default hears this machine and its network alone, also where a container opens it wider', () => {
     const { host, nearOnly } = read()
     expect([host, nearOnly]).toEqual(existsSync('/.dockerenv') ? ['0.0.0.0', true] : ['127.0.0.1', false])
@@ -121,6 +130,13 @@ describe('SEC-70 where people are real', () => {
     [{ DATABASE_URL: 'postgresql://lotour:word@db.lotour.ru/lotour' }, 'sslmode=verify-full'],
     [{ DATABASE_URL: 'postgresql://lotour:word@db.lotour.ru/lotour?sslmode=require' }, 'sslmode=verify-full'],
     [{ DATABASE_URL: 'mysql://lotour:word@db.lotour.ru/lotour' }, 'DATABASE_URL'],
+    [{ COMPANY_NAME: '' }, 'COMPANY_NAME'],
+    [{ COMPANY_INN: '' }, 'COMPANY_INN'],
+    [{ COMPANY_INN: '7700000000' }, 'COMPANY_INN'],
+    [{ COMPANY_OGRN: '1267700000001' }, 'COMPANY_OGRN'],
+    [{ COMPANY_EMAIL: '', COMPANY_ADDRESS: '' }, 'нужны COMPANY_ADDRESS, COMPANY_EMAIL'],
+    [{ COMPANY_EMAIL: 'office' }, 'COMPANY_EMAIL'],
+    [{ COMPANY_FAX: '1' }, 'Неизвестная настройка COMPANY_FAX'],
     [{ LOTOUR_PRICE_ROWS: '2000' }, 'LOTOUR_PRICE_ROWS'],
     [{ RATES_PROVIDER: 'local' }, 'RATES_PROVIDER'],
     [{ LOTOUR_PUSH_LOCAL: '1' }, 'LOTOUR_PUSH_LOCAL'],
@@ -147,6 +163,24 @@ describe('SEC-70 where people are real', () => {
     })
     expect(read({ ...trial, DATABASE_URL: '', LOTOUR_EMBEDDED: '1' }).databaseUrl).toBeUndefined()
     expect(refusal({ ...trial, HOST: '0.0.0.0' })).toContain('TRUSTED_PROXIES')
+  })
+
+  test('SITE-08 the company behind the site is as it is given; its own e-mail answers where no other is named', () => {
+    const email = houseSettings.COMPANY_EMAIL
+    expect(read(production)).toMatchObject({
+      house: {
+        name: houseSettings.COMPANY_NAME,
+        inn: houseSettings.COMPANY_INN,
+        email,
+        partnersEmail: email,
+      },
+      supportEmail: email,
+    })
+    const others = { SUPPORT_EMAIL: 'help@example.ru', COMPANY_PARTNERS_EMAIL: 'partners@example.ru' }
+    expect(read({ ...production, ...others })).toMatchObject({
+      house: { email, partnersEmail: 'partners@example.ru' },
+      supportEmail: 'help@example.ru',
+    })
   })
 
   test('SEC-45 that there is no balancer is said as well', () => {

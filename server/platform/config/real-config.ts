@@ -1,8 +1,9 @@
 import { ConfigError } from './config-error.ts'
+import { type HouseValues, missingOfHouse } from './house-config.ts'
 import type { Installation } from './installation-config.ts'
 import { isLoopback, isOwnDatabase } from '../machine/own-machine.ts'
 
-interface Values {
+interface Values extends HouseValues {
   PUBLIC_URL?: string | undefined
   DATABASE_URL?: string | undefined
   LOTOUR_EMBEDDED?: boolean | undefined
@@ -34,6 +35,7 @@ export function refuseUnsafe(
     wrongPlace(values, host) ??
     wrongDatabase(values) ??
     madeUp(values) ??
+    nameless(values) ??
     weakPassword(values)
   if (!fault) return
   const reason = because && `. Это не демонстрация (${because}); она включается так: LOTOUR_DEMO=1`
@@ -77,6 +79,13 @@ function madeUp(values: Values): string | undefined {
     values.RATES_PROVIDER === 'local' && 'RATES_PROVIDER=local: курсы выдуманы',
   ].find((one) => typeof one === 'string')
   return setting && `не работает ${setting}`
+}
+
+function nameless(values: Values): string | undefined {
+  const names = missingOfHouse(values)
+  if (names.length === 0) return undefined
+  const isOne = names.length === 1
+  return `${isOne ? 'нужен' : 'нужны'} ${names.join(', ')}: без них документы и письма не говорят, чей это сайт`
 }
 
 function weakPassword({ ADMIN_PASSWORD: password }: Values): string | undefined {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigError } from './config-error.ts'
 import { readConfig } from './config.ts'
+import { houseSettings } from '../../../test/support/house.ts'
 
 const read = (env: NodeJS.ProcessEnv) => readConfig({ LOTOUR_DATA_DIR: '.data/test-app', ...env })
 const main = { SMS_PROVIDER: 'smsru', SMS_API_KEY: 'first-key' }
@@ -11,6 +12,7 @@ const production = {
   LOTOUR_KEYS_DIR: '.data/test-keys',
   SMTP_URL: 'smtps://user:word@mail.example.ru',
   MAIL_FROM: 'Лотур <noreply@lotour.ru>',
+  ...houseSettings,
   PUBLIC_URL: 'https://lotour.ru',
   TRUSTED_PROXIES: 'none',
   LOTOUR_EMBEDDED: '1',

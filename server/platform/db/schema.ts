@@ -126,6 +126,11 @@ export interface AgentHiddenAuction {
   reason: string | null
 }
 
+export interface AgentHiddenOffer {
+  hidden_at: Timestamp
+  offer_id: number
+}
+
 export interface AgentHistory {
   actor_id: number | null
   agent_id: number
@@ -867,6 +872,7 @@ export interface OfferMove {
   id: Generated<number>
   moved_at: Generated<Timestamp>
   offer_id: number
+  person_id: number | null
   to_state: string
   version: number
 }
@@ -1500,6 +1506,7 @@ export interface DB {
   agent_feed_mark: AgentFeedMark
   agent_file: AgentFile
   agent_hidden_auction: AgentHiddenAuction
+  agent_hidden_offer: AgentHiddenOffer
   agent_history: AgentHistory
   agent_operator: AgentOperator
   agent_seen_request: AgentSeenRequest

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { type SmtpOptions as PartnerOptions, startSmtpPartner } from '../../../test/partners/smtp.ts'
+import { demoHouse } from '../config/house-config.ts'
 import { composeLetter, unsubscribeHeaders } from '../letters/compose-letter.ts'
 import { readMail } from '../config/mail-config.ts'
 import { type Mail, MailRefused } from './gateway-kinds.ts'
@@ -22,7 +23,7 @@ async function server(options: PartnerOptions = {}, more: Partial<SmtpOptions> =
 const letter: Mail = {
   to: 'anna@example.ru',
   key: 'email-code:1',
-  ...composeLetter({
+  ...composeLetter(demoHouse, {
     subject: 'Привет, Анна',
     title: 'Добрый день',
     paragraphs: ['Код внутри.'],
@@ -83,7 +84,7 @@ test('SEC-06 no line break of a name reaches the headers, and no second recipien
   const nasty = 'Анна\r\nBcc: thief@example.ru\r\n\r\n<script>'
   await mail.send({
     to: 'anna@example.ru',
-    ...composeLetter({ subject: `${nasty} пишет вам`, title: nasty, paragraphs: [nasty] }),
+    ...composeLetter(demoHouse, { subject: `${nasty} пишет вам`, title: nasty, paragraphs: [nasty] }),
     subject: `${nasty} пишет вам`,
     headers: { 'X-Lotour': `a\r\nBcc: thief@example.ru` },
   })

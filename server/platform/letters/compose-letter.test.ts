@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { demoHouse } from '../config/house-config.ts'
 import { composeLetter, unsubscribeHeaders } from './compose-letter.ts'
 import { letterColours } from './letter-page.ts'
 
 const plain = { subject: 'Тема', title: 'Заголовок', paragraphs: ['Первый абзац.', 'Второй абзац.'] }
 
 test('SEC-06 what a person has typed is text in a letter, never markup and never a header', () => {
-  const letter = composeLetter({
+  const letter = composeLetter(demoHouse, {
     ...plain,
     subject: 'Анна\r\nBcc: all@example.ru\u0000 пишет',
     title: '<img src=x onerror=alert(1)>',
@@ -22,16 +23,23 @@ test('SEC-06 what a person has typed is text in a letter, never markup and never
   expect(letter.html).not.toMatch(/<(img|script|i|b)\b/)
 })
 
+test('SITE-08 a letter says whose it is, in both twins', () => {
+  const house = { ...demoHouse, name: 'ООО «Сто & дорог»', inn: '9999000101' }
+  const { text, html } = composeLetter(house, plain)
+  expect(text).toContain('ООО «Сто & дорог», ИНН 9999000101.')
+  expect(html).toContain('ООО «Сто &amp; дорог», ИНН 9999000101.')
+})
+
 test('a button leads to the web and nowhere else', () => {
-  const leading = (url: string) => composeLetter({ ...plain, button: { text: 'Открыть', url } })
+  const leading = (url: string) => composeLetter(demoHouse, { ...plain, button: { text: 'Открыть', url } })
   expect(() => leading('javascript:alert(1)')).toThrow('javascript:')
   expect(() => leading('/profile')).toThrow('Invalid URL')
-  expect(() => composeLetter({ ...plain, unsubscribeUrl: 'data:text/html,1' })).toThrow('data:')
+  expect(() => composeLetter(demoHouse, { ...plain, unsubscribeUrl: 'data:text/html,1' })).toThrow('data:')
   expect(leading('https://lotour.ru/profile').text).toContain('Открыть:\nhttps://lotour.ru/profile')
 })
 
 test('AUTH-10 the twin in plain text says all that the picture says', () => {
-  const { text, html } = composeLetter({
+  const { text, html } = composeLetter(demoHouse, {
     ...plain,
     code: '0412',
     button: { text: 'Открыть', url: 'https://lotour.ru/profile' },
@@ -54,7 +62,7 @@ test('AUTH-10 the twin in plain text says all that the picture says', () => {
 })
 
 test('a letter loads nothing and says that it knows the night', () => {
-  const { html } = composeLetter({ ...plain, code: '0412' })
+  const { html } = composeLetter(demoHouse, { ...plain, code: '0412' })
   expect(html).not.toMatch(/<(img|link|script|iframe|object)\b|url\(|@import/)
   expect(html).toContain('<meta name="color-scheme" content="light dark">')
   expect(html).toContain('prefers-color-scheme:dark')
@@ -64,8 +72,8 @@ test('a letter loads nothing and says that it knows the night', () => {
 
 test('the list of letters shows the preheader, or the first paragraph', () => {
   const hidden = (html: string) => /display:none[^>]*>([^<&]*)/.exec(html)?.[1]
-  expect(hidden(composeLetter(plain).html)).toBe('Первый абзац.')
-  expect(hidden(composeLetter({ ...plain, preheader: 'Коротко' }).html)).toBe('Коротко')
+  expect(hidden(composeLetter(demoHouse, plain).html)).toBe('Первый абзац.')
+  expect(hidden(composeLetter(demoHouse, { ...plain, preheader: 'Коротко' }).html)).toBe('Коротко')
 })
 
 test('the colours of letters are those of the pages', () => {
@@ -75,7 +83,7 @@ test('the colours of letters are those of the pages', () => {
 })
 
 test('a phone is in one piece in the picture and as it is in plain text', () => {
-  const { html, text } = composeLetter({ ...plain, paragraphs: ['+7 (921) 555-01-02'] })
+  const { html, text } = composeLetter(demoHouse, { ...plain, paragraphs: ['+7 (921) 555-01-02'] })
   expect(html).toContain('555&#8209;01&#8209;02')
   expect(text).toContain('555-01-02')
 })

@@ -1,3 +1,4 @@
+import type { House } from '../../../contract/platform/house.ts'
 import { letterPage } from './letter-page.ts'
 
 /** What a letter says. Everything is text: what a person has typed may stand in it as it is. */
@@ -23,15 +24,18 @@ export interface Letter {
   html: string
 }
 
-const SIGNATURE = 'Лотур — аукцион туров. Это письмо отправлено автоматически, отвечать на него не нужно.'
+/** Beneath every letter: whose it is. */
+function signatureOf({ name, inn }: House): string {
+  return `Лотур — аукцион туров. ${name}, ИНН ${inn}. Это письмо отправлено автоматически, отвечать на него не нужно.`
+}
 
-/** A letter in the product's look, with its twin in plain text. */
-export function composeLetter(content: LetterContent): Letter {
+/** A letter in the product's look, in the name of whoever runs the site, with its twin in plain text. */
+export function composeLetter(house: House, content: LetterContent): Letter {
   const { title, paragraphs, code, button, note, unsubscribeUrl } = content
   const subject = oneLine(content.subject)
   return {
     subject,
-    text: plainText(content),
+    text: plainText(content, signatureOf(house)),
     html: letterPage({
       subject: escapeHtml(subject),
       preheader: escapeHtml(oneLine(content.preheader ?? paragraphs[0] ?? title)),
@@ -41,7 +45,7 @@ export function composeLetter(content: LetterContent): Letter {
       button: button && { text: escapeHtml(button.text), url: escapeHtml(webAddress(button.url)) },
       note: note === undefined ? undefined : escapeHtml(note),
       footer:
-        SIGNATURE +
+        escapeHtml(signatureOf(house)) +
         (unsubscribeUrl
           ? `<br><a href="${escapeHtml(webAddress(unsubscribeUrl))}" style="color:inherit">Не получать такие письма</a>`
           : ''),
@@ -49,14 +53,17 @@ export function composeLetter(content: LetterContent): Letter {
   }
 }
 
-function plainText({ title, paragraphs, code, button, note, unsubscribeUrl }: LetterContent): string {
+function plainText(
+  { title, paragraphs, code, button, note, unsubscribeUrl }: LetterContent,
+  signature: string,
+): string {
   return [
     title,
     ...paragraphs,
     ...(code === undefined ? [] : [`Код подтверждения: ${code}`]),
     ...(button ? [`${button.text}:\n${webAddress(button.url)}`] : []),
     ...(note === undefined ? [] : [note]),
-    `-- \n${SIGNATURE}`,
+    `-- \n${signature}`,
     ...(unsubscribeUrl ? [`Не получать такие письма: ${webAddress(unsubscribeUrl)}`] : []),
   ].join('\n\n')
 }

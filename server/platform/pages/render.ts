@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LiveCursor } from '../../../contract/platform/live.ts'
+import type { House } from '../../../contract/platform/house.ts'
 import type { Counters } from '../config/counters-config.ts'
 import type { Stores } from '../config/stores-config.ts'
 import { isAway } from '../db/is-away.ts'
@@ -15,6 +16,7 @@ interface Visit {
   call: ApiCall
   mark: string | undefined
   counters: Counters | undefined
+  house: House
   stores: Stores
   live: LiveCursor | undefined
 }
@@ -25,6 +27,7 @@ interface Rendering {
   /** Built pages get a strict content policy; development needs Vite's own scripts. */
   sealed: boolean
   counters: Counters | undefined
+  house: House
   stores?: Stores | undefined
   /** Where the live events are now; asked before anything of the page is read. */
   liveCursor?: (() => Promise<LiveCursor>) | undefined
@@ -35,7 +38,7 @@ interface Rendering {
  * one guest holds nothing of that guest.
  */
 export function renderer(app: FastifyInstance, rendering: Rendering) {
-  const { render, origin, sealed, counters, stores = {} } = rendering
+  const { render, origin, sealed, counters, house, stores = {} } = rendering
   return async (request: FastifyRequest, key?: PageKey): Promise<RenderedPage> => {
     const setCookies: string[] = []
     const cookie = key ? key.cookie : request.headers.cookie
@@ -45,7 +48,14 @@ export function renderer(app: FastifyInstance, rendering: Rendering) {
     try {
       // A page for everybody is heard by nobody: only somebody who is signed in may listen.
       const live = cookie && TOKEN.test(cookie) ? await rendering.liveCursor?.() : undefined
-      const response = await render(pageRequest(request, origin, key), { call, mark, counters, stores, live })
+      const response = await render(pageRequest(request, origin, key), {
+        call,
+        mark,
+        counters,
+        house,
+        stores,
+        live,
+      })
       setCookies.push(...response.headers.getSetCookie())
       return await finished(response, setCookies, mark ? { mark, counters } : undefined)
     } catch (error) {

@@ -60,3 +60,72 @@ test('AGT-09 the owner invites, a colleague comes by the link and answers with t
   await send()
   await expect(colleague.getByText('право «Отклики и чаты»').first()).toBeVisible()
 })
+
+test('AGT-09 whoever works in an agency without the right to its data reads them, is told who may change them, and has no field to type into', async ({
+  page: owner,
+  newVisitor,
+}) => {
+  const firm = agency('Чужие данные')
+  const boss = await verifiedAgent(newcomer('Олег', 'Мальцев'), firm)
+  await enter(owner, boss)
+  const path = await invited(owner, 'Мария, менеджер')
+  const colleague = await newVisitor()
+  await enter(colleague, await registered(newcomer('Мария', 'Громова')))
+  await colleague.goto(path)
+  await colleague.getByRole('button', { name: 'Работать в агентстве' }).click()
+  await colleague.waitForURL('**/travel-agent/requests')
+
+  await colleague.goto('/travel-agent/registration')
+  const main = colleague.getByRole('main')
+  await expect(main.getByText('владелец агентства и сотрудники с правом «Данные агентства»')).toBeVisible()
+  for (const fact of [firm.organisation, firm.inn, firm.ogrn, 'Турция'])
+    await expect(main.getByText(fact, { exact: true })).toBeVisible()
+  await expect(main.getByRole('textbox')).toHaveCount(0)
+  await expect(main.getByRole('button', { name: /Сохранить|Отправить/ })).toHaveCount(0)
+
+  await owner.goto('/travel-agent/people')
+  const data = owner.getByRole('listitem').filter({ hasText: 'Мария Громова' }).getByText('Данные агентства')
+  await data.click()
+  const rights = async () => (await boss.call('GET /api/travel-agent/people')).result.items[0].rights
+  await expect.poll(rights).toContain('data')
+  await colleague.reload()
+  await expect(main.getByRole('textbox', { name: 'Название организации' })).toHaveValue(firm.organisation)
+})
+
+test('AGT-09, AGT-04 the owner reads in the history who answered, puts the offer out of the list and takes it back; the statement names the colleague', async ({
+  page: owner,
+  newVisitor,
+}) => {
+  const boss = await verifiedAgent(newcomer('Олег', 'Мальцев'), agency('Чьи отклики'))
+  const { id } = await launched(await registered())
+  await enter(owner, boss)
+  const path = await invited(owner, 'Мария, менеджер')
+  const colleague = await newVisitor()
+  await enter(colleague, await registered(newcomer('Мария', 'Громова')))
+  await colleague.goto(path)
+  await colleague.getByRole('button', { name: 'Работать в агентстве' }).click()
+  await colleague.waitForURL('**/travel-agent/requests')
+  await colleague.goto(`/travel-agent/requests/${id}`)
+  await pickTours(colleague, 1)
+  await (await openBasket(colleague)).getByRole('button', { name: 'Отправить отклик' }).click()
+  await expect(colleague.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible()
+
+  await owner.goto('/travel-agent/offers')
+  const row = owner.getByRole('row').filter({ hasText: `№${id}` })
+  const choose = async (action: string) => {
+    await row.getByRole('button', { name: `Действия с откликом на заявку №${id}` }).click()
+    await owner.getByRole('menuitem', { name: action }).click()
+  }
+  await choose('История')
+  const history = owner.getByRole('dialog', { name: 'История отклика' })
+  await expect(history.getByText('Отправлен (Мария)')).toBeVisible()
+  await history.getByRole('button', { name: 'Закрыть' }).click()
+  await choose('Убрать из списка')
+  await expect(row).toHaveCount(0)
+  await owner.getByRole('link', { name: 'Скрытые' }).click()
+  await expect(row).toBeVisible()
+  await choose('Вернуть в список')
+  await expect(owner.getByText('Скрытых откликов нет')).toBeVisible()
+  await owner.goto('/travel-agent/balance')
+  await expect(owner.getByRole('row').filter({ hasText: `№${id}` })).toContainText('Мария')
+})

@@ -71,6 +71,12 @@ test("SITE-15 an agent's feed, request, offers and balance, an administrator's q
     await moderator.getByRole('row').getByRole('button').first().click()
     await expectAccessible(moderator)
   }
+  await moderator.goto('/admin/users')
+  await expectAccessible(moderator)
+  await moderator.getByRole('row').getByRole('button').first().click()
+  await expectAccessible(moderator)
+  await moderator.goto('/admin/requests')
+  await expectAccessible(moderator)
   await moderator.goto('/admin/ledger')
   await expect(
     moderator.getByRole('region', { name: 'Балансы агентов' }).getByRole('row').nth(1),

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { type RunningApp, startApp } from '../../support/processes/running-app.ts'
+import { houseSettings } from '../../support/house.ts'
 
 const ADMIN = { email: 'boss@lotour.ru', password: 'Три-толстяка-1924' }
 /** As README has it, on this machine alone. Empty: as if it had not been said. */
@@ -15,6 +16,7 @@ const settings = {
   SMS_API_KEY: 'sms-key-of-nobody',
   SMTP_URL: 'smtps://lotour:mail-word@mail.example.ru',
   MAIL_FROM: 'Лотур <noreply@example.ru>',
+  ...houseSettings,
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
 }

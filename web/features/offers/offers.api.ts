@@ -34,14 +34,19 @@ export interface OwnOfferFilter {
   page: number
   state?: OfferState | undefined
   requestId?: number | undefined
+  /** Those that the agency has put out of the way instead of the others. */
+  isHidden?: boolean
 }
 
 /** What `agentOffers` is asked for a filter, by the page and by its loader. */
-export function ownOffersBy({ page, state, requestId }: OwnOfferFilter) {
+export function ownOffersBy({ page, state, requestId, isHidden = false }: OwnOfferFilter) {
   const query = {
     page: String(page),
     ...(state && { state }),
-    ...(requestId && { request_id: String(requestId) }),
+    // Of one request all: whoever asks for it by number means it.
+    ...(requestId
+      ? { request_id: String(requestId) }
+      : { hidden: isHidden ? ('1' as const) : ('0' as const) }),
   }
   return { query }
 }

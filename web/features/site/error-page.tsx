@@ -1,20 +1,20 @@
-import { isRouteErrorResponse, Link } from 'react-router'
-import { company } from '../../app/company.ts'
+import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router'
 import { buttonClass } from '../../ui/actions/button-look.ts'
 import { BlockedPage } from './blocked-page.tsx'
+import type { FooterFacts } from './footer-facts.ts'
 
 interface Words {
   title: string
   text: string
-  /** Whom to write to stands after the text. */
-  isAnswered?: true
+  /** Before the address to write to. */
+  ask?: string
 }
 
 const wordsByStatus: Record<number, Words> = {
   403: {
     title: 'Эта страница вам недоступна',
-    text: 'У вашей учётной записи нет к ней доступа. Если это ошибка, напишите нам:',
-    isAnswered: true,
+    text: 'У вашей учётной записи нет к ней доступа.',
+    ask: 'Если это ошибка, напишите нам:',
   },
   404: {
     title: 'Такой страницы нет',
@@ -39,8 +39,8 @@ const unreachable: Words = {
 /** Of a fault in the browser itself nobody but its visitor knows. */
 const broken: Words = {
   title: 'Страница не открылась',
-  text: 'Что-то пошло не так в вашем браузере. Повторите; если не поможет, напишите нам, что вы делали:',
-  isAnswered: true,
+  text: 'Что-то пошло не так в вашем браузере. Повторите.',
+  ask: 'Если не поможет, напишите нам, что вы делали:',
 }
 
 /** What the server says of its own faults: it has written them down. */
@@ -62,6 +62,8 @@ function wordsOf(status: number, error: unknown): Words | undefined {
 
 export function ErrorPage({ error }: { error: unknown }) {
   const status = statusOf(error)
+  // Absent where the root itself has failed: then nobody is asked to write.
+  const email = useRouteLoaderData<{ footer?: FooterFacts }>('root')?.footer?.email
   const blocked = isRouteErrorResponse(error) && (error.data as { blocked?: string } | null)?.blocked
   if (blocked) return <BlockedPage message={blocked} />
   const words = wordsOf(status, error)
@@ -71,11 +73,15 @@ export function ErrorPage({ error }: { error: unknown }) {
       {status > 0 && <p className="type-lead tabular">Ошибка {status}</p>}
       <h1 className="type-title">{words?.title}</h1>
       <p className="type-lead max-w-xl">
-        {words?.text}{' '}
-        {words?.isAnswered && (
-          <a href={`mailto:${company.email}`} className="text-sea-text underline underline-offset-4">
-            {company.email}
-          </a>
+        {words?.text}
+        {words?.ask && email && (
+          <>
+            {' '}
+            {words.ask}{' '}
+            <a href={`mailto:${email}`} className="text-sea-text underline underline-offset-4">
+              {email}
+            </a>
+          </>
         )}
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">

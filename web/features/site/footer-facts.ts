@@ -1,4 +1,5 @@
-import { company, type Store, type StoreLinks, storesBy } from '../../app/company.ts'
+import { type House, housePapers } from '../../../contract/platform/house.ts'
+import { type Store, type StoreLinks, storesBy } from '../../app/stores.ts'
 
 /** What the footer says of the house. It comes with the page: the browser needs no script to know it. */
 export interface FooterFacts {
@@ -13,8 +14,7 @@ export interface FooterFacts {
   stores: readonly Store[]
 }
 
-export function footerFacts(links: StoreLinks): FooterFacts {
-  const { name, inn, ogrn, address, email, partnersEmail } = company
+export function footerFacts(house: House, links: StoreLinks): FooterFacts {
   return {
     lead: 'Опишите поездку один раз, и турагенты сами предложат цену.',
     year: new Date().getFullYear(),
@@ -23,9 +23,9 @@ export function footerFacts(links: StoreLinks): FooterFacts {
       { to: '/documents/agreement', title: 'Пользовательское соглашение' },
       { to: '/documents/terms-of-use', title: 'Персональные данные' },
     ],
-    owner: `${name}. ИНН ${inn}, ОГРН ${ogrn}, ${address}`,
-    email,
-    partnersEmail,
+    owner: housePapers(house),
+    email: house.email,
+    partnersEmail: house.partnersEmail,
     stores: storesBy(links),
   }
 }

@@ -1,5 +1,6 @@
 import { listAgents } from '../../../contract/agents/agent-moderation.ts'
 import { getLedger } from '../../../contract/billing/ledger.ts'
+import { listManagedRequests } from '../../../contract/auctions/managed-requests.ts'
 import { listUsers } from '../../../contract/identity/users.ts'
 import { getJobs } from '../../../contract/jobs/jobs.ts'
 import { listDeliveries } from '../../../contract/notifications/deliveries.ts'
@@ -83,6 +84,7 @@ const agentLinks: NavigationLink[] = [{ to: '/travel-agent/requests', title: 'К
 const sections = [
   [listAgents, { to: '/admin/travel-agents', title: 'Турагенты' }],
   [listUsers, { to: '/admin/users', title: 'Пользователи' }],
+  [listManagedRequests, { to: '/admin/requests', title: 'Заявки' }],
   [manageOffers, { to: '/admin/offers', title: 'Отклики' }],
   [listPriceFiles, { to: '/admin/price-imports', title: 'Прайс-листы' }],
   [getLedger, { to: '/admin/ledger', title: 'Учёт' }],

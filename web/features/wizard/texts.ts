@@ -175,7 +175,7 @@ export const texts = {
 
 /** The notes that lead a desktop visitor: what the step is for, and the way on. */
 export const guideTexts = {
-  title: (at: number, of: number, name: string) => `Шаг ${at} из ${of}: ${name}`,
+  title: (at: number, of: number, name: string) => `Шаг\u00a0${at}\u00a0из\u00a0${of}: ${name}`,
   steps: [
     {
       name: 'направление',

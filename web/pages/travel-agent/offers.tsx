@@ -29,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
   const filter: OwnOfferFilter = {
     page: pageParam(search),
+    isHidden: search.get('tab') === 'hidden',
     state: offerStates.find((state) => state === search.get('state')),
     requestId: /^\d{1,15}$/.test(search.get('request_id') ?? '')
       ? Number(search.get('request_id')) || undefined
@@ -44,19 +45,24 @@ export default function AgentOffersPage() {
   const { filter, offers, now: loadedAt } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const now = useNow(loadedAt)
-  const to = (state: OfferState | null) => withQuery(search, { state, page: null })
+  const to = (state: OfferState | null) => withQuery(search, { state, page: null, tab: null })
   return (
     <AgentFrame title="Мои отклики">
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <PillLinks
           label="Состояние откликов"
           links={[
-            { to: to(null), title: 'Все', isCurrent: !filter.state },
+            { to: to(null), title: 'Все', isCurrent: !filter.state && !filter.isHidden },
             ...shownStates.map((state) => ({
               to: to(state),
               title: stateWords[state],
-              isCurrent: filter.state === state,
+              isCurrent: filter.state === state && !filter.isHidden,
             })),
+            {
+              to: withQuery(search, { tab: 'hidden', state: null, page: null }),
+              title: 'Скрытые',
+              isCurrent: Boolean(filter.isHidden),
+            },
           ]}
         />
         {filter.requestId && (

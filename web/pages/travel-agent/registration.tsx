@@ -5,7 +5,8 @@ import { type AgentProfile, getAgentProfile, moderation } from '../../../contrac
 import { listAuctions } from '../../../contract/auctions/auctions.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { currentUser } from '../../app/calls/server/session.server.ts'
-import { isAdmin, isAgent } from '../../app/page/user.ts'
+import { isAdmin, isAgent, mayInAgency, useUser } from '../../app/page/user.ts'
+import { AgencyFacts } from '../../features/agents/agency-facts.tsx'
 import { AgentForm } from '../../features/agents/agent-form.tsx'
 import { OwnHistory } from '../../features/agents/own-history.tsx'
 import { StatusBanner, useProfile } from '../../features/agents/status-banner.tsx'
@@ -36,13 +37,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function AgentRegistrationPage() {
   const { userId, isGuest, hasAuctions, draft, profile } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
+  const mayChange = mayInAgency(useUser(), 'data')
   return (
     <div className="page-column max-w-3xl pt-6 pb-20">
       <title>{`${profile ? 'Профиль агентства' : 'Регистрация турагента'} — Лотур`}</title>
       {isGuest && (
         <Step
           title="Станьте турагентом"
-          lead="Туристы сами описывают поездку и бюджет, вы предлагаете туры. Шаг 1 из 2: кто вы."
+          lead="Туристы сами описывают поездку и бюджет, вы предлагаете туры. Шаг&nbsp;1&nbsp;из&nbsp;2: кто вы."
         >
           <NewAgentPerson onSignedIn={() => void revalidate()} />
           <p className="mt-6 text-soft">
@@ -53,13 +55,13 @@ export default function AgentRegistrationPage() {
       {!isGuest && !profile && (
         <Step
           title="Расскажите об агентстве"
-          lead="Шаг 2 из 2: агентство. Данные проверит модератор, после этого можно отвечать на заявки туристов."
+          lead="Шаг&nbsp;2&nbsp;из&nbsp;2: агентство. Данные проверит модератор, после этого можно отвечать на заявки туристов."
         >
           {hasAuctions && <LiveAuctions />}
           <AgentForm userId={userId} profile={null} draft={draft} onSaved={() => void revalidate()} />
         </Step>
       )}
-      {profile && <Known first={profile} />}
+      {profile && (mayChange ? <Known first={profile} /> : <Shown first={profile} />)}
     </div>
   )
 }
@@ -79,6 +81,19 @@ function LiveAuctions() {
     >
       Турагент их не увидит. Завершите их или выйдите и зарегистрируйте агентство на другой номер.
     </Notice>
+  )
+}
+
+/** For whoever works there without the right to change it. */
+function Shown({ first }: { first: AgentProfile }) {
+  const profile = useProfile(first)
+  return (
+    <>
+      <Step title="Данные агентства" lead="Так агентство записано в Лотуре.">
+        <AgencyFacts profile={profile} />
+      </Step>
+      <OwnHistory mark={String(profile.status)} />
+    </>
   )
 }
 

@@ -138,7 +138,7 @@ function SmallWindow({ isOpen, onClose }: WindowProps) {
 function Guide({ onClose }: { onClose: () => void }) {
   return (
     <GuidedNote
-      title="Шаг 1 из 5: направление"
+      title="Шаг&nbsp;1&nbsp;из&nbsp;5: направление"
       text="Выберите город вылета и страну, остальное по желанию."
       action={{ label: 'Дальше', onPress: onClose }}
       onClose={onClose}

@@ -44,7 +44,7 @@ export function Modal(props: ModalProps) {
       onOpenChange={onOpenChange}
       isDismissable={isDismissable}
       data-window=""
-      className="fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-veil backdrop-blur-[3px] data-entering:animate-appear data-exiting:animate-vanish md:flex-col md:items-center md:p-6 flat:p-2"
+      className="[container:window/size] fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-veil backdrop-blur-[3px] data-entering:animate-appear data-exiting:animate-vanish md:flex-col md:items-center md:p-6 flat:p-2"
     >
       <AriaModal
         className={cx(
@@ -56,7 +56,7 @@ export function Modal(props: ModalProps) {
           widths[size],
         )}
       >
-        <Dialog className="flex min-h-0 flex-1 flex-col outline-none flat:overflow-y-auto">
+        <Dialog className="flex min-h-0 flex-1 flex-col outline-none flat:scroll-pb-16 flat:overflow-y-auto">
           {({ close }) => <Inside {...props} close={close} />}
         </Dialog>
       </AriaModal>
@@ -88,7 +88,7 @@ function Inside({ title, subtitle, head, footer, children, close }: ModalProps &
         {children}
       </div>
       {footer && (
-        <footer className="shrink-0 border-t border-line bg-paper px-5 pt-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] md:px-8 md:py-5">
+        <footer className="shrink-0 border-t border-line bg-paper px-5 pt-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] md:px-8 md:py-5 flat:py-2 flat:[@container_window_(height>=15rem)]:sticky flat:[@container_window_(height>=15rem)]:bottom-0 flat:z-10">
           {footer}
         </footer>
       )}

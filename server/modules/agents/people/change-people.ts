@@ -13,6 +13,7 @@ import {
   namesOf,
   updateRights,
 } from '../../identity/index.ts'
+import { personRightsChanged } from '../agents.events.ts'
 import { present } from './people.queries.ts'
 
 /** Rights hold from the next call on: one that is under way by the former ones commits before, or not at all. */
@@ -27,6 +28,7 @@ export async function changeRights(
   if (member.userId === actor.id) throw new Refusal('conflict', 'agency_own_rights')
   requireWithin(actor, differing(member.rights, rights))
   await updateRights(tx, { id, rights })
+  ctx.emit(personRightsChanged({ agencyId: agencyOf(actor), userId: member.userId }))
   const name = (await namesOf(tx, [member.userId])).get(member.userId)?.full ?? ''
   return present({ ...member, rights }, { name, actor })
 }

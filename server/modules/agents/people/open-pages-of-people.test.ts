@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ServerFrame } from '../../../../contract/platform/live.ts'
 import { bootApp } from '../../../../test/support/app.ts'
 import { openSocket } from '../../../../test/support/live.ts'
 import { people } from '../../../../test/support/people.ts'
 import { createAuction } from '../../auctions/auctions.factory.ts'
+import { payTopUp } from '../../billing/payments/payments.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import { signIn, type TestUser } from '../../identity/identity.factory.ts'
 import { comeDue, toldTo } from '../../notifications/tell/tell.factory.ts'
@@ -28,6 +30,8 @@ beforeEach(async () => {
   member = await createMember(app, owner)
 })
 
+const paidFrame = (frame: ServerFrame) =>
+  frame.type === 'event' && frame.name === 'payment.changed' && frame.data.state === 'paid'
 const named = (name: string) => (frame: ServerFrame) => frame.type === 'event' && frame.name === name
 
 test('AGT-09, WS-01 the agency’s news reaches the open pages of all who work there, a colleague’s bell nobody else', async () => {
@@ -101,4 +105,39 @@ test('AGT-09, TICK-06 of a message the owner hears, and who answers; read by one
   await app.processAll()
   expect(await told(member)).not.toEqual([null])
   expect(await told(owner)).toEqual([null])
+})
+
+test('AGT-09, WS-01 a payment is heard by the open pages of the owner and of those with the right to money; nobody else of the agency hears it', async () => {
+  const cashier = await createMember(app, owner, { rights: ['money'] })
+  const pages = await Promise.all([owner, cashier, member].map((one) => openSocket(app, one)))
+  for (const page of pages) await page.subscribe('/me')
+  const [his, hers, other] = pages
+  await payTopUp(app, owner, 1500)
+  for (const page of [his, hers])
+    expect(await page?.next(paidFrame)).toMatchObject({ name: 'payment.changed', data: { state: 'paid' } })
+  // What all of the agency hear comes after it.
+  await app.call('PATCH /api/admin/travel-agent/moderation', {
+    token: vera.token,
+    body: { agent_id: owner.id, status: 3, reason: 'Нет в реестре' },
+  })
+  await other?.next(named('agent.moderated'))
+  expect(other?.frames.filter(named('payment.changed'))).toEqual([])
+})
+
+test('AGT-09, SEC-55 the right to money given to or taken from whoever looks at an open page changes what it hears of payments', async () => {
+  const page = await openSocket(app, member)
+  await page.subscribe('/me')
+  const change = (rights: string[]) =>
+    app.call(`PATCH /api/travel-agent/people/${member.memberId}`, { token: owner.token, body: { rights } })
+  const heard = async () => {
+    const before = page.frames.filter(paidFrame).length
+    await payTopUp(app, owner, 1500)
+    await sleep(150)
+    return page.frames.filter(paidFrame).length - before
+  }
+  expect(await heard()).toBe(0)
+  await change(['money'])
+  await expect.poll(heard).toBe(1)
+  await change([])
+  await expect.poll(heard).toBe(0)
 })

@@ -1,6 +1,7 @@
 import writeXlsxFile from 'write-excel-file/node'
 import type { LedgerLine } from '../../../../contract/billing/billing.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
+import type { House } from '../../../../contract/platform/house.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { toRoubles } from '../../../platform/money.ts'
 import { type Asked, holderOf, statementLines, totalsOf } from './statement.queries.ts'
@@ -11,8 +12,13 @@ const BOM = '\uFEFF'
 /** A sheet is made in memory as a whole. */
 const SHEET_LINES_MAX = 20_000
 
+interface AskedFile extends Asked {
+  /** In whose name it is made. */
+  house: House
+}
+
 /** The statement as a CSV file, written as it is read. */
-export async function* csvStatement(read: Read, asked: Asked): AsyncGenerator<string> {
+export async function* csvStatement(read: Read, asked: AskedFile): AsyncGenerator<string> {
   const totals = await totalsOf(read, asked)
   yield BOM
   for (const cells of headOf({ ...asked, ...(await holderOf(read, asked.agentId)) })) yield csvLine(cells)
@@ -33,7 +39,7 @@ type Cell =
   | null
 
 /** The same as an XLSX file. Refuses with `statement_long` where no sheet should be that long. */
-export async function xlsxStatement(read: Read, asked: Asked): Promise<Buffer> {
+export async function xlsxStatement(read: Read, asked: AskedFile): Promise<Buffer> {
   const totals = await totalsOf(read, asked)
   const rows: Cell[][] = headOf({ ...asked, ...(await holderOf(read, asked.agentId)) }).map((cells) =>
     cells.map(text),
@@ -48,7 +54,7 @@ export async function xlsxStatement(read: Read, asked: Asked): Promise<Buffer> {
   rows.push([], [text('Поступило'), money(totals.income_kopecks)])
   rows.push([text('Списано'), money(totals.outcome_kopecks)])
   rows.push([text('Остаток на конец'), money(totals.closing_kopecks)])
-  const widths = [20, 16, 56, 10, 14, 14].map((width) => ({ width }))
+  const widths = [20, 16, 56, 10, 16, 14, 14].map((width) => ({ width }))
   const sheet = { sheet: 'Выписка', columns: widths, stickyRowsCount }
   return writeXlsxFile(rows, sheet, { fontFamily: 'Calibri', fontSize: 11 }).toBuffer()
 }
@@ -60,6 +66,7 @@ function sheetCells(line: LedgerLine): Cell[] {
     text(time),
     text(safeText(line.title)),
     line.request_id === null ? null : { value: line.request_id, type: Number },
+    line.sent_by === null ? null : text(safeText(line.sent_by)),
     money(line.amount_kopecks),
     money(line.balance_kopecks),
   ]

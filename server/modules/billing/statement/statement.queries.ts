@@ -3,7 +3,7 @@ import type { LedgerKind, LedgerLine } from '../../../../contract/billing/billin
 import { limits } from '../../../../contract/limits.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { toRoubles } from '../../../platform/money.ts'
-import { requestsOfOffers } from './requests-of-offers.ts'
+import { paidOffers } from './paid-offers.ts'
 import { titleOf } from './statement.rules.ts'
 
 export interface Asked {
@@ -14,7 +14,7 @@ export interface Asked {
   kind?: LedgerKind | undefined
 }
 
-interface Row extends Omit<LedgerLine, 'created_at' | 'title' | 'request_id'> {
+interface Row extends Omit<LedgerLine, 'created_at' | 'title' | 'request_id' | 'sent_by'> {
   created_at: Date
   cause: string | null
 }
@@ -111,13 +111,18 @@ function isBeforeEnd({ date_to }: Asked) {
 }
 
 async function linesOf(read: Read, rows: readonly Row[]): Promise<LedgerLine[]> {
-  const requests = await requestsOfOffers(read, rows)
-  return rows.map(({ cause, created_at, ...row }) => ({
-    ...row,
-    request_id: (row.offer_id !== null && requests.get(row.offer_id)) || null,
-    title: titleOf(row.kind, cause),
-    created_at: created_at.toISOString(),
-  }))
+  const offers = await paidOffers(read, rows)
+  return rows.map(({ cause, created_at, ...row }) => {
+    const offer = row.offer_id === null ? undefined : offers.get(row.offer_id)
+    return {
+      ...row,
+      request_id: offer?.requestId ?? null,
+      // A refund was nobody's doing in the agency.
+      sent_by: row.kind === 'fee' ? (offer?.sentBy ?? null) : null,
+      title: titleOf(row.kind, cause),
+      created_at: created_at.toISOString(),
+    }
+  })
 }
 
 /** Whose statement it is, for the head of a file. */

@@ -1,4 +1,5 @@
 import type { LedgerKind, LedgerLine } from '../../../../contract/billing/billing.ts'
+import type { House } from '../../../../contract/platform/house.ts'
 import { periodZone } from '../../../../contract/period.ts'
 import { wireDay } from '../../../../contract/wire.ts'
 
@@ -54,19 +55,30 @@ export function dayAndTime(at: string): [day: string, time: string] {
   return [wireDay(day), time]
 }
 
-export const columns = ['Дата', 'Время (Москва)', 'Операция', 'Заявка', 'Сумма, ₽', 'Остаток, ₽'] as const
+export const columns = [
+  'Дата',
+  'Время (Москва)',
+  'Операция',
+  'Заявка',
+  'Сотрудник',
+  'Сумма, ₽',
+  'Остаток, ₽',
+] as const
 
 export function cellsOf(line: LedgerLine): string[] {
   return [
     ...dayAndTime(line.created_at),
     safeText(line.title),
     line.request_id === null ? '' : String(line.request_id),
+    safeText(line.sent_by ?? ''),
     decimal(line.amount_kopecks),
     decimal(line.balance_kopecks),
   ]
 }
 
 interface Head {
+  /** Who keeps the balance. */
+  house: House
   organisation: string
   inn: string
   date_from?: string | undefined
@@ -74,7 +86,11 @@ interface Head {
 }
 
 /** What stands above the lines. */
-export function headOf({ organisation, inn, date_from, date_to }: Head): string[][] {
+export function headOf({ house, organisation, inn, date_from, date_to }: Head): string[][] {
   const period = date_from && date_to ? `${wireDay(date_from)} – ${wireDay(date_to)}` : 'за всё время'
-  return [['Выписка по балансу на Лотуре'], [safeText(organisation), `ИНН ${inn}`], ['Период', period]]
+  return [
+    ['Выписка по балансу на Лотуре', safeText(house.name), `ИНН ${house.inn}`],
+    [safeText(organisation), `ИНН ${inn}`],
+    ['Период', period],
+  ]
 }

@@ -124,13 +124,14 @@ test('AGT-06, SEC-05 the CSV agrees with the ledger to the kopeck and holds no f
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(headers['content-disposition']).toMatch(/^attachment; filename="lotour-statement-[\d-]+\.csv"$/)
   expect(body.startsWith('\uFEFFВыписка по балансу')).toBe(true)
+  expect(body.split('\r\n')[0]).toContain(app.config.house.inn)
   const lines = body.trimEnd().split('\r\n')
   expect(lines[1]).toMatch(/^"'=HYPERLINK\(/)
   expect(lines).toContain('Остаток на начало;6999,50')
   expect(lines).toContain(
-    `01.06.2026;00:30:00;Возврат за отклик: турист не открыл его за 48 часов;;3000,50;10000,00`,
+    `01.06.2026;00:30:00;Возврат за отклик: турист не открыл его за 48 часов;;;3000,50;10000,00`,
   )
-  expect(lines).toContain(`15.06.2026;12:00:00;Отклик на заявку;;-4500,01;2499,99`)
+  expect(lines).toContain(`15.06.2026;12:00:00;Отклик на заявку;;;-4500,01;2499,99`)
   expect(lines.slice(-3)).toEqual(['Поступило;3000,50', 'Списано;-7500,01', 'Остаток на конец;2499,99'])
 })
 

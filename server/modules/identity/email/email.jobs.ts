@@ -14,7 +14,7 @@ const sendEmailCode = defineJob(sendEmailCodeTask, async (context, { code_id }) 
   const refused = await postLetter(context, {
     to: code.email,
     key: `email-code:${code_id}`,
-    ...emailCodeLetter(storedDigits(keysOf(context.config), code)),
+    letter: emailCodeLetter(storedDigits(keysOf(context.config), code)),
   })
   if (refused?.isUnknownAddress) await context.act(noteRefused, code_id)
 })
@@ -36,7 +36,7 @@ const tellReplacedEmail = defineJob(tellReplacedEmailTask, async (context, { cod
   await postLetter(context, {
     to: code.replaced_email,
     key: `email-changed:${code_id}`,
-    ...emailChangedLetter(context.config.supportEmail),
+    letter: emailChangedLetter(context.config.supportEmail),
   })
 })
 

@@ -33,6 +33,20 @@ export async function worksSomewhere(read: Read, userId: number): Promise<boolea
   return row !== undefined
 }
 
+/** Whether somebody who works in an agency has this right there at this moment, whatever the own session knew of it. */
+export async function mayNow(
+  read: Read,
+  { id, right }: { id: number; right: AgencyRight },
+): Promise<boolean> {
+  const row = await read
+    .selectFrom('agency_member')
+    .select('rights')
+    .where('id', '=', id)
+    .where('left_at', 'is', null)
+    .executeTakeFirst()
+  return row?.rights.includes(right) ?? false
+}
+
 interface NewMember {
   agencyId: number
   userId: number

@@ -18,7 +18,7 @@ const sendRestore = defineJob(sendRestoreTask, async (context, { restore_id }) =
   const letter = asked.hasPassword
     ? restoreLetter(restoreLink(config.publicUrl, storedToken(keysOf(config), asked)))
     : noPasswordLetter(new URL('/login', config.publicUrl).href)
-  await postLetter(context, { to: asked.email, key: `restore:${restore_id}`, ...letter })
+  await postLetter(context, { to: asked.email, key: `restore:${restore_id}`, letter })
 })
 
 async function loadRestore({ tx, now }: Ctx, id: string) {
@@ -41,7 +41,8 @@ const tellPasswordChanged = defineJob(tellPasswordChangedTask, async (context, {
   const owner = await findOwner(read, { id: user_id })
   if (!owner?.confirmed_email || owner.confirmed_email !== owner.email) return
   const loginUrl = new URL('/login', config.publicUrl).href
-  await postLetter(context, { to: owner.email, ...passwordChangedLetter(loginUrl, config.supportEmail) })
+  const letter = passwordChangedLetter(loginUrl, config.supportEmail)
+  await postLetter(context, { to: owner.email, letter })
 })
 
 export const passwordJobs = [sendRestore, tellPasswordChanged]

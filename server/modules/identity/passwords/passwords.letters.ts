@@ -1,10 +1,10 @@
-import { composeLetter, type Letter } from '../../../platform/letters/compose-letter.ts'
+import type { LetterContent } from '../../../platform/letters/compose-letter.ts'
 import { restoreLink } from './restore/restore.rules.ts'
 
 const ignore = 'Если вы этого не просили, ничего делать не нужно: пароль останется прежним.'
 
-export function restoreLetter(link: string): Letter {
-  return composeLetter({
+export function restoreLetter(link: string): LetterContent {
+  return {
     subject: 'Новый пароль на Лотуре',
     title: 'Восстановление пароля',
     paragraphs: [
@@ -13,12 +13,12 @@ export function restoreLetter(link: string): Letter {
     ],
     button: { text: 'Задать новый пароль', url: link },
     note: ignore,
-  })
+  }
 }
 
 /** Somebody who has never set a password asked for a new one. */
-export function noPasswordLetter(loginUrl: string): Letter {
-  return composeLetter({
+export function noPasswordLetter(loginUrl: string): LetterContent {
+  return {
     subject: 'Вход на Лотур',
     title: 'У вас нет пароля',
     paragraphs: [
@@ -27,17 +27,17 @@ export function noPasswordLetter(loginUrl: string): Letter {
     ],
     button: { text: 'Войти по телефону', url: loginUrl },
     note: 'Если вы этого не просили, ничего делать не нужно.',
-  })
+  }
 }
 
-export function passwordChangedLetter(loginUrl: string, supportEmail: string): Letter {
-  return composeLetter({
+export function passwordChangedLetter(loginUrl: string, supportEmail: string): LetterContent {
+  return {
     subject: 'Пароль на Лотуре изменён',
     title: 'Пароль изменён',
     paragraphs: ['Пароль вашего профиля только что изменили. Остальные входы завершены.'],
     button: { text: 'Войти', url: loginUrl },
     note: `Если это были не вы, войдите по коду на телефон, задайте новый пароль и напишите нам: ${supportEmail}.`,
-  })
+  }
 }
 
 export const passwordLetters = {

@@ -58,7 +58,7 @@ const sendLink = defineJob(sendLinkTask, async (context, { change_id }) => {
   if (!change) return
   const { new_phone: phone, by_old_phone: byOldPhone, email } = change
   const letter = phoneLinkLetter({ phone, byOldPhone, url: urlOf(context, change, 'confirm') })
-  await postLetter(context, { to: email, key: `phone-link:${change_id}`, ...letter })
+  await postLetter(context, { to: email, key: `phone-link:${change_id}`, letter })
 })
 
 /** Both channels that the person had before: the e-mail and the number that is to go. */
@@ -70,7 +70,7 @@ const tellWaits = defineJob(tellWaitsTask, async (context, { change_id }) => {
   await postLetter(context, {
     to: email,
     key: `phone-waits:${change_id}`,
-    ...phoneWaitsLetter({ phone, due, url }),
+    letter: phoneWaitsLetter({ phone, due, url }),
   })
 })
 
@@ -85,7 +85,7 @@ const tellChanged = defineJob(tellChangedTask, async (context, { change_id }) =>
   const change = await context.act(load, change_id)
   if (!change) return
   const letter = phoneChangedLetter({ phone: change.new_phone, support: context.config.supportEmail })
-  await postLetter(context, { to: change.email, key: `phone-changed:${change_id}`, ...letter })
+  await postLetter(context, { to: change.email, key: `phone-changed:${change_id}`, letter })
 })
 
 const tellOldPhone = defineJob(tellOldPhoneTask, async (context, { change_id }) => {
@@ -98,7 +98,7 @@ const tellKept = defineJob(tellKeptTask, async (context, { change_id }) => {
   const change = await context.act(load, change_id)
   if (!change) return
   const letter = phoneKeptLetter({ phone: change.new_phone, isTaken: change.state === 'taken' })
-  await postLetter(context, { to: change.email, key: `phone-kept:${change_id}`, ...letter })
+  await postLetter(context, { to: change.email, key: `phone-kept:${change_id}`, letter })
 })
 
 const finish = defineJob(finishChangeTask, ({ act }, payload) => act(finishWaiting, payload))

@@ -1,9 +1,9 @@
-import { composeLetter, type Letter } from '../../../platform/letters/compose-letter.ts'
+import type { LetterContent } from '../../../platform/letters/compose-letter.ts'
 import { phoneShown, whenShown } from './phone-change.rules.ts'
 
 /** The link that changes the number at once, or begins the day of waiting. */
-export function phoneLinkLetter(change: { phone: string; byOldPhone: boolean; url: string }): Letter {
-  return composeLetter({
+export function phoneLinkLetter(change: { phone: string; byOldPhone: boolean; url: string }): LetterContent {
+  return {
     subject: 'Смена номера телефона на Лотуре',
     preheader: 'Подтвердите новый номер по ссылке из письма.',
     title: 'Смена номера телефона',
@@ -15,12 +15,12 @@ export function phoneLinkLetter(change: { phone: string; byOldPhone: boolean; ur
     ],
     button: { text: 'Сменить номер', url: change.url },
     note: 'Ссылка действует один час и только один раз. Если вы не просили сменить номер, не открывайте её: без неё ничего не изменится.',
-  })
+  }
 }
 
 /** A day is left to stop it. */
-export function phoneWaitsLetter(change: { phone: string; due: Date; url: string }): Letter {
-  return composeLetter({
+export function phoneWaitsLetter(change: { phone: string; due: Date; url: string }): LetterContent {
+  return {
     subject: 'Номер телефона сменится через сутки',
     title: 'Номер сменится через сутки',
     paragraphs: [
@@ -28,11 +28,11 @@ export function phoneWaitsLetter(change: { phone: string; due: Date; url: string
       'Если вы этого не просили, отмените смену и завершите чужие сеансы в профиле.',
     ],
     button: { text: 'Отменить смену номера', url: change.url },
-  })
+  }
 }
 
-export function phoneChangedLetter(change: { phone: string; support: string }): Letter {
-  return composeLetter({
+export function phoneChangedLetter(change: { phone: string; support: string }): LetterContent {
+  return {
     subject: 'Номер телефона изменён',
     title: 'Номер изменён',
     paragraphs: [
@@ -40,12 +40,12 @@ export function phoneChangedLetter(change: { phone: string; support: string }): 
       'На других устройствах вход завершён.',
     ],
     note: `Это были не вы? Сразу напишите нам: ${change.support}.`,
-  })
+  }
 }
 
 /** Why a change that was waited for has not come. */
-export function phoneKeptLetter(change: { phone: string; isTaken: boolean }): Letter {
-  return composeLetter({
+export function phoneKeptLetter(change: { phone: string; isTaken: boolean }): LetterContent {
+  return {
     subject: 'Номер телефона не изменён',
     title: 'Номер остался прежним',
     paragraphs: [
@@ -54,7 +54,7 @@ export function phoneKeptLetter(change: { phone: string; isTaken: boolean }): Le
         : `Смена номера на ${phoneShown(change.phone)} отменена.`,
       'Входите по прежнему номеру. Новую смену можно запросить в профиле.',
     ],
-  })
+  }
 }
 
 const example = { phone: '79215550102', support: 'help@lotour.ru' }

@@ -72,6 +72,7 @@ const sent: AgentOffer = {
   country: 'Турция',
   max_price: 200_000,
   request_state: 'active',
+  is_hidden: false,
   reason: null,
 }
 
@@ -103,7 +104,16 @@ export const offerExamples = [
       result: {
         offer: sent,
         versions: [],
-        moves: [{ from: null, to: 'sent', version: 1, at: '2027-03-01T09:25:00.000Z', by: 'agent' }],
+        moves: [
+          {
+            from: null,
+            to: 'sent',
+            version: 1,
+            at: '2027-03-01T09:25:00.000Z',
+            by: 'agent',
+            person: { name: 'Мария', is_self: false },
+          },
+        ],
       },
     },
   }),
@@ -137,6 +147,7 @@ export const offerExamples = [
             balance_kopecks: 4_700_000,
             offer_id: 3107,
             request_id: 1001,
+            sent_by: 'Мария',
           },
         ],
       },

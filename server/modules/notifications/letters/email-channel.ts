@@ -1,5 +1,5 @@
 import { MailRefused } from '../../../platform/gateways/gateway-kinds.ts'
-import { unsubscribeHeaders } from '../../../platform/letters/compose-letter.ts'
+import { composeLetter, unsubscribeHeaders } from '../../../platform/letters/compose-letter.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { Channel, Message } from '../deliveries/channel.ts'
 import { kindOf } from '../kinds/kinds.rules.ts'
@@ -28,7 +28,7 @@ export const emailChannel: Channel = {
     const off = canBeOff(message)
       ? unsubscribeToken(config.secretKey, { userId: message.userId, kind: message.kind ?? 'all' })
       : null
-    const letter = newsLetter(message, off && `${origin}/unsubscribe/${off}`)
+    const letter = composeLetter(config.house, newsLetter(message, off && `${origin}/unsubscribe/${off}`))
     const headers = off ? unsubscribeHeaders(`${origin}/api/notifications/unsubscribe/${off}`) : {}
     try {
       await gateways.mail.send({ to, ...letter, headers, key: `notification ${message.key}` })

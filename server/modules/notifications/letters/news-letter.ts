@@ -1,17 +1,17 @@
-import { composeLetter, type Letter } from '../../../platform/letters/compose-letter.ts'
+import type { LetterContent } from '../../../platform/letters/compose-letter.ts'
 import type { Message } from '../deliveries/channel.ts'
 
 type News = Pick<Message, 'title' | 'text' | 'button' | 'url' | 'lines'>
 
 /** One notification, or several that came due together; without an address to switch it off where it is a must. */
-export function newsLetter(news: News, unsubscribeUrl: string | null): Letter {
-  return composeLetter({
+export function newsLetter(news: News, unsubscribeUrl: string | null): LetterContent {
+  return {
     subject: news.title,
     title: news.title,
     paragraphs: paragraphsOf(news),
     button: { text: news.button, url: news.url },
     ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
-  })
+  }
 }
 
 /** Of several news each has a paragraph; where each leads the page of notifications knows. */

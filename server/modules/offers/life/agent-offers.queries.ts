@@ -1,13 +1,14 @@
 import { chatIdOf } from '../../../../contract/chat/chat-id.ts'
 import { sql } from 'kysely'
 import { limits } from '../../../../contract/limits.ts'
-import type { OfferMove, PastVersion } from '../../../../contract/offers/offer-moves.ts'
+import type { OfferMove, OwnOfferMove, PastVersion } from '../../../../contract/offers/offer-moves.ts'
 import type { AgentOffer } from '../../../../contract/offers/agent-offers.ts'
 import type { OfferOption } from '../../../../contract/offers/offer-fields.ts'
 import type { OfferState } from '../../../../contract/offers/offer-states.ts'
 import { countOf } from '../../../platform/db/count-of.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { toRoubles } from '../../../platform/money.ts'
+import { firstNameOf } from '../../identity/index.ts'
 import { optionsOf, pastOptionsOf } from '../sending/offer-options.queries.ts'
 import { asWritten, standing } from '../offers.queries.ts'
 
@@ -17,10 +18,11 @@ function ownOffers(read: Read, agentId: number) {
     .innerJoin('auction', 'auction.id', 'offer.auction_id')
     .innerJoin('country', 'country.id', 'auction.country_id')
     .leftJoin('offer_mark as mark', 'mark.offer_id', 'offer.id')
+    .leftJoin('agent_hidden_offer as hiding', 'hiding.offer_id', 'offer.id')
     .where('offer.agent_id', '=', agentId)
     .selectAll('offer')
     .select(['mark.shown_at', 'mark.shortlisted_at', 'mark.price_asked_at', 'mark.price_asked_version'])
-    .select(['auction.version as auction_version', 'auction.party_version'])
+    .select(['auction.version as auction_version', 'auction.party_version', 'hiding.hidden_at'])
     .select(['auction.budget', 'auction.state as request_state', 'country.name as country'])
     .select([
       // The kind stands in the text: the index of refunds is used only where the plan knows it.
@@ -59,6 +61,7 @@ function present(row: OwnRow, options: OfferOption[]): AgentOffer {
     country: row.country,
     max_price: row.budget,
     request_state: row.request_state,
+    is_hidden: row.hidden_at !== null,
     reason: row.reason,
     ...standing(row, options),
   }
@@ -68,17 +71,20 @@ export interface OwnOfferFilters {
   page: number
   state?: OfferState | undefined
   request_id?: number | undefined
+  /** Only those that are put away, or only the others. */
+  hidden?: boolean | undefined
 }
 
 /** An agent's own offers, new ones first. */
 export async function offersOfAgent(
   read: Read,
   agentId: number,
-  { page, state, request_id }: OwnOfferFilters,
+  { page, state, request_id, hidden }: OwnOfferFilters,
 ): Promise<{ items: AgentOffer[]; total_items: number }> {
   const own = ownOffers(read, agentId)
     .$if(state !== undefined, (query) => query.where('offer.state', '=', state ?? 'sent'))
     .$if(request_id !== undefined, (query) => query.where('offer.auction_id', '=', request_id ?? 0))
+    .$if(hidden !== undefined, (query) => query.where('hiding.hidden_at', hidden ? 'is not' : 'is', null))
   const [rows, total] = await Promise.all([
     own
       .orderBy('offer.id', 'desc')
@@ -103,9 +109,8 @@ export async function offerOfAgent(
   return row ? present(row, (await optionsOf(read, [row.id])).get(row.id) ?? []) : null
 }
 
-/** What an offer has been through, old lines first. */
-export async function movesOf(read: Read, offerIds: readonly number[]): Promise<Map<number, OfferMove[]>> {
-  const rows = await read
+function movesQuery(read: Read, offerIds: readonly number[]) {
+  return read
     .selectFrom('offer_move as move')
     .innerJoin('offer', 'offer.id', 'move.offer_id')
     .innerJoin('auction', 'auction.id', 'offer.auction_id')
@@ -122,20 +127,41 @@ export async function movesOf(read: Read, offerIds: readonly number[]): Promise<
     ])
     .where(({ eb, val }) => eb('move.offer_id', '=', eb.fn.any(val(offerIds))))
     .orderBy('move.id')
-    .execute()
+}
+
+type MoveRow = Awaited<ReturnType<ReturnType<typeof movesQuery>['executeTakeFirstOrThrow']>>
+
+function presentMove({ from_state, to_state, version, moved_at, by }: MoveRow): OfferMove {
+  return {
+    from: from_state as OfferState | null,
+    to: to_state as OfferState,
+    version,
+    at: moved_at.toISOString(),
+    by,
+  }
+}
+
+/** What offers have been through, old lines first; nothing of who in an agency did it. */
+export async function movesOf(read: Read, offerIds: readonly number[]): Promise<Map<number, OfferMove[]>> {
   const moves = new Map<number, OfferMove[]>()
-  for (const { offer_id, from_state, to_state, version, moved_at, by } of rows)
-    moves.set(offer_id, [
-      ...(moves.get(offer_id) ?? []),
-      {
-        from: from_state as OfferState | null,
-        to: to_state as OfferState,
-        version,
-        at: moved_at.toISOString(),
-        by,
-      },
-    ])
+  for (const row of await movesQuery(read, offerIds).execute())
+    moves.set(row.offer_id, [...(moves.get(row.offer_id) ?? []), presentMove(row)])
   return moves
+}
+
+/** What an own offer has been through, with the first names of the agency's people; `readerId` is one of them. */
+export async function ownMovesOf(
+  read: Read,
+  { offerId, readerId }: { offerId: number; readerId: number | null },
+): Promise<OwnOfferMove[]> {
+  const rows = await movesQuery(read, [offerId])
+    .leftJoin('app_user as person', 'person.id', 'move.person_id')
+    .select(['move.person_id', firstNameOf('person').as('person_name')])
+    .execute()
+  return rows.map(({ person_id, person_name, ...row }) => ({
+    ...presentMove(row),
+    person: person_name === null ? null : { name: person_name, is_self: person_id === readerId },
+  }))
 }
 
 /** The versions of an own offer that have been replaced, the last on top. */

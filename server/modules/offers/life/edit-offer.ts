@@ -1,6 +1,7 @@
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import type { EditedOffer } from '../../../../contract/offers/offer-moves.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { personOf } from '../../../platform/actor.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { requireVerifiedAgent } from '../../agents/index.ts'
 import { offerEdited } from '../offers.events.ts'
@@ -24,7 +25,8 @@ import { type OfferedTour, pickedTours } from '../sending/picked-tours.ts'
  */
 export async function editOffer(ctx: Ctx, input: EditedOffer): Promise<{ id: number; version: number }> {
   const { tx } = ctx
-  const agent = await requireVerifiedAgent(tx, requireActor(ctx))
+  const actor = requireActor(ctx)
+  const agent = await requireVerifiedAgent(tx, actor)
   const offer = await lockOfferOfAgent(tx, { id: input.id, agentId: agent.id })
   if (!offer) throw new Refusal('missing', 'not_found')
   if (offer.auction_state !== 'active') throw new Refusal('conflict', 'auction_closed')
@@ -45,7 +47,7 @@ export async function editOffer(ctx: Ctx, input: EditedOffer): Promise<{ id: num
 
   const version = offer.version + 1
   await replaceVersion(ctx, offer, { version, comment: input.comment, after })
-  await moveOffer(tx, { ...offer, version }, { to, actorId: agent.id })
+  await moveOffer(tx, { ...offer, version }, { to, actorId: agent.id, personId: personOf(actor) })
   await recountAuction(tx, offer.auction_id)
   ctx.emit(
     offerEdited({

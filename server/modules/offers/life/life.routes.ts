@@ -1,14 +1,15 @@
 import * as contract from '../../../../contract/offers/offer-moves.ts'
 import { offerRank } from '../../../../contract/offers/offer-rank.ts'
-import { agentOffers } from '../../../../contract/offers/agent-offers.ts'
+import { agentHideOffer, agentOffers } from '../../../../contract/offers/agent-offers.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
-import { agencyOf } from '../../../platform/actor.ts'
+import { agencyOf, personOf } from '../../../platform/actor.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { rankOfOwn } from '../rank/rank.queries.ts'
-import { movesOf, offerOfAgent, offersOfAgent, pastVersionsOf } from './agent-offers.queries.ts'
+import { offerOfAgent, offersOfAgent, ownMovesOf, pastVersionsOf } from './agent-offers.queries.ts'
 import { declineOffer } from './decline-offer.ts'
 import { editOffer } from './edit-offer.ts'
+import { hideOffer } from './hide-offer.ts'
 import { withdrawOffer } from './withdraw-offer.ts'
 
 /** What the two sides of an offer do with it. */
@@ -18,8 +19,11 @@ export function lifeRoutes({ serve }: Http): void {
   }))
   serve(contract.agentOffer, async ({ read, actor, params }) => {
     const offer = await ownOffer(read, { agentId: agencyOf(actor), id: params.id })
-    const [versions, moves] = await Promise.all([pastVersionsOf(read, offer.id), movesOf(read, [offer.id])])
-    return { result: { offer, versions, moves: moves.get(offer.id) ?? [] } }
+    const [versions, moves] = await Promise.all([
+      pastVersionsOf(read, offer.id),
+      ownMovesOf(read, { offerId: offer.id, readerId: personOf(actor) }),
+    ])
+    return { result: { offer, versions, moves } }
   })
   serve(offerRank, async ({ read, actor, params }) => {
     const rank = await rankOfOwn(read, { agentId: agencyOf(actor), id: params.id })
@@ -34,6 +38,7 @@ export function lifeRoutes({ serve }: Http): void {
     const { id } = await act(withdrawOffer, body)
     return { result: await ownOffer(read, { agentId: agencyOf(actor), id }) }
   })
+  serve(agentHideOffer, async ({ act, body }) => ({ result: await act(hideOffer, body) }))
   serve(contract.declineOffer, async ({ act, body }) => ({ result: await act(declineOffer, body) }))
 }
 

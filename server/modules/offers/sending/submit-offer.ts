@@ -4,7 +4,7 @@ import type { NewOffer } from '../../../../contract/offers/new-offer.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { money } from '../../../../contract/numbers.ts'
 import { workText } from '../../../../contract/cabinet-texts.ts'
-import { agencyOf } from '../../../platform/actor.ts'
+import { agencyOf, personOf } from '../../../platform/actor.ts'
 import { together } from '../../../platform/db/statement.ts'
 import { toKopecks } from '../../../platform/money.ts'
 import { takeDailyAtCommit, takeKeyFeeAtCommit } from '../../../platform/quotas/take-daily.ts'
@@ -58,6 +58,7 @@ export async function submitOffer(ctx: Ctx, input: NewOffer): Promise<SubmittedO
     id: number,
     auctionId: auction.id,
     agentId: agent.id,
+    personId: personOf(actor),
     feeKopecks: kopecks,
     comment: input.comment,
     requestVersion: auction.version,

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getBalance, type LedgerLine } from '../../../../contract/billing/billing.ts'
+import { getBalance, getStatement, type LedgerLine } from '../../../../contract/billing/billing.ts'
 import { periodErrors, periodZone } from '../../../../contract/period.ts'
 import { dayIn } from '../../../../contract/wire.ts'
 import { messageOf } from '../../../app/calls/call.ts'
-import { queryOf } from '../../../app/calls/keys.ts'
+import { queryOf, touch } from '../../../app/calls/keys.ts'
+import { useLive } from '../../../app/live/live.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { TextLink } from '../../../ui/actions/link-button.tsx'
 import { cx } from '../../../ui/words/cx.ts'
@@ -36,7 +37,7 @@ const columns: Column<LedgerLine>[] = [
     id: 'title',
     title: 'За что',
     inCard: 'max-md:order-1 max-md:font-semibold',
-    cell: ({ title, request_id: request }) => (
+    cell: ({ title, request_id: request, sent_by: sender }) => (
       <>
         {title}
         {request !== null && (
@@ -45,6 +46,7 @@ const columns: Column<LedgerLine>[] = [
             <TextLink to={`/travel-agent/requests/${request}`}>№{request}</TextLink>
           </>
         )}
+        {sender && <span className="text-soft">, {sender}</span>}
       </>
     ),
   },
@@ -75,9 +77,11 @@ const columns: Column<LedgerLine>[] = [
   },
 ]
 
-/** What is on the balance. */
+/** What is on the balance; money that comes or goes back is seen at once, in the statement below as well. */
 export function BalanceCard({ first, action }: { first: Balance; action: React.ReactNode }) {
   const balance = useBalance(first) ?? first
+  const client = useQueryClient()
+  useLive('/me', { 'payment.changed': () => void touch(client, getBalance, getStatement) })
   return (
     <section
       aria-label="Остаток"

@@ -33,6 +33,7 @@ export function UserList({ filter, first, now, chosenId, onChoose, hrefOfPage }:
         rows={data.items}
         rowKey={({ id }) => id}
         rowClass={({ id }) => (id === chosenId ? 'bg-mist' : undefined)}
+        areCards
         isBusy={isFetching && data.items.length === 0}
         empty={
           <EmptyState
@@ -69,12 +70,13 @@ function columnsFor(now: number, onChoose: (id: number) => void): Column<ListedU
     {
       id: 'name',
       title: 'Имя',
+      inCard: 'max-md:order-1',
       cell: (user) => (
         <>
           <button
             type="button"
             onClick={() => onChoose(user.id)}
-            className="min-h-6 text-left font-semibold underline-offset-4 hover:underline"
+            className="min-h-6 text-left max-md:min-h-10 font-semibold underline-offset-4 hover:underline"
           >
             {user.name || `Пользователь ${user.id}`}
           </button>
@@ -85,6 +87,7 @@ function columnsFor(now: number, onChoose: (id: number) => void): Column<ListedU
     {
       id: 'contacts',
       title: 'Контакты',
+      inCard: 'max-md:order-3',
       cell: ({ phone, email }) => (
         <>
           <span className="block whitespace-nowrap">{phone ? (phoneInWords(phone) ?? phone) : '—'}</span>
@@ -95,11 +98,13 @@ function columnsFor(now: number, onChoose: (id: number) => void): Column<ListedU
     {
       id: 'registered',
       title: 'Регистрация',
+      inCard: 'max-md:order-4 max-md:justify-self-end max-md:text-sm max-md:text-soft',
       cell: (user) => <span className="whitespace-nowrap">{relativeTime(user.registered_at, now)}</span>,
     },
     {
       id: 'state',
       title: 'Доступ',
+      inCard: 'max-md:order-2 max-md:justify-self-end',
       cell: (user) =>
         user.block ? <Badge tone="danger">Заблокирован</Badge> : <Badge tone="good">Открыт</Badge>,
     },

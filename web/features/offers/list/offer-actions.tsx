@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { EllipsisVertical, History, PencilLine, Undo2 } from 'lucide-react'
+import { EllipsisVertical, Eye, EyeOff, History, PencilLine, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '../../../../contract/limits.ts'
 import { agentOffer } from '../../../../contract/offers/offer-moves.ts'
@@ -12,7 +12,7 @@ import { Menu } from '../../../ui/overlays/menu.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { EditOffer, type OtherTours } from '../own/edit-offer.tsx'
-import { withdraw } from './offer-life.api.ts'
+import { hideOwn, withdraw } from './offer-life.api.ts'
 import { OfferHistoryWindow } from '../own/offer-history.tsx'
 
 interface OfferActionsProps {
@@ -21,10 +21,11 @@ interface OfferActionsProps {
   now: number
 }
 
-/** Edit and withdraw while it waits for an answer; its history always. */
+/** Edit and withdraw while it waits for an answer; its history, and out of the way, always. */
 export function OfferActions({ offer, search, now }: OfferActionsProps) {
   const [open, setOpen] = useState<'edit' | 'withdraw' | 'history' | null>(null)
   const isWaiting = offer.state === 'sent' && offer.request_state === 'active'
+  const hide = useHiding(offer)
   const close = () => setOpen(null)
   const label = `Действия с откликом на заявку №${offer.request_id}`
   return (
@@ -39,8 +40,11 @@ export function OfferActions({ offer, search, now }: OfferActionsProps) {
               ]
             : []),
           { id: 'history', title: 'История', icon: History },
+          offer.is_hidden
+            ? { id: 'hide', title: 'Вернуть в список', icon: Eye }
+            : { id: 'hide', title: 'Убрать из списка', icon: EyeOff },
         ]}
-        onAction={(id) => setOpen(id as 'edit' | 'withdraw' | 'history')}
+        onAction={(id) => (id === 'hide' ? hide.mutate() : setOpen(id as 'edit' | 'withdraw' | 'history'))}
       >
         <IconButton icon={EllipsisVertical} label={label} />
       </Menu>
@@ -49,6 +53,30 @@ export function OfferActions({ offer, search, now }: OfferActionsProps) {
       {open === 'history' && <OfferHistoryWindow offer={offer} now={now} onClose={close} />}
     </>
   )
+}
+
+/** At once: the way back stands among the hidden ones. */
+function useHiding({ id, request_id: requestId, is_hidden: isHidden }: AgentOffer) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => hideOwn(id, !isHidden),
+    onSuccess: () =>
+      notify({
+        title: isHidden
+          ? `Отклик на заявку №${requestId} снова в списке`
+          : `Отклик на заявку №${requestId} теперь в «Скрытых»`,
+        tone: 'good',
+        timeout: limits.errorNoticeMs,
+      }),
+    onError: (error) =>
+      notify({
+        title: 'Не получилось',
+        text: messageOf(error),
+        tone: 'danger',
+        timeout: limits.errorNoticeMs,
+      }),
+    onSettled: () => touch(client, agentOffers, agentOffer),
+  })
 }
 
 function WithdrawQuestion({ offer, onClose }: { offer: AgentOffer; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { editOffer, withdrawOffer } from '../../../../contract/offers/offer-moves.ts'
-import type { AgentOffer } from '../../../../contract/offers/agent-offers.ts'
+import { agentHideOffer, type AgentOffer } from '../../../../contract/offers/agent-offers.ts'
 import { newIdempotencyKey } from '../../../app/calls/api.ts'
 import { call } from '../../../app/calls/call.ts'
 import { type OfferDraft, sentOptions } from '../own/edit-offer.rules.ts'
@@ -12,4 +12,9 @@ export async function saveVersion(offer: AgentOffer, draft: OfferDraft): Promise
 
 export async function withdraw(offerId: number): Promise<AgentOffer> {
   return (await call(withdrawOffer, { body: { id: offerId } })).result
+}
+
+/** Puts an own offer out of the way, or back; the tourist sees it as before. */
+export async function hideOwn(offerId: number, isHidden: boolean): Promise<void> {
+  await call(agentHideOffer, { body: { offer_id: offerId, status: isHidden } })
 }

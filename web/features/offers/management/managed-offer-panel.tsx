@@ -77,7 +77,7 @@ function History({ offer }: { offer: ManagedOffer }) {
       <ol className="mt-3 grid gap-1.5">
         {offer.moves.map((move) => (
           <li key={`${move.at} ${move.to} ${move.version}`} className="flex justify-between gap-4">
-            <span>{moveWords(move, 'admin')}</span>
+            <span>{moveWords(move)}</span>
             <span className="text-right text-xs text-soft">{momentInWords(move.at)}</span>
           </li>
         ))}

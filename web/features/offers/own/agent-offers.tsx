@@ -37,7 +37,12 @@ export function AgentOffers({ filter, first, now, search }: AgentOffersProps) {
       rowKey={({ id }) => id}
       areCards
       empty={
-        isNarrowed ? (
+        filter.isHidden ? (
+          <EmptyState
+            title="Скрытых откликов нет"
+            text="Сюда попадают отклики, которые вы убрали из списка."
+          />
+        ) : isNarrowed ? (
           <EmptyState title="Таких откликов нет" text="Выберите другое состояние." />
         ) : (
           <EmptyState

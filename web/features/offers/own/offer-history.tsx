@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { agentOffer, type OfferMove, type PastVersion } from '../../../../contract/offers/offer-moves.ts'
+import { agentOffer, type OwnOfferMove, type PastVersion } from '../../../../contract/offers/offer-moves.ts'
 import type { AgentOffer } from '../../../../contract/offers/agent-offers.ts'
 import { money } from '../../../../contract/texts.ts'
 import { byId } from '../../../app/calls/address.ts'
@@ -9,7 +9,7 @@ import { relativeTime } from '../../../ui/words/moments.ts'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'
 import { HotelName } from '../../hotels/index.ts'
-import { moveWords } from '../../../../contract/offers/offer-words.ts'
+import { ownMoveWords } from '../../../../contract/offers/offer-words.ts'
 
 interface OfferHistoryWindowProps {
   offer: AgentOffer
@@ -44,12 +44,12 @@ export function OfferHistoryWindow({ offer, now, onClose }: OfferHistoryWindowPr
   )
 }
 
-export function MoveList({ moves, now }: { moves: readonly OfferMove[]; now: number }) {
+export function MoveList({ moves, now }: { moves: readonly OwnOfferMove[]; now: number }) {
   return (
     <ol aria-label="История состояний" className="space-y-1.5 text-sm">
       {moves.map((move) => (
         <li key={`${move.at} ${move.to} ${move.version}`} className="flex justify-between gap-4">
-          <span>{moveWords(move, 'agent')}</span>
+          <span>{ownMoveWords(move)}</span>
           <time dateTime={move.at} className="whitespace-nowrap text-soft">
             {relativeTime(move.at, now)}
           </time>

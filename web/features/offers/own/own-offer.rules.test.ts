@@ -17,6 +17,7 @@ const offer = (change: Partial<AgentOffer>) =>
     chosen_position: null,
     fee: 3000,
     is_refunded: false,
+    is_hidden: false,
     reason: null,
     ...change,
   }) as AgentOffer

@@ -133,6 +133,11 @@ function Views({ filter, unread }: { filter: FeedFilter; unread: number }) {
           count: unread,
         },
         {
+          to: addressOf({ ...rest, is_responded: '0' }),
+          title: 'Без ответа',
+          isCurrent: !isHidden && (responded === '0' || responded === 'false'),
+        },
+        {
           to: addressOf({ ...rest, is_responded: '1' }),
           title: 'Отвеченные',
           isCurrent: !isHidden && Boolean(responded && responded !== '0' && responded !== 'false'),

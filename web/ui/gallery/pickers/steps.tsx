@@ -21,7 +21,7 @@ export function Steps() {
         <Button onPress={() => setGuided(!isGuided)}>Показать проводника</Button>
         {isGuided && (
           <GuidedNote
-            title="Шаг 1 из 5: направление"
+            title="Шаг&nbsp;1&nbsp;из&nbsp;5: направление"
             text="Выберите город вылета и страну, остальное по желанию."
             action={{ label: 'Дальше', onPress: () => setStep(Math.min(step + 1, 4)) }}
             onClose={() => setGuided(false)}

@@ -4,6 +4,7 @@ import { readConfig } from '../../../../platform/config/config.ts'
 import { hashSecret } from '../../../../platform/keys/secrets.ts'
 import { createTourist } from '../../identity.factory.ts'
 import { expectedOpenings } from '../spending/spending.rules.ts'
+import { houseSettings } from '../../../../../test/support/house.ts'
 
 /** Thirty codes for strangers, one stranger has ten of them at most; money for three hundred SMS, thirty roubles' worth abroad. */
 const app = await bootApp({
@@ -108,6 +109,7 @@ test('AUTH-13 what blind guessing of four digits is worth: with the limits of pr
     SMS_API_KEY: 'key',
     SMTP_URL: 'smtps://user:word@mail.example.ru',
     MAIL_FROM: 'Лотур <noreply@lotour.ru>',
+    ...houseSettings,
   })
   // The figure of docs/decisions/0019.
   expect(expectedOpenings(codeCaps)).toBeLessThanOrEqual(0.13)

@@ -1,13 +1,3 @@
-/** Who runs the site. The operator puts own details here before opening it to the public. */
-export const company = {
-  name: 'ООО «Лотур»',
-  inn: '7700000000',
-  ogrn: '1267700000000',
-  address: '125009, Москва, ул. Тверская, д. 1',
-  email: 'hello@lotour.ru',
-  partnersEmail: 'partners@lotour.ru',
-} as const
-
 /** A store without an address is not named: see server/platform/config/stores-config.ts. */
 export interface StoreLinks {
   googlePlay?: string

@@ -1,0 +1,86 @@
+import type { ManagedRequest, listManagedRequests } from '../../../../contract/auctions/managed-requests.ts'
+import type { AuctionState } from '../../../../contract/auctions/auction-states.ts'
+import type { Answer } from '../../../../contract/platform/endpoint.ts'
+import { money } from '../../../../contract/texts.ts'
+import { Badge } from '../../../ui/status/badge.tsx'
+import { EmptyState } from '../../../ui/status/empty-state.tsx'
+import { type Column, Table } from '../../../ui/content/table.tsx'
+import { relativeTime } from '../../../ui/words/moments.ts'
+
+type Requests = Answer<typeof listManagedRequests>['result']
+
+interface ManagedRequestsProps {
+  requests: Requests
+  now: number
+}
+
+/** Requests of all tourists, each with whether its tourist had accepted the documents. */
+export function ManagedRequests({ requests, now }: ManagedRequestsProps) {
+  return (
+    <Table
+      caption="Заявки туристов"
+      columns={columnsFor(now)}
+      rows={requests.items}
+      rowKey={({ id }) => id}
+      areCards
+      empty={<EmptyState title="Таких заявок нет" text="Каждая пришла с тремя согласиями." />}
+    />
+  )
+}
+
+const stateWords: Record<AuctionState, string> = {
+  active: 'Идёт',
+  chosen: 'Выбран отклик',
+  expired: 'Срок вышел',
+  deleted: 'Удалена',
+}
+
+function columnsFor(now: number): Column<ManagedRequest>[] {
+  return [
+    {
+      id: 'request',
+      title: 'Заявка',
+      inCard: 'max-md:order-1 max-md:text-base',
+      cell: ({ id, country, created_at: at }) => (
+        <>
+          <span className="font-semibold whitespace-nowrap">
+            {country}, №{id}
+          </span>
+          <time dateTime={at} className="block text-xs whitespace-nowrap text-soft">
+            {relativeTime(at, now)}
+          </time>
+        </>
+      ),
+    },
+    {
+      id: 'tourist',
+      title: 'Турист',
+      inCard: 'max-md:order-3',
+      cell: ({ tourist, tourist_id: id }) => (
+        <>
+          {tourist} <span className="text-soft">№{id}</span>
+        </>
+      ),
+    },
+    {
+      id: 'budget',
+      title: 'Бюджет',
+      align: 'end',
+      inCard: 'max-md:order-4',
+      cell: ({ max_price: budget }) => <span className="whitespace-nowrap">{money(budget)}</span>,
+    },
+    {
+      id: 'state',
+      title: 'Состояние',
+      inCard: 'max-md:order-5 max-md:text-soft',
+      cell: ({ state }) => stateWords[state],
+    },
+    {
+      id: 'consents',
+      title: 'Согласия',
+      inCard: 'max-md:order-2 max-md:justify-self-end',
+      cell: ({ has_consents: isWhole }) =>
+        isWhole ? <Badge tone="good">Даны</Badge> : <Badge tone="warn">Не даны</Badge>,
+    },
+  ]
+}
