@@ -8,6 +8,7 @@ import { identityPersonal } from '../identity/index.ts'
 import { integrationsPersonal } from '../integrations/index.ts'
 import { notificationsPersonal } from '../notifications/index.ts'
 import { offersPersonal } from '../offers/index.ts'
+import { promoCodesPersonal } from '../promo-codes/index.ts'
 import { specialOffersPersonal } from '../special-offers/index.ts'
 import { supplyPersonal } from '../supply/index.ts'
 
@@ -21,6 +22,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...agentsPersonal,
   ...billingPersonal,
   ...auctionsPersonal,
+  ...promoCodesPersonal,
   ...offersPersonal,
   ...chatPersonal,
   ...conversationPersonal(conversationOwners),

@@ -1,17 +1,19 @@
 import type { ComponentType } from 'react'
-import type { User } from '../../app/page/user.ts'
+import { isAdmin, isAgent, type User } from '../../app/page/user.ts'
 import { Contacts } from '../../features/identity/contacts/contacts.tsx'
 import { Messengers } from '../../features/notifications/preferences/messengers.tsx'
 import { Consents } from '../../features/profile/own-data/consents.tsx'
 import { OwnData } from '../../features/profile/own-data/own-data.tsx'
 import { NotificationPreferences } from '../../features/notifications/preferences/preferences.tsx'
 import { Security } from '../../features/identity/passwords/password-section.tsx'
+import { OwnPromo } from '../../features/promo-codes/own/own-promo.tsx'
 import { PersonCard } from '../../features/profile/person/person-card.tsx'
 
 const contactsLead = 'По телефону вы входите, на почту приходят письма. Другие пользователи их не видят.'
 const consentsLead = 'Документы, которые вы приняли, и когда это было.'
 const messengersLead =
   'Бот сообщит о новых предложениях и сообщениях агентов. Отключить его можно в любой момент.'
+const promoLead = 'Введите код здесь, и скидка дождётся вашего следующего бронирования.'
 
 export interface ProfileSection {
   /** Also the anchor of its place on the page: /profile#contacts. */
@@ -24,11 +26,19 @@ export interface ProfileSection {
   Content: ComponentType<{ user: User }>
 }
 
+const isTourist = (user: User) => !isAgent(user) && !isAdmin(user)
+
+/** An agency's own stand on the page of its balance. */
+function TouristPromo() {
+  return <OwnPromo empty="Пока ни одного. Здесь будет видно, что даёт каждый и до какого дня." />
+}
+
 /** The page from top to bottom. A section is a component of the feature that it belongs to; it loads its own data. */
 const sections: readonly ProfileSection[] = [
   { id: 'person', title: 'Личные данные', Content: PersonCard },
   { id: 'contacts', title: 'Телефон и почта', lead: contactsLead, Content: Contacts },
   { id: 'security', title: 'Вход и безопасность', Content: Security },
+  { id: 'promo', title: 'Промокоды', lead: promoLead, isFor: isTourist, Content: TouristPromo },
   { id: 'messengers', title: 'Мессенджеры', lead: messengersLead, Content: Messengers },
   {
     id: 'notifications',
