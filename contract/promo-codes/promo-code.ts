@@ -1,4 +1,5 @@
 import '../platform/no-eval.ts'
+import { limits } from '../limits.ts'
 import { money } from '../numbers.ts'
 
 export const promoLimits = {
@@ -11,7 +12,7 @@ export const promoLimits = {
   titleMax: 100,
   /** Whole roubles. */
   amountMax: 1_000_000,
-  sumMax: 5_000_000,
+  sumMax: limits.rangeInputMax,
   usesMax: 1_000_000,
   personUsesMax: 100,
   countriesMax: 50,
@@ -95,7 +96,7 @@ export interface PromoGift {
   cap: number | null
 }
 
-/** 'Скидка 10 %, не больше 5 000 ₽', 'Скидка 3 000 ₽', 'Бонус 1 000 ₽ на баланс' */
+/** 'Скидка 10 %, не больше 5 000 ₽', 'Скидка 4 000 ₽', 'Бонус 1 000 ₽ на баланс' */
 export function giftWords({ kind, percent, amount, cap }: PromoGift): string {
   if (kind === 'bonus') return `Бонус ${money(amount ?? 0)} на баланс`
   if (percent === null) return `Скидка ${money(amount ?? 0)}`

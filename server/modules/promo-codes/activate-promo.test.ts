@@ -128,7 +128,7 @@ describe('BOOK-05 a tourist activates a code', () => {
       [anna.id, id],
     )
     const last = await Promise.all([activate(codes[99] ?? ''), activate(codes[100] ?? '')])
-    expect(last.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(last.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(last.find(({ status }) => status === 409)?.body.error.reason).toBe('promo_full')
     expect(await listOf()).toHaveLength(100)
   })

@@ -12,4 +12,4 @@ export {
   tryPromo,
 } from './reserve-promo.ts'
 export { type DiscountedLine, discountShares, lineRefund, type LineRefund } from './shares.rules.ts'
-export { returnPromo, usePromo } from './use-promo.ts'
+export { returnPromo, spendPromo } from './spend-promo.ts'

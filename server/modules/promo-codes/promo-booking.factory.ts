@@ -9,7 +9,7 @@ import {
   reservePromo,
   returnPromo,
   tryPromo,
-  usePromo,
+  spendPromo,
 } from './index.ts'
 
 /** What the module of bookings will do with promo codes, each in a transaction of its own; kopecks. */
@@ -23,7 +23,8 @@ export function promoOfBookings(app: Pick<TestApp, 'act' | 'database' | 'clock'>
       app.act(system, (ctx) => reservePromo(ctx, { codeId, booking }), null),
     release: (bookingId: number): Promise<boolean> =>
       app.act(system, (ctx) => releasePromo(ctx, { bookingId }), null),
-    use: (bookingId: number): Promise<void> => app.act(system, (ctx) => usePromo(ctx, { bookingId }), null),
+    spend: (bookingId: number): Promise<void> =>
+      app.act(system, (ctx) => spendPromo(ctx, { bookingId }), null),
     giveBack: (bookingId: number, refundId: number, kopecks: number): Promise<void> =>
       app.act(system, (ctx) => returnPromo(ctx, { bookingId, refundId, kopecks }), null),
   }

@@ -1,9 +1,15 @@
 import { deleteOwn, ownRows, type PersonalTable } from '../../platform/personal-data.ts'
 
+const law = 'Бухгалтерский учёт: по закону хранится пять лет, о человеке в нём только его номер'
 const work = 'Кто из администраторов сделал промокод: часть их работы, а не их личных данных'
 
 export const promoCodesPersonal: readonly PersonalTable[] = [
   { table: 'promo', download: work, erase: work },
+  {
+    table: 'promo_code',
+    download: 'Сам код без имени: активированные скачиваются отдельно',
+    erase: 'Код не говорит, у кого он',
+  },
   {
     table: 'promo_activation',
     download: {
@@ -32,6 +38,11 @@ export const promoCodesPersonal: readonly PersonalTable[] = [
         state: 'Состояние',
       },
     }),
-    erase: 'Бухгалтерский учёт: по закону хранится пять лет, о человеке в нём только его номер',
+    erase: law,
+  },
+  {
+    table: 'promo_return',
+    download: 'Что из скидки закончилось с возвратом: сама скидка и возврат скачиваются',
+    erase: law,
   },
 ]

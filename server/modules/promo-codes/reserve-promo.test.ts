@@ -72,7 +72,7 @@ describe('BOOK-05 what a code would give a booking', () => {
     ['somebody who has travelled', { new_people: true }, {}, 'promo_not_for_this'],
     ['a cheaper trip', { min_sum: 100_001 }, {}, 'promo_min_sum'],
     ['a day too early', { from: '21.11.2026' }, {}, 'promo_not_yet'],
-  ])('BOOK-05 %s: why it gives nothing', async (_what, terms, more, reason) => {
+  ])('BOOK-05 %s: why it gives nothing', async (...[, terms, more, reason]) => {
     const code = typeof terms === 'string' ? terms : (await give(terms)).code
     const answer = await promos.try(code, bookingOf(anna, more))
     expect(answer).toEqual({ refused: reason })
@@ -101,8 +101,8 @@ describe('BOOK-23 the last use', () => {
   test('BOOK-23 of a code with one use is one booking’s, of a hundred at once, and freed by a lapse', async () => {
     const { id, code } = await give({ total_limit: 1 })
     const codeId = await idOf(code)
-    const people = await Promise.all(Array.from({ length: 100 }, () => createTourist(app)))
-    const wanted = people.map((person) => bookingOf(person))
+    const crowd = await Promise.all(Array.from({ length: 100 }, () => createTourist(app)))
+    const wanted = crowd.map((person) => bookingOf(person))
     const outcomes = await Promise.all(wanted.map((booking) => outcomeOf(promos.reserve(codeId, booking))))
     expect(outcomes.filter((outcome) => outcome === 500_000)).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome === 'promo_over')).toHaveLength(99)
@@ -122,7 +122,7 @@ describe('BOOK-23 the last use', () => {
     const outcomes = await Promise.all(
       ids.map((codeId) => outcomeOf(promos.reserve(codeId, bookingOf(anna)))),
     )
-    expect(outcomes.toSorted()).toEqual([500_000, 'promo_used'])
+    expect(new Set(outcomes)).toEqual(new Set([500_000, 'promo_used']))
     expect(await usesOf(id)).toBe(1)
   })
 
@@ -141,9 +141,9 @@ describe('BOOK-23 the last use', () => {
   test('BOOK-23 as many are given as the promo allows, whatever is reserved and freed at once', async () => {
     const { id, code } = await give({ total_limit: 7 })
     const codeId = await idOf(code)
-    const people = await Promise.all(Array.from({ length: 30 }, () => createTourist(app)))
+    const crowd = await Promise.all(Array.from({ length: 30 }, () => createTourist(app)))
     await Promise.all(
-      people.map(async (person, at) => {
+      crowd.map(async (person, at) => {
         const booking = bookingOf(person)
         const outcome = await outcomeOf(promos.reserve(codeId, booking))
         if (outcome === 500_000 && at % 3 === 0) await promos.release(booking.bookingId)
@@ -168,7 +168,7 @@ describe('BOOK-05 what has been promised', () => {
     app.clock.now = new Date('2026-12-20T09:00:00Z')
     const promised = await promoOfBooking(app.database.read, booking.bookingId)
     expect(promised).toMatchObject({ code, kopecks: 500_000, state: 'reserved' })
-    await promos.use(booking.bookingId)
+    await promos.spend(booking.bookingId)
     expect(await promoOfBooking(app.database.read, booking.bookingId)).toMatchObject({ state: 'used' })
     // New ones are not.
     expect(await outcomeOf(promos.reserve(codeId, bookingOf(await createTourist(app))))).toBe('promo_over')
@@ -228,7 +228,7 @@ describe('BOOK-05 what has been promised', () => {
     expect(await state()).toBe('ready')
     await promos.reserve(await idOf(code), booking)
     expect(await state()).toBe('reserved')
-    await promos.use(booking.bookingId)
+    await promos.spend(booking.bookingId)
     expect(await state()).toBe('used')
     expect(await promos.release(booking.bookingId)).toBe(false)
     expect(await state()).toBe('used')

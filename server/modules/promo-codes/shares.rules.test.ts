@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { discountShares, lineRefund } from './shares.rules.ts'
+import { type DiscountedLine, discountShares, lineRefund, type LineRefund } from './index.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0)
 /** Up to a hundred million roubles. */
@@ -71,8 +71,12 @@ describe('BOOK-22 what a partial refund gives back', () => {
         const refunded = lines.map(() => 0)
         let [paid, ended] = [0, 0]
         const giveUp = (at: number, part: number) => {
-          const line = { kopecks: lines[at] ?? 0, share: shares[at] ?? 0, refunded: refunded[at] ?? 0 }
-          const back = lineRefund(line, part)
+          const line: DiscountedLine = {
+            kopecks: lines[at] ?? 0,
+            share: shares[at] ?? 0,
+            refunded: refunded[at] ?? 0,
+          }
+          const back: LineRefund = lineRefund(line, part)
           expect(back.paid).toBeGreaterThanOrEqual(0)
           expect(back.discount).toBeGreaterThanOrEqual(0)
           expect(back.paid + back.discount).toBe(part)

@@ -105,7 +105,7 @@ describe('ADM-06 a promo code is made', () => {
 
   test('ADM-06 two administrators who make the same code at once, in other letters, make one', async () => {
     const made = await Promise.all([create({ code: 'СТАРТ' }), create({ code: 'CTAPT' }, boss)])
-    expect(made.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(new Set(made.map(({ status }) => status))).toEqual(new Set([200, 400]))
     expect(made.find(({ status }) => status === 400)?.body.error).toEqual({ code: newPromoText.codeTaken })
   })
 
@@ -127,7 +127,7 @@ describe('ADM-06 a batch', () => {
     const { id } = await draftPromo(app, vera, { code: 'Ёлка', batch: 10_000 })
     expect(await one(id)).toMatchObject({ code: null, codes: 10_000, total_limit: 10_000 })
     const answers = await Promise.all([move('codes', id), move('codes', id, boss)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const file = answers.find(({ status }) => status === 200)?.body.result
     expect(file.file_name).toBe(`promo-codes-${id}.csv`)
     const [head, ...codes] = file.content.trim().split('\r\n') as string[]
@@ -147,16 +147,14 @@ describe('ADM-06 states', () => {
   test('ADM-06 of two who start or stop it at once one does, the other is told that it has changed', async () => {
     const { id } = await draftPromo(app, vera)
     const told = (answers: Awaited<ReturnType<typeof move>>[]) =>
-      answers.map(({ body }) => body.error?.reason ?? body.result.state).toSorted()
-    expect(told(await Promise.all([move('start', id), move('start', id, boss)]))).toEqual([
-      'active',
-      'promo_state',
-    ])
-    expect(told(await Promise.all([move('stop', id), move('stop', id, boss)]))).toEqual([
-      'promo_state',
-      'stopped',
-    ])
-    expect(told([await move('start', id)])).toEqual(['promo_state'])
+      new Set(answers.map(({ body }): string => body.error?.reason ?? body.result.state))
+    expect(told(await Promise.all([move('start', id), move('start', id, boss)]))).toEqual(
+      new Set(['active', 'promo_state']),
+    )
+    expect(told(await Promise.all([move('stop', id), move('stop', id, boss)]))).toEqual(
+      new Set(['promo_state', 'stopped']),
+    )
+    expect(told([await move('start', id)])).toEqual(new Set(['promo_state']))
     expect((await move('stop', 987_654)).status).toBe(404)
   })
 
@@ -226,7 +224,7 @@ test('ADM-06 usage says who, when, in which booking, with which code and how muc
     total_items: 1,
     items: [{ ...use, state: 'reserved', returned_kopecks: 0 }],
   })
-  await promos.use(501)
+  await promos.spend(501)
   await promos.giveBack(501, 9001, 200_000)
   expect((await usage()).items).toMatchObject([{ ...use, state: 'used', returned_kopecks: 200_000 }])
   expect(await one(id)).toMatchObject({ uses: 1, given_kopecks: 300_000 })

@@ -7,7 +7,7 @@ import { changeUse, insertReturn, lockUse, returnedOf } from './promo-uses.store
  * Money has come for a booking: the discount that was promised to it is given. What we bear is moved to the agency's
  * balance, once, by the same commit. A repeat, and a booking without a code, change nothing.
  */
-export async function usePromo(ctx: Ctx, { bookingId }: { bookingId: number }): Promise<void> {
+export async function spendPromo(ctx: Ctx, { bookingId }: { bookingId: number }): Promise<void> {
   const kept = await lockUse(ctx.tx, bookingId)
   if (!kept || !promoUseMoves.isPossible('use', kept.state)) return
   await changeUse(ctx.tx, { id: kept.id, to: 'used', now: ctx.now })

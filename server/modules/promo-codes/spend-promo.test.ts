@@ -50,7 +50,7 @@ async function promised(terms: object = {}): Promise<number> {
 test('BOOK-05, BOOK-22 what we bear comes to the agency with the money, once, and nothing before', async () => {
   const booking = await promised()
   expect(await balance()).toBe(0)
-  await Promise.all(Array.from({ length: 20 }, () => promos.use(booking)))
+  await Promise.all(Array.from({ length: 20 }, () => promos.spend(booking)))
   expect(await balance()).toBe(500_000)
   const { body } = await app.call('GET /api/travel-agent/statement', { token: agent.token })
   expect(body.result.entries).toMatchObject([
@@ -65,7 +65,7 @@ test('BOOK-05, BOOK-22 what we bear comes to the agency with the money, once, an
 
 test('BOOK-05 what the agency bears is no movement of money', async () => {
   const booking = await promised({ payer: 'agency', agency_inn: agent.inn, total_limit: 5 })
-  await promos.use(booking)
+  await promos.spend(booking)
   await promos.giveBack(booking, ++refunds, 100)
   expect(await balance()).toBe(0)
   expect(await promoOfBooking(app.database.read, booking)).toMatchObject({ state: 'used', payer: 'agency' })
@@ -74,7 +74,7 @@ test('BOOK-05 what the agency bears is no movement of money', async () => {
 
 test('BOOK-22 with refunds it goes back by their parts, each once, never more than was given', async () => {
   const booking = await promised()
-  await promos.use(booking)
+  await promos.spend(booking)
   const first = ++refunds
   await Promise.all(Array.from({ length: 10 }, () => promos.giveBack(booking, first, 123_456)))
   expect(await balance()).toBe(376_544)
@@ -87,7 +87,7 @@ test('BOOK-22 with refunds it goes back by their parts, each once, never more th
 
 test('BOOK-22 of two last refunds at once the discount ends once', async () => {
   const booking = await promised()
-  await promos.use(booking)
+  await promos.spend(booking)
   const both = await Promise.allSettled([1, 2].map(() => promos.giveBack(booking, ++refunds, 300_000)))
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await balance()).toBe(200_000)
@@ -96,12 +96,12 @@ test('BOOK-22 of two last refunds at once the discount ends once', async () => {
 
 test('BOOK-22 what the agency has spent already it owes, and the next money pays it', async () => {
   const booking = await promised()
-  await promos.use(booking)
+  await promos.spend(booking)
   const other = await promised({ percent: null, amount: 7000 })
   await spendAll()
   await promos.giveBack(booking, ++refunds, 500_000)
   expect(await balance()).toBe(0)
-  await promos.use(other)
+  await promos.spend(other)
   expect(await balance()).toBe(200_000)
   expect(await books()).toEqual([])
 })
@@ -112,10 +112,10 @@ async function spendAll(): Promise<void> {
 }
 
 test('BOOK-05 a booking without a code, or whose code was freed, gives and takes nothing', async () => {
-  await promos.use(987_654)
+  await promos.spend(987_654)
   const booking = await promised()
   await promos.release(booking)
-  await promos.use(booking)
+  await promos.spend(booking)
   expect(await balance()).toBe(0)
   await expect(promos.giveBack(booking, ++refunds, 1)).rejects.toThrow('was given no discount')
   expect(await books()).toEqual([])
@@ -123,7 +123,7 @@ test('BOOK-05 a booking without a code, or whose code was freed, gives and takes
 
 test('I9 the self-check finds a discount that is not in the books, one that is there twice, and uses that are not counted', async () => {
   const booking = await promised()
-  await promos.use(booking)
+  await promos.spend(booking)
   await promos.giveBack(booking, ++refunds, 100)
   const plant = async (change: string, undo: string, found: string) => {
     await withoutGuard(app, 'ledger_transfer', change)
