@@ -5,7 +5,7 @@ const LEVELS = [
   ['identity', 'jobs'],
   ['geo'],
   ['supply', 'agents', 'billing', 'wishes', 'travellers'],
-  ['auctions'],
+  ['auctions', 'promo-codes'],
   ['offers'],
   ['conversation'],
   ['bookings', 'chat', 'support'],
@@ -31,7 +31,18 @@ const FEATURE_LEVELS = [
     'travellers',
   ],
   ['wizard', 'bookings'],
-  ['offers', 'hot-tours', 'billing', 'integrations', 'profile', 'site', 'analytics', 'documents', 'jobs'],
+  [
+    'offers',
+    'hot-tours',
+    'billing',
+    'integrations',
+    'profile',
+    'site',
+    'analytics',
+    'documents',
+    'jobs',
+    'promo-codes',
+  ],
 ]
 const TEST = '\\.(test|e2e)\\.tsx?$|\\.factory\\.ts$'
 /** Files that hold rules only: the same answer for the same arguments, nothing to start, nothing to clean. */

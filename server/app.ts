@@ -50,6 +50,7 @@ import { integrationsModule } from './modules/integrations/module.ts'
 import { installationModule } from './modules/installation/module.ts'
 import { jobsModule } from './modules/jobs/module.ts'
 import { notificationsModule } from './modules/notifications/module.ts'
+import { promoCodesModule } from './modules/promo-codes/module.ts'
 import { privacyModule } from './modules/privacy/module.ts'
 import { offersModule } from './modules/offers/module.ts'
 import { specialOffersModule } from './modules/special-offers/module.ts'
@@ -70,6 +71,7 @@ export const modulesFor = (purposes: PaymentPurposes): readonly Module[] => [
   agentsModule,
   billingModule(purposes),
   auctionsModule,
+  promoCodesModule,
   offersModule,
   conversationModule,
   bookingsModule,

@@ -8,11 +8,13 @@ import { loadGeo } from '../server/modules/geo/geo.factory.ts'
 import { createTourist, type TestUser } from '../server/modules/identity/identity.factory.ts'
 import { telephonePicture } from '../server/modules/identity/photo/photo.factory.ts'
 import { fund, mayTour } from '../server/modules/offers/offers.factory.ts'
+import { givePromo } from '../server/modules/promo-codes/promo-codes.factory.ts'
 import { chooseSuppliers } from '../server/modules/supply/suppliers/suppliers.ts'
 import { addTours } from '../server/modules/supply/supply.factory.ts'
 import { networkOf } from '../server/platform/network.ts'
 import { count, dayOf, markOf, personOf } from '../server/platform/quotas/daily-counts.ts'
 import { bootApp, TEST_NOW } from './support/app.ts'
+import { people } from './support/people.ts'
 import { fakeSupplier, finding, suppliedTour } from './support/suppliers.ts'
 
 const app = await bootApp({ config: { rateLimits: true } })
@@ -40,6 +42,7 @@ const week = {
   adult_count: 2,
 }
 let tour = 0
+let promo = ''
 let live = 0
 let answered = 0
 let messages = 0
@@ -164,6 +167,10 @@ const doings: Record<Tried, Doing> = {
       return answer
     },
   },
+  promo_code: {
+    who: () => createTourist(app),
+    does: (person, address) => ask('/api/promo/activate', { code: promo })(person, address),
+  },
   photo: {
     who: () => createTourist(app),
     does: async (person, address) =>
@@ -182,6 +189,7 @@ beforeAll(async () => {
   chats = new Map()
   const [one = 0] = await addTours(app, [mayTour])
   tour = one
+  promo = (await givePromo(app, await people.vera(app))).code
   const sold = suppliedTour()
   const price = { price: 100_000, fuel: 0, operator_price: null, flights: [], extras: [], without: [] }
   chooseSuppliers(app.config, [fakeSupplier(finding(sold), { actualise: async () => price })])

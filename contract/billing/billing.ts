@@ -20,6 +20,9 @@ export const ledgerKinds = [
   'given_up',
   'debt',
   'debt_paid',
+  'promotion',
+  'promotion_back',
+  'bonus',
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 

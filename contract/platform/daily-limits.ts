@@ -30,6 +30,8 @@ export const dailyLimits = {
   invitation: { perPerson: 30 },
   /** To the register of companies: an office registers a few agencies a day; whoever collects companies wants thousands. */
   company_question: { perPerson: 30, perNetwork: 100 },
+  /** Codes that are typed, right and wrong ones: whoever guesses them wants millions. */
+  promo_code: { perPerson: 30, perNetwork: 320 },
 } as const satisfies Record<string, DailyLimit>
 
 export type DailyLimited = keyof typeof dailyLimits

@@ -19,6 +19,8 @@ export const rights = {
   decide_refunds: ['owner', 'finance'],
   /** Payments, balances and the check of the books. */
   see_ledger: ['owner', 'finance'],
+  /** Makes promo codes, starts and stops them: they give away the house's money. */
+  manage_promo_codes: ['owner', 'finance'],
   manage_price_files: ['owner', 'content'],
   see_users: ['owner', 'moderator', 'support'],
   block_users: ['owner', 'moderator'],

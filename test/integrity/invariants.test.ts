@@ -4,6 +4,9 @@ import { createAgent, type TestAgent } from '../../server/modules/agents/agents.
 import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
 import { payTopUp } from '../../server/modules/billing/payments/payments.factory.ts'
 import { loadGeo } from '../../server/modules/geo/geo.factory.ts'
+import { requireDiscount } from '../../server/modules/promo-codes/index.ts'
+import { promoOfBookings } from '../../server/modules/promo-codes/promo-booking.factory.ts'
+import { givePromo } from '../../server/modules/promo-codes/promo-codes.factory.ts'
 import { fund, sendOffer } from '../../server/modules/offers/offers.factory.ts'
 import { bootApp } from '../support/app.ts'
 import { people } from '../support/people.ts'
@@ -43,6 +46,7 @@ beforeAll(async () => {
   await app.processAll()
   const [payer] = agents
   if (payer) await payAndGiveBack(payer)
+  if (payer) await discount(anna, payer)
 })
 afterAll(() => client.end())
 
@@ -54,6 +58,23 @@ async function payAndGiveBack(agent: TestAgent): Promise<void> {
     body: { amount: 100 },
   })
   await app.processAll()
+}
+
+/** Five thousand roubles less by a promo code of ours, a thousand of which ends with a refund. */
+async function discount({ id }: { id: number }, { id: agencyId }: TestAgent): Promise<void> {
+  const promos = promoOfBookings(app)
+  const { code } = await givePromo(app, await people.vera(app), { total_limit: 3 })
+  const booking = {
+    bookingId: 1,
+    personId: id,
+    agencyId,
+    countryId: 4,
+    kopecks: 10_000_000,
+    isNewPerson: true,
+  }
+  await promos.reserve(requireDiscount(await promos.try(code, booking)).codeId, booking)
+  await promos.spend(1)
+  await promos.giveBack(1, 1, 100_000)
 }
 
 async function brokenWith(planted: string): Promise<string> {
@@ -151,6 +172,24 @@ const plants: Record<string, string | string[]> = {
     'delete from payment_refund',
     'delete from sandbox_refund',
     'update sandbox_refund set amount_kopecks = amount_kopecks - 1',
+  ],
+  'a promo code that is used more often than it may be, or otherwise than it is counted': [
+    'update promo set uses = 2',
+    'update promo_code set uses = 0',
+    `insert into promo_use overriding system value select id + 1, promo_id, code_id, user_id, agency_id, 2, payer, kopecks,
+       state, created_at, changed_at from promo_use`,
+  ],
+  'a person who has used a promo more often than one may':
+    'alter table promo drop constraint promo_person_uses_max_check; update promo set person_uses_max = 0',
+  'a discount or a bonus of ours that did not move as it was recorded': [
+    'update promo_use set kopecks = kopecks + 1',
+    "update promo_use set state = 'reserved'",
+    "update promo_use set payer = 'agency'",
+    "delete from ledger_transfer where kind = 'promotion'",
+  ],
+  'more of a discount that came back than was given': [
+    'update promo_return set kopecks = 500001',
+    "update promo_use set state = 'released'",
   ],
   'a link of the ledger’s chain that is not the hash of what is before it': [
     "update ledger_transfer set created_at = created_at + interval '1 second'",

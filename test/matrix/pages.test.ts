@@ -8,6 +8,7 @@ import { getJobs } from '../../contract/jobs/jobs.ts'
 import { listDeliveries } from '../../contract/notifications/deliveries.ts'
 import { manageOffers } from '../../contract/offers/managed-offers.ts'
 import { hasRight, type StaffRole, staffRoles } from '../../contract/platform/rights.ts'
+import { listManagedPromo } from '../../contract/promo-codes/managed-promo-codes.ts'
 import { listSpecialOffers } from '../../contract/special-offers/special-offers.ts'
 import { listPriceFiles } from '../../contract/supply/price-files.ts'
 import { buildPages, isBuildCurrent } from '../../scripts/web/web-build.ts'
@@ -33,6 +34,7 @@ const calls = {
   '/admin/offers': manageOffers,
   '/admin/price-imports': listPriceFiles,
   '/admin/ledger': getLedger,
+  '/admin/promo-codes': listManagedPromo,
   '/admin/notifications': listDeliveries,
   '/admin/jobs': getJobs,
   '/admin/special-offers': listSpecialOffers,

@@ -14,6 +14,7 @@ const sections: Record<string, readonly Right[]> = {
   payments: ['see_ledger', 'decide_refunds'],
   refunds: ['decide_refunds'],
   ledger: ['see_ledger'],
+  promo: ['manage_promo_codes'],
   'price-imports': ['manage_price_files'],
   deliveries: ['manage_deliveries'],
   jobs: ['manage_jobs'],

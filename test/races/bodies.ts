@@ -5,6 +5,7 @@ import { createAuction } from '../../server/modules/auctions/auctions.factory.ts
 import { payTopUp } from '../../server/modules/billing/payments/payments.factory.ts'
 import { createTourist } from '../../server/modules/identity/identity.factory.ts'
 import { fund, mayTour, sendOffer } from '../../server/modules/offers/offers.factory.ts'
+import { draftPromo, givePromo, promoInput } from '../../server/modules/promo-codes/promo-codes.factory.ts'
 import { fairTerms } from '../../server/modules/special-offers/special-offers.factory.ts'
 import { addTours } from '../../server/modules/supply/supply.factory.ts'
 import type { TestApp } from '../support/app.ts'
@@ -47,6 +48,14 @@ const paid =
   async (app, { admin }) => {
     const id = await payTopUp(app, await createAgent(app))
     return { token: admin.token, url: `/api/admin/payments/${id}/${what}`, body }
+  }
+
+/** An administrator does something to a promo code. */
+const promo =
+  (what: string, { make = draftPromo, terms = {} } = {}): Begin =>
+  async (app, { admin }) => {
+    const { id } = await make(app, admin, terms)
+    return { token: admin.token, url: `/api/admin/promo/${id}/${what}` }
   }
 
 /** The calls that name no thing of the caller's own, or ask for more than its id: what stands in them. */
@@ -94,6 +103,14 @@ export const begins: Record<string, Begin> = {
     url: 'https://agency.example.ru/hook',
     events: ['offer.chosen'],
   }),
+  'POST /api/promo/activate': async (app, { admin }) => ({
+    token: (await createTourist(app)).token,
+    body: { code: (await givePromo(app, admin)).code },
+  }),
+  'POST /api/admin/promo': async (_app, { admin }) => ({ token: admin.token, body: promoInput() }),
+  'POST /api/admin/promo/:id/start': promo('start'),
+  'POST /api/admin/promo/:id/stop': promo('stop', { make: givePromo }),
+  'POST /api/admin/promo/:id/codes': promo('codes', { terms: { code: '', batch: 5 } }),
   'POST /api/admin/payments/:id/check': paid('check'),
   'POST /api/admin/payments/:id/refund': paid('refund', { amount: 100, note: 'По просьбе агентства' }),
   'POST /api/admin/offers-management': managed({ action: 'hide', reason: 'Обман' }),

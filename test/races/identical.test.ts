@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => counting.end())
 
 const OURS =
-  /^\/api\/(request|tourist\/offer|travel-agent|payments|admin\/(travel-agent|offers|ledger|payments|refunds))/
+  /^\/api\/(request|tourist\/offer|travel-agent|payments|promo|admin\/(travel-agent|offers|ledger|payments|refunds|promo))/
 const writes = app.web.http.declaredRoutes.flatMap(({ method, url, endpoint }) =>
   endpoint &&
   method !== 'GET' &&

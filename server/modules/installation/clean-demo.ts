@@ -5,6 +5,7 @@ import { doubtAgencies } from '../agents/index.ts'
 import { demoMoney, endSandboxPayments, takeDemoMoneyBack } from '../billing/index.ts'
 import { demoPeople, distrust, formerAdmins, prepareAdmins, withdrawAdmin } from '../identity/index.ts'
 import { distrustKeys } from '../integrations/index.ts'
+import { stopDemoPromos } from '../promo-codes/index.ts'
 import { removeAccount } from '../privacy/index.ts'
 import { withdrawMadeUp } from '../supply/index.ts'
 import { noteCleaned, readInstallation } from './installation.store.ts'
@@ -57,6 +58,7 @@ export async function cleanDemo({ database, act, config }: Cleaning): Promise<Cl
 
 /** What was believed while codes stood on the page and the administrator's password was everybody's. */
 async function doubt(ctx: Ctx, since: Date) {
+  await stopDemoPromos(ctx)
   return {
     sessions: await distrust(ctx, since),
     agencies: await doubtAgencies(ctx, since),

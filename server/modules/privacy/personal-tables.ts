@@ -9,6 +9,7 @@ import { integrationsPersonal } from '../integrations/index.ts'
 import { notificationsPersonal } from '../notifications/index.ts'
 import { bookingsPersonal } from '../bookings/index.ts'
 import { offersPersonal } from '../offers/index.ts'
+import { promoCodesPersonal } from '../promo-codes/index.ts'
 import { specialOffersPersonal } from '../special-offers/index.ts'
 import { supplyPersonal } from '../supply/index.ts'
 import { travellersPersonal } from '../travellers/index.ts'
@@ -24,6 +25,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...agentsPersonal,
   ...billingPersonal,
   ...auctionsPersonal,
+  ...promoCodesPersonal,
   ...offersPersonal,
   ...bookingsPersonal,
   ...chatPersonal,

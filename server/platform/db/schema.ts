@@ -656,7 +656,7 @@ export interface KnownDevice {
 export interface LedgerAccount {
   agent_id: number | null
   id: Generated<number>
-  kind: 'agent' | 'fees' | 'top_ups' | 'top_up_refunds' | 'demo_grants' | 'given_up' | 'debts'
+  kind: 'agent' | 'fees' | 'top_ups' | 'top_up_refunds' | 'demo_grants' | 'given_up' | 'debts' | 'promotions'
 }
 
 export interface LedgerCheck {
@@ -697,6 +697,9 @@ export interface LedgerTransfer {
     | 'given_up'
     | 'debt'
     | 'debt_paid'
+    | 'promotion'
+    | 'promotion_back'
+    | 'bonus'
   offer_id: number | null
   payment_id: number | null
   reason: string
@@ -1156,6 +1159,73 @@ export interface PriceVersion {
   tour_id: number
 }
 
+export interface Promo {
+  agency_id: number | null
+  cap_kopecks: number | null
+  country_ids: Generated<number[]>
+  created_at: Timestamp
+  created_by: number
+  downloaded_at: Timestamp | null
+  downloaded_by: number | null
+  ends_on: string | null
+  id: Generated<number>
+  is_batch: boolean
+  is_for_new_people: Generated<boolean>
+  kind: 'discount' | 'bonus'
+  kopecks: number | null
+  min_kopecks: Generated<number>
+  payer: 'platform' | 'agency'
+  percent: number | null
+  person_uses_max: number
+  started_at: Timestamp | null
+  started_by: number | null
+  starts_on: string | null
+  state: ColumnType<'draft' | 'active' | 'stopped', 'draft' | undefined, 'draft' | 'active' | 'stopped'>
+  stopped_at: Timestamp | null
+  stopped_by: number | null
+  title: string
+  uses: Generated<number>
+  uses_max: number | null
+}
+
+export interface PromoActivation {
+  activated_at: Timestamp
+  agency_id: number | null
+  code_id: number
+  id: Generated<number>
+  user_id: number
+}
+
+export interface PromoCode {
+  code: string
+  folded: string
+  id: Generated<number>
+  promo_id: number
+  uses: Generated<number>
+  uses_max: number | null
+}
+
+export interface PromoReturn {
+  kopecks: number
+  refund_id: number
+  returned_at: Timestamp
+  use_id: number
+}
+
+export interface PromoUse {
+  agency_id: number
+  booking_id: number | null
+  changed_at: Timestamp
+  code_id: number
+  created_at: Timestamp
+  id: Generated<number>
+  kopecks: number
+  payer: 'platform' | 'agency'
+  promo_id: number
+  state: 'reserved' | 'used' | 'released'
+  user_id: number
+}
+
 export interface PushSubscription {
   auth: string
   created_at: Timestamp
@@ -1589,6 +1659,11 @@ export interface DB {
   price_feed_error: PriceFeedError
   price_import: PriceImport
   price_version: PriceVersion
+  promo: Promo
+  promo_activation: PromoActivation
+  promo_code: PromoCode
+  promo_return: PromoReturn
+  promo_use: PromoUse
   push_subscription: PushSubscription
   recovery_code: RecoveryCode
   refund_decision: RefundDecision

@@ -5,10 +5,12 @@ import { jobs } from './jobs.ts'
 import { money } from './money.ts'
 import { auctionsAndOffers } from './offers.ts'
 import { payments } from './payments.ts'
+import { promoCodes } from './promo-codes.ts'
 
 export const invariants: readonly Invariant[] = [
   ...money,
   ...payments,
+  ...promoCodes,
   ...auctionsAndOffers,
   ...conversations,
   ...jobs,
@@ -18,7 +20,6 @@ export const invariants: readonly Invariant[] = [
 export const elsewhere: Readonly<Record<string, string>> = {
   I7: 'what was answered against what is stored: test/kill/checker.ts, by the journal of the calls',
   I8: 'holds only when everything due has been asked of the gateway: test/ledger/ asks it then',
-  I9: 'waits for promo codes',
   I16: 'waits for bookings',
 }
 

@@ -1,15 +1,9 @@
 import type { LedgerKind } from '../../../contract/billing/billing.ts'
 import type { Payment, PaymentState, RefundState } from '../../../contract/billing/payments.ts'
-import { thousands } from '../../ui/words/format.ts'
+import { roublesOf } from '../../ui/words/format.ts'
 import { MOSCOW } from '../../ui/words/moments.ts'
 
-/** Kopecks as people write roubles: 375000 is '3 750 ₽', 375050 is '3 750,50 ₽', a debit has its minus. */
-export function roublesOf(kopecks: number): string {
-  const whole = Math.floor(Math.abs(kopecks) / 100)
-  const rest = Math.abs(kopecks) % 100
-  const digits = rest === 0 ? thousands(whole) : `${thousands(whole)},${String(rest).padStart(2, '0')}`
-  return `${kopecks < 0 ? '−' : ''}${digits}\u00a0₽`
-}
+export { roublesOf }
 
 /** A movement with its sign on both sides: '+1 000 ₽', '−3 750 ₽'. */
 export function movementOf(kopecks: number): string {
@@ -27,6 +21,9 @@ export const kindTitles: Record<LedgerKind, string> = {
   given_up: 'Отказы от остатка',
   debt: 'Долги',
   debt_paid: 'Погашение долгов',
+  promotion: 'Скидки туристам по промокодам',
+  promotion_back: 'Скидки, ушедшие обратно',
+  bonus: 'Бонусы по промокодам',
 }
 
 export const paymentWords: Record<

@@ -5,6 +5,7 @@ import { listUsers } from '../../../contract/identity/users.ts'
 import { getJobs } from '../../../contract/jobs/jobs.ts'
 import { listDeliveries } from '../../../contract/notifications/deliveries.ts'
 import { manageOffers } from '../../../contract/offers/managed-offers.ts'
+import { listManagedPromo } from '../../../contract/promo-codes/managed-promo-codes.ts'
 import { listPriceFiles } from '../../../contract/supply/price-files.ts'
 import { isAdmin, isAgent, mayDo, type User } from '../../app/page/user.ts'
 
@@ -88,6 +89,7 @@ const sections = [
   [manageOffers, { to: '/admin/offers', title: 'Отклики' }],
   [listPriceFiles, { to: '/admin/price-imports', title: 'Прайс-листы' }],
   [getLedger, { to: '/admin/ledger', title: 'Учёт' }],
+  [listManagedPromo, { to: '/admin/promo-codes', title: 'Промокоды' }],
   [listDeliveries, { to: '/admin/notifications', title: 'Уведомления' }],
   [getJobs, { to: '/admin/jobs', title: 'Задачи' }],
 ] as const

@@ -7,12 +7,14 @@ import { OwnData } from '../../features/profile/own-data/own-data.tsx'
 import { NotificationPreferences } from '../../features/notifications/preferences/preferences.tsx'
 import { Security } from '../../features/identity/passwords/password-section.tsx'
 import { TravellersLink } from '../../features/travellers/travellers-link.tsx'
+import { OwnPromo } from '../../features/promo-codes/own/own-promo.tsx'
 import { PersonCard } from '../../features/profile/person/person-card.tsx'
 
 const contactsLead = 'По телефону вы входите, на почту приходят письма. Другие пользователи их не видят.'
 const consentsLead = 'Документы, которые вы приняли, и когда это было.'
 const messengersLead =
   'Бот сообщит о новых предложениях и сообщениях агентов. Отключить его можно в любой момент.'
+const promoLead = 'Введите код здесь, и скидка дождётся вашего следующего бронирования.'
 
 export interface ProfileSection {
   /** Also the anchor of its place on the page: /profile#contacts. */
@@ -23,6 +25,13 @@ export interface ProfileSection {
   /** Whose page has it; everybody's where nothing is said. */
   isFor?: (user: User) => boolean
   Content: ComponentType<{ user: User }>
+}
+
+const isTourist = (user: User) => !isAgent(user) && !isAdmin(user)
+
+/** An agency's own stand on the page of its balance. */
+function TouristPromo() {
+  return <OwnPromo empty="Пока ни одного. Здесь будет видно, что даёт каждый и до какого дня." />
 }
 
 /** The page from top to bottom. A section is a component of the feature that it belongs to; it loads its own data. */
@@ -37,6 +46,7 @@ const sections: readonly ProfileSection[] = [
     Content: TravellersLink,
   },
   { id: 'security', title: 'Вход и безопасность', Content: Security },
+  { id: 'promo', title: 'Промокоды', lead: promoLead, isFor: isTourist, Content: TouristPromo },
   { id: 'messengers', title: 'Мессенджеры', lead: messengersLead, Content: Messengers },
   {
     id: 'notifications',

@@ -7,6 +7,7 @@ import { mayInAgency } from '../../app/page/user.ts'
 import { Payments } from '../../features/billing/payments/payments.tsx'
 import { PaymentWait } from '../../features/billing/payments/payment-wait.tsx'
 import { BalanceCard, Statement } from '../../features/billing/statement/statement.tsx'
+import { OwnPromo } from '../../features/promo-codes/own/own-promo.tsx'
 import { TopUp } from '../../features/billing/payments/top-up.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
@@ -46,6 +47,10 @@ export default function AgentBalancePage() {
           <section aria-label="Пополнения" className="mb-8">
             <h2 className="type-subheading mb-3">Пополнения</h2>
             <Payments first={payments} />
+          </section>
+          <section aria-label="Промокод" className="mb-8">
+            <h2 className="type-subheading mb-3">Промокод</h2>
+            <OwnPromo empty="Бонусов по промокодам пока не было." />
           </section>
           <h2 className="type-subheading mb-3">Выписка</h2>
           <Statement />

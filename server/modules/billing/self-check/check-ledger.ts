@@ -4,6 +4,7 @@ import type { Database, Read } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import { promotionRules } from '../promotions/promotion-rules.queries.ts'
 import type { PaymentPurposes } from '../purposes/purpose.ts'
 import type { PaymentContext } from '../payments/sync-payment.ts'
 import { differencesOf, paidIn } from './gateway-books.queries.ts'
@@ -98,7 +99,11 @@ async function lookThrough(
   read: Read,
   { now, askedBy, purposes }: { now: Date; askedBy: number | null; purposes: PaymentPurposes },
 ): Promise<Checked> {
-  const findings = await brokenRules(read, { ...purposeRules(purposes), ...offerRules(now) })
+  const findings = await brokenRules(read, {
+    ...purposeRules(purposes),
+    ...offerRules(now),
+    ...promotionRules,
+  })
   const before = await read
     .selectFrom('ledger_check')
     .select(['id', 'as_of', 'digest'])

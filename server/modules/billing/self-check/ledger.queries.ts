@@ -14,6 +14,7 @@ const accountTitles: Readonly<Record<string, string>> = {
   demo_grants: 'Демо-балансы',
   given_up: 'Отказы от остатка',
   debts: 'Долги агентов',
+  promotions: 'Скидки и бонусы по промокодам',
 }
 
 export async function overview(read: Read): Promise<LedgerOverview> {

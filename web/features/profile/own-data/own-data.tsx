@@ -2,6 +2,7 @@ import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '../../../../contract/limits.ts'
 import { useFreshProof } from '../../identity/index.ts'
+import { keepFile } from '../../../app/page/keep-file.ts'
 import { isAdmin, type User } from '../../../app/page/user.ts'
 import { ApiRefusal } from '../../../app/calls/api.ts'
 import { messageOf } from '../../../app/calls/call.ts'
@@ -66,8 +67,8 @@ function useDownload() {
     try {
       const data = await run(loadOwnData)
       if (format === 'json')
-        keep(JSON.stringify(data, null, 2), { name: 'lotour.json', type: 'application/json' })
-      else keep(dataPage(data), { name: 'lotour.html', type: 'text/html' })
+        keepFile(JSON.stringify(data, null, 2), { name: 'lotour.json', type: 'application/json' })
+      else keepFile(dataPage(data), { name: 'lotour.html', type: 'text/html' })
       notify({ ...profileTexts.notices.downloaded, timeout: limits.errorNoticeMs })
     } catch (error) {
       setProblem(problemOf(error))
@@ -83,12 +84,4 @@ function problemOf(error: unknown): string | null {
   if (!(error instanceof ApiRefusal)) return messageOf(error)
   if (error.reason === 'reauth') return null
   return error.httpStatus === 429 ? texts.tooMany : error.message
-}
-
-function keep(content: string, { name, type }: { name: string; type: string }): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }))
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

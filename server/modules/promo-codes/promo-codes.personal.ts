@@ -1,0 +1,48 @@
+import { deleteOwn, ownRows, type PersonalTable } from '../../platform/personal-data.ts'
+
+const law = 'Бухгалтерский учёт: по закону хранится пять лет, о человеке в нём только его номер'
+const work = 'Кто из администраторов сделал промокод: часть их работы, а не их личных данных'
+
+export const promoCodesPersonal: readonly PersonalTable[] = [
+  { table: 'promo', download: work, erase: work },
+  {
+    table: 'promo_code',
+    download: 'Сам код без имени: активированные скачиваются отдельно',
+    erase: 'Код не говорит, у кого он',
+  },
+  {
+    table: 'promo_activation',
+    download: {
+      title: 'Активированные промокоды',
+      labels: { code: 'Код', activated_at: 'Когда' },
+      rows: (read, { id }) =>
+        read
+          .selectFrom('promo_activation')
+          .innerJoin('promo_code', 'promo_code.id', 'code_id')
+          .select(['code', 'activated_at'])
+          .where('user_id', '=', id)
+          .orderBy('promo_activation.id')
+          .execute(),
+    },
+    erase: deleteOwn('promo_activation', 'user_id'),
+  },
+  {
+    table: 'promo_use',
+    download: ownRows('promo_use', 'user_id', {
+      title: 'Скидки и бонусы по промокодам',
+      labels: {
+        id: 'Номер',
+        created_at: 'Когда',
+        booking_id: 'Бронирование',
+        kopecks: 'Сумма, коп.',
+        state: 'Состояние',
+      },
+    }),
+    erase: law,
+  },
+  {
+    table: 'promo_return',
+    download: 'Что из скидки закончилось с возвратом: сама скидка и возврат скачиваются',
+    erase: law,
+  },
+]

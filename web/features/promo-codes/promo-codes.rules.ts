@@ -1,0 +1,105 @@
+import type { NewPromo } from '../../../contract/promo-codes/managed-promo-codes.ts'
+import type {
+  PromoKind,
+  PromoPayer,
+  PromoState,
+  PromoUseState,
+} from '../../../contract/promo-codes/promo-code.ts'
+import type { ActivatedState } from '../../../contract/promo-codes/promo-codes.ts'
+
+interface Words {
+  text: string
+  tone: 'plain' | 'info' | 'good' | 'warn' | 'danger'
+}
+
+export const activatedWords: Record<ActivatedState, Words> = {
+  waiting: { text: 'Ещё не действует', tone: 'info' },
+  ready: { text: 'Можно использовать', tone: 'good' },
+  reserved: { text: 'В бронировании', tone: 'info' },
+  used: { text: 'Использован', tone: 'plain' },
+  over: { text: 'Больше не действует', tone: 'plain' },
+}
+
+export const stateWords: Record<PromoState, Words> = {
+  draft: { text: 'Черновик', tone: 'info' },
+  active: { text: 'Действует', tone: 'good' },
+  stopped: { text: 'Остановлен', tone: 'danger' },
+  expired: { text: 'Срок вышел', tone: 'plain' },
+  exhausted: { text: 'Израсходован', tone: 'plain' },
+}
+
+export const useWords: Record<PromoUseState, Words> = {
+  reserved: { text: 'Обещано', tone: 'info' },
+  used: { text: 'Использован', tone: 'good' },
+  released: { text: 'Снова свободен', tone: 'plain' },
+}
+
+/** What the form of a new promo code holds. */
+export interface PromoDraft {
+  title: string
+  kind: PromoKind
+  howMany: 'one' | 'batch'
+  code: string
+  batch: number
+  gift: 'percent' | 'amount'
+  percent: number
+  amount: number | null
+  cap: number | null
+  min_sum: number | null
+  /** As typed, dd.mm.yyyy; empty: no such day. */
+  from: string
+  until: string
+  /** 0: as often as wanted. */
+  total_limit: number
+  person_limit: number
+  country_ids: number[]
+  new_people: boolean
+  payer: PromoPayer
+  agency_inn: string
+}
+
+export const emptyDraft: PromoDraft = {
+  title: '',
+  kind: 'discount',
+  howMany: 'one',
+  code: '',
+  batch: 100,
+  gift: 'percent',
+  percent: 5,
+  amount: null,
+  cap: null,
+  min_sum: null,
+  from: '',
+  until: '',
+  total_limit: 0,
+  person_limit: 1,
+  country_ids: [],
+  new_people: false,
+  payer: 'platform',
+  agency_inn: '',
+}
+
+/** As it is sent: of what does not belong to the chosen kind nothing. */
+export function promoOf(draft: PromoDraft): { [Field in keyof NewPromo]: NewPromo[Field] | null } {
+  const isBonus = draft.kind === 'bonus'
+  const isBatch = draft.howMany === 'batch'
+  const isPercent = !isBonus && draft.gift === 'percent'
+  return {
+    title: draft.title,
+    kind: draft.kind,
+    code: draft.code.trim(),
+    batch: isBatch ? draft.batch : null,
+    percent: isPercent ? draft.percent : null,
+    amount: isPercent ? null : draft.amount,
+    cap: isPercent ? draft.cap : null,
+    min_sum: isBonus ? null : draft.min_sum,
+    from: draft.from.trim() || null,
+    until: draft.until.trim() || null,
+    total_limit: isBatch || draft.total_limit === 0 ? null : draft.total_limit,
+    person_limit: isBonus ? 1 : draft.person_limit,
+    country_ids: isBonus ? [] : draft.country_ids,
+    new_people: !isBonus && draft.new_people,
+    payer: isBonus ? 'platform' : draft.payer,
+    agency_inn: !isBonus && draft.payer === 'agency' ? draft.agency_inn : null,
+  }
+}
