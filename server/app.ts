@@ -50,6 +50,7 @@ import { jobsModule } from './modules/jobs/module.ts'
 import { notificationsModule } from './modules/notifications/module.ts'
 import { privacyModule } from './modules/privacy/module.ts'
 import { offersModule } from './modules/offers/module.ts'
+import { papersModule } from './modules/papers/module.ts'
 import { specialOffersModule } from './modules/special-offers/module.ts'
 import { supplyModule } from './modules/supply/module.ts'
 import { wishesModule } from './modules/wishes/module.ts'
@@ -68,6 +69,7 @@ export const modulesFor = (purposes: PaymentPurposes): readonly Module[] => [
   auctionsModule,
   offersModule,
   conversationModule,
+  papersModule,
   chatModule,
   specialOffersModule,
   notificationsModule,
