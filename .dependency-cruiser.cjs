@@ -7,7 +7,7 @@ const LEVELS = [
   ['supply', 'agents', 'billing', 'wishes', 'travellers'],
   ['auctions', 'promo-codes'],
   ['offers'],
-  ['conversation'],
+  ['conversation', 'papers'],
   ['bookings', 'chat', 'support'],
   ['special-offers'],
   ['notifications', 'seo', 'admin'],

@@ -1,5 +1,6 @@
 /** `npm run bench`: every benchmark in turn; `npm run bench -- NAME`: one. Ends with 1 where a target is missed. */
 import { agents } from './market/agents.ts'
+import { contract } from './papers/contract.ts'
 import { bruteForce } from './brute-force.ts'
 import { feed } from './market/feed.ts'
 import { home } from './market/home.ts'
@@ -25,6 +26,7 @@ const benchmarks: Record<string, () => Promise<Verdict[]>> = {
   responses,
   agents,
   sockets,
+  contract,
   'brute-force': bruteForce,
 }
 

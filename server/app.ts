@@ -53,6 +53,7 @@ import { notificationsModule } from './modules/notifications/module.ts'
 import { promoCodesModule } from './modules/promo-codes/module.ts'
 import { privacyModule } from './modules/privacy/module.ts'
 import { offersModule } from './modules/offers/module.ts'
+import { papersModule } from './modules/papers/module.ts'
 import { specialOffersModule } from './modules/special-offers/module.ts'
 import { supplyModule } from './modules/supply/module.ts'
 import { travellersModule } from './modules/travellers/module.ts'
@@ -74,6 +75,7 @@ export const modulesFor = (purposes: PaymentPurposes): readonly Module[] => [
   promoCodesModule,
   offersModule,
   conversationModule,
+  papersModule,
   bookingsModule,
   chatModule,
   specialOffersModule,
