@@ -20,6 +20,8 @@ export const thingsOfOwners: Record<Owner, Thing | null> = {
   'the agent of the filter': 'filter',
   'the agent of the template': 'template',
   'whose payment it is': 'payment',
+  // Nobody pays into the callers' bank accounts.
+  'the agency that is paid': null,
   'the agent of the special offer': 'special',
   'whoever was told it': 'notification',
   'whoever is offered the tour': 'tour',

@@ -1,15 +1,9 @@
 import type { LedgerKind } from '../../../contract/billing/billing.ts'
 import type { Payment, PaymentState, RefundState } from '../../../contract/billing/payments.ts'
-import { thousands } from '../../ui/words/format.ts'
+import { roublesOf } from '../../../contract/numbers.ts'
 import { MOSCOW } from '../../ui/words/moments.ts'
 
-/** Kopecks as people write roubles: 375000 is '3 750 ₽', 375050 is '3 750,50 ₽', a debit has its minus. */
-export function roublesOf(kopecks: number): string {
-  const whole = Math.floor(Math.abs(kopecks) / 100)
-  const rest = Math.abs(kopecks) % 100
-  const digits = rest === 0 ? thousands(whole) : `${thousands(whole)},${String(rest).padStart(2, '0')}`
-  return `${kopecks < 0 ? '−' : ''}${digits}\u00a0₽`
-}
+export { roublesOf } from '../../../contract/numbers.ts'
 
 /** A movement with its sign on both sides: '+1 000 ₽', '−3 750 ₽'. */
 export function movementOf(kopecks: number): string {
@@ -35,7 +29,9 @@ export const paymentWords: Record<
 > = {
   created: { title: 'Создаётся', tone: 'info' },
   pending: { title: 'Ждёт оплаты', tone: 'info' },
+  held: { title: 'Деньги заблокированы', tone: 'info' },
   paid: { title: 'Оплачен', tone: 'good' },
+  voided: { title: 'Деньги разблокированы', tone: 'plain' },
   failed: { title: 'Не прошёл', tone: 'danger' },
   expired: { title: 'Время вышло', tone: 'plain' },
   disputed: { title: 'Проверяется', tone: 'warn' },

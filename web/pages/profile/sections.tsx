@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import type { User } from '../../app/page/user.ts'
+import { isAgent, mayInAgency, type User } from '../../app/page/user.ts'
+import { ShopCard } from '../../features/billing/shop/shop-card.tsx'
 import { Contacts } from '../../features/identity/contacts/contacts.tsx'
 import { Messengers } from '../../features/notifications/preferences/messengers.tsx'
 import { Consents } from '../../features/profile/own-data/consents.tsx'
@@ -29,6 +30,13 @@ const sections: readonly ProfileSection[] = [
   { id: 'person', title: 'Личные данные', Content: PersonCard },
   { id: 'contacts', title: 'Телефон и почта', lead: contactsLead, Content: Contacts },
   { id: 'security', title: 'Вход и безопасность', Content: Security },
+  {
+    id: 'shop',
+    title: 'Оплата туров',
+    lead: 'Куда туристы платят за ваши туры. Деньги приходят вам, минуя Лотур.',
+    isFor: (user) => isAgent(user) && mayInAgency(user, 'money'),
+    Content: ShopCard,
+  },
   { id: 'messengers', title: 'Мессенджеры', lead: messengersLead, Content: Messengers },
   {
     id: 'notifications',
