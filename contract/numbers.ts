@@ -23,6 +23,14 @@ export function money(roubles: number): string {
   return `${thousands(roubles)}${NBSP}₽`
 }
 
+/** Kopecks as people write roubles: 375000 is '3 750 ₽', 375050 is '3 750,50 ₽', a debit has its minus. */
+export function roublesOf(kopecks: number): string {
+  const whole = Math.floor(Math.abs(kopecks) / 100)
+  const rest = Math.abs(kopecks) % 100
+  const digits = rest === 0 ? thousands(whole) : `${thousands(whole)},${String(rest).padStart(2, '0')}`
+  return `${kopecks < 0 ? '−' : ''}${digits}${NBSP}₽`
+}
+
 /** The form of a word for a number: plural(5, ['ночь', 'ночи', 'ночей']) → 'ночей'. */
 export function plural(n: number, forms: Forms): string {
   const rule = rules.select(Math.abs(n))

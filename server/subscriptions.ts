@@ -9,6 +9,9 @@ import type {
   personRightsChanged,
 } from './modules/agents/index.ts'
 import type {
+  agencyShopChanged,
+  agencyShopLost,
+  bankPaymentConfirmed,
   ledgerBroken,
   moneyReturned,
   paymentChanged,
@@ -77,6 +80,9 @@ type Events =
   | typeof requestSeen
   | typeof paymentChanged
   | typeof paymentPaid
+  | typeof agencyShopChanged
+  | typeof agencyShopLost
+  | typeof bankPaymentConfirmed
   | typeof topUpPaid
   | typeof topUpRefunded
   | typeof refundAsked
@@ -137,6 +143,9 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'request.seen': [],
   'payment.changed': [],
   'payment.paid': [],
+  'agency_shop.changed': [tell.shopChange],
+  'agency_shop.lost': [tell.shopLoss],
+  'bank_payment.confirmed': [],
   'top_up.paid': [tell.topUp, webhooks.topUp],
   'top_up.refunded': [tell.topUpRefund],
   'refund.asked': [tell.askedRefund],

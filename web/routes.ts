@@ -37,6 +37,7 @@ export default [
     route('travel-agent/statistics', 'pages/travel-agent/statistics.tsx'),
     route('travel-agent/api', 'pages/travel-agent/api.tsx'),
     route('travel-agent/people', 'pages/travel-agent/people.tsx'),
+    route('travel-agent/shop/connected', 'pages/travel-agent/shop-connected.tsx'),
     route('travel-agent/balance', 'pages/travel-agent/balance.tsx'),
     route('profile', 'pages/profile/profile.tsx'),
     route('notifications', 'pages/notifications/notifications.tsx'),

@@ -14,7 +14,7 @@ export const AdminPayment = Payment.extend({
   purpose: z.string(),
   /** Whether money that goes back leaves the payer's balance. */
   is_on_balance: z.boolean(),
-  provider: z.enum(['sandbox', 'yookassa']),
+  provider: z.enum(['sandbox', 'yookassa', 'requisites']),
   provider_id: z.string().nullable(),
   asked_at: z.iso.datetime().nullable(),
 })

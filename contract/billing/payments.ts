@@ -5,12 +5,17 @@ import { limits } from '../limits.ts'
 import { workLimits } from '../cabinet-limits.ts'
 import { workText } from '../cabinet-texts.ts'
 import { idInPath, idParams } from '../wire.ts'
+import { paymentMethodNames } from './methods.ts'
 
 export const paymentStates = [
   /** The gateway has not answered yet whether it has it. */
   'created',
   'pending',
+  /** The card's bank keeps the money for us: it is taken, or let go. */
+  'held',
   'paid',
+  /** What was held is whoever's it was again. */
+  'voided',
   'failed',
   'expired',
   /** The gateway's sum, currency or name of it is not ours: nothing moves until a person has looked. */
@@ -44,6 +49,10 @@ export const Payment = z.object({
   payment_url: z.string().nullable(),
   /** 'Банковская карта *4477' */
   method: z.string().nullable(),
+  /** How it was to be paid; null: as the gateway's page lets one. */
+  asked_method: z.enum(paymentMethodNames).nullable(),
+  /** Until when held money can be taken; null where none is held. */
+  held_until: z.iso.datetime().nullable(),
   /** The receipt: 'pending', 'succeeded', 'canceled'; null where none is made. */
   receipt: z.string().nullable(),
   /** What of it may be asked back now; of a top-up no more than is left on the balance. */

@@ -31,6 +31,8 @@ export const owners = [
   'the agent of the template',
   /** An agent's own payment. */
   'whose payment it is',
+  /** A tourist's payment into an agency's bank account. */
+  'the agency that is paid',
   /** A special offer: its own agent. */
   'the agent of the special offer',
   /** A person whom a tourist keeps for the next trip. */

@@ -29,6 +29,7 @@ const samples: Record<string, Sample> = {
   'POST /api/booking/:id/cancellation': () => ({ reason: 'other' }),
   'POST /api/travel-agent/booking/:id/cancellation': () => ({ reason: 'other' }),
   'POST /api/travel-agent/payments/:id/refund': () => ({ amount: 100 }),
+  'POST /api/travel-agent/bank-payments/:id/confirm': () => ({ number: '17', day: '20.11.2026' }),
   'PATCH /api/travel-agent/people/:id': () => ({ rights: ['answer'] }),
   'POST /api/chats/:id/messages': () => ({ text: 'Добрый день', client_id: 'matrix-0001' }),
   'POST /api/chats/:id/read': () => ({ seq: 0 }),

@@ -8,6 +8,7 @@ import { createMember, invite } from '../../server/modules/agents/people/people.
 import { nameTraveller, openBooking } from '../../server/modules/bookings/bookings.factory.ts'
 import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
 import { payTopUp } from '../../server/modules/billing/payments/payments.factory.ts'
+import { createBankPayment } from '../../server/modules/billing/shops/shops.factory.ts'
 import { createTourist, signIn, type TestUser } from '../../server/modules/identity/identity.factory.ts'
 import {
   deliveredEvent,
@@ -155,6 +156,13 @@ export const things = {
   'whose payment it is': async (app) => {
     const [owner, other] = [await createAgent(app), await createAgent(app)]
     return [{ token: owner.token, own: await payTopUp(app, owner), others: await payTopUp(app, other) }]
+  },
+  'the agency that is paid': async (app, { tourist }) => {
+    const [agent, rival] = [await createAgent(app), await createAgent(app)]
+    const own = await createBankPayment(app, { agent, payer: tourist })
+    return [
+      { token: agent.token, own, others: await createBankPayment(app, { agent: rival, payer: tourist }) },
+    ]
   },
   'the agent of the special offer': async (app) => {
     const [agent, rival] = [await createAgent(app), await createAgent(app)]

@@ -3,6 +3,7 @@ import { createRefusedAgent } from '../../server/modules/agents/coming-back/comi
 import { createMember } from '../../server/modules/agents/people/people.factory.ts'
 import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
 import { payTopUp } from '../../server/modules/billing/payments/payments.factory.ts'
+import { REQUISITES } from '../../server/modules/billing/shops/shops.factory.ts'
 import { createTourist } from '../../server/modules/identity/identity.factory.ts'
 import { fund, mayTour, sendOffer } from '../../server/modules/offers/offers.factory.ts'
 import { draftPromo, givePromo, promoInput } from '../../server/modules/promo-codes/promo-codes.factory.ts'
@@ -95,6 +96,8 @@ export const begins: Record<string, Begin> = {
     date_to: '2027-05-30',
   }),
   'POST /api/travel-agent/top-up': newAgent({ amount: 1000 }),
+  'POST /api/travel-agent/shop': newAgent(REQUISITES),
+  'DELETE /api/travel-agent/shop': newAgent({}),
   'POST /api/travel-agent/special-offer': async (app) => {
     const [tour_id] = await addTours(app, [mayTour])
     return { token: (await createAgent(app)).token, body: { tour_id, ...fairTerms(app) } }
@@ -139,6 +142,9 @@ export const apart: Readonly<Record<string, string>> = {
   'POST /api/travel-agent/company': 'looks something up',
   'POST /api/payments/yookassa/webhook': 'needs the gateway: its repeats are told in the payments’ own tests',
   'POST /api/travel-agent/resubmission/files': 'needs a file: repeats are told in coming-back.test.ts',
+  'POST /api/travel-agent/shop/connected': 'needs the gateway: its repeats are told in shops.test.ts',
+  'POST /api/payments/yookassa/shops/:hook/webhook':
+    'needs the gateway: its repeats are told in shops.test.ts',
   'POST /api/admin/ledger/check': 'two that are asked for at once wait as one check, on purpose',
   'POST /api/admin/refunds/:id': 'needs two administrators: the refunds’ own tests',
 }

@@ -1,4 +1,4 @@
-import { ownRows, type PersonalTable } from '../../platform/personal-data.ts'
+import { deleteOwn, ownRows, type PersonalTable } from '../../platform/personal-data.ts'
 
 const law = 'Бухгалтерский учёт: по закону хранится пять лет, о человеке в нём только его номер'
 
@@ -59,6 +59,45 @@ export const billingPersonal: readonly PersonalTable[] = [
     table: 'payment_move',
     download: 'Смена состояний платежей: состояние скачивается вместе с платежом',
     erase: law,
+  },
+  {
+    table: 'hold_call',
+    download:
+      'О чём платёжный сервис просили по заблокированным деньгам: состояние скачивается вместе с платежом',
+    erase: law,
+  },
+  {
+    table: 'bank_payment',
+    download:
+      'Куда платили по реквизитам: сумма и состояние скачиваются вместе с платежом, счёт здесь агентства',
+    erase: law,
+  },
+  {
+    table: 'shop',
+    download: ownRows('shop', 'agency_id', {
+      title: 'Куда туристы платят за туры агентства',
+      labels: {
+        mode: 'Способ',
+        state: 'Состояние',
+        account_id: 'Магазин',
+        bank_account: 'Счёт',
+        bic: 'БИК',
+        bank: 'Банк',
+        connected_at: 'Подключено',
+      },
+    }),
+    // Payments and their receipts name the shop; what opens it is gone with the account.
+    erase: ({ tx, now }, { id }) =>
+      tx
+        .updateTable('shop')
+        .set({ token: null, state: 'left', ended_at: now })
+        .where('agency_id', '=', id)
+        .execute(),
+  },
+  {
+    table: 'shop_connection',
+    download: 'Незаконченные подключения магазина: живут четверть часа, личных данных здесь нет',
+    erase: deleteOwn('shop_connection', 'user_id'),
   },
   {
     table: 'payment_event',

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { billingRoutes } from './billing.routes.ts'
+import { endHoldJob } from './holds/send-hold.ts'
 import { askObjectJob, reconcileJob } from './payments/payments.jobs.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import type { PaymentPurposes } from './purposes/purpose.ts'
@@ -7,9 +8,13 @@ import { unknownPurposes } from './purposes/unknown-purposes.queries.ts'
 import { sendRefundJob } from './refunds/ask-about-refund.ts'
 import { lookForReturnedJob, rereadPaymentsJob } from './refunds/look-for-returned.ts'
 import { refundRoutes } from './refunds/refunds.routes.ts'
+import { slowBankJob } from './sandbox/pay-in-sandbox.ts'
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
 import { checkLedgerJob } from './self-check/check-ledger.ts'
 import { ledgerRoutes } from './self-check/ledger.routes.ts'
+import { bankPaymentRoutes } from './shops/bank-payments.routes.ts'
+import { placeOfToken } from './shops/connect-shop.ts'
+import { shopRoutes } from './shops/shops.routes.ts'
 import { topUpRoutes } from './top-ups/top-ups.routes.ts'
 
 /** With the purposes of all modules. */
@@ -18,6 +23,8 @@ export function billingModule(purposes: PaymentPurposes): Module {
     askObjectJob,
     reconcileJob,
     sendRefundJob,
+    endHoldJob,
+    slowBankJob,
     lookForReturnedJob,
     rereadPaymentsJob,
     checkLedgerJob,
@@ -30,8 +37,11 @@ export function billingModule(purposes: PaymentPurposes): Module {
       paymentRoutes(http, purposes)
       refundRoutes(http, purposes)
       sandboxRoutes(http)
+      shopRoutes(http)
+      bankPaymentRoutes(http, purposes)
       ledgerRoutes(http)
     },
+    sealed: [{ table: 'shop', column: 'token', id: 'id', placeOf: placeOfToken }],
     jobs: jobs.map((job) => job(purposes)),
     prepare: async ({ database, log }) => {
       const unknown = await unknownPurposes(database.read, Object.keys(purposes))

@@ -34,6 +34,10 @@ export const paymentSettings = {
     .transform((list) => list.split(',').map((one) => one.trim()))
     .pipe(z.array(network))
     .optional(),
+  /** The platform as an application that agencies let into their shops. */
+  YOOKASSA_CLIENT_ID: z.string().min(1).max(200).optional(),
+  YOOKASSA_CLIENT_SECRET: z.string().min(1).max(200).optional(),
+  YOOKASSA_OAUTH_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** With it, every payment carries the data of its receipt. */
   YOOKASSA_VAT_CODE: digits(12).optional(),
   YOOKASSA_TAX_SYSTEM: digits(6).optional(),
@@ -56,7 +60,21 @@ export interface YookassaConfig {
   timeoutMs: number
 }
 
+/** Agencies' own shops at YooKassa, into which their owners let us. */
+export interface ShopPartnerConfig {
+  clientId: string
+  clientSecret: string
+  /** Where we are let in. */
+  oauthUrl: string
+  /** Where payments are made. */
+  url: string
+  networks: readonly string[]
+  timeoutMs: number
+}
+
 export interface PaymentConfig {
+  /** Absent: agencies cannot connect shops of their own. */
+  partner?: ShopPartnerConfig | undefined
   /** Absent: the embedded sandbox, or nothing where people are real. */
   yookassa: YookassaConfig | undefined
   /** The embedded gateway is at work: its money is play money. */
@@ -70,6 +88,9 @@ interface Values {
   YOOKASSA_SECRET_KEY?: string
   YOOKASSA_URL?: string
   YOOKASSA_NETWORKS?: string[]
+  YOOKASSA_CLIENT_ID?: string
+  YOOKASSA_CLIENT_SECRET?: string
+  YOOKASSA_OAUTH_URL?: string
   YOOKASSA_VAT_CODE?: number
   YOOKASSA_TAX_SYSTEM?: number
   REFUND_ALONE_MAX: number
@@ -84,8 +105,38 @@ export function paymentsOf(values: Values, surroundings: Surroundings): PaymentC
   const yookassa = yookassaOf(values, surroundings)
   return {
     yookassa,
+    partner: partnerOf(values, surroundings),
     sandbox: !yookassa && surroundings.demo,
     refundAloneMax: values.REFUND_ALONE_MAX * 100,
+  }
+}
+
+const TIMEOUT_MS = 8000
+
+function apiUrlOf({ YOOKASSA_URL: set }: Values, production: boolean): string {
+  return addressOf(set ?? 'https://api.yookassa.ru/v3', 'YOOKASSA_URL', production)
+}
+
+/** The secret goes there with every call. */
+function addressOf(set: string, name: string, production: boolean): string {
+  if (production && set.startsWith('http:'))
+    throw new ConfigError(`В рабочем режиме ${name} должен начинаться с https://`)
+  return set.replace(/\/+$/, '')
+}
+
+function partnerOf(values: Values, { production }: Surroundings): ShopPartnerConfig | undefined {
+  const { YOOKASSA_CLIENT_ID: clientId, YOOKASSA_CLIENT_SECRET: clientSecret } = values
+  if (!clientId && !clientSecret) return undefined
+  if (!clientId || !clientSecret)
+    throw new ConfigError('Для магазинов агентств нужны оба: YOOKASSA_CLIENT_ID и YOOKASSA_CLIENT_SECRET')
+  const oauthUrl = values.YOOKASSA_OAUTH_URL ?? 'https://yookassa.ru/oauth/v2'
+  return {
+    clientId,
+    clientSecret,
+    oauthUrl: addressOf(oauthUrl, 'YOOKASSA_OAUTH_URL', production),
+    url: apiUrlOf(values, production),
+    networks: values.YOOKASSA_NETWORKS ?? YOOKASSA_NETWORKS,
+    timeoutMs: TIMEOUT_MS,
   }
 }
 
@@ -98,10 +149,7 @@ function yookassaOf(values: Values, { production, demo }: Surroundings): Yookass
     throw new ConfigError('В рабочем режиме нужен боевой YOOKASSA_SECRET_KEY: ключ test_… денег не принимает')
   if (demo && secretKey.startsWith('live_'))
     throw new ConfigError('Демонстрация не принимает настоящих денег: нужен тестовый YOOKASSA_SECRET_KEY')
-  const url = (values.YOOKASSA_URL ?? 'https://api.yookassa.ru/v3').replace(/\/+$/, '')
-  // The secret goes there with every call.
-  if (production && url.startsWith('http:'))
-    throw new ConfigError('В рабочем режиме YOOKASSA_URL должен начинаться с https://')
+  const url = apiUrlOf(values, production)
   const { YOOKASSA_VAT_CODE: vatCode, YOOKASSA_TAX_SYSTEM: taxSystem } = values
   if (taxSystem !== undefined && vatCode === undefined)
     throw new ConfigError('Вместе с YOOKASSA_TAX_SYSTEM нужен YOOKASSA_VAT_CODE')
@@ -110,7 +158,7 @@ function yookassaOf(values: Values, { production, demo }: Surroundings): Yookass
     secretKey,
     url,
     networks: values.YOOKASSA_NETWORKS ?? YOOKASSA_NETWORKS,
-    timeoutMs: 8000,
+    timeoutMs: TIMEOUT_MS,
     receipt: vatCode === undefined ? undefined : { vatCode, taxSystem },
   }
 }

@@ -245,6 +245,19 @@ export interface AuctionMove {
   to_state: string
 }
 
+export interface BankPayment {
+  bank: string
+  bank_account: string
+  bic: string
+  confirmed_at: Timestamp | null
+  confirmed_by: number | null
+  inn: string
+  name: string
+  paper_day: string | null
+  paper_number: string | null
+  payment_id: number
+}
+
 export interface Booking {
   agent_id: number
   auction_id: number
@@ -559,6 +572,21 @@ export interface FeedFilter {
 export interface GivenUpNotice {
   kind: string
   told_at: Timestamp
+}
+
+export interface HoldCall {
+  asked_as: 'purpose' | 'billing'
+  asks: Generated<number>
+  created_at: Timestamp
+  finished_at: Timestamp | null
+  id: Generated<number>
+  kind: 'capture' | 'void'
+  next_ask_at: Timestamp | null
+  note: Generated<string>
+  payment_id: number
+  reason: string | null
+  reference: Generated<string>
+  state: ColumnType<'sending' | 'done' | 'failed', 'sending' | undefined, 'sending' | 'done' | 'failed'>
 }
 
 export interface HolidayType {
@@ -962,13 +990,15 @@ export interface PasswordRestore {
 export interface Payment {
   amount_kopecks: number
   asked_at: Timestamp | null
+  asked_method: 'card_hold' | 'card' | 'sbp' | null
   asks: Generated<number>
   confirmation_url: string | null
   created_at: Generated<Timestamp>
+  hold_until: Timestamp | null
   id: Generated<number>
   method: string | null
   next_ask_at: Timestamp | null
-  provider: 'sandbox' | 'yookassa'
+  provider: 'sandbox' | 'yookassa' | 'requisites'
   provider_id: string | null
   purpose: string
   reason: string | null
@@ -976,18 +1006,39 @@ export interface Payment {
   reference: Generated<string>
   refunded_kopecks: Generated<number>
   settled_at: Timestamp | null
+  shop_id: number | null
   state: ColumnType<
-    'created' | 'pending' | 'paid' | 'failed' | 'expired' | 'disputed' | 'partially_refunded' | 'refunded',
     | 'created'
     | 'pending'
+    | 'held'
     | 'paid'
+    | 'voided'
+    | 'failed'
+    | 'expired'
+    | 'disputed'
+    | 'partially_refunded'
+    | 'refunded',
+    | 'created'
+    | 'pending'
+    | 'held'
+    | 'paid'
+    | 'voided'
     | 'failed'
     | 'expired'
     | 'disputed'
     | 'partially_refunded'
     | 'refunded'
     | undefined,
-    'created' | 'pending' | 'paid' | 'failed' | 'expired' | 'disputed' | 'partially_refunded' | 'refunded'
+    | 'created'
+    | 'pending'
+    | 'held'
+    | 'paid'
+    | 'voided'
+    | 'failed'
+    | 'expired'
+    | 'disputed'
+    | 'partially_refunded'
+    | 'refunded'
   >
   subject_id: number | null
   user_id: number
@@ -1266,18 +1317,23 @@ export interface Region {
 
 export interface SandboxPayment {
   amount_kopecks: number
+  asked_method: 'card_hold' | 'card' | 'sbp' | null
+  card: string | null
   created_at: Generated<Timestamp>
   description: string
   expires_at: Timestamp
+  hold_until: Timestamp | null
   id: string
   method: string | null
   reason: string | null
   reference: string
   return_url: string
+  shop_id: number | null
+  stage: ColumnType<'pay' | 'code' | 'slow', 'pay' | undefined, 'pay' | 'code' | 'slow'>
   state: ColumnType<
-    'pending' | 'succeeded' | 'canceled',
+    'pending' | 'held' | 'succeeded' | 'canceled',
     'pending' | undefined,
-    'pending' | 'succeeded' | 'canceled'
+    'pending' | 'held' | 'succeeded' | 'canceled'
   >
 }
 
@@ -1323,6 +1379,37 @@ export interface Session {
   token_hash: Buffer
   user_agent: string | null
   user_id: number
+}
+
+export interface Shop {
+  account_id: string | null
+  agency_id: number
+  bank: string | null
+  bank_account: string | null
+  bic: string | null
+  connected_at: Timestamp
+  connected_by: number
+  ended_at: Timestamp | null
+  hook: Generated<string>
+  id: Generated<number>
+  is_test: Generated<boolean>
+  mode: 'yookassa' | 'requisites' | 'sandbox'
+  state: ColumnType<'connected' | 'lost' | 'left', 'connected' | undefined, 'connected' | 'lost' | 'left'>
+  tax_system: number | null
+  token: Buffer | null
+  vat_code: number | null
+}
+
+export interface ShopConnection {
+  agency_id: number
+  created_at: Timestamp
+  id: Generated<number>
+  session_id: number
+  state_hash: Buffer
+  tax_system: number | null
+  used_at: Timestamp | null
+  user_id: number
+  vat_code: number | null
 }
 
 export interface SpecialOffer {
@@ -1585,6 +1672,7 @@ export interface DB {
   app_user: AppUser
   auction: Auction
   auction_move: AuctionMove
+  bank_payment: BankPayment
   booking: Booking
   booking_move: BookingMove
   booking_price: BookingPrice
@@ -1609,6 +1697,7 @@ export interface DB {
   feed_change: FeedChange
   feed_filter: FeedFilter
   given_up_notice: GivenUpNotice
+  hold_call: HoldCall
   holiday_type: HolidayType
   home_city: HomeCity
   hot_tour: HotTour
@@ -1673,6 +1762,8 @@ export interface DB {
   saved_traveller: SavedTraveller
   second_factor: SecondFactor
   session: Session
+  shop: Shop
+  shop_connection: ShopConnection
   special_offer: SpecialOffer
   special_offer_day: SpecialOfferDay
   stored_file: StoredFile

@@ -2,6 +2,7 @@ import type { ObjectStore } from '../files/object-store.ts'
 import type { CompanyRegister } from './companies/company-register.ts'
 import type { CodeGateway, MailGateway, PushGateway, RatesGateway } from './gateway-kinds.ts'
 import type { BotGateways } from './messengers/messenger-gateway.ts'
+import type { ShopGateways } from './payments/shop-gateways.ts'
 import type { PaymentGateway } from './payments/payment-gateway.ts'
 
 /** The outside world. Without a gateway's settings its local stand-in writes to the outbox page. */
@@ -17,4 +18,6 @@ export interface Gateways {
   objects: ObjectStore
   /** Absent where people are real and nobody is there to take their money. */
   payments: PaymentGateway | undefined
+  /** Agencies' own shops, where tourists pay for tours. */
+  shops: ShopGateways
 }

@@ -2,6 +2,7 @@ import type { CompaniesConfig } from '../config/company-config.ts'
 import type { Config } from '../config/config.ts'
 import type { SmsAccount } from '../config/sms-config.ts'
 import type { Database } from '../db/database.ts'
+import type { Circuit } from '../outside/circuit.ts'
 import { openObjects } from '../files/open-objects.ts'
 import { bankOfRussia } from './bank-of-russia.ts'
 import { codeChain } from './codes/code-chain.ts'
@@ -17,11 +18,14 @@ import { localCodes, localMail } from './local.ts'
 import { openBots } from './messengers/bots.ts'
 import type { PaymentGateway } from './payments/payment-gateway.ts'
 import { sandboxGateway } from './payments/sandbox.ts'
-import { yookassa } from './payments/yookassa.ts'
+import { openShops } from './payments/shop-gateways.ts'
+import { yookassa, yookassaCircuit } from './payments/yookassa.ts'
+import { byKey } from './payments/yookassa-call.ts'
 import { smtpMail } from './smtp.ts'
 import { webPush } from './web-push.ts'
 
 export function openGateways(config: Config, database: Database): Gateways {
+  const line = yookassaCircuit()
   return {
     codes: config.sms ? codeChain(config.sms.map(openProvider)) : localCodes(database),
     mail: config.mail ? smtpMail({ ...config.mail, mustEncrypt: config.production }) : localMail(database),
@@ -30,7 +34,8 @@ export function openGateways(config: Config, database: Database): Gateways {
     bots: openBots(config, database),
     push: webPush(config),
     objects: openObjects(config, database),
-    payments: openPayments(config, database),
+    payments: openPayments(config, database, line),
+    shops: openShops(config, database, line),
   }
 }
 
@@ -39,9 +44,9 @@ function openRegister(config: CompaniesConfig): CompanyRegister | null {
   return config.provider === 'demo' ? demoRegister : null
 }
 
-function openPayments(config: Config, database: Database): PaymentGateway | undefined {
+function openPayments(config: Config, database: Database, line: Circuit): PaymentGateway | undefined {
   const { yookassa: account, sandbox } = config.payments
-  if (account) return yookassa(account)
+  if (account) return yookassa({ ...account, authorization: byKey(account) }, line)
   return sandbox ? sandboxGateway(database, config.publicUrl) : undefined
 }
 

@@ -24,6 +24,8 @@ export const thingsOfOwners: Record<Owner, Thing | null> = {
   'the agent of the filter': 'filter',
   'the agent of the template': 'template',
   'whose payment it is': 'payment',
+  // Nobody pays into the callers' bank accounts.
+  'the agency that is paid': null,
   'the agent of the special offer': 'special',
   // The callers keep nobody.
   'whose traveller it is': null,

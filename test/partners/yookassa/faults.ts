@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { callKinds } from './shapes.ts'
 
 const faultKinds = [
   /** Does it, but answers only after `ms`. */
@@ -29,13 +30,20 @@ const faultKinds = [
   'other-sum',
   /** Tells of another shop's payment. */
   'other-reference',
+  /** Of somebody who pays, `late` too: no webhook tells of it, or two do. */
+  'untold',
+  'twice',
+  /** It is cancelled, and brings money after `ms` all the same. */
+  'after-cancel',
+  /** Of a capture: what was held ends that very moment. */
+  'hold-expired',
 ] as const
 
 /** The body of `POST /control`. */
 export const Fault = z.strictObject({
   fault: z.enum(faultKinds),
   /** Absent: all of them. */
-  call: z.enum(['create', 'read', 'list', 'refund', 'read-refund', 'list-refunds']).optional(),
+  call: z.enum(callKinds).optional(),
   /** How many calls suffer it; absent: all from now on. */
   times: z.int().positive().optional(),
   ms: z.int().nonnegative().default(30_000),

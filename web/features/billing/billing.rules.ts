@@ -1,9 +1,9 @@
 import type { LedgerKind } from '../../../contract/billing/billing.ts'
 import type { Payment, PaymentState, RefundState } from '../../../contract/billing/payments.ts'
-import { roublesOf } from '../../ui/words/format.ts'
+import { roublesOf } from '../../../contract/numbers.ts'
 import { MOSCOW } from '../../ui/words/moments.ts'
 
-export { roublesOf }
+export { roublesOf } from '../../../contract/numbers.ts'
 
 /** A movement with its sign on both sides: '+1 000 ₽', '−3 750 ₽'. */
 export function movementOf(kopecks: number): string {
@@ -32,7 +32,9 @@ export const paymentWords: Record<
 > = {
   created: { title: 'Создаётся', tone: 'info' },
   pending: { title: 'Ждёт оплаты', tone: 'info' },
+  held: { title: 'Деньги заблокированы', tone: 'info' },
   paid: { title: 'Оплачен', tone: 'good' },
+  voided: { title: 'Деньги разблокированы', tone: 'plain' },
   failed: { title: 'Не прошёл', tone: 'danger' },
   expired: { title: 'Время вышло', tone: 'plain' },
   disputed: { title: 'Проверяется', tone: 'warn' },

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import { isAdmin, isAgent, type User } from '../../app/page/user.ts'
+import { isAdmin, isAgent, mayInAgency, type User } from '../../app/page/user.ts'
+import { ShopCard } from '../../features/billing/shop/shop-card.tsx'
 import { Contacts } from '../../features/identity/contacts/contacts.tsx'
 import { Messengers } from '../../features/notifications/preferences/messengers.tsx'
 import { Consents } from '../../features/profile/own-data/consents.tsx'
@@ -47,6 +48,13 @@ const sections: readonly ProfileSection[] = [
   },
   { id: 'security', title: 'Вход и безопасность', Content: Security },
   { id: 'promo', title: 'Промокоды', lead: promoLead, isFor: isTourist, Content: TouristPromo },
+  {
+    id: 'shop',
+    title: 'Оплата туров',
+    lead: 'Куда туристы платят за ваши туры. Деньги приходят вам, минуя Лотур.',
+    isFor: (user) => isAgent(user) && mayInAgency(user, 'money'),
+    Content: ShopCard,
+  },
   { id: 'messengers', title: 'Мессенджеры', lead: messengersLead, Content: Messengers },
   {
     id: 'notifications',

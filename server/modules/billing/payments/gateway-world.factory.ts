@@ -1,4 +1,5 @@
 import {
+  PARTNER_APP,
   PARTNER_SHOP,
   startYookassaPartner,
   type YookassaPartner,
@@ -24,8 +25,10 @@ export async function openGatewayWorld(refundAloneMax = 5_000_000) {
     receipt: { vatCode: 1, taxSystem: 2 },
     timeoutMs: 5000,
   }
+  const { url, networks, timeoutMs } = yookassa
+  const partnerConfig = { ...PARTNER_APP, oauthUrl: `${url}/oauth/v2`, url, networks, timeoutMs }
   const config: Partial<Config> = {
-    payments: { yookassa, sandbox: false, refundAloneMax },
+    payments: { yookassa, partner: partnerConfig, sandbox: false, refundAloneMax },
     logLevel: 'silent',
   }
   return { partner, config }
@@ -34,9 +37,13 @@ export async function openGatewayWorld(refundAloneMax = 5_000_000) {
 type Told = TestApp & { partner: YookassaPartner }
 
 /** The gateway tells what an object of its own has come to; so many times at once. */
-export async function hearWebhook({ web, partner }: Told, id: string, times = 1): Promise<number[]> {
+export async function hearWebhook(
+  { web, partner }: Told,
+  id: string,
+  times = 1,
+  url = '/api/payments/yookassa/webhook',
+): Promise<number[]> {
   const payload = partner.notification(id)
-  const url = '/api/payments/yookassa/webhook'
   const heard = await Promise.all(
     Array.from({ length: times }, () =>
       web.http.inject({ method: 'POST', url, payload, remoteAddress: SENDER }),
@@ -53,7 +60,7 @@ export async function work(app: TestApp, job: string): Promise<void> {
 
 /** What is not over is asked about again, as every minute. */
 export async function reconcile(app: TestApp): Promise<void> {
-  for (const table of ['payment', 'payment_refund'])
+  for (const table of ['payment', 'payment_refund', 'hold_call'])
     await app.database.pool.query(`update ${table} set next_ask_at = $1 where next_ask_at is not null`, [
       app.clock.now,
     ])

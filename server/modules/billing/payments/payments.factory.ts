@@ -53,6 +53,7 @@ export async function truthOf(
     state: 'succeeded',
     amountKopecks: amount_kopecks,
     currency: 'RUB',
+    holdUntil: null,
     refundedKopecks: 0,
     isTest: true,
     confirmationUrl: null,

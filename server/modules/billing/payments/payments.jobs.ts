@@ -3,9 +3,11 @@ import { defineJob, type JobContext } from '../../../platform/jobs/job.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { askAboutRefund, askAboutRefundAt } from '../refunds/ask-about-refund.ts'
 import { eachAlone } from './each-alone.ts'
-import { takeDue } from './payments.store.ts'
+import { sendHold } from '../holds/send-hold.ts'
+import { type AskedTable, takeDue } from './payments.store.ts'
 import { type PaymentPurposes, purposeNamed } from '../purposes/purpose.ts'
 import { askObjectTask, type GatewayNotice } from './record-webhook.ts'
+import { gatewayOf } from '../shops/open-shop.ts'
 import { settlePayment } from './settle-payment.ts'
 import { type PaymentContext, syncPayment } from './sync-payment.ts'
 
@@ -16,11 +18,13 @@ export const askObjectJob = (purposes: PaymentPurposes) =>
   defineJob(askObjectTask, (context, news) => readObject({ ...context, purposes }, news))
 
 async function readObject(context: PaymentContext, news: GatewayNotice): Promise<void> {
-  const gateway = context.gateways.payments
-  if (!gateway || gateway.name !== news.provider) return
-  if (news.event.startsWith('refund.')) return askAboutRefundAt(context, news.objectId)
+  const { shopId = null, provider } = news
+  const gateway = await gatewayOf(context, { provider, shop_id: shopId })
+  if (!gateway) return
+  if (news.event.startsWith('refund.'))
+    return askAboutRefundAt(context, { gateway, shopId, providerId: news.objectId })
   const truth = await gateway.read(news.objectId)
-  const payment = truth && (await paymentNamed(context, truth))
+  const payment = truth && (await paymentNamed(context, truth, shopId))
   if (!payment)
     return context.log.warn({ object: news.objectId, event: news.event }, 'a webhook about nothing of ours')
   const purpose = purposeNamed(context.purposes, payment.purpose)
@@ -28,13 +32,21 @@ async function readObject(context: PaymentContext, news: GatewayNotice): Promise
   else context.log.error(payment, 'a webhook about a payment of an unknown purpose')
 }
 
-/** Others may sell through the same account: a payment is ours by the reference that only we have given. */
-async function paymentNamed({ read }: Pick<JobContext, 'read'>, { reference }: GatewayPayment) {
+/**
+ * Others may sell through the same account: a payment is ours by the reference that only we have given. An agency's shop
+ * speaks of its own payments alone, whatever it knows of others.
+ */
+async function paymentNamed(
+  { read }: Pick<JobContext, 'read'>,
+  { reference }: GatewayPayment,
+  shopId: number | null,
+) {
   if (!reference || !UUID.test(reference)) return undefined
   return read
     .selectFrom('payment')
     .select(['id', 'purpose'])
     .where('reference', '=', reference)
+    .where('shop_id', 'is not distinct from', shopId)
     .executeTakeFirst()
 }
 
@@ -45,12 +57,13 @@ export const reconcileJob = (purposes: PaymentPurposes) =>
   defineJob('billing.reconcile', (jobContext) => reconcile({ ...jobContext, purposes }), '* * * * *')
 
 async function reconcile(context: PaymentContext): Promise<void> {
-  const due = (table: 'payment' | 'payment_refund') =>
+  const due = (table: AskedTable) =>
     context.act(
       ({ tx, now }: Ctx) => takeDue(tx, table, { now, until: new Date(now.getTime() + TAKEN_MS) }),
       null,
     )
   const payments = (await due('payment')).map((id) => () => syncPayment(context, id, 'poll'))
   const refunds = (await due('payment_refund')).map((id) => () => askAboutRefund(context, id))
-  await eachAlone([...payments, ...refunds])
+  const holds = (await due('hold_call')).map((id) => () => sendHold(context, id))
+  await eachAlone([...holds, ...payments, ...refunds])
 }

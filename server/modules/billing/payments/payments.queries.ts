@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PaymentMethod } from '../../../../contract/billing/methods.ts'
 import { limits } from '../../../../contract/limits.ts'
 import type { AdminPayment } from '../../../../contract/billing/managed-payments.ts'
 import type { Payment, PaymentState } from '../../../../contract/billing/payments.ts'
@@ -32,6 +33,8 @@ interface Row {
   asked_at: Date | null
   confirmation_url: string | null
   method: string | null
+  asked_method: PaymentMethod | null
+  hold_until: Date | null
   receipt_state: string | null
   refunds: RefundRow[] | null
 }
@@ -55,7 +58,7 @@ async function rowsOf(read: Read, wanted: Wanted): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select payment.id, payment.user_id, ${payerName} as payer, payment.purpose, payment.provider, payment.provider_id,
       payment.amount_kopecks, payment.refunded_kopecks, payment.state, payment.reason, payment.created_at,
-      payment.asked_at, payment.confirmation_url, payment.method, payment.receipt_state,
+      payment.asked_at, payment.confirmation_url, payment.method, payment.asked_method, payment.hold_until, payment.receipt_state,
       (select balance_kopecks from ledger_entry as entry join ledger_account as account on account.id = entry.account_id
         where account.agent_id = payment.user_id and seq is not null order by seq desc limit 1) as balance_kopecks,
       (select json_agg(json_build_object('id', refund.id, 'amount_kopecks', refund.amount_kopecks, 'state', refund.state,
@@ -125,6 +128,8 @@ function shown(row: Row, { purposes, by }: Known & { by: 'payer' | 'admin' }): P
     created_at: row.created_at.toISOString(),
     payment_url: row.state === 'pending' ? row.confirmation_url : null,
     method: row.method,
+    asked_method: row.asked_method,
+    held_until: row.state === 'held' ? (row.hold_until?.toISOString() ?? null) : null,
     receipt: row.receipt_state,
     refundable: toRoubles(refundableKopecks(row, { terms, by })),
     refunds: (row.refunds ?? []).map((refund) => ({

@@ -5,6 +5,7 @@ import type { GatewayPayment } from '../../../platform/gateways/payments/payment
 import { topUp } from '../top-ups/top-up.purpose.ts'
 import {
   disputeOf,
+  holdEndBy,
   isRefundable,
   nextAskAt,
   reasonText,
@@ -20,6 +21,7 @@ const said = (over: Partial<GatewayPayment> = {}): GatewayPayment => ({
   state: 'succeeded',
   amountKopecks: 500_000,
   currency: 'RUB',
+  holdUntil: null,
   refundedKopecks: 0,
   isTest: false,
   confirmationUrl: null,
@@ -63,7 +65,49 @@ describe('AGT-06 the gateway’s word is a state of ours', () => {
     ['nobody took it in time', { state: 'canceled', reason: 'expired_on_capture' }, 'expired'],
     ['what came to nothing cannot be argued about', { state: 'canceled', dispute: 'amount' }, 'failed'],
   ])('%s', (_, { dispute = null, ...over }, state) => {
-    expect(stateBy(said(over), dispute)).toBe(state)
+    const was = { state: 'pending', reason: null, provider_id: 'theirs' } as const
+    const judged = { dispute, mayHold: true, isVoiding: false }
+    expect(stateBy(was, said(over), judged)).toBe(state)
+  })
+})
+
+describe('BOOK-18 the gateway’s word about held money', () => {
+  const held = { state: 'held', reason: null, provider_id: 'theirs' } as const
+  const judged = { dispute: null, mayHold: true, isVoiding: false }
+
+  test.each<[string, Partial<GatewayPayment>, PaymentState]>([
+    ['it is held still', { state: 'held' }, 'held'],
+    ['it was taken', { state: 'succeeded' }, 'paid'],
+    ['the shop let it go', { state: 'canceled', reason: 'canceled_by_merchant' }, 'voided'],
+    ['its time was over', { state: 'canceled', reason: 'expired_on_capture' }, 'expired'],
+    ['the bank took it back', { state: 'canceled', reason: 'permission_revoked' }, 'failed'],
+  ])('%s', (_, over, state) => {
+    expect(stateBy(held, said(over), judged)).toBe(state)
+  })
+
+  test('whatever ends it while we let it go has let it go', () => {
+    const truth = said({ state: 'canceled', reason: 'expired_on_capture' })
+    expect(stateBy(held, truth, { ...judged, isVoiding: true })).toBe('voided')
+  })
+
+  test('a hold is none where the purpose has nothing to say to it', () => {
+    const was = { state: 'pending', reason: null, provider_id: 'theirs' } as const
+    expect(stateBy(was, said({ state: 'held' }), { ...judged, mayHold: false })).toBe('pending')
+  })
+
+  test.each([
+    ['expired there', { state: 'expired', reason: 'expired_on_capture', provider_id: 'theirs' }, 'expired'],
+    ['let go there', { state: 'voided', reason: null, provider_id: 'theirs' }, 'voided'],
+    ['given up here', { state: 'failed', reason: 'given_up', provider_id: 'theirs' }, 'held'],
+    ['never heard of', { state: 'expired', reason: null, provider_id: null }, 'held'],
+  ] as const)('one that was %s and is held, they say', (_, was, state) => {
+    expect(stateBy(was, said({ state: 'held' }), judged)).toBe(state)
+  })
+
+  test('why it is held no more', () => {
+    expect(holdEndBy('expired_on_capture', true)).toBe('expired')
+    expect(holdEndBy('canceled_by_merchant', true)).toBe('capture_failed')
+    expect(holdEndBy('canceled_by_merchant', false)).toBe('elsewhere')
   })
 })
 

@@ -21,11 +21,57 @@ export function disputeOf(ours: Ours, truth: GatewayPayment, production: boolean
 
 const EXPIRED = new Set(['expired_on_confirmation', 'expired_on_capture'])
 
-/** The state that the gateway's truth means for a payment of ours. */
-export function stateBy(truth: GatewayPayment, dispute: Dispute | null): PaymentState {
-  if (truth.state === 'canceled') return EXPIRED.has(truth.reason ?? '') ? 'expired' : 'failed'
-  if (dispute) return 'disputed'
-  return truth.state === 'succeeded' ? 'paid' : 'pending'
+interface Was {
+  state: PaymentState
+  reason: string | null
+  provider_id: string | null
+}
+
+interface Judged {
+  dispute: Dispute | null
+  /** Whether its purpose knows what to do with held money. */
+  mayHold: boolean
+  /** Whether we have asked for the hold to be let go. */
+  isVoiding: boolean
+}
+
+/** The state that the gateway's truth means for a payment of ours, which may be no move from what it was. */
+export function stateBy(
+  was: Was,
+  truth: GatewayPayment,
+  { dispute, mayHold, isVoiding }: Judged,
+): PaymentState {
+  if (truth.state === 'canceled') return endOf(was, truth, isVoiding)
+  // What is held is not argued about by itself: a person sees the reason, and it ends by its own clock.
+  if (dispute) return was.state === 'held' ? 'held' : 'disputed'
+  if (truth.state === 'succeeded') return 'paid'
+  if (truth.state !== 'held' || !mayHold) return 'pending'
+  return isEndedThere(was) ? was.state : 'held'
+}
+
+function endOf(was: Was, { reason }: GatewayPayment, isVoiding: boolean): PaymentState {
+  if (was.state === 'held' && (isVoiding || reason === 'canceled_by_merchant')) return 'voided'
+  return EXPIRED.has(reason ?? '') ? 'expired' : 'failed'
+}
+
+/** By the gateway's own word, which it does not take back: a hold that is heard of after that was looked at before. */
+function isEndedThere({ state, reason, provider_id }: Was): boolean {
+  if (state === 'voided') return true
+  return (state === 'failed' || state === 'expired') && provider_id !== null && reason !== GIVEN_UP
+}
+
+/** Why money that was held is held no more, though nobody let it go on purpose. */
+export type HoldEnd =
+  /** Its time was over. */
+  | 'expired'
+  /** It was to be taken, and could not be. */
+  | 'capture_failed'
+  /** Let go in the gateway's own cabinet, or by the card's bank. */
+  | 'elsewhere'
+
+export function holdEndBy(reason: string | null, wasCapturing: boolean): HoldEnd {
+  if (EXPIRED.has(reason ?? '')) return 'expired'
+  return wasCapturing ? 'capture_failed' : 'elsewhere'
 }
 
 const MINUTE_MS = 60_000
@@ -81,6 +127,7 @@ const reasons: Readonly<Record<string, string>> = {
   canceled_by_merchant: 'Платёж отменён.',
   card_expired: 'Срок действия карты истёк. Возьмите другую карту.',
   country_forbidden: 'Карты этой страны не принимаются. Возьмите другую карту.',
+  expired_on_capture: 'Срок блокировки вышел: деньги снова доступны на карте.',
   expired_on_confirmation: 'Время на оплату вышло. Начните ещё раз.',
   fraud_suspected: 'Банк отклонил оплату как подозрительную. Возьмите другую карту.',
   [GIVEN_UP]: 'Вы отказались от этого платежа.',
@@ -94,6 +141,7 @@ const reasons: Readonly<Record<string, string>> = {
   payment_method_limit_exceeded: 'Превышен лимит карты. Возьмите другую или уменьшите сумму.',
   payment_method_restricted: 'Операции по карте запрещены. Свяжитесь с банком.',
   permission_revoked: 'Разрешение на списание отозвано.',
+  shop_denied: 'Агентство сейчас не может принять оплату. Мы уже сообщили ему.',
   amount: 'Сумма у платёжного сервиса другая. Мы уже разбираемся.',
   currency: 'Валюта у платёжного сервиса другая. Мы уже разбираемся.',
   reference: 'Платёж не удалось сопоставить. Мы уже разбираемся.',
@@ -102,6 +150,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** A gateway's word in Russian; empty where there is nothing to say. */
 export function reasonText(state: PaymentState, reason: string | null): string {
+  if (state === 'voided') return ''
   if (reason && Object.hasOwn(reasons, reason)) return reasons[reason] ?? ''
   if (state === 'failed') return 'Оплата не прошла. Попробуйте ещё раз или другим способом.'
   return state === 'expired' ? (reasons.expired_on_confirmation ?? '') : ''

@@ -8,10 +8,16 @@ import { defineMoves } from '../../../platform/moves.ts'
 export const paymentMoves = defineMoves<PaymentState>()({
   open: { from: ['created'], to: 'pending', by: 'system' },
   reopen: { from: ['disputed'], to: 'pending', by: 'system' },
-  pay: { from: ['created', 'pending', 'failed', 'expired', 'disputed'], to: 'paid', by: 'system' },
-  fail: { from: ['created', 'pending', 'disputed'], to: 'failed', by: 'system' },
-  expire: { from: ['created', 'pending', 'disputed'], to: 'expired', by: 'system' },
-  dispute: { from: ['created', 'pending', 'failed', 'expired'], to: 'disputed', by: 'system' },
+  hold: { from: ['created', 'pending', 'failed', 'expired', 'disputed'], to: 'held', by: 'system' },
+  pay: {
+    from: ['created', 'pending', 'held', 'voided', 'failed', 'expired', 'disputed'],
+    to: 'paid',
+    by: 'system',
+  },
+  void: { from: ['held'], to: 'voided', by: 'system' },
+  fail: { from: ['created', 'pending', 'held', 'disputed'], to: 'failed', by: 'system' },
+  expire: { from: ['created', 'pending', 'held', 'disputed'], to: 'expired', by: 'system' },
+  dispute: { from: ['created', 'pending', 'voided', 'failed', 'expired'], to: 'disputed', by: 'system' },
   give_back: { from: ['paid', 'partially_refunded'], to: 'partially_refunded', by: 'system' },
   give_back_all: { from: ['paid', 'partially_refunded'], to: 'refunded', by: 'system' },
 })

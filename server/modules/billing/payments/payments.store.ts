@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PaymentMethod } from '../../../../contract/billing/methods.ts'
 import type { PaymentState } from '../../../../contract/billing/payments.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { PaymentProvider, GatewayPayment } from '../../../platform/gateways/payments/payment-gateway.ts'
@@ -10,6 +11,8 @@ export interface StoredPayment {
   /** Null: the payer himself. */
   subject_id: number | null
   provider: PaymentProvider
+  /** Null: the platform's own shop. */
+  shop_id: number | null
   provider_id: string | null
   reference: string
   amount_kopecks: number
@@ -25,6 +28,7 @@ const columns = [
   'purpose',
   'subject_id',
   'provider',
+  'shop_id',
   'provider_id',
   'reference',
   'amount_kopecks',
@@ -39,9 +43,13 @@ export interface NewPayment {
   purpose: string
   subjectId: number | null
   provider: PaymentProvider
+  shopId: number | null
   amountKopecks: number
   now: Date
-  nextAskAt: Date
+  /** Null: as the gateway's page lets one. */
+  method: PaymentMethod | null
+  /** Null: there is nobody to be asked. */
+  nextAskAt: Date | null
 }
 
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<StoredPayment> {
@@ -52,7 +60,9 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<Stored
       purpose: payment.purpose,
       subject_id: payment.subjectId,
       provider: payment.provider,
+      shop_id: payment.shopId,
       amount_kopecks: payment.amountKopecks,
+      asked_method: payment.method,
       created_at: payment.now,
       next_ask_at: payment.nextAskAt,
     })
@@ -60,10 +70,13 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<Stored
     .executeTakeFirstOrThrow()
 }
 
+/** Of what the gateway is asked about until it is over. */
+export type AskedTable = 'payment' | 'payment_refund' | 'hold_call'
+
 /** Those whose time has come, each for one asker: whoever takes them is given a while. */
 export async function takeDue(
   tx: Tx,
-  table: 'payment' | 'payment_refund',
+  table: AskedTable,
   { now, until }: { now: Date; until: Date },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -118,6 +131,7 @@ export async function saveGatewayState(tx: Tx, id: number, heard: Heard): Promis
       provider_id: providerId,
       confirmation_url: truth.confirmationUrl,
       method: truth.method,
+      hold_until: truth.holdUntil,
       receipt_state: truth.receipt,
       reason,
       next_ask_at: nextAskAt,
@@ -146,6 +160,9 @@ export async function askSoon(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.updateTable('payment').set({ next_ask_at: now }).where('id', '=', id).execute()
 }
 
+/** What the gateway still has a word to say about. */
+export const UNFINISHED: ReadonlySet<PaymentState> = new Set(['created', 'pending', 'held', 'disputed'])
+
 export interface Moved {
   id: number
   from: PaymentState
@@ -155,7 +172,7 @@ export interface Moved {
 }
 
 export async function writeMove(tx: Tx, { id, from, to, cause, now }: Moved): Promise<void> {
-  const isOver = to !== 'created' && to !== 'pending' && to !== 'disputed'
+  const isOver = !UNFINISHED.has(to)
   await tx
     .updateTable('payment')
     .set({ state: to, ...(isOver ? { settled_at: now } : {}) })

@@ -8,6 +8,8 @@ export interface GatewayNotice {
   /** 'payment.succeeded', 'refund.succeeded' */
   event: string
   objectId: string
+  /** Whose shop it is; absent: the platform's own. */
+  shopId?: number | null
 }
 
 export const askObjectTask = defineTask<GatewayNotice>('billing.ask-object')
@@ -24,5 +26,5 @@ export async function recordWebhook(ctx: Ctx, news: GatewayNotice): Promise<void
       (select id from payment where provider = ${provider} and provider_id = ${objectId}), ${ctx.now}, ${ctx.now})
     on conflict (provider, object_id, event)
     do update set heard = payment_event.heard + 1, last_at = excluded.last_at`.execute(ctx.tx)
-  ctx.enqueue(askObjectTask, news, { key: `billing.object:${provider}:${objectId}` })
+  ctx.enqueue(askObjectTask, news, { key: `billing.object:${provider}:${news.shopId ?? 0}:${objectId}` })
 }

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../../../../contract/billing/methods.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { Gateways } from '../../../platform/gateways/gateways.ts'
@@ -6,6 +7,7 @@ import {
   type PaymentGateway,
   PaymentRefused,
   type GatewayPayment,
+  type PaymentProvider,
   PaymentUnknown,
   SAME_REFERENCE_MS,
 } from '../../../platform/gateways/payments/payment-gateway.ts'
@@ -13,6 +15,8 @@ import type { Log } from '../../../platform/log.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { contactsOf } from '../../identity/index.ts'
 import { type Cause, settlePayment } from './settle-payment.ts'
+import { gatewayOf } from '../shops/open-shop.ts'
+import { receiptItems } from './receipt.rules.ts'
 import { factsOf, type PaymentPurpose, type PaymentPurposes, purposeNamed } from '../purposes/purpose.ts'
 import { scheduleNextPoll, closeUncreated } from './unheard-payment.ts'
 
@@ -35,10 +39,12 @@ interface Asked {
   user_id: number
   purpose: string
   subject_id: number | null
-  provider: string
+  provider: PaymentProvider
+  shop_id: number | null
   provider_id: string | null
   reference: string
   amount_kopecks: number
+  asked_method: PaymentMethod | null
   created_at: Date
   asks: number
   ageMs: number
@@ -50,9 +56,10 @@ interface Asked {
  */
 export async function syncPayment(context: PaymentContext, id: number, cause: Cause): Promise<void> {
   const payment = await context.act(findAsked, id)
-  const gateway = context.gateways.payments
-  // Of another gateway than the one at work nothing can be learnt: it waits until its own is back.
-  if (!payment || !gateway || gateway.name !== payment.provider) return
+  if (!payment) return
+  const gateway = await gatewayOf(context, payment)
+  // Of a gateway that is not at work nothing can be learnt: it waits until that is back.
+  if (!gateway) return neverAsked(context, payment)
   const purpose = purposeNamed(context.purposes, payment.purpose)
   if (!purpose)
     return context.log.error({ payment: id, purpose: payment.purpose }, 'a payment of an unknown purpose')
@@ -68,6 +75,13 @@ export async function syncPayment(context: PaymentContext, id: number, cause: Ca
     context.log.warn({ payment: id, error: error.message }, 'the payment gateway did not say')
     await context.act(scheduleNextPoll, { id })
   }
+}
+
+/** A shop that does not let us in, and was never asked for this payment, has none: whoever wants to pay is told so. */
+async function neverAsked(context: GatewayContext, { id, ...payment }: Asked): Promise<void> {
+  const isOfShop = payment.shop_id !== null && payment.provider !== 'requisites'
+  if (!isOfShop || payment.asks > 0 || payment.provider_id) return
+  await context.act(closeUncreated, { id, state: 'failed' as const, reason: 'shop_denied' })
 }
 
 interface Wanted {
@@ -91,14 +105,15 @@ async function requestOf(
   { read, config }: GatewayContext,
   { purpose, payment }: Wanted,
 ): Promise<PaymentRequest> {
-  const { description, returnPath, receipt } = purpose.order(factsOf(payment))
+  const { description, returnPath, receipt } = await purpose.order(factsOf(payment), read)
   return {
     reference: payment.reference,
     number: payment.id,
     amountKopecks: payment.amount_kopecks,
+    method: payment.asked_method,
     description,
     returnUrl: `${config.publicUrl}${returnPath}`,
-    receipt,
+    receipt: receiptItems(receipt, { title: description, kopecks: payment.amount_kopecks }),
     customer: await contactsOf(read, payment.user_id),
   }
 }
@@ -127,11 +142,12 @@ async function findAsked({ tx, now }: Ctx, id: number): Promise<Asked | undefine
       'purpose',
       'subject_id',
       'provider',
+      'shop_id',
       'provider_id',
       'reference',
       'amount_kopecks',
     ])
-    .select(['created_at', 'asks'])
+    .select(['asked_method', 'created_at', 'asks'])
     .where('id', '=', id)
     .executeTakeFirst()
   return payment && { ...payment, ageMs: now.getTime() - payment.created_at.getTime() }

@@ -1,6 +1,9 @@
 import type { RawBuilder } from 'kysely'
-import type { ReceiptLine } from '../../../platform/gateways/payments/payment-gateway.ts'
+import type { PaymentMethod } from '../../../../contract/billing/methods.ts'
+import type { Read } from '../../../platform/db/database.ts'
+import type { ReceiptItem, ReceiptLine } from '../../../platform/gateways/payments/payment-gateway.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
+import type { HoldEnd } from '../payments/payments.rules.ts'
 import type { StoredPayment } from '../payments/payments.store.ts'
 
 /** A payment as its purpose sees it. */
@@ -23,14 +26,29 @@ export interface PaymentOrder {
   description: string
   /** '/travel-agent/balance?payment=7' */
   returnPath: string
-  receipt: ReceiptLine
+  /** One line for the whole sum, in the words of the description; or lines that are the sum together. */
+  receipt: ReceiptLine | readonly ReceiptItem[]
+}
+
+/** What follows from money that is held on a card, each in the transaction of the fact, once. */
+export interface HoldTerms {
+  /** `until`: when the hold ends by itself, as the gateway has it. */
+  held(ctx: Ctx, payment: PaymentFacts, until: Date | null): Promise<void>
+  /** Let go, as the purpose's module has asked by `voidPayment`. */
+  voided(ctx: Ctx, payment: PaymentFacts): Promise<void>
+  /** Let go, and nobody asked. Nothing is held any more. */
+  unheld(ctx: Ctx, payment: PaymentFacts, why: HoldEnd): Promise<void>
 }
 
 /** How money goes back to whoever paid. */
 export interface RefundTerms {
   /** The gateway knows a refund again by it: never changes. */
   description: string
-  receipt: ReceiptLine
+  /**
+   * As of an order. A function: what of which line goes back; null where the whole payment does, and the gateway knows the
+   * lines itself. A repeat must answer the same.
+   */
+  receipt: ReceiptLine | ((refund: RefundFacts, read: Read) => Promise<readonly ReceiptItem[] | null>)
   /** Who may ask by calls of billing's own; the purpose's module may always, by its own rules (`refundPayment`). */
   askedBy: readonly ('payer' | 'admin')[]
   /** What bounds it beside the payment itself. */
@@ -55,11 +73,18 @@ export interface PaymentPurpose<Name extends string = string> {
   /** 'Пополнение баланса' */
   title: string
   payer: 'agent' | 'tourist'
+  /** Whose shop takes the money: ours, or the agency's that sells. */
+  shop: 'platform' | 'seller'
   /** Of one payment, kopecks, both within. */
   sum: { min: number; max: number }
-  /** A repeat must ask for the same: only of what never changes. */
-  order(payment: PaymentFacts): PaymentOrder
+  /** A repeat must ask for the same: only of what never changes. `read`: of the module's own rows. */
+  order(payment: PaymentFacts, read: Read): PaymentOrder | Promise<PaymentOrder>
+  /** The ways to pay, the first is offered first; null: the gateway's page offers what it has, taken at once. */
+  methods: readonly PaymentMethod[] | null
+  /** Money has come: taken at once, out of a hold, or late, after the payment was over. */
   paid(ctx: Ctx, payment: PaymentFacts): Promise<void>
+  /** Null: money is never held for it. */
+  hold: HoldTerms | null
   refund: RefundTerms
   /** What must hold of its lines in the books, each a query for whatever breaks it; null: it has no lines there. */
   ledgerRules: Readonly<Record<string, RawBuilder<unknown>>> | null

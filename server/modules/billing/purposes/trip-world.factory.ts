@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../../../../contract/billing/methods.ts'
 import type { Payment } from '../../../../contract/billing/payments.ts'
 import type { TestApp } from '../../../../test/support/app.ts'
 import { system } from '../../../platform/use-case.ts'
@@ -7,13 +8,19 @@ import { callOffTrip, createTrip, whim } from './trips.factory.ts'
 
 type World = TestApp & Pick<Awaited<ReturnType<typeof openGatewayWorld>>, 'partner'>
 
+interface Starting {
+  person?: TestUser
+  headers?: Record<string, string>
+  method?: PaymentMethod | undefined
+}
+
 /** A trip, its tourist and an administrator, anew for each test, and what they do. */
 export function tripWorld(app: World) {
   const { partner } = app
   const world = { trip: 0, tourist: {} as TestUser, admin: {} as TestUser }
 
   async function begin(): Promise<void> {
-    Object.assign(whim, { purposeFails: false, handlerFails: false })
+    Object.assign(whim, { purposeFails: false, handlerFails: false, wrongLines: false })
     partner.mend()
     app.clock.now = new Date()
     await app.processAll()
@@ -22,8 +29,15 @@ export function tripWorld(app: World) {
     world.trip = await createTrip(app)
   }
 
-  const start = (kopecks = 15_000_000, { person = world.tourist, headers = {} } = {}) =>
-    app.call(`POST /api/trips/${world.trip}/payments`, { token: person.token, body: { kopecks }, headers })
+  const start = (
+    kopecks = 15_000_000,
+    { person = world.tourist, headers = {}, method = undefined }: Starting = {},
+  ) =>
+    app.call(`POST /api/trips/${world.trip}/payments`, {
+      token: person.token,
+      body: { kopecks, ...(method ? { method } : {}) },
+      headers,
+    })
 
   const check = (id: number, person = world.tourist) =>
     app.call(`POST /api/trip-payments/${id}/check`, { token: person.token })
@@ -31,6 +45,14 @@ export function tripWorld(app: World) {
   /** Started, and paid at the gateway; answers its number. */
   async function pay(kopecks?: number): Promise<number> {
     const { id } = (await start(kopecks)).body.result
+    partner.finish(theirs(app, id).id, null)
+    await check(id)
+    return id
+  }
+
+  /** Started by a card that is held, and held there; answers its number. */
+  async function hold(kopecks?: number): Promise<number> {
+    const { id } = (await start(kopecks, { method: 'card_hold' })).body.result
     partner.finish(theirs(app, id).id, null)
     await check(id)
     return id
@@ -54,5 +76,5 @@ export function tripWorld(app: World) {
       body: { amount, note: 'Поездка не состоялась' },
     })
 
-  return Object.assign(world, { begin, start, check, pay, listed, callOff, refundAsAdmin })
+  return Object.assign(world, { begin, start, check, pay, hold, listed, callOff, refundAsAdmin })
 }

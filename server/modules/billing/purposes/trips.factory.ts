@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { type PaymentMethod, paymentMethodNames } from '../../../../contract/billing/methods.ts'
 import { Payment } from '../../../../contract/billing/payments.ts'
 import { endpoint } from '../../../../contract/platform/endpoint.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
@@ -8,19 +9,23 @@ import type { TestApp } from '../../../../test/support/app.ts'
 import { modulesFor, type Composition } from '../../../app.ts'
 import { paymentPurposes } from '../../../payment-purposes.ts'
 import type { DataOf } from '../../../platform/events.ts'
+import type { ReceiptItem } from '../../../platform/gateways/payments/payment-gateway.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import type { Module } from '../../../platform/module.ts'
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
 import { subscriptions } from '../../../subscriptions.ts'
 import {
   askingGateway,
+  capturePayment,
   definePurpose,
   type PaymentFacts,
   paymentOf,
   type paymentPaid,
   paymentsOf,
   refundPayment,
+  returnPayment,
   startPayment,
+  voidPayment,
 } from '../index.ts'
 
 /**
@@ -36,11 +41,16 @@ interface Trip {
 }
 
 /** What a test makes happen in the purpose and in who hears of it. */
-export const whim = { purposeFails: false, handlerFails: false }
+export const whim = { purposeFails: false, handlerFails: false, wrongLines: false }
 
 const change = ({ tx }: Ctx, { subjectId }: PaymentFacts, set: Partial<Record<keyof Trip, number>>) =>
   sql`update trip set paid = paid + ${set.paid ?? 0}, reserved = reserved + ${set.reserved ?? 0},
     returned = returned + ${set.returned ?? 0} where id = ${subjectId}`.execute(tx)
+
+const say = async ({ tx }: Ctx, { id, subjectId }: PaymentFacts, word: string) =>
+  void (await sql`insert into trip_said (trip_id, payment_id, word) values (${subjectId}, ${id}, ${word})`.execute(
+    tx,
+  ))
 
 const receipt = { mode: 'full_prepayment', subject: 'service', vatCode: 6 } as const
 
@@ -48,7 +58,17 @@ export const tripPurpose = definePurpose({
   name: 'trip',
   title: 'Оплата поездки',
   payer: 'tourist',
-  sum: { min: 100_000, max: 35_000_000 },
+  shop: 'platform',
+  sum: { min: 100_000, max: 100_000_000 },
+  methods: ['card_hold', 'card', 'sbp'],
+  hold: {
+    held: async (ctx, payment, until) => {
+      if (whim.purposeFails) throw new Error('the trip cannot be held now')
+      await say(ctx, payment, until ? 'held' : 'held for ever')
+    },
+    voided: (ctx, payment) => say(ctx, payment, 'voided'),
+    unheld: (ctx, payment, why) => say(ctx, payment, `unheld: ${why}`),
+  },
   order: ({ id, subjectId }) => ({
     description: `Поездка №${subjectId}, платёж №${id}`,
     returnPath: `/trips/${subjectId}?payment=${id}`,
@@ -57,6 +77,7 @@ export const tripPurpose = definePurpose({
   paid: async (ctx, payment) => {
     if (whim.purposeFails) throw new Error('the trip cannot be paid now')
     await change(ctx, payment, { paid: payment.kopecks })
+    await say(ctx, payment, 'paid')
   },
   refund: {
     description: 'Возврат за поездку',
@@ -72,6 +93,48 @@ export const tripPurpose = definePurpose({
   ledgerRules: null,
 })
 
+/** The same, and the money goes to the agency that sells it. */
+export const tourPurpose = definePurpose({
+  ...tripPurpose,
+  name: 'tour',
+  title: 'Оплата тура',
+  shop: 'seller',
+  order: ({ id, subjectId, kopecks }) => ({
+    description: `Тур №${subjectId}, платёж №${id}`,
+    returnPath: `/trips/${subjectId}?payment=${id}`,
+    receipt: toursLines(kopecks),
+  }),
+  refund: {
+    ...tripPurpose.refund,
+    receipt: async ({ kopecks, payment }) => (kopecks === payment.kopecks ? null : toursLines(kopecks)),
+  },
+})
+
+/** Two services of one operator, which the agency passes on; `whim.wrongLines` forgets a kopeck. */
+function toursLines(kopecks: number): ReceiptItem[] {
+  const supplier = { name: 'ООО «Туроператор»', inn: '7707083893', phone: '74951234567' }
+  const line = { mode: 'full_prepayment', subject: 'service', supplier } as const
+  const insurance = Math.floor(kopecks / 10)
+  return [
+    { ...line, title: 'Тур в Турцию', kopecks: kopecks - insurance - (whim.wrongLines ? 1 : 0) },
+    { ...line, title: 'Страховка', kopecks: insurance },
+  ]
+}
+
+export interface WantedTour extends WantedTrip {
+  sellerId: number
+}
+
+export function startTour(ctx: Ctx, { tripId, sellerId, kopecks, method }: WantedTour) {
+  return startPayment(ctx, {
+    purpose: tourPurpose,
+    subjectId: tripId,
+    sellerId,
+    kopecks,
+    method: method ?? null,
+  })
+}
+
 const tripPaid = defineHandler(
   'trips.paid',
   async ({ tx }, heard: DataOf<typeof paymentPaid>) => {
@@ -82,7 +145,7 @@ const tripPaid = defineHandler(
   { within: true },
 )
 
-const tripPayments = { trip: tripPurpose }
+const tripPayments = { trip: tripPurpose, tour: tourPurpose }
 const answer = z.object({ result: Payment })
 const own = { params: idParams, owner: { id: 'whose payment it is' }, access: 'tourist', answer } as const
 
@@ -92,7 +155,7 @@ const payTrip = endpoint({
   path: '/api/trips/:id/payments',
   limit: 'write',
   summary: 'Оплатить поездку',
-  body: z.strictObject({ kopecks: z.number() }),
+  body: z.strictObject({ kopecks: z.number(), method: z.enum(paymentMethodNames).optional() }),
   idempotent: true,
 })
 const tripPaymentsCall = endpoint({
@@ -123,7 +186,7 @@ function tripRoutes(http: Http): void {
     found(paymentOf(call.read, { id, userId: call.actor.id, purposes: tripPayments }))
 
   http.serve(payTrip, async (call) => {
-    const id = await call.act(startTrip, { tripId: call.params.id, kopecks: call.body.kopecks })
+    const id = await call.act(startTrip, { tripId: call.params.id, ...call.body })
     await ask(id, 'create')
     return ownPayment(call, id)
   })
@@ -137,8 +200,29 @@ function tripRoutes(http: Http): void {
   })
 }
 
-export function startTrip(ctx: Ctx, { tripId, kopecks }: { tripId: number; kopecks: number }) {
-  return startPayment(ctx, { purpose: tripPurpose, subjectId: tripId, kopecks })
+export interface WantedTrip {
+  tripId: number
+  kopecks: number
+  method?: PaymentMethod | undefined
+}
+
+export function startTrip(ctx: Ctx, { tripId, kopecks, method = 'card' }: WantedTrip) {
+  return startPayment(ctx, { purpose: tripPurpose, subjectId: tripId, kopecks, method })
+}
+
+/** The trip is confirmed: what is held for it is taken. */
+export function confirmTrip(ctx: Ctx, paymentId: number) {
+  return capturePayment(ctx, { purpose: tripPurpose, paymentId })
+}
+
+/** The trip is refused: what is held for it is let go. */
+export function refuseTrip(ctx: Ctx, paymentId: number) {
+  return voidPayment(ctx, { purpose: tripPurpose, paymentId, note: 'Поездка не подтверждена' })
+}
+
+/** Whatever there is of a payment goes back. */
+export function undoTrip(ctx: Ctx, paymentId: number) {
+  return returnPayment(ctx, { purpose: tripPurpose, paymentId, note: 'Поездка отменена' })
 }
 
 /** The trip is called off: its own rules give money back. */
@@ -160,7 +244,9 @@ export async function prepareTrips({ database }: Stored): Promise<void> {
   await database.pool.query(`
     create table trip (id bigint primary key, paid bigint not null default 0,
       reserved bigint not null default 0 check (reserved >= 0), returned bigint not null default 0);
-    create table trip_heard (heard jsonb not null)`)
+    create table trip_heard (heard jsonb not null);
+    create table trip_said (id bigint generated always as identity primary key, trip_id bigint not null,
+      payment_id bigint not null, word text not null)`)
 }
 
 let made = 70_000
@@ -178,6 +264,15 @@ export async function tripOf({ database }: Stored, id: number): Promise<Omit<Tri
     [id],
   )
   return rows[0] ?? Promise.reject(new Error(`no trip ${id}`))
+}
+
+/** What its payments have said to a trip, in order. */
+export async function saidTo({ database }: Stored, id: number): Promise<string[]> {
+  const { rows } = await database.pool.query<{ word: string }>(
+    'select word from trip_said where trip_id = $1 order by id',
+    [id],
+  )
+  return rows.map(({ word }) => word)
 }
 
 /** What was heard, within the transactions, of the payments for a trip. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { partsWords } from '../../../../contract/billing/methods.ts'
 import { bootApp } from '../../../../test/support/app.ts'
 import { createAgent } from '../../agents/agents.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
@@ -13,9 +14,20 @@ import {
   theirs,
 } from '../payments/gateway-world.factory.ts'
 import { actAs, beginTopUp } from '../payments/payments.factory.ts'
+import { startPayment } from '../payments/start-payment.ts'
 import { startTopUp } from '../top-ups/start-top-up.ts'
+import { topUp } from '../top-ups/top-up.purpose.ts'
 import { tripWorld } from './trip-world.factory.ts'
-import { createTrip, heardOf, prepareTrips, startTrip, tripOf, whim, withTrips } from './trips.factory.ts'
+import {
+  createTrip,
+  heardOf,
+  prepareTrips,
+  startTrip,
+  tripOf,
+  tripPurpose,
+  whim,
+  withTrips,
+} from './trips.factory.ts'
 
 const { partner, config } = await openGatewayWorld()
 const app = { ...(await bootApp({ config, composition: withTrips })), partner }
@@ -135,7 +147,7 @@ test('BOOK-04 a trip that cannot be settled holds up nobody else’s payment at 
   expect(await tripOf(app, world.trip)).toMatchObject({ paid: 15_000_000 })
 })
 
-test.each([99_999, 35_000_001, 0, -100_000, 100_000.5])(
+test.each([99_999, 100_000_001, 0, -100_000, 100_000.5])(
   'BOOK-04, SEC-09 %s kopecks are no sum for a trip: refused before the gateway is asked',
   async (kopecks) => {
     const { status, body } = await world.start(kopecks)
@@ -154,6 +166,39 @@ test.each([100_000, 35_000_000])(
     })
   },
 )
+
+test('BOOK-17 a sum above the method’s limit is refused with the parts that add up, before the gateway is asked', async () => {
+  const { status, body } = await world.start(41_200_000, { method: 'card_hold' })
+  expect([status, body.error]).toEqual([
+    400,
+    {
+      reason: 'amount_over_method',
+      message: 'Одним платежом столько принять нельзя. Оплатите частями.',
+      parts: '350000 62000',
+      words: partsWords(41_200_000, 'card_hold'),
+    },
+  ])
+  expect(partner.asked).toEqual([])
+  expect((await world.start(41_200_000, { method: 'sbp' })).body.result).toMatchObject({
+    state: 'pending',
+    asked_method: 'sbp',
+  })
+})
+
+test('BOOK-17 a method that the purpose has not is refused, and so is none where one is needed', async () => {
+  const agent = await createAgent(app)
+  const codeOf = (started: Promise<number>) => started.catch((error: { code?: string }) => error.code)
+  const actor = { id: agent.id, roles: ['agent' as const] }
+  const topUpBy = (ctx: Parameters<typeof startPayment>[0]) =>
+    startPayment(ctx, { purpose: topUp, kopecks: 100_000, method: 'sbp' })
+  const tripByNone = (ctx: Parameters<typeof startPayment>[0]) =>
+    startPayment(ctx, { purpose: tripPurpose, subjectId: world.trip, kopecks: 100_000 })
+  const codes = await Promise.all([
+    codeOf(actAs(app, actor, [topUpBy, null])),
+    codeOf(actAs(app, { id: world.tourist.id, roles: [] }, [tripByNone, null])),
+  ])
+  expect(codes).toEqual(['payment_method', 'payment_method'])
+})
 
 test('BOOK-04, SEC-54 nobody pays as who the purpose does not know: an agent no trip, a tourist no top-up', async () => {
   const agent = await createAgent(app)

@@ -1,7 +1,9 @@
 import {
   type PaymentGateway,
+  type PaymentProvider,
   PaymentRefused,
   PaymentUnknown,
+  type ReceiptItem,
   type RefundAsk,
   type RefundTruth,
   SAME_REFERENCE_MS,
@@ -9,8 +11,10 @@ import {
 import { defineJob } from '../../../platform/jobs/job.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { contactsOf } from '../../identity/index.ts'
-import { type PaymentPurpose, type PaymentPurposes, purposeNamed } from '../purposes/purpose.ts'
+import { receiptItems } from '../payments/receipt.rules.ts'
+import { factsOf, type PaymentPurpose, type PaymentPurposes, purposeNamed } from '../purposes/purpose.ts'
 import { type GatewayContext, type PaymentContext, syncPayment } from '../payments/sync-payment.ts'
+import { gatewayOf } from '../shops/open-shop.ts'
 import { refundRefused, refundUnheard, settleRefund } from './settle-refund.ts'
 import { sendRefundTask } from './refunds.tasks.ts'
 
@@ -18,11 +22,15 @@ interface Asked {
   id: number
   user_id: number
   purpose: string
-  provider: string
+  provider: PaymentProvider
+  shop_id: number | null
   /** The payment's name at the gateway. */
   payment_provider_id: string | null
   reference: string
   amount_kopecks: number
+  payment_id: number
+  payment_kopecks: number
+  subject_id: number | null
   provider_id: string | null
   asks: number
   /** Since it was first sent. */
@@ -38,8 +46,8 @@ export const sendRefundJob = (purposes: PaymentPurposes) =>
  */
 export async function askAboutRefund(context: PaymentContext, id: number): Promise<void> {
   const refund = await context.act(beginAsking, id)
-  const gateway = context.gateways.payments
-  if (!refund?.payment_provider_id || !gateway || gateway.name !== refund.provider) return
+  const gateway = refund?.payment_provider_id ? await gatewayOf(context, refund) : null
+  if (!refund?.payment_provider_id || !gateway) return
   const purpose = purposeNamed(context.purposes, refund.purpose)
   if (!purpose)
     return context.log.error({ refund: id, purpose: refund.purpose }, 'a refund of an unknown purpose')
@@ -58,14 +66,18 @@ export async function askAboutRefund(context: PaymentContext, id: number): Promi
 }
 
 /** By the gateway's own name of it, out of a webhook. */
-export async function askAboutRefundAt(context: PaymentContext, providerId: string): Promise<void> {
-  const truth = await context.gateways.payments?.readRefund(providerId)
+export async function askAboutRefundAt(
+  context: PaymentContext,
+  { gateway, shopId, providerId }: { gateway: PaymentGateway; shopId: number | null; providerId: string },
+): Promise<void> {
+  const truth = await gateway.readRefund(providerId)
   if (!truth) return
   const known = await context.read
     .selectFrom('payment_refund')
     .innerJoin('payment', 'payment.id', 'payment_refund.payment_id')
     .select(['payment_refund.id', 'payment.purpose'])
     .where('payment_refund.provider_id', '=', providerId)
+    .where('payment.shop_id', 'is not distinct from', shopId)
     .executeTakeFirst()
   const purpose = known && purposeNamed(context.purposes, known.purpose)
   if (known && purpose) return context.act(settleRefund, { purpose, id: known.id, truth })
@@ -75,6 +87,7 @@ export async function askAboutRefundAt(context: PaymentContext, providerId: stri
     .innerJoin('payment', 'payment.id', 'payment_refund.payment_id')
     .select('payment_refund.id')
     .where('payment.provider_id', '=', truth.paymentProviderId)
+    .where('payment.shop_id', 'is not distinct from', shopId)
     .where('payment_refund.state', '=', 'sending')
     .execute()
   for (const { id } of waiting) await askAboutRefund(context, id)
@@ -84,7 +97,8 @@ export async function askAboutRefundAt(context: PaymentContext, providerId: stri
     .selectFrom('payment')
     .select('id')
     .where('provider_id', '=', truth.paymentProviderId)
-    .where('provider', '=', context.gateways.payments?.name ?? 'sandbox')
+    .where('provider', '=', gateway.name)
+    .where('shop_id', 'is not distinct from', shopId)
     .executeTakeFirst()
   if (payment) return syncPayment(context, payment.id, 'webhook')
   context.log.warn({ refund: providerId }, 'a webhook about a refund of nothing of ours')
@@ -102,11 +116,25 @@ async function truthOf(
     providerId: refund.payment_provider_id ?? '',
     amountKopecks: refund.amount_kopecks,
     description: purpose.refund.description,
-    receipt: purpose.refund.receipt,
+    receipt: await receiptOf(context, { purpose, refund }),
     customer: await contactsOf(context.read, refund.user_id),
   }
   // The gateway has forgotten the reference: to repeat it would give the money back twice.
   return refund.ageMs > SAME_REFERENCE_MS ? gateway.findRefund(ask) : gateway.refund(ask)
+}
+
+/** What goes back, line by line; none where the whole payment does and the gateway knows its lines. */
+async function receiptOf(
+  { read }: GatewayContext,
+  { purpose, refund }: { purpose: PaymentPurpose; refund: Asked },
+): Promise<readonly ReceiptItem[]> {
+  const { receipt, description: title } = purpose.refund
+  const whole = { title, kopecks: refund.amount_kopecks }
+  if (typeof receipt !== 'function') return receiptItems(receipt, whole)
+  const { id, amount_kopecks: kopecks, payment_id, payment_kopecks, subject_id, user_id } = refund
+  const payment = factsOf({ id: payment_id, user_id, subject_id, amount_kopecks: payment_kopecks })
+  const items = await receipt({ id, kopecks, payment }, read)
+  return items ? receiptItems(items, whole) : []
 }
 
 /** Counts the asking, so that a crash in the middle of it is known to have asked. */
@@ -119,9 +147,13 @@ async function beginAsking({ tx, now }: Ctx, id: number): Promise<Asked | null> 
       'payment.user_id',
       'payment.purpose',
       'payment.provider',
+      'payment.shop_id',
       'payment.provider_id as payment_provider_id',
       'refund.reference',
       'refund.amount_kopecks',
+      'refund.payment_id',
+      'payment.amount_kopecks as payment_kopecks',
+      'payment.subject_id',
       'refund.provider_id',
       'refund.asks',
       'refund.first_sent_at',

@@ -3,6 +3,7 @@ import type { Read } from '../../../platform/db/database.ts'
 import { type PaymentProvider, PaymentUnknown } from '../../../platform/gateways/payments/payment-gateway.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { eachAlone } from '../payments/each-alone.ts'
+import { type ShopAtWork, shopsAtWork } from '../shops/open-shop.ts'
 import type { PaymentPurposes } from '../purposes/purpose.ts'
 import { type GatewayContext, type PaymentContext, syncPayment } from '../payments/sync-payment.ts'
 
@@ -23,9 +24,16 @@ export const lookForReturnedJob = (purposes: PaymentPurposes) =>
   )
 
 async function lookForReturned(context: PaymentContext, now: Date): Promise<void> {
-  const gateway = context.gateways.payments
-  if (!gateway) return
   const since = new Date(now.getTime() - REFUNDS_BACK_MS)
+  const shops = await shopsAtWork(context, new Date(now.getTime() - OLDEST_MS))
+  await eachAlone(shops.map((shop) => () => lookInShop(context, shop, since)))
+}
+
+async function lookInShop(
+  context: PaymentContext,
+  { gateway, shopId }: ShopAtWork,
+  since: Date,
+): Promise<void> {
   const made = await known(context, () => gateway.refundsSince(since))
   const byPayment = Map.groupBy(
     made.filter(({ state }) => state === 'succeeded'),
@@ -35,11 +43,12 @@ async function lookForReturned(context: PaymentContext, now: Date): Promise<void
     providerId,
     kopecks: refunds.reduce((sum, { amountKopecks }) => sum + amountKopecks, 0),
   }))
-  await syncWithMoreGone(context, { provider: gateway.name, sums })
+  await syncWithMoreGone(context, { provider: gateway.name, shopId, sums })
 }
 
 /** A bank takes money back months later, and no list of refunds tells of it: payments of these ages are read again. */
 const AGES_DAYS = [1, 3, 7, 14, 30, 60, 90, 120, 180]
+const OLDEST_MS = 181 * DAY_MS
 
 /** Every night: the payments of some days, whether the gateway still has their money. */
 export const rereadPaymentsJob = (purposes: PaymentPurposes) =>
@@ -50,14 +59,21 @@ export const rereadPaymentsJob = (purposes: PaymentPurposes) =>
   )
 
 async function rereadPayments(context: PaymentContext, now: Date): Promise<void> {
-  const gateway = context.gateways.payments
-  if (!gateway) return
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS
+  const shops = await shopsAtWork(context, new Date(midnight - OLDEST_MS))
+  await eachAlone(shops.map((shop) => () => rereadShop(context, shop, midnight)))
+}
+
+async function rereadShop(
+  context: PaymentContext,
+  { gateway, shopId }: ShopAtWork,
+  midnight: number,
+): Promise<void> {
   const ages = AGES_DAYS.map((age) => async () => {
     const from = new Date(midnight - age * DAY_MS)
     const paid = await known(context, () => gateway.succeeded(from, new Date(from.getTime() + DAY_MS)))
     const sums = paid.map(({ providerId, refundedKopecks: kopecks }) => ({ providerId, kopecks }))
-    await syncWithMoreGone(context, { provider: gateway.name, sums })
+    await syncWithMoreGone(context, { provider: gateway.name, shopId, sums })
   })
   await eachAlone(ages)
 }
@@ -75,6 +91,7 @@ async function known<T>({ log }: GatewayContext, ask: () => Promise<T[]>): Promi
 
 interface Gone {
   provider: PaymentProvider
+  shopId: number | null
   sums: readonly { providerId: string; kopecks: number }[]
 }
 
@@ -86,7 +103,7 @@ async function syncWithMoreGone(context: PaymentContext, gone: Gone): Promise<vo
 const AT_ONCE = 1000
 
 /** Our paid payments of which more has gone back than our own refunds say. */
-async function withMoreGone(read: Read, { provider, sums }: Gone): Promise<number[]> {
+async function withMoreGone(read: Read, { provider, shopId, sums }: Gone): Promise<number[]> {
   const found: number[] = []
   for (let at = 0; at < sums.length; at += AT_ONCE) {
     const part = new Map(sums.slice(at, at + AT_ONCE).map(({ providerId, kopecks }) => [providerId, kopecks]))
@@ -99,6 +116,7 @@ async function withMoreGone(read: Read, { provider, sums }: Gone): Promise<numbe
           where refund.payment_id = payment.id and refund.state = 'done'), 0)`.as('gone'),
       )
       .where('provider', '=', provider)
+      .where('shop_id', 'is not distinct from', shopId)
       .where('provider_id', 'in', [...part.keys()])
       .where('state', 'in', ['paid', 'partially_refunded', 'refunded'])
       .execute()

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { sandboxCards } from '../../../../contract/billing/sandbox.ts'
+import { SANDBOX_CODE, sandboxCards } from '../../../../contract/billing/sandbox.ts'
 import { bootApp } from '../../../../test/support/app.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
+import { retry } from '../payments/gateway-world.factory.ts'
 import { beginTopUp, GOOD_CARD, sandboxIdOf } from '../payments/payments.factory.ts'
 
 const app = await bootApp()
@@ -33,7 +34,10 @@ const webhooks = async () =>
 const kopecks = async () =>
   (await app.call('GET /api/travel-agent/balance', { token: agent.token })).body.result.balance_kopecks
 
-test.each(sandboxCards)(
+/** Those of which the bank says at once what becomes of them. */
+const atOnce = sandboxCards.filter(({ stage }) => stage === 'pay')
+
+test.each(atOnce)(
   'BOOK-04 the card $number ends as it says, and the gateway tells of it once',
   async ({ number, outcome }) => {
     const { body } = await pay(number)
@@ -54,7 +58,7 @@ test.each(sandboxCards)(
 
 test('BOOK-04, F31 of ten who pay one payment at once with different cards one is first, and his end stands', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, number) => pay(sandboxCards[number % sandboxCards.length]?.number)),
+    Array.from({ length: 10 }, (_, number) => pay(atOnce[number % atOnce.length]?.number)),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(new Set(answers.flatMap(({ body }) => body.error?.reason ?? []))).toEqual(new Set(['sandbox_over']))
@@ -93,4 +97,37 @@ test('SEC-05 whoever knows the address sees what is paid for, and nothing of who
     amount: 1000,
     description: `Пополнение баланса на Лотуре, платёж №${paymentId}`,
   })
+})
+
+const confirm = (code: string) =>
+  app.call(`POST /api/sandbox/payments/${sandboxId}/confirm`, { body: { code } })
+
+test('BOOK-04 a card with 3-D Secure waits for the bank’s code: the right one pays, any other is refused', async () => {
+  expect((await pay('5555555555554592')).body.result).toMatchObject({ state: 'pending', stage: 'code' })
+  expect((await pay()).body.error.reason).toBe('sandbox_over')
+  expect((await confirm('12345')).status).toBe(400)
+  expect((await confirm(SANDBOX_CODE)).body.result.state).toBe('succeeded')
+  expect((await confirm(SANDBOX_CODE)).body.error.reason).toBe('sandbox_over')
+  const other = await beginTopUp(app, agent, 1000)
+  sandboxId = sandboxIdOf(other)
+  await pay('5555555555554592', sandboxId)
+  expect((await confirm('0000')).body.result).toMatchObject({
+    state: 'canceled',
+    reason: expect.stringContaining('3-D Secure'),
+  })
+})
+
+test('BOOK-04 a slow bank answers later, whoever has left the page meanwhile', async () => {
+  expect((await pay('5555555555554618')).body.result).toMatchObject({ state: 'pending', stage: 'slow' })
+  await app.processAll()
+  expect([await stateOf(), await webhooks()]).toEqual(['pending', []])
+  await retry(app)
+  expect((await seen()).state).toBe('succeeded')
+  await app.processAll()
+  expect(await stateOf()).toBe('paid')
+})
+
+test('BOOK-04 nobody answers for a bank where a card is to pay', async () => {
+  const bySbp = await app.call(`POST /api/sandbox/payments/${sandboxId}/sbp`, { body: { answer: 'pay' } })
+  expect(bySbp.body.error.reason).toBe('sandbox_over')
 })

@@ -1,11 +1,17 @@
-import { getSandboxPayment, paySandbox, type SandboxPayment } from '../../../../contract/billing/sandbox.ts'
+import {
+  confirmSandbox,
+  getSandboxPayment,
+  paySandbox,
+  paySandboxBySbp,
+  type SandboxPayment,
+} from '../../../../contract/billing/sandbox.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { sandboxPayment } from '../../../platform/gateways/payments/sandbox.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { toRoubles } from '../../../platform/money.ts'
 import { reasonText } from '../payments/payments.rules.ts'
-import { payInSandbox } from './pay-in-sandbox.ts'
+import { confirmInSandbox, payInSandbox, paySandboxSbp } from './pay-in-sandbox.ts'
 
 /** The payment page of the embedded gateway; where a real one is at work there is no such page. */
 export function sandboxRoutes({ serve, config }: Http): void {
@@ -20,6 +26,8 @@ export function sandboxRoutes({ serve, config }: Http): void {
         description: rest.description,
         state: rest.state,
         return_url: rest.return_url,
+        method: rest.asked_method,
+        stage: rest.stage,
         amount: toRoubles(amount_kopecks),
         reason: isOver ? reasonText('failed', reason) : '',
       },
@@ -31,6 +39,18 @@ export function sandboxRoutes({ serve, config }: Http): void {
   serve(paySandbox, async ({ act, read, params, body }) => {
     await shown(read, params.id)
     await act(payInSandbox, { id: params.id, card: body.card })
+    return shown(read, params.id)
+  })
+
+  serve(confirmSandbox, async ({ act, read, params, body }) => {
+    await shown(read, params.id)
+    await act(confirmInSandbox, { id: params.id, code: body.code })
+    return shown(read, params.id)
+  })
+
+  serve(paySandboxBySbp, async ({ act, read, params, body }) => {
+    await shown(read, params.id)
+    await act(paySandboxSbp, { id: params.id, answer: body.answer })
     return shown(read, params.id)
   })
 }

@@ -6,6 +6,7 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { promotionRules } from '../promotions/promotion-rules.queries.ts'
 import type { PaymentPurposes } from '../purposes/purpose.ts'
+import { type ShopAtWork, shopsAtWork } from '../shops/open-shop.ts'
 import type { PaymentContext } from '../payments/sync-payment.ts'
 import { differencesOf, paidIn } from './gateway-books.queries.ts'
 import { checks } from './ledger.queries.ts'
@@ -28,9 +29,7 @@ const GATEWAY_DAYS = 3
 const GATEWAY_REST_MS = 3_600_000
 
 /** What the self-check works with. */
-export type Checker = Pick<PaymentContext, 'act' | 'read' | 'gateways' | 'log' | 'purposes'> & {
-  database: Database
-}
+export type Checker = PaymentContext & { database: Database }
 
 /** Re-computes the books and compares them with the gateway's; whatever does not hold is stored, logged and told. */
 export async function checkLedger(checker: Checker, askedBy: number | null): Promise<number> {
@@ -117,18 +116,26 @@ async function lookThrough(
   return { asked_by: askedBy, now, as_of: asOf, findings, totals, ...(await digestUntil(read, asOf)) }
 }
 
-/** I5: what the gateway has taken for us is on the balances, and nothing else is. */
-async function unlikeGateway({ read, gateways, log }: Checker, now: Date): Promise<Finding[]> {
-  const gateway = gateways.payments
-  if (!gateway) return []
+/** I5: what the gateway has taken, for us and for agencies in their shops, is what we say it has, and nothing else is. */
+async function unlikeGateway(checker: Checker, now: Date): Promise<Finding[]> {
   const window = {
     from: new Date(now.getTime() - GATEWAY_DAYS * DAY_MS),
     till: new Date(now.getTime() - GATEWAY_REST_MS),
   }
+  const rows: string[] = []
+  for (const shop of await shopsAtWork(checker, window.from))
+    rows.push(...(await unlikeShop(checker, shop, window)))
+  return rows.length > 0 ? [{ rule: 'у платёжного сервиса иначе', rows }] : []
+}
+
+async function unlikeShop(
+  { read, log }: Checker,
+  { gateway, shopId }: ShopAtWork,
+  window: { from: Date; till: Date },
+): Promise<string[]> {
   try {
     const theirs = await gateway.succeeded(window.from, window.till)
-    const rows = differencesOf(theirs, await paidIn(read, { ...window, provider: gateway.name, theirs }))
-    return rows.length > 0 ? [{ rule: 'у платёжного сервиса иначе', rows }] : []
+    return differencesOf(theirs, await paidIn(read, { ...window, provider: gateway.name, shopId, theirs }))
   } catch (error) {
     // Silence of theirs is no fault of the books.
     log.warn({ error: (error as Error).message }, 'the gateway’s books could not be read')

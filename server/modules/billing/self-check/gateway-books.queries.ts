@@ -16,6 +16,8 @@ export interface OwnPayment {
 
 interface Window {
   provider: PaymentProvider
+  /** Absent: the platform's own. */
+  shopId?: number | null
   from: Date
   till: Date
   theirs: readonly GatewayPayment[]
@@ -27,7 +29,10 @@ const EDGE_MS = 600_000
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Our payments that the gateway should tell of, and those that it does tell of. */
-export async function paidIn(read: Read, { provider, from, till, theirs }: Window): Promise<OwnPayment[]> {
+export async function paidIn(
+  read: Read,
+  { provider, shopId = null, from, till, theirs }: Window,
+): Promise<OwnPayment[]> {
   const [first, last] = [new Date(from.getTime() + EDGE_MS), new Date(till.getTime() - EDGE_MS)]
   const references = theirs.flatMap(({ reference }) => (reference && UUID.test(reference) ? [reference] : []))
   const rows = await read
@@ -35,6 +40,7 @@ export async function paidIn(read: Read, { provider, from, till, theirs }: Windo
     .select(['id', 'reference', 'amount_kopecks', 'state', 'created_at'])
     .select([sumIn(['done']).as('gone_kopecks'), sumIn(['sending', 'pending']).as('leaving_kopecks')])
     .where('provider', '=', provider)
+    .where('shop_id', 'is not distinct from', shopId)
     .where(({ or, and, eb }) =>
       or([
         and([eb('created_at', '>=', first), eb('created_at', '<', last), eb('state', 'in', PAID)]),

@@ -12,6 +12,7 @@ const said = (reference: string | null, over: Partial<GatewayPayment> = {}): Gat
   state: 'succeeded',
   amountKopecks: 10_000,
   currency: 'RUB',
+  holdUntil: null,
   refundedKopecks: 0,
   isTest: false,
   confirmationUrl: null,

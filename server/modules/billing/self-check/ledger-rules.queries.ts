@@ -44,6 +44,10 @@ const rules = {
     left join payment_refund as refund on refund.payment_id = payment.id and refund.state not in ('failed', 'declined')
     group by payment.id having coalesce(sum(refund.amount_kopecks), 0) <> payment.refunded_kopecks
       or payment.refunded_kopecks > payment.amount_kopecks`,
+  'блокировка денег не сходится': sql`
+    select 'платёж ' || payment.id as what from hold_call as call join payment on payment.id = call.payment_id
+    where (call.state = 'sending' and payment.state <> 'held')
+      or (call.kind = 'capture' and call.state = 'done' and payment.state not in ('paid', 'partially_refunded', 'refunded'))`,
   'долг не сходится': sql`
     select 'счёт ' || entry.account_id as what from ledger_transfer as transfer
     join ledger_entry as entry on entry.transfer_id = transfer.id and entry.seq is not null

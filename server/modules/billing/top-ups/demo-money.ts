@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/use-case.ts'
 import { balanceOf, lockAccount, transfer } from '../billing.store.ts'
 import { factsOf } from '../purposes/purpose.ts'
 import { paymentMoves } from '../payments/payments.states.ts'
-import { lockPayment, writeMove } from '../payments/payments.store.ts'
+import { lockPayment, UNFINISHED, writeMove } from '../payments/payments.store.ts'
 import { changeRefund, countRefunded, insertRefund } from '../refunds/refunds.store.ts'
 import { refundFee } from '../take-fee.ts'
 import { giveBackMove } from './top-up-transfers.ts'
@@ -61,7 +61,7 @@ export async function endSandboxPayments({ tx, now }: Ctx): Promise<void> {
     .selectFrom('payment')
     .select(['id', 'state'])
     .where('provider', '=', 'sandbox')
-    .where('state', 'in', ['created', 'pending', 'disputed'])
+    .where('state', 'in', [...UNFINISHED])
     .forUpdate()
     .execute()
   for (const { id, state } of open)

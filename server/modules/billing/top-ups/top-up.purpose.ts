@@ -16,12 +16,15 @@ export const topUp = definePurpose({
   name: 'top_up',
   title: 'Пополнение баланса',
   payer: 'agent',
+  shop: 'platform',
   sum: { min: toKopecks(workLimits.topUpMin), max: toKopecks(workLimits.topUpMax) },
   order: ({ id }) => ({
     description: `Пополнение баланса на Лотуре, платёж №${id}`,
     returnPath: `/travel-agent/balance?payment=${id}`,
     receipt,
   }),
+  methods: null,
+  hold: null,
   paid: async ({ tx, emit }, payment) => {
     await transfer(tx, topUpMove(payment))
     const { id: paymentId, payerId: agentId, kopecks } = payment

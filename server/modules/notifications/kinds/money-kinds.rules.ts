@@ -1,6 +1,7 @@
 import { money } from '../../../../contract/texts.ts'
 import { EVERYWHERE, kind } from './kind.rules.ts'
 
+const shop = () => '/profile#shop'
 const balance = () => '/travel-agent/balance'
 
 /** What is told of payments and of the books. */
@@ -60,6 +61,49 @@ export const moneyKinds = {
         owed > 0
           ? `Возврат в кабинете платёжного сервиса или спор с банком. Агент остался должен ${money(owed)}.`
           : 'Возврат в кабинете платёжного сервиса или спор с банком. Сумма списана с баланса агента.',
+      button: 'Открыть учёт',
+    }),
+    link: () => '/admin/ledger',
+  }),
+  'agency_shop.changed': kind<{ title: string; is_connected: boolean }>({
+    title: 'Куда приходят деньги за туры',
+    audience: 'agent',
+    urgency: 'security',
+    channels: EVERYWHERE,
+    required: ['page', 'email'],
+    freshHours: 72,
+    words: ({ title, is_connected }) => ({
+      title: is_connected ? 'Деньги за туры теперь приходят иначе' : 'Приём оплаты отключён',
+      text: is_connected
+        ? `Туристы будут платить сюда: ${title}. Если это сделали не вы, отключите приём оплаты и напишите нам.`
+        : `Туристы больше не могут платить: отключено — ${title}. Если это сделали не вы, напишите нам.`,
+      button: 'Открыть профиль',
+    }),
+    link: shop,
+  }),
+  'agency_shop.lost': kind<{ title: string }>({
+    title: 'Магазин не пускает Лотур',
+    audience: 'agent',
+    urgency: 'prompt',
+    channels: EVERYWHERE,
+    required: ['page', 'email'],
+    freshHours: 72,
+    words: ({ title }) => ({
+      title: 'Туристы не могут вам заплатить',
+      text: `Доступ закрыт: ${title}. Подключите его снова. До этого блокировки и возвраты там завершайте сами, в кабинете ЮKassa.`,
+      button: 'Подключить снова',
+    }),
+    link: shop,
+  }),
+  'agency_shop.lost_there': kind<{ title: string; agency_id: number }>({
+    title: 'Агентство потеряло магазин',
+    audience: { right: 'see_ledger' },
+    urgency: 'prompt',
+    channels: ['page', 'email'],
+    freshHours: 72,
+    words: ({ title, agency_id }) => ({
+      title: `Агентство №${agency_id} не может принять оплату`,
+      text: `Доступ закрыт: ${title}. Проверьте, что блокировки и возвраты туристам там не зависли.`,
       button: 'Открыть учёт',
     }),
     link: () => '/admin/ledger',

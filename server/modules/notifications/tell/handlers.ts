@@ -12,6 +12,8 @@ import {
   tellOfAskedRefund,
   tellOfBrokenLedger,
   tellOfReturned,
+  tellOfShopChange,
+  tellOfShopLoss,
   tellOfTopUp,
   tellOfTopUpRefund,
 } from './tell-of-money.ts'
@@ -52,6 +54,8 @@ export const tell = {
   askedRefund: tellOfAskedRefund,
   askedFeeRefund: tellOfAskedFeeRefund,
   returned: tellOfReturned,
+  shopChange: tellOfShopChange,
+  shopLoss: tellOfShopLoss,
   brokenLedger: tellOfBrokenLedger,
   givenUpJobs: tellOfGivenUpJobs,
   specialOffer: tellOfSpecialOffer,

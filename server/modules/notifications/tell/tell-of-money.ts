@@ -1,5 +1,5 @@
 import type { DataOf } from '../../../platform/events.ts'
-import type { moneyReturned, topUpRefunded } from '../../billing/index.ts'
+import type { agencyShopChanged, agencyShopLost, moneyReturned, topUpRefunded } from '../../billing/index.ts'
 import { defineHandler } from '../../../platform/use-case.ts'
 import { notify } from '../notify.ts'
 import { tellStaff } from './tell-staff.ts'
@@ -63,4 +63,25 @@ export const tellOfBrokenLedger = defineHandler(
   'notifications.broken-ledger',
   (ctx, { checkId, rules }: { checkId: number; rules: string[] }) =>
     tellStaff(ctx, { kind: 'ledger.broken', fact: `ledger:${checkId}`, data: { rules: rules.length } }),
+)
+
+/** The money for an agency's tours goes elsewhere: its owner hears of it, whoever has done it. */
+export const tellOfShopChange = defineHandler(
+  'notifications.agency-shop',
+  (ctx, { agencyId, shopId, title, fact }: DataOf<typeof agencyShopChanged>) =>
+    notify(ctx, {
+      kind: 'agency_shop.changed',
+      userId: agencyId,
+      fact,
+      data: { title, is_connected: shopId !== null },
+    }),
+)
+
+/** A shop does not let us in: the agency connects it again, and whoever sees the books knows what waits there. */
+export const tellOfShopLoss = defineHandler(
+  'notifications.agency-shop-lost',
+  async (ctx, { agencyId, title, fact }: DataOf<typeof agencyShopLost>) => {
+    await notify(ctx, { kind: 'agency_shop.lost', userId: agencyId, fact, data: { title } })
+    await tellStaff(ctx, { kind: 'agency_shop.lost_there', fact, data: { title, agency_id: agencyId } })
+  },
 )

@@ -1,6 +1,8 @@
+import type { PaymentMethod } from '../../../../contract/billing/methods.ts'
 import { OutsideFailure } from '../../outside/outside-failure.ts'
 
-export type PaymentProvider = 'sandbox' | 'yookassa'
+/** `requisites`: nobody, the payer's bank pays into the agency's account. */
+export type PaymentProvider = 'sandbox' | 'yookassa' | 'requisites'
 
 /** Whom a receipt is sent to. */
 export interface Customer {
@@ -16,6 +18,24 @@ export interface ReceiptLine {
   subject: 'payment' | 'service' | 'agent_commission'
   /** Absent: the shop's own. */
   vatCode?: number
+  /** Whose service it is where the shop only passes it on, as its agent: a tour operator. */
+  supplier?: Supplier
+}
+
+/** Who gives the service, as a receipt of an agent names him (54-ФЗ). */
+export interface Supplier {
+  name: string
+  /** Ten or twelve digits. */
+  inn: string
+  /** Digits with the country's code. */
+  phone?: string
+}
+
+/** One line of a receipt. */
+export interface ReceiptItem extends ReceiptLine {
+  /** 'Тур в Турцию, 12–19.06.2027' */
+  title: string
+  kopecks: number
 }
 
 export interface PaymentRequest {
@@ -24,10 +44,13 @@ export interface PaymentRequest {
   /** Our number of it, for people who look at it in the gateway's cabinet. */
   number: number
   amountKopecks: number
+  /** Null: as the gateway's page lets one, and taken at once. */
+  method: PaymentMethod | null
   description: string
   /** Where the person comes back to. */
   returnUrl: string
-  receipt: ReceiptLine
+  /** The lines are the sum; none: no receipt is made through the gateway. */
+  receipt: readonly ReceiptItem[]
   customer: Customer
 }
 
@@ -36,9 +59,12 @@ export interface GatewayPayment {
   providerId: string
   /** What we called it; null where it is none of ours. */
   reference: string | null
-  state: 'pending' | 'succeeded' | 'canceled'
+  /** `held`: the money waits on the card to be taken or let go. */
+  state: 'pending' | 'held' | 'succeeded' | 'canceled'
   amountKopecks: number
   currency: string
+  /** Until when what is held can be taken; null where nothing is, or nobody says. */
+  holdUntil: Date | null
   /** What of it has gone back to whoever paid, by whomever's will. */
   refundedKopecks: number
   /** No money has really moved. */
@@ -52,6 +78,15 @@ export interface GatewayPayment {
   receipt: string | null
 }
 
+/** What is held is to be taken, or let go. */
+export interface HoldAsk {
+  reference: string
+  /** The gateway's name of the payment. */
+  providerId: string
+  /** All that is held. */
+  amountKopecks: number
+}
+
 export interface RefundAsk {
   reference: string
   number: number
@@ -59,7 +94,8 @@ export interface RefundAsk {
   providerId: string
   amountKopecks: number
   description: string
-  receipt: ReceiptLine
+  /** What goes back, line by line; none: the gateway knows it by the payment, for all of it goes back. */
+  receipt: readonly ReceiptItem[]
   customer: Customer
 }
 
@@ -74,13 +110,17 @@ export interface RefundTruth {
 
 /**
  * Whoever takes money for us. Every call may throw `PaymentUnknown`: nobody knows what became of it, ask again later
- * with the same reference. Creations and refunds throw `PaymentRefused` where certainly nothing was made.
+ * with the same reference. Creations, captures, cancels and refunds throw `PaymentRefused` where certainly nothing was made.
  */
 export interface PaymentGateway {
   name: PaymentProvider
   create(ask: PaymentRequest): Promise<GatewayPayment>
   /** Null: there is no such payment. */
   read(providerId: string): Promise<GatewayPayment | null>
+  /** Takes what is held, whole. */
+  capture(ask: HoldAsk): Promise<GatewayPayment>
+  /** Lets go what is held. */
+  cancel(ask: HoldAsk): Promise<GatewayPayment>
   /** By our own reference, among those made since then. */
   find(reference: string, since: Date): Promise<GatewayPayment | null>
   /** Those that brought money and were made between the two moments. */
@@ -104,6 +144,15 @@ export class PaymentRefused extends OutsideFailure {
   constructor(code: string) {
     super('never', `the gateway refused: ${code}`)
     this.code = code
+  }
+}
+
+/** An agency's shop does not let us in any more. Nothing was made by this very call, and others are served. */
+export class ShopDenied extends OutsideFailure {
+  override readonly name = 'ShopDenied'
+
+  constructor() {
+    super('never', 'the shop does not let us in')
   }
 }
 

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { SandboxStage } from '../../../../contract/billing/sandbox.ts'
+import type { PaymentMethod } from '../../../../contract/billing/methods.ts'
 import type { Database, Read } from '../../db/database.ts'
 import { randomSecret } from '../../keys/secrets.ts'
 import {
@@ -16,17 +18,23 @@ export interface SandboxPayment {
   amount_kopecks: number
   description: string
   return_url: string
-  state: 'pending' | 'succeeded' | 'canceled'
+  state: 'pending' | 'held' | 'succeeded' | 'canceled'
   reason: string | null
+  asked_method: PaymentMethod | null
+  stage: SandboxStage
 }
 
 /**
  * The embedded gateway: its money is play money, its truth stands in tables of its own, its payment page is
  * `/sandbox/pay/:id`. It keeps the promises of a real one, so that everything behind it is tried out as it will be.
  */
-export function sandboxGateway(database: Database, publicUrl: string): PaymentGateway {
+export function sandboxGateway(
+  database: Database,
+  publicUrl: string,
+  shopId: number | null = null,
+): PaymentGateway {
   const { kysely } = database
-  const truths = () => readable(database.read)
+  const truths = () => readable(database.read, shopId)
   return {
     name: 'sandbox',
     async create(ask) {
@@ -36,6 +44,8 @@ export function sandboxGateway(database: Database, publicUrl: string): PaymentGa
           id: randomSecret(128),
           reference: ask.reference,
           amount_kopecks: ask.amountKopecks,
+          shop_id: shopId,
+          asked_method: ask.method,
           description: ask.description,
           return_url: ask.returnUrl,
           expires_at: sql<Date>`now() + make_interval(mins => ${LIFE_MINUTES})`,
@@ -61,20 +71,65 @@ export function sandboxGateway(database: Database, publicUrl: string): PaymentGa
         .execute()
       return found.map((one) => truthOf(one, publicUrl))
     },
-    ...sandboxRefunds(database),
+    capture: ({ providerId }) =>
+      endHold(database, { shopId, publicUrl, providerId }, { state: 'succeeded', reason: null }),
+    cancel: ({ providerId }) =>
+      endHold(
+        database,
+        { shopId, publicUrl, providerId },
+        { state: 'canceled', reason: 'canceled_by_merchant' },
+      ),
+    ...sandboxRefunds(database, shopId),
   }
+}
+
+interface OfShop {
+  shopId: number | null
+  publicUrl: string
+  providerId: string
+}
+
+interface HoldEnd {
+  state: 'succeeded' | 'canceled'
+  reason: string | null
+}
+
+/** Whichever comes first; a repeat finds it done. */
+async function endHold(
+  database: Database,
+  { shopId, publicUrl, providerId }: OfShop,
+  end: HoldEnd,
+): Promise<GatewayPayment> {
+  const { numUpdatedRows } = await database.kysely
+    .updateTable('sandbox_payment')
+    .set(end)
+    .where('id', '=', providerId)
+    .where('state', '=', 'held')
+    .where('shop_id', 'is not distinct from', shopId)
+    .where('hold_until', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  const found = await readable(database.read, shopId).where('id', '=', providerId).executeTakeFirst()
+  if (!found || (numUpdatedRows === 0n && found.state !== end.state))
+    throw new PaymentRefused('invalid_request')
+  return truthOf(found, publicUrl)
 }
 
 type Refunds = Pick<PaymentGateway, 'refund' | 'readRefund' | 'refundsSince' | 'findRefund'>
 
-function sandboxRefunds({ kysely }: Database): Refunds {
-  const findRefunds = () => kysely.selectFrom('sandbox_refund').selectAll()
+function sandboxRefunds({ kysely }: Database, shopId: number | null): Refunds {
+  const findRefunds = () =>
+    kysely
+      .selectFrom('sandbox_refund')
+      .selectAll()
+      .where('sandbox_payment_id', 'in', (all) =>
+        all.selectFrom('sandbox_payment').select('id').where('shop_id', 'is not distinct from', shopId),
+      )
   return {
     async refund({ reference, providerId, amountKopecks }) {
       const { rows } = await sql<{ id: string }>`
         insert into sandbox_refund (id, reference, sandbox_payment_id, amount_kopecks)
         select ${randomSecret(128)}, ${reference}::uuid, id, ${amountKopecks}::bigint from sandbox_payment
-        where id = ${providerId} and state = 'succeeded' and amount_kopecks >= ${amountKopecks}::bigint + coalesce((
+        where id = ${providerId} and shop_id is not distinct from ${shopId}::bigint and state = 'succeeded' and amount_kopecks >= ${amountKopecks}::bigint + coalesce((
           select sum(amount_kopecks) from sandbox_refund
           where sandbox_payment_id = ${providerId} and reference <> ${reference}::uuid), 0)
         on conflict (reference) do nothing returning id`.execute(kysely)
@@ -96,32 +151,40 @@ function sandboxRefunds({ kysely }: Database): Refunds {
   }
 }
 
-/** What was not paid in time is cancelled, whoever looks first. */
+/** What was not paid, or taken, in time is cancelled, whoever looks first. */
+const isUnpaid = sql`state = 'pending' and expires_at <= now()`
+const isUntaken = sql`state = 'held' and hold_until <= now()`
 const state = sql<
   SandboxPayment['state']
->`case when state = 'pending' and expires_at <= now() then 'canceled' else state end`
-const reason = sql<
-  string | null
->`case when state = 'pending' and expires_at <= now() then 'expired_on_confirmation' else reason end`
+>`case when (${isUnpaid}) or (${isUntaken}) then 'canceled' else state end`
+const reason = sql<string | null>`case when ${isUnpaid} then 'expired_on_confirmation'
+  when ${isUntaken} then 'expired_on_capture' else reason end`
 
 const refunded = sql<number>`(
   select coalesce(sum(amount_kopecks), 0) from sandbox_refund where sandbox_payment_id = sandbox_payment.id)`
 
-function readable(read: Read) {
+function allReadable(read: Read) {
   return read
     .selectFrom('sandbox_payment')
     .select(['id', 'reference', 'amount_kopecks', 'description', 'return_url', 'method'])
+    .select(['asked_method', 'hold_until', 'stage'])
     .select([state.as('state'), reason.as('reason'), refunded.as('refunded_kopecks')])
+}
+
+/** Those of a shop; null: the platform's own. */
+function readable(read: Read, shopId: number | null) {
+  return allReadable(read).where('shop_id', 'is not distinct from', shopId)
 }
 
 /** What the payment page shows. */
 export async function sandboxPayment(read: Read, id: string): Promise<SandboxPayment | null> {
-  return (await readable(read).where('id', '=', id).executeTakeFirst()) ?? null
+  return (await allReadable(read).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
 interface Row extends SandboxPayment {
   reference: string
   method: string | null
+  hold_until: Date | null
   refunded_kopecks: number
 }
 
@@ -132,6 +195,7 @@ function truthOf(row: Row, publicUrl: string): GatewayPayment {
     state: row.state,
     amountKopecks: row.amount_kopecks,
     currency: 'RUB',
+    holdUntil: row.state === 'held' ? row.hold_until : null,
     refundedKopecks: row.refunded_kopecks,
     isTest: true,
     confirmationUrl: row.state === 'pending' ? `${publicUrl}/sandbox/pay/${row.id}` : null,

@@ -20,6 +20,8 @@ const Payment = z.object({
   metadata: z.record(z.string(), z.string()).optional(),
   payment_method: z.object({ title: z.string().max(200).optional(), type: z.string().optional() }).optional(),
   cancellation_details: Cancellation.optional(),
+  /** Of a hold: until when it can be captured. */
+  expires_at: z.string().max(40).optional(),
   receipt_registration: z.string().max(30).optional(),
 })
 
@@ -54,6 +56,7 @@ export function paymentTruth(answer: unknown): GatewayPayment {
     state: stateOf(data),
     amountKopecks: kopecksOf(data.amount.value),
     currency: data.amount.currency,
+    holdUntil: data.status === 'waiting_for_capture' ? momentOf(data.expires_at) : null,
     refundedKopecks: kopecksOf(data.refunded_amount?.value ?? '0.00'),
     isTest: data.test ?? false,
     confirmationUrl: webAddress(data.confirmation?.confirmation_url),
@@ -66,6 +69,7 @@ export function paymentTruth(answer: unknown): GatewayPayment {
 /** A word that we do not know is not the end of anything, and no money without `paid`. */
 function stateOf({ status, paid }: z.output<typeof Payment>): GatewayPayment['state'] {
   if (status === 'succeeded' && paid !== false) return 'succeeded'
+  if (status === 'waiting_for_capture' && paid !== false) return 'held'
   return status === 'canceled' ? 'canceled' : 'pending'
 }
 
@@ -81,6 +85,11 @@ export function refundTruth(answer: unknown): RefundTruth {
     currency: data.amount.currency,
     reason: data.cancellation_details?.reason ?? null,
   }
+}
+
+function momentOf(text: string | undefined): Date | null {
+  const at = new Date(text ?? '')
+  return Number.isNaN(at.getTime()) ? null : at
 }
 
 function webAddress(url: string | undefined): string | null {

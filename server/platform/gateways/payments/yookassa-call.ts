@@ -2,8 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { callOutside } from '../../outside/call-outside.ts'
 import { type Circuit, through } from '../../outside/circuit.ts'
 import { OutsideFailure } from '../../outside/outside-failure.ts'
-import type { YookassaConfig } from '../../config/payment-config.ts'
-import { PaymentRefused, PaymentUnknown } from './payment-gateway.ts'
+import { PaymentRefused, PaymentUnknown, ShopDenied } from './payment-gateway.ts'
+
+/** In which shop it is asked, and how it knows us. */
+export interface YookassaAccess {
+  url: string
+  /** The head of the call. */
+  authorization: string
+  timeoutMs: number
+}
+
+/** The shop's own key. */
+export function byKey({ shopId, secretKey }: { shopId: string; secretKey: string }): string {
+  return `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`
+}
+
+/** What the shop's owner has given us. */
+export const byToken = (token: string) => `Bearer ${token}`
 
 /** With a body it writes, and needs a key; without one it reads. */
 export interface YookassaCall {
@@ -19,18 +34,20 @@ const BETWEEN_MS = 300
 /**
  * Answers the JSON, null where there is no such thing. A time-out, a broken answer and an error of theirs are tried
  * once more with the same key. Throws `PaymentUnknown` where nobody knows what became of the call, `PaymentRefused`
- * where certainly nothing was made: not where an earlier try may have been heard.
+ * where certainly nothing was made: not where an earlier try may have been heard; `ShopDenied` where our token opens
+ * nothing any more.
  */
 export async function askYookassa(
-  config: YookassaConfig,
+  access: YookassaAccess,
   circuit: Circuit,
   call: YookassaCall,
 ): Promise<unknown> {
   for (let tries = 1; ; tries++) {
     try {
-      return await through(circuit, 'yookassa', () => once(config, call))
+      return await through(circuit, 'yookassa', () => once(access, call))
     } catch (error) {
       if (!(error instanceof OutsideFailure)) throw error
+      if (error instanceof ShopDenied) throw error
       if (error instanceof PaymentRefused && tries === 1) throw error
       if (error instanceof PaymentRefused)
         throw new PaymentUnknown(`yookassa refused a repeat: ${error.code}`)
@@ -40,27 +57,28 @@ export async function askYookassa(
   }
 }
 
-async function once(config: YookassaConfig, call: YookassaCall): Promise<unknown> {
-  const { status, json } = await reach(config, call)
+async function once(access: YookassaAccess, call: YookassaCall): Promise<unknown> {
+  const { status, json } = await reach(access, call)
   if (status === 429) throw new OutsideFailure('ours', 'yookassa answered 429')
   if (status >= 500) throw new OutsideFailure('later', `yookassa answered ${status}`)
   if (json === null) throw new OutsideFailure('later', `yookassa answered ${status} without JSON`)
+  if (status === 401 && access.authorization.startsWith('Bearer ')) throw new ShopDenied()
   if (status === 404 && !call.body) return null
   if (status >= 200 && status < 300) return json
   throw new PaymentRefused(codeOf(json, status))
 }
 
-function reach(config: YookassaConfig, { path, key, body }: YookassaCall) {
+function reach(access: YookassaAccess, { path, key, body }: YookassaCall) {
   return callOutside({
     name: 'yookassa',
-    url: `${config.url}${path}`,
+    url: `${access.url}${path}`,
     headers: {
-      authorization: `Basic ${Buffer.from(`${config.shopId}:${config.secretKey}`).toString('base64')}`,
+      authorization: access.authorization,
       accept: 'application/json',
       ...(body ? { 'content-type': 'application/json', 'idempotence-key': key ?? '' } : {}),
     },
     body: body && JSON.stringify(body),
-    timeoutMs: config.timeoutMs,
+    timeoutMs: access.timeoutMs,
     bytesMax: BYTES_MAX,
   })
 }

@@ -1,16 +1,19 @@
 import type { z } from 'zod'
+import { paymentMethods } from '../../../../contract/billing/methods.ts'
 import { type Circuit, createCircuit } from '../../outside/circuit.ts'
-import type { YookassaConfig } from '../../config/payment-config.ts'
+import type { ReceiptConfig } from '../../config/payment-config.ts'
 import {
   type PaymentRequest,
   type PaymentGateway,
   PaymentRefused,
   type GatewayPayment,
+  type HoldAsk,
   PaymentUnknown,
+  type ReceiptItem,
   type RefundAsk,
   type RefundTruth,
 } from './payment-gateway.ts'
-import { askYookassa, type YookassaCall } from './yookassa-call.ts'
+import { askYookassa, type YookassaAccess, type YookassaCall } from './yookassa-call.ts'
 import { amountOf, PaymentPage, paymentTruth, RefundPage, refundTruth } from './yookassa-answers.ts'
 
 const DESCRIPTION_MAX = 128
@@ -20,22 +23,31 @@ const PAGES_MAX = 200
 
 type Ask = (call: YookassaCall) => Promise<unknown>
 
+/** A shop at YooKassa. */
+export interface YookassaShop extends YookassaAccess {
+  /** Absent: it makes no receipts through us. */
+  receipt: ReceiptConfig | undefined
+}
+
+/** All shops are asked over one line. */
+export const yookassaCircuit = (): Circuit => createCircuit({ failuresInRow: 5, restMs: 20_000 })
+
 /** YooKassa, API v3. */
-export function yookassa(
-  config: YookassaConfig,
-  circuit: Circuit = createCircuit({ failuresInRow: 5, restMs: 20_000 }),
-): PaymentGateway {
-  const ask: Ask = (call) => askYookassa(config, circuit, call)
+export function yookassa(shop: YookassaShop, circuit: Circuit = yookassaCircuit()): PaymentGateway {
+  const ask: Ask = (call) => askYookassa(shop, circuit, call)
   return {
     name: 'yookassa',
     create: async (payment) =>
       paymentTruth(
-        must(await ask({ path: '/payments', key: payment.reference, body: creation(config, payment) })),
+        must(await ask({ path: '/payments', key: payment.reference, body: creation(shop, payment) })),
       ),
     read: async (providerId) => {
       const answer = await ask({ path: `/payments/${encodeURIComponent(providerId)}` })
       return answer === null ? null : paymentTruth(answer)
     },
+    capture: (hold) =>
+      endHold(ask, { ...hold, what: 'capture', body: { amount: amountOf(hold.amountKopecks) } }),
+    cancel: (hold) => endHold(ask, { ...hold, what: 'cancel', body: {} }),
     find: async (reference, since) => {
       const all = await payments(ask, { 'created_at.gte': since.toISOString() })
       return all.find((truth) => truth.reference === reference) ?? null
@@ -48,7 +60,7 @@ export function yookassa(
       }),
     refund: async (refund) =>
       refundTruth(
-        must(await ask({ path: '/refunds', key: refund.reference, body: returning(config, refund) })),
+        must(await ask({ path: '/refunds', key: refund.reference, body: returning(shop, refund) })),
       ),
     readRefund: async (providerId) => {
       const answer = await ask({ path: `/refunds/${encodeURIComponent(providerId)}` })
@@ -63,6 +75,13 @@ export function yookassa(
       return found ? refundTruth(found) : null
     },
   }
+}
+
+type EndedHold = HoldAsk & { what: 'capture' | 'cancel'; body: object }
+
+async function endHold(ask: Ask, { providerId, reference, what, body }: EndedHold): Promise<GatewayPayment> {
+  const path = `/payments/${encodeURIComponent(providerId)}/${what}`
+  return paymentTruth(must(await ask({ path, key: reference, body })))
 }
 
 /** A creation is never answered with 404 by a gateway that knows the call. */
@@ -103,23 +122,26 @@ async function pages<Item>(
   throw new PaymentUnknown('yookassa has more than we look through')
 }
 
-function creation(config: YookassaConfig, payment: PaymentRequest): object {
+function creation(shop: YookassaShop, payment: PaymentRequest): object {
   return {
     amount: amountOf(payment.amountKopecks),
-    capture: true,
+    capture: !payment.method || !paymentMethods[payment.method].isHeld,
+    ...(payment.method
+      ? { payment_method_data: { type: payment.method === 'sbp' ? 'sbp' : 'bank_card' } }
+      : {}),
     confirmation: { type: 'redirect', return_url: payment.returnUrl },
     description: payment.description.slice(0, DESCRIPTION_MAX),
     metadata: { payment_id: String(payment.number), reference: payment.reference },
-    ...receiptOf(config, payment),
+    ...receiptOf(shop, payment),
   }
 }
 
-function returning(config: YookassaConfig, refund: RefundAsk): object {
+function returning(shop: YookassaShop, refund: RefundAsk): object {
   return {
     payment_id: refund.providerId,
     amount: amountOf(refund.amountKopecks),
     description: refundTitle(refund),
-    ...receiptOf(config, refund),
+    ...receiptOf(shop, refund),
   }
 }
 
@@ -128,25 +150,28 @@ function refundTitle({ number, description }: RefundAsk): string {
   return `${description} №${number}`.slice(0, DESCRIPTION_MAX)
 }
 
-function receiptOf(config: YookassaConfig, ask: PaymentRequest | RefundAsk): object {
+function receiptOf(shop: YookassaShop, ask: PaymentRequest | RefundAsk): object {
   const { email, phone } = ask.customer
-  if (!config.receipt || (!email && !phone)) return {}
-  const { vatCode, taxSystem } = config.receipt
+  if (!shop.receipt || ask.receipt.length === 0 || (!email && !phone)) return {}
+  const { vatCode, taxSystem } = shop.receipt
   return {
     receipt: {
       customer: email ? { email } : { phone },
       ...(taxSystem === undefined ? {} : { tax_system_code: taxSystem }),
-      items: [
-        {
-          description: ask.description.slice(0, DESCRIPTION_MAX),
-          quantity: 1,
-          amount: amountOf(ask.amountKopecks),
-          vat_code: ask.receipt.vatCode ?? vatCode,
-          payment_mode: ask.receipt.mode,
-          payment_subject: ask.receipt.subject,
-          measure: 'piece',
-        },
-      ],
+      items: ask.receipt.map((item) => itemOf(item, vatCode)),
     },
+  }
+}
+
+function itemOf({ title, kopecks, supplier, ...line }: ReceiptItem, vatCode: number): object {
+  return {
+    description: title.slice(0, DESCRIPTION_MAX),
+    quantity: 1,
+    amount: amountOf(kopecks),
+    vat_code: line.vatCode ?? vatCode,
+    payment_mode: line.mode,
+    payment_subject: line.subject,
+    measure: 'piece',
+    ...(supplier ? { agent_type: 'agent', supplier } : {}),
   }
 }
