@@ -28,10 +28,4 @@ export function age(years: number): string {
 
 export { phoneInWords } from '../../../contract/identity/person/phone.ts'
 
-/** Kopecks as people write roubles: 375000 is '3 750 ₽', 375050 is '3 750,50 ₽', a debit has its minus. */
-export function roublesOf(kopecks: number): string {
-  const whole = Math.floor(Math.abs(kopecks) / 100)
-  const rest = Math.abs(kopecks) % 100
-  const digits = rest === 0 ? thousands(whole) : `${thousands(whole)},${String(rest).padStart(2, '0')}`
-  return `${kopecks < 0 ? '−' : ''}${digits}\u00a0₽`
-}
+export { roublesOf } from '../../../contract/numbers.ts'
