@@ -124,8 +124,8 @@ export const chooseOffer = endpoint({
     version,
     position: optionPosition,
   }),
-  /** `booking_id`: what has begun by it. */
-  answer: z.object({ result: TouristOffer, booking_id: id }),
+  /** `booking_id`: what has begun by it; null where this installation has no bookings. */
+  answer: z.object({ result: TouristOffer, booking_id: id.nullable() }),
   idempotent: true,
 })
 

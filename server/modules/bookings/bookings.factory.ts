@@ -1,8 +1,10 @@
 import type { TestApp } from '../../../test/support/app.ts'
 import type { TypedCard } from '../../../contract/travellers/traveller-card.ts'
+import { system } from '../../platform/use-case.ts'
 import type { TestAgent } from '../agents/agents.factory.ts'
 import { createAuction } from '../auctions/auctions.factory.ts'
 import type { TestUser } from '../identity/identity.factory.ts'
+import { insertBooking } from './bookings.store.ts'
 import { mayTour, sendOffer } from '../offers/offers.factory.ts'
 import { someCard } from '../travellers/travellers.factory.ts'
 import type { TourWish } from '../supply/supply.factory.ts'
@@ -23,7 +25,30 @@ export async function openBooking(
   const body = { offer_id: offerId, version: 1, position: 1 }
   const answer = await app.call('POST /api/tourist/offer/choose', { token: tourist.token, body })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
-  return { id: answer.body.booking_id, auctionId, offerId }
+  return { id: answer.body.booking_id ?? (await bookChosen(app, offerId)), auctionId, offerId }
+}
+
+/** Where the installation opens none by itself. */
+function bookChosen(app: TestApp, offerId: number): Promise<number> {
+  return app.act(
+    system,
+    async (ctx) => {
+      const chosen = await ctx.tx
+        .selectFrom('offer')
+        .innerJoin('auction', 'auction.id', 'offer.auction_id')
+        .select(['offer.auction_id', 'offer.agent_id', 'offer.chosen_option_id', 'auction.tourist_id'])
+        .where('offer.id', '=', offerId)
+        .executeTakeFirstOrThrow()
+      return insertBooking(ctx, {
+        auctionId: chosen.auction_id,
+        offerId,
+        optionId: chosen.chosen_option_id ?? 0,
+        touristId: chosen.tourist_id,
+        agentId: chosen.agent_id,
+      })
+    },
+    null,
+  )
 }
 
 /** The moves of a booking, 'open > submit > return'. */

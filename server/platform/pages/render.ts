@@ -17,6 +17,7 @@ interface Visit {
   mark: string | undefined
   counters: Counters | undefined
   house: House
+  hasBookings: boolean
   stores: Stores
   live: LiveCursor | undefined
 }
@@ -28,6 +29,8 @@ interface Rendering {
   sealed: boolean
   counters: Counters | undefined
   house: House
+  /** A choice opens a booking here. */
+  hasBookings: boolean
   stores?: Stores | undefined
   /** Where the live events are now; asked before anything of the page is read. */
   liveCursor?: (() => Promise<LiveCursor>) | undefined
@@ -38,7 +41,7 @@ interface Rendering {
  * one guest holds nothing of that guest.
  */
 export function renderer(app: FastifyInstance, rendering: Rendering) {
-  const { render, origin, sealed, counters, house, stores = {} } = rendering
+  const { render, origin, sealed, counters, house, hasBookings, stores = {} } = rendering
   return async (request: FastifyRequest, key?: PageKey): Promise<RenderedPage> => {
     const setCookies: string[] = []
     const cookie = key ? key.cookie : request.headers.cookie
@@ -53,6 +56,7 @@ export function renderer(app: FastifyInstance, rendering: Rendering) {
         mark,
         counters,
         house,
+        hasBookings,
         stores,
         live,
       })

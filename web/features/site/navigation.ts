@@ -70,11 +70,13 @@ const guestLinks: NavigationLink[] = [
   { to: '/#agents', title: 'Турагентам' },
 ]
 
+const ownBookings: NavigationLink = { to: '/tourist/bookings', title: 'Мои поездки', hidden: 'max-lg:hidden' }
+
 const touristLinks: NavigationLink[] = [
   hotTours,
   agents,
   { to: '/tourist/my-auctions/', title: 'Мои аукционы' },
-  { to: '/tourist/bookings', title: 'Мои поездки', hidden: 'max-lg:hidden' },
+  ownBookings,
   { to: '/chats', title: 'Сообщения' },
 ]
 
@@ -99,8 +101,9 @@ function sectionsOf(user: User): NavigationLink[] {
 }
 
 /** What each role sees in the header, of the staff each their own sections; the first link is where they begin. */
-export function navigationOf(user: User | null): NavigationLink[] {
+export function navigationOf(user: User | null, { hasBookings }: { hasBookings: boolean }): NavigationLink[] {
   if (!user) return guestLinks
   if (isAdmin(user)) return sectionsOf(user)
-  return isAgent(user) ? agentLinks : touristLinks
+  if (isAgent(user)) return agentLinks
+  return hasBookings ? touristLinks : touristLinks.filter((link) => link !== ownBookings)
 }

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useHasBookings } from '../../app/page/user.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
 import { type ProfileSection, sectionsOf } from './sections.tsx'
 
@@ -9,7 +10,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ProfilePage() {
   const { user } = useLoaderData<typeof loader>()
-  const sections = sectionsOf(user)
+  const hasBookings = useHasBookings()
+  const sections = sectionsOf(user, { hasBookings })
   return (
     <div className="page-column pt-6 pb-20">
       <title>Профиль — Лотур</title>

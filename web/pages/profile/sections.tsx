@@ -25,6 +25,8 @@ export interface ProfileSection {
   lead?: string
   /** Whose page has it; everybody's where nothing is said. */
   isFor?: (user: User) => boolean
+  /** Only where a choice opens a booking. */
+  ofBookings?: true
   Content: ComponentType<{ user: User }>
 }
 
@@ -43,16 +45,25 @@ const sections: readonly ProfileSection[] = [
     id: 'travellers',
     title: 'Попутчики',
     lead: 'Паспорта тех, с кем вы ездите: заполнить один раз и не искать перед каждой поездкой.',
-    isFor: (user) => !isAgent(user) && !isAdmin(user),
+    isFor: isTourist,
+    ofBookings: true,
     Content: TravellersLink,
   },
   { id: 'security', title: 'Вход и безопасность', Content: Security },
-  { id: 'promo', title: 'Промокоды', lead: promoLead, isFor: isTourist, Content: TouristPromo },
+  {
+    id: 'promo',
+    title: 'Промокоды',
+    lead: promoLead,
+    isFor: isTourist,
+    ofBookings: true,
+    Content: TouristPromo,
+  },
   {
     id: 'shop',
     title: 'Оплата туров',
     lead: 'Куда туристы платят за ваши туры. Деньги приходят вам, минуя Лотур.',
     isFor: (user) => isAgent(user) && mayInAgency(user, 'money'),
+    ofBookings: true,
     Content: ShopCard,
   },
   { id: 'messengers', title: 'Мессенджеры', lead: messengersLead, Content: Messengers },
@@ -66,6 +77,6 @@ const sections: readonly ProfileSection[] = [
   { id: 'leaving', title: 'Ваши данные', Content: OwnData },
 ]
 
-export function sectionsOf(user: User): readonly ProfileSection[] {
-  return sections.filter(({ isFor }) => isFor?.(user) ?? true)
+export function sectionsOf(user: User, { hasBookings }: { hasBookings: boolean }): readonly ProfileSection[] {
+  return sections.filter(({ isFor, ofBookings }) => (isFor?.(user) ?? true) && (hasBookings || !ofBookings))
 }

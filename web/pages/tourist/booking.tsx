@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { isFree } from '../../../contract/bookings/booking-states.ts'
 import { type Booking, ownBooking } from '../../../contract/bookings/bookings.ts'
 import { byId } from '../../app/calls/address.ts'
+import { requireBookings } from '../parts/require-bookings.server.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
 import { BookingHead } from '../../features/bookings/booking-head.tsx'
@@ -18,6 +19,7 @@ import { useNow } from '../parts/use-now.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'tourist')
+  requireBookings(args)
   const id = numberParam(args.params.bookingId)
   const { result } = await foundOr404(args.context.get(apiContext)(ownBooking, byId(id)))
   return { booking: result, now: Date.now() }

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { isFree } from '../../../contract/bookings/booking-states.ts'
 import { agentBooking, type Booking } from '../../../contract/bookings/bookings.ts'
 import { byId } from '../../app/calls/address.ts'
+import { requireBookings } from '../parts/require-bookings.server.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
 import { BookingHead } from '../../features/bookings/booking-head.tsx'
@@ -19,6 +20,7 @@ import { useNow } from '../parts/use-now.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'agent')
+  requireBookings(args)
   const id = numberParam(args.params.bookingId)
   const { result } = await foundOr404(args.context.get(apiContext)(agentBooking, byId(id)))
   return { booking: result, now: Date.now() }

@@ -2,11 +2,14 @@ import type { Ctx } from '../../../platform/use-case.ts'
 import { type Choice, chooseOffer } from '../../offers/index.ts'
 import { insertBooking } from '../bookings.store.ts'
 
-/** The tourist takes one option of one offer: the auction is over, and its one booking is open. */
+/**
+ * The tourist takes one option of one offer: the auction is over, and its one booking is open. None where the
+ * installation has no bookings.
+ */
 export async function chooseAndBook(
   ctx: Ctx,
   choice: Choice,
-): Promise<{ offerId: number; bookingId: number }> {
+): Promise<{ offerId: number; bookingId: number | null }> {
   const chosen = await chooseOffer(ctx, choice)
-  return { offerId: chosen.offerId, bookingId: await insertBooking(ctx, chosen) }
+  return { offerId: chosen.offerId, bookingId: ctx.config.bookings ? await insertBooking(ctx, chosen) : null }
 }

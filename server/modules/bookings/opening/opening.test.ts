@@ -8,7 +8,7 @@ import { createTourist, type TestUser } from '../../identity/identity.factory.ts
 import { fund, mayTour, sendOffer } from '../../offers/offers.factory.ts'
 import { movesOf, openBooking } from '../bookings.factory.ts'
 
-const app = await bootApp()
+const app = await bootApp({ config: { bookings: true } })
 let anna: TestUser
 let agent: TestAgent
 let rival: TestAgent
