@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../contract/platform/endpoint.ts'
+import { BANK_PAPER } from '../../server/modules/billing/shops/shops.factory.ts'
 import { addTours } from '../../server/modules/supply/supply.factory.ts'
 import type { TestApp } from '../support/app.ts'
 
@@ -18,7 +19,7 @@ const samples: Record<string, Sample> = {
   'PATCH /api/travel-agent/offer': (id, tour_id) => ({ id, version: 1, options: [{ tour_id }] }),
   'POST /api/tourist/offer/choose': (offer_id) => ({ offer_id, version: 1, position: 1 }),
   'POST /api/travel-agent/payments/:id/refund': () => ({ amount: 100 }),
-  'POST /api/travel-agent/bank-payments/:id/confirm': () => ({ number: '17', day: '20.11.2026' }),
+  'POST /api/travel-agent/bank-payments/:id/confirm': () => BANK_PAPER,
   'PATCH /api/travel-agent/people/:id': () => ({ rights: ['answer'] }),
   'POST /api/chats/:id/messages': () => ({ text: 'Добрый день', client_id: 'matrix-0001' }),
   'POST /api/chats/:id/read': () => ({ seq: 0 }),
