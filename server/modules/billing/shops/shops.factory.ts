@@ -32,6 +32,10 @@ export async function createBankPayment({ database }: TestApp, { agent, payer }:
        insert into bank_payment (payment_id, name, inn, bank_account, bic, bank,
          paper_number, paper_day, confirmed_by, confirmed_at)
        select id, 'ООО «Тест»', '7707083893', $3, $4, $5, '17', '2026-11-20', $1, now() from paid
+     ), moves as (
+       insert into payment_move (payment_id, from_state, to_state, cause)
+       select paid.id, move.a, move.b, 'agency' from paid,
+         (values (1, 'created', 'pending'), (2, 'pending', 'paid')) as move (n, a, b) order by n
      )
      select id::int from paid`,
     [agent.id, payer.id, account, bic, bank],
