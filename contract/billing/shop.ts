@@ -116,7 +116,7 @@ export const shopWebhook = endpoint({
   access: 'public',
   limit: 'webhook',
   summary: 'Уведомления ЮKassa о платежах в магазине агентства: состояние перечитывается у неё самой',
-  owner: { hook: 'whoever knows it' },
+  owner: { hook: 'whoever knows it', id: 'whoever knows it' },
   params: z.strictObject({ hook: z.uuid() }),
   body: z.looseObject({
     type: z.literal('notification'),

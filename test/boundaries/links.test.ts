@@ -12,6 +12,7 @@ const LED_FROM_ELSEWHERE: Readonly<Record<string, string>> = {
   '/phone-change': 'the letter about a change of the phone',
   '/phone-change/cancel': 'the same letter',
   '/travel-agent/join': 'the link that an agency gives to whom it invites',
+  '/travel-agent/shop/connected': 'YooKassa, when somebody has let us into the agency’s shop, or has not',
   '/dev/outbox': 'the README, of a demonstration',
 }
 

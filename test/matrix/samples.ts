@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../contract/platform/endpoint.ts'
 import { someCard } from '../../server/modules/travellers/travellers.factory.ts'
+import { BANK_PAPER } from '../../server/modules/billing/shops/shops.factory.ts'
 import { addTours } from '../../server/modules/supply/supply.factory.ts'
 import type { TestApp } from '../support/app.ts'
 
@@ -29,7 +30,7 @@ const samples: Record<string, Sample> = {
   'POST /api/booking/:id/cancellation': () => ({ reason: 'other' }),
   'POST /api/travel-agent/booking/:id/cancellation': () => ({ reason: 'other' }),
   'POST /api/travel-agent/payments/:id/refund': () => ({ amount: 100 }),
-  'POST /api/travel-agent/bank-payments/:id/confirm': () => ({ number: '17', day: '20.11.2026' }),
+  'POST /api/travel-agent/bank-payments/:id/confirm': () => BANK_PAPER,
   'PATCH /api/travel-agent/people/:id': () => ({ rights: ['answer'] }),
   'POST /api/chats/:id/messages': () => ({ text: 'Добрый день', client_id: 'matrix-0001' }),
   'POST /api/chats/:id/read': () => ({ seq: 0 }),

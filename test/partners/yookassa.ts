@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { kindOf, lied, usualAnswer } from './yookassa/answers.ts'
 import { Books } from './yookassa/books.ts'
 import { cabinet, type Notification, notificationOf } from './yookassa/cabinet.ts'
-import { Fault, spoil } from './yookassa/faults.ts'
+import { Fault, Faults, spoil } from './yookassa/faults.ts'
 import { page } from './yookassa/page.ts'
 import { type Answer, type CallKind, type PartnerPayment, refuse } from './yookassa/shapes.ts'
 import { authorizePage, oauth, PARTNER_APP, PARTNER_SHOP, Shops } from './yookassa/shops.ts'
@@ -66,37 +66,28 @@ export async function startYookassaPartner(options: PartnerOptions = {}): Promis
   let url = ''
   const [books, shops] = [new Books(() => url), new Shops()]
   const asked: Asked[] = []
-  let faults: (ReturnType<typeof Fault.parse> & { left: number })[] = []
+  const faults = new Faults()
   const partner = {
     ...doings(books, shops),
     asked,
     last: () => [...books.payments.values()].at(-1) ?? raise('no payment was made'),
     notification: (id: string) => notificationOf(books, id),
-    fault(fault: Fault) {
-      const parsed = Fault.parse(fault)
-      faults.push({ ...parsed, left: parsed.times ?? Number.POSITIVE_INFINITY })
-    },
+    fault: (fault: Fault) => faults.add(fault),
     mend() {
-      faults = []
+      faults.mend()
       asked.length = 0
     },
-  }
-
-  function faultOf(kind: CallKind) {
-    const found = faults.find(({ call, left }) => left > 0 && (call ?? kind) === kind)
-    if (found) found.left -= 1
-    return found
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://partner')
     const told = { books, shops, webhook: options.webhook }
-    if (path === '/control') return control(request, response, { ...partner, faults: () => faults })
+    if (path === '/control') return control(request, response, { ...partner, faults: () => faults.list })
     if (path === '/cabinet') return sendAnswer(response, await cabinet(request, told))
     if (path === '/oauth/v2/authorize')
       return authorizePage(request, response, { shops, query, callback: options.callback ?? '/' })
     if (path.startsWith('/pay/'))
-      return page(request, response, { ...told, query, id: path.slice(5), fault: () => faultOf('pay') })
+      return page(request, response, { ...told, query, id: path.slice(5), fault: () => faults.of('pay') })
     if (path.startsWith('/oauth/')) return letIn(request, response, path)
     const kind = kindOf(request.method ?? 'GET', path)
     const key = request.headers['idempotence-key'] as string | undefined
@@ -105,25 +96,14 @@ export async function startYookassaPartner(options: PartnerOptions = {}): Promis
     asked.push({ kind, key, body, account })
     const usual = () =>
       account === null ? noShop : usualAnswer(books, shops, { account, kind, path, query, key, body })
-    await give(response, { kind, path, usual })
+    await give(response, { books, path, usual, fault: faults.of(kind) })
   }
 
   async function letIn(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const kind = path.endsWith('/token') ? 'token' : 'revoke'
     const done = await oauth(shops, request, path)
     asked.push({ kind, key: undefined, body: null, account: null })
-    await give(response, { kind, path, usual: () => done })
-  }
-
-  async function give(
-    response: ServerResponse,
-    { kind, path, usual }: { kind: CallKind; path: string; usual: () => Answer },
-  ): Promise<void> {
-    const fault = faultOf(kind)
-    if (fault?.fault === 'hold-expired') books.expireHold(path.split('/')[2] ?? '')
-    if (fault && (await spoil({ fault, response, usual }))) return
-    const { status, body } = usual()
-    if (!response.destroyed) sendAnswer(response, { status, body: fault ? lied(body, fault.fault) : body })
+    await give(response, { books, path, usual: () => done, fault: faults.of(kind) })
   }
 
   const server = http.createServer((request, response) => {
@@ -132,6 +112,22 @@ export async function startYookassaPartner(options: PartnerOptions = {}): Promis
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return { ...partner, url, stop: () => stopped(server) }
+}
+
+interface Given {
+  books: Books
+  path: string
+  /** Does what was asked, and tells the answer. */
+  usual: () => Answer
+  fault: ReturnType<Faults['of']>
+}
+
+/** The usual answer, or what the fault makes of it. */
+async function give(response: ServerResponse, { books, path, usual, fault }: Given): Promise<void> {
+  if (fault?.fault === 'hold-expired') books.expireHold(path.split('/')[2] ?? '')
+  if (fault && (await spoil({ fault, response, usual }))) return
+  const { status, body } = usual()
+  if (!response.destroyed) sendAnswer(response, { status, body: fault ? lied(body, fault.fault) : body })
 }
 
 function stopped(server: http.Server): Promise<void> {

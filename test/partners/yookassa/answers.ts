@@ -38,13 +38,13 @@ export function usualAnswer(books: Books, shops: Shops, question: Question): Ans
     [...all].filter((each) => books.isOf(account, each.id))
   switch (kind) {
     case 'create':
-      return books.create(account, key, body as Parameters<Books['create']>[2])
+      return books.create({ account, key }, body as Parameters<Books['create']>[1])
     case 'capture':
-      return books.capture(account, key, id, (body ?? {}) as Parameters<Books['capture']>[3])
+      return books.capture({ account, key }, id, body ?? {})
     case 'cancel':
-      return books.cancel(account, key, id)
+      return books.cancel({ account, key }, id)
     case 'refund':
-      return books.refund(account, key, body as Parameters<Books['refund']>[2])
+      return books.refund({ account, key }, body as Parameters<Books['refund']>[1])
     case 'read':
       return one(books.payments.get(id))
     case 'read-refund':
@@ -57,7 +57,9 @@ export function usualAnswer(books: Books, shops: Shops, question: Question): Ans
       return { status: 200, body: { account_id: account, status: 'enabled', test: true } }
     case 'webhook':
       return shops.addWebhook(account, body as Parameters<Shops['addWebhook']>[1])
-    default:
+    case 'pay':
+    case 'token':
+    case 'revoke':
       return missing
   }
 }

@@ -14,6 +14,12 @@ import {
   rubles,
 } from './shapes.ts'
 
+/** Which shop asks, and by which idempotence key. */
+interface Caller {
+  account: string
+  key: string | undefined
+}
+
 /** What the gateway knows of a payment beside what it tells. */
 interface Kept {
   account: string
@@ -57,8 +63,8 @@ export class Books {
     return this.refundReceipts.get(id) ?? this.kept.get(id)?.receipt ?? null
   }
 
-  create(account: string, key: string | undefined, body: Created): Answer {
-    return this.once(account, key, body, () => {
+  create({ account, key }: Caller, body: Created): Answer {
+    return this.once({ account, key }, body, () => {
       if (!AMOUNT.test(body.amount?.value)) return refuse(400, 'invalid_request', 'amount.value')
       if ((body.description ?? '').length > DESCRIPTION_MAX)
         return refuse(400, 'invalid_request', 'description')
@@ -79,8 +85,8 @@ export class Books {
   }
 
   /** Takes what is held, whole. */
-  capture(account: string, key: string | undefined, id: string, body: { amount?: Amount }): Answer {
-    return this.once(account, key, [id, body], () => {
+  capture({ account, key }: Caller, id: string, body: { amount?: Amount }): Answer {
+    return this.once({ account, key }, [id, body], () => {
       const payment = this.held(account, id)
       if (!payment) return refuse(400, 'invalid_request', 'payment_id')
       if (body.amount && cents(body.amount) !== cents(payment.amount))
@@ -90,8 +96,8 @@ export class Books {
     })
   }
 
-  cancel(account: string, key: string | undefined, id: string): Answer {
-    return this.once(account, key, [id], () => {
+  cancel({ account, key }: Caller, id: string): Answer {
+    return this.once({ account, key }, [id], () => {
       const payment = this.held(account, id)
       if (!payment) return refuse(400, 'invalid_request', 'payment_id')
       cancelled(payment, 'merchant', 'canceled_by_merchant')
@@ -104,8 +110,8 @@ export class Books {
     return payment?.status === 'waiting_for_capture' ? payment : undefined
   }
 
-  refund(account: string, key: string | undefined, body: Returned): Answer {
-    return this.once(account, key, body, () => {
+  refund({ account, key }: Caller, body: Returned): Answer {
+    return this.once({ account, key }, body, () => {
       const payment = this.isOf(account, body.payment_id) ? this.payments.get(body.payment_id) : undefined
       if (!payment) return refuse(404, 'not_found')
       const left = cents(payment.amount) - cents(payment.refunded_amount)
@@ -167,16 +173,18 @@ export class Books {
   /** Somebody presses «вернуть» in the shop's cabinet: a refund that nobody asked for by the API. Answers its id. */
   refundInCabinet(id: string, value: string): string {
     const amount = { value, currency: 'RUB' }
-    const { status, body } = this.refund(this.accountOf(id), randomUUID(), { payment_id: id, amount })
+    const { status, body } = this.refund(
+      { account: this.accountOf(id), key: randomUUID() },
+      { payment_id: id, amount },
+    )
     if (status !== 200) throw new Error('the cabinet refuses')
     return (body as PartnerRefund).id
   }
 
   /** Somebody presses «отменить» or «списать» in the shop's cabinet. */
   endInCabinet(id: string, what: 'cancel' | 'capture'): void {
-    const account = this.accountOf(id)
-    const key = randomUUID()
-    const { status } = what === 'cancel' ? this.cancel(account, key, id) : this.capture(account, key, id, {})
+    const caller = { account: this.accountOf(id), key: randomUUID() }
+    const { status } = what === 'cancel' ? this.cancel(caller, id) : this.capture(caller, id, {})
     if (status !== 200) throw new Error('the cabinet refuses')
   }
 
@@ -194,7 +202,7 @@ export class Books {
   }
 
   /** The same key with the same body gets the first result for a day; with another body it is refused. */
-  private once(account: string, key: string | undefined, body: unknown, work: () => Answer): Answer {
+  private once({ account, key }: Caller, body: unknown, work: () => Answer): Answer {
     if (!key || key.length > 64) return refuse(400, 'invalid_request', 'Idempotence-Key')
     const text = JSON.stringify(body)
     const own = `${account} ${key}`

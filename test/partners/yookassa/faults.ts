@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { callKinds } from './shapes.ts'
+import { type CallKind, callKinds } from './shapes.ts'
 
 const faultKinds = [
   /** Does it, but answers only after `ms`. */
@@ -50,6 +50,31 @@ export const Fault = z.strictObject({
 })
 export type Fault = z.input<typeof Fault>
 export type FaultKind = (typeof faultKinds)[number]
+
+/** What is to go wrong, until it has, or until all is mended. */
+export class Faults {
+  private all: (z.output<typeof Fault> & { left: number })[] = []
+
+  get list(): readonly object[] {
+    return this.all
+  }
+
+  add(fault: Fault): void {
+    const parsed = Fault.parse(fault)
+    this.all.push({ ...parsed, left: parsed.times ?? Number.POSITIVE_INFINITY })
+  }
+
+  mend(): void {
+    this.all = []
+  }
+
+  /** What this call suffers, if anything; it is counted. */
+  of(kind: CallKind): z.output<typeof Fault> | undefined {
+    const found = this.all.find(({ call, left }) => left > 0 && (call ?? kind) === kind)
+    if (found) found.left -= 1
+    return found
+  }
+}
 
 interface Spoiled {
   fault: z.output<typeof Fault>

@@ -1,7 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bootApp } from '../../../../test/support/app.ts'
-import { system, type UseCase } from '../../../platform/use-case.ts'
-import { createAgent } from '../../agents/agents.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import {
   findings,
@@ -9,27 +8,22 @@ import {
   movesOf,
   openGatewayWorld,
   reconcile,
-  retry,
   theirs,
 } from '../payments/gateway-world.factory.ts'
-import { beginTopUp, truthOf } from '../payments/payments.factory.ts'
-import { settlePayment } from '../payments/settle-payment.ts'
-import { tripWorld } from '../purposes/trip-world.factory.ts'
 import {
   confirmTrip,
   prepareTrips,
   refuseTrip,
-  saidTo,
   tripOf,
-  tripPurpose,
   undoTrip,
-  whim,
   withTrips,
 } from '../purposes/trips.factory.ts'
+import { holdWorld } from './hold-world.factory.ts'
 
 const { partner, config } = await openGatewayWorld()
 const app = { ...(await bootApp({ config, composition: withTrips })), partner }
-const world = tripWorld(app)
+const world = holdWorld(app)
+const { asks, done, heldTrip, payment, said, stateOf, tell } = world
 
 beforeAll(async () => {
   await loadGeo(app)
@@ -37,25 +31,6 @@ beforeAll(async () => {
 })
 afterAll(() => partner.stop())
 beforeEach(() => world.begin())
-
-const said = () => saidTo(app, world.trip)
-const payment = async (id: number) => (await world.listed()).find((one) => one.id === id)
-const stateOf = async (id: number) => (await payment(id))?.state
-const asks = (kind: string) => partner.asked.filter((one) => one.kind === kind)
-
-/** What was answered, or the code of the refusal. */
-const done = <T>(useCase: UseCase<number, T>, id: number): Promise<T | string | undefined> =>
-  app.act(system, useCase, id).catch((error: { code?: string }) => error.code)
-
-async function heldTrip(): Promise<{ id: number; object: string }> {
-  const id = await world.hold()
-  return { id, object: theirs(app, id).id }
-}
-
-async function tell(object: string, times = 1): Promise<void> {
-  await hearWebhook(app, object, times)
-  await app.processAll()
-}
 
 test('BOOK-18 a card’s money is held: the trip hears it once, nothing is paid, and it is seen until when', async () => {
   const { id, object } = await heldTrip()
@@ -149,6 +124,28 @@ test('BOOK-18 of those who take it and those who let it go, all at once, the fir
   }
 })
 
+/** What the trip has heard last, by the state that its payment came to. */
+const lastWord: Record<string, string> = { paid: 'paid', voided: 'voided', expired: 'unheld: expired' }
+
+test('BOOK-18 whatever of taking, letting go, the hold’s end and twenty webhooks comes first, one order explains all', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { id, object } = await heldTrip()
+    const end = async () => {
+      await pause(round * 8)
+      if (theirs(app, id).status === 'waiting_for_capture') partner.expireHold(object)
+      await hearWebhook(app, object, 20)
+    }
+    await Promise.all([done(confirmTrip, id), done(refuseTrip, id), end(), app.processAll(), reconcile(app)])
+    for (let look = 0; look < 2; look++) await reconcile(app)
+    const state = (await stateOf(id)) ?? ''
+    expect((await said()).slice(-2)).toEqual(['held', lastWord[state]])
+    expect(await said()).toHaveLength(2 * (round + 1))
+    const told = { succeeded: 'paid', canceled: state === 'paid' ? 'never' : state }
+    expect(told[theirs(app, id).status as keyof typeof told]).toBe(state)
+  }
+  expect(await findings(app, world.admin)).toEqual([])
+})
+
 test.each([
   ['lost', 'capture'],
   ['done-500', 'capture'],
@@ -216,102 +213,4 @@ test('BOOK-18 what the shop’s owner does in the cabinet is heard: taken is pai
   await tell(second.object)
   expect(await stateOf(second.id)).toBe('voided')
   expect(await said()).toEqual(['held', 'paid', 'held', 'unheld: elsewhere'])
-})
-
-test('BOOK-19 money that comes after the hold was let go is not lost: it is the trip’s to decide on', async () => {
-  const { id, object } = await heldTrip()
-  await done(refuseTrip, id)
-  await app.processAll()
-  partner.succeedAfterAll(object)
-  await tell(object)
-  expect(await stateOf(id)).toBe('paid')
-  expect(await said()).toEqual(['held', 'voided', 'paid'])
-  expect(await done(undoTrip, id)).toBe('refund')
-})
-
-test('BOOK-19 a hold that comes after the payment was given up is heard of', async () => {
-  const { id } = (await world.start(undefined, { method: 'card_hold' })).body.result
-  await app.database.pool.query(`update payment set state = 'failed', reason = 'given_up' where id = $1`, [
-    id,
-  ])
-  const object = theirs(app, id).id
-  partner.finish(object, null)
-  await tell(object)
-  expect([await stateOf(id), await said()]).toEqual(['held', ['held']])
-})
-
-test('BOOK-18, SEC-20 a webhook that lies about a hold changes nothing: the gateway is read', async () => {
-  const { id, object } = await heldTrip()
-  const url = '/api/payments/yookassa/webhook'
-  for (const event of ['payment.succeeded', 'payment.canceled', 'payment.waiting_for_capture'])
-    await app.web.http.inject({
-      method: 'POST',
-      url,
-      payload: { type: 'notification', event, object: { id: object, status: 'succeeded', paid: true } },
-      remoteAddress: '192.0.2.10',
-    })
-  await app.processAll()
-  expect([await stateOf(id), await said()]).toEqual(['held', ['held']])
-})
-
-test('BOOK-18 what was read before the end is no news after it', async () => {
-  const { id, object } = await heldTrip()
-  const truth = await truthOf(app, id, { providerId: object, state: 'held' })
-  partner.expireHold(object)
-  await tell(object)
-  await app.act(system, settlePayment, { purpose: tripPurpose, id, truth, cause: 'webhook' as const })
-  expect([await stateOf(id), await said()]).toEqual(['expired', ['held', 'unheld: expired']])
-})
-
-test('BOOK-18 held money of another sum is not argued about: it stays held, and a person sees why', async () => {
-  const { id, object } = await heldTrip()
-  partner.fault({ fault: 'other-sum', call: 'read' })
-  await tell(object)
-  expect(await payment(id)).toMatchObject({ state: 'held', reason: expect.stringContaining('Сумма') })
-  partner.mend()
-  await tell(object)
-  expect(await payment(id)).toMatchObject({ state: 'held', reason: '' })
-  expect(await said()).toEqual(['held'])
-})
-
-test('BOOK-18, SEC-20 where the purpose fails nothing of the holding stands, and the next try holds it whole, once', async () => {
-  const { id } = (await world.start(undefined, { method: 'card_hold' })).body.result
-  partner.finish(theirs(app, id).id, null)
-  whim.purposeFails = true
-  await tell(theirs(app, id).id)
-  expect([await stateOf(id), await said()]).toEqual(['pending', []])
-  whim.purposeFails = false
-  await retry(app)
-  expect([await stateOf(id), await said()]).toEqual(['held', ['held']])
-})
-
-test('BOOK-18 held money is no money yet: nothing of it can be refunded', async () => {
-  const { id } = await heldTrip()
-  expect(await world.callOff(id, 100_000)).toBe('payment_not_refundable')
-  expect((await world.refundAsAdmin(id, 100)).body.error.reason).toBe('payment_not_refundable')
-})
-
-test('BOOK-18 a top-up is never held: where the gateway says so it goes on waiting', async () => {
-  const { id } = await beginTopUp(app, await createAgent(app), 1000)
-  const one = theirs(app, id)
-  Object.assign(one, { status: 'waiting_for_capture', paid: true })
-  await tell(one.id)
-  const { rows } = await app.database.pool.query('select state from payment where id = $1', [id])
-  expect(rows).toEqual([{ state: 'pending' }])
-})
-
-test('BOOK-08 a move that is not in the table does not exist in the database either', async () => {
-  const { id } = await heldTrip()
-  const move = (from: string, to: string) =>
-    app.database.pool.query(
-      `insert into payment_move (payment_id, from_state, to_state, cause) values ($1, $2, $3, 'poll')`,
-      [id, from, to],
-    )
-  for (const [from, to] of [
-    ['held', 'pending'],
-    ['voided', 'held'],
-    ['paid', 'voided'],
-    ['refunded', 'paid'],
-  ] as const)
-    await expect(move(from, to)).rejects.toThrow('payment_move_exists')
 })

@@ -34,15 +34,15 @@ export async function openGatewayWorld(refundAloneMax = 5_000_000) {
   return { partner, config }
 }
 
-type Told = TestApp & { partner: YookassaPartner }
+interface Told extends TestApp {
+  partner: YookassaPartner
+  /** Where it is told; absent: of the platform's own shop. */
+  hook?: string
+}
 
 /** The gateway tells what an object of its own has come to; so many times at once. */
-export async function hearWebhook(
-  { web, partner }: Told,
-  id: string,
-  times = 1,
-  url = '/api/payments/yookassa/webhook',
-): Promise<number[]> {
+export async function hearWebhook({ web, partner, hook }: Told, id: string, times = 1): Promise<number[]> {
+  const url = hook ?? '/api/payments/yookassa/webhook'
   const payload = partner.notification(id)
   const heard = await Promise.all(
     Array.from({ length: times }, () =>

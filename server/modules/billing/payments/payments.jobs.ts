@@ -9,7 +9,8 @@ import { type PaymentPurposes, purposeNamed } from '../purposes/purpose.ts'
 import { askObjectTask, type GatewayNotice } from './record-webhook.ts'
 import { gatewayOf } from '../shops/open-shop.ts'
 import { settlePayment } from './settle-payment.ts'
-import { type PaymentContext, syncPayment } from './sync-payment.ts'
+import type { PaymentContext } from './gateway-context.ts'
+import { syncPayment } from './sync-payment.ts'
 
 const TAKEN_MS = 120_000
 

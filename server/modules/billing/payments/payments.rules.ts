@@ -1,6 +1,6 @@
 import type { PaymentState } from '../../../../contract/billing/payments.ts'
 import type { GatewayPayment, PaymentProvider } from '../../../platform/gateways/payments/payment-gateway.ts'
-import type { RefundTerms } from '../purposes/purpose.ts'
+import type { HoldEnd, RefundTerms } from '../purposes/purpose.ts'
 
 /** Why a payment of ours is not the one that the gateway speaks of. */
 export type Dispute = 'amount' | 'currency' | 'reference' | 'test_money'
@@ -59,15 +59,6 @@ function isEndedThere({ state, reason, provider_id }: Was): boolean {
   if (state === 'voided') return true
   return (state === 'failed' || state === 'expired') && provider_id !== null && reason !== GIVEN_UP
 }
-
-/** Why money that was held is held no more, though nobody let it go on purpose. */
-export type HoldEnd =
-  /** Its time was over. */
-  | 'expired'
-  /** It was to be taken, and could not be. */
-  | 'capture_failed'
-  /** Let go in the gateway's own cabinet, or by the card's bank. */
-  | 'elsewhere'
 
 export function holdEndBy(reason: string | null, wasCapturing: boolean): HoldEnd {
   if (EXPIRED.has(reason ?? '')) return 'expired'

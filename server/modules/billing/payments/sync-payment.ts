@@ -1,7 +1,4 @@
 import type { PaymentMethod } from '../../../../contract/billing/methods.ts'
-import type { Config } from '../../../platform/config/config.ts'
-import type { Read } from '../../../platform/db/database.ts'
-import type { Gateways } from '../../../platform/gateways/gateways.ts'
 import {
   type PaymentRequest,
   type PaymentGateway,
@@ -11,28 +8,14 @@ import {
   PaymentUnknown,
   SAME_REFERENCE_MS,
 } from '../../../platform/gateways/payments/payment-gateway.ts'
-import type { Log } from '../../../platform/log.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { contactsOf } from '../../identity/index.ts'
+import type { GatewayContext, PaymentContext } from './gateway-context.ts'
 import { type Cause, settlePayment } from './settle-payment.ts'
 import { gatewayOf } from '../shops/open-shop.ts'
 import { receiptItems } from './receipt.rules.ts'
-import { factsOf, type PaymentPurpose, type PaymentPurposes, purposeNamed } from '../purposes/purpose.ts'
+import { factsOf, type PaymentPurpose, purposeNamed } from '../purposes/purpose.ts'
 import { scheduleNextPoll, closeUncreated } from './unheard-payment.ts'
-
-/** What a call of the gateway needs. It happens outside any transaction. */
-export interface GatewayContext {
-  act: <I, R>(useCase: (ctx: Ctx, input: I) => Promise<R>, input: I) => Promise<R>
-  read: Read
-  gateways: Gateways
-  config: Config
-  log: Log
-}
-
-/** With the purposes whose payments the caller may ask about. */
-export interface PaymentContext extends GatewayContext {
-  purposes: PaymentPurposes
-}
 
 interface Asked {
   id: number

@@ -3,7 +3,6 @@ import type { PaymentMethod } from '../../../../contract/billing/methods.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { ReceiptItem, ReceiptLine } from '../../../platform/gateways/payments/payment-gateway.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
-import type { HoldEnd } from '../payments/payments.rules.ts'
 import type { StoredPayment } from '../payments/payments.store.ts'
 
 /** A payment as its purpose sees it. */
@@ -29,6 +28,15 @@ export interface PaymentOrder {
   /** One line for the whole sum, in the words of the description; or lines that are the sum together. */
   receipt: ReceiptLine | readonly ReceiptItem[]
 }
+
+/** Why money that was held is held no more, though nobody let it go on purpose. */
+export type HoldEnd =
+  /** Its time was over. */
+  | 'expired'
+  /** It was to be taken, and could not be. */
+  | 'capture_failed'
+  /** Let go in the gateway's own cabinet, or by the card's bank. */
+  | 'elsewhere'
 
 /** What follows from money that is held on a card, each in the transaction of the fact, once. */
 export interface HoldTerms {

@@ -29,10 +29,7 @@ export function tripWorld(app: World) {
     world.trip = await createTrip(app)
   }
 
-  const start = (
-    kopecks = 15_000_000,
-    { person = world.tourist, headers = {}, method = undefined }: Starting = {},
-  ) =>
+  const start = (kopecks = 15_000_000, { person = world.tourist, headers = {}, method }: Starting = {}) =>
     app.call(`POST /api/trips/${world.trip}/payments`, {
       token: person.token,
       body: { kopecks, ...(method ? { method } : {}) },

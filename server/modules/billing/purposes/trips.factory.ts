@@ -16,8 +16,12 @@ import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
 import { subscriptions } from '../../../subscriptions.ts'
 import {
   askingGateway,
+  bankDetailsOf,
   capturePayment,
   definePurpose,
+  type Ending,
+  type HoldEnd,
+  payableShop,
   type PaymentFacts,
   paymentOf,
   type paymentPaid,
@@ -67,7 +71,7 @@ export const tripPurpose = definePurpose({
       await say(ctx, payment, until ? 'held' : 'held for ever')
     },
     voided: (ctx, payment) => say(ctx, payment, 'voided'),
-    unheld: (ctx, payment, why) => say(ctx, payment, `unheld: ${why}`),
+    unheld: (ctx, payment, why: HoldEnd) => say(ctx, payment, `unheld: ${why}`),
   },
   order: ({ id, subjectId }) => ({
     description: `Поездка №${subjectId}, платёж №${id}`,
@@ -120,6 +124,9 @@ function toursLines(kopecks: number): ReceiptItem[] {
     { ...line, title: 'Страховка', kopecks: insurance },
   ]
 }
+
+/** How that agency can be paid, as a page offers it; and where to, where it has a bank account. */
+export const tourWays = { shop: payableShop, details: bankDetailsOf }
 
 export interface WantedTour extends WantedTrip {
   sellerId: number
@@ -211,7 +218,7 @@ export function startTrip(ctx: Ctx, { tripId, kopecks, method = 'card' }: Wanted
 }
 
 /** The trip is confirmed: what is held for it is taken. */
-export function confirmTrip(ctx: Ctx, paymentId: number) {
+export function confirmTrip(ctx: Ctx, paymentId: number): Promise<Ending> {
   return capturePayment(ctx, { purpose: tripPurpose, paymentId })
 }
 

@@ -16,7 +16,7 @@ import {
 import { actAs, beginTopUp } from '../payments/payments.factory.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { startTopUp } from '../top-ups/start-top-up.ts'
-import { topUp } from '../top-ups/top-up.purpose.ts'
+import { topUp as topUpPurpose } from '../top-ups/top-up.purpose.ts'
 import { tripWorld } from './trip-world.factory.ts'
 import {
   createTrip,
@@ -190,7 +190,7 @@ test('BOOK-17 a method that the purpose has not is refused, and so is none where
   const codeOf = (started: Promise<number>) => started.catch((error: { code?: string }) => error.code)
   const actor = { id: agent.id, roles: ['agent' as const] }
   const topUpBy = (ctx: Parameters<typeof startPayment>[0]) =>
-    startPayment(ctx, { purpose: topUp, kopecks: 100_000, method: 'sbp' })
+    startPayment(ctx, { purpose: topUpPurpose, kopecks: 100_000, method: 'sbp' })
   const tripByNone = (ctx: Parameters<typeof startPayment>[0]) =>
     startPayment(ctx, { purpose: tripPurpose, subjectId: world.trip, kopecks: 100_000 })
   const codes = await Promise.all([

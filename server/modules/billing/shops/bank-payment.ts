@@ -42,7 +42,8 @@ export function confirmingBankPayment(purposes: PaymentPurposes): UseCase<BankTr
       throw new Refusal('missing', 'not_found')
     if (day > dayIn('Europe/Moscow', now)) throw new Refusal('conflict', 'bank_payment_day')
     const purpose = purposeNamed(purposes, payment.purpose)
-    if (!purpose || !paymentMoves.between(payment.state, 'paid')) return requireSame(ctx, { id, number, day })
+    const mayCome = purpose?.shop === 'seller' && paymentMoves.between(payment.state, 'paid')
+    if (!purpose || !mayCome) return requireSame(ctx, { id, number, day })
     await tx
       .updateTable('bank_payment')
       .set({ paper_number: number, paper_day: day, confirmed_by: actor.id, confirmed_at: now })

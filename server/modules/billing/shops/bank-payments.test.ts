@@ -8,8 +8,14 @@ import { createMember } from '../../agents/people/people.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import { createTourist, type TestUser } from '../../identity/identity.factory.ts'
 import { actAs } from '../payments/payments.factory.ts'
-import { createTrip, prepareTrips, saidTo, startTour, withTrips } from '../purposes/trips.factory.ts'
-import { bankDetailsOf } from './bank-payments.queries.ts'
+import {
+  createTrip,
+  prepareTrips,
+  saidTo,
+  startTour,
+  tourWays,
+  withTrips,
+} from '../purposes/trips.factory.ts'
 import { REQUISITES } from './shops.factory.ts'
 
 const app = await bootApp({ composition: withTrips })
@@ -56,7 +62,7 @@ test('BOOK-04 an account of another bank, or with a digit wrong, is refused at i
 test('BOOK-04 whoever pays to an account is told where, as it was when he began, and waits for the agency’s word', async () => {
   const id = await started()
   await app.database.pool.query(`update shop set bank = 'Другой банк' where agency_id = $1`, [agent.id])
-  expect(await bankDetailsOf(app.database.read, id)).toMatchObject({
+  expect(await tourWays.details(app.database.read, id)).toMatchObject({
     name: agent.organisation,
     inn: agent.inn,
     account: REQUISITES.account,

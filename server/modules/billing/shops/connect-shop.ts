@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ShopMode } from '../../../../contract/billing/shop.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { agencyOf } from '../../../platform/actor.ts'
@@ -27,13 +28,16 @@ export type PlainShop =
   | { mode: 'sandbox' }
   | { mode: 'requisites'; account: string; bic: string; bank: string }
 
-/** Bank details or play money in place of what the agency had. */
-export async function connectPlainShop(ctx: Ctx, wanted: PlainShop): Promise<void> {
+/** Bank details or play money in place of what the agency had. Answers the token of that, to be given back. */
+export async function connectPlainShop(ctx: Ctx, wanted: PlainShop): Promise<string | null> {
   requireMode(ctx, wanted.mode)
+  const before = await takeTurn(ctx)
+  if (before && isSame(before, wanted)) return null
   const details =
     wanted.mode === 'requisites' ? { bank_account: wanted.account, bic: wanted.bic, bank: wanted.bank } : {}
-  await leave(ctx)
+  const left = await leave(ctx)
   await connected(ctx, await insertShop(ctx.tx, { mode: wanted.mode, ...details, ...byWhom(ctx) }))
+  return tokenOf(ctx, left)
 }
 
 /** At a demonstration an agency can be paid from the beginning, with play money; one that has a shop keeps it. */
@@ -90,15 +94,22 @@ export interface LetIn {
   vatCode: number | null
 }
 
-/** We are let into a shop. The one that the agency has had already is the same, with all its payments. Answers its address for news. */
-export async function keepShop(ctx: Ctx, { token, accountId, isTest, vatCode }: LetIn): Promise<string> {
+export interface Kept {
+  /** The last part of the address for the gateway's news of it. */
+  hook: string
+  /** What opens the shop that the agency had before, to be given back. */
+  formerToken: string | null
+}
+
+/** We are let into a shop. The one that the agency has had already is the same, with all its payments. */
+export async function keepShop(ctx: Ctx, { token, accountId, isTest, vatCode }: LetIn): Promise<Kept> {
   const { tx, now, config } = ctx
   const own = byWhom(ctx)
   if (isTest && config.production) throw new Refusal('conflict', 'shop_mode')
-  const before = await lockShop(tx, own.agency_id)
-  const isSame = before?.mode === 'yookassa' && before.account_id === accountId
-  if (!isSame) await leave(ctx)
-  const shop = isSame
+  const before = await takeTurn(ctx)
+  const isKnown = before?.mode === 'yookassa' && before.account_id === accountId
+  const left = isKnown ? null : await leave(ctx)
+  const shop = isKnown
     ? before
     : await insertShop(tx, {
         mode: 'yookassa',
@@ -107,20 +118,21 @@ export async function keepShop(ctx: Ctx, { token, accountId, isTest, vatCode }: 
         vat_code: vatCode,
         ...own,
       })
-  if (isSame) await renewShop(tx, shop.id, { vatCode, by: own.connected_by, now })
+  if (isKnown) await renewShop(tx, shop.id, { vatCode, by: own.connected_by, now })
   await keepToken(tx, shop.id, seal(config.secretKey, token, placeOfToken(shop.id)))
   await connected(ctx, shop)
-  return shop.hook
+  return { hook: shop.hook, formerToken: tokenOf(ctx, left) }
 }
 
 /** Nothing in its place. Answers the token to be given back, if any. Refuses while money there is on its way. */
 export async function leaveShop(ctx: Ctx): Promise<string | null> {
+  await takeTurn(ctx)
   const left = await leave(ctx)
   if (!left) return null
   const { agency_id: agencyId, connected_by: byUserId } = byWhom(ctx)
   const fact = `shop-left:${left.id}`
   ctx.emit(agencyShopChanged({ shopId: null, agencyId, byUserId, title: shopTitle(left), fact }))
-  return left.token && unseal(keysOf(ctx.config), left.token, placeOfToken(left.id))
+  return tokenOf(ctx, left)
 }
 
 /** The gateway does not let us in there any more. */
@@ -132,6 +144,23 @@ export async function loseShop(ctx: Ctx, shopId: number): Promise<void> {
   await endShop(tx, shopId, { state: 'lost', now })
   const fact = `shop-lost:${shopId}:${now.getTime()}`
   ctx.emit(agencyShopLost({ shopId, agencyId: shop.agency_id, title: shopTitle(shop), fact }))
+}
+
+/** Whoever changes an agency's shop is alone with it, also where there is none yet to be locked. Answers what it has. */
+async function takeTurn({ tx, actor }: Ctx): Promise<StoredShop | undefined> {
+  const agencyId = actor ? agencyOf(actor) : 0
+  await sql`select pg_advisory_xact_lock(hashtextextended('agency_shop', ${agencyId}))`.execute(tx)
+  return lockShop(tx, agencyId)
+}
+
+function isSame(shop: StoredShop, wanted: PlainShop): boolean {
+  if (shop.state !== 'connected' || shop.mode !== wanted.mode) return false
+  if (wanted.mode === 'sandbox') return true
+  return shop.bank_account === wanted.account && shop.bic === wanted.bic && shop.bank === wanted.bank
+}
+
+function tokenOf({ config }: Ctx, shop: StoredShop | null): string | null {
+  return shop?.token ? unseal(keysOf(config), shop.token, placeOfToken(shop.id)) : null
 }
 
 async function leave(ctx: Ctx): Promise<StoredShop | null> {

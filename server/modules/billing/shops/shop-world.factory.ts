@@ -11,22 +11,8 @@ type World = TestApp & { partner: YookassaPartner }
 /** An agency with its shop, a tourist and a trip, and what they do. */
 export function shopWorld(app: World) {
   const { partner } = app
-  const path = '/api/travel-agent/shop'
-
-  const shopOf = async ({ token }: Pick<TestAgent, 'token'>) =>
-    (await app.call(`GET ${path}`, { token })).body.result
-
-  const connect = (agent: Pick<TestAgent, 'token'>, body: object) =>
-    app.call(`POST ${path}`, { token: agent.token, body })
-
-  /** Sent to the gateway; answers the word that comes back. */
-  async function begin(agent: Pick<TestAgent, 'token'>, more: object = {}): Promise<string> {
-    const { body } = await connect(agent, { mode: 'yookassa', ...more })
-    return new URL(body.result.authorize_url).searchParams.get('state') ?? ''
-  }
-
-  const finish = (agent: Pick<TestAgent, 'token'>, state: string, code: string) =>
-    app.call(`POST ${path}/connected`, { token: agent.token, body: { state, code } })
+  const connecting = shopCalls(app)
+  const { begin, finish } = connecting
 
   /** An agency whose shop at the gateway has this number. */
   async function agencyWith(account: string, more: object = {}): Promise<TestAgent> {
@@ -52,6 +38,30 @@ export function shopWorld(app: World) {
     return { id, tourist, tripId }
   }
 
+  return { ...connecting, agencyWith, start, ...shopNews(app) }
+}
+
+function shopCalls(app: World) {
+  const path = '/api/travel-agent/shop'
+
+  const shopOf = async ({ token }: Pick<TestAgent, 'token'>) =>
+    (await app.call(`GET ${path}`, { token })).body.result
+
+  const connect = (agent: Pick<TestAgent, 'token'>, body: object) =>
+    app.call(`POST ${path}`, { token: agent.token, body })
+
+  /** Sent to the gateway; answers the word that comes back. */
+  async function begin(agent: Pick<TestAgent, 'token'>, more: object = {}): Promise<string> {
+    const { body } = await connect(agent, { mode: 'yookassa', ...more })
+    return new URL(body.result.authorize_url).searchParams.get('state') ?? ''
+  }
+
+  const finish = (agent: Pick<TestAgent, 'token'>, state: string, code: string) =>
+    app.call(`POST ${path}/connected`, { token: agent.token, body: { state, code } })
+  return { shopOf, connect, begin, finish }
+}
+
+function shopNews(app: World) {
   const hookOf = async (agent: Pick<TestAgent, 'id'>): Promise<string> => {
     const { rows } = await app.database.pool.query<{ hook: string }>(
       `select hook from shop where agency_id = $1 and state <> 'left'`,
@@ -62,7 +72,7 @@ export function shopWorld(app: World) {
 
   /** The gateway tells the address of this agency's shop of an object. */
   async function hear(agent: Pick<TestAgent, 'id'>, object: string, times = 1): Promise<number[]> {
-    const heard = await hearWebhook(app, object, times, await hookOf(agent))
+    const heard = await hearWebhook({ ...app, hook: await hookOf(agent) }, object, times)
     await app.processAll()
     return heard
   }
@@ -74,6 +84,5 @@ export function shopWorld(app: World) {
         [id],
       )
     ).rows[0]
-
-  return { shopOf, connect, begin, finish, agencyWith, start, hear, paymentOf, hookOf }
+  return { hear, hookOf, paymentOf }
 }

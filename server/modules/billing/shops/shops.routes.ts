@@ -25,7 +25,7 @@ export function shopRoutes(http: Http): void {
     if (body.mode === 'yookassa') {
       const state = await call.act(beginConnection, { vatCode: body.vat_code ?? null })
       authorize_url = gateways.shops.partner?.authorizeUrl(state) ?? null
-    } else await call.act(connectPlainShop, body)
+    } else await giveBack(http, await call.act(connectPlainShop, body))
     return { result: { ...(await seen(call)), authorize_url } }
   })
 
@@ -34,14 +34,14 @@ export function shopRoutes(http: Http): void {
     if (!partner) throw new Refusal('conflict', 'shop_mode')
     const { vatCode } = await call.act(takeConnection, call.body.state)
     const letIn = await lettingIn(partner, call.body.code)
-    const hook = await call.act(keepShop, { ...letIn, vatCode })
+    const { hook, formerToken } = await call.act(keepShop, { ...letIn, vatCode })
+    await giveBack(http, formerToken)
     await listen(http, { partner, token: letIn.token, hook })
     return { result: await seen(call) }
   })
 
   serve(contract.disconnectShop, async (call) => {
-    const token = await call.act(leaveShop, null)
-    if (token) await giveBack(http, token)
+    await giveBack(http, await call.act(leaveShop, null))
     return { result: await seen(call) }
   })
 
@@ -84,7 +84,8 @@ async function listen({ config, log }: Http, { partner, token, hook }: Listening
 }
 
 /** Our own connection is over already; a token that they could not be given back opens nothing here. */
-async function giveBack({ gateways, log }: Http, token: string): Promise<void> {
+async function giveBack({ gateways, log }: Http, token: string | null): Promise<void> {
+  if (!token) return
   await gateways.shops.partner
     ?.revoke(token)
     .catch((error: Error) => log.warn({ error: error.message }, 'a shop’s token could not be given back'))

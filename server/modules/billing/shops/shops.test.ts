@@ -8,9 +8,10 @@ import { createAdmin, signIn } from '../../identity/identity.factory.ts'
 import { capturePayment, voidPayment } from '../holds/end-hold.ts'
 import { findings, openGatewayWorld, reconcile, theirs } from '../payments/gateway-world.factory.ts'
 import { beginTopUp } from '../payments/payments.factory.ts'
-import { prepareTrips, saidTo, tourPurpose, withTrips } from '../purposes/trips.factory.ts'
+import { prepareTrips, saidTo, tourPurpose, tourWays, withTrips } from '../purposes/trips.factory.ts'
 import { refundPayment } from '../refunds/ask-refund.ts'
 import { shopWorld } from './shop-world.factory.ts'
+import { REQUISITES } from './shops.factory.ts'
 
 const { partner, config } = await openGatewayWorld()
 const app = { ...(await bootApp({ config, composition: withTrips })), partner }
@@ -31,6 +32,9 @@ beforeEach(async () => {
 const capture = (paymentId: number) => app.act(system, capturePayment, { purpose: tourPurpose, paymentId })
 const letGo = (paymentId: number) =>
   app.act(system, voidPayment, { purpose: tourPurpose, paymentId, note: '' })
+
+const payable = ({ id: agencyId }: { id: number }) =>
+  tourWays.shop(app.database.read, { agencyId, config: app.config })
 
 /** A tour that is paid for with a card and held in the agency's shop. */
 async function heldAt(agent: { id: number }) {
@@ -162,7 +166,9 @@ test('BOOK-18 a shop that lets us in no more: held money waits, the agency and t
   expect(await told(agent)).toContain('Туристы не могут вам заплатить')
   expect(await told(admin)).toContain(`Агентство №${agent.id} не может принять оплату`)
   await expect(start(agent)).rejects.toMatchObject({ code: 'shop_missing' })
+  expect(await payable(agent)).toBe(null)
   await finish(agent, await begin(agent), partner.allow('200600'))
+  expect(await payable(agent)).toMatchObject({ mode: 'yookassa' })
   await reconcile(app)
   expect(await saidTo(app, tripId)).toEqual(['held', 'paid'])
 })
@@ -203,6 +209,16 @@ test('BOOK-04 a shop is left only when nothing is on its way there, and the toke
   expect(partner.asked.at(-1)?.kind).toBe('revoke')
   await expect(start(agent)).rejects.toMatchObject({ code: 'shop_missing' })
   expect((await leave()).body.result.shop).toBe(null)
+})
+
+test('BOOK-04 another shop in place of one, or bank details, give the former token back', async () => {
+  const agent = await agencyWith('200600')
+  partner.mend()
+  await finish(agent, await begin(agent), partner.allow('200700'))
+  expect((await shopOf(agent)).shop).toMatchObject({ account_id: '200700' })
+  await world.connect(agent, REQUISITES)
+  expect((await shopOf(agent)).shop).toMatchObject({ mode: 'requisites', account_id: null })
+  expect(partner.asked.filter(({ kind }) => kind === 'revoke')).toHaveLength(2)
 })
 
 test('BOOK-04 what comes into agencies’ shops is none of our books', async () => {

@@ -1,7 +1,7 @@
 import { money } from '../../../../contract/texts.ts'
 import { EVERYWHERE, kind } from './kind.rules.ts'
 
-const shop = () => '/profile#shop'
+const shop = () => '/profile'
 const balance = () => '/travel-agent/balance'
 
 /** What is told of payments and of the books. */
@@ -90,7 +90,7 @@ export const moneyKinds = {
     freshHours: 72,
     words: ({ title }) => ({
       title: 'Туристы не могут вам заплатить',
-      text: `Доступ закрыт: ${title}. Подключите его снова. До этого блокировки и возвраты там завершайте сами, в кабинете ЮKassa.`,
+      text: `Доступ закрыт: ${title}. Подключите его снова, а до этого завершайте возвраты сами, в кабинете ЮKassa.`,
       button: 'Подключить снова',
     }),
     link: shop,

@@ -55,7 +55,7 @@ export function SandboxPage({ first }: { first: SandboxPayment }) {
           )}
         </div>
       </section>
-      {payment.state === 'pending' && (
+      {payment.state === 'pending' && payment.stage !== 'slow' && (
         <Button look="plain" icon={ArrowLeft} onPress={() => location.assign(payment.return_url)}>
           Вернуться без оплаты
         </Button>

@@ -50,7 +50,14 @@ export function ShopCard() {
           <Disconnect />
         </div>
       ) : (
-        <Ways modes={modes} onDone={() => setChanging(false)} />
+        <>
+          <Ways modes={modes} onDone={() => setChanging(false)} />
+          {isChanging && (
+            <Button look="plain" onPress={() => setChanging(false)}>
+              Оставить как есть
+            </Button>
+          )}
+        </>
       )}
     </div>
   )
