@@ -66,5 +66,5 @@ test.each([
   { kopecks: 1.5 },
   { kopecks: Number.NaN },
 ])('a code that would lead elsewhere is not made: %o', (wrong) => {
-  expect(() => paymentCode({ ...details, ...wrong })).toThrow()
+  expect(() => paymentCode({ ...details, ...wrong })).toThrow('payment code')
 })
