@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { PromoUseState } from '../../../contract/promo-codes/promo-code.ts'
 import type { Read } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.ts'
-import type { Selectable } from 'kysely'
 import type { PromoTerms, PromoUses } from './promo-codes.rules.ts'
 
 /** A code, what it stands for, and how far it is used up. */
@@ -11,6 +11,8 @@ export interface PromoFacts {
   code: string
   terms: PromoTerms
   uses: PromoUses
+  /** Of one's own uses that stand the newest; null where there is none. */
+  last: PromoUseState | null
 }
 
 export interface Asking {
@@ -20,8 +22,6 @@ export interface Asking {
   exceptBookingId?: number
 }
 
-type Which = { codeId: number } | { folded: string }
-
 type PromoRow = Selectable<DB['promo']>
 
 interface Row extends PromoRow {
@@ -30,6 +30,7 @@ interface Row extends PromoRow {
   code_uses: number
   code_uses_max: number | null
   own: number
+  last: PromoUseState | null
 }
 
 export function termsOf(row: PromoRow): PromoTerms {
@@ -51,17 +52,34 @@ export function termsOf(row: PromoRow): PromoTerms {
   }
 }
 
+type Which = { codeId: number } | { folded: string }
+
 /** Null: there is no such code. */
-export async function promoFacts(
-  read: Read,
-  which: Which,
-  { own, exceptBookingId = 0 }: Asking,
-): Promise<PromoFacts | null> {
+export async function promoFacts(read: Read, which: Which, asking: Asking): Promise<PromoFacts | null> {
   const named = 'codeId' in which ? sql`code.id = ${which.codeId}` : sql`code.folded = ${which.folded}`
+  const [facts] = await factsWhere(read, named, asking)
+  return facts ?? null
+}
+
+/** By the numbers of the codes. */
+export async function factsOfCodes(
+  read: Read,
+  ids: readonly number[],
+  asking: Asking,
+): Promise<Map<number, PromoFacts>> {
+  const all = await factsWhere(read, sql`code.id = any(${[...ids]}::bigint[])`, asking)
+  return new Map(all.map((facts) => [facts.codeId, facts]))
+}
+
+async function factsWhere(
+  read: Read,
+  named: RawBuilder<unknown>,
+  { own, exceptBookingId = 0 }: Asking,
+): Promise<PromoFacts[]> {
   const whose =
     'personId' in own
-      ? sql`used.user_id = ${own.personId} and used.booking_id is not null`
-      : sql`used.agency_id = ${own.agencyId} and used.booking_id is null`
+      ? sql`user_id = ${own.personId} and booking_id is not null`
+      : sql`agency_id = ${own.agencyId} and booking_id is null`
   const { rows } = await sql<Row>`
     with kept as (
       select promo_id, code_id from promo_use where booking_id = ${exceptBookingId} and state <> 'released'
@@ -69,16 +87,19 @@ export async function promoFacts(
     select promo.*, promo.uses - (select count(*) from kept where kept.promo_id = promo.id) as uses,
       code.id as code_id, code.code, code.uses_max as code_uses_max,
       code.uses - (select count(*) from kept where kept.code_id = code.id) as code_uses,
-      (select count(*) from promo_use as used where used.promo_id = promo.id and used.state <> 'released'
-        and used.booking_id is distinct from ${exceptBookingId} and ${whose}) as own
-    from promo_code as code join promo on promo.id = code.promo_id where ${named}`.execute(read)
-  const [row] = rows
-  if (!row) return null
-  return {
+      coalesce(mine.uses, 0) as own, mine.last
+    from promo_code as code join promo on promo.id = code.promo_id
+    left join lateral (
+      select count(*) as uses, (array_agg(state order by id desc))[1] as last from promo_use
+      where promo_id = promo.id and state <> 'released' and booking_id is distinct from ${exceptBookingId} and ${whose}
+    ) as mine on true
+    where ${named}`.execute(read)
+  return rows.map((row) => ({
     codeId: row.code_id,
     promoId: row.id,
     code: row.code,
     terms: termsOf(row),
     uses: { all: row.uses, ofCode: row.code_uses, ofCodeMax: row.code_uses_max, own: row.own },
-  }
+    last: row.last,
+  }))
 }

@@ -14,7 +14,7 @@ export interface NavigationLink {
   title: string
   isNew?: true
   /** In which windows it does not stand in the header; the others always do, where the header has links at all. */
-  hidden?: 'max-lg:hidden' | 'max-xl:hidden'
+  hidden?: 'max-lg:hidden' | 'max-xl:hidden' | 'max-2xl:hidden'
 }
 
 /** At the foot of a phone. Without an address it opens the menu of the rest. */
@@ -91,7 +91,7 @@ const sections = [
   [manageOffers, { to: '/admin/offers', title: 'Отклики' }],
   [listPriceFiles, { to: '/admin/price-imports', title: 'Прайс-листы' }],
   [getLedger, { to: '/admin/ledger', title: 'Учёт' }],
-  [listManagedPromo, { to: '/admin/promo-codes', title: 'Промокоды' }],
+  [listManagedPromo, { to: '/admin/promo-codes', title: 'Промокоды', hidden: 'max-2xl:hidden' }],
   [listDeliveries, { to: '/admin/notifications', title: 'Уведомления' }],
   [getJobs, { to: '/admin/jobs', title: 'Задачи' }],
 ] as const

@@ -116,7 +116,7 @@ function List({ page, state, text, promos }: View<'list'>) {
 function New() {
   const go = useNavigate()
   return (
-    <AgentFrame title="Новый промокод" aside={<TextLink to={HERE}>Все промокоды</TextLink>}>
+    <AgentFrame title="Новый промокод" isWide aside={<TextLink to={HERE}>Все промокоды</TextLink>}>
       <PromoForm onMade={(id) => go(hrefOf(id))} onCancel={() => void go(HERE)} />
     </AgentFrame>
   )

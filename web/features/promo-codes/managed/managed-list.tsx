@@ -42,6 +42,11 @@ export function codesOf({ code, codes }: Pick<ManagedPromo, 'code' | 'codes'>): 
   return code ?? counted(codes, ['код', 'кода', 'кодов'])
 }
 
+/** In a card nothing stands above the figure. */
+function OnPhone({ children }: { children: string }) {
+  return <span className="md:hidden">{children}</span>
+}
+
 function columnsOf(hrefOf: ManagedListProps['hrefOf']): Column<ManagedPromo>[] {
   return [
     {
@@ -77,13 +82,23 @@ function columnsOf(hrefOf: ManagedListProps['hrefOf']): Column<ManagedPromo>[] {
       id: 'uses',
       title: 'Использований',
       inCard: 'max-md:order-5 max-md:text-soft',
-      cell: (promo) => usesOf(promo),
+      cell: (promo) => (
+        <>
+          <OnPhone>Использований: </OnPhone>
+          {usesOf(promo)}
+        </>
+      ),
     },
     {
       id: 'given',
       title: 'Дано',
       inCard: 'max-md:order-6 max-md:justify-self-end',
-      cell: ({ given_kopecks }) => roublesOf(given_kopecks),
+      cell: ({ given_kopecks }) => (
+        <>
+          <OnPhone>Дано: </OnPhone>
+          {roublesOf(given_kopecks)}
+        </>
+      ),
     },
   ]
 }

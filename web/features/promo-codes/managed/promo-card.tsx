@@ -36,7 +36,9 @@ export function PromoCard({ promo, onChanged }: PromoCardProps) {
       <FactList>
         <Fact name={promo.code === null ? 'Партия' : 'Код'}>{codesOf(promo)}</Fact>
         <Fact name="Срок">{termWords(promo)}</Fact>
-        <Fact name="Условия">{conditions.length > 0 ? conditions.join(' · ') : 'любая поездка'}</Fact>
+        {promo.kind === 'discount' && (
+          <Fact name="Условия">{conditions.length > 0 ? conditions.join(' · ') : 'любая поездка'}</Fact>
+        )}
         <Fact name="Платит">
           {promo.agency ? (
             <TextLink to={`/agent/${promo.agency.id}`}>{promo.agency.organisation}</TextLink>
@@ -44,9 +46,8 @@ export function PromoCard({ promo, onChanged }: PromoCardProps) {
             'Лотур'
           )}
         </Fact>
-        <Fact name="Использований">
-          {usesOf(promo)}, одним человеком не больше {promo.person_limit}
-        </Fact>
+        <Fact name="Использований">{usesOf(promo)}</Fact>
+        <Fact name={promo.kind === 'bonus' ? 'На агентство' : 'На человека'}>{promo.person_limit}</Fact>
         <Fact name="Дано">{roublesOf(promo.given_kopecks)}</Fact>
         <Fact name="Создал">
           {promo.created_by}, {dayOf(promo.created_at)}

@@ -27,7 +27,9 @@ const columns: Column<ManagedPromoUse>[] = [
     cell: ({ person, code }) => (
       <>
         {person.name || `№${person.id}`}
-        <span className="block font-normal text-soft [overflow-wrap:anywhere]">{code}</span>
+        <span className="block font-normal text-soft max-md:[overflow-wrap:anywhere] md:whitespace-nowrap">
+          {code}
+        </span>
       </>
     ),
   },

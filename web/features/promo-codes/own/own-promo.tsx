@@ -26,7 +26,7 @@ import { activatedWords } from '../promo-codes.rules.ts'
 /** Where a code is typed, and what has been typed before: a tourist's discounts, an agency's bonuses. */
 export function OwnPromo({ empty }: { empty: string }) {
   return (
-    <div className="grid gap-6">
+    <div className="grid max-w-3xl gap-6">
       <ActivateForm />
       <Activated empty={empty} />
     </div>
@@ -50,12 +50,14 @@ function ActivateForm() {
       <div className="flex items-start gap-3">
         <TextField
           label="Промокод"
+          isLabelHidden
+          placeholder="Введите промокод"
           autoComplete="off"
           maxLength={40}
           className="min-w-0 flex-1"
           {...form.field('code')}
         />
-        <Button type="submit" look="calm" className="mt-7 shrink-0" isPending={form.isSending}>
+        <Button type="submit" look="calm" className="mt-1 shrink-0" isPending={form.isSending}>
           Применить
         </Button>
       </div>
@@ -70,6 +72,11 @@ function ActivateForm() {
 
 function comingOf({ kind, amount }: ActivatedPromo): string {
   return kind === 'bonus' ? promoText.activated.bonus(amount ?? 0) : promoText.activated.discount
+}
+
+/** A bonus has been taken: its days say nothing any more. */
+function wordsOf(promo: ActivatedPromo): string[] {
+  return [promo.code, ...conditionWords(promo), ...(promo.kind === 'bonus' ? [] : [termWords(promo)])]
 }
 
 function Activated({ empty }: { empty: string }) {
@@ -90,10 +97,7 @@ function Activated({ empty }: { empty: string }) {
         <li key={promo.id} className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
           <div className="min-w-0 flex-1 basis-56">
             <p className="font-medium">{giftWords(promo)}</p>
-            <p className="text-sm text-soft [overflow-wrap:anywhere]">
-              <span className="tabular">{promo.code}</span> ·{' '}
-              {[...conditionWords(promo), termWords(promo)].join(' · ')}
-            </p>
+            <p className="text-sm text-soft [overflow-wrap:anywhere]">{wordsOf(promo).join(' · ')}</p>
           </div>
           <Badge tone={activatedWords[promo.state].tone}>{activatedWords[promo.state].text}</Badge>
         </li>

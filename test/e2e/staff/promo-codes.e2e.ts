@@ -1,0 +1,85 @@
+import fs from 'node:fs'
+import { randomInt } from 'node:crypto'
+import { expectAccessibleByScreen } from '../../support/stories/accessibility.ts'
+import {
+  agency,
+  newcomer,
+  registered,
+  signedInAdmin,
+  verifiedAgent,
+} from '../../support/stories/people/people.ts'
+import { enter } from '../../support/stories/people/sign-in.ts'
+import { expect, type Page, test } from '../../support/stories/story.ts'
+
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+
+test('ADM-06, BOOK-05 an administrator makes a code and starts it, a tourist activates it in other letters, a wrong one is told', async ({
+  page,
+  isPhone,
+  watch,
+}) => {
+  watch.expectRefusal(/^\/api\/promo\/activate$/)
+  const number = randomInt(100_000, 1_000_000)
+  await enter(page, await signedInAdmin())
+  await page.goto('/admin/promo-codes?new=1')
+  await button(page, 'Сохранить черновик').click()
+  await expect(page.getByText('Назовите промокод: так его увидят администраторы')).toBeVisible()
+  await expectAccessibleByScreen(page, isPhone)
+  await page.getByLabel('Название').fill(`Лето ${number}`)
+  await page.getByLabel('Код', { exact: true }).fill(`МОРЕ-${number}`)
+  await page.getByRole('spinbutton', { name: 'Процент' }).fill('10')
+  await page.getByLabel('Не больше').fill('5000')
+  await button(page, 'Сохранить черновик').click()
+  await expect(page.getByRole('heading', { level: 1, name: `Лето ${number}` })).toBeVisible()
+  await expect(page.getByText('Ещё никто не использовал')).toBeVisible()
+  await expect(page.getByText('Черновик', { exact: true })).toBeVisible()
+  await button(page, 'Запустить').click()
+  await expect(page.getByText('Действует', { exact: true })).toBeVisible()
+  await expectAccessibleByScreen(page, isPhone)
+
+  await enter(page, await registered(newcomer()))
+  await page.goto('/profile')
+  const own = page.getByRole('region', { name: 'Промокоды' })
+  const field = own.getByRole('textbox', { name: 'Промокод' })
+  await field.fill('НЕТ-ТАКОГО')
+  await own.getByRole('button', { name: 'Применить' }).click()
+  await expect(own.getByText('Не получилось зарегистрировать промокод')).toBeVisible()
+  await expect(own.getByText('Такого промокода нет, или он не для вас.', { exact: false })).toBeVisible()
+  await expect(field).toHaveValue('НЕТ-ТАКОГО')
+  await field.fill(`mope-${number}`.replace('m', 'М'))
+  await own.getByRole('button', { name: 'Применить' }).click()
+  await expect(page.getByText('Промокод зарегистрирован и активирован')).toBeVisible()
+  const kept = own.getByRole('listitem')
+  await expect(kept).toContainText(/Скидка 10\s%, не больше 5\s000\s₽/)
+  await expect(kept).toContainText('Можно использовать')
+  await expect(field).toHaveValue('')
+})
+
+test('ADM-06, BOOK-05 a batch leaves once as a file, and a bonus of it comes to an agency’s balance', async ({
+  page,
+}) => {
+  await enter(page, await signedInAdmin())
+  await page.goto('/admin/promo-codes?new=1')
+  await page.getByText('Агентству: деньги на баланс').click()
+  await page.getByText('Партия, каждый на один раз').click()
+  await page.getByLabel('Название').fill('Бонус партнёрам')
+  await page.getByRole('spinbutton', { name: 'Кодов в партии' }).fill('3')
+  await page.getByLabel('Бонус', { exact: true }).fill('1000')
+  await button(page, 'Сохранить черновик').click()
+  await button(page, 'Запустить').click()
+  const saved = page.waitForEvent('download')
+  await button(page, 'Скачать коды, один раз').click()
+  const file = await (await saved).path()
+  const [, code = ''] = fs.readFileSync(file, 'utf8').split('\r\n')
+  await expect(button(page, 'Скачать коды, один раз')).toBeHidden()
+
+  const agent = await verifiedAgent(newcomer('Олег', 'Савин'), agency('ООО «Бонус»'))
+  await enter(page, agent)
+  await page.goto('/travel-agent/balance')
+  const section = page.getByRole('region', { name: 'Промокод' })
+  await section.getByRole('textbox', { name: 'Промокод' }).fill(code)
+  await section.getByRole('button', { name: 'Применить' }).click()
+  await expect(page.getByText(/1\s000\s₽ уже на балансе/)).toBeVisible()
+  await expect(page.getByText(/3\s001\s000\s₽/).first()).toBeVisible()
+  await expect(section.getByRole('listitem')).toContainText(/Бонус 1\s000\s₽ на баланс/)
+})
