@@ -92,7 +92,7 @@ test('AGT-09 whoever works in an agency without the right to its data reads them
   await expect(main.getByRole('textbox', { name: 'Название организации' })).toHaveValue(firm.organisation)
 })
 
-test('AGT-09, AGT-04 the owner reads in the history who answered, puts the offer out of the list and takes it back; the statement names the colleague', async ({
+test('AGT-09, AGT-04, OFFER-04 the owner leaves out of the feed what is answered, reads in the history who answered, puts the offer out of the list and takes it back; the statement names the colleague', async ({
   page: owner,
   newVisitor,
 }) => {
@@ -109,6 +109,17 @@ test('AGT-09, AGT-04 the owner reads in the history who answered, puts the offer
   await pickTours(colleague, 1)
   await (await openBasket(colleague)).getByRole('button', { name: 'Отправить отклик' }).click()
   await expect(colleague.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible()
+
+  const inFeed = owner.getByRole('link', { name: new RegExp(`№${id}`) }).or(owner.getByText(`№${id}`))
+  await owner.goto('/travel-agent/requests')
+  await expect(inFeed.first()).toBeVisible()
+  await owner.getByRole('button', { name: /^Фильтры/ }).click()
+  const panel = owner.getByRole('dialog', { name: 'Фильтры ленты' })
+  await panel.getByText('Скрыть отвеченные').click()
+  await panel.getByRole('button', { name: 'Показать заявки' }).click()
+  await expect(owner).toHaveURL(/is_responded=(0|false)/)
+  await expect(inFeed).toHaveCount(0)
+  await expect(owner.getByRole('button', { name: 'Фильтры (1)' })).toBeVisible()
 
   await owner.goto('/travel-agent/offers')
   const row = owner.getByRole('row').filter({ hasText: `№${id}` })

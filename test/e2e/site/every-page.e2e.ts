@@ -106,12 +106,11 @@ test('SITE-15 an administrator’s people, ledger, imports, offers, deliveries a
   page,
   isPhone,
 }) => {
-  test.skip(isPhone, 'a desk of work is wide')
   await enter(page, await signedInAdmin())
   await look(
     page,
     isPhone,
-    ['users', 'ledger', 'price-imports', 'special-offers', 'notifications', 'jobs'].map(
+    ['users', 'requests', 'ledger', 'price-imports', 'special-offers', 'notifications', 'jobs'].map(
       (name) => `/admin/${name}`,
     ),
   )

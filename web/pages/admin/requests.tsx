@@ -42,7 +42,7 @@ export default function AdminRequestsPage() {
           к тому времени приняли не все документы.
         </p>
       )}
-      <ManagedRequests requests={requests} now={useNow(now)} />
+      <ManagedRequests requests={requests} isWithout={isWithout} now={useNow(now)} />
       <div className="mt-5">
         <Pagination
           page={page}

@@ -11,11 +11,13 @@ type Requests = Answer<typeof listManagedRequests>['result']
 
 interface ManagedRequestsProps {
   requests: Requests
+  /** Only those are listed whose tourist had not accepted everything. */
+  isWithout: boolean
   now: number
 }
 
 /** Requests of all tourists, each with whether its tourist had accepted the documents. */
-export function ManagedRequests({ requests, now }: ManagedRequestsProps) {
+export function ManagedRequests({ requests, isWithout, now }: ManagedRequestsProps) {
   return (
     <Table
       caption="Заявки туристов"
@@ -23,7 +25,13 @@ export function ManagedRequests({ requests, now }: ManagedRequestsProps) {
       rows={requests.items}
       rowKey={({ id }) => id}
       areCards
-      empty={<EmptyState title="Таких заявок нет" text="Каждая пришла с тремя согласиями." />}
+      empty={
+        isWithout ? (
+          <EmptyState title="Таких заявок нет" text="Каждая пришла с тремя согласиями." />
+        ) : (
+          <EmptyState title="Заявок пока нет" text="Здесь появится каждая, которую запустит турист." />
+        )
+      }
     />
   )
 }

@@ -53,5 +53,6 @@ describe('OFFER-04 the filter of the feed in the address', () => {
 
   test('OFFER-04 the number on the button counts what the panel sets, both ends of a range as one', () => {
     expect(filtersSet(of('budget_from=1&budget_to=2&country_id=4&sort=fee&is_unread=1'))).toBe(2)
+    expect([filtersSet(of('is_responded=1')), filtersSet(of('is_responded=0'))]).toEqual([0, 1])
   })
 })

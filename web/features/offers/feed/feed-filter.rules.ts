@@ -68,9 +68,11 @@ export function isSameFilter(
   return plain(one) === plain(other)
 }
 
-/** What the panel of filters sets; the sorting and the marks in the line above it are not among it. */
+/** What the panel of filters sets; the sorting and the views in the line above it are not among it. */
 export function filtersSet({ query }: Pick<FeedFilter, 'query'>): number {
-  const apart = new Set(['sort', 'is_responded', 'is_unread'])
+  const { is_responded: responded } = query
+  const isLeftOut = responded === '0' || responded === 'false'
+  const apart = new Set(['sort', 'is_unread', ...(isLeftOut ? [] : ['is_responded'])])
   const pairs = new Set(
     Object.keys(query)
       .filter((name) => !apart.has(name))

@@ -94,13 +94,13 @@ function Panel({ first, countryIds, onClose, onApply }: PanelProps) {
   )
 }
 
-/** Nothing chosen is no filter. */
+/** Nothing chosen is no filter; to leave out what is answered is one. */
 function without(filters: { [K in keyof Filters]?: Filters[K] | null }): Filters {
   const set = Object.entries(filters).filter(
-    ([, value]) =>
+    ([name, value]) =>
       value !== null &&
       value !== undefined &&
-      value !== false &&
+      (value !== false || name === 'is_responded') &&
       !(Array.isArray(value) && value.length === 0),
   )
   return Object.fromEntries(set)
@@ -214,6 +214,12 @@ function Marks({ filters, onChange }: PartProps) {
         </Checkbox>
         <Checkbox isSelected={filters.is_unread ?? false} onChange={(is_unread) => onChange({ is_unread })}>
           Только новые: вы их ещё не открывали
+        </Checkbox>
+        <Checkbox
+          isSelected={filters.is_responded === false}
+          onChange={(isLeftOut) => onChange({ is_responded: isLeftOut ? false : null })}
+        >
+          Скрыть отвеченные
         </Checkbox>
       </div>
     </>

@@ -114,11 +114,13 @@ function useNeighbours(items: readonly { id: number }[], openId: number | null) 
 }
 
 function Views({ filter, unread }: { filter: FeedFilter; unread: number }) {
-  const { is_responded: _, is_unread: __, ...rest } = filter.query
+  const { is_responded: responded, is_unread: _, ...others } = filter.query
   const { isHidden, query } = filter
-  const responded = query['is_responded']
+  const isAnswered = responded !== undefined && responded !== '0' && responded !== 'false'
+  // Those that are answered left out is a filter of the panel, which the other views keep.
+  const rest = responded === undefined || isAnswered ? others : { ...others, is_responded: responded }
   const isNew = query['is_unread'] !== undefined
-  const isPlain = !isHidden && responded === undefined && !isNew
+  const isPlain = !isHidden && !isAnswered && !isNew
   return (
     <PillLinks
       label="Какие заявки"
@@ -133,14 +135,9 @@ function Views({ filter, unread }: { filter: FeedFilter; unread: number }) {
           count: unread,
         },
         {
-          to: addressOf({ ...rest, is_responded: '0' }),
-          title: 'Без ответа',
-          isCurrent: !isHidden && (responded === '0' || responded === 'false'),
-        },
-        {
           to: addressOf({ ...rest, is_responded: '1' }),
           title: 'Отвеченные',
-          isCurrent: !isHidden && Boolean(responded && responded !== '0' && responded !== 'false'),
+          isCurrent: !isHidden && isAnswered,
         },
         { to: addressOf({ tab: 'hidden' }), title: 'Скрытые', isCurrent: isHidden },
       ]}

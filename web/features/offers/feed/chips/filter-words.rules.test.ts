@@ -53,6 +53,7 @@ describe('OFFER-04 what the feed is narrowed by, in words', () => {
     expect(
       words({ country_id: [1, 2], region_id: [7], is_unread: true, is_responded: true }, undefined),
     ).toEqual(['Страны: 2', 'Курорты: 1'])
+    expect(words({ is_responded: false }, undefined)).toEqual(['Без отвеченных'])
   })
 
   test('OFFER-04 both ends of a range go together', () => {

@@ -125,6 +125,7 @@ function markParts({
   age_hours: hours,
   has_children: children,
   without_offers: first,
+  is_responded: answered,
 }: FeedFilters): FilterPart[] {
   return [
     ...(children === undefined
@@ -133,6 +134,8 @@ function markParts({
     ...(first === undefined
       ? []
       : [{ names: ['without_offers'] as const, text: first ? 'Без откликов' : 'С откликами' }]),
+    // The answered ones alone are a view, in the line above.
+    ...(answered === false ? [{ names: ['is_responded'] as const, text: 'Без отвеченных' }] : []),
     ...(hours === undefined
       ? []
       : [
