@@ -7,6 +7,9 @@ import type { TestApp } from '../support/app.ts'
 type Id = number | string
 type Sample = (id: Id, tourId: number) => object
 
+/** Of a call that names two things: the caller's own of the other kind, by the one that is tried. */
+export const beside = new Map<Id, Id>()
+
 /** What stands in a body beside the id, so that it is the id that decides; by default nothing. */
 const samples: Record<string, Sample> = {
   'POST /api/request/hide': (request_id) => ({ request_id, status: true }),
@@ -20,7 +23,7 @@ const samples: Record<string, Sample> = {
   'PATCH /api/travel-agent/offer': (id, tour_id) => ({ id, version: 1, options: [{ tour_id }] }),
   'POST /api/tourist/offer/choose': (offer_id) => ({ offer_id, version: 1, position: 1 }),
   'POST /api/booking/:id/travellers': () => someCard(),
-  'POST /api/booking/:id/travellers/saved': (saved_id) => ({ saved_id }),
+  'POST /api/booking/:id/travellers/saved': (id) => ({ saved_id: beside.get(id) ?? id }),
   'PATCH /api/booking/traveller/:id': () => ({ version: 1, card: someCard() }),
   'POST /api/travel-agent/booking/:id/return': () => ({ note: 'Проверьте даты' }),
   'POST /api/travel-agent/booking/:id/quote': () => ({
@@ -66,7 +69,9 @@ export function callWith(
   const sample = samples[`${endpoint.method} ${endpoint.path}`]
   const inPath = endpoint.path.includes(`:${field}`)
   const inQuery = !inPath && endpoint.body === undefined
-  const url = endpoint.path.replace(`:${field}`, encodeURIComponent(id))
+  const url = endpoint.path
+    .replace(`:${field}`, encodeURIComponent(id))
+    .replace(/:\w+/, String(beside.get(id) ?? 0))
   const body = sample?.(id, tourId) ?? (inPath ? {} : { [field]: id })
   return {
     url: inQuery ? `${url}?${field}=${encodeURIComponent(id)}` : url,

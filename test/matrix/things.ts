@@ -5,7 +5,7 @@ import {
   giveAgencyFile,
 } from '../../server/modules/agents/coming-back/coming-back.factory.ts'
 import { createMember, invite } from '../../server/modules/agents/people/people.factory.ts'
-import { nameTraveller, openBooking } from '../../server/modules/bookings/bookings.factory.ts'
+import { nameTraveller, openBooking, submittedBooking } from '../../server/modules/bookings/bookings.factory.ts'
 import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
 import { payTopUp } from '../../server/modules/billing/payments/payments.factory.ts'
 import { createBankPayment } from '../../server/modules/billing/shops/shops.factory.ts'
@@ -19,6 +19,7 @@ import { tellSomething } from '../../server/modules/notifications/notifications.
 import { fund, sendOffer } from '../../server/modules/offers/offers.factory.ts'
 import { publishSpecial } from '../../server/modules/special-offers/special-offers.factory.ts'
 import { saveTraveller } from '../../server/modules/travellers/travellers.factory.ts'
+import { beside } from './samples.ts'
 import type { TestApp } from '../support/app.ts'
 
 /** Somebody who owns a thing, and things of the same kind that he must not reach. */
@@ -100,19 +101,19 @@ export const things = {
   'the tourist of the booking': async (app, { tourist }) => {
     const owner = await createTourist(app)
     const agent = await fundedAgent(app)
-    const [own, others] = [
-      await openBooking(app, { tourist: owner, agent }),
-      await openBooking(app, { tourist, agent }),
-    ]
-    return [{ token: owner.token, own: own.id, others: others.id }]
+    const saved = await saveTraveller(app, owner)
+    const booked = async (of: TestUser) => {
+      const { id } = await openBooking(app, { tourist: of, agent })
+      await nameTraveller(app, { tourist: of, bookingId: id })
+      beside.set(id, saved)
+      return id
+    }
+    return [{ token: owner.token, own: await booked(owner), others: await booked(tourist) }]
   },
   'the agent of the booking': async (app, { tourist }) => {
     const [owner, rival] = [await fundedAgent(app), await fundedAgent(app)]
-    const [own, others] = [
-      await openBooking(app, { tourist, agent: owner }),
-      await openBooking(app, { tourist, agent: rival }),
-    ]
-    return [{ token: owner.token, own: own.id, others: others.id }]
+    const checked = (agent: TestAgent) => submittedBooking(app, { tourist, agent })
+    return [{ token: owner.token, own: await checked(owner), others: await checked(rival) }]
   },
   'whose booked traveller it is': async (app, { tourist }) => {
     const owner = await createTourist(app)

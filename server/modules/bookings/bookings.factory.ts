@@ -72,3 +72,15 @@ export async function nameTraveller(
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   return answer.body.result.items.at(-1).id
 }
+
+/** One whose travellers have been sent to the agency; answers its number. */
+export async function submittedBooking(
+  app: TestApp,
+  given: { tourist: TestUser; agent: TestAgent },
+): Promise<number> {
+  const { id } = await openBooking(app, given)
+  await nameTraveller(app, { tourist: given.tourist, bookingId: id })
+  const answer = await app.call(`POST /api/booking/${id}/submit`, { token: given.tourist.token })
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+  return id
+}
