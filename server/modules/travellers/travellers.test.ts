@@ -77,7 +77,7 @@ describe('JOY-10 people whom a tourist keeps', () => {
       'update document_look set user_id = 0',
       'truncate document_look',
     ])
-      await expect(rows(query)).rejects.toThrow()
+      await expect(rows(query)).rejects.toThrow('never changed')
   })
 
   test('BOOK-01 what the contract refuses, or today, is refused at its field', async () => {
@@ -108,7 +108,7 @@ describe('JOY-10 people whom a tourist keeps', () => {
   test('JOY-10 there are twenty at most, also where the last place is taken twice at once', async () => {
     for (let saved = 1; saved < travellerLimits.ofPerson; saved++) await saveTraveller(app, anna)
     const both = await Promise.all([add(someCard()), add(someCard())])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(both.find(({ status }) => status === 409)?.body.error.reason).toBe('travellers_full')
     expect(await list()).toHaveLength(travellerLimits.ofPerson)
   })
@@ -121,7 +121,7 @@ describe('JOY-10 people whom a tourist keeps', () => {
       change(id, { version: 1, card: { ...body, name_ru: 'Мария' } }),
       change(id, { version: 1, card: { ...body, name_ru: 'Дарья' } }),
     ])
-    expect([first.status, second.status].toSorted()).toEqual([200, 409])
+    expect(new Set([first.status, second.status])).toEqual(new Set([200, 409]))
     expect(await rows('select from vault_key where id = $1', [before?.key_id])).toEqual([])
     const { version, card } = (await look(id)).body.result
     expect(version).toBe(2)
@@ -213,7 +213,14 @@ describe('JOY-10 for a booking', () => {
     const card = someCard()
     const id = await saveTraveller(app, anna, card)
     const caller = async (who: TestUser): Promise<Caller> => ({
-      actor: { id: who.id, agencyId: who.id, sessionId: await sessionOf(app, who), roles: [], asAdmin: false, isFresh: true },
+      actor: {
+        id: who.id,
+        agencyId: who.id,
+        sessionId: await sessionOf(app, who),
+        roles: [],
+        asAdmin: false,
+        isFresh: true,
+      },
       address: 'test',
     })
     await rows(`update saved_traveller set used_at = '2025-01-01', asked_at = now() where id = $1`, [id])

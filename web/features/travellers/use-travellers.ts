@@ -27,7 +27,7 @@ export function useTravellers(run: Run, first: readonly SavedTraveller[]) {
   const refresh = () => touch(client, listTravellers)
   const opening = useMutation({
     mutationFn: (id: number) => run(() => openTraveller(id)),
-    onSuccess: ({ version, card }, id) => setEditing({ id, version, card: typedCard(card as TravellerCard) }),
+    onSuccess: ({ version, card }, id) => setEditing({ id, version, card: typedCard(card) }),
     onError: () => refresh(),
   })
   const keeping = useMutation({ mutationFn: keepTraveller, onSettled: refresh })
