@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../contract/platform/endpoint.ts'
+import { annasPassport } from '../../contract/travellers/cards.factory.ts'
 import { addTours } from '../../server/modules/supply/supply.factory.ts'
 import type { TestApp } from '../support/app.ts'
 
@@ -34,6 +35,7 @@ const samples: Record<string, Sample> = {
     valid_until: '2026-11-22',
   }),
   'PATCH /api/admin/special-offer/:id': () => ({ hidden: true, reason: 'Проверка' }),
+  'PUT /api/travellers/:id': () => ({ version: 1, card: annasPassport }),
   'POST /api/tourist/offers/shown': (id) => ({ offer_ids: [id] }),
   'POST /api/tourist/offer/:id/shortlist': () => ({ status: true }),
 }

@@ -1,5 +1,5 @@
 export { documentRulesOf } from './document-rules.ts'
-export { type LookedAt, noteLooks } from './note-look.ts'
+export { noteLooks } from './note-look.ts'
 export { takeSavedTraveller } from './open-traveller.ts'
 export { openSealedTraveller, sealTraveller } from './sealed-card.ts'
 export type { travellerExpiring, travellerUnused } from './travellers.events.ts'

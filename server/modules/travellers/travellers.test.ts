@@ -9,8 +9,9 @@ import { bootApp } from '../../../test/support/app.ts'
 import { createAgent } from '../agents/agents.factory.ts'
 import { loadGeo } from '../geo/geo.factory.ts'
 import { ageProofs, createTourist, sessionOf, type TestUser } from '../identity/identity.factory.ts'
+import { newKey } from '../../platform/keys/vault.ts'
 import type { Caller } from '../../platform/use-case.ts'
-import { takeSavedTraveller } from './index.ts'
+import { noteLooks, openSealedTraveller, sealTraveller, takeSavedTraveller } from './index.ts'
 import { saveTraveller, someCard } from './travellers.factory.ts'
 
 const keysDir = mkdtempSync(join(tmpdir(), 'lotour-travellers-'))
@@ -231,5 +232,23 @@ describe('JOY-10 for a booking', () => {
     await expect(app.act(await caller(await createTourist(app)), takeSavedTraveller, { id })).rejects.toThrow(
       'not_found',
     )
+  })
+
+  test('BOOK-06 it is sealed under the booking’s own key, opened by it alone, and each look there is a row too', async () => {
+    const id = await saveTraveller(app, anna)
+    const caller = { actor: null, address: 'test' }
+    const bookings = await app.act(caller, newKey, 'bookings')
+    const others = await app.act(caller, newKey, 'bookings')
+    const { card } = (await look(id)).body.result
+    const sealed = sealTraveller(bookings, card, 'traveller:1')
+    expect(openSealedTraveller(bookings, sealed, 'traveller:1')).toEqual(card)
+    expect(() => openSealedTraveller(others, sealed, 'traveller:1')).toThrow(/authenticate/)
+    expect(() => openSealedTraveller(bookings, sealed, 'traveller:2')).toThrow(/authenticate/)
+    const looked = { userId: anna.id, subject: 'booking_traveller', ids: [7, 8] } as const
+    await app.act(caller, noteLooks, looked)
+    const shown = await rows(
+      `select subject_id from document_look where subject = 'booking_traveller' order by id`,
+    )
+    expect(shown).toEqual([{ subject_id: 7 }, { subject_id: 8 }])
   })
 })

@@ -33,7 +33,7 @@ export function useTravellers(run: Run, first: readonly SavedTraveller[]) {
   const keeping = useMutation({ mutationFn: keepTraveller, onSettled: refresh })
   const removing = useMutation({
     mutationFn: deleteTraveller,
-    onSuccess: () => notify({ title: 'Попутчик удалён' }),
+    onSuccess: () => notify({ title: 'Попутчик удалён', tone: 'good' }),
     onSettled: refresh,
   })
   return {
@@ -52,7 +52,7 @@ export function useTravellers(run: Run, first: readonly SavedTraveller[]) {
     done: async () => {
       setEditing(null)
       await refresh()
-      notify({ title: 'Попутчик сохранён' })
+      notify({ title: 'Попутчик сохранён', tone: 'good' })
     },
   }
 }
