@@ -9,6 +9,7 @@ import { bootApp } from '../../../test/support/app.ts'
 import { createAgent } from '../agents/agents.factory.ts'
 import { loadGeo } from '../geo/geo.factory.ts'
 import { ageProofs, createTourist, sessionOf, type TestUser } from '../identity/identity.factory.ts'
+import { createLog } from '../../platform/log.ts'
 import { newKey } from '../../platform/keys/vault.ts'
 import type { Caller } from '../../platform/use-case.ts'
 import { noteLooks, openSealedTraveller, sealTraveller, takeSavedTraveller } from './index.ts'
@@ -16,7 +17,9 @@ import { saveTraveller, someCard } from './travellers.factory.ts'
 
 const keysDir = mkdtempSync(join(tmpdir(), 'lotour-travellers-'))
 afterAll(() => rmSync(keysDir, { recursive: true }))
-const app = await bootApp({ config: { keysDir } })
+const logged: string[] = []
+const log = createLog('debug', { write: (line) => void logged.push(line) })
+const app = await bootApp({ config: { keysDir }, log })
 let anna: TestUser
 beforeAll(() => loadGeo(app))
 beforeEach(async () => {
@@ -173,6 +176,9 @@ describe('BOOK-06 documents are sealed', () => {
     const { card } = (await look(id)).body.result
     expect(card.document_number).toBe('4599 918273')
     await change(id, { version: 1, card: { ...card, issued_on: '2011-04-20' } })
+    // Refused by the schema, by today and by what is kept already: no refusal repeats what was typed either.
+    for (const wrong of [{ born: '31.12.2999' }, { document_number: '4599 9182731' }, { name_ru: 'Вера' }])
+      expect((await add({ ...canary, ...card, ...wrong })).status).toBeGreaterThanOrEqual(400)
     await app.processAll()
     const tables = await rows<{ name: string }>(
       `select table_schema || '.' || quote_ident(table_name) as name from information_schema.tables
@@ -188,6 +194,8 @@ describe('BOOK-06 documents are sealed', () => {
       if (hits > 0) found.push(name)
     }
     expect(found).toEqual([])
+    expect(logged.length).toBeGreaterThan(0)
+    expect(logged.filter((line) => new RegExp(CANARY, 'i').test(line))).toEqual([])
   })
 
   test('SEC-61 the own data hold the whole cards, which is a look, and leave with the account', async () => {
