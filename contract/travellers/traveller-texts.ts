@@ -40,5 +40,4 @@ export const travellerText = {
   russianOnly: 'Этот документ бывает только у граждан России',
   unusualLatin: (usual: string, typed: string) =>
     `По правилам загранпаспорта имя обычно пишется ${usual}. В документе ${typed}? Оставьте как в документе`,
-  noPatronymic: 'Отчество не указано. Если оно есть в документе, добавьте',
 } as const
