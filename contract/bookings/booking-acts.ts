@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import '../platform/no-eval.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { freeText, idParams } from '../wire.ts'
 import { Booking } from './bookings.ts'

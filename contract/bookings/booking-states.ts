@@ -18,9 +18,6 @@ export type BookingState = (typeof bookingStates)[number]
 /** Over, with a trip or without one: nothing leads out of these. */
 export const overStates = ['finished', 'refused', 'cancelled', 'lapsed'] as const satisfies BookingState[]
 
-/** Over before the trip: whoever wants another one opens the request again. */
-export const failedStates = ['refused', 'cancelled', 'lapsed'] as const satisfies BookingState[]
-
 /** Before money: either side may still walk away, and nobody owes anything. */
 export const freeStates = ['filling', 'checking', 'agreeing', 'paying'] as const satisfies BookingState[]
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import '../platform/no-eval.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { DocumentRules } from '../travellers/document-rules.ts'
 import { TravellerCard } from '../travellers/traveller-card.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import '../platform/no-eval.ts'
 import { ChosenAgency } from '../offers/chosen-agency.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { idParams, pageInQuery, pageOf } from '../wire.ts'

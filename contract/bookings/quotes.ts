@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import '../platform/no-eval.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { day, freeText, id } from '../wire.ts'
+import { day, freeText } from '../wire.ts'
 import { note, ofAgent } from './booking-acts.ts'
 import { priceLineKinds } from './booking-prices.ts'
 
@@ -85,6 +86,3 @@ export const returnBooking = endpoint({
   refusals: { conflict: ['booking_state', 'returns_spent'] },
   body: z.strictObject({ note: note.pipe(z.string().min(1, 'Напишите, что исправить')) }),
 })
-
-/** The price that the caller has before his eyes: where it is not the present one, nothing happens. */
-export const priceId = id

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import '../platform/no-eval.ts'
 import { documentKinds } from './documents.ts'
 
 const Source = z.object({ url: z.url(), checked_on: z.iso.date() })

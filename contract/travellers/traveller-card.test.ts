@@ -23,8 +23,8 @@ describe('BOOK-01 the card of a traveller', () => {
     ['passport_ru', '', text.passportRu],
     ['passport_abroad', '71 123456', text.passportAbroadRu],
     ['passport_abroad', 'AB1234567', text.passportAbroadRu],
-    ['passport_abroad', '71 12345678', text.passportAbroad],
-    ['passport_abroad', '????', text.passportAbroad],
+    ['passport_abroad', '71 12345678', text.passportAbroadRu],
+    ['passport_abroad', '????', text.passportAbroadRu],
     ['birth_certificate', 'БА187992', text.certificate],
     ['birth_certificate', 'VBА18799', text.certificate],
     // The specification's own example has seven digits; six are right.
@@ -80,7 +80,10 @@ describe('BOOK-01 the card of a traveller', () => {
 
   test('BOOK-01 what is missing is told all at once while other fields are wrong', () => {
     const typed = { ...annasPassport, born: 'вчера', surname_lat: '', document_number: '7' }
-    expect(typedFaults(typed)).toEqual({ surname_lat: text.surnameLat, document_number: text.passportAbroad })
+    expect(typedFaults(typed)).toEqual({
+      surname_lat: text.surnameLat,
+      document_number: text.passportAbroadRu,
+    })
     expect(faultsIn(typed)).toHaveProperty('born')
   })
 

@@ -111,9 +111,11 @@ function numberFault({
 }: Documented): string | null {
   const { shape, whole, fault } = numbers[kind]
   const number = shape(typed)
-  if (!whole.test(number) || signsOf(number).length !== signsOf(typed).length) return fault
   const isOwn = kind === 'passport_abroad' && citizenship === RUSSIA
-  return isOwn && !RUSSIAN_ABROAD.test(number) ? text.passportAbroadRu : null
+  const isWhole =
+    (isOwn ? RUSSIAN_ABROAD : whole).test(number) && signsOf(number).length === signsOf(typed).length
+  if (isWhole) return null
+  return isOwn ? text.passportAbroadRu : fault
 }
 
 function documentFaults(card: Documented): CardFaults {

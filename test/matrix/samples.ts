@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../contract/platform/endpoint.ts'
 import { someCard } from '../../server/modules/travellers/travellers.factory.ts'
 import { BANK_PAPER } from '../../server/modules/billing/shops/shops.factory.ts'
+import { annasPassport } from '../../contract/travellers/cards.factory.ts'
 import { addTours } from '../../server/modules/supply/supply.factory.ts'
 import type { TestApp } from '../support/app.ts'
 
@@ -50,6 +51,7 @@ const samples: Record<string, Sample> = {
     valid_until: '2026-11-22',
   }),
   'PATCH /api/admin/special-offer/:id': () => ({ hidden: true, reason: 'Проверка' }),
+  'PUT /api/travellers/:id': () => ({ version: 1, card: annasPassport }),
   'POST /api/tourist/offers/shown': (id) => ({ offer_ids: [id] }),
   'POST /api/tourist/offer/:id/shortlist': () => ({ status: true }),
 }
@@ -71,7 +73,7 @@ export function callWith(
   const inQuery = !inPath && endpoint.body === undefined
   const url = endpoint.path
     .replace(`:${field}`, encodeURIComponent(id))
-    .replace(/:\w+/, String(beside.get(id) ?? 0))
+    .replace(/:\w+/, String(beside.get(id) ?? beside.get('own') ?? 0))
   const body = sample?.(id, tourId) ?? (inPath ? {} : { [field]: id })
   return {
     url: inQuery ? `${url}?${field}=${encodeURIComponent(id)}` : url,

@@ -5,7 +5,11 @@ import {
   giveAgencyFile,
 } from '../../server/modules/agents/coming-back/coming-back.factory.ts'
 import { createMember, invite } from '../../server/modules/agents/people/people.factory.ts'
-import { nameTraveller, openBooking, submittedBooking } from '../../server/modules/bookings/bookings.factory.ts'
+import {
+  nameTraveller,
+  openBooking,
+  submittedBooking,
+} from '../../server/modules/bookings/bookings.factory.ts'
 import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
 import { payTopUp } from '../../server/modules/billing/payments/payments.factory.ts'
 import { createBankPayment } from '../../server/modules/billing/shops/shops.factory.ts'
@@ -178,6 +182,8 @@ export const things = {
       await saveTraveller(app, owner),
     ]
     await app.call(`DELETE /api/travellers/${deleted}`, { token: owner.token })
+    // Whoever puts one into a booking puts it into an own one.
+    beside.set('own', (await openBooking(app, { tourist: owner, agent: await fundedAgent(app) })).id)
     return [{ token: owner.token, own, others, deleted }]
   },
   'whoever was told it': async (app, { tourist }) => {

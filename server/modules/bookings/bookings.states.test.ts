@@ -10,7 +10,6 @@ import { bookingMoves } from './bookings.states.ts'
 
 const app = await bootApp()
 const names = [...new Set(bookingMoves.all.map(({ name }) => name))]
-const movers = ['tourist', 'agent', 'admin', 'system']
 
 test('BOOK-08 before money either side may walk away; a booking that is over goes nowhere', () => {
   const possible = bookingStates.map((state) => [

@@ -1,6 +1,6 @@
 export { documentRulesOf } from './document-rules.ts'
-export { type LookedAt, noteLooks } from './note-look.ts'
 export { shownCard } from './travellers.rules.ts'
+export { noteLooks } from './note-look.ts'
 export { takeSavedTraveller } from './open-traveller.ts'
 export { openSealedTraveller, sealTraveller } from './sealed-card.ts'
 export type { travellerExpiring, travellerUnused } from './travellers.events.ts'

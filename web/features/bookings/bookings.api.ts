@@ -38,7 +38,7 @@ export function touchBookings(client: QueryClient): Promise<void> {
 /** A booking as it stands now: read again with each live event of it. */
 export function useBooking(side: Side, first: Booking): Booking {
   const client = useQueryClient()
-  const { data = first } = useQuery({ ...bookingQuery(side, first.id), initialData: first })
+  const { data } = useQuery({ ...bookingQuery(side, first.id), initialData: first })
   useLive('/me', {
     'booking.changed': ({ booking_id }) => {
       if (booking_id === first.id) void touchBookings(client)

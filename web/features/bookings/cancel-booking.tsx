@@ -57,12 +57,7 @@ function CancelWindow({ side, id, onClose }: { side: Side; id: number; onClose: 
       subtitle="Ничего не оплачено, поэтому никто никому не должен. Вернуть это бронирование будет нельзя."
     >
       <form {...form.props} className="grid gap-5">
-        <Select
-          label="Почему"
-          items={items}
-          {...reason}
-          onChange={(picked) => reason.onChange(picked as Reason)}
-        />
+        <Select label="Почему" items={items} {...reason} onChange={(picked) => reason.onChange(picked)} />
         <TextArea
           label={side === 'tourist' ? 'Что передать агенту' : 'Что передать туристу'}
           isOptional

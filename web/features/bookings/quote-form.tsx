@@ -61,18 +61,12 @@ export function QuoteForm({ booking, now }: { booking: Booking; now: number }) {
         ))}
       </ol>
       {form.errors.lines && <p className="text-sm text-danger">{form.errors.lines}</p>}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Button
-          look="ghost"
-          size="s"
-          icon={Plus}
-          isDisabled={lines.length >= quoteLimits.linesMax}
-          onPress={() => form.edit({ lines: [...lines, { kind: 'extra', title: '', amount: null }] })}
-        >
-          Добавить строку
-        </Button>
-        <p className="tabular text-lg font-semibold">Всего {money(total)}</p>
-      </div>
+      <Total
+        total={total}
+        {...(lines.length < quoteLimits.linesMax && {
+          onAdd: () => form.edit({ lines: [...lines, { kind: 'extra', title: '', amount: null }] }),
+        })}
+      />
       <Select label="Цена верна" items={terms} {...form.field('validMinutes')} />
       {total !== booking.price && (
         <TextArea
@@ -92,6 +86,20 @@ export function QuoteForm({ booking, now }: { booking: Booking; now: number }) {
         Отправить цену туристу
       </Button>
     </form>
+  )
+}
+
+/** What it comes to, and one line more. */
+function Total({ total, onAdd }: { total: number; onAdd?: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      {onAdd && (
+        <Button look="ghost" size="s" icon={Plus} onPress={onAdd}>
+          Добавить строку
+        </Button>
+      )}
+      <p className="tabular text-lg font-semibold">Всего {money(total)}</p>
+    </div>
   )
 }
 

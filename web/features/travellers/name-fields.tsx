@@ -23,8 +23,6 @@ export function NameFields({ form, warnings }: FieldsProps) {
     document_kind: kindOf(values),
     citizenship: values.citizenship,
   })
-  const usual = (russian: string, latin: string) =>
-    russian && !latin ? `По правилам загранпаспорта: ${inPassportLetters(russian)}` : 'Точно как в документе'
   return (
     <fieldset className="grid gap-5">
       <legend className="type-subheading mb-4">Кто едет</legend>
@@ -38,30 +36,7 @@ export function NameFields({ form, warnings }: FieldsProps) {
         <TextField label="Имя" maxLength={NAME_MAX} isOptional={!needsRussian} {...form.field('name_ru')} />
         <TextField label="Отчество" maxLength={NAME_MAX} isOptional {...form.field('patronymic')} />
       </div>
-      {needsLatin && (
-        <div className="grid gap-5 sm:grid-cols-2">
-          <div>
-            <TextField
-              label="Фамилия латиницей"
-              hint={usual(values.surname_ru, values.surname_lat)}
-              maxLength={NAME_MAX}
-              mask={capitals}
-              {...form.field('surname_lat')}
-            />
-            <Warning text={warnings.surname_lat} />
-          </div>
-          <div>
-            <TextField
-              label="Имя латиницей"
-              hint={usual(values.name_ru, values.name_lat)}
-              maxLength={NAME_MAX}
-              mask={capitals}
-              {...form.field('name_lat')}
-            />
-            <Warning text={warnings.name_lat} />
-          </div>
-        </div>
-      )}
+      {needsLatin && <LatinFields form={form} warnings={warnings} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Дата рождения"
@@ -79,6 +54,32 @@ export function NameFields({ form, warnings }: FieldsProps) {
         value={sexes.find(({ id }) => id === values.sex)?.id ?? null}
       />
     </fieldset>
+  )
+}
+
+/** Exactly as the document has it; what its own table makes of the Russian name is only offered. */
+function LatinFields({ form, warnings }: FieldsProps) {
+  const { values } = form
+  const field = (name: 'surname_lat' | 'name_lat', russian: string) => ({
+    hint:
+      russian && !values[name]
+        ? `По правилам загранпаспорта: ${inPassportLetters(russian)}`
+        : 'Точно как в документе',
+    maxLength: NAME_MAX,
+    mask: capitals,
+    ...form.field(name),
+  })
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <div>
+        <TextField label="Фамилия латиницей" {...field('surname_lat', values.surname_ru)} />
+        <Warning text={warnings.surname_lat} />
+      </div>
+      <div>
+        <TextField label="Имя латиницей" {...field('name_lat', values.name_ru)} />
+        <Warning text={warnings.name_lat} />
+      </div>
+    </div>
   )
 }
 

@@ -27,13 +27,13 @@ export function useTravellers(run: Run, first: readonly SavedTraveller[]) {
   const refresh = () => touch(client, listTravellers)
   const opening = useMutation({
     mutationFn: (id: number) => run(() => openTraveller(id)),
-    onSuccess: ({ version, card }, id) => setEditing({ id, version, card: typedCard(card as TravellerCard) }),
+    onSuccess: ({ version, card }, id) => setEditing({ id, version, card: typedCard(card) }),
     onError: () => refresh(),
   })
   const keeping = useMutation({ mutationFn: keepTraveller, onSettled: refresh })
   const removing = useMutation({
     mutationFn: deleteTraveller,
-    onSuccess: () => notify({ title: 'Попутчик удалён' }),
+    onSuccess: () => notify({ title: 'Попутчик удалён', tone: 'good' }),
     onSettled: refresh,
   })
   return {
@@ -52,7 +52,7 @@ export function useTravellers(run: Run, first: readonly SavedTraveller[]) {
     done: async () => {
       setEditing(null)
       await refresh()
-      notify({ title: 'Попутчик сохранён' })
+      notify({ title: 'Попутчик сохранён', tone: 'good' })
     },
   }
 }

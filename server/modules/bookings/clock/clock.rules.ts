@@ -73,7 +73,10 @@ export function clockOf(
         endsAt: after(bookingClock.settleDays * DAY_MS),
         nudges: [after(DAY_MS), after(bookingClock.costsHours * HOUR_MS)],
       }
-    default:
+    case 'finished':
+    case 'refused':
+    case 'cancelled':
+    case 'lapsed':
       return { dueAt: null, endsAt: null, nudges: [] }
   }
 }

@@ -28,20 +28,17 @@ export async function endBookings(ctx: Ctx, { most }: { most: number }): Promise
 }
 
 async function endOne(ctx: Ctx, booking: LockedBooking): Promise<void> {
-  switch (booking.state) {
-    case 'filling':
-    case 'paying':
-      await moveBooking(ctx, booking, { move: 'lapse', bySystem: true })
-      return
-    case 'agreeing':
-      if (booking.expiries + 1 >= bookingLimits.expiriesMax)
-        await moveBooking(ctx, booking, { move: 'lapse', bySystem: true })
-      else await moveBooking(ctx, booking, { move: 'expire', bySystem: true })
-      return
-    default:
-      // What has no rule is looked at by nobody again and again.
-      await ctx.tx.updateTable('booking').set({ ends_at: null }).where('id', '=', booking.id).execute()
-  }
+  const move = endOf(booking)
+  if (move) await moveBooking(ctx, booking, { move, bySystem: true })
+  // What has no rule is looked at by nobody again and again.
+  else await ctx.tx.updateTable('booking').set({ ends_at: null }).where('id', '=', booking.id).execute()
+}
+
+/** What becomes of a booking whose time is up; whoever lets a price run out three times has lost the place. */
+function endOf({ state, expiries }: LockedBooking): 'lapse' | 'expire' | null {
+  if (state === 'filling' || state === 'paying') return 'lapse'
+  if (state !== 'agreeing') return null
+  return expiries + 1 >= bookingLimits.expiriesMax ? 'lapse' : 'expire'
 }
 
 /** Reminds of the bookings that wait, each time once; so many at a time. Answers how many. */

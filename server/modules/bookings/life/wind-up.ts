@@ -1,4 +1,6 @@
+import type { BookingState } from '../../../../contract/bookings/booking-states.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
+import type { BookingMove } from '../bookings.states.ts'
 import { liveBookingsOf, lockBooking, moveBooking } from '../bookings.store.ts'
 
 /** Ends all that a person who is gone has still open, as the system may: of a demonstration that is cleared away. */
@@ -6,20 +8,15 @@ export async function windUp(ctx: Ctx, { personId }: { personId: number }): Prom
   for (const id of await liveBookingsOf(ctx.tx, { personId })) {
     const booking = await lockBooking(ctx.tx, { id })
     const bySystem = true
-    switch (booking.state) {
-      case 'confirming':
-      case 'confirmed':
-        await moveBooking(ctx, booking, { move: 'ask_cancel', bySystem })
-        await moveBooking(ctx, await lockBooking(ctx.tx, { id }), { move: 'settle', bySystem })
-        break
-      case 'cancelling':
-        await moveBooking(ctx, booking, { move: 'settle', bySystem })
-        break
-      case 'travelling':
-        await moveBooking(ctx, booking, { move: 'finish', bySystem })
-        break
-      default:
-        await moveBooking(ctx, booking, { move: 'cancel', bySystem })
-    }
+    for (const move of waysOut[booking.state] ?? ['cancel'])
+      await moveBooking(ctx, await lockBooking(ctx.tx, { id }), { move, bySystem })
   }
+}
+
+/** Before money: `cancel`. */
+const waysOut: Partial<Record<BookingState, readonly BookingMove[]>> = {
+  confirming: ['ask_cancel', 'settle'],
+  confirmed: ['ask_cancel', 'settle'],
+  cancelling: ['settle'],
+  travelling: ['finish'],
 }

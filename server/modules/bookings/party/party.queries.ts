@@ -42,9 +42,12 @@ export async function openedParty({ read, config }: Sources, bookingId: number):
     .execute()
   const keyId = rows[0]?.key_id ?? null
   const key = keyId === null ? undefined : (await openKeys({ read, config }, [keyId])).get(keyId)
-  return rows.map(({ key_id: _, sealed, ...row }) => ({
-    ...row,
-    card: key ? openSealedTraveller(key, sealed, placeOfTraveller(key.id, row.id)) : null,
+  return rows.map(({ id, version, document_until, filled_by, sealed }) => ({
+    id,
+    version,
+    document_until,
+    filled_by,
+    card: key ? openSealedTraveller(key, sealed, placeOfTraveller(key.id, id)) : null,
   }))
 }
 
@@ -113,4 +116,19 @@ export function judged(travellers: readonly OpenedTraveller[], trip: PartyTrip) 
     travellers.flatMap(({ card }) => (card ? [card] : [])),
     trip,
   )
+}
+
+/** Of all bookings of a tourist, opened: for the person's own download. */
+export async function travellersOf({ read, config }: Sources, touristId: number): Promise<object[]> {
+  const bookings = await read
+    .selectFrom('booking')
+    .select('id')
+    .where('tourist_id', '=', touristId)
+    .where('key_id', 'is not', null)
+    .orderBy('id')
+    .execute()
+  const rows: object[] = []
+  for (const { id } of bookings)
+    for (const { card } of await openedParty({ read, config }, id)) rows.push({ booking_id: id, ...card })
+  return rows
 }

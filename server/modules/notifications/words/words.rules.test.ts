@@ -5,11 +5,12 @@ import type { Kind } from '../kinds/kind.rules.ts'
 import { kindNames, kindOf, kinds } from '../kinds/kinds.rules.ts'
 import { hasFallen } from '../tell/market-fall.rules.ts'
 import { ofAccounts } from './of-accounts.factory.ts'
+import { ofTravellers } from './of-travellers.factory.ts'
 import { toAgents } from './to-agents.factory.ts'
 import { toStaff } from './to-staff.factory.ts'
 import { toTourists } from './to-tourists.factory.ts'
 
-const tables = { toTourists, toAgents, ofAccounts, toStaff }
+const tables = { toTourists, toAgents, ofAccounts, ofTravellers, toStaff }
 const all = Object.values(tables).flat()
 const anyKind = (name: string) => kindOf(name) as Kind<object>
 

@@ -68,10 +68,14 @@ function linesOf(pasted: string): [string, string] | null {
     .split(/[\r\n]+/)
     .map((row) => row.replace(/[^A-Z\d<]/g, ''))
     .filter((row) => row !== '')
-  const [first = '', second = ''] = rows.length === 2 ? rows : halves(rows.join(''))
+  const [whole = '', second = ''] = rows.length === 2 ? rows : halves(rows.join(''))
+  // Filler is easily typed too often, or lost.
+  const first = isFiller(whole.slice(LINE)) ? whole.slice(0, LINE) : whole
   if (first.length < LINE_MIN || first.length > LINE || second.length !== LINE) return null
   return [first.padEnd(LINE, '<'), second]
 }
+
+const isFiller = (signs: string) => [...signs].every((sign) => sign === '<')
 
 /** The second line is always whole: its last sign is a digit. */
 function halves(row: string): string[] {

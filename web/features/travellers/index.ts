@@ -1,2 +1,0 @@
-/** What the booking's page uses: the form of a person with a document, with the trip's rules given to it. */
-export { TravellerForm, type TravellerFormProps } from './traveller-form.tsx'
