@@ -84,7 +84,7 @@ const placed = {
   departure: { id: 1, name: 'Москва' },
   country: { id: 4, name: 'Турция' },
   region: null,
-}
+} as unknown as Auction
 
 test('AUC-05, WIZ-13 the market is asked of the trip as it would be, and only where its price or the budget may differ', () => {
   const values = valuesOf(placed)
