@@ -4,14 +4,21 @@ import { fieldText } from '../../texts.ts'
 import { collapse, lengthOf, oneForm } from '../../wire.ts'
 import { phoneDigits } from './phone.ts'
 
-/** 'анна-мария' to 'Анна-Мария': words capitalised, hyphens and spaces kept. */
+/** 'анна-мария' to 'Анна-Мария': words capitalised, hyphens and spaces kept, and capitals within a word as typed. */
 export function capitaliseName(text: string): string {
-  return collapse(text)
-    .toLocaleLowerCase('ru')
-    .replace(
-      /(^|[\s-])(\p{L})/gu,
-      (_, before: string, letter: string) => before + letter.toLocaleUpperCase('ru'),
-    )
+  return collapse(text).replace(/[^\s-]+/gu, capitaliseWord)
+}
+
+const lower = (text: string) => text.toLocaleLowerCase('ru')
+const upper = (text: string) => text.toLocaleUpperCase('ru')
+
+/** «О’Нил», «МакДональд», «д’Артаньян» stay: their owners know how they are written. */
+function capitaliseWord(word: string): string {
+  const [first = ''] = word
+  const rest = word.slice(first.length)
+  // Behind «О’» stands another capital; with Caps Lock the first letter alone is small.
+  if (rest === upper(rest)) return upper(first) + lower(rest).replace(/^['’]\p{L}/u, upper)
+  return rest !== lower(rest) && /^['’]/u.test(rest) ? word : upper(first) + rest
 }
 
 /** Letters with a mark or two each, as in the names of Vietnam and of the Yakuts; at least one letter. */

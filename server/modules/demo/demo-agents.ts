@@ -1,3 +1,7 @@
+import type { OfferOption } from '../../../contract/offers/offer-fields.ts'
+
+type Offered = Pick<OfferOption, 'hotel' | 'departure' | 'facts'>
+
 /** How each of the two demo agents chooses and talks. */
 export interface DemoAgent {
   phone: string
@@ -6,7 +10,8 @@ export interface DemoAgent {
   answersAfter: readonly [number, number]
   sort: 'price' | 'stars'
   comment: string
-  replies: readonly string[]
+  /** What it says in the chat of the tour that it offers first. */
+  replies: readonly ((offered: Offered) => string)[]
 }
 
 export const demoAgents: readonly DemoAgent[] = [
@@ -16,12 +21,8 @@ export const demoAgents: readonly DemoAgent[] = [
     answersAfter: [5, 9],
     sort: 'price',
     comment:
-      'Здравствуйте! Подобрали самые выгодные варианты под ваш запрос: перелёт, трансфер и страховка уже в цене. Готовы ответить на вопросы в чате.',
-    replies: [
-      'Здравствуйте! Спасибо за вопрос. Этот отель хорошо знаем: чистая территория, до моря несколько минут пешком.',
-      'Да, места есть. Цена держится до конца дня, потом оператор её пересчитает.',
-      'В стоимость входят перелёт, трансфер, проживание, питание и медицинская страховка.',
-    ],
+      'Здравствуйте! Подобрали самые выгодные варианты под ваш запрос. Что входит в цену, видно в каждом из них. Готовы ответить на вопросы в чате.',
+    replies: [inThePrice, ofTheHotel, () => 'Да, места есть. Цену оператор пересчитывает каждый день.'],
   },
   {
     phone: '79000000013',
@@ -30,10 +31,33 @@ export const demoAgents: readonly DemoAgent[] = [
     sort: 'stars',
     comment:
       'Добрый день! Выбрали отели классом выше при разумной цене. Если хочется сэкономить, подскажем вариант попроще.',
-    replies: [
-      'Добрый день! Рады помочь. Вылет утренний, обратно вечером: отдых получится полным.',
-      'Для детей там есть мини-клуб, отдельный бассейн и детское меню.',
-      'Можем предложить номер с видом на море, доплата небольшая. Посчитать?',
-    ],
+    replies: [ofTheFlight, ofTheHotel, inThePrice],
   },
 ]
+
+const listed = (things: readonly string[]) => things.join(', ').toLocaleLowerCase('ru')
+
+function inThePrice({ hotel, facts: { included, unclear, without } }: Offered): string {
+  return [
+    included.length > 0
+      ? `В цену «${hotel}» входят: ${listed(included)}.`
+      : `Состав цены «${hotel}» уточняем.`,
+    unclear.length > 0 && `Уточним у оператора: ${listed(unclear)}.`,
+    without.length > 0 && `Не входят: ${listed(without)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function ofTheHotel({ hotel, facts: { traits } }: Offered): string {
+  return traits.length > 0
+    ? `Здравствуйте! Спасибо за вопрос. Об отеле «${hotel}» знаем точно: ${listed(traits)}.`
+    : `Здравствуйте! Спасибо за вопрос. Уточним в отеле «${hotel}» и ответим.`
+}
+
+function ofTheFlight({ departure, facts: { flights, is_with_flight } }: Offered): string {
+  if (!is_with_flight) return 'Добрый день! Рады помочь. Этот тур без перелёта: дорогу выбираете сами.'
+  return flights.length > 0
+    ? `Добрый день! Рады помочь. Рейсы: ${flights.join('; ')}.`
+    : `Добрый день! Рады помочь. Вылет: ${departure}. Рейс и время назовём, когда оператор их подтвердит.`
+}

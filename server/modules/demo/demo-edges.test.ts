@@ -1,3 +1,4 @@
+import type { TouristOffer } from '../../../contract/offers/tourist-offers.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bootApp } from '../../../test/support/app.ts'
 import { listen } from '../../../test/support/live.ts'
@@ -165,7 +166,8 @@ describe('what they write', () => {
   }
 
   test('each answers in its own chat and in its own words', async () => {
-    const chats = (await answered()).map(({ chat_id }: { chat_id: number }) => chat_id)
+    const offers: TouristOffer[] = await answered()
+    const chats = offers.map(({ chat_id }) => chat_id)
     for (const chat of chats) await say(chat, 'Здравствуйте!')
     await app.processAll()
     expect(await jobs('demo.reply')).toEqual(chats.map((chat: number) => `demo.reply:${chat}`).toSorted())
@@ -173,7 +175,10 @@ describe('what they write', () => {
     await app.processAll()
     const replies = await Promise.all(chats.map(async (chat: number) => (await talk(chat)).at(-1).text))
     expect(new Set(replies).size).toBe(2)
-    for (const reply of replies) expect(demoAgents.flatMap(({ replies: words }) => words)).toContain(reply)
+    const said = demoAgents.flatMap(({ replies: of }) =>
+      offers.flatMap(({ options }) => options.flatMap((option) => of.map((words) => words(option)))),
+    )
+    for (const reply of replies) expect(said).toContain(reply)
   })
 
   test('asked again they say something else, and do not answer their own words', async () => {

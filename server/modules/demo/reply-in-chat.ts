@@ -1,3 +1,4 @@
+import type { AgentOffer } from '../../../contract/offers/agent-offers.ts'
 import type { DataOf } from '../../platform/events.ts'
 import type { messageSent } from '../chat/index.ts'
 import { randomInt, randomUUID } from 'node:crypto'
@@ -33,9 +34,16 @@ export const replyJob = defineJob(replyTask, async ({ config, log }, payload) =>
   const agent = demoAgents[payload.agent]
   if (!agent || !config.demo) return
   const { call } = demoClient(config, agent.phone)
-  const text = agent.replies[Math.floor(payload.seq / 2) % agent.replies.length] ?? agent.replies[0]
+  const reply = agent.replies[Math.floor(payload.seq / 2) % agent.replies.length]
   try {
     await call('POST', `/api/chats/${payload.chatId}/read`, { seq: payload.seq })
+    const { result } = await call<{ result: { offer: AgentOffer } }>(
+      'GET',
+      `/api/travel-agent/offer/${payload.chatId}`,
+    )
+    const [offered] = result.offer.options
+    if (!reply || !offered) return
+    const text = reply(offered)
     await call('POST', `/api/chats/${payload.chatId}/messages`, { text, client_id: randomUUID() })
   } catch (error) {
     if (!(error instanceof DemoCallFailed && error.isFinal)) throw error

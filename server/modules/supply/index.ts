@@ -21,7 +21,6 @@ export {
 } from './hot-tours/agent-hot-tours.store.ts'
 export { checkTrip, daysOnEarth } from './check-trip.ts'
 export { countTours, findMinimum, marketMinimum } from './price-list/queries/market.queries.ts'
-export { WITHOUT_FLIGHT } from './price-list/generation/markets.ts'
 export { generatePriceList } from './price-list/generation/generate-price-list.ts'
 export { importPrices } from './price-list/importing/import-prices.ts'
 export { readSupply } from './price-list/load-price-list.ts'

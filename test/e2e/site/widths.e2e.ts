@@ -6,6 +6,7 @@ import {
   signedInAdmin,
   verifiedAgent,
 } from '../../support/stories/people/people.ts'
+import { launched } from '../../support/stories/market/trips.ts'
 import { enter } from '../../support/stories/people/sign-in.ts'
 import { expect, type Page, test } from '../../support/stories/story.ts'
 
@@ -56,6 +57,20 @@ for (const [role, { who, pages }] of Object.entries(roles)) {
     }
   })
 }
+
+test('SITE-15 large letters make no page scroll sideways on a phone', async ({ page, isPhone }) => {
+  test.skip(isPhone, 'the window is resized by the story itself')
+  const tourist = await registered()
+  const { id } = await launched(tourist)
+  await enter(page, tourist)
+  for (const path of ['/', '/hot-tours/', '/profile', '/chats', `/tourist/my-auctions/${id}`]) {
+    await page.goto(path)
+    for (const letters of [24, 32]) {
+      await page.addStyleTag({ content: `html { font-size: ${letters}px !important }` })
+      await expectToFit(page, `${path} in letters of ${letters}`, 390)
+    }
+  }
+})
 
 async function expectToFit(page: Page, path: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 })

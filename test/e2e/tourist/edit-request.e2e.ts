@@ -22,7 +22,7 @@ test('AUC-05, OFFER-08 a request is edited: another window’s change is shown, 
   await page.getByRole('link', { name: 'Изменить заявку' }).click()
   const form = page.getByRole('form', { name: 'Изменить заявку' })
   await form.getByRole('textbox', { name: 'Пожелания' }).fill('Номер с балконом, тел. 8 903 000-11-22')
-  await form.getByRole('button', { name: /^Гости/ }).click()
+  await form.getByRole('button', { name: /^Количество человек/ }).click()
   await page.getByRole('button', { name: /^Больше: [Вв]зрослы/ }).click()
   await page.getByRole('button', { name: 'Применить' }).click()
   await expect(form.getByText('Цены в откликах посчитаны для прежних гостей')).toBeVisible()
@@ -48,4 +48,36 @@ test('AUC-05, OFFER-08 a request is edited: another window’s change is shown, 
   await expect(desk.getByRole('region', { name: 'Ваш отклик' })).toContainText(
     'Цены посчитаны для прежних гостей',
   )
+})
+
+test('AUC-05, WIZ-13 a budget below the market is saved only when it is said again; an edit that was left comes back', async ({
+  page,
+}) => {
+  const tourist = await registered()
+  const { id } = await launched(tourist)
+  await enter(page, tourist)
+  await page.goto(`/tourist/my-auctions/${id}?edit=1`)
+  const form = page.getByRole('form', { name: 'Изменить заявку' })
+  const budget = form.getByRole('textbox', { name: 'Бюджет на весь тур' })
+  await budget.fill('5000')
+  await page.getByRole('link', { name: `Аукцион №${id}` }).click()
+  await page.getByRole('link', { name: 'Изменить заявку' }).click()
+  await expect(form.getByText('Здесь то, что вы заполнили раньше')).toBeVisible()
+  await expect(budget).toHaveValue(/5\s?000/)
+
+  await form.getByRole('button', { name: 'Сохранить', exact: true }).click()
+  await expect(form.getByText('Бюджет меньше минимальной цены рынка')).toBeVisible()
+  expect((await tourist.call(`GET /api/request/${id}`)).result.version).toBe(1)
+  await form.getByRole('button', { name: 'Установить минимальную цену' }).click()
+  const least = Number((await budget.inputValue()).replaceAll(/\D/g, ''))
+  expect(least).toBeGreaterThan(5000)
+  await budget.fill('5000')
+  await form.getByRole('button', { name: 'Сохранить', exact: true }).click()
+  await form.getByRole('button', { name: 'Сохранить всё равно' }).click()
+  await expect(page.getByText('Заявка изменена', { exact: true })).toBeVisible()
+  expect((await tourist.call(`GET /api/request/${id}`)).result.max_price).toBe(5000)
+
+  await page.getByRole('link', { name: 'Изменить заявку' }).click()
+  await expect(budget).toHaveValue(/5\s?000/)
+  await expect(form.getByText('Здесь то, что вы заполнили раньше')).toHaveCount(0)
 })

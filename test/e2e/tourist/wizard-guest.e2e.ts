@@ -197,6 +197,45 @@ test('WIZ-08, WIZ-51, AUTH-05 the form takes what browsers and people put into i
   expect(result).toMatchObject({ first_name: 'Анна-Мария', last_name: 'Орлова', email: other.email })
 })
 
+test('AUTH-05, WIZ-51 whoever has an account signs in from the field of the taken phone and goes on with the trip', async ({
+  page,
+  watch,
+}) => {
+  watch.expectRefusal(/^\/api\/registration$/)
+  const person = newcomer()
+  await registered(person)
+  await page.goto('/')
+  const registration = await wizard.goToRegistration(page, await wizard.describeTrip(page))
+  await wizard.fillPerson(registration, { ...newcomer(), phone: person.phone })
+  await wizard.goOn(registration, 'Зарегистрироваться')
+  await expect(registration.getByText('Данный телефон уже используется другим пользователем')).toBeVisible()
+  await registration.getByRole('button', { name: 'Войти по коду' }).click()
+  const entrance = page.getByRole('dialog', { name: entranceTitle })
+  await expect(entrance.getByRole('textbox', { name: 'Телефон' })).not.toHaveValue('')
+  await entrance.getByRole('button', { name: 'Получить код' }).click()
+  await wizard.enterShownCode(page)
+  const preview = wizard.atStep(page, 4)
+  await expect(preview.getByRole('button', { name: 'Запустить аукцион' })).toBeVisible()
+  await expect(preview).toContainText('Турция')
+})
+
+test('WIZ-01 in a low window the wizard opens with its title and its cross in sight, at every step', async ({
+  page,
+}) => {
+  for (const size of [
+    { width: 844, height: 390 },
+    { width: 640, height: 400 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto('/')
+    const first = await wizard.openWizard(page)
+    await expect(first.getByRole('heading').first()).toBeInViewport()
+    await expect(first.getByRole('button', { name: 'Закрыть' })).toBeInViewport()
+    await expect(first.getByRole('button', { name: 'Продолжить' })).toBeInViewport()
+    await page.keyboard.press('Escape')
+  }
+})
+
 test('WIZ-16, WIZ-07 each step’s note leads a desktop guest on, and its last button says that it accepts the documents', async ({
   page,
   isPhone,

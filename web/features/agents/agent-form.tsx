@@ -9,6 +9,7 @@ import { workLimits } from '../../../contract/cabinet-limits.ts'
 import { limits } from '../../../contract/limits.ts'
 import { messageOf } from '../../app/calls/call.ts'
 import { keyOf } from '../../app/calls/keys.ts'
+import { Restored } from '../../app/forms/restored.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { MultiSelect } from '../../ui/choice/multi-select.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
@@ -143,20 +144,6 @@ function LayAside({ values }: Pick<ProfileForm, 'values'>) {
     <Button size="l" isPending={isPending} onPress={() => mutate()}>
       Сохранить черновик
     </Button>
-  )
-}
-
-function Restored({ onStartOver }: { onStartOver: () => void }) {
-  return (
-    <Notice
-      action={
-        <Button size="s" onPress={onStartOver}>
-          Начать заново
-        </Button>
-      }
-    >
-      Здесь то, что вы заполнили раньше и ещё не отправили.
-    </Notice>
   )
 }
 

@@ -8,9 +8,9 @@ import { type AgentProfile, getAgentProfile, moderation } from '../../../contrac
 import { limits } from '../../../contract/limits.ts'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { useForm } from '../../app/forms/use-form.ts'
-import { draftOf, emptyProfile, profileRules, withoutNumbers } from './agent-form.rules.ts'
+import { useKeptDraft } from '../../app/forms/use-kept-draft.ts'
+import { draftOf, emptyProfile, parseDraft, profileRules, withoutNumbers } from './agent-form.rules.ts'
 import { saveProfile } from './agents.api.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
 
 interface ProfileFormOptions {
   userId: number
@@ -32,7 +32,7 @@ export function useProfileForm({ userId, profile, draft, onSaved }: ProfileFormO
     errorsAfter: withoutNumbers,
     send: (_input, { values }) => saveProfile(values, profile),
     onDone: (saved) => {
-      kept.forget()
+      kept.startOver()
       // Whoever shows the profile shows what it has become, not what it was when the page was opened.
       client.setQueryData(keyOf(getAgentProfile, {}), saved)
       void touch(client, ownHistory, ownResubmission)
@@ -41,8 +41,8 @@ export function useProfileForm({ userId, profile, draft, onSaved }: ProfileFormO
       onSaved(saved)
     },
   })
-  const kept = useKeptDraft({ form, userId, saved: initial })
-  return { ...form, isRestored: kept.isRestored, startOver: kept.forget }
+  const kept = useKeptDraft({ form, name: `agent-form-${userId}`, saved: initial, parse: parseDraft })
+  return { ...form, isRestored: kept.isRestored, startOver: kept.startOver }
 }
 
 export type ProfileForm = ReturnType<typeof useProfileForm>

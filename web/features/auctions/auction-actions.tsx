@@ -65,6 +65,7 @@ function DeleteQuestion({ auction, isOpen, onOpenChange, onDeleted }: DeleteQues
   const removal = useChange(() => removeAuction(auction.id), {
     id: auction.id,
     done: `Аукцион №${auction.id} удалён`,
+    changed: [listAuctions],
     onDone: () => {
       onOpenChange(false)
       onDeleted?.()
@@ -95,15 +96,19 @@ function DeleteQuestion({ auction, isOpen, onOpenChange, onDeleted }: DeleteQues
   )
 }
 
+const seen = [listAuctions, getAuction, auctionReach]
+
 interface Change {
   id: number
   done: string
   onDone?: () => void
+  /** What is read anew; of an auction that is gone there is nothing to read. */
+  changed?: Parameters<typeof touch>[1][]
   undo?: () => void
 }
 
 /** A change of the auction, told when it is done and when it is not; lists load again at once. */
-function useChange(change: () => Promise<void>, { id, done, onDone, undo }: Change) {
+function useChange(change: () => Promise<void>, { id, done, onDone, changed = seen, undo }: Change) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
@@ -115,7 +120,7 @@ function useChange(change: () => Promise<void>, { id, done, onDone, undo }: Chan
         ...(undo && { action: { label: 'Отменить', onPress: undo } }),
       })
       onDone?.()
-      await touch(client, listAuctions, getAuction, auctionReach)
+      await touch(client, ...changed)
     },
     onError: (error) =>
       notify({ title: 'Не получилось', text: error.message, tone: 'danger', timeout: limits.errorNoticeMs }),

@@ -10,6 +10,7 @@ export const identityTexts = {
   phone: 'Телефон',
   phoneHint: `Пришлём код из ${codeDigits.of} цифр`,
   getCode: 'Получить код',
+  signInByCode: 'Войти по коду',
   firstTime: 'Я здесь впервые',
 
   codeTitle: 'Введите код подтверждения',

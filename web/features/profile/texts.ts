@@ -24,7 +24,7 @@ export const profileTexts = {
   takeTheirs: 'Показать, что там',
 
   photoTitle: 'Фото',
-  photoHint: `JPEG, PNG или WebP до ${limits.avatarBytesMax / 1024 ** 2} МБ, не меньше ${limits.avatarWidthMin}×${limits.avatarHeightMin}. Его увидят те, с кем вы переписываетесь.`,
+  photoHint: `JPEG, PNG или WebP, не меньше ${limits.avatarWidthMin}×${limits.avatarHeightMin}. Его увидят те, с кем вы переписываетесь.`,
   choosePhoto: 'Выбрать фото',
   otherPhoto: 'Другое фото',
   removePhoto: 'Убрать фото',

@@ -18,7 +18,7 @@ export function SiteHeader({ links }: { links: NavigationLink[] }) {
   // They stand in the person's menu too.
   const isMany = links.length > 5
   return (
-    <header className="page-column flex h-18 items-center gap-2 md:h-22">
+    <header className="page-column flex min-h-18 items-center gap-2 max-md:flex-wrap max-md:justify-end md:h-22">
       <Link to="/" aria-label="Лотур, на главную" className="mr-auto rounded-sm">
         <Logo className="h-8 w-auto md:h-9" />
       </Link>

@@ -4,6 +4,7 @@ import { type ReactNode, type Ref, useState } from 'react'
 import { meals, mealTitle } from '../../../contract/geo/meals.ts'
 import { limits } from '../../../contract/limits.ts'
 import { money } from '../../../contract/texts.ts'
+import { starsTitle, starsWords } from '../../../contract/trip-labels.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { cx } from '../../ui/words/cx.ts'
 import { DateRangePicker } from '../../ui/pickers/date-range-picker.tsx'
@@ -102,7 +103,7 @@ function summary(
   const set = [
     departureId !== asked && choices?.departures.find(({ id }) => id === departureId)?.from,
     regionWords(regionIds, choices),
-    stars !== null && (stars === 5 ? '5★' : `от ${stars}★`),
+    stars !== null && starsWords(stars),
     mealId !== null && mealTitle(mealId),
     priceTo !== null && `до ${money(priceTo)}`,
     operatorIds.length > 0 && 'туроператоры',
@@ -142,10 +143,7 @@ function MoreFields({ fields, onChange, choices: data }: MoreFieldsProps) {
       />
       <Select
         label="Класс отеля"
-        items={[
-          { id: ANY, title: 'Любой' },
-          ...[2, 3, 4, 5].map((id) => ({ id, title: id === 5 ? '5★' : `От ${id}★` })),
-        ]}
+        items={[{ id: ANY, title: 'Любой' }, ...[2, 3, 4, 5].map((id) => ({ id, title: starsTitle(id) }))]}
         value={fields.stars ?? ANY}
         onChange={(id) => onChange({ stars: id === ANY ? null : id })}
       />

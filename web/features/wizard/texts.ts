@@ -1,4 +1,5 @@
 import { fieldText } from '../../../contract/texts.ts'
+import { tripLabels } from '../../../contract/trip-labels.ts'
 import { money, nights } from '../../ui/words/format.ts'
 
 /** The words of the wizard, each once: sections 2, 4, 5 and 8 of the specification where it gives them. */
@@ -36,7 +37,7 @@ export const texts = {
   countryPlaceholder: 'Куда летим?',
   /** `nameFrom`: «из Казани». */
   countriesPopular: (nameFrom: string | undefined, age: string | null) =>
-    `Популярные направления. Цены на двоих, 7\u00a0ночей, ${(nameFrom ?? 'из Москвы').replace(' ', '\u00a0')}, с топливным сбором${age ? `, обновлены ${age}` : ''}`,
+    `Популярные направления. Цены на двоих, 7\u00a0ночей, ${(nameFrom ?? 'из Москвы').replace(' ', '\u00a0')}, ${nameFrom === 'без перелёта' ? 'за отель' : 'с топливным сбором'}${age ? `, обновлены ${age}` : ''}`,
   priceFrom: (price: number) => `от ${money(price)}`,
   region: 'Курорт',
   regionPlaceholder: 'Любой курорт',
@@ -50,29 +51,29 @@ export const texts = {
   intoWishes: (place: string) => `Добавить «${place}» в пожелания`,
   inWishes: (place: string) => `«${place}» теперь в пожеланиях`,
   inWishesText: 'Агенты увидят это название и поищут сами.',
-  stars: 'Класс отеля',
-  starsAny: 'Не важно',
-  starsHint: 'Подойдут и отели выше классом',
+  stars: tripLabels.stars,
+  starsAny: tripLabels.starsAny,
   noDeparture: 'Укажите город вылета!',
   noCountry: 'Выберите страну назначения!',
 
-  dates: 'Даты вылета',
+  dates: tripLabels.dates,
   datesTitle: 'Диапазон дат, в который вы готовы начать поездку',
   datesPlaceholder: 'С какого по какое?',
-  calendarNote: (age: string) =>
-    `Самая низкая цена тура за всех, с топливным сбором. Подчёркнуты самые дешёвые дни. Обновлено ${age}.`,
+  calendarNote: (age: string, isWithFlight: boolean) =>
+    `Самая низкая цена тура за всех, ${isWithFlight ? 'с топливным сбором' : 'без перелёта'}. Подчёркнуты самые дешёвые дни. Обновлено ${age}.`,
   calendarPrice: (price: number) => `от ${money(price)} за всех`,
   calendarLow: 'один из самых дешёвых дней',
-  nights: 'Количество ночей',
-  guests: 'Количество человек',
-  meal: 'Питание',
-  mealPlaceholder: 'Любое',
-  budget: 'Бюджет на весь тур',
+  nights: tripLabels.nights,
+  guests: tripLabels.guests,
+  meal: tripLabels.meal,
+  mealPlaceholder: tripLabels.mealAny,
+  budget: tripLabels.budget,
   budgetPlaceholder: 'Например, 150 000',
   checkBudget: 'Проверить бюджет',
   budgetInfo:
     'Бюджет нужен, чтобы агенты понимали, на какую сумму вы рассчитываете, и предлагали туры в её пределах. Это цена тура за всех: перелёт, отель, питание и топливный сбор.',
-  minimumIncludes: 'За всех, с топливным сбором.',
+  minimumIncludes: (isWithFlight: boolean) =>
+    isWithFlight ? 'За всех, с топливным сбором.' : 'За всех, без перелёта.',
   /** `source`: whose prices, where not those of the price lists. */
   pricesUpdated: (age: string, source?: string | null) =>
     `Цены обновлены ${age}, ${source ? `по\u00a0данным ${source}` : 'по\u00a0прайс-листам'}.`,
@@ -109,10 +110,13 @@ export const texts = {
   budgetChecking: 'Проверяем ваш бюджет…',
   budgetTooLow: (minimum: number) =>
     `Эта сумма слишком низкая для рынка. Чтобы агенты могли ответить, установите минимальную цену\u00a0— ${money(minimum)}.`,
-  setMinimum: 'Установить минимальную цену',
+  setMinimum: tripLabels.setMinimum,
   budgetMatched: 'Ваш бюджет соответствует рыночным ценам!',
-  budgetMatchedText: (minimum: number) =>
-    `Самый доступный тур по вашим условиям стоит ${money(minimum)}, так что агентам есть из чего выбирать.`,
+  /** `isOnly`: the budget pays for one tour alone. */
+  budgetMatchedText: (minimum: number, isOnly: boolean) =>
+    isOnly
+      ? `В бюджет попадает один тур, он стоит ${money(minimum)}. С бюджетом больше агентам будет из чего выбирать.`
+      : `Самый доступный тур по вашим условиям стоит ${money(minimum)}, так что агентам есть из чего выбирать.`,
   noTours: 'По этим условиям туров не нашлось',
   noToursText: (suggested: number) =>
     `Попробуйте другие даты или направление. Можно продолжить и так: агенты поищут вручную, рекомендуем бюджет от ${money(suggested)}.`,
@@ -127,16 +131,15 @@ export const texts = {
   minimumIs: (minimum: number) =>
     `Минимально допустимый бюджет\u00a0— ${money(minimum)} для выбранных условий.`,
 
-  wishes: 'Пожелания',
+  wishes: tripLabels.wishes,
   wishesPlaceholder: 'Например: первая линия, песчаный пляж, прямой рейс утром, номер с видом на море',
   restTypes: 'Тип отдыха',
 
   destination: 'Страна и курорт',
   tourists: 'Туристы',
-  anyValue: 'Не важно',
-  anyMeal: 'Любое',
+  anyValue: tripLabels.starsAny,
+  anyMeal: tripLabels.mealAny,
   anyHotel: 'Любой отель',
-  hotelClass: (stars: number) => `от ${stars}★`,
   marketMinimum: 'Минимальная цена на рынке',
   yourBudget: 'Ваш бюджет',
   budgetLabels: { below: 'Ниже рынка', match: 'Минимум рынка', above: 'Выше рынка' },

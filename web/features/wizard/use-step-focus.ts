@@ -26,6 +26,8 @@ export function useStepFocus(body: RefObject<HTMLElement | null>, { step: at, re
     const target = first ?? body.current
     target?.focus({ preventScroll: true })
     body.current?.scrollIntoView({ block: 'start' })
+    // In a low window the title scrolls with the step and is to be seen first.
+    body.current?.closest('[role="dialog"]')?.scrollTo({ top: 0 })
   })
   const lead = useEffectEvent(() => {
     const field = body.current?.querySelector<HTMLElement>(REFUSED)

@@ -175,6 +175,7 @@ function Step({ wizard }: Pick<WindowProps, 'wizard'>) {
           person={wizard.person}
           errors={wizard.personErrors}
           onChange={(field, value) => wizard.dispatch({ type: 'person-edited', field, value })}
+          onSignIn={() => wizard.dispatch({ type: 'sign-in-asked' })}
         />
       )
   }

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -71,19 +71,43 @@ export default function AuctionPage() {
 }
 
 function AuctionView({ first }: { first: First }) {
+  const [isDeleted, setDeleted] = useState(false)
+  const navigate = useNavigate()
+  // Nothing on the way out asks about what is gone.
+  if (isDeleted) return <Going />
+  return (
+    <KnownAuction
+      first={first}
+      onDeleted={() => {
+        setDeleted(true)
+        void navigate('/tourist/my-auctions/')
+      }}
+    />
+  )
+}
+
+function Going() {
+  return <Skeleton className="page-column mt-8 h-96" />
+}
+
+interface KnownProps {
+  first: First
+  onDeleted: () => void
+}
+
+function KnownAuction({ first, onDeleted }: KnownProps) {
   const auction = useAuction(first.auction)
   const [search] = useSearchParams()
-  if (!search.has('edit')) return <ShownAuction first={first} auction={auction} />
+  if (!search.has('edit')) return <ShownAuction first={first} auction={auction} onDeleted={onDeleted} />
   return (
-    <Suspense fallback={<Skeleton className="page-column mt-8 h-96" />}>
+    <Suspense fallback={<Going />}>
       <EditAuction auction={auction} />
     </Suspense>
   )
 }
 
-function ShownAuction({ first, auction }: { first: First; auction: Auction }) {
+function ShownAuction({ first, auction, onDeleted }: KnownProps & { auction: Auction }) {
   const now = useNow(first.now)
-  const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const chatId = Number(search.get('chat')) || null
   const showChat = (id: number | null) =>
@@ -98,7 +122,7 @@ function ShownAuction({ first, auction }: { first: First; auction: Auction }) {
       <AuctionHead
         auction={auction}
         now={now}
-        onDeleted={() => void navigate('/tourist/my-auctions/')}
+        onDeleted={onDeleted}
         back={
           <LinkButton to="/tourist/my-auctions/" look="ghost" size="s" icon={ArrowLeft} className="-ml-4">
             Мои аукционы

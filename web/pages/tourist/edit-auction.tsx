@@ -3,8 +3,13 @@ import { useNavigate } from 'react-router'
 import type { Auction } from '../../../contract/auctions/auctions.ts'
 import { EditRequest } from '../../features/auctions/edit/edit-request.tsx'
 import { placeWords } from '../../features/auctions/trip/trip-words.rules.ts'
+import { checkBudget } from '../../features/wizard/budget/check-budget.ts'
+import { knownMinimum } from '../../features/wizard/budget/wizard.budget.ts'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { EmptyState } from '../../ui/status/empty-state.tsx'
+
+/** How long saving waits for the market. */
+const PATIENCE_MS = 15_000
 
 /** The auction's page while its request is being changed. */
 export function EditAuction({ auction }: { auction: Auction }) {
@@ -23,7 +28,14 @@ export function EditAuction({ auction }: { auction: Auction }) {
             {placeWords(auction)}, из города {auction.departure.name}. Отклики останутся, а агенты, которые
             ответили, узнают, что изменилось. Для другой страны запустите новый аукцион.
           </p>
-          <EditRequest auction={auction} back={back} onDone={() => void navigate(back, { replace: true })} />
+          <EditRequest
+            auction={auction}
+            back={back}
+            leastPrice={async (trip) =>
+              knownMinimum(await checkBudget(trip, AbortSignal.timeout(PATIENCE_MS)))
+            }
+            onDone={() => void navigate(back, { replace: true })}
+          />
         </>
       ) : (
         <EmptyState

@@ -53,6 +53,9 @@ export function GuestsPicker({
             max={maxAdults}
           />
           <Children draft={draft} onDraft={setDraft} onRemove={remove} max={maxChildren} />
+          {(draft.adults >= maxAdults || draft.ages.length >= maxChildren) && (
+            <p className="type-note">{texts.largerParty(maxAdults, maxChildren)}</p>
+          )}
         </div>
       )}
     </Picker>

@@ -38,6 +38,8 @@ export const texts = {
   child: (number: number) => `Ребёнок ${number}`,
   addChild: 'Добавить ребёнка',
   removeChild: (number: number) => `Удалить: ребёнок ${number}`,
+  largerParty: (adults: number, children: number) =>
+    `В одной заявке до ${adults} взрослых и ${children} детей. Если вас больше, запустите заявку на каждую семью и напишите об этом в пожеланиях.`,
   age: 'Возраст',
   ageMissing: 'Укажите возраст ребёнка на дату вылета',
   phoneCountry: 'Код страны',

@@ -1,6 +1,7 @@
 import type { OptionFacts } from '../../../../contract/offers/option-facts.ts'
 import type { PriceFormula } from '../../../../contract/supply/actualisation.ts'
-import { hotelTraits, tourContents, WITHOUT_FLIGHT } from '../../supply/index.ts'
+import { WITHOUT_FLIGHT } from '../../../../contract/geo/without-flight.ts'
+import { hotelTraits, tourContents } from '../../supply/index.ts'
 
 interface KnownOption {
   flag: string

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Auction } from '../../../../contract/auctions/auctions.ts'
 import { EditedAuction } from '../../../../contract/auctions/edit.ts'
-import { editBody, rebased, requestChanges, valuesOf } from './edit-request.rules.ts'
+import { TripRequest } from '../../../../contract/trip.ts'
+import {
+  askedTrip,
+  editBody,
+  packed,
+  rebased,
+  requestChanges,
+  unpacked,
+  valuesOf,
+} from './edit-request.rules.ts'
 
 const auction = {
   id: 7,
@@ -68,4 +77,31 @@ test('AUC-05 where another window was sooner, what was typed here stays over wha
     { name: 'Ночи', was: '7\u00a0ночей', now: '9\u00a0ночей' },
     { name: 'Бюджет', was: '200\u00a0000\u00a0₽', now: '250\u00a0000\u00a0₽' },
   ])
+})
+
+const placed = {
+  ...auction,
+  departure: { id: 1, name: 'Москва' },
+  country: { id: 4, name: 'Турция' },
+  region: null,
+} as unknown as Auction
+
+test('AUC-05, WIZ-13 the market is asked of the trip as it would be, and only where its price or the budget may differ', () => {
+  const values = valuesOf(placed)
+  expect(askedTrip(values, placed)).toBeNull()
+  expect(askedTrip({ ...values, wishes: 'Тихо' }, placed)).toBeNull()
+  const cheaper = askedTrip({ ...values, budget: 5000 }, placed)
+  expect(cheaper).toMatchObject({ geo_departure_id: 1, geo_country_id: 4, adult_count: 2, childrens: [5] })
+  expect(TripRequest.safeParse(cheaper).success).toBe(true)
+  expect(askedTrip({ ...values, nights: 14 }, placed)).toMatchObject({ days_count: 14 })
+})
+
+test('AUC-05 an edit that was left is kept by its fields and laid over the request as it stands now', () => {
+  const values = valuesOf(auction)
+  expect(packed(values, auction)).toBeNull()
+  const kept = JSON.stringify(packed({ ...values, wishes: 'Тихо', budget: null }, auction))
+  const now = { ...auction, days_count: 9 }
+  expect(unpacked(kept, now)).toEqual({ ...valuesOf(now), wishes: 'Тихо', budget: null })
+  expect(unpacked('{"nights":"семь"}', auction)).toBeNull()
+  expect(unpacked('{', auction)).toBeNull()
 })

@@ -1,23 +1,26 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Auction } from '../../../../contract/auctions/auctions.ts'
 import type { EditedAuction } from '../../../../contract/auctions/edit.ts'
 import { money } from '../../../../contract/texts.ts'
+import type { TripRequest } from '../../../../contract/trip.ts'
 import { collapse, parseDay, wireDay } from '../../../../contract/wire.ts'
 import { dateWords, guestWords, hotelWords, mealWords, nightWords } from '../trip/trip-words.rules.ts'
 
-/** What the form holds; days are ISO. */
-export interface EditValues {
-  dates: { from: string; to: string }
-  nights: number
-  guests: { adults: number; children: number[] }
-  mealIds: number[]
+/** What the form holds; days are ISO, the budget whole roubles. */
+const EditValues = z.object({
+  dates: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  nights: z.int(),
+  guests: z.object({ adults: z.int(), children: z.array(z.int()) }),
+  mealIds: z.array(z.int()),
   /** Null: any class. */
-  stars: number | null
-  budget: number | null
-  wishes: string
-}
+  stars: z.int().nullable(),
+  budget: z.int().nullable(),
+  wishes: z.string(),
+})
+export type EditValues = z.output<typeof EditValues>
 
 type EditBody = z.input<typeof EditedAuction>
+export type AskedTrip = z.input<typeof TripRequest>
 
 export function valuesOf(auction: Auction): EditValues {
   return {
@@ -50,6 +53,28 @@ export function editBody(values: EditValues, base: Auction): EditBody {
   }
 }
 
+/**
+ * What the market is asked before the form is saved: the whole trip as it would be then. Null where neither the trip
+ * nor the budget is another one.
+ */
+export function askedTrip(values: EditValues, base: Auction): AskedTrip | null {
+  const { version: _, wishes: __, max_price, ...changed } = editBody(values, base)
+  if (max_price === undefined && Object.keys(changed).length === 0) return null
+  return {
+    geo_departure_id: base.departure.id,
+    geo_country_id: base.country.id,
+    geo_region_id: base.region?.id ?? null,
+    geo_hotel_id: base.hotel?.id ?? null,
+    adult_count: values.guests.adults,
+    childrens: values.guests.children,
+    days_count: values.nights,
+    date_from: wireDay(values.dates.from),
+    date_to: wireDay(values.dates.to),
+    food_types: values.mealIds.length > 0 ? values.mealIds : null,
+    hotel_stars: values.stars,
+  }
+}
+
 /** By the names of the wire, where the form's are others. */
 export const fieldOf = {
   date_from: 'dates',
@@ -67,6 +92,25 @@ export function rebased(values: EditValues, { before, now }: { before: Auction; 
   const [was, is] = [valuesOf(before), valuesOf(now)]
   const kept = Object.entries(values).filter(([name, value]) => !isSame(value, was[name as keyof EditValues]))
   return { ...is, ...Object.fromEntries(kept) }
+}
+
+/** Only what was typed: the rest is what stands in the request when the form is opened again. */
+export function packed(values: EditValues, base: Auction): Partial<EditValues> | null {
+  const was = valuesOf(base)
+  const typed = Object.entries(values).filter(
+    ([name, value]) => !isSame(value, was[name as keyof EditValues]),
+  )
+  return typed.length > 0 ? Object.fromEntries(typed) : null
+}
+
+/** Of what `packed` has kept; null where it is of another form. */
+export function unpacked(text: string, base: Auction): EditValues | null {
+  try {
+    const kept = EditValues.partial().safeParse(JSON.parse(text)).data
+    return kept ? { ...valuesOf(base), ...kept } : null
+  } catch {
+    return null
+  }
 }
 
 /** What differs between two versions of a request, in words. */

@@ -1,9 +1,11 @@
 import { Utensils } from 'lucide-react'
-import type { Auction } from '../../../../contract/auctions/auctions.ts'
 import { hiddenContacts } from '../../../../contract/chat/hidden-contacts.ts'
 import { meals, mealTitle } from '../../../../contract/geo/meals.ts'
 import { limits } from '../../../../contract/limits.ts'
+import { money } from '../../../../contract/texts.ts'
+import { starsHint, starsTitle, tripLabels } from '../../../../contract/trip-labels.ts'
 import { addDays, addYears } from '../../../../contract/wire.ts'
+import { Restored } from '../../../app/forms/restored.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { MultiSelect } from '../../../ui/choice/multi-select.tsx'
@@ -15,26 +17,27 @@ import { DateRangePicker } from '../../../ui/pickers/date-range-picker.tsx'
 import { GuestsPicker } from '../../../ui/pickers/guests-picker.tsx'
 import { NightsPicker } from '../../../ui/pickers/nights-picker.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
-import { useEditRequest } from './use-edit-request.ts'
+import { type EditOptions, useEditRequest } from './use-edit-request.ts'
 
-interface EditRequestProps {
-  auction: Auction
+interface EditRequestProps extends EditOptions {
   /** The auction's own page. */
   back: string
-  onDone: () => void
 }
 
 type Edit = ReturnType<typeof useEditRequest>
 
 /** A request that runs, to be changed: everything but where it leads. */
-export function EditRequest({ auction, back, onDone }: EditRequestProps) {
-  const edit = useEditRequest(auction, onDone)
-  const { form, elsewhere, makesOthersPrices } = edit
+export function EditRequest({ back, ...options }: EditRequestProps) {
+  const edit = useEditRequest(options)
+  const { form, draft, makesOthersPrices } = edit
   return (
     <form {...form.props} aria-label="Изменить заявку" className="grid gap-5 sm:grid-cols-2">
+      {draft.isRestored && (
+        <Restored onStartOver={draft.startOver} startOver="Вернуть как было" className="sm:col-span-2" />
+      )}
       <TripFields form={form} today={edit.today} />
       <TextArea
-        label="Пожелания"
+        label={tripLabels.wishes}
         rows={5}
         limit={limits.wishesMax}
         hint={hiddenContacts.touristHint}
@@ -48,27 +51,58 @@ export function EditRequest({ auction, back, onDone }: EditRequestProps) {
           бесплатно, и мы сразу им сообщим.
         </Notice>
       )}
-      {form.problem && (
-        <Notice tone="danger" isLive className="sm:col-span-2">
-          {form.problem}
-          {elsewhere.length > 0 && <ChangeList label="Что изменилось в другом окне" changes={elsewhere} />}
-        </Notice>
-      )}
+      <Problem edit={edit} />
       <div className="flex flex-wrap gap-3 sm:col-span-2">
         <Button type="submit" look="main" isPending={form.isSending}>
           Сохранить
         </Button>
-        <LinkButton to={back}>Отмена</LinkButton>
+        <LinkButton to={back} onClick={draft.forget}>
+          Отмена
+        </LinkButton>
       </div>
     </form>
+  )
+}
+
+/** Why it was not saved; a budget that the market has nothing for may be saved all the same. */
+function Problem({ edit: { form, elsewhere, saveAnyway } }: { edit: Edit }) {
+  const { problem } = form
+  if (!problem) return null
+  if ('text' in problem)
+    return (
+      <Notice tone="danger" isLive className="sm:col-span-2">
+        {problem.text}
+        {elsewhere.length > 0 && <ChangeList label="Что изменилось в другом окне" changes={elsewhere} />}
+      </Notice>
+    )
+  const { minimum } = problem
+  return (
+    <Notice
+      tone="warn"
+      isLive
+      title={`Бюджет меньше минимальной цены рынка\u00a0— ${money(minimum)}`}
+      className="sm:col-span-2"
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size="s" look="calm" onPress={() => form.set('budget')(minimum)}>
+            {tripLabels.setMinimum}
+          </Button>
+          <Button size="s" look="ghost" onPress={saveAnyway}>
+            Сохранить всё равно
+          </Button>
+        </div>
+      }
+    >
+      За эту сумму агентам почти нечего предложить: дешевле таких туров сейчас нет.
+    </Notice>
   )
 }
 
 const mealItems: { id: number; title: string }[] = meals.map(({ id }) => ({ id, title: mealTitle(id) }))
 const ANY = 0
 const classes = [
-  { id: ANY, title: 'Любой' },
-  ...[2, 3, 4, 5].map((id) => ({ id, title: id === 5 ? '5★' : `От ${id}★` })),
+  { id: ANY, title: tripLabels.starsAny },
+  ...[2, 3, 4, 5].map((id) => ({ id, title: starsTitle(id) })),
 ]
 
 function TripFields({ form, today }: Pick<Edit, 'form' | 'today'>) {
@@ -76,21 +110,21 @@ function TripFields({ form, today }: Pick<Edit, 'form' | 'today'>) {
   return (
     <>
       <DateRangePicker
-        label="Даты вылета"
+        label={tripLabels.dates}
         {...form.field('dates')}
         min={addDays(today, limits.dateFirstInDays)}
         max={addYears(today, limits.dateLastInYears)}
         isRequired
       />
       <NightsPicker
-        label="Ночи"
+        label={tripLabels.nights}
         {...form.field('nights')}
         min={limits.nightsMin}
         max={limits.nightsMax}
         isRequired
       />
       <GuestsPicker
-        label="Гости"
+        label={tripLabels.guests}
         {...form.field('guests')}
         onChange={({ adults, children }) => set('guests')({ adults, children: [...children] })}
         maxAdults={limits.adultsMax}
@@ -98,8 +132,8 @@ function TripFields({ form, today }: Pick<Edit, 'form' | 'today'>) {
         isRequired
       />
       <MultiSelect
-        label="Питание"
-        placeholder="Любое"
+        label={tripLabels.meal}
+        placeholder={tripLabels.mealAny}
         icon={Utensils}
         items={mealItems}
         {...form.field('mealIds')}
@@ -107,13 +141,14 @@ function TripFields({ form, today }: Pick<Edit, 'form' | 'today'>) {
         isOptional
       />
       <Select
-        label="Класс отеля"
+        label={tripLabels.stars}
+        hint={starsHint(values.stars)}
         items={classes}
         value={values.stars ?? ANY}
         onChange={(id) => set('stars')(id === ANY ? null : id)}
         error={errors.stars}
       />
-      <MoneyField label="Бюджет на всех" {...form.field('budget')} max={limits.rangeInputMax} isRequired />
+      <MoneyField label={tripLabels.budget} {...form.field('budget')} max={limits.rangeInputMax} isRequired />
     </>
   )
 }

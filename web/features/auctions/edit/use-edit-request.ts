@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Auction, getAuction, listAuctions } from '../../../../contract/auctions/auctions.ts'
 import { editAuction, EditedAuction } from '../../../../contract/auctions/edit.ts'
 import { auctionMarket } from '../../../../contract/auctions/market.ts'
@@ -9,25 +9,66 @@ import { bestOffers } from '../../../../contract/offers/tourist-offers.ts'
 import { dayIn } from '../../../../contract/wire.ts'
 import { byId } from '../../../app/calls/address.ts'
 import { ApiRefusal } from '../../../app/calls/api.ts'
-import { call } from '../../../app/calls/call.ts'
+import { call, messageOf } from '../../../app/calls/call.ts'
 import { keyOf, touch } from '../../../app/calls/keys.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
+import { useKeptDraft } from '../../../app/forms/use-kept-draft.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
-import { editBody, fieldOf, rebased, requestChanges, valuesOf } from './edit-request.rules.ts'
+import {
+  type AskedTrip,
+  askedTrip,
+  editBody,
+  type EditValues,
+  fieldOf,
+  packed,
+  rebased,
+  requestChanges,
+  unpacked,
+  valuesOf,
+} from './edit-request.rules.ts'
+
+export interface EditOptions {
+  auction: Auction
+  /** The least price of the market for the trip, whole roubles; null where the market knows none. */
+  leastPrice: (trip: AskedTrip) => Promise<number | null>
+  onDone: () => void
+}
+
+/** The market has nothing for the budget; `minimum` is what it would take, whole roubles. */
+class BelowMarket extends Error {
+  readonly minimum: number
+  constructor(minimum: number) {
+    super('below the market')
+    this.minimum = minimum
+  }
+}
 
 /** The form over the version that it was opened with; where another window was sooner, over the one that stands now. */
-export function useEditRequest(first: Auction, onDone: () => void) {
+export function useEditRequest({ auction: first, leastPrice, onDone }: EditOptions) {
   const client = useQueryClient()
   const [base, setBase] = useState(first)
   // In the visitor's own calendar.
   const [today] = useState(() => dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()))
   const [elsewhere, setElsewhere] = useState<ReturnType<typeof requestChanges>>([])
+  const [initial] = useState(() => valuesOf(first))
+  // The very values that are to be saved below the market's minimum too.
+  const accepted = useRef('')
+  const checkBudget = async (values: EditValues) => {
+    const trip = askedTrip(values, base)
+    if (!trip || accepted.current === JSON.stringify(values)) return
+    // A market that does not answer keeps nobody from saving.
+    const minimum = await leastPrice(trip).catch(() => null)
+    if (minimum !== null && (values.budget ?? 0) < minimum) throw new BelowMarket(minimum)
+  }
   const form = useForm({
-    initial: valuesOf(first),
+    initial,
     schema: EditedAuction,
     bodyOf: (values) => editBody(values, base),
     names: fieldOf,
+    problemOf: (error) =>
+      error instanceof BelowMarket ? { minimum: error.minimum } : { text: messageOf(error) },
     send: async (_, { values }) => {
+      await checkBudget(values)
       try {
         return await call(editAuction, { ...byId(first.id), body: editBody(values, base) })
       } catch (error) {
@@ -41,14 +82,32 @@ export function useEditRequest(first: Auction, onDone: () => void) {
       }
     },
     onDone: async ({ result }) => {
+      draft.forget()
       client.setQueryData(keyOf(getAuction, byId(first.id)), result)
       notify({ ...doneWords(result, base), tone: 'good', timeout: limits.errorNoticeMs })
       onDone()
       await touch(client, listAuctions, bestOffers, auctionMarket, auctionReach)
     },
   })
+  const draft = useKeptDraft({
+    form,
+    name: `edit-request-${first.id}`,
+    saved: initial,
+    parse: (text) => unpacked(text, first),
+    pack: (values) => packed(values, first),
+  })
   const isOtherParty = editBody(form.values, base).adult_count !== undefined
-  return { form, today, elsewhere, makesOthersPrices: isOtherParty && base.offers_count > 0 }
+  return {
+    form,
+    today,
+    elsewhere,
+    draft,
+    makesOthersPrices: isOtherParty && base.offers_count > 0,
+    saveAnyway: () => {
+      accepted.current = JSON.stringify(form.values)
+      form.submit()
+    },
+  }
 }
 
 function doneWords(saved: Auction, base: Auction) {

@@ -3,6 +3,7 @@ import type { AuctionState } from '../../../../contract/auctions/auction-states.
 import { budgetTitles, budgetWords, type HeldTours } from '../../../../contract/auctions/budget-words.ts'
 import { mealTitle } from '../../../../contract/geo/meals.ts'
 import { counted } from '../../../../contract/texts.ts'
+import { starsTitle } from '../../../../contract/trip-labels.ts'
 import { moscowDay, parseDay } from '../../../../contract/wire.ts'
 import { age } from '../../../ui/words/format.ts'
 import { dateRange, dayInWords } from '../../../ui/words/moments.ts'
@@ -63,7 +64,7 @@ export function mealWords({ food_types: ids }: Pick<Trip, 'food_types'>): string
 export function hotelWords({ hotel, hotel_stars: stars }: Pick<Trip, 'hotel' | 'hotel_stars'>): string {
   if (hotel) return `${hotel.name} ${hotel.stars}★`
   if (!stars) return 'Любой класс'
-  return stars === 5 ? '5★' : `От ${stars}★`
+  return starsTitle(stars)
 }
 
 /** What the budget is enough for, whole and short; null where the market's minimum is not known. */

@@ -1,5 +1,7 @@
 /* oxlint-disable jsx-a11y/no-autofocus -- the caller asks for it where the form has just opened */
 import { ShieldCheck } from 'lucide-react'
+import { fieldText } from '../../../../contract/texts.ts'
+import { Button } from '../../../ui/actions/button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { PhoneField } from '../../../ui/phone/phone-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -16,11 +18,13 @@ interface PersonFieldsProps {
   isFocused?: boolean
   /** A tourist is told that agents never see the phone; an agent has no such promise to hear. */
   isForAgent?: boolean
+  /** The way in for whoever has an account with this phone. */
+  onSignIn?: () => void
 }
 
 /** The short form of a registration. */
 export function PersonFields({ person, errors, onChange, ...more }: PersonFieldsProps) {
-  const { isPhoneFixed, isFocused, isForAgent } = more
+  const { isPhoneFixed, isFocused, isForAgent, onSignIn } = more
   const field = (name: PersonField) => ({
     value: person[name],
     error: errors[name],
@@ -59,7 +63,14 @@ export function PersonFields({ person, errors, onChange, ...more }: PersonFields
           autoComplete="email"
           {...field('email')}
         />
-        <PhoneField label={texts.phone} name="phone" isDisabled={isPhoneFixed} {...field('phone')} />
+        <div className="grid justify-items-start gap-2 *:w-full">
+          <PhoneField label={texts.phone} name="phone" isDisabled={isPhoneFixed} {...field('phone')} />
+          {onSignIn && errors.phone === fieldText.phoneTaken && (
+            <Button look="calm" onPress={onSignIn}>
+              {texts.signInByCode}
+            </Button>
+          )}
+        </div>
       </div>
       {!isForAgent && (
         <Notice tone="good" icon={ShieldCheck} title={texts.phoneHidden}>

@@ -40,7 +40,11 @@ export function KindTable({ group, channels, onChange }: KindTableProps) {
             О чём
           </span>
           {channels.map(({ name }) => (
-            <span key={name} role="columnheader" className="text-center">
+            <span
+              key={name}
+              role="columnheader"
+              className="text-center max-sm:text-[0.625rem] max-sm:tracking-tight"
+            >
               {channelTitles[name]}
             </span>
           ))}

@@ -40,14 +40,14 @@ export function NotificationPreferences() {
   if (!data) return <Skeleton className="h-96" />
   const missing = data.channels.filter((channel) => !channel.is_connected && channel.name !== 'push')
   return (
-    <div className="grid gap-7">
+    <div className="grid grid-cols-1 gap-7">
       {saving.isError && (
         <Notice tone="danger" isLive>
           {messageOf(saving.error)}
         </Notice>
       )}
       <PushSwitch onChange={() => void touch(client, key)} />
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         {kindGroups(data.kinds).map((group) => (
           <KindTable key={group.title} group={group} channels={data.channels} onChange={saving.mutate} />
         ))}

@@ -30,7 +30,7 @@ export function PushSwitch({ onChange }: { onChange: () => void }) {
   }
   if (state === null) return <div className="h-11" />
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="grid grid-cols-1 justify-items-start gap-3">
       {state === 'off' && (
         <Button look="calm" isPending={isPending} onPress={() => void change(allowPush)}>
           Включить в этом браузере

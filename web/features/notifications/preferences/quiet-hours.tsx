@@ -39,7 +39,7 @@ interface TimeProps {
 
 function Time({ label, minutes, onChange }: TimeProps) {
   return (
-    <label className="flex items-center gap-2">
+    <label className="flex flex-wrap items-center gap-2">
       {label}
       <input
         type="time"

@@ -9,7 +9,7 @@ export function FirstMark({ why }: { why: WhyFirst }) {
       <summary className="flex cursor-pointer flex-wrap items-center gap-x-2 px-3 py-2 font-semibold text-good">
         <Icon as={Trophy} size={16} className="shrink-0" />
         Лучший за эти деньги
-        <span className="ml-auto inline-flex items-center gap-1 font-medium text-ink">
+        <span className="ml-auto inline-flex items-center gap-1 font-medium text-ink print:hidden">
           Почему первый
           <Icon as={ChevronDown} size={14} className="transition-transform group-open:rotate-180" />
         </span>

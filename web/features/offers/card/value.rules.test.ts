@@ -29,3 +29,7 @@ test('AUC-07 why a tour is first is told in numbers of that very tour and of the
   expect(plain(why?.next ?? '')).toBe('Следующий вариант: совпадение 85 %, 66 429 ₽ и ещё 15 % = 76 393 ₽.')
   expect(whyFirst(fits, [offer(fits)])).toBeNull()
 })
+
+test('AUC-07 nothing is said to be the best where the next is as good', () => {
+  expect(whyFirst(fits, [offer(fits), offer(option(3, 73_711, 100))])).toBeNull()
+})

@@ -38,14 +38,14 @@ export interface WhyFirst {
   next: string
 }
 
-/** Why an option stands above all others, in numbers that can be counted after; nothing where it is alone. */
+/** Why an option stands above all others, in numbers that can be counted after; nothing where it is alone or the next is as good. */
 export function whyFirst(best: OfferOption, offers: readonly TouristOffer[]): WhyFirst | null {
   const [next] = offers
     .filter(({ state, agent }) => state === 'sent' && !agent.is_blocked)
     .flatMap(({ options }) => options)
     .filter(({ id }) => id !== best.id)
     .toSorted(byValue)
-  if (!next) return null
+  if (!next || weighedPrice(next) === weighedPrice(best)) return null
   return {
     rule: 'Мы сравниваем цену вместе с совпадением: каждый недостающий процент совпадения считаем как процент к цене.',
     here: `Здесь: ${sum(best)}`,

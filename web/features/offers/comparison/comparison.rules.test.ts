@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ComparedOption } from '../offers.rules.ts'
-import { pinned, shownFacts, winners } from './comparison.rules.ts'
+import { inSight, pinned, shownFacts, winners } from './comparison.rules.ts'
 
 const facts = { traits: [], flights: [], included: ['Перелёт туда и обратно'], unclear: [], without: [] }
 const one = (id: number, more: object = {}) =>
@@ -58,5 +58,17 @@ describe('AUC-07 the comparison', () => {
     expect(ids([4, 2])).toEqual([4, 2, 1, 3])
     expect(ids([3, 3])).toEqual([3, 1, 2, 4])
     expect(ids([null, 3])).toEqual([3, 1, 2, 4])
+  })
+
+  test('AUC-07 names the two columns that stand in sight after a swipe, the last two at the end', () => {
+    const ids = (swiped: number) =>
+      inSight([one(1), one(2), one(3), one(4)], swiped).map((each) => each?.option.id)
+    expect([0, 1, 2, 3].map(ids)).toEqual([
+      [1, 2],
+      [2, 3],
+      [3, 4],
+      [3, 4],
+    ])
+    expect(inSight([], 0)).toEqual([undefined, undefined])
   })
 })

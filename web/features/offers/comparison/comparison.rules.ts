@@ -52,6 +52,15 @@ export function winners(values: readonly number[], better: 'less' | 'more'): boo
   return values.map((value) => value === best && values.some((other) => other !== best))
 }
 
+/** The two columns that a small screen shows once `swiped` of them lie to the left of it. */
+export function inSight(
+  columns: readonly ComparedOption[],
+  swiped: number,
+): readonly [ComparedOption | undefined, ComparedOption | undefined] {
+  const at = Math.max(0, Math.min(swiped, columns.length - 2))
+  return [columns[at], columns[at + 1]]
+}
+
 /** The two that a small screen shows first, then the others in their order. */
 export function pinned(
   compared: readonly ComparedOption[],

@@ -5,7 +5,7 @@ import type { Choice } from '../list/use-choice.tsx'
 import type { ComparedOption, Wished } from '../offers.rules.ts'
 import { Row } from './comparison-cells.tsx'
 import { ComparisonPins, type Pins } from './comparison-pins.tsx'
-import { pinned } from './comparison.rules.ts'
+import { inSight, pinned } from './comparison.rules.ts'
 import { FactRows, HeadRow, HeartRow, VerdictRows } from './comparison-rows.tsx'
 import { OptionAction } from './option-action.tsx'
 
@@ -25,13 +25,15 @@ interface ComparisonProps {
  */
 export function Comparison({ compared, wish, now, isDiff, choice, onChat }: ComparisonProps) {
   const [pins, setPins] = useState<Pins>([null, null])
+  // How many columns have been swiped away on the left of a phone's two.
+  const [first, setFirst] = useState(0)
   const scroller = useRef<HTMLDivElement>(null)
   const columns = pinned(compared, pins)
   const pin = (next: Pins) => {
     setPins(next)
     scroller.current?.scrollTo({ left: 0 })
   }
-  const [left, right] = columns
+  const [left, right] = inSight(columns, first)
   return (
     <div className="comparison rounded-xl bg-card shadow-card">
       {compared.length > 2 && (
@@ -46,6 +48,9 @@ export function Comparison({ compared, wish, now, isDiff, choice, onChat }: Comp
         role="region"
         aria-label="Сравнение вариантов"
         tabIndex={0}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setFirst(Math.round(scrollLeft / (clientWidth / 2)))
+        }
         className="@container max-h-[calc(100dvh-6rem-var(--tab-bar))] snap-x snap-mandatory overflow-auto overscroll-x-contain rounded-xl md:snap-none"
       >
         <table className="w-full border-separate border-spacing-0 text-sm">

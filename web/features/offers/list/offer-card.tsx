@@ -104,7 +104,12 @@ function Foot({ offer, isOpen, choice, options, toursId, now, onToggle, onChat }
   return (
     <div className="mt-3 flex flex-wrap items-center justify-end gap-2">
       <p className="min-w-0 flex-1 basis-48 text-sm text-soft">
-        {!isOpen && (isOpenOffer(offer) ? moreWords(options) : gistWords(offer, options))}
+        {!isOpen &&
+          (isOpenOffer(offer) ? (
+            <span className="print:hidden">{moreWords(options)}</span>
+          ) : (
+            gistWords(offer, options)
+          ))}
       </p>
       {isOpen && choice.isOpen(offer) && (
         <Button

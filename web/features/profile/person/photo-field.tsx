@@ -8,6 +8,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { problemOfFile, takePhotoDown, uploadPhoto } from './photo.api.ts'
+import { smallerPhoto } from './smaller-photo.ts'
 import { profileTexts as texts } from '../texts.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 
@@ -91,10 +92,11 @@ function usePhoto() {
   return {
     isPending,
     problem,
-    choose: (file: File) => {
+    choose: async (chosen: File) => {
+      const file = await smallerPhoto(chosen)
       const found = problemOfFile(file)
       setProblem(found)
-      return found ? undefined : attempt('upload', () => uploadPhoto(file))
+      if (!found) await attempt('upload', () => uploadPhoto(file))
     },
     remove: () => attempt('remove', takePhotoDown),
   }

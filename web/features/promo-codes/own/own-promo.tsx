@@ -46,8 +46,8 @@ function ActivateForm() {
     },
   })
   return (
-    <form {...form.props} className="grid max-w-md gap-3">
-      <div className="flex items-start gap-3">
+    <form {...form.props} className="grid max-w-md grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <TextField
           label="Промокод"
           isLabelHidden

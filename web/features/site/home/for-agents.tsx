@@ -12,7 +12,7 @@ const points = [
 export function ForAgents({ feeMin }: { feeMin: number }) {
   return (
     <section id="agents" aria-labelledby="agents-title" className="page-column scroll-mt-6 pt-20 md:pt-28">
-      <div className="grid gap-10 rounded-2xl bg-[light-dark(#10233f,#1b2f4d)] px-6 py-12 text-[#f7efe4] md:grid-cols-2 md:px-14 md:py-16">
+      <div className="grid grid-cols-1 gap-10 wrap-anywhere rounded-2xl bg-[light-dark(#10233f,#1b2f4d)] px-6 py-12 text-[#f7efe4] md:grid-cols-2 md:px-14 md:py-16">
         <div>
           <h2 id="agents-title" className="type-title">
             Вы турагент? Туристы уже с бюджетом

@@ -30,13 +30,13 @@ export function LiveExample() {
           <span className="tabular text-sm text-soft">Бюджет {money(180_000)}</span>
         </span>
       </figcaption>
-      <ul className="mt-4 grid gap-2">
+      <ul className="mt-4 grid grid-cols-1 gap-2">
         {offers.map(({ agency, hotel, price, delay, isBest }) => (
           <li
             key={agency}
             className={`animate-rise rounded-md border px-4 py-3 ${delay} ${isBest ? 'border-sea bg-mist' : 'border-line bg-card'}`}
           >
-            <div className="flex items-baseline justify-between gap-3">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="font-medium">{agency}</span>
               <span className="tabular font-semibold whitespace-nowrap">{money(price)}</span>
             </div>

@@ -1,12 +1,17 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import { homeExample } from '../../../../contract/wishes/wish-examples.ts'
 import { SiteIcon } from '../site-icon.tsx'
 import { useWizard } from '../../wizard/index.ts'
+
+/** The sentence in the address of a form that the browser has sent itself. */
+const SENT = 'wish'
 
 /** A trip in one sentence opens the wizard with its fields filled; an empty one opens it all the same, a long one is cut there. */
 export function WishForm() {
   const { prepare, openWish, wizard } = useWizard()
   const field = useRef<HTMLInputElement>(null)
+  const sent = useSentEarly(openWish)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     openWish(field.current?.value ?? '')
@@ -14,11 +19,14 @@ export function WishForm() {
   return (
     <>
       <form
+        action="/"
         onSubmit={submit}
         className="mt-7 flex max-w-[33rem] items-center gap-1.5 rounded-md bg-card p-1.5 shadow-lift"
       >
         <input
           ref={field}
+          name={SENT}
+          defaultValue={sent ?? undefined}
           aria-label="Опишите поездку одним предложением"
           placeholder={homeExample}
           enterKeyHint="go"
@@ -38,4 +46,24 @@ export function WishForm() {
       {wizard}
     </>
   )
+}
+
+/** Whoever is quicker than the scripts sends the form by the browser: the sentence comes back in the address, and the wizard opens with it. */
+function useSentEarly(openWish: (wish: string) => void): string | null {
+  const [search, setSearch] = useSearchParams()
+  const sent = search.get(SENT)
+  const open = useEffectEvent((wish: string) => {
+    setSearch(
+      (current) => {
+        current.delete(SENT)
+        return current
+      },
+      { replace: true, preventScrollReset: true },
+    )
+    openWish(wish)
+  })
+  useEffect(() => {
+    if (sent !== null) open(sent)
+  }, [sent])
+  return sent
 }

@@ -6,6 +6,7 @@ import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { Spinner } from '../../../ui/status/spinner.tsx'
 import { BudgetHistogram } from '../prices/budget-histogram.tsx'
+import { useHeldTours } from '../prices/use-price-histogram.ts'
 import { PriceSource } from '../prices/price-source.tsx'
 import { texts } from '../texts.ts'
 import type { WizardControl } from '../session/use-wizard-session.ts'
@@ -75,13 +76,13 @@ function Feedback({ wizard, feedback }: FeedbackProps) {
     case 'too-low':
       return (
         <Notice tone="danger" action={take(texts.setMinimum)}>
-          <Minimum text={texts.budgetTooLow(feedback.minimum)} priced={feedback} />
+          <Minimum text={texts.budgetTooLow(feedback.minimum)} priced={feedback} wizard={wizard} />
         </Notice>
       )
     case 'matched':
       return (
         <Notice tone="good" title={texts.budgetMatched}>
-          <Minimum text={texts.budgetMatchedText(feedback.minimum)} priced={feedback} />
+          <Matched wizard={wizard} priced={feedback} />
         </Notice>
       )
     case 'no-tours':
@@ -103,7 +104,7 @@ function Feedback({ wizard, feedback }: FeedbackProps) {
         <Notice tone="warn">{texts.budgetChanged}</Notice>
       ) : (
         <Notice tone="warn" action={take(texts.setMinimum)}>
-          <Minimum text={texts.minimumIs(feedback.minimum)} priced={feedback} />
+          <Minimum text={texts.minimumIs(feedback.minimum)} priced={feedback} wizard={wizard} />
         </Notice>
       )
     default:
@@ -139,18 +140,28 @@ function StillAsking({ whom }: { whom: string | undefined }) {
   ) : null
 }
 
+/** The budget is enough: agents have a choice, unless it pays for one tour alone. */
+function Matched({
+  wizard,
+  priced,
+}: Pick<MinimumProps, 'wizard'> & { priced: Priced & { minimum: number } }) {
+  const isOnly = useHeldTours(wizard.state.fields)?.held === 1
+  return <Minimum text={texts.budgetMatchedText(priced.minimum, isOnly)} priced={priced} wizard={wizard} />
+}
+
 interface MinimumProps {
+  wizard: WizardControl
   text: string
   priced: Priced
 }
 
 /** The market's minimum in words, and where it comes from. */
-function Minimum({ text, priced }: MinimumProps) {
+function Minimum({ wizard, text, priced }: MinimumProps) {
   return (
     <>
       <p>{text}</p>
       <p className="mt-1 text-soft">
-        <PriceSource pricedAt={priced.pricedAt} source={priced.source} />
+        <PriceSource {...priced} departure={wizard.state.fields.departure} />
       </p>
     </>
   )

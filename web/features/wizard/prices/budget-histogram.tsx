@@ -58,7 +58,7 @@ const SOURCE = 'type-note min-h-[3lh] @xl:min-h-[2lh]'
 
 function Known({ histogram, wizard }: { histogram: PriceHistogram; wizard: WizardControl }) {
   const sentence = useId()
-  const { budget } = wizard.state.fields
+  const { budget, departure } = wizard.state.fields
   const { buckets, min_price, median_price, max_price, priced_at } = histogram
   const words = shareInWords(histogram, budget)
   const few = fewInWords(histogram)
@@ -69,7 +69,7 @@ function Known({ histogram, wizard }: { histogram: PriceHistogram; wizard: Wizar
         text={budget ? words : ''}
         action={
           <p className="type-note">
-            <PriceSource pricedAt={priced_at} />
+            <PriceSource pricedAt={priced_at} departure={departure} />
           </p>
         }
       />
@@ -91,7 +91,7 @@ function Known({ histogram, wizard }: { histogram: PriceHistogram; wizard: Wizar
         onPick={(edge) => wizard.edit({ budget: Math.min(edge, limits.rangeInputMax) })}
       />
       <p className={SOURCE}>
-        <PriceSource pricedAt={priced_at} />
+        <PriceSource pricedAt={priced_at} departure={departure} />
       </p>
     </>
   )
@@ -113,11 +113,14 @@ interface InsteadProps {
   action?: React.ReactNode
 }
 
-/** In the place of the prices, and as high; where more than a line is said, no bars stand behind it. */
+/** In the place of the prices; where more than a line is said, no bars stand behind it, and a phone keeps no room for them. */
 function Instead({ title, text, action }: InsteadProps) {
   return (
     <div className="relative grid">
-      <div aria-hidden className="col-start-1 row-start-1 grid gap-2">
+      <div
+        aria-hidden
+        className={cx('col-start-1 row-start-1 grid gap-2', Boolean(title) && '@max-xl:hidden')}
+      >
         <div className={SENTENCE} />
         <HistogramGhost className={cx(Boolean(title) && 'invisible')} />
         <div className={SOURCE} />

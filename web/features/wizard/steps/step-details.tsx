@@ -1,5 +1,6 @@
 import { memo, useEffect } from 'react'
 import { Utensils } from 'lucide-react'
+import { WITHOUT_FLIGHT } from '../../../../contract/geo/without-flight.ts'
 import { mealTitle } from '../../../../contract/geo/meals.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { addDays, addYears } from '../../../../contract/wire.ts'
@@ -49,7 +50,7 @@ const Trip = memo(function Trip({ wizard }: { wizard: WizardControl }) {
         min={addDays(today, limits.dateFirstInDays)}
         max={addYears(today, limits.dateLastInYears)}
         dayHint={calendar.dayHint}
-        note={age && texts.calendarNote(age)}
+        note={age && texts.calendarNote(age, fields.departure?.id !== WITHOUT_FLIGHT)}
         error={errors.dates}
         isRequired
       />

@@ -1,6 +1,7 @@
 import { MapPin, PlaneTakeoff } from 'lucide-react'
 import { memo, useEffect, useEffectEvent } from 'react'
 import { limits } from '../../../../contract/limits.ts'
+import { starsHint } from '../../../../contract/trip-labels.ts'
 import { counted } from '../../../../contract/texts.ts'
 import { ComboBox } from '../../../ui/choice/combo-box.tsx'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
@@ -126,7 +127,7 @@ function HotelClass({ wizard }: { wizard: WizardControl }) {
   return (
     <RadioCards
       label={texts.stars}
-      hint={texts.starsHint}
+      hint={starsHint(stars)}
       value={stars === null ? ANY : String(stars)}
       onChange={(id) => wizard.edit({ stars: id === ANY ? null : Number(id) })}
       items={[

@@ -3,6 +3,7 @@ import { budgetLabel } from '../../../../contract/auctions/budget-labels.ts'
 import { budgetWords } from '../../../../contract/auctions/budget-words.ts'
 import { consentDocuments } from '../../../../contract/identity/consents.ts'
 import { mealTitle } from '../../../../contract/geo/meals.ts'
+import { starsWords } from '../../../../contract/trip-labels.ts'
 import { collapse } from '../../../../contract/wire.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -52,7 +53,7 @@ function Trip({ fields }: { fields: Fields }) {
       </Line>
       <Line name={texts.hotel}>{hotel?.title ?? texts.anyHotel}</Line>
       <Line name={texts.stars}>
-        {stars === null ? texts.anyValue : hotel ? `${stars}★` : texts.hotelClass(stars)}
+        {stars === null ? texts.anyValue : hotel ? `${stars}★` : starsWords(stars)}
       </Line>
       <Line name={texts.tourists}>{guests(adults, childAges.length) + ages}</Line>
       <Line name={texts.dates}>{dates && dateRange(dates.from, dates.to, true)}</Line>
@@ -104,7 +105,7 @@ function Budget({ wizard }: { wizard: WizardControl }) {
           <dd>
             <Price value={minimum} size="m" />
             <span className="type-note block">
-              {check.state === 'found' && <PriceSource pricedAt={check.pricedAt} source={check.source} />}
+              {check.state === 'found' && <PriceSource {...check} departure={fields.departure} />}
             </span>
           </dd>
         </div>

@@ -1,3 +1,4 @@
+import { starsWords } from '../../../../contract/trip-labels.ts'
 import { wizardExample } from '../../../../contract/wishes/wish-texts.ts'
 
 /** The words of a trip in one sentence. */
@@ -9,7 +10,7 @@ export const wishTexts = {
   remove: (what: string) => `Убрать: ${what}`,
   departure: (city: string) => `Вылет: ${city}`,
   departureDays: (days: string) => `Вылет ${days}`,
-  stars: (stars: number) => (stars === 5 ? '5★' : `от ${stars}★`),
+  stars: starsWords,
   budget: (sum: string) => `до ${sum}`,
   adultsAsked: 'Сколько взрослых?',
   ageAsked: 'Возраст ребёнка?',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hotelKinds } from '../../../../../contract/geo/hotels.ts'
-import { WITHOUT_FLIGHT } from '../../price-list/generation/markets.ts'
+import { WITHOUT_FLIGHT } from '../../../../../contract/geo/without-flight.ts'
 import type { Flight } from '../../suppliers/tour-supplier.ts'
 import { contents, dayBack, flightWords, serviceWords } from './tour-words.rules.ts'
 

@@ -1,7 +1,7 @@
 import type { TourDescription } from '../../../../../contract/supply/actualisation.ts'
 import { counted } from '../../../../../contract/texts.ts'
 import { addDays, wireDay } from '../../../../../contract/wire.ts'
-import { WITHOUT_FLIGHT } from '../../price-list/generation/markets.ts'
+import { WITHOUT_FLIGHT } from '../../../../../contract/geo/without-flight.ts'
 import type { Flight } from '../../suppliers/tour-supplier.ts'
 import type { TourFacts } from '../asked-tour.ts'
 

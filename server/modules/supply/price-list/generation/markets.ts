@@ -17,7 +17,6 @@ export const departureWeights: Record<number, number> = {
   39: 0.14,
 }
 
-export const WITHOUT_FLIGHT = 99
 /** Country to the weight of tours to it on one's own way. */
 export const withoutFlightWeights: Record<number, number> = { 47: 0.45, 46: 0.12, 57: 0.05 }
 

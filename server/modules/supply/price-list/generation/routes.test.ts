@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { charterNights, longNights, shortNights, WITHOUT_FLIGHT } from './markets.ts'
+import { WITHOUT_FLIGHT } from '../../../../../contract/geo/without-flight.ts'
+import { charterNights, longNights, shortNights } from './markets.ts'
 import { roomsOf } from './rooms.ts'
 import { type Route, routesOf, soldHotels, type Supply } from './routes.ts'
 import type { Season } from './seasons.rules.ts'

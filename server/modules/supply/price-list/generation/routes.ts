@@ -1,3 +1,4 @@
+import { WITHOUT_FLIGHT } from '../../../../../contract/geo/without-flight.ts'
 import {
   charterNights,
   countryWeights,
@@ -5,7 +6,6 @@ import {
   LEAST_ROUTE,
   longNights,
   shortNights,
-  WITHOUT_FLIGHT,
   withoutFlightWeights,
 } from './markets.ts'
 import { distance, fareLevel } from './price.rules.ts'
