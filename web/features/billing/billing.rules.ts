@@ -81,6 +81,9 @@ export function momentOf(at: string): string {
   return moscow.format(new Date(at))
 }
 
+/** As much as a field of a sum takes: what is too much for the action stays as it was typed, and is told of. */
+export const TYPED_MAX = 100_000_000
+
 /** Whole roubles, as much as may still be given back. */
 export function refundFault(amount: number | null, most: number): string | undefined {
   return amount === null || amount < 1 || amount > most ? `Укажите от 1 до ${most} рублей` : undefined

@@ -16,7 +16,7 @@ import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
-import { refundFault, roublesOf } from '../billing.rules.ts'
+import { refundFault, roublesOf, TYPED_MAX } from '../billing.rules.ts'
 import { refundForAgent } from '../ledger/ledger.api.ts'
 
 interface RefundForAgentProps {
@@ -65,7 +65,7 @@ export function RefundForAgent({ payment, onClose }: RefundForAgentProps) {
           {payment.method ? `: ${payment.method}` : ''}. Можно вернуть до {roublesOf(most * 100)}. Большую
           сумму подтверждает второй администратор.
         </p>
-        <MoneyField label="Сумма возврата" max={most} {...form.field('amount')} />
+        <MoneyField label="Сумма возврата" max={TYPED_MAX} {...form.field('amount')} />
         <TextArea
           label="Причина"
           isRequired
