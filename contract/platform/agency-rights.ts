@@ -15,6 +15,10 @@ export const agencyRights = {
   staff: { title: 'Сотрудники', text: 'Приглашать и удалять сотрудников, менять их права' },
 } as const
 
+/** «На заявки отвечает тот, у кого в агентстве есть право «Отклики и чаты».»: what somebody without the right reads. */
+export const agencyDoor = (right: AgencyRight, what: string): string =>
+  `${what} тот, у кого в агентстве есть право «${agencyRights[right].title}».`
+
 export type AgencyRight = keyof typeof agencyRights
 export const agencyRightNames = Object.keys(agencyRights) as [AgencyRight, ...AgencyRight[]]
 

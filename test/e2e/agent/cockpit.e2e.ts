@@ -144,12 +144,12 @@ test('OFFER-01, ERR-04 without a network the answer says so at once, and when it
   // What the page fetches by the way is there.
   await expect(page.getByRole('status', { name: 'Новые уведомления' })).toBeAttached()
   await context.setOffline(true)
-  await expect(page.getByText('Само ничего не отправится')).toBeVisible()
+  await expect(page.getByText('Отправленное в чат уйдёт само')).toBeVisible()
   await basket.getByRole('button', { name: 'Отправить отклик' }).click()
   await expect(basket.getByText(/^Нет связи с интернетом/)).toBeVisible()
   const tried = sent
   await context.setOffline(false)
-  await expect(page.getByText('Само ничего не отправится')).toBeHidden()
+  await expect(page.getByText('Отправленное в чат уйдёт само')).toBeHidden()
   // Whatever were sent by itself would have gone before this.
   await page.evaluate(async () => void (await fetch('/api/user')))
   await expect(basket.getByRole('textbox', { name: 'Комментарий туристу' })).toHaveValue('Тихое место у моря')

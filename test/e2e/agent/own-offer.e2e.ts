@@ -140,3 +140,105 @@ test('OFFER-08 a tour of a sent offer is replaced in its place, at the price tha
   expect(after.options[0].hotel).not.toBe(before.options[0].hotel)
   expect(after.options[1].tour_id).toBe(before.options[1].tour_id)
 })
+
+test('OFFER-10, AGT-04 an own price that is emptied on the way to another stays under the hands: no digit takes a tour out, and Ctrl+Enter on a discount sends', async ({
+  page,
+  isPhone,
+}) => {
+  test.skip(isPhone, 'a keyboard belongs to a desk')
+  const { basket } = await atDesk(page)
+  const tours = basket.getByRole('list', { name: 'Туры в отклике' }).getByRole('listitem')
+  await basket.getByRole('button', { name: /^Своя цена/ }).click()
+  const field = basket.getByRole('textbox', { name: /^Своя цена/ })
+  const discounts = basket.getByRole('button', { name: /^Скидка \d/ })
+  await discounts.last().click()
+  const price = await field.inputValue()
+  await page.reload()
+  await field.focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('213')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('213')
+  await expect(tours).toHaveCount(2)
+  await discounts.last().click()
+  await expect(field).toHaveValue(price)
+  await discounts.first().focus()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible()
+  await page.reload()
+  const own = page.getByRole('region', { name: 'Своя цена' })
+  const sent = own.getByRole('textbox', { name: /^Своя цена/ })
+  await expect(sent).toHaveValue(price)
+  await sent.focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Backspace')
+  await expect(sent).toBeFocused()
+})
+
+test('OFFER-08, OFFER-10 an offer that a colleague has changed meanwhile is told of with both before the eyes: what was typed stays, his price too', async ({
+  page,
+  watch,
+}) => {
+  watch.expectRefusal(/offer/)
+  const { agent, id, basket } = await atDesk(page)
+  await basket.getByRole('button', { name: 'Отправить отклик' }).click()
+  await expect(page.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible()
+  const own = async () => (await agent.call(`GET /api/travel-agent/offers?request_id=${id}`)).result.items[0]
+  const { id: offerId, options } = await own()
+  await page.goto('/travel-agent/offers')
+  await page.getByRole('button', { name: `Действия с откликом на заявку №${id}` }).click()
+  await page.getByRole('menuitem', { name: 'Изменить' }).click()
+  const window = page.getByRole('dialog', { name: 'Изменить отклик' })
+  await window.getByRole('textbox', { name: 'Комментарий туристу' }).fill('Первая линия, тихо')
+  const lower = Math.round(options[0].list_price * 0.97)
+  await agent.call('PATCH /api/travel-agent/offer', {
+    id: offerId,
+    version: 1,
+    options: [{ tour_id: options[0].tour_id, own_price: lower }, { tour_id: options[1].tour_id }],
+  })
+  const save = window.getByRole('button', { name: 'Сохранить' })
+  const moved = window.getByRole('list', { name: 'Чем отличается новая версия' })
+  // It is told live, before anything is sent.
+  await expect(moved).toContainText(options[0].hotel)
+  await expect(moved).toContainText('«Первая линия, тихо»')
+  await expect(save).toBeDisabled()
+  await expectAccessible(page)
+  await window.getByRole('button', { name: 'Внести мои правки в новую версию' }).click()
+  await expect(moved).toBeHidden()
+  await save.click()
+  await expect(window).toBeHidden()
+  await expect.poll(async () => (await own()).version).toBe(3)
+  const after = await own()
+  expect(after.comment).toBe('Первая линия, тихо')
+  expect(after.options[0].price).toBe(lower)
+})
+
+test('OFFER-10 an own price that is being typed is not replaced by what another window saves', async ({
+  page,
+}) => {
+  const { agent, id, basket } = await atDesk(page)
+  await basket.getByRole('button', { name: 'Отправить отклик' }).click()
+  await expect(page.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible()
+  const { items } = (await agent.call(`GET /api/travel-agent/offers?request_id=${id}`)).result
+  const [{ id: offerId, options }] = items
+  await page.reload()
+  const prices = page.getByRole('region', { name: 'Своя цена' })
+  await prices.getByRole('button', { name: `Своя цена: ${options[0].hotel}` }).click()
+  const field = prices.getByRole('textbox', { name: `Своя цена: ${options[0].hotel}` })
+  const typed = Math.round(options[0].list_price * 0.98)
+  await field.fill(String(typed))
+  await agent.call('PATCH /api/travel-agent/offer', {
+    id: offerId,
+    version: 1,
+    comment: 'От коллеги',
+    options: options.map(({ tour_id }: { tour_id: number }) => ({ tour_id })),
+  })
+  await expect(prices.getByText('Отклик изменился')).toBeVisible()
+  await expect(field).toHaveValue(String(typed))
+  await prices.getByRole('button', { name: 'Внести мои правки в новую версию' }).click()
+  await prices.getByRole('button', { name: 'Изменить цену бесплатно' }).click()
+  await expect
+    .poll(async () => (await agent.call(`GET /api/travel-agent/offers?request_id=${id}`)).result.items[0])
+    .toMatchObject({ version: 3, comment: 'От коллеги', options: [{ price: typed }, {}] })
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movementOf, refundTold, roublesOf } from './billing.rules.ts'
+import { askedWords, movementOf, refundTold, roublesOf } from './billing.rules.ts'
 
 test.each([
   [0, '0\u00a0₽'],
@@ -26,4 +26,9 @@ test('AGT-06 a refund that a person has to confirm promises nothing of the bank'
     'Возврат ждёт подтверждения',
   )
   expect(refundTold({ refunds: [refund(2, 'pending'), refund(1, 'asked')] }).text).toContain('Банк зачислит')
+})
+
+test('ADM-05 whoever asked for a refund is named once, also where the account is named for its role', () => {
+  expect(askedWords({ asked_as: 'admin', asked_by: 'Администратор ' })).toBe('попросил администратор')
+  expect(askedWords({ asked_as: 'agent', asked_by: 'Анна Лебедева' })).toBe('попросил агент Анна Лебедева')
 })

@@ -81,6 +81,24 @@ export function momentOf(at: string): string {
   return moscow.format(new Date(at))
 }
 
+const askers = { agent: 'агент', tourist: 'турист', admin: 'администратор' } as const
+
+/** «попросил агент Анна Лебедева»; an account that is named for its role is named once. */
+export function askedWords({
+  asked_as,
+  asked_by,
+}: {
+  asked_as: keyof typeof askers
+  asked_by: string
+}): string {
+  const role = askers[asked_as]
+  const name = asked_by.trim()
+  return `попросил ${role}${name === '' || name.toLowerCase() === role ? '' : ` ${name}`}`
+}
+
+/** As much as a field of a sum takes: what is too much for the action stays as it was typed, and is told of. */
+export const TYPED_MAX = 100_000_000
+
 /** Whole roubles, as much as may still be given back. */
 export function refundFault(amount: number | null, most: number): string | undefined {
   return amount === null || amount < 1 || amount > most ? `Укажите от 1 до ${most} рублей` : undefined

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { type Chat, getChat } from '../../../contract/chat/chat.ts'
+import { agencyDoor } from '../../../contract/platform/agency-rights.ts'
 import { stateWords } from '../../../contract/offers/offer-words.ts'
 import { byId } from '../../app/calls/address.ts'
 import { keyOf, queryOf, touch } from '../../app/calls/keys.ts'
 import { useLive } from '../../app/live/live.ts'
-import { isAgent, useUser } from '../../app/page/user.ts'
+import { isAgent, mayInAgency, useUser } from '../../app/page/user.ts'
 import { Avatar } from '../../ui/content/avatar.tsx'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Skeleton } from '../../ui/status/skeleton.tsx'
@@ -28,6 +29,7 @@ interface ChatWindowProps {
 }
 
 const PARTNER_GONE = 'Собеседник удалил профиль. Переписка осталась, но ответить уже некому.'
+const MAY_NOT_WRITE = agencyDoor('answer', 'Туристам пишет')
 const hello = {
   tourist: 'Напишите первым: спросите об отеле, перелёте или о том, что важно именно вам.',
   agent: 'Напишите первым: спросите туриста, что для него важно, и скажите, почему вы выбрали эти туры.',
@@ -37,14 +39,16 @@ const hello = {
 export function ChatWindow(props: ChatWindowProps) {
   const { chatId, hasFocus, writing } = props
   const chat = useChat(props)
+  const user = useUser()
+  const mayWrite = mayInAgency(user, 'answer')
   const source = useMemo(() => chatSource(chatId), [chatId])
   return (
     <div className="flex h-full min-h-0 flex-col bg-paper">
       <ChatHead {...props} chat={chat} />
       <Conversation
         source={source}
-        hello={hello[isAgent(useUser()) ? 'agent' : 'tourist']}
-        closed={chat?.is_partner_gone ? PARTNER_GONE : undefined}
+        hello={hello[isAgent(user) ? 'agent' : 'tourist']}
+        closed={chat?.is_partner_gone ? PARTNER_GONE : mayWrite ? undefined : MAY_NOT_WRITE}
         hasFocus={hasFocus}
         writing={writing}
       />

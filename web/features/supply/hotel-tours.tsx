@@ -23,11 +23,20 @@ interface HotelToursProps {
   picked: ReadonlySet<number>
   onPick: (found: FoundTour) => void
   notesOf: (found: FoundTour) => string[]
+  /** What a press does to a tour, and what it has done. */
+  pickWords?: PickWords
 }
+
+export interface PickWords {
+  pick: string
+  picked: string
+}
+
+const INTO_ANSWER: PickWords = { pick: 'Добавить в отклик', picked: 'В отклике' }
 
 /** A hotel with its tours, each a row that is taken by a press. */
 export function HotelTours({ hotel, hotKey, suppliers, now, ...rows }: HotelToursProps) {
-  const { picked, onPick, notesOf } = rows
+  const { picked, onPick, notesOf, pickWords = INTO_ANSWER } = rows
   const [described, describe] = useState<number | null>(null)
   const { tours, ...place } = hotel
   const titles = new Map(suppliers.map(({ name, title }) => [name, title]))
@@ -60,6 +69,7 @@ export function HotelTours({ hotel, hotKey, suppliers, now, ...rows }: HotelTour
               source={suppliers.length > 1 ? sourceWords(tour, titles.get(tour.supplier) ?? '', now) : ''}
               notes={notesOf({ tour, hotel: place })}
               isPicked={picked.has(tour.id)}
+              words={pickWords}
               onPick={() => onPick({ tour, hotel: place })}
             />
             <IconButton
@@ -91,10 +101,11 @@ interface TourRowProps {
   source: string
   notes: string[]
   isPicked: boolean
+  words: PickWords
   onPick: () => void
 }
 
-function TourRow({ tour, source, notes, isPicked, onPick }: TourRowProps) {
+function TourRow({ tour, source, notes, isPicked, words, onPick }: TourRowProps) {
   return (
     <button
       type="button"
@@ -135,7 +146,7 @@ function TourRow({ tour, source, notes, isPicked, onPick }: TourRowProps) {
           isPicked ? 'bg-sea text-on-sea' : 'bg-sand',
         )}
       >
-        <Icon as={isPicked ? Check : Plus} size={17} label={isPicked ? 'В отклике' : 'Добавить в отклик'} />
+        <Icon as={isPicked ? Check : Plus} size={17} label={isPicked ? words.picked : words.pick} />
       </span>
     </button>
   )

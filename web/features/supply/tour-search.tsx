@@ -12,7 +12,7 @@ import { changed, fieldsFrom, type FoundTour, nextRow, type SearchFields } from 
 import { SearchForm } from './search-form.tsx'
 import { SearchProgress } from './search-progress.tsx'
 import type { FoundTours } from './supply.api.ts'
-import { HotelTours } from './hotel-tours.tsx'
+import { HotelTours, type PickWords } from './hotel-tours.tsx'
 import { useTourSearch } from './use-tour-search.ts'
 
 interface TourSearchProps {
@@ -25,6 +25,7 @@ interface TourSearchProps {
   onPick: (found: FoundTour) => void
   /** How a tour departs from the request, in a few words each. */
   notesOf: (found: FoundTour) => string[]
+  pickWords?: PickWords
   searchRef?: Ref<HTMLInputElement>
   /** The page has the keys that the heading tells of. */
   hasKeys?: boolean
@@ -148,7 +149,10 @@ function foundWords({ search, priced_at: at }: FoundTours, now: number): string 
   return `Найдено: ${tours(search.toursfound)}${age}`
 }
 
-interface ResultsProps extends Pick<TourSearchProps, 'picked' | 'onPick' | 'notesOf' | 'now' | 'hasKeys'> {
+interface ResultsProps extends Pick<
+  TourSearchProps,
+  'picked' | 'onPick' | 'notesOf' | 'pickWords' | 'now' | 'hasKeys'
+> {
   data: FoundTours | undefined
   isBusy: boolean
   page: number

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { listAgents, type ModeratedAgent } from '../../../contract/agents/agent-moderation.ts'
+import { queryOf } from '../../app/calls/keys.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireStaff } from '../../app/calls/server/session.server.ts'
 import {
@@ -35,11 +37,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function AdminAgentsPage() {
   const { filter, agents, now } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
+  // Counted anew with the list: whoever is decided about waits no more.
+  const { data: counts } = useQuery({ ...queryOf(listAgents, agentsBy(filter)), initialData: agents })
   const [chosen, setChosen] = useState<ModeratedAgent | null>(null)
   return (
     <AgentFrame title="Турагенты" isWide>
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <Statuses search={search} filter={filter} counts={agents} />
+        <Statuses search={search} filter={filter} counts={counts} />
         <SearchField
           label="Поиск по названию, ИНН, имени или телефону"
           placeholder="Название, ИНН, имя или телефон"

@@ -13,8 +13,7 @@ import { PersonCard } from '../../features/profile/person/person-card.tsx'
 
 const contactsLead = 'По телефону вы входите, на почту приходят письма. Другие пользователи их не видят.'
 const consentsLead = 'Документы, которые вы приняли, и когда это было.'
-const messengersLead =
-  'Бот сообщит о новых предложениях и сообщениях агентов. Отключить его можно в любой момент.'
+const messengersLead = 'Бот сообщит о важном и о новых сообщениях в чате. Отключить его можно в любой момент.'
 const promoLead = 'Введите код здесь, и скидка дождётся вашего следующего бронирования.'
 
 export interface ProfileSection {

@@ -7,6 +7,9 @@ import { requireUser } from '../../app/calls/server/session.server.ts'
 import { DeliveryLog } from '../../features/integrations/delivery-log.tsx'
 import { KeyList } from '../../features/integrations/key-list.tsx'
 import { WebhookList } from '../../features/integrations/webhook-list.tsx'
+import { mayInAgency, useUser } from '../../app/page/user.ts'
+import { agencyDoor } from '../../../contract/platform/agency-rights.ts'
+import { Notice } from '../../ui/status/notice.tsx'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { EmptyState } from '../../ui/status/empty-state.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
@@ -29,7 +32,9 @@ export default function AgentApiPage() {
         </a>
       }
     >
-      {isVerified ? (
+      {!mayInAgency(useUser(), 'data') ? (
+        <Notice>{agencyDoor('data', 'Ключи и адреса для событий ведёт')}</Notice>
+      ) : isVerified ? (
         <div className="grid gap-10">
           <div className="grid items-start gap-10 lg:grid-cols-2">
             <KeyList run={run} />

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { getBalance } from '../../../contract/billing/billing.ts'
 import { listPayments } from '../../../contract/billing/payments.ts'
+import { agencyDoor } from '../../../contract/platform/agency-rights.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
 import { mayInAgency } from '../../app/page/user.ts'
@@ -56,7 +57,7 @@ export default function AgentBalancePage() {
           <Statement />
         </>
       ) : (
-        <Notice>Пополнения и выписку видит тот, у кого в агентстве есть право «Деньги».</Notice>
+        <Notice>{agencyDoor('money', 'Пополнения и выписку видит')}</Notice>
       )}
     </AgentFrame>
   )

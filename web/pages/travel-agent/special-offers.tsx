@@ -127,6 +127,7 @@ function Composer({ loaded, onClose }: { loaded: Loaded; onClose: () => void }) 
         <Button onPress={onClose}>Отмена</Button>
       </div>
       <TourSearch
+        pickWords={{ pick: 'Предложить этот тур', picked: 'Выбран' }}
         key={JSON.stringify(where)}
         trip={{
           departure_id: where.departureId,

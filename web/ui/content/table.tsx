@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways has to be reachable by keyboard */
 import { cx } from '../words/cx.ts'
+import { type CardsBelow, cardLooks } from './table-cards.ts'
 import { type HeadColumn, HeadCell, type Sort } from './table-head.tsx'
 
 export interface Column<T> extends HeadColumn {
@@ -22,12 +23,18 @@ interface TableProps<T> {
   /** Shown instead of rows. */
   empty?: React.ReactNode
   isBusy?: boolean
-  /** Below 768 px each row is a card of two columns, from the first byte on: one table, laid out by the style sheet. */
-  areCards?: boolean
+  /**
+   * Below 768 px, or the width that it names, each row is a card of two columns, from the first byte on: one table, laid
+   * out by the style sheet.
+   */
+  areCards?: boolean | CardsBelow
 }
 
-const cardLook =
-  'max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-lg max-md:border-0 max-md:bg-card max-md:p-4 max-md:shadow-card max-md:hover:bg-card'
+type Cards = (typeof cardLooks)[CardsBelow] | null
+
+function cardsOf(areCards: TableProps<never>['areCards']): Cards {
+  return areCards ? cardLooks[areCards === true ? 'md' : areCards] : null
+}
 
 /** What is laid out as something else is a table to nobody unless it says so. */
 const rolesOfCards = {
@@ -50,45 +57,40 @@ export function Table<T>({
   isBusy,
   areCards,
 }: TableProps<T>) {
-  const roles = areCards ? rolesOfCards : null
+  const cards = cardsOf(areCards)
+  const roles = cards && rolesOfCards
   return (
     <div
-      className={cx(
-        'relative max-w-full overflow-x-auto rounded-lg border border-line bg-card',
-        areCards && 'max-md:overflow-visible max-md:rounded-none max-md:border-0 max-md:bg-transparent',
-      )}
+      className={cx('relative max-w-full overflow-x-auto rounded-lg border border-line bg-card', cards?.box)}
       tabIndex={0}
       role="region"
       aria-label={caption}
     >
       <table
         {...roles?.table}
-        className={cx('tabular w-full border-collapse text-sm', areCards && 'max-md:block')}
+        className={cx('tabular w-full border-collapse text-sm', cards?.table)}
         aria-busy={isBusy}
       >
         <caption className="sr-only">{caption}</caption>
-        <thead {...roles?.group} className={cx(areCards && 'max-md:sr-only')}>
+        <thead {...roles?.group} className={cards?.head}>
           <tr {...roles?.row}>
             {columns.map((column) => (
               <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
-        <tbody
-          {...roles?.group}
-          className={cx(isBusy && 'opacity-50', areCards && 'max-md:block max-md:space-y-3')}
-        >
+        <tbody {...roles?.group} className={cx(isBusy && 'opacity-50', cards?.body)}>
           {rows.map((row) => (
             <BodyRow
               key={rowKey(row)}
               row={row}
               columns={columns}
-              areCards={areCards}
+              cards={cards}
               className={rowClass?.(row)}
             />
           ))}
           {rows.length === 0 && empty && (
-            <EmptyRow span={columns.length} areCards={areCards}>
+            <EmptyRow span={columns.length} cards={cards}>
               {empty}
             </EmptyRow>
           )}
@@ -98,21 +100,18 @@ export function Table<T>({
   )
 }
 
-interface BodyRowProps<T> extends Pick<TableProps<T>, 'columns' | 'areCards'> {
+interface BodyRowProps<T> extends Pick<TableProps<T>, 'columns'> {
+  cards: Cards
   row: T
   className: string | undefined
 }
 
-function BodyRow<T>({ row, columns, areCards, className }: BodyRowProps<T>) {
-  const roles = areCards ? rolesOfCards : null
+function BodyRow<T>({ row, columns, cards, className }: BodyRowProps<T>) {
+  const roles = cards && rolesOfCards
   return (
     <tr
       {...roles?.row}
-      className={cx(
-        'border-t border-line transition-colors hover:bg-mist/60',
-        areCards && cardLook,
-        className,
-      )}
+      className={cx('border-t border-line transition-colors hover:bg-mist/60', cards?.row, className)}
     >
       {columns.map((column) => (
         <td
@@ -122,7 +121,7 @@ function BodyRow<T>({ row, columns, areCards, className }: BodyRowProps<T>) {
             'px-3.5 py-2.5 align-middle',
             column.align === 'end' && 'text-right',
             column.className,
-            areCards && cx('max-md:p-0', column.inCard),
+            cards && cx(cards.cell, column.inCard),
           )}
         >
           {column.cell(row)}
@@ -135,19 +134,15 @@ function BodyRow<T>({ row, columns, areCards, className }: BodyRowProps<T>) {
 interface EmptyRowProps {
   /** How many columns it is as wide as. */
   span: number
-  areCards: boolean | undefined
+  cards: Cards
   children: React.ReactNode
 }
 
-function EmptyRow({ span, areCards, children }: EmptyRowProps) {
-  const roles = areCards ? rolesOfCards : null
+function EmptyRow({ span, cards, children }: EmptyRowProps) {
+  const roles = cards && rolesOfCards
   return (
-    <tr {...roles?.row} className={cx(areCards && 'max-md:block max-md:rounded-lg max-md:bg-card')}>
-      <td
-        {...roles?.cell}
-        colSpan={span}
-        className={cx('border-t border-line', areCards && 'max-md:block max-md:border-0')}
-      >
+    <tr {...roles?.row} className={cards?.emptyRow}>
+      <td {...roles?.cell} colSpan={span} className={cx('border-t border-line', cards?.emptyCell)}>
         {children}
       </td>
     </tr>

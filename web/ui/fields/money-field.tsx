@@ -30,8 +30,8 @@ export function MoneyField(props: MoneyFieldProps) {
   const { before, after, ref } = props
   const id = useId()
   const [isFocused, setFocused] = useState(false)
-  const { edited, left, isOver, max, type, forget } = useTypedMoney(props)
-  const hint = isOver ? <span role="status">{texts.atMost(money(max))}</span> : props.hint
+  const { edited, left, untaken, type, forget } = useTypedMoney(props)
+  const hint = untaken ? <span role="status">{untaken}</span> : props.hint
   const input = useFieldRef(ref)
   // Taking the spaces out moves the caret to the end: what is typed next would be added, not put in place.
   useLayoutEffect(() => {
@@ -82,10 +82,10 @@ function useTypedMoney({ value, onChange, max = limits.rangeInputMax }: MoneyFie
   const [typed, setTyped] = useState<TypedMoney | null>(null)
   const isTyped = typed !== null && atMost(typed.roubles, max) === value
   return {
-    max,
     edited: isTyped ? typed.shown : String(value ?? ''),
     left: value === null ? '' : thousands(value),
-    isOver: isTyped && (typed.roubles ?? 0) > max,
+    /** What of the typed the field does not take; null where it takes all. */
+    untaken: isTyped ? untakenOf(typed, max) : null,
     type: (text: string): void => {
       const next = typedMoney(text)
       setTyped(next)
@@ -97,4 +97,9 @@ function useTypedMoney({ value, onChange, max = limits.rangeInputMax }: MoneyFie
 
 function atMost(roubles: number | null, max: number): number | null {
   return roubles === null ? null : Math.min(roubles, max)
+}
+
+function untakenOf({ roubles, isCut }: TypedMoney, max: number): string | null {
+  if ((roubles ?? 0) > max) return texts.atMost(money(max))
+  return isCut ? texts.noKopecks : null
 }

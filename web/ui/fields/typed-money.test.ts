@@ -24,5 +24,16 @@ test.each([
   [',50', '', null],
   ['', '', null],
 ])('PICK-02 «%s» stays in the field as «%s» and is %s roubles', (text, shown, roubles) => {
-  expect(typedMoney(text)).toEqual({ shown, roubles })
+  expect(typedMoney(text)).toMatchObject({ shown, roubles })
+})
+
+test.each([
+  ['1000,50', true],
+  ['1000.5', true],
+  ['1000,00', false],
+  ['1000,', false],
+  ['12,5 тыс', false],
+  ['1.500', false],
+])('PICK-02 of «%s» kopecks are cut: %s', (text, isCut) => {
+  expect(typedMoney(text).isCut).toBe(isCut)
 })

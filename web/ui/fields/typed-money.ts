@@ -5,6 +5,8 @@ export interface TypedMoney {
   shown: string
   /** Whole roubles; null when blank. */
   roubles: number | null
+  /** Kopecks were typed that are not taken. */
+  isCut: boolean
 }
 
 const ROUBLES = /(?:руб(?:\.|л[а-я]{0,3})?|р\.?|₽)$/i
@@ -21,10 +23,10 @@ export function typedMoney(text: string): TypedMoney {
   const { sign = '', part = '' } = PART.exec(sum)?.groups ?? {}
   const whole = onlyDigits(sum.slice(0, sum.length - sign.length - part.length))
   const shown = whole + (whole && sign + part) + (whole && unit && ` ${unit}`)
-  if (whole === '') return { shown, roubles: null }
+  if (whole === '') return { shown, roubles: null, isCut: false }
   const times = timesOf(unit.toLowerCase())
   const exact = times === 1 ? Number(whole) : Number(`${whole}.${part || '0'}`)
-  return { shown, roubles: Math.round(exact * times) }
+  return { shown, roubles: Math.round(exact * times), isCut: times === 1 && Number(part) > 0 }
 }
 
 /** «М» may become «млн» and is nothing yet. */

@@ -23,6 +23,7 @@ export const texts = {
   optional: 'необязательно',
   required: 'Обязательное поле',
   atMost: (sum: string) => `Не больше ${sum}`,
+  noKopecks: 'Без копеек',
   notices: 'Сообщения сайта',
   pages: 'Страницы',
   previousPage: 'Предыдущая страница',

@@ -9,7 +9,9 @@ import {
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { defineTask } from '../../../platform/jobs/task.ts'
+import type { Read } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
+import { GIVEN_UP } from '../payments/payments.rules.ts'
 import { recordWebhook } from '../payments/record-webhook.ts'
 
 /** As long as a card's bank holds money. */
@@ -95,7 +97,24 @@ async function lockWaiting(
   if (!payment) throw new Refusal('missing', 'not_found')
   if (payment.state !== 'pending' || payment.is_late || payment.stage !== stage)
     throw new Refusal('conflict', 'sandbox_over')
+  if (await isGivenUp(tx, id)) throw new Refusal('conflict', 'sandbox_given_up')
   return payment
+}
+
+/**
+ * Whether whoever was to pay has called it off. A real gateway would take the money all the same, and so does a bank here
+ * that had been asked before.
+ */
+export async function isGivenUp(read: Read, id: string): Promise<boolean> {
+  const given = await read
+    .selectFrom('payment')
+    .select('id')
+    .where('provider', '=', 'sandbox')
+    .where('provider_id', '=', id)
+    .where('state', '=', 'failed')
+    .where('reason', '=', GIVEN_UP)
+    .executeTakeFirst()
+  return given !== undefined
 }
 
 async function answer(

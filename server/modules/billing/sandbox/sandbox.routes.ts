@@ -11,7 +11,7 @@ import { sandboxPayment } from '../../../platform/gateways/payments/sandbox.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { toRoubles } from '../../../platform/money.ts'
 import { reasonText } from '../payments/payments.rules.ts'
-import { confirmInSandbox, payInSandbox, paySandboxSbp } from './pay-in-sandbox.ts'
+import { confirmInSandbox, isGivenUp, payInSandbox, paySandboxSbp } from './pay-in-sandbox.ts'
 
 /** The payment page of the embedded gateway; where a real one is at work there is no such page. */
 export function sandboxRoutes({ serve, config }: Http): void {
@@ -19,17 +19,19 @@ export function sandboxRoutes({ serve, config }: Http): void {
     const payment = config.payments.sandbox ? await sandboxPayment(read, id) : null
     if (!payment) throw new Refusal('missing', 'not_found')
     const { amount_kopecks, reason, ...rest } = payment
-    const isOver = payment.state === 'canceled'
+    const isCalledOff = payment.state === 'pending' && rest.stage !== 'slow' && (await isGivenUp(read, id))
+    const state = isCalledOff ? 'canceled' : rest.state
+    const why = isCalledOff ? 'canceled_by_merchant' : reason
     return {
       result: {
         id,
         description: rest.description,
-        state: rest.state,
+        state,
         return_url: rest.return_url,
         method: rest.asked_method,
         stage: rest.stage,
         amount: toRoubles(amount_kopecks),
-        reason: isOver ? reasonText('failed', reason) : '',
+        reason: state === 'canceled' ? reasonText('failed', why) : '',
       },
     }
   }

@@ -3,6 +3,8 @@ import { bootApp } from '../../../../test/support/app.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import { ageProofs, createTourist } from '../../identity/identity.factory.ts'
+import { SANDBOX_CODE } from '../../../../contract/billing/sandbox.ts'
+import { retry } from '../payments/gateway-world.factory.ts'
 import { beginTopUp, GOOD_CARD, payTopUp, sandboxIdOf } from '../payments/payments.factory.ts'
 
 const app = await bootApp()
@@ -104,20 +106,43 @@ test('AGT-06 a payment that waits is called off, frees its place, and stays call
 
 test('AGT-06, BOOK-04 money that comes for a payment that was called off is on the balance, once', async () => {
   const payment = await beginTopUp(app, agent, 5000)
+  // The bank had been asked before, and answers after.
+  await pay(sandboxIdOf(payment), '5555555555554618')
   await giveUp(payment.id)
-  await pay(sandboxIdOf(payment))
+  await retry(app)
   await app.processAll()
   expect(await read(payment.id)).toMatchObject({ state: 'paid', is_called_off: false, reason: '' })
   expect((await giveUp(payment.id)).result.state).toBe('paid')
   expect((await balance()).balance_kopecks).toBe(500_000)
 })
 
-test('AGT-06, SEC-20 paid and called off at the same moment: the money is on the balance in every order', async () => {
+test('AGT-06, SEC-20 paid and called off at the same moment: what the gateway took is on the balance in every order, and nothing else', async () => {
   const payments = await Promise.all(Array.from({ length: 4 }, () => beginTopUp(app, agent, 5000)))
-  await Promise.all(payments.flatMap((one) => [pay(sandboxIdOf(one)), giveUp(one.id), check(one.id)]))
+  const paid = await Promise.all(
+    payments.map(async (one) => {
+      const [{ status }] = await Promise.all([pay(sandboxIdOf(one)), giveUp(one.id), check(one.id)])
+      return status === 200
+    }),
+  )
   await app.processAll()
-  for (const { id } of payments) expect((await read(id)).state).toBe('paid')
-  expect((await balance()).balance_kopecks).toBe(2_000_000)
+  for (const [at, { id }] of payments.entries())
+    expect((await read(id)).state).toBe(paid[at] ? 'paid' : 'failed')
+  expect((await balance()).balance_kopecks).toBe(500_000 * paid.filter(Boolean).length)
+})
+
+test('AGT-06 the open page of the sandbox takes no money for a payment that was called off, and says so', async () => {
+  const [payment, withCode] = [await beginTopUp(app, agent, 5000), await beginTopUp(app, agent, 5000)]
+  await pay(sandboxIdOf(withCode), '5555555555554592')
+  for (const { id } of [payment, withCode]) await giveUp(id)
+  expect((await pay(sandboxIdOf(payment))).body.error).toMatchObject({ reason: 'sandbox_given_up' })
+  const code = await app.call(`POST /api/sandbox/payments/${sandboxIdOf(withCode)}/confirm`, {
+    body: { code: SANDBOX_CODE },
+  })
+  expect(code.body.error.reason).toBe('sandbox_given_up')
+  const { result } = (await app.call(`GET /api/sandbox/payments/${sandboxIdOf(payment)}`)).body
+  expect(result).toMatchObject({ state: 'canceled', reason: 'Платёж отменён.' })
+  await app.processAll()
+  expect((await balance()).balance_kopecks).toBe(0)
 })
 
 test('AGT-06, SEC-54 nobody calls off another’s payment', async () => {

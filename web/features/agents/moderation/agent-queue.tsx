@@ -35,6 +35,7 @@ export function AgentQueue({ filter, first, now, chosenId, onChoose, hrefOfPage 
         rows={data.items}
         rowKey={(agent) => agent.agent_id}
         rowClass={(agent) => (agent.agent_id === chosenId ? 'bg-mist' : undefined)}
+        areCards
         isBusy={isFetching && data.items.length === 0}
         empty={<EmptyState title="Никого не нашлось" text="Измените поиск или выберите другой статус." />}
       />
@@ -54,12 +55,13 @@ function columnsFor(now: number, onChoose: (agent: ModeratedAgent) => void): Col
     {
       id: 'organisation',
       title: 'Агентство',
+      inCard: 'max-md:order-1',
       cell: (agent) => (
         <>
           <button
             type="button"
             onClick={() => onChoose(agent)}
-            className="min-h-6 text-left font-semibold underline-offset-4 hover:underline"
+            className="min-h-6 text-left max-md:min-h-10 font-semibold underline-offset-4 hover:underline"
           >
             {agent.organisation}
           </button>
@@ -69,16 +71,24 @@ function columnsFor(now: number, onChoose: (agent: ModeratedAgent) => void): Col
         </>
       ),
     },
-    { id: 'inn', title: 'ИНН', cell: ({ inn }) => inn },
-    { id: 'countries', title: 'Страны', align: 'end', cell: ({ countries }) => countries.length },
+    { id: 'inn', title: 'ИНН', inCard: 'max-md:order-3 max-md:text-soft', cell: ({ inn }) => inn },
+    {
+      id: 'countries',
+      title: 'Страны',
+      align: 'end',
+      inCard: 'max-md:sr-only',
+      cell: ({ countries }) => countries.length,
+    },
     {
       id: 'submitted',
       title: 'Подано',
+      inCard: 'max-md:order-4 max-md:justify-self-end max-md:text-soft',
       cell: (agent) => <span className="whitespace-nowrap">{relativeTime(agent.submitted_at, now)}</span>,
     },
     {
       id: 'status',
       title: 'Статус',
+      inCard: 'max-md:order-2 max-md:justify-self-end',
       cell: ({ status, recheck_due_at, changes, resubmission }) => (
         <span className="flex flex-wrap gap-1">
           <Badge tone={statusWords[status].tone}>{statusWords[status].text}</Badge>

@@ -31,7 +31,7 @@ export function JoinAgency({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <div className="grid gap-6">
       <h1 className="type-title">
-        {place.data ? `Вас зовут в «${place.data.organisation}»` : 'Приглашение в агентство'}
+        {place.data ? `Вас приглашает ${place.data.organisation}` : 'Приглашение в агентство'}
       </h1>
       {token === '' && (
         <Notice tone="warn">Ссылка скопирована не целиком. Откройте её из сообщения ещё раз.</Notice>

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/status/empty-state.tsx'
 import { type Column, Table } from '../../../ui/content/table.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { loadBalances } from './ledger.api.ts'
+import { loadBalances, OTHERS_MS } from './ledger.api.ts'
 import { roublesOf } from '../billing.rules.ts'
 
 const columns: Column<AgentBalance>[] = [
@@ -33,6 +33,7 @@ export function AgentBalances() {
       queryFn: ({ signal, pageParam }) =>
         loadBalances({ search, ...(pageParam ? { after: String(pageParam) } : {}) }, signal),
       initialPageParam: 0,
+      refetchInterval: OTHERS_MS,
       getNextPageParam: (page) => (page.has_more ? page.items.at(-1)?.agent_id : undefined),
     })
   return (

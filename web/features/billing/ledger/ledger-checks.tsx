@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/status/badge.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
-import { checkLedger, type Ledger } from './ledger.api.ts'
+import { checkLedger, type Ledger, OTHERS_MS } from './ledger.api.ts'
 import { momentOf, roublesOf } from '../billing.rules.ts'
 
 const LOOK_MS = 1000
@@ -26,7 +26,7 @@ function useLedgerChecks(first: Ledger) {
   const { data } = useQuery({
     ...queryOf(getLedger, {}),
     initialData: first,
-    refetchInterval: ({ state }) => (isAwaited(state.data ?? first) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (isAwaited(state.data ?? first) ? LOOK_MS : OTHERS_MS),
   })
   return { data, checkNow: () => mutate(), isChecking: isPending || isAwaited(data) }
 }

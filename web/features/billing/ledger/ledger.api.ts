@@ -1,14 +1,20 @@
 import type { Answer } from '../../../../contract/platform/endpoint.ts'
-import { type getLedger, listBalances, runLedgerCheck } from '../../../../contract/billing/ledger.ts'
+import { getLedger, listBalances, runLedgerCheck } from '../../../../contract/billing/ledger.ts'
 import {
   decideRefund,
   listAllPayments,
+  listAskedRefunds,
   type AdminPayment,
   refundByAdmin,
   rereadPayment,
 } from '../../../../contract/billing/managed-payments.ts'
 import { type PaymentState } from '../../../../contract/billing/payments.ts'
 import { call } from '../../../app/calls/call.ts'
+
+/** All that an action with money changes on the page of the books. */
+export const books = [getLedger, listAllPayments, listAskedRefunds, listBalances] as const
+/** What others have done shows on the open page so much later at most. */
+export const OTHERS_MS = 15_000
 
 export type Ledger = Answer<typeof getLedger>['result']
 

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '../../../ui/status/empty-state.tsx'
 import { Select } from '../../../ui/choice/select.tsx'
 import { type Column, Table } from '../../../ui/content/table.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
-import { askAgain, loadAllPayments } from '../ledger/ledger.api.ts'
+import { askAgain, books, loadAllPayments, OTHERS_MS } from '../ledger/ledger.api.ts'
 import { momentOf, paymentTold, paymentWords, refundWords, roublesOf } from '../billing.rules.ts'
 import { RefundForAgent } from '../refunds/refund-for-agent.tsx'
 import { IN_MOSCOW } from '../../../ui/words/moscow.ts'
@@ -109,7 +109,7 @@ function AskAgain({ id }: { id: number }) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => askAgain(id),
-    onSuccess: () => touch(client, listAllPayments),
+    onSuccess: () => touch(client, ...books),
     onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),
   })
   return (
@@ -131,6 +131,7 @@ export function AllPayments() {
           signal,
         ),
       initialPageParam: 0,
+      refetchInterval: OTHERS_MS,
       getNextPageParam: (page) => (page.has_more ? page.items.at(-1)?.id : undefined),
     })
   if (error) return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />

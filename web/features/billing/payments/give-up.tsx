@@ -15,6 +15,11 @@ export function GiveUp({ id }: { id: number }) {
     mutationFn: () => giveUpOwnPayment(id),
     onSuccess: (payment) => {
       client.setQueryData(keyOf(checkPayment, byId(id)), payment)
+      if (payment.is_called_off)
+        notify({
+          title: 'Платёж отменён',
+          text: 'Если вы успели подтвердить оплату в банке, деньги всё равно придут на баланс.',
+        })
       return touch(client, listPayments)
     },
     onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),

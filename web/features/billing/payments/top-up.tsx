@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { topUp } from '../../../../contract/billing/payments.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
+import { TYPED_MAX } from '../billing.rules.ts'
 import { useFreshProof } from '../../identity/index.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { money } from '../../../ui/words/format.ts'
@@ -46,9 +47,6 @@ interface TopUpModalProps {
   isSandbox: boolean
   onClose: () => void
 }
-
-/** A sum beyond the limit stays as it was typed and is told of. */
-const TYPED_MAX = 100_000_000
 
 function TopUpModal({ first = initial, isSandbox, onClose }: TopUpModalProps) {
   const navigate = useNavigate()

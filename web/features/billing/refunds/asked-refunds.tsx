@@ -6,17 +6,17 @@ import { queryOf, touch } from '../../../app/calls/keys.ts'
 import { useFreshProof } from '../../identity/index.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
-import { decideOnRefund } from '../ledger/ledger.api.ts'
-import { momentOf, roublesOf } from '../billing.rules.ts'
+import { books, decideOnRefund, OTHERS_MS } from '../ledger/ledger.api.ts'
+import { askedWords, momentOf, roublesOf } from '../billing.rules.ts'
 
 /** Large refunds wait for a second person; whoever asked does not decide. */
 export function AskedRefunds() {
   const client = useQueryClient()
   const { run, proofWindow } = useFreshProof()
-  const { data } = useQuery(queryOf(listAskedRefunds, {}))
+  const { data } = useQuery({ ...queryOf(listAskedRefunds, {}), refetchInterval: OTHERS_MS })
   const { mutate, isPending } = useMutation({
     mutationFn: (decision: { id: number; isApproved: boolean }) => run(() => decideOnRefund(decision)),
-    onSuccess: () => touch(client, listAskedRefunds),
+    onSuccess: () => touch(client, ...books),
     onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),
   })
   if (!data || data.items.length === 0) return null
@@ -60,12 +60,6 @@ export function AskedRefunds() {
   )
 }
 
-const askers = {
-  agent: 'агент',
-  tourist: 'турист',
-  admin: 'администратор',
-} satisfies Record<AskedRefund['asked_as'], string>
-
 function About({ refund }: { refund: AskedRefund }) {
   return (
     <div className="min-w-0 flex-1 text-sm">
@@ -73,8 +67,7 @@ function About({ refund }: { refund: AskedRefund }) {
         {roublesOf(Math.round(refund.amount * 100))}, {refund.payer}
       </p>
       <p className="text-soft">
-        Платёж №{refund.payment_id}, {refund.purpose} · попросил {askers[refund.asked_as]} {refund.asked_by} ·{' '}
-        {momentOf(refund.created_at)}
+        Платёж №{refund.payment_id}, {refund.purpose} · {askedWords(refund)} · {momentOf(refund.created_at)}
       </p>
       {refund.note && <p>{refund.note}</p>}
     </div>

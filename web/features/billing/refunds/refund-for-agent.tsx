@@ -1,12 +1,6 @@
 import { touch } from '../../../app/calls/keys.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { listBalances } from '../../../../contract/billing/ledger.ts'
-import {
-  type AdminPayment,
-  listAllPayments,
-  listAskedRefunds,
-  refundByAdmin,
-} from '../../../../contract/billing/managed-payments.ts'
+import { type AdminPayment, refundByAdmin } from '../../../../contract/billing/managed-payments.ts'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
 import { useFreshProof } from '../../identity/index.ts'
@@ -16,8 +10,8 @@ import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
-import { refundFault, roublesOf } from '../billing.rules.ts'
-import { refundForAgent } from '../ledger/ledger.api.ts'
+import { refundFault, roublesOf, TYPED_MAX } from '../billing.rules.ts'
+import { books, refundForAgent } from '../ledger/ledger.api.ts'
 
 interface RefundForAgentProps {
   payment: AdminPayment
@@ -37,7 +31,7 @@ export function RefundForAgent({ payment, onClose }: RefundForAgentProps) {
     run,
     send: (refund, { key }) => refundForAgent({ id: payment.id, ...refund }, key),
     onDone: async ({ refunds }) => {
-      await touch(client, listAllPayments, listAskedRefunds, listBalances)
+      await touch(client, ...books)
       notify({
         ...doneWords({ waits: refunds.at(-1)?.state === 'asked', isOnBalance: payment.is_on_balance }),
         tone: 'good',
@@ -65,7 +59,7 @@ export function RefundForAgent({ payment, onClose }: RefundForAgentProps) {
           {payment.method ? `: ${payment.method}` : ''}. Можно вернуть до {roublesOf(most * 100)}. Большую
           сумму подтверждает второй администратор.
         </p>
-        <MoneyField label="Сумма возврата" max={most} {...form.field('amount')} />
+        <MoneyField label="Сумма возврата" max={TYPED_MAX} {...form.field('amount')} />
         <TextArea
           label="Причина"
           isRequired

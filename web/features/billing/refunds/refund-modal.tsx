@@ -10,7 +10,7 @@ import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { refundPayment } from '../billing.api.ts'
-import { refundFault, refundTold, roublesOf } from '../billing.rules.ts'
+import { refundFault, refundTold, roublesOf, TYPED_MAX } from '../billing.rules.ts'
 
 /** Money of one payment back to where it came from: as much as is left of it on the balance. */
 export function RefundModal({ payment, onClose }: { payment: Payment; onClose: () => void }) {
@@ -48,7 +48,7 @@ export function RefundModal({ payment, onClose }: { payment: Payment; onClose: (
           Деньги вернутся туда, откуда пришли{payment.method ? `: ${payment.method}` : ''}. По этому платежу
           можно вернуть до {roublesOf(Math.round(payment.refundable * 100))}.
         </p>
-        <MoneyField label="Сумма возврата" max={most} {...form.field('amount')} />
+        <MoneyField label="Сумма возврата" max={TYPED_MAX} {...form.field('amount')} />
         {form.problem && (
           <Notice tone="danger" isLive>
             {form.problem}

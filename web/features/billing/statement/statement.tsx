@@ -18,7 +18,10 @@ import { movementOf, roublesOf } from '../billing.rules.ts'
 import { StatementFilters } from './statement-filters.tsx'
 import { useStatement } from './use-statement.ts'
 
+/** Money that comes or goes back is on it at once, also where that was done in another window. */
 export function useBalance(first?: Balance): Balance | undefined {
+  const client = useQueryClient()
+  useLive('/me', { 'payment.changed': () => void touch(client, getBalance, getStatement) })
   return useQuery({ ...queryOf(getBalance, {}), initialData: first }).data
 }
 
@@ -77,11 +80,9 @@ const columns: Column<LedgerLine>[] = [
   },
 ]
 
-/** What is on the balance; money that comes or goes back is seen at once, in the statement below as well. */
+/** What is on the balance. */
 export function BalanceCard({ first, action }: { first: Balance; action: React.ReactNode }) {
   const balance = useBalance(first) ?? first
-  const client = useQueryClient()
-  useLive('/me', { 'payment.changed': () => void touch(client, getBalance, getStatement) })
   return (
     <section
       aria-label="Остаток"

@@ -9,15 +9,15 @@ import {
   type NotificationPage,
   savePreferences,
 } from '../notifications.api.ts'
+import { noticesOf, ofStream, withNews } from './news-stack.rules.ts'
 
 const empty: NotificationPage = { items: [], has_more: false, unread: 0 }
-const SHOWN_AT_ONCE = 3
 const ZONE_KEY = 'lotour-time-zone'
 
 /** What the bell shows: the newest page, how many are unread, and what has come while the page stands open. */
 export function useBell() {
   const [page, setPage] = useState(empty)
-  const [shown, setShown] = useState<Notification[]>([])
+  const [kept, setKept] = useState<Notification[]>([])
 
   const load = useCallback(async () => {
     try {
@@ -40,8 +40,7 @@ export function useBell() {
     // On a page in the background nobody has seen it: the other channels tell it.
     if (!news || document.visibilityState !== 'visible') return
     // The page that it leads to shows it by itself.
-    if (location.pathname.replace(/\/$/, '') !== news.link)
-      setShown((before) => [news, ...before.filter((one) => one.link !== news.link)].slice(0, SHOWN_AT_ONCE))
+    if (location.pathname.replace(/\/$/, '') !== news.link) setKept((before) => withNews(before, news))
     await markSeen(id).catch(() => {})
   }
 
@@ -52,19 +51,27 @@ export function useBell() {
 
   useLiveGap(() => void load())
 
-  const dismiss = useCallback((id: number) => setShown((before) => before.filter((one) => one.id !== id)), [])
+  const dismiss = useCallback(
+    (id: number) =>
+      setKept((before) => {
+        const gone = ofStream(before, id)
+        return before.filter((one) => !gone.includes(one))
+      }),
+    [],
+  )
   const read = async (id: number) => {
-    await markRead(id).catch(() => {})
+    const told = new Set([id, ...ofStream(kept, id).map((one) => one.id)])
+    await Promise.all([...told].map((one) => markRead(one).catch(() => {})))
     dismiss(id)
     await load()
   }
   const readAll = async () => {
     const newest = page.items[0]
     if (newest) await markAllRead(newest.id).catch(() => {})
-    setShown([])
+    setKept([])
     await load()
   }
-  return { ...page, shown, load, dismiss, read, readAll }
+  return { ...page, shown: noticesOf(kept), load, dismiss, read, readAll }
 }
 
 /** Quiet hours are those of the place where the person is: told once, and again when the zone is another. */

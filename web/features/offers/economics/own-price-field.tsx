@@ -54,6 +54,8 @@ export function OwnPriceField(props: OwnPriceFieldProps) {
         max={100_000_000}
         onChange={(typed) => {
           setTyping(true)
+          // Emptied on the way to another price it stays: only «Без скидки» folds it.
+          setOpen(true)
           onChange(typed)
         }}
         onBlur={() => setTyping(false)}

@@ -41,6 +41,7 @@ export function ManagedOfferList(props: ManagedOfferListProps) {
           rows={data.items}
           rowKey={({ id }) => id}
           rowClass={({ id }) => (id === chosenId ? 'bg-mist' : undefined)}
+          areCards
           isBusy={isFetching && data.items.length === 0}
           empty={
             <EmptyState
@@ -73,12 +74,13 @@ function columnsFor(now: number, onChoose: (id: number) => void): Column<Managed
     {
       id: 'offer',
       title: 'Отклик',
+      inCard: 'max-md:order-1',
       cell: (offer) => (
         <>
           <button
             type="button"
             onClick={() => onChoose(offer.id)}
-            className="min-h-6 text-left font-semibold underline-offset-4 hover:underline"
+            className="min-h-6 text-left max-md:min-h-10 font-semibold underline-offset-4 hover:underline"
           >
             №{offer.id}: {offer.agent.organisation}
           </button>
@@ -91,11 +93,13 @@ function columnsFor(now: number, onChoose: (id: number) => void): Column<Managed
     {
       id: 'sent',
       title: 'Отправлен',
+      inCard: 'max-md:order-3 max-md:text-soft',
       cell: (offer) => <span className="whitespace-nowrap">{relativeTime(offer.created_at, now)}</span>,
     },
     {
       id: 'fee',
       title: 'Плата',
+      inCard: 'max-md:order-4',
       align: 'end',
       cell: (offer) => (
         <>
@@ -106,7 +110,12 @@ function columnsFor(now: number, onChoose: (id: number) => void): Column<Managed
         </>
       ),
     },
-    { id: 'state', title: 'Состояние', cell: (offer) => <StateBadge offer={offer} /> },
+    {
+      id: 'state',
+      title: 'Состояние',
+      inCard: 'max-md:order-2 max-md:justify-self-end',
+      cell: (offer) => <StateBadge offer={offer} />,
+    },
   ]
 }
 

@@ -39,7 +39,7 @@ export function Options({ offer: { options } }: CellProps) {
   return (
     <>
       {options.map(({ hotel }) => hotel).join(', ')}
-      <span className="block text-xs text-soft max-md:sr-only">{counted(options.length, 'option')}</span>
+      <span className="block text-xs text-soft max-xl:sr-only">{counted(options.length, 'option')}</span>
     </>
   )
 }
@@ -48,7 +48,7 @@ export function LeastPrice({ offer }: CellProps) {
   return (
     <>
       <span className="font-semibold whitespace-nowrap">{money(offer.min_price)}</span>
-      <span className="block text-xs whitespace-nowrap text-soft max-md:sr-only">
+      <span className="block text-xs whitespace-nowrap text-soft max-xl:sr-only">
         бюджет {money(offer.max_price)}
       </span>
     </>
@@ -58,7 +58,7 @@ export function LeastPrice({ offer }: CellProps) {
 export function Fee({ offer: { fee, is_refunded } }: CellProps) {
   return (
     <>
-      <span className="md:hidden">плата </span>
+      <span className="xl:hidden">плата </span>
       <span className={cx('whitespace-nowrap', is_refunded && 'line-through')}>{money(fee)}</span>
       {is_refunded && <span className="block text-xs whitespace-nowrap text-good">возвращена</span>}
     </>

@@ -4,7 +4,7 @@ import { OfferActions } from '../list/offer-actions.tsx'
 import { ChatLink, Fate, Fee, LeastPrice, Options, Reading, RequestLink } from './agent-offer-cells.tsx'
 import type { OtherTours } from './edit-offer.tsx'
 
-const footOfCard = 'max-md:border-t max-md:border-line max-md:pt-2!'
+const footOfCard = 'max-xl:border-t max-xl:border-line max-xl:pt-2!'
 
 /** In the order of a wide table; in a card each has a place of its own. */
 export function columnsFor(now: number, search: OtherTours): Column<AgentOffer>[] {
@@ -12,46 +12,46 @@ export function columnsFor(now: number, search: OtherTours): Column<AgentOffer>[
     {
       id: 'request',
       title: 'Заявка',
-      inCard: 'max-md:order-1 max-md:text-base',
+      inCard: 'max-xl:order-1 max-xl:text-base',
       cell: (offer) => <RequestLink offer={offer} now={now} />,
     },
     {
       id: 'options',
       title: 'Варианты',
-      inCard: 'max-md:order-3 max-md:col-span-2',
+      inCard: 'max-xl:order-3 max-xl:col-span-2',
       cell: (offer) => <Options offer={offer} />,
     },
     {
       id: 'price',
       title: 'Цена от',
       align: 'end',
-      inCard: 'max-md:order-4 max-md:text-left max-md:text-lg',
+      inCard: 'max-xl:order-4 max-xl:text-left max-xl:text-lg',
       cell: (offer) => <LeastPrice offer={offer} />,
     },
     {
       id: 'fee',
       title: 'Плата',
       align: 'end',
-      inCard: 'max-md:order-5 max-md:self-end max-md:text-soft',
+      inCard: 'max-xl:order-5 max-xl:self-end max-xl:text-soft',
       cell: (offer) => <Fee offer={offer} />,
     },
     {
       id: 'read',
       title: 'Просмотр',
-      inCard: 'max-md:order-2 max-md:justify-self-end',
+      inCard: 'max-xl:order-2 max-xl:justify-self-end',
       cell: (offer) => <Reading offer={offer} now={now} />,
     },
     {
       id: 'state',
       title: 'Состояние',
-      inCard: `max-md:order-6 max-md:self-stretch max-md:text-soft ${footOfCard}`,
+      inCard: `max-xl:order-6 max-xl:self-stretch max-xl:text-soft ${footOfCard}`,
       cell: (offer) => <Fate offer={offer} now={now} />,
     },
     {
       id: 'chat',
       title: 'Действия',
       align: 'end',
-      inCard: `max-md:order-7 ${footOfCard}`,
+      inCard: `max-xl:order-7 ${footOfCard}`,
       cell: (offer) => (
         <span className="inline-flex items-center">
           <ChatLink offer={offer} />

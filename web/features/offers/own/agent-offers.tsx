@@ -35,7 +35,7 @@ export function AgentOffers({ filter, first, now, search }: AgentOffersProps) {
       columns={columnsFor(now, search)}
       rows={data.items}
       rowKey={({ id }) => id}
-      areCards
+      areCards="xl"
       empty={
         filter.isHidden ? (
           <EmptyState

@@ -19,6 +19,7 @@ import { marketPriceQuery } from '../offers.api.ts'
 import { AskedPrice } from './asked-price.tsx'
 import { askFor } from './edit-offer.rules.ts'
 import { amongWords, rankWords } from './offer-rank.rules.ts'
+import { MovedOffer } from './moved-offer.tsx'
 import { useOfferEdit } from './use-offer-edit.ts'
 
 interface BiddingProps {
@@ -36,8 +37,7 @@ export function Bidding({ offer, now }: BiddingProps) {
     <div className="mt-4 space-y-4 border-t border-line pt-4">
       <Rank offer={offer} />
       <div ref={place} tabIndex={-1} className="outline-none">
-        {/* Another version is another draft: prices that were typed for the one before are over. */}
-        <BetterPrice key={offer.version} offer={offer} now={now} onSaved={onSaved} />
+        <BetterPrice offer={offer} now={now} onSaved={onSaved} />
       </div>
     </div>
   )
@@ -92,9 +92,9 @@ function Rank({ offer }: { offer: AgentOffer }) {
 function BetterPrice({ offer, now, onSaved }: BiddingProps & { onSaved: () => void }) {
   const { data: market } = useQuery(marketPriceQuery(offer.request_id))
   const edit = useOfferEdit(offer, onSaved)
-  const { draft, setDraft, obstacle, error, commissions } = edit
+  const { base, draft, setDraft, obstacle, error, commissions } = edit
   const isChanged = draft.options.some(
-    (option, at) => (option.own_price ?? option.list_price) !== offer.options[at]?.price,
+    (option, at) => (option.own_price ?? option.list_price) !== base.options[at]?.price,
   )
   return (
     <section aria-label="Своя цена" className="space-y-3">
@@ -110,6 +110,7 @@ function BetterPrice({ offer, now, onSaved }: BiddingProps & { onSaved: () => vo
           {messageOf(error)}
         </Notice>
       )}
+      <MovedOffer moved={edit.moved} />
       <ul className="space-y-3">
         {draft.options.map((option) => (
           <li key={option.tour_id}>

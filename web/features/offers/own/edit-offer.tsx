@@ -17,6 +17,7 @@ import { askFor, commentOn, type DraftOption, type OfferDraft, withoutTour } fro
 import { stayDates } from '../offers.rules.ts'
 import { OwnPriceField } from '../economics/own-price-field.tsx'
 import type { CommissionsView } from '../economics/use-commissions.ts'
+import { MovedOffer } from './moved-offer.tsx'
 import { type OfferEdit, useOfferEdit } from './use-offer-edit.ts'
 
 export interface OtherToursProps {
@@ -56,6 +57,7 @@ export function EditOffer({ offer, now, search: Search, onClose }: EditOfferProp
             {messageOf(error)}
           </Notice>
         )}
+        <MovedOffer moved={edit.moved} />
         <EditedOptions
           draft={draft}
           onChange={setDraft}

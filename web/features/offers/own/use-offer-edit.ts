@@ -17,15 +17,19 @@ import {
   togglePick,
   whyNotSave,
 } from './edit-offer.rules.ts'
+import { carriedOver, differences, isUntouched } from './moved-offer.rules.ts'
 import { saveVersion } from '../list/offer-life.api.ts'
 
 /** A version in the making, and its saving. */
 export function useOfferEdit(offer: AgentOffer, onDone: () => void) {
-  const [draft, setDraft] = useState(() => draftOf(offer))
+  const { base, draft, setDraft, begin, moved } = useDraft(offer)
   const [isSearching, setSearching] = useState(false)
   const commissions = useCommissions()
-  const saving = useSaving(offer, {
-    onDone,
+  const saving = useSaving(base, {
+    onDone: (saved) => {
+      begin(saved)
+      onDone()
+    },
     onRepriced: (fields) => setDraft((now) => repriced(now, fields)),
   })
   const [replaced, setReplaced] = useState<number | null>(null)
@@ -36,7 +40,10 @@ export function useOfferEdit(offer: AgentOffer, onDone: () => void) {
     isSearching,
     search: () => setSearching(true),
     commissions,
-    obstacle: whyNotSave(draft, commissions.limitOf),
+    obstacle: moved ? 'Сначала решите, что с новой версией' : whyNotSave(draft, commissions.limitOf),
+    /** The offer's newer version, where something was typed meanwhile. */
+    moved,
+    base,
     /** The option in whose place the next tour is taken. */
     inPlace,
     replace: (tourId: number) => {
@@ -51,14 +58,33 @@ export function useOfferEdit(offer: AgentOffer, onDone: () => void) {
     picked: new Set(draft.options.map(({ tour_id }) => tour_id)),
     save: () => saving.mutate(draft),
     isSaving: saving.isPending,
-    error: saving.error,
+    // A newer version is told of with both before the eyes.
+    error: moved ? null : saving.error,
   }
 }
 
 export type OfferEdit = ReturnType<typeof useOfferEdit>
 
+/** What is typed, and the version that it was made of: a newer one takes its place only where nothing was typed. */
+function useDraft(offer: AgentOffer) {
+  const [base, setBase] = useState(offer)
+  const [draft, setDraft] = useState(() => draftOf(offer))
+  const begin = (version: AgentOffer, next = draftOf(version)) => {
+    setBase(version)
+    setDraft(next)
+  }
+  const isNewer = offer.version > base.version
+  if (isNewer && isUntouched(draft, base)) begin(offer)
+  const moved = isNewer && {
+    differences: differences(draft, offer),
+    carryOver: () => begin(offer, carriedOver(draft, base, offer)),
+    takeNew: () => begin(offer),
+  }
+  return { base, draft, setDraft, begin, moved: moved || null }
+}
+
 interface Following {
-  onDone: () => void
+  onDone: (saved: AgentOffer) => void
   onRepriced: (fields: Readonly<Record<string, string>>) => void
 }
 
@@ -74,7 +100,7 @@ function useSaving(offer: AgentOffer, { onDone, onRepriced }: Following) {
         tone: 'good',
         timeout: limits.errorNoticeMs,
       })
-      onDone()
+      onDone(saved)
     },
     onError: (error) => {
       if (error instanceof ApiRefusal) onRepriced(error.fields ?? {})

@@ -38,6 +38,7 @@ export function PriceFileList({ page, first, now, chosenId, onChoose, hrefOfPage
         columns={columnsFor(now, onChoose)}
         rows={data.items}
         rowKey={(priceFile) => priceFile.id}
+        areCards
         rowClass={(priceFile) => (priceFile.id === chosenId ? 'bg-mist' : undefined)}
         empty={
           <EmptyState
@@ -58,12 +59,13 @@ function columnsFor(now: number, onChoose: (priceFile: PriceFile) => void): Colu
     {
       id: 'source',
       title: 'Источник',
+      inCard: 'max-md:order-1',
       cell: (priceFile) => (
         <>
           <button
             type="button"
             onClick={() => onChoose(priceFile)}
-            className="min-h-6 text-left font-semibold underline-offset-4 hover:underline"
+            className="min-h-6 text-left max-md:min-h-10 font-semibold underline-offset-4 hover:underline"
           >
             {priceFile.source}
           </button>
@@ -73,17 +75,47 @@ function columnsFor(now: number, onChoose: (priceFile: PriceFile) => void): Colu
         </>
       ),
     },
-    { id: 'state', title: 'Состояние', cell: (priceFile) => <State priceFile={priceFile} /> },
-    { id: 'taken', title: 'Туров', align: 'end', cell: ({ taken }) => thousands(taken) },
-    { id: 'rejected', title: 'Не принято', align: 'end', cell: ({ rejected }) => thousands(rejected) },
+    {
+      id: 'state',
+      title: 'Состояние',
+      inCard: 'max-md:order-2 max-md:justify-self-end',
+      cell: (priceFile) => <State priceFile={priceFile} />,
+    },
+    {
+      id: 'taken',
+      title: 'Туров',
+      align: 'end',
+      inCard: 'max-md:order-3 max-md:text-left',
+      cell: ({ taken }) => <Counted of="туров" count={taken} />,
+    },
+    {
+      id: 'rejected',
+      title: 'Не принято',
+      align: 'end',
+      inCard: 'max-md:order-5 max-md:text-left max-md:text-soft',
+      cell: ({ rejected }) => <Counted of="не принято" count={rejected} />,
+    },
     {
       id: 'created',
       title: 'Когда',
+      inCard: 'max-md:order-4 max-md:text-soft',
       align: 'end',
       className: 'whitespace-nowrap',
       cell: ({ created_at }) => relativeTime(created_at, now),
     },
   ]
+}
+
+/** In a card there is no head to say what the number is of. */
+function Counted({ of, count }: { of: string; count: number }) {
+  return (
+    <>
+      <span aria-hidden className="md:hidden">
+        {of}{' '}
+      </span>
+      {thousands(count)}
+    </>
+  )
 }
 
 function State({ priceFile }: { priceFile: PriceFile }) {

@@ -16,6 +16,9 @@ import type { BasketView } from '../../../features/offers/basket/use-basket.ts'
 import { useCommissions } from '../../../features/offers/economics/use-commissions.ts'
 import { usePastShare } from '../../../features/offers/economics/use-past-share.ts'
 import { cx } from '../../../ui/words/cx.ts'
+import { mayInAgency, useUser } from '../../../app/page/user.ts'
+import { agencyDoor } from '../../../../contract/platform/agency-rights.ts'
+import { Notice } from '../../../ui/status/notice.tsx'
 import { useKeys } from './use-keys.ts'
 
 interface AnswerColumnProps {
@@ -40,13 +43,15 @@ export function AnswerColumn({
   isOpen,
   className,
 }: AnswerColumnProps) {
+  const mayAnswer = mayInAgency(useUser(), 'answer')
   const isAnswered = request.is_responded || view.sent !== null
   return (
     <div className={cx('min-h-0 min-w-0 space-y-4 lg:overflow-y-auto lg:pb-4', className)}>
       {view.sent && isUndecided(request) && <OfferSent sent={view.sent} requestId={request.id} now={now} />}
       {isAnswered && !(view.sent && isUndecided(request)) && <OwnOffer requestId={request.id} now={now} />}
       {!isAnswered && request.state !== 'active' && <Closed request={request} view={view} />}
-      {isOpen && profile.status === moderation.success && (
+      {isOpen && !mayAnswer && <Notice>{agencyDoor('answer', 'На заявки отвечает')}</Notice>}
+      {isOpen && mayAnswer && profile.status === moderation.success && (
         <Making {...{ request, market, view, now }} balanceKopecks={balance?.balance_kopecks ?? null} />
       )}
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actionOf, type Key } from './keys.rules.ts'
+import { actionOf, isTypedOn, type Key } from './keys.rules.ts'
 
 const bare: Key = { code: '', key: '', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
 const press = (key: Partial<Key>) => actionOf({ ...bare, ...key })
@@ -36,5 +36,12 @@ describe('AGT-04 keys of the cockpit', () => {
     expect(
       ['Digit1', 'Digit2', 'Digit3', 'Numpad3', 'Digit4'].map((code) => press({ code, key: '' })),
     ).toEqual(['pick1', 'pick2', 'pick3', 'pick3', null])
+  })
+
+  test('AGT-04 what is typed on after its field went away is no key of the page, a moment later it is again', () => {
+    expect(isTypedOn({ at: 5000, isGone: true }, 5200)).toBe(true)
+    expect(isTypedOn({ at: 5000, isGone: true }, 6500)).toBe(false)
+    expect(isTypedOn({ at: 5000, isGone: false }, 5200)).toBe(false)
+    expect(isTypedOn(null, 5200)).toBe(false)
   })
 })

@@ -46,6 +46,21 @@ export function actionOf({ code, key, shiftKey, ctrlKey, metaKey, altKey }: Key)
   return shiftKey ? null : (plain[code] ?? null)
 }
 
+export interface LastTyped {
+  /** Milliseconds, as events have it. */
+  at: number
+  /** The field is not on the page any more. */
+  isGone: boolean
+}
+
+/** Whoever types and loses the field types on for a moment: longer than any pause between two keys. */
+const TYPED_ON_MS = 1500
+
+/** Whether a key still belongs to a field that went away under the hands. */
+export function isTypedOn(last: LastTyped | null, at: number): boolean {
+  return last !== null && last.isGone && at - last.at < TYPED_ON_MS
+}
+
 export const keyWords: readonly (readonly [keys: string, words: string])[] = [
   ['J, ↓', 'следующая заявка'],
   ['K, ↑', 'предыдущая заявка'],

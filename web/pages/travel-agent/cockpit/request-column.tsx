@@ -9,6 +9,7 @@ import { MarketStrip } from '../../../features/offers/economics/market-strip.tsx
 import type { MarketPrice } from '../../../features/offers/offers.api.ts'
 import type { BasketView } from '../../../features/offers/basket/use-basket.ts'
 import { TourSearch } from '../../../features/supply/tour-search.tsx'
+import { mayInAgency, useUser } from '../../../app/page/user.ts'
 import { cx } from '../../../ui/words/cx.ts'
 
 interface RequestColumnProps {
@@ -33,6 +34,7 @@ export function RequestColumn({
   searchField,
   className,
 }: RequestColumnProps) {
+  const user = useUser()
   const verdict = budgetVerdict(request)
   return (
     <div
@@ -52,7 +54,7 @@ export function RequestColumn({
           <MarketThermometer auctionId={request.id} side="agent" first={firstMarket} now={now} isFolded />
         </div>
       </RequestDetails>
-      {isOpen && (
+      {isOpen && mayInAgency(user, 'answer') && (
         <TourSearch
           trip={tripOf(request)}
           hotelName={request.hotel?.name}

@@ -1,23 +1,46 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { actionOf, type KeyAction } from './keys.rules.ts'
+import { actionOf, isTypedOn, type KeyAction, type LastTyped } from './keys.rules.ts'
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="textbox"], [role="combobox"]'
 const OWN_KEYS = '[role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"], [role="grid"]'
 
-/** Keys for the whole page: never while something is typed or a window is open; sending works while typing too. */
+/** The field that a key went into last. */
+let lastTyped: (LastTyped & { field: Element }) | null = null
+
+function remember({ target, timeStamp }: KeyboardEvent): void {
+  const field = target instanceof Element ? target.closest(TYPED_INTO) : null
+  if (field) lastTyped = { field, at: timeStamp, isGone: false }
+  else if (lastTyped) lastTyped = { ...lastTyped, isGone: !lastTyped.field.isConnected }
+}
+
+/**
+ * Keys for the whole page: never while something is typed or a window is open. Sending works while typing too, and comes
+ * before whatever Enter would do to what has the focus: a button would be pressed by it.
+ */
 export function useKeys(handlers: Partial<Record<KeyAction, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = actionOf(event)
     const handler = action && handlers[action]
     if (!handler || event.defaultPrevented || (event.repeat && !isWalking(action))) return
-    if (!isHeard(event.target, action)) return
+    if (!isHeard(event.target, action) || (action !== 'send' && isTypedOn(lastTyped, event.timeStamp))) return
     event.preventDefault()
+    if (action === 'send') event.stopPropagation()
     handler()
   })
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => press(event)
+    const hear = (event: KeyboardEvent) => {
+      remember(event)
+      if (actionOf(event) !== 'send') press(event)
+    }
+    const hearFirst = (event: KeyboardEvent) => {
+      if (actionOf(event) === 'send') press(event)
+    }
     document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
+    document.addEventListener('keydown', hearFirst, { capture: true })
+    return () => {
+      document.removeEventListener('keydown', hear)
+      document.removeEventListener('keydown', hearFirst, { capture: true })
+    }
   }, [])
 }
 
