@@ -15,12 +15,12 @@ interface HotHotelProps {
 export function HotHotel({ tours }: HotHotelProps) {
   const named = hotelIn(useLocation().search)
   const [id, setId] = useState(named)
-  const [today] = useState(() => new Date())
+  const [now] = useState(() => new Date())
   // It stays while the window closes.
   if (named !== null && named !== id) setId(named)
   return (
     <Interactive>
-      <HotelHere trip={tripTo(id, tours, today)} />
+      <HotelHere trip={tripTo(id, tours, now)} />
     </Interactive>
   )
 }
