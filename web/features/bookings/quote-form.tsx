@@ -60,9 +60,9 @@ export function QuoteForm({ booking, now }: { booking: Booking; now: number }) {
           />
         ))}
       </ol>
-      {form.errors.lines && <p className="text-sm text-danger">{form.errors.lines}</p>}
       <Total
         total={total}
+        problem={form.errors.lines}
         {...(lines.length < quoteLimits.linesMax && {
           onAdd: () => form.edit({ lines: [...lines, { kind: 'extra', title: '', amount: null }] }),
         })}
@@ -90,9 +90,16 @@ export function QuoteForm({ booking, now }: { booking: Booking; now: number }) {
 }
 
 /** What it comes to, and one line more. */
-function Total({ total, onAdd }: { total: number; onAdd?: () => void }) {
+interface TotalProps {
+  total: number
+  problem: string | undefined
+  onAdd?: () => void
+}
+
+function Total({ total, problem, onAdd }: TotalProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
+      {problem && <p className="w-full text-sm text-danger">{problem}</p>}
       {onAdd && (
         <Button look="ghost" size="s" icon={Plus} onPress={onAdd}>
           Добавить строку
