@@ -21,7 +21,18 @@ const FEATURE_LEVELS = [
   ['conversation', 'hotels'],
   ['identity', 'notifications', 'auctions', 'supply', 'agents', 'chat', 'special-offers', 'statistic'],
   ['wizard'],
-  ['offers', 'hot-tours', 'billing', 'integrations', 'profile', 'site', 'analytics', 'documents', 'jobs', 'promo-codes'],
+  [
+    'offers',
+    'hot-tours',
+    'billing',
+    'integrations',
+    'profile',
+    'site',
+    'analytics',
+    'documents',
+    'jobs',
+    'promo-codes',
+  ],
 ]
 const TEST = '\\.(test|e2e)\\.tsx?$|\\.factory\\.ts$'
 /** Files that hold rules only: the same answer for the same arguments, nothing to start, nothing to clean. */
