@@ -4,10 +4,10 @@ import { people } from '../../../test/support/people.ts'
 import { system } from '../../platform/use-case.ts'
 import { createAgent, type TestAgent } from '../agents/agents.factory.ts'
 import { checkBooks, withoutGuard } from '../billing/billing.factory.ts'
-import { closeAccount } from '../billing/index.ts'
+import { closeAccount, demoMoney, takeDemoMoneyBack } from '../billing/index.ts'
 import { loadGeo } from '../geo/geo.factory.ts'
 import { createTourist, type TestUser } from '../identity/identity.factory.ts'
-import { type PromoBooking, promoOfBooking, requireDiscount } from './index.ts'
+import { type PromoBooking, promoOfBooking, requireDiscount, stopDemoPromos } from './index.ts'
 import { promoOfBookings } from './promo-booking.factory.ts'
 import { givePromo } from './promo-codes.factory.ts'
 
@@ -151,4 +151,19 @@ test('I9 the self-check finds a discount that is not in the books, one that is t
      alter table promo_use enable trigger user; commit`,
   )
   expect(await rules()).toContain('скидки вернулось больше, чем было дано')
+})
+
+test('what a demonstration gives away is demo money, which its cleaning takes out, and its codes are stopped', async () => {
+  app.config.demo = true
+  const booking = await promised()
+  await promos.spend(booking)
+  app.config.demo = false
+  const given = async () =>
+    (await demoMoney(app.database.read)).find(({ agentId }) => agentId === agent.id)?.granted
+  expect(await given()).toBe(500_000)
+  expect(await app.act(system, takeDemoMoneyBack, agent.id)).toBe(500_000)
+  expect([await given(), await balance()]).toEqual([undefined, 0])
+  await app.act(system, stopDemoPromos, null)
+  const { body } = await app.call('GET /api/admin/promo?state=active', vera)
+  expect(body.result.total_items).toBe(0)
 })
