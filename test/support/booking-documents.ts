@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Json } from '../../server/platform/papers/papers.ts'
+import type { Json } from '../../server/platform/papers/paper.ts'
 import type { DocumentData, DocumentKind } from '../../server/modules/papers/build-document.ts'
 import type {
   BookingSheet,

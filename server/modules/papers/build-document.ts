@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import { buildPaper } from '../../platform/papers/build-paper.ts'
-import type { Paper } from '../../platform/papers/papers.ts'
+import type { Paper } from '../../platform/papers/paper.ts'
 import { bookingSheet, extrasConsent, invoice } from './kinds/annexes.ts'
 import { contract } from './kinds/contract.ts'
 import type { PaperKind } from './kinds/paper-kind.ts'

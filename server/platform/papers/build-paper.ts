@@ -1,4 +1,5 @@
-import { openPapers, type Paper, type PaperData, type Papers, type PaperTemplate } from './papers.ts'
+import type { Paper, PaperData, PaperTemplate } from './paper.ts'
+import { openPapers, type Papers } from './papers.ts'
 
 let common: Papers | undefined
 

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { asHeard, asLetters, readPdf } from '../../../test/support/pdf.ts'
 import { isRunning } from '../../../test/support/processes/processes.ts'
-import { openPapers, type PaperData, type PaperTemplate } from './papers.ts'
+import type { PaperData, PaperTemplate } from './paper.ts'
+import { openPapers } from './papers.ts'
 import { type Press, PressDied, startPress } from './press.ts'
 
 const papers = openPapers()

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import os from 'node:os'
 import path from 'node:path'
-import type { PaperData, PaperTemplate } from './papers.ts'
+import type { PaperData, PaperTemplate } from './paper.ts'
 
 /** The process that builds papers, seen from here. */
 export interface Press {

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
-import type { Json, PaperTemplate } from '../../../platform/papers/papers.ts'
+import type { Json, PaperTemplate } from '../../../platform/papers/paper.ts'
 
 /** One kind of paper: what it is filled with, and how that is laid out. */
 export interface PaperKind<S extends z.ZodType = z.ZodType> {
