@@ -175,10 +175,10 @@ describe('what they write', () => {
     await app.processAll()
     const replies = await Promise.all(chats.map(async (chat: number) => (await talk(chat)).at(-1).text))
     expect(new Set(replies).size).toBe(2)
-    const said = demoAgents.flatMap(({ replies: of }) =>
+    const sayable = demoAgents.flatMap(({ replies: of }) =>
       offers.flatMap(({ options }) => options.flatMap((option) => of.map((words) => words(option)))),
     )
-    for (const reply of replies) expect(said).toContain(reply)
+    for (const reply of replies) expect(sayable).toContain(reply)
   })
 
   test('asked again they say something else, and do not answer their own words', async () => {

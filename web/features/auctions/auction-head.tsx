@@ -95,7 +95,7 @@ export function AuctionSummary({ auction, market, reach }: AuctionSummaryProps) 
           value={
             <span className="flex flex-wrap items-center gap-2">
               <span className="tabular text-lg font-semibold">{money(auction.max_price)}</span>
-              {verdict && <Badge tone={verdict.tone}>{verdict.text}</Badge>}
+              {verdict && <Badge tone={verdict.tone} className="whitespace-normal!">{verdict.text}</Badge>}
             </span>
           }
         />

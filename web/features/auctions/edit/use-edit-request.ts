@@ -51,15 +51,7 @@ export function useEditRequest({ auction: first, leastPrice, onDone }: EditOptio
   const [today] = useState(() => dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()))
   const [elsewhere, setElsewhere] = useState<ReturnType<typeof requestChanges>>([])
   const [initial] = useState(() => valuesOf(first))
-  // The very values that are to be saved below the market's minimum too.
-  const accepted = useRef('')
-  const checkBudget = async (values: EditValues) => {
-    const trip = askedTrip(values, base)
-    if (!trip || accepted.current === JSON.stringify(values)) return
-    // A market that does not answer keeps nobody from saving.
-    const minimum = await leastPrice(trip).catch(() => null)
-    if (minimum !== null && (values.budget ?? 0) < minimum) throw new BelowMarket(minimum)
-  }
+  const budget = useBudgetCheck(leastPrice)
   const form = useForm({
     initial,
     schema: EditedAuction,
@@ -68,7 +60,7 @@ export function useEditRequest({ auction: first, leastPrice, onDone }: EditOptio
     problemOf: (error) =>
       error instanceof BelowMarket ? { minimum: error.minimum } : { text: messageOf(error) },
     send: async (_, { values }) => {
-      await checkBudget(values)
+      await budget.check(values, base)
       try {
         return await call(editAuction, { ...byId(first.id), body: editBody(values, base) })
       } catch (error) {
@@ -104,8 +96,24 @@ export function useEditRequest({ auction: first, leastPrice, onDone }: EditOptio
     draft,
     makesOthersPrices: isOtherParty && base.offers_count > 0,
     saveAnyway: () => {
-      accepted.current = JSON.stringify(form.values)
+      budget.accept(form.values)
       form.submit()
+    },
+  }
+}
+
+/** Whether the market has tours for the budget, asked before saving; whoever accepts that it has none is not asked again. */
+function useBudgetCheck(leastPrice: EditOptions['leastPrice']) {
+  const accepted = useRef('')
+  return {
+    /** Of these very values. */
+    accept: (values: EditValues) => void (accepted.current = JSON.stringify(values)),
+    /** Throws `BelowMarket`. A market that does not answer keeps nobody from saving. */
+    check: async (values: EditValues, base: Auction) => {
+      const trip = askedTrip(values, base)
+      if (!trip || accepted.current === JSON.stringify(values)) return
+      const minimum = await leastPrice(trip).catch(() => null)
+      if (minimum !== null && (values.budget ?? 0) < minimum) throw new BelowMarket(minimum)
     },
   }
 }

@@ -98,7 +98,7 @@ function Change({
   if (isFolded)
     return <span className={cx('text-xs font-medium', tone !== 'plain' && toneText[tone])}>{said}</span>
   return (
-    <Badge tone={tone} className="my-1 whitespace-normal">
+    <Badge tone={tone} className="my-1 whitespace-normal!">
       {said}
     </Badge>
   )

@@ -26,7 +26,7 @@ export function KindTable({ group, channels, onChange }: KindTableProps) {
       open={!isPhone}
       className="group/kinds rounded-lg border border-line"
     >
-      <summary className="flex min-h-12 cursor-pointer items-center gap-3 px-4 py-2 font-semibold">
+      <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-3 px-4 py-2 font-semibold">
         {group.title}
         <span className="tabular ml-auto text-sm font-normal whitespace-nowrap text-soft">
           {on} из {of}

@@ -21,7 +21,7 @@ export function QuietHours({ quiet, onChange }: QuietHoursProps) {
         </span>
       </Checkbox>
       {quiet.quiet && (
-        <div className="mt-3 flex flex-wrap items-center gap-3 pl-9">
+        <div className="mt-3 flex flex-wrap items-center gap-3 sm:pl-9">
           <Time label="С" minutes={quiet.quiet_from} onChange={(quiet_from) => onChange({ quiet_from })} />
           <Time label="до" minutes={quiet.quiet_till} onChange={(quiet_till) => onChange({ quiet_till })} />
           <span className="text-sm text-soft">{zoneTitle(quiet.time_zone)}</span>
@@ -39,13 +39,13 @@ interface TimeProps {
 
 function Time({ label, minutes, onChange }: TimeProps) {
   return (
-    <label className="flex flex-wrap items-center gap-2">
+    <label className="flex max-w-full flex-wrap items-center gap-2">
       {label}
       <input
         type="time"
         step={900}
         defaultValue={clockOf(minutes)}
-        className="tabular min-h-11 rounded-md border border-edge bg-card px-3"
+        className="tabular min-h-11 max-w-full min-w-0 rounded-md border border-edge bg-card px-3"
         onBlur={({ target }) => {
           const chosen = minutesOf(target.value)
           if (chosen === null) target.value = clockOf(minutes)

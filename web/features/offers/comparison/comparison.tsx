@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways has to be reachable by keyboard */
-import { useRef, useState } from 'react'
+import { type UIEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'
 import type { Choice } from '../list/use-choice.tsx'
 import type { ComparedOption, Wished } from '../offers.rules.ts'
@@ -24,33 +24,16 @@ interface ComparisonProps {
  * prices stay on top and the choice at the foot, however long it is.
  */
 export function Comparison({ compared, wish, now, isDiff, choice, onChat }: ComparisonProps) {
-  const [pins, setPins] = useState<Pins>([null, null])
-  // How many columns have been swiped away on the left of a phone's two.
-  const [first, setFirst] = useState(0)
-  const scroller = useRef<HTMLDivElement>(null)
-  const columns = pinned(compared, pins)
-  const pin = (next: Pins) => {
-    setPins(next)
-    scroller.current?.scrollTo({ left: 0 })
-  }
-  const [left, right] = inSight(columns, first)
+  const { columns, shown, pin, scroller, onScroll } = useColumns(compared)
   return (
     <div className="comparison rounded-xl bg-card shadow-card">
-      {compared.length > 2 && (
-        <ComparisonPins
-          compared={compared}
-          pins={[left?.option.id ?? null, right?.option.id ?? null]}
-          onPin={pin}
-        />
-      )}
+      {compared.length > 2 && <ComparisonPins compared={compared} pins={shown} onPin={pin} />}
       <div
         ref={scroller}
         role="region"
         aria-label="Сравнение вариантов"
         tabIndex={0}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setFirst(Math.round(scrollLeft / (clientWidth / 2)))
-        }
+        onScroll={onScroll}
         className="@container max-h-[calc(100dvh-6rem-var(--tab-bar))] snap-x snap-mandatory overflow-auto overscroll-x-contain rounded-xl md:snap-none"
       >
         <table className="w-full border-separate border-spacing-0 text-sm">
@@ -84,4 +67,26 @@ export function Comparison({ compared, wish, now, isDiff, choice, onChat }: Comp
       </div>
     </div>
   )
+}
+
+/** The columns in their order, and which two of them a phone has in sight: the names above follow a swipe. */
+function useColumns(compared: readonly ComparedOption[]) {
+  const [pins, setPins] = useState<Pins>([null, null])
+  // How many columns have been swiped away on the left of a phone's two.
+  const [swiped, setSwiped] = useState(0)
+  const scroller = useRef<HTMLDivElement>(null)
+  const columns = pinned(compared, pins)
+  const [left, right] = inSight(columns, swiped)
+  const shown: Pins = [left?.option.id ?? null, right?.option.id ?? null]
+  return {
+    columns,
+    shown,
+    scroller,
+    pin: (next: Pins) => {
+      setPins(next)
+      scroller.current?.scrollTo({ left: 0 })
+    },
+    onScroll: ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) =>
+      setSwiped(Math.round(scrollLeft / (clientWidth / 2))),
+  }
 }
