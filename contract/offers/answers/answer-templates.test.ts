@@ -77,6 +77,7 @@ test('OFFER-12 whatever the text, only known words in braces change', () => {
 
 test('OFFER-12 what is left in braces is named once, whether or not it is a placeholder; empty braces are text', () => {
   expect(unfilled('{отель} и { отель } за {ценна}, {} { } {не закрыто')).toEqual(['{отель}', '{ценна}'])
+  expect(unfilled('Тур за {цена, берите {отель} и { отель')).toEqual(['{отель}', '{цена', '{отель'])
   expect(unfilled(`{${'я'.repeat(90)}}`)).toEqual([`{${'я'.repeat(40)}}`])
   expect(unfilled(fillTemplate('{отель}: {цена}', ground(tour)).text)).toEqual([])
 })

@@ -32,10 +32,22 @@ export function unknownPlaceholders(text: string): string[] {
 
 const SHOWN_LENGTH = 40
 
-/** What a text still has in braces, '{отель}', each once: known or not, a tourist would read it as it stands. */
+/**
+ * What a text still has in braces, '{отель}', each once: known or not, a tourist would read it as it stands. A brace that
+ * is not closed counts where a known word follows it: '{цена'.
+ */
 export function unfilled(text: string): string[] {
   const left = [...text.matchAll(PLACEHOLDER)].map(([, word = '']) => word.trim())
-  return [...new Set(left.filter((word) => word !== ''))].map((word) => `{${word.slice(0, SHOWN_LENGTH)}}`)
+  const closed = left.filter((word) => word !== '').map((word) => `{${word.slice(0, SHOWN_LENGTH)}}`)
+  return [...new Set([...closed, ...unclosed(text)])]
+}
+
+function unclosed(text: string): string[] {
+  const [, ...opened] = text.split('{')
+  return opened
+    .filter((rest) => !rest.includes('}'))
+    .flatMap((rest) => Object.keys(placeholders).find((word) => rest.trimStart().startsWith(word)) ?? [])
+    .map((word) => `{${word}`)
 }
 
 /** The tours of an answer and the guests of its request, in words as pages have them. */

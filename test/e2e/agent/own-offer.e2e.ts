@@ -147,7 +147,7 @@ test('OFFER-10, AGT-04 an own price that is emptied on the way to another stays 
 }) => {
   test.skip(isPhone, 'a keyboard belongs to a desk')
   const { basket } = await atDesk(page)
-  const tours = basket.getByRole('list', { name: 'Туры в отклике' }).getByRole('listitem')
+  const tours = basket.getByRole('list', { name: 'Туры в отклике' }).getByRole('article')
   await basket.getByRole('button', { name: /^Своя цена/ }).click()
   const field = basket.getByRole('textbox', { name: /^Своя цена/ })
   const discounts = basket.getByRole('button', { name: /^Скидка \d/ })

@@ -59,6 +59,20 @@ test('AGT-09 the owner invites, a colleague comes by the link and answers with t
   watch.expectRefusal(/travel-agent\/offer/)
   await send()
   await expect(colleague.getByText('право «Отклики и чаты»').first()).toBeVisible()
+
+  // From the next load on there is no field that would be refused, and nothing that speaks of the network.
+  const door = colleague.getByRole('main').getByText('есть право «Отклики и чаты»')
+  await colleague.reload()
+  await expect(door).toBeVisible()
+  await expect(colleague.getByRole('region', { name: 'Поиск туров' })).toBeHidden()
+  await expect(colleague.getByRole('button', { name: 'Отправить отклик' })).toBeHidden()
+  const { items } = (await boss.call(`GET /api/travel-agent/offers?request_id=${first.id}`)).result
+  await colleague.goto(`/chats/${items[0].chat_id}`)
+  await expect(door).toBeVisible()
+  await expect(colleague.getByRole('main').getByRole('textbox')).toHaveCount(0)
+  await colleague.goto('/travel-agent/api')
+  await expect(colleague.getByText('есть право «Данные агентства»')).toBeVisible()
+  await expect(colleague.getByRole('button', { name: 'Повторить' })).toBeHidden()
 })
 
 test('AGT-09 whoever works in an agency without the right to its data reads them, is told who may change them, and has no field to type into', async ({
