@@ -5,7 +5,7 @@ import {
   giveAgencyFile,
 } from '../../server/modules/agents/coming-back/coming-back.factory.ts'
 import { createMember, invite } from '../../server/modules/agents/people/people.factory.ts'
-import { nameTraveller, openBooking } from '../../server/modules/bookings/bookings.factory.ts'
+import { makeLink, nameTraveller, openBooking } from '../../server/modules/bookings/bookings.factory.ts'
 import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
 import { payTopUp } from '../../server/modules/billing/payments/payments.factory.ts'
 import { createBankPayment } from '../../server/modules/billing/shops/shops.factory.ts'
@@ -122,6 +122,15 @@ export const things = {
       return nameTraveller(app, { tourist: of, bookingId: id })
     }
     return [{ token: owner.token, own: await named(owner), others: await named(tourist) }]
+  },
+  'whose traveller link it is': async (app, { tourist }) => {
+    const owner = await createTourist(app)
+    const agent = await fundedAgent(app)
+    const linked = async (of: TestUser) => {
+      const { id } = await openBooking(app, { tourist: of, agent })
+      return (await makeLink(app, { tourist: of, bookingId: id })).id
+    }
+    return [{ token: owner.token, own: await linked(owner), others: await linked(tourist) }]
   },
   'a side of the chat': async (app, { tourist }) => {
     const owner = await createTourist(app)

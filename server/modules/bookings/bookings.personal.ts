@@ -2,6 +2,7 @@ import { Refusal } from '../../../contract/platform/refusals.ts'
 import { ownRows, type Person, type PersonalTable } from '../../platform/personal-data.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { liveBookingsOf } from './bookings.store.ts'
+import { partyPersonal } from './party/party.personal.ts'
 import { windUp } from './life/wind-up.ts'
 
 /**
@@ -84,4 +85,5 @@ export const bookingsPersonal: readonly PersonalTable[] = [
     },
     erase: 'Остаётся как часть сделки, без имени',
   },
+  ...partyPersonal,
 ]
