@@ -12,6 +12,7 @@ export default [
     route('documents/terms-of-use', 'pages/documents/terms-of-use.tsx'),
   ]),
   route('unsubscribe/:token', 'pages/notifications/unsubscribe.tsx'),
+  route('fill/:token', 'pages/fill/fill.tsx'),
   route('login', 'pages/login.tsx'),
   route('admin/login', 'pages/admin/login.tsx'),
   route('travel-agent/join', 'pages/travel-agent/join.tsx'),

@@ -25,6 +25,7 @@ const samples: Record<string, Sample> = {
   'POST /api/tourist/offer/choose': (offer_id) => ({ offer_id, version: 1, position: 1 }),
   'POST /api/booking/:id/travellers': () => someCard(),
   'POST /api/booking/:id/travellers/saved': (id) => ({ saved_id: beside.get(id) ?? id }),
+  'POST /api/traveller-link/:token': () => ({ card: someCard(), consent: true }),
   'PATCH /api/booking/traveller/:id': () => ({ version: 1, card: someCard() }),
   'POST /api/travel-agent/booking/:id/return': () => ({ note: 'Проверьте даты' }),
   'POST /api/travel-agent/booking/:id/quote': () => ({

@@ -6,6 +6,7 @@ import {
 } from '../../server/modules/agents/coming-back/coming-back.factory.ts'
 import { createMember, invite } from '../../server/modules/agents/people/people.factory.ts'
 import {
+  makeLink,
   nameTraveller,
   openBooking,
   submittedBooking,
@@ -127,6 +128,15 @@ export const things = {
       return nameTraveller(app, { tourist: of, bookingId: id })
     }
     return [{ token: owner.token, own: await named(owner), others: await named(tourist) }]
+  },
+  'whose traveller link it is': async (app, { tourist }) => {
+    const owner = await createTourist(app)
+    const agent = await fundedAgent(app)
+    const linked = async (of: TestUser) => {
+      const { id } = await openBooking(app, { tourist: of, agent })
+      return (await makeLink(app, { tourist: of, bookingId: id })).id
+    }
+    return [{ token: owner.token, own: await linked(owner), others: await linked(tourist) }]
   },
   'a side of the chat': async (app, { tourist }) => {
     const owner = await createTourist(app)

@@ -84,3 +84,15 @@ export async function submittedBooking(
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   return id
 }
+
+/** A link for one more of the party: its number and its secret. */
+export async function makeLink(
+  app: TestApp,
+  { tourist, bookingId }: { tourist: TestUser; bookingId: number },
+): Promise<{ id: number; token: string }> {
+  const { status, body } = await app.call(`POST /api/booking/${bookingId}/traveller-link`, {
+    token: tourist.token,
+  })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return { id: body.result.id, token: body.link.split('/').at(-1) }
+}

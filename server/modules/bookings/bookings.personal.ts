@@ -2,7 +2,7 @@ import { Refusal } from '../../../contract/platform/refusals.ts'
 import { ownRows, type Person, type PersonalTable } from '../../platform/personal-data.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { liveBookingsOf } from './bookings.store.ts'
-import { travellersOf } from './party/party.queries.ts'
+import { partyPersonal } from './party/party.personal.ts'
 import { windUp } from './life/wind-up.ts'
 
 /**
@@ -86,24 +86,6 @@ export const bookingsPersonal: readonly PersonalTable[] = [
     erase: 'Остаётся как часть сделки, без имени',
   },
   {
-    table: 'booking_traveller',
-    download: {
-      title: 'Туристы бронирований',
-      labels: {
-        booking_id: 'Бронирование',
-        surname_ru: 'Фамилия',
-        name_ru: 'Имя',
-        surname_lat: 'Фамилия латиницей',
-        name_lat: 'Имя латиницей',
-        born: 'Дата рождения',
-        document_kind: 'Документ',
-        document_number: 'Номер документа',
-      },
-      rows: (read, { id }, { config }) => travellersOf({ read, config }, id),
-    },
-    erase: 'Стираются со своим ключом по сроку поездки: сделка ещё может быть спорной',
-  },
-  {
     table: 'booking_signature',
     download: {
       title: 'Подписи договоров',
@@ -118,4 +100,5 @@ export const bookingsPersonal: readonly PersonalTable[] = [
     },
     erase: 'Остаётся как доказательство сделки',
   },
+  ...partyPersonal,
 ]

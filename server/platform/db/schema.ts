@@ -1557,6 +1557,17 @@ export interface TourSearch {
   trip: Json
 }
 
+export interface TravellerLink {
+  booking_id: number
+  consent: string | null
+  expires_at: Timestamp
+  filled_at: Timestamp | null
+  id: Generated<number>
+  made_at: Timestamp
+  revoked_at: Timestamp | null
+  token_hash: Buffer
+}
+
 export interface UserBlock {
   blocked_at: Generated<Timestamp>
   blocked_by: number
@@ -1774,6 +1785,7 @@ export interface DB {
   tour: Tour
   tour_on_sale: TourOnSale
   tour_search: TourSearch
+  traveller_link: TravellerLink
   user_block: UserBlock
   user_role: UserRole
   vault_key: VaultKey

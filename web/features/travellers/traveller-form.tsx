@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PartyTrip } from '../../../contract/travellers/check-party.ts'
 import { emptyCard, TravellerCard, type TypedCard } from '../../../contract/travellers/traveller-card.ts'
 import { useForm } from '../../app/forms/use-form.ts'
@@ -21,11 +22,13 @@ export interface TravellerFormProps<R> {
   /** On the button: «Сохранить». */
   submitText: string
   onCancel?: () => void
+  /** Between the fields and the button. */
+  children?: ReactNode
 }
 
 /** A person with a document: typed, or read from the two lines of a passport. */
 export function TravellerForm<R>(props: TravellerFormProps<R>) {
-  const { initial = emptyCard, trip, send, run, onDone, submitText, onCancel } = props
+  const { initial = emptyCard, trip, send, run, onDone, submitText, onCancel, children } = props
   const form = useForm({
     initial,
     schema: TravellerCard,
@@ -40,6 +43,7 @@ export function TravellerForm<R>(props: TravellerFormProps<R>) {
       <MrzField onRead={(read) => form.edit(read)} />
       <DocumentFields {...fields} />
       <NameFields {...fields} />
+      {children}
       {form.problem && (
         <Notice tone="danger" isLive>
           {form.problem}

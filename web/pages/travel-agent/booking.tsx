@@ -10,9 +10,11 @@ import { BookingHead } from '../../features/bookings/booking-head.tsx'
 import { BookingHistory } from '../../features/bookings/booking-history.tsx'
 import { useBooking } from '../../features/bookings/bookings.api.ts'
 import { CancelBooking } from '../../features/bookings/cancel-booking.tsx'
+import { AgentParty } from '../../features/bookings/party/agent-party.tsx'
 import { PriceMade } from '../../features/bookings/price-made.tsx'
 import { QuoteForm } from '../../features/bookings/quote-form.tsx'
 import { ReturnForm } from '../../features/bookings/return-form.tsx'
+import { useFreshProof } from '../../features/identity/index.ts'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 import { numberParam } from '../parts/number-param.ts'
@@ -33,6 +35,7 @@ export default function AgentBookingPage() {
 
 function ShownBooking({ first, now }: { first: Booking; now: number }) {
   const booking = useBooking('agent', first)
+  const { run, proofWindow } = useFreshProof()
   return (
     <div className="page-column pt-2 pb-16">
       <title>{`Бронирование №${booking.id}: ${booking.tour.hotel} — Лотур`}</title>
@@ -48,6 +51,7 @@ function ShownBooking({ first, now }: { first: Booking; now: number }) {
       />
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
+          <AgentParty id={booking.id} state={booking.state} run={run} />
           {booking.quote && <PriceMade quote={booking.quote} offered={booking.tour.price} />}
           <Work booking={booking} now={now} />
         </div>
@@ -62,6 +66,7 @@ function ShownBooking({ first, now }: { first: Booking; now: number }) {
           {isFree(booking.state) && <CancelBooking side="agent" id={booking.id} />}
         </aside>
       </div>
+      {proofWindow}
     </div>
   )
 }

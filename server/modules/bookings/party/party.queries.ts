@@ -117,18 +117,3 @@ export function judged(travellers: readonly OpenedTraveller[], trip: PartyTrip) 
     trip,
   )
 }
-
-/** Of all bookings of a tourist, opened: for the person's own download. */
-export async function travellersOf({ read, config }: Sources, touristId: number): Promise<object[]> {
-  const bookings = await read
-    .selectFrom('booking')
-    .select('id')
-    .where('tourist_id', '=', touristId)
-    .where('key_id', 'is not', null)
-    .orderBy('id')
-    .execute()
-  const rows: object[] = []
-  for (const { id } of bookings)
-    for (const { card } of await openedParty({ read, config }, id)) rows.push({ booking_id: id, ...card })
-  return rows
-}

@@ -1,4 +1,5 @@
 import * as contract from '../../../../contract/bookings/booking-travellers.ts'
+import * as links from '../../../../contract/bookings/traveller-links.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { requireBooking } from '../bookings.queries.ts'
 import {
@@ -8,10 +9,17 @@ import {
   openBookingTraveller,
   removeBookingTraveller,
 } from './fill-party.ts'
+import { linkedTripOf, linksOf } from './links.queries.ts'
 import { partyOf, requireOwnParty } from './party.queries.ts'
 import { lookAtParty, submitBooking } from './submit-party.ts'
+import { fillTravellerLink, makeTravellerLink, requireLink, revokeTravellerLink } from './traveller-links.ts'
 
-export function partyRoutes({ serve, config }: Http): void {
+export function partyRoutes(http: Http): void {
+  ownRoutes(http)
+  linkRoutes(http)
+}
+
+function ownRoutes({ serve, config }: Http): void {
   serve(contract.ownParty, async ({ read, actor, params }) => {
     await requireOwnParty(read, { id: params.id, touristId: actor.id })
     return { result: await partyOf({ read, config }, params.id) }
@@ -39,4 +47,24 @@ export function partyRoutes({ serve, config }: Http): void {
     return { result: await requireBooking(read, { id, touristId: actor.id }) }
   })
   serve(contract.agentParty, async ({ act, params }) => ({ result: await act(lookAtParty, params) }))
+}
+
+function linkRoutes({ serve }: Http): void {
+  serve(links.travellerLinks, async ({ read, actor, params, now }) => {
+    await requireOwnParty(read, { id: params.id, touristId: actor.id })
+    return { result: { items: await linksOf(read, { bookingId: params.id, now }) } }
+  })
+  serve(links.makeTravellerLink, async ({ act, params }) => act(makeTravellerLink, params))
+  serve(links.revokeTravellerLink, async ({ act, params }) => {
+    await act(revokeTravellerLink, params)
+    return {}
+  })
+  serve(links.linkedTrip, async ({ read, params, now }) => {
+    const { bookingId } = await requireLink(read, { token: params.token, now })
+    return { result: await linkedTripOf(read, bookingId) }
+  })
+  serve(links.fillTravellerLink, async ({ act, params, body }) => {
+    await act(fillTravellerLink, { token: params.token, card: body.card })
+    return {}
+  })
 }

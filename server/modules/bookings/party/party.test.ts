@@ -1,0 +1,339 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TypedCard } from '../../../../contract/travellers/traveller-card.ts'
+import { PARTY_MAX } from '../../../../contract/bookings/booking-travellers.ts'
+import { annasPassport, certificate } from '../../../../contract/travellers/cards.factory.ts'
+import { bootApp, TEST_NOW } from '../../../../test/support/app.ts'
+import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
+import { loadGeo } from '../../geo/geo.factory.ts'
+import { ageProofs, createTourist, type TestUser } from '../../identity/identity.factory.ts'
+import { fund } from '../../offers/offers.factory.ts'
+import { saveTraveller, someCard } from '../../travellers/travellers.factory.ts'
+import { movesOf, nameTraveller, openBooking } from '../bookings.factory.ts'
+
+const app = await bootApp()
+let anna: TestUser
+let stranger: TestUser
+let agent: TestAgent
+let id: number
+
+beforeAll(async () => {
+  await loadGeo(app)
+  agent = await createAgent(app)
+  await fund(app, agent, 1_000_000)
+  stranger = await createTourist(app)
+})
+/** To Turkey from 22 to 29.05.2027. */
+beforeEach(async () => {
+  anna = await createTourist(app, { first_name: 'Анна' })
+  const booking = await openBooking(app, { tourist: anna, agent })
+  id = booking.id
+  // A row's own moment is the database's, ages are told as of the tests' day.
+  await app.database.pool.query('update auction set created_at = $2 where id = $1', [
+    booking.auctionId,
+    TEST_NOW,
+  ])
+})
+
+const party = async () => (await app.call(`GET /api/booking/${id}/travellers`, anna)).body.result
+const add = (body: object, { token } = anna) =>
+  app.call(`POST /api/booking/${id}/travellers`, { token, body })
+const addSaved = (saved_id: number, { token } = anna) =>
+  app.call(`POST /api/booking/${id}/travellers/saved`, { token, body: { saved_id } })
+const open = (one: number, { token } = anna) => app.call(`GET /api/booking/traveller/${one}`, { token })
+const change = (one: number, body: { version: number; card: object }, { token } = anna) =>
+  app.call(`PATCH /api/booking/traveller/${one}`, { token, body })
+const remove = (one: number, { token } = anna) => app.call(`DELETE /api/booking/traveller/${one}`, { token })
+const submit = ({ token } = anna) => app.call(`POST /api/booking/${id}/submit`, { token })
+const name = (card?: TypedCard) => nameTraveller(app, { tourist: anna, bookingId: id, ...(card && { card }) })
+const looks = async (one: number) =>
+  (
+    await app.database.pool.query<{ user_id: number }>(
+      `select user_id from document_look where subject = 'booking_traveller' and subject_id = $1 order by id`,
+      [one],
+    )
+  ).rows
+const refused = (reason: string, status = 409) => ({ status, body: { error: { reason } } })
+
+describe('BOOK-01 who goes', () => {
+  test('BOOK-01 is named by the tourist and listed with the last signs of the document alone', async () => {
+    const { status, body } = await add({ ...annasPassport, document_number: '71 1234567' })
+    expect(status).toBe(200)
+    expect(body.result.items).toMatchObject([
+      {
+        version: 1,
+        filled_by: 'tourist',
+        document_until: '2032-02-02',
+        card: { document_number: '••• 4567' },
+      },
+    ])
+    expect(JSON.stringify(body)).not.toMatch(/71 1|1234567|issued_on/)
+    expect(await party()).toEqual(body.result)
+    expect(body.result.trip).toMatchObject({
+      departs_on: '2027-05-22',
+      returns_on: '2027-05-29',
+      requested_on: '2026-11-20',
+      rules: { to: 'в Турцию' },
+    })
+  })
+
+  test('BOOK-01 is taken of the saved people by one call, each once; somebody else’s saved card is none', async () => {
+    const saved = await saveTraveller(app, anna)
+    const [one, other] = await Promise.all([addSaved(saved), addSaved(saved)])
+    expect([one.status, other.status].toSorted()).toEqual([200, 409])
+    expect((await party()).items).toHaveLength(1)
+    expect((await addSaved(await saveTraveller(app, stranger))).status).toBe(404)
+    expect((await party()).items).toHaveLength(1)
+  })
+
+  test('BOOK-01 what the contract refuses, or today, is refused at its field', async () => {
+    const faults = async (more: Partial<TypedCard>) => {
+      const { status, body } = await add(someCard(more))
+      expect(status).toBe(400)
+      return Object.keys(body.error)
+    }
+    expect(await faults({ document_number: '71 12345' })).toContain('document_number')
+    expect(await faults({ born: '21.11.2026', issued_on: '' })).toContain('born')
+    expect(await faults({ sex: '' })).toContain('sex')
+    expect((await party()).items).toEqual([])
+  })
+
+  test('BOOK-01 of two who name the same document at once one does, also by a change', async () => {
+    const card = someCard()
+    const both = await Promise.all([add(card), add(card)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)).toMatchObject(refused('traveller_exists'))
+    const other = await name()
+    expect(await change(other, { version: 1, card })).toMatchObject(refused('traveller_exists'))
+    expect((await party()).items).toHaveLength(2)
+  })
+
+  test('BOOK-01 there are twelve at most, also where the last place is taken twice at once', async () => {
+    for (let named = 1; named < PARTY_MAX; named++) await name()
+    const both = await Promise.all([add(someCard()), add(someCard())])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await add(someCard())).toMatchObject(refused('party_full'))
+    expect((await party()).items).toHaveLength(PARTY_MAX)
+  })
+
+  test('BOOK-01 a card is changed once from each version', async () => {
+    const card = someCard()
+    const one = await name(card)
+    const both = await Promise.all([
+      change(one, { version: 1, card: { ...card, patronymic: 'Петровна' } }),
+      change(one, { version: 1, card: { ...card, patronymic: 'Павловна' } }),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)).toMatchObject(refused('traveller_changed'))
+    expect((await open(one)).body.result.version).toBe(2)
+    const saved = await change(one, { version: 2, card: { ...card, document_number: '73 7654321' } })
+    expect(saved.body.result.items).toMatchObject([
+      { id: one, version: 3, card: { document_number: '••• 4321' } },
+    ])
+  })
+
+  test('BOOK-01 who is taken away is gone, and taking away again finds nobody', async () => {
+    const [one, other] = [await name(), await name()]
+    expect((await remove(one)).body.result.items).toMatchObject([{ id: other }])
+    expect((await remove(one)).status).toBe(404)
+    expect((await open(one)).status).toBe(404)
+  })
+
+  test('BOOK-01, SEC-02 somebody else’s booking and its people are as if they did not exist', async () => {
+    const one = await name()
+    const saved = await saveTraveller(app, stranger)
+    const answers = [
+      await app.call(`GET /api/booking/${id}/travellers`, stranger),
+      await add(someCard(), stranger),
+      await addSaved(saved, stranger),
+      await open(one, stranger),
+      await change(one, { version: 1, card: someCard() }, stranger),
+      await remove(one, stranger),
+      await submit(stranger),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+    expect((await party()).items).toMatchObject([{ id: one, version: 1 }])
+    expect(await looks(one)).toEqual([])
+    expect(await movesOf(app, id)).toBe('open')
+  })
+
+  test('BOOK-26 an own card opens after a fresh proof, and each look is a row', async () => {
+    const card = someCard()
+    const one = await name(card)
+    expect((await open(one)).body.result).toMatchObject({
+      version: 1,
+      card: { document_number: card.document_number },
+    })
+    await ageProofs(app, anna)
+    expect(await open(one)).toMatchObject(refused('reauth', 403))
+    expect(await change(one, { version: 1, card })).toMatchObject(refused('reauth', 403))
+    expect(await looks(one)).toEqual([{ user_id: anna.id }])
+  })
+})
+
+describe('BOOK-13 whether they may go', () => {
+  test('BOOK-13 a document that ends before the last arrival is refused, on that day it is not', async () => {
+    await name(someCard({ valid_until: '28.05.2027' }))
+    expect((await party()).refusals).toMatchObject([
+      { traveller: 0, field: 'valid_until', reason: 'document_expires' },
+    ])
+    expect(await submit()).toMatchObject(refused('party_refused'))
+    const [{ id: one }] = (await party()).items
+    await change(one, { version: 1, card: someCard({ valid_until: '29.05.2027' }) })
+    const { refusals, warnings } = await party()
+    expect(refusals).toEqual([])
+    expect(warnings).toMatchObject([{ traveller: 0, field: 'valid_until', reason: 'document_reserve' }])
+    expect((await submit()).status).toBe(200)
+  })
+
+  test('BOOK-13 a child with a birth certificate does not go to Turkey', async () => {
+    await name()
+    await name(someCard({ ...certificate, born: '01.06.2020' }))
+    expect((await party()).refusals).toMatchObject([
+      { traveller: 1, field: 'document_kind', reason: 'document_needed' },
+    ])
+    expect(await submit()).toMatchObject(refused('party_refused'))
+    expect(await movesOf(app, id)).toBe('open')
+  })
+
+  test('BOOK-11 a Latin name unlike the table warns at its card, and passes', async () => {
+    await name()
+    await name(someCard({ name_lat: 'ANYA', born: '15.03.1990' }))
+    expect((await party()).warnings).toMatchObject([
+      { traveller: 1, field: 'name_lat', reason: 'name_unusual' },
+    ])
+    expect((await submit()).status).toBe(200)
+  })
+
+  test('BOOK-12 who turns twelve on the way, and who was not asked for, is told to the agent in words', async () => {
+    await name(someCard({ name_ru: 'Иван', name_lat: 'IVAN', born: '25.05.2015', issued_on: '02.02.2025' }))
+    const { changes } = await party()
+    expect(changes).toHaveLength(2)
+    expect(changes.join('\n')).toMatch(/Иван: 25\.05\.2027, в поездке, исполнится 12.лет/)
+    expect(changes.join('\n')).toMatch(/В заявке .+, а едут /)
+    const { body } = await submit()
+    expect(body.result.moves.at(-1)).toMatchObject({ move: 'submit', note: changes.join('. ') })
+  })
+})
+
+describe('BOOK-08 the party goes to the agent', () => {
+  const look = ({ token } = agent as { token: string }) =>
+    app.call(`GET /api/travel-agent/booking/${id}/travellers`, { token })
+
+  test('BOOK-01 nobody is not sent, and of two equal presses one sends', async () => {
+    expect(await submit()).toMatchObject(refused('party_empty'))
+    await name()
+    const both = await Promise.all([submit(), submit()])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)).toMatchObject(refused('booking_state'))
+    expect(await movesOf(app, id)).toBe('open > submit')
+  })
+
+  test('BOOK-01 after it was sent nothing changes until the agent gives it back', async () => {
+    const one = await name()
+    const saved = await saveTraveller(app, anna)
+    await submit()
+    const refusedNow = [
+      await add(someCard()),
+      await addSaved(saved),
+      await change(one, { version: 1, card: someCard() }),
+      await remove(one),
+    ]
+    for (const answer of refusedNow) expect(answer).toMatchObject(refused('booking_state'))
+    expect((await party()).items).toMatchObject([{ id: one, version: 1 }])
+    const note = 'Проверьте дату рождения'
+    await app.call(`POST /api/travel-agent/booking/${id}/return`, { token: agent.token, body: { note } })
+    expect((await app.call(`GET /api/booking/${id}`, anna)).body.result.moves.at(-1)).toMatchObject({
+      move: 'return',
+      note,
+    })
+    expect((await change(one, { version: 1, card: someCard() })).status).toBe(200)
+    expect((await submit()).status).toBe(200)
+  })
+
+  test('BOOK-01 of a change and the sending at once either is first, never half of both', async () => {
+    const one = await name()
+    const [changed, sent] = await Promise.all([
+      change(one, { version: 1, card: someCard({ valid_until: '01.05.2027' }) }),
+      submit(),
+    ])
+    const { refusals, items } = await party()
+    if (sent.status === 200) {
+      expect(changed).toMatchObject(refused('booking_state'))
+      expect([refusals, items[0].version]).toEqual([[], 1])
+    } else {
+      expect(sent).toMatchObject(refused('party_refused'))
+      expect(items[0].version).toBe(2)
+    }
+  })
+
+  test('BOOK-26 the chosen agency sees whole cards from then on, after a fresh proof, a row for each look', async () => {
+    const card = someCard({ valid_until: '29.05.2027' })
+    const [one, other] = [await name(card), await name()]
+    expect(await look()).toMatchObject(refused('booking_state'))
+    expect(await looks(one)).toEqual([])
+    await submit()
+    const seen = await look()
+    expect(seen.body.result).toMatchObject({
+      items: [{ id: one, card: { document_number: card.document_number } }, { id: other }],
+      warnings: [
+        { traveller: 0, reason: 'document_reserve' },
+        { traveller: 1, reason: 'same_traveller' },
+      ],
+    })
+    for (const traveller of [one, other]) expect(await looks(traveller)).toEqual([{ user_id: agent.id }])
+
+    const rival = await createAgent(app)
+    expect((await look(rival)).status).toBe(404)
+    expect((await look(anna)).status).toBe(403)
+    const own = await createAgent(app)
+    await fund(app, own)
+    const mine = await openBooking(app, { tourist: stranger, agent: own })
+    await nameTraveller(app, { tourist: stranger, bookingId: mine.id })
+    await app.call(`POST /api/booking/${mine.id}/submit`, stranger)
+    await ageProofs(app, own)
+    expect(
+      await app.call(`GET /api/travel-agent/booking/${mine.id}/travellers`, { token: own.token }),
+    ).toMatchObject(refused('reauth', 403))
+    expect(await looks(one)).toHaveLength(1)
+  })
+
+  test('BOOK-26 of what was called off the agency sees nothing', async () => {
+    const one = await name()
+    await submit()
+    const body = { reason: 'changed_mind' }
+    await app.call(`POST /api/booking/${id}/cancellation`, { token: anna.token, body })
+    expect(await look()).toMatchObject(refused('booking_state'))
+    expect(await looks(one)).toEqual([])
+  })
+})
+
+/** As text, and as the bytes of a column that somebody has forgotten to seal. */
+const CANARY = `канаре|73 ?918273|${Buffer.from('918273').toString('hex')}|${Buffer.from('анарей').toString('hex')}`
+
+test('BOOK-06 no row of any table, no event, job or letter holds what a card of a booking says', async () => {
+  const card = someCard({
+    document_number: '73 9182730',
+    surname_ru: 'Канарейкина',
+    surname_lat: 'KANAREIKINA',
+  })
+  const one = await name(card)
+  await open(one)
+  await change(one, { version: 1, card: { ...card, issued_on: '03.02.2022' } })
+  await submit()
+  await app.call(`GET /api/travel-agent/booking/${id}/travellers`, { token: agent.token })
+  await app.processAll()
+  const { rows: tables } = await app.database.pool.query<{ name: string }>(
+    `select table_schema || '.' || quote_ident(table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  )
+  expect(tables.length).toBeGreaterThan(80)
+  const found: string[] = []
+  for (const { name: table } of tables) {
+    const { rowCount } = await app.database.pool.query(
+      `select from ${table} as r where r::text ~* $1 limit 1`,
+      [CANARY],
+    )
+    if (rowCount) found.push(table)
+  }
+  expect(found).toEqual([])
+})

@@ -1,0 +1,45 @@
+import type { BookingMove } from '../../../../contract/bookings/bookings.ts'
+import type { BookingParty } from '../../../../contract/bookings/booking-travellers.ts'
+import type { ShownCard } from '../../../../contract/travellers/travellers.ts'
+
+/** As somebody is called in a list; in Latin where the document has nothing else. */
+export function nameOf(
+  card: Pick<ShownCard, 'surname_ru' | 'name_ru' | 'patronymic' | 'surname_lat' | 'name_lat'>,
+): string {
+  const russian = [card.surname_ru, card.name_ru, card.patronymic]
+  return (card.surname_ru ? russian : [card.surname_lat, card.name_lat]).filter(Boolean).join(' ')
+}
+
+/** How many are named of how many the request has. */
+export function progressOf({ items, trip: { asked } }: Pick<BookingParty, 'items' | 'trip'>) {
+  return { named: items.length, asked: asked.adults + asked.children.length }
+}
+
+/** Why the party cannot be sent, in a sentence; null: it can. */
+export function unsentReason({ items, refusals }: Pick<BookingParty, 'items' | 'refusals'>): string | null {
+  if (items.length === 0) return 'Добавьте хотя бы одного туриста.'
+  if (items.some(({ card }) => !card))
+    return 'Уберите карточку, которую открыть нельзя, и заполните её заново.'
+  return refusals.length > 0 ? 'Сначала исправьте то, что отмечено у туристов.' : null
+}
+
+/** The same person by all that a list shows: of the document only its last signs. */
+const shownAs = ({ document_kind, document_number, born }: ShownCard) =>
+  `${document_kind} ${document_number} ${born}`
+
+/** Saved people who are not in the party yet. */
+export function notYetNamed<Saved extends { card: ShownCard | null }>(
+  saved: readonly Saved[],
+  { items }: Pick<BookingParty, 'items'>,
+): (Saved & { card: ShownCard })[] {
+  const named = new Set(items.flatMap(({ card }) => (card ? [shownAs(card)] : [])))
+  return saved.filter(
+    (one): one is Saved & { card: ShownCard } => !!one.card && !named.has(shownAs(one.card)),
+  )
+}
+
+/** What the agent wants to be mended, while it is the tourist's turn again; empty: nothing was given back. */
+export function returnedNote(moves: readonly Pick<BookingMove, 'move' | 'note'>[]): string {
+  const last = moves.at(-1)
+  return last?.move === 'return' ? last.note : ''
+}

@@ -1,0 +1,98 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as contract from '../../../../contract/bookings/booking-travellers.ts'
+import {
+  typedCard,
+  type TravellerCard,
+  type TypedCard,
+} from '../../../../contract/travellers/traveller-card.ts'
+import { addTraveller, listTravellers } from '../../../../contract/travellers/travellers.ts'
+import { ApiRefusal } from '../../../app/calls/answers.ts'
+import { byId } from '../../../app/calls/address.ts'
+import { call, messageOf } from '../../../app/calls/call.ts'
+import { keyOf, queryOf, touch } from '../../../app/calls/keys.ts'
+import { useLive } from '../../../app/live/live.ts'
+import { notify } from '../../../ui/overlays/toast.tsx'
+import { touchBookings } from '../bookings.api.ts'
+
+/** Makes a call after the person has proved to be there, where the server asks for it. */
+export type Run = <T>(action: () => Promise<T>) => Promise<T>
+
+/** A new card, or one of the party that has been opened. */
+export type Editing = { id: null } | { id: number; version: number; card: TypedCard }
+
+/** Who goes on a booking, read again with each live event of it, and what can be done with them. */
+export function useParty(bookingId: number, { run, first }: { run: Run; first: contract.BookingParty }) {
+  const client = useQueryClient()
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const own = byId(bookingId)
+  const { data: party = first } = useQuery({ ...queryOf(contract.ownParty, own), initialData: first })
+  useLive('/me', {
+    'booking.changed': ({ booking_id }) => {
+      if (booking_id === bookingId) void touch(client, contract.ownParty)
+    },
+  })
+  const keep = ({ result }: { result: contract.BookingParty }) =>
+    client.setQueryData(keyOf(contract.ownParty, own), result)
+  const refresh = () => touch(client, contract.ownParty)
+  const opening = useMutation({
+    mutationFn: (id: number) => run(() => call(contract.openBookingTraveller, byId(id))),
+    // A whole card is nothing to be remembered after its window.
+    gcTime: 0,
+    onSuccess: ({ result: { version, card } }, id) =>
+      setEditing({ id, version, card: typedCard(card as TravellerCard) }),
+    onError: refresh,
+  })
+  const removing = useMutation({
+    mutationFn: (id: number) => call(contract.removeBookingTraveller, byId(id)),
+    onSuccess: keep,
+    onError: refresh,
+  })
+  const sending = useMutation({
+    mutationFn: () => call(contract.submitBooking, own),
+    onSuccess: () => notify({ title: 'Отправлено агенту на проверку', tone: 'good' }),
+    onSettled: () => Promise.all([touchBookings(client), refresh()]),
+  })
+  return {
+    party,
+    editing,
+    add: () => setEditing({ id: null }),
+    close: () => setEditing(null),
+    keep,
+    opening,
+    removing,
+    sending,
+    problem: [opening.error, removing.error, sending.error].find((error) => error && !wasClosed(error)),
+    write: (card: TravellerCard) => writeCard(bookingId, editing, card),
+    done: async (answer: { result: contract.BookingParty }) => {
+      keep(answer)
+      setEditing(null)
+      await refresh()
+    },
+  }
+}
+
+export type PartyView = ReturnType<typeof useParty>
+
+function writeCard(bookingId: number, editing: Editing | null, card: TravellerCard) {
+  return editing?.id == null
+    ? call(contract.addBookingTraveller, { ...byId(bookingId), body: card })
+    : call(contract.changeBookingTraveller, {
+        ...byId(editing.id),
+        body: { version: editing.version, card },
+      })
+}
+
+/** For the next trip as well. Who is saved already stays so; anything else is told, and the booking has the card anyway. */
+export async function saveForNextTrip(client: QueryClient, card: TravellerCard): Promise<void> {
+  try {
+    await call(addTraveller, { body: card })
+    await touch(client, listTravellers)
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.reason === 'traveller_exists') return
+    notify({ title: 'Карточка не сохранена в попутчики', text: messageOf(error), tone: 'danger' })
+  }
+}
+
+/** Whoever has closed the window for the code is told nothing. */
+const wasClosed = (error: unknown) => error instanceof ApiRefusal && error.reason === 'reauth'
