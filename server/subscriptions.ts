@@ -32,7 +32,7 @@ import type { bookingChanged, bookingMoved, bookingWaits } from './modules/booki
 import { keepBookedRequest } from './modules/bookings/module.ts'
 import { measureMarket, refuseTourist } from './modules/auctions/module.ts'
 import type { chatChanged, chatRead, lineWritten, messageSent } from './modules/chat/index.ts'
-import { announceChoice, openChat, writePriceAsk } from './modules/chat/module.ts'
+import { announceChoice, openChat, writeBookingLine, writePriceAsk } from './modules/chat/module.ts'
 import {
   grantOnApproval,
   scheduleAnswers,
@@ -142,9 +142,9 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'offer.removed': [tell.removal, tellFeed, webhooks.offerRemoved],
   'offer.restored': [tell.restoration, tellFeed, webhooks.offerRestored],
   'fee.refunded': [tell.refund, webhooks.refund],
-  'booking.moved': [scheduleQuote],
+  'booking.moved': [writeBookingLine, scheduleQuote, tell.booking],
   'booking.changed': [],
-  'booking.waits': [],
+  'booking.waits': [tell.bookingWaits],
   'request.changed': [],
   'request.seen': [],
   'payment.changed': [],

@@ -71,6 +71,8 @@ const titles: Readonly<Record<string, string>> = {
   'notifications.traveller-expiring': 'Уведомление: у попутчика кончается документ',
   'notifications.traveller-unused': 'Уведомление: данные попутчика будут удалены',
   'notifications.await-offers': 'Ожидание первых откликов',
+  'notifications.booking': 'Уведомление: бронирование сдвинулось',
+  'notifications.booking-waits': 'Уведомление: бронирование ждёт',
   'notifications.broken-ledger': 'Уведомление: учёт не сходится',
   'notifications.chat-read': 'Прочитанные сообщения: снятие уведомлений',
   'notifications.deliver': 'Доставка уведомления',
