@@ -77,7 +77,7 @@ test('a demo agent names the checked price some seconds after the travellers hav
     expect([price, quote.reason === '']).toEqual([id % 3 === 0 ? 153_000 : 150_000, id % 3 !== 0])
     prices.push(price)
   }
-  expect(prices.toSorted()).toEqual([150_000, 150_000, 153_000])
+  expect(prices.toSorted((one, other) => one - other)).toEqual([150_000, 150_000, 153_000])
 })
 
 test('whoever looks at a booking that was called off meanwhile names nothing, and no job is given up', async () => {
