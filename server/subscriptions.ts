@@ -32,8 +32,14 @@ import type { bookingChanged, bookingMoved, bookingWaits } from './modules/booki
 import { keepBookedRequest } from './modules/bookings/module.ts'
 import { measureMarket, refuseTourist } from './modules/auctions/module.ts'
 import type { chatChanged, chatRead, lineWritten, messageSent } from './modules/chat/index.ts'
-import { announceChoice, openChat, writePriceAsk } from './modules/chat/module.ts'
-import { grantOnApproval, scheduleAnswers, scheduleLowerPrice, scheduleReply } from './modules/demo/module.ts'
+import { announceChoice, openChat, writeBookingLine, writePriceAsk } from './modules/chat/module.ts'
+import {
+  grantOnApproval,
+  scheduleAnswers,
+  scheduleLowerPrice,
+  scheduleQuote,
+  scheduleReply,
+} from './modules/demo/module.ts'
 import type { deviceJoined, messengerChanged, phoneChanged, sessionEnded } from './modules/identity/index.ts'
 import type { apiKeyMade, webhookSwitchedOff } from './modules/integrations/index.ts'
 import { webhooks } from './modules/integrations/module.ts'
@@ -136,9 +142,9 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'offer.removed': [tell.removal, tellFeed, webhooks.offerRemoved],
   'offer.restored': [tell.restoration, tellFeed, webhooks.offerRestored],
   'fee.refunded': [tell.refund, webhooks.refund],
-  'booking.moved': [],
+  'booking.moved': [writeBookingLine, scheduleQuote, tell.booking],
   'booking.changed': [],
-  'booking.waits': [],
+  'booking.waits': [tell.bookingWaits],
   'request.changed': [],
   'request.seen': [],
   'payment.changed': [],

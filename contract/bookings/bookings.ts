@@ -2,7 +2,7 @@ import { z } from 'zod'
 import '../platform/no-eval.ts'
 import { ChosenAgency } from '../offers/chosen-agency.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { idParams, pageInQuery, pageOf } from '../wire.ts'
+import { idInPath, idParams, pageInQuery, pageOf } from '../wire.ts'
 import { bookingMoveNames, bookingStates } from './booking-states.ts'
 import { BookingPrice } from './booking-prices.ts'
 
@@ -92,8 +92,9 @@ export const ownBookings = endpoint({
   path: '/api/bookings',
   access: 'tourist',
   limit: 'read',
-  summary: 'Свои бронирования, новые сверху',
-  query: listQuery,
+  summary: 'Свои бронирования, новые сверху; все или одной заявки',
+  owner: { request_id: 'the tourist of the request' },
+  query: listQuery.extend({ request_id: idInPath.optional() }),
   answer: z.object({ result: pageOf(BookingLine) }),
 })
 

@@ -68,6 +68,10 @@ export function totalOf(lines: readonly { amount: number }[]): number {
   return lines.reduce((sum, line) => sum + line.amount, 0)
 }
 
+/** What the tour's own line of a price is called unless the agent says otherwise. */
+export const tourLineTitle = ({ hotel, country }: { hotel: string; country: string }): string =>
+  `Тур: ${hotel}, ${country}`.slice(0, quoteLimits.titleMax)
+
 export const quoteBooking = endpoint({
   ...ofAgent,
   method: 'POST',

@@ -5,7 +5,7 @@ import { fieldText } from '../texts.ts'
 import { lengthOf } from '../wire.ts'
 
 /** What a message says beside its words: each stands in the conversation as a line of its own. */
-export const messageEvents = ['price_asked'] as const
+export const messageEvents = ['price_asked', 'booking_moved'] as const
 
 /** A message as one side sees it, whatever the conversation is about; its owner names the sides. */
 export function messageOf<const Sides extends readonly [string, ...string[]]>(sides: Sides) {

@@ -121,13 +121,16 @@ function ofWhich<Query extends ReturnType<typeof selectBookings>>(query: Query, 
 
 const offset = (page: number) => (page - 1) * limits.pageSize
 
-/** A tourist's own, new ones first. */
+/** A tourist's own, new ones first; all, or those of one request. */
 export async function bookingsOfTourist(
   read: Read,
   touristId: number,
-  { page, state }: { page: number; state?: Which },
+  { page, state, request_id }: { page: number; state?: Which; request_id?: number | undefined },
 ): Promise<Listed> {
-  const own = ofWhich(selectBookings(read).where('booking.tourist_id', '=', touristId), state)
+  const own = ofWhich(selectBookings(read).where('booking.tourist_id', '=', touristId), state).$if(
+    request_id !== undefined,
+    (query) => query.where('booking.auction_id', '=', request_id ?? 0),
+  )
   const [rows, total_items] = await Promise.all([
     own.orderBy('booking.id', 'desc').limit(limits.pageSize).offset(offset(page)).execute(),
     countOf(read, own.clearSelect().select('booking.id').limit(limits.totalCounted)),

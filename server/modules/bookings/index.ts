@@ -1,2 +1,2 @@
-export type { bookingChanged, bookingMoved, bookingWaits } from './bookings.events.ts'
+export type { BookingSides, bookingChanged, bookingMoved, bookingWaits } from './bookings.events.ts'
 export { bookingsPersonal } from './bookings.personal.ts'

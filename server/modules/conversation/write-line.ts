@@ -1,7 +1,7 @@
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import { together } from '../../platform/db/statement.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
-import type { ConversationOwner } from './conversation-owner.ts'
+import type { ConversationOwner, Participant, Place } from './conversation-owner.ts'
 import { advancing, lockingConversation, writingMessage } from './conversation.store.ts'
 import type { MessageEvent } from './messages.queries.ts'
 import { participantsOf, placeOf } from './participants.queries.ts'
@@ -12,24 +12,28 @@ interface NewLine {
   /** Its own in the conversation: the same one again is a fault of its caller's. */
   clientId: string
   event: MessageEvent
+  /** In whose name it stands where nobody has done it, one who takes part from the beginning; else the actor's. */
+  authorId?: number
 }
 
 /**
- * What one who takes part has done elsewhere stands in the conversation as a line of theirs; answers its number. What is
- * above is not read by it, and who is told is the caller's: of the event there are other ways to hear.
+ * What one who takes part has done elsewhere, or what has come to both by itself, stands in the conversation as a line;
+ * answers its number. What is above is not read by it, and who is told is the caller's: of the event there are other ways to hear.
  */
 export async function writeLine<Side extends string>(
   ctx: Ctx,
   owner: ConversationOwner<Side>,
-  { subjectId, text, clientId, event }: NewLine,
+  { subjectId, text, clientId, event, authorId }: NewLine,
 ): Promise<number> {
-  const actor = requireActor(ctx)
   const [conversation, participants] = await together(
     ctx.tx,
     lockingConversation(owner.kind, subjectId),
     participantsOf(owner, subjectId),
   )
-  const place = await placeOf(ctx.tx, owner, { subjectId, actor, participants })
+  const place =
+    authorId === undefined
+      ? await placeOf(ctx.tx, owner, { subjectId, actor: requireActor(ctx), participants })
+      : placeAmong(participants, { subjectId, userId: authorId })
   if (!conversation || !place) throw new Refusal('missing', 'not_found')
   const seq = conversation.lastSeq + 1
   const sending = { conversationId: conversation.id, seq, authorId: place.self.userId, clientId, text, event }
@@ -40,4 +44,12 @@ export async function writeLine<Side extends string>(
     ...(owner.written ? [owner.written(ctx, { ...place, seq })] : []),
   )
   return seq
+}
+
+function placeAmong<Side extends string>(
+  participants: readonly Participant<Side>[],
+  { subjectId, userId }: { subjectId: number; userId: number },
+): Place<Side> | null {
+  const self = participants.find((one) => one.userId === userId)
+  return self ? { subjectId, self, others: participants.filter((one) => one !== self) } : null
 }

@@ -5,6 +5,7 @@ import { defineJob } from '../../platform/jobs/job.ts'
 import { defineTask } from '../../platform/jobs/task.ts'
 import { defineHandler } from '../../platform/use-case.ts'
 import type { offerEvents } from '../offers/index.ts'
+import { demoAgentOf } from './demo-agent-of.queries.ts'
 import { demoAgents } from './demo-agents.ts'
 import { DemoCallFailed, demoClient } from './demo-client.ts'
 
@@ -19,13 +20,8 @@ export const scheduleLowerPrice = defineHandler(
   'demo.schedule-lower-price',
   async (ctx, { offerId, agentId }: DataOf<typeof offerEvents.offerPriceAsked>) => {
     if (!ctx.config.demo) return
-    const asked = await ctx.tx
-      .selectFrom('app_user')
-      .select(['phone', 'is_demo'])
-      .where('id', '=', agentId)
-      .executeTakeFirst()
-    const agent = demoAgents.findIndex((one) => one.phone === asked?.phone)
-    if (!asked?.is_demo || agent < 0) return
+    const agent = await demoAgentOf(ctx.tx, agentId)
+    if (agent === null) return
     const runAt = new Date(Date.now() + randomInt(...DELAY_MS))
     ctx.enqueue(lowerTask, { offerId, agent }, { runAt, key: `demo.lower-price:${offerId}` })
   },

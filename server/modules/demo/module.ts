@@ -3,11 +3,13 @@ import type { Preparation } from '../../platform/preparation.ts'
 import { prepareDemoAccounts } from './accounts.ts'
 import { answerJob } from './answer-auction.ts'
 import { lowerPriceJob } from './lower-price.ts'
+import { quoteJob } from './quote-booking.ts'
 import { replyJob } from './reply-in-chat.ts'
 
 export { scheduleAnswers } from './answer-auction.ts'
 export { grantOnApproval } from './grant-balance.ts'
 export { scheduleLowerPrice } from './lower-price.ts'
+export { scheduleQuote } from './quote-booking.ts'
 export { scheduleReply } from './reply-in-chat.ts'
 
 /** What the console says of a demo: where to look and as whom to sign in. */
@@ -28,4 +30,8 @@ async function prepare(preparation: Preparation): Promise<string[]> {
   ]
 }
 
-export const demoModule: Module = { name: 'demo', jobs: [answerJob, lowerPriceJob, replyJob], prepare }
+export const demoModule: Module = {
+  name: 'demo',
+  jobs: [answerJob, lowerPriceJob, quoteJob, replyJob],
+  prepare,
+}

@@ -4,6 +4,7 @@ import type { messageSent } from '../chat/index.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { defineHandler } from '../../platform/use-case.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
+import { demoAgentOf } from './demo-agent-of.queries.ts'
 import { demoAgents } from './demo-agents.ts'
 import { DemoCallFailed, demoClient } from './demo-client.ts'
 import { defineTask } from '../../platform/jobs/task.ts'
@@ -17,13 +18,8 @@ export const scheduleReply = defineHandler(
   'demo.schedule-reply',
   async (ctx, { chatId, seq, toUserId, byTourist }: DataOf<typeof messageSent>) => {
     if (!ctx.config.demo || !byTourist) return
-    const reader = await ctx.tx
-      .selectFrom('app_user')
-      .select(['phone', 'is_demo'])
-      .where('id', '=', toUserId)
-      .executeTakeFirst()
-    const agent = demoAgents.findIndex((one) => one.phone === reader?.phone)
-    if (!reader?.is_demo || agent < 0) return
+    const agent = await demoAgentOf(ctx.tx, toUserId)
+    if (agent === null) return
     const runAt = new Date(Date.now() + randomInt(...DELAY_MS))
     // A second message within the pause moves the one answer: nobody likes to be answered twice.
     ctx.enqueue(replyTask, { chatId, seq, agent }, { runAt, key: `demo.reply:${chatId}` })

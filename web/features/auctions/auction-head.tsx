@@ -95,7 +95,11 @@ export function AuctionSummary({ auction, market, reach }: AuctionSummaryProps) 
           value={
             <span className="flex flex-wrap items-center gap-2">
               <span className="tabular text-lg font-semibold">{money(auction.max_price)}</span>
-              {verdict && <Badge tone={verdict.tone} className="whitespace-normal!">{verdict.text}</Badge>}
+              {verdict && (
+                <Badge tone={verdict.tone} className="whitespace-normal!">
+                  {verdict.text}
+                </Badge>
+              )}
             </span>
           }
         />

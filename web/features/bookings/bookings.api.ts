@@ -4,9 +4,11 @@ import {
   agentBooking,
   agentBookings,
   type Booking,
+  type BookingLine,
   ownBooking,
   ownBookings,
 } from '../../../contract/bookings/bookings.ts'
+import type { Answer } from '../../../contract/platform/endpoint.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { byId } from '../../app/calls/address.ts'
@@ -17,6 +19,8 @@ import { useLive } from '../../app/live/live.ts'
 /** Who looks at a booking. */
 export type Side = Turn
 
+type Page = Answer<typeof ownBookings>['result']
+
 export interface ListFilter {
   page: number
   state: 'open' | 'over'
@@ -26,6 +30,10 @@ const queryOfList = ({ page, state }: ListFilter) => ({ query: { page: String(pa
 
 export const listQuery = (side: Side, filter: ListFilter) =>
   queryOf(side === 'tourist' ? ownBookings : agentBookings, queryOfList(filter))
+
+/** The newest booking of a request; a choice that fell through may have left others before it. */
+const requestQuery = (requestId: number) =>
+  queryOf(ownBookings, { query: { request_id: String(requestId), page: '1' } })
 
 export const bookingQuery = (side: Side, id: number) =>
   queryOf(side === 'tourist' ? ownBooking : agentBooking, byId(id))
@@ -45,6 +53,30 @@ export function useBooking(side: Side, first: Booking): Booking {
     },
   })
   return data
+}
+
+/**
+ * The booking that a choice has opened, for the request's own page: `undefined` while it is being asked for, null where
+ * there is none. `isAsked`: whether there may be one yet.
+ */
+export function useBookingOf(
+  requestId: number,
+  { isAsked, first }: { isAsked: boolean; first: Page | null },
+): BookingLine | null | undefined {
+  const client = useQueryClient()
+  const { data, isError } = useQuery({
+    ...requestQuery(requestId),
+    enabled: isAsked,
+    initialData: first ?? undefined,
+    staleTime: 5000,
+  })
+  useLive('/me', {
+    'booking.changed': ({ request_id }) => {
+      if (request_id === requestId) void touchBookings(client)
+    },
+  })
+  if (!isAsked || isError) return null
+  return data && (data.items[0] ?? null)
 }
 
 export async function cancel(side: Side, id: number, body: z.input<typeof Cancelled>): Promise<Booking> {

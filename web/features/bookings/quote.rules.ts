@@ -1,6 +1,6 @@
 import type { PriceLineKind } from '../../../contract/bookings/booking-prices.ts'
 import type { Booking } from '../../../contract/bookings/bookings.ts'
-import { totalOf } from '../../../contract/bookings/quotes.ts'
+import { totalOf, tourLineTitle } from '../../../contract/bookings/quotes.ts'
 import { usualSchedule } from '../../../contract/bookings/schedule.rules.ts'
 import { moscowDay, parseDay, wireDay } from '../../../contract/wire.ts'
 
@@ -21,7 +21,7 @@ export interface TypedQuote {
 export function firstQuote({ tour, quote }: Pick<Booking, 'tour' | 'quote'>): TypedQuote {
   const lines: TypedLine[] = quote
     ? quote.lines.map(({ kind, title, amount }) => ({ kind, title, amount: Math.abs(amount) }))
-    : [{ kind: 'tour', title: `Тур: ${tour.hotel}, ${tour.country}`, amount: tour.price }]
+    : [{ kind: 'tour', title: tourLineTitle(tour), amount: tour.price }]
   return { lines, validMinutes: 120, reason: '' }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { chatSource, maskedNote } from './chat-source.ts'
+import { chatSource, eventLine, maskedNote } from './chat-source.ts'
 
 describe('the conversation of a chat', () => {
   test('TICK-05 each side reads its own reason why contacts are hidden', () => {
@@ -9,6 +9,13 @@ describe('the conversation of a chat', () => {
       maskedNote({ mine: false, author: 'agent' }),
     ]
     expect(new Set(notes).size).toBe(3)
+  })
+
+  test('BOOK-08 a move of the booking is a line in its own words, what people write is none', () => {
+    const text = 'Данные туристов отправлены агенту'
+    for (const mine of [true, false]) expect(eventLine({ mine, event: 'booking_moved', text })).toBe(text)
+    expect(eventLine({ mine: true, event: null, text })).toBeNull()
+    expect(eventLine({ mine: false, event: 'price_asked', text })).not.toBe(text)
   })
 
   test('TICK-04 a draft and what is on its way stay under the chat’s name, so that no deployment loses a word', () => {

@@ -30,12 +30,13 @@ export function chatSource(chatId: number): ConversationSource {
     }),
     spokenOfBy: [listChats, getChat],
     hiddenNote: maskedNote,
-    lineOf: priceLine,
+    lineOf: eventLine,
   }
 }
 
-/** «Сможете дешевле?», asked in one tap at the offer. */
-export function priceLine({ mine, event }: Pick<Message, 'mine' | 'event'>): string | null {
+/** «Сможете дешевле?», asked in one tap at the offer; a move of the booking, in its own words. */
+export function eventLine({ mine, event, text }: Pick<Message, 'mine' | 'event' | 'text'>): string | null {
+  if (event === 'booking_moved') return text
   if (event !== 'price_asked') return null
   return mine ? 'Вы спросили, сможет ли агент дешевле' : 'Турист спрашивает, сможете ли вы дешевле'
 }

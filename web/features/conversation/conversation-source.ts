@@ -44,5 +44,5 @@ export interface ConversationSource {
   /** Why a part of a message is hidden, for the side that reads it. */
   hiddenNote: (message: Pick<Message, 'mine' | 'author'>) => string
   /** A line of an event, for the side that reads it; null: it is an ordinary message. */
-  lineOf: (message: Pick<Message, 'mine' | 'event'>) => string | null
+  lineOf: (message: Pick<Message, 'mine' | 'event' | 'text'>) => string | null
 }

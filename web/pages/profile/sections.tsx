@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { isAdmin, isAgent, mayInAgency, type User } from '../../app/page/user.ts'
 import { ShopCard } from '../../features/billing/shop/shop-card.tsx'
+import { TripsLink } from '../../features/bookings/trips-link.tsx'
 import { Contacts } from '../../features/identity/contacts/contacts.tsx'
 import { Messengers } from '../../features/notifications/preferences/messengers.tsx'
 import { Consents } from '../../features/profile/own-data/consents.tsx'
@@ -40,6 +41,14 @@ function TouristPromo() {
 const sections: readonly ProfileSection[] = [
   { id: 'person', title: 'Личные данные', Content: PersonCard },
   { id: 'contacts', title: 'Телефон и почта', lead: contactsLead, Content: Contacts },
+  {
+    id: 'trips',
+    title: 'Мои поездки',
+    lead: 'Туры, которые вы выбрали: данные туристов, договор, оплата, документы.',
+    isFor: isTourist,
+    ofBookings: true,
+    Content: TripsLink,
+  },
   {
     id: 'travellers',
     title: 'Попутчики',

@@ -10,13 +10,18 @@ import {
 import { auctionMarket } from '../../../contract/auctions/market.ts'
 import { auctionReach, type Reach } from '../../../contract/auctions/reach.ts'
 import { type Auction, getAuction } from '../../../contract/auctions/auctions.ts'
+import { ownBookings } from '../../../contract/bookings/bookings.ts'
 import { bestOffers, touristOfferFull } from '../../../contract/offers/tourist-offers.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
+import { bookingsContext } from '../../app/calls/server/visit.server.ts'
+import { useHasBookings } from '../../app/page/user.ts'
 import { AuctionHead, AuctionSummary, useAuction, useReach } from '../../features/auctions/auction-head.tsx'
 import { MarketThermometer } from '../../features/auctions/market/market-thermometer.tsx'
 import { placeWords } from '../../features/auctions/trip/trip-words.rules.ts'
 import { ChatWindow } from '../../features/chat/chat-window.tsx'
+import { useBookingOf } from '../../features/bookings/bookings.api.ts'
+import { ToBooking } from '../../features/bookings/to-booking.tsx'
 import { HotelHere } from '../../features/hotels/index.ts'
 import { ChosenPanel } from '../../features/offers/card/chosen-panel.tsx'
 import { OffersOfHotel } from '../../features/offers/card/offers-of-hotel.tsx'
@@ -48,7 +53,11 @@ export async function loader(args: LoaderFunctionArgs) {
   )
   const { chosen } = auction.result
   const full = chosen && (await api(touristOfferFull, { params: { id: String(chosen.offer_id) } })).result
+  const query = { request_id: id, page: '1' }
+  const isBooked = chosen && args.context.get(bookingsContext)
+  const bookings = isBooked ? (await api(ownBookings, { query })).result : null
   return {
+    bookings,
     auction: auction.result,
     offers: offers.result,
     market: market.result,
@@ -116,6 +125,8 @@ function ShownAuction({ first, auction, onDeleted }: KnownProps & { auction: Auc
       preventScrollReset: true,
     })
   const { isCompared } = shownOffers(search)
+  const isAsked = useHasBookings() && auction.chosen !== null
+  const booking = useBookingOf(auction.id, { isAsked, first: first.bookings })
   return (
     <div className="page-column pt-4 pb-20" {...(isCompared && { 'data-wide': true })}>
       <title>{`Аукцион №${auction.id}: ${placeWords(auction)} — Лотур`}</title>
@@ -137,6 +148,7 @@ function ShownAuction({ first, auction, onDeleted }: KnownProps & { auction: Auc
             wish={auction}
             now={now}
             onChat={showChat}
+            booking={booking !== null && <ToBooking booking={booking} now={now} />}
           />
         </div>
       )}

@@ -82,6 +82,15 @@ test('BOOK-07 whatever repeats or races, a request has one booking', async () =>
   expect(items.map(({ id }: { id: number }) => id)).toEqual([taken[0]?.body.booking_id])
 })
 
+test('BOOK-07 of its request’s page the tourist finds the booking, nobody else does', async () => {
+  const { id, auctionId } = await openBooking(app, { tourist: anna, agent })
+  const other = await openBooking(app, { tourist: anna, agent })
+  const found = async (who: TestUser, request: number) =>
+    (await bookings(who, `?request_id=${request}`)).items.map((one: { id: number }) => one.id)
+  expect([await found(anna, auctionId), await found(anna, other.auctionId)]).toEqual([[id], [other.id]])
+  expect(await found(await createTourist(app), auctionId)).toEqual([])
+})
+
 test('BOOK-07 the same press again gets the same booking', async () => {
   const offerId = await sendOffer(app, { agent, auctionId: await createAuction(app, anna) })
   const headers = { 'idempotency-key': 'choose-0001' }

@@ -1,3 +1,4 @@
+import { nextWords } from '../../../../contract/bookings/booking-words.ts'
 import { money } from '../../../../contract/texts.ts'
 import { EVERYWHERE, kind } from './kind.rules.ts'
 
@@ -10,6 +11,8 @@ interface OwnChoice {
   stars: number
   /** Whole roubles. */
   price: number
+  /** What the choice has opened; absent where it opens nothing. */
+  booking_id?: number
 }
 
 /** What a tourist is told of an own choice: it stays at hand when the page is closed. */
@@ -20,11 +23,16 @@ export const choiceKinds = {
     urgency: 'calm',
     channels: EVERYWHERE,
     freshHours: 72,
-    words: ({ country, organisation, hotel, stars, price }) => ({
+    words: ({ country, organisation, hotel, stars, price, booking_id }) => ({
       title: `Вы выбрали: ${hotel}${stars > 0 ? ` ${stars}★` : ''}, ${country}`,
-      text: `${organisation}, ${money(price)} за всех. Контакты агентства и следующие шаги собраны на странице аукциона.`,
-      button: 'Что дальше',
+      text: `${organisation}, ${money(price)} за всех. ${
+        booking_id
+          ? `Бронирование открыто. ${nextWords('filling', 'tourist')}.`
+          : 'Контакты агентства и следующие шаги собраны на странице аукциона.'
+      }`,
+      button: booking_id ? 'К бронированию' : 'Что дальше',
     }),
-    link: ({ request_id }) => `/tourist/my-auctions/${request_id}`,
+    link: ({ request_id, booking_id }) =>
+      booking_id ? `/tourist/bookings/${booking_id}` : `/tourist/my-auctions/${request_id}`,
   }),
 }

@@ -2,6 +2,7 @@ import { counted, money } from '../../../../contract/texts.ts'
 import { countedNews } from '../../../../contract/notifications/news-texts.ts'
 import { AT_HAND, EVERYWHERE, type Kind, kind } from './kind.rules.ts'
 import { agencyKinds } from './agency-kinds.rules.ts'
+import { bookingKinds } from './booking-kinds.rules.ts'
 import { choiceKinds } from './choice-kinds.rules.ts'
 import { jobKinds } from './job-kinds.rules.ts'
 import { moneyKinds } from './money-kinds.rules.ts'
@@ -178,6 +179,7 @@ export const kinds = {
   ...jobKinds,
   ...offerKinds,
   ...choiceKinds,
+  ...bookingKinds,
   ...specialOfferKinds,
   ...travellerKinds,
   ...agencyKinds,

@@ -138,18 +138,18 @@ export const offerKinds = {
     }),
     link: ({ request_id }) => `/travel-agent/requests/${request_id}`,
   }),
-  'offer.chosen': kind<OfOffer & { price: number }>({
+  'offer.chosen': kind<OfOffer & { price: number; booking_id?: number }>({
     title: 'Турист выбрал ваш отклик',
     audience: 'agent',
     urgency: 'prompt',
     channels: EVERYWHERE,
     freshHours: 72,
-    words: ({ country, price }) => ({
+    words: ({ country, price, booking_id }) => ({
       title: `Выбрали вас: ${country}`,
       text: `Турист выбрал ваш вариант за ${money(price)}. Контакты в чате больше не скрыты: напишите ему.`,
-      button: 'Написать туристу',
+      button: booking_id ? 'К бронированию' : 'Написать туристу',
     }),
-    link: toChat,
+    link: (offer) => (offer.booking_id ? `/travel-agent/bookings/${offer.booking_id}` : toChat(offer)),
   }),
   'offer.declined': kind<OfOffer & { why: keyof typeof declinedWords }>({
     title: 'Ваш отклик не выбран',

@@ -46,7 +46,11 @@ describe('by which ways one hears of a kind', () => {
 
 describe('whose settings show what', () => {
   const concerning = (isConcerned: (audience: Kind<never>['audience']) => boolean) =>
-    kindNames.filter((name) => isConcerned((kinds[name] as Kind<never>).audience))
+    kindNames.filter((name) => {
+      const { audience, ofBookings }: Kind<never> = kinds[name]
+      // Here a choice opens no booking.
+      return isConcerned(audience) && !ofBookings
+    })
 
   test('TICK-06 a tourist is shown tourists’ kinds and everybody’s, an agent agents’ and everybody’s', async () => {
     expect(await shownTo(await createTourist(app))).toEqual(

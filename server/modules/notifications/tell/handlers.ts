@@ -1,5 +1,6 @@
 import { gatherRequests } from './tell-agents.ts'
 import { awaitOffers, tellOfExpiry, tellOfRequestEdit } from './tell-of-auctions.ts'
+import { tellOfBooking, tellOfWaiting } from './tell-of-bookings.ts'
 import { tellOfOwnChoice } from './tell-of-choice.ts'
 import { tellOfGivenUpJobs } from './tell-of-jobs.ts'
 import { tellOfMarket } from './tell-of-market.ts'
@@ -43,6 +44,8 @@ export const tell = {
   withdrawal: offerLife.tellOfWithdrawal,
   choice: offerLife.tellOfChoice,
   ownChoice: tellOfOwnChoice,
+  booking: tellOfBooking,
+  bookingWaits: tellOfWaiting,
   decline: offerLife.tellOfDecline,
   offerEnding: offerLife.tellOfOfferEnding,
   offerEnd: offerLife.tellOfOfferEnd,

@@ -1,7 +1,7 @@
 import { addDays, moscowDay } from '../../../../contract/wire.ts'
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
 import { notify } from '../notify.ts'
-import { answerersOf, offerOf } from './tell.queries.ts'
+import { answerersOf, bookingOfOffer, offerOf } from './tell.queries.ts'
 
 interface OfOffer {
   offerId: number
@@ -85,7 +85,7 @@ export const tellOfChoice = defineHandler(
   async (ctx, { offerId, agentId, price }: OfOffer & { price: number }) => {
     const offer = await offerOf(ctx.tx, offerId)
     if (!offer) return
-    const data = { ...about(offer), price }
+    const data = { ...about(offer), price, ...(await bookingOfOffer(ctx.tx, offerId)) }
     for (const userId of await answerersOf(ctx.tx, agentId))
       await notify(ctx, { kind: 'offer.chosen', userId, fact: `chosen:${offerId}`, data })
   },

@@ -114,6 +114,29 @@ export async function chosenOf(read: Read, offerId: number) {
     .executeTakeFirst()
 }
 
+/** Where a booking stands, and of which trip it is. */
+export async function bookingOf(read: Read, id: number) {
+  return read
+    .selectFrom('booking')
+    .innerJoin('offer_option as option', 'option.id', 'booking.option_id')
+    .innerJoin('country', 'country.id', 'option.country_id')
+    .select(['booking.moves', 'country.name as country'])
+    .where('booking.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** What the choice of an offer has opened; none where it opens nothing. */
+export async function bookingOfOffer(read: Read, offerId: number): Promise<{ booking_id?: number }> {
+  const booking = await read
+    .selectFrom('booking')
+    .select('id')
+    .where('offer_id', '=', offerId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return booking ? { booking_id: booking.id } : {}
+}
+
 /** A chat as one of its sides sees it, with what that side has not read. */
 export async function unreadChat(read: Read, own: { chatId: number; userId: number; insteadOf: number }) {
   return read

@@ -4,13 +4,14 @@ import { hideContacts } from '../../../platform/contacts/hide-contacts.ts'
 import type { Kind } from '../kinds/kind.rules.ts'
 import { kindNames, kindOf, kinds } from '../kinds/kinds.rules.ts'
 import { hasFallen } from '../tell/market-fall.rules.ts'
+import { ofBookings } from './of-bookings.factory.ts'
 import { ofAccounts } from './of-accounts.factory.ts'
 import { ofTravellers } from './of-travellers.factory.ts'
 import { toAgents } from './to-agents.factory.ts'
 import { toStaff } from './to-staff.factory.ts'
 import { toTourists } from './to-tourists.factory.ts'
 
-const tables = { toTourists, toAgents, ofAccounts, ofTravellers, toStaff }
+const tables = { toTourists, toAgents, ofBookings, ofAccounts, ofTravellers, toStaff }
 const all = Object.values(tables).flat()
 const anyKind = (name: string) => kindOf(name) as Kind<object>
 
@@ -107,6 +108,8 @@ describe('groups', () => {
   test('TICK-06 decisions and money stand each for itself: none takes the place of another', () => {
     for (const name of [
       'offer.chosen',
+      'booking.turn',
+      'booking.over',
       'offer.declined',
       'fee.refunded',
       'agent.refused',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { touristOfferFull } from '../../../../contract/offers/tourist-offers.ts'
 import type { Answer } from '../../../../contract/platform/endpoint.ts'
 import { byId } from '../../../app/calls/address.ts'
@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/content/icon.tsx'
 import { chosenOption, type Wished } from '../offers.rules.ts'
 import { ChosenAgencyCard } from './chosen-agency.tsx'
 import { ChosenSteps } from './chosen-steps.tsx'
-import { stepsAfter } from './chosen-steps.rules.ts'
+import { type Step, stepsAfter } from './chosen-steps.rules.ts'
 import { OptionCard } from './option-card.tsx'
 
 export type FullOffer = Answer<typeof touristOfferFull>['result']
@@ -23,10 +23,12 @@ interface ChosenPanelProps {
   wish: Wished
   now: number
   onChat: (chatId: number) => void
+  /** The way to what the choice has opened, in place of what to do by oneself; null: it has opened nothing. */
+  booking: ReactNode
 }
 
 /** After the choice: what was chosen for how much, of whom, and what to do next. */
-export function ChosenPanel({ offerId, first, wish, now, onChat }: ChosenPanelProps) {
+export function ChosenPanel({ offerId, first, wish, now, onChat, booking }: ChosenPanelProps) {
   const { data, isError, refetch, isFetching } = useQuery({
     ...queryOf(touristOfferFull, byId(offerId)),
     initialData: first ?? undefined,
@@ -46,6 +48,7 @@ export function ChosenPanel({ offerId, first, wish, now, onChat }: ChosenPanelPr
         <Icon as={CircleCheck} size={26} className="shrink-0 text-good" />
         Вы выбрали
       </h2>
+      {booking && <div className="mt-4">{booking}</div>}
       {data?.agency && offer && option ? (
         <>
           <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -55,12 +58,7 @@ export function ChosenPanel({ offerId, first, wish, now, onChat }: ChosenPanelPr
           {offer.comment && (
             <p className="mt-4 max-w-[70ch] whitespace-pre-wrap text-soft">Слова агента: {offer.comment}</p>
           )}
-          <h3 className="type-subheading mt-6 mb-4">Что дальше</h3>
-          <ChosenSteps steps={stepsAfter(option, data.agency)} />
-          <p className="mt-5 border-t border-line pt-4 text-sm text-pretty text-soft">
-            Передумали? Пока вы не подписали договор и не заплатили, покупать вы не обязаны: напишите
-            агентству. Этот аукцион уже закрыт, но новый можно запустить в любой момент.
-          </p>
+          {!booking && <WhatNext steps={stepsAfter(option, data.agency)} />}
         </>
       ) : isError ? (
         <ErrorState onRetry={() => void refetch()} isPending={isFetching} />
@@ -68,6 +66,20 @@ export function ChosenPanel({ offerId, first, wish, now, onChat }: ChosenPanelPr
         <Loading />
       )}
     </section>
+  )
+}
+
+/** Where no booking leads on: what is left to the tourist and the agency. */
+function WhatNext({ steps }: { steps: readonly Step[] }) {
+  return (
+    <>
+      <h3 className="type-subheading mt-6 mb-4">Что дальше</h3>
+      <ChosenSteps steps={steps} />
+      <p className="mt-5 border-t border-line pt-4 text-sm text-pretty text-soft">
+        Передумали? Пока вы не подписали договор и не заплатили, покупать вы не обязаны: напишите агентству.
+        Этот аукцион уже закрыт, но новый можно запустить в любой момент.
+      </p>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getAuction, listAuctions } from '../../../../contract/auctions/auctions.ts'
+import { ownBookings } from '../../../../contract/bookings/bookings.ts'
 import type { OfferOption } from '../../../../contract/offers/offer-fields.ts'
 import type { TouristOffer } from '../../../../contract/offers/tourist-offers.ts'
 import { getChat, listChats } from '../../../../contract/chat/chat.ts'
@@ -50,7 +51,7 @@ export function useChoice(auctionId: number, isActive: boolean): [Choice, React.
     // Also after a refusal: whatever the tourist did not know yet is shown at once.
     onSettled: () => {
       setAsked(null)
-      void touch(client, listAuctions, getAuction, listChats, getChat)
+      void touch(client, listAuctions, getAuction, listChats, getChat, ownBookings)
       return touch(client, offersQuery(auctionId).queryKey)
     },
   })

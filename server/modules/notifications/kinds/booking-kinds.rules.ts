@@ -1,0 +1,154 @@
+import type { BookingMoveName, BookingState, Turn } from '../../../../contract/bookings/booking-states.ts'
+import { bookingMoveWords, nextWords } from '../../../../contract/bookings/booking-words.ts'
+import { MOSCOW } from '../../../../contract/wire.ts'
+import { EVERYWHERE, kind } from './kind.rules.ts'
+
+interface OfBooking {
+  booking_id: number
+  country: string
+  /** Who is told. */
+  side: Turn
+  /** Where it stands. */
+  state: BookingState
+}
+
+interface Moved extends OfBooking {
+  move: BookingMoveName
+  by: 'tourist' | 'agent' | 'admin' | 'system'
+}
+
+interface Waits extends OfBooking {
+  /** ISO; null: without a term. */
+  due_at: string | null
+}
+
+export type BookingNews = 'booking.turn' | 'booking.news' | 'booking.over'
+type Heard = Partial<Record<Turn, BookingNews>>
+
+const both = (news: BookingNews): Heard => ({ tourist: news, agent: news })
+
+/**
+ * Who hears of a move in which way; who has made it never does. Of the first one, the choice, both are told by notices
+ * of the choice itself.
+ */
+const hearers: Readonly<Record<BookingMoveName, Heard>> = {
+  open: {},
+  submit: { agent: 'booking.turn' },
+  return: { tourist: 'booking.turn' },
+  quote: { tourist: 'booking.turn' },
+  accept: { agent: 'booking.news' },
+  expire: { tourist: 'booking.news', agent: 'booking.turn' },
+  requote: { tourist: 'booking.news', agent: 'booking.turn' },
+  cover: { tourist: 'booking.news', agent: 'booking.turn' },
+  confirm: { tourist: 'booking.turn' },
+  refuse: both('booking.over'),
+  unhold: { tourist: 'booking.turn', agent: 'booking.news' },
+  substitute: { tourist: 'booking.turn' },
+  amend: both('booking.news'),
+  depart: { tourist: 'booking.news' },
+  finish: { tourist: 'booking.news' },
+  cancel: both('booking.over'),
+  ask_cancel: { tourist: 'booking.news', agent: 'booking.turn' },
+  settle: both('booking.over'),
+  lapse: both('booking.over'),
+}
+
+/** How each side hears of a move that somebody has made. */
+export function hearersOf(move: BookingMoveName, by: Moved['by']): [Turn, BookingNews][] {
+  return (Object.entries(hearers[move]) as [Turn, BookingNews][]).filter(([side]) => side !== by)
+}
+
+/** Where what is next says no more than the title. */
+const whyOver = {
+  tourist: 'Турист отказался, пока ничего не оплачено.',
+  agent: 'Агентство отказалось, пока ничего не оплачено.',
+  admin: 'Бронирование закрыла администрация.',
+  system: 'Бронирование закрыто.',
+}
+
+function textOf({ move, by, side, state }: Moved): string {
+  if (move === 'cancel') return whyOver[by]
+  if (move === 'amend') return 'Посмотрите, что изменилось.'
+  const next = nextWords(state, side)
+  return next === bookingMoveWords[move] ? '' : ended(next)
+}
+
+const ended = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
+const numbered = (id: number, text: string) => `Бронирование №\u00a0${id}. ${text}`.trim()
+
+const moment = new Intl.DateTimeFormat('ru', {
+  timeZone: MOSCOW,
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+/** '24\u00a0ноября в\u00a018:00'. */
+function momentWords(at: string): string {
+  const part = Object.fromEntries(moment.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
+  return `${part['day']}\u00a0${part['month']} в\u00a0${part['hour']}:${part['minute']} по Москве`
+}
+
+const moved = {
+  words: (data: Moved) => ({
+    title: `${bookingMoveWords[data.move]}: ${data.country}`,
+    text: numbered(data.booking_id, textOf(data)),
+    button: 'К бронированию',
+  }),
+}
+
+/** No money and no names: all of it is read on locked screens, and messengers keep what they have carried. */
+const link = ({ booking_id, side }: OfBooking) =>
+  `/${side === 'tourist' ? 'tourist' : 'travel-agent'}/bookings/${booking_id}`
+
+/** What is told of bookings, to both of their sides. */
+export const bookingKinds = {
+  'booking.turn': kind<Moved>({
+    title: 'Бронирование: ваш ход или подтверждение тура',
+    audience: 'everybody',
+    ofBookings: true,
+    urgency: 'prompt',
+    channels: EVERYWHERE,
+    freshHours: 48,
+    ...moved,
+    link,
+  }),
+  'booking.over': kind<Moved>({
+    title: 'Бронирование отменено или не подтверждено',
+    audience: 'everybody',
+    ofBookings: true,
+    urgency: 'prompt',
+    channels: EVERYWHERE,
+    freshHours: 72,
+    ...moved,
+    link,
+  }),
+  'booking.news': kind<Moved>({
+    title: 'Новости бронирования',
+    audience: 'everybody',
+    ofBookings: true,
+    urgency: 'calm',
+    channels: ['page', 'push', 'email'],
+    freshHours: 48,
+    ...moved,
+    link,
+  }),
+  'booking.waits': kind<Waits>({
+    title: 'Напоминания о бронировании',
+    audience: 'everybody',
+    ofBookings: true,
+    urgency: 'prompt',
+    channels: EVERYWHERE,
+    freshHours: 12,
+    group: ({ booking_id }) => `booking-waits:${booking_id}`,
+    words: ({ booking_id, country, side, state, due_at }) => ({
+      title: `Бронирование ждёт вас: ${country}`,
+      text: numbered(
+        booking_id,
+        `${ended(nextWords(state, side))}${due_at ? ` Срок: ${momentWords(due_at)}.` : ''}`,
+      ),
+      button: 'К бронированию',
+    }),
+    link,
+  }),
+}

@@ -1,0 +1,49 @@
+import { turnOf } from '../../../../contract/bookings/booking-states.ts'
+import type { Turn } from '../../../../contract/bookings/booking-states.ts'
+import type { DataOf } from '../../../platform/events.ts'
+import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
+import type { BookingSides, bookingMoved, bookingWaits } from '../../bookings/index.ts'
+import { hearersOf } from '../kinds/booking-kinds.rules.ts'
+import { notify } from '../notify.ts'
+import { answerersOf, bookingOf } from './tell.queries.ts'
+
+/** The tourist, or of the agency whoever talks with tourists. */
+async function peopleOf({ tx }: Ctx, side: Turn, sides: BookingSides): Promise<number[]> {
+  return side === 'tourist' ? [sides.touristId] : answerersOf(tx, sides.agentId)
+}
+
+/** A booking has moved: each side that has not done it itself hears of it, of a turn that is past already nobody. */
+export const tellOfBooking = defineHandler(
+  'notifications.booking',
+  async (ctx, { n, move, to, by, ...sides }: DataOf<typeof bookingMoved>) => {
+    const hearers = hearersOf(move, by)
+    const booking = hearers.length > 0 && (await bookingOf(ctx.tx, sides.bookingId))
+    if (!booking) return
+    const { bookingId } = sides
+    for (const [side, kind] of hearers) {
+      if (kind === 'booking.turn' && booking.moves !== n) continue
+      const data = { booking_id: bookingId, country: booking.country, side, state: to, move, by }
+      for (const userId of await peopleOf(ctx, side, sides))
+        await notify(ctx, { kind, userId, fact: `booking:${bookingId}:${n}`, data })
+    }
+  },
+)
+
+/** Whoever's turn it is has not taken it yet. */
+export const tellOfWaiting = defineHandler(
+  'notifications.booking-waits',
+  async (ctx, { state, n, nudge, dueAt, ...sides }: DataOf<typeof bookingWaits>) => {
+    const side = turnOf(state)
+    const booking = side && (await bookingOf(ctx.tx, sides.bookingId))
+    if (!booking || booking.moves !== n) return
+    const { bookingId } = sides
+    const data = { booking_id: bookingId, country: booking.country, side, state, due_at: dueAt }
+    for (const userId of await peopleOf(ctx, side, sides))
+      await notify(ctx, {
+        kind: 'booking.waits',
+        userId,
+        fact: `booking-waits:${bookingId}:${n}:${nudge}`,
+        data,
+      })
+  },
+)

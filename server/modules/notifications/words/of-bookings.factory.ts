@@ -1,0 +1,156 @@
+import type { Said } from './said.factory.ts'
+
+const about = { booking_id: 12, country: 'Турция' }
+const toTourist = { ...about, side: 'tourist' }
+const toAgent = { ...about, side: 'agent' }
+const OF_TOURIST = '/tourist/bookings/12'
+const OF_AGENT = '/travel-agent/bookings/12'
+const BUTTON = 'К бронированию'
+
+/** What both sides are told of a booking. */
+export const ofBookings: readonly Said[] = [
+  [
+    'booking.turn',
+    { ...toAgent, move: 'submit', by: 'tourist', state: 'checking' },
+    1,
+    [
+      'Данные туристов отправлены агенту: Турция',
+      'Бронирование №\u00a012. Проверьте места и назовите цену.',
+      BUTTON,
+      OF_AGENT,
+    ],
+  ],
+  [
+    'booking.turn',
+    { ...toTourist, move: 'quote', by: 'agent', state: 'agreeing' },
+    1,
+    [
+      'Агент назвал проверенную цену: Турция',
+      'Бронирование №\u00a012. Посмотрите цену и подпишите договор.',
+      BUTTON,
+      OF_TOURIST,
+    ],
+  ],
+  [
+    'booking.turn',
+    { ...toTourist, move: 'return', by: 'agent', state: 'filling' },
+    1,
+    [
+      'Данные возвращены на исправление: Турция',
+      'Бронирование №\u00a012. Заполните данные всех, кто едет.',
+      BUTTON,
+      OF_TOURIST,
+    ],
+  ],
+  [
+    'booking.turn',
+    { ...toAgent, move: 'cover', by: 'system', state: 'confirming' },
+    1,
+    ['Платёж получен: Турция', 'Бронирование №\u00a012. Подтвердите тур у туроператора.', BUTTON, OF_AGENT],
+  ],
+  [
+    'booking.news',
+    { ...toTourist, move: 'depart', by: 'system', state: 'travelling' },
+    1,
+    ['Начало поездки: Турция', 'Бронирование №\u00a012. Хорошей поездки!', BUTTON, OF_TOURIST],
+  ],
+  // What is next says the same as the title: the number alone is left.
+  [
+    'booking.news',
+    { ...toTourist, move: 'finish', by: 'system', state: 'finished' },
+    1,
+    ['Поездка завершена: Турция', 'Бронирование №\u00a012.', BUTTON, OF_TOURIST],
+  ],
+  [
+    'booking.news',
+    { ...toAgent, move: 'amend', by: 'tourist', state: 'confirmed' },
+    1,
+    [
+      'Бронирование изменено: Турция',
+      'Бронирование №\u00a012. Посмотрите, что изменилось.',
+      BUTTON,
+      OF_AGENT,
+    ],
+  ],
+  [
+    'booking.over',
+    { ...toAgent, move: 'cancel', by: 'tourist', state: 'cancelled' },
+    1,
+    [
+      'Бронирование отменено: Турция',
+      'Бронирование №\u00a012. Турист отказался, пока ничего не оплачено.',
+      BUTTON,
+      OF_AGENT,
+    ],
+  ],
+  [
+    'booking.over',
+    { ...toTourist, move: 'lapse', by: 'system', state: 'lapsed' },
+    1,
+    ['Срок вышел: Турция', 'Бронирование №\u00a012. Срок вышел, ничего не оплачено.', BUTTON, OF_TOURIST],
+  ],
+  [
+    'booking.over',
+    { ...toTourist, move: 'refuse', by: 'agent', state: 'refused' },
+    1,
+    [
+      'Тур не подтверждён: Турция',
+      'Бронирование №\u00a012. Тур не подтвердили, деньги возвращаются.',
+      BUTTON,
+      OF_TOURIST,
+    ],
+  ],
+  [
+    'booking.waits',
+    { ...toTourist, state: 'filling', due_at: '2026-11-24T15:00:00.000Z' },
+    1,
+    [
+      'Бронирование ждёт вас: Турция',
+      'Бронирование №\u00a012. Заполните данные всех, кто едет. Срок: 24\u00a0ноября в\u00a018:00 по Москве.',
+      BUTTON,
+      OF_TOURIST,
+    ],
+  ],
+  [
+    'booking.waits',
+    { ...toAgent, state: 'checking', due_at: null },
+    1,
+    [
+      'Бронирование ждёт вас: Турция',
+      'Бронирование №\u00a012. Проверьте места и назовите цену.',
+      BUTTON,
+      OF_AGENT,
+    ],
+  ],
+  [
+    'offer.taken',
+    {
+      request_id: 7,
+      offer_id: 12,
+      country: 'Турция',
+      organisation: 'ООО «Юг»',
+      hotel: 'Sun Garden',
+      stars: 4,
+      price: 150_000,
+      booking_id: 12,
+    },
+    1,
+    [
+      'Вы выбрали: Sun Garden 4★, Турция',
+      'ООО «Юг», 150\u00a0000\u00a0₽ за всех. Бронирование открыто. Заполните данные всех, кто едет.',
+      BUTTON,
+      OF_TOURIST,
+    ],
+  ],
+  [
+    'offer.chosen',
+    { request_id: 7, country: 'Турция', offer_id: 12, price: 250_000, booking_id: 12 },
+    1,
+    [
+      'Выбрали вас: Турция',
+      'Турист выбрал ваш вариант за 250\u00a0000\u00a0₽. Контакты в чате больше не скрыты: напишите ему.',
+      BUTTON,
+      OF_AGENT,
+    ],
+  ],
+]
