@@ -5,12 +5,7 @@ import {
   giveAgencyFile,
 } from '../../server/modules/agents/coming-back/coming-back.factory.ts'
 import { createMember, invite } from '../../server/modules/agents/people/people.factory.ts'
-import {
-  makeLink,
-  nameTraveller,
-  openBooking,
-  submittedBooking,
-} from '../../server/modules/bookings/bookings.factory.ts'
+import { openBooking } from '../../server/modules/bookings/bookings.factory.ts'
 import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
 import { payTopUp } from '../../server/modules/billing/payments/payments.factory.ts'
 import { createBankPayment } from '../../server/modules/billing/shops/shops.factory.ts'
@@ -21,9 +16,10 @@ import {
   giveWebhook,
 } from '../../server/modules/integrations/integrations.factory.ts'
 import { tellSomething } from '../../server/modules/notifications/notifications.factory.ts'
-import { fund, sendOffer } from '../../server/modules/offers/offers.factory.ts'
+import { sendOffer } from '../../server/modules/offers/offers.factory.ts'
 import { publishSpecial } from '../../server/modules/special-offers/special-offers.factory.ts'
 import { saveTraveller } from '../../server/modules/travellers/travellers.factory.ts'
+import { bookingThings, fundedAgent } from './booking-things.ts'
 import { beside } from './samples.ts'
 import type { TestApp } from '../support/app.ts'
 
@@ -42,7 +38,7 @@ export interface People {
   admin: TestUser
 }
 
-type Plant = (app: TestApp, people: People) => Promise<Case[]>
+export type Plant = (app: TestApp, people: People) => Promise<Case[]>
 
 /** United Arab Emirates: not among the countries of the factory's agents. */
 const FOREIGN_COUNTRY = { geo_country_id: 9 }
@@ -103,41 +99,7 @@ export const things = {
     // On one and the same request.
     return [{ token: owner.token, own, others: await sendOffer(app, { agent: rival, auctionId }) }]
   },
-  'the tourist of the booking': async (app, { tourist }) => {
-    const owner = await createTourist(app)
-    const agent = await fundedAgent(app)
-    const saved = await saveTraveller(app, owner)
-    const booked = async (of: TestUser) => {
-      const { id } = await openBooking(app, { tourist: of, agent })
-      await nameTraveller(app, { tourist: of, bookingId: id })
-      beside.set(id, saved)
-      return id
-    }
-    return [{ token: owner.token, own: await booked(owner), others: await booked(tourist) }]
-  },
-  'the agent of the booking': async (app, { tourist }) => {
-    const [owner, rival] = [await fundedAgent(app), await fundedAgent(app)]
-    const checked = (agent: TestAgent) => submittedBooking(app, { tourist, agent })
-    return [{ token: owner.token, own: await checked(owner), others: await checked(rival) }]
-  },
-  'whose booked traveller it is': async (app, { tourist }) => {
-    const owner = await createTourist(app)
-    const agent = await fundedAgent(app)
-    const named = async (of: TestUser) => {
-      const { id } = await openBooking(app, { tourist: of, agent })
-      return nameTraveller(app, { tourist: of, bookingId: id })
-    }
-    return [{ token: owner.token, own: await named(owner), others: await named(tourist) }]
-  },
-  'whose traveller link it is': async (app, { tourist }) => {
-    const owner = await createTourist(app)
-    const agent = await fundedAgent(app)
-    const linked = async (of: TestUser) => {
-      const { id } = await openBooking(app, { tourist: of, agent })
-      return (await makeLink(app, { tourist: of, bookingId: id })).id
-    }
-    return [{ token: owner.token, own: await linked(owner), others: await linked(tourist) }]
-  },
+  ...bookingThings,
   'a side of the chat': async (app, { tourist }) => {
     const owner = await createTourist(app)
     const [agent, rival] = [await fundedAgent(app), await fundedAgent(app)]
@@ -288,12 +250,6 @@ async function keptByAgent(app: TestApp, what: string, body: object): Promise<Ca
   const [own, deleted, others] = [await keep(owner), await keep(owner), await keep(other)]
   await app.call(`DELETE /api/travel-agent/${what}/${deleted}` as 'DELETE /', { token: owner.token })
   return [{ token: owner.token, own, others, deleted }]
-}
-
-async function fundedAgent(app: TestApp): Promise<TestAgent> {
-  const agent = await createAgent(app)
-  await fund(app, agent)
-  return agent
 }
 
 async function offeredTour(app: TestApp, given: { agent: TestAgent; tourist: TestUser }): Promise<number> {

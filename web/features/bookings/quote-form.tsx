@@ -29,13 +29,12 @@ const terms = [
 /** The checked price: its lines, until when it stands, why it is another one. */
 export function QuoteForm({ booking, now }: { booking: Booking; now: number }) {
   const client = useQueryClient()
-  const { id, tour } = booking
   const form = useForm({
     initial: firstQuote(booking),
     schema: quoteBooking.body,
-    bodyOf: (typed) => quoteOf(typed, { tour, now }),
+    bodyOf: (typed) => quoteOf(typed, { tour: booking.tour, now }),
     check: ({ lines }) => linesError(lines),
-    send: (body, { key }) => call(quoteBooking, { ...byId(id), body }, { idempotencyKey: key }),
+    send: (body, { key }) => call(quoteBooking, { ...byId(booking.id), body }, { idempotencyKey: key }),
     onDone: async () => {
       notify({ title: 'Цена отправлена туристу', tone: 'good' })
       await touchBookings(client)

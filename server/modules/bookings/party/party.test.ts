@@ -8,7 +8,8 @@ import { loadGeo } from '../../geo/geo.factory.ts'
 import { ageProofs, createTourist, type TestUser } from '../../identity/identity.factory.ts'
 import { fund } from '../../offers/offers.factory.ts'
 import { saveTraveller, someCard } from '../../travellers/travellers.factory.ts'
-import { movesOf, nameTraveller, openBooking } from '../bookings.factory.ts'
+import { movesOf, openBooking } from '../bookings.factory.ts'
+import { byNumber, partyCalls, refused } from './party.factory.ts'
 
 const app = await bootApp()
 let anna: TestUser
@@ -34,25 +35,10 @@ beforeEach(async () => {
   ])
 })
 
-const party = async () => (await app.call(`GET /api/booking/${id}/travellers`, anna)).body.result
-const add = (body: object, { token } = anna) =>
-  app.call(`POST /api/booking/${id}/travellers`, { token, body })
-const addSaved = (saved_id: number, { token } = anna) =>
-  app.call(`POST /api/booking/${id}/travellers/saved`, { token, body: { saved_id } })
-const open = (one: number, { token } = anna) => app.call(`GET /api/booking/traveller/${one}`, { token })
-const change = (one: number, body: { version: number; card: object }, { token } = anna) =>
-  app.call(`PATCH /api/booking/traveller/${one}`, { token, body })
-const remove = (one: number, { token } = anna) => app.call(`DELETE /api/booking/traveller/${one}`, { token })
-const submit = ({ token } = anna) => app.call(`POST /api/booking/${id}/submit`, { token })
-const name = (card?: TypedCard) => nameTraveller(app, { tourist: anna, bookingId: id, ...(card && { card }) })
-const looks = async (one: number) =>
-  (
-    await app.database.pool.query<{ user_id: number }>(
-      `select user_id from document_look where subject = 'booking_traveller' and subject_id = $1 order by id`,
-      [one],
-    )
-  ).rows
-const refused = (reason: string, status = 409) => ({ status, body: { error: { reason } } })
+const { party, add, addSaved, open, change, remove, submit, name, looks } = partyCalls(app, () => ({
+  tourist: anna,
+  id,
+}))
 
 describe('BOOK-01 who goes', () => {
   test('BOOK-01 is named by the tourist and listed with the last signs of the document alone', async () => {
@@ -79,7 +65,7 @@ describe('BOOK-01 who goes', () => {
   test('BOOK-01 is taken of the saved people by one call, each once; somebody else’s saved card is none', async () => {
     const saved = await saveTraveller(app, anna)
     const [one, other] = await Promise.all([addSaved(saved), addSaved(saved)])
-    expect([one.status, other.status].toSorted()).toEqual([200, 409])
+    expect([one.status, other.status].toSorted(byNumber)).toEqual([200, 409])
     expect((await party()).items).toHaveLength(1)
     expect((await addSaved(await saveTraveller(app, stranger))).status).toBe(404)
     expect((await party()).items).toHaveLength(1)
@@ -100,7 +86,7 @@ describe('BOOK-01 who goes', () => {
   test('BOOK-01 of two who name the same document at once one does, also by a change', async () => {
     const card = someCard()
     const both = await Promise.all([add(card), add(card)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)).toMatchObject(refused('traveller_exists'))
     const other = await name()
     expect(await change(other, { version: 1, card })).toMatchObject(refused('traveller_exists'))
@@ -110,7 +96,7 @@ describe('BOOK-01 who goes', () => {
   test('BOOK-01 there are twelve at most, also where the last place is taken twice at once', async () => {
     for (let named = 1; named < PARTY_MAX; named++) await name()
     const both = await Promise.all([add(someCard()), add(someCard())])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409])
     expect(await add(someCard())).toMatchObject(refused('party_full'))
     expect((await party()).items).toHaveLength(PARTY_MAX)
   })
@@ -122,7 +108,7 @@ describe('BOOK-01 who goes', () => {
       change(one, { version: 1, card: { ...card, patronymic: 'Петровна' } }),
       change(one, { version: 1, card: { ...card, patronymic: 'Павловна' } }),
     ])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)).toMatchObject(refused('traveller_changed'))
     expect((await open(one)).body.result.version).toBe(2)
     const saved = await change(one, { version: 2, card: { ...card, document_number: '73 7654321' } })
@@ -213,127 +199,4 @@ describe('BOOK-13 whether they may go', () => {
     const { body } = await submit()
     expect(body.result.moves.at(-1)).toMatchObject({ move: 'submit', note: changes.join('. ') })
   })
-})
-
-describe('BOOK-08 the party goes to the agent', () => {
-  const look = ({ token } = agent as { token: string }) =>
-    app.call(`GET /api/travel-agent/booking/${id}/travellers`, { token })
-
-  test('BOOK-01 nobody is not sent, and of two equal presses one sends', async () => {
-    expect(await submit()).toMatchObject(refused('party_empty'))
-    await name()
-    const both = await Promise.all([submit(), submit()])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(both.find(({ status }) => status === 409)).toMatchObject(refused('booking_state'))
-    expect(await movesOf(app, id)).toBe('open > submit')
-  })
-
-  test('BOOK-01 after it was sent nothing changes until the agent gives it back', async () => {
-    const one = await name()
-    const saved = await saveTraveller(app, anna)
-    await submit()
-    const refusedNow = [
-      await add(someCard()),
-      await addSaved(saved),
-      await change(one, { version: 1, card: someCard() }),
-      await remove(one),
-    ]
-    for (const answer of refusedNow) expect(answer).toMatchObject(refused('booking_state'))
-    expect((await party()).items).toMatchObject([{ id: one, version: 1 }])
-    const note = 'Проверьте дату рождения'
-    await app.call(`POST /api/travel-agent/booking/${id}/return`, { token: agent.token, body: { note } })
-    expect((await app.call(`GET /api/booking/${id}`, anna)).body.result.moves.at(-1)).toMatchObject({
-      move: 'return',
-      note,
-    })
-    expect((await change(one, { version: 1, card: someCard() })).status).toBe(200)
-    expect((await submit()).status).toBe(200)
-  })
-
-  test('BOOK-01 of a change and the sending at once either is first, never half of both', async () => {
-    const one = await name()
-    const [changed, sent] = await Promise.all([
-      change(one, { version: 1, card: someCard({ valid_until: '01.05.2027' }) }),
-      submit(),
-    ])
-    const { refusals, items } = await party()
-    if (sent.status === 200) {
-      expect(changed).toMatchObject(refused('booking_state'))
-      expect([refusals, items[0].version]).toEqual([[], 1])
-    } else {
-      expect(sent).toMatchObject(refused('party_refused'))
-      expect(items[0].version).toBe(2)
-    }
-  })
-
-  test('BOOK-26 the chosen agency sees whole cards from then on, after a fresh proof, a row for each look', async () => {
-    const card = someCard({ valid_until: '29.05.2027' })
-    const [one, other] = [await name(card), await name()]
-    expect(await look()).toMatchObject(refused('booking_state'))
-    expect(await looks(one)).toEqual([])
-    await submit()
-    const seen = await look()
-    expect(seen.body.result).toMatchObject({
-      items: [{ id: one, card: { document_number: card.document_number } }, { id: other }],
-      warnings: [
-        { traveller: 0, reason: 'document_reserve' },
-        { traveller: 1, reason: 'same_traveller' },
-      ],
-    })
-    for (const traveller of [one, other]) expect(await looks(traveller)).toEqual([{ user_id: agent.id }])
-
-    const rival = await createAgent(app)
-    expect((await look(rival)).status).toBe(404)
-    expect((await look(anna)).status).toBe(403)
-    const own = await createAgent(app)
-    await fund(app, own)
-    const mine = await openBooking(app, { tourist: stranger, agent: own })
-    await nameTraveller(app, { tourist: stranger, bookingId: mine.id })
-    await app.call(`POST /api/booking/${mine.id}/submit`, stranger)
-    await ageProofs(app, own)
-    expect(
-      await app.call(`GET /api/travel-agent/booking/${mine.id}/travellers`, { token: own.token }),
-    ).toMatchObject(refused('reauth', 403))
-    expect(await looks(one)).toHaveLength(1)
-  })
-
-  test('BOOK-26 of what was called off the agency sees nothing', async () => {
-    const one = await name()
-    await submit()
-    const body = { reason: 'changed_mind' }
-    await app.call(`POST /api/booking/${id}/cancellation`, { token: anna.token, body })
-    expect(await look()).toMatchObject(refused('booking_state'))
-    expect(await looks(one)).toEqual([])
-  })
-})
-
-/** As text, and as the bytes of a column that somebody has forgotten to seal. */
-const CANARY = `канаре|73 ?918273|${Buffer.from('918273').toString('hex')}|${Buffer.from('анарей').toString('hex')}`
-
-test('BOOK-06 no row of any table, no event, job or letter holds what a card of a booking says', async () => {
-  const card = someCard({
-    document_number: '73 9182730',
-    surname_ru: 'Канарейкина',
-    surname_lat: 'KANAREIKINA',
-  })
-  const one = await name(card)
-  await open(one)
-  await change(one, { version: 1, card: { ...card, issued_on: '03.02.2022' } })
-  await submit()
-  await app.call(`GET /api/travel-agent/booking/${id}/travellers`, { token: agent.token })
-  await app.processAll()
-  const { rows: tables } = await app.database.pool.query<{ name: string }>(
-    `select table_schema || '.' || quote_ident(table_name) as name from information_schema.tables
-     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
-  )
-  expect(tables.length).toBeGreaterThan(80)
-  const found: string[] = []
-  for (const { name: table } of tables) {
-    const { rowCount } = await app.database.pool.query(
-      `select from ${table} as r where r::text ~* $1 limit 1`,
-      [CANARY],
-    )
-    if (rowCount) found.push(table)
-  }
-  expect(found).toEqual([])
 })

@@ -83,8 +83,9 @@ function useShownParty(id: number, run: Run) {
   const [problem, setProblem] = useState<unknown>(null)
   const hide = () => setParty(null)
   useEffect(() => {
-    addEventListener('pagehide', hide)
-    return () => removeEventListener('pagehide', hide)
+    const hideNow = () => setParty(null)
+    addEventListener('pagehide', hideNow)
+    return () => removeEventListener('pagehide', hideNow)
   }, [])
   const show = async () => {
     setOpening(true)

@@ -90,7 +90,7 @@ function Removing({ name, isBusy, onRemove }: { name: string; isBusy: boolean; o
       className="flex flex-wrap items-center gap-2"
     >
       <span className="text-sm">Убрать из бронирования?</span>
-      <Button look="danger" size="s" isPending={isBusy} onPress={onRemove} autoFocus>
+      <Button look="danger" size="s" isPending={isBusy} onPress={onRemove}>
         Убрать
       </Button>
       <Button look="plain" size="s" onPress={() => setAsking(false)}>

@@ -26,7 +26,7 @@ export function useParty(bookingId: number, { run, first }: { run: Run; first: c
   const client = useQueryClient()
   const [editing, setEditing] = useState<Editing | null>(null)
   const own = byId(bookingId)
-  const { data: party = first } = useQuery({ ...queryOf(contract.ownParty, own), initialData: first })
+  const { data: party } = useQuery({ ...queryOf(contract.ownParty, own), initialData: first })
   useLive('/me', {
     'booking.changed': ({ booking_id }) => {
       if (booking_id === bookingId) void touch(client, contract.ownParty)
@@ -39,8 +39,7 @@ export function useParty(bookingId: number, { run, first }: { run: Run; first: c
     mutationFn: (id: number) => run(() => call(contract.openBookingTraveller, byId(id))),
     // A whole card is nothing to be remembered after its window.
     gcTime: 0,
-    onSuccess: ({ result: { version, card } }, id) =>
-      setEditing({ id, version, card: typedCard(card as TravellerCard) }),
+    onSuccess: ({ result: { version, card } }, id) => setEditing({ id, version, card: typedCard(card) }),
     onError: refresh,
   })
   const removing = useMutation({
