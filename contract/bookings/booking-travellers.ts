@@ -95,7 +95,7 @@ export const addSavedTraveller = endpoint({
 export const openBookingTraveller = endpoint({
   ...ofTraveller,
   method: 'GET',
-  path: '/api/booking/traveller/:id',
+  path: '/api/booking-traveller/:id',
   limit: 'read',
   fresh: true,
   summary: 'Карточка туриста целиком; каждый просмотр записывается',
@@ -106,7 +106,7 @@ export const openBookingTraveller = endpoint({
 export const changeBookingTraveller = endpoint({
   ...ofTraveller,
   method: 'PATCH',
-  path: '/api/booking/traveller/:id',
+  path: '/api/booking-traveller/:id',
   limit: 'write',
   fresh: true,
   summary: 'Исправить карточку туриста, если с тех пор она не изменилась в другом окне',
@@ -118,7 +118,7 @@ export const changeBookingTraveller = endpoint({
 export const removeBookingTraveller = endpoint({
   ...ofTraveller,
   method: 'DELETE',
-  path: '/api/booking/traveller/:id',
+  path: '/api/booking-traveller/:id',
   limit: 'write',
   summary: 'Убрать туриста из бронирования',
   refusals: { conflict: ['booking_state'] },

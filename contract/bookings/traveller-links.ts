@@ -54,7 +54,7 @@ export const makeTravellerLink = endpoint({
 
 export const revokeTravellerLink = endpoint({
   method: 'DELETE',
-  path: '/api/booking/traveller-link/:id',
+  path: '/api/booking-traveller-link/:id',
   access: 'tourist',
   limit: 'write',
   summary: 'Отозвать ссылку, которую ещё не заполнили',

@@ -26,7 +26,7 @@ const samples: Record<string, Sample> = {
   'POST /api/booking/:id/travellers': () => someCard(),
   'POST /api/booking/:id/travellers/saved': (id) => ({ saved_id: beside.get(id) ?? id }),
   'POST /api/traveller-link/:token': () => ({ card: someCard(), consent: true }),
-  'PATCH /api/booking/traveller/:id': () => ({ version: 1, card: someCard() }),
+  'PATCH /api/booking-traveller/:id': () => ({ version: 1, card: someCard() }),
   'POST /api/travel-agent/booking/:id/return': () => ({ note: 'Проверьте даты' }),
   'POST /api/travel-agent/booking/:id/quote': () => ({
     lines: [{ kind: 'tour', title: 'Тур', amount: 180_000 }],

@@ -12,10 +12,10 @@ export function partyCalls(app: TestApp, current: () => { tourist: TestUser; id:
       app.call(`POST /api/booking/${current().id}/travellers`, { token, body }),
     addSaved: (saved_id: number, { token } = own()) =>
       app.call(`POST /api/booking/${current().id}/travellers/saved`, { token, body: { saved_id } }),
-    open: (one: number, { token } = own()) => app.call(`GET /api/booking/traveller/${one}`, { token }),
+    open: (one: number, { token } = own()) => app.call(`GET /api/booking-traveller/${one}`, { token }),
     change: (one: number, body: { version: number; card: object }, { token } = own()) =>
-      app.call(`PATCH /api/booking/traveller/${one}`, { token, body }),
-    remove: (one: number, { token } = own()) => app.call(`DELETE /api/booking/traveller/${one}`, { token }),
+      app.call(`PATCH /api/booking-traveller/${one}`, { token, body }),
+    remove: (one: number, { token } = own()) => app.call(`DELETE /api/booking-traveller/${one}`, { token }),
     submit: ({ token } = own()) => app.call(`POST /api/booking/${current().id}/submit`, { token }),
     name: (card?: TypedCard) =>
       nameTraveller(app, { tourist: own(), bookingId: current().id, ...(card && { card }) }),

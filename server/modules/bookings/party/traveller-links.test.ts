@@ -36,7 +36,7 @@ const fill = (token: string, card: object = someCard(), consent: boolean = true)
 const party = async () => (await app.call(`GET /api/booking/${id}/travellers`, anna)).body.result
 const links = async () => (await app.call(`GET /api/booking/${id}/traveller-links`, anna)).body.result.items
 const revoke = (one: number, { token } = anna) =>
-  app.call(`DELETE /api/booking/traveller-link/${one}`, { token })
+  app.call(`DELETE /api/booking-traveller-link/${one}`, { token })
 const filled = { status: 410, body: { error: { reason: 'traveller_link_filled' } } }
 
 test('BOOK-09 a link fills one card once, and the tourist sees at once that it was filled', async () => {
