@@ -86,6 +86,21 @@ export const bookingsPersonal: readonly PersonalTable[] = [
     erase: 'Остаётся как часть сделки, без имени',
   },
   {
+    table: 'booking_price_line',
+    download: 'Стоит в цене бронирования, которая выгружается целиком',
+    erase: 'Остаётся как часть сделки, без имени',
+  },
+  {
+    table: 'booking_schedule_line',
+    download: 'Стоит в цене бронирования, которая выгружается целиком',
+    erase: 'Остаётся как часть сделки, без имени',
+  },
+  {
+    table: 'booking_signing',
+    download: 'Номер кода, о котором сказано в подписи',
+    erase: 'Остаётся как доказательство сделки, без имени',
+  },
+  {
     table: 'booking_signature',
     download: {
       title: 'Подписи договоров',

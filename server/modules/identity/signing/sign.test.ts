@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refusalText } from '../../../../contract/platform/refusals.ts'
 import { bootApp } from '../../../../test/support/app.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { createTourist, sessionOf, type TestUser } from '../identity.factory.ts'
@@ -45,5 +46,5 @@ test('BOOK-15 the code of a signature lets nobody in', async () => {
   const anna = await createTourist(app)
   const sent = await ask(anna)
   const answer = await app.call('PATCH /api/sms', { body: { code_id: sent.id, value: sent.code } })
-  expect(answer).toMatchObject({ status: 404, body: { error: { reason: 'code_unknown' } } })
+  expect(answer).toMatchObject({ status: 404, body: { error: { code_id: refusalText.code_unknown } } })
 })
