@@ -237,7 +237,7 @@ test('AGT-06 the agent hears that the balance was topped up, at the open page an
   })
   const { rows } = await app.database.pool.query(
     `select data from live_frame where name = 'payment.changed' and (data->>'payment_id')::bigint = $1
-     and key like 'user:%' order by id`,
+     and url like 'user:%' order by id`,
     [id],
   )
   expect(rows.map(({ data }) => data.state)).toEqual(['pending', 'paid'])
