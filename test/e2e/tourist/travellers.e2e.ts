@@ -9,8 +9,8 @@ test('JOY-10, BOOK-10, BOOK-11 a tourist keeps a person by two lines of a passpo
   page,
 }) => {
   await enter(page, await registered())
-  await page.goto('/profile')
-  await page.getByRole('link', { name: 'Открыть попутчиков' }).click()
+  // The profile leads there where a choice opens a booking.
+  await page.goto('/tourist/travellers')
   await expect(page.getByText('Попутчиков пока нет')).toBeVisible()
   await expectAccessible(page)
 

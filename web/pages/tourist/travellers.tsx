@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { listTravellers } from '../../../contract/travellers/travellers.ts'
-import { requireBookings } from '../parts/require-bookings.server.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
 import { useFreshProof } from '../../features/identity/proof/fresh-proof.tsx'
@@ -8,7 +7,6 @@ import { TravellerList } from '../../features/travellers/traveller-list.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'tourist')
-  requireBookings(args)
   const { result } = await args.context.get(apiContext)(listTravellers, {})
   return { travellers: result.items, now: Date.now() }
 }
