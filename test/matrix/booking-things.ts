@@ -9,8 +9,8 @@ import { createTourist, type TestUser } from '../../server/modules/identity/iden
 import { fund } from '../../server/modules/offers/offers.factory.ts'
 import { saveTraveller } from '../../server/modules/travellers/travellers.factory.ts'
 import type { TestApp } from '../support/app.ts'
+import type { Plant } from './cases.ts'
 import { beside } from './samples.ts'
-import type { Plant } from './things.ts'
 
 export async function fundedAgent(app: TestApp): Promise<TestAgent> {
   const agent = await createAgent(app)

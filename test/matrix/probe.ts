@@ -12,7 +12,8 @@ import { giveKey } from '../../server/modules/integrations/integrations.factory.
 import type { DeclaredRoute } from '../../server/platform/http/description/declared-routes.ts'
 import type { TestApp } from '../support/app.ts'
 import { callWith, tourOnSale } from './samples.ts'
-import { type Case, type People, things } from './things.ts'
+import type { Case, People } from './cases.ts'
+import { things } from './things.ts'
 
 /** `key`: an agency's own system with every scope. */
 export const roles = ['guest', 'tourist', 'agent', ...staffRoles, 'blocked', 'key'] as const

@@ -20,25 +20,9 @@ import { sendOffer } from '../../server/modules/offers/offers.factory.ts'
 import { publishSpecial } from '../../server/modules/special-offers/special-offers.factory.ts'
 import { saveTraveller } from '../../server/modules/travellers/travellers.factory.ts'
 import { bookingThings, fundedAgent } from './booking-things.ts'
+import type { Case, Plant } from './cases.ts'
 import { beside } from './samples.ts'
 import type { TestApp } from '../support/app.ts'
-
-/** Somebody who owns a thing, and things of the same kind that he must not reach. */
-export interface Case {
-  token: string
-  /** None where nothing of the kind may ever be his. */
-  own?: number | string
-  others?: number | string
-  /** One that was his, or its owner's, and has been deleted; none where such things are never deleted. */
-  deleted?: number | string
-}
-
-export interface People {
-  tourist: TestUser
-  admin: TestUser
-}
-
-export type Plant = (app: TestApp, people: People) => Promise<Case[]>
 
 /** United Arab Emirates: not among the countries of the factory's agents. */
 const FOREIGN_COUNTRY = { geo_country_id: 9 }

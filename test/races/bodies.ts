@@ -10,7 +10,7 @@ import { draftPromo, givePromo, promoInput } from '../../server/modules/promo-co
 import { fairTerms } from '../../server/modules/special-offers/special-offers.factory.ts'
 import { addTours } from '../../server/modules/supply/supply.factory.ts'
 import type { TestApp } from '../support/app.ts'
-import type { People } from '../matrix/things.ts'
+import type { People } from '../matrix/cases.ts'
 
 /** A whole call of somebody new. */
 export interface Start {
