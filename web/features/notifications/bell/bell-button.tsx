@@ -4,12 +4,14 @@ interface BellButtonProps {
   onPress: () => void
 }
 
+/** What is read aloud is what stands there: whoever says it presses it. */
 export function BellButton({ unread, panel, onPress }: BellButtonProps) {
+  const shown = unread > 99 ? '99+' : String(unread)
   return (
     <button
       type="button"
       popoverTarget={panel}
-      aria-label={unread > 0 ? `Уведомления, непрочитанных: ${unread}` : 'Уведомления'}
+      aria-label={unread > 0 ? `Уведомления, непрочитанных: ${shown}` : 'Уведомления'}
       className="relative grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-sand"
       onClick={onPress}
     >
@@ -23,7 +25,7 @@ export function BellButton({ unread, panel, onPress }: BellButtonProps) {
           aria-hidden
           className="tabular absolute top-1 right-0.5 min-w-4.5 rounded-full bg-sunset px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-on-sunset"
         >
-          {unread > 99 ? '99+' : unread}
+          {shown}
         </span>
       )}
     </button>
