@@ -58,6 +58,13 @@ export interface AgencyMember {
   user_id: number
 }
 
+export interface AgencyOperatorFacts {
+  agent_id: number
+  changed_at: Timestamp
+  facts: Json
+  operator_id: number
+}
+
 export interface Agent {
   address: string
   company: Json | null
@@ -400,6 +407,13 @@ export interface BookingPrice {
   reason: Generated<string>
   total: number
   valid_until: Timestamp
+}
+
+export interface BookingPriceFacts {
+  insurance: string
+  operator: Json
+  price_id: number
+  transfer: string
 }
 
 export interface BookingPriceLine {
@@ -1681,6 +1695,7 @@ export interface DB {
   account_deletion: AccountDeletion
   agency_invitation: AgencyInvitation
   agency_member: AgencyMember
+  agency_operator_facts: AgencyOperatorFacts
   agent: Agent
   agent_commission: AgentCommission
   agent_country: AgentCountry
@@ -1703,6 +1718,7 @@ export interface DB {
   booking_document: BookingDocument
   booking_move: BookingMove
   booking_price: BookingPrice
+  booking_price_facts: BookingPriceFacts
   booking_price_line: BookingPriceLine
   booking_schedule_line: BookingScheduleLine
   booking_signature: BookingSignature

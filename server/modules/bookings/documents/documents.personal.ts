@@ -1,4 +1,4 @@
-import type { PersonalTable } from '../../../platform/personal-data.ts'
+import { deleteOwn, ownRows, type PersonalTable } from '../../../platform/personal-data.ts'
 
 export const documentsPersonal: readonly PersonalTable[] = [
   {
@@ -29,5 +29,18 @@ export const documentsPersonal: readonly PersonalTable[] = [
     },
     erase:
       'Содержание стирается вместе с туристами бронирования, остаётся хеш: доказательство сделки, без имени',
+  },
+  {
+    table: 'booking_price_facts',
+    download: 'Сведения о туроператоре, не о человеке: стоят в договоре',
+    erase: 'Остаётся как часть сделки, без имени',
+  },
+  {
+    table: 'agency_operator_facts',
+    download: ownRows('agency_operator_facts', 'agent_id', {
+      title: 'Сведения о туроператорах для договоров',
+      labels: { operator_id: 'Туроператор', facts: 'Сведения', changed_at: 'Когда записаны' },
+    }),
+    erase: deleteOwn('agency_operator_facts', 'agent_id'),
   },
 ]

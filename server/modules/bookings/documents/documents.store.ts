@@ -38,6 +38,42 @@ export async function insertDocument(
     on conflict do nothing`.execute(ctx.tx)
 }
 
+/** What was built for an earlier price is not signed any more. */
+export async function replaceDrafts({ tx }: Ctx, bookingId: number): Promise<void> {
+  await sql`
+    update booking_document set state = 'replaced'
+    where booking_id = ${bookingId} and state = 'draft' and price_id is not null
+      and price_id <> (select id from booking_price where booking_id = ${bookingId} order by n desc limit 1)`.execute(
+    tx,
+  )
+}
+
+/** The newest price is signed: its papers are the booking's, those of an earlier one are not. */
+export async function makeFinal({ tx }: Ctx, bookingId: number): Promise<void> {
+  await sql`
+    update booking_document as document
+    set state = case when document.price_id = newest.id then 'final' else 'replaced' end
+    from (select id from booking_price where booking_id = ${bookingId} order by n desc limit 1) as newest
+    where document.booking_id = ${bookingId} and document.price_id is not null and document.state <> 'replaced'`.execute(
+    tx,
+  )
+}
+
+/** Papers of the trip that follow an earlier move. */
+export async function replaceOf(
+  { tx }: Ctx,
+  { bookingId, kind, before }: { bookingId: number; kind: DocumentRow['kind']; before: number },
+): Promise<void> {
+  await tx
+    .updateTable('booking_document')
+    .set({ state: 'replaced' })
+    .where('booking_id', '=', bookingId)
+    .where('kind', '=', kind)
+    .where('move_n', '<', before)
+    .where('state', '=', 'final')
+    .execute()
+}
+
 /** The papers of these bookings open for nobody any more; their hashes stay. */
 export async function dropBytes(tx: Tx, bookingIds: readonly number[]): Promise<void> {
   await tx
