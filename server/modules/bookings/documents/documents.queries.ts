@@ -27,6 +27,7 @@ export async function documentsOf(read: Read, bookingId: number): Promise<Bookin
     .select(['id', 'kind', 'version', 'state', 'size', 'made_at'])
     .select((eb) => eb('sealed', 'is', null).as('is_gone'))
     .where('booking_id', '=', bookingId)
+    .$narrowType<Pick<BookingDocument, 'kind' | 'state'>>()
     .orderBy('id')
     .execute()
   const order = (kind: BookingDocument['kind']) => bookedDocumentKinds.indexOf(kind)
