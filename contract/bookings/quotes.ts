@@ -4,6 +4,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { day, freeText } from '../wire.ts'
 import { note, ofAgent } from './booking-acts.ts'
 import { priceLineKinds } from './booking-prices.ts'
+import { ContractTerms, OperatorFacts, usualTerms } from './operators.ts'
 
 export const quoteLimits = {
   linesMax: 20,
@@ -60,6 +61,9 @@ export const Quote = z.strictObject({
     })
     .nullable()
     .default(null),
+  /** For the contract; null: as the agency has told of this operator before. */
+  operator: OperatorFacts.nullable().default(null),
+  terms: ContractTerms.default(usualTerms),
 })
 export type Quote = z.output<typeof Quote>
 
@@ -77,7 +81,7 @@ export const quoteBooking = endpoint({
   method: 'POST',
   path: '/api/travel-agent/booking/:id/quote',
   summary: 'Назвать проверенную цену: из чего она, когда платить, до какого времени она верна',
-  refusals: { conflict: ['booking_state', 'quote_reason', 'option_flown'] },
+  refusals: { conflict: ['booking_state', 'quote_reason', 'option_flown', 'documents_missing'] },
   body: Quote,
   idempotent: true,
 })

@@ -25,6 +25,8 @@ export const owners = [
   'the tourist of the booking',
   'the agent of the booking',
   'whose booked traveller it is',
+  'whose booking document it is',
+  'the agent of the booking document',
   /** A link by which somebody fills the own card. */
   'whose traveller link it is',
   /** A saved filter of the feed. */

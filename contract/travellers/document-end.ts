@@ -54,17 +54,19 @@ function reserveFault(card: TravellerCard, trip: Trip, until: string): Told<Warn
   if (!reserve || card.citizenship !== RUSSIA) return []
   const wanted = reservedUntil(reserve, trip)
   if (until >= wanted) return []
-  const length = reserve.months
-    ? countedBy(reserve.months, ['месяц', 'месяца', 'месяцев'])
-    : counted(reserve.days ?? 0, 'day')
-  const since = reserve.from === 'arrival' ? 'со дня въезда' : 'со дня возвращения'
   return [
     {
       field: 'valid_until',
       reason: 'document_reserve',
-      text: `Для поездки ${to} паспорт обычно должен действовать ещё ${length} ${since}, до ${wireDay(wanted)}. Уточните у агента`,
+      text: `Для поездки ${to} паспорт обычно должен действовать ${reserveWords(reserve)}, до ${wireDay(wanted)}. Уточните у агента`,
     },
   ]
+}
+
+/** 'ещё 150 дней со дня въезда' */
+export function reserveWords({ months, days, from }: NonNullable<DocumentRules['reserve']>): string {
+  const length = months ? countedBy(months, ['месяц', 'месяца', 'месяцев']) : counted(days ?? 0, 'day')
+  return `ещё ${length} ${from === 'arrival' ? 'со дня въезда' : 'со дня возвращения'}`
 }
 
 /** The day, ISO, until which a document has to hold. */

@@ -5,6 +5,7 @@ import {
   openBooking,
   submittedBooking,
 } from '../../server/modules/bookings/bookings.factory.ts'
+import { builtContract, quoteOf } from '../../server/modules/bookings/documents/documents.factory.ts'
 import { createTourist, type TestUser } from '../../server/modules/identity/identity.factory.ts'
 import { fund } from '../../server/modules/offers/offers.factory.ts'
 import { saveTraveller } from '../../server/modules/travellers/travellers.factory.ts'
@@ -16,6 +17,12 @@ export async function fundedAgent(app: TestApp): Promise<TestAgent> {
   const agent = await createAgent(app)
   await fund(app, agent)
   return agent
+}
+
+/** The contract of a booking whose price this agent names. */
+async function documentOf(app: TestApp, bookingId: number, { token }: TestUser): Promise<number> {
+  await app.call(`POST /api/travel-agent/booking/${bookingId}/quote`, { token, body: quoteOf() })
+  return (await builtContract(app, bookingId)).id
 }
 
 /** Things of bookings, each in the state that most calls about it are about. */
@@ -45,6 +52,19 @@ export const bookingThings = {
       return nameTraveller(app, { tourist: of, bookingId: id })
     }
     return [{ token: owner.token, own: await named(owner), others: await named(tourist) }]
+  },
+  'whose booking document it is': async (app, { tourist }) => {
+    const owner = await createTourist(app)
+    const agent = await fundedAgent(app)
+    const built = async (of: TestUser) =>
+      documentOf(app, await submittedBooking(app, { tourist: of, agent }), agent)
+    return [{ token: owner.token, own: await built(owner), others: await built(tourist) }]
+  },
+  'the agent of the booking document': async (app, { tourist }) => {
+    const [owner, rival] = [await fundedAgent(app), await fundedAgent(app)]
+    const built = async (agent: TestAgent) =>
+      documentOf(app, await submittedBooking(app, { tourist, agent }), agent)
+    return [{ token: owner.token, own: await built(owner), others: await built(rival) }]
   },
   'whose traveller link it is': async (app, { tourist }) => {
     const owner = await createTourist(app)

@@ -5,6 +5,9 @@ import type { TestAgent } from '../agents/agents.factory.ts'
 import { createAuction } from '../auctions/auctions.factory.ts'
 import type { TestUser } from '../identity/identity.factory.ts'
 import { insertBooking } from './bookings.store.ts'
+import { madeUpOperator } from './documents/made-up-operator.ts'
+import { keepOperator } from './documents/operators.store.ts'
+import { bookedRows } from './documents/paper-rows.queries.ts'
 import { mayTour, sendOffer } from '../offers/offers.factory.ts'
 import { someCard } from '../travellers/travellers.factory.ts'
 import type { TourWish } from '../supply/supply.factory.ts'
@@ -26,6 +29,27 @@ export async function openBooking(
   const answer = await app.call('POST /api/tourist/offer/choose', { token: tourist.token, body })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   return { id: answer.body.booking_id ?? (await bookChosen(app, offerId)), auctionId, offerId }
+}
+
+/**
+ * The agency of this booking is in the register, and has told of its tour's operator before: what a contract asks for is
+ * there.
+ */
+export async function readyForPapers({ act }: Pick<TestApp, 'act'>, bookingId: number): Promise<void> {
+  await act(
+    system,
+    async (ctx) => {
+      const { agent_id: agentId, operator_id: operatorId } = await bookedRows(ctx.tx, bookingId)
+      await ctx.tx
+        .updateTable('agent')
+        .set({ register_number: 'РТА 0011223', register_checked_number: 'РТА 0011223', register_found: true })
+        .where('id', '=', agentId)
+        .where('register_number', 'is', null)
+        .execute()
+      await keepOperator(ctx, { agentId, operatorId, facts: madeUpOperator('Берег') })
+    },
+    null,
+  )
 }
 
 /** Where the installation opens none by itself. */
@@ -80,6 +104,7 @@ export async function submittedBooking(
 ): Promise<number> {
   const { id } = await openBooking(app, given)
   await nameTraveller(app, { tourist: given.tourist, bookingId: id })
+  await readyForPapers(app, id)
   const answer = await app.call(`POST /api/booking/${id}/submit`, { token: given.tourist.token })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   return id

@@ -1,1 +1,8 @@
-export { buildDocument, documentKinds } from './build-document.ts'
+export {
+  buildDocument,
+  type DocumentData,
+  documentKinds,
+  type DocumentKind,
+  missingIn,
+  type MissingField,
+} from './build-document.ts'

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/use-case.ts'
 
 /** What a whole document was looked at in. A module that shows another kind adds its word. */
-export type LookedAt = 'saved_traveller' | 'booking_traveller'
+export type LookedAt = 'saved_traveller' | 'booking_traveller' | 'booking_document'
 
 /** That somebody is being shown whole documents: a row for each, stored before they are shown. Numbers alone. */
 export async function noteLooks(

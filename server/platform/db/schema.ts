@@ -58,6 +58,13 @@ export interface AgencyMember {
   user_id: number
 }
 
+export interface AgencyOperatorFacts {
+  agent_id: number
+  changed_at: Timestamp
+  facts: Json
+  operator_id: number
+}
+
 export interface Agent {
   address: string
   company: Json | null
@@ -316,6 +323,21 @@ export interface Booking {
   tourist_id: number
 }
 
+export interface BookingDocument {
+  booking_id: number
+  id: number
+  kind: string
+  made_at: Timestamp
+  move_n: number | null
+  price_id: number | null
+  sealed: Buffer | null
+  sha256: Buffer
+  size: number
+  state: string
+  template: string
+  version: number
+}
+
 export interface BookingMove {
   actor_id: number | null
   booking_id: number
@@ -385,6 +407,13 @@ export interface BookingPrice {
   reason: Generated<string>
   total: number
   valid_until: Timestamp
+}
+
+export interface BookingPriceFacts {
+  insurance: string
+  operator: Json
+  price_id: number
+  transfer: string
 }
 
 export interface BookingPriceLine {
@@ -1666,6 +1695,7 @@ export interface DB {
   account_deletion: AccountDeletion
   agency_invitation: AgencyInvitation
   agency_member: AgencyMember
+  agency_operator_facts: AgencyOperatorFacts
   agent: Agent
   agent_commission: AgentCommission
   agent_country: AgentCountry
@@ -1685,8 +1715,10 @@ export interface DB {
   auction_move: AuctionMove
   bank_payment: BankPayment
   booking: Booking
+  booking_document: BookingDocument
   booking_move: BookingMove
   booking_price: BookingPrice
+  booking_price_facts: BookingPriceFacts
   booking_price_line: BookingPriceLine
   booking_schedule_line: BookingScheduleLine
   booking_signature: BookingSignature

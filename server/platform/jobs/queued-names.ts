@@ -20,6 +20,7 @@ const titles: Readonly<Record<string, string>> = {
   'billing.reread-payments': 'Перепроверка старых платежей',
   'billing.sandbox-slow': 'Медленный банк песочницы',
   'billing.send-refund': 'Возврат денег на карту',
+  'bookings.build-papers': 'Документы бронирования',
   'bookings.keep-time': 'Сроки бронирований',
   'demo.answer': 'Отклик демо-агента',
   'demo.lower-price': 'Цена ниже от демо-агента',

@@ -18,6 +18,8 @@ export const thingsOfOwners: Record<Owner, Thing | null> = {
   'the agent of the booking': 'booking',
   // None is named: the world's bookings have no travellers.
   'whose booked traveller it is': null,
+  'whose booking document it is': null,
+  'the agent of the booking document': null,
   'whose traveller link it is': null,
   'a side of the chat': 'offer',
   // Whoever asks lists only chats of his own.

@@ -40,7 +40,28 @@ interface Sending {
   cut: AbortSignal | undefined
 }
 
-async function sendCall<T>({ method, path, body, options, cut }: Sending): Promise<ApiAnswer<T>> {
+/** Asks the API for a file. Throws as `callApi` does. */
+export function callFile(path: string): Promise<Blob> {
+  return whileHere(true, (cut) =>
+    exchange({ method: 'GET', path, body: undefined, options: {}, cut }, async (response) => {
+      if (!response.ok) await answerOf(response)
+      return response.blob()
+    }),
+  )
+}
+
+function sendCall<T>(sending: Sending): Promise<ApiAnswer<T>> {
+  return exchange(sending, answerOf<T>)
+}
+
+async function answerOf<T>(response: Response): Promise<ApiAnswer<T>> {
+  return readAnswer<T>(response.status, await jsonOf(response), response.headers.get('retry-after'))
+}
+
+async function exchange<T>(
+  { method, path, body, options, cut }: Sending,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
   try {
     const response = await fetch(path, {
@@ -50,7 +71,7 @@ async function sendCall<T>({ method, path, body, options, cut }: Sending): Promi
       headers: requestHeaders(body, options.idempotencyKey),
       body: body === undefined ? undefined : JSON.stringify(body),
     })
-    return readAnswer<T>(response.status, await jsonOf(response), response.headers.get('retry-after'))
+    return await read(response)
   } catch (error) {
     if (error instanceof ApiRefusal || options.signal?.aborted) throw error
     throw new ApiRefusal({ httpStatus: 0, reason: 'connection', message: connectionText(timeout.aborted) })

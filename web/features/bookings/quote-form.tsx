@@ -1,12 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { priceLineKinds, priceLineTitles } from '../../../contract/bookings/booking-prices.ts'
 import { bookingLimits } from '../../../contract/bookings/booking-acts.ts'
 import type { Booking } from '../../../contract/bookings/bookings.ts'
+import { contractFacts } from '../../../contract/bookings/operators.ts'
 import { quoteBooking, quoteLimits } from '../../../contract/bookings/quotes.ts'
 import { money } from '../../../contract/texts.ts'
 import { byId } from '../../app/calls/address.ts'
-import { call } from '../../app/calls/call.ts'
+import { ApiRefusal } from '../../app/calls/api.ts'
+import { call, messageOf } from '../../app/calls/call.ts'
+import { queryOf } from '../../app/calls/keys.ts'
 import { useForm } from '../../app/forms/use-form.ts'
 import { Button, IconButton } from '../../ui/actions/button.tsx'
 import { Select } from '../../ui/choice/select.tsx'
@@ -15,8 +18,17 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
+import { Skeleton } from '../../ui/status/skeleton.tsx'
 import { touchBookings } from './bookings.api.ts'
-import { firstQuote, quoteOf, totalTyped, type TypedLine } from './quote.rules.ts'
+import { OperatorFields } from './documents/operator-fields.tsx'
+import {
+  type ContractFacts,
+  firstQuote,
+  noOperator,
+  quoteOf,
+  totalTyped,
+  type TypedLine,
+} from './quote.rules.ts'
 
 const kinds = priceLineKinds.map((id) => ({ id, title: priceLineTitles[id] }))
 const terms = [
@@ -28,13 +40,25 @@ const terms = [
 
 /** The checked price: its lines, until when it stands, why it is another one. */
 export function QuoteForm({ booking, now }: { booking: Booking; now: number }) {
+  const { data: told } = useQuery(queryOf(contractFacts, byId(booking.id)))
+  return told ? <KnownQuoteForm booking={booking} told={told} now={now} /> : <Skeleton className="h-40" />
+}
+
+interface KnownQuoteFormProps {
+  booking: Booking
+  told: ContractFacts
+  now: number
+}
+
+function KnownQuoteForm({ booking, told, now }: KnownQuoteFormProps) {
   const client = useQueryClient()
   const form = useForm({
-    initial: firstQuote(booking),
+    initial: firstQuote(booking, told),
     schema: quoteBooking.body,
     bodyOf: (typed) => quoteOf(typed, { tour: booking.tour, now }),
     check: ({ lines }) => linesError(lines),
     send: (body, { key }) => call(quoteBooking, { ...byId(booking.id), body }, { idempotencyKey: key }),
+    problemOf: quoteProblem,
     onDone: async () => {
       notify({ title: 'Цена отправлена туристу', tone: 'good' })
       await touchBookings(client)
@@ -76,6 +100,23 @@ export function QuoteForm({ booking, now }: { booking: Booking; now: number }) {
           {...form.field('reason')}
         />
       )}
+      <OperatorFields
+        name={told.operator}
+        isKnown={told.facts !== null}
+        value={form.values.operator ?? noOperator}
+        onChange={form.set('operator')}
+        error={form.errors.operator}
+        terms={form.values.terms ?? told.terms}
+        onTerms={form.set('terms')}
+        termsError={form.errors.terms}
+      />
+      {told.lacking.length > 0 && (
+        <Notice tone="warn" title="Без этого договор не составить">
+          {told.lacking.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Notice>
+      )}
       {form.problem && (
         <Notice tone="danger" isLive>
           {form.problem}
@@ -86,6 +127,13 @@ export function QuoteForm({ booking, now }: { booking: Booking; now: number }) {
       </Button>
     </form>
   )
+}
+
+/** Where a contract cannot be built, what to fill in where. */
+function quoteProblem(error: unknown): string {
+  if (!(error instanceof ApiRefusal && error.reason === 'documents_missing')) return messageOf(error)
+  const { reason: _reason, message: _message, ...told } = error.fields ?? {}
+  return Object.values(told).join('. ') || messageOf(error)
 }
 
 /** What it comes to, and one line more. */

@@ -1,8 +1,18 @@
 import type { PriceLineKind } from '../../../contract/bookings/booking-prices.ts'
 import type { Booking } from '../../../contract/bookings/bookings.ts'
+import {
+  type contractFacts,
+  type ContractTerms,
+  operatorFields,
+  securityFields,
+  type ShownOperator,
+} from '../../../contract/bookings/operators.ts'
 import { totalOf, tourLineTitle } from '../../../contract/bookings/quotes.ts'
 import { usualSchedule } from '../../../contract/bookings/schedule.rules.ts'
+import type { Answer } from '../../../contract/platform/endpoint.ts'
 import { moscowDay, parseDay, wireDay } from '../../../contract/wire.ts'
+
+export type ContractFacts = Answer<typeof contractFacts>['result']
 
 /** A line as it is typed; whole roubles, of a discount too: its sign is the kind's. */
 export interface TypedLine {
@@ -15,14 +25,39 @@ export interface TypedQuote {
   lines: TypedLine[]
   validMinutes: number
   reason: string
+  /** For the contract; null: as the agency has told of the operator before. */
+  operator?: TypedOperator | null
+  terms?: ContractTerms
+}
+
+/** An operator as it is being typed. */
+export type TypedOperator = Omit<ShownOperator, 'security'> & {
+  security: Omit<ShownOperator['security'], 'sum'> & { sum: number | null }
+}
+
+const text = <const Name extends string>(names: Record<Name, string>) =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, ''])) as Record<Name, string>
+
+/** Of an operator of whom the agency has told nothing yet. */
+export const noOperator: TypedOperator = {
+  ...text(operatorFields),
+  security: { ...text(securityFields), kind: 'insurance', sum: null },
 }
 
 /** What the agent begins with: the price that the tourist has seen last. */
-export function firstQuote({ tour, quote }: Pick<Booking, 'tour' | 'quote'>): TypedQuote {
+export function firstQuote(
+  { tour, quote }: Pick<Booking, 'tour' | 'quote'>,
+  told?: Pick<ContractFacts, 'facts' | 'terms'>,
+): TypedQuote {
   const lines: TypedLine[] = quote
     ? quote.lines.map(({ kind, title, amount }) => ({ kind, title, amount: Math.abs(amount) }))
     : [{ kind: 'tour', title: tourLineTitle(tour), amount: tour.price }]
-  return { lines, validMinutes: 120, reason: '' }
+  return {
+    lines,
+    validMinutes: 120,
+    reason: '',
+    ...(told && { operator: told.facts ?? noOperator, terms: told.terms }),
+  }
 }
 
 const signed = ({ kind, amount }: TypedLine) => (kind === 'discount' ? -(amount ?? 0) : (amount ?? 0))
@@ -33,7 +68,7 @@ export const totalTyped = (lines: readonly TypedLine[]): number =>
 
 /** The quote as the call wants it, with the usual payments. */
 export function quoteOf(
-  { lines, validMinutes, reason }: TypedQuote,
+  { lines, validMinutes, reason, operator, terms }: TypedQuote,
   { tour, now }: { tour: Booking['tour']; now: number },
 ) {
   const departure = parseDay(tour.date) ?? ''
@@ -43,5 +78,7 @@ export function quoteOf(
     schedule: schedule.map(({ amount, day }) => ({ amount, day: wireDay(day) })),
     valid_minutes: validMinutes,
     reason,
+    operator: operator ?? null,
+    ...(terms && { terms }),
   }
 }

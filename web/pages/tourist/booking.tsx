@@ -11,6 +11,7 @@ import { BookingHead } from '../../features/bookings/booking-head.tsx'
 import { BookingHistory } from '../../features/bookings/booking-history.tsx'
 import { useBooking } from '../../features/bookings/bookings.api.ts'
 import { CancelBooking } from '../../features/bookings/cancel-booking.tsx'
+import { DocumentsSection } from '../../features/bookings/documents/documents-section.tsx'
 import { PartySection } from '../../features/bookings/party/party-section.tsx'
 import { PriceMade } from '../../features/bookings/price-made.tsx'
 import { SellerBlock } from '../../features/bookings/seller-block.tsx'
@@ -62,6 +63,7 @@ function ShownBooking({ first, party, now }: ShownBookingProps) {
         <div className="grid gap-6">
           <PartySection booking={booking} first={party} run={run} />
           {booking.quote && <PriceMade quote={booking.quote} offered={booking.tour.price} />}
+          {booking.quote && <DocumentsSection side="tourist" bookingId={booking.id} run={run} />}
         </div>
         <aside className="grid gap-6">
           <SellerBlock seller={booking.seller} chatId={booking.chat_id} />

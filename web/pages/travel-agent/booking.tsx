@@ -10,6 +10,7 @@ import { BookingHead } from '../../features/bookings/booking-head.tsx'
 import { BookingHistory } from '../../features/bookings/booking-history.tsx'
 import { useBooking } from '../../features/bookings/bookings.api.ts'
 import { CancelBooking } from '../../features/bookings/cancel-booking.tsx'
+import { DocumentsSection } from '../../features/bookings/documents/documents-section.tsx'
 import { AgentParty } from '../../features/bookings/party/agent-party.tsx'
 import { PriceMade } from '../../features/bookings/price-made.tsx'
 import { QuoteForm } from '../../features/bookings/quote-form.tsx'
@@ -53,6 +54,7 @@ function ShownBooking({ first, now }: { first: Booking; now: number }) {
         <div className="grid gap-6">
           <AgentParty id={booking.id} state={booking.state} run={run} />
           {booking.quote && <PriceMade quote={booking.quote} offered={booking.tour.price} />}
+          {booking.quote && <DocumentsSection side="agent" bookingId={booking.id} run={run} />}
           <Work booking={booking} now={now} />
         </div>
         <aside className="grid gap-6">

@@ -5,6 +5,7 @@ import { moscowDay } from '../../../../contract/wire.ts'
 import { agencyOf } from '../../../platform/actor.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { daysOnEarth } from '../../supply/index.ts'
+import { nameOperator } from '../documents/name-operator.ts'
 import { lockBooking, moveBooking } from '../bookings.store.ts'
 import { insertPrice, seenPrice } from './prices.store.ts'
 
@@ -12,7 +13,7 @@ const MINUTE_MS = 60_000
 
 /**
  * The agent has asked the operator: this is the price, its parts, its payments, until when it stands. A price that the
- * tourist has not seen needs a reason.
+ * tourist has not seen needs a reason. Throws `documents_missing` where its contract could not be built.
  */
 export async function quoteBooking(
   ctx: Ctx,
@@ -28,6 +29,7 @@ export async function quoteBooking(
   if (total !== roubles && !quote.reason) throw new Refusal('conflict', 'quote_reason')
   const validUntil = new Date(ctx.now.getTime() + quote.valid_minutes * MINUTE_MS)
   await moveBooking(ctx, booking, { move: 'quote', term: validUntil, note: quote.reason })
-  await insertPrice(ctx, { bookingId: booking.id, quote, validUntil, madeBy: actor.id })
+  const priceId = await insertPrice(ctx, { bookingId: booking.id, quote, validUntil, madeBy: actor.id })
+  await nameOperator(ctx, booking, { priceId, operator: quote.operator, terms: quote.terms })
   return { id: booking.id }
 }

@@ -1,0 +1,104 @@
+import type { DataOf } from '../../../platform/events.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { defineTask } from '../../../platform/jobs/task.ts'
+import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
+import { bookingChanged, type bookingMoved } from '../bookings.events.ts'
+import { lockBooking, sidesOf } from '../bookings.store.ts'
+import { pricedRows } from './paper-prices.queries.ts'
+import { insertDocument, makeFinal, type NewDocument, replaceDrafts, replaceOf } from './documents.store.ts'
+import { type BookedKind, type GatheredPaper, gatherContract } from './gather-papers.ts'
+import { type Confirmation, gatherTravelPapers } from './gather-travel-papers.ts'
+
+/** `moveN`: the confirmation that papers of the trip follow; absent: the contract of the newest price. */
+interface Ordered {
+  bookingId: number
+  moveN?: number
+  confirmation?: Confirmation | null
+}
+
+const buildTask = defineTask<Ordered>('bookings.build-papers')
+
+/** The papers of a confirmed trip, anew where the operator's number has come after the move. */
+export function orderTravelPapers(
+  { enqueue }: Pick<Ctx, 'enqueue'>,
+  ordered: { bookingId: number; moveN: number; confirmation: Confirmation | null },
+): void {
+  enqueue(buildTask, ordered, { key: `bookings.build-papers:${ordered.bookingId}:${ordered.moveN}` })
+}
+
+/** A price wants its contract, a confirmed trip its voucher; what was signed is final. */
+export const orderPapers = defineHandler(
+  'bookings.order-papers',
+  async (ctx, { bookingId, move, to, n }: DataOf<typeof bookingMoved>) => {
+    if (move === 'accept') return makeFinal(ctx, bookingId)
+    if (to === 'agreeing') {
+      await replaceDrafts(ctx, bookingId)
+      ctx.enqueue(buildTask, { bookingId }, { key: `bookings.build-papers:${bookingId}` })
+    }
+    if (to === 'confirmed') orderTravelPapers(ctx, { bookingId, moveN: n, confirmation: null })
+  },
+  { within: true },
+)
+
+interface BuiltPaper extends Pick<NewDocument, 'template' | 'bytes'> {
+  kind: BookedKind
+}
+
+async function built(papers: readonly GatheredPaper[]): Promise<BuiltPaper[]> {
+  const all: BuiltPaper[] = []
+  for (const { kind, build } of papers) {
+    const { bytes, template } = await build()
+    all.push({ kind, template, bytes: Buffer.from(bytes) })
+  }
+  return all
+}
+
+/** Gathered and built beside any transaction; what has become of the booking meanwhile is asked when they are kept. */
+export const buildPapersJob = defineJob(
+  buildTask,
+  async ({ act, read, config }, { bookingId, moveN, confirmation }) => {
+    if (moveN !== undefined) {
+      const papers = await gatherTravelPapers(
+        { read, config },
+        { bookingId, moveN, confirmation: confirmation ?? null },
+      )
+      await act(keepTravelPapers, { bookingId, moveN, papers: await built(papers) })
+      return
+    }
+    const contract = await gatherContract({ read, config }, bookingId)
+    if (!contract) return
+    const { priceId } = contract
+    await act(keepContract, { bookingId, priceId, papers: await built(contract.papers) })
+  },
+)
+
+interface Kept {
+  bookingId: number
+  papers: readonly BuiltPaper[]
+}
+
+/** Papers of a price that is no more the newest are dropped: its own job makes those of the newest. */
+export async function keepContract(
+  ctx: Ctx,
+  { bookingId, priceId, papers }: Kept & { priceId: number },
+): Promise<void> {
+  const booking = await lockBooking(ctx.tx, { id: bookingId })
+  const price = await pricedRows(ctx.tx, bookingId)
+  if (booking.state !== 'agreeing' || price?.id !== priceId || booking.key_id === null) return
+  for (const paper of papers)
+    await insertDocument(ctx, booking, { ...paper, state: 'draft', of: { priceId } })
+  ctx.emit(bookingChanged({ ...sidesOf(booking), state: booking.state }))
+}
+
+export async function keepTravelPapers(
+  ctx: Ctx,
+  { bookingId, moveN, papers }: Kept & { moveN: number },
+): Promise<void> {
+  const booking = await lockBooking(ctx.tx, { id: bookingId })
+  if (booking.key_id === null) return
+  for (const paper of papers) {
+    await replaceOf(ctx, { bookingId, kind: paper.kind, before: moveN })
+    await insertDocument(ctx, booking, { ...paper, state: 'final', of: { moveN } })
+  }
+  ctx.emit(bookingChanged({ ...sidesOf(booking), state: booking.state }))
+}

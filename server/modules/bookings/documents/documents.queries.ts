@@ -1,0 +1,41 @@
+import { type BookingDocument, bookedDocumentKinds } from '../../../../contract/bookings/booking-documents.ts'
+import type { Read } from '../../../platform/db/database.ts'
+
+/** A contract that can be signed: its number, which of its booking's it is, and the hash of its bytes in hex. */
+export interface ContractToSign {
+  id: number
+  version: number
+  sha256: string
+}
+
+/** The contract that was built for this version of a price; null: it is not built yet, or has been replaced. */
+export async function contractToSign(read: Read, priceId: number): Promise<ContractToSign | null> {
+  const row = await read
+    .selectFrom('booking_document')
+    .select(['id', 'version', 'sha256'])
+    .where('price_id', '=', priceId)
+    .where('kind', '=', 'contract')
+    .where('state', '<>', 'replaced')
+    .executeTakeFirst()
+  return row ? { id: row.id, version: row.version, sha256: row.sha256.toString('hex') } : null
+}
+
+/** What of papers there is in a booking, the newest of each kind first. */
+export async function documentsOf(read: Read, bookingId: number): Promise<BookingDocument[]> {
+  const rows = await read
+    .selectFrom('booking_document')
+    .select(['id', 'kind', 'version', 'state', 'size', 'made_at'])
+    .select((eb) => eb('sealed', 'is', null).as('is_gone'))
+    .where('booking_id', '=', bookingId)
+    .$narrowType<Pick<BookingDocument, 'kind' | 'state'>>()
+    .orderBy('id')
+    .execute()
+  const order = (kind: BookingDocument['kind']) => bookedDocumentKinds.indexOf(kind)
+  return rows
+    .map(({ made_at, is_gone, ...row }) => ({
+      ...row,
+      is_gone: is_gone === true,
+      made_at: made_at.toISOString(),
+    }))
+    .toSorted((one, other) => order(one.kind) - order(other.kind) || other.version - one.version)
+}

@@ -1,0 +1,40 @@
+import * as contract from '../../../../contract/bookings/booking-documents.ts'
+import { contractFacts } from '../../../../contract/bookings/operators.ts'
+import { agencyOf } from '../../../platform/actor.ts'
+import type { Read } from '../../../platform/db/database.ts'
+import type { Http } from '../../../platform/http/serve.ts'
+import { requireBooking } from '../bookings.queries.ts'
+import { contractToSign, documentsOf } from './documents.queries.ts'
+import { contractFactsOf } from './name-operator.ts'
+import { openAsAgent, openAsTourist } from './open-document.ts'
+
+export function documentRoutes({ serve }: Http): void {
+  serve(contract.ownDocuments, async ({ read, actor, params }) =>
+    listOf(read, await requireBooking(read, { id: params.id, touristId: actor.id })),
+  )
+  serve(contract.openOwnDocument, async ({ act, params, reply }) => {
+    reply.header('content-disposition', nameOf(params.id)).header('cache-control', 'private, no-store')
+    return { content: await act(openAsTourist, params) }
+  })
+  serve(contract.agentDocuments, async ({ read, actor, params }) =>
+    listOf(read, await requireBooking(read, { id: params.id, agentId: agencyOf(actor) })),
+  )
+  serve(contract.openAgentDocument, async ({ act, params, reply }) => {
+    reply.header('content-disposition', nameOf(params.id)).header('cache-control', 'private, no-store')
+    return { content: await act(openAsAgent, params) }
+  })
+  serve(contractFacts, async ({ read, actor, params }) => {
+    await requireBooking(read, { id: params.id, agentId: agencyOf(actor) })
+    return { result: await contractFactsOf(read, params.id) }
+  })
+}
+
+const nameOf = (id: number) => `inline; filename="lotour-${id}.pdf"`
+
+async function listOf(read: Read, { id, state, quote }: Awaited<ReturnType<typeof requireBooking>>) {
+  const [items, built] = await Promise.all([
+    documentsOf(read, id),
+    quote && state === 'agreeing' ? contractToSign(read, quote.id) : null,
+  ])
+  return { result: { items, is_building: state === 'agreeing' && built === null } }
+}

@@ -1,0 +1,123 @@
+import { moscowDay } from '../../../../contract/wire.ts'
+import type { Paper } from '../../../platform/papers/paper.ts'
+import {
+  buildDocument,
+  type DocumentData,
+  type DocumentKind,
+  type MissingField,
+  missingIn,
+} from '../../papers/index.ts'
+import { openedParty, type Sources } from '../party/party.queries.ts'
+import { helpAbroad } from './help-abroad.ts'
+import { priceFacts } from './operators.store.ts'
+import {
+  agentOf,
+  bookedRows,
+  countryOf,
+  customerOf,
+  isByPlane,
+  travellerOf,
+  tripOf,
+} from './paper-rows.queries.ts'
+import { pricedRows, type PricedRows } from './paper-prices.queries.ts'
+import { documentRulesOf } from '../../travellers/index.ts'
+
+/** What papers of a booking there may be. */
+export type BookedKind = Extract<
+  DocumentKind,
+  'contract' | 'booking_sheet' | 'extras_consent' | 'voucher' | 'memo'
+>
+
+/** A paper that its rows are there for, or not. */
+export interface GatheredPaper {
+  kind: BookedKind
+  missing: MissingField[]
+  /** Takes a tenth of a second and more: not for the inside of a transaction. */
+  build(): Promise<Paper & { template: string }>
+}
+
+export function gathered<K extends BookedKind>(kind: K, data: DocumentData<K>): GatheredPaper {
+  return { kind, missing: missingIn(kind, data), build: () => buildDocument(kind, data) }
+}
+
+/** The contract with its annexes, of the rows as they stand; null: the booking has no price. The same rows give the same bytes. */
+export async function gatherContract(
+  sources: Sources,
+  bookingId: number,
+): Promise<{ priceId: number; papers: GatheredPaper[] } | null> {
+  const { read } = sources
+  const price = await pricedRows(read, bookingId)
+  if (!price) return null
+  const [rows, told, party] = [
+    await bookedRows(read, bookingId),
+    await priceFacts(read, price.id),
+    await openedParty(sources, bookingId),
+  ]
+  const rules = await documentRulesOf(read, rows.country_id)
+  const head = { number: contractNumber(bookingId, price.n), made_at: price.made_at }
+  const contract = { number: head.number, day: moscowDay(price.made_at) }
+  const trip = tripOf(rows, told?.terms ?? { transfer: '', insurance: '' })
+  const [agent, customer] = [agentOf(rows), customerOf(rows)]
+  const extras = price.lines.filter(({ kind }) => kind === 'extra' || kind === 'insurance')
+  const total = { lines: price.lines, total_kopecks: price.total, rate: price.rate }
+  const agreed = {
+    ...head,
+    agent,
+    customer,
+    destination: rules?.to ?? null,
+    trip,
+    tourists: party.length,
+    price: total,
+    schedule: price.schedule,
+    has_extras: extras.length > 0,
+  }
+  return {
+    priceId: price.id,
+    papers: [
+      gathered('contract', {
+        ...agreed,
+        ...(isByPlane(rows)
+          ? tourProduct(told?.operator ?? null, countryOf(rows))
+          : { product_kind: 'single_services', provider: told?.operator ?? null }),
+      }),
+      gathered('booking_sheet', {
+        ...head,
+        number: `${head.number}-1`,
+        contract,
+        trip,
+        travellers: party.map((one) => travellerOf(one, trip.last_day)),
+        extras,
+        price: total,
+      }),
+      ...(extras.length > 0
+        ? [
+            gathered('extras_consent', {
+              ...head,
+              number: `${head.number}-2`,
+              contract,
+              customer,
+              agent_name: agent.name,
+              extras,
+            }),
+          ]
+        : []),
+    ],
+  }
+}
+
+type Told = NonNullable<Awaited<ReturnType<typeof priceFacts>>>['operator']
+
+function tourProduct(operator: Told | null, country: { is_abroad: boolean }) {
+  return {
+    product_kind: 'tour_product' as const,
+    operator: operator && {
+      ...operator,
+      security: { ...operator.security, sum_kopecks: operator.security.sum * 100 },
+    },
+    help: country.is_abroad ? { ...helpAbroad, operator_phone: operator?.phone ?? null } : null,
+  }
+}
+
+/** As people say it on the telephone: «B-5001», with a later version of the price «B-5001/2». */
+export const contractNumber = (bookingId: number, n: PricedRows['n']): string =>
+  n === 1 ? `B-${bookingId}` : `B-${bookingId}/${n}`

@@ -1,0 +1,131 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import {
+  agentDocuments,
+  type BookingDocument,
+  openAgentDocument,
+  openOwnDocument,
+  ownDocuments,
+} from '../../../../contract/bookings/booking-documents.ts'
+import { addressOf, byId } from '../../../app/calls/address.ts'
+import { ApiRefusal, callFile } from '../../../app/calls/api.ts'
+import { messageOf } from '../../../app/calls/call.ts'
+import { queryOf, touch } from '../../../app/calls/keys.ts'
+import { useLive } from '../../../app/live/live.ts'
+import { keepFile } from '../../../app/page/keep-file.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Icon } from '../../../ui/content/icon.tsx'
+import { Badge } from '../../../ui/status/badge.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { fileSize } from '../../../ui/words/file-size.ts'
+import { dayAt } from '../../../ui/words/moscow.ts'
+import type { Side } from '../bookings.api.ts'
+import type { Run } from '../party/use-party.ts'
+import { fileNameOf, stateOf, titleOf } from './documents.rules.ts'
+
+interface DocumentsSectionProps {
+  side: Side
+  bookingId: number
+  run: Run
+}
+
+/** Papers of a booking: which there are, how each stands, and the PDF after a proof of who asks. */
+export function DocumentsSection({ side, bookingId, run }: DocumentsSectionProps) {
+  const client = useQueryClient()
+  const endpoint = side === 'tourist' ? ownDocuments : agentDocuments
+  const { data } = useQuery(queryOf(endpoint, byId(bookingId)))
+  useLive('/me', {
+    'booking.changed': ({ booking_id }) => {
+      if (booking_id === bookingId) void touch(client, endpoint)
+    },
+  })
+  const { opening, problem, open } = useOpening(side, { bookingId, run })
+  if (!data || (data.items.length === 0 && !data.is_building)) return null
+  return (
+    <section
+      aria-labelledby="documents-title"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-xl bg-card p-4 shadow-card sm:p-6"
+    >
+      <div>
+        <h2 id="documents-title" className="type-heading">
+          Документы
+        </h2>
+        <p className="mt-1 text-sm text-soft">
+          Открываются после кода подтверждения. Каждый просмотр записывается.
+        </p>
+      </div>
+      {data.is_building && (
+        <p role="status" className="text-soft">
+          Договор готовится…
+        </p>
+      )}
+      {problem !== null && (
+        <Notice tone="danger" isLive>
+          {messageOf(problem)}
+        </Notice>
+      )}
+      {data.items.length > 0 && (
+        <ul className="divide-y divide-line">
+          {data.items.map((paper) => (
+            <Line
+              key={paper.id}
+              paper={paper}
+              isOpening={opening === paper.id}
+              onOpen={() => void open(paper)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface LineProps {
+  paper: BookingDocument
+  isOpening: boolean
+  onOpen: () => void
+}
+
+function Line({ paper, isOpening, onOpen }: LineProps) {
+  const { words, tone } = stateOf(paper)
+  const title = titleOf(paper)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <Icon as={FileText} size={20} className="shrink-0 text-soft max-sm:hidden" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {title}
+          {words && <Badge tone={tone}>{words}</Badge>}
+        </p>
+        <p className="tabular text-sm text-soft">
+          {dayAt(paper.made_at)}, PDF, {fileSize(paper.size)}
+        </p>
+      </div>
+      {!paper.is_gone && (
+        <Button size="s" isPending={isOpening} onPress={onOpen} aria-label={`Открыть: ${title}`}>
+          Открыть
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function useOpening(side: Side, { bookingId, run }: { bookingId: number; run: Run }) {
+  const [opening, setOpening] = useState<number | null>(null)
+  const [problem, setProblem] = useState<unknown>(null)
+  const open = async (paper: BookingDocument) => {
+    setOpening(paper.id)
+    setProblem(null)
+    try {
+      const endpoint = side === 'tourist' ? openOwnDocument : openAgentDocument
+      const file = await run(() => callFile(addressOf(endpoint, byId(paper.id))))
+      keepFile(file, { name: fileNameOf(paper, bookingId), type: 'application/pdf' })
+    } catch (error) {
+      if (!(error instanceof ApiRefusal && error.reason === 'reauth')) setProblem(error)
+    } finally {
+      setOpening(null)
+    }
+  }
+  return { opening, problem, open }
+}
