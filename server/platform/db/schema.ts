@@ -316,6 +316,21 @@ export interface Booking {
   tourist_id: number
 }
 
+export interface BookingDocument {
+  booking_id: number
+  id: number
+  kind: string
+  made_at: Timestamp
+  move_n: number | null
+  price_id: number | null
+  sealed: Buffer | null
+  sha256: Buffer
+  size: number
+  state: string
+  template: string
+  version: number
+}
+
 export interface BookingDue {
   amount: number
   n: number
@@ -1707,6 +1722,7 @@ export interface DB {
   auction_move: AuctionMove
   bank_payment: BankPayment
   booking: Booking
+  booking_document: BookingDocument
   booking_due: BookingDue
   booking_line_share: BookingLineShare
   booking_move: BookingMove
