@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { refusalText } from '../../../../contract/platform/refusals.ts'
 import { bootApp, TEST_NOW } from '../../../../test/support/app.ts'
-import { keysOf } from '../../../platform/keys/secrets.ts'
+import { hashSecret, keysOf } from '../../../platform/keys/secrets.ts'
 import { unseal } from '../../../platform/keys/seal.ts'
 import { system } from '../../../platform/use-case.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
@@ -25,6 +25,8 @@ import {
 import { dueLines } from './due.queries.ts'
 
 const app = await bootApp({ config: { codeLimits: manyCodes } })
+/** The secret of a browser. */
+const DEVICE = 'of_this_browser_alone0'
 let anna: TestUser
 let agent: TestAgent
 let booked: QuotedBooking & { tourist: TestUser }
@@ -65,7 +67,7 @@ test('BOOK-15 a fresh code over the contract accepts the price: hash, version, p
   ).rows
   const body = await signedBody(app, booked)
   minutes(3)
-  const headers = { 'user-agent': 'Firefox/140', cookie: 'device=of-this-browser-alone-00000000000' }
+  const headers = { 'user-agent': 'Firefox/140', cookie: `device=${DEVICE}` }
   const answer = await accept(body, anna, headers)
   expect(answer.body.result).toMatchObject({
     state: 'paying',
@@ -91,6 +93,7 @@ test('BOOK-15 a fresh code over the contract accepts the price: hash, version, p
     signed_at: app.clock.now,
     address: '127.0.0.1',
     user_agent: 'Firefox/140',
+    device: hashSecret(DEVICE),
   })
   expect(unseal(keysOf(app.config), signature.phone, placeOfSignature(booked.priceId))).toBe(anna.phone)
   expect(await movesOf(app, booked.id)).toBe('open > submit > quote > accept')
