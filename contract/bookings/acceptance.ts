@@ -14,9 +14,14 @@ export const Acceptance = z.object({
   price_version_id: z.int().nullable(),
   /** The contract that is signed by a code; null: it is being made. */
   contract: z.object({ id: z.int(), version: z.int(), sha256: z.string() }).nullable(),
-  /** The code that is kept for this booking, and what it gives or why it gives nothing now. */
+  /** The code that is kept for this booking, and what it gives; or why it gives nothing now, with a sentence for people. */
   promo: z
-    .object({ code: z.string(), kopecks: z.int(), refused: z.enum(promoRefusals).nullable() })
+    .object({
+      code: z.string(),
+      kopecks: z.int(),
+      refused: z.enum(promoRefusals).nullable(),
+      message: z.string().nullable(),
+    })
     .nullable(),
   /** After the code. */
   total_kopecks: z.int(),

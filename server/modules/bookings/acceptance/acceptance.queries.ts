@@ -1,5 +1,6 @@
 import type { Acceptance } from '../../../../contract/bookings/acceptance.ts'
 import type { AcceptedPrice, DuePayment } from '../../../../contract/bookings/booking-prices.ts'
+import { refusalText } from '../../../../contract/platform/refusals.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { previewPromo, promoOfBooking } from '../../promo-codes/index.ts'
 import { contractToSign } from '../documents/documents.queries.ts'
@@ -70,13 +71,14 @@ async function promoShown(
   { booking, now }: { booking: PromoBooking; now: Date },
 ): Promise<Acceptance['promo']> {
   const answer = await previewPromo(read, { codeId, booking, now })
-  if (!('refused' in answer)) return { code: answer.code, kopecks: answer.kopecks, refused: null }
+  if (!('refused' in answer))
+    return { code: answer.code, kopecks: answer.kopecks, refused: null, message: null }
   const { code } = await read
     .selectFrom('promo_code')
     .select('code')
     .where('id', '=', codeId)
     .executeTakeFirstOrThrow()
-  return { code, kopecks: 0, refused: answer.refused }
+  return { code, kopecks: 0, refused: answer.refused, message: refusalText[answer.refused] }
 }
 
 /** The price that a booking stands on since its tourist signed it; null before, and while a newer one is being agreed. */
