@@ -32,6 +32,13 @@ const samples: Record<string, Sample> = {
     lines: [{ kind: 'tour', title: 'Тур', amount: 180_000 }],
     schedule: [{ amount: 180_000, day: '22.11.2026' }],
   }),
+  'POST /api/booking/:id/promo': () => ({ code: 'НЕТ-ТАКОГО' }),
+  'POST /api/booking/:id/sign-code': (price_version_id) => ({ price_version_id }),
+  'POST /api/booking/:id/accept': (price_version_id) => ({
+    price_version_id,
+    code_id: 'none',
+    value: '1234',
+  }),
   'POST /api/booking/:id/cancellation': () => ({ reason: 'other' }),
   'POST /api/travel-agent/booking/:id/cancellation': () => ({ reason: 'other' }),
   'POST /api/travel-agent/payments/:id/refund': () => ({ amount: 100 }),

@@ -338,6 +338,19 @@ export interface BookingDocument {
   version: number
 }
 
+export interface BookingDue {
+  amount: number
+  n: number
+  price_id: number
+}
+
+export interface BookingLineShare {
+  n: number
+  own: number
+  price_id: number
+  promo: number
+}
+
 export interface BookingMove {
   actor_id: number | null
   booking_id: number
@@ -424,6 +437,12 @@ export interface BookingPriceLine {
   title: string
 }
 
+export interface BookingPromo {
+  booking_id: number
+  code_id: number
+  kept_at: Generated<Timestamp>
+}
+
 export interface BookingScheduleLine {
   amount: number
   due_at: Timestamp
@@ -434,10 +453,13 @@ export interface BookingScheduleLine {
 export interface BookingSignature {
   address: string
   code_id: string
+  device: Buffer | null
+  document_version: number
   papers_sha256: Buffer
   phone: Buffer
   price_id: number
   signed_at: Generated<Timestamp>
+  user_agent: string
   user_id: number
 }
 
@@ -1716,10 +1738,13 @@ export interface DB {
   bank_payment: BankPayment
   booking: Booking
   booking_document: BookingDocument
+  booking_due: BookingDue
+  booking_line_share: BookingLineShare
   booking_move: BookingMove
   booking_price: BookingPrice
   booking_price_facts: BookingPriceFacts
   booking_price_line: BookingPriceLine
+  booking_promo: BookingPromo
   booking_schedule_line: BookingScheduleLine
   booking_signature: BookingSignature
   booking_signing: BookingSigning

@@ -1,3 +1,4 @@
+import { acceptance } from '../../../contract/bookings/acceptance.ts'
 import { cancelAsAgent, cancelBooking, type Cancelled } from '../../../contract/bookings/booking-acts.ts'
 import type { Turn } from '../../../contract/bookings/booking-states.ts'
 import {
@@ -40,7 +41,7 @@ export const bookingQuery = (side: Side, id: number) =>
 
 /** All that is shown of bookings is read again. */
 export function touchBookings(client: QueryClient): Promise<void> {
-  return touch(client, ownBookings, ownBooking, agentBookings, agentBooking)
+  return touch(client, ownBookings, ownBooking, acceptance, agentBookings, agentBooking)
 }
 
 /** A booking as it stands now: read again with each live event of it. */

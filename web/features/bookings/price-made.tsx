@@ -1,54 +1,101 @@
-import { priceLineTitles, type BookingPrice } from '../../../contract/bookings/booking-prices.ts'
-import { money } from '../../../contract/texts.ts'
+import {
+  type AcceptedPrice,
+  type BookingPrice,
+  type DuePayment,
+  priceLineTitles,
+} from '../../../contract/bookings/booking-prices.ts'
+import { money, roublesOf } from '../../../contract/numbers.ts'
 import { momentInWords } from '../../ui/words/moscow.ts'
+
+const KOPECKS = 100
 
 interface PriceMadeProps {
   quote: BookingPrice
   /** What the tourist was promised in the offer, whole roubles. */
   offered: number
+  /** What makes it cheaper. */
+  promo?: AcceptedPrice['promo']
+  /** The payments after the promo code; without it those of the price. */
+  due?: readonly DuePayment[] | undefined
+  /** Of the newest price that was signed. */
+  accepted?: AcceptedPrice | null
 }
 
 /** The checked price: of which lines, against the offer, and when to pay what. */
-export function PriceMade({ quote, offered }: PriceMadeProps) {
-  const difference = quote.total - offered
+export function PriceMade({ quote, offered, promo, due, accepted }: PriceMadeProps) {
   return (
     <section aria-labelledby="price-title" className="rounded-xl bg-card p-4 shadow-card sm:p-6">
       <h2 id="price-title" className="type-heading">
         Цена
       </h2>
-      <dl className="tabular mt-4 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2">
-        {quote.lines.map(({ kind, title, amount }, at) => (
-          <div key={`${at} ${title}`} className="contents">
-            <dt className="[overflow-wrap:anywhere]">
-              {title}
-              {kind !== 'tour' && <span className="text-soft"> ({priceLineTitles[kind].toLowerCase()})</span>}
-            </dt>
-            <dd className="text-right">{money(amount)}</dd>
-          </div>
-        ))}
-        <dt className="border-t border-line pt-2 font-semibold">Всего</dt>
-        <dd className="border-t border-line pt-2 text-right text-lg font-semibold">{money(quote.total)}</dd>
-      </dl>
-      {difference !== 0 && (
-        <p className={`mt-2 text-sm ${difference > 0 ? 'text-danger' : 'text-good'}`}>
-          {difference > 0 ? 'Дороже' : 'Дешевле'}, чем в предложении, на {money(Math.abs(difference))}
-          {quote.reason && `: ${quote.reason}`}
-        </p>
-      )}
+      <Lines quote={quote} promo={promo ?? null} />
+      <Difference quote={quote} offered={offered} />
       {quote.rate && (
         <p className="mt-1 text-sm text-soft">
           По курсу {quote.rate.roubles.toLocaleString('ru')} ₽ за 1 {quote.rate.currency}
         </p>
       )}
       <h3 className="type-subheading mt-5">Когда платить</h3>
-      <ol className="mt-2 space-y-1">
-        {quote.schedule.map(({ n, amount, due_at }) => (
-          <li key={n} className="tabular flex flex-wrap justify-between gap-x-4">
-            <span>до {momentInWords(Date.parse(due_at) - 1)}</span>
-            <span>{money(amount)}</span>
-          </li>
-        ))}
-      </ol>
+      <Payments due={due ?? dueOf(quote)} />
+      {accepted && (
+        <p className="mt-5 border-t border-line pt-4 text-good">Подписано {momentInWords(accepted.at)}</p>
+      )}
     </section>
+  )
+}
+
+function dueOf({ schedule }: BookingPrice): DuePayment[] {
+  return schedule.map(({ n, amount, due_at }) => ({ n, kopecks: amount * KOPECKS, due_at }))
+}
+
+function Lines({ quote: { lines, total }, promo }: { quote: BookingPrice; promo: AcceptedPrice['promo'] }) {
+  const saved = promo?.kopecks ?? 0
+  return (
+    <dl className="tabular mt-4 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2">
+      {lines.map(({ kind, title, amount }, at) => (
+        <div key={`${at} ${title}`} className="contents">
+          <dt className="[overflow-wrap:anywhere]">
+            {title}
+            {kind !== 'tour' && <span className="text-soft"> ({priceLineTitles[kind].toLowerCase()})</span>}
+          </dt>
+          <dd className="text-right">{money(amount)}</dd>
+        </div>
+      ))}
+      {promo && saved > 0 && (
+        <>
+          <dt className="[overflow-wrap:anywhere]">Промокод {promo.code}</dt>
+          <dd className="text-right text-good">{roublesOf(-saved)}</dd>
+        </>
+      )}
+      <dt className="border-t border-line pt-2 font-semibold">Всего</dt>
+      <dd className="border-t border-line pt-2 text-right text-lg font-semibold">
+        {roublesOf(total * KOPECKS - saved)}
+      </dd>
+    </dl>
+  )
+}
+
+function Difference({ quote: { total, reason }, offered }: { quote: BookingPrice; offered: number }) {
+  const difference = total - offered
+  if (difference === 0) return <p className="mt-2 text-sm text-soft">Столько же, сколько в предложении</p>
+  return (
+    <p className={`mt-2 text-sm [overflow-wrap:anywhere] ${difference > 0 ? 'text-danger' : 'text-good'}`}>
+      {difference > 0 ? 'Дороже' : 'Дешевле'}, чем в предложении, на {money(Math.abs(difference))}
+      {reason && `: ${reason}`}
+    </p>
+  )
+}
+
+function Payments({ due }: { due: readonly DuePayment[] }) {
+  if (due.length === 0) return <p className="mt-2">Платить не нужно: всё оплачивает промокод</p>
+  return (
+    <ol className="mt-2 space-y-1">
+      {due.map(({ n, kopecks, due_at }) => (
+        <li key={n} className="tabular flex flex-wrap justify-between gap-x-4">
+          <span>до {momentInWords(Date.parse(due_at) - 1)}</span>
+          <span>{roublesOf(kopecks)}</span>
+        </li>
+      ))}
+    </ol>
   )
 }

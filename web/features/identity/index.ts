@@ -5,4 +5,6 @@ export { type ProvenPhone, type Registered, registerPerson } from './person/regi
 export { CodeModal, loadWindows, SignInModal } from './sign-in/windows.ts'
 export type { Confirmed } from './codes/phone/phone-code.ts'
 export type { SentCode } from './codes/sent-code.ts'
+export { type SignCode } from './signing/sign-modal.tsx'
+export { SignWindow } from './signing/sign-window.tsx'
 export { type FreshProof, useFreshProof } from './proof/fresh-proof.tsx'

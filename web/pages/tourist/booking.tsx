@@ -1,12 +1,14 @@
 import { ArrowLeft } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { isFree } from '../../../contract/bookings/booking-states.ts'
+import { type Acceptance, acceptance } from '../../../contract/bookings/acceptance.ts'
 import { type Booking, ownBooking } from '../../../contract/bookings/bookings.ts'
 import { type BookingParty, ownParty } from '../../../contract/bookings/booking-travellers.ts'
 import { byId } from '../../app/calls/address.ts'
 import { requireBookings } from '../parts/require-bookings.server.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
+import { ContractStep, PriceExpired } from '../../features/bookings/acceptance/contract-step.tsx'
 import { BookingHead } from '../../features/bookings/booking-head.tsx'
 import { BookingHistory } from '../../features/bookings/booking-history.tsx'
 import { useBooking } from '../../features/bookings/bookings.api.ts'
@@ -26,24 +28,25 @@ export async function loader(args: LoaderFunctionArgs) {
   requireBookings(args)
   const id = numberParam(args.params.bookingId)
   const api = args.context.get(apiContext)
-  const [{ result: booking }, { result: party }] = await foundOr404(
-    Promise.all([api(ownBooking, byId(id)), api(ownParty, byId(id))]),
+  const [{ result: booking }, { result: party }, { result: signable }] = await foundOr404(
+    Promise.all([api(ownBooking, byId(id)), api(ownParty, byId(id)), api(acceptance, byId(id))]),
   )
-  return { booking, party, now: Date.now() }
+  return { booking, party, signable, now: Date.now() }
 }
 
 export default function BookingPage() {
-  const { booking, party, now } = useLoaderData<typeof loader>()
-  return <ShownBooking key={booking.id} first={booking} party={party} now={useNow(now)} />
+  const { booking, now, ...more } = useLoaderData<typeof loader>()
+  return <ShownBooking key={booking.id} first={booking} {...more} now={useNow(now)} />
 }
 
 interface ShownBookingProps {
   first: Booking
   party: BookingParty
+  signable: Acceptance
   now: number
 }
 
-function ShownBooking({ first, party, now }: ShownBookingProps) {
+function ShownBooking({ first, party, signable, now }: ShownBookingProps) {
   const { run, proofWindow } = useFreshProof()
   const booking = useBooking('tourist', first)
   return (
@@ -62,7 +65,7 @@ function ShownBooking({ first, party, now }: ShownBookingProps) {
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
           <PartySection booking={booking} first={party} run={run} />
-          {booking.quote && <PriceMade quote={booking.quote} offered={booking.tour.price} />}
+          <CheckedPrice booking={booking} signable={signable} now={now} />
           {booking.quote && <DocumentsSection side="tourist" bookingId={booking.id} run={run} />}
         </div>
         <aside className="grid gap-6">
@@ -73,5 +76,24 @@ function ShownBooking({ first, party, now }: ShownBookingProps) {
       </div>
       {proofWindow}
     </div>
+  )
+}
+
+/** To be signed, signed, or run out. */
+function CheckedPrice({ booking, signable, now }: { booking: Booking; signable: Acceptance; now: number }) {
+  const { quote, accepted, state } = booking
+  if (!quote) return null
+  if (state === 'agreeing') return <ContractStep booking={{ ...booking, quote }} first={signable} now={now} />
+  return (
+    <>
+      {state === 'checking' && booking.moves.at(-1)?.move === 'expire' && <PriceExpired />}
+      <PriceMade
+        quote={quote}
+        offered={booking.tour.price}
+        promo={accepted?.promo ?? null}
+        due={accepted?.due}
+        accepted={accepted}
+      />
+    </>
   )
 }

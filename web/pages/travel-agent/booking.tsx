@@ -53,8 +53,16 @@ function ShownBooking({ first, now }: { first: Booking; now: number }) {
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
           <AgentParty id={booking.id} state={booking.state} run={run} />
-          {booking.quote && <PriceMade quote={booking.quote} offered={booking.tour.price} />}
           {booking.quote && <DocumentsSection side="agent" bookingId={booking.id} run={run} />}
+          {booking.quote && (
+            <PriceMade
+              quote={booking.quote}
+              offered={booking.tour.price}
+              promo={booking.accepted?.promo ?? null}
+              due={booking.accepted?.due}
+              accepted={booking.accepted}
+            />
+          )}
           <Work booking={booking} now={now} />
         </div>
         <aside className="grid gap-6">

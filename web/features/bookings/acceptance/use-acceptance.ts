@@ -1,0 +1,79 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as contract from '../../../../contract/bookings/acceptance.ts'
+import { money } from '../../../../contract/texts.ts'
+import { ApiRefusal } from '../../../app/calls/answers.ts'
+import { byId } from '../../../app/calls/address.ts'
+import { call } from '../../../app/calls/call.ts'
+import { keyOf, queryOf } from '../../../app/calls/keys.ts'
+import { notify } from '../../../ui/overlays/toast.tsx'
+import type { SignCode } from '../../identity/index.ts'
+import { touchBookings } from '../bookings.api.ts'
+
+/** While the contract is being made. */
+const PENDING_MS = 3000
+
+/** Refusals about what is signed, not about the digits: the page is read again and the window is closed. */
+const unlikeSeen = new Set([
+  'price_changed',
+  'version_old',
+  'version_expired',
+  'booking_state',
+  'documents_pending',
+])
+
+/** What the tourist of a booking is about to sign, and what can be done with it. */
+export function useAcceptance(bookingId: number, first: contract.Acceptance) {
+  const client = useQueryClient()
+  const own = byId(bookingId)
+  const [signing, setSigning] = useState<SignCode | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { data } = useQuery({
+    ...queryOf(contract.acceptance, own),
+    initialData: first,
+    refetchInterval: ({ state }) => (state.data?.contract ? false : PENDING_MS),
+  })
+  const body = { price_version_id: data.price_version_id ?? 0 }
+  const ask = () => call(contract.askSignCode, { ...own, body })
+  /** Throws what the window of the code can help with. */
+  const aside = async (error: unknown) => {
+    const isOther =
+      error instanceof ApiRefusal &&
+      (unlikeSeen.has(error.reason ?? '') || error.reason?.startsWith('promo_'))
+    if (!isOther) throw error
+    setProblem(wordsOf(error))
+    setSigning(null)
+    await touchBookings(client)
+  }
+  const opening = useMutation({
+    mutationFn: ask,
+    onMutate: () => setProblem(null),
+    onSuccess: setSigning,
+    onError: async (error) => aside(error).catch(() => setProblem(error.message)),
+  })
+  const sign = async (code_id: string, value: string) => {
+    try {
+      await call(contract.acceptPrice, { ...own, body: { ...body, code_id, value } })
+    } catch (error) {
+      return aside(error)
+    }
+    setSigning(null)
+    notify({ title: 'Договор подписан', tone: 'good' })
+    await touchBookings(client)
+  }
+  const keep = ({ result }: { result: contract.Acceptance }) => {
+    setProblem(null)
+    client.setQueryData(keyOf(contract.acceptance, own), result)
+  }
+  const dropping = useMutation({
+    mutationFn: () => call(contract.dropPromo, own),
+    onSuccess: keep,
+  })
+  return { data, signing, problem, opening, ask, sign, keep, dropping, close: () => setSigning(null) }
+}
+
+function wordsOf(error: ApiRefusal): string {
+  const { old, new: now, why } = error.fields ?? {}
+  if (error.reason !== 'price_changed' || !old || !now) return error.message
+  return `${error.message} Было ${money(Number(old))}, стало ${money(Number(now))}${why ? `: ${why}` : ''}`
+}
