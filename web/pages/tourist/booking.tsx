@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { isFree } from '../../../contract/bookings/booking-states.ts'
 import { type Booking, ownBooking } from '../../../contract/bookings/bookings.ts'
+import { type BookingMoney, ownBookingMoney } from '../../../contract/bookings/booking-payments.ts'
 import { type BookingParty, ownParty } from '../../../contract/bookings/booking-travellers.ts'
 import { byId } from '../../app/calls/address.ts'
 import { requireBookings } from '../parts/require-bookings.server.ts'
@@ -11,6 +12,7 @@ import { BookingHead } from '../../features/bookings/booking-head.tsx'
 import { BookingHistory } from '../../features/bookings/booking-history.tsx'
 import { useBooking } from '../../features/bookings/bookings.api.ts'
 import { CancelBooking } from '../../features/bookings/cancel-booking.tsx'
+import { PaySection } from '../../features/bookings/money/pay-section.tsx'
 import { PartySection } from '../../features/bookings/party/party-section.tsx'
 import { PriceMade } from '../../features/bookings/price-made.tsx'
 import { SellerBlock } from '../../features/bookings/seller-block.tsx'
@@ -19,30 +21,34 @@ import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 import { numberParam } from '../parts/number-param.ts'
 import { useNow } from '../parts/use-now.ts'
+import { withQuery } from '../parts/with-query.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'tourist')
   requireBookings(args)
   const id = numberParam(args.params.bookingId)
   const api = args.context.get(apiContext)
-  const [{ result: booking }, { result: party }] = await foundOr404(
-    Promise.all([api(ownBooking, byId(id)), api(ownParty, byId(id))]),
+  const [{ result: booking }, { result: party }, { result: money }] = await foundOr404(
+    Promise.all([api(ownBooking, byId(id)), api(ownParty, byId(id)), api(ownBookingMoney, byId(id))]),
   )
-  return { booking, party, now: Date.now() }
+  return { booking, party, money, now: Date.now() }
 }
 
 export default function BookingPage() {
-  const { booking, party, now } = useLoaderData<typeof loader>()
-  return <ShownBooking key={booking.id} first={booking} party={party} now={useNow(now)} />
+  const { booking, party, money, now } = useLoaderData<typeof loader>()
+  return <ShownBooking key={booking.id} first={booking} party={party} money={money} now={useNow(now)} />
 }
 
 interface ShownBookingProps {
   first: Booking
   party: BookingParty
+  money: BookingMoney
   now: number
 }
 
-function ShownBooking({ first, party, now }: ShownBookingProps) {
+function ShownBooking({ first, party, money, now }: ShownBookingProps) {
+  const [search, setSearch] = useSearchParams()
+  const waited = Number(search.get('payment') ?? 0)
   const { run, proofWindow } = useFreshProof()
   const booking = useBooking('tourist', first)
   return (
@@ -60,6 +66,20 @@ function ShownBooking({ first, party, now }: ShownBookingProps) {
       />
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
+          <PaySection
+            booking={booking}
+            first={money}
+            now={now}
+            returned={
+              Number.isSafeInteger(waited) && waited > 0
+                ? {
+                    id: waited,
+                    onClose: () =>
+                      setSearch(withQuery(search, { payment: null }), { preventScrollReset: true }),
+                  }
+                : null
+            }
+          />
           <PartySection booking={booking} first={party} run={run} />
           {booking.quote && <PriceMade quote={booking.quote} offered={booking.tour.price} />}
         </div>

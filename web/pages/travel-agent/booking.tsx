@@ -10,6 +10,7 @@ import { BookingHead } from '../../features/bookings/booking-head.tsx'
 import { BookingHistory } from '../../features/bookings/booking-history.tsx'
 import { useBooking } from '../../features/bookings/bookings.api.ts'
 import { CancelBooking } from '../../features/bookings/cancel-booking.tsx'
+import { AgentMoney } from '../../features/bookings/money/agent-money.tsx'
 import { AgentParty } from '../../features/bookings/party/agent-party.tsx'
 import { PriceMade } from '../../features/bookings/price-made.tsx'
 import { QuoteForm } from '../../features/bookings/quote-form.tsx'
@@ -51,6 +52,7 @@ function ShownBooking({ first, now }: { first: Booking; now: number }) {
       />
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
+          <AgentMoney booking={booking} />
           <AgentParty id={booking.id} state={booking.state} run={run} />
           {booking.quote && <PriceMade quote={booking.quote} offered={booking.tour.price} />}
           <Work booking={booking} now={now} />
