@@ -97,6 +97,21 @@ export const bookingsPersonal: readonly PersonalTable[] = [
     erase: 'Остаётся как часть сделки, без имени',
   },
   {
+    table: 'booking_line_share',
+    download: 'Стоит в цене бронирования, которая выгружается целиком',
+    erase: 'Остаётся как часть сделки, без имени',
+  },
+  {
+    table: 'booking_due',
+    download: 'Стоит в цене бронирования, которая выгружается целиком',
+    erase: 'Остаётся как часть сделки, без имени',
+  },
+  {
+    table: 'booking_promo',
+    download: 'Свои промокоды выгружаются целиком',
+    erase: 'Остаётся как часть сделки, без имени',
+  },
+  {
     table: 'booking_signing',
     download: 'Номер кода, о котором сказано в подписи',
     erase: 'Остаётся как доказательство сделки, без имени',
@@ -105,11 +120,11 @@ export const bookingsPersonal: readonly PersonalTable[] = [
     table: 'booking_signature',
     download: {
       title: 'Подписи договоров',
-      labels: { price_id: 'Версия цены', signed_at: 'Когда', address: 'Откуда' },
+      labels: { price_id: 'Версия цены', signed_at: 'Когда', address: 'Откуда', user_agent: 'Браузер' },
       rows: (read, { id }) =>
         read
           .selectFrom('booking_signature')
-          .select(['price_id', 'signed_at', 'address'])
+          .select(['price_id', 'signed_at', 'address', 'user_agent'])
           .where('user_id', '=', id)
           .orderBy('signed_at')
           .execute(),

@@ -324,6 +324,17 @@ export interface BookingConfirmation {
   n: number
   note: Generated<string>
   operator_number: string
+export interface BookingDue {
+  amount: number
+  n: number
+  price_id: number
+}
+
+export interface BookingLineShare {
+  n: number
+  own: number
+  price_id: number
+  promo: number
 }
 
 export interface BookingMove {
@@ -414,6 +425,12 @@ export interface BookingPriceLine {
   title: string
 }
 
+export interface BookingPromo {
+  booking_id: number
+  code_id: number
+  kept_at: Generated<Timestamp>
+}
+
 export interface BookingScheduleLine {
   amount: number
   due_at: Timestamp
@@ -424,10 +441,13 @@ export interface BookingScheduleLine {
 export interface BookingSignature {
   address: string
   code_id: string
+  device: Buffer | null
+  document_version: number
   papers_sha256: Buffer
   phone: Buffer
   price_id: number
   signed_at: Generated<Timestamp>
+  user_agent: string
   user_id: number
 }
 
@@ -1705,10 +1725,13 @@ export interface DB {
   bank_payment: BankPayment
   booking: Booking
   booking_confirmation: BookingConfirmation
+  booking_due: BookingDue
+  booking_line_share: BookingLineShare
   booking_move: BookingMove
   booking_payment: BookingPayment
   booking_price: BookingPrice
   booking_price_line: BookingPriceLine
+  booking_promo: BookingPromo
   booking_schedule_line: BookingScheduleLine
   booking_signature: BookingSignature
   booking_signing: BookingSigning
