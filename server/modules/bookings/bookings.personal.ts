@@ -3,6 +3,7 @@ import { ownRows, type Person, type PersonalTable } from '../../platform/persona
 import type { Ctx } from '../../platform/use-case.ts'
 import { liveBookingsOf } from './bookings.store.ts'
 import { moneyPersonal } from './money/money.personal.ts'
+import { documentsPersonal } from './documents/documents.personal.ts'
 import { partyPersonal } from './party/party.personal.ts'
 import { windUp } from './life/wind-up.ts'
 
@@ -133,4 +134,5 @@ export const bookingsPersonal: readonly PersonalTable[] = [
   },
   ...partyPersonal,
   ...moneyPersonal,
+  ...documentsPersonal,
 ]

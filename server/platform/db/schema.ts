@@ -324,6 +324,21 @@ export interface BookingConfirmation {
   n: number
   note: Generated<string>
   operator_number: string
+export interface BookingDocument {
+  booking_id: number
+  id: number
+  kind: string
+  made_at: Timestamp
+  move_n: number | null
+  price_id: number | null
+  sealed: Buffer | null
+  sha256: Buffer
+  size: number
+  state: string
+  template: string
+  version: number
+}
+
 export interface BookingDue {
   amount: number
   n: number
@@ -1725,6 +1740,7 @@ export interface DB {
   bank_payment: BankPayment
   booking: Booking
   booking_confirmation: BookingConfirmation
+  booking_document: BookingDocument
   booking_due: BookingDue
   booking_line_share: BookingLineShare
   booking_move: BookingMove

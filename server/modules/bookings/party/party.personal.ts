@@ -2,6 +2,7 @@ import { shownCard } from '../../travellers/index.ts'
 import { forgetKeys } from '../../../platform/keys/vault.ts'
 import type { Person, PersonalTable } from '../../../platform/personal-data.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
+import { dropBytes } from '../documents/documents.store.ts'
 import { openedParty } from './party.queries.ts'
 
 export const partyPersonal: readonly PersonalTable[] = [
@@ -78,6 +79,7 @@ async function eraseParties({ tx }: Ctx, { id }: Person): Promise<void> {
   if (own.length === 0) return
   const ids = own.map((booking) => booking.id)
   await tx.deleteFrom('booking_traveller').where('booking_id', 'in', ids).execute()
+  await dropBytes(tx, ids)
   await tx.updateTable('booking').set({ key_id: null }).where('id', 'in', ids).execute()
   await forgetKeys(
     tx,

@@ -1,0 +1,27 @@
+import type { TestApp } from '../../../../test/support/app.ts'
+import { system } from '../../../platform/use-case.ts'
+import { lockBooking } from '../bookings.store.ts'
+import { newestPrice } from '../pricing/prices.queries.ts'
+import { contractToSign, type ContractToSign } from './documents.queries.ts'
+import { insertDocument } from './documents.store.ts'
+
+/** A contract for the newest price of a booking, as if its paper had been built: the bytes are no PDF. */
+export function builtContract(app: TestApp, bookingId: number): Promise<ContractToSign> {
+  return app.act(
+    system,
+    async (ctx) => {
+      const booking = await lockBooking(ctx.tx, { id: bookingId })
+      const price = await newestPrice(ctx.tx, bookingId)
+      if (!price) throw new Error(`booking ${bookingId} has no price`)
+      await insertDocument(ctx, booking, {
+        kind: 'contract',
+        state: 'draft',
+        template: 'tour-contract.1',
+        bytes: Buffer.from(`contract of booking ${bookingId}, price ${price.n}`),
+        of: { priceId: price.id },
+      })
+      return (await contractToSign(ctx.tx, price.id)) ?? Promise.reject(new Error('no contract was built'))
+    },
+    null,
+  )
+}
