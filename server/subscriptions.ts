@@ -29,7 +29,7 @@ import type {
   marketMoved,
 } from './modules/auctions/index.ts'
 import type { bookingChanged, bookingMoved, bookingWaits } from './modules/bookings/index.ts'
-import { keepBookedRequest } from './modules/bookings/module.ts'
+import { freePromo, keepBookedRequest } from './modules/bookings/module.ts'
 import { measureMarket, refuseTourist } from './modules/auctions/module.ts'
 import type { chatChanged, chatRead, lineWritten, messageSent } from './modules/chat/index.ts'
 import { announceChoice, openChat, writeBookingLine, writePriceAsk } from './modules/chat/module.ts'
@@ -143,7 +143,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'offer.removed': [tell.removal, tellFeed, webhooks.offerRemoved],
   'offer.restored': [tell.restoration, tellFeed, webhooks.offerRestored],
   'fee.refunded': [tell.refund, webhooks.refund],
-  'booking.moved': [writeBookingLine, scheduleQuote, scheduleConfirm, tell.booking],
+  'booking.moved': [freePromo, writeBookingLine, scheduleQuote, scheduleConfirm, tell.booking],
   'booking.changed': [],
   'booking.waits': [tell.bookingWaits],
   'request.changed': [],

@@ -13,6 +13,22 @@ export const priceLineTitles: Readonly<Record<PriceLineKind, string>> = {
   discount: 'Скидка',
 }
 
+/** A payment to kopecks: a promo code leaves parts of roubles. */
+export const DuePayment = z.object({ n: z.int(), kopecks: z.int(), due_at: z.iso.datetime() })
+export type DuePayment = z.output<typeof DuePayment>
+
+/** What the tourist has signed. */
+export const AcceptedPrice = z.object({
+  price_id: z.int(),
+  at: z.iso.datetime(),
+  /** Of the contract: which of the booking's. */
+  document_version: z.int(),
+  promo: z.object({ code: z.string(), kopecks: z.int() }).nullable(),
+  /** Earliest first; what the code pays in full is not among them. */
+  due: z.array(DuePayment),
+})
+export type AcceptedPrice = z.output<typeof AcceptedPrice>
+
 /** What a trip costs, as the agent has checked it: a new price is a new version. */
 export const BookingPrice = z.object({
   id: z.int(),

@@ -4,7 +4,7 @@ import { ChosenAgency } from '../offers/chosen-agency.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { idInPath, idParams, pageInQuery, pageOf } from '../wire.ts'
 import { bookingMoveNames, bookingStates } from './booking-states.ts'
-import { BookingPrice } from './booking-prices.ts'
+import { AcceptedPrice, BookingPrice } from './booking-prices.ts'
 
 /** The tour that was chosen, as it stood in the offer. */
 export const BookedTour = z.object({
@@ -77,6 +77,8 @@ export const Booking = z.object({
   returns_left: z.int(),
   /** The newest price that the agent has checked; null: none yet. */
   quote: BookingPrice.nullable(),
+  /** The last price that was signed, while it stands; null: none, or a newer one waits for its signature. */
+  accepted: AcceptedPrice.nullable(),
   /** Oldest first. */
   moves: z.array(BookingMove),
   seller: ChosenAgency,

@@ -24,6 +24,8 @@ export const owners = [
   'a side of a chat about it',
   'the tourist of the booking',
   'the agent of the booking',
+  /** A version of a booking's price. */
+  'the tourist of the price',
   'whose booked traveller it is',
   /** A link by which somebody fills the own card. */
   'whose traveller link it is',

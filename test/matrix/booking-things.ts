@@ -1,4 +1,5 @@
 import { createAgent, type TestAgent } from '../../server/modules/agents/agents.factory.ts'
+import { quotedBooking } from '../../server/modules/bookings/acceptance/acceptance.factory.ts'
 import {
   makeLink,
   nameTraveller,
@@ -37,6 +38,16 @@ export const bookingThings = {
     const [owner, rival] = [await fundedAgent(app), await fundedAgent(app)]
     const checked = (agent: TestAgent) => submittedBooking(app, { tourist, agent })
     return [{ token: owner.token, own: await checked(owner), others: await checked(rival) }]
+  },
+  'the tourist of the price': async (app, { tourist }) => {
+    const owner = await createTourist(app)
+    const agent = await fundedAgent(app)
+    const [own, others] = [
+      await quotedBooking(app, { tourist: owner, agent }),
+      await quotedBooking(app, { tourist, agent }),
+    ]
+    for (const { priceId } of [own, others]) beside.set(priceId, own.id)
+    return [{ token: owner.token, own: own.priceId, others: others.priceId }]
   },
   'whose booked traveller it is': async (app, { tourist }) => {
     const owner = await createTourist(app)

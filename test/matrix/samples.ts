@@ -35,6 +35,13 @@ const samples: Record<string, Sample> = {
   'POST /api/booking/:id/pay': () => ({ schedule_n: 1, method: 'card' }),
   'POST /api/travel-agent/booking/:id/confirm': () => ({ operator_number: 'AN-7781' }),
   'POST /api/travel-agent/booking/:id/refuse': () => ({ reason: 'Мест больше нет' }),
+  'POST /api/booking/:id/promo': () => ({ code: 'НЕТ-ТАКОГО' }),
+  'POST /api/booking/:id/sign-code': (price_version_id) => ({ price_version_id }),
+  'POST /api/booking/:id/accept': (price_version_id) => ({
+    price_version_id,
+    code_id: 'none',
+    value: '1234',
+  }),
   'POST /api/booking/:id/cancellation': () => ({ reason: 'other' }),
   'POST /api/travel-agent/booking/:id/cancellation': () => ({ reason: 'other' }),
   'POST /api/travel-agent/payments/:id/refund': () => ({ amount: 100 }),

@@ -11,6 +11,7 @@ import { constants } from '../../platform/db/constants.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { countOf } from '../../platform/db/count-of.ts'
 import { agencyOfChoice } from '../agents/index.ts'
+import { acceptedPrice } from './acceptance/acceptance.queries.ts'
 import { newestPrice } from './pricing/prices.queries.ts'
 
 /** Kopecks of the newest checked price; null: none yet. */
@@ -164,16 +165,18 @@ export async function requireBooking(
     .$if(agentId !== undefined, (own) => own.where('booking.agent_id', '=', agentId ?? 0))
     .executeTakeFirst()
   if (!row) throw new Refusal('missing', 'not_found')
-  const [moves, seller, quote] = await Promise.all([
+  const [moves, seller, quote, accepted] = await Promise.all([
     movesOf(read, row.id),
     agencyOfChoice(read, row.agent_id),
     newestPrice(read, row.id),
+    acceptedPrice(read, row.id),
   ])
   return {
     ...lineOf(row),
     guests: { adults: row.adults, child_ages: row.child_ages },
     returns_left: bookingLimits.returnsMax - row.returns,
     quote,
+    accepted,
     moves,
     seller,
     tourist: { first_name: row.first_name },

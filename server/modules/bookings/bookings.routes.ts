@@ -7,6 +7,7 @@ import { type Actor, agencyOf } from '../../platform/actor.ts'
 import type { Read } from '../../platform/db/database.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { offerOfTourist } from '../offers/index.ts'
+import { acceptanceRoutes } from './acceptance/acceptance.routes.ts'
 import { requireBooking, bookingsOfAgent, bookingsOfTourist } from './bookings.queries.ts'
 import { cancelAsAgent, cancelBooking } from './life/cancel-booking.ts'
 import { returnBooking } from './life/return-booking.ts'
@@ -20,6 +21,7 @@ export function bookingRoutes(http: Http): void {
   agentRoutes(http)
   partyRoutes(http)
   moneyRoutes(http)
+  acceptanceRoutes(http)
 }
 
 function touristRoutes({ serve }: Http): void {

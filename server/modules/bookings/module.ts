@@ -1,11 +1,14 @@
 import type { Module } from '../../platform/module.ts'
+import { placeOfSignature } from './acceptance/accept-price.ts'
 import { bookingRoutes } from './bookings.routes.ts'
 import { keepBookingTimeJob } from './clock/keep-time.ts'
 
+export { freePromo } from './acceptance/keep-promo.ts'
 export { keepBookedRequest } from './life/cancel-booking.ts'
 
 export const bookingsModule: Module = {
   name: 'bookings',
   routes: bookingRoutes,
+  sealed: [{ table: 'booking_signature', column: 'phone', id: 'price_id', placeOf: placeOfSignature }],
   jobs: [keepBookingTimeJob],
 }

@@ -324,6 +324,8 @@ export interface BookingConfirmation {
   n: number
   note: Generated<string>
   operator_number: string
+}
+
 export interface BookingDocument {
   booking_id: number
   id: number

@@ -16,6 +16,8 @@ export const thingsOfOwners: Record<Owner, Thing | null> = {
   'the agent of the offer': 'offer',
   'the tourist of the booking': 'booking',
   'the agent of the booking': 'booking',
+  // None is named: the world's bookings have no price.
+  'the tourist of the price': null,
   // None is named: the world's bookings have no travellers.
   'whose booked traveller it is': null,
   'whose traveller link it is': null,

@@ -251,7 +251,7 @@ describe('a refused answer leaves no offer and takes no fee', () => {
       409,
       {
         reason: 'price_changed',
-        message: 'Цена тура изменилась, пока вы отвечали. Проверьте её и отправьте ещё раз.',
+        message: 'Цена тура изменилась. Проверьте её и отправьте ещё раз.',
         'options.1.price': '150000',
         'options.1.previous_price': '149999',
       },

@@ -1,0 +1,107 @@
+import { Refusal, refusalText } from '../../../../contract/platform/refusals.ts'
+import { hashSecret } from '../../../platform/keys/secrets.ts'
+import { seal } from '../../../platform/keys/seal.ts'
+import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import { signBy } from '../../identity/index.ts'
+import { reservePromo, spendPromo, tryPromo } from '../../promo-codes/index.ts'
+import { type LockedBooking, lockBooking, moveBooking } from '../bookings.store.ts'
+import { dueAfter, lineShares } from './acceptance.rules.ts'
+import { fixPrice, insertSignature, partsOf, signingOf } from './acceptance.store.ts'
+import { requireSeenPrice, type SeenPrice } from './price-seen.ts'
+import { promoBookingOf } from './promo-booking.ts'
+
+/** Where the phone of a signature can be opened. */
+export const placeOfSignature = (priceId: number): string => `booking_signature ${priceId}`
+
+interface Accepting {
+  id: number
+  priceId: number
+  codeId: string
+  value: string
+  /** As it was typed; null: the one that is kept, if any. */
+  promoCode: string | null
+  userAgent: string
+  device: string | null
+}
+
+/**
+ * The tourist signs the contract of a price by a code of their phone: the evidence, the discount and the payments are
+ * stored with the move to paying. All of it stands in the order of the booking's lock: of an acceptance and an expiry, a
+ * new price or a cancellation at once the second finds what the first has made of it. A refusal whose counted try must
+ * outlive it is answered, all others are thrown.
+ */
+export async function acceptPrice(
+  ctx: Ctx,
+  asked: Accepting,
+): Promise<{ refusal: Refusal } | { id: number }> {
+  const booking = await lockBooking(ctx.tx, { id: asked.id, touristId: requireActor(ctx).id })
+  const seen = await requireSeenPrice(ctx, booking, asked.priceId)
+  const signing = await signingOf(ctx.tx, { codeId: asked.codeId, bookingId: booking.id })
+  if (signing && (signing.priceId !== seen.price.id || signing.sha256 !== seen.contract.sha256))
+    throw new Refusal('conflict', 'version_old')
+  const promo = await promoWanted(ctx, asked)
+  if ('refusal' in promo) return promo
+  const signed = await signBy(ctx, { code_id: asked.codeId, value: asked.value })
+  if ('refusal' in signed) return signed
+  // The right digits, sent to sign something else.
+  if (!signing)
+    throw new Refusal('missing', 'code_unknown', { fields: { code_id: refusalText.code_unknown } })
+  await keepEvidence(ctx, asked, { ...seen, phone: signed.phone })
+  await fix(ctx, booking, { seen, promoCodeId: promo.codeId })
+  return { id: booking.id }
+}
+
+async function promoWanted(
+  ctx: Ctx,
+  { id, promoCode }: Accepting,
+): Promise<{ refusal: Refusal } | { codeId: number | null }> {
+  const { booking, codeId } = await promoBookingOf(ctx.tx, id)
+  if (promoCode === null) return { codeId }
+  const answer = await tryPromo(ctx, { typed: promoCode, booking })
+  return 'refused' in answer
+    ? { refusal: new Refusal('conflict', answer.refused) }
+    : { codeId: answer.codeId }
+}
+
+async function keepEvidence(
+  ctx: Ctx,
+  { codeId, userAgent, device }: Accepting,
+  { price, contract, phone }: SeenPrice & { phone: string },
+): Promise<void> {
+  const signature = {
+    priceId: price.id,
+    codeId,
+    sha256: contract.sha256,
+    documentVersion: contract.version,
+    userId: requireActor(ctx).id,
+    phone: seal(ctx.config.secretKey, phone, placeOfSignature(price.id)),
+    address: ctx.address,
+    userAgent,
+    device: device === null ? null : hashSecret(device),
+  }
+  await insertSignature(ctx.tx, signature, ctx.now)
+}
+
+interface Signed {
+  seen: SeenPrice
+  promoCodeId: number | null
+}
+
+async function fix(ctx: Ctx, booking: LockedBooking, { seen, promoCodeId }: Signed): Promise<void> {
+  const { booking: promoBooking } = await promoBookingOf(ctx.tx, booking.id)
+  const discount =
+    promoCodeId === null
+      ? 0
+      : (await reservePromo(ctx, { codeId: promoCodeId, booking: promoBooking })).kopecks
+  const { lines, schedule } = await partsOf(ctx.tx, seen.price.id)
+  const due = dueAfter(
+    schedule.map(({ kopecks }) => kopecks),
+    discount,
+  )
+  await fixPrice(ctx.tx, { priceId: seen.price.id, shares: lineShares(lines, discount), due }, ctx.now)
+  await moveBooking(ctx, booking, { move: 'accept', term: schedule[0]?.dueAt })
+  if (due.some((kopecks) => kopecks > 0)) return
+  // The code pays for all of it: no money will come that could cover the first payment.
+  await spendPromo(ctx, { bookingId: booking.id })
+  await moveBooking(ctx, await lockBooking(ctx.tx, { id: booking.id }), { move: 'cover', bySystem: true })
+}

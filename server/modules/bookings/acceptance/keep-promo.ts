@@ -1,0 +1,52 @@
+import type { PromoRefusal } from '../../../../contract/promo-codes/promo-code.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { type Ctx, defineHandler, requireActor } from '../../../platform/use-case.ts'
+import { releasePromo, tryPromo } from '../../promo-codes/index.ts'
+import type { BookingMoved } from '../bookings.events.ts'
+import { type LockedBooking, lockBooking } from '../bookings.store.ts'
+import { promoBookingOf } from './promo-booking.ts'
+
+/** A code is chosen until the price is signed. */
+async function lockUnsigned(ctx: Ctx, id: number): Promise<LockedBooking> {
+  const booking = await lockBooking(ctx.tx, { id, touristId: requireActor(ctx).id })
+  if (!['filling', 'checking', 'agreeing'].includes(booking.state))
+    throw new Refusal('conflict', 'booking_state')
+  return booking
+}
+
+/**
+ * Keeps a code for the acceptance to come, instead of another one; promises nothing. A refusal is answered, not thrown: its
+ * counted try must outlive it.
+ */
+export async function keepPromo(
+  ctx: Ctx,
+  { id, code }: { id: number; code: string },
+): Promise<{ refused: PromoRefusal } | { id: number }> {
+  await lockUnsigned(ctx, id)
+  const { booking } = await promoBookingOf(ctx.tx, id)
+  const answer = await tryPromo(ctx, { typed: code, booking })
+  if ('refused' in answer) return answer
+  await ctx.tx
+    .insertInto('booking_promo')
+    .values({ booking_id: id, code_id: answer.codeId, kept_at: ctx.now })
+    .onConflict((kept) => kept.column('booking_id').doUpdateSet({ code_id: answer.codeId, kept_at: ctx.now }))
+    .execute()
+  return { id }
+}
+
+/** The tourist goes on without a code; a repeat changes nothing. */
+export async function dropPromo(ctx: Ctx, { id }: { id: number }): Promise<{ id: number }> {
+  await lockUnsigned(ctx, id)
+  await ctx.tx.deleteFrom('booking_promo').where('booking_id', '=', id).execute()
+  return { id }
+}
+
+/** What was promised by an acceptance is free again where the booking ends, or is priced anew, before money came. */
+export const freePromo = defineHandler(
+  'bookings.free-promo',
+  async (ctx, { bookingId, move, to }: Pick<BookingMoved, 'bookingId' | 'move' | 'to'>) => {
+    if (move === 'requote' || to === 'lapsed' || to === 'cancelled' || to === 'refused')
+      await releasePromo(ctx, { bookingId })
+  },
+  { within: true },
+)
