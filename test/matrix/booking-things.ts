@@ -6,7 +6,7 @@ import {
   openBooking,
   submittedBooking,
 } from '../../server/modules/bookings/bookings.factory.ts'
-import { moneyWorld, openShop } from '../../server/modules/bookings/money/money-world.factory.ts'
+import { moneyWorld } from '../../server/modules/bookings/money/money-world.factory.ts'
 import { createTourist, type TestUser } from '../../server/modules/identity/identity.factory.ts'
 import { fund } from '../../server/modules/offers/offers.factory.ts'
 import { saveTraveller } from '../../server/modules/travellers/travellers.factory.ts'
@@ -70,7 +70,6 @@ export const bookingThings = {
   'whose payment for a tour it is': async (app, { tourist }) => {
     const owner = await createTourist(app)
     const agent = await fundedAgent(app)
-    await openShop(app, agent)
     const begun = async (of: TestUser) => {
       const world = moneyWorld(app, () => ({ tourist: of, agent }))
       return (await world.begun(await world.paying())).id

@@ -6,12 +6,14 @@ import type { Ctx } from '../../../platform/use-case.ts'
 import type { GatewayPayment } from '../../../platform/gateways/payments/payment-gateway.ts'
 import { system } from '../../../platform/use-case.ts'
 import type { TestAgent } from '../../agents/agents.factory.ts'
-import { openDemoShop } from '../../billing/index.ts'
 import { actAs, GOOD_CARD, sandboxIdOf, truthOf } from '../../billing/payments/payments.factory.ts'
 import { settlePayment } from '../../billing/payments/settle-payment.ts'
 import type { TestUser } from '../../identity/identity.factory.ts'
+import { lineShares } from '../acceptance/acceptance.rules.ts'
+import { fixPrice, partsOf } from '../acceptance/acceptance.store.ts'
 import { submittedBooking } from '../bookings.factory.ts'
 import { lockBooking, moveBooking } from '../bookings.store.ts'
+import { newestPrice } from '../pricing/prices.queries.ts'
 import { bookingPurpose } from './booking.purpose.ts'
 
 type Person = Pick<TestUser, 'id' | 'token'>
@@ -27,10 +29,6 @@ const usual: readonly Line[] = [
   { amount: 60_000, inDays: 1 },
   { amount: 120_000, inDays: 30 },
 ]
-
-/** An agency that takes play money. */
-export const openShop = (app: Pick<TestApp, 'act'>, { id }: Pick<TestAgent, 'id'>): Promise<void> =>
-  app.act(system, openDemoShop, id)
 
 /** What people do with the money of a booking. */
 export function moneyWorld(app: TestApp, people: () => { tourist: TestUser; agent: TestAgent }) {
@@ -168,17 +166,13 @@ function decisions(app: TestApp, people: () => { tourist: Person; agent: TestAge
   }
 }
 
+/** As a signature does, without a code. */
 async function acceptAs(ctx: Ctx, id: number): Promise<void> {
   const booking = await lockBooking(ctx.tx, { id })
-  const due = await ctx.tx
-    .selectFrom('booking_schedule_line as line')
-    .innerJoin('booking_price as price', 'price.id', 'line.price_id')
-    .select(['line.due_at', 'price.id'])
-    .where('price.booking_id', '=', id)
-    .orderBy('price.n', 'desc')
-    .orderBy('line.n')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  await ctx.tx.updateTable('booking_price').set({ accepted_at: ctx.now }).where('id', '=', due.id).execute()
-  await moveBooking(ctx, booking, { move: 'accept', term: due.due_at })
+  const price = await newestPrice(ctx.tx, id)
+  if (!price) throw new Error(`booking ${id} has no price`)
+  const { lines, schedule } = await partsOf(ctx.tx, price.id)
+  const due = schedule.map(({ kopecks }) => kopecks)
+  await fixPrice(ctx.tx, { priceId: price.id, shares: lineShares(lines, 0), due }, ctx.now)
+  await moveBooking(ctx, booking, { move: 'accept', term: schedule[0]?.dueAt })
 }

@@ -11,7 +11,7 @@ import { bankDetailsOf, payableShop, paymentOf, paymentsOf } from '../../billing
 import { bookingPurpose } from './booking.purpose.ts'
 import { countedPayments } from './booking-payments.store.ts'
 import { newestConfirmation } from './confirmations.store.ts'
-import { dueLines } from './due.queries.ts'
+import { dueLines } from '../acceptance/due.queries.ts'
 import { allocate, type CountedPayment, countedOf, sumOf } from './money.rules.ts'
 import { isSilent } from './refuse-booking.ts'
 

@@ -12,16 +12,25 @@ interface Order {
 export async function orderOf(read: Read, { id, subjectId, kopecks }: PaymentFacts): Promise<Order> {
   const own = await read
     .selectFrom('booking_payment as own')
-    .innerJoin('booking_price as price', 'price.id', 'own.price_id')
     .innerJoin('booking', 'booking.id', 'own.booking_id')
     .innerJoin('offer_option as option', 'option.id', 'booking.option_id')
     .innerJoin('country', 'country.id', 'option.country_id')
-    .select(['price.total', 'country.name as country'])
+    .select('country.name as country')
+    // After a promo code.
+    .select(({ selectFrom, fn }) =>
+      selectFrom('booking_due as due')
+        .select(fn.sum<number>('due.amount').as('sum'))
+        .whereRef('due.price_id', '=', 'own.price_id')
+        .as('total'),
+    )
     .where('own.payment_id', '=', id)
     .executeTakeFirstOrThrow()
   return {
     description: `Тур: ${own.country}, бронирование №${subjectId}, платёж №${id}`,
     returnPath: `/tourist/bookings/${subjectId}?payment=${id}`,
-    receipt: { mode: kopecks >= own.total ? 'full_prepayment' : 'partial_prepayment', subject: 'service' },
+    receipt: {
+      mode: kopecks >= (own.total ?? 0) ? 'full_prepayment' : 'partial_prepayment',
+      subject: 'service',
+    },
   }
 }

@@ -5,8 +5,8 @@ import { loadGeo } from '../../geo/geo.factory.ts'
 import { createTourist, type TestUser } from '../../identity/identity.factory.ts'
 import { wordOf } from '../../offers/life/life.factory.ts'
 import { fund } from '../../offers/offers.factory.ts'
-import { movesOf, submittedBooking } from '../bookings.factory.ts'
-import { moneyWorld, openShop } from './money-world.factory.ts'
+import { movesOf, nameTraveller, openBooking, openShop } from '../bookings.factory.ts'
+import { moneyWorld } from './money-world.factory.ts'
 
 const app = await bootApp()
 let tourist: TestUser
@@ -16,7 +16,6 @@ beforeAll(async () => {
   await loadGeo(app)
   agent = await createAgent(app)
   await fund(app, agent, 1_000_000)
-  await openShop(app, agent)
 })
 beforeEach(async () => {
   app.clock.now = TEST_NOW
@@ -184,7 +183,9 @@ describe('BOOK-18 the operator confirms or does not', () => {
 test('BOOK-03 an agency that cannot be paid names no price', async () => {
   const poor = await createAgent(app)
   await fund(app, poor)
-  const id = await submittedBooking(app, { tourist, agent: poor })
+  const { id } = await openBooking(app, { tourist, agent: poor })
+  await nameTraveller(app, { tourist, bookingId: id })
+  await app.call(`POST /api/booking/${id}/submit`, { token: tourist.token })
   const other = moneyWorld(app, () => ({ tourist, agent: poor }))
   expect(wordOf(await other.quote(id))).toBe('409 shop_missing')
   await openShop(app, poor)

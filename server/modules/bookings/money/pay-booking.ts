@@ -8,7 +8,7 @@ import { bookingChanged } from '../bookings.events.ts'
 import { type LockedBooking, lockBooking, sidesOf } from '../bookings.store.ts'
 import { bookingPurpose } from './booking.purpose.ts'
 import { countedPayments, insertBookingPayment } from './booking-payments.store.ts'
-import { dueLines } from './due.queries.ts'
+import { dueLines } from '../acceptance/due.queries.ts'
 import { dueUpTo, isPending, sumOf } from './money.rules.ts'
 import { requireSamePrice } from './price-seen.queries.ts'
 

@@ -10,7 +10,7 @@ import { bookingChanged } from '../bookings.events.ts'
 import { type LockedBooking, lockBooking, moveBooking, sidesOf } from '../bookings.store.ts'
 import { countedPayments, markReturned, markTaken } from './booking-payments.store.ts'
 import { confirmIfTaken, isConfirmSaid } from './confirmations.store.ts'
-import { dueLines } from './due.queries.ts'
+import { dueLines } from '../acceptance/due.queries.ts'
 import { isCovered, returnReasonOf, sumOf } from './money.rules.ts'
 
 export type Purpose = PaymentPurposes[string]
