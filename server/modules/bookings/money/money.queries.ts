@@ -3,6 +3,7 @@ import {
   type BookingPayment,
   returnReasons,
 } from '../../../../contract/bookings/booking-payments.ts'
+import { paymentMethods } from '../../../../contract/billing/methods.ts'
 import type { Payment } from '../../../../contract/billing/payments.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { Read } from '../../../platform/db/database.ts'
@@ -79,7 +80,7 @@ export async function shownMoney(read: Read, { bookingId, side, config, now }: A
     // Where to pay is for whoever pays.
     payments: side === 'tourist' ? payments : payments.map((one) => ({ ...one, payment_url: null })),
     shop: shop?.mode ?? null,
-    methods: shop && shop.mode !== 'requisites' ? [...(bookingPurpose.methods ?? [])] : [],
+    methods: shop && shop.mode !== 'requisites' ? methodsIn(booking.state) : [],
     confirmation: said
       ? {
           operator_number: said.operator_number,
@@ -91,6 +92,10 @@ export async function shownMoney(read: Read, { bookingId, side, config, now }: A
     may_take_back: side === 'tourist' && isSilent(booking, now),
   }
 }
+
+/** Nothing is held for an operator who has confirmed already. */
+const methodsIn = (state: string) =>
+  (bookingPurpose.methods ?? []).filter((one) => state !== 'confirmed' || !paymentMethods[one].isHeld)
 
 /** A tourist's own payment for a tour; null: there is none. */
 export async function ownPayment(

@@ -17,9 +17,9 @@ export async function orderOf(read: Read, { id, subjectId, kopecks }: PaymentFac
     .innerJoin('country', 'country.id', 'option.country_id')
     .select('country.name as country')
     // After a promo code.
-    .select(({ selectFrom, fn }) =>
+    .select(({ selectFrom }) =>
       selectFrom('booking_due as due')
-        .select(fn.sum<number>('due.amount').as('sum'))
+        .select(({ fn }) => fn.sum<number>('due.amount').as('sum'))
         .whereRef('due.price_id', '=', 'own.price_id')
         .as('total'),
     )

@@ -22,7 +22,7 @@ interface PayFormProps {
 }
 
 /** How to pay what is due, with the truth about when the money goes; leads to the payment page. */
-export function PayForm({ id, money: { methods, shop, payments }, line, priceId }: PayFormProps) {
+export function PayForm({ id, money: { methods, shop, held, paid }, line, priceId }: PayFormProps) {
   const navigate = useNavigate()
   const touched = useMoneyTouched()
   const form = useForm({
@@ -53,7 +53,7 @@ export function PayForm({ id, money: { methods, shop, payments }, line, priceId 
   const items = methods.map((one) => ({
     id: one,
     title: paymentMethods[one].title,
-    text: paymentMethods[one].words,
+    text: `${paymentMethods[one].words}. До ${roublesOf(paymentMethods[one].max * 100)} одним платежом.`,
   }))
   const said = form.field('method')
   return (
@@ -87,7 +87,7 @@ export function PayForm({ id, money: { methods, shop, payments }, line, priceId 
         isPending={form.isSending || form.isSent}
         className="justify-self-stretch sm:justify-self-start"
       >
-        {shop === 'requisites' ? 'Получить реквизиты' : payments.length > 0 ? 'Оплатить ещё' : 'Оплатить'}{' '}
+        {shop === 'requisites' ? 'Получить реквизиты' : held + paid > 0 ? 'Оплатить ещё' : 'Оплатить'}{' '}
         {roublesOf(kopecks)}
       </Button>
     </form>

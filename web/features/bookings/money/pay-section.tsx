@@ -29,11 +29,18 @@ export function PaySection({ booking, first, now, returned }: PaySectionProps) {
       <h2 id="money-title" className="type-heading mb-4">
         Оплата
       </h2>
-      {returned && <PaymentReturn key={returned.id} id={returned.id} onClose={returned.onClose} />}
+      {returned && (
+        <PaymentReturn
+          key={returned.id}
+          id={returned.id}
+          isToldBelow={pending?.id === returned.id}
+          onClose={returned.onClose}
+        />
+      )}
       <WaitingForOperator booking={booking} money={money} />
       <MoneyLines money={money} />
       <MoneySums money={money} />
-      {pending && <PendingPayment payment={pending} now={now} />}
+      {pending && <PendingPayment payment={pending} now={now} isLooked={pending.id === returned?.id} />}
       {mayPay && !pending && line && (
         <PayForm key={line.n} id={booking.id} money={money} line={line} priceId={booking.quote?.id} />
       )}

@@ -19,8 +19,15 @@ const LOOKS_MAX = 60
 const isWaiting = (payment: BookingPayment | undefined) =>
   payment === undefined || payment.state === 'created' || payment.state === 'pending'
 
+interface PaymentReturnProps {
+  id: number
+  /** While it waits there is a note of it already. */
+  isToldBelow: boolean
+  onClose: () => void
+}
+
 /** What became of a payment that somebody has just come back from: waits for the truth and says it. */
-export function PaymentReturn({ id, onClose }: { id: number; onClose: () => void }) {
+export function PaymentReturn({ id, isToldBelow, onClose }: PaymentReturnProps) {
   const touched = useMoneyTouched()
   const [shown, setShown] = useState<string | null>(null)
   const [looks, setLooks] = useState(0)
@@ -57,8 +64,7 @@ export function PaymentReturn({ id, onClose }: { id: number; onClose: () => void
         {messageOf(error)} Деньги не потеряются.
       </Notice>
     )
-  // What waits for a bank stands below with the account.
-  if (data?.bank && isWaiting(data)) return null
+  if (isToldBelow && isWaiting(data)) return null
   return <Said payment={data} isLong={looks >= LOOKS_MAX} onClose={onClose} />
 }
 

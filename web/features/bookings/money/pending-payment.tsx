@@ -5,12 +5,20 @@ import { messageOf } from '../../../app/calls/call.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
+import { Spinner } from '../../../ui/status/spinner.tsx'
 import { leftWords } from '../due.rules.ts'
 import { checkPayment, giveUpPayment, useMoneyTouched } from './money.api.ts'
 import { payableUntil, sumWords } from './money.rules.ts'
 
+interface PendingPaymentProps {
+  payment: BookingPayment
+  now: number
+  /** Somebody has just come back from it: it is asked about every two seconds. */
+  isLooked: boolean
+}
+
 /** A payment that was begun: on with it, ask what became of it, or give it up. */
-export function PendingPayment({ payment, now }: { payment: BookingPayment; now: number }) {
+export function PendingPayment({ payment, now, isLooked }: PendingPaymentProps) {
   const touched = useMoneyTouched()
   const mutation = {
     onSuccess: () => touched(),
@@ -47,6 +55,11 @@ export function PendingPayment({ payment, now }: { payment: BookingPayment; now:
         <Details payment={payment} bank={payment.bank} />
       ) : (
         <>
+          {isLooked && (
+            <span className="mb-2 flex items-center gap-2">
+              <Spinner size={18} label="Проверяем" /> Спрашиваем банк
+            </span>
+          )}
           {left ? `Оплатить можно ещё ${left}. ` : ''}Если вы уже оплатили, это займёт несколько секунд. Если
           передумали, отмените платёж и выберите другой способ.
         </>
