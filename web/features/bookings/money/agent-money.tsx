@@ -17,9 +17,9 @@ import { MoneyLines, MoneySums } from './money-lines.tsx'
 import { PaymentList } from './payment-list.tsx'
 
 /** The agency's side of the money: what has come, and what the operator says. */
-export function AgentMoney({ booking }: { booking: Booking }) {
-  const money = useMoney('agent', booking.id)
-  if (!money || money.lines.length === 0) return null
+export function AgentMoney({ booking, first }: { booking: Booking; first: BookingMoney }) {
+  const money = useMoney('agent', booking.id, first)
+  if (money.lines.length === 0) return null
   if (money.payments.length === 0 && booking.state !== 'paying') return null
   return (
     <section aria-labelledby="money-title" className="rounded-xl bg-card p-4 shadow-card sm:p-6">

@@ -25,10 +25,10 @@ import { type Side, touchBookings } from '../bookings.api.ts'
 const PATIENCE_MS = 15_000
 
 /** A booking's money as it stands now: read again with each live event of it. */
-export function useMoney(side: Side, id: number, first?: BookingMoney): BookingMoney | undefined {
+export function useMoney(side: Side, id: number, first: BookingMoney): BookingMoney {
   const client = useQueryClient()
   const query = queryOf(side === 'tourist' ? ownBookingMoney : agentBookingMoney, byId(id))
-  const { data } = useQuery({ ...query, ...(first && { initialData: first }) })
+  const { data } = useQuery({ ...query, initialData: first })
   const again = () => void touch(client, ownBookingMoney, agentBookingMoney)
   useLive('/me', {
     'payment.changed': again,

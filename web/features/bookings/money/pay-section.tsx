@@ -19,7 +19,7 @@ interface PaySectionProps {
 
 /** The step «Оплата»: what is due, how to pay it, what has come of it. */
 export function PaySection({ booking, first, now, returned }: PaySectionProps) {
-  const money = useMoney('tourist', booking.id, first) ?? first
+  const money = useMoney('tourist', booking.id, first)
   const mayPay = booking.state === 'paying' || booking.state === 'confirmed'
   if (money.payments.length === 0 && !(mayPay && money.lines.length > 0)) return null
   const line = lineToPay(money)

@@ -17,7 +17,7 @@ interface WaitingProps {
 
 /** What is awaited after the money, and until when; what the operator has said; the way back where the agency is silent. */
 export function WaitingForOperator({ booking: { id, state, due_at }, money }: WaitingProps) {
-  const { confirmation, held, may_take_back: mayTakeBack } = money
+  const { confirmation, held, paid, may_take_back: mayTakeBack } = money
   if (confirmation && state !== 'paying' && state !== 'confirming')
     return (
       <Notice tone="good" title="Туроператор подтвердил тур" className="mb-5">
@@ -31,9 +31,8 @@ export function WaitingForOperator({ booking: { id, state, due_at }, money }: Wa
   return (
     <Notice title="Агент подтверждает тур у туроператора" className="mb-5">
       {due_at && `Ответ должен прийти до ${momentInWords(due_at)} по Москве. `}
-      {held > 0
-        ? 'До подтверждения деньги заблокированы на карте и не списаны.'
-        : 'Если тур не подтвердят, вернём всё.'}{' '}
+      {held > 0 && 'До подтверждения деньги заблокированы на карте и не списаны. '}
+      {paid > 0 && 'Если тур не подтвердят, вернём всё, что оплачено. '}
       Если ответа не будет, сможете вернуть деньги здесь же.
     </Notice>
   )
