@@ -6,6 +6,7 @@ import { createTourist, type TestUser } from '../../identity/identity.factory.ts
 import { wordOf } from '../../offers/life/life.factory.ts'
 import { fund } from '../../offers/offers.factory.ts'
 import { movesOf, nameTraveller, openBooking, openShop } from '../bookings.factory.ts'
+import { bookingPurpose } from './booking.purpose.ts'
 import { moneyWorld } from './money-world.factory.ts'
 
 const app = await bootApp()
@@ -99,6 +100,22 @@ describe('BOOK-04 a line is paid', () => {
     expect(await stateOf(id)).toBe('confirming')
     expect((await money(id)).lines.map(({ taken }) => taken)).toEqual([412_000, 0])
   })
+})
+
+test('BOOK-04 the gateway is told what is paid, where to lead back to, and whether it is all of it', async () => {
+  const id = await paying()
+  const facts = { payerId: tourist.id, subjectId: id }
+  const order = async (paymentId: number, kopecks: number) =>
+    bookingPurpose.order({ ...facts, id: paymentId, kopecks }, app.database.read)
+  const { id: paymentId } = await begun(id)
+  const said = await order(paymentId, 6_000_000)
+  expect(said).toEqual({
+    description: `Тур: Турция, бронирование №${id}, платёж №${paymentId}`,
+    returnPath: `/tourist/bookings/${id}?payment=${paymentId}`,
+    receipt: { mode: 'partial_prepayment', subject: 'service' },
+  })
+  expect(await order(paymentId, 6_000_000)).toEqual(said)
+  expect((await order(paymentId, 18_000_000)).receipt).toMatchObject({ mode: 'full_prepayment' })
 })
 
 describe('BOOK-18 the operator confirms or does not', () => {
