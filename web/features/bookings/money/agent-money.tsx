@@ -26,7 +26,7 @@ export function AgentMoney({ booking, first }: { booking: Booking; first: Bookin
       <h2 id="money-title" className="type-heading">
         Деньги
       </h2>
-      <MoneyLines money={money} />
+      <MoneyLines money={money} state={booking.state} />
       <MoneySums money={money} />
       {money.confirmation && (
         <p className="mt-4">

@@ -47,7 +47,7 @@ export function OwnPayments({ first }: { first: PaymentPage }) {
                 </Button>
               )}
               {payment.state === 'pending' && !payment.bank && <Check id={payment.id} />}
-              <LinkButton size="s" look="calm" to={`/tourist/bookings/${payment.booking_id}`}>
+              <LinkButton size="s" look="plain" to={`/tourist/bookings/${payment.booking_id}`}>
                 К бронированию
               </LinkButton>
             </div>

@@ -38,7 +38,7 @@ export function PaySection({ booking, first, now, returned }: PaySectionProps) {
         />
       )}
       <WaitingForOperator booking={booking} money={money} />
-      <MoneyLines money={money} />
+      <MoneyLines money={money} state={booking.state} />
       <MoneySums money={money} />
       {pending && <PendingPayment payment={pending} now={now} isLooked={pending.id === returned?.id} />}
       {mayPay && !pending && line && (
